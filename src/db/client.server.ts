@@ -1,0 +1,92 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import type { Pool } from 'pg';
+import { lockFolder, type FolderLock } from './folder-lock.server.ts';
+import { migrate } from './migrate.server.ts';
+import type { Database } from './schema/database.ts';
+
+export type Db = Kysely<Database>;
+
+export interface DatabaseHandle {
+  readonly db: Db;
+  readonly kind: 'embedded' | 'server';
+  /** The vendor's own client, for COPY, pg-boss and LISTEN. Exactly one of the two is there. */
+  readonly pglite: PGlite | null;
+  readonly pool: Pool | null;
+  /** Calls back for every NOTIFY on the channel until the returned function is called. Survives a lost connection. */
+  listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL connection string; without one the embedded database in `dataDir` is used. */
+  readonly url?: string | undefined;
+  /** Folder of the embedded database; `memory` keeps it in memory (tests). */
+  readonly dataDir: string;
+  /** Bring the schema up to date while opening; default true. */
+  readonly migrate?: boolean;
+  /** An embedded database to start from (tests: an already migrated one). */
+  readonly loadDataDir?: Blob;
+}
+
+/** Opens the database and brings its schema up to date. Throws FolderInUse when another process holds the embedded one. */
+export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
+  const handle = options.url ? await openServer(options.url) : await openEmbedded(options);
+  try {
+    if (options.migrate !== false) await migrate(handle.db);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+  return handle;
+}
+
+async function openEmbedded(options: DatabaseOptions): Promise<DatabaseHandle> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const inMemory = options.dataDir === 'memory';
+  let lock: FolderLock | null = null;
+  let folder = 'memory://';
+  if (!inMemory) {
+    await mkdir(options.dataDir, { recursive: true });
+    // PGlite itself does not notice a second process on its folder, which would corrupt it.
+    lock = await lockFolder(options.dataDir);
+    folder = path.join(options.dataDir, 'pglite');
+  }
+  try {
+    const pglite = await PGlite.create(folder, options.loadDataDir ? { loadDataDir: options.loadDataDir } : {});
+    const db: Db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+    return {
+      db,
+      kind: 'embedded',
+      pglite,
+      pool: null,
+      listen: (channel, onNotify) => pglite.listen(channel, onNotify),
+      async close() {
+        if (!pglite.closed) await pglite.close();
+        await lock?.release();
+      },
+    };
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+async function openServer(url: string): Promise<DatabaseHandle> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({ connectionString: url, max: 10, application_name: 'forecourt' });
+  // An idle client that loses its server reports here; the pool replaces it by itself.
+  pool.on('error', () => {});
+  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const { listenOnServer } = await import('./listen.server.ts');
+  return {
+    db,
+    kind: 'server',
+    pglite: null,
+    pool,
+    listen: (channel, onNotify) => listenOnServer(url, channel, onNotify),
+    close: () => pool.end(),
+  };
+}

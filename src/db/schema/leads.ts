@@ -1,0 +1,37 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+
+/** One enquiry of any kind, stored before anybody is told that it was received. */
+export interface LeadsTable {
+  id: string;
+  /** What the shopper is shown: short, speakable, unique. */
+  receipt: string;
+  group_id: string;
+  site_id: string;
+  dealership_id: string;
+  /** One form rendering: the same key is the same lead, however often it is sent. */
+  idempotency_key: string;
+  category: string;
+  subcategory: string | null;
+  car_id: string | null;
+  /** The lead payload and the enquiry payload of the specification (LEAD-001, LEAD-002). */
+  payload: JSONColumnType<Record<string, unknown>>;
+  spam_score: number;
+  spam_reasons: string[];
+  created_at: Instant;
+}
+
+/** One way in which one lead goes to one receiver, with what became of it. */
+export interface LeadDeliveriesTable {
+  /** Sent to the receiver with every try, so that it can drop repeats. */
+  id: string;
+  lead_id: string;
+  kind: 'mail' | 'webhook';
+  target: string;
+  state: 'waiting' | 'delivered' | 'failed';
+  attempts: Generated<number>;
+  last_error: string | null;
+  delivered_at: Instant | null;
+  created_at: Instant;
+}

@@ -1,0 +1,21 @@
+import { createContext } from 'react-router';
+import type { LeadIntake } from '#leads/lead-intake.ts';
+import type { Site } from '#sites/site.ts';
+import type { StockQueries } from '#stock/stock-queries.ts';
+
+/** What one request knows. Put there by the server; loaders and actions read it with `context.get(...)`. */
+export interface RequestScope {
+  readonly site: Site;
+  /** Epoch milliseconds: the one clock reading of this request. */
+  readonly now: number;
+  readonly requestId: string;
+  readonly remoteAddress: string | null;
+  readonly stock: StockQueries;
+  readonly leads: LeadIntake;
+  /** The site's own origin, for canonical addresses: `https://www.example.com.au`. */
+  readonly origin: string;
+  /** A loader whose page changes by the clock alone says until when it holds (epoch ms); the earliest wins. */
+  readonly holdsUntil: (instant: number | null) => void;
+}
+
+export const scopeContext = createContext<RequestScope>();

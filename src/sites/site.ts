@@ -1,0 +1,44 @@
+import type { Dealership, Location } from '#domain/vehicle/dealership.ts';
+import type { Settings } from '#sites/settings/settings.ts';
+
+/** One public website, resolved and frozen: what a request knows about where it is. */
+export interface Site {
+  readonly id: string; // `<group>/<slug>`
+  readonly slug: string;
+  readonly name: string;
+  readonly group_id: string;
+  readonly hosts: readonly string[];
+  readonly default: boolean;
+  readonly settings: Settings;
+  /** The dealerships whose stock this site shows, with their locations. */
+  readonly dealerships: readonly Dealership[];
+  readonly locations: readonly Location[];
+  readonly primaryLocation: Location;
+  readonly timeZone: string;
+  /** Inlined into the page's one stylesheet request: `/themes/<id>-<hash>.css`. */
+  readonly theme: { readonly css: string; readonly hash: string; readonly logo: { readonly path: string; readonly hash: string } | null };
+  readonly content: { readonly about: string | null };
+  /** Changes whenever anything of the site's folder changed; part of every page cache key. */
+  readonly version: string;
+}
+
+/** All tenants of this base. Reading is synchronous: folders are loaded at start and watched. */
+export interface Tenants {
+  all(): readonly Site[];
+  bySlug(slug: string): Site | undefined;
+  /** Exact look-up of a parsed host name without port; `undefined` is an unknown host. */
+  byHost(host: string): Site | undefined;
+  dealership(id: string): Dealership | undefined;
+  groups(): readonly { readonly id: string; readonly name: string; readonly dealerships: readonly Dealership[] }[];
+  /** Problems of folders that could not be (re)loaded; the last good state is what `all()` gives. */
+  problems(): readonly TenantProblem[];
+  onChange(listener: (siteIds: readonly string[]) => void): () => void;
+  close(): Promise<void>;
+}
+
+export interface TenantProblem {
+  readonly file: string;
+  readonly key: string | null;
+  readonly value: unknown;
+  readonly message: string;
+}
