@@ -15,8 +15,8 @@ export interface Site {
   readonly locations: readonly Location[];
   readonly primaryLocation: Location;
   readonly timeZone: string;
-  /** Inlined into the page's one stylesheet request: `/themes/<id>-<hash>.css`. */
-  readonly theme: { readonly css: string; readonly hash: string; readonly logo: { readonly path: string; readonly hash: string } | null };
+  /** Served as `/themes/<slug>-<hash>.css` and `/themes/<slug>-<hash>.svg`; hashes are base64url, at least 6 characters. */
+  readonly theme: { readonly css: string; readonly hash: string; readonly logo: { readonly svg: string; readonly hash: string } | null };
   readonly content: { readonly about: string | null };
   /** Changes whenever anything of the site's folder changed; part of every page cache key. */
   readonly version: string;

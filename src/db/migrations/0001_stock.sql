@@ -25,8 +25,8 @@ create index cars_dealership on cars (dealership_id);
 create index cars_revision on cars (revision);
 
 create table stock_revision (
-  only  boolean primary key default true check (only),
-  value bigint not null
+  singleton boolean primary key default true check (singleton),
+  value     bigint not null
 );
 insert into stock_revision (value) values (0);
 

@@ -27,7 +27,7 @@ export interface CarsTable {
 
 /** One row: the revision of the newest committed stock change of the whole base. */
 export interface StockRevisionTable {
-  only: Generated<boolean>;
+  singleton: Generated<boolean>;
   value: ColumnType<string, bigint | number | string, bigint | number | string>;
 }
 

@@ -1,0 +1,42 @@
+// `npm test` and `npm run verify:quick` after set-up: every proof, in the order in which it fails fastest.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { buildIfNeeded } from './build.mjs';
+import { ensureChromium } from './find-chromium.mjs';
+import { startPostgres } from './with-postgres.mjs';
+
+const quick = process.argv.includes('--quick');
+const began = performance.now();
+
+/** Runs one step with its output shown; the first failure ends the run with that step's code. */
+async function step(name, command, args, env = {}) {
+  const started = performance.now();
+  console.log(`\n== ${name}`);
+  const bin = path.resolve('node_modules/.bin', command);
+  const code = await new Promise((resolve) => {
+    spawn(bin, args, { stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0', ...env } }).on('exit', (value) => resolve(value ?? 1));
+  });
+  console.log(`== ${name}: ${code === 0 ? 'passed' : `FAILED (exit ${code})`} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  if (code !== 0) process.exit(code);
+}
+
+await step('routes typed', 'react-router', ['typegen']);
+await step('types', 'tsc', ['--noEmit']);
+await step('lint', 'oxlint', ['--deny-warnings']);
+if (quick) {
+  await step('rules', 'vitest', ['run', 'src/domain', 'tests/integrity']);
+} else {
+  await step('unit, rooms, integrity (embedded database)', 'vitest', ['run']);
+  const postgres = await startPostgres();
+  await step('rooms (PostgreSQL)', 'vitest', ['run', ...DATABASE_TESTS()], { TEST_DATABASE_URL: postgres.url });
+  await postgres.stop();
+  const chromium = ensureChromium();
+  buildIfNeeded();
+  await step('browser journeys', 'playwright', ['test'], { CHROMIUM_PATH: chromium });
+}
+console.log(`\nEverything passed in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+
+/** The folders whose tests touch a database. */
+function DATABASE_TESTS() {
+  return ['src/db', 'src/stock', 'src/leads', 'src/jobs', 'demo', 'tests/app', 'tests/crash'];
+}

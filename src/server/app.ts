@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { LeadIntake } from '#leads/lead-intake.ts';
+import { resolveSite } from '#sites/resolve-site.ts';
+import type { Site, Tenants } from '#sites/site.ts';
+import type { StockQueries } from '#stock/stock-queries.ts';
+import type { Env } from './env.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './probes.ts';
+import { PageCache } from './page-cache.ts';
+import { servePage } from './pages.ts';
+import { problem } from './problem.ts';
+import { serveBuilt, type BuiltFiles } from './built-files.ts';
+import { serveMedia, serveTheme } from './site-files.ts';
+import { openApiDocument, searchStock } from './stock-api.ts';
+
+/** Everything that the web side needs, put together by compose. */
+export interface WebParts {
+  readonly env: Pick<Env, 'TRUST_PROXY' | 'METRICS_TOKEN'>;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly tenants: Tenants;
+  readonly stock: StockQueries;
+  readonly leads: LeadIntake;
+  readonly built: BuiltFiles | null;
+  readonly now: () => number;
+  /** `null` when ready; otherwise why not. */
+  readonly notReady: () => Promise<string | null>;
+  /** Brings gauges up to date just before they are read. */
+  readonly measure: () => Promise<void>;
+}
+
+interface Variables {
+  requestId: string;
+  remoteAddress: string | null;
+  site: Site;
+  url: URL;
+  kind: string;
+}
+
+type App = { Variables: Variables; Bindings: { incoming?: { socket: { remoteAddress?: string } } } };
+
+const MAX_BODY_BYTES = 64 * 1024;
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/** The middleware in order: identify, log, protect, probe, find the site, then files, API and pages. */
+export function createApp(parts: WebParts): Hono<App> {
+  const app = new Hono<App>();
+  const cache = new PageCache();
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const given = parts.env.TRUST_PROXY ? c.req.header('x-request-id') : undefined;
+    c.set('requestId', given && REQUEST_ID.test(given) ? given : randomUUID());
+    c.set('remoteAddress', remoteAddress(c, parts.env.TRUST_PROXY));
+    c.set('kind', 'other');
+    await next();
+    c.res.headers.set('X-Request-Id', c.get('requestId'));
+    secure(c.res.headers);
+    const seconds = (performance.now() - started) / 1000;
+    parts.metrics.requests.observe({ kind: c.get('kind'), status: `${Math.floor(c.res.status / 100)}xx` }, seconds);
+    // The query may hold what a shopper typed: the path alone is logged.
+    const line = { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, site: c.get('site')?.slug, status: c.res.status, ms: Math.round(seconds * 1e5) / 100 };
+    if (c.res.status >= 500) parts.log.error(line, 'request failed');
+    else parts.log.info(line, 'request');
+  });
+
+  app.onError((error, c) => {
+    parts.log.error({ requestId: c.get('requestId'), err: error }, 'unexpected error');
+    if (c.get('kind') === 'api') return problem(500, 'Something went wrong here', `The request could not be answered. Name request ${c.get('requestId')} when you report it.`);
+    return c.text(`Something went wrong on our side. Please try again. Reference: ${c.get('requestId')}\n`, 500);
+  });
+
+  app.get('/livez', (c) => probe(c, () => c.text('ok\n')));
+  app.get('/readyz', (c) =>
+    probe(c, async () => {
+      const reason = await parts.notReady();
+      return reason === null ? c.text('ok\n') : c.text(`not ready: ${reason}\n`, 503);
+    }),
+  );
+  app.get('/metrics', (c) =>
+    probe(c, async () => {
+      if (!mayReadMetrics(c, parts.env.METRICS_TOKEN)) return c.text('not found\n', 404);
+      await parts.measure();
+      return c.text(await parts.metrics.registry.metrics(), 200, { 'Content-Type': parts.metrics.registry.contentType });
+    }),
+  );
+
+  app.use(async (c, next) => {
+    const host = (parts.env.TRUST_PROXY && c.req.header('x-forwarded-host')) || c.req.header('host');
+    const found = resolveSite(parts.tenants, host);
+    // Says nothing of the sites that do exist.
+    if (!found) return c.text('There is no website at this address.\n', 404);
+    const scheme = (parts.env.TRUST_PROXY && c.req.header('x-forwarded-proto') === 'https') ? 'https' : 'http';
+    const { pathname, search } = new URL(c.req.url);
+    c.set('site', found.site);
+    c.set('url', new URL(`${scheme}://${found.authority}${pathname}${search}`));
+    return next();
+  });
+
+  if (parts.built) app.get('/assets/*', (c) => (c.set('kind', 'file'), serveBuilt(parts.built!, c.req.raw)));
+  app.get('/themes/:file', (c) => (c.set('kind', 'file'), serveTheme(parts.tenants, c.req.param('file'))));
+  app.get('/media/*', (c) => (c.set('kind', 'file'), serveMedia(c.get('url').pathname)));
+
+  app.get('/openapi.json', (c) => (c.set('kind', 'api'), c.json(openApiDocument(c.get('site')))));
+  app.get('/api/stock/search', (c) => (c.set('kind', 'api'), searchStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
+  app.all('/api/*', (c) => (c.set('kind', 'api'), problem(404, 'No such call', `${c.req.method} ${c.req.path} does not exist. /openapi.json lists the calls.`)));
+
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) => c.text(`The form is larger than ${MAX_BODY_BYTES / 1024} kB. Please shorten the message and send it again.\n`, 413),
+    }),
+  );
+
+  app.all('*', (c) => {
+    c.set('kind', 'page');
+    const site = c.get('site');
+    const url = c.get('url');
+    return servePage({
+      request: c.req.raw,
+      url,
+      cache,
+      scope: {
+        site,
+        now: parts.now(),
+        requestId: c.get('requestId'),
+        remoteAddress: c.get('remoteAddress'),
+        stock: parts.stock,
+        leads: parts.leads,
+        origin: url.origin,
+      },
+    });
+  });
+
+  return app;
+}
+
+async function probe(c: Context<App>, answer: () => Response | Promise<Response>): Promise<Response> {
+  c.set('kind', 'probe');
+  const response = await answer();
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
+}
+
+function secure(headers: Headers): void {
+  headers.set('X-Content-Type-Options', 'nosniff');
+  // `no-referrer` would make a plain form post come without an origin, which the router refuses.
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)');
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+}
+
+/** The last hop that a trusted proxy added, or the socket's own peer. */
+function remoteAddress(c: Context<App>, trustProxy: boolean): string | null {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded || c.env?.incoming?.socket.remoteAddress || null;
+}
+
+function mayReadMetrics(c: Context<App>, token: string | undefined): boolean {
+  if (token) return c.req.header('authorization') === `Bearer ${token}`;
+  const peer = c.env?.incoming?.socket.remoteAddress ?? '';
+  return /^(::1|127\.|::ffff:127\.)/.test(peer) && c.req.header('x-forwarded-for') === undefined;
+}

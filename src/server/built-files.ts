@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+interface BuiltFile {
+  readonly type: string;
+  readonly identity: Uint8Array<ArrayBuffer>;
+  readonly brotli: Uint8Array<ArrayBuffer> | null;
+  readonly gzip: Uint8Array<ArrayBuffer> | null;
+}
+
+/** The browser's half of the build, in memory and compressed once: a few hundred kilobytes. */
+export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+};
+
+/** Reads `<folder>/assets`. Throws with what to do when the build is not there. */
+export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
+  const assets = path.join(folder, 'assets');
+  const names = await readdir(assets).catch(() => {
+    throw new Error(`No browser build in ${assets}. Run npm run build first (npm start does).`);
+  });
+  const files = new Map<string, BuiltFile>();
+  for (const name of names) {
+    const identity = new Uint8Array(await readFile(path.join(assets, name)));
+    const type = TYPES[path.extname(name)] ?? 'application/octet-stream';
+    const compressible = /text|json|svg/.test(type);
+    files.set(`/assets/${name}`, {
+      type,
+      identity,
+      brotli: compressible ? new Uint8Array(brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })) : null,
+      gzip: compressible ? new Uint8Array(gzipSync(identity, { level: 9 })) : null,
+    });
+  }
+  return files;
+}
+
+export function serveBuilt(files: BuiltFiles, request: Request): Response {
+  const file = files.get(new URL(request.url).pathname);
+  if (!file) return new Response('not found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  const accepts = request.headers.get('accept-encoding') ?? '';
+  const encoding = file.brotli && /\bbr\b/.test(accepts) ? 'br' : file.gzip && /\bgzip\b/.test(accepts) ? 'gzip' : null;
+  const body = encoding === 'br' ? file.brotli! : encoding === 'gzip' ? file.gzip! : file.identity;
+  const headers = new Headers({
+    'Content-Type': file.type,
+    'Content-Length': String(body.byteLength),
+    // The name holds the hash of the content.
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    Vary: 'Accept-Encoding',
+  });
+  if (encoding) headers.set('Content-Encoding', encoding);
+  return new Response(request.method === 'HEAD' ? null : body, { headers });
+}

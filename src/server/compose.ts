@@ -1,0 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openDatabase, type DatabaseHandle } from '#db/client.server.ts';
+import { openJobs, type Jobs } from '#jobs/run-jobs.server.ts';
+import { openTenants } from '#sites/load-tenants.server.ts';
+import { openLiveStock, type LiveStock } from '#stock/live-stock.server.ts';
+import type { Tenants } from '#sites/site.ts';
+import type { Env } from './env.ts';
+import type { Logger } from './log.ts';

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+
+/**
+ * The policy of one finished page. Inline scripts are allowed by the hashes of exactly those that were rendered, so a kept
+ * page keeps its policy and an injected script has none. Data blocks (JSON-LD) are no scripts and need no hash.
+ */
+export function contentSecurityPolicy(html: string): string {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', body = ''] of html.matchAll(INLINE_SCRIPT)) {
+    if (/type="application\/(ld\+)?json"/.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+  }
+  return policy([...hashes]);
+}
+
+export function policy(scriptHashes: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    "style-src-elem 'self'",
+    // React writes style="" on the server; an attribute cannot load or run anything.
+    "style-src-attr 'unsafe-inline'",
+    // Feeds name pictures on the dealer system's own hosts.
+    "img-src 'self' data: https:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}

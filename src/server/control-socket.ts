@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import type { Logger } from './log.ts';
+
+export type ControlHandler = (path: string, body: unknown) => AsyncIterable<object> | null;
+
+/**
+ * While this process holds the embedded database, no other may open it: commands such as the stock import hand their
+ * work over through `DATA_DIR/control.sock`. The socket file is readable by the owner only. Answers are lines of JSON.
+ */
+export async function openControlSocket(dataDir: string, handler: ControlHandler, log: Logger): Promise<() => Promise<void>> {
+  const file = path.join(dataDir, 'control.sock');
+  // Left over from a killed run: the folder lock says that nobody else is using it.
+  await rm(file, { force: true });
+  const server = http.createServer(async (request, response) => {
+    try {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const lines = request.method === 'POST' ? handler(request.url ?? '', JSON.parse(Buffer.concat(chunks).toString('utf8') || 'null')) : null;
+      if (!lines) {
+        response.writeHead(404).end();
+        return;
+      }
+      response.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
+      response.flushHeaders();
+      for await (const line of lines) {
+        if (!response.write(`${JSON.stringify(line)}\n`)) await new Promise((resolve) => response.once('drain', resolve));
+      }
+      response.end();
+    } catch (error) {
+      log.error({ err: error }, 'control request failed');
+      if (!response.headersSent) response.writeHead(500);
+      response.end(`${JSON.stringify({ error: (error as Error).message })}\n`);
+    }
+  });
+  const mask = process.umask(0o077);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(file, resolve);
+  }).finally(() => process.umask(mask));
+  return async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await rm(file, { force: true });
+  };
+}
+

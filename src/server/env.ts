@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+/** Everything that the environment may say, parsed once at start. `.env.example` explains each for people. */
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  DEALERS_DIR: z.string().min(1).default('dealers'),
+  PUBLIC_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/[^/?#@\s]+$/, 'must be a scheme and a host such as https://www.example.com.au, without a path')
+    .optional(),
+  TRUST_PROXY: onOff.default(false),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().includes('@').default('website@forecourt.invalid'),
+  DEMO_STOCK: z.enum(['auto', 'on', 'off']).default('auto'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SHUTDOWN_SECONDS: z.coerce.number().min(0).max(600).default(20),
+  FORM_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+});
+
+export type Env = z.output<typeof schema>;
+
+export class BadEnvironment extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The environment has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((line) => `  - ${line}`).join('\n')}\nSee .env.example.`);
+    this.name = 'BadEnvironment';
+  }
+}
+
+/** Reads and checks the environment. An empty variable counts as not set. Throws BadEnvironment with every problem at once. */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const result = schema.safeParse(given);
+  const problems = result.success
+    ? []
+    : result.error.issues.map((issue) => {
+        const name = issue.path.join('.');
+        // A connection string may hold a password: say the name and the rule, not the value.
+        const shown = /URL|TOKEN|SECRET/.test(name) ? '' : ` (given: ${JSON.stringify(given[name])})`;
+        return `${name}: ${issue.message}${shown}`;
+      });
+  const env = result.success ? result.data : null;
+  if (env && env.ROLE !== 'all' && !env.DATABASE_URL) {
+    problems.push(`ROLE: "${env.ROLE}" needs DATABASE_URL; the embedded database serves one process, which must be "all"`);
+  }
+  if (problems.length > 0 || !env) throw new BadEnvironment(problems);
+  return { ...env, DATA_DIR: path.resolve(env.DATA_DIR), DEALERS_DIR: path.resolve(env.DEALERS_DIR) };
+}

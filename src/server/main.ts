@@ -1,0 +1,62 @@
+import { serve, type ServerType } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { compose } from './compose.ts';
+import { BadEnvironment, parseEnv } from './env.ts';
+import { FolderInUse } from '#db/folder-lock.server.ts';
+
+/** Starts this process as its environment says. Prints where the sites are when it serves; stops gracefully on a signal. */
+export async function main(): Promise<void> {
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  const env = parseEnv(process.env);
+  const base = await compose(env, say);
+  let server: ServerType | null = null;
+  if (env.ROLE !== 'worker') {
+    const app = createApp(base.web);
+    server = await listen((request, bindings) => app.fetch(request, bindings as never), env);
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : env.PORT;
+    say('');
+    for (const site of base.web.tenants.all()) say(`  ${site.name.padEnd(36)} http://${site.slug}.localhost:${port}/${site.default ? `   (also http://localhost:${port}/)` : ''}`);
+    say('');
+  } else {
+    say('Worker ready.');
+  }
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    base.web.log.info({ signal }, 'stopping');
+    const deadline = setTimeout(() => {
+      base.web.log.error({}, `could not stop within ${env.SHUTDOWN_SECONDS} s; leaving now`);
+      process.exit(1);
+    }, env.SHUTDOWN_SECONDS * 1000);
+    deadline.unref();
+    // Requests first, then jobs, then the database: each may still need the next.
+    await new Promise<void>((resolve) => {
+      if (!server) return resolve();
+      server.close(() => resolve());
+      if ('closeIdleConnections' in server) server.closeIdleConnections();
+    });
+    await base.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+}
+
+function listen(fetch: (request: Request, bindings: unknown) => Response | Promise<Response>, env: { PORT: number; HOST?: string | undefined }): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: env.PORT, ...(env.HOST ? { hostname: env.HOST } : {}) }, () => resolve(server));
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${env.PORT} is taken by another program. Stop it, or choose another: PORT=${env.PORT + 1} npm start`) : error);
+    });
+  });
+}
+
+if (!import.meta.env?.DEV) {
+  main().catch((error: unknown) => {
+    const expected = error instanceof BadEnvironment || error instanceof FolderInUse || (error instanceof Error && error.message.startsWith('Port '));
+    process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { scopeContext, type RequestScope } from '#routes/context.ts';
+import { contentSecurityPolicy, policy } from './content-security-policy.ts';
+import type { KeptPage, PageCache } from './page-cache.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const handle = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env?.MODE);
+
+/** Request headers that a page may depend on. A page that anyone gets depends on none: it can be kept and shared. */
+const POST_HEADERS = ['content-type', 'content-length', 'origin', 'referer', 'user-agent'];
+
+export interface PageRequest {
+  readonly request: Request;
+  /** The request's own address on the site's origin, rebuilt from the resolved host. */
+  readonly url: URL;
+  readonly scope: Omit<RequestScope, 'holdsUntil'>;
+  readonly cache: PageCache;
+}
+
+/** Answers every address that is a screen. GET answers come from the page cache where they may. */
+export async function servePage(page: PageRequest): Promise<Response> {
+  const method = page.request.method;
+  if (method !== 'GET' && method !== 'HEAD') return finish(await render(page, page.request.method), null);
+  const { site, now, stock } = page.scope;
+  const key = [site.id, site.version, stock.revision(), page.url.origin, page.url.pathname + page.url.search].join('\n');
+  const kept = page.cache.get(key, now);
+  if (kept) return fromKept(kept, page.request);
+  let holdsUntil = Number.POSITIVE_INFINITY;
+  let notKept: Response | null = null;
+  const made = await page.cache.getOrMake(key, now, async () => {
+    const response = await render(page, 'GET', (instant) => {
+      if (instant !== null) holdsUntil = Math.min(holdsUntil, instant);
+    });
+    if (mayBeKept(response)) return toKept(response, holdsUntil);
+    notKept = response;
+    return null;
+  });
+  if (made) return fromKept(made, page.request);
+  // Another request was making this page and found that it may not be kept: this one needs its own answer.
+  return finish(notKept ?? (await render(page, 'GET')), page.request);
+}
+
+async function render(page: PageRequest, method: string, holdsUntil: (instant: number | null) => void = () => {}): Promise<Response> {
+  const headers = new Headers();
+  let body: ArrayBuffer | null = null;
+  if (method !== 'GET') {
+    for (const name of POST_HEADERS) {
+      const value = page.request.headers.get(name);
+      if (value !== null) headers.set(name, value);
+    }
+    body = await page.request.arrayBuffer();
+  }
+  const context = new RouterContextProvider();
+  context.set(scopeContext, { ...page.scope, holdsUntil });
+  return handle(new Request(page.url, { method, headers, body }), context);
+}
+
+/** Errors, redirects and whatever says so itself are never kept. */
+function mayBeKept(response: Response): boolean {
+  return response.status === 200 && !response.headers.has('set-cookie') && !/private|no-store/.test(response.headers.get('cache-control') ?? '');
+}
+
+async function toKept(response: Response, holdsUntil: number): Promise<KeptPage> {
+  const identity = new Uint8Array(await response.arrayBuffer());
+  const [brotli, zipped] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength } }),
+    compressGzip(identity, { level: 6 }),
+  ]);
+  const headers = new Headers(response.headers);
+  addPolicy(headers, identity);
+  // Always asked again, answered with 304 while nothing changed: a price is never older than the last feed.
+  headers.set('Cache-Control', 'no-cache');
+  headers.set('Vary', 'Accept-Encoding');
+  return {
+    status: response.status,
+    headers: [...headers],
+    identity,
+    brotli: new Uint8Array(brotli),
+    gzip: new Uint8Array(zipped),
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    holdsUntil,
+  };
+}
+
+function fromKept(page: KeptPage, request: Request): Response {
+  const headers = new Headers(page.headers as [string, string][]);
+  const accepts = request.headers.get('accept-encoding') ?? '';
+  const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null;
+  const etag = encoding ? page.etag.replace(/"$/, `-${encoding}"`) : page.etag;
+  headers.set('ETag', etag);
+  const asked = request.headers.get('if-none-match');
+  if (asked?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers });
+  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.identity;
+  if (encoding) headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(body.byteLength));
+  return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers });
+}
+
+async function finish(response: Response, request: Request | null): Promise<Response> {
+  const body = new Uint8Array(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  addPolicy(headers, body);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  return new Response(request?.method === 'HEAD' || body.byteLength === 0 ? null : body, { status: response.status, headers });
+}
+
+function addPolicy(headers: Headers, body: Uint8Array): void {
+  const isHtml = (headers.get('content-type') ?? '').startsWith('text/html');
+  headers.set('Content-Security-Policy', isHtml ? contentSecurityPolicy(new TextDecoder().decode(body)) : policy([]));
+}
