@@ -26,12 +26,13 @@ await step('lint', 'oxlint', ['--deny-warnings']);
 if (quick) {
   await step('rules', 'vitest', ['run', 'src/domain', 'tests/integrity']);
 } else {
+  // Tests of the whole app call the built server.
+  buildIfNeeded();
   await step('unit, rooms, integrity (embedded database)', 'vitest', ['run']);
   const postgres = await startPostgres();
   await step('rooms (PostgreSQL)', 'vitest', ['run', ...DATABASE_TESTS()], { TEST_DATABASE_URL: postgres.url });
   await postgres.stop();
   const chromium = ensureChromium();
-  buildIfNeeded();
   await step('browser journeys', 'playwright', ['test'], { CHROMIUM_PATH: chromium });
 }
 console.log(`\nEverything passed in ${((performance.now() - began) / 1000).toFixed(0)} s.`);

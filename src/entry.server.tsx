@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext } from 'react-router';
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { scopeContext } from '#routes/context.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -42,4 +43,10 @@ export default function handleRequest(
       },
     });
   });
+}
+
+/** Called by the router for errors that a page turned into its error screen. Aborted requests and unknown addresses are no faults. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  context.get(scopeContext).report(error);
 }

@@ -130,6 +130,7 @@ export function createApp(parts: WebParts): Hono<App> {
         stock: parts.stock,
         leads: parts.leads,
         origin: url.origin,
+        report: (error) => parts.log.error({ requestId: c.get('requestId'), path: url.pathname, err: error }, 'page failed'),
       },
     });
   });

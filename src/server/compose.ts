@@ -1,10 +1,112 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openDatabase, type DatabaseHandle } from '#db/client.server.ts';
-import { openJobs, type Jobs } from '#jobs/run-jobs.server.ts';
+import { openDatabase } from '#db/client.server.ts';
+import { openOutbox } from '#integrations/mail/outbox.server.ts';
+import { openSmtp } from '#integrations/mail/smtp.server.ts';
+import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
+import { openJobs } from '#jobs/run-jobs.server.ts';
+import { createLeadIntake } from '#leads/accept-lead.server.ts';
+import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
-import { openLiveStock, type LiveStock } from '#stock/live-stock.server.ts';
-import type { Tenants } from '#sites/site.ts';
+import { handleImportRequest } from '#stock/feeds/import-request.server.ts';
+import { openLiveStock } from '#stock/live-stock.server.ts';
+import { createMemoryEngine } from '#stock/search/memory-engine.ts';
+import type { WebParts } from './app.ts';
+import { readBuiltFiles } from './built-files.ts';
+import { openControlSocket } from './control-socket.ts';
+import { fillDemoStock } from './demo-stock.ts';
 import type { Env } from './env.ts';
-import type { Logger } from './log.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './probes.ts';
+
+/** One running process: its web side, and how to end it. */
+export interface Base {
+  readonly web: WebParts;
+  close(): Promise<void>;
+}
+
+/**
+ * The only place where ports meet adapters. Opens in the order of need and, when one step fails or the process ends,
+ * closes what was opened in the opposite order.
+ */
+export async function compose(env: Env, say: (line: string) => void = () => {}): Promise<Base> {
+  const log = createLog(env.LOG_LEVEL);
+  const metrics = createMetrics();
+  const now = () => Date.now();
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    say(env.DATABASE_URL ? 'Opening the database server ...' : `Opening the embedded database in ${env.DATA_DIR} ...`);
+    const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
+    closers.push(database.close);
+
+    const tenants = await openTenants({ dir: env.DEALERS_DIR, watch: true, log });
+    closers.push(tenants.close);
+    for (const problem of tenants.problems()) say(`  ! ${problem.file}: ${problem.message}`);
+
+    if (await fillDemoStock(env, database, tenants, now(), say)) log.info({}, 'demo stock written');
+
+    const jobs = await openJobs({ database, log, work: env.ROLE !== 'web' });
+    closers.push(() => jobs.close());
+    const leads = createLeadIntake({ database, jobs, log });
+    if (env.ROLE !== 'web') {
+      await bindLeadJobs(jobs, {
+        database,
+        mail: env.SMTP_URL ? openSmtp({ url: env.SMTP_URL, from: env.MAIL_FROM }) : openOutbox({ dir: path.join(env.DATA_DIR, 'outbox'), from: env.MAIL_FROM }),
+        webhook: openHttpWebhooks(),
+        tenants,
+        secret: (name) => process.env[name],
+        log,
+      });
+    }
+
+    const stock = await openLiveStock({ database, tenants, search: createMemoryEngine(), log });
+    closers.push(stock.close);
+
+    if (database.kind === 'embedded') {
+      const socket = await openControlSocket(
+        env.DATA_DIR,
+        (address, body) => (address === '/stock/import' ? handleImportRequest(body, { database, tenants, now, reportDir: path.join(env.DATA_DIR, 'reports') }) : null),
+        log,
+      );
+      closers.push(socket);
+    }
+
+    let closing = false;
+    const web: WebParts = {
+      env,
+      log,
+      metrics,
+      tenants,
+      stock,
+      leads,
+      built: env.ROLE === 'worker' ? null : await readBuiltFiles(path.resolve('build/client')),
+      now,
+      async notReady() {
+        if (closing) return 'stopping';
+        if (tenants.all().length === 0) return `no site could be loaded from ${env.DEALERS_DIR}`;
+        const answer = await database.db.selectFrom('stock_revision').select('value').executeTakeFirst().catch((error: Error) => error);
+        return answer instanceof Error ? `database: ${answer.message}` : null;
+      },
+      async measure() {
+        metrics.stockRevision.set(stock.revision());
+        metrics.tenantProblems.set(tenants.problems().length);
+        const states = await database.db.selectFrom('lead_deliveries').select(['state', (eb) => eb.fn.countAll<string>().as('count')]).groupBy('state').execute();
+        for (const state of ['waiting', 'delivered', 'failed']) {
+          metrics.deliveriesWaiting.set({ state }, Number(states.find((row) => row.state === state)?.count ?? 0));
+        }
+      },
+    };
+    return {
+      web,
+      async close() {
+        closing = true;
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

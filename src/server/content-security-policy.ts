@@ -19,7 +19,8 @@ export function policy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    "style-src-elem 'self'",
+    // The development server shows edited styles through <style> elements.
+    import.meta.env?.DEV ? "style-src-elem 'self' 'unsafe-inline'" : "style-src-elem 'self'",
     // React writes style="" on the server; an attribute cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     // Feeds name pictures on the dealer system's own hosts.

@@ -4,6 +4,8 @@ import { compose } from './compose.ts';
 import { BadEnvironment, parseEnv } from './env.ts';
 import { FolderInUse } from '#db/folder-lock.server.ts';
 
+export { compose, createApp, parseEnv };
+
 /** Starts this process as its environment says. Prints where the sites are when it serves; stops gracefully on a signal. */
 export async function main(): Promise<void> {
   const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -48,15 +50,15 @@ function listen(fetch: (request: Request, bindings: unknown) => Response | Promi
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port: env.PORT, ...(env.HOST ? { hostname: env.HOST } : {}) }, () => resolve(server));
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${env.PORT} is taken by another program. Stop it, or choose another: PORT=${env.PORT + 1} npm start`) : error);
+      reject(error.code === 'EADDRINUSE' ? new PortTaken(`Port ${env.PORT} is taken by another program. Stop it, or choose another: PORT=${env.PORT + 1} npm start`) : error);
     });
   });
 }
 
-if (!import.meta.env?.DEV) {
-  main().catch((error: unknown) => {
-    const expected = error instanceof BadEnvironment || error instanceof FolderInUse || (error instanceof Error && error.message.startsWith('Port '));
-    process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
-    process.exit(1);
-  });
+/** What the process says when it cannot start: the plain reason where it is one of ours, the stack where it is a fault. */
+export function explain(error: unknown): string {
+  const expected = error instanceof BadEnvironment || error instanceof FolderInUse || error instanceof PortTaken;
+  return expected || !(error instanceof Error) ? String((error as Error).message ?? error) : (error.stack ?? error.message);
 }
+
+class PortTaken extends Error {}

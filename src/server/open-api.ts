@@ -1,0 +1,65 @@
+import type { Site } from '#sites/site.ts';
+import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from '#stock/search/stock-query.ts';
+
+/** What stands in the document's prose once, so that page, API and document cannot drift: names come from the codec's own lists. */
+export function openApiDocument(site: Site): object {
+  const text = (name: string, description: string, schema: object = { type: 'string' }) => ({ name, in: 'query', required: false, description, schema });
+  return {
+    openapi: '3.1.0',
+    info: { title: `${site.name}: stock`, version: '1', description: 'The same parameters as the search page. Money is whole dollars, distance kilometres, instants epoch seconds.' },
+    paths: {
+      '/api/stock/search': {
+        get: {
+          operationId: 'searchStock',
+          summary: 'Cars of this site that match, one page of them, with every facet counted.',
+          parameters: [
+            text('query', 'Free text: any words of make, model, badge, series, colour, stock number, place. Prefixes and small typing errors match.', { type: 'string', maxLength: 200 }),
+            text('page', 'Page number from 1. A page past the end has no hits and the right count.', { type: 'integer', minimum: 1, default: 1 }),
+            text('sortBy', 'Order of the hits.', { type: 'string', enum: [...SORT_KEYS], default: 'relevance' }),
+            ...VALUE_FACETS.map((facet) => ({
+              ...text(facet, `Only cars with this ${facet}; repeat for several ("any of").`, { type: 'array', items: { type: 'string' }, maxItems: 50 }),
+              style: 'form',
+              explode: true,
+            })),
+            ...RANGE_FACETS.map((facet) => text(`range[${facet}]`, `Only cars whose ${facet} is in the range, ends included: min:max, min: or :max.`, { type: 'string', pattern: '^\\d*:\\d*$', examples: ['10000:30000', ':25000'] })),
+          ],
+          responses: {
+            200: { description: 'The page.', content: { 'application/json': { schema: { $ref: '#/components/schemas/StockSearch' } } } },
+            503: { description: 'Stock is being loaded; try again in a moment.', content: problemContent },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        StockSearch: {
+          type: 'object',
+          required: ['hits', 'count', 'page', 'pages', 'facets', 'facetStats', 'ms', 'ignored'],
+          properties: {
+            hits: { type: 'array', items: { $ref: '#/components/schemas/Car' } },
+            count: { type: 'integer', description: 'Cars that match, on all pages.' },
+            page: { type: 'integer' },
+            pages: { type: 'integer' },
+            facets: {
+              type: 'object',
+              description: "For each facet its values, counted with that facet's own filter left out.",
+              additionalProperties: { type: 'array', items: { $ref: '#/components/schemas/FacetItem' } },
+            },
+            facetStats: {
+              type: 'object',
+              description: "Smallest and largest value of each range, with that range's own filter left out.",
+              additionalProperties: { oneOf: [{ type: 'null' }, { type: 'object', properties: { min: { type: 'number' }, max: { type: 'number' } } }] },
+            },
+            ms: { type: 'number', description: 'Time of the search itself.' },
+            ignored: { type: 'array', description: 'Parameters that were not understood and had no effect.', items: { type: 'object' } },
+          },
+        },
+        FacetItem: { type: 'object', properties: { label: { type: 'string' }, value: { type: 'string' }, count: { type: 'integer' } } },
+        Car: { type: 'object', description: 'What a result card shows. price, before_price, offer_price and subscription_price are dollars.', properties: { id: { type: 'string' }, slug: { type: 'string' }, path: { type: 'string' }, name: { type: 'string' } } },
+        Problem: { type: 'object', description: 'RFC 9457.', properties: { type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, detail: { type: 'string' } } },
+      },
+    },
+  };
+}
+
+const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };

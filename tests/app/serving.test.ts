@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { runningApp } from '#tests/support/app.ts';
+
+describe('the running app', async () => {
+  const app = await runningApp();
+  const sites = app.base.web.tenants.all();
+  const normal = sites.find((site) => site.default)!;
+  const other = sites.find((site) => !site.default)!;
+
+  describe('which site answers', () => {
+    it('SITE-001 serves every demo site from one base, each under its own name', async () => {
+      expect(sites.length).toBeGreaterThanOrEqual(4);
+      for (const site of sites) {
+        const response = await app.get('/', { site: site.slug });
+        expect(response.status, site.slug).toBe(200);
+        expect(await response.text(), site.slug).toContain(site.name);
+      }
+    });
+
+    it('serves the default site at plain localhost', async () => {
+      expect(await (await app.get('/')).text()).toContain(normal.name);
+    });
+
+    it('answers an unknown host with a plain 404 that names no dealer', async () => {
+      const response = await app.get('/', { headers: { host: 'www.unknown-dealer.example' } });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toContain('text/plain');
+      const text = await response.text();
+      for (const site of sites) expect(text).not.toContain(site.name);
+    });
+
+    it.each([
+      'localhost:3000/../other', 'localhost:3000/%2e%2e', 'a@localhost', 'localhost:3000@evil.example', 'localhost:80:80', 'local host', 'localhost#x',
+      `localhost, ${'x'.repeat(300)}`, 'localhost:http', '[::1', '..localhost', 'x'.repeat(1000),
+    ])('takes no site from the smuggled host %j', async (host) => {
+      const headers = { host };
+      let response: Response;
+      try {
+        response = await app.get('/', { headers });
+      } catch {
+        return; // Not even a header that can be sent.
+      }
+      expect(response.status).toBe(404);
+    });
+
+    it('ignores X-Forwarded-Host without TRUST_PROXY', async () => {
+      const response = await app.get('/', { headers: { 'x-forwarded-host': `${other.slug}.localhost`, 'x-forwarded-proto': 'https' } });
+      const html = await response.text();
+      expect(html).toContain(normal.name);
+      expect(html).not.toContain('https://localhost');
+    });
+  });
+
+  describe('probes and papers', () => {
+    it('is alive and ready, on any host', async () => {
+      for (const path of ['/livez', '/readyz']) {
+        const response = await app.get(path, { headers: { host: '10.0.0.7:3000' } });
+        expect(response.status).toBe(200);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+      }
+    });
+
+    it('does not show metrics to strangers', async () => {
+      expect((await app.get('/metrics')).status).toBe(404);
+    });
+
+    it('describes the stock API, with every facet a parameter', async () => {
+      const document = (await (await app.get('/openapi.json')).json()) as { paths: Record<string, { get: { parameters: { name: string }[] } }> };
+      const names = document.paths['/api/stock/search']!.get.parameters.map((parameter) => parameter.name);
+      for (const name of ['query', 'page', 'sortBy', 'make', 'filtered_features', 'range[price]', 'range[created_at_timestamp]']) expect(names).toContain(name);
+    });
+
+    it('answers API errors as problem details', async () => {
+      const response = await app.get('/api/nothing/here');
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toBe('application/problem+json');
+      expect(await response.json()).toMatchObject({ status: 404, title: expect.any(String), detail: expect.stringContaining('/openapi.json') });
+    });
+  });
+
+  describe('protection', () => {
+    it('sends a content policy without unsafe-inline scripts, and one request id an answer', async () => {
+      const first = await app.get('/');
+      const policy = first.headers.get('content-security-policy')!;
+      expect(policy.split('; ').find((part) => part.startsWith('script-src'))).not.toContain('unsafe');
+      expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(first.headers.get('x-request-id')).not.toBe((await app.get('/')).headers.get('x-request-id'));
+    });
+
+    it('refuses a body over the limit before reading it', async () => {
+      const response = await app.post('/contact-us', { message: 'x'.repeat(70_000) });
+      expect(response.status).toBe(413);
+    });
+
+    it('takes a form only from its own origin', async () => {
+      const response = await app.post('/contact-us', { name: 'Jane' }, { headers: { Origin: 'https://evil.example' } });
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(response.status).toBeLessThan(500);
+    });
+  });
+
+  describe('the page cache', () => {
+    it('keeps a page, answers 304 to who has it, and is the same bytes for everybody', async () => {
+      const first = await app.get('/', { headers: { 'accept-encoding': 'br', cookie: 'a=1' } });
+      expect(first.headers.get('content-encoding')).toBe('br');
+      const etag = first.headers.get('etag')!;
+      const again = await app.get('/', { headers: { 'accept-encoding': 'br', 'if-none-match': etag } });
+      expect(again.status).toBe(304);
+      const plain = await app.get('/', { headers: { 'accept-language': 'de', 'user-agent': 'x' } });
+      expect(await plain.text()).toBe(await (await app.get('/')).text());
+    });
+
+    it('does not keep errors', async () => {
+      const missing = await app.get('/cars/no-such-car');
+      expect(missing.status).toBe(404);
+      expect(missing.headers.get('etag')).toBeNull();
+      expect(missing.headers.get('cache-control')).toBe('no-store');
+    });
+  });
+});
