@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { LenderEntry } from '../vehicle/car.ts';
+import { displayPrice, isReduced, type PricedCar, type PriceRules } from './price-display.ts';
+
+const rules: PriceRules = { subscriptions: 'off', noPriceText: 'Enquire for price', noPriceMode: 'enquirePrice', lowRepaymentText: 'Enquire for Finance' };
+const nothing: PricedCar = { price: null, before_price: null, offer_price: null, subscription_price: null, price_type: null, preorder: false, finance_lenders: {} };
+const lender = (paymentWeek: number | null) => ({ manual: { paymentWeek } as LenderEntry });
+
+describe('price order', () => {
+  it('AVL-021 the subscription price comes first where subscriptions are offered, "/ week"', () => {
+    const car = { ...nothing, subscription_price: 18_900, offer_price: 2_900_000, price: 3_000_000, before_price: 3_500_000, price_type: 'Drive Away' };
+    expect(displayPrice(car, { ...rules, subscriptions: 'on' })).toEqual({
+      kind: 'subscription', amount: 18_900, text: '$189', suffix: '/ week', was: null, priceType: null,
+    });
+    expect(displayPrice(car, rules).kind).toBe('reduced');
+  });
+
+  it.each([0, -100, null])('AVL-021 a subscription price of %s is none', (subscription_price) => {
+    expect(displayPrice({ ...nothing, subscription_price, price: 3_000_000 }, { ...rules, subscriptions: 'on' }).kind).toBe('price');
+  });
+
+  it.each([
+    // offer, price, kind, shown
+    [2_900_000, 3_000_000, 'reduced', '$29,000'],
+    [3_100_000, 3_000_000, 'reduced', '$31,000'],
+    [3_000_000, 3_000_000, 'price', '$30,000'],
+    [2_900_000, null, 'reduced', '$29,000'],
+    [1_000, 3_000_000, 'price', '$30,000'],
+    [1_001, 3_000_000, 'reduced', '$10.01'],
+    [null, 1_001, 'price', '$10.01'],
+    [null, 1_000, 'none', 'Enquire for price'],
+    [0, 0, 'none', 'Enquire for price'],
+    [null, null, 'none', 'Enquire for price'],
+  ] as const)('AVL-022 AVL-023 GAP-052 offer %s and price %s: %s %s', (offer_price, price, kind, text) => {
+    const view = displayPrice({ ...nothing, offer_price, price }, rules);
+    expect([view.kind, view.text]).toEqual([kind, text]);
+    expect(isReduced({ offer_price, price })).toBe(kind === 'reduced');
+  });
+
+  it('AVL-024 without a price a preorder says so, and with one it does not', () => {
+    expect(displayPrice({ ...nothing, preorder: true, price: 900 }, rules)).toMatchObject({ kind: 'preorder', text: 'PREORDER', amount: null });
+    expect(displayPrice({ ...nothing, preorder: true, price: 3_000_000 }, rules).text).toBe('$30,000');
+  });
+
+  it('AVL-025 the end of the order is the site\'s own text', () => {
+    expect(displayPrice(nothing, { ...rules, noPriceText: 'Call for price' })).toEqual({
+      kind: 'none', amount: null, text: 'Call for price', suffix: null, was: null, priceType: null,
+    });
+  });
+
+  it.each([
+    ['enquirePrice', 2_000, 'Enquire for price'],
+    ['enquireFinanceOnLowRepayment', 2_000, 'Enquire for Finance'],
+    ['enquireFinanceOnLowRepayment', 2_500, 'Enquire for Finance'],
+    ['enquireFinanceOnLowRepayment', 2_501, 'Enquire for price'],
+    ['enquireFinanceOnLowRepayment', null, 'Enquire for price'],
+  ] as const)('AVL-026 AVL-027 GAP-004 %s with a weekly repayment of %s cents: %s', (noPriceMode, payment, text) => {
+    expect(displayPrice({ ...nothing, finance_lenders: lender(payment) }, { ...rules, noPriceMode }).text).toBe(text);
+  });
+
+  it('AVL-027 a low repayment does not hide a price', () => {
+    expect(displayPrice({ ...nothing, price: 3_000_000, finance_lenders: lender(100) }, { ...rules, noPriceMode: 'enquireFinanceOnLowRepayment' }).text).toBe('$30,000');
+  });
+
+  it.each([
+    [3_500_000, { amount: 3_500_000, text: '$35,000' }],
+    [3_000_000, null],
+    [2_500_000, null],
+    [null, null],
+  ] as const)('AVL-028 was %s beside 30,000: %j', (before_price, was) => {
+    expect(displayPrice({ ...nothing, price: 3_000_000, before_price }, rules).was).toEqual(was);
+  });
+
+  it('AVL-028 compares the was price with what is shown, which is the offer', () => {
+    expect(displayPrice({ ...nothing, price: 3_000_000, offer_price: 2_900_000, before_price: 2_950_000 }, rules).was?.text).toBe('$29,500');
+  });
+
+  it('GAP-053 the price type stands beside every price to buy', () => {
+    expect(displayPrice({ ...nothing, price: 3_000_000, price_type: ' Excl. Govt. Charges ' }, rules).priceType).toBe('Excl. Govt. Charges');
+    expect(displayPrice({ ...nothing, price_type: 'Drive Away' }, rules).priceType).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { cardTag, electrified, type TagRules } from './card-tag.ts';
+
+const NOW = Date.parse('2026-11-21T00:00:00Z');
+const rules: TagRules = {
+  fuelTag: 'on', certifiedBadge: 'on', certifiedBadgeMakes: ['toyota'], justArrivedDays: 8, justArrivedName: 'New Arrival', soldName: 'JUST SOLD',
+};
+/** Everything applies at once; each case takes one thing away. */
+const all = {
+  status: 'coming_soon', simple_fuel: 'Hybrid', reserved: true, certified: true, car_type: 'used', make: 'Toyota', tag: 'Runout Sale',
+  created_at: '2026-11-20T00:00:00Z',
+} as const;
+const text = (car: Parameters<typeof cardTag>[0], with_: TagRules = rules) => cardTag(car, with_, NOW)?.text ?? null;
+
+describe('card tag', () => {
+  const noFuel = { ...all, simple_fuel: 'Petrol' };
+  const notReserved = { ...noFuel, reserved: false };
+  const notCertified = { ...notReserved, certified: false };
+  const noTag = { ...notCertified, tag: null };
+  const inStock = { ...noTag, status: 'in_stock' as const };
+
+  it.each([
+    ['AVL-013', 'Hybrid', all],
+    ['AVL-014', 'Reserved', noFuel],
+    ['AVL-015', 'Toyota Certified', notReserved],
+    ['AVL-016', 'Runout Sale', notCertified],
+    ['AVL-017', 'COMING SOON', noTag],
+    ['AVL-018', 'New Arrival', inStock],
+    ['AVL-019', null, { ...inStock, created_at: '2026-11-01T00:00:00Z' }],
+    ['AVL-020', 'JUST SOLD', { ...all, status: 'sold' as const }],
+    ['AVL-020', 'JUST SOLD', { ...all, status: 'withdrawn' as const }],
+  ] as const)('AVL-012 %s the first that applies is %s', (_row, expected, car) => {
+    expect(text(car)).toBe(expected);
+  });
+
+  it('AVL-013 electric and hybrid are named only where the site says so', () => {
+    expect(text({ ...all, simple_fuel: 'Electric' })).toBe('Electric');
+    expect(text(all, { ...rules, fuelTag: 'off' })).toBe('Reserved');
+  });
+
+  it.each([
+    ['Electric', 'Electric'], ['ELECTRIC', 'Electric'], ['Hybrid', 'Hybrid'], ['Plug-in Hybrid', 'Hybrid'], ['Petrol/Electric', 'Hybrid'],
+    ['Unleaded Petrol/Electric', 'Hybrid'], ['Diesel', null], [null, null],
+  ])('AVL-013 the fuel %j is %s', (fuel, expected) => {
+    expect(electrified(fuel)).toBe(expected);
+  });
+
+  it.each([
+    [{ car_type: 'demo' as const }, rules],
+    [{ make: 'Kia' }, rules],
+    [{}, { ...rules, certifiedBadge: 'off' as const }],
+  ])('AVL-015 no badge for %j', (change, with_) => {
+    expect(text({ ...notReserved, ...change }, with_)).toBe('Runout Sale');
+  });
+
+  it('AVL-015 other makes can have the badge', () => {
+    expect(cardTag({ ...notReserved, make: 'Kia' }, { ...rules, certifiedBadgeMakes: ['KIA'] }, NOW)?.kind).toBe('certified');
+  });
+
+  it('AVL-016 a blank tag is none', () => {
+    expect(text({ ...notCertified, tag: '  ' })).toBe('COMING SOON');
+  });
+
+  it('AVL-018 just arrived ends exactly after the window, and says when', () => {
+    const created_at = '2026-11-13T00:00:00.001Z';
+    expect(cardTag({ ...inStock, created_at }, rules, NOW)).toEqual({ kind: 'justArrived', text: 'New Arrival', until: NOW + 1 });
+    expect(cardTag({ ...inStock, created_at }, rules, NOW + 1)).toBeNull();
+    expect(text(inStock, { ...rules, justArrivedDays: 0 })).toBeNull();
+    expect(text({ ...inStock, created_at: 'not a date' })).toBeNull();
+  });
+});
