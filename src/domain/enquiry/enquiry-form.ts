@@ -1,0 +1,137 @@
+import { ERRORS_HEADING, GENERAL_CATEGORIES, carCategory, placeChoices, type Choice, type EnquiryRules, type EnquirySubject } from './enquiry-rules.ts';
+import { MAX_EMAIL, MAX_MESSAGE, MAX_NAME } from './field-formats.ts';
+import { line, list, paragraphs, ticked, type PostedFields } from './posted-fields.ts';
+import type { EnquiryError } from './validate-enquiry.ts';
+
+interface FieldBase {
+  readonly name: string;
+  readonly label: string;
+  readonly required: boolean;
+  /** What to say beside the field; `null` when it is fine. */
+  readonly error: string | null;
+}
+
+export type FormField =
+  | (FieldBase & {
+      readonly kind: 'text' | 'email' | 'tel' | 'textarea';
+      readonly value: string;
+      readonly autoComplete: string;
+      readonly inputMode: 'text' | 'email' | 'tel' | 'numeric';
+      readonly maxLength: number;
+      readonly placeholder: string | null;
+    })
+  /** `value` is `''` until something is chosen; the page then shows `prompt` as an empty first option. */
+  | (FieldBase & { readonly kind: 'select'; readonly value: string; readonly options: readonly Choice[]; readonly prompt: string })
+  | (FieldBase & { readonly kind: 'checkbox'; readonly checked: boolean })
+  | (FieldBase & { readonly kind: 'checkboxes'; readonly options: readonly (Choice & { readonly checked: boolean })[] });
+
+/** Everything that a page needs to draw an enquiry form; it decides nothing itself. */
+export interface EnquiryForm {
+  /** LEAD-003: of the dialog, or the heading above the form. */
+  readonly title: string;
+  readonly fields: readonly FormField[];
+  readonly hidden: readonly { readonly name: string; readonly value: string }[];
+  /** Drawn where no person sees or reaches it (not `display: none` alone), without autocomplete and out of the tab order. */
+  readonly honeypot: { readonly name: string; readonly label: string };
+  /** LEAD-013: `null` when there is nothing to fix. `field` is where a link in the list leads to. */
+  readonly problems: { readonly heading: string; readonly errors: readonly EnquiryError[] } | null;
+}
+
+export interface EnquiryFormState {
+  /** What the opt-in is for names who sends: the site's name (gap 035). */
+  readonly siteName: string;
+  readonly formToken: string;
+  /** What was typed, when the form comes back; `null` at first. */
+  readonly posted?: PostedFields | null;
+  readonly errors?: readonly EnquiryError[];
+  /** What the page already knows: `message`, `subcategory`, `category`, `location`. */
+  readonly preset?: Readonly<Record<string, string>>;
+}
+
+export const HONEYPOT = 'website';
+
+/** The form of one enquiry, empty, preset, or as it was posted with its errors. */
+export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state: EnquiryFormState): EnquiryForm {
+  const posted = state.posted ?? null;
+  const errors = state.errors ?? [];
+  const given: PostedFields = posted ?? state.preset ?? {};
+  const field = (name: string, label: string, required: boolean) => ({ name, label, required, error: errors.find((error) => error.field === name)?.message ?? null });
+  const choices = placeChoices(rules, subject);
+  const fields: FormField[] = [];
+
+  const text = (
+    name: string,
+    label: string,
+    kind: 'text' | 'email' | 'tel',
+    autoComplete: string,
+    maxLength: number,
+    more: { required?: boolean; inputMode?: 'numeric'; placeholder?: string } = {},
+  ) =>
+    fields.push({
+      ...field(name, label, more.required ?? true),
+      kind,
+      value: line(given, name),
+      autoComplete,
+      inputMode: more.inputMode ?? kind,
+      maxLength,
+      placeholder: more.placeholder ?? null,
+    });
+  const select = (name: string, label: string, options: readonly Choice[], prompt: string) => {
+    const value = options.length === 1 ? options[0]!.value : line(given, name);
+    fields.push({ ...field(name, label, true), kind: 'select', options, prompt, value: options.some((option) => option.value === value) ? value : '' });
+  };
+
+  text('name', 'First name', 'text', 'given-name', MAX_NAME);
+  text('last_name', 'Last name', 'text', 'family-name', MAX_NAME);
+  text('email', 'Email', 'email', 'email', MAX_EMAIL);
+  text('phone', 'Phone', 'tel', 'tel', 30);
+  text('postcode', 'Postcode', 'text', 'postal-code', 4, { required: rules.postcode === 'required', inputMode: 'numeric', placeholder: rules.postcodePlaceholder });
+  if (!subject.car) {
+    select('category', 'What is it about?', GENERAL_CATEGORIES.map((name) => ({ value: name, label: name })), 'Choose a category');
+  }
+  if (choices.locations.length > 0) select('location', 'Location', choices.locations, 'Choose a location');
+  if (choices.dealerships.length > 0) select('dealership_slug', 'Dealership', choices.dealerships, 'Choose a dealership');
+  fields.push({
+    ...field('message', 'Comments', rules.message === 'required'),
+    kind: 'textarea',
+    value: paragraphs(given, 'message'),
+    autoComplete: 'off',
+    inputMode: 'text',
+    maxLength: MAX_MESSAGE,
+    placeholder: null,
+  });
+  if (rules.additionalServices.length > 0) {
+    const wanted = list(given, 'additional_services');
+    fields.push({
+      ...field('additional_services', 'I am also interested in', false),
+      kind: 'checkboxes',
+      options: rules.additionalServices.map((service) => ({ value: service, label: service, checked: wanted.includes(service) })),
+    });
+  }
+  fields.push({
+    ...field('opt_in', `Send me offers and news from ${state.siteName} by email and SMS. I can unsubscribe at any time.`, false),
+    kind: 'checkbox',
+    checked: posted ? ticked(posted, 'opt_in') : rules.optIn,
+  });
+  if (rules.terms === 'required') {
+    fields.push({ ...field('terms', 'I agree to the terms of use.', true), kind: 'checkbox', checked: posted !== null && ticked(posted, 'terms') });
+  }
+
+  const kept = (name: string, value = line(given, name)) => (value === '' ? [] : [{ name, value }]);
+  // A select may not be on the form while the page still knows the place that it is about.
+  const unseen = (['location', 'dealership_slug'] as const).filter((name) => !fields.some((shown) => shown.name === name));
+  return {
+    title: rules.dialogTitle,
+    fields,
+    hidden: [
+      // The token of the first rendering stays, so that the form which comes back is still the same form.
+      ...kept('form_token', (posted && line(posted, 'form_token')) || state.formToken),
+      ...(subject.car ? kept('category', line(given, 'category') || carCategory(subject.car.car_type)) : []),
+      ...kept('subcategory'),
+      ...kept('page_id'),
+      ...unseen.flatMap((name) => kept(name)),
+    ],
+    honeypot: { name: HONEYPOT, label: 'Leave this field empty' },
+    problems: errors.length > 0 ? { heading: ERRORS_HEADING, errors } : null,
+  };
+}

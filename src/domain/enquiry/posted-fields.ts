@@ -1,0 +1,40 @@
+/** A form as it was posted: a field that stands in it several times has a list. */
+export type PostedFields = Readonly<Record<string, string | readonly string[]>>;
+
+// Controls, and marks that turn or hide text: a name with them shows something else in a mail than what was stored.
+const UNSEEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+
+/** One line of text: what cannot be seen is removed, white space is single, nothing stands around it. Absent is `''`. */
+export function line(fields: PostedFields, name: string): string {
+  return first(fields, name).toWellFormed().normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ').replace(UNSEEN, '').trim();
+}
+
+/** Several lines of text: line ends are `\n`, other control characters are removed, and more than two empty lines become two. */
+export function paragraphs(fields: PostedFields, name: string): string {
+  return first(fields, name)
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((text) => text.replace(/\t/g, ' ').replace(UNSEEN, '').trimEnd())
+    .join('\n')
+    .replace(/\n{4,}/g, '\n\n\n')
+    .trim();
+}
+
+/** A checkbox: browsers send its value when ticked, and nothing when not. */
+export function ticked(fields: PostedFields, name: string): boolean {
+  return !['', 'false', 'off', '0', 'no'].includes(line(fields, name).toLowerCase());
+}
+
+/** Every value of a field that may stand in the form several times. */
+export function list(fields: PostedFields, name: string): readonly string[] {
+  const posted = fields[name] ?? [];
+  const values = typeof posted === 'string' ? [posted] : posted;
+  return values.map((value) => line({ value }, 'value')).filter((value) => value !== '');
+}
+
+function first(fields: PostedFields, name: string): string {
+  const posted = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return typeof posted === 'string' ? posted : (posted?.[0] ?? '');
+}

@@ -1,0 +1,69 @@
+export type PhoneKind = 'landline' | 'mobile' | 'free_call' | 'short';
+
+export interface AustralianNumber {
+  /** `+61355500001`; 13, 1300 and 1800 numbers have no other international form than this one. */
+  readonly e164: string;
+  /** Digits as dialled inside Australia: `0355500001`, `1300975707`. */
+  readonly national: string;
+  readonly kind: PhoneKind;
+}
+
+/** What people write between digits. Anything else in a number means that it is not only a number. */
+const ALLOWED = /^[+\d\s().\-/\u2010-\u2015]+$/;
+
+/**
+ * Reads a number as Australians write it: `0355500001`, `(03) 5550 0001`, `+61 3 5550 0001`, `+61 (0)3 ...`, `0061 ...`,
+ * `61 ...`, `1300 975 707`, `13 10 01`. `null` for everything else, foreign numbers and numbers without an area code.
+ */
+export function parsePhone(text: string): AustralianNumber | null {
+  const trimmed = text.trim();
+  if (trimmed.length > 30 || !ALLOWED.test(trimmed) || trimmed.lastIndexOf('+') > 0) return null;
+  let digits = trimmed.replace(/\D/g, '');
+  const plus = trimmed.startsWith('+');
+  if (plus || digits.length > 10) {
+    const prefix = plus ? /^61/ : /^(?:0011|00)?61/;
+    if (!prefix.test(digits)) return null;
+    digits = digits.replace(prefix, '').replace(/^0/, '');
+    if (/^[234578]\d{8}$/.test(digits)) digits = `0${digits}`;
+  }
+  const kind = kindOf(digits);
+  return kind === null ? null : { e164: `+61${digits.replace(/^0/, '')}`, national: digits, kind };
+}
+
+function kindOf(national: string): PhoneKind | null {
+  if (/^0[2378]\d{8}$/.test(national)) return 'landline';
+  if (/^0[45]\d{8}$/.test(national)) return 'mobile';
+  if (/^1[38]00\d{6}$/.test(national)) return 'free_call';
+  if (/^13(?!00)\d{4}$/.test(national)) return 'short';
+  return null;
+}
+
+const GROUPS: Record<PhoneKind, readonly number[]> = {
+  landline: [2, 4, 4], // LOC-044
+  mobile: [4, 3, 3], // gap 033
+  free_call: [4, 3, 3], // gap 033
+  short: [2, 2, 2],
+};
+
+/** LOC-043, LOC-044, gap 033: `03 5550 0001`, `0491 570 006`, `1300 975 707`. What is no Australian number stays as written. */
+export function displayPhone(text: string): string {
+  const number = parsePhone(text);
+  if (!number) return text.trim();
+  let from = 0;
+  return GROUPS[number.kind].map((length) => number.national.slice(from, (from += length))).join(' ');
+}
+
+/** The address of a call link. Numbers that only exist inside Australia are dialled as they are. */
+export function phoneHref(text: string): string {
+  const number = parsePhone(text);
+  if (!number) return `tel:${text.replace(/[^\d+]/g, '')}`;
+  return `tel:${number.kind === 'free_call' || number.kind === 'short' ? number.national : number.e164}`;
+}
+
+const SHOWN_CHARACTERS = 5;
+
+/** LOC-038: the number as displayed, its digits after the first five characters hidden: `03 55•• ••••`. */
+export function maskPhone(text: string): string {
+  const shown = displayPhone(text);
+  return shown.slice(0, SHOWN_CHARACTERS) + shown.slice(SHOWN_CHARACTERS).replace(/\S/g, '•');
+}
