@@ -1,0 +1,59 @@
+/** Wall clock of one place at one instant. */
+export interface ZonedTime {
+  /** ISO `YYYY-MM-DD`. */
+  readonly date: string;
+  /** 0 is Sunday. */
+  readonly weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+  /** Minutes since midnight, as the clock on the wall says. */
+  readonly minutes: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** `now` is epoch ms, `timeZone` an IANA name. Throws RangeError for a zone that does not exist. */
+export function zonedTime(now: number, timeZone: string): ZonedTime {
+  const wall = wallClock(now, timeZone);
+  return {
+    date: new Date(wall).toISOString().slice(0, 10),
+    weekday: new Date(wall).getUTCDay() as ZonedTime['weekday'],
+    minutes: Math.floor((wall % 86_400_000) / 60_000),
+  };
+}
+
+/** The instant (epoch ms) at which the next day begins there: until then "today" holds. */
+export function nextMidnight(now: number, timeZone: string): number {
+  const wall = wallClock(now, timeZone);
+  const tomorrow = wall - (wall % 86_400_000) + 86_400_000;
+  return instantOf(tomorrow, timeZone);
+}
+
+/** The instant of today's wall clock time `minutes` at the place; today is the day of `now` there. */
+export function instantToday(now: number, timeZone: string, minutes: number): number {
+  const wall = wallClock(now, timeZone);
+  return instantOf(wall - (wall % 86_400_000) + minutes * 60_000, timeZone);
+}
+
+/** Twice, because the first guess may lie on the other side of a change of the clocks. */
+function instantOf(wall: number, timeZone: string): number {
+  const guess = wall - offset(wall, timeZone);
+  return wall - offset(guess, timeZone);
+}
+
+function offset(instant: number, timeZone: string): number {
+  return wallClock(instant, timeZone) - Math.floor(instant / 1000) * 1000;
+}
+
+/** The wall clock as if it were UTC, whole seconds. */
+function wallClock(instant: number, timeZone: string): number {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-AU', {
+      timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23',
+      year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    });
+    formats.set(timeZone, format);
+  }
+  const parts: Record<string, number> = {};
+  for (const part of format.formatToParts(instant)) parts[part.type] = Number(part.value);
+  return Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!);
+}

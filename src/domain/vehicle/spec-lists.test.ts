@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { sampleCar } from '#tests/support/sample-car.ts';
+import type { Variant } from './car.ts';
+import { caravanSpecs, detailsTitle, featuredSpecs, specifications, summary } from './spec-lists.ts';
+
+const rules = { expiredRego: 'nothing', today: '2026-11-21' } as const;
+const variant: Variant = {
+  cylinders: 4, enginesize: 2755, enginesize_litres: 2.8, induction: 'Turbo Diesel', fuelconsumptioncombined: 8.1, fuelcapacity: 80, grossvehiclemass: 3050,
+  vehiclelength: 5325, vehicleheight: 1865, vehiclewidth: 1900, towingcapacitybraked: 3500, torque: 500, ancaprating: 5, geartype: 'Sports Automatic', power: null,
+};
+const full = sampleCar({
+  km: 45_210, compliance_date: '2021-03', build_date: '2021-02-14', engine_size: 2755, engine_size_litres: 2.8, fuel: 'Diesel', simple_fuel: 'Diesel',
+  trans: '6 speed Automatic', seats: 5, regplate: '123ABC', rego_expiry: '2027-03-14', stocknum: 'A100', vin: 'JTMHV05J604123456', colour: 'Glacier White',
+  body: 'Utility', bodyconfiguration: 'Double Cab', drive: '4X4 Dual Range', gearnum: 6, variant,
+});
+const bare = sampleCar({ year: null, stocknum: null });
+const valueOf = (list: readonly { label: string; value: string }[], label: string) => list.find((entry) => entry.label === label)?.value;
+
+describe('spec lists', () => {
+  it('VDP-066 featured, in the order and words of the specification', () => {
+    expect(featuredSpecs(full, rules)).toEqual([
+      { label: 'Kilometres', value: '45,210 km' },
+      { label: 'Compliance date', value: 'March 2021' },
+      { label: 'Build date', value: '14 February 2021' },
+      { label: 'Engine', value: '4 cylinder 2.8 L' },
+      { label: 'Fuel Type', value: 'Diesel' },
+      { label: 'Transmission', value: '6 speed Automatic' },
+      { label: 'Induction', value: 'Turbo Diesel' },
+      { label: 'Seats', value: '5' },
+      { label: 'Registration', value: '123ABC' },
+      { label: 'Rego Expiry', value: 'Expires on 14 March 2027' },
+      { label: 'Stock no', value: 'A100' },
+      { label: 'VIN', value: 'JTMHV05J604123456' },
+      { label: 'Exterior Colour', value: 'Glacier White' },
+    ]);
+  });
+
+  it('VDP-066 says year where only the year is known', () => {
+    const list = featuredSpecs(sampleCar({ compliance_date: '2020', build_date: null, year: 2019 }), rules);
+    expect(list).toEqual(expect.arrayContaining([{ label: 'Compliance year', value: '2020' }, { label: 'Build year', value: '2019' }]));
+  });
+
+  it('VDP-067 specifications', () => {
+    expect(specifications(full)).toEqual([
+      { label: 'Engine power', value: '2,755 cc' },
+      { label: 'Fuel consumption', value: '8.1 L/100km' },
+      { label: 'Fuel tank', value: '80 L' },
+      { label: 'Weight', value: '3,050 kg' },
+      { label: 'Length', value: '5,325 mm' },
+      { label: 'Height', value: '1,865 mm' },
+      { label: 'Width', value: '1,900 mm' },
+      { label: 'Towing Capacity', value: '3,500 kg' },
+    ]);
+    expect(specifications({ ...full, variant: { ...variant, power: 150 } })[0]).toEqual({ label: 'Engine power', value: '150 kW (2,755 cc)' });
+  });
+
+  it('VDP-068 GAP-038 summary, with "Exterior color" as it is written', () => {
+    expect(summary(full)).toEqual([
+      { label: 'Body type', value: 'Utility' },
+      { label: 'Body configuration', value: 'Double Cab' },
+      { label: 'Drive type', value: '4X4 Dual Range' },
+      { label: 'Exterior color', value: 'Glacier White' },
+      { label: 'Torque', value: '500 Nm' },
+      { label: 'Cylinders', value: '4' },
+      { label: 'Gearbox', value: '6 speed Sports Automatic' },
+      { label: 'ANCAP safety rating', value: '5 stars' },
+      { label: 'Engine Size', value: '2.8 L' },
+      { label: 'Engine Variant', value: '4 cylinder 2.8 L Turbo Diesel' },
+    ]);
+  });
+
+  it('VDP-064 VDP-065 entries without data are not there', () => {
+    expect([featuredSpecs(bare, rules), specifications(bare), summary(bare), caravanSpecs(bare)]).toEqual([[], [], [], []]);
+    const blanks = sampleCar({ year: null, stocknum: '  ', fuel: '', variant: { ...variant, cylinders: 0, induction: ' ', torque: 0, ancaprating: 0, fuelcapacity: 0 } });
+    expect(featuredSpecs(blanks, rules).map((entry) => entry.label)).toEqual(['Engine']);
+    expect(summary(blanks).map((entry) => entry.label)).toEqual(['Gearbox', 'Engine Size']);
+  });
+
+  it('VDP-064 a new car with 0 km is told so', () => {
+    expect(valueOf(featuredSpecs(sampleCar({ km: 0 }), rules), 'Kilometres')).toBe('0 km');
+  });
+
+  it.each([
+    ['2026-11-22', 'Expires on 22 November 2026'],
+    ['2026-11-21', 'Expires on 21 November 2026'],
+    ['2026-11', 'Expires on November 2026'],
+    ['2026-11-20', undefined],
+    ['2026-10', undefined],
+    ['soon', undefined],
+  ])('VDP-070 VDP-071 a registration until %s shows %s', (rego_expiry, text) => {
+    expect(valueOf(featuredSpecs(sampleCar({ rego_expiry }), rules), 'Rego Expiry')).toBe(text);
+  });
+
+  it.each([['2026-11-20', 'Unregistered'], ['2026-11-21', 'Expires on 21 November 2026'], [null, undefined], ['soon', undefined]])(
+    'VDP-069 on a site that says so, a registration until %s shows %s',
+    (rego_expiry, text) => {
+      expect(valueOf(featuredSpecs(sampleCar({ rego_expiry }), { ...rules, expiredRego: 'Unregistered' }), 'Rego Expiry')).toBe(text);
+    },
+  );
+
+  it('VDP-072 VDP-073 caravans show their own list, lengths in feet too', () => {
+    const caravan = { body_width: 2490, body_length: 6706, tare_weight: 2480, axle_type: 'Tandem', sleeps: 4, aggregate_trailer_mass: 2980 };
+    expect(caravanSpecs(sampleCar({ item_type: 'caravan', caravan }))).toEqual([
+      { label: 'Body length', value: `6.71 m (22' 0")` },
+      { label: 'Body width', value: `2.49 m (8' 2")` },
+      { label: 'Tare weight', value: '2,480 kg' },
+      { label: 'Aggregate trailer mass', value: '2,980 kg' },
+      { label: 'Axle type', value: 'Tandem' },
+      { label: 'Sleeps', value: '4' },
+    ]);
+    expect(caravanSpecs(sampleCar({ item_type: 'car', caravan }))).toEqual([]);
+  });
+
+  it('VDP-046 the details card is named after the vehicle type', () => {
+    expect(detailsTitle({ item_type: 'caravan' })).toBe('Caravan Details');
+  });
+});
