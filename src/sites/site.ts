@@ -1,4 +1,5 @@
 import type { Dealership, Location } from '#domain/vehicle/dealership.ts';
+import type { SiteStockRules } from '#domain/vehicle/visibility-rule.ts';
 import type { Settings } from '#sites/settings/settings.ts';
 
 /** One public website, resolved and frozen: what a request knows about where it is. */
@@ -6,10 +7,15 @@ export interface Site {
   readonly id: string; // `<group>/<slug>`
   readonly slug: string;
   readonly name: string;
+  readonly tagline: string | null;
   readonly group_id: string;
   readonly hosts: readonly string[];
   readonly default: boolean;
   readonly settings: Settings;
+  /** Where each value comes from, by `area.name`: default, `template <name>`, group or site. */
+  readonly origins: Readonly<Record<string, string>>;
+  /** Which cars this site may show, ready to ask. */
+  readonly stockRules: SiteStockRules;
   /** The dealerships whose stock this site shows, with their locations. */
   readonly dealerships: readonly Dealership[];
   readonly locations: readonly Location[];
@@ -17,7 +23,8 @@ export interface Site {
   readonly timeZone: string;
   /** Served as `/themes/<slug>-<hash>.css` and `/themes/<slug>-<hash>.svg`; hashes are base64url, at least 6 characters. */
   readonly theme: { readonly css: string; readonly hash: string; readonly logo: { readonly svg: string; readonly hash: string } | null };
-  readonly content: { readonly about: string | null };
+  /** Markdown of the site's own pages by slug (`about-us`). */
+  readonly pages: Readonly<Record<string, string>>;
   /** Changes whenever anything of the site's folder changed; part of every page cache key. */
   readonly version: string;
 }

@@ -1,21 +1,12 @@
+import type { RangeFacet, SortKey, ValueFacet } from '#domain/vehicle/facet-names.ts';
+
 /**
  * The words of a stock search, shared by the page, the API, the engine and its rivals in the contract suite.
  * Facet names are the specification's (SRCH-029). Numbers in a query are whole dollars, kilometres and years, as they
  * stand in an address; the engine's rows hold the same units.
  */
-export const VALUE_FACETS = [
-  'badge', 'status', 'car_type', 'categories', 'city', 'colour', 'dealership_name', 'filtered_features', 'item_type',
-  'location_name', 'make', 'make_model', 'model', 'price_range', 'seats', 'body', 'drive', 'fuel', 'transmission',
-  'state', 'tag', 'weekly_price_range', 'year', 'certified',
-] as const;
-export type ValueFacet = (typeof VALUE_FACETS)[number];
-
-/** Facets that are answered with statistics (smallest, largest) instead of values; `year` is both. */
-export const RANGE_FACETS = ['km', 'price', 'subscription_price', 'year', 'created_at_timestamp'] as const;
-export type RangeFacet = (typeof RANGE_FACETS)[number];
-
-export const SORT_KEYS = ['relevance', 'latest', 'price_desc', 'price_asc', 'km_asc', 'year_desc'] as const;
-export type SortKey = (typeof SORT_KEYS)[number];
+export { RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from '#domain/vehicle/facet-names.ts';
+export type { RangeFacet, SortKey, ValueFacet } from '#domain/vehicle/facet-names.ts';
 
 export interface Range {
   readonly min?: number;

@@ -1,0 +1,218 @@
+import { watch, type FSWatcher } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Dealership } from '#domain/vehicle/dealership.ts';
+import { BadFolder, loadGroup, loadSite, tenantFolders, type LoadedGroup } from './load-folder.server.ts';
+import { problem } from './resolve-settings.ts';
+import type { Site, TenantProblem, Tenants } from './site.ts';
+
+export interface TenantLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+export interface TenantOptions {
+  /** The folder of the tenants. */
+  readonly dir: string;
+  /** Whether to look for changes while open. */
+  readonly watch: boolean;
+  readonly log?: TenantLog;
+}
+
+const DEBOUNCE_MS = 100;
+/** Looks for itself this often: not every file system tells of every change. */
+const POLL_MS = 1000;
+
+const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+interface Loaded<T> {
+  /** Names, sizes and times of its files: equal means nothing to load. */
+  readonly signature: string;
+  /** The last good state; null when there never was one. */
+  readonly good: T | null;
+  readonly problems: readonly TenantProblem[];
+}
+
+/**
+ * Loads every tenant folder and, when asked to, keeps up with changes. A broken folder keeps its last good state (a new broken
+ * one is left out) and stops no other. Throws only when `dir` itself cannot be read.
+ */
+export async function openTenants(options: TenantOptions): Promise<Tenants> {
+  const { dir, log } = options;
+  const groups = new Map<string, Loaded<LoadedGroup>>();
+  const sites = new Map<string, Loaded<Site>>();
+  let state = view([], []);
+  const listeners = new Set<(siteIds: readonly string[]) => void>();
+
+  async function load(): Promise<void> {
+    const folders = await tenantFolders(dir).catch((error: Error) => {
+      throw new Error(`The folder of dealers ${dir} cannot be read: ${error.message}. Set DEALERS_DIR to the folder that holds one folder a dealer group.`);
+    });
+    const seenSites = new Set<string>();
+    for (const id of folders) {
+      const groupSignature = await signatureOf(path.join(dir, id), ['group.yaml', 'dealerships.yaml']);
+      if (groups.get(id)?.signature !== groupSignature) {
+        groups.set(id, await attempt(groupSignature, groups.get(id)?.good ?? null, () => loadGroup(dir, id)));
+      }
+      const group = groups.get(id)!.good;
+      if (!group) continue;
+      for (const slug of await tenantFolders(path.join(dir, id))) {
+        const siteId = `${id}/${slug}`;
+        seenSites.add(siteId);
+        // A site is made of its own folder and of what its group says.
+        const signature = `${groupSignature}\n${await signatureOf(path.join(dir, id, slug), null)}`;
+        if (sites.get(siteId)?.signature === signature) continue;
+        sites.set(siteId, await attempt(signature, sites.get(siteId)?.good ?? null, () => loadSite(dir, group, slug)));
+      }
+    }
+    for (const id of groups.keys()) if (!folders.includes(id)) groups.delete(id);
+    for (const id of sites.keys()) if (!seenSites.has(id)) sites.delete(id);
+  }
+
+  /** Loads anew and, when something differs, swaps the whole view at once and tells the listeners. */
+  async function refresh(): Promise<void> {
+    const before = state;
+    await load();
+    const next = view([...groups.values()], [...sites.values()]);
+    const changed = [...new Set([...before.sites, ...next.sites].map((site) => site.id))].filter(
+      (id) => before.sites.find((site) => site.id === id) !== next.sites.find((site) => site.id === id),
+    );
+    state = next;
+    for (const one of next.problems) {
+      if (!before.problems.some((old) => old.file === one.file && old.message === one.message)) log?.warn({ file: one.file, key: one.key }, `${one.file}: ${one.message}`);
+    }
+    if (changed.length > 0 && before.loaded) {
+      log?.info({ sites: changed }, 'sites changed');
+      for (const listener of listeners) listener(changed);
+    }
+  }
+
+  await refresh();
+  const stop = options.watch ? startWatching(dir, refresh, (error) => log?.warn({}, `Looking for changed sites failed: ${error.message}`)) : async () => {};
+
+  return {
+    all: () => state.sites,
+    bySlug: (slug) => state.bySlug.get(slug),
+    byHost: (host) => (LOCAL_NAMES.has(host) ? state.default : (state.byHost.get(host) ?? (host.endsWith('.localhost') ? state.bySlug.get(host.slice(0, -'.localhost'.length)) : undefined))),
+    dealership: (id) => state.dealerships.get(id),
+    groups: () => state.groups,
+    problems: () => state.problems,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: stop,
+  };
+}
+
+interface View {
+  readonly loaded: boolean;
+  readonly groups: readonly LoadedGroup[];
+  readonly sites: readonly Site[];
+  readonly problems: readonly TenantProblem[];
+  readonly bySlug: ReadonlyMap<string, Site>;
+  readonly byHost: ReadonlyMap<string, Site>;
+  readonly default: Site | undefined;
+  readonly dealerships: ReadonlyMap<string, Dealership>;
+}
+
+/** One consistent picture of all tenants. A slug or host that two sites claim stays with the first; the other is left out. */
+function view(groups: readonly Loaded<LoadedGroup>[], loaded: readonly Loaded<Site>[]): View {
+  const problems = [...groups, ...loaded].flatMap((one) => one.problems);
+  const bySlug = new Map<string, Site>();
+  const byHost = new Map<string, Site>();
+  const sites: Site[] = [];
+  for (const site of loaded.map((one) => one.good).filter((one) => one !== null)) {
+    const file = `${site.id}/site.yaml`;
+    const sameSlug = bySlug.get(site.slug);
+    if (sameSlug) {
+      problems.push(problem(file, 'slug', site.slug, `is already the name of ${sameSlug.id}. Rename one of the two folders`));
+      continue;
+    }
+    const taken = site.hosts.find((host) => byHost.has(host));
+    if (taken) {
+      problems.push(problem(file, 'hosts', taken, `already belongs to ${byHost.get(taken)!.id}. A host leads to one site`));
+      continue;
+    }
+    const otherDefault = sites.find((one) => one.default);
+    if (site.default && otherDefault) problems.push(problem(file, 'default', true, `${otherDefault.id} is the default site already; that one stays`));
+    bySlug.set(site.slug, site);
+    for (const host of site.hosts) byHost.set(host, site);
+    sites.push(site);
+  }
+  return {
+    loaded: groups.length > 0,
+    groups: groups.map((one) => one.good).filter((one) => one !== null),
+    sites,
+    problems,
+    bySlug,
+    byHost,
+    default: sites.find((site) => site.default) ?? sites[0],
+    dealerships: new Map(groups.flatMap((one) => one.good?.dealerships ?? []).map((dealership) => [dealership.id, dealership])),
+  };
+}
+
+async function attempt<T>(signature: string, lastGood: T | null, load: () => Promise<T>): Promise<Loaded<T>> {
+  try {
+    return { signature, good: await load(), problems: [] };
+  } catch (error) {
+    if (error instanceof BadFolder) return { signature, good: lastGood, problems: error.problems };
+    // A file that vanished while it was read: the next look sees the rest.
+    return { signature: `${signature}?`, good: lastGood, problems: [problem('', null, undefined, (error as Error).message)] };
+  }
+}
+
+async function signatureOf(folder: string, names: readonly string[] | null): Promise<string> {
+  const lines: string[] = [];
+  const entries = names ?? (await readdir(folder, { recursive: true }).catch(() => [] as string[])).sort();
+  for (const name of entries) {
+    const found = await stat(path.join(folder, name)).catch(() => null);
+    lines.push(found ? `${name} ${found.size} ${found.mtimeMs} ${found.ino}` : `${name} -`);
+  }
+  return lines.join('\n');
+}
+
+function startWatching(dir: string, refresh: () => Promise<void>, onError: (error: Error) => void): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+  let debounce: NodeJS.Timeout | null = null;
+  const look = () => {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = refresh()
+      .catch(onError)
+      .finally(() => {
+        running = null;
+        if (again) {
+          again = false;
+          look();
+        }
+      });
+  };
+  let watcher: FSWatcher | null = null;
+  try {
+    watcher = watch(dir, { recursive: true }, () => {
+      debounce ??= setTimeout(() => {
+        debounce = null;
+        look();
+      }, DEBOUNCE_MS);
+    });
+    // Without a watcher the poll below still finds every change within its second.
+    watcher.on('error', () => watcher?.close());
+  } catch {
+    watcher = null;
+  }
+  const poll = setInterval(look, POLL_MS);
+  poll.unref();
+  return async () => {
+    stopped = true;
+    watcher?.close();
+    clearInterval(poll);
+    if (debounce) clearTimeout(debounce);
+    await running;
+  };
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { setting } from './define.ts';
+
+const phone = z.string().regex(/^(\+61|0|1[38]00)[\d ]{6,14}$/, 'must be an Australian phone number such as 07 5550 0100 or 1800 160 401').nullable();
+
+export const contact = {
+  phoneNumbers: setting({
+    schema: z.object({ new: phone.default(null), used: phone.default(null), demo: phone.default(null) }),
+    default: { new: null, used: null, demo: null },
+    about: 'Phone numbers of the site by type of vehicle.',
+    rows: ['SITE-019', 'LOC-041', 'LOC-045'],
+  }),
+  phoneOverride: setting({ schema: phone, default: null, about: 'A number that wins over every other.', rows: ['LOC-041'] }),
+} as const;

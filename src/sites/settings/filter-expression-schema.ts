@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { BadFilter, parseFilter } from '#domain/vehicle/filter-expression.ts';
+
+/** A filter expression as text, checked while the site loads; `null` for none. */
+export const filterExpression = z
+  .string()
+  .min(1)
+  .superRefine((text, context) => {
+    try {
+      parseFilter(text);
+    } catch (error) {
+      if (!(error instanceof BadFilter)) throw error;
+      context.addIssue({ code: 'custom', message: error.message });
+    }
+  })
+  .nullable();

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from '#domain/vehicle/facet-names.ts';
+import { VISIBILITY_RULES } from '#domain/vehicle/visibility-rule.ts';
+import { filterExpression } from './filter-expression-schema.ts';
+import { setting } from './define.ts';
+
+const facet = z.enum([...new Set([...VALUE_FACETS, ...RANGE_FACETS])] as [string, ...string[]]);
+
+export const search = {
+  defaultRoute: setting({
+    schema: z.string().regex(/^\/search\//, 'must start with /search/'),
+    default: '/search/new-used-and-demo-cars',
+    about: 'The search page that "Our Stock", the search box and Clear Filters lead to.',
+    seenBy: 'browser',
+    rows: ['SITE-027'],
+  }),
+  placeholder: setting({ schema: z.string().min(1).max(60), default: 'Search...', about: 'Grey text in the empty search box.', seenBy: 'browser', rows: ['SRCH-001'] }),
+  pageSize: setting({ schema: z.number().int().min(1).max(100), default: 21, about: 'How many cars a search page shows.', rows: ['SRCH-016'] }),
+  paging: setting({ schema: z.enum(['pages', 'infiniteScroll']), default: 'pages', about: 'Numbered pages, or more cars as the shopper scrolls.', seenBy: 'browser', rows: ['SRCH-015'] }),
+  resultLayout: setting({ schema: z.enum(['columns', 'carousel']), default: 'columns', about: 'Cars in columns, or in one row that slides.', seenBy: 'browser', rows: ['SRCH-013', 'SRCH-014'] }),
+  filters: setting({
+    schema: z.array(facet).min(1),
+    default: ['make', 'model', 'car_type', 'price', 'km', 'year', 'body', 'transmission', 'fuel', 'drive', 'seats', 'colour', 'badge', 'location_name'],
+    about: 'Which filters the search page offers, in this order.',
+    rows: ['SRCH-002', 'SRCH-006'],
+  }),
+  sortOptions: setting({ schema: z.array(z.enum(SORT_KEYS)).min(1), default: ['relevance', 'latest', 'price_desc', 'price_asc'], about: 'Which orders the shopper may choose, in this order.', rows: ['SRCH-007'] }),
+  sliderRange: setting({
+    schema: z.object({ min: z.number().int().min(0), max: z.number().int() }).refine((range) => range.min < range.max, 'min must be below max'),
+    default: { min: 0, max: 100_000 },
+    about: 'Ends of a slider before anything is known of the stock.',
+    rows: ['SRCH-050'],
+  }),
+  facetOrder: setting({
+    schema: z.partialRecord(z.enum(VALUE_FACETS), z.enum(['byPriceLabel', 'countThenLabel', 'carTypeOrder'])),
+    default: { car_type: 'carTypeOrder', price_range: 'byPriceLabel', weekly_price_range: 'byPriceLabel' },
+    about: 'Order of the values inside each filter; most cars first where nothing is said.',
+    rows: ['SRCH-037', 'SRCH-038', 'SRCH-039'],
+  }),
+  usedLabel: setting({ schema: z.enum(['Used', 'Pre-Owned']), default: 'Used', about: 'What used cars are called.', seenBy: 'browser', rows: ['SRCH-040'] }),
+  soldWindowDays: setting({ schema: z.number().min(0).max(365), default: 3, about: 'How many days a sold car still shows in search.', rows: ['AVL-009'] }),
+  visibilityRule: setting({
+    schema: z.number().int().min(0).max(VISIBILITY_RULES.length - 1),
+    default: 0,
+    about: `Which part of the stock the site shows: ${VISIBILITY_RULES.map((rule, index) => `${index} ${rule.about}`).join('; ')}.`,
+    rows: ['SRCH-052'],
+  }),
+  excludedStockNumbers: setting({ schema: z.array(z.string().min(1)), default: [], about: 'Stock numbers that are never shown.', rows: ['SRCH-053'] }),
+  excludedNewMakes: setting({ schema: z.array(z.string().min(1)), default: [], about: 'Makes whose new cars are left out.', rows: ['SRCH-054'] }),
+  priceAscending: setting({ schema: z.enum(['includeZeroPrice', 'onlyPriceAboveZero']), default: 'includeZeroPrice', about: 'Whether the lowest-price order leaves out cars without a price.', rows: ['SRCH-042'] }),
+  certifiedScope: setting({ schema: z.enum(['all', 'certifiedOnly']), default: 'all', about: 'Whether the Certified filter hides the value "false".', rows: ['SRCH-041'] }),
+  siteFilter: setting({ schema: filterExpression, default: null, about: 'A filter that holds for every search of this site, such as: body:SUV AND price > 20000.', rows: ['SITE-020', 'API-010', 'API-011'] }),
+} as const;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { AU_STATES, ITEM_TYPES } from '#domain/vehicle/car.ts';
+import { TEMPLATE_NAMES } from '#sites/template-names.ts';
+import { setting } from './define.ts';
+
+export const site = {
+  template: setting({
+    schema: z.enum(TEMPLATE_NAMES),
+    default: 'standard',
+    about: 'Which named set of settings and layouts this site starts from.',
+    rows: ['SITE-003', 'SITE-012'],
+  }),
+  flags: setting({
+    schema: z.array(z.string().regex(/^[a-z][a-z0-9-]*$/, 'a flag is lower-case words with hyphens')),
+    default: [],
+    about: 'Names of features switched on that have no setting of their own yet.',
+    seenBy: 'browser',
+    rows: ['SITE-003', 'SITE-020'],
+  }),
+  manufacturer: setting({
+    schema: z.string().min(1).nullable(),
+    default: null,
+    about: 'The one make this site is for; without one it is a site of several makes.',
+    rows: ['SITE-014', 'API-010'],
+  }),
+  vehicleTypes: setting({
+    schema: z.array(z.enum(ITEM_TYPES)).min(1),
+    default: ['car'],
+    about: 'Which kinds of vehicles can be searched and shown.',
+    rows: ['SITE-004', 'VDP-072'],
+  }),
+  defaultState: setting({
+    schema: z.enum(AU_STATES),
+    default: 'qld',
+    about: 'State assumed where none is known; it also gives the time zone when there is no location.',
+    rows: ['SITE-024'],
+  }),
+} as const;

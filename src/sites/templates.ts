@@ -1,0 +1,32 @@
+import type { TemplateName } from './template-names.ts';
+
+/** Raw setting values, as they would stand in a site.yaml. */
+export type SettingValues = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** What each template sets. A site says only how it differs from its template. */
+export const TEMPLATES = {
+  standard: {},
+  outlet: {
+    search: { defaultRoute: '/search/used-cars', usedLabel: 'Pre-Owned', visibilityRule: 1, paging: 'infiniteScroll', priceAscending: 'onlyPriceAboveZero' },
+    header: {
+      navItems: [
+        { label: 'All Cars', link: '/search/used-cars' },
+        { label: 'About Us', link: '/about-us' },
+        { label: 'Contact', link: '/contact-us' },
+      ],
+    },
+  },
+  leisure: {
+    site: { vehicleTypes: ['caravan', 'motorcycle'] },
+    search: { filters: ['item_type', 'make', 'body', 'car_type', 'price', 'year', 'location_name', 'colour'] },
+    header: {
+      navItems: [
+        { label: 'In Stock', link: '/search/new-used-and-demo-cars' },
+        { label: 'New', link: '/search/new-cars' },
+        { label: 'Pre-Loved', link: '/search/used-cars' },
+        { label: 'About Us', link: '/about-us' },
+        { label: 'Contact', link: '/contact-us' },
+      ],
+    },
+  },
+} as const satisfies Record<TemplateName, SettingValues>;

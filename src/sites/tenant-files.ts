@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { AU_STATES } from '#domain/vehicle/car.ts';
+
+/** What stands in the YAML files of a tenant. Every object is strict: a misspelt key is told, not dropped. */
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens');
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:30", in quotes').nullable();
+const phone = z.string().regex(/^(\+61|0|1[38]00)[\d ]{6,14}$/, 'must be an Australian phone number such as 07 5550 0100');
+const host = z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, 'must be a plain host name such as www.example.com.au');
+const nullish = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
+
+const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+/** `mon-fri: 08:30-17:30`, `sat: closed`, `sun: By appointment`. */
+const hours = z.record(z.string().regex(/^(sun|mon|tue|wed|thu|fri|sat)(-(sun|mon|tue|wed|thu|fri|sat))?$/, `must be a day or a range of days: ${DAYS.join(', ')} or mon-fri`), z.string().min(1).max(40));
+
+export const locationFile = z.strictObject({
+  slug,
+  name: z.string().min(1).max(80),
+  location_type: z.enum(['sales', 'service', 'parts']).default('sales'),
+  primary: z.boolean().default(false),
+  visible: z.boolean().default(true),
+  address: z.strictObject({
+    street: z.string().min(1).max(120),
+    city: z.string().min(1).max(60),
+    state: z.enum(AU_STATES),
+    postcode: z.string().regex(/^\d{4}$/, 'must be four digits in quotes, such as "0800"'),
+    lat: nullish(z.number().min(-45).max(-9)),
+    long: nullish(z.number().min(110).max(160)),
+    place_url: nullish(z.url()),
+  }),
+  time_zone: z.string().refine(isTimeZone, 'must be an IANA zone such as Australia/Brisbane').optional(),
+  phone: nullish(phone),
+  email: nullish(z.email()),
+  hours: hours.default({}),
+  dealer_license_number: nullish(z.string().min(1).max(40)),
+  distribution_locations: z.array(z.strictObject({ id: slug, name: z.string().min(1) })).default([]),
+});
+
+export const dealershipFile = z.strictObject({
+  slug,
+  name: z.string().min(1).max(80),
+  manufacturers: z.array(z.string().min(1)).default([]),
+  lead_delivery: z.strictObject({
+    mail: z.array(z.email()).default([]),
+    webhooks: z.array(z.strictObject({ url: z.url({ protocol: /^https?$/ }), secret_env: z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must name an environment variable, such as LEADS_SECRET') })).default([]),
+  }),
+  locations: z.array(locationFile).min(1),
+});
+
+export const dealershipsFile = z.array(dealershipFile).min(1);
+
+export const groupFile = z.strictObject({
+  name: z.string().min(1).max(80),
+  settings: z.unknown().optional(),
+});
+
+export const siteFile = z.strictObject({
+  name: z.string().min(1).max(60),
+  tagline: nullish(z.string().max(140)),
+  hosts: z.array(host).default([]),
+  default: z.boolean().default(false),
+  /** Slugs of dealerships of this group; all of them where left out. */
+  dealerships: z.array(slug).min(1).optional(),
+  settings: z.unknown().optional(),
+});
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-AU', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export { DAYS };

@@ -1,0 +1,115 @@
+import type { Dictionary } from './dictionary.ts';
+
+/** What a row says of one facet: no value, one, or several different ones. */
+export type Codes = 0 | number | readonly number[];
+
+/**
+ * Several facets stored as one column. The distinct combinations of their values that really occur are numbered, and a row
+ * holds the number of its combination; so a query counts a row once for all these facets, and spreads the counts of the
+ * combinations over the facets afterwards. Facets that depend on each other (make, model) belong together.
+ */
+export class CompositeColumn {
+  readonly dictionaries: readonly Dictionary[];
+  readonly width: number;
+  /** By slot: the number of the row's combination; 0 for a slot without a row. */
+  cells = new Int32Array(64);
+  /** By combination x width: a value's code, 0 for none, or -1 - i for several: those of `sets[i]`. */
+  codes = new Int32Array(64);
+  /** By combination: how many rows have it. */
+  rows = new Int32Array(64);
+  readonly sets: (readonly number[])[] = [];
+  /** One more than the highest combination number ever given. */
+  size = 1;
+
+  readonly #numbers = new Map<string, number>();
+  readonly #keys: string[] = [''];
+  readonly #free: number[] = [];
+  readonly #freeSets: number[] = [];
+
+  constructor(dictionaries: readonly Dictionary[]) {
+    this.dictionaries = dictionaries;
+    this.width = dictionaries.length;
+  }
+
+  grow(slots: number): void {
+    const cells = new Int32Array(slots);
+    cells.set(this.cells.subarray(0, Math.min(this.cells.length, slots)));
+    this.cells = cells;
+  }
+
+  /** Puts a row, in place of the slot's former one. `values` has one entry a facet. */
+  put(slot: number, values: readonly Codes[]): void {
+    const before = this.cells[slot]!;
+    const number = this.#numberOf(values);
+    this.cells[slot] = number;
+    this.rows[number]!++;
+    if (before !== 0) this.#leave(before);
+  }
+
+  take(slot: number): void {
+    const before = this.cells[slot]!;
+    this.cells[slot] = 0;
+    if (before !== 0) this.#leave(before);
+  }
+
+  #numberOf(values: readonly Codes[]): number {
+    const key = keyOf(values);
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.#free.pop() ?? this.size++;
+    if (number >= this.rows.length) this.rows = doubled(this.rows);
+    while ((number + 1) * this.width > this.codes.length) this.codes = doubled(this.codes);
+    for (let j = 0; j < this.width; j++) {
+      const value = values[j]!;
+      if (typeof value === 'number') {
+        this.codes[number * this.width + j] = value;
+        if (value !== 0) this.dictionaries[j]!.hold(value);
+      } else {
+        const set = this.#freeSets.pop() ?? this.sets.length;
+        this.sets[set] = value;
+        this.codes[number * this.width + j] = -1 - set;
+        for (const code of value) this.dictionaries[j]!.hold(code);
+      }
+    }
+    this.rows[number] = 0;
+    this.#numbers.set(key, number);
+    this.#keys[number] = key;
+    return number;
+  }
+
+  #leave(number: number): void {
+    if (--this.rows[number]! > 0) return;
+    for (let j = 0; j < this.width; j++) {
+      const value = this.codes[number * this.width + j]!;
+      this.codes[number * this.width + j] = 0;
+      if (value > 0) this.dictionaries[j]!.release(value);
+      else if (value < 0) {
+        for (const code of this.sets[-1 - value]!) this.dictionaries[j]!.release(code);
+        this.sets[-1 - value] = [];
+        this.#freeSets.push(-1 - value);
+      }
+    }
+    this.#numbers.delete(this.#keys[number]!);
+    this.#keys[number] = '';
+    this.#free.push(number);
+  }
+}
+
+/** Each facet as its number of values, then each code in two characters: no two combinations share a key. */
+function keyOf(values: readonly Codes[]): string {
+  let key = '';
+  for (const value of values) {
+    if (typeof value === 'number') key += String.fromCharCode(1, value & 0xffff, value >>> 16);
+    else {
+      key += String.fromCharCode(value.length);
+      for (const code of value) key += String.fromCharCode(code & 0xffff, code >>> 16);
+    }
+  }
+  return key;
+}
+
+function doubled(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const next = new Int32Array(array.length * 2);
+  next.set(array);
+  return next;
+}

@@ -1,0 +1,78 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon/icon.tsx';
+
+export interface FieldFrame {
+  label: ReactNode;
+  /** Said under the label, before anything is typed. */
+  hint?: ReactNode;
+  /** What is wrong and what to do; `null` when nothing is. */
+  error?: string | null;
+  /** Takes the whole row of a two-column form. */
+  wide?: boolean;
+}
+
+export interface ControlAria {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/**
+ * Label, hint and error around one control, tied together for assistive technology. Fields are required unless their label
+ * says "optional": marking the few is quieter than starring the many.
+ */
+export function Field({
+  id,
+  label,
+  hint,
+  error = null,
+  wide,
+  required,
+  children,
+}: FieldFrame & { id?: string; required: boolean; children: (aria: ControlAria) => ReactNode }) {
+  const made = useId();
+  const own = id ?? made;
+  const describedBy = [hint ? `${own}-hint` : null, error ? `${own}-error` : null].filter(Boolean).join(' ');
+  return (
+    <div className={classNames('field', wide && 'field-wide')}>
+      <label className="field-label" htmlFor={own}>
+        {label}
+        {!required && <span className="field-optional"> (optional)</span>}
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${own}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({ id: own, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && <FieldErrorText id={`${own}-error`}>{error}</FieldErrorText>}
+    </div>
+  );
+}
+
+export function FieldErrorText({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className="field-error" id={id}>
+      <Icon name="circle-exclamation-point" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** One line of text. `id` is what an error summary links to. */
+export function TextField({ id, label, hint, error, wide, className, ...input }: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} wide={wide} required={input.required ?? false}>
+      {(aria) => <input type="text" {...input} {...aria} className={classNames('control', className)} />}
+    </Field>
+  );
+}
+
+export function TextAreaField({ id, label, hint, error, wide, className, ...area }: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} wide={wide} required={area.required ?? false}>
+      {(aria) => <textarea rows={4} {...area} {...aria} className={classNames('control', className)} />}
+    </Field>
+  );
+}

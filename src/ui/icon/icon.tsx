@@ -1,0 +1,11 @@
+import type { IconName } from './icon-names.ts';
+import sprite from './sprite.svg?url';
+
+/** A drawn sign beside words. It says nothing aloud: the words do. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true" width="20" height="20">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Container } from './container.tsx';
+
+/** A band of a page with a heading of its own, an optional line under it and an optional link at its side. */
+export function Section({
+  id,
+  title,
+  intro,
+  aside,
+  sunken = false,
+  tight = false,
+  children,
+}: {
+  id: string;
+  title: string;
+  intro?: ReactNode;
+  aside?: ReactNode;
+  sunken?: boolean;
+  tight?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className={classNames('section', sunken && 'section-sunken', tight && 'section-tight')} aria-labelledby={`${id}-title`} id={id}>
+      <Container>
+        <div className="section-head">
+          <div>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {intro && <p>{intro}</p>}
+          </div>
+          {aside}
+        </div>
+        {children}
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PriceView } from '#domain/pricing/price-display.ts';
+import { classNames } from './class-names.ts';
+
+/** A price by the price order: the amount is the loudest thing, what it was and what it includes are quiet beside it. */
+export function Price({ price, large = false }: { price: PriceView; large?: boolean }) {
+  return (
+    <p className={classNames('price', large && 'price-large', price.was && 'price-reduced')}>
+      <span className={classNames('price-now', price.amount === null && 'price-text')}>
+        {price.text}
+        {price.suffix && <span className="price-suffix"> {price.suffix}</span>}
+      </span>
+      {price.was && (
+        <s className="price-was">
+          <span className="said">was </span>
+          {price.was.text}
+        </s>
+      )}
+      {price.priceType && <span className="price-type">{price.priceType}</span>}
+    </p>
+  );
+}
