@@ -5,7 +5,7 @@ import { parse, YAMLParseError } from 'yaml';
 import type { z } from 'zod';
 import { STATE_TIME_ZONES } from '#domain/geo/time-zone.ts';
 import type { Dealership } from '#domain/vehicle/dealership.ts';
-import { parseFilter } from '#domain/vehicle/filter-expression.ts';
+import { compileFilter } from '#domain/vehicle/filter-expression.ts';
 import { openingHours } from './opening-hours.ts';
 import { allowed, deepFreeze, problem, resolveSettings } from './resolve-settings.ts';
 import type { Site, TenantProblem } from './site.ts';
@@ -124,7 +124,7 @@ export async function loadSite(dir: string, group: LoadedGroup, slug: string): P
       visibilityRule: settings.search.visibilityRule,
       excludedStockNumbers: settings.search.excludedStockNumbers,
       excludedNewMakes: settings.search.excludedNewMakes,
-      siteFilter: settings.search.siteFilter === null ? null : parseFilter(settings.search.siteFilter),
+      siteFilter: settings.search.siteFilter === null ? null : compileFilter(settings.search.siteFilter),
     },
     dealerships,
     locations,

@@ -12,7 +12,7 @@ const hasPrice = (car: Car) => [car.offer_price, car.price, car.subscription_pri
 
 /**
  * SRCH-052: the specification numbers the variants 0 to 14 and does not say what they mean; this table does (gap 041).
- * The position in the list is the number. `currentYear` is the calendar year in the site's time zone.
+ * The position in the list is the number.
  */
 export const VISIBILITY_RULES: readonly VisibilityRule[] = [
   { about: 'all', shows: () => true },
@@ -34,22 +34,23 @@ export const VISIBILITY_RULES: readonly VisibilityRule[] = [
 
 /** What a site shows of its dealerships' stock, as far as it does not depend on the hour. */
 export interface SiteStockRules {
+  readonly dealershipIds: ReadonlySet<string>;
   readonly vehicleTypes: readonly ItemType[];
   readonly manufacturer: string | null;
   readonly visibilityRule: number;
   readonly excludedStockNumbers: readonly string[];
   readonly excludedNewMakes: readonly string[];
   readonly siteFilter: FilterPredicate | null;
-  readonly currentYear: number;
 }
 
 /**
  * Whether a site may show this car, whatever its status. The sold window and "available" depend on the clock and are decided
- * where a search is answered. `facts` are facet values that the car alone does not know: names of its location and
+ * where a search is answered. `currentYear` is the calendar year at the site; `facts` are facet values that the car alone does not know: names of its location and
  * dealership, price band, features.
  */
-export function isShownOnSite(car: Car, rules: SiteStockRules, facts?: FilterFacts): boolean {
+export function isShownOnSite(car: Car, rules: SiteStockRules, currentYear: number, facts?: FilterFacts): boolean {
   if (!car.show_on_dealer_website) return false;
+  if (!rules.dealershipIds.has(car.dealership_id)) return false;
   if (!rules.vehicleTypes.includes(car.item_type)) return false;
   if (rules.manufacturer !== null && !sameMake(car.make, rules.manufacturer)) return false;
   const stocknum = car.stocknum?.trim().toLowerCase();
@@ -57,6 +58,6 @@ export function isShownOnSite(car: Car, rules: SiteStockRules, facts?: FilterFac
   if (car.car_type === 'new' && rules.excludedNewMakes.some((make) => sameMake(car.make, make))) return false;
   const rule = VISIBILITY_RULES[rules.visibilityRule];
   if (!rule) throw new RangeError(`Visibility rule ${rules.visibilityRule} does not exist; the rules are 0 to ${VISIBILITY_RULES.length - 1}.`);
-  if (!rule.shows(car, rules.currentYear)) return false;
+  if (!rule.shows(car, currentYear)) return false;
   return rules.siteFilter === null || rules.siteFilter(car, facts);
 }

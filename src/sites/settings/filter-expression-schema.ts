@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BadFilter, parseFilter } from '#domain/vehicle/filter-expression.ts';
+import { FilterError, parseFilter } from '#domain/vehicle/filter-expression.ts';
 
 /** A filter expression as text, checked while the site loads; `null` for none. */
 export const filterExpression = z
@@ -9,7 +9,7 @@ export const filterExpression = z
     try {
       parseFilter(text);
     } catch (error) {
-      if (!(error instanceof BadFilter)) throw error;
+      if (!(error instanceof FilterError)) throw error;
       context.addIssue({ code: 'custom', message: error.message });
     }
   })
