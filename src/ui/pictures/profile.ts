@@ -1,3 +1,5 @@
+import type { Rim } from './wheel.ts';
+
 /**
  * A vehicle from its left side, front to the left. Centimetres; x runs from the front bumper to the back, y upwards
  * from the ground, so that the proportions of a drawing are those of the real class of vehicle.
@@ -5,8 +7,6 @@
 export interface Profile {
   readonly length: number;
   readonly height: number;
-  /** Half the width comes from this in the views from the front and the back. */
-  readonly width: number;
   readonly axles: readonly number[];
   readonly tyre: number;
   readonly arch: number;
@@ -33,7 +33,7 @@ export interface Profile {
   /** Dark plastic round the wheel arches and along the sill. */
   readonly cladding?: boolean;
   /** Wheels: alloys of cars, steel wheels of working vehicles. */
-  readonly rim?: 'alloy' | 'sport' | 'steel';
+  readonly rim?: Rim;
   /** Drawn over everything, in the vehicle's centimetres; `PAINT`, `SHADE` and `LINE` stand for the vehicle's colours. */
   readonly over?: string;
   /** Drawn before everything, likewise. */

@@ -1,0 +1,116 @@
+import { LEISURE_PROFILES } from './leisure-profiles.ts';
+import { drawMotorcycle } from './motorcycle-drawing.ts';
+import { MOTORCYCLE_PROFILES } from './motorcycle-profiles.ts';
+import { paintOf, SILHOUETTE_COLOURS, type SilhouetteColour, type Studio } from './paint.ts';
+import { PASSENGER_PROFILES } from './passenger-profiles.ts';
+import { comingSoonSvg, noPhotoSvg } from './placeholders.ts';
+import { floorShadow, PICTURE, studio } from './studio.ts';
+import { drawVehicle } from './vehicle-drawing.ts';
+import { WORKING_PROFILES } from './working-profiles.ts';
+
+export { SILHOUETTE_COLOURS, type SilhouetteColour };
+
+const VEHICLES = { ...PASSENGER_PROFILES, ...WORKING_PROFILES, ...LEISURE_PROFILES };
+
+/** The specification's `simple_body` values, and the kinds of motorcycle. */
+export const SILHOUETTE_BODIES = [
+  ...(Object.keys(VEHICLES) as (keyof typeof VEHICLES)[]),
+  ...(Object.keys(MOTORCYCLE_PROFILES) as (keyof typeof MOTORCYCLE_PROFILES)[]),
+] as const;
+export type SilhouetteBody = (typeof SILHOUETTE_BODIES)[number];
+
+/** In the order of a gallery. */
+export const SILHOUETTE_VIEWS = ['side', 'other-side', 'front', 'rear', 'wheel', 'cabin', 'evening', 'evening-front', 'evening-rear'] as const;
+export type SilhouetteView = (typeof SILHOUETTE_VIEWS)[number];
+
+interface Camera {
+  readonly studio: Studio;
+  readonly mirrored: boolean;
+  /** How close, and on which point: share of the vehicle's length from its front, share of its height. */
+  readonly zoom: number;
+  readonly at: readonly [along: number, up: number];
+}
+
+const CAMERAS: Readonly<Record<SilhouetteView, Camera>> = {
+  side: { studio: 'light', mirrored: false, zoom: 1, at: [0.5, 0.5] },
+  'other-side': { studio: 'light', mirrored: true, zoom: 1, at: [0.5, 0.5] },
+  front: { studio: 'light', mirrored: false, zoom: 1.75, at: [0.2, 0.5] },
+  rear: { studio: 'light', mirrored: false, zoom: 1.75, at: [0.8, 0.5] },
+  wheel: { studio: 'light', mirrored: false, zoom: 3, at: [0.18, 0.3] },
+  cabin: { studio: 'light', mirrored: true, zoom: 2.1, at: [0.46, 0.72] },
+  evening: { studio: 'dark', mirrored: false, zoom: 1, at: [0.5, 0.5] },
+  'evening-front': { studio: 'dark', mirrored: true, zoom: 1.75, at: [0.2, 0.5] },
+  'evening-rear': { studio: 'dark', mirrored: true, zoom: 1.75, at: [0.8, 0.5] },
+};
+
+export interface SilhouetteOptions {
+  readonly body: SilhouetteBody;
+  readonly colour: SilhouetteColour;
+  readonly view: SilhouetteView;
+  /** Starts every id; give each inlined copy of the same picture its own. Letters, digits and `-`. */
+  readonly idPrefix?: string;
+}
+
+/** One picture of a vehicle, 1200 by 900, as a whole SVG document without scripts, fonts or outside references. */
+export function vehicleSvg({ body, colour, view, idPrefix }: SilhouetteOptions): string {
+  const id = idPrefix ?? `v${SILHOUETTE_BODIES.indexOf(body)}-${SILHOUETTE_COLOURS.indexOf(colour)}-${SILHOUETTE_VIEWS.indexOf(view)}`;
+  const camera = CAMERAS[view];
+  const motorcycle = isMotorcycle(body) ? MOTORCYCLE_PROFILES[body] : null;
+  const profile = motorcycle ?? VEHICLES[body as keyof typeof VEHICLES];
+  const paint = paintOf(colour);
+  const { length, height, tyre, axles } = profile;
+
+  // Real proportions, brought a little closer together: a small hatchback is not lost beside a bus.
+  const wanted = motorcycle ? 830 : Math.min(1090, 950 + (length - 430) * 0.9);
+  const scale = Math.min(wanted / length, 520 / height);
+  const left = (PICTURE.width - length * scale) / 2;
+  const place = (x: number) => left + x * scale;
+  const drawing = motorcycle ? drawMotorcycle(id, motorcycle, paint) : drawVehicle(id, VEHICLES[body as keyof typeof VEHICLES], paint);
+  const scene =
+    studio(id, camera.studio) +
+    floorShadow(id, camera.studio, place(0), place(length), axles.map((x) => [place(x), tyre * scale] as const)) +
+    `<g transform="translate(${round(left)} ${PICTURE.ground}) scale(${round(scale)} ${-round(scale)})" stroke-linecap="round" stroke-linejoin="round">${drawing}</g>`;
+  const framed = `<g transform="${frame(camera, place(length * camera.at[0]), PICTURE.ground - height * scale * camera.at[1])}">${scene}</g>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}" role="img" aria-label="${colour} ${body}">${camera.zoom === 1 && !camera.mirrored ? scene : framed}</svg>`;
+}
+
+/** Turns the camera to a point; the scene always fills the picture. */
+function frame({ zoom, mirrored }: Camera, x: number, y: number): string {
+  const seen = { width: PICTURE.width / zoom, height: PICTURE.height / zoom };
+  const left = Math.max(0, Math.min(PICTURE.width - seen.width, x - seen.width / 2));
+  const top = Math.max(0, Math.min(PICTURE.height - seen.height, y - seen.height / 2));
+  const move = `scale(${zoom}) translate(${round(-left)} ${round(-top)})`;
+  return mirrored ? `translate(${PICTURE.width} 0) scale(-1 1) ${move}` : move;
+}
+
+export const SILHOUETTE_FOLDER = '/media/silhouettes';
+export const NO_PHOTO_PATH = `${SILHOUETTE_FOLDER}/no-photo.svg`;
+export const COMING_SOON_PATH = `${SILHOUETTE_FOLDER}/coming-soon.svg`;
+
+/** `/media/silhouettes/people-mover/red/front.svg`. */
+export function silhouettePath(body: SilhouetteBody, colour: SilhouetteColour, view: SilhouetteView): string {
+  return `${SILHOUETTE_FOLDER}/${slugOf(body)}/${slugOf(colour)}/${view}.svg`;
+}
+
+/** The picture that `silhouettePath` names; `null` for every other path. */
+export function silhouetteFromPath(path: string): string | null {
+  if (path === NO_PHOTO_PATH) return noPhotoSvg();
+  if (path === COMING_SOON_PATH) return comingSoonSvg();
+  const [, bodySlug, colourSlug, viewName] = /^\/media\/silhouettes\/([a-z-]{1,40})\/([a-z]{1,20})\/([a-z-]{1,20})\.svg$/.exec(path) ?? [];
+  const body = SILHOUETTE_BODIES.find((name) => slugOf(name) === bodySlug);
+  const colour = SILHOUETTE_COLOURS.find((name) => slugOf(name) === colourSlug);
+  const view = SILHOUETTE_VIEWS.find((name) => name === viewName);
+  return body && colour && view ? vehicleSvg({ body, colour, view }) : null;
+}
+
+function isMotorcycle(body: SilhouetteBody): body is keyof typeof MOTORCYCLE_PROFILES {
+  return Object.hasOwn(MOTORCYCLE_PROFILES, body);
+}
+
+function slugOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-');
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
