@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_BOUNDS, moveThumb, resetSlider, rounding, SEARCH_DEBOUNCE_MS, SLIDER_DEBOUNCE_MS, sliderBounds, sliderStateOf, sliderStep } from './slider.ts';
+
+const price = sliderBounds('price', { min: 4990, max: 88_500 });
+
+describe('range slider', () => {
+  it('SRCH-044 rounds price and km to the nearest 1000, and gap 009 leaves years alone', () => {
+    expect(moveThumb('price', price, resetSlider(price), 'low', 12_499).state.low).toBe(12_000);
+    expect(moveThumb('km', price, resetSlider(price), 'high', 62_501).state.high).toBe(63_000);
+    expect(moveThumb('year', { min: 2001, max: 2026 }, { low: 2001, high: 2026 }, 'low', 2013).state.low).toBe(2013);
+  });
+
+  it('SRCH-043 gap 008 thumbs cannot cross and stay one unit apart after rounding', () => {
+    const state = { low: 20_000, high: 30_000 };
+    expect(moveThumb('price', price, state, 'low', 45_000).state).toEqual({ low: 29_000, high: 30_000 });
+    expect(moveThumb('price', price, state, 'high', 6000).state).toEqual({ low: 20_000, high: 21_000 });
+    expect(moveThumb('year', { min: 2001, max: 2026 }, { low: 2010, high: 2011 }, 'low', 2020).state).toEqual({ low: 2010, high: 2011 });
+  });
+
+  it('SRCH-045 reset returns to the facet range', () => {
+    expect(resetSlider(price)).toEqual({ low: 4000, high: 89_000 });
+  });
+
+  it('SRCH-046 SRCH-047 an attempt outside the range is ignored and the state stays inside', () => {
+    const state = { low: 20_000, high: 30_000 };
+    for (const value of [-1, 3999, 89_001, Number.NaN, Number.POSITIVE_INFINITY]) expect(moveThumb('price', price, state, 'low', value)).toEqual({ state, ignored: true });
+    expect(sliderStateOf(price, { min: -5, max: 10_000_000 })).toEqual({ low: 4000, high: 89_000 });
+    expect(sliderStateOf(price, { min: 60_000, max: 20_000 })).toEqual({ low: 4000, high: 89_000 });
+  });
+
+  it('SRCH-048 SRCH-049 waits 400 ms for sliders and 300 ms for the search box', () => {
+    expect([SLIDER_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS]).toEqual([400, 300]);
+  });
+
+  it('SRCH-050 is 0 to 100000 without stock', () => {
+    expect(sliderBounds('price', null)).toEqual({ min: 0, max: 100_000 });
+    expect(DEFAULT_BOUNDS).toEqual({ min: 0, max: 100_000 });
+  });
+
+  it('SRCH-051 steps by one percent of the range, and gap 009 never by a part of a year', () => {
+    expect(sliderStep('price', { min: 0, max: 200_000 })).toBe(2000);
+    expect(sliderStep('price', { min: 0, max: 50_000 })).toBe(1000);
+    expect(sliderStep('year', { min: 2001, max: 2026 })).toBe(1);
+    expect(sliderStep('subscription_price', { min: 0, max: 500 })).toBe(5);
+  });
+
+  it('SRCH-043 SRCH-046 holds for every sequence of moves', () => {
+    const subject = fc.constantFrom('price' as const, 'km' as const, 'year' as const);
+    const moves = fc.array(fc.tuple(fc.constantFrom('low' as const, 'high' as const), fc.double({ min: -1e6, max: 1e6 })), { maxLength: 20 });
+    fc.assert(
+      fc.property(subject, fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 0, max: 300_000 }), moves, (which, from, size, list) => {
+        const bounds = sliderBounds(which, { min: from, max: from + size });
+        let state = resetSlider(bounds);
+        for (const [thumb, value] of list) state = moveThumb(which, bounds, state, thumb, value).state;
+        expect(state.high - state.low).toBeGreaterThanOrEqual(rounding(which));
+        expect(state.low).toBeGreaterThanOrEqual(bounds.min);
+        expect(state.high).toBeLessThanOrEqual(bounds.max);
+      }),
+    );
+  });
+});

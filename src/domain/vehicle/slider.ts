@@ -1,0 +1,72 @@
+/** Rules of the range sliders of the stock search: SRCH-043 to SRCH-051, gaps 007 to 009. Whole dollars, kilometres, years. */
+export interface SliderBounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface SliderState {
+  readonly low: number;
+  readonly high: number;
+}
+
+export type SliderSubject = 'price' | 'km' | 'year' | 'subscription_price';
+
+/** SRCH-048, SRCH-049 */
+export const SLIDER_DEBOUNCE_MS = 400;
+export const SEARCH_DEBOUNCE_MS = 300;
+/** SRCH-050: ends of a slider while nothing is known of the stock. */
+export const DEFAULT_BOUNDS: SliderBounds = { min: 0, max: 100_000 };
+
+/** SRCH-044, gap 009: price and km are rounded to the nearest 1000; a year and a weekly price are whole numbers. */
+export function rounding(subject: SliderSubject): number {
+  return subject === 'price' || subject === 'km' ? 1000 : 1;
+}
+
+/** Gap 008: the ends that a slider offers, rounded outwards so that the cheapest and the dearest car stay inside. */
+export function sliderBounds(subject: SliderSubject, stats: SliderBounds | null, fallback: SliderBounds = DEFAULT_BOUNDS): SliderBounds {
+  if (!stats) return fallback;
+  const unit = rounding(subject);
+  const min = Math.floor(stats.min / unit) * unit;
+  const max = Math.ceil(stats.max / unit) * unit;
+  return { min, max: Math.max(max, min + unit) };
+}
+
+/** SRCH-051: one percent of the range, and never finer than what values are rounded to. */
+export function sliderStep(subject: SliderSubject, bounds: SliderBounds): number {
+  const unit = rounding(subject);
+  return Math.max(unit, Math.round((bounds.max - bounds.min) / 100 / unit) * unit);
+}
+
+/** SRCH-045: back to the facet's whole range. */
+export function resetSlider(bounds: SliderBounds): SliderState {
+  return { low: bounds.min, high: bounds.max };
+}
+
+/**
+ * One thumb moved. The value is rounded (SRCH-044); the thumbs keep at least one unit apart, measured after rounding (SRCH-043,
+ * gap 008). An attempt that is outside the range or no number changes nothing (SRCH-046, SRCH-047) and answers `ignored`.
+ */
+export function moveThumb(
+  subject: SliderSubject,
+  bounds: SliderBounds,
+  state: SliderState,
+  thumb: 'low' | 'high',
+  value: number,
+): { readonly state: SliderState; readonly ignored: boolean } {
+  if (!Number.isFinite(value) || value < bounds.min || value > bounds.max) return { state, ignored: true };
+  const unit = rounding(subject);
+  const rounded = clamp(Math.round(value / unit) * unit, bounds);
+  const moved = thumb === 'low' ? { low: Math.min(rounded, state.high - unit), high: state.high } : { low: state.low, high: Math.max(rounded, state.low + unit) };
+  return { state: { low: clamp(moved.low, bounds), high: clamp(moved.high, bounds) }, ignored: false };
+}
+
+/** A range out of an address, brought inside the ends of the slider that shows it. */
+export function sliderStateOf(bounds: SliderBounds, range: { readonly min?: number; readonly max?: number } | undefined): SliderState {
+  const low = clamp(range?.min ?? bounds.min, bounds);
+  const high = clamp(range?.max ?? bounds.max, bounds);
+  return low <= high ? { low, high } : resetSlider(bounds);
+}
+
+function clamp(value: number, bounds: SliderBounds): number {
+  return Math.min(bounds.max, Math.max(bounds.min, value));
+}

@@ -1,0 +1,71 @@
+import { FACET_LABELS, facetValueLabel } from '#domain/vehicle/facet-labels.ts';
+import type { Facet } from '#domain/vehicle/facet-names.ts';
+import { bandPosition } from '#domain/vehicle/price-bands.ts';
+import { RANGE_FACETS, VALUE_FACETS, type FacetItem, type Range, type RangeFacet, type SearchAnswer, type StockQuery, type ValueFacet } from './search/stock-query.ts';
+
+/** The slice of settings that decides how facets are shown. */
+export interface FacetRules {
+  readonly filters: readonly string[];
+  readonly facetOrder: Readonly<Partial<Record<ValueFacet, 'byPriceLabel' | 'countThenLabel' | 'carTypeOrder'>>>;
+  readonly usedLabel: string;
+  readonly certifiedScope: 'all' | 'certifiedOnly';
+}
+
+/** SRCH-030: label, value, count. */
+export interface ShownItem {
+  readonly label: string;
+  readonly value: string;
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+export type ShownFacet =
+  | { readonly kind: 'values'; readonly name: ValueFacet; readonly label: string; readonly items: readonly ShownItem[] }
+  | { readonly kind: 'range'; readonly name: RangeFacet; readonly label: string; readonly stats: { readonly min: number; readonly max: number } | null; readonly range: Range };
+
+/** SRCH-035, SRCH-036: at most so many values are offered. */
+const LIMITS: Partial<Record<ValueFacet, number>> = { city: 20, dealership_name: 40, model: 30 };
+const CAR_TYPES = ['new', 'demo', 'used'];
+
+/** Facets that have numbers are sliders; the few that are both are a slider where the site offers them among its filters. */
+const isRange = (name: string): name is RangeFacet => (RANGE_FACETS as readonly string[]).includes(name);
+
+/** The facets that a site offers, in its order, with what is set always among them. */
+export function presentFacets(answer: SearchAnswer, query: StockQuery, rules: FacetRules): readonly ShownFacet[] {
+  return rules.filters.map((name) => {
+    const label = FACET_LABELS[name as Facet];
+    if (isRange(name)) return { kind: 'range', name, label, stats: answer.facetStats[name], range: query.ranges[name] ?? {} };
+    return { kind: 'values', name: name as ValueFacet, label, items: presentItems(name as ValueFacet, answer.facets[name as ValueFacet], query.filters[name as ValueFacet] ?? [], rules) };
+  });
+}
+
+/** Every facet of SRCH-029 for the API, in the same order and with the same labels as the page shows them. */
+export function presentAllFacets(answer: SearchAnswer, query: StockQuery, rules: FacetRules): Record<string, readonly ShownItem[]> {
+  return Object.fromEntries(VALUE_FACETS.map((name) => [name, presentItems(name, answer.facets[name], query.filters[name] ?? [], rules)]));
+}
+
+export function presentItems(name: ValueFacet, items: readonly FacetItem[], set: readonly string[], rules: FacetRules): readonly ShownItem[] {
+  const all = [...items, ...set.filter((value) => !items.some((item) => item.value === value)).map((value) => ({ value, count: 0 }))];
+  const shown = all
+    // SRCH-041
+    .filter((item) => !(name === 'certified' && rules.certifiedScope === 'certifiedOnly' && item.value === 'false'))
+    .map((item) => ({ label: facetValueLabel(name, item.value, rules.usedLabel), value: item.value, count: item.count, selected: set.includes(item.value) }))
+    .sort(order(rules.facetOrder[name] ?? 'countThenLabel'));
+  const limit = LIMITS[name] ?? Number.POSITIVE_INFINITY;
+  return shown.filter((item, index) => index < limit || item.selected);
+}
+
+function order(kind: 'byPriceLabel' | 'countThenLabel' | 'carTypeOrder'): (a: ShownItem, b: ShownItem) => number {
+  // SRCH-038
+  const byCount = (a: ShownItem, b: ShownItem) => b.count - a.count || a.label.localeCompare(b.label, 'en-AU', { numeric: true });
+  // SRCH-037
+  if (kind === 'byPriceLabel') return (a, b) => bandPosition(a.value) - bandPosition(b.value) || byCount(a, b);
+  // SRCH-039
+  if (kind === 'carTypeOrder') return (a, b) => position(a.value) - position(b.value) || byCount(a, b);
+  return byCount;
+}
+
+function position(carType: string): number {
+  const index = CAR_TYPES.indexOf(carType);
+  return index < 0 ? CAR_TYPES.length : index;
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseStockQuery, stockQueryToParams, toggleValue, withPage, withRange, withSort, withText, withValues } from './query-codec.ts';
+import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type StockQuery } from './stock-query.ts';
+
+const read = (text: string) => parseStockQuery(new URLSearchParams(text)).query;
+
+describe('address of a search', () => {
+  it('SRCH-005 SRCH-008 reads query, page, sortBy and one parameter a facet', () => {
+    expect(read('query=red+ute&page=3&sortBy=price_asc&make=Kia&make=Toyota&body=Ute&range[price]=10000:30000&range[year]=2018:')).toEqual({
+      query: 'red ute',
+      page: 3,
+      sortBy: 'price_asc',
+      filters: { make: ['Kia', 'Toyota'], body: ['Ute'] },
+      ranges: { price: { min: 10_000, max: 30_000 }, year: { min: 2018 } },
+    });
+  });
+
+  it('gap 061 reads range[price]=:{max} and the two boxes of a plain form alike', () => {
+    expect(read('range[price]=:20000').ranges).toEqual({ price: { max: 20_000 } });
+    expect(read('min[price]=&max[price]=$20,000').ranges).toEqual({ price: { max: 20_000 } });
+    expect(read('min[km]=5000&max[km]=90000 km').ranges).toEqual({ km: { min: 5000, max: 90_000 } });
+    expect(read('min[price]=&max[price]=').ranges).toEqual({});
+  });
+
+  it('turns a range that was written backwards round', () => {
+    expect(read('range[price]=30000:10000').ranges).toEqual({ price: { min: 10_000, max: 30_000 } });
+  });
+
+  it('SRCH-011 every change of a filter, the text or the order clears the page', () => {
+    const third = read('make=Kia&page=3');
+    for (const changed of [
+      toggleValue(third, 'body', 'SUV'),
+      toggleValue(third, 'make', 'Kia'),
+      withValues(third, 'make', ['Ford']),
+      withRange(third, 'price', { max: 5000 }),
+      withRange(third, 'price', null),
+      withText(third, 'blue'),
+      withSort(third, 'latest'),
+    ])
+      expect(changed.page).toBe(1);
+    expect(withPage(third, 4).page).toBe(4);
+  });
+
+  it.each([
+    ['page=0', 'page'],
+    ['page=-1', 'page'],
+    ['page=abc', 'page'],
+    ['page=99999999999999999999', 'page'],
+    ['sortBy=drop+table', 'sortBy'],
+    ['range[price]=cheap', 'range[price]'],
+    ['range[price]=:', 'range[price]'],
+    ['range[wheels]=1:4', 'range[wheels]'],
+    [`make=${'x'.repeat(500)}`, 'make'],
+    ['max[price]=lots', 'max[price]'],
+  ])('ignores %s and tells so', (text, param) => {
+    const { query, ignored } = parseStockQuery(new URLSearchParams(text));
+    expect(stockQueryToParams(query).toString()).toBe('');
+    expect(ignored[0]?.param).toBe(param);
+    expect(ignored[0]?.why).not.toBe('');
+  });
+
+  it('takes names that are no facets for nothing', () => {
+    expect(read('__proto__=1&constructor=2&toString=3&utm_source=x&range[__proto__]=1:2')).toEqual({ query: '', page: 1, sortBy: 'relevance', filters: {}, ranges: {} });
+    expect(Object.getPrototypeOf(read('__proto__=1').filters)).toBe(Object.prototype);
+  });
+
+  it('writes a query and reads the same back, whatever is in it', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 100 });
+    const number = fc.option(fc.integer({ min: 0, max: 1e9 }), { nil: undefined });
+    const arbitrary = fc.record({
+      text,
+      page: fc.integer({ min: 1, max: 1000 }),
+      sortBy: fc.constantFrom(...SORT_KEYS),
+      values: fc.array(fc.tuple(fc.constantFrom(...VALUE_FACETS), text), { maxLength: 8 }),
+      ranges: fc.array(fc.tuple(fc.constantFrom(...RANGE_FACETS), number, number), { maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(arbitrary, (given) => {
+        let query: StockQuery = withText({ query: '', page: 1, sortBy: given.sortBy, filters: {}, ranges: {} }, given.text);
+        for (const [facet, value] of given.values) query = withValues(query, facet, [...(query.filters[facet] ?? []), value]);
+        for (const [facet, a, b] of given.ranges) {
+          const [min, max] = a !== undefined && b !== undefined && a > b ? [b, a] : [a, b];
+          query = withRange(query, facet, { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) });
+        }
+        query = withPage(query, given.page);
+        const written = stockQueryToParams(query).toString();
+        expect(read(written)).toEqual(query);
+        expect(stockQueryToParams(read(written)).toString()).toBe(written);
+      }),
+    );
+  });
+});
