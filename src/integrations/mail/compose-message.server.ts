@@ -1,0 +1,28 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { messageIdOf, type MailMessage } from './port.ts';
+
+/** The fields of a message as nodemailer takes them. Every text from outside is one line, and addresses are never parsed from text. */
+export function mailFields(message: MailMessage, from: string) {
+  return {
+    messageId: messageIdOf(message, from),
+    from: { name: oneLine(message.fromName), address: from },
+    to: [{ name: '', address: oneLine(message.to) }],
+    replyTo: { name: oneLine(message.replyTo.name), address: oneLine(message.replyTo.address) },
+    subject: oneLine(message.subject),
+    text: message.text,
+    html: message.html,
+    // Nobody's out-of-office answers a website.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** The whole message, as it goes over the wire (RFC 5322). */
+export function composeMessage(message: MailMessage, from: string): Promise<Buffer> {
+  return new MailComposer(mailFields(message, from)).compile().build();
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}

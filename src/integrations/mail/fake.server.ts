@@ -1,0 +1,32 @@
+import { MailRefused, messageIdOf, type MailMessage, type MailTransport } from './port.ts';
+
+/**
+ * In memory. Magic inputs, by the name before the `@` of the receiver:
+ *   refused@...  is never taken
+ *   twice@...    is taken, but the acknowledgement is lost: throws the first time, as a broken connection would
+ * `down = true` refuses everybody until it is false again.
+ */
+export interface FakeMail extends MailTransport {
+  /** What was taken, in order; a repeated id stands here again. */
+  readonly sent: readonly MailMessage[];
+  down: boolean;
+}
+
+export function openFakeMail(options: { readonly from?: string } = {}): FakeMail {
+  const from = options.from ?? 'website@forecourt.invalid';
+  const sent: MailMessage[] = [];
+  const fake: FakeMail = {
+    sent,
+    down: false,
+    async send(message) {
+      const messageId = messageIdOf(message, from);
+      const mailbox = message.to.split('@')[0];
+      if (fake.down || mailbox === 'refused') throw new MailRefused('The mail server answered 450.');
+      const first = sent.every((earlier) => earlier.id !== message.id);
+      sent.push(message);
+      if (mailbox === 'twice' && first) throw new MailRefused('The mail server could not be used: ECONNRESET.');
+      return { messageId };
+    },
+  };
+  return fake;
+}

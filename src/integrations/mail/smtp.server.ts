@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer';
+import { mailFields } from './compose-message.server.ts';
+import { MailRefused, messageIdOf, type MailTransport } from './port.ts';
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 10_000;
+/** However the server dawdles: shorter than one try of the job may take. */
+const WHOLE_MS = 45_000;
+
+/** Sends over SMTP: `smtp://user:password@host:587` (STARTTLS where offered) or `smtps://...`. One connection a message. */
+export function openSmtp(options: { readonly url: string; readonly from: string }): MailTransport {
+  const transport = createTransport({ url: options.url, connectionTimeout: CONNECT_MS, greetingTimeout: SILENCE_MS, socketTimeout: SILENCE_MS, dnsTimeout: CONNECT_MS });
+  return {
+    async send(message) {
+      const messageId = messageIdOf(message, options.from);
+      let timer: NodeJS.Timeout | undefined;
+      const tooLong = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(Object.assign(new Error('took too long'), { code: 'ETIMEDOUT' })), WHOLE_MS);
+      });
+      try {
+        await Promise.race([transport.sendMail(mailFields(message, options.from)), tooLong]);
+        return { messageId };
+      } catch (error) {
+        throw new MailRefused(reason(error as SmtpError), { cause: error });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+type SmtpError = Error & { readonly code?: string; readonly responseCode?: number; readonly command?: string };
+
+/** Code and step only: what the server answers may quote addresses. */
+function reason(error: SmtpError): string {
+  const step = error.command ? ` at ${error.command}` : '';
+  return error.responseCode ? `The mail server answered ${error.responseCode}${step}.` : `The mail server could not be used: ${error.code ?? error.name}${step}.`;
+}

@@ -1,0 +1,40 @@
+import { DELIVERY_ID_HEADER, SIGNATURE_HEADER, WebhookRefused, type WebhookSender } from './port.ts';
+import { signBody } from './signature.server.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** POSTs over HTTP(S). Follows no redirect: the address is the receiver's own word, and a signed lead goes nowhere else. */
+export function openHttpWebhooks(options: { readonly timeoutMs?: number } = {}): WebhookSender {
+  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
+  return {
+    async post(call) {
+      const signature = signBody(call.body, call.secret, call.at);
+      const timeout = AbortSignal.timeout(timeoutMs);
+      let response: Response;
+      try {
+        response = await fetch(call.url, {
+          method: 'POST',
+          redirect: 'manual',
+          body: call.body,
+          headers: {
+            'Content-Type': 'application/json; charset=utf-8',
+            'User-Agent': 'Forecourt-Webhook/1',
+            [DELIVERY_ID_HEADER]: call.id,
+            [SIGNATURE_HEADER]: signature,
+          },
+          signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+        });
+      } catch (error) {
+        throw new WebhookRefused(timeout.aborted ? `The receiver did not answer within ${timeoutMs / 1000} s.` : `The receiver could not be reached: ${codeOf(error)}.`, { cause: error });
+      }
+      // The status says it all. The body is not read, however long it is; letting go of it closes the connection.
+      await response.body?.cancel().catch(() => {});
+      if (!response.ok) throw new WebhookRefused(`The receiver answered ${response.status}${response.status >= 300 && response.status < 400 ? ', a redirect, which is not followed' : ''}.`);
+    },
+  };
+}
+
+function codeOf(error: unknown): string {
+  const { cause, name } = error as Error & { readonly cause?: { readonly code?: string } };
+  return cause?.code ?? name;
+}

@@ -1,0 +1,161 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, describe, expect, it } from 'vitest';
+import { composeMessage } from '#integrations/mail/compose-message.server.ts';
+import { openFakeMail } from '#integrations/mail/fake.server.ts';
+import { openOutbox } from '#integrations/mail/outbox.server.ts';
+import { MailRefused, type MailMessage, type MailTransport } from '#integrations/mail/port.ts';
+import { openSmtp } from '#integrations/mail/smtp.server.ts';
+
+const FROM = 'website@example.com';
+const message = (changes: Partial<MailMessage> = {}): MailMessage => ({
+  id: 'b54f9d2e-8d9c-4a51-9d56-0f2f0a1f9c11', to: 'sales@example.com', fromName: 'Example Motors website',
+  replyTo: { name: 'Jane Citizen', address: 'jane@example.com' }, subject: 'An enquiry', text: 'Line one\n.\nLine “two”', html: '<p>Line one</p>', ...changes,
+});
+
+interface Bench {
+  readonly mail: MailTransport;
+  /** Whole messages that receivers have, one for each Message-ID. */
+  readonly received: () => Promise<readonly string[]>;
+  /** Makes every further message be refused, or taken again. */
+  readonly down: (down: boolean) => Promise<void>;
+}
+const closers: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
+async function fake(): Promise<Bench> {
+  const mail = openFakeMail({ from: FROM });
+  return {
+    mail,
+    received: () => Promise.all([...new Map(mail.sent.map((one) => [one.id, one])).values()].map(async (one) => String(await composeMessage(one, FROM)))),
+    down: async (down) => void (mail.down = down),
+  };
+}
+
+async function outbox(): Promise<Bench> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-outbox-'));
+  closers.push(() => rm(folder, { recursive: true, force: true }));
+  const dir = path.join(folder, 'outbox');
+  return {
+    mail: openOutbox({ dir, from: FROM }),
+    received: async () => Promise.all((await readdir(dir).catch(() => [])).map((file) => readFile(path.join(dir, file), 'utf8'))),
+    async down(down) {
+      await rm(dir, { recursive: true, force: true });
+      // A file in the folder's place: even root cannot make a folder there.
+      if (down) await writeFile(dir, '');
+    },
+  };
+}
+
+async function smtp(): Promise<Bench> {
+  const taken = new Map<string, string>();
+  let refuse = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (address, _session, done) => done(address.address.startsWith('refused@') ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refuse) return done(Object.assign(new Error('sales@example.com is busy'), { responseCode: 451 }));
+        const raw = Buffer.concat(chunks).toString();
+        taken.set(/^Message-ID: (.*)$/im.exec(raw)?.[1] ?? '', raw);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => new Promise<void>((resolve) => server.close(resolve)));
+  return {
+    mail: openSmtp({ url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, from: FROM }),
+    received: async () => [...taken.values()],
+    down: async (down) => void (refuse = down),
+  };
+}
+
+describe.each([['the fake', fake], ['the outbox', outbox], ['SMTP', smtp]])('mail through %s', (_name, open) => {
+  it('arrives with its sender, receiver, reply address, subject and both texts', async () => {
+    const bench = await open();
+    expect(await bench.mail.send(message())).toEqual({ messageId: '<b54f9d2e-8d9c-4a51-9d56-0f2f0a1f9c11@example.com>' });
+    const [raw = '', ...more] = await bench.received();
+    expect(more).toEqual([]);
+    expect(raw).toMatch(/^From: Example Motors website <website@example\.com>\r?$/m);
+    expect(raw).toMatch(/^To: sales@example\.com\r?$/m);
+    expect(raw).toMatch(/^Reply-To: Jane Citizen <jane@example\.com>\r?$/m);
+    expect(raw).toMatch(/^Subject: An enquiry\r?$/m);
+    expect(raw).toMatch(/^Message-ID: <b54f9d2e-8d9c-4a51-9d56-0f2f0a1f9c11@example\.com>\r?$/m);
+    expect(raw).toContain('<p>Line one</p>');
+    expect(raw).toContain('Line one');
+  });
+
+  it('GAP-078 is one message for its receiver, however often it is sent', async () => {
+    const bench = await open();
+    const first = await bench.mail.send(message());
+    expect(await bench.mail.send(message())).toEqual(first);
+    expect(await bench.received()).toHaveLength(1);
+  });
+
+  it('takes no header from any text', async () => {
+    const bench = await open();
+    const evil = 'x\r\nBcc: victim@example.net\r\n\r\nbody';
+    await bench.mail.send(message({ subject: evil, fromName: evil, replyTo: { name: `"${evil}" <other@example.net>,`, address: 'jane@example.com' } }));
+    const [raw = ''] = await bench.received();
+    const head = raw.slice(0, raw.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ');
+    expect(head).not.toMatch(/^Bcc:/im);
+    expect(head).not.toMatch(/^body/m);
+    expect(/^Reply-To: .*/m.exec(head)?.[0]).toMatch(/<jane@example\.com>$/);
+  });
+
+  it('refuses an id that is no id', async () => {
+    const bench = await open();
+    await expect(bench.mail.send(message({ id: '../../escape' }))).rejects.toThrow(MailRefused);
+    expect(await bench.received()).toEqual([]);
+  });
+
+  it('throws while nobody takes it, naming no one, and works afterwards', async () => {
+    const bench = await open();
+    await bench.down(true);
+    const refused = await bench.mail.send(message()).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(MailRefused);
+    expect((refused as Error).message).not.toContain('@');
+    await bench.down(false);
+    await bench.mail.send(message());
+    expect(await bench.received()).toHaveLength(1);
+  });
+});
+
+describe('a mail server', () => {
+  it.each([['the fake', fake], ['SMTP', smtp]])('may refuse one mailbox (%s)', async (_name, open) => {
+    const bench = await open();
+    await expect(bench.mail.send(message({ to: 'refused@example.com' }))).rejects.toThrow(/The mail server answered \d{3}/);
+    expect(await bench.received()).toEqual([]);
+  });
+
+  it('that is not there is an error that says so', async () => {
+    const gone = await smtp();
+    await closers.pop()!();
+    await expect(gone.mail.send(message())).rejects.toThrow(/could not be used: E(SOCKET|CONN\w*)/);
+  });
+
+  it('may lose its acknowledgement: the message then comes twice with one id (the fake)', async () => {
+    const mail = openFakeMail();
+    await expect(mail.send(message({ to: 'twice@example.com' }))).rejects.toThrow(MailRefused);
+    await mail.send(message({ to: 'twice@example.com' }));
+    expect(mail.sent.map((one) => one.id)).toEqual([message().id, message().id]);
+  });
+});
+
+describe('the outbox', () => {
+  it('names a file by the delivery and leaves no half written one', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-outbox-'));
+    closers.push(() => rm(folder, { recursive: true, force: true }));
+    await openOutbox({ dir: folder, from: FROM }).send(message());
+    expect(await readdir(folder)).toEqual([`${message().id}.eml`]);
+  });
+});
