@@ -54,7 +54,8 @@ function findIn(file: string, text: string): Violation[] {
   return file.endsWith('.css') ? findInCss(file, text) : findInCode(file, text);
 }
 
-const looks = () => listFiles('src').filter((file) => /^src\/(?:ui|routes|styles)\/|^src\/\w+\/ui\/|^src\/[\w.]+$/.test(file) && /\.(?:tsx?|css)$/.test(file));
+// Drawn pictures are files of their own, where no token reaches, and a red car is red in every theme.
+const looks = () => listFiles('src').filter((file) => !file.startsWith('src/ui/pictures/') && /^src\/(?:ui|routes|styles)\/|^src\/\w+\/ui\/|^src\/[\w.]+$/.test(file) && /\.(?:tsx?|css)$/.test(file));
 
 describe('raw colours', () => {
   it('stand in tokens only', () => {

@@ -20,7 +20,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: ['domain'],
   routes: [...ROOMS, 'ui', 'domain', 'sites', 'styles'],
   server: [...EVERYTHING, 'server'],
-  demo: ['domain'],
+  // Demo stock is written into the database, and its photos are the addresses of drawn pictures.
+  demo: ['domain', 'db', 'ui'],
   dealers: [],
   bench: EVERYTHING,
   scripts: EVERYTHING,

@@ -110,4 +110,4 @@ const sports: MotorcycleProfile = {
     bar('M66 98L76 102', DARK, 4.5) + area('M46 104L54 112L60 116L58 108Z', DARK),
 };
 
-export const MOTORCYCLE_PROFILES = { Naked: naked, 'Adventure Tourer': adventure, Cruiser: cruiser, 'Sports Bike': sports } as const;
+export const MOTORCYCLE_PROFILES = { Naked: naked, Adventure: adventure, Cruiser: cruiser, Sports: sports } as const;

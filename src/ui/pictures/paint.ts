@@ -1,9 +1,9 @@
 /**
  * Colours of the drawn vehicles. They belong to pictures, not to a theme: a red car is red on every site, and the
- * pictures are served as files, where no CSS variable reaches. This is the only file of the interface with raw colours.
+ * pictures are served as files, where no CSS variable reaches. Only this folder has raw colours.
  */
 export const SILHOUETTE_COLOURS = [
-  'White', 'Silver', 'Grey', 'Black', 'Blue', 'Red', 'Green', 'Yellow', 'Orange', 'Brown', 'Beige', 'Gold', 'Purple',
+  'White', 'Silver', 'Grey', 'Black', 'Blue', 'Red', 'Green', 'Yellow', 'Orange', 'Brown', 'Beige', 'Gold', 'Purple', 'Pink', 'Bronze', 'Maroon',
 ] as const;
 export type SilhouetteColour = (typeof SILHOUETTE_COLOURS)[number];
 
@@ -21,6 +21,9 @@ const BASE: Readonly<Record<SilhouetteColour, string>> = {
   Beige: '#cdbfa5',
   Gold: '#b0904f',
   Purple: '#573d7f',
+  Pink: '#d58aa3',
+  Bronze: '#7d5b3c',
+  Maroon: '#5c1a26',
 };
 
 export interface Paint {

@@ -86,7 +86,7 @@ describe('addresses of drawn vehicles', () => {
   });
 
   it.each([
-    '/media/silhouettes/suv/red/top.svg', '/media/silhouettes/suv/pink/side.svg', '/media/silhouettes/boat/red/side.svg', '/media/silhouettes/SUV/Red/side.svg',
+    '/media/silhouettes/suv/red/top.svg', '/media/silhouettes/suv/teal/side.svg', '/media/silhouettes/boat/red/side.svg', '/media/silhouettes/SUV/Red/side.svg',
     '/media/silhouettes/suv/red/side.svg/', '/media/silhouettes/suv/red/side.png', '/media/silhouettes/../suv/red/side.svg', '/media/silhouettes/constructor/red/side.svg',
     '', '/', '/media/silhouettes/', '/media/silhouettes/suv/red/side.svg?x=1', 'media/silhouettes/suv/red/side.svg',
   ])('knows no picture at %s', (path) => {

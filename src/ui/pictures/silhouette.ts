@@ -12,16 +12,12 @@ export { SILHOUETTE_COLOURS, type SilhouetteColour };
 
 const VEHICLES = { ...PASSENGER_PROFILES, ...WORKING_PROFILES, ...LEISURE_PROFILES };
 
-/** The specification's `simple_body` values, and the kinds of motorcycle. */
+/** Bodies of the facet (`SIMPLE_BODIES` of the domain) that are drawn. */
 export const SILHOUETTE_BODIES = [
   ...(Object.keys(VEHICLES) as (keyof typeof VEHICLES)[]),
   ...(Object.keys(MOTORCYCLE_PROFILES) as (keyof typeof MOTORCYCLE_PROFILES)[]),
 ] as const;
 export type SilhouetteBody = (typeof SILHOUETTE_BODIES)[number];
-
-/** In the order of a gallery. */
-export const SILHOUETTE_VIEWS = ['side', 'other-side', 'front', 'rear', 'wheel', 'cabin', 'evening', 'evening-front', 'evening-rear'] as const;
-export type SilhouetteView = (typeof SILHOUETTE_VIEWS)[number];
 
 interface Camera {
   readonly studio: Studio;
@@ -31,17 +27,34 @@ interface Camera {
   readonly at: readonly [along: number, up: number];
 }
 
-const CAMERAS: Readonly<Record<SilhouetteView, Camera>> = {
-  side: { studio: 'light', mirrored: false, zoom: 1, at: [0.5, 0.5] },
-  'other-side': { studio: 'light', mirrored: true, zoom: 1, at: [0.5, 0.5] },
-  front: { studio: 'light', mirrored: false, zoom: 1.75, at: [0.2, 0.5] },
-  rear: { studio: 'light', mirrored: false, zoom: 1.75, at: [0.8, 0.5] },
-  wheel: { studio: 'light', mirrored: false, zoom: 3, at: [0.18, 0.3] },
-  cabin: { studio: 'light', mirrored: true, zoom: 2.1, at: [0.46, 0.72] },
-  evening: { studio: 'dark', mirrored: false, zoom: 1, at: [0.5, 0.5] },
-  'evening-front': { studio: 'dark', mirrored: true, zoom: 1.75, at: [0.2, 0.5] },
-  'evening-rear': { studio: 'dark', mirrored: true, zoom: 1.75, at: [0.8, 0.5] },
-};
+const camera = (studio: Studio, mirrored: boolean, zoom: number, along: number, up: number): Camera => ({ studio, mirrored, zoom, at: [along, up] });
+
+/** In the order of a gallery: the whole vehicle, then what a buyer walks up to. */
+const CAMERAS = {
+  side: camera('light', false, 1, 0.5, 0.5),
+  front: camera('light', false, 1.75, 0.2, 0.5),
+  rear: camera('light', false, 1.75, 0.8, 0.5),
+  'other-side': camera('light', true, 1, 0.5, 0.5),
+  wheel: camera('light', false, 3, 0.18, 0.3),
+  cabin: camera('light', true, 2.1, 0.46, 0.72),
+  evening: camera('dark', false, 1, 0.5, 0.5),
+  'evening-front': camera('dark', true, 1.75, 0.2, 0.5),
+  'evening-rear': camera('dark', true, 1.75, 0.8, 0.5),
+  lamp: camera('light', false, 3.4, 0.06, 0.62),
+  'tail-lamp': camera('light', false, 3.4, 0.94, 0.62),
+  'rear-wheel': camera('light', true, 3, 0.82, 0.3),
+  flank: camera('light', false, 2.3, 0.5, 0.4),
+  'other-front': camera('light', true, 1.75, 0.2, 0.5),
+  'other-rear': camera('light', true, 1.75, 0.8, 0.5),
+  'evening-side': camera('dark', true, 1, 0.5, 0.5),
+  'evening-wheel': camera('dark', false, 3, 0.18, 0.3),
+  'evening-lamp': camera('dark', false, 3.4, 0.06, 0.62),
+  'evening-cabin': camera('dark', false, 2.1, 0.46, 0.72),
+  'evening-flank': camera('dark', true, 2.3, 0.5, 0.4),
+} satisfies Record<string, Camera>;
+
+export type SilhouetteView = keyof typeof CAMERAS;
+export const SILHOUETTE_VIEWS = Object.keys(CAMERAS) as readonly SilhouetteView[];
 
 export interface SilhouetteOptions {
   readonly body: SilhouetteBody;
@@ -54,7 +67,7 @@ export interface SilhouetteOptions {
 /** One picture of a vehicle, 1200 by 900, as a whole SVG document without scripts, fonts or outside references. */
 export function vehicleSvg({ body, colour, view, idPrefix }: SilhouetteOptions): string {
   const id = idPrefix ?? `v${SILHOUETTE_BODIES.indexOf(body)}-${SILHOUETTE_COLOURS.indexOf(colour)}-${SILHOUETTE_VIEWS.indexOf(view)}`;
-  const camera = CAMERAS[view];
+  const shot: Camera = CAMERAS[view];
   const motorcycle = isMotorcycle(body) ? MOTORCYCLE_PROFILES[body] : null;
   const profile = motorcycle ?? VEHICLES[body as keyof typeof VEHICLES];
   const paint = paintOf(colour);
@@ -67,11 +80,11 @@ export function vehicleSvg({ body, colour, view, idPrefix }: SilhouetteOptions):
   const place = (x: number) => left + x * scale;
   const drawing = motorcycle ? drawMotorcycle(id, motorcycle, paint) : drawVehicle(id, VEHICLES[body as keyof typeof VEHICLES], paint);
   const scene =
-    studio(id, camera.studio) +
-    floorShadow(id, camera.studio, place(0), place(length), axles.map((x) => [place(x), tyre * scale] as const)) +
+    studio(id, shot.studio) +
+    floorShadow(id, shot.studio, place(0), place(length), axles.map((x) => [place(x), tyre * scale] as const)) +
     `<g transform="translate(${round(left)} ${PICTURE.ground}) scale(${round(scale)} ${-round(scale)})" stroke-linecap="round" stroke-linejoin="round">${drawing}</g>`;
-  const framed = `<g transform="${frame(camera, place(length * camera.at[0]), PICTURE.ground - height * scale * camera.at[1])}">${scene}</g>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}" role="img" aria-label="${colour} ${body}">${camera.zoom === 1 && !camera.mirrored ? scene : framed}</svg>`;
+  const framed = `<g transform="${frame(shot, place(length * shot.at[0]), PICTURE.ground - height * scale * shot.at[1])}">${scene}</g>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}" role="img" aria-label="${colour} ${body}">${shot.zoom === 1 && !shot.mirrored ? scene : framed}</svg>`;
 }
 
 /** Turns the camera to a point; the scene always fills the picture. */
