@@ -1,0 +1,140 @@
+import { RANGE_FACETS, VALUE_FACETS, type RangeFacet, type SearchRow, type ValueFacet } from '../stock-query.ts';
+import { clearBit, grownBitmap, setBit, type Bitmap } from './bitmap.ts';
+import { CompositeColumn, type Codes } from './composite-column.ts';
+import { Dictionary } from './dictionary.ts';
+import { FacetWords } from './facet-words.ts';
+import { COMPOSITES, MULTI_FACETS } from './layout.ts';
+import { MultiColumn } from './multi-column.ts';
+import { NumberColumn } from './number-column.ts';
+import { Scratch } from './scratch.ts';
+import { SoldRows } from './sold-rows.ts';
+import { TextStore } from './text-store.ts';
+
+/** One site's rows as columns. A row has a slot; a removed row's slot is used again. */
+export class Collection {
+  readonly ids: string[] = [];
+  readonly dictionaries: Readonly<Record<ValueFacet, Dictionary>>;
+  readonly words = new FacetWords();
+  readonly composites: readonly CompositeColumn[];
+  readonly multis: readonly MultiColumn[];
+  readonly numbers: Readonly<Record<RangeFacet, NumberColumn>>;
+  readonly createdAt = new NumberColumn();
+  readonly text = new TextStore();
+  readonly sold = new SoldRows();
+  readonly scratch = new Scratch();
+  /** Slots with any row, and those whose row is available. */
+  present: Bitmap = new Uint32Array(0);
+  available: Bitmap = new Uint32Array(0);
+  /** Room of the columns, a multiple of 32. */
+  slots = 0;
+
+  readonly #slotOf = new Map<string, number>();
+  readonly #free: number[] = [];
+  #totals: Partial<Record<ValueFacet, Int32Array<ArrayBuffer>>> = {};
+  #changed = false;
+
+  constructor() {
+    const dictionary = (facet: ValueFacet) =>
+      new Dictionary((code, value) => this.words.add(facet, code, value), (code, value) => this.words.remove(facet, code, value));
+    this.dictionaries = Object.fromEntries(VALUE_FACETS.map((facet) => [facet, dictionary(facet)])) as Record<ValueFacet, Dictionary>;
+    this.composites = COMPOSITES.map((facets) => new CompositeColumn(facets.map((facet) => this.dictionaries[facet])));
+    this.multis = MULTI_FACETS.map((facet) => new MultiColumn(this.dictionaries[facet]));
+    this.numbers = Object.fromEntries(RANGE_FACETS.map((facet) => [facet, new NumberColumn()])) as Record<RangeFacet, NumberColumn>;
+    this.#grow(64);
+  }
+
+  /** How many rows there are, visible or not. */
+  get size(): number {
+    return this.#slotOf.size;
+  }
+
+  put(row: SearchRow): void {
+    const slot = this.#slotFor(row.id);
+    this.#changed = true;
+    COMPOSITES.forEach((facets, column) => {
+      this.composites[column]!.put(slot, facets.map((facet) => this.#codes(facet, row)));
+    });
+    MULTI_FACETS.forEach((facet, column) => {
+      const codes = this.#codes(facet, row);
+      this.multis[column]!.put(slot, typeof codes === 'number' ? (codes === 0 ? [] : [codes]) : codes);
+    });
+    for (const facet of RANGE_FACETS) this.numbers[facet].put(slot, row.numbers[facet]);
+    this.createdAt.put(slot, row.createdAt);
+    this.text.put(slot, row.text);
+    setBit(this.present, slot);
+    if (row.available) {
+      setBit(this.available, slot);
+      this.sold.take(slot);
+    } else {
+      clearBit(this.available, slot);
+      this.sold.put(slot, row.soldAt);
+    }
+  }
+
+  remove(id: string): void {
+    const slot = this.#slotOf.get(id);
+    if (slot === undefined) return;
+    this.#changed = true;
+    this.#slotOf.delete(id);
+    this.#free.push(slot);
+    this.ids[slot] = '';
+    for (const column of this.composites) column.take(slot);
+    for (const column of this.multis) column.take(slot);
+    for (const facet of RANGE_FACETS) this.numbers[facet].put(slot, null);
+    this.createdAt.put(slot, null);
+    this.text.take(slot);
+    this.sold.take(slot);
+    clearBit(this.present, slot);
+    clearBit(this.available, slot);
+  }
+
+  /** Brings everything that is kept beside the rows up to date; every search begins with it. */
+  settle(): void {
+    this.scratch.reset(this.slots);
+    if (!this.#changed) return;
+    this.#changed = false;
+    this.#totals = {};
+    for (const facet of VALUE_FACETS) this.dictionaries[facet].settle();
+    for (const facet of RANGE_FACETS) this.numbers[facet].settle();
+    this.createdAt.settle();
+    this.text.settle();
+  }
+
+  /** By code of the facet: how many rows have the value, visible or not. Worked out once a change, by `count`. */
+  totals(facet: ValueFacet, count: () => Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+    return (this.#totals[facet] ??= count());
+  }
+
+  #slotFor(id: string): number {
+    const known = this.#slotOf.get(id);
+    if (known !== undefined) return known;
+    const slot = this.#free.pop() ?? this.ids.length;
+    if (slot >= this.slots) this.#grow(this.slots * 2);
+    this.ids[slot] = id;
+    this.#slotOf.set(id, slot);
+    return slot;
+  }
+
+  #grow(slots: number): void {
+    this.slots = slots;
+    for (const column of this.composites) column.grow(slots);
+    for (const column of this.multis) column.grow(slots);
+    for (const facet of RANGE_FACETS) this.numbers[facet].grow(slots);
+    this.createdAt.grow(slots);
+    this.text.grow(slots);
+    this.present = grownBitmap(this.present, slots);
+    this.available = grownBitmap(this.available, slots);
+  }
+
+  /** The codes of a row's values of one facet: different ones, ascending. An empty value is no value. */
+  #codes(facet: ValueFacet, row: SearchRow): Codes {
+    const value = Object.hasOwn(row.facets, facet) ? row.facets[facet] : undefined;
+    const dictionary = this.dictionaries[facet];
+    if (typeof value === 'string') return value === '' ? 0 : dictionary.ensure(value);
+    if (!Array.isArray(value)) return 0;
+    const codes = new Set<number>();
+    for (const one of value) if (typeof one === 'string' && one !== '') codes.add(dictionary.ensure(one));
+    if (codes.size <= 1) return codes.values().next().value ?? 0;
+    return [...codes].sort((a, b) => a - b);
+  }
+}

@@ -1,0 +1,121 @@
+import type { FacetItem, ValueFacet } from '../stock-query.ts';
+import type { Collection } from './collection.ts';
+import type { CompositeColumn } from './composite-column.ts';
+import type { Dictionary } from './dictionary.ts';
+import { COMPOSITES, FACET_PLACES, MULTI_FACETS } from './layout.ts';
+import type { MultiColumn } from './multi-column.ts';
+import type { RowSet } from './row-set.ts';
+
+type Counts = Int32Array<ArrayBuffer>;
+
+/** By facet, the values that rows of the set have, most rows first, then by value. Facets not in `wanted` are left out. */
+export function countFacets(collection: Collection, rows: RowSet, wanted: ReadonlySet<ValueFacet>): Partial<Record<ValueFacet, FacetItem[]>> {
+  const items: Partial<Record<ValueFacet, FacetItem[]>> = {};
+  COMPOSITES.forEach((facets, index) => {
+    const positions = facets.flatMap((facet, position) => (wanted.has(facet) ? [position] : []));
+    if (positions.length === 0) return;
+    const column = collection.composites[index]!;
+    const counts = positions.map((position) => startingCounts(collection, rows, facets[position]!));
+    countComposite(column, positions, rows, counts);
+    positions.forEach((position, i) => (items[facets[position]!] = itemsOf(column.dictionaries[position]!, counts[i]!)));
+  });
+  MULTI_FACETS.forEach((facet, index) => {
+    if (!wanted.has(facet)) return;
+    const column = collection.multis[index]!;
+    const counts = startingCounts(collection, rows, facet);
+    countMulti(column, rows, counts);
+    items[facet] = itemsOf(column.dictionary, counts);
+  });
+  return items;
+}
+
+/** Nothing yet; or every row, when the rows that are no members are going to be taken off. */
+function startingCounts(collection: Collection, rows: RowSet, facet: ValueFacet): Counts {
+  if (!rows.mostRows) return new Int32Array(collection.dictionaries[facet].size);
+  return collection.totals(facet, () => totalsOf(collection, facet)).slice();
+}
+
+function totalsOf(collection: Collection, facet: ValueFacet): Counts {
+  const counts = new Int32Array(collection.dictionaries[facet].size);
+  const place = FACET_PLACES[facet];
+  if (place.kind === 'composite') {
+    const column = collection.composites[place.column]!;
+    spread(column, column.rows, [place.position], [counts], 1);
+    return counts;
+  }
+  const column = collection.multis[place.column]!;
+  if (column.hasRest) spread(column.rest, column.rest.rows, [0], [counts], 1);
+  for (let code = 1; code < column.planes.length; code++) counts[code]! += column.planeRows[code]!;
+  return counts;
+}
+
+function countComposite(column: CompositeColumn, positions: readonly number[], rows: RowSet, counts: readonly Counts[]): void {
+  const sign = rows.mostRows ? -1 : 1;
+  const { list, length } = rows.rows();
+  if (length === 0) return;
+  const { cells, codes, width, sets } = column;
+  // Few rows touch few combinations: going through the rows is quicker than going through all combinations.
+  if (length * 2 < column.size) {
+    for (let p = 0; p < positions.length; p++) {
+      const position = positions[p]!;
+      const target = counts[p]!;
+      for (let i = 0; i < length; i++) {
+        const value = codes[cells[list[i]!]! * width + position]!;
+        if (value >= 0) target[value]! += sign;
+        else for (const code of sets[-1 - value]!) target[code]! += sign;
+      }
+    }
+    return;
+  }
+  const byCombination = new Int32Array(column.size);
+  for (let i = 0; i < length; i++) byCombination[cells[list[i]!]!]!++;
+  spread(column, byCombination, positions, counts, sign);
+}
+
+/** Adds what each combination counts to the values that it is made of. */
+function spread(column: CompositeColumn, byCombination: Counts, positions: readonly number[], counts: readonly Counts[], sign: number): void {
+  const { codes, width, sets, size } = column;
+  for (let p = 0; p < positions.length; p++) {
+    const position = positions[p]!;
+    const target = counts[p]!;
+    for (let number = 1; number < size; number++) {
+      const count = byCombination[number]! * sign;
+      if (count === 0) continue;
+      const value = codes[number * width + position]!;
+      if (value >= 0) target[value]! += count;
+      else for (const code of sets[-1 - value]!) target[code]! += count;
+    }
+  }
+}
+
+function countMulti(column: MultiColumn, rows: RowSet, counts: Counts): void {
+  const sign = rows.mostRows ? -1 : 1;
+  if (column.hasRest) countComposite(column.rest, [0], rows, [counts]);
+  for (let code = 1; code < column.planes.length; code++) {
+    if (column.planeRows[code]! > 0) counts[code]! += sign * rows.countIn(column.planes[code]!);
+  }
+}
+
+function itemsOf(dictionary: Dictionary, counts: Counts): FacetItem[] {
+  const { rank, order, values } = dictionary;
+  let most = 0;
+  let length = 0;
+  for (let code = 1; code < counts.length; code++) {
+    if (counts[code]! > 0) length++;
+    if (counts[code]! > most) most = counts[code]!;
+  }
+  // One number says both: fewer missing from the most is better, then the place among the values. Numbers sort fast.
+  const keys = new Float64Array(length);
+  const places = order.length + 1;
+  let next = 0;
+  for (let code = 1; code < counts.length; code++) {
+    if (counts[code]! > 0) keys[next++] = (most - counts[code]!) * places + rank[code]!;
+  }
+  keys.sort();
+  const items = new Array<FacetItem>(length);
+  for (let i = 0; i < length; i++) {
+    const place = keys[i]! % places;
+    items[i] = { value: values[order[place]!]!, count: most - (keys[i]! - place) / places };
+  }
+  return items;
+}

@@ -1,0 +1,334 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FACETS } from '#domain/vehicle/facet-names.ts';
+import { RANGE_FACETS, UnknownCollection, VALUE_FACETS, type SearchRow, type SearchRules, type StockQuery, type StockSearch } from '#stock/search/stock-query.ts';
+import { DAY, NOON, searchRow as row, searchRules, stockQuery } from '#tests/support/search-rows.ts';
+
+const SITE = 'site-a';
+
+/** What every implementation of the port must do. */
+export function stockSearchContract(name: string, create: () => StockSearch): void {
+  describe(`${name}: the port StockSearch`, () => {
+    let search: StockSearch;
+    beforeEach(() => {
+      search = create();
+    });
+
+    const load = (...rows: SearchRow[]) => search.replace(SITE, rows);
+    const ask = (query: Partial<StockQuery> = {}, rules: Partial<SearchRules> = {}) => search.search(SITE, stockQuery(query), searchRules(rules));
+    const ids = async (query: Partial<StockQuery> = {}, rules: Partial<SearchRules> = {}) => (await ask(query, rules)).ids;
+
+    const kona = row('kona', { facets: { make: 'Hyundai', model: 'Kona', body: 'SUV', colour: 'Red' }, numbers: { price: 30_000, km: 10, year: 2024 }, createdAt: 3 });
+    const i30 = row('i30', { facets: { make: 'Hyundai', model: 'i30', body: 'Hatch', colour: 'Blue' }, numbers: { price: 20_000, km: 50_000, year: 2019 }, createdAt: 2 });
+    const cx5 = row('cx5', { facets: { make: 'Mazda', model: 'CX-5', body: 'SUV', colour: 'Red' }, numbers: { price: 25_000, km: 30_000, year: 2021 }, createdAt: 1 });
+    const bare = row('bare', { createdAt: 0 });
+
+    describe('collections', () => {
+      it('refuses to search, or to change, a site that was never loaded', async () => {
+        await expect(ask()).rejects.toThrow(UnknownCollection);
+        await expect(search.apply(SITE, { upsert: [kona], remove: [] })).rejects.toThrow(UnknownCollection);
+      });
+
+      it('answers from an empty collection', async () => {
+        await load();
+        const answer = await ask();
+        expect(answer).toMatchObject({ ids: [], count: 0, pages: 0, validUntil: null });
+        expect(VALUE_FACETS.map((facet) => answer.facets[facet])).toEqual(VALUE_FACETS.map(() => []));
+        expect(RANGE_FACETS.map((facet) => answer.facetStats[facet])).toEqual(RANGE_FACETS.map(() => null));
+      });
+
+      it('keeps sites apart, and a car can be on several', async () => {
+        await load(kona, cx5);
+        await search.replace('site-b', [cx5]);
+        await search.apply('site-b', { upsert: [], remove: ['cx5'] });
+        expect(await ids()).toEqual(['kona', 'cx5']);
+        expect((await search.search('site-b', stockQuery(), searchRules())).count).toBe(0);
+      });
+
+      it('replaces a whole collection; the last of two rows with one id counts', async () => {
+        await load(kona, i30);
+        await load(cx5, { ...cx5, facets: { make: 'Ford' } });
+        expect((await ask()).facets.make).toEqual([{ value: 'Ford', count: 1 }]);
+      });
+
+      it('keeps the old collection when the new one cannot be read to its end', async () => {
+        await load(kona);
+        const broken = function* () {
+          yield i30;
+          throw new Error('connection lost');
+        };
+        await expect(search.replace(SITE, broken())).rejects.toThrow('connection lost');
+        expect(await ids()).toEqual(['kona']);
+        await search.apply(SITE, { upsert: [cx5], remove: [] });
+        expect(await ids()).toEqual(['kona', 'cx5']);
+      });
+
+      it('changes and removes rows; an id in both lists is a row given anew; an unknown id is nothing', async () => {
+        await load(kona, i30, cx5);
+        await search.apply(SITE, { upsert: [{ ...i30, facets: { make: 'Kia' } }], remove: ['cx5', 'i30', 'nobody'] });
+        const answer = await ask();
+        expect(answer.ids).toEqual(['kona', 'i30']);
+        expect(answer.facets.make).toEqual([{ value: 'Hyundai', count: 1 }, { value: 'Kia', count: 1 }]);
+        expect(answer.facets.colour).toEqual([{ value: 'Red', count: 1 }]);
+      });
+
+      it('takes changes of one site in the order in which they were asked for', async () => {
+        await Promise.all([
+          search.replace(SITE, [kona, i30]),
+          search.apply(SITE, { upsert: [cx5], remove: ['kona'] }),
+          search.apply(SITE, { upsert: [kona], remove: ['i30'] }),
+        ]);
+        expect(await ids()).toEqual(['kona', 'cx5']);
+      });
+
+      it('forgets a dropped site', async () => {
+        await load(kona);
+        await search.drop(SITE);
+        await search.drop('never loaded');
+        await expect(ask()).rejects.toThrow(UnknownCollection);
+      });
+    });
+
+    describe('facets and counts', () => {
+      it('SRCH-029 SRCH-024 answers every facet with values or statistics, and count, pages and ms', async () => {
+        await load(kona, i30, cx5, bare);
+        const answer = await ask();
+        expect([...new Set([...Object.keys(answer.facets), ...Object.keys(answer.facetStats)])].sort()).toEqual([...FACETS].sort());
+        expect(answer).toMatchObject({ count: 4, pages: 1 });
+        expect(answer.ms).toBeGreaterThanOrEqual(0);
+      });
+
+      it('SRCH-030 counts each value, most cars first, then by value', async () => {
+        await load(kona, i30, cx5);
+        const { facets } = await ask();
+        expect(facets.make).toEqual([{ value: 'Hyundai', count: 2 }, { value: 'Mazda', count: 1 }]);
+        expect(facets.model).toEqual([{ value: 'CX-5', count: 1 }, { value: 'Kona', count: 1 }, { value: 'i30', count: 1 }]);
+      });
+
+      it("leaves a facet's own filter out of its counts, and only that", async () => {
+        await load(kona, i30, cx5);
+        const { facets, count } = await ask({ filters: { make: ['Mazda'], body: ['SUV'] } });
+        expect(count).toBe(1);
+        expect(facets.make).toEqual([{ value: 'Hyundai', count: 1 }, { value: 'Mazda', count: 1 }]);
+        expect(facets.body).toEqual([{ value: 'SUV', count: 1 }]);
+        expect(facets.colour).toEqual([{ value: 'Red', count: 1 }]);
+      });
+
+      it('joins values of one facet with "or" and facets with "and"', async () => {
+        await load(kona, i30, cx5);
+        expect(await ids({ filters: { model: ['Kona', 'CX-5', 'i30'], body: ['SUV'] } })).toEqual(['kona', 'cx5']);
+      });
+
+      it('takes a filter without values as none', async () => {
+        await load(kona, i30);
+        expect(await ids({ filters: { make: [] }, ranges: { km: {} } })).toEqual(['kona', 'i30']);
+      });
+
+      it('matches nothing for an unknown value, while the facet itself still counts', async () => {
+        await load(kona, i30);
+        const { facets, count } = await ask({ filters: { make: ['Holden'] } });
+        expect(count).toBe(0);
+        expect(facets.make).toEqual([{ value: 'Hyundai', count: 2 }]);
+        expect(facets.body).toEqual([]);
+      });
+
+      it('counts a car once for each of its several values', async () => {
+        const features = (id: string, ...filtered_features: string[]) => row(id, { facets: { filtered_features } });
+        await load(features('a', 'Sunroof', 'Tow Bar'), features('b', 'Tow Bar', 'Tow Bar', ''), features('c'));
+        expect((await ask()).facets.filtered_features).toEqual([{ value: 'Tow Bar', count: 2 }, { value: 'Sunroof', count: 1 }]);
+        expect(await ids({ filters: { filtered_features: ['Sunroof', 'Tow Bar'] } })).toEqual(['a', 'b']);
+      });
+
+      it('takes several values in any facet, and far more features than usual', async () => {
+        const many = Array.from({ length: 300 }, (_, i) => `Feature ${i}`);
+        await load(row('a', { facets: { filtered_features: many, tag: ['Hot', 'New'] } }), row('b', { facets: { filtered_features: many.slice(290), tag: 'Hot' } }));
+        const { facets } = await ask({ filters: { filtered_features: ['Feature 299'] } });
+        expect(facets.filtered_features).toHaveLength(300);
+        expect(facets.filtered_features.filter(({ count }) => count === 2)).toHaveLength(10);
+        expect(facets.tag).toEqual([{ value: 'Hot', count: 2 }, { value: 'New', count: 1 }]);
+        expect(await ids({ filters: { filtered_features: ['Feature 3'] } })).toEqual(['a']);
+        await search.apply(SITE, { upsert: [], remove: ['a'] });
+        expect((await ask()).facets.filtered_features).toHaveLength(10);
+      });
+
+      it('takes values with the names of built-in properties as plain text', async () => {
+        await load(row('a', { facets: { make: '__proto__', model: 'constructor' }, text: ['hasOwnProperty'] }), row('b', { facets: { make: 'toString' } }));
+        const { facets } = await ask({ filters: { make: ['__proto__'] } });
+        expect(facets.make).toEqual([{ value: '__proto__', count: 1 }, { value: 'toString', count: 1 }]);
+        expect(facets.model).toEqual([{ value: 'constructor', count: 1 }]);
+        expect(await ids({ filters: { make: ['valueOf'] } })).toEqual([]);
+        expect(await ids({ query: 'hasownproperty' })).toEqual(['a']);
+      });
+
+      it('keeps "year" as a value and as a range apart', async () => {
+        const of = (id: string, year: number) => row(id, { facets: { year: String(year) }, numbers: { year } });
+        await load(of('a', 2019), of('b', 2020), of('c', 2021));
+        const { ids: found, facets, facetStats } = await ask({ filters: { year: ['2019', '2020'] }, ranges: { year: { min: 2020 } } });
+        expect(found).toEqual(['b']);
+        expect(facets.year.map(({ value }) => value)).toEqual(['2020', '2021']);
+        expect(facetStats.year).toEqual({ min: 2019, max: 2020 });
+      });
+    });
+
+    describe('ranges', () => {
+      it('includes both ends', async () => {
+        await load(kona, i30, cx5);
+        expect(await ids({ ranges: { price: { min: 20_000, max: 25_000 } }, sortBy: 'price_asc' })).toEqual(['i30', 'cx5']);
+        expect(await ids({ ranges: { km: { max: 10 } } })).toEqual(['kona']);
+      });
+
+      it('leaves out a car without the number once an end is set', async () => {
+        await load(kona, bare, row('nan', { numbers: { price: NaN } }));
+        expect(await ids({ ranges: { price: { min: 0 } } })).toEqual(['kona']);
+        expect(await ids({ ranges: { price: { min: -Infinity, max: Infinity } } })).toEqual(['kona']);
+        expect(await ids({ ranges: { price: { min: NaN } } })).toEqual(['kona', 'bare', 'nan']);
+      });
+
+      it("gives the smallest and largest number with the range's own filter left out", async () => {
+        await load(kona, i30, cx5, bare);
+        const { facetStats } = await ask({ ranges: { price: { max: 25_000 } } });
+        expect(facetStats.price).toEqual({ min: 20_000, max: 30_000 });
+        expect(facetStats.km).toEqual({ min: 30_000, max: 50_000 });
+        expect(facetStats.subscription_price).toBeNull();
+      });
+    });
+
+    describe('order and pages', () => {
+      const by = (sortBy: StockQuery['sortBy']) => ids({ sortBy });
+
+      it('puts cars without the number last in both price orders and by kilometres and year', async () => {
+        await load(kona, bare, i30, cx5);
+        expect(await by('price_desc')).toEqual(['kona', 'cx5', 'i30', 'bare']);
+        expect(await by('price_asc')).toEqual(['i30', 'cx5', 'kona', 'bare']);
+        expect(await by('km_asc')).toEqual(['kona', 'cx5', 'i30', 'bare']);
+        expect(await by('year_desc')).toEqual(['kona', 'cx5', 'i30', 'bare']);
+        expect(await by('latest')).toEqual(['kona', 'i30', 'cx5', 'bare']);
+      });
+
+      it('breaks ties by the latest, then by id', async () => {
+        const same = (id: string, createdAt: number) => row(id, { numbers: { price: 1 }, createdAt });
+        await load(same('b', 1), same('c', 2), same('a', 1));
+        for (const sortBy of ['price_asc', 'price_desc', 'latest', 'relevance'] as const) expect(await by(sortBy)).toEqual(['c', 'a', 'b']);
+      });
+
+      it('shows available cars before sold ones without text, whichever is later', async () => {
+        await load(row('old', { createdAt: 1 }), row('sold', { available: false, soldAt: NOON - 1, createdAt: 9 }), row('new', { createdAt: 2 }));
+        expect(await by('relevance')).toEqual(['new', 'old', 'sold']);
+        expect(await ids({ sortBy: 'relevance', page: 2 }, { pageSize: 2 })).toEqual(['sold']);
+        expect(await by('latest')).toEqual(['sold', 'new', 'old']);
+      });
+
+      it('SRCH-042 leaves out cars without a price above 0 in the lowest-price order where the site says so', async () => {
+        await load(kona, bare, row('zero', { facets: { make: 'Zero' }, numbers: { price: 0 } }));
+        expect(await ids({ sortBy: 'price_asc' })).toEqual(['zero', 'kona', 'bare']);
+        const answer = await ask({ sortBy: 'price_asc' }, { priceAscendingNeedsPrice: true });
+        expect(answer).toMatchObject({ ids: ['kona'], count: 1, facets: { make: [{ value: 'Hyundai', count: 1 }] } });
+        expect(await ids({ sortBy: 'price_desc' }, { priceAscendingNeedsPrice: true })).toHaveLength(3);
+      });
+
+      it('SRCH-016 gives pages of the size asked for; a page beyond the last is empty and the count stays right', async () => {
+        await load(...Array.from({ length: 50 }, (_, i) => row(`car-${i}`, { createdAt: -i })));
+        expect(await ask({ page: 3 }, { pageSize: 21 })).toMatchObject({ ids: Array.from({ length: 8 }, (_, i) => `car-${42 + i}`), count: 50, pages: 3 });
+        expect(await ask({ page: 4 }, { pageSize: 21 })).toMatchObject({ ids: [], count: 50, pages: 3 });
+        expect((await ask({ page: Number.MAX_SAFE_INTEGER })).ids).toEqual([]);
+      });
+
+      it('gives every car exactly once over all pages, however deep', async () => {
+        const rows = Array.from({ length: 4000 }, (_, i) => row(`car-${i}`, { numbers: { price: (i * 7919) % 100 }, createdAt: (i * 31) % 50 }));
+        await load(...rows);
+        for (const sortBy of ['relevance', 'price_asc', 'year_desc'] as const) {
+          const pages = [];
+          for (let page = 1; page <= 8; page++) pages.push(...(await ids({ sortBy, page }, { pageSize: 500 })));
+          const price = (id: string) => (sortBy === 'price_asc' ? (Number(id.slice(4)) * 7919) % 100 : 0);
+          const created = (id: string) => (Number(id.slice(4)) * 31) % 50;
+          const right = rows.map(({ id }) => id).sort((a, b) => price(a) - price(b) || created(b) - created(a) || (a < b ? -1 : 1));
+          expect(pages).toEqual(right);
+        }
+      });
+    });
+
+    describe('sold cars', () => {
+      it('AVL-009 shows a sold car inside its window, to the millisecond, and says until when the answer holds', async () => {
+        await load(kona, row('sold', { facets: { make: 'Audi' }, available: false, soldAt: NOON, createdAt: -1 }), row('later', { available: false, soldAt: NOON + 5, createdAt: -2 }));
+        const end = NOON + 3 * DAY;
+        expect(await ask({}, { now: end - 1 })).toMatchObject({ ids: ['kona', 'sold', 'later'], validUntil: end });
+        const after = await ask({}, { now: end });
+        expect(after).toMatchObject({ ids: ['kona', 'later'], validUntil: end + 5, facets: { make: [{ value: 'Hyundai', count: 1 }] } });
+        expect(await ask({}, { now: end + 5 })).toMatchObject({ ids: ['kona'], validUntil: null });
+        expect(await ids({}, { now: end, soldWindowMs: 4 * DAY })).toEqual(['kona', 'sold', 'later']);
+      });
+
+      it('never shows a car that is neither available nor sold', async () => {
+        await load(row('a', { available: false }), row('b', { available: false, soldAt: NaN }));
+        expect(await ask()).toMatchObject({ count: 0, validUntil: null });
+      });
+
+      it('takes a car back into stock', async () => {
+        await load(row('a', { available: false, soldAt: NOON - 1 }));
+        await search.apply(SITE, { upsert: [row('a')], remove: [] });
+        expect(await ask({}, { now: NOON + 99 * DAY })).toMatchObject({ ids: ['a'], validUntil: null });
+      });
+    });
+
+    describe('free text', () => {
+      const ranger = row('ranger', { facets: { make: 'Ford', model: 'Ranger', badge: 'Wildtrak', year: '2021', body: 'Ute' }, text: ['2021 Ford Ranger Wildtrak', 'U10452', '6FPPXXMJ2PKA12345', '1ABC-234'], createdAt: 1 });
+      const dmax = row('dmax', { facets: { make: 'Isuzu', model: 'D-MAX', badge: 'X-Terrain', year: '2022', body: 'Ute' }, text: ['2022 Isuzu D-MAX X-Terrain', 'U20877'], createdAt: 2 });
+      const cruiser = row('cruiser', { facets: { make: 'Toyota', model: 'Land Cruiser', year: '2021', body: 'SUV' }, text: ['N20999'], createdAt: 3 });
+      const citroen = row('citroen', { facets: { make: 'Citroën', model: 'C4', body: 'Hatch' }, createdAt: 4 });
+      beforeEach(() => load(ranger, dmax, cruiser, citroen));
+
+      it.each([
+        ['whole words, any case', 'FORD ranger', ['ranger']],
+        ['beginnings', 'isu', ['dmax']],
+        ['every word must match', 'ford isuzu', []],
+        ['words of different fields', '2021 ute', ['ranger']],
+        ['joined or apart', 'dmax', ['dmax']],
+        ['with its hyphen', 'd-max', ['dmax']],
+        ['two words written as one', 'landcruiser', ['cruiser']],
+        ['without accents', 'citroen', ['citroen']],
+        ['stock number', 'u10452', ['ranger']],
+        ['beginning of a stock number', 'u20', ['dmax']],
+        ['VIN', '6fppxxmj2pka12345', ['ranger']],
+        ['plate without its hyphen', '1abc234', ['ranger']],
+        ['one typing error in 4 to 6 letters', 'izusu', []],
+        ['a swap of neighbours is one error', 'isuuz', ['dmax']],
+        ['two typing errors in longer words', 'wyldtrek', ['ranger']],
+        ['no guessing in words with digits', 'u10453', []],
+        ['only signs is no text', '--- / !!!', ['citroen', 'cruiser', 'dmax', 'ranger']],
+      ])('SRCH-008 %s: "%s"', async (_, query, expected) => {
+        expect(await ids({ query })).toEqual(expected);
+      });
+
+      it('forgives typing errors only where nothing matches as typed', async () => {
+        await search.apply(SITE, { upsert: [row('rover', { facets: { model: 'Rangers' }, createdAt: 9 })], remove: [] });
+        expect(await ids({ query: 'rangers' })).toEqual(['rover']);
+        expect(await ids({ query: 'rangerz' })).toEqual(['rover', 'ranger']);
+      });
+
+      it('orders by what matches best, then the latest', async () => {
+        await search.apply(SITE, { upsert: [row('note', { text: ['ford'], createdAt: 99 }), row('fordson', { facets: { make: 'Fordson' }, createdAt: 98 })], remove: [] });
+        expect(await ids({ query: 'ford' })).toEqual(['ranger', 'fordson', 'note']);
+        expect(await ids({ query: 'ford', sortBy: 'latest' })).toEqual(['note', 'fordson', 'ranger']);
+      });
+
+      it('counts facets over the cars that match the text', async () => {
+        const { facets, count } = await ask({ query: 'ute', filters: { make: ['Ford'] } });
+        expect(count).toBe(1);
+        expect(facets.make).toEqual([{ value: 'Ford', count: 1 }, { value: 'Isuzu', count: 1 }]);
+      });
+
+      it('forgets the words of removed and changed cars', async () => {
+        await search.apply(SITE, { upsert: [{ ...dmax, text: ['Z9'] }], remove: ['ranger'] });
+        expect(await ids({ query: 'u20877' })).toEqual([]);
+        expect(await ids({ query: 'ranger' })).toEqual([]);
+        expect(await ids({ query: 'z9' })).toEqual(['dmax']);
+      });
+
+      it.each([
+        ['10,000 characters', 'ford '.repeat(2000)], ['half a surrogate pair', '\ud83d ford'], ['a null character', '\0'],
+        ['a pattern', '.*(a+)+$'], ['built-in names', '__proto__ constructor'], ['one long word', 'a'.repeat(10_000)], ['right to left', '\u202eford'],
+      ])('stays calm with %s', async (_, query) => {
+        await expect(ask({ query })).resolves.toMatchObject({ count: expect.any(Number) as number });
+      });
+    });
+  });
+}

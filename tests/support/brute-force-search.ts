@@ -1,0 +1,145 @@
+import {
+  RANGE_FACETS, UnknownCollection, VALUE_FACETS,
+  type FacetItem, type RangeFacet, type SearchAnswer, type SearchRow, type SearchRules, type StockQuery, type StockSearch, type ValueFacet,
+} from '#stock/search/stock-query.ts';
+import { FIELD_WEIGHTS, qualityAsTyped, qualityWithErrors, queryWords, TEXT_WEIGHT, valueTokens } from '#stock/search/text-match.ts';
+
+/**
+ * The port in the plainest way that can be: every rule is one sentence over one row, and every answer walks all rows for
+ * every facet. It is slow and obviously right, so that the engine can be checked against it.
+ */
+export function createBruteForceSearch(): StockSearch {
+  const sites = new Map<string, Map<string, SearchRow>>();
+  const rowsOf = (site: string): Map<string, SearchRow> => {
+    const rows = sites.get(site);
+    if (!rows) throw new UnknownCollection(site);
+    return rows;
+  };
+  return {
+    async replace(site, rows) {
+      sites.set(site, new Map(Array.from(rows, (row) => [row.id, row])));
+    },
+    async apply(site, { upsert, remove }) {
+      const rows = rowsOf(site);
+      for (const id of remove) rows.delete(id);
+      for (const row of upsert) rows.set(row.id, row);
+    },
+    async drop(site) {
+      sites.delete(site);
+    },
+    async search(site, query, rules) {
+      return answer([...rowsOf(site).values()], query, rules);
+    },
+  };
+}
+
+function answer(all: readonly SearchRow[], query: StockQuery, rules: SearchRules): SearchAnswer {
+  const score = scorer(all, query.query);
+  const visible = all.filter((row) => isVisible(row, rules));
+  const candidates = visible.filter((row) => score(row) !== null && (!needsPrice(query, rules) || (numberOf(row, 'price') ?? 0) > 0));
+  const passes = (row: SearchRow, leftOut?: { facet?: ValueFacet; range?: RangeFacet }): boolean =>
+    VALUE_FACETS.every((facet) => facet === leftOut?.facet || passesFacet(row, facet, query)) &&
+    RANGE_FACETS.every((range) => range === leftOut?.range || passesRange(row, range, query));
+
+  const hits = candidates.filter((row) => passes(row)).sort((a, b) => compare(a, b, query, score));
+  const start = (query.page - 1) * rules.pageSize;
+  const ends = visible.filter((row) => !row.available).map((row) => row.soldAt! + rules.soldWindowMs);
+  return {
+    ids: hits.slice(start, start + rules.pageSize).map((row) => row.id),
+    count: hits.length,
+    pages: Math.ceil(hits.length / rules.pageSize),
+    facets: record(VALUE_FACETS, (facet) => itemsOf(facet, candidates.filter((row) => passes(row, { facet })))),
+    facetStats: record(RANGE_FACETS, (range) => statsOf(range, candidates.filter((row) => passes(row, { range })))),
+    validUntil: ends.length === 0 ? null : ends.reduce((a, b) => Math.min(a, b)),
+    ms: 0,
+  };
+}
+
+function isVisible(row: SearchRow, { now, soldWindowMs }: SearchRules): boolean {
+  return row.available || (row.soldAt !== null && now < row.soldAt + soldWindowMs);
+}
+
+function needsPrice(query: StockQuery, rules: SearchRules): boolean {
+  return query.sortBy === 'price_asc' && rules.priceAscendingNeedsPrice;
+}
+
+/** The different values that a row says of a facet; an empty one is none. */
+export function valuesOf(row: SearchRow, facet: ValueFacet): string[] {
+  const value = row.facets[facet];
+  const values = value === undefined ? [] : typeof value === 'string' ? [value] : value;
+  return [...new Set(values)].filter((one) => one !== '');
+}
+
+function numberOf(row: SearchRow, range: RangeFacet): number | null {
+  const value = row.numbers[range];
+  return value === undefined || !Number.isFinite(value) ? null : value;
+}
+
+function passesFacet(row: SearchRow, facet: ValueFacet, { filters }: StockQuery): boolean {
+  const wanted = filters[facet];
+  if (!wanted || wanted.length === 0) return true;
+  return valuesOf(row, facet).some((value) => wanted.includes(value));
+}
+
+function passesRange(row: SearchRow, range: RangeFacet, { ranges }: StockQuery): boolean {
+  const { min, max } = ranges[range] ?? {};
+  const isSet = (end: number | undefined): end is number => end !== undefined && !Number.isNaN(end);
+  if (!isSet(min) && !isSet(max)) return true;
+  const value = numberOf(row, range);
+  return value !== null && (!isSet(min) || value >= min) && (!isSet(max) || value <= max);
+}
+
+function itemsOf(facet: ValueFacet, rows: readonly SearchRow[]): FacetItem[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) for (const value of valuesOf(row, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return Array.from(counts, ([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
+
+function statsOf(range: RangeFacet, rows: readonly SearchRow[]): { min: number; max: number } | null {
+  const values = rows.map((row) => numberOf(row, range)).filter((value) => value !== null);
+  return values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) };
+}
+
+type Score = (row: SearchRow) => number | null;
+
+/** A row's score for a text: null when a word matches none of its tokens. Without words every row has 0. */
+function scorer(all: readonly SearchRow[], text: string): Score {
+  const words = queryWords(text).map((word) => {
+    const asTyped = all.some((row) => wordScore(row, word, qualityAsTyped) > 0);
+    return { word, quality: asTyped ? qualityAsTyped : qualityWithErrors };
+  });
+  return (row) => {
+    const scores = words.map(({ word, quality }) => wordScore(row, word, quality));
+    return scores.includes(0) ? null : scores.reduce((sum, score) => sum + score, 0);
+  };
+}
+
+/** The best (weight x quality) of any token of the row. */
+function wordScore(row: SearchRow, word: string, quality: (word: string, token: string, identifier: boolean) => number): number {
+  const scores = [0];
+  for (const facet of VALUE_FACETS) {
+    const weight = FIELD_WEIGHTS[facet] ?? 0;
+    for (const value of valuesOf(row, facet)) for (const token of valueTokens(value)) scores.push(weight * quality(word, token, false));
+  }
+  for (const value of row.text) for (const token of valueTokens(value)) scores.push(TEXT_WEIGHT * quality(word, token, true));
+  return Math.max(...scores);
+}
+
+function compare(a: SearchRow, b: SearchRow, query: StockQuery, score: Score): number {
+  const descending = (x: number, y: number): number => (x === y ? 0 : x > y ? -1 : 1);
+  const by = (range: RangeFacet, sign: number) =>
+    descending(sign * (numberOf(a, range) ?? -sign * Infinity), sign * (numberOf(b, range) ?? -sign * Infinity));
+  const first = {
+    relevance: () => queryWords(query.query).length > 0 ? descending(score(a)!, score(b)!) : descending(Number(a.available), Number(b.available)),
+    latest: () => 0,
+    price_desc: () => by('price', 1),
+    price_asc: () => by('price', -1),
+    km_asc: () => by('km', -1),
+    year_desc: () => by('year', 1),
+  }[query.sortBy]();
+  return first || descending(a.createdAt, b.createdAt) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+function record<K extends string, V>(keys: readonly K[], value: (key: K) => V): Record<K, V> {
+  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>;
+}
