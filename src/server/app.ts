@@ -13,7 +13,8 @@ import { servePage } from './pages.ts';
 import { problem } from './problem.ts';
 import { serveBuilt, type BuiltFiles } from './built-files.ts';
 import { serveMedia, serveTheme } from './site-files.ts';
-import { openApiDocument, searchStock } from './stock-api.ts';
+import { openApiDocument } from './open-api.ts';
+import { searchStock } from './stock-api.ts';
 
 /** Everything that the web side needs, put together by compose. */
 export interface WebParts {

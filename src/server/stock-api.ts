@@ -1,0 +1,49 @@
+import { carName, carPath } from '#domain/vehicle/car.ts';
+import type { Site } from '#sites/site.ts';
+import { presentAllFacets } from '#stock/present-facets.ts';
+import { parseStockQuery } from '#stock/search/query-codec.ts';
+import { UnknownCollection } from '#stock/search/stock-query.ts';
+import type { CarSummary, StockQueries } from '#stock/stock-queries.ts';
+import { problem } from './problem.ts';
+
+/** `GET /api/stock/search`: the page's own parameters, the page's own answer. Money is whole dollars, as in the parameters. */
+export async function searchStock(stock: StockQueries, site: Site, params: URLSearchParams, now: number): Promise<Response> {
+  const rules = site.settings.search;
+  const { query, ignored } = parseStockQuery(params, rules.sortOptions[0]);
+  try {
+    const { answer, cars } = await stock.search(site, query, now);
+    const body = {
+      hits: cars.map(hit),
+      count: answer.count,
+      page: query.page,
+      pages: answer.pages,
+      facets: Object.fromEntries(
+        Object.entries(presentAllFacets(answer, query, rules)).map(([facet, items]) => [facet, items.map(({ label, value, count }) => ({ label, value, count }))]),
+      ),
+      facetStats: answer.facetStats,
+      ms: answer.ms,
+      ignored,
+    };
+    return Response.json(body, { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(stock.revision()) } });
+  } catch (error) {
+    if (error instanceof UnknownCollection) return problem(503, 'Stock is being loaded', 'Try again in a moment.');
+    throw error;
+  }
+}
+
+function hit(car: CarSummary): Record<string, unknown> {
+  const { finance_lenders: _lenders, market: _market, ...shown } = car;
+  return {
+    ...shown,
+    name: carName(car),
+    path: carPath(car),
+    price: dollars(car.price),
+    before_price: dollars(car.before_price),
+    offer_price: dollars(car.offer_price),
+    subscription_price: dollars(car.subscription_price),
+  };
+}
+
+function dollars(cents: number | null): number | null {
+  return cents === null ? null : cents / 100;
+}

@@ -4,6 +4,7 @@ import type { Dealership, Location } from '#domain/vehicle/dealership.ts';
 import { notableFeatures } from '#domain/vehicle/notable-features.ts';
 import { priceBand, weeklyPriceBand } from '#domain/vehicle/price-bands.ts';
 import { isAvailable } from '#domain/availability/availability.ts';
+import { soldInstant } from '#domain/availability/sold-window.ts';
 import type { SearchRow, ValueFacet } from './search/stock-query.ts';
 
 export interface Place {
@@ -51,11 +52,6 @@ export function toSearchRow(car: Car, place: Place): SearchRow {
     available: isAvailable(car),
     createdAt: Date.parse(car.created_at),
   };
-}
-
-/** Gap 088: a sold car without a date of sale counts from its last change. Epoch ms. */
-export function soldInstant(car: Pick<Car, 'sold_at' | 'updated_at'>): number {
-  return Date.parse(car.sold_at ?? car.updated_at);
 }
 
 function dollars(cents: number | null): number | null {

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { scopeContext } from '#routes/context.ts';
+import { siteChrome } from '#routes/site-chrome.server.ts';
+import { useDelegatedNavigation } from '#ui/delegated-navigation.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { SiteFooter } from '#ui/layout/site-footer.tsx';
+import { SiteHeader } from '#ui/layout/site-header.tsx';
+import '#styles/app.css';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { site, now } = context.get(scopeContext);
+  return siteChrome(site, now);
+}
+
+/** What stands around the pages is the same on all of them. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const chrome = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
+  return (
+    <html lang="en-AU" data-template={chrome?.template}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        {chrome && <link rel="stylesheet" href={chrome.theme} />}
+        {chrome?.logo && <link rel="icon" type="image/svg+xml" href={chrome.logo} />}
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to the content
+        </a>
+        {chrome && <SiteHeader name={chrome.name} logo={chrome.logo} nav={chrome.nav} current={pathname} phone={chrome.phone} />}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {chrome && <SiteFooter name={chrome.name} tagline={chrome.tagline} year={chrome.year} columns={chrome.columns} places={chrome.places} />}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useDelegatedNavigation();
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const chrome = useRouteLoaderData<typeof loader>('root');
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Container narrow className="page-message">
+      <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
+      <h1>{missing ? 'There is nothing at this address' : 'Something went wrong on our side'}</h1>
+      <p>{missing ? 'The page may have moved, or the vehicle may have been sold a while ago.' : 'Please try again in a moment. If it happens again, please call us: we would like to know.'}</p>
+      <p className="page-message-actions">
+        {chrome && <ButtonLink href={chrome.searchPath}>See all stock</ButtonLink>}
+        <ButtonLink variant="secondary" href="/">
+          Go to the home page
+        </ButtonLink>
+      </p>
+    </Container>
+  );
+}

@@ -1,0 +1,15 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** Every address that is a screen. Files, API and probes stand in server/app.ts. */
+export default [
+  index('routes/home.tsx'),
+  route('search', 'routes/search-redirect.tsx', { id: 'search-default' }),
+  route('search/:first/:second?', 'routes/search.tsx'),
+  route('cars/:slug', 'routes/vehicle.tsx'),
+  route('used-car/:carType?', 'routes/used-car-redirect.tsx'),
+  route('contact', 'routes/contact.tsx', { id: 'contact' }),
+  route('contact-us/:location?', 'routes/contact.tsx', { id: 'contact-us' }),
+  route('success', 'routes/success.tsx'),
+  route(':page', 'routes/content-page.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

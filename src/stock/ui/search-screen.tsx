@@ -1,0 +1,150 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { SEARCH_DEBOUNCE_MS } from '#domain/vehicle/slider.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Select } from '#ui/select.tsx';
+import type { ShownFacet } from '../present-facets.ts';
+import { parseStockQuery } from '../search/query-codec.ts';
+import { searchAddress, type SearchRoute } from '../search/search-address.ts';
+import type { SortKey, StockQuery } from '../search/stock-query.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { FacetPanel } from './facet-panel.tsx';
+import { MoreCars } from './more-cars.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+export interface FoundCars<Card extends { readonly id: string }> {
+  readonly title: string;
+  readonly route: SearchRoute;
+  readonly defaultSort: SortKey;
+  readonly clearPath: string;
+  /** Of the first page. */
+  readonly address: string;
+  readonly query: StockQuery;
+  readonly count: number;
+  readonly countText: string;
+  readonly pages: number;
+  readonly paging: 'pages' | 'infiniteScroll';
+  readonly layout: 'columns' | 'carousel';
+  readonly placeholder: string;
+  readonly usedLabel: string;
+  readonly sliderRange: { readonly min: number; readonly max: number };
+  readonly sorts: readonly { readonly value: string; readonly label: string }[];
+  readonly facets: readonly ShownFacet[];
+  readonly cards: readonly Card[];
+  readonly hasError: boolean;
+}
+
+/**
+ * One form is the whole search: without a script it is sent with its button; with one, every change goes to the address at once.
+ * While the next answer is on its way, the boxes show what was chosen and the cards stay.
+ */
+export function SearchScreen<Card extends { readonly id: string }>({ found, card }: { found: FoundCars<Card>; card: (card: Card, priority: boolean) => ReactNode }) {
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const [panelOpen, setPanelOpen] = useState(false);
+  const loading = navigation.state === 'loading' && navigation.location.pathname.startsWith('/search/');
+  const coming = loading ? parseStockQuery(new URLSearchParams(navigation.location.search), found.defaultSort).query : null;
+  const query: StockQuery = coming ? { ...coming, filters: { ...(navigation.location?.pathname === found.route.path ? found.route.filters : {}), ...coming.filters } } : found.query;
+
+  const go = (next: StockQuery, replace = false) => {
+    void navigate(searchAddress({ ...next, page: 1 }, found.route, found.defaultSort), { preventScrollReset: true, replace });
+  };
+  const read = (): StockQuery => {
+    const fields = new URLSearchParams([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]));
+    return parseStockQuery(fields, found.defaultSort).query;
+  };
+  const typed = useDebounced(() => go(read(), true), SEARCH_DEBOUNCE_MS);
+
+  return (
+    <Container className="search">
+      <form
+        ref={form}
+        action={found.route.path}
+        className="search-form"
+        role="search"
+        aria-label="Search stock"
+        onSubmit={(event) => {
+          event.preventDefault();
+          typed.cancel();
+          setPanelOpen(false);
+          go(read());
+        }}
+      >
+        <div className="search-head">
+          <div>
+            <h1>{found.title}</h1>
+            <p className="search-count" role="status">
+              {found.countText}
+            </p>
+          </div>
+          <div className="search-tools">
+            <label className="search-box">
+              <span className="said">Search stock</span>
+              <Icon name="search" />
+              <input key={found.query.query} type="search" name="query" className="control" defaultValue={found.query.query} placeholder={found.placeholder} maxLength={200} autoComplete="off" enterKeyHint="search" onChange={typed.call} />
+            </label>
+            <label className="search-sort">
+              <span className="said">Sort by</span>
+              <Select name="sortBy" value={query.sortBy} choices={found.sorts} onChange={(event) => go({ ...read(), sortBy: event.currentTarget.value as SortKey })} />
+            </label>
+            <Button variant="secondary" className="search-open" aria-expanded={panelOpen} aria-controls="filters" onClick={() => setPanelOpen(!panelOpen)}>
+              <Icon name="sliders-horizontal" />
+              Filters
+            </Button>
+          </div>
+        </div>
+
+        <div className="search-grid">
+          <div id="filters" className={classNames('search-filters', panelOpen && 'search-filters-open')}>
+            <FacetPanel facets={found.facets} query={query} sliderRange={found.sliderRange} onChange={go} read={read} />
+            <div className="search-send">
+              <Button type="submit" block>
+                Show results
+              </Button>
+            </div>
+          </div>
+
+          <section className="search-results" aria-busy={loading} aria-labelledby="results-title">
+            <h2 className="said" id="results-title">
+              Results
+            </h2>
+            {found.hasError && (
+              <Alert tone="danger" live="alert" title="The search did not answer.">
+                <p>What you see are the results from before. Please try again.</p>
+              </Alert>
+            )}
+            <ActiveFilters query={found.query} route={found.route} defaultSort={found.defaultSort} clearPath={found.clearPath} usedLabel={found.usedLabel} />
+            {found.count === 0 ? (
+              <div className="search-empty">
+                <Icon name="car" />
+                <p>No results found for your search at this time. Please try adjusting the filters for more results.</p>
+                <ButtonLink href={found.clearPath}>Clear Filters</ButtonLink>
+              </div>
+            ) : (
+              <ul className={classNames('cards', found.layout === 'carousel' && 'cards-row')}>
+                {found.cards.map((one, index) => (
+                  <li key={one.id}>{card(one, index < 3)}</li>
+                ))}
+              </ul>
+            )}
+            {found.paging === 'infiniteScroll' && found.count > 0 ? (
+              <MoreCars<Card> key={found.address} found={found} card={(one) => card(one, false)} />
+            ) : (
+              <Pager page={found.query.page} pages={found.pages} href={(page) => pageAddress(found.address, page)} />
+            )}
+          </section>
+        </div>
+      </form>
+    </Container>
+  );
+}
+
+export function pageAddress(address: string, page: number): string {
+  return page === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${page}`;
+}
