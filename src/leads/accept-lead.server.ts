@@ -1,0 +1,111 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { DatabaseHandle } from '#db/client.server.ts';
+import type { Database } from '#db/schema/database.ts';
+import { HONEYPOT } from '#domain/enquiry/enquiry-form.ts';
+import { line } from '#domain/enquiry/posted-fields.ts';
+import { validateEnquiry, type Enquiry } from '#domain/enquiry/validate-enquiry.ts';
+import type { Jobs, Log } from '#jobs/run-jobs.server.ts';
+import { renderedAt } from './form-token.ts';
+import { idempotencyKey } from './idempotency-key.server.ts';
+import type { LeadIntake, LeadSubmission } from './lead-intake.ts';
+import { leadPayload } from './lead-payload.ts';
+import { dealershipOf, receiversOf } from './lead-receivers.ts';
+import { newReceipt } from './receipt-number.ts';
+import { scoreSpam } from './score-spam.ts';
+import { storeDeliveries } from './store-deliveries.server.ts';
+
+export interface LeadIntakeParts {
+  readonly database: DatabaseHandle;
+  readonly jobs: Pick<Jobs, 'sendIn'>;
+  readonly log: Log;
+  /** Bytes that nobody can guess, for receipts; another source only in tests. */
+  readonly random?: (count: number) => Uint8Array;
+}
+
+const RECEIPT_TRIES = 5;
+
+/** The one way into the room: see lead-intake.ts for the promise. */
+export function createLeadIntake({ database, jobs, log, random = randomBytes }: LeadIntakeParts): LeadIntake {
+  return {
+    async accept(submission) {
+      const { site, car, fields } = submission;
+      const checked = validateEnquiry(site.settings.enquiry, { car, locations: site.locations, dealerships: site.dealerships }, fields);
+      if (!checked.ok) return { outcome: 'invalid', errors: checked.errors };
+      const lead = leadOf(submission, checked.enquiry);
+      for (let tries = 1; ; tries++) {
+        try {
+          const stored = await database.db.transaction().execute((trx) => store(trx, jobs, { ...lead, receipt: newReceipt(random) }));
+          if (!stored.repeated && lead.receivers.length === 0) {
+            log.error({ lead_id: stored.lead_id, dealership: lead.row.dealership_id }, 'a lead has no receiver: it is kept and waits. Name a mailbox or webhook under lead_delivery in dealerships.yaml');
+          }
+          return { outcome: 'accepted', ...stored };
+        } catch (error) {
+          if (!isReceiptClash(error) || tries === RECEIPT_TRIES) throw error;
+        }
+      }
+    },
+  };
+}
+
+function leadOf({ site, car, fields, request, now }: LeadSubmission, enquiry: Enquiry) {
+  const id = randomUUID();
+  const token = line(fields, 'form_token').slice(0, 200);
+  const dealership = dealershipOf(site, car, enquiry);
+  const spam = scoreSpam({
+    honeypot: line(fields, HONEYPOT),
+    renderedAt: renderedAt(token),
+    now,
+    name: enquiry.name,
+    last_name: enquiry.last_name,
+    email: enquiry.email,
+    message: enquiry.message ?? '',
+  });
+  return {
+    row: {
+      id,
+      group_id: site.group_id,
+      site_id: site.id,
+      dealership_id: dealership.id,
+      idempotency_key: idempotencyKey(token, car?.id ?? null, enquiry),
+      category: enquiry.category,
+      subcategory: enquiry.subcategory,
+      car_id: car?.id ?? null,
+      payload: storableJson(leadPayload({ leadId: id, enquiry, car, dealership, fields, request })),
+      spam_score: spam.score,
+      spam_reasons: [...spam.reasons],
+      created_at: new Date(now),
+    },
+    receivers: receiversOf(dealership, site.dealerships),
+  };
+}
+
+type NewLead = ReturnType<typeof leadOf> & { readonly receipt: string };
+
+/** Lead, deliveries and jobs, or nothing. A lead of the same key that is already there, or just being written by another, wins. */
+async function store(trx: Transaction<Database>, jobs: Pick<Jobs, 'sendIn'>, { row, receivers, receipt }: NewLead) {
+  const added = await trx
+    .insertInto('leads')
+    .values({ ...row, receipt })
+    .onConflict((conflict) => conflict.columns(['site_id', 'idempotency_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) {
+    const first = await trx.selectFrom('leads').select(['id', 'receipt']).where('site_id', '=', row.site_id).where('idempotency_key', '=', row.idempotency_key).executeTakeFirstOrThrow();
+    return { lead_id: first.id, receipt: first.receipt, repeated: true };
+  }
+  await storeDeliveries(trx, jobs, row.id, receivers, row.created_at);
+  // An acknowledgement means that it is on disk, whatever the server's own setting is.
+  await sql`set local synchronous_commit = on`.execute(trx);
+  return { lead_id: row.id, receipt, repeated: false };
+}
+
+/** JSON that the database takes: it refuses halves of characters (a text was cut in the middle of one) and NUL. */
+function storableJson(value: object): string {
+  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '') : part));
+}
+
+function isReceiptClash(error: unknown): boolean {
+  const { code, constraint } = error as { readonly code?: string; readonly constraint?: string };
+  return code === '23505' && constraint === 'leads_receipt_key';
+}

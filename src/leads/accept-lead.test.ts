@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openJobs } from '#jobs/run-jobs.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleDealership, sampleLocation, sampleSite } from '#tests/support/sample-site.ts';
+import { createLeadIntake } from './accept-lead.server.ts';
+import { newFormToken } from './form-token.ts';
+import type { LeadSubmission } from './lead-intake.ts';
+import type { LeadPayload } from './lead-payload.ts';
+import { readReceipt } from './receipt-number.ts';
+
+const database = await testDatabase();
+const loud: object[] = [];
+const log = { info() {}, warn() {}, error: (facts: object) => void loud.push(facts) };
+const jobs = await openJobs({ database, log, work: false });
+afterAll(() => jobs.close({ gracefulMs: 0 }));
+const intake = createLeadIntake({ database, jobs, log });
+
+const NOW = Date.UTC(2026, 10, 21, 1);
+const TOKEN = newFormToken(NOW - 60_000);
+const north = sampleDealership('north', { mail: ['sales@north.example', 'sales@north.example'], webhooks: [{ url: 'https://crm.example/leads', secret_env: 'CRM_SECRET' }] });
+const south = sampleDealership('south', { mail: ['sales@south.example'] });
+const silent = sampleDealership('silent');
+const site = sampleSite([north, south, silent]);
+const car = sampleCar({ id: 'car-7', dealership_id: south.id, location_id: `${south.id}.yard`, make: 'Citroën', model: 'C3', regplate: 'ABC123', vin: 'VIN7' });
+const FIELDS = {
+  name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '+61 491 570 006', postcode: '4000', message: 'Is it still there?',
+  category: 'Finance Enquiry', opt_in: 'true', form_token: TOKEN,
+};
+
+function submission(changes: Partial<LeadSubmission> = {}, fields: LeadSubmission['fields'] = {}): LeadSubmission {
+  return { site, car: null, fields: { ...FIELDS, ...fields }, request: { url: 'https://www.example.com/contact-us?utm_source=x', user_agent: 'Browser/1', remote_address: '127.0.0.1' }, now: NOW, ...changes };
+}
+async function accepted(from: LeadSubmission) {
+  const outcome = await intake.accept(from);
+  if (outcome.outcome !== 'accepted') throw new Error(JSON.stringify(outcome));
+  return outcome;
+}
+const leads = () => database.db.selectFrom('leads').selectAll().execute();
+const deliveries = () => database.db.selectFrom('lead_deliveries').selectAll().orderBy('kind').orderBy('target').execute();
+const jobIds = async () => (await sql<{ id: string; name: string }>`select id::text, name from pgboss.job`.execute(database.db)).rows;
+
+beforeEach(async () => {
+  loud.length = 0;
+  await sql`delete from pgboss.job`.execute(database.db);
+  await database.db.deleteFrom('lead_deliveries').execute();
+  await database.db.deleteFrom('leads').execute();
+});
+
+describe('accepting a lead', () => {
+  it('GAP-078 stores it with one delivery and one job for each receiver, and answers with a receipt', async () => {
+    const outcome = await accepted(submission());
+    expect(readReceipt(outcome.receipt)).toBe(outcome.receipt);
+    expect(outcome.repeated).toBe(false);
+    const [lead] = await leads();
+    expect(lead).toMatchObject({ id: outcome.lead_id, receipt: outcome.receipt, site_id: 'group/site', group_id: 'group', dealership_id: north.id, category: 'Finance Enquiry', car_id: null, spam_score: 0, spam_reasons: [] });
+    expect(lead!.created_at).toEqual(new Date(NOW));
+    const rows = await deliveries();
+    expect(rows.map(({ kind, target, state, attempts }) => ({ kind, target, state, attempts }))).toEqual([
+      { kind: 'mail', target: 'sales@north.example', state: 'waiting', attempts: 0 },
+      { kind: 'webhook', target: 'https://crm.example/leads', state: 'waiting', attempts: 0 },
+    ]);
+    expect((await jobIds()).sort((a, b) => a.name.localeCompare(b.name))).toEqual([{ id: rows[0]!.id, name: 'deliver-lead-mail' }, { id: rows[1]!.id, name: 'deliver-lead-webhook' }]);
+  });
+
+  it('LEAD-001 LEAD-002 stores the whole payload', async () => {
+    const outcome = await accepted(submission({ car, request: { url: 'https://www.example.com/cars/c3', user_agent: 'Browser/1', remote_address: null } }, {
+      category: '', subcategory: 'Find me something similar', rego: 'abc 12d', regoState: 'QLD', page_id: 'vehicle', visited_pages: '["/","/cars/c3"]', linked_query_params: '{"utm_source":"mail"}', unknown: 'kept out',
+    }));
+    const payload = (await leads())[0]!.payload as unknown as LeadPayload;
+    expect(payload).toEqual({
+      lead_id: outcome.lead_id, url: 'https://www.example.com/cars/c3', source: 'Website', user_agent: 'Browser/1', car_id: 'car-7', car_dealership_id: south.id,
+      lead_attributes: { visited_pages: ['/', '/cars/c3'], linked_query_params: { utm_source: 'mail' } },
+      category: 'Used Vehicle Enquiry', subcategory: 'Find me something similar', form_completed: true, offer_accepted: null, rego: 'ABC12D', regoState: 'qld', adjustmentAnswers: null,
+      name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '+61 491 570 006', phone_e164: '+61491570006', postcode: '4000', message: 'Is it still there?',
+      Rego: 'ABC123', location: `${south.id}.yard`, dealership_slug: 'south', manufacturer_slug: 'citroen', stock_number: 'A100', 'Vehicle Make': 'Citroën', 'Vehicle Model': 'C3',
+      car_type: 'used', vehicle_status: 'in_stock', opt_in: true, page_id: 'vehicle', additional_services: [],
+      car: {
+        name: '2021 Citroën C3 Ascent Sport', url: 'https://www.example.com/cars/2021-toyota-corolla-ascent-sport-a100', year: 2021, badge: 'Ascent Sport', series: null, colour: null,
+        body: null, km: null, price_cents: 2_499_000, vin: 'VIN7', nvic: null,
+      },
+    });
+  });
+
+  it('LEAD-009 GAP-035 stores consent only where it was ticked', async () => {
+    const { opt_in: _ticked, ...without } = FIELDS;
+    await accepted({ ...submission(), fields: without });
+    expect((await leads())[0]!.payload).toMatchObject({ opt_in: false });
+  });
+
+  it('stores nothing of an invalid one, and says what to fix', async () => {
+    expect(await intake.accept(submission({}, { phone: '12', category: '' }))).toEqual({
+      outcome: 'invalid',
+      errors: [{ field: 'phone', message: expect.stringContaining('0412 345 678') }, { field: 'category', message: expect.any(String) }],
+    });
+    expect(await leads()).toEqual([]);
+  });
+
+  it('LEAD-004 LEAD-011 obeys the settings of the site', async () => {
+    const strict = sampleSite([north], { enquiry: { message: 'optional', terms: 'required', termsError: 'starred' } });
+    expect(await intake.accept(submission({ site: strict }, { message: '' }))).toEqual({ outcome: 'invalid', errors: [{ field: 'terms', message: '*You must agree to the terms of use before submitting.' }] });
+    await accepted(submission({ site: strict }, { message: '', terms: 'on' }));
+  });
+
+  it('stores nothing when a job cannot be stored', async () => {
+    const broken = createLeadIntake({ database, log, jobs: { sendIn: async () => { throw new Error('no queue'); } } });
+    await expect(broken.accept(submission())).rejects.toThrow('no queue');
+    expect([await leads(), await deliveries(), await jobIds()]).toEqual([[], [], []]);
+  });
+
+  it('takes texts that are cut in the middle of a character, and characters that the database refuses', async () => {
+    await accepted(submission({ request: { url: 'https://example.com/\0', user_agent: `${'x'.repeat(499)}🚗\0`, remote_address: null } }, { subcategory: `${'x'.repeat(79)}🚗`, page_id: `${'x'.repeat(79)}🚗`, message: '\ud83d \0 🚗' }));
+    expect((await leads())[0]!.payload).toMatchObject({ user_agent: `${'x'.repeat(499)}\ufffd` });
+  });
+});
+
+describe('GAP-079 one lead', () => {
+  it('is made by a double click, however many', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => accepted(submission())));
+    expect(new Set(outcomes.map((outcome) => outcome.receipt)).size).toBe(1);
+    expect(new Set(outcomes.map((outcome) => outcome.lead_id)).size).toBe(1);
+    expect(outcomes.filter((outcome) => !outcome.repeated)).toHaveLength(1);
+    expect([(await leads()).length, (await deliveries()).length, (await jobIds()).length]).toEqual([1, 2, 2]);
+  });
+
+  it('is made by the same words in another spelling', async () => {
+    const first = await accepted(submission());
+    expect(await accepted(submission({ now: NOW + 5000 }, { phone: '0491 570 006', email: 'JANE@example.com ', message: ' Is it still there?\r\n' }))).toEqual({ ...first, repeated: true });
+  });
+
+  it.each<[string, Partial<LeadSubmission>, LeadSubmission['fields']]>([
+    ['another shopper on the same cached page', {}, { name: 'John', email: 'john@example.com', phone: '0491 570 156' }],
+    ['the same shopper with another message', {}, { message: 'And do you take trade-ins?' }],
+    ['the same words from another rendering', {}, { form_token: newFormToken(NOW - 50_000) }],
+    ['another car', { car }, {}],
+    ['another site', { site: { ...site, id: 'group/other' } }, {}],
+  ])('more is made by %s', async (_what, changes, fields) => {
+    const first = await accepted(submission());
+    const second = await accepted(submission(changes, fields));
+    expect(second.repeated).toBe(false);
+    expect(second.receipt).not.toBe(first.receipt);
+    expect(await leads()).toHaveLength(2);
+  });
+
+  it('gets another receipt number when one is taken', async () => {
+    const draws = [1, 1, 2];
+    const clashing = createLeadIntake({ database, jobs, log, random: (count) => new Uint8Array(count).fill(draws.shift() ?? 3) });
+    await clashing.accept(submission());
+    expect(await clashing.accept(submission({}, { message: 'Another' }))).toMatchObject({ outcome: 'accepted', repeated: false });
+    expect(new Set((await leads()).map((lead) => lead.receipt)).size).toBe(2);
+    expect(await deliveries()).toHaveLength(4);
+  });
+});
+
+describe('GAP-079 a suspected lead', () => {
+  it.each<[string, Record<string, string>, string]>([
+    ['the honeypot is filled', { website: 'https://spam.example' }, 'honeypot_filled'],
+    ['it comes at once', { form_token: newFormToken(NOW - 100) }, 'sent_at_once'],
+  ])('is marked and delivered all the same when %s', async (_when, fields, reason) => {
+    await accepted(submission({}, fields));
+    const [lead] = await leads();
+    expect(lead!.spam_score).toBeGreaterThanOrEqual(50);
+    expect(lead!.spam_reasons).toContain(reason);
+    expect(await jobIds()).toHaveLength(2);
+  });
+});
+
+describe('GAP-078 a lead goes to', () => {
+  const targets = async () => (await deliveries()).map((row) => row.target);
+
+  it('the dealership of its car, whatever was chosen', async () => {
+    await accepted(submission({ car }, { dealership_slug: 'north' }));
+    expect([(await leads())[0]!.dealership_id, await targets()]).toEqual([south.id, ['sales@south.example']]);
+  });
+
+  it('LEAD-006 the dealership that was chosen', async () => {
+    await accepted(submission({ site: sampleSite([north, south], { enquiry: { dealership: 'required' } }) }, { dealership_slug: 'south' }));
+    expect(await targets()).toEqual(['sales@south.example']);
+  });
+
+  it('the dealership of the location that was chosen', async () => {
+    await accepted(submission({ site: sampleSite([north, south], { enquiry: { location: 'required' } }) }, { location: `${south.id}.yard` }));
+    expect(await targets()).toEqual(['sales@south.example']);
+  });
+
+  it('the dealership of the main location', async () => {
+    await accepted(submission({ site: { ...site, primaryLocation: sampleLocation(south.id) } }));
+    expect(await targets()).toEqual(['sales@south.example']);
+  });
+
+  it('another dealership of the site when its own names nobody', async () => {
+    await accepted(submission({}, { dealership_slug: 'silent' }));
+    expect((await leads())[0]!.dealership_id).toBe(silent.id);
+    expect(await targets()).toEqual(['sales@north.example', 'https://crm.example/leads']);
+  });
+
+  it('nobody yet when no one is named: it is kept, and the log is loud', async () => {
+    const outcome = await accepted(submission({ site: sampleSite([silent]) }));
+    expect(await deliveries()).toMatchObject([{ target: '', state: 'waiting' }]);
+    expect(await jobIds()).toEqual([]);
+    expect(loud).toEqual([{ lead_id: outcome.lead_id, dealership: silent.id }]);
+  });
+});

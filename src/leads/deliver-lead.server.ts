@@ -1,0 +1,116 @@
+import type { DatabaseHandle } from '#db/client.server.ts';
+import type { Dealership } from '#domain/vehicle/dealership.ts';
+import type { MailTransport } from '#integrations/mail/port.ts';
+import type { WebhookSender } from '#integrations/webhook/port.ts';
+import type { Jobs, Log } from '#jobs/run-jobs.server.ts';
+import type { Tenants } from '#sites/site.ts';
+import { leadMail } from './lead-mail.ts';
+import type { LeadPayload } from './lead-payload.ts';
+import { secretNameOf } from './lead-receivers.ts';
+import { webhookBody } from './lead-webhook.ts';
+import { reconcileDeliveries } from './reconcile-deliveries.server.ts';
+import { SUSPECTED_FROM } from './score-spam.ts';
+import { JOB_OF } from './store-deliveries.server.ts';
+import type { StoredLead } from './stored-lead.ts';
+
+export interface LeadJobParts {
+  readonly database: DatabaseHandle;
+  readonly mail: MailTransport;
+  readonly webhook: WebhookSender;
+  readonly tenants: Pick<Tenants, 'all' | 'dealership' | 'groups'>;
+  /** The value of an environment variable that a dealership names for its signing secret. */
+  readonly secret: (name: string) => string | undefined;
+  readonly log: Log;
+  readonly now?: () => number;
+}
+
+const RECONCILE_MS = 60_000;
+
+/**
+ * Runs the deliveries' jobs, and gives every waiting delivery without one a job again: now, and once a minute. A delivery is made at
+ * least once, always under its own id; its row says what became of it.
+ */
+export async function bindLeadJobs(jobs: Jobs, parts: LeadJobParts): Promise<void> {
+  for (const kind of ['mail', 'webhook'] as const) {
+    await jobs.work(
+      JOB_OF[kind],
+      ({ payload, attempt, signal }) => deliver(parts, payload.delivery_id, attempt, signal),
+      ({ delivery_id: id }) => giveUp(parts, id),
+    );
+  }
+  await jobs.repeat(RECONCILE_MS, () => reconcileDeliveries({ ...parts, jobs }));
+}
+
+async function deliver(parts: LeadJobParts, id: string, attempt: number, signal: AbortSignal): Promise<void> {
+  const { database: { db }, log } = parts;
+  const found = await load(parts, id);
+  if (!found) return log.error({ delivery_id: id }, 'a delivery that is not there cannot be made');
+  // A process may have been stopped between the receiver's acknowledgement and the end of its job.
+  if (found.delivery.state !== 'waiting') return;
+  const facts = { delivery_id: id, lead_id: found.delivery.lead_id, kind: found.delivery.kind, attempt };
+  const tried = db.updateTable('lead_deliveries').where('id', '=', id).where('state', '=', 'waiting').set((eb) => ({ attempts: eb('attempts', '+', 1) }));
+  try {
+    await send(parts, id, found, signal);
+  } catch (error) {
+    const reason = (error as Error).message;
+    await tried.set({ last_error: reason.slice(0, 500) }).execute();
+    log.warn({ ...facts, reason }, 'a lead was not taken; it will be tried again');
+    throw error;
+  }
+  await tried.set({ state: 'delivered', delivered_at: new Date(parts.now?.() ?? Date.now()), last_error: null }).execute();
+  log.info(facts, 'lead delivered');
+}
+
+async function send({ mail, webhook, secret, now = Date.now }: LeadJobParts, id: string, { delivery, lead, own, others }: Loaded, signal: AbortSignal): Promise<void> {
+  if (delivery.kind === 'mail') {
+    await mail.send({ id, to: delivery.target, ...leadMail(lead) });
+    return;
+  }
+  const name = secretNameOf(delivery.target, own, others);
+  if (name === null) throw new Error('No dealership of the group names this webhook any more; put it back under lead_delivery in dealerships.yaml.');
+  const value = secret(name);
+  if (!value) throw new Error(`The environment variable ${name}, which holds the signing secret of this webhook, is not set.`);
+  await webhook.post({ id, url: delivery.target, secret: value, body: webhookBody(id, lead), at: now(), signal });
+}
+
+/** After the last try: nobody forgets it, the row says so, and metrics and log tell. */
+async function giveUp({ database: { db }, log }: LeadJobParts, id: string): Promise<void> {
+  const failed = await db.updateTable('lead_deliveries').where('id', '=', id).where('state', '=', 'waiting').set({ state: 'failed' }).returning(['lead_id', 'kind', 'attempts', 'last_error']).executeTakeFirst();
+  if (failed) log.error({ delivery_id: id, lead_id: failed.lead_id, kind: failed.kind, attempts: failed.attempts, reason: failed.last_error }, 'a lead could not be delivered and is given up: its receiver never acknowledged');
+}
+
+interface Loaded {
+  readonly delivery: { readonly lead_id: string; readonly kind: 'mail' | 'webhook'; readonly target: string; readonly state: string };
+  readonly lead: StoredLead;
+  readonly own: Dealership | undefined;
+  readonly others: readonly Dealership[];
+}
+
+async function load({ database: { db }, tenants }: LeadJobParts, id: string): Promise<Loaded | null> {
+  const row = await db
+    .selectFrom('lead_deliveries')
+    .innerJoin('leads', 'leads.id', 'lead_deliveries.lead_id')
+    .where('lead_deliveries.id', '=', id)
+    .select(['lead_id', 'kind', 'target', 'state', 'receipt', 'leads.created_at', 'payload', 'spam_score', 'spam_reasons', 'site_id', 'group_id', 'dealership_id'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const payload = row.payload as unknown as LeadPayload;
+  const own = tenants.dealership(row.dealership_id);
+  const location = own?.locations.find((known) => known.id === payload.location);
+  return {
+    delivery: row,
+    own,
+    others: tenants.groups().find((group) => group.id === row.group_id)?.dealerships ?? [],
+    lead: {
+      receipt: row.receipt,
+      created_at: row.created_at,
+      payload,
+      spam: { score: row.spam_score, suspected: row.spam_score >= SUSPECTED_FROM, reasons: row.spam_reasons },
+      // Sites and dealerships may have been renamed or taken away since; the lead still goes out.
+      site: { id: row.site_id, name: tenants.all().find((site) => site.id === row.site_id)?.name ?? row.site_id },
+      dealership: own ? { id: own.id, name: own.name } : null,
+      locationName: location?.name ?? null,
+      timeZone: (location ?? own?.locations[0])?.time_zone ?? 'Australia/Sydney',
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { newFormToken, renderedAt } from './form-token.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+
+describe('a form token', () => {
+  it('GAP-079 is another one for every rendering, and remembers when', () => {
+    const [first, second] = [newFormToken(NOW), newFormToken(NOW)];
+    expect(first).not.toBe(second);
+    expect(renderedAt(first)).toBe(NOW);
+  });
+
+  it.each(['', 'x', '.', 'mh.abc', `${NOW}.<script>`, `zzzzzzzzzzzz.${'0'.repeat(36)}`])('is not %j', (text) => {
+    expect(renderedAt(text)).toBeNull();
+  });
+});

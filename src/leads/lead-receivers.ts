@@ -1,0 +1,49 @@
+import type { Dealership } from '#domain/vehicle/dealership.ts';
+import type { Enquiry } from '#domain/enquiry/validate-enquiry.ts';
+import type { Car } from '#domain/vehicle/car.ts';
+import type { Site } from '#sites/site.ts';
+
+export interface Receiver {
+  readonly kind: 'mail' | 'webhook';
+  /** A mailbox, or an address to post to. */
+  readonly target: string;
+}
+
+/** Whose lead it is: the car's dealership, else the chosen one, else the chosen location's, else that of the site's main location. */
+export function dealershipOf(site: Pick<Site, 'dealerships' | 'locations' | 'primaryLocation'>, car: Pick<Car, 'dealership_id'> | null, enquiry: Pick<Enquiry, 'dealership_slug' | 'location'>): Dealership {
+  const location = site.locations.find((known) => known.id === enquiry.location);
+  const known = (id: string | undefined) => site.dealerships.find((dealership) => dealership.id === id);
+  const found =
+    known(car?.dealership_id) ??
+    site.dealerships.find((dealership) => dealership.slug === enquiry.dealership_slug) ??
+    known(location?.dealership_id) ??
+    known(site.primaryLocation.dealership_id) ??
+    site.dealerships[0];
+  if (!found) throw new Error('A site without dealerships cannot take leads: name one in its dealerships.yaml.');
+  return found;
+}
+
+/**
+ * Who gets a lead of this dealership. One that names nobody is stood in for by the first of `others` that does, since a lead with the
+ * wrong colleague is better than one with nobody. Empty when nobody at all is named: such a lead waits until somebody is.
+ */
+export function receiversOf(dealership: Dealership | undefined, others: readonly Dealership[]): readonly Receiver[] {
+  for (const candidate of dealership ? [dealership, ...others] : others) {
+    const { mail, webhooks } = candidate.lead_delivery;
+    const receivers: Receiver[] = [
+      ...[...new Set(mail.map((address) => address.trim()))].map((target) => ({ kind: 'mail' as const, target })),
+      ...[...new Set(webhooks.map((webhook) => webhook.url))].map((target) => ({ kind: 'webhook' as const, target })),
+    ];
+    if (receivers.length > 0) return receivers;
+  }
+  return [];
+}
+
+/** Name of the environment variable with the signing secret of a webhook; the lead's own dealership's word counts first. */
+export function secretNameOf(url: string, dealership: Dealership | undefined, others: readonly Dealership[]): string | null {
+  for (const candidate of dealership ? [dealership, ...others] : others) {
+    const found = candidate.lead_delivery.webhooks.find((webhook) => webhook.url === url);
+    if (found) return found.secret_env;
+  }
+  return null;
+}

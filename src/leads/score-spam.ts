@@ -1,0 +1,71 @@
+/** What a score is made of. Texts are cleaned; `renderedAt` is what the form says of itself (form-token.ts), `null` when nothing. */
+export interface SpamEvidence {
+  readonly honeypot: string;
+  readonly renderedAt: number | null;
+  readonly now: number;
+  readonly name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly message: string;
+}
+
+export interface SpamScore {
+  /** 0 to 100. */
+  readonly score: number;
+  readonly reasons: readonly SpamReason[];
+}
+
+export type SpamReason =
+  | 'honeypot_filled' | 'sent_at_once' | 'sent_quickly' | 'no_form_token' | 'link_in_name' | 'links_in_message' | 'markup_in_message'
+  | 'sales_talk' | 'repeated_text' | 'shouting';
+
+/** From this score on receivers see a lead marked. Nothing is ever dropped (gap 079): a wrong guess must not lose a customer. */
+export const SUSPECTED_FROM = 50;
+
+const AT_ONCE_MS = 1500;
+const QUICKLY_MS = 4000;
+
+const LINK = /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|net|org|info|biz|ru|cn|xyz|top|shop|site|online|io)\b(?:\/\S*)?/giu;
+const MARKUP = /<\s*a\b|<\/a>|href\s*=|\[(?:url|link)\b/iu;
+const SALES_TALK = /\b(?:seo|backlinks?|search engine optimi[sz]ation|guest posts?|page rank|first page of google|web design services|casino|viagra|cialis|crypto(?:currency)? (?:investment|trading)|bitcoin|forex|payday loans?|escorts?|make money (?:online|fast))\b/giu;
+
+/** Adds up what speaks for a machine. Each reason counts once. */
+export function scoreSpam(evidence: SpamEvidence): SpamScore {
+  const { name, last_name: lastName, message } = evidence;
+  const reasons = new Map<SpamReason, number>();
+
+  if (evidence.honeypot.trim() !== '') reasons.set('honeypot_filled', 70);
+
+  if (evidence.renderedAt === null) reasons.set('no_form_token', 15);
+  else {
+    const took = evidence.now - evidence.renderedAt;
+    // A form from the future was made up; a kept page is old, and says nothing.
+    if (took < AT_ONCE_MS) reasons.set('sent_at_once', 50);
+    else if (took < QUICKLY_MS) reasons.set('sent_quickly', 20);
+  }
+
+  if (`${name} ${lastName}`.match(LINK)) reasons.set('link_in_name', 60);
+  // The address of the sender's own mail provider is no link.
+  const links = new Set((message.replaceAll(evidence.email, '').match(LINK) ?? []).map((link) => link.toLowerCase())).size;
+  if (links > 0) reasons.set('links_in_message', Math.min(15 + (links - 1) * 20, 60));
+  if (MARKUP.test(message)) reasons.set('markup_in_message', 40);
+  const talk = new Set((message.match(SALES_TALK) ?? []).map((word) => word.toLowerCase())).size;
+  if (talk > 0) reasons.set('sales_talk', Math.min(talk * 25, 50));
+  if (isRepeated(name, lastName, message)) reasons.set('repeated_text', 25);
+  const letters = message.replace(/[^\p{L}]/gu, '');
+  if (letters.length >= 40 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()) reasons.set('shouting', 10);
+
+  const sum = [...reasons.values()].reduce((total, points) => total + points, 0);
+  return { score: Math.min(sum, 100), reasons: [...reasons.keys()] };
+}
+
+/** The same text in every field, one character over and over, or one word that makes up most of a long message. */
+function isRepeated(name: string, lastName: string, message: string): boolean {
+  if (message !== '' && name === lastName && message === name) return true;
+  if (/(\S)\1{9}/u.test(message)) return true;
+  const words = message.toLowerCase().split(/\s+/u).filter((word) => word !== '');
+  if (words.length < 8) return false;
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return Math.max(...counts.values()) > words.length / 2;
+}
