@@ -71,7 +71,6 @@ export class CompositeColumn {
         for (const code of value) this.dictionaries[j]!.hold(code);
       }
     }
-    this.rows[number] = 0;
     this.#numbers.set(key, number);
     this.#keys[number] = key;
     return number;
