@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Dealership } from '#domain/vehicle/dealership.ts';
+import { openFakeMail } from '#integrations/mail/fake.server.ts';
+import { openFakeWebhooks } from '#integrations/webhook/fake.server.ts';
+import { openJobs, type Jobs } from '#jobs/run-jobs.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { sampleDealership, sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
+import { createLeadIntake } from './accept-lead.server.ts';
+import { bindLeadJobs } from './deliver-lead.server.ts';
+import { newFormToken } from './form-token.ts';
+import { reconcileDeliveries } from './reconcile-deliveries.server.ts';
+
+const database = await testDatabase();
+const NOW = Date.UTC(2026, 10, 21, 1);
+const HOOK = 'https://crm.example/leads';
+const PERSONAL = /Jane|Citizen|jane@|570 006|570006|still there/;
+
+const opened: Jobs[] = [];
+const lines: { level: string; facts: Record<string, unknown>; message: string }[] = [];
+const said = (level: string) => (facts: object, message: string) => void lines.push({ level, facts: facts as Record<string, unknown>, message });
+const log = { info: said('info'), warn: said('warn'), error: said('error') };
+
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.close({ gracefulMs: 0 });
+  // Whatever a test was about: the log names nobody.
+  expect(lines.filter((line) => PERSONAL.test(JSON.stringify(line)))).toEqual([]);
+  lines.length = 0;
+  await sql`delete from pgboss.job`.execute(database.db);
+  await database.db.deleteFrom('lead_deliveries').execute();
+  await database.db.deleteFrom('leads').execute();
+});
+
+async function openBase(dealership: Dealership, secrets: Record<string, string> = { CRM_SECRET: 'shared' }) {
+  const jobs = await openJobs({ database, log, work: true });
+  opened.push(jobs);
+  const [mail, webhook, site] = [openFakeMail(), openFakeWebhooks(), sampleSite([dealership])];
+  const intake = createLeadIntake({ database, jobs, log });
+  const parts = { database, mail, webhook, tenants: sampleTenants(site), secret: (name: string) => secrets[name], log, now: () => NOW };
+  return {
+    ...parts,
+    jobs,
+    secrets,
+    bind: () => bindLeadJobs(jobs, parts),
+    reconcile: () => reconcileDeliveries({ ...parts, jobs }),
+    async accept(message = 'Is it still there?') {
+      const outcome = await intake.accept({
+        site, car: null, now: NOW, request: { url: 'https://www.example.com/contact-us', user_agent: null, remote_address: null },
+        fields: { name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '0491570006', message, category: 'Feedback', form_token: newFormToken(NOW - 60_000) },
+      });
+      if (outcome.outcome !== 'accepted') throw new Error('not accepted');
+      return outcome;
+    },
+  };
+}
+const deliveries = () => database.db.selectFrom('lead_deliveries').selectAll().orderBy('kind').orderBy('target').execute();
+const states = async () => (await deliveries()).map((row) => row.state);
+const dueNow = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(database.db);
+const jobStates = async () => (await sql<{ state: string }>`select state::text from pgboss.job where name like 'deliver-lead-%'`.execute(database.db)).rows.map((row) => row.state);
+
+const mailed = sampleDealership('north', { mail: ['sales@example.com'] });
+const hooked = sampleDealership('north', { webhooks: [{ url: HOOK, secret_env: 'CRM_SECRET' }] });
+
+describe('delivering a lead', () => {
+  it('GAP-078 goes to every receiver once, each under its own delivery id', async () => {
+    const base = await openBase(sampleDealership('north', { mail: ['one@example.com', 'two@example.com'], webhooks: [{ url: HOOK, secret_env: 'CRM_SECRET' }] }));
+    await base.bind();
+    const { receipt } = await base.accept();
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered', 'delivered', 'delivered']);
+    const [one, two, hook] = await deliveries();
+    expect(base.mail.sent.map(({ id, to }) => [id, to]).sort()).toEqual([[one!.id, 'one@example.com'], [two!.id, 'two@example.com']].sort());
+    expect(base.mail.sent[0]).toMatchObject({ subject: `[Enquiry] Feedback – Jane Citizen (${receipt})`, replyTo: { address: 'jane@example.com' } });
+    expect(base.webhook.received).toHaveLength(1);
+    expect(base.webhook.received[0]).toMatchObject({ id: hook!.id, url: HOOK, secret: 'shared', at: NOW });
+    expect(JSON.parse(base.webhook.received[0]!.body)).toMatchObject({ delivery_id: hook!.id, receipt, lead: { name: 'Jane' } });
+    expect(hook).toMatchObject({ attempts: 1, last_error: null, delivered_at: new Date(NOW) });
+  });
+
+  it('GAP-078 tries again with the same id after an acknowledgement was lost', async () => {
+    const base = await openBase(sampleDealership('north', { webhooks: [{ url: `${HOOK}/twice`, secret_env: 'CRM_SECRET' }] }));
+    await base.bind();
+    await base.accept();
+    await expect.poll(jobStates).toEqual(['retry']);
+    expect((await deliveries())[0]).toMatchObject({ state: 'waiting', attempts: 1, last_error: 'The receiver could not be reached: ECONNRESET.' });
+    await dueNow();
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered']);
+    expect(base.webhook.received.map((call) => call.id)).toEqual(Array(2).fill((await deliveries())[0]!.id));
+    expect((await deliveries())[0]).toMatchObject({ attempts: 2, last_error: null });
+  });
+
+  it('GAP-078 waits for a receiver that is down, and is delivered after', async () => {
+    const base = await openBase(mailed);
+    base.mail.down = true;
+    await base.bind();
+    await base.accept();
+    for (const attempt of [1, 2]) {
+      await expect.poll(async () => (await deliveries())[0]!.attempts, { timeout: 10_000 }).toBe(attempt);
+      await expect.poll(jobStates).toEqual(['retry']);
+      if (attempt === 1) await dueNow();
+    }
+    base.mail.down = false;
+    await dueNow();
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered']);
+    expect(base.mail.sent).toHaveLength(1);
+    expect(lines.filter((line) => line.level === 'warn').map((line) => line.facts)).toMatchObject([{ attempt: 1, kind: 'mail' }, { attempt: 2, kind: 'mail' }]);
+  });
+
+  it('is not done again by a job that outlived its end', async () => {
+    const base = await openBase(mailed);
+    await base.accept();
+    await database.db.updateTable('lead_deliveries').set({ state: 'delivered' }).execute();
+    await base.bind();
+    await expect.poll(jobStates, { timeout: 10_000 }).toEqual(['completed']);
+    expect(base.mail.sent).toEqual([]);
+  });
+
+  it('is said to have failed after the last try, loudly, and is still there', async () => {
+    const base = await openBase(sampleDealership('north', { mail: ['refused@example.com'] }));
+    const { lead_id } = await base.accept();
+    await sql`update pgboss.job set retry_limit = 0`.execute(database.db);
+    await base.bind();
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['failed']);
+    expect(lines.filter((line) => line.level === 'error')).toMatchObject([{ facts: { lead_id, attempts: 1, reason: 'The mail server answered 450.' } }]);
+    // A delivery that was given up is left to people.
+    await base.reconcile();
+    expect(await states()).toEqual(['failed']);
+  });
+
+  it('goes nowhere unsigned: a missing secret is a reason to wait, by name', async () => {
+    const base = await openBase(hooked, {});
+    await base.bind();
+    await base.accept();
+    await expect.poll(jobStates).toEqual(['retry']);
+    expect((await deliveries())[0]!.last_error).toContain('CRM_SECRET');
+    base.secrets['CRM_SECRET'] = 'set at last';
+    await dueNow();
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered']);
+    expect(base.webhook.received).toHaveLength(1);
+  });
+
+  it('goes to no webhook that the group has taken away', async () => {
+    const base = await openBase(mailed);
+    const { lead_id } = await base.accept();
+    await database.db.updateTable('lead_deliveries').set({ kind: 'webhook', target: HOOK }).where('lead_id', '=', lead_id).execute();
+    await sql`delete from pgboss.job`.execute(database.db);
+    await base.bind();
+    await expect.poll(async () => (await deliveries())[0]!.last_error, { timeout: 10_000 }).toContain('names this webhook any more');
+    expect(base.webhook.received).toEqual([]);
+  });
+
+  it('outlives the dealership that it was for', async () => {
+    const base = await openBase(mailed);
+    await base.accept();
+    await bindLeadJobs(base.jobs, { ...base, tenants: sampleTenants() });
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered']);
+    expect(base.mail.sent[0]!.text).toContain('group/site');
+  });
+});
+
+describe('reconciling', () => {
+  it('gives every waiting delivery without a job one again, at start', async () => {
+    const base = await openBase(mailed);
+    await base.accept();
+    await sql`delete from pgboss.job`.execute(database.db);
+    await base.bind();
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered']);
+    expect(lines.some((line) => line.message.includes('had no job'))).toBe(true);
+  });
+
+  it('leaves those alone that have one, are tried again, or are being given up', async () => {
+    const base = await openBase(mailed);
+    await base.accept();
+    for (const state of ['created', 'retry', 'active']) {
+      await sql`update pgboss.job set state = ${state}::pgboss.job_state`.execute(database.db);
+      await base.reconcile();
+      expect(await jobStates()).toEqual([state]);
+    }
+    expect(lines.filter((line) => line.level !== 'info')).toEqual([]);
+  });
+
+  it('replaces a job that ended although its delivery did not', async () => {
+    const base = await openBase(mailed);
+    await base.accept();
+    await sql`update pgboss.job set state = 'failed'`.execute(database.db);
+    await base.reconcile();
+    expect(await jobStates()).toEqual(['created']);
+  });
+
+  it('works through more than one page', async () => {
+    const base = await openBase(mailed);
+    const { lead_id } = await base.accept();
+    const created_at = new Date(NOW);
+    await database.db.insertInto('lead_deliveries').values(Array.from({ length: 620 }, () => ({ id: crypto.randomUUID(), lead_id, kind: 'mail' as const, target: 'more@example.com', state: 'waiting' as const, created_at }))).execute();
+    await base.reconcile();
+    expect(await jobStates()).toHaveLength(621);
+  });
+
+  it('finds receivers for a lead that had none, once they are named', async () => {
+    const nobody = sampleDealership('north');
+    const base = await openBase(nobody);
+    await base.accept();
+    await base.reconcile();
+    expect((await deliveries()).map((row) => row.target)).toEqual(['']);
+    expect(lines.at(-1)).toMatchObject({ level: 'error', facts: { leads: 1 } });
+    await reconcileDeliveries({ ...base, tenants: sampleTenants(sampleSite([mailed])) });
+    expect((await deliveries()).map(({ target, state }) => ({ target, state }))).toEqual([{ target: 'sales@example.com', state: 'waiting' }]);
+    expect(await jobStates()).toEqual(['created']);
+  });
+});

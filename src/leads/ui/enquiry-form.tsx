@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { EnquiryForm as EnquiryFormView, FormField } from '#domain/enquiry/enquiry-form.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { FieldErrorText, TextAreaField, TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select.tsx';
+import { recallDetails, rememberWhenAccepted, REMEMBERED_FIELDS, visitedPages } from './remembered-details.ts';
+
+/**
+ * The enquiry form: posted as it is without scripts; with them its states are idle, submitting (spinner), success (the receipt page)
+ * and failure (an alert, with everything typed kept).
+ */
+export function EnquiryForm({ form, action, failure, submitLabel = 'Send enquiry' }: { form: EnquiryFormView; action: string; failure: string | null; submitLabel?: string }) {
+  const navigation = useNavigation();
+  const submitting = navigation.state !== 'idle' && navigation.formMethod === 'POST' && navigation.formAction?.startsWith(action.split('#')[0]!) === true;
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const fields = element.current;
+    if (!fields) return;
+    // Details that this browser remembers fill what is still empty; the page itself is the same for everyone.
+    const known = recallDetails();
+    for (const name of REMEMBERED_FIELDS) {
+      const input = fields.elements.namedItem(name);
+      if (input instanceof HTMLInputElement && input.value === '' && known[name]) input.value = known[name];
+    }
+    const visited = fields.elements.namedItem('visited_pages');
+    if (visited instanceof HTMLInputElement) visited.value = JSON.stringify(visitedPages());
+  }, []);
+
+  return (
+    <Form
+      ref={element}
+      method="post"
+      action={action}
+      className="enquiry"
+      preventScrollReset
+      onSubmit={(event) => {
+        if (submitting) event.preventDefault();
+        else rememberWhenAccepted(new FormData(event.currentTarget));
+      }}
+    >
+      {failure && (
+        <Alert tone="danger" live="alert" title={failure}>
+          <p>Nothing was lost: what you typed is still here. Please send it again, or call us.</p>
+        </Alert>
+      )}
+      {form.problems && <ErrorSummary title={form.problems.heading} errors={form.problems.errors.map((error) => ({ fieldId: error.field === null ? null : fieldId(error.field), message: error.message }))} />}
+      <div className="field-grid">
+        {form.fields.map((field) => (
+          <FieldOf key={field.name} field={field} />
+        ))}
+      </div>
+      {form.hidden.map((field) => (
+        <input key={field.name} type="hidden" name={field.name} defaultValue={field.value} />
+      ))}
+      <input type="hidden" name="visited_pages" />
+      <div className="honeypot" aria-hidden="true">
+        <label>
+          {form.honeypot.label}
+          <input name={form.honeypot.name} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Button type="submit" block busy={submitting}>
+        {submitting ? 'Sending …' : submitLabel}
+      </Button>
+    </Form>
+  );
+}
+
+export const fieldId = (name: string) => `enquiry-${name}`;
+
+function FieldOf({ field }: { field: FormField }) {
+  const { name, label, required, error } = field;
+  const same = { id: fieldId(name), name, label, error };
+  switch (field.kind) {
+    case 'textarea':
+      return <TextAreaField {...same} wide required={required} defaultValue={field.value} maxLength={field.maxLength} placeholder={field.placeholder ?? undefined} />;
+    case 'select':
+      return <SelectField {...same} wide required={required} defaultValue={field.value} choices={field.options} placeholder={field.value === '' || field.options.length > 1 ? field.prompt : undefined} />;
+    case 'checkbox':
+      return <Checkbox id={same.id} name={name} label={label} error={error} value="true" defaultChecked={field.checked} />;
+    case 'checkboxes':
+      return (
+        <fieldset className="field field-wide">
+          <legend className="field-label">
+            {label} <span className="field-optional">(optional)</span>
+          </legend>
+          {field.options.map((option) => (
+            <label key={option.value} className="check">
+              <input type="checkbox" name={name} value={option.value} defaultChecked={option.checked} />
+              <span>{option.label}</span>
+            </label>
+          ))}
+          {error && <FieldErrorText id={`${same.id}-error`}>{error}</FieldErrorText>}
+        </fieldset>
+      );
+    default:
+      return (
+        <TextField
+          {...same}
+          type={field.kind}
+          wide={field.kind === 'email' || field.kind === 'tel'}
+          required={required}
+          defaultValue={field.value}
+          autoComplete={field.autoComplete}
+          inputMode={field.inputMode}
+          maxLength={field.maxLength}
+          placeholder={field.placeholder ?? undefined}
+        />
+      );
+  }
+}
