@@ -1,3 +1,4 @@
+import type { EnquiryError } from '#domain/enquiry/validate-enquiry.ts';
 import type { Car } from '#domain/vehicle/car.ts';
 import type { Site } from '#sites/site.ts';
 
@@ -22,10 +23,4 @@ export interface LeadSubmission {
 
 export type LeadOutcome =
   | { readonly outcome: 'accepted'; readonly lead_id: string; readonly receipt: string; readonly repeated: boolean }
-  | { readonly outcome: 'invalid'; readonly errors: readonly FieldError[] };
-
-export interface FieldError {
-  /** Name of the field; `null` for the whole form. */
-  readonly field: string | null;
-  readonly message: string;
-}
+  | { readonly outcome: 'invalid'; readonly errors: readonly EnquiryError[] };

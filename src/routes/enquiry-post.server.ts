@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router';
+import type { EnquiryError } from '#domain/enquiry/validate-enquiry.ts';
+import { SUBMIT_FAILED } from '#domain/enquiry/enquiry-rules.ts';
+import type { PostedFields } from '#domain/enquiry/posted-fields.ts';
+import type { Car } from '#domain/vehicle/car.ts';
+import type { RequestScope } from './context.ts';
+
+export interface EnquiryAnswer {
+  readonly posted: PostedFields;
+  readonly errors: readonly EnquiryError[];
+  /** LEAD-022, ERR-009: the store failed; `null` when the form itself has something to fix. */
+  readonly failure: string | null;
+}
+
+/** A posted enquiry: to the receipt page when it is on disk, otherwise the same form again with what was typed. */
+export async function postEnquiry(request: Request, scope: RequestScope, car: Car | null) {
+  const posted = await fieldsOf(request);
+  if (posted === null) throw data(null, { status: 400 });
+  const headers = { 'Cache-Control': 'no-store' };
+  try {
+    const outcome = await scope.leads.accept({
+      site: scope.site,
+      car,
+      fields: posted,
+      request: { url: request.headers.get('referer') ?? request.url, user_agent: request.headers.get('user-agent'), remote_address: scope.remoteAddress },
+      now: scope.now,
+    });
+    if (outcome.outcome === 'accepted') {
+      const params = new URLSearchParams({ receipt: outcome.receipt, ...(car ? { car: car.slug } : {}) });
+      return redirect(`/success?${params}`, { status: 303, headers });
+    }
+    return data<EnquiryAnswer>({ posted, errors: outcome.errors, failure: null }, { status: 422, headers });
+  } catch (error) {
+    scope.report(error);
+    return data<EnquiryAnswer>({ posted, errors: [], failure: SUBMIT_FAILED }, { status: 500, headers });
+  }
+}
+
+const MOST_FIELDS = 100;
+
+async function fieldsOf(request: Request): Promise<PostedFields | null> {
+  const form = await request.formData().catch(() => null);
+  if (!form) return null;
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || fields.size >= MOST_FIELDS) continue;
+    fields.set(name, [...(fields.get(name) ?? []), value]);
+  }
+  return Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? values[0]! : values]));
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { carName, carPath } from '#domain/vehicle/car.ts';
+import { readReceipt } from '#leads/receipt-number.ts';
+import { confirmAccepted } from '#leads/ui/remembered-details.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { scopeContext } from './context.ts';
+
+export const meta = () => [{ title: 'Thank you' }, { name: 'robots', content: 'noindex' }];
+
+/** SITE-048: after an enquiry. The receipt stands in the address, so that a reload says the same. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { site, stock } = context.get(scopeContext);
+  const given = new URL(request.url).searchParams;
+  const receipt = given.get('receipt') ?? '';
+  const slug = given.get('car');
+  const car = slug ? await stock.findCar(site, slug) : null;
+  const body = { siteName: site.name, receipt: readReceipt(receipt), car: car ? { name: carName(car), href: carPath(car) } : null, searchPath: site.settings.search.defaultRoute };
+  return data(body, { headers: { 'Cache-Control': 'private, no-store' } });
+}
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' });
+
+export default function Success() {
+  const { receipt, car, searchPath, siteName } = useLoaderData<typeof loader>();
+  useEffect(() => {
+    if (receipt) confirmAccepted();
+  }, [receipt]);
+  return (
+    <Container narrow className="page-message">
+      <Icon name="circle-check" className="page-message-icon" />
+      <h1>{receipt ? 'Thank you, your enquiry is with us' : 'Thank you'}</h1>
+      {receipt ? (
+        <>
+          <p>
+            {car ? <>We will answer you about the {car.name} as soon as we can.</> : <>{siteName} will answer you as soon as we can.</>} Your receipt number is
+          </p>
+          <p className="receipt">{receipt}</p>
+          <p>Keep it in case you call: it leads us straight to your enquiry.</p>
+        </>
+      ) : (
+        <p>There is no receipt in this address. If you have just sent an enquiry, please go back and look at its page.</p>
+      )}
+      <p className="page-message-actions">
+        {car && <ButtonLink href={car.href}>Back to the vehicle</ButtonLink>}
+        <ButtonLink variant="secondary" href={searchPath}>
+          Keep looking
+        </ButtonLink>
+      </p>
+    </Container>
+  );
+}
