@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enquiryForm, type EnquiryFormState } from './enquiry-form.ts';
-import type { EnquiryRules, EnquirySubject } from './enquiry-rules.ts';
+import { SUBMIT_FAILED, UNEXPECTED_FAILURE, type EnquiryRules, type EnquirySubject } from './enquiry-rules.ts';
 import { validateEnquiry } from './validate-enquiry.ts';
 
 const rules: EnquiryRules = {
@@ -58,7 +58,7 @@ describe('the enquiry form', () => {
     expect(named(form({}, {}, { posted: { name: 'Jane' } }), 'opt_in')).toMatchObject({ checked: false });
   });
 
-  it('keeps everything that was typed, and lists the errors with their fields', () => {
+  it('LEAD-013 ERR-038 keeps everything that was typed, and lists the errors with their fields', () => {
     const posted = { name: 'Jane', phone: '12', message: 'Two\nlines', category: 'Feedback', additional_services: ['Tinting'], terms: 'true', form_token: 'first', subcategory: 'Sub' };
     const siteRules = { ...rules, terms: 'required', additionalServices: ['Tinting', 'Mats'] } as const;
     const checked = validateEnquiry(siteRules, subject, posted);
@@ -87,5 +87,10 @@ describe('the enquiry form', () => {
   it('tells browsers what may be filled in', () => {
     const purposes = Object.fromEntries(form().fields.flatMap((field) => ('autoComplete' in field ? [[field.name, field.autoComplete]] : [])));
     expect(purposes).toEqual({ name: 'given-name', last_name: 'family-name', email: 'email', phone: 'tel', postcode: 'postal-code', message: 'off' });
+  });
+
+  it('ERR-008 ERR-009 has the specification\'s words for what failed on our side', () => {
+    expect(UNEXPECTED_FAILURE).toBe('An unexpected error occured');
+    expect(SUBMIT_FAILED).toBe('An error occurred when submitting this form');
   });
 });

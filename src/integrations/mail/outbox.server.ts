@@ -13,7 +13,7 @@ export function openOutbox(options: { readonly dir: string; readonly from: strin
     async send(message) {
       const messageId = messageIdOf(message, from);
       const whole = path.join(dir, `${message.id}.eml`);
-      const half = path.join(dir, `.${message.id}.${process.pid}.part`);
+      const half = path.join(dir, `.${message.id}.part`);
       const raw = await composeMessage(message, from);
       try {
         await mkdir(dir, { recursive: true });

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** A server process that can be killed without warning and started again. */
+export interface Killable {
+  /** Address of the one that runs now; waits while there is none. */
+  origin(): Promise<string>;
+  /** SIGKILL: no handler runs, nothing is flushed or closed. Resolves when it is dead. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** What all of them said on stderr. */
+  readonly complaints: readonly string[];
+}
+
+/** Runs `script` with this node; it prints `ready <port>` when it serves. */
+export function killable(script: string, env: Readonly<Record<string, string>>): Killable {
+  const complaints: string[] = [];
+  let child: ChildProcess | null = null;
+  let ready = Promise.withResolvers<string>();
+  ready.promise.catch(() => {});
+  process.once('exit', () => child?.kill('SIGKILL'));
+  return {
+    complaints,
+    origin: () => ready.promise,
+    async kill() {
+      const dying = child;
+      if (!dying) return;
+      child = null;
+      ready = Promise.withResolvers<string>();
+      ready.promise.catch(() => {});
+      const dead = new Promise((resolve) => dying.once('exit', resolve));
+      dying.kill('SIGKILL');
+      await dead;
+    },
+    async start() {
+      const started = spawn(process.execPath, [script], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+      child = started;
+      const mine = ready;
+      createInterface({ input: started.stderr! }).on('line', (text) => complaints.push(text));
+      createInterface({ input: started.stdout! }).on('line', (text) => {
+        const port = /^ready (\d+)$/.exec(text)?.[1];
+        if (port) mine.resolve(`http://127.0.0.1:${port}`);
+      });
+      started.once('exit', (code, signal) => {
+        if (signal !== 'SIGKILL') mine.reject(new Error(`${script} ended by itself (${code ?? signal}):\n${complaints.slice(-20).join('\n')}`));
+      });
+      await mine.promise;
+    },
+  };
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

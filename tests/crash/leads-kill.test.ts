@@ -1,0 +1,169 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DELIVERY_ID_HEADER, SIGNATURE_HEADER } from '#integrations/webhook/port.ts';
+import { verifySignature } from '#integrations/webhook/signature.server.ts';
+import { newFormToken } from '#leads/form-token.ts';
+import { killable, seeded } from './killable.ts';
+
+const POSTS = 500;
+const AT_ONCE = 12;
+const KILLS = 6;
+/** CRASH_SEED repeats the draws of a run; at which instruction a kill hits is up to the machine. */
+const SEED = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1e9));
+const random = seeded(SEED);
+
+const serverUrl = process.env['TEST_DATABASE_URL'];
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-crash-'));
+const closers: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+afterAll(async () => {
+  for (const close of closers.reverse()) await close();
+}, 60_000);
+
+/** A receiver as we ask receivers to be: it drops what it has by delivery id. It can be down, and loses some acknowledgements. */
+async function openReceiver() {
+  const taken = new Map<string, string>();
+  const state = { down: false, refused: 0, repeated: 0, unsigned: 0 };
+  const server = http.createServer(async (request, response) => {
+    if (state.down) {
+      state.refused++;
+      return void (random() < 0.5 ? response.writeHead(503).end() : request.socket.destroy());
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString();
+    const id = String(request.headers[DELIVERY_ID_HEADER.toLowerCase()]);
+    if (!verifySignature(String(request.headers[SIGNATURE_HEADER.toLowerCase()]), body, 'a secret for the crash test', { now: Date.now(), maxAgeSeconds: 60 })) state.unsigned++;
+    if (taken.has(id)) state.repeated++;
+    taken.set(id, (JSON.parse(body) as { lead: { lead_id: string } }).lead.lead_id);
+    if (random() < 0.02) request.socket.destroy();
+    else response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => new Promise((resolve) => (server.close(resolve), server.closeAllConnections())));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/leads`, taken, state };
+}
+
+async function ownDatabase(): Promise<Record<string, string>> {
+  if (!serverUrl) return { DATABASE_URL: '' };
+  const { default: pg } = await import('pg');
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  const name = `crash_${process.pid}_${Date.now()}`;
+  await admin.query(`create database ${name}`);
+  closers.push(async () => {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { DATABASE_URL: url.href };
+}
+
+interface Acknowledged {
+  readonly lead_id: string;
+  readonly receipt: string;
+}
+interface Stored {
+  readonly leads: readonly { readonly id: string; readonly receipt: string; readonly message: string }[];
+  readonly deliveries: readonly { readonly id: string; readonly lead_id: string; readonly kind: string; readonly state: string }[];
+}
+
+const receiver = await openReceiver();
+const server = killable('tests/crash/lead-server.ts', { ...(await ownDatabase()), DATA_DIR: dataDir, RECEIVER: receiver.url });
+closers.push(() => server.kill());
+
+const fieldsOf = (post: number, token: string) => ({
+  name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '0491 570 006', category: 'Feedback', message: `Post ${post}`, form_token: token,
+});
+
+/** One try of one form; `null` when the server answers that it failed, or dies: the caller sends the same form again. */
+async function tryPost(post: number, token: string): Promise<Acknowledged | null> {
+  const origin = await server.origin();
+  try {
+    const response = await fetch(`${origin}/lead`, { method: 'POST', body: JSON.stringify(fieldsOf(post, token)) });
+    if (!response.ok) return null;
+    const outcome = (await response.json()) as Acknowledged & { outcome: string };
+    expect(outcome.outcome).toBe('accepted');
+    return { lead_id: outcome.lead_id, receipt: outcome.receipt };
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+const stored = async () => (await (await fetch(`${await server.origin()}/stored`)).json()) as Stored;
+/** Repeated values, with how often. */
+const repeats = (values: readonly string[]) => Object.entries(Object.groupBy(values, (value) => value)).filter(([, all]) => all!.length > 1).map(([value, all]) => `${value} x${all!.length}`);
+
+describe(`leads while the server is killed (CRASH_SEED=${SEED}, ${serverUrl ? 'PostgreSQL' : 'embedded database'})`, () => {
+  it('GAP-078 GAP-079 every acknowledged lead is there once, and delivered once', { timeout: 240_000 }, async () => {
+    await server.start();
+    const acknowledged = new Map<number, Acknowledged[]>();
+    let retried = 0;
+    let next = 0;
+    const client = async () => {
+      for (let post = next++; post < POSTS; post = next++) {
+        const token = newFormToken(Date.now() - 60_000);
+        for (;;) {
+          const outcome = await tryPost(post, token);
+          if (outcome) acknowledged.set(post, [...(acknowledged.get(post) ?? []), outcome]);
+          else retried++;
+          // Some shoppers click again although they were answered.
+          if (outcome && random() > 0.05) break;
+        }
+      }
+    };
+
+    // Each kill waits for its share of the posts, and then for a random moment in the middle of the work.
+    const killer = async () => {
+      for (let kill = 1; kill <= KILLS; kill++) {
+        const from = Math.floor(((kill - 0.5) / KILLS) * POSTS + (random() - 0.5) * 40);
+        while (acknowledged.size < Math.min(from, POSTS - AT_ONCE)) await new Promise((resolve) => setTimeout(resolve, 1));
+        await new Promise((resolve) => setTimeout(resolve, random() * 40));
+        receiver.state.down = kill === 3;
+        await server.kill();
+        await server.start();
+      }
+    };
+    await Promise.all([killer(), ...Array.from({ length: AT_ONCE }, client)]);
+    receiver.state.down = false;
+
+    // Killed once more while it is only delivering.
+    await server.kill();
+    await server.start();
+    await expect.poll(async () => (await stored()).deliveries.filter((delivery) => delivery.state !== 'delivered').length, { timeout: 120_000, interval: 200 }).toBe(0);
+
+    const { leads, deliveries } = await stored();
+    expect(acknowledged.size).toBe(POSTS);
+    expect(retried, 'no kill hit a post: the test proves nothing').toBeGreaterThan(0);
+    for (const [post, answers] of acknowledged) {
+      expect(new Set(answers.map((answer) => answer.receipt)).size, `receipts of post ${post}`).toBe(1);
+      expect(leads.filter((lead) => lead.message === `Post ${post}`), `leads of post ${post}`).toEqual([{ id: answers[0]!.lead_id, receipt: answers[0]!.receipt, message: `Post ${post}` }]);
+    }
+    expect(leads).toHaveLength(POSTS);
+    expect(repeats(leads.map((lead) => lead.receipt))).toEqual([]);
+
+    const byWebhook = deliveries.filter((delivery) => delivery.kind === 'webhook');
+    expect(repeats([...receiver.taken.values()]), 'leads that reached the receiver under several delivery ids').toEqual([]);
+    expect(new Map([...receiver.taken].sort())).toEqual(new Map(byWebhook.map((delivery) => [delivery.id, delivery.lead_id] as const).sort()));
+    expect(receiver.taken.size).toBe(POSTS);
+    expect(receiver.state.unsigned).toBe(0);
+    expect(receiver.state.refused, 'the receiver was never asked while it was down').toBeGreaterThan(0);
+    expect(receiver.state.repeated, 'no acknowledgement was lost: dropping repeats was not needed').toBeGreaterThan(0);
+
+    const files = await readdir(path.join(dataDir, 'outbox'));
+    expect(files.sort()).toEqual(deliveries.filter((delivery) => delivery.kind === 'mail').map((delivery) => `${delivery.id}.eml`).sort());
+    expect(files).toHaveLength(POSTS);
+  });
+
+  it('GAP-079 twenty clicks at once are one lead', async () => {
+    const token = newFormToken(Date.now() - 60_000);
+    const clicks = await Promise.all(Array.from({ length: 20 }, () => tryPost(POSTS, token)));
+    expect(new Set(clicks.map((click) => click?.receipt)).size).toBe(1);
+    expect((await stored()).leads.filter((lead) => lead.message === `Post ${POSTS}`)).toHaveLength(1);
+  });
+});
