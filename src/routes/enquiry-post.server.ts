@@ -22,7 +22,7 @@ export async function postEnquiry(request: Request, scope: RequestScope, car: Ca
       site: scope.site,
       car,
       fields: posted,
-      request: { url: request.headers.get('referer') ?? request.url, user_agent: request.headers.get('user-agent'), remote_address: scope.remoteAddress },
+      request: { url: pageOf(request, scope.origin), user_agent: request.headers.get('user-agent'), remote_address: scope.remoteAddress },
       now: scope.now,
     });
     if (outcome.outcome === 'accepted') {
@@ -34,6 +34,12 @@ export async function postEnquiry(request: Request, scope: RequestScope, car: Ca
     scope.report(error);
     return data<EnquiryAnswer>({ posted, errors: [], failure: SUBMIT_FAILED }, { status: 500, headers });
   }
+}
+
+/** The page that the form stood on. A referer is a stranger's word: it becomes a link in a mail only when it is on this site. */
+function pageOf(request: Request, origin: string): string {
+  const referer = request.headers.get('referer') ?? '';
+  return referer.startsWith(`${origin}/`) ? referer : request.url;
 }
 
 const MOST_FIELDS = 100;
