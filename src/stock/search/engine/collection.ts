@@ -128,13 +128,19 @@ export class Collection {
 
   /** The codes of a row's values of one facet: different ones, ascending. An empty value is no value. */
   #codes(facet: ValueFacet, row: SearchRow): Codes {
-    const value = Object.hasOwn(row.facets, facet) ? row.facets[facet] : undefined;
+    const value = row.facets[facet];
     const dictionary = this.dictionaries[facet];
     if (typeof value === 'string') return value === '' ? 0 : dictionary.ensure(value);
-    if (!Array.isArray(value)) return 0;
-    const codes = new Set<number>();
-    for (const one of value) if (typeof one === 'string' && one !== '') codes.add(dictionary.ensure(one));
-    if (codes.size <= 1) return codes.values().next().value ?? 0;
-    return [...codes].sort((a, b) => a - b);
+    if (!Array.isArray(value) || value.length === 0) return 0;
+    let codes: number[] = [];
+    let ascending = true;
+    for (const one of value) {
+      if (typeof one !== 'string' || one === '') continue;
+      const code = dictionary.ensure(one);
+      if (codes.length > 0 && code <= codes[codes.length - 1]!) ascending = false;
+      codes.push(code);
+    }
+    if (!ascending) codes = [...new Set(codes)].sort((a, b) => a - b);
+    return codes.length <= 1 ? (codes[0] ?? 0) : codes;
   }
 }

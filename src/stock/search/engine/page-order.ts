@@ -79,16 +79,17 @@ function orLast(value: number): number {
 
 /** The first `limit` members in order. Blocks whose best row cannot come before the last one kept are not looked at. */
 function best(collection: Collection, members: Bitmap, order: Order, limit: number, isBefore: IsBefore): number[] {
-  const { column, sign } = order;
+  const { column, sign, scores } = order;
+  const keys = scores ?? column!.values;
   const created = collection.createdAt;
   const bound = sign === 1 ? column?.highest : column?.lowest;
   let kept: number[] = [];
   let last = -1;
+  let lastKey = -Infinity;
   const words = BLOCK >>> 5;
   for (let start = 0, block = 0; start < members.length; start += words, block++) {
     if (last >= 0 && column && bound) {
       const bestHere = orLast(bound[block]! * sign);
-      const lastKey = orLast(column.values[last]! * sign);
       if (bestHere < lastKey || (bestHere === lastKey && created.highest[block]! < orLast(created.values[last]!))) continue;
     }
     const end = Math.min(members.length, start + words);
@@ -97,12 +98,14 @@ function best(collection: Collection, members: Bitmap, order: Order, limit: numb
       while (word !== 0) {
         const slot = (i << 5) + 31 - Math.clz32(word & -word);
         word &= word - 1;
-        if (last >= 0 && !isBefore(slot, last)) continue;
+        // The first comparison settles nearly every row; a row without the number (NaN) goes on to the second.
+        if (keys[slot]! * sign < lastKey || (last >= 0 && !isBefore(slot, last))) continue;
         kept.push(slot);
         // Sorting now and then, not at every row, keeps this near to one comparison a row.
         if (kept.length === limit * 2) {
           kept = sorted(kept, isBefore).slice(0, limit);
           last = kept[limit - 1]!;
+          lastKey = orLast(keys[last]! * sign);
         }
       }
     }

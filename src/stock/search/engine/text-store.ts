@@ -3,6 +3,9 @@ import { TokenTable } from './token-table.ts';
 
 /** Values whose tokens are remembered while rows are put: names repeat, and taking text apart is slow. */
 const REMEMBERED = 20_000;
+/** A value that is one token as it stands, as stock numbers and VINs are: valueTokens would say the same, slowly. */
+const PLAIN = /^[0-9A-Za-z]{1,64}$/;
+const NONE: readonly number[] = [];
 
 /**
  * The field `text` of every row: a row's token codes lie together in one pool, and each token knows rows that have it. What
@@ -30,17 +33,18 @@ export class TextStore {
   /** Puts a row's text, in place of the slot's former one. */
   put(slot: number, text: readonly string[]): void {
     const tokens = this.#tokensOf(text);
+    if (this.#says(slot, tokens)) return;
     const before = this.#codesOf(slot);
-    if (before.length === tokens.length && before.every((code, i) => this.tokens.tokens[code] === tokens[i])) return;
-    const codes = tokens.map((token) => this.tokens.hold(token));
-    this.#forget(before);
-    while (this.#used + codes.length > this.#pool.length) this.#pool = grown(this.#pool, this.#pool.length * 2);
+    while (this.#used + tokens.length > this.#pool.length) this.#pool = grown(this.#pool, this.#pool.length * 2);
     this.#start[slot] = this.#used;
-    this.#length[slot] = codes.length;
-    for (const code of codes) {
+    this.#length[slot] = tokens.length;
+    for (const token of tokens) {
+      const code = this.tokens.hold(token);
       this.#pool[this.#used++] = code;
       this.#addRow(code, slot);
     }
+    // Released last: a token that the row keeps must not die in between.
+    this.#forget(before);
   }
 
   take(slot: number): void {
@@ -64,24 +68,38 @@ export class TextStore {
     this.#remembered.clear();
   }
 
-  #tokensOf(text: readonly string[]): string[] {
-    const tokens = new Set<string>();
+  #tokensOf(text: readonly string[]): readonly string[] {
+    const tokens: string[] = [];
     for (const value of text) {
       if (typeof value !== 'string') continue;
-      let own = this.#remembered.get(value);
-      if (!own) {
-        own = valueTokens(value);
-        if (this.#remembered.size >= REMEMBERED) this.#remembered.clear();
-        this.#remembered.set(value, own);
-      }
-      for (const token of own) tokens.add(token);
+      if (PLAIN.test(value)) addNew(tokens, value.toLowerCase());
+      else for (const token of this.#partsOf(value)) addNew(tokens, token);
     }
-    return [...tokens];
+    return tokens;
   }
 
-  #codesOf(slot: number): number[] {
+  #partsOf(value: string): readonly string[] {
+    const known = this.#remembered.get(value);
+    if (known) return known;
+    if (this.#remembered.size >= REMEMBERED) this.#remembered.clear();
+    const parts = valueTokens(value);
+    this.#remembered.set(value, parts);
+    return parts;
+  }
+
+  /** Whether the slot's text has these tokens already: a new price leaves the text alone. */
+  #says(slot: number, tokens: readonly string[]): boolean {
     const start = this.#start[slot]!;
-    return Array.from(this.#pool.subarray(start, start + this.#length[slot]!));
+    if (this.#length[slot] !== tokens.length) return false;
+    for (let i = 0; i < tokens.length; i++) if (this.tokens.tokens[this.#pool[start + i]!] !== tokens[i]) return false;
+    return true;
+  }
+
+  #codesOf(slot: number): readonly number[] {
+    const length = this.#length[slot]!;
+    if (length === 0) return NONE;
+    const start = this.#start[slot]!;
+    return Array.from(this.#pool.subarray(start, start + length));
   }
 
   #hasToken(slot: number, code: number): boolean {
@@ -134,6 +152,11 @@ export class TextStore {
     this.#outOfDate = 0;
     for (let slot = 0; slot < this.#length.length; slot++) for (const code of this.#codesOf(slot)) this.#addRow(code, slot);
   }
+}
+
+/** Values say few tokens: looking through them is quicker than a set. */
+function addNew(tokens: string[], token: string): void {
+  if (!tokens.includes(token)) tokens.push(token);
 }
 
 function grown(array: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {

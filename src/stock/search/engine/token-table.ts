@@ -19,6 +19,9 @@ export class TokenTable {
   #plain = new Map<string, number[]>();
   #digits = new Map<string, number[]>();
   #gone = 0;
+  /** By code: the token's letters and length, to pass over most tokens without looking at them. 0 length: has a digit. */
+  #letters = new Int32Array(1024);
+  #lengths = new Uint8Array(1024);
 
   /** `identifiers`: the tokens are those of the field `text` (see text-match.ts, rule 2). */
   constructor(identifiers: boolean) {
@@ -55,6 +58,7 @@ export class TokenTable {
     if (--this.#holders[code]! > 0) return false;
     this.#codes.delete(this.tokens[code]!);
     this.tokens[code] = '';
+    this.#lengths[code] = 0;
     this.#free.push(code);
     if (++this.#gone > this.#codes.size + 1000) this.#tidy();
     return true;
@@ -90,25 +94,38 @@ export class TokenTable {
     const allowed = errorsAllowed(word);
     if (allowed === 0) return;
     const letters = lettersOf(word);
-    for (const drawer of this.#plain.values()) {
-      for (const code of drawer) {
-        const token = this.tokens[code]!;
-        if (token === '' || Math.abs(token.length - word.length) > allowed) continue;
-        // Each error brings at most one letter that the other word lacks.
-        const others = lettersOf(token);
-        if (bitsOf(letters & ~others) > allowed || bitsOf(others & ~letters) > allowed) continue;
-        const quality = qualityWithErrors(word, token);
-        if (quality > 0) found(code, quality);
-      }
+    const shortest = word.length - allowed;
+    const longest = word.length + allowed;
+    for (let code = 1; code < this.tokens.length; code++) {
+      const length = this.#lengths[code]!;
+      if (length < shortest || length > longest) continue;
+      // Each error brings at most one letter that the other word lacks.
+      const others = this.#letters[code]!;
+      if (bitsOf(letters & ~others) > allowed || bitsOf(others & ~letters) > allowed) continue;
+      const quality = qualityWithErrors(word, this.tokens[code]!);
+      if (quality > 0) found(code, quality);
     }
   }
 
   #file(token: string, code: number): void {
-    const drawers = hasDigit(token) ? this.#digits : this.#plain;
+    const digits = hasDigit(token);
+    if (code >= this.#lengths.length) this.#growLetters();
+    this.#lengths[code] = digits ? 0 : Math.min(token.length, 255);
+    this.#letters[code] = digits ? 0 : lettersOf(token);
+    const drawers = digits ? this.#digits : this.#plain;
     const key = token.slice(0, KEY_LENGTH);
     const drawer = drawers.get(key);
     if (drawer) drawer.push(code);
     else drawers.set(key, [code]);
+  }
+
+  #growLetters(): void {
+    const letters = new Int32Array(this.#letters.length * 2);
+    letters.set(this.#letters);
+    this.#letters = letters;
+    const lengths = new Uint8Array(letters.length);
+    lengths.set(this.#lengths);
+    this.#lengths = lengths;
   }
 
   #tidy(): void {
