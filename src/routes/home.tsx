@@ -12,7 +12,7 @@ import { silhouettePath, SILHOUETTE_BODIES } from '#ui/pictures/silhouette.ts';
 import { scopeContext } from './context.ts';
 import { carCardView } from './views/car-card-view.ts';
 
-const LATEST = 6;
+const LATEST = 8;
 const MAKES = 12;
 const BODIES = 8;
 

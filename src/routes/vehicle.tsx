@@ -121,6 +121,11 @@ export default function Vehicle() {
                 </div>
               )}
             </div>
+            <section id="enquire" className="vehicle-enquiry panel" aria-labelledby="enquire-title">
+              <h2 id="enquire-title">{form.title}</h2>
+              <p className="vehicle-enquiry-about">About the {vehicle.name}. {vehicle.place ? `${vehicle.place.name} will answer you.` : 'The dealership will answer you.'}</p>
+              <EnquiryForm form={form} action={`${vehicle.href}#enquire`} failure={answer?.failure ?? null} />
+            </section>
           </aside>
           <div className="vehicle-main">
             {vehicle.lists.map((list) => (
@@ -167,11 +172,6 @@ export default function Vehicle() {
               </section>
             )}
           </div>
-          <section id="enquire" className="vehicle-enquiry panel" aria-labelledby="enquire-title">
-            <h2 id="enquire-title">{form.title}</h2>
-            <p className="vehicle-enquiry-about">About the {vehicle.name}. {vehicle.place ? `${vehicle.place.name} will answer you.` : 'The dealership will answer you.'}</p>
-            <EnquiryForm form={form} action={`${vehicle.href}#enquire`} failure={answer?.failure ?? null} />
-          </section>
         </div>
       </Container>
       {similar.length > 0 && (
