@@ -35,7 +35,7 @@ const CACHED_CARS = 500;
  */
 export async function openLiveStock(options: {
   database: DatabaseHandle;
-  tenants: Tenants;
+  tenants: Pick<Tenants, 'all' | 'dealership' | 'onChange'>;
   search: StockSearch;
   log: StockLog;
   now?: () => number;
