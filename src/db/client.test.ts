@@ -50,7 +50,9 @@ describe('the lock on the embedded folder', () => {
   it('takes over an empty lock file, which a crash between making and writing leaves', async () => {
     const folder = await temporaryFolder();
     await writeFile(path.join(folder, 'lock'), '');
-    await (await lockFolder(folder)).release();
+    const lock = await lockFolder(folder);
+    expect(await readFile(path.join(folder, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+    await lock.release();
   });
 
   it('is held by an open database and given back by a closed one', async () => {

@@ -6,14 +6,12 @@ import { expectObeyed, type Violation } from './violation.ts';
 const rule = {
   name: 'no raw colours outside tokens',
   why: 'a theme is a set of tokens: a colour written into a component cannot be changed by a site and escapes the contrast checks',
-  instead: 'use a token of src/styles/tokens.css (a class such as text-ink-muted, or var(--color-ink-muted)); a new meaning is a new token',
+  instead: 'use a token of src/styles/tokens.css, such as var(--color-ink-muted); a new meaning is a new token',
 };
 
 const NAMED = 'black|white|gr[ae]y|silver|red|maroon|orange|yellow|gold|green|lime|olive|teal|cyan|aqua|blue|navy|indigo|violet|purple|magenta|fuchsia|pink|brown|beige|crimson|tomato|salmon|coral|khaki|ivory|orchid|plum|tan|turquoise|(?:dark|light|medium|pale|deep|hot|dim|slate|royal|sky|steel|ghost|floral|antique|navajo|whites)(?:[a-z]+)';
 const HEX = /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])/i;
-const FUNCTION = /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?!\s*from\s+var)/i;
-const PALETTE =
-  /(?:^|[\s:])-?(?:bg|text|border(?:-[xytrblse])?|ring(?:-offset)?|outline|divide|from|via|to|fill|stroke|shadow|accent|caret|decoration|placeholder)-(?:black|white|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3})(?![\w-])/;
+const FUNCTION = /(?<![a-z-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?!\s*from\s+var)/i;
 const CSS_NAMED = new RegExp(`(?:^|[;{\\s])(?:[\\w-]*color|background|border[\\w-]*|outline|fill|stroke|box-shadow|text-shadow)\\s*:[^;}]*(?<![\\w-])(?:${NAMED})(?![\\w-])`, 'i');
 
 /** Attributes whose value is an address or an id, where `#abc` is a place and no colour. */
@@ -27,7 +25,7 @@ function findInCode(file: string, text: string): Violation[] {
     const value = node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw : node.type === 'JSXText' ? null : stringOf(node);
     if (value === null || node.type === 'TemplateLiteral') return;
     if (parent?.type === 'JSXAttribute' && NO_COLOUR.has(jsxName(parent['name']))) return;
-    const found = HEX.exec(value)?.[0] ?? FUNCTION.exec(value)?.[0] ?? PALETTE.exec(value)?.[0].trim() ?? namedIn(parent, value);
+    const found = HEX.exec(value)?.[0] ?? FUNCTION.exec(value)?.[0] ?? namedIn(parent, value);
     if (found) violations.push({ file, line: source.lineOf(node.start), found });
   });
   return violations;
@@ -63,14 +61,14 @@ describe('raw colours', () => {
   });
 
   it.each([
-    '<p className="text-red-500" />', '<p className="md:hover:bg-white p-2" />', '<p className={`p-2 ${x} border-slate-200`} />', '<p style={{ color: "#fff" }} />',
-    '<path fill="#A1B2C3" />', '<path fill="white" />', '<p style={{ background: "rgba(0, 0, 0, .5)" }} />', 'const c = "hsl(10 10% 10%)";', 'const s = { borderColor: "rebeccapurple".length ? "red" : "red", color: "red" };',
+    '<p style={{ color: "#fff" }} />',
+    '<path fill="#A1B2C3" />', '<path fill="white" />', '<p style={{ background: "rgba(0, 0, 0, .5)" }} />', 'const c = "hsl(10 10% 10%)";', 'const s = { borderColor: "red" };',
     '<p className="bg-[#abc]" />', '<p className="shadow-[0_0_2px_oklch(0.5_0_0)]" />',
   ])('are caught in %s', (text) => {
     expect(findIn('src/ui/a.tsx', text).length).toBeGreaterThan(0);
   });
 
-  it.each(['<a href="#add">x</a>', '<p className="text-ink-muted bg-surface border-line" />', '<path fill="currentColor" />', 'const c = "var(--color-ink)";', '<p>White cars from #3000</p>', 'const s = { colour: "White" };', '<i id="#face" />'])(
+  it.each(['<a href="#add">x</a>', '<p className="card-price muted" />', '<path fill="currentColor" />', 'const c = "var(--color-ink)";', '<p>White cars from #3000</p>', 'const s = { colour: "White" };', '<i id="#face" />'])(
     'are not seen in %s',
     (text) => {
       expect(findIn('src/ui/a.tsx', text)).toEqual([]);
@@ -82,8 +80,7 @@ describe('raw colours', () => {
       expect(findIn('src/styles/app.css', css), css).toHaveLength(1);
       expect(findIn('src/styles/tokens.css', css), css).toEqual([]);
     }
-    for (const css of ['a { color: var(--color-ink); }', '/* white */ a { white-space: nowrap }', 'a { transition: background-color 200ms; }', '#add-car { color: inherit }', 'a { background: color-mix(in oklab, var(--color-brand) 10%, transparent) }']) {
-      if (css.startsWith('#')) continue;
+    for (const css of ['a { color: var(--color-ink); }', '/* white */ a { white-space: nowrap }', 'a { transition: background-color 200ms; }', '.add-car { color: inherit }', 'a { background: color-mix(in oklab, var(--color-brand) 10%, transparent) }']) {
       expect(findIn('src/styles/app.css', css), css).toEqual([]);
     }
   });

@@ -43,6 +43,7 @@ describe('who may import whom', () => {
     ['src/db/a.ts', '#sites/site.ts', 'db may import db, domain only'],
     ['src/integrations/mail/a.server.ts', '#integrations/webhook/port.ts', 'one port never imports another'],
     ['src/integrations/mail/a.server.ts', '#sites/site.ts', 'integrations may import'],
+    ['src/ui/card.tsx', '../../scripts/icon-sprite.ts', 'ui may import ui, domain only'],
     ['src/stock/a.ts', '#tests/support/app.ts', 'code that ships never imports tests'],
     ['demo/stock.ts', '#sites/site.ts', 'demo may import demo, domain, db, ui only'],
   ])('catches %s importing %s', (file, imported, reason) => {
@@ -55,6 +56,7 @@ describe('who may import whom', () => {
     ['src/stock/ui/facets.tsx', '#ui/card.tsx'],
     ['src/leads/a.ts', '#integrations/mail/port.ts'],
     ['src/leads/a.test.ts', '#integrations/mail/fake.server.ts'],
+    ['src/ui/icon/sprite.test.ts', '../../../scripts/icon-sprite.ts'],
     ['src/server/compose.ts', '#integrations/mail/smtp.server.ts'],
     ['src/root.tsx', '#ui/card.tsx'],
     ['tests/app/a.test.ts', '#server/main.ts'],

@@ -62,8 +62,8 @@ function forbids(file: string, from: string, target: string | null, specifier: s
   if (target === null) return from === 'domain' && !isTest(file) && !specifier.includes('/+types/') ? 'domain imports nothing but itself, no package and no node: module' : null;
   const to = layerOf(target);
   if (`${file} -> ${target}` in EXCEPTIONS) return null;
-  // Tests beside a thing may also use the tests' own support and demo stock.
-  if (isTest(file) && (to === 'tests' || to === 'demo')) return null;
+  // Tests beside a thing may also use the tests' own support, demo stock, and the script that made the thing.
+  if (isTest(file) && (to === 'tests' || to === 'demo' || to === 'scripts')) return null;
   if (to === 'tests') return 'code that ships never imports tests';
   if (to === 'server') return from === 'server' || from === 'tests' ? null : 'nobody imports server/';
   if (from === 'integrations' && to === 'integrations') {

@@ -13,6 +13,11 @@ const pathRule = {
   why: 'it works for one person, on one computer',
   instead: 'build the path from the repository root (import.meta.url), os.tmpdir() or an environment variable',
 };
+const authorRule = {
+  name: 'the repository speaks of the product only',
+  why: 'who or what wrote a line, and how the work was organised, helps nobody who reads it later',
+  instead: 'say what the code does and why; leave out the tools and people that made it',
+};
 const skippedRule = {
   name: 'no test is left out silently',
   why: 'a focused test hides all others, and a skipped one proves nothing while it looks green',
@@ -24,6 +29,8 @@ const NOTES = new RegExp(`\\b(?:${['TO', 'FIX', 'HA', 'X'].map((start, at) => st
 const SILENCED = /^\s*@ts-(?:ignore|nocheck|expect-error)|^\s*(?:eslint|oxlint|biome|prettier)-(?:disable|ignore)|istanbul ignore|v8 ignore/;
 const WITH_REASON = /(?:expect-error|disable\S*|ignore)\s+.*--\s*\S.{10,}/;
 const MACHINE = new RegExp(`(?<![\\w.~-])(?:/(?:${['work', 'home', 'Users', 'root', 'mnt'].join('|')})/[\\w.-]+|[A-Z]:\\\\\\\\?Users)`);
+
+const AUTHORS = new RegExp(`\\b(?:${['Clau.de', 'Anthro.pic', 'Open.AI', 'Chat.GPT', 'language mo.del', 'coding ag.ent', 'sub.agent', 'AI assis.tant', 'context win.dow', 'task br.ief'].map((word) => word.replace('.', '')).join('|')})\\b`, 'i');
 
 function findLeftovers(sources: readonly Source[]): Violation[] {
   return sources.flatMap((source) =>
@@ -37,6 +44,13 @@ function findLeftovers(sources: readonly Source[]): Violation[] {
 function findMachinePaths(file: string, text: string): Violation[] {
   return text.split('\n').flatMap((content, at) => {
     const found = MACHINE.exec(content)?.[0];
+    return found ? [{ file, line: at + 1, found }] : [];
+  });
+}
+
+function findAuthors(file: string, text: string): Violation[] {
+  return text.split('\n').flatMap((content, at) => {
+    const found = AUTHORS.exec(content)?.[0];
     return found ? [{ file, line: at + 1, found }] : [];
   });
 }
@@ -95,14 +109,24 @@ describe('leftovers', () => {
     expect(findLeftovers([parse('src/a.ts', '// @ts-expect-error -- the vendor types lack the second argument\nexport const a = 1;')])).toEqual([]);
   });
 
+  const texts = listFiles().filter((file) => /\.(?:[cm]?[jt]sx?|css|sql|md|ya?ml|json|sh|example)$|(?:^|\/)(?:Dockerfile|run)$/.test(file) && file !== 'package-lock.json');
+
   it('no file holds a path of one machine', () => {
-    const texts = listFiles().filter((file) => /\.(?:[cm]?[jt]sx?|css|sql|md|ya?ml|json|sh|example)$|(?:^|\/)(?:Dockerfile|run)$/.test(file) && file !== 'package-lock.json');
     expectObeyed(pathRule, texts.flatMap((file) => findMachinePaths(file, read(file))));
   });
 
   it('a path of one machine is caught, an address of the site is not', () => {
     for (const text of [`const a = '/${'work'}/main/x';`, `cd /${'home'}/jane/project`, `/${'Users'}/jane`]) expect(findMachinePaths('a', text), text).toHaveLength(1);
     for (const text of ['<a href="/cars/home/x">', 'https://x.example/work/1', 'src/routes/home/a.ts', './work/x']) expect(findMachinePaths('a', text), text).toEqual([]);
+  });
+
+  it('no file speaks of the tools that made it', () => {
+    expectObeyed(authorRule, texts.flatMap((file) => findAuthors(file, read(file))));
+  });
+
+  it('a tool that made a file is caught, a session of a shopper is not', () => {
+    for (const text of [`// as ${'Clau'}de proposed`, `Written by a coding ${'ag'}ent.`, `see the task ${'br'}ief`]) expect(findAuthors('a.md', text), text).toHaveLength(1);
+    for (const text of ['a signed-in session ends after a day', 'User-Agent', 'Parking Assistant', 'the real-estate agent']) expect(findAuthors('a.md', text), text).toEqual([]);
   });
 
   it('no test is focused, and each skipped one says why', () => {

@@ -1,6 +1,7 @@
 import { nearestName } from '../text/nearest-name.ts';
 import type { Car } from './car.ts';
-import { FACETS, RANGE_FACETS, type RangeFacet, type ValueFacet } from './facet-names.ts';
+import { FACETS, RANGE_FACETS } from './facet-names.ts';
+import type { FilterFacts } from './filter-facts.ts';
 import { compareFilterValue, FILTER_ONLY_FIELDS, numberOf, valuesOf, type FilterField } from './filter-fields.ts';
 
 /**
@@ -16,12 +17,6 @@ import { compareFilterValue, FILTER_ONLY_FIELDS, numberOf, valuesOf, type Filter
  * address. A car that does not know a field fails every comparison with it, `!=` included; NOT turns that round.
  */
 export type FilterPredicate = (car: Car, facts?: FilterFacts) => boolean;
-
-/** Facet values that the car alone does not know, in the shape of a search row. */
-export interface FilterFacts {
-  readonly facets?: Readonly<Partial<Record<ValueFacet, string | readonly string[]>>>;
-  readonly numbers?: Readonly<Partial<Record<RangeFacet, number>>>;
-}
 
 export const FILTER_OPERATORS = [':', '=', '!=', '>=', '<=', '>', '<'] as const;
 export type FilterOperator = Exclude<(typeof FILTER_OPERATORS)[number], ':'>;

@@ -1,6 +1,6 @@
 import type { Car } from './car.ts';
 import type { Facet, RangeFacet, ValueFacet } from './facet-names.ts';
-import type { FilterFacts } from './filter-expression.ts';
+import type { FilterFacts } from './filter-facts.ts';
 import { sameMake } from './manufacturers.ts';
 
 /** Fields beside the facets that a filter may name. */

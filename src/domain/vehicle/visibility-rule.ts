@@ -1,5 +1,6 @@
 import type { Car, ItemType } from './car.ts';
-import type { FilterPredicate, FilterFacts } from './filter-expression.ts';
+import type { FilterPredicate } from './filter-expression.ts';
+import type { FilterFacts } from './filter-facts.ts';
 import { sameMake } from './manufacturers.ts';
 
 interface VisibilityRule {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { Pager } from '#ui/pager.tsx';
-import { pageAddress, type FoundCars } from './search-screen.tsx';
+import { pageAddress, type FoundCars } from './found-cars.ts';
 
 interface Kept<Card> {
   readonly cards: readonly Card[];

@@ -8,36 +8,14 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Select } from '#ui/select.tsx';
-import type { ShownFacet } from '../present-facets.ts';
 import { parseStockQuery } from '../search/query-codec.ts';
-import { searchAddress, type SearchRoute } from '../search/search-address.ts';
-import type { SortKey, StockQuery } from '../search/stock-query.ts';
+import { searchAddress } from '../search/search-address.ts';
+import type { StockQuery } from '../search/stock-query.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FacetPanel } from './facet-panel.tsx';
+import { pageAddress, type FoundCars } from './found-cars.ts';
 import { MoreCars } from './more-cars.tsx';
 import { useDebounced } from './use-debounced.ts';
-
-export interface FoundCars<Card extends { readonly id: string }> {
-  readonly title: string;
-  readonly route: SearchRoute;
-  readonly defaultSort: SortKey;
-  readonly clearPath: string;
-  /** Of the first page. */
-  readonly address: string;
-  readonly query: StockQuery;
-  readonly count: number;
-  readonly countText: string;
-  readonly pages: number;
-  readonly paging: 'pages' | 'infiniteScroll';
-  readonly layout: 'columns' | 'carousel';
-  readonly placeholder: string;
-  readonly usedLabel: string;
-  readonly sliderRange: { readonly min: number; readonly max: number };
-  readonly sorts: readonly { readonly value: string; readonly label: string }[];
-  readonly facets: readonly ShownFacet[];
-  readonly cards: readonly Card[];
-  readonly hasError: boolean;
-}
 
 /**
  * One form is the whole search: without a script it is sent with its button; with one, every change goes to the address at once.
@@ -143,8 +121,4 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
       </form>
     </Container>
   );
-}
-
-export function pageAddress(address: string, page: number): string {
-  return page === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${page}`;
 }
