@@ -50,9 +50,9 @@ export function capLength(text: string, limit: number): string {
   return (space > limit * 0.8 ? cut.slice(0, space) : cut).trimEnd();
 }
 
-const UNKNOWN = new Set(['', '-', '--', '---', '.', '?', 'nan', 'null', 'nil', 'none', 'n/a', 'na', 'n.a.', 'unknown', 'undefined', 'not specified', 'unspecified', 'not available', 'tba', 'tbc', 'tbd', '- / -', '-/-', 'other']);
+const UNKNOWN = new Set(['', '-', '--', '---', '.', '?', 'nan', 'null', 'nil', 'none', 'n/a', 'na', 'n.a.', 'unknown', 'undefined', 'not specified', 'unspecified', 'not available', 'tba', 'tbc', 'tbd', '- / -', '-/-']);
 
-/** Ways of feeds to say nothing. `Other` is one: no facet offers it. */
+/** Ways of feeds to say nothing. */
 export function saysNothing(text: string): boolean {
   return text.length <= 15 && UNKNOWN.has(text.trim().toLowerCase());
 }

@@ -12,7 +12,7 @@ const bad = (problem: string): Judged<never> => ({ value: null, problem });
 
 /** One car, whatever it is, costs less than this; more is a placeholder or a missing decimal point. */
 const HIGHEST_DOLLARS = 5_000_000;
-const LOWEST_DOLLARS = 50;
+const LOWEST_DOLLARS = 100;
 
 /**
  * A price in dollars. Placeholders that systems want where the dealer gives no price (0, 1, 123456, 11,111,111) are no price.

@@ -1,0 +1,136 @@
+/** What one import did, for the person who ran it and for a file. Times are ISO 8601, durations milliseconds. */
+export interface FeedReport {
+  /** Number in `feed_runs`; null for a dry run, which leaves no trace. */
+  readonly run_id: string | null;
+  readonly group_id: string;
+  readonly feed: string;
+  readonly file: string;
+  readonly encoding: string;
+  readonly mode: 'full' | 'partial';
+  /** `held`: a full feed would take away more than the allowed share; nothing was written. */
+  readonly state: 'done' | 'held' | 'dry-run';
+  readonly rows: RowCounts;
+  readonly stock: StockCounts;
+  /** Why a feed is held, in one sentence. */
+  readonly held_because: string | null;
+  /** Sorted by how often. Rows that did not change are not looked at again: their warnings stand in an earlier report. */
+  readonly warnings: readonly WarningGroup[];
+  /** What `line` means: a line of the file, or the number of the record. */
+  readonly counts: 'line' | 'record';
+  /** The first hundred. */
+  readonly quarantined: readonly QuarantinedRow[];
+  readonly quarantine_reasons: readonly { readonly reason: string; readonly count: number }[];
+  readonly dealerships: readonly DealershipCounts[];
+  readonly started_at: string;
+  readonly finished_at: string;
+  readonly durations: { readonly read: number; readonly write: number };
+  /** The newest stock revision that this run made; null when it changed nothing. */
+  readonly revision: string | null;
+  readonly report_path: string | null;
+}
+
+export interface RowCounts {
+  readonly read: number;
+  /** With warnings or without. */
+  readonly accepted: number;
+  readonly warned: number;
+  readonly quarantined: number;
+}
+
+export interface StockCounts {
+  readonly inserted: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  readonly held_removals: number;
+  /** Cars whose row could not be read this time: they keep what was known of them. */
+  readonly kept: number;
+}
+
+export interface WarningGroup {
+  readonly field: string;
+  readonly problem: string;
+  readonly count: number;
+  readonly examples: readonly { readonly line: number; readonly value: string }[];
+}
+
+export interface QuarantinedRow {
+  readonly line: number;
+  readonly reason: string;
+  readonly excerpt: string;
+}
+
+export interface DealershipCounts {
+  readonly id: string;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly removed: number;
+}
+
+const EXAMPLES = 5;
+const QUARANTINED = 100;
+/** A file of nothing but different mistakes must not fill the memory. */
+const GROUPS = 500;
+
+/** Gathers what is said of rows, in bounded space. */
+export class RowNotes {
+  readonly #warnings = new Map<string, { field: string; problem: string; count: number; examples: { line: number; value: string }[] }>();
+  readonly #reasons = new Map<string, number>();
+  readonly quarantined: QuarantinedRow[] = [];
+  quarantineCount = 0;
+  warned = 0;
+
+  warn(line: number, warnings: readonly { field: string; problem: string; value: string }[]): void {
+    if (warnings.length > 0) this.warned++;
+    for (const { field, problem, value } of warnings) {
+      const key = `${field}\u001f${problem}`;
+      let group = this.#warnings.get(key);
+      if (!group) {
+        if (this.#warnings.size >= GROUPS) continue;
+        this.#warnings.set(key, (group = { field, problem, count: 0, examples: [] }));
+      }
+      group.count++;
+      if (group.examples.length < EXAMPLES) group.examples.push({ line, value });
+    }
+  }
+
+  quarantine(line: number, reason: string, excerpt: string): void {
+    this.quarantineCount++;
+    // What differs from row to row is taken out, so that the same reason is one reason.
+    const kind = reason.replace(/"[^"]*"/g, '...').replace(/\b(?:line|record) \d+/g, (text) => text.replace(/\d+/, 'n'));
+    if (this.#reasons.has(kind) || this.#reasons.size < GROUPS) this.#reasons.set(kind, (this.#reasons.get(kind) ?? 0) + 1);
+    if (this.quarantined.length < QUARANTINED) this.quarantined.push({ line, reason, excerpt });
+  }
+
+  get warnings(): readonly WarningGroup[] {
+    return [...this.#warnings.values()].sort((a, b) => b.count - a.count);
+  }
+
+  get reasons(): readonly { reason: string; count: number }[] {
+    return [...this.#reasons].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
+  }
+}
+
+const count = (number: number, one: string, many = `${one}s`) => `${number.toLocaleString('en-AU')} ${number === 1 ? one : many}`;
+
+/** The report as lines for a terminal. */
+export function summarise(report: FeedReport): readonly string[] {
+  const { rows, stock } = report;
+  const lines = [
+    `${report.feed} from ${report.file} (${report.encoding}, ${report.mode} feed): ${report.state}`,
+    `  rows   ${count(rows.read, 'row')} read, ${rows.accepted.toLocaleString('en-AU')} accepted (${rows.warned.toLocaleString('en-AU')} with warnings), ${rows.quarantined.toLocaleString('en-AU')} quarantined`,
+    `  stock  ${stock.inserted.toLocaleString('en-AU')} new, ${stock.updated.toLocaleString('en-AU')} changed, ${stock.unchanged.toLocaleString('en-AU')} unchanged, ${stock.removed.toLocaleString('en-AU')} removed${stock.kept > 0 ? `, ${stock.kept} kept although their row could not be read` : ''}`,
+  ];
+  if (report.held_because) lines.push(`  HELD   ${report.held_because}`);
+  for (const warning of report.warnings.slice(0, 15)) {
+    const examples = warning.examples.slice(0, 3).map((one) => `${one.line}: ${JSON.stringify(one.value)}`);
+    lines.push(`  ! ${warning.field}: ${warning.problem} (${warning.count.toLocaleString('en-AU')}; ${report.counts} ${examples.join(', ')})`);
+  }
+  if (report.warnings.length > 15) lines.push(`  ! ${count(report.warnings.length - 15, 'more kind')} of warnings in the report`);
+  for (const row of report.quarantined.slice(0, 10)) lines.push(`  x ${report.counts} ${row.line}: ${row.reason}`);
+  if (rows.quarantined > 10) lines.push(`  x ${count(rows.quarantined - 10, 'more row')} quarantined, see the report`);
+  const seconds = (report.durations.read + report.durations.write) / 1000;
+  lines.push(`  ${count(report.dealerships.length, 'dealership')} changed in ${seconds.toFixed(1)} s (${Math.round(rows.read / Math.max(seconds, 0.001)).toLocaleString('en-AU')} rows a second)`);
+  if (report.report_path) lines.push(`  report ${report.report_path}`);
+  return lines;
+}

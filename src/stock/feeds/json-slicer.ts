@@ -1,0 +1,104 @@
+/**
+ * Cuts the records out of a JSON document that comes in pieces, without building the document: the text of each element of
+ * the list at `path` (or of the list that the document is; an object there is the only record). It counts brackets and
+ * skips strings; whether a cut piece is JSON is for JSON.parse to say.
+ */
+export class JsonSlicer {
+  readonly #path: readonly string[];
+  #buffer = '';
+  /** Where reading is in the buffer. */
+  #at = 0;
+  /** Where the record that is being read begins, or -1. */
+  #start = -1;
+  readonly #open: { readonly kind: '{' | '['; key: string | null }[] = [];
+  /** How deep the list of records lies; -1 before it is found. */
+  #listDepth = -1;
+  #lastString: string | null = null;
+  #finished = false;
+  found = false;
+
+  constructor(path: readonly string[]) {
+    this.#path = path;
+  }
+
+  /** Takes a piece of text and gives the records that end in it. Throws a SyntaxError where brackets do not match. */
+  push(text: string): string[] {
+    const keep = this.#start === -1 ? this.#at : this.#start;
+    this.#buffer = this.#buffer.slice(keep) + text;
+    this.#at -= keep;
+    if (this.#start !== -1) this.#start = 0;
+    const records: string[] = [];
+    this.#scan(records);
+    return records;
+  }
+
+  /** Whether every bracket was closed: a document that ends early is not all there. */
+  get complete(): boolean {
+    return this.#finished;
+  }
+
+  #scan(records: string[]): void {
+    const text = this.#buffer;
+    while (this.#at < text.length) {
+      const character = text[this.#at]!;
+      if (character === '"') {
+        const end = endOfString(text, this.#at);
+        if (end === -1) return;
+        // Only names on the way to the list matter; within a record nothing is looked at.
+        if (this.#start === -1) {
+          this.#lastString = text.slice(this.#at + 1, end - 1);
+          if (this.#inList()) records.push(text.slice(this.#at, end));
+        }
+        this.#at = end;
+        continue;
+      }
+      const top = this.#open.at(-1);
+      if (character === '{' || character === '[') {
+        if (this.#finished) throw new SyntaxError('more follows after the end of the document');
+        if (this.#start === -1 && this.#listDepth === -1 && this.#isListHere()) {
+          this.found = true;
+          this.#listDepth = this.#open.length + (character === '[' ? 1 : 0);
+          if (character === '{') this.#start = this.#at;
+        } else if (this.#start === -1 && this.#inList()) {
+          this.#start = this.#at;
+        }
+        this.#open.push({ kind: character, key: null });
+      } else if (character === '}' || character === ']') {
+        if (!top || top.kind !== (character === '}' ? '{' : '[')) throw new SyntaxError(`a ${character} closes what is not open`);
+        this.#open.pop();
+        if (this.#start !== -1 && this.#open.length === this.#listDepth) {
+          records.push(text.slice(this.#start, this.#at + 1));
+          this.#start = -1;
+        }
+        if (this.#listDepth !== -1 && this.#open.length < this.#listDepth) this.#listDepth = Number.MAX_SAFE_INTEGER;
+        if (this.#open.length === 0) this.#finished = true;
+      } else if (character === ':' && this.#start === -1 && top?.kind === '{') {
+        top.key = this.#lastString;
+      }
+      this.#at++;
+    }
+  }
+
+  #inList(): boolean {
+    return this.#listDepth !== -1 && this.#open.length === this.#listDepth && this.#open.at(-1)?.kind === '[';
+  }
+
+  /** Whether a bracket that opens now is the list's: the names on the way are the path's, or the document itself is a list. */
+  #isListHere(): boolean {
+    if (this.#open.length === 0) return this.#path.length === 0 || this.#buffer[this.#at] === '[';
+    return this.#open.length === this.#path.length && this.#open.every((level, depth) => level.kind === '{' && level.key === this.#path[depth]);
+  }
+}
+
+/** The place after a string's closing quote, or -1 when the text ends within it. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1) return -1;
+    let slashes = 0;
+    while (text[quote - 1 - slashes] === '\\') slashes++;
+    if (slashes % 2 === 0) return quote + 1;
+    at = quote + 1;
+  }
+}

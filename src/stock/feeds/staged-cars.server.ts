@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** One car of a feed that may have to be written. `doc` is the JSON of a StatedCar with its place, without the opening brace. */
+export interface StagedCar {
+  /** Its place among all staged cars of the run. */
+  readonly seq: number;
+  readonly key: string;
+  readonly hash: string;
+  readonly line: number;
+  readonly slug: string;
+  readonly status: string;
+  readonly visible: boolean;
+  readonly soldAt: string | null;
+  readonly createdAt: string | null;
+  readonly doc: string;
+}
+
+const FLUSH_CHARACTERS = 128 * 1024;
+
+/**
+ * Cars put aside until the whole file has been read, one file a dealership: nothing is written before it is known whether the
+ * feed is to be obeyed, and memory stays flat however long the feed is.
+ */
+export class StagedCars {
+  readonly #folder: string;
+  readonly #pending = new Map<string, { lines: string[]; length: number }>();
+  readonly #names = new Map<string, string>();
+  readonly #counts = new Map<string, number>();
+  #seq = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Gives the car's place. Await the promise before adding more. */
+  add(dealershipId: string, car: Omit<StagedCar, 'seq'>): { seq: number; full: boolean } {
+    const seq = this.#seq++;
+    const { doc, ...meta } = car;
+    const line = `${JSON.stringify([seq, meta.key, meta.hash, meta.line, meta.slug, meta.status, meta.visible, meta.soldAt, meta.createdAt])}\t${doc}\n`;
+    let pending = this.#pending.get(dealershipId);
+    if (!pending) this.#pending.set(dealershipId, (pending = { lines: [], length: 0 }));
+    pending.lines.push(line);
+    pending.length += line.length;
+    this.#counts.set(dealershipId, (this.#counts.get(dealershipId) ?? 0) + 1);
+    return { seq, full: pending.length >= FLUSH_CHARACTERS };
+  }
+
+  /** Puts on disk what has grown large; everything with `all`. */
+  async flush(all = false): Promise<void> {
+    for (const [dealershipId, pending] of this.#pending) {
+      if (pending.lines.length === 0 || (!all && pending.length < FLUSH_CHARACTERS)) continue;
+      const text = pending.lines.join('');
+      pending.lines = [];
+      pending.length = 0;
+      await appendFile(this.#file(dealershipId), text);
+    }
+  }
+
+  dealerships(): readonly string[] {
+    return [...this.#counts.keys()].sort();
+  }
+
+  count(dealershipId: string): number {
+    return this.#counts.get(dealershipId) ?? 0;
+  }
+
+  async *read(dealershipId: string, batch: number): AsyncGenerator<readonly StagedCar[]> {
+    if (!this.#counts.has(dealershipId)) return;
+    let cars: StagedCar[] = [];
+    let rest = '';
+    // Not readline: it also splits at U+2028, which may stand in a text.
+    for await (const piece of createReadStream(this.#file(dealershipId), { encoding: 'utf8', highWaterMark: 256 * 1024 })) {
+      const lines = (rest + (piece as string)).split('\n');
+      rest = lines.pop()!;
+      for (const line of lines) {
+        cars.push(parseLine(line));
+        if (cars.length < batch) continue;
+        yield cars;
+        cars = [];
+      }
+    }
+    if (cars.length > 0) yield cars;
+  }
+
+  #file(dealershipId: string): string {
+    let name = this.#names.get(dealershipId);
+    if (name === undefined) this.#names.set(dealershipId, (name = path.join(this.#folder, `cars-${this.#names.size}`)));
+    return name;
+  }
+}
+
+function parseLine(line: string): StagedCar {
+  const tab = line.indexOf('\t');
+  const [seq, key, hash, at, slug, status, visible, soldAt, createdAt] = JSON.parse(line.slice(0, tab)) as [
+    number, string, string, number, string, string, boolean, string | null, string | null,
+  ];
+  return { seq, key, hash, line: at, slug, status, visible, soldAt, createdAt, doc: line.slice(tab + 1) };
+}

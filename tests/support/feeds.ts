@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { DatabaseHandle } from '#db/client.server.ts';
+import type { Car } from '#domain/vehicle/car.ts';
+import type { Dealership } from '#domain/vehicle/dealership.ts';
+import type { FeedReport } from '#stock/feeds/feed-report.ts';
+import { importFeed, type ImportOptions } from '#stock/feeds/import-feed.server.ts';
+import { parseMapping } from '#stock/feeds/read-mapping.server.ts';
+import type { FeedMapping } from '#stock/feeds/mapping.server.ts';
+
+/** Real listings that are no part of this repository; tests that need them are skipped where they are absent. */
+export const REAL_DATA = path.resolve('../shared/data');
+export const hasRealData = existsSync(path.join(REAL_DATA, 'au-listings'));
+
+export function sampleDealership(id: string): Dealership {
+  const location = (name: string, primary: boolean): Dealership['locations'][number] => ({
+    id: `${id}-${name}`,
+    slug: `${id}-${name}`,
+    name: `${id} ${name}`,
+    dealership_id: id,
+    location_type: 'sales',
+    primary,
+    visible: true,
+    manufacturers: [],
+    address: { street: '1 Example Street', city: 'Brisbane', state: 'qld', postcode: '4000', lat: null, long: null, place_url: null },
+    time_zone: 'Australia/Brisbane',
+    phone: null,
+    email: null,
+    opening_hours: [],
+    dealer_license_number: null,
+    distribution_locations: [],
+  });
+  return { id, slug: id, name: `Dealer ${id}`, group_id: 'group', manufacturers: [], lead_delivery: { mail: [], webhooks: [] }, locations: [location('yard', false), location('main', true)] };
+}
+
+export const sampleGroup = { id: 'group', name: 'Group', dealerships: [sampleDealership('north'), sampleDealership('south')] };
+
+/** 1 July 2026, 10:00 in Brisbane. */
+export const NOW = Date.UTC(2026, 6, 1);
+
+/** A small CSV mapping that a test changes where it matters. */
+export function sampleMapping(changes = ''): FeedMapping {
+  const lines = `feed: sample
+format: csv
+mode: full
+key: { column: Stock }
+dealership: { constant: north }
+fields:
+  stocknum: { column: Stock }
+  make: { column: Make }
+  model: { column: Model }
+  year: { column: Year }
+  price: { column: Price }
+  km: { column: Km }
+`;
+  return parseMapping(lines + changes, 'sample.yaml');
+}
+
+export const SAMPLE_HEADER = 'Stock,Make,Model,Year,Price,Km';
+
+/** Imports a text (or bytes) as a feed of the sample group. */
+export function importText(database: DatabaseHandle, content: string | Uint8Array, options: Partial<ImportOptions> = {}): Promise<FeedReport> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return importFeed({
+    database,
+    group: sampleGroup,
+    mapping: sampleMapping(),
+    file: { name: 'feed.csv', stream: inPieces(bytes) },
+    now: () => NOW,
+    removalHoldShare: 0.3,
+    confirm: false,
+    reportDir: mkdtempSync(path.join(os.tmpdir(), 'forecourt-reports-')),
+    ...options,
+  });
+}
+
+/** Small pieces: characters and lines are cut in their middle, as a network does. */
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
+}
+
+/** The feed's cars, by their key. */
+export async function carsOf(database: DatabaseHandle, feed = 'sample'): Promise<Map<string, Car>> {
+  const rows = await database.db.selectFrom('cars').select(['source_key', 'doc']).where('feed_id', '=', feed).orderBy('source_key').execute();
+  return new Map(rows.map((row) => [row.source_key, row.doc as Car]));
+}
