@@ -1,0 +1,184 @@
+import type { Car, CarType } from '#domain/vehicle/car.ts';
+import type { Dealership, Location } from '#domain/vehicle/dealership.ts';
+import { simpleColour } from '#domain/vehicle/normalise/colour.ts';
+import { askingPrice } from './asking-price.ts';
+import { builtIn, type Badge, type CatalogueModel, type Engine, type Series } from './catalogue.ts';
+import { dealerComments } from './comments.ts';
+import { equipmentOf } from './equipment.ts';
+import { galleryOf } from './gallery.ts';
+import { demoCarId, fictionalNvic, fictionalPlate, fictionalVin, slugOf, stockNumber } from './identity.ts';
+import type { Random } from './random.ts';
+import { dayAfter, monthBefore, stockLife } from './stock-life.ts';
+import type { DealershipPlan } from './stock-plan.ts';
+import { usedValue, usualKmPerYear } from './value.ts';
+import { vanFacts, vehicleFacts, type VehicleFacts } from './vehicle-facts.ts';
+
+export interface DemoCarOptions {
+  readonly dealership: Dealership;
+  readonly location: Location;
+  readonly profile: DealershipPlan['profile'];
+  readonly model: CatalogueModel;
+  readonly carType: CarType;
+  /** Place in the dealership's stock. */
+  readonly index: number;
+  readonly now: number;
+  readonly random: Random;
+}
+
+const INTERIORS = ['Black Cloth', 'Black Leather', 'Charcoal', 'Grey Cloth', 'Beige Leather', 'Tan Leather', 'Saddle Brown'];
+const LONG_BADGE = 'Seven Seat Black Edition with Panoramic Roof, Towing Package and Extended Warranty';
+
+/** One car. What it is comes first, from branches of chance that `now` cannot disturb; then what is said of it. */
+export function demoCar({ dealership, location, profile, model, carType, index, now, random }: DemoCarOptions): Car {
+  const built = build(model, carType, profile, now, random.branch('build'));
+  const identity = random.branch('identity');
+  const life = stockLife(carType, now, random.branch('life'));
+  const words = random.branch('words');
+  const state = location.address.state;
+  const { year, facts, engine, series, level } = built;
+
+  const badge = built.badge === null || words.chance(0.01) ? null : words.chance(0.006) ? `${built.badge} ${LONG_BADGE}` : built.badge;
+  const toldYear = carType === 'used' && words.chance(0.008) ? null : year;
+  const colour = words.chance(0.01) ? null : words.pickWeighted(model.paints, paintDemand);
+  const stocknum = stockNumber(dealership.slug, dealership.id, carType, index);
+  const km = kilometres(model, carType, built.age, random.branch('km'));
+  const value = carType === 'new' ? built.priceNew : usedValue(built.priceNew, model.segment, built.age, km) * (0.96 + words.next() * 0.08);
+  const said = { ...life, car_type: carType, item_type: model.item };
+  const price = askingPrice(said, Math.min(value, built.priceNew * (carType === 'used' ? 0.96 : 1)), profile, random.branch('price'));
+  const registered = carType !== 'new' && model.item !== 'caravan';
+
+  return {
+    id: demoCarId(dealership.id, index),
+    slug: slugOf([toldYear, model.make, model.model, badge === null ? null : badge.slice(0, 60), stocknum]),
+    group_id: dealership.group_id,
+    dealership_id: dealership.id,
+    location_id: location.id,
+    ...said,
+    certified: carType === 'used' && built.age < 5 && sellsNew(dealership, model.make) && words.chance(0.5),
+    tag: tagOf(carType, words),
+    year: toldYear,
+    make: model.make,
+    model: model.model,
+    badge,
+    series: series === null ? null : words.chance(0.9) ? series.code : null,
+    colour,
+    simple_colour: simpleColour(colour),
+    interior_colour: model.item === 'car' && words.chance(0.8) ? words.pick(INTERIORS) : null,
+    ...facts,
+    km,
+    ...price,
+    stocknum,
+    vin: identity.chance(0.97) ? fictionalVin(identity) : null,
+    nvic: model.item === 'car' && identity.chance(0.85) ? fictionalNvic(year, identity) : null,
+    regplate: registered && identity.chance(0.93) ? fictionalPlate(state, identity) : null,
+    // Some ran out while they stood in the yard.
+    rego_expiry: registered && identity.chance(0.9) ? dayAfter(now, identity.between(-45, 350)) : null,
+    build_date: identity.chance(0.85) ? monthBefore(now, built.age + 0.2) : null,
+    compliance_date: identity.chance(0.75) ? monthBefore(now, built.age + 0.05) : null,
+    images: galleryOf(model.body, simpleColour(colour), life.status === 'coming_soon', random.branch('photos')),
+    video_url: null,
+    external_video_url: null,
+    spin_images: [],
+    spin_interior_image: null,
+    hotspots: null,
+    categories: categoriesOf(model, engine, carType, price.price, words),
+    standardEquipment: equipmentOf(model, engine, level, random.branch('equipment')),
+    dealercomments: dealerComments({ car_type: carType, item_type: model.item, make: model.make, model: model.model, year: toldYear, colour }, random.branch('comments')),
+    file: carType === 'used' && words.chance(0.4) ? `https://history.example/reports/${stocknum.toLowerCase()}.pdf` : null,
+    carsales_title: words.chance(0.6) ? [toldYear, model.make, model.model, badge, facts.simple_transmission === 'Manual' ? 'Manual' : 'Auto'].filter((part) => part !== null).join(' ') : null,
+    // Sold on behalf of its owner, who keeps it at home.
+    ...(profile === 'used-outlet' && words.chance(0.02) ? { private_suburb: location.address.city, private_postcode: location.address.postcode } : { private_suburb: null, private_postcode: null }),
+    ...(words.chance(0.5) ? { city: location.address.city, state } : { city: null, state: null }),
+  };
+}
+
+interface Built {
+  readonly year: number;
+  /** Years, with fractions, since it was built; 0 for new ones. */
+  readonly age: number;
+  readonly badge: string | null;
+  readonly series: Series | null;
+  readonly engine: Engine | null;
+  readonly facts: VehicleFacts;
+  /** Dollars, today's list. */
+  readonly priceNew: number;
+  /** 0 for the model's plainest badge, 1 for its dearest. */
+  readonly level: number;
+}
+
+function build(model: CatalogueModel, carType: CarType, profile: DealershipPlan['profile'], now: number, random: Random): Built {
+  const thisYear = new Date(now).getUTCFullYear();
+  const year = yearOf(model, carType, profile, thisYear, random);
+  const age = carType === 'new' ? random.next() * 0.3 : carType === 'demo' ? 0.3 + random.next() * 0.6 : Math.max(0.7, (now - Date.UTC(year, 6, 1)) / 31_557_600_000);
+  if (model.vans.length > 0) {
+    const van = random.pick(model.vans);
+    const level = model.vans.indexOf(van) / Math.max(1, model.vans.length - 1);
+    return { year, age, badge: van.name, series: null, engine: null, facts: vanFacts(model, van), priceNew: van.price, level };
+  }
+  const current = carType !== 'used';
+  const badges = model.badges.filter((badge) => builtIn(badge, year) && (!current || badge.to === null));
+  const badge = random.pick(badges.length > 0 ? badges : model.badges);
+  const series = model.series.find((one) => builtIn(one, year) && (!current || one.to === null)) ?? model.series.at(-1)!;
+  const key = random.pick(badge.engines);
+  const engine = model.engines[key]!;
+  const byPrice = [...model.badges].sort((a, b) => a.price - b.price);
+  const level = byPrice.indexOf(badge) / Math.max(1, byPrice.length - 1);
+  // The second and further engines of a badge cost a little more.
+  const priceNew = badge.price + badge.engines.indexOf(key) * 1_500;
+  return { year, age, badge: badge.name, series, engine, facts: vehicleFacts(model, series, engine, random), priceNew, level };
+}
+
+function yearOf(model: CatalogueModel, carType: CarType, profile: DealershipPlan['profile'], thisYear: number, random: Random): number {
+  if (carType !== 'used') return carType === 'demo' && random.chance(0.4) ? thisYear - 1 : thisYear;
+  const oldest = profile === 'used-outlet' ? 14 : profile === 'leisure' ? 12 : 10;
+  const years = Array.from({ length: oldest }, (_, back) => thisYear - 1 - back).filter((year) => isBuilt(model, year));
+  if (years.length === 0) return lastBuilt(model, thisYear);
+  // Three to five years old is what comes back from leases and loans.
+  return random.pickWeighted(years, (year) => {
+    const age = thisYear - year;
+    return age <= 2 ? 2 : age <= 5 ? 3 : age <= 8 ? 1.6 : 0.8;
+  });
+}
+
+function isBuilt(model: CatalogueModel, year: number): boolean {
+  return model.vans.some((van) => builtIn(van, year)) || (model.series.some((one) => builtIn(one, year)) && model.badges.some((one: Badge) => builtIn(one, year)));
+}
+
+function lastBuilt(model: CatalogueModel, thisYear: number): number {
+  return Math.max(...[...model.series, ...model.vans].map((one) => one.to ?? thisYear));
+}
+
+function kilometres(model: CatalogueModel, carType: CarType, age: number, random: Random): number | null {
+  const usual = usualKmPerYear(model.segment);
+  if (usual === 0 || random.chance(0.008)) return null;
+  if (carType === 'new') return random.between(3, 40);
+  if (carType === 'demo') return random.between(Math.round(usual * 0.06), Math.round(usual * 0.5));
+  return Math.round(usual * age * (0.45 + random.next() * 0.55 + random.next() * 0.5));
+}
+
+function sellsNew(dealership: Dealership, make: string): boolean {
+  return dealership.manufacturers.some((name) => slugOf([name]) === slugOf([make]));
+}
+
+/** Most buyers take a quiet colour. */
+const DEMAND: Partial<Record<string, number>> = { White: 3, Grey: 2, Black: 1.8, Silver: 1.6, Blue: 1.3, Red: 1.1 };
+
+function paintDemand(paint: string): number {
+  return DEMAND[simpleColour(paint) ?? ''] ?? 0.6;
+}
+
+function tagOf(carType: CarType, random: Random): string | null {
+  if (!random.chance(0.09)) return null;
+  return random.pick(carType === 'used' ? ['Manager Special', 'Manager Special', 'Weekly Special', 'Price Drop'] : ['Runout Sale', 'Test Drive Only', 'Manager Special']);
+}
+
+function categoriesOf(model: CatalogueModel, engine: Engine | null, carType: CarType, price: number | null, random: Random): readonly string[] {
+  const found: string[] = [];
+  if ((model.seats ?? 0) >= 7) found.push('Family Cars');
+  if (model.segment === 'ute' || model.segment === 'van' || model.segment === 'truck') found.push('Work Vehicles');
+  if (model.segment === 'four-wheel-drive') found.push('Adventure');
+  if (engine && ['Hybrid', 'PHEV', 'Electric'].includes(engine.fuel)) found.push('Hybrid and Electric');
+  if (carType === 'used' && price !== null && price > 0 && price < 2_000_000) found.push('Under $20,000');
+  if (random.chance(0.06)) found.push('Weekly Specials');
+  return found;
+}

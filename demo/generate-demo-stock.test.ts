@@ -1,0 +1,264 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { AU_STATES, CAR_TYPES, ITEM_TYPES, STATUSES, type Car } from '#domain/vehicle/car.ts';
+import { SIMPLE_BODIES } from '#domain/vehicle/normalise/body.ts';
+import { SIMPLE_COLOURS } from '#domain/vehicle/normalise/colour.ts';
+import { SIMPLE_DRIVES } from '#domain/vehicle/normalise/drive.ts';
+import { SIMPLE_FUELS } from '#domain/vehicle/normalise/fuel.ts';
+import { SIMPLE_TRANSMISSIONS } from '#domain/vehicle/normalise/transmission.ts';
+import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleDealership, sampleLocation } from '#tests/support/sample-dealership.ts';
+import { COMING_SOON_PATH, silhouetteFromPath } from '#ui/pictures/silhouette.ts';
+import { generateDemoStock } from './generate-demo-stock.ts';
+import { readStockPlan, type StockPlan } from './stock-plan.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 3, 30);
+const DAY = 86_400_000;
+
+const dealerships = [
+  sampleDealership({ id: 'g.many', manufacturers: ['Toyota', 'Mazda', 'Hyundai', 'Ford', 'Isuzu', 'Skoda', 'BYD'], locations: [
+    sampleLocation({ id: 'g.many.south', dealership_id: 'g.many' }),
+    sampleLocation({ id: 'g.many.north', dealership_id: 'g.many', manufacturers: ['Mazda'], address: { ...sampleLocation().address, city: 'Geebung' } }),
+    sampleLocation({ id: 'g.many.service', dealership_id: 'g.many', location_type: 'service' }),
+  ] }),
+  sampleDealership({ id: 'g.one', manufacturers: ['Kia'] }),
+  sampleDealership({ id: 'h.outlet', locations: [sampleLocation({ id: 'h.outlet.yard', dealership_id: 'h.outlet', address: { ...sampleLocation().address, city: 'Dandenong', state: 'vic', postcode: '3175' } })] }),
+  sampleDealership({ id: 'i.leisure', manufacturers: ['Jayco', 'Yamaha', 'Honda'] }),
+  sampleDealership({ id: 'i.unplanned', manufacturers: ['Kia'] }),
+];
+const plan: StockPlan = {
+  'g.many': { profile: 'franchise', count: 800, new: 0.4, demo: 0.1, used: 0.5, usedOwnMakes: 0.35 },
+  'g.one': { profile: 'franchise', count: 250, new: 0.6, demo: 0.15, used: 0.25, usedOwnMakes: 0.6 },
+  'h.outlet': { profile: 'used-outlet', count: 300, new: 0, demo: 0, used: 1, usedOwnMakes: 0.35 },
+  'i.leisure': { profile: 'leisure', count: 150, new: 0.5, demo: 0.05, used: 0.45, usedOwnMakes: 0.35 },
+  'not.there': { profile: 'franchise', count: 99, new: 0, demo: 0, used: 1, usedOwnMakes: 0 },
+};
+const options = { seed: 'forecourt', now: NOW, dealerships, plan };
+const cars = generateDemoStock(options);
+const of = (id: string) => cars.filter((car) => car.dealership_id === id);
+
+describe('the same options', () => {
+  it('give the same stock to the byte', () => {
+    expect(JSON.stringify(generateDemoStock(options))).toBe(JSON.stringify(cars));
+  });
+
+  it('give other stock for another seed', () => {
+    expect(JSON.stringify(generateDemoStock({ ...options, seed: 'other' }))).not.toBe(JSON.stringify(cars));
+  });
+
+  it('give one dealership the same cars whoever else there is', () => {
+    expect(generateDemoStock({ ...options, dealerships: [dealerships[1]!] })).toEqual(of('g.one'));
+  });
+
+  it('keep every car itself as days pass, so that it is updated and not put there twice', () => {
+    const identities = (list: readonly Car[]) => list.map((car) => [car.id, car.stocknum, car.vin, car.make, car.model]);
+    expect(identities(generateDemoStock({ ...options, now: NOW + 3 * DAY }))).toEqual(identities(cars));
+  });
+});
+
+describe('the plan', () => {
+  it('is met by number, and unknown or unplanned dealerships get nothing', () => {
+    expect(['g.many', 'g.one', 'h.outlet', 'i.leisure', 'i.unplanned', 'not.there'].map((id) => of(id).length)).toEqual([800, 250, 300, 150, 0, 0]);
+  });
+
+  it('has new and demo cars of the makes that the dealership sells only, and used ones of many', () => {
+    expect(new Set(of('g.one').filter((car) => car.car_type !== 'used').map((car) => car.make))).toEqual(new Set(['Kia']));
+    expect(new Set(of('g.one').filter((car) => car.car_type === 'used').map((car) => car.make)).size).toBeGreaterThan(8);
+    expect(of('h.outlet').every((car) => car.car_type === 'used')).toBe(true);
+    expect(new Set(of('i.leisure').map((car) => car.item_type))).toEqual(new Set(['caravan', 'motorcycle']));
+    expect(new Set(of('g.many').map((car) => car.item_type))).toEqual(new Set(['car', 'truck']));
+    const fresh = of('g.many').filter((car) => car.car_type === 'new').length;
+    expect(fresh).toBeGreaterThan(800 * 0.34);
+    expect(fresh).toBeLessThan(800 * 0.46);
+  });
+
+  it('puts cars into sales yards only, and where the make is sold', () => {
+    const yards = new Map(dealerships.flatMap((dealership) => dealership.locations).map((location) => [location.id, location]));
+    for (const car of cars) {
+      const yard = yards.get(car.location_id!)!;
+      expect(yard.dealership_id).toBe(car.dealership_id);
+      expect(yard.location_type).toBe('sales');
+      if (yard.id === 'g.many.north') expect(car.make).toBe('Mazda');
+    }
+    expect(new Set(of('g.many').map((car) => car.location_id))).toEqual(new Set(['g.many.south', 'g.many.north']));
+  });
+
+  it('says so when new stock is asked of a dealership without makes', () => {
+    const impossible = { ...options, dealerships: [sampleDealership({ id: 'g.none' })], plan: { 'g.none': { ...plan['g.one']!, new: 1, demo: 0, used: 0 } } };
+    expect(() => generateDemoStock(impossible)).toThrow(/wants new stock of g\.none/);
+  });
+
+  it('of the demo dealers is about 1,500 cars', () => {
+    const counts = Object.values(readStockPlan()).map((entry) => entry.count);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(1_450);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1_600);
+  });
+});
+
+describe('every car', () => {
+  it('has exactly the fields of a car', () => {
+    const fields = Object.keys(sampleCar()).sort();
+    for (const car of cars) expect(Object.keys(car).sort()).toEqual(fields);
+  });
+
+  it('has an id, a slug, a stock number and a VIN of its own', () => {
+    for (const field of ['id', 'slug', 'stocknum', 'vin'] as const) {
+      const values = cars.map((car) => car[field]).filter((value) => value !== null);
+      expect(new Set(values).size, field).toBe(values.length);
+    }
+    for (const { slug, vin } of cars) {
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      if (vin !== null) expect(vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/);
+    }
+  });
+
+  it('has only words that facets know', () => {
+    const legal = (list: readonly unknown[], value: unknown) => value === null || list.includes(value);
+    for (const car of cars) {
+      expect(ITEM_TYPES).toContain(car.item_type);
+      expect(CAR_TYPES).toContain(car.car_type);
+      expect(STATUSES).toContain(car.status);
+      expect(legal(SIMPLE_BODIES, car.simple_body) && legal(SIMPLE_COLOURS, car.simple_colour) && legal(SIMPLE_FUELS, car.simple_fuel)).toBe(true);
+      expect(legal(SIMPLE_DRIVES, car.simple_drive) && legal(SIMPLE_TRANSMISSIONS, car.simple_transmission) && legal(AU_STATES, car.state)).toBe(true);
+      expect(car.colour === null).toBe(car.simple_colour === null);
+    }
+  });
+
+  it('has pictures that are there, none twice', () => {
+    for (const path of new Set(cars.flatMap((car) => car.images.map((image) => image.url)))) expect(silhouetteFromPath(path), path).not.toBeNull();
+    for (const car of cars) expect(new Set(car.images.map((image) => image.url)).size).toBe(car.images.length);
+  });
+
+  it('has times in their order, none to come', () => {
+    for (const { created_at, updated_at, sold_at, status } of cars) {
+      expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.parse(updated_at));
+      expect(Date.parse(updated_at)).toBeLessThanOrEqual(NOW);
+      expect(sold_at !== null).toBe(status === 'sold');
+      if (sold_at !== null) expect(Date.parse(sold_at)).toBeLessThanOrEqual(NOW);
+    }
+  });
+
+  it('has money in whole cents, an offer not above the price and a "was" above it', () => {
+    for (const car of cars) {
+      for (const money of [car.price, car.before_price, car.offer_price, car.subscription_price, car.reserve_amount]) expect(money === null || Number.isInteger(money)).toBe(true);
+      expect(car.price === null || car.price >= 80_000).toBe(true);
+      if (car.offer_price !== null) expect(car.offer_price).toBeLessThanOrEqual(car.price!);
+      if (car.before_price !== null) expect(car.before_price).toBeGreaterThan(car.price!);
+      for (const entry of Object.values(car.finance_lenders)) expect(entry.paymentWeek).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('prices', () => {
+  const priced = cars.filter((car) => car.price !== null && car.year !== null && car.item_type === 'car');
+
+  it('are plausible: between an old runabout and the dearest car', () => {
+    for (const car of priced) {
+      expect(car.price! / 100, car.slug).toBeGreaterThan(2_000);
+      expect(car.price! / 100, car.slug).toBeLessThan(180_000);
+    }
+  });
+
+  it('are lower for a used car than for the dearest new one of the same model and badge', () => {
+    let compared = 0;
+    for (const used of priced.filter((car) => car.car_type === 'used')) {
+      const fresh = priced.filter((car) => car.car_type === 'new' && car.make === used.make && car.model === used.model && car.badge === used.badge && car.simple_body === used.simple_body);
+      if (fresh.length === 0) continue;
+      compared++;
+      expect(used.price!, used.slug).toBeLessThan(Math.max(...fresh.map((car) => car.price!)));
+    }
+    expect(compared).toBeGreaterThan(40);
+  });
+
+  it('fall with age on average', () => {
+    const average = (from: number, to: number) => {
+      const found = priced.filter((car) => car.car_type === 'used' && car.year! >= from && car.year! <= to).map((car) => car.price!);
+      return found.reduce((sum, price) => sum + price, 0) / found.length;
+    };
+    expect(average(2024, 2025)).toBeGreaterThan(average(2020, 2022));
+    expect(average(2020, 2022)).toBeGreaterThan(average(2016, 2018));
+  });
+});
+
+describe('the edges of real stock', () => {
+  const edges: readonly (readonly [string, (car: Car) => boolean])[] = [
+    ['no price', (car) => car.price === null && !car.preorder],
+    ['AVL-024 a preorder without a price', (car) => car.price === null && car.preorder],
+    ['AVL-022 an offer below the price', (car) => car.offer_price !== null && car.offer_price < car.price!],
+    ['an offer that is the price itself', (car) => car.offer_price !== null && car.offer_price === car.price],
+    ['a price it had before', (car) => car.before_price !== null],
+    ['AVL-021 a weekly subscription', (car) => car.subscription_price !== null],
+    ['no price type', (car) => car.price !== null && car.price_type === null],
+    ['Drive Away', (car) => car.price_type === 'Drive Away'],
+    ['Excl. Govt. Charges', (car) => car.price_type === 'Excl. Govt. Charges'],
+    ['Runout Sale', (car) => car.tag === 'Runout Sale'],
+    ['AVL-011 Test Drive Only', (car) => car.tag === 'Test Drive Only'],
+    ['Manager Special', (car) => car.tag === 'Manager Special'],
+    ['reserved', (car) => car.reserved],
+    ['AVL-015 certified', (car) => car.certified && car.car_type === 'used'],
+    ['coming soon', (car) => car.status === 'coming_soon'],
+    ['coming soon with the feed\'s placeholder', (car) => car.images.length === 1 && car.images[0]!.url === COMING_SOON_PATH],
+    ['withdrawn', (car) => car.status === 'withdrawn'],
+    ['sold within three days', (car) => car.sold_at !== null && NOW - Date.parse(car.sold_at) < 3 * DAY],
+    ['sold longer ago', (car) => car.sold_at !== null && NOW - Date.parse(car.sold_at) > 3 * DAY],
+    ['came today', (car) => NOW - Date.parse(car.created_at) < 9 * 3_600_000],
+    ['AVL-019 came within 8 days', (car) => NOW - Date.parse(car.created_at) < 8 * DAY && NOW - Date.parse(car.created_at) > DAY],
+    ['hidden', (car) => !car.show_on_dealer_website],
+    ...[0, 1, 3, 20].map((count) => [`${count} photos`, (car: Car) => car.images.length === count] as const),
+    ['photos without thumbnails', (car) => car.images.length > 0 && car.images[0]!.thumb_url === null],
+    ['no badge', (car) => car.badge === null],
+    ['no year', (car) => car.year === null],
+    ['no colour', (car) => car.colour === null],
+    ['a name over 100 characters', (car) => `${car.year} ${car.make} ${car.model} ${car.badge}`.length > 100],
+    ['an accent in the make', (car) => car.make === 'Citroën'],
+    ['an accent in the model', (car) => car.model === 'Ténéré 700'],
+    ['a model that is a number', (car) => car.model === '3'],
+    ['registration run out', (car) => car.rego_expiry !== null && car.rego_expiry < '2026-11-21'],
+    ['registration to come', (car) => car.rego_expiry !== null && car.rego_expiry > '2026-11-21'],
+    ['no comments', (car) => car.dealercomments === null],
+    ['one line of comments', (car) => car.dealercomments !== null && car.dealercomments.length < 120],
+    ['long comments in paragraphs', (car) => (car.dealercomments?.length ?? 0) > 400 && car.dealercomments!.includes('|')],
+    ['no equipment', (car) => car.standardEquipment.length === 0],
+    ['60 lines of equipment', (car) => car.standardEquipment.length === 60],
+    ['no engineering data', (car) => car.variant === null],
+    ['half of the engineering data', (car) => car.variant !== null && car.variant.vehiclelength === null && car.variant.power !== null],
+    ['all of the engineering data', (car) => car.variant !== null && Object.values(car.variant).every((value) => value !== null)],
+    ['an electric car without an engine size or consumption', (car) => car.simple_fuel === 'Electric' && car.engine_size === null && car.variant?.fuelconsumptioncombined === null],
+    ['a hybrid', (car) => car.simple_fuel === 'Hybrid'],
+    ['a plug-in hybrid', (car) => car.simple_fuel === 'Plug-in Hybrid'],
+    ['a diesel manual four-wheel drive', (car) => car.simple_fuel === 'Diesel' && car.simple_transmission === 'Manual' && car.simple_drive === '4x4'],
+    ['VDP-072 a caravan with its measures', (car) => car.item_type === 'caravan' && car.caravan !== null && car.caravan.body_length! > 4_000 && car.caravan.aggregate_trailer_mass! > car.caravan.tare_weight!],
+    ['a motorcycle', (car) => car.item_type === 'motorcycle' && car.seats === 2 && car.doors === null],
+    ['a truck', (car) => car.item_type === 'truck'],
+    ['FIN-009 two lenders', (car) => 'manual' in car.finance_lenders && Object.keys(car.finance_lenders).length === 2],
+    ['no lender', (car) => car.price !== null && Object.keys(car.finance_lenders).length === 0],
+    ['market prices', (car) => car.market?.average_market_price != null && car.market.state_average_market_price != null],
+    ['RSV-012 paid for online', (car) => car.payment_processors.length > 0],
+    ['a free reservation', (car) => car.reserve_amount === 0],
+    ['a reservation for 500 dollars', (car) => car.reserve_amount === 50_000],
+    ['a history report', (car) => car.file !== null],
+    ['kept by its owner', (car) => car.private_suburb !== null && car.private_postcode !== null],
+    ['a place of its own', (car) => car.city !== null && car.state !== null],
+    ['a title for the portals', (car) => car.carsales_title !== null],
+    ['no VIN', (car) => car.vin === null],
+    ['no kilometres', (car) => car.item_type === 'car' && car.km === null],
+  ];
+
+  it.each(edges)('has %s', (_, matches) => {
+    expect(cars.some(matches)).toBe(true);
+  });
+
+  it('is spread over many makes, models and bodies', () => {
+    expect(new Set(cars.map((car) => car.make)).size).toBeGreaterThan(25);
+    expect(new Set(cars.map((car) => `${car.make} ${car.model}`)).size).toBeGreaterThan(120);
+    expect(new Set(cars.map((car) => car.simple_body)).size).toBeGreaterThan(14);
+  });
+
+  const names = '../shared/data/dealers/au_dealers_from_listings.csv';
+  it.skipIf(!existsSync(names))('names no real dealer (skipped where the list of real dealers is absent)', () => {
+    const listed = readFileSync(names, 'utf8').split('\n').slice(1).map((line) => (line.split(',')[0] ?? '').toLowerCase()).filter((name) => name.length > 8);
+    expect(listed.length).toBeGreaterThan(400);
+    const text = cars.map((car) => `${car.dealercomments} ${car.file} ${car.carsales_title}`).join(' ').toLowerCase();
+    expect(listed.filter((name) => text.includes(name))).toEqual([]);
+  });
+});

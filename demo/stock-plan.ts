@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const entry = z
+  .strictObject({
+    /** `franchise` sells makes new and takes anything in trade; `used-outlet` has weekly prices; `leisure` caravans and motorcycles. */
+    profile: z.enum(['franchise', 'used-outlet', 'leisure']),
+    count: z.int().min(0).max(20_000),
+    new: z.number().min(0).max(1),
+    demo: z.number().min(0).max(1),
+    used: z.number().min(0).max(1),
+    makes: z.array(z.string()).optional(),
+    /** Share of the used cars that are of the makes sold new. */
+    usedOwnMakes: z.number().min(0).max(1).default(0.35),
+  })
+  .refine((plan) => Math.abs(plan.new + plan.demo + plan.used - 1) < 0.001, 'the shares of new, demo and used must add up to 1');
+
+/** By dealership id. */
+export const stockPlanSchema = z.record(z.string(), entry);
+export type StockPlan = z.infer<typeof stockPlanSchema>;
+export type DealershipPlan = StockPlan[string];
+
+/** Throws with the file and the reason when the plan cannot be read. */
+export function readStockPlan(file = path.join(import.meta.dirname, 'stock-plan.yaml')): StockPlan {
+  const read = stockPlanSchema.safeParse(parse(readFileSync(file, 'utf8')));
+  if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`);
+  return read.data;
+}

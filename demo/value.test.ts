@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { SEGMENTS } from './catalogue.ts';
+import { repayment } from './lending.ts';
+import { randomFrom } from './random.ts';
+import { asWindowPrice, usedValue, usualKmPerYear, weeklySubscription } from './value.ts';
+
+describe('what a used vehicle is worth', () => {
+  it.each(SEGMENTS)('falls with age in the segment %s, and stays below the price when new', (segment) => {
+    const usual = usualKmPerYear(segment);
+    const values = [0.7, 1, 2, 3, 5, 8, 12].map((age) => usedValue(40_000, segment, age, usual * age));
+    expect(values).toEqual([...values].sort((a, b) => b - a));
+    expect(values[0]).toBeLessThanOrEqual(38_000);
+    expect(values.at(-1)).toBeGreaterThan(1_500);
+  });
+
+  it('falls with kilometres, within reason', () => {
+    const values = [5_000, 40_000, 80_000, 150_000, 900_000].map((km) => usedValue(40_000, 'suv', 4, km));
+    expect(values).toEqual([...values].sort((a, b) => b - a));
+    expect(values.at(-1)! / values[0]!).toBeGreaterThan(0.6);
+  });
+
+  it('keeps a four-wheel drive better than a luxury electric car', () => {
+    expect(usedValue(80_000, 'four-wheel-drive', 4, 54_000)).toBeGreaterThan(1.4 * usedValue(80_000, 'luxury-ev', 4, 54_000));
+  });
+});
+
+it('writes prices as dealers do', () => {
+  const random = randomFrom('prices');
+  const written = Array.from({ length: 300 }, () => asWindowPrice(24_217, random));
+  expect(new Set(written)).toEqual(new Set([23_990, 24_888]));
+  expect(asWindowPrice(4_321, random)).toBe(4_290);
+});
+
+it('asks more a week for what costs more', () => {
+  expect([10_000, 25_000, 60_000].map(weeklySubscription)).toEqual([129, 209, 389]);
+});
+
+describe('repayments', () => {
+  // $30,000 at 8 % over 60 months is $608.29 by any loan table.
+  it('pay a loan off in equal parts', () => {
+    expect(repayment(3_000_000, 0, 0.08 / 12, 60)).toBe(60_830);
+    expect(repayment(3_000_000, 0, 0, 60)).toBe(50_000);
+  });
+
+  it('leave the balloon: paid month by month, exactly that is still owed', () => {
+    const monthly = repayment(3_000_000, 900_000, 0.06 / 12, 48);
+    let owed = 3_000_000;
+    for (let month = 0; month < 48; month++) owed = owed * (1 + 0.06 / 12) - monthly;
+    expect(Math.abs(owed - 900_000)).toBeLessThan(60);
+  });
+});

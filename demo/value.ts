@@ -1,0 +1,63 @@
+import type { Segment } from './catalogue.ts';
+import type { Random } from './random.ts';
+
+/** What is left of the price when new after the first year, and of the rest after each further one. */
+const RETENTION: Readonly<Record<Segment, readonly [first: number, later: number]>> = {
+  light: [0.86, 0.895],
+  small: [0.86, 0.895],
+  medium: [0.84, 0.885],
+  'suv-small': [0.87, 0.9],
+  suv: [0.87, 0.895],
+  'suv-large': [0.87, 0.895],
+  'four-wheel-drive': [0.92, 0.925],
+  ute: [0.89, 0.915],
+  van: [0.86, 0.9],
+  'people-mover': [0.87, 0.895],
+  sports: [0.88, 0.91],
+  luxury: [0.81, 0.86],
+  ev: [0.78, 0.84],
+  'luxury-ev': [0.75, 0.82],
+  truck: [0.88, 0.91],
+  motorcycle: [0.86, 0.915],
+  caravan: [0.9, 0.93],
+  motorhome: [0.91, 0.93],
+};
+
+/** Kilometres that a year usually adds; 0 for what is towed. */
+export function usualKmPerYear(segment: Segment): number {
+  if (segment === 'caravan') return 0;
+  if (segment === 'motorcycle') return 4_000;
+  if (segment === 'motorhome' || segment === 'sports') return 8_000;
+  return segment === 'ute' || segment === 'van' || segment === 'truck' ? 18_000 : 13_500;
+}
+
+/**
+ * Dollars for what cost `priceNew` dollars (today's list), `age` years on (0.5 and more) with `km` on it. Falls with age
+ * and kilometres, and never passes 95 % of the price when new.
+ */
+export function usedValue(priceNew: number, segment: Segment, age: number, km: number | null): number {
+  const [first, later] = RETENTION[segment];
+  const years = Math.max(0.5, age);
+  // Older ones were cheaper when new, too.
+  const share = first ** Math.min(1, years) * (later * 0.985) ** Math.max(0, years - 1);
+  const usual = usualKmPerYear(segment) * years;
+  const wear = km === null || usual === 0 ? 1 : clamp(1 - 0.16 * ((km - usual) / usual), 0.78, 1.1);
+  return Math.max(900, Math.min(0.95 * priceNew, priceNew * share * wear));
+}
+
+/** As dealers write prices: 23,990; 23,490; now and then 23,888. */
+export function asWindowPrice(dollars: number, random: Random): number {
+  if (dollars < 6_000) return Math.max(990, Math.round(dollars / 100) * 100 - 10);
+  const step = Math.round(dollars / 500) * 500;
+  if (random.chance(0.12)) return Math.floor(dollars / 1_000) * 1_000 + 888;
+  return step - 10;
+}
+
+/** Dollars a week of a subscription, all but fuel included; ends in 9. */
+export function weeklySubscription(price: number): number {
+  return Math.max(99, Math.round((79 + price * 0.0052) / 10) * 10 - 1);
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.max(low, Math.min(high, value));
+}
