@@ -90,7 +90,7 @@ export class Collection {
 
   /** Brings everything that is kept beside the rows up to date; every search begins with it. */
   settle(): void {
-    this.scratch.reset(this.slots);
+    this.scratch.reset(Math.min(this.slots, (this.ids.length + 1023) & ~1023));
     if (!this.#changed) return;
     this.#changed = false;
     this.#totals = {};

@@ -83,7 +83,8 @@ function best(collection: Collection, members: Bitmap, order: Order, limit: numb
   const keys = scores ?? column!.values;
   const created = collection.createdAt;
   const bound = sign === 1 ? column?.highest : column?.lowest;
-  let kept: number[] = [];
+  const kept = new Int32Array(limit * 2);
+  let length = 0;
   let last = -1;
   let lastKey = -Infinity;
   const words = BLOCK >>> 5;
@@ -100,24 +101,25 @@ function best(collection: Collection, members: Bitmap, order: Order, limit: numb
         word &= word - 1;
         // The first comparison settles nearly every row; a row without the number (NaN) goes on to the second.
         if (keys[slot]! * sign < lastKey || (last >= 0 && !isBefore(slot, last))) continue;
-        kept.push(slot);
-        // Sorting now and then, not at every row, keeps this near to one comparison a row.
-        if (kept.length === limit * 2) {
-          kept = sorted(kept, isBefore).slice(0, limit);
+        kept[length++] = slot;
+        // Letting the worse half go now and then, not at every row, keeps this near to one comparison a row.
+        if (length === kept.length) {
+          split(kept, 0, length, limit - 1, isBefore);
+          length = limit;
           last = kept[limit - 1]!;
           lastKey = orLast(keys[last]! * sign);
         }
       }
     }
   }
-  return sorted(kept, isBefore).slice(0, limit);
+  return sorted(Array.from(kept.subarray(0, length)), isBefore).slice(0, limit);
 }
 
 function sorted(slots: number[], isBefore: IsBefore): number[] {
   return slots.sort((a, b) => (a === b ? 0 : isBefore(a, b) ? -1 : 1));
 }
 
-/** Moves the rows of `list[start..end)` so that those before place `at` all come before those from it on. */
+/** Moves the rows of `list[start..end)` so that place `at` holds the row that belongs there, with those before it in front. */
 function split(list: Int32Array, start: number, end: number, at: number, isBefore: IsBefore): void {
   let low = start;
   let high = end - 1;

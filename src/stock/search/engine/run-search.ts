@@ -15,7 +15,7 @@ import { RowSet } from './row-set.ts';
 export function runSearch(collection: Collection, query: StockQuery, rules: SearchRules): Omit<SearchAnswer, 'ms'> {
   collection.settle();
   const base = collection.scratch.bitmap();
-  base.set(collection.available);
+  base.set(collection.available.subarray(0, base.length));
   const validUntil = collection.sold.addVisible(base, rules.now, rules.soldWindowMs);
   const sortBy = SORT_KEYS.includes(query.sortBy) ? query.sortBy : 'relevance';
   if (sortBy === 'price_asc' && rules.priceAscendingNeedsPrice) keepPriced(collection, base);

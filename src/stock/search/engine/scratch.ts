@@ -13,7 +13,7 @@ export class Scratch {
   #listsUsed = 0;
   #scoresUsed = 0;
 
-  /** Takes everything back. `slots` is the room of the columns, a multiple of 32. */
+  /** Takes everything back. `slots` is a multiple of 32 that no row's slot reaches. */
   reset(slots: number): void {
     this.#bitmapsUsed = this.#listsUsed = this.#scoresUsed = 0;
     if (slots === this.#slots) return;
