@@ -141,7 +141,7 @@ describe('every car', () => {
   it('has money in whole cents, an offer not above the price and a "was" above it', () => {
     for (const car of cars) {
       for (const money of [car.price, car.before_price, car.offer_price, car.subscription_price, car.reserve_amount]) expect(money === null || Number.isInteger(money)).toBe(true);
-      expect(car.price === null || car.price >= 80_000).toBe(true);
+      expect(car.price === null || car.price >= 99_000).toBe(true);
       if (car.offer_price !== null) expect(car.offer_price).toBeLessThanOrEqual(car.price!);
       if (car.before_price !== null) expect(car.before_price).toBeGreaterThan(car.price!);
       for (const entry of Object.values(car.finance_lenders)) expect(entry.paymentWeek).toBeGreaterThan(0);

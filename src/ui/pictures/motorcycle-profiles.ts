@@ -1,27 +1,4 @@
-/**
- * Motorcycles are open: no flank, no shut lines. Each is a stack of parts from back to front, in centimetres, y upwards;
- * `PAINT`, `BASE`, `GLEAM`, `SHADE` and `LINE` stand for the motorcycle's colours, `WHEELS` for its two wheels.
- */
-export interface MotorcycleProfile {
-  readonly length: number;
-  readonly height: number;
-  readonly axles: readonly [number, number];
-  readonly tyre: number;
-  /** Height at which the paint catches the light. */
-  readonly shoulder: number;
-  readonly parts: string;
-}
-
-const bar = (d: string, colour: string, width: number) =>
-  `<path fill="none" stroke="${colour}" stroke-width="${width}" d="${d}"/>`;
-const area = (d: string, colour: string) => `<path fill="${colour}" d="${d}"/>`;
-const disc = (x: number, y: number, r: number, colour: string) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>`;
-
-const DARK = '#1b1e22';
-const COAL = '#2b2f35';
-const IRON = '#454b53';
-const STEEL = '#aab1b9';
-const BRIGHT = '#e6e9ec';
+import { area, bar, BRIGHT, COAL, DARK, disc, IRON, STEEL, type StackedProfile } from './stacked-profile.ts';
 
 /** An upright twin in line: cases, finned barrel and head leaning forward. */
 const parallelTwin =
@@ -30,8 +7,8 @@ const parallelTwin =
   bar('M83 71L107 69M83.5 75L108 73M84 79L109 77', IRON, 1.4) +
   disc(106, 40, 11, IRON) + disc(106, 40, 7.5, COAL) + disc(88, 36, 7, IRON) + disc(88, 36, 3, STEEL);
 
-const naked: MotorcycleProfile = {
-  length: 209, height: 116, axles: [33, 173], tyre: 31, shoulder: 96,
+const naked: StackedProfile = {
+  length: 209, height: 116, axles: [33, 173], tyre: 31, shoulder: 96, rim: 'bike',
   parts:
     bar('M116 38L173 31', COAL, 8) + bar('M118 42L168 35', IRON, 2) + 'WHEELS' +
     area('M152 80L196 62L193 58L150 72Z', DARK) + bar('M140 50L156 82', '#b3202c', 5) + bar('M140 50L156 82', DARK, 2) +
@@ -49,8 +26,8 @@ const naked: MotorcycleProfile = {
     bar('M58 98L62 108L76 112', DARK, 3.5) + bar('M68 110L79 113', DARK, 5) + bar('M62 108L58 118', DARK, 1.6) + area('M50 116H63V123H52Z', DARK),
 };
 
-const adventure: MotorcycleProfile = {
-  length: 220, height: 140, axles: [33, 180], tyre: 32, shoulder: 108,
+const adventure: StackedProfile = {
+  length: 220, height: 140, axles: [33, 180], tyre: 32, shoulder: 108, rim: 'bike',
   parts:
     bar('M122 44L180 32', COAL, 8) + bar('M124 48L176 37', IRON, 2) + 'WHEELS' +
     bar('M146 58L160 92', '#d9a520', 5) + bar('M146 58L160 92', DARK, 2) +
@@ -71,8 +48,8 @@ const adventure: MotorcycleProfile = {
 };
 
 
-const cruiser: MotorcycleProfile = {
-  length: 236, height: 112, axles: [34, 196], tyre: 33, shoulder: 78,
+const cruiser: StackedProfile = {
+  length: 236, height: 112, axles: [34, 196], tyre: 33, shoulder: 78, rim: 'bike',
   parts:
     bar('M34 33L72 94', STEEL, 6.5) + 'WHEELS' + bar('M138 34L196 33', DARK, 6) +
     // Two cylinders in a V over round cases.
@@ -91,8 +68,8 @@ const cruiser: MotorcycleProfile = {
     bar('M72 94L78 108C84 114 94 112 102 108', STEEL, 3.2) + bar('M96 111L106 106', DARK, 5) + bar('M80 110L76 120', STEEL, 1.6) + area('M68 118H80V124H70Z', STEEL),
 };
 
-const sports: MotorcycleProfile = {
-  length: 204, height: 114, axles: [33, 171], tyre: 30.5, shoulder: 92,
+const sports: StackedProfile = {
+  length: 204, height: 114, axles: [33, 171], tyre: 30.5, shoulder: 92, rim: 'bike',
   parts:
     bar('M116 38L171 31', STEEL, 8) + bar('M118 42L168 35', IRON, 2) + bar('M33 30.500L58 90', '#c9a24a', 6) + 'WHEELS' +
     area('M74 66H124L126 34L112 24H88L76 40Z', DARK) + disc(110, 42, 10, IRON) + disc(110, 42, 6.5, COAL) +
@@ -110,4 +87,31 @@ const sports: MotorcycleProfile = {
     bar('M66 98L76 102', DARK, 4.5) + area('M46 104L54 112L60 116L58 108Z', DARK),
 };
 
-export const MOTORCYCLE_PROFILES = { Naked: naked, Adventure: adventure, Cruiser: cruiser, Sports: sports } as const;
+const scooter: StackedProfile = {
+  length: 192, height: 118, axles: [26, 160], tyre: 25, shoulder: 78, rim: 'bike',
+  parts:
+    bar('M26 25L46 92', STEEL, 5) + 'WHEELS' +
+    area('M112 24L166 20L174 34L150 46L112 44Z', DARK) + disc(132, 34, 11, IRON) + disc(132, 34, 7, COAL) + bar('M140 28L178 36', STEEL, 7) +
+    area('M8 40C14 54 34 58 48 48L44 42C34 48 18 46 12 36Z', 'PAINT') +
+    area('M34 50L42 90C44 102 54 106 62 102L70 46C71 38 75 36 82 36H122V24H78C62 24 54 30 50 42Z', 'BASE') + area('M34 50L42 90C44 100 50 104 56 104L50 60Z', 'GLEAM') +
+    area('M64 34H122V26H70Z', COAL) +
+    area('M106 34C100 52 98 64 100 76C124 84 156 84 182 76C184 62 176 48 160 40C140 32 122 32 106 34Z', 'PAINT') + bar('M106 70C130 76 156 76 176 70', 'GLEAM', 1.3) +
+    area('M96 76C104 84 124 84 136 82C150 88 170 88 186 80L182 74C156 82 124 82 100 74Z', DARK) + area('M178 70L186 74L186 64L180 60Z', '#b51825') +
+    area('M38 84L46 82C50 88 50 94 48 98L42 97Z', '#eef4fa') +
+    bar('M50 98L58 108L74 110', DARK, 4) + bar('M64 109L76 110', DARK, 5.5) + bar('M58 108L54 116', DARK, 1.6) + area('M46 114H59V121H48Z', DARK),
+};
+
+const offRoad: StackedProfile = {
+  length: 218, height: 128, axles: [36, 182], tyre: 34, shoulder: 100, rim: 'bike',
+  parts:
+    bar('M116 44L182 34', STEEL, 7) + bar('M36 34L66 114', STEEL, 5.5) + 'WHEELS' + bar('M46 62L66 114', '#c9a24a', 7) +
+    area('M82 74L118 70L130 54L126 34L110 26H88L78 38Z', COAL) + area('M84 74L106 72L110 90L88 92Z', IRON) + bar('M85 77L107 75M86 82L108 80M87 87L109 85', STEEL, 1.2) + disc(108, 44, 11, IRON) + disc(108, 44, 7, DARK) +
+    bar('M88 68C72 60 78 38 100 40L130 62', STEEL, 4.5) + area('M128 58L170 84L176 78L136 52Z', STEEL) + bar('M70 104L88 82L96 34L124 32', DARK, 5) + bar('M116 90L134 40', DARK, 6) +
+    area('M12 92C28 88 44 92 58 100L62 92C46 84 28 82 12 88Z', 'BASE') + area('M44 92L64 100L58 116L48 112Z', 'BASE') + area('M47 96L56 100L53 108L48 106Z', '#eef4fa') +
+    area('M66 110C74 116 92 114 108 108L122 102L112 84L86 70L74 76L80 94Z', 'PAINT') + area('M80 92L104 90L96 78L84 74Z', 'SHADE') +
+    area('M96 110C118 108 146 112 172 116L176 110C150 104 122 100 104 104Z', DARK) +
+    area('M122 104L170 110C184 112 198 114 212 122L214 116C202 106 186 100 168 96L136 78L120 88Z', 'PAINT') +
+    bar('M62 112L70 122L86 126', DARK, 3.5) + bar('M76 123L89 127', DARK, 5.5) + bar('M68 126H80', 'SHADE', 5),
+};
+
+export const MOTORCYCLE_PROFILES = { Naked: naked, Adventure: adventure, Cruiser: cruiser, Sports: sports, Scooter: scooter, 'Off Road': offRoad } as const;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { SIMPLE_BODIES } from '#domain/vehicle/normalise/body.ts';
+import { SIMPLE_COLOURS } from '#domain/vehicle/normalise/colour.ts';
 import { certifiedBadgeSvg, comingSoonSvg, noPhotoSvg } from './placeholders.ts';
 import {
   COMING_SOON_PATH, NO_PHOTO_PATH, SILHOUETTE_BODIES, SILHOUETTE_COLOURS, SILHOUETTE_VIEWS, silhouetteFromPath, silhouettePath, vehicleSvg,
@@ -22,6 +24,11 @@ function expectWellFormed(svg: string): void {
 }
 
 describe('drawn vehicles', () => {
+  it('are there for every body and colour of the facets', () => {
+    expect(new Set<string>(SILHOUETTE_BODIES)).toEqual(new Set<string>(SIMPLE_BODIES));
+    expect(new Set<string>(SILHOUETTE_COLOURS)).toEqual(new Set<string>(SIMPLE_COLOURS));
+  });
+
   it.each(all)('$body from $view is a whole small picture that runs and fetches nothing', ({ svg }) => {
     expectWellFormed(svg);
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1200 900"/);
@@ -86,7 +93,7 @@ describe('addresses of drawn vehicles', () => {
   });
 
   it.each([
-    '/media/silhouettes/suv/red/top.svg', '/media/silhouettes/suv/teal/side.svg', '/media/silhouettes/boat/red/side.svg', '/media/silhouettes/SUV/Red/side.svg',
+    '/media/silhouettes/suv/red/top.svg', '/media/silhouettes/suv/teal/side.svg', '/media/silhouettes/submarine/red/side.svg', '/media/silhouettes/SUV/Red/side.svg',
     '/media/silhouettes/suv/red/side.svg/', '/media/silhouettes/suv/red/side.png', '/media/silhouettes/../suv/red/side.svg', '/media/silhouettes/constructor/red/side.svg',
     '', '/', '/media/silhouettes/', '/media/silhouettes/suv/red/side.svg?x=1', 'media/silhouettes/suv/red/side.svg',
   ])('knows no picture at %s', (path) => {

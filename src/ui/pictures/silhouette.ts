@@ -1,21 +1,23 @@
 import { LEISURE_PROFILES } from './leisure-profiles.ts';
-import { drawMotorcycle } from './motorcycle-drawing.ts';
 import { MOTORCYCLE_PROFILES } from './motorcycle-profiles.ts';
 import { paintOf, SILHOUETTE_COLOURS, type SilhouetteColour, type Studio } from './paint.ts';
 import { PASSENGER_PROFILES } from './passenger-profiles.ts';
 import { comingSoonSvg, noPhotoSvg } from './placeholders.ts';
+import { drawStacked } from './stacked-drawing.ts';
 import { floorShadow, PICTURE, studio } from './studio.ts';
+import { TOWED_PROFILES } from './towed-profiles.ts';
 import { drawVehicle } from './vehicle-drawing.ts';
 import { WORKING_PROFILES } from './working-profiles.ts';
 
 export { SILHOUETTE_COLOURS, type SilhouetteColour };
 
-const VEHICLES = { ...PASSENGER_PROFILES, ...WORKING_PROFILES, ...LEISURE_PROFILES };
+const CLOSED = { ...PASSENGER_PROFILES, ...WORKING_PROFILES, ...LEISURE_PROFILES };
+const STACKED = { ...MOTORCYCLE_PROFILES, ...TOWED_PROFILES };
 
-/** Bodies of the facet (`SIMPLE_BODIES` of the domain) that are drawn. */
+/** All bodies of the facet (`SIMPLE_BODIES` of the domain). */
 export const SILHOUETTE_BODIES = [
-  ...(Object.keys(VEHICLES) as (keyof typeof VEHICLES)[]),
-  ...(Object.keys(MOTORCYCLE_PROFILES) as (keyof typeof MOTORCYCLE_PROFILES)[]),
+  ...(Object.keys(CLOSED) as (keyof typeof CLOSED)[]),
+  ...(Object.keys(STACKED) as (keyof typeof STACKED)[]),
 ] as const;
 export type SilhouetteBody = (typeof SILHOUETTE_BODIES)[number];
 
@@ -68,17 +70,16 @@ export interface SilhouetteOptions {
 export function vehicleSvg({ body, colour, view, idPrefix }: SilhouetteOptions): string {
   const id = idPrefix ?? `v${SILHOUETTE_BODIES.indexOf(body)}-${SILHOUETTE_COLOURS.indexOf(colour)}-${SILHOUETTE_VIEWS.indexOf(view)}`;
   const shot: Camera = CAMERAS[view];
-  const motorcycle = isMotorcycle(body) ? MOTORCYCLE_PROFILES[body] : null;
-  const profile = motorcycle ?? VEHICLES[body as keyof typeof VEHICLES];
+  const profile = isStacked(body) ? STACKED[body] : CLOSED[body];
   const paint = paintOf(colour);
   const { length, height, tyre, axles } = profile;
 
   // Real proportions, brought a little closer together: a small hatchback is not lost beside a bus.
-  const wanted = motorcycle ? 830 : Math.min(1090, 950 + (length - 430) * 0.9);
+  const wanted = Object.hasOwn(MOTORCYCLE_PROFILES, body) ? 830 : Math.min(1090, 950 + (length - 430) * 0.9);
   const scale = Math.min(wanted / length, 520 / height);
   const left = (PICTURE.width - length * scale) / 2;
   const place = (x: number) => left + x * scale;
-  const drawing = motorcycle ? drawMotorcycle(id, motorcycle, paint) : drawVehicle(id, VEHICLES[body as keyof typeof VEHICLES], paint);
+  const drawing = isStacked(body) ? drawStacked(id, STACKED[body], paint) : drawVehicle(id, CLOSED[body], paint);
   const scene =
     studio(id, shot.studio) +
     floorShadow(id, shot.studio, place(0), place(length), axles.map((x) => [place(x), tyre * scale] as const)) +
@@ -116,8 +117,8 @@ export function silhouetteFromPath(path: string): string | null {
   return body && colour && view ? vehicleSvg({ body, colour, view }) : null;
 }
 
-function isMotorcycle(body: SilhouetteBody): body is keyof typeof MOTORCYCLE_PROFILES {
-  return Object.hasOwn(MOTORCYCLE_PROFILES, body);
+function isStacked(body: SilhouetteBody): body is keyof typeof STACKED {
+  return Object.hasOwn(STACKED, body);
 }
 
 function slugOf(name: string): string {

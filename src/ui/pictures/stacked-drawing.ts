@@ -1,10 +1,10 @@
-import type { MotorcycleProfile } from './motorcycle-profiles.ts';
 import type { Paint } from './paint.ts';
+import type { StackedProfile } from './stacked-profile.ts';
 import { wheelSymbol } from './wheel.ts';
 
-/** A motorcycle in its own centimetres, y upwards, like `drawVehicle`. */
-export function drawMotorcycle(id: string, profile: MotorcycleProfile, paint: Paint): string {
-  const { height, shoulder, tyre, axles, parts } = profile;
+/** A motorcycle, boat or trailer in its own centimetres, y upwards, like `drawVehicle`. */
+export function drawStacked(id: string, profile: StackedProfile, paint: Paint): string {
+  const { height, shoulder, tyre, axles, rim, parts } = profile;
   const at = (y: number) => Math.round((y / height) * 100) / 100;
   const size = tyre / 100;
   const wheels = axles.map((x) => `<use href="#${id}r" transform="translate(${x} ${tyre}) scale(${size} ${-size})"/>`).join('');
@@ -12,7 +12,7 @@ export function drawMotorcycle(id: string, profile: MotorcycleProfile, paint: Pa
   return (
     `<defs><linearGradient id="${id}b" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${height}">` +
     stops.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('') +
-    `</linearGradient>${wheelSymbol(id, 'bike')}</defs>` +
+    `</linearGradient>${wheelSymbol(id, rim)}</defs>` +
     parts
       .replace('WHEELS', wheels)
       .replaceAll('"PAINT"', `"url(#${id}b)" stroke="${paint.line}" stroke-width=".6"`)
