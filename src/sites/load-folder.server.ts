@@ -6,13 +6,17 @@ import type { z } from 'zod';
 import { STATE_TIME_ZONES } from '#domain/geo/time-zone.ts';
 import type { Dealership } from '#domain/vehicle/dealership.ts';
 import { compileFilter } from '#domain/vehicle/filter-expression.ts';
+import { allowed, describeIssue, problem } from './describe-issue.ts';
 import { openingHours } from './opening-hours.ts';
-import { allowed, deepFreeze, problem, resolveSettings } from './resolve-settings.ts';
+import { logoProblem } from './logo.ts';
+import { deepFreeze, resolveSettings } from './resolve-settings.ts';
 import type { Site, TenantProblem } from './site.ts';
 import { dealershipsFile, groupFile, siteFile } from './tenant-files.ts';
-import { logoProblem, themeProblem } from './theme.ts';
+import { themeProblem } from './theme.ts';
 
 const MAX_FILE_BYTES = 512 * 1024;
+/** `www` would lead a shopper who types it to one dealer of many. */
+const RESERVED: ReadonlySet<string> = new Set(['pages', 'www', 'localhost']);
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** What is wrong with a folder, all of it at once. */
@@ -32,10 +36,27 @@ export interface LoadedGroup {
   readonly dealerships: readonly Dealership[];
 }
 
-/** Folders of `dir` that can be tenants. Names that are no slug, links and plain files are not. */
-export async function tenantFolders(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory() && SLUG.test(entry.name) && entry.name !== 'pages').map((entry) => entry.name).sort();
+/**
+ * Folders inside `<dir>/<parent>` (`''` is `dir` itself) that can be tenants. Plain files and names that start with a dot or an
+ * underscore are passed over; a link or a name that is no slug is told, for somebody meant it to be a site.
+ */
+export async function tenantFolders(dir: string, parent: string): Promise<{ readonly names: readonly string[]; readonly problems: readonly TenantProblem[] }> {
+  const entries = await readdir(path.join(dir, parent), { withFileTypes: true });
+  const names: string[] = [];
+  const problems: TenantProblem[] = [];
+  for (const entry of entries) {
+    if (/^[._]/.test(entry.name) || !(entry.isDirectory() || entry.isSymbolicLink())) continue;
+    const wrong = entry.isSymbolicLink() ? 'is a link; a tenant is a folder of its own' : nameProblem(entry.name);
+    if (wrong === null) names.push(entry.name);
+    else problems.push(problem(parent === '' ? entry.name : `${parent}/${entry.name}`, null, undefined, wrong));
+  }
+  return { names: names.sort(), problems };
+}
+
+/** What is wrong with the name of a group or site folder, or null. The name of a site is also the host `<name>.localhost`. */
+export function nameProblem(name: string): string | null {
+  if (!SLUG.test(name) || name.length > 63) return 'must be named with lower-case letters, digits and single hyphens, at most 63 of them';
+  return RESERVED.has(name) ? `is a name with a meaning of its own; ${[...RESERVED].join(', ')} cannot be tenants` : null;
 }
 
 /** `<group>/group.yaml` and `dealerships.yaml`. Throws BadFolder. */
@@ -137,8 +158,14 @@ export async function loadSite(dir: string, group: LoadedGroup, slug: string): P
 }
 
 async function readPages(dir: string, folder: string, problems: TenantProblem[]): Promise<Record<string, string>> {
-  const names = await readdir(path.join(dir, folder, 'pages')).catch(() => [] as string[]);
   const pages: Record<string, string> = {};
+  const stat = await lstat(path.join(dir, folder, 'pages')).catch(() => null);
+  if (!stat) return pages;
+  if (!stat.isDirectory()) {
+    problems.push(problem(`${folder}/pages`, null, undefined, 'must be a folder, not a link or a file'));
+    return pages;
+  }
+  const names = await readdir(path.join(dir, folder, 'pages'));
   for (const name of names.filter((one) => one.endsWith('.md')).sort()) {
     const slug = name.slice(0, -3);
     if (!SLUG.test(slug)) problems.push(problem(`${folder}/pages/${name}`, null, undefined, 'must be named with lower-case letters, digits and hyphens'));
@@ -175,7 +202,7 @@ async function readYaml<S extends z.ZodType>(dir: string, file: string, schema: 
   }
   let value: unknown;
   try {
-    value = parse(text, { maxAliasCount: 20 }) ?? {};
+    value = parse(text, { maxAliasCount: 20, logLevel: 'error' }) ?? {};
   } catch (error) {
     const at = error instanceof YAMLParseError ? error.linePos?.[0] : undefined;
     problems.push(problem(file, null, undefined, `is no valid YAML${at ? ` at line ${at.line}, column ${at.col}` : ''}: ${(error as Error).message.split('\n')[0]}`));
@@ -183,34 +210,8 @@ async function readYaml<S extends z.ZodType>(dir: string, file: string, schema: 
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  for (const issue of result.error.issues) problems.push(describe(file, schema, value, issue));
+  for (const issue of result.error.issues) problems.push(describeIssue(file, schema, value, issue));
   return null;
-}
-
-function describe(file: string, schema: z.ZodType, value: unknown, issue: z.core.$ZodIssue): TenantProblem {
-  const at = issue.path.reduce<unknown>((inner, part) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[part] : undefined), value);
-  if (issue.code === 'unrecognized_keys') {
-    const names = keysAt(schema, issue.path);
-    const key = issue.keys[0]!;
-    return problem(file, [...issue.path, key].join('.'), (at as Record<string, unknown>)[key], `is not known here. ${allowed(names, key)}`);
-  }
-  const choices = issue.code === 'invalid_value' ? allowed(issue.values.map(String), at) : null;
-  return problem(file, issue.path.join('.') || null, at, choices ? `is not allowed. ${choices}` : issue.message);
-}
-
-/** The keys that the schema knows at a path. */
-function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  let inner = schema as unknown as { def: { type: string; innerType?: unknown; element?: unknown; shape?: Record<string, unknown> } };
-  const unwrap = () => {
-    while (inner.def.innerType) inner = inner.def.innerType as typeof inner;
-  };
-  for (const part of path) {
-    unwrap();
-    inner = (typeof part === 'number' ? inner.def.element : inner.def.shape?.[String(part)]) as typeof inner;
-    if (!inner) return [];
-  }
-  unwrap();
-  return Object.keys(inner.def.shape ?? {});
 }
 
 function hashOf(text: string): string {

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Dealership } from '#domain/vehicle/dealership.ts';
 import { BadFolder, loadGroup, loadSite, tenantFolders, type LoadedGroup } from './load-folder.server.ts';
-import { problem } from './resolve-settings.ts';
+import { problem } from './describe-issue.ts';
 import type { Site, TenantProblem, Tenants } from './site.ts';
 
 export interface TenantLog {
@@ -24,6 +24,7 @@ const DEBOUNCE_MS = 100;
 const POLL_MS = 1000;
 
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+const LOCAL_END = '.localhost';
 
 interface Loaded<T> {
   /** Names, sizes and times of its files: equal means nothing to load. */
@@ -41,22 +42,27 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
   const { dir, log } = options;
   const groups = new Map<string, Loaded<LoadedGroup>>();
   const sites = new Map<string, Loaded<Site>>();
-  let state = view([], []);
+  /** Folders that cannot be tenants for their name. */
+  let misnamed: TenantProblem[] = [];
+  let state: View | null = null;
   const listeners = new Set<(siteIds: readonly string[]) => void>();
 
   async function load(): Promise<void> {
-    const folders = await tenantFolders(dir).catch((error: Error) => {
+    const top = await tenantFolders(dir, '').catch((error: Error) => {
       throw new Error(`The folder of dealers ${dir} cannot be read: ${error.message}. Set DEALERS_DIR to the folder that holds one folder a dealer group.`);
     });
     const seenSites = new Set<string>();
-    for (const id of folders) {
+    misnamed = [...top.problems];
+    for (const id of top.names) {
       const groupSignature = await signatureOf(path.join(dir, id), ['group.yaml', 'dealerships.yaml']);
       if (groups.get(id)?.signature !== groupSignature) {
         groups.set(id, await attempt(groupSignature, groups.get(id)?.good ?? null, () => loadGroup(dir, id)));
       }
       const group = groups.get(id)!.good;
       if (!group) continue;
-      for (const slug of await tenantFolders(path.join(dir, id))) {
+      const inside = await tenantFolders(dir, id).catch((error: Error) => ({ names: [], problems: [problem(id, null, undefined, `cannot be read: ${error.message}`)] }));
+      misnamed.push(...inside.problems);
+      for (const slug of inside.names) {
         const siteId = `${id}/${slug}`;
         seenSites.add(siteId);
         // A site is made of its own folder and of what its group says.
@@ -65,38 +71,41 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
         sites.set(siteId, await attempt(signature, sites.get(siteId)?.good ?? null, () => loadSite(dir, group, slug)));
       }
     }
-    for (const id of groups.keys()) if (!folders.includes(id)) groups.delete(id);
+    for (const id of groups.keys()) if (!top.names.includes(id)) groups.delete(id);
     for (const id of sites.keys()) if (!seenSites.has(id)) sites.delete(id);
   }
 
   /** Loads anew and, when something differs, swaps the whole view at once and tells the listeners. */
-  async function refresh(): Promise<void> {
+  async function refresh(): Promise<View> {
     const before = state;
     await load();
-    const next = view([...groups.values()], [...sites.values()]);
-    const changed = [...new Set([...before.sites, ...next.sites].map((site) => site.id))].filter(
-      (id) => before.sites.find((site) => site.id === id) !== next.sites.find((site) => site.id === id),
-    );
+    const next = view([...groups.values()], [...sites.values()], misnamed);
     state = next;
     for (const one of next.problems) {
-      if (!before.problems.some((old) => old.file === one.file && old.message === one.message)) log?.warn({ file: one.file, key: one.key }, `${one.file}: ${one.message}`);
+      if (!before?.problems.some((old) => old.file === one.file && old.message === one.message)) log?.warn({ file: one.file, key: one.key }, `${one.file}: ${one.message}`);
     }
-    if (changed.length > 0 && before.loaded) {
+    if (before === null) return next;
+    if (before.problems.length > 0 && next.problems.length === 0) log?.info({}, 'every site is in order again');
+    const ids = new Set([...before.sites, ...next.sites].map((site) => site.id));
+    const changed = [...ids].filter((id) => before.sites.find((site) => site.id === id) !== next.sites.find((site) => site.id === id));
+    if (changed.length > 0) {
       log?.info({ sites: changed }, 'sites changed');
       for (const listener of listeners) listener(changed);
     }
+    return next;
   }
 
-  await refresh();
+  const opened = await refresh();
+  const now = () => state ?? opened;
   const stop = options.watch ? startWatching(dir, refresh, (error) => log?.warn({}, `Looking for changed sites failed: ${error.message}`)) : async () => {};
 
   return {
-    all: () => state.sites,
-    bySlug: (slug) => state.bySlug.get(slug),
-    byHost: (host) => (LOCAL_NAMES.has(host) ? state.default : (state.byHost.get(host) ?? (host.endsWith('.localhost') ? state.bySlug.get(host.slice(0, -'.localhost'.length)) : undefined))),
-    dealership: (id) => state.dealerships.get(id),
-    groups: () => state.groups,
-    problems: () => state.problems,
+    all: () => now().sites,
+    bySlug: (slug) => now().bySlug.get(slug),
+    byHost: (host) => siteOf(now(), host),
+    dealership: (id) => now().dealerships.get(id),
+    groups: () => now().groups,
+    problems: () => now().problems,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -105,8 +114,14 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
   };
 }
 
+/** A site's own host, this machine (the default site), or `<slug>.localhost`. */
+function siteOf(state: View, host: string): Site | undefined {
+  if (LOCAL_NAMES.has(host)) return state.default;
+  if (host.endsWith(LOCAL_END)) return state.bySlug.get(host.slice(0, -LOCAL_END.length));
+  return state.byHost.get(host);
+}
+
 interface View {
-  readonly loaded: boolean;
   readonly groups: readonly LoadedGroup[];
   readonly sites: readonly Site[];
   readonly problems: readonly TenantProblem[];
@@ -117,8 +132,12 @@ interface View {
 }
 
 /** One consistent picture of all tenants. A slug or host that two sites claim stays with the first; the other is left out. */
-function view(groups: readonly Loaded<LoadedGroup>[], loaded: readonly Loaded<Site>[]): View {
-  const problems = [...groups, ...loaded].flatMap((one) => one.problems);
+function view(groups: readonly Loaded<LoadedGroup>[], loaded: readonly Loaded<Site>[], misnamed: readonly TenantProblem[]): View {
+  const problems: TenantProblem[] = [];
+  for (const one of [...misnamed, ...[...groups, ...loaded].flatMap((found) => found.problems)]) {
+    // A group's mistake shows in each of its sites; once is enough.
+    if (!problems.some((old) => old.file === one.file && old.message === one.message)) problems.push(one);
+  }
   const bySlug = new Map<string, Site>();
   const byHost = new Map<string, Site>();
   const sites: Site[] = [];
@@ -141,7 +160,6 @@ function view(groups: readonly Loaded<LoadedGroup>[], loaded: readonly Loaded<Si
     sites.push(site);
   }
   return {
-    loaded: groups.length > 0,
     groups: groups.map((one) => one.good).filter((one) => one !== null),
     sites,
     problems,
@@ -172,8 +190,8 @@ async function signatureOf(folder: string, names: readonly string[] | null): Pro
   return lines.join('\n');
 }
 
-function startWatching(dir: string, refresh: () => Promise<void>, onError: (error: Error) => void): () => Promise<void> {
-  let running: Promise<void> | null = null;
+function startWatching(dir: string, refresh: () => Promise<unknown>, onError: (error: Error) => void): () => Promise<void> {
+  let running: Promise<unknown> | null = null;
   let again = false;
   let stopped = false;
   let debounce: NodeJS.Timeout | null = null;

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { nearestName } from '#domain/text/nearest-name.ts';
+import { allowed, describeIssue, problem } from './describe-issue.ts';
 import type { SettingDefinition } from './settings/define.ts';
 import { AREAS, type Settings } from './settings/settings.ts';
 import type { TenantProblem } from './site.ts';
@@ -25,7 +24,7 @@ export interface ResolvedSettings {
  */
 export function resolveSettings(layers: readonly Layer[]): ResolvedSettings {
   const problems: TenantProblem[] = [];
-  const template = templateOf(layers, problems);
+  const template = templateOf(layers);
   const all: Layer[] = [{ name: `template ${template}`, file: 'src/sites/templates.ts', values: TEMPLATES[template] }, ...layers];
   const checked = all.map((layer) => ({ layer, values: knownValues(layer, problems) }));
 
@@ -36,17 +35,19 @@ export function resolveSettings(layers: readonly Layer[]): ResolvedSettings {
     for (const [name, definition] of Object.entries(definitions as Record<string, SettingDefinition>)) {
       let value: unknown = definition.default;
       let origin = 'default';
-      let file = '';
       for (const { layer, values } of checked) {
         const given = values[area]?.[name];
         if (given === undefined) continue;
-        value = merge(value, given);
+        const merged = merge(value, given);
+        // Each layer has to be right on its own: a group's mistake is the group's, whatever a site says above it.
+        const result = definition.schema.safeParse(merged);
+        if (!result.success) {
+          problems.push(...result.error.issues.map((issue) => describeIssue(layer.file, definition.schema, merged, issue, [area, name])));
+          break;
+        }
+        value = result.data;
         origin = layer.name;
-        file = layer.file;
       }
-      const result = definition.schema.safeParse(value);
-      if (result.success) value = result.data;
-      else problems.push(...result.error.issues.map((issue) => settingProblem(file, `${area}.${name}`, value, issue)));
       settings[area]![name] = deepFreeze(value);
       origins[`${area}.${name}`] = origin;
     }
@@ -55,12 +56,11 @@ export function resolveSettings(layers: readonly Layer[]): ResolvedSettings {
   return { settings: Object.freeze(settings) as Settings, origins: Object.freeze(origins), problems };
 }
 
-function templateOf(layers: readonly Layer[], problems: TenantProblem[]): TemplateName {
+/** The topmost layer's word. A name that is none is told where `site.template` is checked, as every setting is. */
+function templateOf(layers: readonly Layer[]): TemplateName {
   for (const layer of layers.toReversed()) {
     const given = isObject(layer.values) && isObject(layer.values['site']) ? layer.values['site']['template'] : undefined;
-    if (given === undefined) continue;
     if (TEMPLATE_NAMES.includes(given as TemplateName)) return given as TemplateName;
-    problems.push(problem(layer.file, 'site.template', given, `is no template. ${allowed(TEMPLATE_NAMES, given)}`));
   }
   return 'standard';
 }
@@ -92,33 +92,16 @@ function knownValues(layer: Layer, problems: TenantProblem[]): SettingValues {
   return known;
 }
 
-function settingProblem(file: string, key: string, value: unknown, issue: z.core.$ZodIssue): TenantProblem {
-  const where = [key, ...issue.path.map(String)].join('.');
-  const at = issue.path.reduce<unknown>((inner, part) => (isObject(inner) || Array.isArray(inner) ? (inner as never)[part as never] : undefined), value);
-  const choices = 'values' in issue ? allowed((issue.values as unknown[]).map(String), at) : 'keys' in issue ? `Unknown: ${(issue.keys as string[]).join(', ')}` : '';
-  return problem(file, where, at, `${choices ? 'is not allowed' : issue.message}. ${choices}`.trim());
-}
-
-/** "Allowed: a, b. Nearest: a" */
-export function allowed(names: readonly string[], given: unknown): string {
-  const near = typeof given === 'string' ? nearestName(given, names) : null;
-  return `Allowed: ${names.join(', ')}.${near ? ` Did you mean "${near}"?` : ''}`;
-}
-
-export function problem(file: string, key: string | null, value: unknown, text: string): TenantProblem {
-  const shown = value === undefined ? '' : ` (${JSON.stringify(value)?.slice(0, 120) ?? String(value)})`;
-  return { file, key, value, message: `${key ?? 'file'}${shown} ${text}`.trim() };
-}
-
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function merge(below: unknown, above: unknown): unknown {
   if (!isObject(below) || !isObject(above)) return above;
-  const merged: Record<string, unknown> = { ...below };
-  for (const [key, value] of Object.entries(above)) merged[key] = Object.hasOwn(below, key) ? merge(below[key], value) : value;
-  return merged;
+  const merged = new Map(Object.entries(below));
+  for (const [key, value] of Object.entries(above)) merged.set(key, merged.has(key) ? merge(merged.get(key), value) : value);
+  // From entries: a key called __proto__ is a key like any other, and then an unknown one.
+  return Object.fromEntries(merged);
 }
 
 export function deepFreeze<T>(value: T): T {

@@ -5,7 +5,8 @@ const IPV6 = /^\[[0-9a-f:.]{2,45}\]$/;
 
 /** The host name and port of a Host header, or null for anything that is not exactly that. */
 export function parseHost(header: string | undefined): { readonly name: string; readonly port: string | null } | null {
-  if (header === undefined || header.length > 260) return null;
+  // ASCII before lower case: there are letters elsewhere whose lower case is an ASCII one (the Kelvin sign's is k).
+  if (header === undefined || header.length > 260 || !/^[\x21-\x7e]+$/.test(header)) return null;
   const match = /^(\[[^\]]*\]|[^:[\]]*)(?::(\d{1,5}))?$/.exec(header.toLowerCase());
   if (!match) return null;
   const name = match[1]!.endsWith('.') ? match[1]!.slice(0, -1) : match[1]!;

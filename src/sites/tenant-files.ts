@@ -4,7 +4,9 @@ import { AU_STATES } from '#domain/vehicle/car.ts';
 /** What stands in the YAML files of a tenant. Every object is strict: a misspelt key is told, not dropped. */
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens');
 const phone = z.string().regex(/^(\+61|0|1[38]00)[\d ]{6,14}$/, 'must be an Australian phone number such as 07 5550 0100');
-const host = z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, 'must be a plain host name such as www.example.com.au');
+const host = z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, 'must be a plain host name such as www.example.com.au')
+  .max(253)
+  .refine((name) => !name.endsWith('.localhost'), 'must not end in .localhost: every site has <its folder>.localhost without saying so');
 const nullish = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 
 export const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;

@@ -1,26 +1,48 @@
-/** What a theme may be: custom properties on :root, and nothing that loads, escapes or runs. */
-const RULE = /^\s*(?:@media\s*\([^{}]*\)\s*\{\s*)?:root(?:\[[^\]]*\])?\s*\{([^{}]*)\}\s*\}?\s*$/;
-const DECLARATION = /^--[a-z0-9-]+\s*:\s*[^{};]+$/;
-const FORBIDDEN = /@import|url\s*\(|expression|javascript:|<|\\/i;
+/** What a theme may be: custom properties on :root, also inside `@media (...)`, and nothing that loads, escapes or runs. */
+const SPACE = /\s+/y;
+const MEDIA = /@media\s*\([\w\s:.()-]*\)(?:\s+and\s+\([\w\s:.-]*\))*\s*\{/y;
+const RULE = /:root(?:\[[a-z-]+(?:=(?:"[\w-]*"|'[\w-]*'|[\w-]+))?\])?\s*\{([^{}]*)\}/y;
+const DECLARATION = /^--[a-z0-9-]+\s*:\s*[^{};@!]+$/;
+/** Anything that can name an address or hide one, in a value or around it. */
+const FORBIDDEN = /@import|@font-face|url\s*\(|image-set|(?:^|[^-\w])(?:src|image|element|cross-fade|paint|attr)\s*\(|expression|javascript:|<|\\/i;
 
 /** Returns what is wrong with a theme's CSS, or null. */
 export function themeProblem(css: string): string | null {
-  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  const plain = withoutComments(css);
+  if (plain === null) return 'has a comment or a quoted text that never ends';
   const bad = FORBIDDEN.exec(plain);
-  if (bad) return `must not contain ${JSON.stringify(bad[0])}: a theme sets custom properties and loads nothing`;
-  for (const block of plain.split(/(?<=\})/).map((part) => part.trim()).filter((part) => part !== '')) {
-    const rule = RULE.exec(block);
-    if (!rule) return `must hold only ":root { --token: value; }", not: ${block.slice(0, 60)}`;
+  if (bad) return `must not contain ${JSON.stringify(bad[0].trim())}: a theme sets custom properties and loads nothing`;
+  let at = 0;
+  let inMedia = false;
+  const take = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    const match = pattern.exec(plain);
+    if (match) at += match[0].length;
+    return match;
+  };
+  while (at < plain.length) {
+    if (take(SPACE)) continue;
+    if (!inMedia && take(MEDIA)) {
+      inMedia = true;
+      continue;
+    }
+    if (inMedia && plain[at] === '}') {
+      inMedia = false;
+      at += 1;
+      continue;
+    }
+    const rule = take(RULE);
+    if (!rule) return `must hold only ":root { --token: value; }", not: ${plain.slice(at, at + 60).trim()}`;
     for (const declaration of rule[1]!.split(';').map((part) => part.trim()).filter((part) => part !== '')) {
       if (!DECLARATION.test(declaration)) return `may set custom properties only (--color-brand: ...), not: ${declaration.slice(0, 60)}`;
     }
   }
-  return null;
+  return inMedia ? 'has an @media that never ends' : null;
 }
 
-/** Returns what is wrong with a logo's SVG, or null. */
-export function logoProblem(svg: string): string | null {
-  if (!/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(svg)) return 'must be one <svg> element';
-  const bad = /<script|<foreignObject|<iframe|<image|<use[^>]+href\s*=\s*["'](?!#)|\son[a-z]+\s*=|javascript:|<!ENTITY|<!DOCTYPE|@import|url\(\s*["']?(?!#)/i.exec(svg);
-  return bad ? `must not contain ${JSON.stringify(bad[0])}: a logo draws, and loads or runs nothing` : null;
+/** Comments become a space, as a browser reads them; what looks like one inside a quoted text is none. Null when one never ends. */
+function withoutComments(css: string): string | null {
+  const plain = css.replace(/"[^"\\\n]*"|'[^'\\\n]*'|\/\*[\s\S]*?\*\//g, (part) => (part.startsWith('/*') ? ' ' : part));
+  const rest = plain.replace(/"[^"\\\n]*"|'[^'\\\n]*'/g, '');
+  return /\/\*|["']/.test(rest) ? null : plain;
 }

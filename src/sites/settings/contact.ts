@@ -5,7 +5,7 @@ const phone = z.string().regex(/^(\+61|0|1[38]00)[\d ]{6,14}$/, 'must be an Aust
 
 export const contact = {
   phoneNumbers: setting({
-    schema: z.object({ new: phone.default(null), used: phone.default(null), demo: phone.default(null) }),
+    schema: z.strictObject({ new: phone.default(null), used: phone.default(null), demo: phone.default(null) }),
     default: { new: null, used: null, demo: null },
     about: 'Phone numbers of the site by type of vehicle.',
     rows: ['SITE-019', 'LOC-041', 'LOC-045'],

@@ -3,7 +3,7 @@ import { setting } from './define.ts';
 
 export const header = {
   navItems: setting({
-    schema: z.array(z.object({ label: z.string().min(1).max(30), link: z.string().regex(/^\//, 'must be an address on this site, starting with /') })),
+    schema: z.array(z.strictObject({ label: z.string().min(1).max(30), link: z.string().regex(/^\//, 'must be an address on this site, starting with /') })),
     default: [
       { label: 'Home', link: '/' },
       { label: 'Our Stock', link: '/search/new-used-and-demo-cars' },

@@ -26,7 +26,7 @@ export const search = {
   }),
   sortOptions: setting({ schema: z.array(z.enum(SORT_KEYS)).min(1), default: ['relevance', 'latest', 'price_desc', 'price_asc'], about: 'Which orders the shopper may choose, in this order.', rows: ['SRCH-007'] }),
   sliderRange: setting({
-    schema: z.object({ min: z.number().int().min(0), max: z.number().int() }).refine((range) => range.min < range.max, 'min must be below max'),
+    schema: z.strictObject({ min: z.number().int().min(0), max: z.number().int() }).refine((range) => range.min < range.max, 'min must be below max'),
     default: { min: 0, max: 100_000 },
     about: 'Ends of a slider before anything is known of the stock.',
     rows: ['SRCH-050'],

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { resolveSettings } from './resolve-settings.ts';
+import { AREAS } from './settings/settings.ts';
+import { TEMPLATE_NAMES } from './template-names.ts';
+import { TEMPLATES } from './templates.ts';
+
+const group = (values: unknown) => ({ name: 'group', file: 'g/group.yaml', values });
+const site = (values: unknown) => ({ name: 'site', file: 'g/s/site.yaml', values });
+const keys = Object.entries(AREAS).flatMap(([area, definitions]) => Object.keys(definitions).map((name) => `${area}.${name}`));
+
+describe('layers', () => {
+  it('SITE-003 SITE-020 SITE-024 without a word from anybody every setting has its default and says so', () => {
+    const { settings, origins, problems } = resolveSettings([]);
+    expect(problems).toEqual([]);
+    expect(Object.keys(origins).sort()).toEqual([...keys].sort());
+    expect(new Set(Object.values(origins))).toEqual(new Set(['default']));
+    for (const [area, definitions] of Object.entries(AREAS)) {
+      for (const [name, definition] of Object.entries(definitions)) {
+        expect((settings[area as keyof typeof settings] as Record<string, unknown>)[name], `${area}.${name}`).toEqual(definition.default);
+        expect(definition.schema.safeParse(definition.default).data, `${area}.${name}: its own default`).toEqual(definition.default);
+      }
+    }
+    expect(settings.site).toMatchObject({ template: 'standard', flags: [], manufacturer: null, vehicleTypes: ['car'], defaultState: 'qld' });
+  });
+
+  it('SITE-097 the default labels are Get Finance, Pre-Approved and New Arrival', () => {
+    const { settings } = resolveSettings([]);
+    expect([settings.finance.getFinanceLabel, settings.finance.preApprovedLabel, settings.tags.justArrivedName]).toEqual(['Get Finance', 'Pre-Approved', 'New Arrival']);
+  });
+
+  it('SITE-016 SITE-017 SITE-018 SITE-019 the named settings of a site have the defaults of the table', () => {
+    const { settings } = resolveSettings([]);
+    expect(settings.finance.provider).toBe('manual');
+    expect(settings.tags).toMatchObject({ justArrivedDays: 8, justArrivedName: 'New Arrival', soldName: 'JUST SOLD' });
+    expect(settings.garage.enabled).toBe('off');
+    expect(settings.contact.phoneNumbers).toEqual({ new: null, used: null, demo: null });
+  });
+
+  it('SITE-003 SITE-012 default, template, group, site: the later word wins, and each value says whose it is', () => {
+    const { settings, origins } = resolveSettings([
+      group({ site: { template: 'outlet' }, search: { pageSize: 30, soldWindowDays: 7 } }),
+      site({ search: { soldWindowDays: 9 } }),
+    ]);
+    expect([settings.search.resultLayout, origins['search.resultLayout']]).toEqual(['columns', 'default']);
+    expect([settings.search.usedLabel, origins['search.usedLabel']]).toEqual(['Pre-Owned', 'template outlet']);
+    expect([settings.search.pageSize, origins['search.pageSize']]).toEqual([30, 'group']);
+    expect([settings.search.soldWindowDays, origins['search.soldWindowDays']]).toEqual([9, 'site']);
+  });
+
+  it('SITE-012 a site chooses another template than its group, and the group still wins over what that template sets', () => {
+    const { settings, origins } = resolveSettings([group({ site: { template: 'outlet' }, search: { filters: ['make'] } }), site({ site: { template: 'leisure' } })]);
+    expect(settings.site).toMatchObject({ template: 'leisure', vehicleTypes: ['caravan', 'motorcycle'] });
+    expect(settings.search).toMatchObject({ usedLabel: 'Used', filters: ['make'] });
+    expect(origins).toMatchObject({ 'site.template': 'site', 'site.vehicleTypes': 'template leisure', 'search.filters': 'group' });
+  });
+
+  it('lists replace, objects merge', () => {
+    const { settings } = resolveSettings([
+      group({ search: { filters: ['make', 'model', 'price'], facetOrder: { make: 'countThenLabel' } }, contact: { phoneNumbers: { new: '07 5550 0001', used: '07 5550 0002' } } }),
+      site({ search: { filters: ['body'], facetOrder: { car_type: 'countThenLabel' } }, contact: { phoneNumbers: { used: '07 5550 0003' } } }),
+    ]);
+    expect(settings.search.filters).toEqual(['body']);
+    expect(settings.contact.phoneNumbers).toEqual({ new: '07 5550 0001', used: '07 5550 0003', demo: null });
+    expect(settings.search.facetOrder).toEqual({ car_type: 'countThenLabel', price_range: 'byPriceLabel', weekly_price_range: 'byPriceLabel', make: 'countThenLabel' });
+  });
+
+  it('the result is frozen through and through, and no site can change the defaults of another', () => {
+    const { settings, origins } = resolveSettings([site({ header: { navItems: [{ label: 'Home', link: '/' }] } })]);
+    expect(() => ((settings.search as { pageSize: number }).pageSize = 1)).toThrow(TypeError);
+    expect(() => (settings.header.navItems as unknown[]).push({})).toThrow(TypeError);
+    expect(() => ((settings.header.navItems[0] as { label: string }).label = 'x')).toThrow(TypeError);
+    expect(() => (settings.search.filters as string[]).push('x')).toThrow(TypeError);
+    expect(() => ((origins as Record<string, string>)['search.pageSize'] = 'x')).toThrow(TypeError);
+  });
+
+  it.each(TEMPLATE_NAMES)('SITE-003 template %s says nothing wrong', (template) => {
+    expect(resolveSettings([site({ site: { template } })]).problems).toEqual([]);
+    for (const values of Object.values(TEMPLATES[template])) expect(Object.keys(values).length).toBeGreaterThan(0);
+  });
+});
+
+describe('mistakes', () => {
+  const problemsOf = (values: unknown) => resolveSettings([site(values)]).problems;
+
+  it('an unknown setting says file, key, value, what is allowed and what was likely meant', () => {
+    const [found, ...more] = problemsOf({ search: { pagesSize: 12 } });
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ file: 'g/s/site.yaml', key: 'search.pagesSize', value: 12 });
+    expect(found!.message).toMatch(/^search\.pagesSize \(12\) is no setting\. Allowed: search\.defaultRoute, .*search\.siteFilter\. Did you mean "search\.pageSize"\?$/);
+  });
+
+  it('an unknown area says the same', () => {
+    expect(problemsOf({ serach: { pageSize: 12 } })[0]!.message).toMatch(/^serach .*is no area of settings\. Allowed: site, header, .*Did you mean "search"\?$/);
+  });
+
+  it('a value that is not in the list says the list and the nearest', () => {
+    const [found] = problemsOf({ search: { paging: 'infinitescrol' } });
+    expect(found).toMatchObject({ file: 'g/s/site.yaml', key: 'search.paging', value: 'infinitescrol' });
+    expect(found!.message).toBe('search.paging ("infinitescrol") is not allowed. Allowed: pages, infiniteScroll. Did you mean "infiniteScroll"?');
+  });
+
+  it('a value inside a list names its place', () => {
+    expect(problemsOf({ search: { filters: ['make', 'color'] } })[0]).toMatchObject({ key: 'search.filters.1', value: 'color', message: expect.stringContaining('Did you mean "colour"?') });
+  });
+
+  it('a misspelt key inside a value is told, not dropped', () => {
+    expect(problemsOf({ contact: { phoneNumbers: { usde: '07 5550 0001' } } })[0]).toMatchObject({
+      key: 'contact.phoneNumbers.usde',
+      message: 'contact.phoneNumbers.usde ("07 5550 0001") is not known here. Allowed: new, used, demo. Did you mean "used"?',
+    });
+    expect(problemsOf({ header: { navItems: [{ label: 'Home', link: '/', target: '_blank' }] } })[0]).toMatchObject({ key: 'header.navItems.0.target' });
+    expect(problemsOf({ search: { facetOrder: { mkae: 'byPriceLabel' } } })[0]).toMatchObject({ key: 'search.facetOrder.mkae', message: expect.stringContaining('Did you mean "make"?') });
+  });
+
+  it('a filter expression is checked while the site loads, with the character and the nearest field', () => {
+    const [found] = problemsOf({ search: { siteFilter: 'body:SUV AND prise > 20000' } });
+    expect(found!.key).toBe('search.siteFilter');
+    expect(found!.message).toContain('At character 14: there is no field "prise". Did you mean "price"?');
+  });
+
+  it.each([
+    ['text where a number belongs', { search: { pageSize: '12' } }, 'search.pageSize'],
+    ['a number out of range', { search: { visibilityRule: 15 } }, 'search.visibilityRule'],
+    ['a range that is upside down', { search: { sliderRange: { min: 5, max: 2 } } }, 'search.sliderRange'],
+    ['a link to another site', { header: { navItems: [{ label: 'x', link: 'https://elsewhere.example' }] } }, 'header.navItems.0.link'],
+    ['no list of kinds', { site: { vehicleTypes: [] } }, 'site.vehicleTypes'],
+    ['an unknown template', { site: { template: 'outlt' } }, 'site.template'],
+    ['a flag in capitals', { site: { flags: ['NewHome'] } }, 'site.flags.0'],
+    ['a list where areas belong', ['search'], 'settings'],
+    ['a text where settings belong', { search: 'fast' }, 'search'],
+    ['null where a text belongs', { tags: { soldName: null } }, 'tags.soldName'],
+    ['a key that tries the prototype', JSON.parse('{"__proto__": {"x": 1}}'), '__proto__'],
+    ['a setting that tries the prototype', JSON.parse('{"search": {"__proto__": 1}}'), 'search.__proto__'],
+    ['a value that tries the prototype', JSON.parse('{"contact": {"phoneNumbers": {"__proto__": {"x": 1}}}}'), 'contact.phoneNumbers.__proto__'],
+  ])('%s is refused once, by its key', (_, values, key) => {
+    expect(problemsOf(values).map((found) => found.key)).toEqual([key]);
+  });
+
+  it("a group's mistake is the group's, also where a site says better", () => {
+    const { problems } = resolveSettings([group({ search: { pageSize: 0 } }), site({ search: { pageSize: 12 } })]);
+    expect(problems.map((found) => [found.file, found.key])).toEqual([['g/group.yaml', 'search.pageSize']]);
+  });
+
+  it('every mistake of every layer is told at once', () => {
+    const { problems } = resolveSettings([group({ a: {} }), site({ search: { pageSize: -1, usedLabel: 'Old' }, vdp: { gauge: 'on' } })]);
+    expect(problems.map((found) => found.key)).toEqual(['a', 'search.pageSize', 'search.usedLabel', 'vdp.gauge']);
+  });
+});

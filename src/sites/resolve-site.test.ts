@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { dealersFolder } from '#tests/support/dealers-folder.ts';
+import { openTenants } from './load-tenants.server.ts';
+import { parseHost, resolveSite } from './resolve-site.ts';
+
+describe('host of a request (gap 066)', () => {
+  it.each([
+    ['www.alpha.example', { name: 'www.alpha.example', port: null }],
+    ['WWW.Alpha.EXAMPLE', { name: 'www.alpha.example', port: null }],
+    ['www.alpha.example:443', { name: 'www.alpha.example', port: '443' }],
+    ['www.alpha.example.', { name: 'www.alpha.example', port: null }],
+    ['www.alpha.example.:8080', { name: 'www.alpha.example', port: '8080' }],
+    ['localhost', { name: 'localhost', port: null }],
+    ['127.0.0.1:3000', { name: '127.0.0.1', port: '3000' }],
+    ['[::1]:3000', { name: '[::1]', port: '3000' }],
+  ])('%s is read as it is', (header, expected) => {
+    expect(parseHost(header)).toEqual(expected);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['empty', ''],
+    ['a port alone', ':3000'],
+    ['two ports', 'www.alpha.example:80:443'],
+    ['a port that is none', 'www.alpha.example:80a'],
+    ['an empty port', 'www.alpha.example:'],
+    ['a port too high', 'www.alpha.example:65536'],
+    ['a port with a host behind it', 'www.alpha.example:80@www.beta.example'],
+    ['a user before it', 'www.beta.example@www.alpha.example'],
+    ['a path behind it', 'www.alpha.example/www.beta.example'],
+    ['a query behind it', 'www.alpha.example?www.beta.example'],
+    ['a fragment behind it', 'www.alpha.example#'],
+    ['a backslash', 'www.alpha.example\\@www.beta.example'],
+    ['a scheme', 'http://www.alpha.example'],
+    ['two hosts', 'www.alpha.example, www.beta.example'],
+    ['a space', ' www.alpha.example'],
+    ['a line break', 'www.alpha.example\r\nX-Evil: 1'],
+    ['a zero byte', 'www.alpha.example\0'],
+    ['a tab', 'www.alpha.example\t'],
+    ['two dots at the end', 'www.alpha.example..'],
+    ['two dots inside', 'www..alpha.example'],
+    ['a dot first', '.alpha.example'],
+    ['a dot alone', '.'],
+    ['percent signs', 'www%2ealpha.example'],
+    ['an umlaut', 'www.älpha.example'],
+    ['a letter whose lower case is ASCII', 'www.\u212A.example'],
+    ['a full stop of another script', 'www\u3002alpha\u3002example'],
+    ['full-width letters', 'ｗｗｗ.alpha.example'],
+    ['an underscore', 'www_alpha.example'],
+    ['a hyphen at the edge', '-www.alpha.example'],
+    ['a part that is too long', `${'a'.repeat(64)}.example`],
+    ['a name that is too long', `${'a.'.repeat(130)}example`],
+    ['an open bracket', '[::1'],
+    ['a name behind brackets', '[::1]www.alpha.example'],
+    ['a zone in brackets', '[fe80::1%25eth0]'],
+    ['a wildcard', '*.alpha.example'],
+  ])('%s is refused', (_, header) => {
+    expect(parseHost(header)).toBeNull();
+  });
+});
+
+describe('which site a host leads to (gap 066)', () => {
+  const open = async () => {
+    const { dir } = await dealersFolder();
+    return openTenants({ dir, watch: false });
+  };
+
+  it('SITE-001 SITE-022 an exact host, one site; its authority keeps the port', async () => {
+    const tenants = await open();
+    expect(resolveSite(tenants, 'www.alpha.example')).toMatchObject({ site: { slug: 'alpha' }, authority: 'www.alpha.example' });
+    expect(resolveSite(tenants, 'WWW.BETA.example.:8443')).toMatchObject({ site: { slug: 'beta' }, authority: 'www.beta.example:8443' });
+  });
+
+  it('every site has <slug>.localhost; localhost itself is the default site', async () => {
+    const tenants = await open();
+    expect(resolveSite(tenants, 'gamma.localhost:3000')).toMatchObject({ site: { slug: 'gamma' }, authority: 'gamma.localhost:3000' });
+    for (const host of ['localhost:3000', 'localhost', '127.0.0.1', '[::1]:3000']) expect(resolveSite(tenants, host)?.site.slug, host).toBe('alpha');
+  });
+
+  it.each([
+    'alpha.example', 'www.alpha.example.evil.example', 'evil.www.alpha.example', 'xn--www-alpha.example', 'alpha', 'alpha.localhost.evil.example', 'evil.alpha.localhost',
+    'localhost.evil.example', 'constructor', '__proto__', 'constructor.localhost', '127.0.0.2', '0.0.0.0', '[::]', '192.168.0.1', 'nobody.localhost', '.localhost', 'www.alpha.example@localhost',
+  ])('%s leads to no site, never to another dealer', async (host) => {
+    expect(resolveSite(await open(), host)).toBeNull();
+  });
+
+  it('a site cannot take the local name of another one', async () => {
+    const folder = await dealersFolder();
+    await folder.write('south/gamma/site.yaml', 'name: Gamma\nhosts: [alpha.localhost]\n');
+    const tenants = await openTenants({ dir: folder.dir, watch: false });
+    expect(tenants.byHost('alpha.localhost')?.slug).toBe('alpha');
+    expect(tenants.problems()[0]).toMatchObject({ file: 'south/gamma/site.yaml', key: 'hosts.0', message: expect.stringContaining('must not end in .localhost') });
+  });
+});
