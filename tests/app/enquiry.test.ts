@@ -1,0 +1,146 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { runningApp } from '#tests/support/app.ts';
+
+describe('vehicle and enquiry', async () => {
+  const app = await runningApp();
+  const { tenants } = app.base.web;
+  const all = tenants.all().find((site) => site.default)!;
+  const outlet = tenants.all().find((site) => site.settings.price.subscriptions === 'on')!;
+  const single = tenants.all().find((site) => site.settings.site.manufacturer !== null)!;
+  const search = async (query: string, site = all.slug) => ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: { path: string; slug: string; name: string; stocknum: string }[] }).hits;
+  const car = (await search('status=in_stock&car_type=used'))[0]!;
+  const person = { name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '0491 570 006', message: 'Is it still there?', terms: 'true' };
+  const outbox = async () => {
+    const dir = path.join(app.dataDir, 'outbox');
+    const names = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    return Promise.all(names.map((name) => readFile(path.join(dir, name), 'utf8')));
+  };
+  const form = async (address: string, site = all.slug) => {
+    const html = await (await app.get(address, { site })).text();
+    return { html, token: /name="form_token"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="form_token"/.exec(html)!.slice(1).find(Boolean)! };
+  };
+
+  it('SITE-035 VDP-064 shows a vehicle with its name, price, spec lists and form', async () => {
+    const { html } = await form(car.path);
+    expect(html).toContain(car.stocknum);
+    for (const text of ['Key information', 'Kilometres', 'Stock no', 'Dealer Comments', all.settings.enquiry.dialogTitle]) expect(html).toContain(text);
+    expect(html).not.toMatch(/<dd><\/dd>|>null<|>undefined<|>NaN</);
+  });
+
+  it('a car of another group, an unknown one and a hostile address are not found', async () => {
+    const other = (await search('', outlet.slug))[0]!;
+    for (const address of [other.path, '/cars/nothing', '/cars/..%2f..%2fetc', `/cars/${'x'.repeat(3000)}`, '/cars/%00']) expect((await app.get(address)).status, address).toBeGreaterThanOrEqual(400);
+    expect((await app.get(other.path)).status).toBe(404);
+    expect((await app.get(other.path)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('AVL-003 AVL-006 AVL-007 LEAD-014 a sold car says so and offers something similar', async () => {
+    const sold = (await search('status=sold'))[0]!;
+    const { html } = await form(sold.path);
+    expect(html).toContain('Like this and want something similar?');
+    expect(html).toContain('Find Me Something Similar');
+    expect(html).toContain('Can you please find me something similar?');
+  });
+
+  it('AVL-004 the other wording, and AVL-005 similar cars only, are settings of the site', async () => {
+    const soldOnSingle = (await search('status=sold', single.slug))[0];
+    if (soldOnSingle) expect((await form(soldOnSingle.path, single.slug)).html).toContain('recently sold. But don');
+    const soldAtOutlet = (await search('status=sold', outlet.slug))[0];
+    if (soldAtOutlet) expect((await form(soldAtOutlet.path, outlet.slug)).html).toContain('This vehicle is no longer available.');
+    expect(soldOnSingle ?? soldAtOutlet).toBeDefined();
+  });
+
+  it('LEAD-013 ERR-038 lists what to fix, keeps what was typed, and stores nothing', async () => {
+    const { token } = await form(car.path);
+    const response = await app.post(car.path, { ...person, email: 'not an address', terms: '', form_token: token, message: 'Kept "as typed" <b>' });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain('Please fix the following errors:');
+    expect(html).toContain(all.settings.enquiry.termsError === 'long' ? 'You must agree to the terms of use before submitting the form.' : '*You must agree');
+    expect(html).toContain('Kept &quot;as typed&quot; &lt;b&gt;');
+    expect(html).toContain('value="not an address"');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('SITE-048 LEAD-001 SITE-009 a posted enquiry has a receipt, and the dealership has the mail', async () => {
+    const { token } = await form(car.path);
+    const response = await app.post(car.path, { ...person, form_token: token });
+    expect(response.status).toBe(303);
+    const target = new URL(response.headers.get('location')!, 'http://localhost');
+    expect(target.pathname).toBe('/success');
+    const receipt = target.searchParams.get('receipt')!;
+    const thanks = await app.get(target.pathname + target.search);
+    expect(await thanks.text()).toContain(receipt);
+    expect(thanks.headers.get('cache-control')).toContain('no-store');
+    const mails = await vi.waitFor(async () => {
+      const found = (await outbox()).filter((mail) => mail.includes(receipt));
+      expect(found.length).toBeGreaterThan(0);
+      return found;
+    }, { timeout: 15_000, interval: 50 });
+    expect(mails[0]).toContain('jane@example.com');
+    expect(mails[0]).toContain(car.stocknum);
+  });
+
+  it('GAP-079 a double click is one lead with one receipt', async () => {
+    const { token } = await form(car.path);
+    const posts = await Promise.all(Array.from({ length: 5 }, () => app.post(car.path, { ...person, message: 'Twice clicked', form_token: token })));
+    expect(new Set(posts.map((response) => response.headers.get('location'))).size).toBe(1);
+  });
+
+  it('two shoppers from one kept page are two leads', async () => {
+    const { token } = await form(car.path);
+    const one = await app.post(car.path, { ...person, email: 'one@example.com', form_token: token });
+    const two = await app.post(car.path, { ...person, email: 'two@example.com', form_token: token });
+    expect(one.headers.get('location')).not.toBe(two.headers.get('location'));
+  });
+
+  it('LEAD-005 a general enquiry wants a category', async () => {
+    const { token, html } = await form('/contact-us');
+    expect(html).toContain('What is it about?');
+    expect((await app.post('/contact-us', { ...person, form_token: token })).status).toBe(422);
+    const sent = await app.post('/contact-us', { ...person, category: 'General Enquiry', dealership_slug: all.dealerships[1]!.slug, form_token: token });
+    expect(sent.status).toBe(303);
+  });
+
+  it('LEAD-010 the outlet wants a postcode and a location', async () => {
+    const hit = (await search('', outlet.slug))[0]!;
+    const { token, html } = await form(hit.path, outlet.slug);
+    expect(html).toContain('placeholder="1234"');
+    const response = await app.post(hit.path, { ...person, location: outlet.locations[0]!.id, form_token: token }, { site: outlet.slug });
+    expect(response.status).toBe(422);
+    const fine = await app.post(hit.path, { ...person, postcode: '3058', location: outlet.locations[0]!.id, form_token: token }, { site: outlet.slug });
+    expect(fine.status).toBe(303);
+  });
+
+  it('LEAD-022 ERR-009 when the store fails, the form comes back with an alert and everything typed', async () => {
+    const { token } = await form(car.path);
+    const failing = vi.spyOn(app.base.web.leads, 'accept').mockRejectedValue(new Error('disk full'));
+    const response = await app.post(car.path, { ...person, message: 'Please keep me', form_token: token });
+    failing.mockRestore();
+    expect(response.status).toBe(500);
+    const html = await response.text();
+    expect(html).toContain('An error occurred when submitting this form');
+    expect(html).toContain('Please keep me');
+    expect(html).not.toContain('disk full');
+  });
+
+  it('a form that is too large, from elsewhere, or no form at all is refused', async () => {
+    expect((await app.post(car.path, { ...person, message: 'x'.repeat(80_000) })).status).toBe(413);
+    expect((await app.post(car.path, person, { headers: { Origin: 'https://evil.example' } })).status).toBeGreaterThanOrEqual(400);
+    expect((await app.post(car.path, person, { headers: { 'Content-Type': 'application/json' } })).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('a referer of another origin never gets into the lead', async () => {
+    const { token } = await form(car.path);
+    const response = await app.post(car.path, { ...person, message: 'Referer', form_token: token }, { headers: { Referer: 'https://evil.example/phish' } });
+    const receipt = new URL(response.headers.get('location')!, 'http://localhost').searchParams.get('receipt')!;
+    const mail = await vi.waitFor(async () => {
+      const found = (await outbox()).find((one) => one.includes(receipt));
+      expect(found).toBeDefined();
+      return found!;
+    }, { timeout: 15_000, interval: 50 });
+    expect(mail).not.toContain('evil.example');
+  });
+});

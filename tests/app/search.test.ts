@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { VALUE_FACETS } from '#domain/vehicle/facet-names.ts';
+import { runningApp } from '#tests/support/app.ts';
+
+interface Answer {
+  hits: { id: string; path: string; name: string; price: number | null; offer_price: number | null; car_type: string; make: string; model: string; status: string; created_at: string }[];
+  count: number;
+  page: number;
+  pages: number;
+  facets: Record<string, { label: string; value: string; count: number }[]>;
+  facetStats: Record<string, { min: number; max: number } | null>;
+  ms: number;
+  ignored: { param: string; why: string }[];
+}
+
+describe('stock search', async () => {
+  const app = await runningApp();
+  const sites = app.base.web.tenants.all();
+  const all = sites.find((site) => site.default)!;
+  const single = sites.find((site) => site.settings.site.manufacturer !== null)!;
+  const outlet = sites.find((site) => site.settings.price.subscriptions === 'on')!;
+  const leisure = sites.find((site) => site.settings.site.vehicleTypes.includes('caravan'))!;
+  const api = async (query = '', site = all.slug) => (await (await app.get(`/api/stock/search${query}`, { site })).json()) as Answer;
+  const page = async (path: string, site = all.slug) => (await app.get(path, { site })).text();
+
+  describe('the API', () => {
+    it('SRCH-024 answers hits, pages, count, facets, facet statistics and ms', async () => {
+      const answer = await api();
+      expect(answer.count).toBeGreaterThan(500);
+      expect(answer.hits).toHaveLength(all.settings.search.pageSize);
+      expect(answer.pages).toBe(Math.ceil(answer.count / all.settings.search.pageSize));
+      expect(answer.facetStats['price']!.min).toBeLessThan(answer.facetStats['price']!.max);
+      expect(answer.ms).toBeGreaterThanOrEqual(0);
+    });
+
+    it('SRCH-029 has every facet; SRCH-030 each item has label, value and count', async () => {
+      const { facets, facetStats } = await api();
+      expect(Object.keys(facets).toSorted()).toEqual([...VALUE_FACETS].toSorted());
+      for (const name of ['km', 'price', 'subscription_price', 'year', 'created_at_timestamp']) expect(facetStats).toHaveProperty(name);
+      expect(facets['make']![0]).toEqual({ label: expect.any(String), value: expect.any(String), count: expect.any(Number) });
+    });
+
+    it('counts a facet with its own filter left out, and every other with it', async () => {
+      const free = await api();
+      const [first, second] = free.facets['make']!;
+      const filtered = await api(`?make=${first!.value}`);
+      expect(filtered.count).toBe(first!.count);
+      expect(filtered.facets['make']!.find((item) => item.value === second!.value)!.count).toBe(second!.count);
+      expect(filtered.facets['body']!.reduce((sum, item) => sum + item.count, 0)).toBeLessThanOrEqual(first!.count);
+      expect((await api(`?make=${first!.value}&make=${second!.value}`)).count).toBe(first!.count + second!.count);
+    });
+
+    it('SRCH-016 has the page size of the site', async () => {
+      expect((await api('', single.slug)).hits).toHaveLength(single.settings.search.pageSize);
+      expect((await api('', leisure.slug)).hits).toHaveLength(21);
+    });
+
+    it('SRCH-005 filters by ranges and sorts by price both ways', async () => {
+      const cheap = await api('?range[price]=10000:20000&sortBy=price_asc');
+      const prices = cheap.hits.map((hit) => hit.offer_price ?? hit.price!);
+      expect(prices.length).toBeGreaterThan(3);
+      for (const price of prices) expect(price).toBeGreaterThanOrEqual(10_000), expect(price).toBeLessThanOrEqual(20_000);
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+      const dear = (await api('?sortBy=price_desc')).hits.map((hit) => hit.offer_price ?? hit.price!);
+      expect(dear).toEqual(dear.toSorted((a, b) => b - a));
+    });
+
+    it('finds words, beginnings and typing errors', async () => {
+      const exact = await api('?query=toyota+corolla');
+      expect(exact.count).toBeGreaterThan(0);
+      expect(exact.hits[0]).toMatchObject({ make: 'Toyota' });
+      expect((await api('?query=toyota+coro')).count).toBeGreaterThanOrEqual(exact.count);
+      expect((await api('?query=toyotta+corola')).count).toBe(exact.count);
+      expect((await api('?query=zzzzqqqq')).count).toBe(0);
+    });
+
+    it('says which parameters it ignored, and never fails on hostile ones', async () => {
+      const { ignored, count } = await api('?page=abc&sortBy=up&range[price]=cheap');
+      expect(ignored.map((one) => one.param)).toEqual(['page', 'sortBy', 'range[price]']);
+      expect(count).toBe((await api()).count);
+      for (const query of ['?make=__proto__', '?query=%00%ff', `?query=${'x'.repeat(5000)}`, '?page=999999', '?range[price]=999999999:0', '?make=%27%3B--', '?year=constructor', `?${'make=a&'.repeat(500)}`]) {
+        expect((await app.get(`/api/stock/search${query}`)).status, query).toBe(200);
+      }
+      expect((await api('?page=99999')).hits).toEqual([]);
+    });
+
+    it('gives each site its own cars, and one car to two sites', async () => {
+      const shared = await api('?make=Kia&dealership_name=' + encodeURIComponent(single.dealerships[0]!.name));
+      const own = await api('', single.slug);
+      expect(own.facets['make']!.map((item) => item.value)).toEqual(['Kia']);
+      expect(own.count).toBe(shared.count);
+      expect(own.facets['dealership_name']!.map((item) => item.label)).toEqual([single.dealerships[0]!.name]);
+      expect(new Set((await api('', leisure.slug)).facets['item_type']!.map((item) => item.value))).toEqual(new Set(['caravan', 'motorcycle']));
+      expect((await api('', outlet.slug)).facets['car_type']!.map((item) => item.label)).toEqual(['Pre-Owned']);
+    });
+
+    it('SRCH-042 leaves cars without a price out of the lowest-price order where the site says so', async () => {
+      expect(outlet.settings.search.priceAscending).toBe('onlyPriceAboveZero');
+      const free = await api('', outlet.slug);
+      const sorted = await api('?sortBy=price_asc', outlet.slug);
+      expect(sorted.count).toBeLessThan(free.count);
+      expect((await api('?sortBy=price_asc')).count).toBe((await api()).count);
+    });
+  });
+
+  describe('the pages', () => {
+    it.each([
+      ['SITE-026', '/', () => all.name],
+      ['SITE-027', '/search/new-used-and-demo-cars', () => 'Cars for sale'],
+      ['SITE-028', '/search/used-cars', () => 'Used cars for sale'],
+      ['SITE-029', '/search/new-and-demo-cars', () => 'New and demo cars for sale'],
+      ['SITE-030', '/search/new-cars', () => 'New cars for sale'],
+      ['SITE-030', '/search/demo-cars', () => 'Demo cars for sale'],
+      ['SITE-031', '/search/toyota', () => 'Toyota cars for sale'],
+      ['SITE-032', '/search/toyota/corolla', () => 'Toyota Corolla for sale'],
+      ['SITE-033', `/search/${all.locations[0]!.slug}`, () => `Cars for sale at ${all.locations[0]!.name}`],
+    ])('%s %s', async (_row, path, title) => {
+      const response = await app.get(path);
+      expect(response.status).toBe(200);
+      const html = await response.text();
+      expect(html).toMatch(/<h1>/);
+      expect(html).toContain(title());
+    });
+
+    it('SITE-028 a path filters as its parameter does', async () => {
+      const { count } = await api('?car_type=used');
+      expect(await page('/search/used-cars')).toContain(`${count.toLocaleString('en-AU')} cars`);
+    });
+
+    it('SITE-034 a make that is no known brand filters nothing', async () => {
+      const { count } = await api();
+      expect(await page('/search/spaceship')).toContain(`${count.toLocaleString('en-AU')} cars`);
+    });
+
+    it('SRCH-008 shows what the address says: boxes, text and order', async () => {
+      const html = await page('/search/new-used-and-demo-cars?make=Kia&query=white&sortBy=price_desc&range[price]=10000:');
+      expect(html).toMatch(/<input type="checkbox"[^>]*name="make"[^>]*checked=""[^>]*value="Kia"|<input type="checkbox"[^>]*name="make"[^>]*value="Kia"[^>]*checked=""/);
+      expect(html).toMatch(/name="query"[^>]*value="white"|value="white"[^>]*name="query"/);
+      expect(html).toMatch(/<option value="price_desc" selected="">/);
+      expect(html).toMatch(/name="min\[price\]"[^>]*value="10000"|value="10000"[^>]*name="min\[price\]"/);
+    });
+
+    it('SRCH-004 has a sort control and page links that keep the filters', async () => {
+      const html = await page('/search/new-used-and-demo-cars?make=Kia');
+      expect(html).toContain('name="sortBy"');
+      expect(html).toMatch(/href="\/search\/new-used-and-demo-cars\?make=Kia&amp;page=2"/);
+    });
+
+    it('a plain form is answered with the tidy address of the same search', async () => {
+      const response = await app.get('/search/used-cars?query=&sortBy=relevance&car_type=used&make=Kia&min[price]=&max[price]=30000&min[km]=&max[km]=');
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toBe('/search/used-cars?make=Kia&range[price]=:30000');
+    });
+
+    it('a page past the end leads to the last one', async () => {
+      const { pages } = await api('?make=Kia');
+      const response = await app.get('/search/kia?page=9999');
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toBe(`/search/kia?page=${pages}`);
+    });
+
+    it('SRCH-017 ERR-003 an empty result says so; SRCH-018 its button leads back to the search route', async () => {
+      const html = await page('/search/used-cars?query=zzzzqqqq', outlet.slug);
+      expect(html).toContain('No results found for your search at this time. Please try adjusting the filters for more results.');
+      expect(html).toMatch(new RegExp(`href="${outlet.settings.search.defaultRoute}"[^>]*>Clear Filters|Clear Filters`));
+      expect(html).toContain(`href="${outlet.settings.search.defaultRoute}"`);
+    });
+
+    it('SITE-042 breadcrumb targets lead to the matching search', async () => {
+      expect((await app.get('/used-car')).headers.get('location')).toBe('/search/used-cars');
+      expect((await app.get('/used-car/suv/')).headers.get('location')).toBe('/search/used-cars?body=SUV');
+      expect((await app.get('/used-car/spaceship')).headers.get('location')).toBe('/search/used-cars');
+    });
+
+    it('every car of a page of results has a page of its own', async () => {
+      const { hits } = await api('?sortBy=latest');
+      for (const hit of hits) {
+        const response = await app.get(hit.path);
+        expect(response.status, hit.path).toBe(200);
+        expect(await response.text()).toContain(hit.make);
+      }
+    });
+
+    it('is one page for everybody: equal bytes, an ETag, and 304 for who has it', async () => {
+      const first = await app.get('/search/kia');
+      const second = await app.get('/search/kia', { headers: { cookie: 'someone=else', 'user-agent': 'other' } });
+      expect(await second.text()).toBe(await first.text());
+      const again = await app.get('/search/kia', { headers: { 'if-none-match': first.headers.get('etag')! } });
+      expect(again.status).toBe(304);
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { at, expect, GROUP, hydrated, LEISURE, SINGLE, test } from './sites.ts';
+
+const person = { 'First name': 'Sam', 'Last name': 'Fictional', Email: 'sam@example.com', Phone: '0491 570 156' };
+
+async function fill(page: import('@playwright/test').Page, message: string): Promise<void> {
+  for (const [label, value] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel(/^Comments/).fill(message);
+  const terms = page.getByLabel('I agree to the terms of use.');
+  if (await terms.count()) await terms.check();
+}
+
+for (const scripts of [true, false]) {
+  for (const site of [GROUP, LEISURE, SINGLE]) {
+    test.describe(`enquiring on ${site} ${scripts ? 'with' : 'without'} JavaScript`, () => {
+      test.use({ javaScriptEnabled: scripts });
+      test('SITE-048 from the home page to a receipt; LEAD-013 errors are listed and everything typed is kept', async ({ page }) => {
+        await page.goto(at(site));
+        await page.locator('#latest .card-title a').first().click();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (scripts) await hydrated(page);
+        await page.evaluate(() => document.querySelector('form.enquiry')!.setAttribute('novalidate', '')).catch(() => {});
+        await fill(page, 'Typed with care');
+        await page.getByLabel('Email', { exact: true }).fill(scripts ? 'nowhere@@' : 'nowhere@localhost');
+        await page.getByRole('button', { name: 'Send enquiry' }).click();
+        const problems = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' });
+        await expect(problems).toBeVisible();
+        await expect(page.getByLabel(/^Comments/)).toHaveValue('Typed with care');
+        await page.getByLabel('Email', { exact: true }).fill(person.Email);
+        await page.getByRole('button', { name: 'Send enquiry' }).click();
+        await expect(page).toHaveURL(/\/success\?receipt=FC-/);
+        await expect(page.locator('.receipt')).toHaveText(/^FC-\w{4}-\w{4}$/);
+        await page.getByRole('link', { name: 'Back to the vehicle' }).click();
+        await expect(page).toHaveURL(/\/cars\//);
+      });
+    });
+  }
+}
+
+test('LEAD-019 LEAD-020 LEAD-021 shows that it is sending, remembers the details here, and fills the next form', async ({ page }) => {
+  await page.goto(at(GROUP));
+  await page.locator('#latest .card-title a').first().click();
+  await hydrated(page);
+  await fill(page, 'Remember me');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/cars/*.data*', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  const busy = page.getByRole('button', { name: 'Sending …' });
+  await expect(busy).toHaveAttribute('aria-disabled', 'true');
+  await busy.click();
+  release();
+  await expect(page).toHaveURL(/\/success/);
+  const kept = await page.evaluate(() => ({ details: JSON.parse(localStorage.getItem('forecourt.details')!), category: JSON.parse(localStorage.getItem('forecourt.successCategory')!) }));
+  expect(kept.details).toMatchObject({ name: 'Sam', last_name: 'Fictional', email: 'sam@example.com', phone: '0491 570 156' });
+  expect(kept.category).toMatch(/Enquiry$/);
+  await page.goto(at(GROUP, '/contact-us'));
+  await hydrated(page);
+  await expect(page.getByLabel('First name')).toHaveValue('Sam');
+});
+
+test.describe('when the store fails', () => {
+  test.use({ expectedNoise: [/500|Failed to load resource/] });
+  test('LEAD-022 the form says so and keeps everything', async ({ page }) => {
+    await page.goto(at(GROUP));
+    await page.locator('#latest .card-title a').first().click();
+    await hydrated(page);
+    await fill(page, 'Still here');
+    await page.route('**/cars/*.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+    await expect(page.getByText('An error occurred when submitting this form')).toBeVisible();
+    await expect(page.getByLabel(/^Comments/)).toHaveValue('Still here');
+  });
+});
+
+test('a whole journey by keyboard alone', async ({ page }) => {
+  await page.goto(at(GROUP, '/search/used-cars'));
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+  const link = page.locator('.card-title a').first();
+  for (let presses = 0; presses < 120 && !(await link.evaluate((element) => element === document.activeElement)); presses++) await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/cars\//);
+  await page.getByRole('link', { name: 'Enquire Now' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#enquire')).toBeInViewport();
+});

@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright';
+import { at, expect, GROUP, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
+
+async function addresses(request: import('@playwright/test').APIRequestContext, site: string) {
+  const car = async (query: string) => ((await (await request.get(at(site, `/api/stock/search?${query}`))).json()) as { hits: { path: string }[] }).hits[0]?.path;
+  return { home: '/', search: '/search/new-used-and-demo-cars', empty: '/search/used-cars?query=zzzzqqqq', vehicle: (await car('status=in_stock'))!, sold: (await car('status=sold')) ?? '/', contact: site === SINGLE ? '/contact' : '/contact-us', success: '/success?receipt=none', missing: '/no-such-page' };
+}
+
+for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
+  test.describe(`pages of ${site}`, () => {
+    test.use({ expectedNoise: [/404 \(Not Found\)|410 \(Gone\)/] });
+
+    test('have no accessibility fault that axe knows', async ({ page, request }) => {
+      for (const [name, path] of Object.entries(await addresses(request, site))) {
+        await page.goto(at(site, path));
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+        expect(violations.map((one) => `${name}: ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`), name).toEqual([]);
+      }
+    });
+
+    test('fit every width, and no picture is missing', async ({ page, request }) => {
+      const list = await addresses(request, site);
+      for (const width of [320, 390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const [name, path] of Object.entries(list)) {
+          await page.goto(at(site, path));
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name} at ${width}`).toBeLessThanOrEqual(0);
+          const broken = await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src));
+          expect(broken, `${name} at ${width}`).toEqual([]);
+        }
+      }
+    });
+  });
+}
+
+test('the policy lets no script run that the page did not bring', async ({ page }) => {
+  test.info().annotations.push({ type: 'what', description: 'a script put into the page afterwards is blocked' });
+  const response = await page.goto(at(GROUP));
+  const policy = response!.headers()['content-security-policy']!;
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+  expect(policy).toMatch(/script-src[^;]*'sha256-/);
+});

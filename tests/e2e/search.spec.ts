@@ -1,0 +1,119 @@
+import { at, countShown, expect, GROUP, hydrated, OUTLET, test } from './sites.ts';
+
+for (const site of [GROUP, OUTLET]) {
+  test.describe(`searching on ${site}`, () => {
+    test('SRCH-005 SRCH-011 a facet goes into the address, counts say the truth, and the page starts again', async ({ page }) => {
+      await page.goto(at(site, '/search/used-cars?page=2'));
+      await hydrated(page);
+      const before = await countShown(page);
+      const make = page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first();
+      const label = await make.evaluate((input) => input.closest('label')!.innerText);
+      const count = Number(/(\d+)\s*$/.exec(label)![1]);
+      await make.check();
+      await expect(page).toHaveURL(/make=/);
+      expect(page.url()).not.toContain('page=');
+      await expect.poll(() => countShown(page)).toBe(count);
+      expect(count).toBeLessThan(before);
+      await page.getByRole('link', { name: /^Remove / }).last().click();
+      await expect.poll(() => countShown(page)).toBe(before);
+    });
+
+    test('back restores the results and the scroll position', async ({ page }) => {
+      await page.goto(at(site, '/search/used-cars?sortBy=price_desc'));
+      await hydrated(page);
+      const card = page.locator('.card-title a').nth(7);
+      await card.scrollIntoViewIfNeeded();
+      const name = await card.innerText();
+      const scroll = await page.evaluate(() => scrollY);
+      await card.click();
+      await expect(page).toHaveURL(/\/cars\//);
+      await page.goBack();
+      await expect(page).toHaveURL(/sortBy=price_desc/);
+      await expect(page.locator('.card-title a').nth(7)).toHaveText(name, { useInnerText: true });
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scroll, -1);
+    });
+
+    test('SRCH-049 typing searches by itself, a moment after the last key', async ({ page }) => {
+      await page.goto(at(site, '/search/used-cars'));
+      await hydrated(page);
+      await page.getByRole('searchbox').fill('toyota');
+      await expect(page).toHaveURL(/query=toyota/);
+      await expect(page.locator('.card-title').first()).toContainText('Toyota');
+    });
+
+    test('SRCH-043 SRCH-047 the slider works by keyboard, keeps its thumbs apart, and goes into the address', async ({ page }) => {
+      await page.goto(at(site, '/search/used-cars'));
+      await hydrated(page);
+      const open = page.locator('details.facet', { has: page.locator('summary', { hasText: /^Price$/ }) });
+      if (!(await open.evaluate((element) => (element as HTMLDetailsElement).open))) await open.locator('summary').click();
+      const low = page.getByRole('slider', { name: 'Price, lowest' });
+      const high = page.getByRole('slider', { name: 'Price, highest' });
+      await low.focus();
+      await page.keyboard.press('End');
+      const [a, b] = [Number(await low.inputValue()), Number(await high.inputValue())];
+      expect(b - a).toBeGreaterThanOrEqual(1000);
+      await expect(page).toHaveURL(/range\[price\]=\d+:/);
+    });
+  });
+
+  test.describe(`without JavaScript on ${site}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('SRCH-004 facets, text, order and pages are one form and plain links', async ({ page }) => {
+      await page.goto(at(site, '/search/used-cars'));
+      const before = await countShown(page);
+      const make = page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first();
+      await make.check();
+      await page.getByRole('button', { name: 'Show results' }).click();
+      await expect(page).toHaveURL(/\/search\/used-cars\?make=[^&]+$/);
+      expect(await countShown(page)).toBeLessThan(before);
+      await page.goto(at(site, '/search/used-cars'));
+      await page.getByRole('link', { name: 'Next' }).click();
+      await expect(page).toHaveURL(/page=2/);
+      await expect(page.locator('.card')).not.toHaveCount(0);
+      await page.getByRole('searchbox').fill('zzzzqqqq');
+      await page.getByRole('searchbox').press('Enter');
+      await expect(page.getByText('No results found for your search at this time.')).toBeVisible();
+      await page.getByRole('link', { name: 'Clear Filters' }).click();
+      expect(await countShown(page)).toBeGreaterThan(0);
+    });
+  });
+}
+
+test('SRCH-015 the outlet shows more cars as one scrolls, and back finds them again', async ({ page }) => {
+  await page.goto(at(OUTLET, '/search/used-cars'));
+  await hydrated(page);
+  const first = await page.locator('.card').count();
+  await page.mouse.move(600, 500);
+  await page.locator('.more-end').scrollIntoViewIfNeeded();
+  await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(first);
+  const titles = await page.locator('.card-title a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  expect(new Set(titles).size).toBe(titles.length);
+  await page.locator('.card-title a').nth(first + 2).click();
+  await expect(page).toHaveURL(/\/cars\//);
+  await page.goBack();
+  await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(first);
+});
+
+test.describe('when the search does not answer', () => {
+  test.use({ expectedNoise: [/503|Failed to load resource/] });
+
+  test('SRCH-021 SRCH-022 SRCH-023 ERR-002 results and facets stay while loading and after an error, which is said', async ({ page }) => {
+    await page.goto(at(GROUP, '/search/used-cars'));
+    await hydrated(page);
+    const cards = await page.locator('.card-title').allInnerTexts();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/*.data*', async (route) => {
+      await held;
+      await route.fulfill({ status: 503, body: 'away' });
+    });
+    await page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first().check();
+    await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'true');
+    expect(await page.locator('.card-title').allInnerTexts()).toEqual(cards);
+    release();
+    await expect(page.getByText('The search did not answer.')).toBeVisible();
+    expect(await page.locator('.card-title').allInnerTexts()).toEqual(cards);
+    await expect(page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first()).toBeVisible();
+  });
+});
