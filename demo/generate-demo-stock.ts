@@ -59,12 +59,13 @@ function modelFor(catalogue: readonly CatalogueModel[], dealership: Dealership, 
 
 /** How often a body is bought, against a hatchback; what is not listed is 1. */
 const DEMAND: Partial<Record<CatalogueModel['body'], number>> = {
-  Ute: 2.4, SUV: 1.3, Van: 0.6, Wagon: 0.8, 'People Mover': 0.6, Coupe: 0.5, Convertible: 0.4, Bus: 0.25, 'Cab Chassis': 0.6, 'Light Truck': 0.8, Caravan: 3,
+  Ute: 2, SUV: 1.3, Van: 0.6, Wagon: 0.8, 'People Mover': 0.6, Coupe: 0.5, Convertible: 0.4, Bus: 0.25, 'Cab Chassis': 0.6, 'Light Truck': 0.8, Caravan: 3,
 };
 
 /** Every make is seen by its popularity, not by how many of its models the catalogue has. */
 function weightOf(model: CatalogueModel, among: readonly CatalogueModel[]): number {
-  return (DEMAND[model.body] ?? 1) / Math.sqrt(among.filter((other) => other.make === model.make).length);
+  const rarity = model.segment === 'sports' ? 0.25 : 1;
+  return (rarity * (DEMAND[model.body] ?? 1)) / Math.sqrt(among.filter((other) => other.make === model.make).length);
 }
 
 function isCurrent(model: CatalogueModel, year: number): boolean {
