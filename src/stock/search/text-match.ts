@@ -94,10 +94,10 @@ export function qualityWithErrors(word: string, token: string): number {
 export function typingErrors(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   const width = b.length + 1;
-  let before = new Array<number>(width).fill(0);
-  let previous = Array.from({ length: width }, (_, column) => column);
+  let before = new Uint16Array(width);
+  let previous = Uint16Array.from({ length: width }, (_, column) => column);
   for (let i = 1; i <= a.length; i++) {
-    const current = new Array<number>(width).fill(0);
+    const current = new Uint16Array(width);
     current[0] = i;
     let best = i;
     for (let j = 1; j < width; j++) {

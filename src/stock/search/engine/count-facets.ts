@@ -112,10 +112,10 @@ function itemsOf(dictionary: Dictionary, counts: Counts): FacetItem[] {
     if (counts[code]! > 0) keys[next++] = (most - counts[code]!) * places + rank[code]!;
   }
   keys.sort();
-  const items = new Array<FacetItem>(length);
-  for (let i = 0; i < length; i++) {
-    const place = keys[i]! % places;
-    items[i] = { value: values[order[place]!]!, count: most - (keys[i]! - place) / places };
+  const items: FacetItem[] = [];
+  for (const key of keys) {
+    const place = key % places;
+    items.push({ value: values[order[place]!]!, count: most - (key - place) / places });
   }
   return items;
 }
