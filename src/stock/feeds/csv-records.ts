@@ -61,11 +61,13 @@ export class CsvReader {
     }
   }
 
-  /** Gives up on the record and goes on after its first line. */
-  #broken(start: number, problem: string): CsvRecord {
+  /** Gives up on the record and goes on after its first line, once all of that is there. */
+  #broken(start: number, problem: string): CsvRecord | null {
     const line = this.#line;
     let end = start;
     while (end < this.#buffer.length && this.#buffer[end] !== '\n' && this.#buffer[end] !== '\r') end++;
+    const cut = end >= this.#buffer.length || (this.#buffer[end] === '\r' && end + 1 === this.#buffer.length);
+    if (cut && !this.#ended && this.#buffer.length - start <= LONGEST_RECORD) return null;
     const excerpt = this.#buffer.slice(start, Math.min(end, start + LONGEST_EXCERPT));
     if (this.#buffer[end] === '\r' && this.#buffer[end + 1] === '\n') end++;
     this.#at = Math.min(end + 1, this.#buffer.length);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { DatabaseHandle } from '#db/client.server.ts';
+import { feeds } from '#sites/settings/feeds.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { importFeed, type ImportProgress } from './import-feed.server.ts';
@@ -97,11 +98,8 @@ function findGroup(tenants: Pick<Tenants, 'groups'>, id: string): ReturnType<Ten
   throw new UnknownGroup(`There is no dealer group "${id}".${near ? ` Did you mean ${near}?` : ''} Groups are the folders of the tenants: ${ids.join(', ') || 'none could be loaded'}.`);
 }
 
-/** A feed belongs to a group, the setting to its sites: the most careful of them counts. */
+/** A feed belongs to a group, the setting to its sites: the most careful of them counts; without sites the default. */
 export function removalHoldShare(sites: readonly Site[], groupId: string): number {
   const shares = sites.filter((site) => site.group_id === groupId).map((site) => site.settings.feeds.removalHoldShare);
-  return shares.length === 0 ? DEFAULT_HOLD_SHARE : Math.min(...shares);
+  return shares.length === 0 ? feeds.removalHoldShare.default : Math.min(...shares);
 }
-
-/** The setting's default, for a group without sites. */
-const DEFAULT_HOLD_SHARE = 0.3;

@@ -20,7 +20,7 @@ export function parseList(raw: string, separator: string, max: number): Parsed {
 
 /** Addresses of pictures, in the feed's order, each once. Only http and https; anything else is left out and told. */
 export function parseUrls(raw: string, separator: string | null): Parsed {
-  const parts = raw.includes(LIST_MARK) ? raw.split(LIST_MARK) : separator === null ? raw.split(/[\s,;|]+(?=https?:|\/\/|$)/i) : raw.split(separator);
+  const parts = raw.includes(LIST_MARK) ? raw.split(LIST_MARK) : separator === null ? raw.split(/[\s,;|]+(?=[a-z][a-z0-9+.-]*:|\/\/|$)/i) : raw.split(separator);
   const urls = new Set<string>();
   let left = 0;
   for (const part of parts) {
