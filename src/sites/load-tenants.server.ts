@@ -90,7 +90,13 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
     const changed = [...ids].filter((id) => before.sites.find((site) => site.id === id) !== next.sites.find((site) => site.id === id));
     if (changed.length > 0) {
       log?.info({ sites: changed }, 'sites changed');
-      for (const listener of listeners) listener(changed);
+      for (const listener of listeners) {
+        try {
+          listener(changed);
+        } catch (error) {
+          log?.warn({ err: error }, `Somebody who follows the sites failed: ${(error as Error).message}`);
+        }
+      }
     }
     return next;
   }

@@ -1,0 +1,225 @@
+import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { sampleCar } from '#tests/support/sample-car.ts';
+import { copiedDealers, dealershipYaml, dealersFolder, type DealersFolder } from '#tests/support/dealers-folder.ts';
+import { isShownOnSite } from '#domain/vehicle/visibility-rule.ts';
+import { openTenants } from './load-tenants.server.ts';
+
+const open = (folder: DealersFolder) => openTenants({ dir: folder.dir, watch: false });
+const ALPHA = 'north/alpha/site.yaml';
+
+describe('a folder becomes a site', () => {
+  it('SITE-001 SITE-003 the demo dealers are several sites of several groups from one base, all in order', async () => {
+    const tenants = await open(await copiedDealers());
+    expect(tenants.problems()).toEqual([]);
+    expect(tenants.all().length).toBeGreaterThanOrEqual(4);
+    expect(tenants.groups().length).toBeGreaterThanOrEqual(3);
+    expect(new Set(tenants.all().map((site) => site.settings.site.template)).size).toBe(3);
+    expect(new Set(tenants.all().map((site) => site.theme.hash)).size).toBe(tenants.all().length);
+  });
+
+  it('SITE-012 SITE-013 SITE-015 SITE-022 SITE-023 slug, name, address, dealerships and locations of a site', async () => {
+    const folder = await dealersFolder();
+    await folder.write('north/dealerships.yaml', `${dealershipYaml('city')}    - slug: workshop\n      name: Workshop\n      location_type: service\n      address: { street: 2 Example Street, city: Broken Hill, state: nsw, postcode: "2880" }\n      time_zone: Australia/Broken_Hill\n  manufacturers: [Kia, Mazda]\n`);
+    await folder.remove('north/beta');
+    const site = (await open(folder)).bySlug('alpha')!;
+    expect(site).toMatchObject({ id: 'north/alpha', slug: 'alpha', name: 'Alpha Motors', group_id: 'north', hosts: ['www.alpha.example'], default: true });
+    expect(site.dealerships).toMatchObject([{ id: 'north.city', slug: 'city', name: 'Dealership city', manufacturers: ['Kia', 'Mazda'] }]);
+    expect(site.locations.map((location) => [location.id, location.location_type, location.time_zone])).toEqual([
+      ['north.city.city-yard', 'sales', 'Australia/Brisbane'],
+      ['north.city.workshop', 'service', 'Australia/Broken_Hill'],
+    ]);
+    expect(site.locations.filter((location) => location.location_type === 'sales')).toHaveLength(1);
+    expect(site.primaryLocation.slug).toBe('city-yard');
+  });
+
+  it('SITE-013 a site names some dealerships of its group, or has them all', async () => {
+    const tenants = await open(await dealersFolder());
+    expect(tenants.bySlug('alpha')!.dealerships.map((one) => one.slug)).toEqual(['city', 'hills']);
+    expect(tenants.bySlug('beta')!.dealerships.map((one) => one.slug)).toEqual(['hills']);
+    expect([...tenants.bySlug('beta')!.stockRules.dealershipIds]).toEqual(['north.hills']);
+  });
+
+  it('gap 070 the zone of a site is that of its primary location', async () => {
+    const folder = await dealersFolder();
+    await folder.write('south/dealerships.yaml', `${dealershipYaml('bay')}    - slug: perth\n      name: Perth\n      primary: true\n      address: { street: 1 Example Road, city: Perth, state: wa, postcode: "6000" }\n`);
+    const site = (await open(folder)).bySlug('gamma')!;
+    expect([site.primaryLocation.slug, site.timeZone]).toEqual(['perth', 'Australia/Perth']);
+  });
+
+  it('SITE-004 SITE-014 SITE-020 SRCH-052 SRCH-053 SRCH-054 the settings decide which cars the site shows', async () => {
+    const folder = await dealersFolder();
+    await folder.write('south/gamma/site.yaml', `name: Gamma\nsettings:\n  site: { manufacturer: Kia, vehicleTypes: [car, motorcycle] }\n  search: { visibilityRule: 3, excludedStockNumbers: [K9], excludedNewMakes: [Mazda], siteFilter: "colour:Red" }\n`);
+    const { stockRules } = (await open(folder)).bySlug('gamma')!;
+    const shown = (changes: Parameters<typeof sampleCar>[0]) => isShownOnSite(sampleCar({ dealership_id: 'south.bay', make: 'Kia', simple_colour: 'Red', car_type: 'used', ...changes }), stockRules, 2026);
+    expect(shown({})).toBe(true);
+    expect(shown({ item_type: 'motorcycle' })).toBe(true);
+    expect([{ item_type: 'caravan' as const }, { make: 'Mazda' }, { car_type: 'new' as const }, { stocknum: 'k9' }, { simple_colour: 'Blue' }, { dealership_id: 'north.city' }].map(shown)).toEqual(Array(6).fill(false));
+  });
+
+  it('SITE-021 pages, theme and logo come from the folder, and every change of them is a new version', async () => {
+    const folder = await dealersFolder();
+    const versions = new Set<string>();
+    const look = async () => {
+      const site = (await open(folder)).bySlug('alpha')!;
+      versions.add(site.version);
+      return site;
+    };
+    expect(await look()).toMatchObject({ theme: { css: '', logo: null }, pages: {} });
+    await folder.write('north/alpha/theme.css', ':root { --color-brand: #123; }');
+    expect((await look()).theme.css).toBe(':root { --color-brand: #123; }');
+    await folder.write('north/alpha/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect((await look()).theme.logo!.hash).toMatch(/^[\w-]{6,}$/);
+    await folder.write('north/alpha/pages/about-us.md', '# About');
+    expect((await look()).pages).toEqual({ 'about-us': '# About' });
+    await folder.write('north/alpha/pages/about-us.md', '# About us');
+    await look();
+    await folder.write('north/group.yaml', 'name: North Group\nsettings: { search: { pageSize: 5 } }');
+    expect((await look()).origins['search.pageSize']).toBe('group');
+    expect(versions.size).toBe(6);
+    expect((await look()).version).toBe([...versions].at(-1));
+  });
+
+  it('a site is frozen', async () => {
+    const site = (await open(await dealersFolder())).bySlug('alpha')!;
+    expect(() => ((site as { name: string }).name = 'x')).toThrow(TypeError);
+    expect(() => ((site.locations[0]!.address as { city: string }).city = 'x')).toThrow(TypeError);
+    expect(() => ((site.pages as Record<string, string>)['x'] = 'x')).toThrow(TypeError);
+  });
+});
+
+describe('a mistake in a folder is told and stops no other', () => {
+  const told = async (file: string, text: string | Uint8Array) => {
+    const folder = await dealersFolder();
+    await folder.write(file, text);
+    const tenants = await open(folder);
+    expect(tenants.bySlug('gamma')?.slug ?? 'gamma is what broke').toMatch(/gamma/);
+    return { found: tenants.problems(), slugs: tenants.all().map((site) => site.slug) };
+  };
+
+  it('an unknown key says file, key, value, what is allowed and the nearest', async () => {
+    const { found, slugs } = await told(ALPHA, 'name: Alpha\ntagLine: Cheap\n');
+    expect(found).toEqual([{ file: ALPHA, key: 'tagLine', value: 'Cheap', message: 'tagLine ("Cheap") is not known here. Allowed: name, tagline, hosts, default, dealerships, settings. Did you mean "tagline"?' }]);
+    expect(slugs).toEqual(['beta', 'gamma']);
+  });
+
+  it('an unknown key deep in the dealerships too', async () => {
+    const { found } = await told('north/dealerships.yaml', dealershipYaml('city').replace('phone:', 'phoen:'));
+    expect(found[0]).toMatchObject({ file: 'north/dealerships.yaml', key: '0.locations.0.phoen', message: expect.stringMatching(/Allowed: slug, name, location_type, .*Did you mean "phone"\?/) });
+  });
+
+  it('broken YAML says line and column', async () => {
+    const { found } = await told(ALPHA, 'name: Alpha\nhosts: [www.alpha.example\nsettings:\n');
+    expect(found[0]!.file).toBe(ALPHA);
+    expect(found[0]!.message).toMatch(/is no valid YAML at line \d+, column \d+: /);
+    expect((await told(ALPHA, 'name: A\nname: B\n')).found[0]!.message).toContain('at line 2, column 1: Map keys must be unique');
+  });
+
+  it.each([
+    ['an empty file', ALPHA, '', 'name', 'is missing'],
+    ['text alone', ALPHA, 'hello', null, 'expected object'],
+    ['a phone number of another land', 'north/dealerships.yaml', dealershipYaml('city').replace('07 5550 0001', '+1 212 555 0100'), '0.locations.0.phone', 'must be an Australian phone number'],
+    ['a postcode without quotes', 'north/dealerships.yaml', dealershipYaml('city').replace('"4000"', '0800'), '0.locations.0.address.postcode', 'expected string'],
+    ['a state that is none', 'north/dealerships.yaml', dealershipYaml('city').replace('state: qld', 'state: qls'), '0.locations.0.address.state', 'Did you mean "qld"?'],
+    ['a zone that is none', 'north/dealerships.yaml', `${dealershipYaml('city')}      time_zone: Australia/Brisbone\n`, '0.locations.0.time_zone', 'must be an IANA zone'],
+    ['a day that is none', 'north/dealerships.yaml', `${dealershipYaml('city')}      hours: { mo-fr: "09:00-17:00" }\n`, '0.locations.0.hours.mo-fr', 'must be a day or a range of days'],
+    ['a secret in the folder', 'north/dealerships.yaml', dealershipYaml('city').replace('mail: [leads@city.example]', 'webhooks: [{ url: "https://crm.example/in", secret_env: hunter2 }]'), '0.lead_delivery.webhooks.0.secret_env', 'must name an environment variable'],
+    ['a webhook that is no web address', 'north/dealerships.yaml', dealershipYaml('city').replace('mail: [leads@city.example]', 'webhooks: [{ url: "file:///etc/passwd", secret_env: KEY }]'), '0.lead_delivery.webhooks.0.url', 'Invalid'],
+    ['the same dealership twice', 'north/dealerships.yaml', dealershipYaml('city') + dealershipYaml('city'), 'slug', 'is there twice'],
+    ['no dealership', 'north/dealerships.yaml', '[]', null, 'expected array to have >=1 items'],
+    ['a dealership of somebody else', ALPHA, 'name: Alpha\ndealerships: [bay]\n', 'dealerships', 'is no dealership of this group. Allowed: city, hills.'],
+    ['a host with a port', ALPHA, 'name: Alpha\nhosts: ["www.alpha.example:80"]\n', 'hosts.0', 'must be a plain host name'],
+    ['a setting with a wrong value', ALPHA, 'name: Alpha\nsettings: { chat: { mode: "on" } }\n', 'chat.mode', 'Allowed: off, token, chatSetting.'],
+    ['a theme that loads', 'north/alpha/theme.css', '@import "x"', null, 'a theme sets custom properties and loads nothing'],
+    ['a logo that runs', 'north/alpha/logo.svg', '<svg><script/></svg>', null, 'loads or runs nothing'],
+    ['a page with a name that is no address', 'north/alpha/pages/About Us.md', '# About', null, 'must be named with lower-case letters'],
+    ['a file that is no text', ALPHA, Uint8Array.from([0x6e, 0xff, 0xfe]), null, 'is not a UTF-8 text file'],
+    ['a file with a zero byte', 'north/alpha/theme.css', ':root { --x: \0 }', null, 'is not a UTF-8 text file'],
+    ['a file that is too large', 'north/alpha/theme.css', `:root { --x: 1 }${' '.repeat(600_000)}`, null, 'has 600016 bytes; 524288 are allowed'],
+    ['aliases that grow', ALPHA, `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c,*c]\nname: A\n`, null, 'is no valid YAML'],
+  ])('%s', async (_, file, text, key, message) => {
+    const { found, slugs } = await told(file, text);
+    expect(found.map((one) => [one.file, one.key])).toEqual([[file, key]]);
+    expect(found[0]!.message).toContain(message);
+    expect(slugs).toContain('gamma');
+    expect(slugs).not.toContain('alpha');
+  });
+
+  it('a file that is missing is told by its name', async () => {
+    const folder = await dealersFolder();
+    await folder.remove('south/group.yaml');
+    await mkdir(path.join(folder.dir, 'north/empty'));
+    const tenants = await open(folder);
+    expect(tenants.problems().map((one) => [one.file, one.message])).toEqual([
+      ['south/group.yaml', 'file is missing'],
+      ['north/empty/site.yaml', 'file is missing'],
+    ]);
+    expect(tenants.all().map((site) => site.slug)).toEqual(['alpha', 'beta']);
+  });
+
+  it.each([
+    ['site.yaml', ALPHA],
+    ['theme.css', 'north/alpha/theme.css'],
+    ['a page', 'north/alpha/pages/about-us.md'],
+    ['group.yaml', 'north/group.yaml'],
+  ])('a link instead of %s is refused: it would show a file of this machine', async (_, file) => {
+    const folder = await dealersFolder();
+    await folder.write('elsewhere.txt', 'name: Alpha\n');
+    await folder.write(file, '');
+    await folder.remove(file);
+    await symlink(path.join(folder.dir, 'elsewhere.txt'), path.join(folder.dir, file));
+    const tenants = await open(folder);
+    expect(tenants.problems()).toMatchObject([{ file, message: 'file must be a plain file, not a link or a folder' }]);
+    expect(tenants.bySlug('alpha')).toBeUndefined();
+  });
+
+  it('linked folders are refused: of a group, of a site, of its pages', async () => {
+    const folder = await dealersFolder();
+    const elsewhere = await dealersFolder();
+    await elsewhere.write('private/secret.md', 'secret');
+    await symlink(path.join(elsewhere.dir, 'south'), path.join(folder.dir, 'linked-group'));
+    await symlink(path.join(elsewhere.dir, 'south/gamma'), path.join(folder.dir, 'south/linked-site'));
+    await symlink(path.join(elsewhere.dir, 'private'), path.join(folder.dir, 'north/beta/pages'));
+    const tenants = await open(folder);
+    expect(tenants.problems().map((one) => one.file)).toEqual(['linked-group', 'south/linked-site', 'north/beta/pages']);
+    expect(tenants.all().map((site) => site.slug)).toEqual(['alpha', 'gamma']);
+  });
+
+  it('a folder whose name is no address is told; plain files, .git and _drafts are passed over', async () => {
+    const folder = await dealersFolder();
+    for (const name of ['south/Kia_Aspley', 'south/www', 'south/.git', 'south/_draft', `south/${'a'.repeat(64)}`]) await folder.write(`${name}/site.yaml`, 'name: X\n');
+    await writeFile(path.join(folder.dir, 'README.md'), 'hello');
+    const tenants = await open(folder);
+    expect(tenants.problems().map((one) => one.file).sort()).toEqual(['south/Kia_Aspley', `south/${'a'.repeat(64)}`, 'south/www']);
+    expect(tenants.all()).toHaveLength(3);
+  });
+
+  it('a host or a slug of two sites is told and stays with the first', async () => {
+    const folder = await dealersFolder();
+    await folder.write('south/gamma/site.yaml', 'name: Gamma\nhosts: [www.alpha.example]\n');
+    await folder.write('south/beta/site.yaml', 'name: Other Beta\n');
+    const tenants = await open(folder);
+    expect(tenants.problems().map((one) => [one.file, one.key, one.message])).toEqual([
+      ['south/beta/site.yaml', 'slug', 'slug ("beta") is already the name of north/beta. Rename one of the two folders'],
+      ['south/gamma/site.yaml', 'hosts', 'hosts ("www.alpha.example") already belongs to north/alpha. A host leads to one site'],
+    ]);
+    expect(tenants.byHost('www.alpha.example')?.id).toBe('north/alpha');
+    expect(tenants.all().map((site) => site.id)).toEqual(['north/alpha', 'north/beta']);
+  });
+
+  it('of two default sites the first stays, and that is told', async () => {
+    const folder = await dealersFolder();
+    await folder.write('south/gamma/site.yaml', 'name: Gamma\ndefault: true\n');
+    const tenants = await open(folder);
+    expect(tenants.byHost('localhost')?.slug).toBe('alpha');
+    expect(tenants.problems()).toMatchObject([{ file: 'south/gamma/site.yaml', key: 'default' }]);
+    expect(tenants.all()).toHaveLength(3);
+  });
+
+  it('a folder of dealers that is not there says which and what to do', async () => {
+    const folder = await dealersFolder();
+    await rename(path.join(folder.dir, 'north'), path.join(folder.dir, 'moved'));
+    await expect(openTenants({ dir: path.join(folder.dir, 'north'), watch: false })).rejects.toThrow(/north cannot be read: .*Set DEALERS_DIR/);
+  });
+});
