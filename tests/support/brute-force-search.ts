@@ -66,7 +66,8 @@ function needsPrice(query: StockQuery, rules: SearchRules): boolean {
 /** The different values that a row says of a facet; an empty one is none. */
 export function valuesOf(row: SearchRow, facet: ValueFacet): string[] {
   const value = row.facets[facet];
-  const values = value === undefined ? [] : typeof value === 'string' ? [value] : value;
+  if (value === undefined) return [];
+  const values = typeof value === 'string' ? [value] : value;
   return [...new Set(values)].filter((one) => one !== '');
 }
 
@@ -119,10 +120,18 @@ function wordScore(row: SearchRow, word: string, quality: (word: string, token: 
   const scores = [0];
   for (const facet of VALUE_FACETS) {
     const weight = FIELD_WEIGHTS[facet] ?? 0;
-    for (const value of valuesOf(row, facet)) for (const token of valueTokens(value)) scores.push(weight * quality(word, token, false));
+    for (const value of valuesOf(row, facet)) for (const token of tokensOf(value)) scores.push(weight * quality(word, token, false));
   }
-  for (const value of row.text) for (const token of valueTokens(value)) scores.push(TEXT_WEIGHT * quality(word, token, true));
+  for (const value of row.text) for (const token of tokensOf(value)) scores.push(TEXT_WEIGHT * quality(word, token, true));
   return Math.max(...scores);
+}
+
+/** Values repeat, and taking them apart is most of the oracle's time; the answer for a value is always the same. */
+const knownTokens = new Map<string, readonly string[]>();
+function tokensOf(value: string): readonly string[] {
+  const known = knownTokens.get(value) ?? valueTokens(value);
+  knownTokens.set(value, known);
+  return known;
 }
 
 function compare(a: SearchRow, b: SearchRow, query: StockQuery, score: Score): number {
