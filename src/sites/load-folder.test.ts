@@ -124,6 +124,7 @@ describe('a mistake in a folder is told and stops no other', () => {
     ['a state that is none', 'north/dealerships.yaml', dealershipYaml('city').replace('state: qld', 'state: qls'), '0.locations.0.address.state', 'Did you mean "qld"?'],
     ['a zone that is none', 'north/dealerships.yaml', `${dealershipYaml('city')}      time_zone: Australia/Brisbone\n`, '0.locations.0.time_zone', 'must be an IANA zone'],
     ['a day that is none', 'north/dealerships.yaml', `${dealershipYaml('city')}      hours: { mo-fr: "09:00-17:00" }\n`, '0.locations.0.hours.mo-fr', 'must be a day or a range of days'],
+    ['hours with points', 'north/dealerships.yaml', `${dealershipYaml('city')}      hours: { mon-fri: "8.30-17.30" }\n`, '0.locations.0.hours.mon-fri', 'must be times such as 08:30-17:30'],
     ['a secret in the folder', 'north/dealerships.yaml', dealershipYaml('city').replace('mail: [leads@city.example]', 'webhooks: [{ url: "https://crm.example/in", secret_env: hunter2 }]'), '0.lead_delivery.webhooks.0.secret_env', 'must name an environment variable'],
     ['a webhook that is no web address', 'north/dealerships.yaml', dealershipYaml('city').replace('mail: [leads@city.example]', 'webhooks: [{ url: "file:///etc/passwd", secret_env: KEY }]'), '0.lead_delivery.webhooks.0.url', 'Invalid'],
     ['the same dealership twice', 'north/dealerships.yaml', dealershipYaml('city') + dealershipYaml('city'), 'slug', 'is there twice'],

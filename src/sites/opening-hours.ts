@@ -1,9 +1,12 @@
 import type { OpeningHour } from '#domain/vehicle/dealership.ts';
-import { DAYS } from './tenant-files.ts';
 
+export const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const SPAN = /^([01]?\d|2[0-3]):([0-5]\d)\s*-\s*([01]?\d|2[0-3]):([0-5]\d)$/;
 
-/** `{ 'mon-fri': '08:30-17:30', sat: 'closed' }` as one entry a weekday. A day that nothing names is closed. */
+/**
+ * `{ 'mon-fri': '08:30-17:30', sat: 'closed' }` as one entry a weekday. A day that nothing names is closed; of two
+ * lines that name a day the later one counts.
+ */
 export function openingHours(hours: Readonly<Record<string, string>>): OpeningHour[] {
   const texts = Array.from({ length: 7 }, () => 'closed');
   for (const [days, text] of Object.entries(hours)) {
@@ -20,4 +23,11 @@ export function openingHours(hours: Readonly<Record<string, string>>): OpeningHo
     if (span) return { weekday, status: 'Open', open: `${span[1]!.padStart(2, '0')}:${span[2]}`, close: `${span[3]!.padStart(2, '0')}:${span[4]}` };
     return { weekday, status: /^closed$/i.test(text.trim()) ? 'Closed' : text.trim(), open: null, close: null };
   });
+}
+
+/** Whether a text is words to show as they are, or times that end after they begin; `8.30-17.30` is a slip, not a word. */
+export function isHoursText(text: string): boolean {
+  const span = SPAN.exec(text.trim());
+  if (span) return Number(span[1]) * 60 + Number(span[2]) < Number(span[3]) * 60 + Number(span[4]);
+  return !/^\s*\d/.test(text);
 }

@@ -1,5 +1,5 @@
 import type { Car } from './car.ts';
-import type { Facet, RangeFacet, ValueFacet } from './facet-names.ts';
+import { RANGE_FACETS, type Facet, type RangeFacet, type ValueFacet } from './facet-names.ts';
 import type { FilterFacts } from './filter-facts.ts';
 import { sameMake } from './manufacturers.ts';
 
@@ -62,11 +62,13 @@ export function numberOf(car: Car, field: FilterField, facts?: FilterFacts): num
   return typeof own === 'number' && Number.isFinite(own) ? own : null;
 }
 
+const COUNTED: ReadonlySet<FilterField> = new Set<FilterField>([...RANGE_FACETS, 'seats']);
+
 export function compareFilterValue(field: FilterField, own: string, wanted: string): boolean {
   if (field === 'make') return sameMake(own, wanted);
   if (own.trim().toLowerCase() === wanted.trim().toLowerCase()) return true;
-  // 2020 and 2020.0 are one number.
-  return /^-?\d+(\.\d+)?$/.test(wanted) && /^-?\d+(\.\d+)?$/.test(own) && Number(own) === Number(wanted);
+  // 2020 and 2020.0 are one number; stock numbers 007 and 7 are two.
+  return COUNTED.has(field) && /^-?\d+(\.\d+)?$/.test(wanted) && /^-?\d+(\.\d+)?$/.test(own) && Number(own) === Number(wanted);
 }
 
 function dollars(cents: number | null | undefined): number | null {
