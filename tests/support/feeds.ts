@@ -86,3 +86,12 @@ export async function carsOf(database: DatabaseHandle, feed = 'sample'): Promise
   const rows = await database.db.selectFrom('cars').select(['source_key', 'doc']).where('feed_id', '=', feed).orderBy('source_key').execute();
   return new Map(rows.map((row) => [row.source_key, row.doc as Car]));
 }
+
+/** A feed whose rows say which of the sample group's dealerships they belong to. */
+export const YARD_MAPPING = `feed: yards
+format: csv
+mode: full
+key: { column: Stock }
+dealership: { column: Yard }
+fields: { make: { column: Make }, model: { column: Model }, price: { column: Price } }
+`;

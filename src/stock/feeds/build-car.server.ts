@@ -25,12 +25,16 @@ const HALF_MAKES = new Set(
     .map((word) => word.toLowerCase()),
 );
 
+const MAKE = /^(?=.*\p{L})[\p{L}\p{N} &.'\u2019/+-]+$/u;
+/** Three digits in a row are a price or a year, and companies are sellers. */
+const NO_MAKE = /\d{3}|\/\/|\b(?:pty|ltd)\b/i;
+
 /** Why a record is no car that anybody may see, or `null` when it is one. */
 export function whyNoCar(record: MappedRecord): string | null {
   const make = record.fields.get('make') as string | undefined;
   const model = record.fields.get('model') as string | undefined;
   if (make === undefined) return 'no make';
-  if (make.length > 40 || !/\p{L}/u.test(make) || /\d{3}|[<>{}@$\\]|:\/\//.test(make)) return `"${make.slice(0, 40)}" is no make`;
+  if (make.length > 40 || !MAKE.test(make) || NO_MAKE.test(make)) return `"${make.slice(0, 40)}" is no make`;
   const other = vocabularyOf(make);
   if (other !== null) return `"${make}" is no make but a ${other}: are the columns shifted?`;
   if (HALF_MAKES.has(make.toLowerCase())) return `"${make}" is half of a make of two words`;

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import iconv from 'iconv-lite';
+import { HIGH_1252 } from '#domain/vehicle/normalise/clean-text.ts';
 
 export type FeedSource = string | { readonly name: string; readonly stream: AsyncIterable<Uint8Array> };
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
@@ -88,9 +89,15 @@ function unfinished(bytes: Uint8Array): number {
   return 0;
 }
 
+/** Keeps the five bytes that mean nothing in Windows-1252: they are the remains of UTF-8, which is mended field by field. */
+const WINDOWS_1252 = {
+  write: (bytes: Buffer) => bytes.toString('latin1').replace(/[\x80-\x9f]/g, (character) => HIGH_1252[character.charCodeAt(0) - 0x80]!),
+  end: () => '',
+};
+
 /** The file's text in pieces, without its byte order mark. `onBytes` hears how far reading has come. */
 export async function* readText(file: string, encoding: Encoding, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
-  const decoder = iconv.getDecoder(encoding, { stripBOM: true });
+  const decoder = encoding === 'windows-1252' ? WINDOWS_1252 : iconv.getDecoder(encoding, { stripBOM: true });
   let bytes = 0;
   for await (const chunk of createReadStream(file, { highWaterMark: CHUNK })) {
     bytes += (chunk as Buffer).length;

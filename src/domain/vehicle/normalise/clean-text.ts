@@ -1,5 +1,5 @@
 /** The characters that Windows-1252 puts at 0x80 to 0x9F; the five unused places keep their control characters. */
-const HIGH_1252 = '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
+export const HIGH_1252 = '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
 const BYTE_OF = new Map([...HIGH_1252].map((character, at) => [character, 0x80 + at]));
 const FOLLOWER = `[\\u0080-\\u00bf${HIGH_1252}]`;
 /** UTF-8 sequences as they look when each byte was read as a letter: `Ã«` for `ë`, `â€™` for an apostrophe. */
@@ -7,7 +7,8 @@ const MOJIBAKE = new RegExp(`[\\u00c2-\\u00c5\\u00ce\\u00cf]${FOLLOWER}|[\\u00e2
 
 /** Undoes UTF-8 that was read as Windows-1252, up to twice: `CitroÃ«n` -> `Citroën`. Text that is right stays as it is. */
 export function repairMojibake(text: string): string {
-  let repaired = text;
+  // The last byte of a closing quote has no letter in Windows-1252: many programs have lost it for good.
+  let repaired = text.replace(/\u00e2\u20ac\ufffd/g, '\u201d');
   for (let round = 0; round < 2; round++) {
     const before = repaired;
     repaired = repaired.replace(MOJIBAKE, decodeSequence);

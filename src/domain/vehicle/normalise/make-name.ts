@@ -5,7 +5,7 @@ import { plainKey } from './plain-key.ts';
 const ALIASES: Readonly<Record<string, string>> = {
   vw: 'Volkswagen', volkswagon: 'Volkswagen', mercedes: 'Mercedes-Benz', merc: 'Mercedes-Benz', benz: 'Mercedes-Benz', mercedesbenz: 'Mercedes-Benz',
   chev: 'Chevrolet', chevy: 'Chevrolet', landrover: 'Land Rover', greatwall: 'Great Wall', 'ssang yong': 'SsangYong',
-  'harley davidson motorcycles': 'Harley-Davidson', harley: 'Harley-Davidson', mitsubshi: 'Mitsubishi', huyndai: 'Hyundai', hyundi: 'Hyundai', toyata: 'Toyota',
+  'harley davidson motorcycles': 'Harley-Davidson', harley: 'Harley-Davidson', mitsubshi: 'Mitsubishi', huyndai: 'Hyundai', hyundi: 'Hyundai', toyata: 'Toyota', infinity: 'Infiniti',
 };
 
 /**

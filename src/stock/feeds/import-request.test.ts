@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openControlSocket } from '#server/control-socket.ts';
+import { createLog } from '#server/log.ts';
+import type { Site } from '#sites/site.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { carsOf, NOW, sampleGroup, YARD_MAPPING } from '#tests/support/feeds.ts';
+import { NoServer, requestImport } from './import-client.server.ts';
+import { handleImportRequest, removalHoldShare, type ImportAnswer } from './import-request.server.ts';
+
+const database = await testDatabase();
+const parts = { database, tenants: { groups: () => [sampleGroup], all: () => [] as Site[] }, now: () => NOW, reportDir: '' };
+let folder: string;
+let request: { group: string; mapping: string; file: string };
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-request-'));
+  parts.reportDir = path.join(folder, 'reports');
+  request = { group: 'group', mapping: path.join(folder, 'yards.yaml'), file: path.join(folder, 'feed.csv') };
+  await writeFile(request.mapping, YARD_MAPPING);
+  await writeFile(request.file, 'Stock,Make,Model,Price,Yard\n1,Kia,Rio,15990,north\n2,Kia,Cerato,18990,south\n');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function collect(answers: AsyncIterable<ImportAnswer>): Promise<ImportAnswer[]> {
+  const all: ImportAnswer[] = [];
+  for await (const answer of answers) all.push(answer);
+  return all;
+}
+
+describe('an import request', () => {
+  it('is answered with progress and one report', async () => {
+    const answers = await collect(handleImportRequest(request, parts));
+    expect(answers.slice(0, -1).every((answer) => 'progress' in answer)).toBe(true);
+    expect(answers.at(-1)).toMatchObject({ report: { state: 'done', stock: { inserted: 2 } } });
+    expect((await carsOf(database, 'yards')).size).toBe(2);
+  });
+
+  it.each([
+    [{ group: 'gruop' }, 'There is no dealer group "gruop". Did you mean group?', 'usage'],
+    [{ mapping: 'relative.yaml' }, 'mapping: must be an absolute path', 'usage'],
+    [{ mapping: '/nowhere/m.yaml' }, 'cannot be read', 'usage'],
+    [{ file: '/nowhere/feed.csv' }, 'The feed /nowhere/feed.csv cannot be read', 'failed'],
+    [{ shell: 'rm' }, 'Unrecognized key', 'usage'],
+  ])('that is wrong (%j) is answered with an error', async (change, message, kind) => {
+    const answers = await collect(handleImportRequest({ ...request, ...change }, parts));
+    expect(answers).toEqual([{ error: expect.stringContaining(message), kind }]);
+  });
+
+  it('takes the most careful share of the group\'s sites', () => {
+    const site = (group_id: string, share: number) => ({ group_id, settings: { feeds: { removalHoldShare: share } } }) as unknown as Site;
+    expect(removalHoldShare([site('group', 0.5), site('group', 0.2), site('other', 0.1)], 'group')).toBe(0.2);
+    expect(removalHoldShare([], 'group')).toBe(0.3);
+  });
+
+  it('goes through the control socket of the server that holds the database', async () => {
+    const close = await openControlSocket(folder, (address, body) => (address === '/stock/import' ? handleImportRequest(body, parts) : null), createLog('silent'));
+    const answers = await collect(requestImport(folder, request));
+    expect(answers.at(-1)).toMatchObject({ report: { state: 'done', stock: { unchanged: 2 } } });
+    await close();
+    await expect(collect(requestImport(folder, request))).rejects.toThrow(NoServer);
+  });
+});

@@ -1,0 +1,22 @@
+import { openDatabase } from '#db/client.server.ts';
+import { importFeed } from '#stock/feeds/import-feed.server.ts';
+import { parseMapping } from '#stock/feeds/read-mapping.server.ts';
+import { NOW, sampleGroup, YARD_MAPPING } from './feeds.ts';
+
+/** A process of its own for the test that kills imports: `node import-child.ts <data folder> <feed file>`. Tells every step. */
+const [dataDir, file] = process.argv.slice(2) as [string, string];
+const database = await openDatabase({ dataDir });
+process.stdout.write('open\n');
+await importFeed({
+  database,
+  group: sampleGroup,
+  mapping: parseMapping(YARD_MAPPING, 'yards.yaml'),
+  file,
+  now: () => NOW,
+  removalHoldShare: 1,
+  confirm: false,
+  reportDir: `${dataDir}/reports`,
+  onProgress: (progress) => process.stdout.write(`${progress.phase} ${progress.done}\n`),
+});
+process.stdout.write('done\n');
+await database.close();
