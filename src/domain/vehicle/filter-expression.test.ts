@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import type { Car } from './car.ts';
-import { compileFilter, FILTER_FIELDS, FILTER_OPERATORS, FilterError, formatFilter, parseFilter, siteFilterText, type FilterFacts, type FilterNode } from './filter-expression.ts';
+import { compileFilter, FILTER_FIELDS, FILTER_OPERATORS, FilterError, formatFilter, parseFilter, siteFilterText, type FilterNode } from './filter-expression.ts';
+import type { FilterFacts } from './filter-facts.ts';
 
 const is = (field: string, value: string, operator = '='): FilterNode => ({ kind: 'compare', field, operator, value }) as FilterNode;
 const matches = (expression: string, car: Partial<Car>, facts?: FilterFacts) => compileFilter(expression)(sampleCar(car), facts);
