@@ -16,7 +16,7 @@ import { openControlSocket } from './control-socket.ts';
 import { fillDemoStock } from './demo-stock.ts';
 import type { Env } from './env.ts';
 import { createLog } from './log.ts';
-import { createMetrics } from './probes.ts';
+import { countLeads, createMetrics } from './probes.ts';
 
 /** One running process: its web side, and how to end it. */
 export interface Base {
@@ -49,7 +49,7 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
 
     const jobs = await openJobs({ database, log, work: env.ROLE !== 'web' });
     closers.push(() => jobs.close());
-    const leads = createLeadIntake({ database, jobs, log });
+    const leads = countLeads(createLeadIntake({ database, jobs, log }), metrics.leads);
     if (env.ROLE !== 'web') {
       await bindLeadJobs(jobs, {
         database,

@@ -13,10 +13,6 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   DEALERS_DIR: z.string().min(1).default('dealers'),
-  PUBLIC_ORIGIN: z
-    .string()
-    .regex(/^https?:\/\/[^/?#@\s]+$/, 'must be a scheme and a host such as https://www.example.com.au, without a path')
-    .optional(),
   TRUST_PROXY: onOff.default(false),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SMTP_URL: z
@@ -28,7 +24,6 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SHUTDOWN_SECONDS: z.coerce.number().min(0).max(600).default(20),
-  FORM_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 });
 
 export type Env = z.output<typeof schema>;

@@ -1,3 +1,4 @@
+import type { LeadIntake } from '#leads/lead-intake.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 
 /** What this process counts. One registry a process, made by compose, so that tests do not share counts. */
@@ -21,3 +22,19 @@ export function createMetrics() {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** The intake, counting what becomes of each post: accepted, repeated (the same post again), invalid, or failed (the store). */
+export function countLeads(intake: LeadIntake, counter: Metrics['leads']): LeadIntake {
+  return {
+    async accept(submission) {
+      try {
+        const result = await intake.accept(submission);
+        counter.inc({ outcome: result.outcome === 'accepted' && result.repeated ? 'repeated' : result.outcome });
+        return result;
+      } catch (error) {
+        counter.inc({ outcome: 'failed' });
+        throw error;
+      }
+    },
+  };
+}
