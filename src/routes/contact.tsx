@@ -1,8 +1,9 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { data, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { enquiryForm } from '#domain/enquiry/enquiry-form.ts';
 import { hoursToday, weekLines } from '#domain/hours/opening-hours.ts';
 import { newFormToken } from '#leads/form-token.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
+import { postOrKeep } from '#leads/ui/failed-post.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from './context.ts';
@@ -51,6 +52,8 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   return postEnquiry(request, context.get(scopeContext), null);
 }
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) => postOrKeep(request, () => serverAction<typeof action>());
 
 export default function Contact() {
   const { places, enquiry, siteName, path } = useLoaderData<typeof loader>();

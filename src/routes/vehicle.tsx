@@ -1,7 +1,8 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { data, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { enquiryForm } from '#domain/enquiry/enquiry-form.ts';
 import type { Car } from '#domain/vehicle/car.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
+import { postOrKeep } from '#leads/ui/failed-post.ts';
 import { newFormToken } from '#leads/form-token.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -58,6 +59,8 @@ async function carOf(slug: string, { site, stock }: RequestScope): Promise<Car> 
   if (!car) throw data(null, { status: 404 });
   return car;
 }
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) => postOrKeep(request, () => serverAction<typeof action>());
 
 export default function Vehicle() {
   const { vehicle, similar, enquiry, siteName } = useLoaderData<typeof loader>();

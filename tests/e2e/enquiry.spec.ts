@@ -12,15 +12,14 @@ async function fill(page: import('@playwright/test').Page, message: string): Pro
 for (const scripts of [true, false]) {
   for (const site of [GROUP, LEISURE, SINGLE]) {
     test.describe(`enquiring on ${site} ${scripts ? 'with' : 'without'} JavaScript`, () => {
-      test.use({ javaScriptEnabled: scripts });
+      test.use({ javaScriptEnabled: scripts, expectedNoise: [/422 \(Unprocessable/] });
       test('SITE-048 from the home page to a receipt; LEAD-013 errors are listed and everything typed is kept', async ({ page }) => {
         await page.goto(at(site));
         await page.locator('#latest .card-title a').first().click();
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         if (scripts) await hydrated(page);
-        await page.evaluate(() => document.querySelector('form.enquiry')!.setAttribute('novalidate', '')).catch(() => {});
         await fill(page, 'Typed with care');
-        await page.getByLabel('Email', { exact: true }).fill(scripts ? 'nowhere@@' : 'nowhere@localhost');
+        await page.getByLabel('Email', { exact: true }).fill('nowhere@localhost');
         await page.getByRole('button', { name: 'Send enquiry' }).click();
         const problems = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' });
         await expect(problems).toBeVisible();
@@ -50,12 +49,12 @@ test('LEAD-019 LEAD-020 LEAD-021 shows that it is sending, remembers the details
   await page.getByRole('button', { name: 'Send enquiry' }).click();
   const busy = page.getByRole('button', { name: 'Sending …' });
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
-  await busy.click();
+  await busy.click({ force: true });
   release();
   await expect(page).toHaveURL(/\/success/);
-  const kept = await page.evaluate(() => ({ details: JSON.parse(localStorage.getItem('forecourt.details')!), category: JSON.parse(localStorage.getItem('forecourt.successCategory')!) }));
-  expect(kept.details).toMatchObject({ name: 'Sam', last_name: 'Fictional', email: 'sam@example.com', phone: '0491 570 156' });
-  expect(kept.category).toMatch(/Enquiry$/);
+  const kept = (key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
+  await expect.poll(() => kept('forecourt.details')).toMatchObject({ name: 'Sam', last_name: 'Fictional', email: 'sam@example.com', phone: '0491 570 156' });
+  expect(await kept('forecourt.successCategory')).toMatch(/Enquiry$/);
   await page.goto(at(GROUP, '/contact-us'));
   await hydrated(page);
   await expect(page.getByLabel('First name')).toHaveValue('Sam');

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { SEARCH_DEBOUNCE_MS } from '#domain/vehicle/slider.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -10,7 +10,7 @@ import { Pager } from '#ui/pager.tsx';
 import { Select } from '#ui/select.tsx';
 import { parseStockQuery } from '../search/query-codec.ts';
 import { searchAddress } from '../search/search-address.ts';
-import type { StockQuery } from '../search/stock-query.ts';
+import type { SortKey, StockQuery } from '../search/stock-query.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { pageAddress, type FoundCars } from './found-cars.ts';
@@ -28,9 +28,13 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
   const [panelOpen, setPanelOpen] = useState(false);
   const loading = navigation.state === 'loading' && navigation.location.pathname.startsWith('/search/');
   const coming = loading ? parseStockQuery(new URLSearchParams(navigation.location.search), found.defaultSort).query : null;
-  const query: StockQuery = coming ? { ...coming, filters: { ...(navigation.location?.pathname === found.route.path ? found.route.filters : {}), ...coming.filters } } : found.query;
+  // What was just chosen shows at once; the next answer, or the failure to get one, takes its place.
+  const [wanted, setWanted] = useState<StockQuery | null>(null);
+  useEffect(() => setWanted(null), [found]);
+  const query: StockQuery = wanted ?? (coming ? { ...coming, filters: { ...(navigation.location?.pathname === found.route.path ? found.route.filters : {}), ...coming.filters } } : found.query);
 
   const go = (next: StockQuery, replace = false) => {
+    setWanted(next);
     void navigate(searchAddress({ ...next, page: 1 }, found.route, found.defaultSort), { preventScrollReset: true, replace });
   };
   const read = (): StockQuery => {
