@@ -181,7 +181,7 @@ export async function openLiveStock(options: {
   /** Sites that are new, changed, or whose year has turned; sites that are gone. */
   async function followSites(): Promise<void> {
     const sites = tenants.all();
-    for (const id of [...built.keys()]) {
+    for (const id of built.keys()) {
       if (sites.some((site) => site.id === id)) continue;
       built.delete(id);
       await search.drop(id);

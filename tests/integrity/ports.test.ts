@@ -20,7 +20,7 @@ function findIncompletePorts(files: readonly string[], contracts: readonly Sourc
       if (!inside.includes(`${folder}/${needed}`)) missing.push({ file: folder, found: `has no ${needed}` });
     }
     if (!used.has(`${folder}/port.ts`)) missing.push({ file: folder, found: 'no file of tests/contracts imports its port.ts' });
-    const adapters = inside.filter((file) => /\.server\.ts$/.test(file) && !/\.test\.ts$/.test(file));
+    const adapters = inside.filter((file) => file.endsWith('.server.ts'));
     for (const adapter of adapters) {
       // What an adapter alone imports is a part of it, and is run with it.
       if (!used.has(adapter) && !isPart(adapter, inside)) missing.push({ file: adapter, found: 'is not run by any contract of tests/contracts' });
@@ -30,7 +30,7 @@ function findIncompletePorts(files: readonly string[], contracts: readonly Sourc
 }
 
 function isPart(file: string, inside: readonly string[]): boolean {
-  return parseAll(...inside.filter((other) => other !== file && /\.server\.ts$/.test(other))).some((source) => source.imports.some((found) => found.file === file));
+  return parseAll(...inside.filter((other) => other !== file && other.endsWith('.server.ts'))).some((source) => source.imports.some((found) => found.file === file));
 }
 
 describe('ports', () => {
