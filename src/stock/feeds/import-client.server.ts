@@ -13,7 +13,7 @@ export async function* requestImport(dataDir: string, request: ImportRequest): A
   const socketPath = path.join(dataDir, 'control.sock');
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     const body = JSON.stringify(request);
-    const sent = http.request({ socketPath, path: '/stock/import', method: 'POST', headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) } }, resolve);
+    const sent = http.request({ socketPath, path: '/stock/import', method: 'POST', agent: false, headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) } }, resolve);
     sent.once('error', (error: NodeJS.ErrnoException) => {
       const nobody = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
       reject(nobody ? new NoServer(`Nobody answers at ${socketPath}.`) : error);

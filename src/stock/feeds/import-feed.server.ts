@@ -13,7 +13,8 @@ import { planMapping, type MappingPlan } from './mapping-plan.server.ts';
 import type { FeedMapping } from './mapping.server.ts';
 import { placeCars, type PlaceCar } from './place-car.server.ts';
 import { repairRecord } from './record-repairs.server.ts';
-import { openRecords, type FeedRecord, type RecordReader } from './records.server.ts';
+import { openRecords } from './open-records.server.ts';
+import type { FeedRecord, RecordReader } from './record-reader.ts';
 import { StagedCars, type StagedCar } from './staged-cars.server.ts';
 import { BATCH_ROWS, writeDealership } from './write-dealership.server.ts';
 

@@ -1,9 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openControlSocket } from '#server/control-socket.ts';
-import { createLog } from '#server/log.ts';
 import type { Site } from '#sites/site.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { carsOf, NOW, sampleGroup, YARD_MAPPING } from '#tests/support/feeds.ts';
@@ -56,10 +55,26 @@ describe('an import request', () => {
   });
 
   it('goes through the control socket of the server that holds the database', async () => {
-    const close = await openControlSocket(folder, (address, body) => (address === '/stock/import' ? handleImportRequest(body, parts) : null), createLog('silent'));
+    const server = http.createServer(async (asked, answer) => {
+      let body = '';
+      for await (const piece of asked) body += String(piece);
+      expect([asked.method, asked.url]).toEqual(['POST', '/stock/import']);
+      for await (const line of handleImportRequest(JSON.parse(body), parts)) answer.write(`${JSON.stringify(line)}\n`);
+      answer.end();
+    });
+    await new Promise<void>((resolve) => server.listen(path.join(folder, 'control.sock'), resolve));
     const answers = await collect(requestImport(folder, request));
     expect(answers.at(-1)).toMatchObject({ report: { state: 'done', stock: { unchanged: 2 } } });
-    await close();
+    await new Promise((resolve) => server.close(resolve));
     await expect(collect(requestImport(folder, request))).rejects.toThrow(NoServer);
+  });
+
+  it('that loses its server says what to do', async () => {
+    const server = http.createServer((_asked, answer) => {
+      answer.write('{"progress":{"phase":"read","done":1,"total":2,"rows":1}}\n', () => answer.destroy());
+    });
+    await new Promise<void>((resolve) => server.listen(path.join(folder, 'control.sock'), resolve));
+    await expect(collect(requestImport(folder, request))).rejects.toThrow('The server went away during the import');
+    await new Promise((resolve) => server.close(resolve));
   });
 });

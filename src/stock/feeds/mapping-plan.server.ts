@@ -2,7 +2,8 @@ import { plainKey } from '#domain/vehicle/normalise/plain-key.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import type { CarField } from './car-fields.ts';
 import { mappedColumns, MappingError, type FeedMapping, type FieldRule, type MappingProblem } from './mapping.server.ts';
-import { NOTHING, parseField, type ParseContext, type Parsed } from './parse-field.server.ts';
+import { parseField, type ParseContext } from './parse-field.server.ts';
+import { NOTHING, type Parsed } from './parsed.ts';
 
 export interface Warning {
   readonly field: string;
@@ -45,14 +46,18 @@ export function planMapping(mapping: FeedMapping, columns: readonly string[], fi
         file: `mapping ${mapping.feed}`,
         key: place,
         value: column,
-        message: `reads the column "${column}", which ${fileName} does not have.${near ? ` Did you mean "${near}"?` : ''} It has ${columns.slice(0, 100).map((name) => `"${name}"`).join(', ') || 'no columns'}`,
+        message: `reads the column "${column}", which ${fileName} does not have.${near ? ` Did you mean "${near}"?` : ''}`,
       });
     }
     places.set(column, wanted.length);
     // A column that may be missing is looked up all the same; in JSON and XML a later record can have it.
     wanted.push(found ?? column);
   }
-  if (problems.length > 0) throw new MappingError(problems);
+  if (problems.length > 0) {
+    const names = columns.slice(0, 100).map((name) => `"${name}"`);
+    problems.push({ file: fileName, key: '', value: columns, message: `has ${names.join(', ') || 'no columns'}` });
+    throw new MappingError(problems);
+  }
 
   const at = (column: string) => places.get(column)!;
   const fields = Object.entries(mapping.fields).map(([field, rules]) => ({

@@ -55,7 +55,7 @@ describe('a mapping file', () => {
 
   it('names a column that the file lacks, with the nearest and all others', () => {
     const plan = () => planMapping(parseMapping(GOOD, 'm.yaml'), ['Id', 'Maker', 'Model'], 'feed.csv', { now: NOW });
-    expect(plan).toThrow('reads the column "Make", which feed.csv does not have. Did you mean "Maker"? It has "Id", "Maker", "Model"');
+    expect(plan).toThrow('reads the column "Make", which feed.csv does not have. Did you mean "Maker"?\nfeed.csv: has "Id", "Maker", "Model"');
   });
 
   it('forgives case and spaces in column names, and absent optional columns', () => {

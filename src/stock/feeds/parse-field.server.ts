@@ -13,24 +13,14 @@ import { fits, vocabularyOf, type Vocabulary } from '#domain/vehicle/normalise/v
 import { CAR_FIELDS, UNITS, type CarField } from './car-fields.ts';
 import type { FieldRule } from './mapping.server.ts';
 import { asksToCall, parseBoolean, parseCarType, parseItemType, parseStatus } from './parse-words.ts';
+import { NOTHING, type Parsed } from './parsed.ts';
 import { hasMarkup, plainText } from './plain-text.server.ts';
 import { parseList, parseUrl, parseUrls } from './parse-list.server.ts';
-
-/**
- * What became of one value. A `problem` is told to the person who runs the import. `strange` is a value that cannot be meant
- * for this field, which makes it likely that the row's columns are shifted.
- */
-export interface Parsed {
-  readonly value: unknown;
-  readonly problem: string | null;
-  readonly strange: boolean;
-}
 
 export interface ParseContext {
   readonly now: number;
 }
 
-export const NOTHING: Parsed = { value: null, problem: null, strange: false };
 const good = (value: unknown): Parsed => ({ value, problem: null, strange: false });
 const bad = (problem: string, strange = false): Parsed => ({ value: null, problem, strange });
 const judged = (one: Judged<unknown>): Parsed => ({ ...one, strange: false });

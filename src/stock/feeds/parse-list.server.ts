@@ -1,5 +1,5 @@
 import { capLength, cleanLine, saysNothing } from '#domain/vehicle/normalise/clean-text.ts';
-import type { Parsed } from './parse-field.server.ts';
+import { NOTHING, type Parsed } from './parsed.ts';
 import { plainText } from './plain-text.server.ts';
 import { LIST_MARK } from './structured-values.ts';
 
@@ -33,7 +33,7 @@ export function parseUrls(raw: string, separator: string | null): Parsed {
 }
 
 export function parseUrl(raw: string): Parsed {
-  if (saysNothing(raw)) return { value: null, problem: null, strange: false };
+  if (saysNothing(raw)) return NOTHING;
   const url = webAddress(raw);
   return { value: url, problem: url === null ? 'no web address' : null, strange: false };
 }

@@ -1,6 +1,6 @@
 import { CsvReader, guessDelimiter } from './csv-records.ts';
 import { readText, type Encoding } from './feed-file.server.ts';
-import { UnreadableFeed, type FeedRecord, type RecordReader } from './records.server.ts';
+import { UnreadableFeed, type FeedRecord, type RecordReader } from './record-reader.ts';
 
 const BATCH = 500;
 

@@ -1,6 +1,6 @@
 import { readText, type Encoding } from './feed-file.server.ts';
 import { JsonSlicer } from './json-slicer.ts';
-import { UnreadableFeed, type RecordReader } from './records.server.ts';
+import { UnreadableFeed, type RecordReader } from './record-reader.ts';
 import { LONGEST_TEXT, readObjects, tooLong, type CutRecord } from './structured-reader.server.ts';
 
 /**

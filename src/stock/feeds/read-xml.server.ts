@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { readText, type Encoding } from './feed-file.server.ts';
-import { UnreadableFeed, type RecordReader } from './records.server.ts';
+import { UnreadableFeed, type RecordReader } from './record-reader.ts';
 import { LONGEST_TEXT, readObjects, tooLong, type CutRecord } from './structured-reader.server.ts';
 import { XmlSlicer } from './xml-slicer.ts';
 

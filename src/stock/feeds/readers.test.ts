@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleMapping } from '#tests/support/feeds.ts';
 import { detectEncoding, readText, type Encoding } from './feed-file.server.ts';
 import { JsonSlicer } from './json-slicer.ts';
-import { openRecords, type FeedRecord } from './records.server.ts';
+import { openRecords } from './open-records.server.ts';
+import type { FeedRecord } from './record-reader.ts';
 import { parseMapping } from './read-mapping.server.ts';
 
 let folder: string;

@@ -1,4 +1,4 @@
-import { UnreadableFeed, type FeedRecord, type RecordReader } from './records.server.ts';
+import { UnreadableFeed, type FeedRecord, type RecordReader } from './record-reader.ts';
 import { pathsOf, valueAt } from './structured-values.ts';
 
 /** A record as it was cut out of the document: its object, or why it has none. */
