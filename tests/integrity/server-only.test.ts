@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTest, parse, parseAll, type Source } from './source.ts';
+import { isTest, parse, parseAll, stringOf, walk, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const rule = {
@@ -8,18 +8,30 @@ const rule = {
   instead: 'rename the file to end in .server.ts, import only its types (`import type`), or hand the value in as an argument',
 };
 
-/** Rooms whose plain files may reach a browser. Routes import server code in loaders, which the build strips and itself checks. */
-const BROWSER_ROOMS = ['domain', 'ui', 'sites', 'stock', 'leads', 'dealerships', 'content'];
+/** Rooms whose plain files may reach a browser. */
+const BROWSER_ROOMS = ['domain', 'ui', 'sites', 'stock', 'leads', 'dealerships', 'content', 'routes'];
+
+/** The root and the screens named in src/routes.ts: what only their loader and action use is stripped from the browser's build, which itself refuses the rest. */
+function screensOf(routes: Source): Set<string> {
+  const found = new Set(['src/root.tsx']);
+  walk(routes.program, (node) => {
+    const text = stringOf(node);
+    if (text && /^routes\/.*\.tsx$/.test(text)) found.add(`src/${text}`);
+  });
+  return found;
+}
 
 const isServerFile = (file: string) => /\.server\.tsx?$/.test(file);
 
-function findLeaks(sources: readonly Source[]): Violation[] {
+function findLeaks(sources: readonly Source[], screens: ReadonlySet<string> = new Set()): Violation[] {
   const violations: Violation[] = [];
   for (const source of sources) {
-    const room = source.path.split('/')[1]!;
+    // Files directly under src/ are the routes' own (root, the browser's entry).
+    const parts = source.path.split('/');
+    const room = parts.length > 2 ? parts[1]! : 'routes';
     if (!source.path.startsWith('src/') || !BROWSER_ROOMS.includes(room) || isServerFile(source.path) || isTest(source.path)) continue;
     for (const found of source.imports) {
-      if (found.typeOnly) continue;
+      if (found.typeOnly || (screens.has(source.path) && found.file && isServerFile(found.file))) continue;
       if (found.specifier.startsWith('node:')) violations.push({ file: source.path, line: found.line, found: `imports ${found.specifier}` });
       else if (found.file && (isServerFile(found.file) || /^src\/(?:db|jobs|integrations)\/(?!.*\/port\.ts$)/.test(found.file))) {
         violations.push({ file: source.path, line: found.line, found: `imports ${found.file}, which runs on the server only` });
@@ -31,7 +43,9 @@ function findLeaks(sources: readonly Source[]): Violation[] {
 
 describe('server-only code', () => {
   it('is not imported by files that may reach a browser', () => {
-    expectObeyed(rule, findLeaks(parseAll('src')));
+    const screens = screensOf(parseAll('src/routes.ts')[0]!);
+    expect(screens).toContain('src/routes/home.tsx');
+    expectObeyed(rule, findLeaks(parseAll('src'), screens));
   });
 
   it('is caught where it leaks', () => {
@@ -41,6 +55,12 @@ describe('server-only code', () => {
     expect(leak('src/stock/a.ts', "const fs = await import('node:fs');")).toBe(1);
     expect(leak('src/leads/a.ts', "import { y } from '#db/client.server.ts';")).toBe(1);
     expect(leak('src/leads/a.ts', "import { y } from '#jobs/define-job.ts';")).toBe(1);
+    expect(leak('src/routes/views/a.ts', "import { x } from '../markdown.server.ts';")).toBe(1);
+    expect(leak('src/root.tsx', "import os from 'node:os';")).toBe(1);
+    expect(leak('src/entry.server.tsx', "import { PassThrough } from 'node:stream';")).toBe(0);
+    const screens = new Set(['src/routes/home.tsx']);
+    expect(findLeaks([parse('src/routes/home.tsx', "import { x } from './markdown.server.ts';")], screens)).toEqual([]);
+    expect(findLeaks([parse('src/routes/home.tsx', "import fs from 'node:fs';")], screens)).toHaveLength(1);
     expect(leak('src/leads/a.ts', "import type { Db } from '#db/client.server.ts';")).toBe(0);
     expect(leak('src/leads/a.server.ts', "import fs from 'node:fs';")).toBe(0);
     expect(leak('src/leads/a.test.ts', "import fs from 'node:fs';")).toBe(0);
