@@ -3,7 +3,7 @@ import type { ValueFacet } from '../stock-query.ts';
 import { hasBit, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
 import type { CompositeColumn } from './composite-column.ts';
-import { COMPOSITES, FACET_PLACES, MULTI_FACETS } from './layout.ts';
+import { COMPOSITES, MULTI_FACETS } from './layout.ts';
 
 /** What one word means: by facet the score of each value's code, and the score of each token of the field `text`. */
 interface Meaning {
@@ -11,25 +11,46 @@ interface Meaning {
   readonly tokens: Map<number, number>;
 }
 
+/** A score for each combination of a composite column. */
+interface Table {
+  readonly cells: Int32Array;
+  readonly scores: Uint16Array;
+}
+
 /** Takes the rows out of `members` that lack one of the words; returns every slot's score. */
 export function matchText(collection: Collection, words: readonly string[], members: Bitmap): Uint16Array {
   const scores = collection.scratch.scores();
   const ofWord = collection.scratch.scores();
-  words.forEach((word, index) => {
-    if (index > 0) ofWord.fill(0);
-    scoreRows(collection, meaningOf(collection, word), members, ofWord);
-    for (let i = 0; i < members.length; i++) {
-      let word = members[i]!;
-      while (word !== 0) {
-        const slot = (i << 5) + 31 - Math.clz32(word & -word);
-        word &= word - 1;
-        const score = ofWord[slot]!;
-        if (score === 0) members[i]! &= ~(1 << (slot & 31));
-        else scores[slot]! += score;
-      }
-    }
-  });
+  let clean = true;
+  for (const word of words) {
+    const meaning = meaningOf(collection, word);
+    if (!clean) ofWord.fill(0);
+    clean = !scoreSingly(collection, meaning, members, ofWord);
+    addWord(tablesOf(collection, meaning), ofWord, members, scores);
+  }
   return scores;
+}
+
+/** Adds one word's best score to each member; who has none is a member no more. */
+function addWord(tables: readonly Table[], ofWord: Uint16Array, members: Bitmap, scores: Uint16Array): void {
+  for (let i = 0; i < members.length; i++) {
+    let rest = members[i]!;
+    let kept = rest;
+    while (rest !== 0) {
+      const bit = rest & -rest;
+      const slot = (i << 5) + 31 - Math.clz32(bit);
+      rest ^= bit;
+      let score = ofWord[slot]!;
+      for (let t = 0; t < tables.length; t++) {
+        const table = tables[t]!;
+        const own = table.scores[table.cells[slot]!]!;
+        if (own > score) score = own;
+      }
+      if (score === 0) kept ^= bit;
+      else scores[slot]! += score;
+    }
+    members[i] = kept;
+  }
 }
 
 /** Typing errors are forgiven only when no value of any row matches the word as typed. */
@@ -50,32 +71,21 @@ function meaningOf(collection: Collection, word: string): Meaning {
   return { values: new Map(), tokens: new Map() };
 }
 
-function scoreRows(collection: Collection, meaning: Meaning, members: Bitmap, scores: Uint16Array): void {
-  COMPOSITES.forEach((facets, index) => {
-    const column = collection.composites[index]!;
-    const byPosition = facets.map((facet) => meaning.values.get(facet));
-    if (byPosition.some((codes) => codes !== undefined)) scoreByCombination(column, byPosition, scores);
+function tablesOf(collection: Collection, meaning: Meaning): Table[] {
+  const tables: Table[] = [];
+  const add = (column: CompositeColumn, byPosition: readonly (ReadonlyMap<number, number> | undefined)[]) => {
+    if (byPosition.some((codes) => codes !== undefined)) tables.push({ cells: column.cells, scores: scoresOf(column, byPosition) });
+  };
+  COMPOSITES.forEach((facets, index) => add(collection.composites[index]!, facets.map((facet) => meaning.values.get(facet))));
+  MULTI_FACETS.forEach((facet, index) => {
+    const column = collection.multis[index]!;
+    if (column.hasRest) add(column.rest, [meaning.values.get(facet)]);
   });
-  for (const facet of MULTI_FACETS) {
-    const codes = meaning.values.get(facet);
-    const place = FACET_PLACES[facet];
-    if (!codes || place.kind !== 'multi') continue;
-    const column = collection.multis[place.column]!;
-    if (column.hasRest) scoreByCombination(column.rest, [codes], scores);
-    for (const [code, score] of codes) {
-      const plane = column.planes[code];
-      if (plane) scorePlane(plane, members, score, scores);
-    }
-  }
-  for (const [token, score] of meaning.tokens) {
-    collection.text.rowsWith(token, (slot) => {
-      if (scores[slot]! < score && hasBit(members, slot)) scores[slot] = score;
-    });
-  }
+  return tables;
 }
 
-function scoreByCombination(column: CompositeColumn, byPosition: readonly (ReadonlyMap<number, number> | undefined)[], scores: Uint16Array): void {
-  const table = new Uint16Array(column.size);
+function scoresOf(column: CompositeColumn, byPosition: readonly (ReadonlyMap<number, number> | undefined)[]): Uint16Array {
+  const scores = new Uint16Array(column.size);
   byPosition.forEach((codes, position) => {
     if (!codes) return;
     const ofCode = new Uint16Array(column.dictionaries[position]!.size);
@@ -83,14 +93,29 @@ function scoreByCombination(column: CompositeColumn, byPosition: readonly (Reado
     for (let number = 1; number < column.size; number++) {
       const value = column.codes[number * column.width + position]!;
       const score = value >= 0 ? ofCode[value]! : Math.max(...column.sets[-1 - value]!.map((code) => ofCode[code]!));
-      if (score > table[number]!) table[number] = score;
+      if (score > scores[number]!) scores[number] = score;
     }
   });
-  const cells = column.cells;
-  for (let slot = 0; slot < scores.length; slot++) {
-    const score = table[cells[slot]!]!;
-    if (score > scores[slot]!) scores[slot] = score;
+  return scores;
+}
+
+/** Scores the rows that are found one by one: by bit planes and by the field `text`. Returns whether there were any. */
+function scoreSingly(collection: Collection, meaning: Meaning, members: Bitmap, scores: Uint16Array): boolean {
+  let any = false;
+  MULTI_FACETS.forEach((facet, index) => {
+    for (const [code, score] of meaning.values.get(facet) ?? []) {
+      const plane = collection.multis[index]!.planes[code];
+      if (plane) scorePlane(plane, members, score, scores);
+      any = true;
+    }
+  });
+  for (const [token, score] of meaning.tokens) {
+    any = true;
+    collection.text.rowsWith(token, (slot) => {
+      if (scores[slot]! < score && hasBit(members, slot)) scores[slot] = score;
+    });
   }
+  return any;
 }
 
 function scorePlane(plane: Bitmap, members: Bitmap, score: number, scores: Uint16Array): void {
