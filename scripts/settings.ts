@@ -1,0 +1,56 @@
+/** Prints every setting of one site: value, who set it, what it means. `npm run settings -- --site SLUG [--json]` */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { nearestName } from '#domain/text/nearest-name.ts';
+import { explainSettings, settingsText } from '#sites/explain-settings.ts';
+import { openTenants } from '#sites/load-tenants.server.ts';
+
+const USAGE = `npm run settings -- --site SLUG [--json]
+
+  --site SLUG   the site's folder name
+  --json        print a JSON list (and nothing else)
+  --dir FOLDER  the folder of dealers (default: DEALERS_DIR, or dealers)
+  --help
+
+Exit code: 0 printed, 1 the site is there but broken, 2 wrong use or no such site.`;
+
+async function run(): Promise<number> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  let values;
+  try {
+    ({ values } = parseArgs({ options: { site: { type: 'string' }, json: { type: 'boolean' }, dir: { type: 'string' }, help: { type: 'boolean' } } }));
+  } catch (error) {
+    return fail(2, `${(error as Error).message}\n\n${USAGE}`);
+  }
+  if (values.help) return say(USAGE);
+  const tenants = await openTenants({ dir: values.dir ?? process.env['DEALERS_DIR'] ?? 'dealers', watch: false });
+  const known = tenants.all().map((site) => site.slug);
+  const wanted = values.site;
+  if (!wanted) return fail(2, `--site is missing. Sites: ${known.join(', ') || 'none'}.\n\n${USAGE}`);
+  const site = tenants.bySlug(wanted);
+  const problems = tenants.problems().filter((one) => site ? one.file.startsWith(`${site.id}/`) : one.file.split('/').slice(1, -1).includes(wanted) || one.file.endsWith('/group.yaml') || one.file.endsWith('/dealerships.yaml'));
+  const told = problems.map((one) => `${one.file}: ${one.message}`).join('\n');
+  if (!site && problems.some((one) => one.file.split('/')[1] === wanted)) return fail(1, `The site "${wanted}" could not be loaded:\n${told}`);
+  if (!site) {
+    const near = nearestName(wanted, known);
+    return fail(2, `There is no site "${wanted}".${near ? ` Did you mean "${near}"?` : ''} Sites: ${known.join(', ') || 'none'}.${told ? `\nSome folders could not be loaded:\n${told}` : ''}`);
+  }
+  if (told) console.error(told);
+  return say(values.json ? JSON.stringify(explainSettings(site), null, 2) : settingsText(site));
+}
+
+function say(text: string): number {
+  console.log(text);
+  return 0;
+}
+
+function fail(code: number, text: string): number {
+  console.error(text);
+  return code;
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  process.exitCode = fail(1, (error as Error).message);
+}

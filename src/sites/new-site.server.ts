@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { nearestName } from '#domain/text/nearest-name.ts';
+import type { AuState } from '#domain/vehicle/car.ts';
+import { loadGroup, loadSite, nameProblem, tenantFolders } from './load-folder.server.ts';
+import { starterLogo, starterTheme } from './starter-look.ts';
+import type { TemplateName } from './template-names.ts';
+
+export interface NewSite {
+  /** The folder of dealers. */
+  readonly dir: string;
+  readonly group: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly template: TemplateName;
+  /** Whether the group is made too. Without it an unknown group is a slip. */
+  readonly newGroup: boolean;
+  /** Where the new group's first dealership is and gets its leads; unused without newGroup. */
+  readonly state: AuState;
+  readonly mail: string | null;
+  /** The editor's schema of site.yaml. */
+  readonly schemaFile: string | null;
+}
+
+/** Why no site was made; nothing was written. */
+export class CannotMakeSite extends Error {
+  override readonly name = 'CannotMakeSite';
+}
+
+const CITIES: Readonly<Record<AuState, readonly [city: string, postcode: string, areaCode: string]>> = {
+  act: ['Canberra', '2600', '02'], nsw: ['Sydney', '2000', '02'], nt: ['Darwin', '0800', '08'], qld: ['Brisbane', '4000', '07'],
+  sa: ['Adelaide', '5000', '08'], tas: ['Hobart', '7000', '03'], vic: ['Melbourne', '3000', '03'], wa: ['Perth', '6000', '08'],
+};
+
+/**
+ * Makes a folder that is a site at once. Everything is written beside, loaded as the server will, and only then moved to its
+ * place in one step: there is never half a folder. Returns the folder. Throws CannotMakeSite or BadFolder.
+ */
+export async function makeSite(wanted: NewSite): Promise<string> {
+  await check(wanted);
+  const { dir, group, slug, newGroup } = wanted;
+  const aside = `.new-${randomBytes(6).toString('hex')}`;
+  const groupAside = newGroup ? aside : group;
+  const siteAside = newGroup ? slug : aside;
+  const made = path.join(dir, newGroup ? aside : `${group}/${aside}`);
+  try {
+    const files = { ...(newGroup ? groupFiles(wanted) : {}), ...siteFiles(wanted, `${groupAside}/${siteAside}`) };
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
+      await writeFile(path.join(dir, file), text, { flag: 'wx' });
+    }
+    await loadSite(dir, await loadGroup(dir, groupAside), siteAside);
+    const place = path.join(dir, newGroup ? group : `${group}/${slug}`);
+    await rename(made, place).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOTEMPTY' || error.code === 'EEXIST' ? new CannotMakeSite(`${place} was made by somebody else just now.`) : error;
+    });
+  } catch (error) {
+    await rm(made, { recursive: true, force: true });
+    throw error;
+  }
+  return path.join(dir, group, slug);
+
+  function groupFiles({ name, state, mail }: NewSite): Record<string, string> {
+    const [city, postcode, areaCode] = CITIES[state];
+    const dealership = {
+      slug,
+      name,
+      lead_delivery: { mail: mail === null ? [] : [mail] },
+      locations: [
+        {
+          slug: city.toLowerCase(),
+          name: `${name} ${city}`,
+          primary: true,
+          address: { street: '1 Example Street', city, state, postcode },
+          phone: `${areaCode} 5550 0000`,
+          hours: { 'mon-fri': '08:30-17:30', sat: '08:30-16:00', sun: 'closed' },
+        },
+      ],
+    };
+    const note = mail === null ? '# Put a mailbox into lead_delivery.mail: until then leads are kept and reach nobody.\n' : '';
+    return {
+      [`${aside}/group.yaml`]: stringify({ name }),
+      [`${aside}/dealerships.yaml`]: `# Example address, phone number and hours: put the real ones here.\n${note}${stringify([dealership])}`,
+    };
+  }
+}
+
+async function check({ dir, group, slug, name, newGroup }: NewSite): Promise<void> {
+  for (const [option, value] of [['--group', group], ['--slug', slug]] as const) {
+    const wrong = nameProblem(value);
+    if (wrong !== null) throw new CannotMakeSite(`${option} "${value}" ${wrong}.`);
+  }
+  if (name.trim() === '' || name.length > 60 || /\p{Cc}/u.test(name)) throw new CannotMakeSite('--name must be one line of 1 to 60 characters.');
+  const { names: groups } = await tenantFolders(dir, '').catch((error: Error) => {
+    throw new CannotMakeSite(`The folder of dealers ${dir} cannot be read: ${error.message}`);
+  });
+  if (newGroup && existsSync(path.join(dir, group))) throw new CannotMakeSite(`The group "${group}" is there already; leave --new-group out to add a site to it.`);
+  if (!newGroup && !groups.includes(group)) {
+    const near = nearestName(group, groups);
+    throw new CannotMakeSite(`There is no group "${group}".${near ? ` Did you mean "${near}"?` : ''} Groups: ${groups.join(', ') || 'none'}. Add --new-group to make it.`);
+  }
+  for (const other of groups) {
+    // A slug is a host as well: one site of the whole base has it.
+    const inside = await readdir(path.join(dir, other));
+    if (inside.includes(slug)) throw new CannotMakeSite(`The name "${slug}" is taken: ${path.join(dir, other, slug)} is there already. Choose another --slug.`);
+  }
+}
+
+function siteFiles({ dir, slug, name, template, schemaFile, group }: NewSite, folder: string): Record<string, string> {
+  const schema = schemaFile === null ? '' : `# yaml-language-server: $schema=${path.relative(path.resolve(dir, group, slug), path.resolve(schemaFile)).replaceAll('\\', '/')}\n`;
+  const site = { name, ...(template === 'standard' ? {} : { settings: { site: { template } } }) };
+  return {
+    [`${folder}/site.yaml`]: schema + stringify(site),
+    [`${folder}/theme.css`]: starterTheme(slug),
+    [`${folder}/logo.svg`]: starterLogo(name, slug),
+  };
+}
