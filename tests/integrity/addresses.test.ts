@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import routes from '../../src/routes.ts';
+import { listFiles, read } from './repository.ts';
+import { nameOf, parse, stringOf, walk } from './source.ts';
+
+interface Entry {
+  readonly path?: string | undefined;
+  readonly children?: readonly Entry[] | undefined;
+}
+
+/** Every pattern of src/routes.ts, children included. */
+function screens(entries: readonly Entry[]): string[] {
+  return entries.flatMap((entry) => [`/${entry.path ?? ''}`, ...screens(entry.children ?? [])]);
+}
+
+/** What `app.get('/x', ...)` and the like answer. */
+function serverAddresses(text: string): string[] {
+  const found: string[] = [];
+  walk(parse('src/server/app.ts', text).program, (node) => {
+    if (node.type !== 'CallExpression' || !/^(?:get|post|put|delete|patch|all|on|use)$/.test(nameOf(node['callee']) ?? '')) return;
+    const address = stringOf((node['arguments'] as unknown[])[0]);
+    if (address?.startsWith('/')) found.push(address);
+  });
+  return found;
+}
+
+const ADMIN = /admin|backoffice|back-office|dashboard|\bcms\b|wp-|console|moderat/i;
+
+describe('addresses', () => {
+  const addresses = [...screens(routes as readonly Entry[]), ...serverAddresses(read('src/server/app.ts'))];
+
+  it('SITE-010 no address is an admin screen, and none writes tenants', () => {
+    expect(addresses).toContain('/search/:first/:second?');
+    expect(addresses).toContain('/api/stock/search');
+    expect(addresses.filter((address) => ADMIN.test(address))).toEqual([]);
+    // A site changes by its files alone: only the forms of shoppers take posts.
+    const takesPosts = listFiles('src/routes').filter((file) => file.endsWith('.tsx') && /export (?:async )?(?:function|const) action\b/.test(read(file)));
+    expect(takesPosts).toEqual(['src/routes/contact.tsx', 'src/routes/vehicle.tsx']);
+  });
+
+  it('SITE-011 no table, setting or variable knows a role of an administrator', () => {
+    const files = [...listFiles('src/db/migrations'), ...listFiles('src/sites/settings'), 'src/sites/tenant-files.ts', 'src/server/env.ts'];
+    const named = files.flatMap((file) => read(file).split('\n').flatMap((line, at) => (/\badmin(?:istrator)?s?\b|\bis_admin\b|\buser_role\b/i.test(line) ? [`${file}:${at + 1}`] : [])));
+    expect(named).toEqual([]);
+  });
+
+  it('of both halves are seen, and an admin screen among them would be', () => {
+    expect(screens([{ path: 'a', children: [{ path: 'b' }] }, { path: undefined }])).toEqual(['/a', '/b', '/']);
+    expect(serverAddresses("app.get('/livez', f); app.use(g); app.all('/api/*', h);")).toEqual(['/livez', '/api/*']);
+    for (const address of ['/admin', '/site-admin/login', '/dashboard']) expect(ADMIN.test(address)).toBe(true);
+    for (const address of addresses) expect(address).toMatch(/^\//);
+  });
+});
