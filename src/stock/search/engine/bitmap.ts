@@ -14,6 +14,52 @@ export function countBits(bitmap: Bitmap): number {
   return count;
 }
 
+/**
+ * How many bits the two have in common. Eight words are added up bit by bit (carry-save) before their bits are counted, which
+ * is nearly twice as fast as counting each word.
+ */
+export function countCommon(a: Bitmap, b: Bitmap): number {
+  let ones = 0;
+  let twos = 0;
+  let fours = 0;
+  let eights = 0;
+  let i = 0;
+  for (; i + 8 <= a.length; i += 8) {
+    let x = a[i]! & b[i]!;
+    let y = a[i + 1]! & b[i + 1]!;
+    let half = ones ^ x;
+    const twosA = (ones & x) | (half & y);
+    ones = half ^ y;
+    x = a[i + 2]! & b[i + 2]!;
+    y = a[i + 3]! & b[i + 3]!;
+    half = ones ^ x;
+    const twosB = (ones & x) | (half & y);
+    ones = half ^ y;
+    half = twos ^ twosA;
+    const foursA = (twos & twosA) | (half & twosB);
+    twos = half ^ twosB;
+    x = a[i + 4]! & b[i + 4]!;
+    y = a[i + 5]! & b[i + 5]!;
+    half = ones ^ x;
+    const twosC = (ones & x) | (half & y);
+    ones = half ^ y;
+    x = a[i + 6]! & b[i + 6]!;
+    y = a[i + 7]! & b[i + 7]!;
+    half = ones ^ x;
+    const twosD = (ones & x) | (half & y);
+    ones = half ^ y;
+    half = twos ^ twosC;
+    const foursB = (twos & twosC) | (half & twosD);
+    twos = half ^ twosD;
+    half = fours ^ foursA;
+    eights += bitsOf((fours & foursA) | (half & foursB));
+    fours = half ^ foursB;
+  }
+  let count = eights * 8 + bitsOf(fours) * 4 + bitsOf(twos) * 2 + bitsOf(ones);
+  for (; i < a.length; i++) count += bitsOf(a[i]! & b[i]!);
+  return count;
+}
+
 export function hasBit(bitmap: Bitmap, slot: number): boolean {
   return (bitmap[slot >>> 5]! & (1 << (slot & 31))) !== 0;
 }

@@ -17,22 +17,31 @@ interface Table {
   readonly scores: Uint16Array;
 }
 
-/** Takes the rows out of `members` that lack one of the words; returns every slot's score. */
-export function matchText(collection: Collection, words: readonly string[], members: Bitmap): Uint16Array {
+export interface TextScores {
+  /** By slot; 0 for a row that is no member. */
+  readonly scores: Uint16Array;
+  /** The largest of them. */
+  readonly highest: number;
+}
+
+/** Takes the rows out of `members` that lack one of the words, and gives the others a score. */
+export function matchText(collection: Collection, words: readonly string[], members: Bitmap): TextScores {
   const scores = collection.scratch.scores();
   const ofWord = collection.scratch.scores();
   let clean = true;
+  let highest = 0;
   for (const word of words) {
     const meaning = meaningOf(collection, word);
     if (!clean) ofWord.fill(0);
     clean = !scoreSingly(collection, meaning, members, ofWord);
-    addWord(tablesOf(collection, meaning), ofWord, members, scores);
+    highest = addWord(tablesOf(collection, meaning), ofWord, members, scores);
   }
-  return scores;
+  return { scores, highest };
 }
 
-/** Adds one word's best score to each member; who has none is a member no more. */
-function addWord(tables: readonly Table[], ofWord: Uint16Array, members: Bitmap, scores: Uint16Array): void {
+/** Adds one word's best score to each member; who has none is a member no more. Returns the highest sum. */
+function addWord(tables: readonly Table[], ofWord: Uint16Array, members: Bitmap, scores: Uint16Array): number {
+  let highest = 0;
   for (let i = 0; i < members.length; i++) {
     let rest = members[i]!;
     let kept = rest;
@@ -46,11 +55,17 @@ function addWord(tables: readonly Table[], ofWord: Uint16Array, members: Bitmap,
         const own = table.scores[table.cells[slot]!]!;
         if (own > score) score = own;
       }
-      if (score === 0) kept ^= bit;
-      else scores[slot]! += score;
+      if (score === 0) {
+        kept ^= bit;
+        scores[slot] = 0;
+      } else {
+        scores[slot]! += score;
+        if (scores[slot]! > highest) highest = scores[slot]!;
+      }
     }
     members[i] = kept;
   }
+  return highest;
 }
 
 /** Typing errors are forgiven only when no value of any row matches the word as typed. */

@@ -1,6 +1,7 @@
 import type { SortKey } from '../stock-query.ts';
 import { andNot, and, countBits, listBits, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
+import type { TextScores } from './match-text.ts';
 import { BLOCK, type NumberColumn } from './number-column.ts';
 
 /** Pages that end beyond this many rows are found by splitting the whole set; the others by keeping the best ones. */
@@ -10,14 +11,14 @@ interface Order {
   /** What decides first: a number column with 1 (largest first) or -1 (smallest first), or the text scores. */
   readonly column: NumberColumn | null;
   readonly sign: 1 | -1;
-  readonly scores: Uint16Array | null;
+  readonly text: TextScores | null;
 }
 
 /** Slots `from` to `to` (not included) of the members in the order asked for. */
-export function pageOf(collection: Collection, members: Bitmap, sortBy: SortKey, scores: Uint16Array | null, from: number, to: number): number[] {
+export function pageOf(collection: Collection, members: Bitmap, sortBy: SortKey, text: TextScores | null, from: number, to: number): number[] {
   if (from >= to) return [];
   if (sortBy !== 'relevance') return slice(collection, members, orderOf(collection, sortBy), from, to);
-  if (scores) return slice(collection, members, { column: null, sign: 1, scores }, from, to);
+  if (text) return slice(collection, members, { column: null, sign: 1, text }, from, to);
   // Without text the available ones come before the sold ones, each latest first.
   const latest = orderOf(collection, 'latest');
   const part = collection.scratch.bitmap();
@@ -32,11 +33,11 @@ export function pageOf(collection: Collection, members: Bitmap, sortBy: SortKey,
 function orderOf(collection: Collection, sortBy: SortKey): Order {
   const { price, km, year } = collection.numbers;
   switch (sortBy) {
-    case 'price_desc': return { column: price, sign: 1, scores: null };
-    case 'price_asc': return { column: price, sign: -1, scores: null };
-    case 'km_asc': return { column: km, sign: -1, scores: null };
-    case 'year_desc': return { column: year, sign: 1, scores: null };
-    default: return { column: collection.createdAt, sign: 1, scores: null };
+    case 'price_desc': return { column: price, sign: 1, text: null };
+    case 'price_asc': return { column: price, sign: -1, text: null };
+    case 'km_asc': return { column: km, sign: -1, text: null };
+    case 'year_desc': return { column: year, sign: 1, text: null };
+    default: return { column: collection.createdAt, sign: 1, text: null };
   }
 }
 
@@ -55,7 +56,7 @@ function slice(collection: Collection, members: Bitmap, order: Order, from: numb
 type IsBefore = (a: number, b: number) => boolean;
 
 /** A total order: the number that decides (none is last), then the latest, then the id. */
-function comparison(collection: Collection, { column, sign, scores }: Order): IsBefore {
+function comparison(collection: Collection, { column, sign, text }: Order): IsBefore {
   const created = collection.createdAt.values;
   const ids = collection.ids;
   const values = column?.values;
@@ -64,6 +65,7 @@ function comparison(collection: Collection, { column, sign, scores }: Order): Is
     const timeB = orLast(created[b]!);
     return timeA === timeB ? ids[a]! < ids[b]! : timeA > timeB;
   };
+  const scores = text?.scores;
   if (scores) return (a, b) => (scores[a] === scores[b] ? byTime(a, b) : scores[a]! > scores[b]!);
   if (!values || values === created) return byTime;
   return (a, b) => {
@@ -79,8 +81,8 @@ function orLast(value: number): number {
 
 /** The first `limit` members in order. Blocks whose best row cannot come before the last one kept are not looked at. */
 function best(collection: Collection, members: Bitmap, order: Order, limit: number, isBefore: IsBefore): number[] {
-  const { column, sign, scores } = order;
-  const keys = scores ?? column!.values;
+  const { column, sign, text } = order;
+  const keys = text?.scores ?? column!.values;
   const created = collection.createdAt;
   const bound = sign === 1 ? column?.highest : column?.lowest;
   const kept = new Int32Array(limit * 2);
@@ -89,8 +91,8 @@ function best(collection: Collection, members: Bitmap, order: Order, limit: numb
   let lastKey = -Infinity;
   const words = BLOCK >>> 5;
   for (let start = 0, block = 0; start < members.length; start += words, block++) {
-    if (last >= 0 && column && bound) {
-      const bestHere = orLast(bound[block]! * sign);
+    if (last >= 0) {
+      const bestHere = bound ? orLast(bound[block]! * sign) : text!.highest;
       if (bestHere < lastKey || (bestHere === lastKey && created.highest[block]! < orLast(created.values[last]!))) continue;
     }
     const end = Math.min(members.length, start + words);

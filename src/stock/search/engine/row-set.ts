@@ -1,4 +1,4 @@
-import { andNot, bitsOf, listBits, type Bitmap } from './bitmap.ts';
+import { andNot, bitsOf, countCommon, listBits, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
 
 /** A set of rows to count over; what several counts need of it is worked out once. */
@@ -30,6 +30,7 @@ export class RowSet {
   /** How many of the rows to go through are in a plane. */
   countIn(plane: Bitmap): number {
     const { bitmap, words, length } = this.#words();
+    if (length * 2 > bitmap.length) return countCommon(bitmap, plane);
     let count = 0;
     for (let i = 0; i < length; i++) {
       const word = words[i]!;

@@ -20,7 +20,7 @@ export function runSearch(collection: Collection, query: StockQuery, rules: Sear
   const sortBy = SORT_KEYS.includes(query.sortBy) ? query.sortBy : 'relevance';
   if (sortBy === 'price_asc' && rules.priceAscendingNeedsPrice) keepPriced(collection, base);
   const words = queryWords(query.query);
-  const scores = words.length > 0 ? matchText(collection, words, base) : null;
+  const text = words.length > 0 ? matchText(collection, words, base) : null;
 
   const filters = filtersOf(collection, query);
   const { all, without } = intersections(collection, base, filters);
@@ -41,7 +41,7 @@ export function runSearch(collection: Collection, query: StockQuery, rules: Sear
 
   const pageSize = Math.max(1, Math.floor(rules.pageSize) || 1);
   const from = (Math.max(1, Math.floor(query.page) || 1) - 1) * pageSize;
-  const ids = pageOf(collection, all, sortBy, scores, from, Math.min(from + pageSize, count)).map((slot) => collection.ids[slot]!);
+  const ids = pageOf(collection, all, sortBy, text, from, Math.min(from + pageSize, count)).map((slot) => collection.ids[slot]!);
   return { ids, count, pages: Math.ceil(count / pageSize), facets: facets as SearchAnswer['facets'], facetStats, validUntil };
 }
 
@@ -78,7 +78,8 @@ function intersections(collection: Collection, base: Bitmap, filters: readonly F
 
 function statsOf(collection: Collection, range: RangeFacet, rows: RowSet): { min: number; max: number } | null {
   const column = collection.numbers[range];
-  if (rows.mostRows) return column.statsOfBitmap(rows.members);
+  // With many members most blocks of the column can say nothing new.
+  if (rows.size * 16 > collection.size) return column.statsOfBitmap(rows.members);
   const { list, length } = rows.rows();
   return column.statsOfList(list, length);
 }
