@@ -55,6 +55,22 @@ describe('stock search', async () => {
       expect((await api('', leisure.slug)).hits).toHaveLength(21);
     });
 
+    it('SITE-005 takes free text, facets, ranges and an order together, on the page and in the API', async () => {
+      const { facets } = await api('?car_type=used');
+      const make = facets['make']![0]!.value;
+      const query = `?query=${encodeURIComponent(make)}&car_type=used&range[price]=10000:60000&sortBy=price_desc`;
+      const { hits, count } = await api(query);
+      expect(count).toBeGreaterThan(3);
+      expect(count).toBeLessThan((await api(`?query=${encodeURIComponent(make)}`)).count);
+      const prices = hits.map((hit) => hit.offer_price ?? hit.price!);
+      expect(hits.every((hit) => hit.car_type === 'used' && hit.make === make)).toBe(true);
+      expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+      expect(Math.max(...prices)).toBeLessThanOrEqual(60_000);
+      const html = await page(`/search/used-cars${query}`);
+      expect(html.indexOf(hits[0]!.path)).toBeGreaterThan(0);
+      expect(html.indexOf(hits[1]!.path)).toBeGreaterThan(html.indexOf(hits[0]!.path));
+    });
+
     it('SRCH-005 filters by ranges and sorts by price both ways', async () => {
       const cheap = await api('?range[price]=10000:20000&sortBy=price_asc');
       const prices = cheap.hits.map((hit) => hit.offer_price ?? hit.price!);

@@ -59,6 +59,7 @@ describe('who may import whom', () => {
     ['src/ui/icon/sprite.test.ts', '../../../scripts/icon-sprite.ts'],
     ['src/server/compose.ts', '#integrations/mail/smtp.server.ts'],
     ['src/root.tsx', '#ui/card.tsx'],
+    ['bench/import.ts', '#tests/support/feeds.ts'],
     ['tests/app/a.test.ts', '#server/main.ts'],
   ])('lets %s import %s', (file, imported) => {
     expect(check(file, imported)).toEqual([]);
