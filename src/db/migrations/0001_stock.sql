@@ -16,7 +16,9 @@ create table cars (
   revision      bigint not null,
   doc           jsonb not null,
   check (status <> 'sold' or sold_at is not null)
-);
+)
+-- A document has some two kilobytes, where compression would set in and cost a third of the time to write and to read it.
+with (toast_tuple_target = 8160);
 
 create unique index cars_source on cars (group_id, feed_id, source_key);
 create unique index cars_slug on cars (group_id, slug);

@@ -17,6 +17,23 @@ export type StatedCar = Omit<Car, 'id' | 'slug' | 'group_id' | 'dealership_id' |
   readonly stated_created_at: string | null;
 };
 
+/** A feed has a few dozen bodies and fuels and thousands of rows. The bound keeps memory flat where every row is another. */
+function remembering<T>(simple: (text: string | null) => T): (text: string | null) => T {
+  const known = new Map<string | null, T>();
+  return (text) => {
+    let value = known.get(text);
+    if (value !== undefined) return value;
+    if (known.size >= 2_000) known.clear();
+    known.set(text, (value = simple(text)));
+    return value;
+  };
+}
+const bodyOf = remembering(simpleBody);
+const fuelOf = remembering(simpleFuel);
+const transmissionOf = remembering(simpleTransmission);
+const driveOf = remembering(simpleDrive);
+const colourOf = remembering(simpleColour);
+
 /** First words of two-word makes that are no make by themselves. */
 const HALF_MAKES = new Set(
   Object.keys(TWO_WORD_MAKES)
@@ -34,7 +51,7 @@ export function whyNoCar(record: MappedRecord): string | null {
   const make = record.fields.get('make') as string | undefined;
   const model = record.fields.get('model') as string | undefined;
   if (make === undefined) return 'no make';
-  if (make.length > 40 || !MAKE.test(make) || NO_MAKE.test(make)) return `"${make.slice(0, 40)}" is no make`;
+  if (make.length > 40 || !MAKE.test(make) || NO_MAKE.test(make) || isSpreadsheetDamage(make)) return `"${make.slice(0, 40)}" is no make`;
   const other = vocabularyOf(make);
   if (other !== null) return `"${make}" is no make but a ${other}: are the columns shifted?`;
   if (HALF_MAKES.has(make.toLowerCase())) return `"${make}" is half of a make of two words`;
@@ -58,7 +75,7 @@ export function buildCar(record: MappedRecord): StatedCar {
   const colour = get<string>('colour');
   const status = get<Status>('status') ?? 'in_stock';
   const km = get<number>('km');
-  const simpleFuelName = simpleFuel(fuel);
+  const simpleFuelName = fuelOf(fuel);
   // An electric car has no engine whose litres anybody could name (`0 L`).
   const engineless = simpleFuelName === 'Electric' || simpleFuelName === 'Hydrogen';
   const engine = engineless ? { cc: null, litres: null } : engineSize(get('engine_size'), get('engine_size_litres'));
@@ -77,16 +94,16 @@ export function buildCar(record: MappedRecord): StatedCar {
     badge: get('badge'),
     series: get('series'),
     colour,
-    simple_colour: simpleColour(colour),
+    simple_colour: colourOf(colour),
     interior_colour: get('interior_colour'),
     body,
-    simple_body: simpleBody(body),
+    simple_body: bodyOf(body),
     bodyconfiguration: get('bodyconfiguration'),
     trans,
-    simple_transmission: simpleTransmission(trans),
+    simple_transmission: transmissionOf(trans),
     gearnum: get<number>('gearnum') ?? gearCount(trans),
     drive,
-    simple_drive: simpleDrive(drive),
+    simple_drive: driveOf(drive),
     fuel,
     simple_fuel: simpleFuelName,
     seats: get('seats'),
@@ -126,8 +143,8 @@ export function buildCar(record: MappedRecord): StatedCar {
     state: get<AuState>('state'),
     payment_processors: words('payment_processors'),
     variant: buildVariant(record, engineless),
-    caravan: part<CaravanSpecifications>(record, 'caravan', ['body_width', 'body_length', 'tare_weight', 'axle_type', 'sleeps', 'aggregate_trailer_mass']),
-    market: part<MarketPrices>(record, 'market', ['state_average_market_price', 'average_market_price']),
+    caravan: part(record, CARAVAN),
+    market: part(record, MARKET),
     finance_lenders: {},
   };
 }
@@ -137,16 +154,30 @@ function engineSize(cc: number | null, litres: number | null): { cc: number | nu
   return { cc: cc === null ? null : Math.round(cc), litres: litres ?? (cc === null ? null : Math.round(cc / 100) / 10) };
 }
 
+const VARIANT = fieldsUnder<Variant>('variant', [
+  'cylinders', 'enginesize', 'enginesize_litres', 'induction', 'fuelconsumptioncombined', 'fuelcapacity', 'grossvehiclemass', 'vehiclelength',
+  'vehicleheight', 'vehiclewidth', 'towingcapacitybraked', 'torque', 'ancaprating', 'geartype', 'power',
+]);
+const CARAVAN = fieldsUnder<CaravanSpecifications>('caravan', ['body_width', 'body_length', 'tare_weight', 'axle_type', 'sleeps', 'aggregate_trailer_mass']);
+const MARKET = fieldsUnder<MarketPrices>('market', ['state_average_market_price', 'average_market_price']);
+
 function buildVariant(record: MappedRecord, engineless: boolean): Variant | null {
-  const variant = part<Variant>(record, 'variant', [
-    'cylinders', 'enginesize', 'enginesize_litres', 'induction', 'fuelconsumptioncombined', 'fuelcapacity', 'grossvehiclemass', 'vehiclelength',
-    'vehicleheight', 'vehiclewidth', 'towingcapacitybraked', 'torque', 'ancaprating', 'geartype', 'power',
-  ]);
+  const variant = part(record, VARIANT);
   return variant && engineless ? { ...variant, cylinders: null, enginesize: null, enginesize_litres: null } : variant;
 }
 
+interface FieldsUnder<T> {
+  readonly fields: readonly { readonly name: keyof T & string; readonly field: CarField }[];
+}
+
+function fieldsUnder<T>(prefix: string, names: readonly (keyof T & string)[]): FieldsUnder<T> {
+  return { fields: names.map((name) => ({ name, field: `${prefix}.${name}` as CarField })) };
+}
+
 /** The fields under one dot, each of them there; `null` when the feed says none of them. */
-function part<T>(record: MappedRecord, prefix: string, names: readonly (keyof T & string)[]): T | null {
-  const values = names.map((name) => [name, record.fields.get(`${prefix}.${name}` as CarField) ?? null] as const);
-  return values.every(([, value]) => value === null) ? null : (Object.fromEntries(values) as T);
+function part<T>(record: MappedRecord, { fields }: FieldsUnder<T>): T | null {
+  if (!fields.some(({ field }) => record.fields.has(field))) return null;
+  const values: Partial<Record<keyof T & string, unknown>> = {};
+  for (const { name, field } of fields) values[name] = record.fields.get(field) ?? null;
+  return values as T;
 }

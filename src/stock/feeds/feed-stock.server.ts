@@ -107,4 +107,4 @@ export class FeedStock {
   }
 }
 
-const PAGE = 5_000;
+const PAGE = 2_000;

@@ -10,7 +10,13 @@ import { plainText } from './plain-text.server.ts';
 /** What the mapping's `repairs` and every feed's torn makes need. `raw` reads a column of the record as it is in the file. */
 export function repairRecord(record: MappedRecord, mapping: FeedMapping, raw: (column: string) => string): void {
   const { titleWins, joinMake: join, badgeFromTitle } = mapping.repairs;
-  const title = (options: { title?: string | undefined } | undefined) => (options?.title === undefined ? '' : titleText(raw(options.title)));
+  const read = new Map<string, string>();
+  const title = (options: { title?: string | undefined } | undefined) => {
+    if (options?.title === undefined) return '';
+    const known = read.get(options.title) ?? titleText(raw(options.title));
+    read.set(options.title, known);
+    return known;
+  };
   if (titleWins) takeSpoiltFromTitle(record, title(titleWins), mapping, raw);
   joinTornMake(record, title(join));
   if (badgeFromTitle && text(record, 'badge') === null) setUnlessEmpty(record, 'badge', afterMakeAndModel(record, title(badgeFromTitle)));

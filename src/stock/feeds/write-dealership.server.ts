@@ -1,11 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
 import type { DatabaseHandle } from '#db/client.server.ts';
-import type { Database } from '#db/schema/database.ts';
 import type { Car } from '#domain/vehicle/car.ts';
 import { carId } from './car-identity.server.ts';
 import { sameValue } from './same-value.ts';
 import type { StagedCar } from './staged-cars.server.ts';
+import { inTransaction, type NewCarRow, type WriteConnection } from './write-connection.server.ts';
 
 /**
  * Rows in one statement. The embedded database answers in this process and stops everything else meanwhile: its batches are
@@ -38,12 +37,20 @@ export interface WriteOptions {
 
 /** Writes one dealership's differences in one transaction: a crash at any moment leaves its old stock or its new stock. */
 export function writeDealership(options: WriteOptions): Promise<WriteResult> {
-  return options.database.db.transaction().execute(async (transaction) => {
-    const writer = new DealershipWriter(transaction, options);
-    for await (const batch of options.cars) {
-      await writer.write(batch);
-      options.onRows(batch.length);
-      await breathe();
+  return inTransaction(options.database, async (connection) => {
+    const writer = new DealershipWriter(connection, options);
+    // While the database takes one batch, the next one is read.
+    let writing: Promise<void> = Promise.resolve();
+    try {
+      for await (const batch of options.cars) {
+        await writing;
+        options.onRows(batch.length);
+        writing = writer.write(batch);
+        writing.catch(() => {});
+        await breathe();
+      }
+    } finally {
+      await writing;
     }
     const size = BATCH_ROWS[options.database.kind];
     for (let at = 0; at < options.absentKeys.length; at += size) {
@@ -55,20 +62,8 @@ export function writeDealership(options: WriteOptions): Promise<WriteResult> {
   });
 }
 
-interface CarRow {
-  readonly id: string;
-  readonly key: string;
-  readonly hash: string;
-  readonly slug: string;
-  readonly status: string;
-  readonly visible: boolean;
-  readonly soldAt: string | null;
-  readonly createdAt: string;
-  readonly doc: string;
-}
-
 class DealershipWriter {
-  readonly #transaction: Transaction<Database>;
+  readonly #connection: WriteConnection;
   readonly #options: WriteOptions;
   #inserted = 0;
   #updated = 0;
@@ -76,8 +71,8 @@ class DealershipWriter {
   #removed = 0;
   #revision: string | null = null;
 
-  constructor(transaction: Transaction<Database>, options: WriteOptions) {
-    this.#transaction = transaction;
+  constructor(connection: WriteConnection, options: WriteOptions) {
+    this.#connection = connection;
     this.#options = options;
   }
 
@@ -87,22 +82,31 @@ class DealershipWriter {
 
   async write(batch: readonly StagedCar[]): Promise<void> {
     const known = await this.#knownCars(batch.filter((car) => this.#options.isKnown(car.key)).map((car) => car.key));
-    const rows: CarRow[] = [];
+    const added: NewCarRow[] = [];
+    const changed: NewCarRow[] = [];
     const sameAgain: StagedCar[] = [];
     for (const car of batch) {
       const old = known.get(car.key);
-      const row = old ? this.#changedRow(car, old) : this.#newRow(car);
+      if (!old) {
+        added.push(this.#newRow(car));
+        continue;
+      }
+      const row = this.#changedRow(car, old);
       if (row === null) sameAgain.push(car);
-      else rows.push(row);
-      if (!old) this.#inserted++;
-      else if (row) this.#updated++;
-      else this.#unchanged++;
+      else changed.push(row);
     }
     if (sameAgain.length > 0) await this.#rememberFingerprints(sameAgain);
-    if (rows.length > 0) await this.#upsert(rows);
+    if (changed.length > 0) await this.#update(changed);
+    if (added.length > 0) {
+      const { groupId, feedId, dealershipId, now } = this.#options;
+      await this.#connection.insertCars(added, { groupId, feedId, dealershipId, now, revision: await this.#nextRevision() });
+    }
+    this.#inserted += added.length;
+    this.#updated += changed.length;
+    this.#unchanged += sameAgain.length;
   }
 
-  #newRow(car: StagedCar): CarRow {
+  #newRow(car: StagedCar): NewCarRow {
     const { now, groupId, feedId } = this.#options;
     const id = carId(groupId, feedId, car.key);
     const slug = `${car.slug}${car.slug === '' ? '' : '-'}${id.slice(0, 8)}`;
@@ -112,7 +116,7 @@ class DealershipWriter {
   }
 
   /** The car with what it keeps (identity, address, first seen); `null` when nothing that anybody can see has changed. */
-  #changedRow(car: StagedCar, old: KnownRow): CarRow | null {
+  #changedRow(car: StagedCar, old: KnownRow): NewCarRow | null {
     const soldAt = car.status === 'sold' ? (car.soldAt ?? old.doc.sold_at ?? this.#options.now) : null;
     const createdAt = car.createdAt ?? old.doc.created_at;
     const kept = { id: old.id, slug: old.slug, soldAt, createdAt };
@@ -124,65 +128,60 @@ class DealershipWriter {
   async #knownCars(keys: readonly string[]): Promise<ReadonlyMap<string, KnownRow>> {
     if (keys.length === 0) return new Map();
     const { groupId, feedId } = this.#options;
-    const rows = await this.#transaction
-      .selectFrom('cars')
-      .select(['source_key', 'id', 'slug', 'doc'])
-      .where('group_id', '=', groupId)
-      .where('feed_id', '=', feedId)
-      .where(sql<boolean>`source_key = any(${keys}::text[])`)
-      .execute();
-    return new Map(rows.map((row) => [row.source_key, row as KnownRow]));
+    const text = 'select source_key, id, slug, doc from cars where group_id = $1 and feed_id = $2 and source_key = any($3::text[])';
+    const { rows } = await this.#connection.query<KnownRow>(text, [groupId, feedId, keys]);
+    return new Map(rows.map((row) => [row.source_key, row]));
   }
 
   async #rememberFingerprints(cars: readonly StagedCar[]): Promise<void> {
     const { groupId, feedId } = this.#options;
-    await sql`
-      update cars set source_hash = given.hash
-      from unnest(${cars.map((car) => car.key)}::text[], ${cars.map((car) => car.hash)}::text[]) as given (key, hash)
-      where cars.group_id = ${groupId} and cars.feed_id = ${feedId} and cars.source_key = given.key
-    `.execute(this.#transaction);
+    await this.#connection.query(
+      `update cars set source_hash = given.hash from unnest($3::text[], $4::text[]) as given (key, hash)
+       where cars.group_id = $1 and cars.feed_id = $2 and cars.source_key = given.key`,
+      [groupId, feedId, cars.map((car) => car.key), cars.map((car) => car.hash)],
+    );
   }
 
   /** The run's revision of this dealership. Its row stays locked until the end: revisions are committed in their order. */
   async #nextRevision(): Promise<string> {
-    this.#revision ??= (await this.#transaction.updateTable('stock_revision').set({ value: sql`value + 1` }).returning('value').executeTakeFirstOrThrow()).value;
+    if (this.#revision === null) {
+      const { rows } = await this.#connection.query<{ value: unknown }>('update stock_revision set value = value + 1 returning value', []);
+      this.#revision = String(rows[0]!.value);
+    }
     return this.#revision;
   }
 
-  async #upsert(rows: readonly CarRow[]): Promise<void> {
+  async #update(rows: readonly NewCarRow[]): Promise<void> {
     const { groupId, feedId, dealershipId, now } = this.#options;
-    const revision = await this.#nextRevision();
-    await sql`
-      insert into cars (id, group_id, dealership_id, feed_id, source_key, source_hash, slug, status, visible, sold_at, created_at, updated_at, revision, doc)
-      select given.id, ${groupId}, ${dealershipId}, ${feedId}, given.key, given.hash, given.slug, given.status, given.visible::boolean, given.sold_at::timestamptz, given.created_at::timestamptz, ${now}::timestamptz, ${revision}::bigint, given.doc::jsonb
-      from unnest(
-        ${rows.map((row) => row.id)}::text[], ${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.hash)}::text[], ${rows.map((row) => row.slug)}::text[],
-        ${rows.map((row) => row.status)}::text[], ${rows.map((row) => String(row.visible))}::text[], ${rows.map((row) => row.soldAt)}::text[],
-        ${rows.map((row) => row.createdAt)}::text[], ${rows.map((row) => row.doc)}::text[]
-      ) as given (id, key, hash, slug, status, visible, sold_at, created_at, doc)
-      on conflict (group_id, feed_id, source_key) do update set
-        dealership_id = excluded.dealership_id, source_hash = excluded.source_hash, status = excluded.status, visible = excluded.visible,
-        sold_at = excluded.sold_at, created_at = excluded.created_at, updated_at = excluded.updated_at, revision = excluded.revision, doc = excluded.doc
-    `.execute(this.#transaction);
+    const of = (column: (row: NewCarRow) => string | null) => rows.map(column);
+    await this.#connection.query(
+      `update cars set dealership_id = $3, updated_at = $4::timestamptz, revision = $5::bigint, source_hash = given.hash, status = given.status,
+         visible = given.visible::boolean, sold_at = given.sold_at::timestamptz, created_at = given.created_at::timestamptz, doc = given.doc::jsonb
+       from unnest($6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[]) as given (key, hash, status, visible, sold_at, created_at, doc)
+       where cars.group_id = $1 and cars.feed_id = $2 and cars.source_key = given.key`,
+      [
+        groupId, feedId, dealershipId, now, await this.#nextRevision(),
+        of((row) => row.key), of((row) => row.hash), of((row) => row.status), of((row) => String(row.visible)), of((row) => row.soldAt), of((row) => row.createdAt), of((row) => row.doc),
+      ],
+    );
   }
 
   /** Absent cars are never deleted: their addresses go on answering, and they may come back. */
   async remove(keys: readonly string[]): Promise<void> {
     const { groupId, feedId, absentStatus, now } = this.#options;
-    const revision = await this.#nextRevision();
     const soldAt = absentStatus === 'sold' ? now : null;
     const change = JSON.stringify({ status: absentStatus, sold_at: soldAt, updated_at: now });
-    const result = await sql`
-      update cars set status = ${absentStatus}, sold_at = ${soldAt}::timestamptz, updated_at = ${now}::timestamptz, revision = ${revision}::bigint,
-        source_hash = '', doc = doc || ${change}::jsonb
-      where group_id = ${groupId} and feed_id = ${feedId} and source_key = any(${keys}::text[]) and status in ('in_stock', 'coming_soon')
-    `.execute(this.#transaction);
-    this.#removed += Number(result.numAffectedRows ?? 0n);
+    const { count } = await this.#connection.query(
+      `update cars set status = $4, sold_at = $5::timestamptz, updated_at = $6::timestamptz, revision = $7::bigint, source_hash = '', doc = doc || $8::jsonb
+       where group_id = $1 and feed_id = $2 and source_key = any($3::text[]) and status in ('in_stock', 'coming_soon')`,
+      [groupId, feedId, keys, absentStatus, soldAt, now, await this.#nextRevision(), change],
+    );
+    this.#removed += count;
   }
 
   /** Sent when the transaction commits, and only when it changed something. */
   async announce(): Promise<void> {
-    if (this.#revision !== null) await sql`select pg_notify('stock_changed', ${this.#revision})`.execute(this.#transaction);
+    if (this.#revision !== null) await this.#connection.query("select pg_notify('stock_changed', $1)", [this.#revision]);
   }
 }
 

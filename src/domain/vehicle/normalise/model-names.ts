@@ -18,6 +18,8 @@ export const TWO_WORD_MAKES: Readonly<Record<string, readonly string[]>> = {
   'Western Star': [],
 };
 
+const BY_FIRST_WORD = Map.groupBy(Object.entries(TWO_WORD_MAKES), ([name]) => name.split(' ', 1)[0]!.toLowerCase());
+
 export interface JoinedMake {
   readonly make: string;
   /** What follows the make in `rest`, split into its model and everything else. */
@@ -30,10 +32,11 @@ export interface JoinedMake {
  * they spell none.
  */
 export function joinMake(make: string, rest: string): JoinedMake | null {
+  const candidates = BY_FIRST_WORD.get(make.toLowerCase());
+  if (!candidates) return null;
   const words = `${make} ${rest}`.replace(/\s+/g, ' ').trim();
   const lower = words.toLowerCase();
-  for (const [name, models] of Object.entries(TWO_WORD_MAKES)) {
-    if (make.length >= name.length || !name.toLowerCase().startsWith(`${make.toLowerCase()} `)) continue;
+  for (const [name, models] of candidates) {
     if (lower !== name.toLowerCase() && !lower.startsWith(`${name.toLowerCase()} `)) continue;
     return { make: name, ...splitModel(words.slice(name.length).trim(), models) };
   }
