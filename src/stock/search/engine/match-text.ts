@@ -1,15 +1,9 @@
 import { FIELD_WEIGHTS, TEXT_WEIGHT } from '../text-match.ts';
 import type { ValueFacet } from '../stock-query.ts';
-import { hasBit, type Bitmap } from './bitmap.ts';
+import { and, listBits, orInto, setBit, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
 import type { CompositeColumn } from './composite-column.ts';
 import { COMPOSITES, MULTI_FACETS } from './layout.ts';
-
-/** What one word means: by facet the score of each value's code, and the score of each token of the field `text`. */
-interface Meaning {
-  readonly values: Map<ValueFacet, Map<number, number>>;
-  readonly tokens: Map<number, number>;
-}
 
 /** A score for each combination of a composite column. */
 interface Table {
@@ -17,84 +11,112 @@ interface Table {
   readonly scores: Uint16Array;
 }
 
+/** What one word means for the rows. */
+export interface Meaning {
+  readonly tables: readonly Table[];
+  /** Rows that are found one by one: those of a bit plane, with their score. */
+  readonly planes: readonly { readonly rows: Bitmap; readonly score: number }[];
+  /** And those of a token of the field `text`, with its score. */
+  readonly tokens: ReadonlyMap<number, number>;
+}
+
 export interface TextScores {
-  /** By slot; 0 for a row that is no member. */
+  /** By slot; right for the rows that match. */
   readonly scores: Uint16Array;
   /** The largest of them. */
   readonly highest: number;
 }
 
-/** Takes the rows out of `members` that lack one of the words, and gives the others a score. */
-export function matchText(collection: Collection, words: readonly string[], members: Bitmap): TextScores {
-  const scores = collection.scratch.scores();
-  const ofWord = collection.scratch.scores();
-  let clean = true;
-  let highest = 0;
-  for (const word of words) {
-    const meaning = meaningOf(collection, word);
-    if (!clean) ofWord.fill(0);
-    clean = !scoreSingly(collection, meaning, members, ofWord);
-    highest = addWord(tablesOf(collection, meaning), ofWord, members, scores);
-  }
-  return { scores, highest };
-}
-
-/** Adds one word's best score to each member; who has none is a member no more. Returns the highest sum. */
-function addWord(tables: readonly Table[], ofWord: Uint16Array, members: Bitmap, scores: Uint16Array): number {
-  let highest = 0;
-  for (let i = 0; i < members.length; i++) {
-    let rest = members[i]!;
-    let kept = rest;
-    while (rest !== 0) {
-      const bit = rest & -rest;
-      const slot = (i << 5) + 31 - Math.clz32(bit);
-      rest ^= bit;
-      let score = ofWord[slot]!;
-      for (let t = 0; t < tables.length; t++) {
-        const table = tables[t]!;
-        const own = table.scores[table.cells[slot]!]!;
-        if (own > score) score = own;
-      }
-      if (score === 0) {
-        kept ^= bit;
-        scores[slot] = 0;
-      } else {
-        scores[slot]! += score;
-        if (scores[slot]! > highest) highest = scores[slot]!;
-      }
-    }
-    members[i] = kept;
-  }
-  return highest;
-}
-
 /** Typing errors are forgiven only when no value of any row matches the word as typed. */
-function meaningOf(collection: Collection, word: string): Meaning {
+export function meaningOf(collection: Collection, word: string): Meaning {
+  const values = new Map<ValueFacet, Map<number, number>>();
+  const tokens = new Map<number, number>();
   for (const way of ['matchAsTyped', 'matchWithErrors'] as const) {
-    const meaning: Meaning = { values: new Map(), tokens: new Map() };
     collection.words.tokens[way](word, (token, quality) => {
       for (const { facet, code } of collection.words.valuesOf(token)) {
-        const codes = meaning.values.get(facet) ?? new Map<number, number>();
-        meaning.values.set(facet, codes.set(code, Math.max(codes.get(code) ?? 0, quality * FIELD_WEIGHTS[facet]!)));
+        const codes = values.get(facet) ?? new Map<number, number>();
+        values.set(facet, codes.set(code, Math.max(codes.get(code) ?? 0, quality * FIELD_WEIGHTS[facet]!)));
       }
     });
     collection.text.tokens[way](word, (token, quality) => {
-      meaning.tokens.set(token, Math.max(meaning.tokens.get(token) ?? 0, quality * TEXT_WEIGHT));
+      tokens.set(token, Math.max(tokens.get(token) ?? 0, quality * TEXT_WEIGHT));
     });
-    if (meaning.values.size > 0 || meaning.tokens.size > 0) return meaning;
+    if (values.size > 0 || tokens.size > 0) break;
   }
-  return { values: new Map(), tokens: new Map() };
+  const planes = MULTI_FACETS.flatMap((facet, index) => [...(values.get(facet) ?? [])].flatMap(([code, score]) => {
+    const rows = collection.multis[index]!.planes[code];
+    return rows ? [{ rows, score }] : [];
+  }));
+  return { tables: tablesOf(collection, values), planes, tokens };
 }
 
-function tablesOf(collection: Collection, meaning: Meaning): Table[] {
+/** Takes the rows out of `members` that the word does not match. */
+export function keepMatching(collection: Collection, meaning: Meaning, members: Bitmap): void {
+  const matching = collection.scratch.bitmap().fill(0);
+  for (const { cells, scores } of meaning.tables) {
+    const hit = scores.map((score) => (score > 0 ? 1 : 0));
+    for (let i = 0; i < matching.length; i++) {
+      let word = 0;
+      const base = i << 5;
+      for (let bit = 0; bit < 32; bit++) word |= hit[cells[base + bit]!]! << bit;
+      matching[i]! |= word;
+    }
+  }
+  for (const { rows } of meaning.planes) orInto(matching, rows);
+  for (const token of meaning.tokens.keys()) collection.text.rowsWith(token, (slot) => setBit(matching, slot));
+  and(members, members, matching);
+}
+
+/** The scores of the rows that match every word: for each word the best of all that it means, added up. */
+export function scoreMatching(collection: Collection, meanings: readonly Meaning[], members: Bitmap): TextScores {
+  const scores = collection.scratch.scores();
+  const list = collection.scratch.list();
+  const length = listBits(members, list);
+  for (const meaning of meanings) {
+    const [table] = meaning.tables;
+    if (table && meaning.tables.length === 1 && meaning.planes.length === 0 && meaning.tokens.size === 0) {
+      addTable(table, list, length, scores);
+    } else {
+      addBest(collection, meaning, list, length, scores);
+    }
+  }
+  let highest = 0;
+  for (let i = 0; i < length; i++) highest = Math.max(highest, scores[list[i]!]!);
+  return { scores, highest };
+}
+
+function addTable({ cells, scores: own }: Table, list: Int32Array, length: number, scores: Uint16Array): void {
+  for (let i = 0; i < length; i++) scores[list[i]!]! += own[cells[list[i]!]!]!;
+}
+
+function addBest(collection: Collection, meaning: Meaning, list: Int32Array, length: number, scores: Uint16Array): void {
+  const best = collection.scratch.scores();
+  for (const { cells, scores: own } of meaning.tables) {
+    for (let i = 0; i < length; i++) best[list[i]!] = Math.max(best[list[i]!]!, own[cells[list[i]!]!]!);
+  }
+  for (const { rows, score } of meaning.planes) {
+    for (let i = 0; i < length; i++) {
+      const slot = list[i]!;
+      if ((rows[slot >>> 5]! & (1 << (slot & 31))) !== 0 && best[slot]! < score) best[slot] = score;
+    }
+  }
+  for (const [token, score] of meaning.tokens) {
+    collection.text.rowsWith(token, (slot) => {
+      if (best[slot]! < score) best[slot] = score;
+    });
+  }
+  for (let i = 0; i < length; i++) scores[list[i]!]! += best[list[i]!]!;
+}
+
+function tablesOf(collection: Collection, values: ReadonlyMap<ValueFacet, ReadonlyMap<number, number>>): Table[] {
   const tables: Table[] = [];
   const add = (column: CompositeColumn, byPosition: readonly (ReadonlyMap<number, number> | undefined)[]) => {
     if (byPosition.some((codes) => codes !== undefined)) tables.push({ cells: column.cells, scores: scoresOf(column, byPosition) });
   };
-  COMPOSITES.forEach((facets, index) => add(collection.composites[index]!, facets.map((facet) => meaning.values.get(facet))));
+  COMPOSITES.forEach((facets, index) => add(collection.composites[index]!, facets.map((facet) => values.get(facet))));
   MULTI_FACETS.forEach((facet, index) => {
     const column = collection.multis[index]!;
-    if (column.hasRest) add(column.rest, [meaning.values.get(facet)]);
+    if (column.hasRest) add(column.rest, [values.get(facet)]);
   });
   return tables;
 }
@@ -112,34 +134,4 @@ function scoresOf(column: CompositeColumn, byPosition: readonly (ReadonlyMap<num
     }
   });
   return scores;
-}
-
-/** Scores the rows that are found one by one: by bit planes and by the field `text`. Returns whether there were any. */
-function scoreSingly(collection: Collection, meaning: Meaning, members: Bitmap, scores: Uint16Array): boolean {
-  let any = false;
-  MULTI_FACETS.forEach((facet, index) => {
-    for (const [code, score] of meaning.values.get(facet) ?? []) {
-      const plane = collection.multis[index]!.planes[code];
-      if (plane) scorePlane(plane, members, score, scores);
-      any = true;
-    }
-  });
-  for (const [token, score] of meaning.tokens) {
-    any = true;
-    collection.text.rowsWith(token, (slot) => {
-      if (scores[slot]! < score && hasBit(members, slot)) scores[slot] = score;
-    });
-  }
-  return any;
-}
-
-function scorePlane(plane: Bitmap, members: Bitmap, score: number, scores: Uint16Array): void {
-  for (let i = 0; i < plane.length; i++) {
-    let word = plane[i]! & members[i]!;
-    while (word !== 0) {
-      const slot = (i << 5) + 31 - Math.clz32(word & -word);
-      word &= word - 1;
-      if (score > scores[slot]!) scores[slot] = score;
-    }
-  }
 }

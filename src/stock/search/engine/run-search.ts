@@ -4,7 +4,7 @@ import { and, countBits, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
 import { countFacets } from './count-facets.ts';
 import { filtersOf, type Filter } from './filters.ts';
-import { matchText } from './match-text.ts';
+import { keepMatching, meaningOf, scoreMatching } from './match-text.ts';
 import { pageOf } from './page-order.ts';
 import { RowSet } from './row-set.ts';
 
@@ -19,8 +19,8 @@ export function runSearch(collection: Collection, query: StockQuery, rules: Sear
   const validUntil = collection.sold.addVisible(base, rules.now, rules.soldWindowMs);
   const sortBy = SORT_KEYS.includes(query.sortBy) ? query.sortBy : 'relevance';
   if (sortBy === 'price_asc' && rules.priceAscendingNeedsPrice) keepPriced(collection, base);
-  const words = queryWords(query.query);
-  const text = words.length > 0 ? matchText(collection, words, base) : null;
+  const meanings = queryWords(query.query).map((word) => meaningOf(collection, word));
+  for (const meaning of meanings) keepMatching(collection, meaning, base);
 
   const filters = filtersOf(collection, query);
   const { all, without } = intersections(collection, base, filters);
@@ -41,6 +41,7 @@ export function runSearch(collection: Collection, query: StockQuery, rules: Sear
 
   const pageSize = Math.max(1, Math.floor(rules.pageSize) || 1);
   const from = (Math.max(1, Math.floor(query.page) || 1) - 1) * pageSize;
+  const text = meanings.length > 0 && sortBy === 'relevance' ? scoreMatching(collection, meanings, all) : null;
   const ids = pageOf(collection, all, sortBy, text, from, Math.min(from + pageSize, count)).map((slot) => collection.ids[slot]!);
   return { ids, count, pages: Math.ceil(count / pageSize), facets: facets as SearchAnswer['facets'], facetStats, validUntil };
 }
