@@ -1,5 +1,5 @@
 import { RANGE_FACETS, VALUE_FACETS, type RangeFacet, type SearchRow, type ValueFacet } from '../stock-query.ts';
-import { clearBit, grownBitmap, setBit, type Bitmap } from './bitmap.ts';
+import { clearBit, countBits, grownBitmap, setBit, type Bitmap } from './bitmap.ts';
 import { CompositeColumn, type Codes } from './composite-column.ts';
 import { Dictionary } from './dictionary.ts';
 import { FacetWords } from './facet-words.ts';
@@ -9,6 +9,7 @@ import { NumberColumn } from './number-column.ts';
 import { Scratch } from './scratch.ts';
 import { SoldRows } from './sold-rows.ts';
 import { TextStore } from './text-store.ts';
+import { VisibleRows } from './visible-rows.ts';
 
 /** One site's rows as columns. A row has a slot; a removed row's slot is used again. */
 export class Collection {
@@ -30,7 +31,7 @@ export class Collection {
 
   readonly #slotOf = new Map<string, number>();
   readonly #free: number[] = [];
-  #totals: Partial<Record<ValueFacet, Int32Array<ArrayBuffer>>> = {};
+  #visible: VisibleRows | null = null;
   #changed = false;
 
   constructor() {
@@ -93,16 +94,22 @@ export class Collection {
     this.scratch.reset(Math.min(this.slots, (this.ids.length + 1023) & ~1023));
     if (!this.#changed) return;
     this.#changed = false;
-    this.#totals = {};
+    this.#visible = null;
     for (const facet of VALUE_FACETS) this.dictionaries[facet].settle();
     for (const facet of RANGE_FACETS) this.numbers[facet].settle();
     this.createdAt.settle();
     this.text.settle();
   }
 
-  /** By code of the facet: how many rows have the value, visible or not. Worked out once a change, by `count`. */
-  totals(facet: ValueFacet, count: () => Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-    return (this.#totals[facet] ??= count());
+  /** The rows that can be found, and until when they are just these; right after `settle()`. */
+  visible(now: number, soldWindowMs: number): { readonly rows: VisibleRows; readonly until: number | null } {
+    const { count, until } = this.sold.visible(now, soldWindowMs);
+    if (this.#visible?.sold !== count) {
+      const rows = this.available.slice(0, this.scratch.slots >>> 5);
+      this.sold.addVisible(rows, now, soldWindowMs);
+      this.#visible = new VisibleRows(rows, countBits(rows), count);
+    }
+    return { rows: this.#visible, until };
   }
 
   #slotFor(id: string): number {

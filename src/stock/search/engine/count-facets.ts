@@ -4,48 +4,65 @@ import type { CompositeColumn } from './composite-column.ts';
 import type { Dictionary } from './dictionary.ts';
 import { COMPOSITES, FACET_PLACES, MULTI_FACETS } from './layout.ts';
 import type { MultiColumn } from './multi-column.ts';
-import type { RowSet } from './row-set.ts';
-
-type Counts = Int32Array<ArrayBuffer>;
+import { RowSet } from './row-set.ts';
+import type { Counts, VisibleRows } from './visible-rows.ts';
 
 /** By facet, the values that rows of the set have, most rows first, then by value. Facets not in `wanted` are left out. */
-export function countFacets(collection: Collection, rows: RowSet, wanted: ReadonlySet<ValueFacet>): Partial<Record<ValueFacet, FacetItem[]>> {
-  const items: Partial<Record<ValueFacet, FacetItem[]>> = {};
+export function countFacets(collection: Collection, visible: VisibleRows, rows: RowSet, wanted: readonly ValueFacet[]): Partial<Record<ValueFacet, readonly FacetItem[]>> {
+  const items = (facet: ValueFacet, counts: Counts) => itemsOf(collection.dictionaries[facet], counts);
+  if (!rows.isWhole) {
+    const counts = countRows(collection, rows, wanted, (facets) => totalsOf(collection, visible, facets));
+    return Object.fromEntries(wanted.map((facet) => [facet, items(facet, counts[facet]!)]));
+  }
+  const missing = wanted.filter((facet) => visible.items[facet] === undefined);
+  const totals = totalsOf(collection, visible, missing);
+  // Answers share these lists.
+  for (const facet of missing) visible.items[facet] = Object.freeze(items(facet, totals[facet]!));
+  return Object.fromEntries(wanted.map((facet) => [facet, visible.items[facet]!]));
+}
+
+type CountsByFacet = Partial<Record<ValueFacet, Counts>>;
+
+/** What all visible rows count: worked out once for as long as they are the same rows. */
+function totalsOf(collection: Collection, visible: VisibleRows, facets: readonly ValueFacet[]): CountsByFacet {
+  const missing = facets.filter((facet) => visible.totals[facet] === undefined);
+  if (missing.length > 0) {
+    const present = collection.present.subarray(0, visible.rows.length);
+    const rows = new RowSet(visible.rows, present, collection.size, collection.scratch);
+    Object.assign(visible.totals, countRows(collection, rows, missing, (wanted) => everyRow(collection, wanted)));
+  }
+  return visible.totals;
+}
+
+/** What all rows count, visible or not: the columns know. */
+function everyRow(collection: Collection, facets: readonly ValueFacet[]): CountsByFacet {
+  return Object.fromEntries(facets.map((facet) => {
+    const counts = new Int32Array(collection.dictionaries[facet].size);
+    const place = FACET_PLACES[facet];
+    if (place.kind === 'composite') {
+      const column = collection.composites[place.column]!;
+      spread(column, column.rows, [place.position], [counts], 1);
+      return [facet, counts];
+    }
+    const column = collection.multis[place.column]!;
+    if (column.hasRest) spread(column.rest, column.rest.rows, [0], [counts], 1);
+    for (let code = 1; code < column.planes.length; code++) counts[code]! += column.planeRows[code]!;
+    return [facet, counts];
+  }));
+}
+
+/** Counts up from nothing; or down from the whole, when the rows that are no members are the fewer. */
+function countRows(collection: Collection, rows: RowSet, wanted: readonly ValueFacet[], whole: (facets: readonly ValueFacet[]) => CountsByFacet): CountsByFacet {
+  const totals = rows.mostRows ? whole(wanted) : null;
+  const counts: CountsByFacet = {};
+  for (const facet of wanted) counts[facet] = totals ? totals[facet]!.slice() : new Int32Array(collection.dictionaries[facet].size);
   COMPOSITES.forEach((facets, index) => {
-    const positions = facets.flatMap((facet, position) => (wanted.has(facet) ? [position] : []));
-    if (positions.length === 0) return;
-    const column = collection.composites[index]!;
-    const counts = positions.map((position) => startingCounts(collection, rows, facets[position]!));
-    countComposite(column, positions, rows, counts);
-    positions.forEach((position, i) => (items[facets[position]!] = itemsOf(column.dictionaries[position]!, counts[i]!)));
+    const own = facets.filter((facet) => counts[facet] !== undefined);
+    if (own.length > 0) countComposite(collection.composites[index]!, own.map((facet) => facets.indexOf(facet)), rows, own.map((facet) => counts[facet]!));
   });
   MULTI_FACETS.forEach((facet, index) => {
-    if (!wanted.has(facet)) return;
-    const column = collection.multis[index]!;
-    const counts = startingCounts(collection, rows, facet);
-    countMulti(column, rows, counts);
-    items[facet] = itemsOf(column.dictionary, counts);
+    if (counts[facet]) countMulti(collection.multis[index]!, rows, counts[facet]);
   });
-  return items;
-}
-
-/** Nothing yet; or every row, when the rows that are no members are going to be taken off. */
-function startingCounts(collection: Collection, rows: RowSet, facet: ValueFacet): Counts {
-  if (!rows.mostRows) return new Int32Array(collection.dictionaries[facet].size);
-  return collection.totals(facet, () => totalsOf(collection, facet)).slice();
-}
-
-function totalsOf(collection: Collection, facet: ValueFacet): Counts {
-  const counts = new Int32Array(collection.dictionaries[facet].size);
-  const place = FACET_PLACES[facet];
-  if (place.kind === 'composite') {
-    const column = collection.composites[place.column]!;
-    spread(column, column.rows, [place.position], [counts], 1);
-    return counts;
-  }
-  const column = collection.multis[place.column]!;
-  if (column.hasRest) spread(column.rest, column.rest.rows, [0], [counts], 1);
-  for (let code = 1; code < column.planes.length; code++) counts[code]! += column.planeRows[code]!;
   return counts;
 }
 

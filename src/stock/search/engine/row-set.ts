@@ -1,35 +1,42 @@
-import { andNot, bitsOf, countCommon, listBits, type Bitmap } from './bitmap.ts';
-import type { Collection } from './collection.ts';
+import { andNot, bitsOf, countBits, countCommon, listBits, type Bitmap } from './bitmap.ts';
+import type { Scratch } from './scratch.ts';
 
-/** A set of rows to count over; what several counts need of it is worked out once. */
+/** A set of rows to count over, as a part of a whole; what several counts need of it is worked out once. */
 export class RowSet {
   readonly members: Bitmap;
   readonly size: number;
-  /** True when the rows left out are fewer than the members: it is quicker to take those off the totals. */
+  /** True when the rows left out are fewer than the members: it is quicker to take those off the whole. */
   readonly mostRows: boolean;
-  readonly #collection: Collection;
+  readonly #whole: Bitmap;
+  readonly #scratch: Scratch;
   #listed: { list: Int32Array; length: number } | null = null;
-  #counted: { bitmap: Bitmap; words: Int32Array; length: number } | null = null;
+  #words: { bitmap: Bitmap; words: Int32Array; length: number } | null = null;
 
-  constructor(collection: Collection, members: Bitmap, size: number) {
+  constructor(members: Bitmap, whole: Bitmap, wholeSize: number, scratch: Scratch) {
     this.members = members;
-    this.size = size;
-    this.mostRows = size * 2 > collection.size;
-    this.#collection = collection;
+    this.size = members === whole ? wholeSize : countBits(members);
+    this.mostRows = this.size * 2 > wholeSize;
+    this.#whole = whole;
+    this.#scratch = scratch;
   }
 
-  /** The rows to go through: the members, or with `mostRows` the rows that are not members. */
+  /** Whether nothing is left out. */
+  get isWhole(): boolean {
+    return this.members === this.#whole;
+  }
+
+  /** The rows to go through: the members, or with `mostRows` the rows of the whole that are not members. */
   rows(): { readonly list: Int32Array; readonly length: number } {
     if (!this.#listed) {
-      const list = this.#collection.scratch.list();
-      this.#listed = { list, length: listBits(this.#bitmap(), list) };
+      const list = this.#scratch.list();
+      this.#listed = { list, length: listBits(this.#filled().bitmap, list) };
     }
     return this.#listed;
   }
 
   /** How many of the rows to go through are in a plane. */
   countIn(plane: Bitmap): number {
-    const { bitmap, words, length } = this.#words();
+    const { bitmap, words, length } = this.#filled();
     if (length * 2 > bitmap.length) return countCommon(bitmap, plane);
     let count = 0;
     for (let i = 0; i < length; i++) {
@@ -39,23 +46,19 @@ export class RowSet {
     return count;
   }
 
-  #bitmap(): Bitmap {
-    return this.#words().bitmap;
-  }
-
   /** The rows to go through as bits, and which words of them are not empty. */
-  #words(): { bitmap: Bitmap; words: Int32Array; length: number } {
-    if (!this.#counted) {
+  #filled(): { bitmap: Bitmap; words: Int32Array; length: number } {
+    if (!this.#words) {
       let bitmap = this.members;
       if (this.mostRows) {
-        bitmap = this.#collection.scratch.bitmap();
-        andNot(bitmap, this.#collection.present, this.members);
+        bitmap = this.#scratch.bitmap();
+        andNot(bitmap, this.#whole, this.members);
       }
-      const words = this.#collection.scratch.list();
+      const words = this.#scratch.list();
       let length = 0;
       for (let i = 0; i < bitmap.length; i++) if (bitmap[i] !== 0) words[length++] = i;
-      this.#counted = { bitmap, words, length };
+      this.#words = { bitmap, words, length };
     }
-    return this.#counted;
+    return this.#words;
   }
 }

@@ -1,12 +1,13 @@
 import { queryWords } from '../text-match.ts';
-import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type FacetItem, type RangeFacet, type SearchAnswer, type SearchRules, type StockQuery, type ValueFacet } from '../stock-query.ts';
-import { and, countBits, type Bitmap } from './bitmap.ts';
+import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type RangeFacet, type SearchAnswer, type SearchRules, type StockQuery } from '../stock-query.ts';
+import { and, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
 import { countFacets } from './count-facets.ts';
 import { filtersOf, type Filter } from './filters.ts';
 import { keepMatching, meaningOf, scoreMatching } from './match-text.ts';
 import { pageOf } from './page-order.ts';
 import { RowSet } from './row-set.ts';
+import type { Stats, VisibleRows } from './visible-rows.ts';
 
 /**
  * Answers one query. A facet's own filter is left out of its counts, so there is one set of rows for the page and for the
@@ -14,36 +15,35 @@ import { RowSet } from './row-set.ts';
  */
 export function runSearch(collection: Collection, query: StockQuery, rules: SearchRules): Omit<SearchAnswer, 'ms'> {
   collection.settle();
-  const base = collection.scratch.bitmap();
-  base.set(collection.available.subarray(0, base.length));
-  const validUntil = collection.sold.addVisible(base, rules.now, rules.soldWindowMs);
+  const { rows: visible, until } = collection.visible(rules.now, rules.soldWindowMs);
   const sortBy = SORT_KEYS.includes(query.sortBy) ? query.sortBy : 'relevance';
-  if (sortBy === 'price_asc' && rules.priceAscendingNeedsPrice) keepPriced(collection, base);
+  const needsPrice = sortBy === 'price_asc' && rules.priceAscendingNeedsPrice;
   const meanings = queryWords(query.query).map((word) => meaningOf(collection, word));
+  const base = needsPrice || meanings.length > 0 ? copyOf(collection, visible.rows) : visible.rows;
+  if (needsPrice) keepPriced(collection, base);
   for (const meaning of meanings) keepMatching(collection, meaning, base);
 
   const filters = filtersOf(collection, query);
   const { all, without } = intersections(collection, base, filters);
-  const count = countBits(all);
-  const rows = new RowSet(collection, all, count);
-  const narrowed = filters.map((_, i) => new RowSet(collection, without[i]!, countBits(without[i]!)));
+  const setOf = (members: Bitmap) => new RowSet(members, visible.rows, visible.size, collection.scratch);
+  const rows = setOf(all);
+  const narrowed = without.map(setOf);
 
-  const facets: Partial<Record<ValueFacet, FacetItem[]>> = countFacets(
-    collection, rows, new Set(VALUE_FACETS.filter((facet) => !filters.some((filter) => filter.facet === facet))),
-  );
+  const facets = countFacets(collection, visible, rows, VALUE_FACETS.filter((facet) => !filters.some((filter) => filter.facet === facet)));
   filters.forEach(({ facet }, i) => {
-    if (facet) Object.assign(facets, countFacets(collection, narrowed[i]!, new Set([facet])));
+    if (facet) Object.assign(facets, countFacets(collection, visible, narrowed[i]!, [facet]));
   });
   const facetStats = Object.fromEntries(RANGE_FACETS.map((range) => {
     const own = filters.findIndex((filter) => filter.range === range);
-    return [range, statsOf(collection, range, own < 0 ? rows : narrowed[own]!)];
+    return [range, statsOf(collection, visible, range, own < 0 ? rows : narrowed[own]!)];
   })) as SearchAnswer['facetStats'];
 
+  const count = rows.size;
   const pageSize = Math.max(1, Math.floor(rules.pageSize) || 1);
   const from = (Math.max(1, Math.floor(query.page) || 1) - 1) * pageSize;
   const text = meanings.length > 0 && sortBy === 'relevance' ? scoreMatching(collection, meanings, all) : null;
   const ids = pageOf(collection, all, sortBy, text, from, Math.min(from + pageSize, count)).map((slot) => collection.ids[slot]!);
-  return { ids, count, pages: Math.ceil(count / pageSize), facets: facets as SearchAnswer['facets'], facetStats, validUntil };
+  return { ids, count, pages: Math.ceil(count / pageSize), facets: facets as SearchAnswer['facets'], facetStats, validUntil: until };
 }
 
 function keepPriced(collection: Collection, base: Bitmap): void {
@@ -77,10 +77,17 @@ function intersections(collection: Collection, base: Bitmap, filters: readonly F
   return { all, without };
 }
 
-function statsOf(collection: Collection, range: RangeFacet, rows: RowSet): { min: number; max: number } | null {
+function statsOf(collection: Collection, visible: VisibleRows, range: RangeFacet, rows: RowSet): Stats {
   const column = collection.numbers[range];
+  if (rows.isWhole) return (visible.stats[range] ??= column.statsOfBitmap(rows.members));
   // With many members most blocks of the column can say nothing new.
-  if (rows.size * 16 > collection.size) return column.statsOfBitmap(rows.members);
+  if (rows.size * 16 > visible.size) return column.statsOfBitmap(rows.members);
   const { list, length } = rows.rows();
   return column.statsOfList(list, length);
+}
+
+function copyOf(collection: Collection, rows: Bitmap): Bitmap {
+  const copy = collection.scratch.bitmap();
+  copy.set(rows);
+  return copy;
 }

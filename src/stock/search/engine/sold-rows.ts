@@ -26,15 +26,26 @@ export class SoldRows {
     this.#places.set(lastSlot, place);
   }
 
-  /** Adds the rows that are still visible to `target`; returns the instant at which the first of them vanishes, or null. */
-  addVisible(target: Bitmap, now: number, windowMs: number): number | null {
+  /**
+   * How many are still visible, and the instant at which the first of them vanishes (null for none). Rows vanish in the order
+   * in which they were sold, so the number says which ones they are.
+   */
+  visible(now: number, windowMs: number): { readonly count: number; readonly until: number | null } {
+    let count = 0;
     let first = Infinity;
-    for (let i = 0; i < this.#slots.length; i++) {
-      const end = this.#soldAt[i]! + windowMs;
+    for (const soldAt of this.#soldAt) {
+      const end = soldAt + windowMs;
       if (!(now < end)) continue;
-      setBit(target, this.#slots[i]!);
+      count++;
       if (end < first) first = end;
     }
-    return first === Infinity ? null : first;
+    return { count, until: first === Infinity ? null : first };
+  }
+
+  /** Adds the rows that are still visible to `target`. */
+  addVisible(target: Bitmap, now: number, windowMs: number): void {
+    this.#soldAt.forEach((soldAt, i) => {
+      if (now < soldAt + windowMs) setBit(target, this.#slots[i]!);
+    });
   }
 }
