@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import { copiedDealers, dealershipYaml, dealersFolder, type DealersFolder } from '#tests/support/dealers-folder.ts';
+import { ITEM_TYPES } from '#domain/vehicle/car.ts';
 import { isShownOnSite } from '#domain/vehicle/visibility-rule.ts';
 import { openTenants } from './load-tenants.server.ts';
 
@@ -56,6 +57,14 @@ describe('a folder becomes a site', () => {
     expect(shown({})).toBe(true);
     expect(shown({ item_type: 'motorcycle' })).toBe(true);
     expect([{ item_type: 'caravan' as const }, { make: 'Mazda' }, { car_type: 'new' as const }, { stocknum: 'k9' }, { simple_colour: 'Blue' }, { dealership_id: 'north.city' }].map(shown)).toEqual(Array(6).fill(false));
+  });
+
+  /** vehicleTypes: one kind each */
+  it.each(['car', 'caravan', 'motorcycle', 'truck', 'boat', 'trailer'])('SITE-004 a site of %s shows these and no other kind', async (kind) => {
+    const folder = await dealersFolder();
+    await folder.write('south/gamma/site.yaml', `name: Gamma\nsettings:\n  site: { vehicleTypes: [${kind}] }\n`);
+    const { stockRules } = (await open(folder)).bySlug('gamma')!;
+    expect(ITEM_TYPES.filter((item_type) => isShownOnSite(sampleCar({ dealership_id: 'south.bay', item_type }), stockRules, 2026))).toEqual([kind]);
   });
 
   it('SITE-021 pages, theme and logo come from the folder, and every change of them is a new version', async () => {

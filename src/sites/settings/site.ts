@@ -32,7 +32,7 @@ export const site = {
   defaultState: setting({
     schema: z.enum(AU_STATES),
     default: 'qld',
-    about: 'State assumed where none is known; it also gives the time zone when there is no location.',
+    about: 'State assumed where none is known.',
     rows: ['SITE-024'],
   }),
 } as const;

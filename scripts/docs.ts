@@ -1,0 +1,33 @@
+/** Writes the pages that are made from the code: `npm run docs`; with `--check` it only says whether they are as the code is. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { integrationsPage } from './docs/integrations-page.ts';
+import { routesPage } from './docs/routes-page.ts';
+import { settingsPage } from './docs/settings-page.ts';
+import { siteSchema } from './docs/site-schema.ts';
+
+/** Every generated file by its path from the root. Run from there. */
+export async function generateDocs(): Promise<ReadonlyMap<string, string>> {
+  return new Map([
+    ['docs/settings.md', settingsPage()],
+    ['docs/site.schema.json', siteSchema()],
+    ['docs/routes.md', await routesPage()],
+    ['docs/integrations.md', integrationsPage()],
+  ]);
+}
+
+/** Names of the generated files that differ from what the code says now, or are not there. */
+export async function staleDocs(): Promise<string[]> {
+  return [...(await generateDocs())].filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text).map(([file]) => file);
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const stale = await staleDocs();
+  if (process.argv.includes('--check')) {
+    for (const file of stale) console.error(`${file} is not as the code is. Run "npm run docs" and commit it.`);
+    process.exitCode = stale.length > 0 ? 1 : 0;
+  } else {
+    for (const [file, text] of await generateDocs()) if (stale.includes(file)) writeFileSync(file, text);
+    console.log(stale.length === 0 ? 'All pages are as the code is.' : `Written: ${stale.join(', ')}`);
+  }
+}

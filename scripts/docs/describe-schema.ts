@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** A JSON Schema, as far as the pages read it. */
+export interface JsonSchema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly propertyNames?: JsonSchema;
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly [key: string]: unknown;
+}
+
+/** What may be written, as JSON Schema. Rules that JSON Schema cannot say are left to the loader. */
+export function inputSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return rest;
+}
+
+/** The allowed values in words, for people: "`a`, `b`", "whole number 1 to 100", "list of text". */
+export function allowedText(schema: JsonSchema): string {
+  if (schema.enum) return schema.enum.map((value) => `\`${String(value)}\``).join(', ');
+  if (schema.const !== undefined) return `\`${String(schema.const)}\``;
+  if (schema.anyOf) {
+    const nullable = schema.anyOf.some((one) => one.type === 'null');
+    return [...schema.anyOf.filter((one) => one.type !== 'null').map(allowedText), ...(nullable ? ['or nothing (`null`)'] : [])].join(' ');
+  }
+  if (schema.type === 'integer' || schema.type === 'number') return `${schema.type === 'integer' ? 'whole number' : 'number'}${rangeText(schema)}`;
+  if (schema.type === 'boolean') return '`true`, `false`';
+  if (schema.type === 'array') return `list of ${schema.items ? allowedText(schema.items) : 'anything'}${schema.minItems ? ', at least one' : ''}`;
+  if (schema.type === 'object') {
+    if (schema.properties) return `{ ${Object.entries(schema.properties).map(([name, inner]) => `${name}: ${allowedText(inner)}`).join('; ')} }`;
+    const inner = typeof schema.additionalProperties === 'object' ? allowedText(schema.additionalProperties) : 'anything';
+    return `{ ${schema.propertyNames ? `any of ${allowedText(schema.propertyNames)}` : 'name'}: ${inner} }`;
+  }
+  if (schema.type === 'string') return `text${schema.maxLength ? ` up to ${schema.maxLength} letters` : ''}`;
+  return 'anything';
+}
+
+function rangeText({ minimum, maximum }: JsonSchema): string {
+  const low = minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? null : minimum;
+  const high = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? null : maximum;
+  if (low !== null && high !== null) return ` ${low} to ${high}`;
+  return low !== null ? ` from ${low}` : high !== null ? ` up to ${high}` : '';
+}

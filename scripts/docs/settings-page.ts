@@ -1,0 +1,63 @@
+import type { SettingDefinition } from '#sites/settings/define.ts';
+import { AREAS } from '#sites/settings/settings.ts';
+import { TEMPLATES } from '#sites/templates.ts';
+import { allowedText, inputSchema } from './describe-schema.ts';
+import { GENERATED, table } from './markdown-table.ts';
+
+/** SITE-022: where each field of the specification's entity Site lives here, or why there is none. */
+export const SITE_FIELDS: readonly (readonly [field: string, place: string])[] = [
+  ['id', '`<group>/<slug>`, the path of its folder'],
+  ['slug', 'the name of its folder'],
+  ['name', '`name` in site.yaml'],
+  ['url', '`hosts` in site.yaml; `<slug>.localhost` always'],
+  ['locations', '`locations` of its dealerships, in dealerships.yaml'],
+  ['dealerships', '`dealerships` in site.yaml names some of dealerships.yaml; all of them where it is left out'],
+  ['manufacturer', '`site.manufacturer`'],
+  ['youtube_url', 'not kept yet: comes with the pages that link to it, as a setting'],
+  ['address', "the primary location's `address`, in dealerships.yaml"],
+  ['navigation', '`header.navItems`'],
+  ['config', 'the settings below'],
+  ['xtime_webkey', 'not kept yet: comes with service booking as `service.bookingKey`; a key stands in the environment, never in a folder'],
+  ['search_filters', '`search.siteFilter`'],
+  ['include_sold_cars_days', '`search.soldWindowDays`'],
+  ['vdp_config.show_map_section', 'not kept yet: comes with the map of the vehicle page as `vdp.mapSection`'],
+  ['podium_api_token', 'not kept yet: comes with the chat it belongs to (`chat.mode`); a token stands in the environment, never in a folder'],
+  ['autobot', 'not kept yet: comes with the chat it belongs to (`chat.mode`)'],
+  ['offers_subscription', '`price.subscriptions`'],
+];
+
+/** docs/settings.md */
+export function settingsPage(): string {
+  const areas = Object.entries(AREAS).map(([area, definitions]) => {
+    const rows = Object.entries(definitions as Record<string, SettingDefinition>).map(([name, definition]) => [
+      `\`${area}.${name}\``,
+      allowedText(inputSchema(definition.schema)),
+      `\`${JSON.stringify(definition.default)}\``,
+      definition.seenBy,
+      definition.about,
+      definition.rows.join(', '),
+    ]);
+    return `## ${area}\n\n${table(['setting', 'allowed', 'default', 'seen by', 'what it does', 'rows'], rows)}`;
+  });
+  const templates = Object.entries(TEMPLATES).map(([name, values]) => [
+    `\`${name}\``,
+    Object.entries(values).flatMap(([area, settings]) => Object.entries(settings as object).map(([setting, value]) => `\`${area}.${setting}\`: \`${JSON.stringify(value)}\``)).join('; ') || 'the defaults',
+  ]);
+  return [
+    GENERATED,
+    '# Settings',
+    `Every way in which sites may differ. A value is taken from the last of these that names it: the default, the site's template, \`settings\` in group.yaml, \`settings\` in site.yaml. A list replaces the one before it; an object changes only the keys it names. \`npm run settings -- --site <slug>\` prints what holds for one site and who said so.
+
+A setting is written below its area: \`search.pageSize\` is
+
+\`\`\`yaml
+settings:
+  search:
+    pageSize: 24
+\`\`\``,
+    `## Templates\n\n${table(['template', 'sets'], templates)}`,
+    `## Where the fields of a site are\n\nThe specification's entity Site (SITE-022), field by field.\n\n${table(['field', 'here'], SITE_FIELDS.map(([field, place]) => [`\`${field}\``, place]))}`,
+    ...areas,
+    '',
+  ].join('\n\n').replace(/\n+$/, '\n');
+}

@@ -1,0 +1,87 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { FACET_LABELS } from '#domain/vehicle/facet-labels.ts';
+import { runningApp } from '#tests/support/app.ts';
+
+/** Values that no demo site has, each on a site of its own beside the demo sites: what a dealer writes, and what shoppers see. */
+const SITES: Readonly<Record<string, string>> = {
+  carousel: 'search: { resultLayout: carousel, sortOptions: [km_asc, year_desc, price_desc] }',
+  'rare-filters': 'search: { filters: [status, categories, make_model, created_at_timestamp, certified] }',
+  series: 'vdp: { seriesDisplay: shown }',
+  'test-drives': 'availability: { testDriveOnlyRule: tagOrFilter, testDriveOnlyFilter: "car_type:demo" }',
+  wording: 'vdp: { findSimilarLabel: Find me something similar }',
+  plain: '{}',
+};
+
+describe('values of settings that no demo site has', async () => {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-values-'));
+  afterAll(() => rm(dir, { recursive: true, force: true }));
+  await cp('dealers/southern-cross', path.join(dir, 'southern-cross'), { recursive: true });
+  for (const [slug, settings] of Object.entries(SITES)) {
+    await mkdir(path.join(dir, 'southern-cross', slug));
+    await writeFile(path.join(dir, 'southern-cross', slug, 'site.yaml'), `name: Site ${slug}\nsettings:\n  ${settings}\n`);
+  }
+  const app = await runningApp({ DEALERS_DIR: dir });
+  const page = async (address: string, site: string) => (await app.get(address, { site })).text();
+  const hits = async (query: string, site = 'plain') => ((await (await app.get(`/api/stock/search${query}`, { site })).json()) as { hits: { path: string; name: string; km: number | null; year: number | null; price: number | null }[] }).hits;
+  const ALL = '/search/new-used-and-demo-cars';
+
+  it('all of these sites are in order', () => {
+    expect(app.base.web.tenants.problems()).toEqual([]);
+    expect(app.base.web.tenants.all().map((site) => site.slug)).toEqual(expect.arrayContaining(Object.keys(SITES)));
+  });
+
+  it('SRCH-013 SRCH-014 search.resultLayout: columns, or one row that slides', async () => {
+    expect(await page(ALL, 'carousel')).toMatch(/class="[^"]*\bcards-row\b/);
+    expect(await page(ALL, 'plain')).not.toMatch(/\bcards-row\b/);
+  });
+
+  it('SRCH-007 search.sortOptions: the orders that the site offers, the first of them where the shopper says nothing', async () => {
+    const html = await page(ALL, 'carousel');
+    const select = /<select[^>]*name="sortBy"[\s\S]*?<\/select>/.exec(html)![0];
+    expect([...select.matchAll(/<option[^>]*value="([^"]*)"/g)].map((match) => match[1])).toEqual(['km_asc', 'year_desc', 'price_desc']);
+    const km = (await hits('?sortBy=km_asc', 'carousel')).flatMap((hit) => hit.km ?? []);
+    expect(km.length).toBeGreaterThan(5);
+    expect(km).toEqual(km.toSorted((a, b) => a - b));
+    const years = (await hits('?sortBy=year_desc', 'carousel')).flatMap((hit) => hit.year ?? []);
+    expect(years).toEqual(years.toSorted((a, b) => b - a));
+    const cards = [...html.matchAll(/href="(\/cars\/[^"#?]+)"/g)].map((match) => match[1]);
+    expect(cards).toContain((await hits('?sortBy=km_asc', 'carousel'))[0]!.path);
+  });
+
+  it('SRCH-002 SRCH-006 search.filters: status, categories, make_model, created_at_timestamp and certified are offered where a site asks', async () => {
+    const [asked, plain] = [await page(ALL, 'rare-filters'), await page(ALL, 'plain')];
+    for (const name of ['status', 'categories', 'make_model', 'created_at_timestamp', 'certified'] as const) expect(asked, name).toContain(FACET_LABELS[name]);
+    for (const name of ['status', 'make_model', 'created_at_timestamp'] as const) expect(plain, name).not.toContain(`>${FACET_LABELS[name]}<`);
+  });
+
+  it('VDP-021 VDP-022 vdp.seriesDisplay: shown puts the series behind the badge on a card', async () => {
+    const subtitles = (html: string) => [...html.matchAll(/class="[^"]*card-subtitle[^"]*"[^>]*>([^<]*)</g)].map((match) => match[1]!);
+    const [shown, hidden] = [subtitles(await page(ALL, 'series')), subtitles(await page(ALL, 'plain'))];
+    expect(hidden.length).toBeGreaterThan(5);
+    // A car without a badge has no second line until its series stands there.
+    expect(shown.length).toBeGreaterThanOrEqual(hidden.length);
+    expect(hidden.filter((text) => !shown.some((longer) => longer.startsWith(text)))).toEqual([]);
+    expect(shown.filter((text) => !hidden.includes(text)).length).toBeGreaterThan(5);
+  });
+
+  it('AVL-011 availability.testDriveOnlyRule: tagOrFilter takes the cars of the filter too', async () => {
+    const [demo, used] = [(await hits('?car_type=demo&status=in_stock'))[0]!, (await hits('?car_type=used&status=in_stock'))[0]!];
+    expect(await page(demo.path, 'test-drives')).toContain('Book a Test Drive');
+    expect(await page(demo.path, 'plain')).not.toContain('Book a Test Drive');
+    expect(await page(used.path, 'test-drives')).not.toContain('Book a Test Drive');
+  });
+
+  it('AVL-007 vdp.findSimilarLabel: both wordings, on the page of a sold car', async () => {
+    const sold = (await hits('?status=sold'))[0]!;
+    const label = async (site: string) => /<a href="#enquire"[^>]*>([^<]*)</.exec(await page(sold.path, site))?.[1];
+    expect([await label('wording'), await label('plain')]).toEqual(['Find me something similar', 'Find Me Something Similar']);
+  });
+
+  it('SITE-098 the types of cars are called new, used and demo', async () => {
+    const answer = (await (await app.get('/api/stock/search', { site: 'plain' })).json()) as { facets: { car_type: { value: string; label: string }[] } };
+    expect(answer.facets.car_type.map((item) => [item.value, item.label])).toEqual([['new', 'New'], ['demo', 'Demo'], ['used', 'Used']]);
+  });
+});

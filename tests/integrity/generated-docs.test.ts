@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse as parseYaml } from 'yaml';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AREAS } from '#sites/settings/settings.ts';
+import { allowedText, inputSchema } from '../../scripts/docs/describe-schema.ts';
+import { commentAbove, firstSentence, table } from '../../scripts/docs/markdown-table.ts';
+import { SITE_FIELDS } from '../../scripts/docs/settings-page.ts';
+import { generateDocs, staleDocs } from '../../scripts/docs.ts';
+import { listFiles, read } from './repository.ts';
+
+const docs = await generateDocs();
+const keys = Object.entries(AREAS).flatMap(([area, definitions]) => Object.keys(definitions).map((name) => `${area}.${name}`));
+
+describe('generated pages', () => {
+  it('are as the code is; "npm run docs" writes them', async () => {
+    expect(await staleDocs()).toEqual([]);
+  });
+
+  it('SITE-020 name every setting with its meaning, default and allowed values', () => {
+    const page = docs.get('docs/settings.md')!;
+    for (const key of keys) expect(page, key).toMatch(new RegExp(`^\\| \`${key}\` \\| .+ \\| \`.+\` \\| (?:server|browser) \\| .+ \\|`, 'm'));
+    expect(page).toContain('| `finance.provider` | `none`, `taurus`, `powertorque`, `ausLoans`, `angle`, `finance360`, `nissanFinance`, `manual`, `carClarity` | `"manual"` |');
+  });
+
+  it("SITE-022 say where each field of the specification's Site is", () => {
+    const fields = ['id', 'slug', 'name', 'url', 'locations', 'dealerships', 'manufacturer', 'youtube_url', 'address', 'navigation', 'config', 'xtime_webkey', 'search_filters', 'include_sold_cars_days', 'vdp_config.show_map_section', 'podium_api_token', 'autobot', 'offers_subscription'];
+    expect(SITE_FIELDS.map(([field]) => field)).toEqual(fields);
+    // A place that is a setting is one that exists, unless its row says that it is still to come.
+    const named = SITE_FIELDS.filter(([, place]) => !place.startsWith('not kept yet')).flatMap(([, place]) => [...place.matchAll(/`([a-z]+\.[a-zA-Z]+)`/g)].map((match) => match[1]!));
+    expect(named.length).toBeGreaterThan(3);
+    expect(keys).toEqual(expect.arrayContaining(named));
+  });
+
+  it('name every screen and every address of the server', () => {
+    const page = docs.get('docs/routes.md')!;
+    for (const [, address] of read('src/routes.ts').matchAll(/route\('([^']+)'/g)) expect(page).toContain(`| \`/${address}\` |`);
+    for (const address of ['/livez', '/readyz', '/api/stock/search', '/openapi.json']) expect(page).toContain(`\`${address}\``);
+    for (const [line, about] of page.matchAll(/^\| `[^|]*\| `src[^|]*\| ?([^|]*)\|$/gm)) expect(about!.trim(), line).not.toBe('');
+  });
+
+  it('name every port, every adapter and the variables that choose it', () => {
+    const page = docs.get('docs/integrations.md')!;
+    for (const port of readdirSync('src/integrations', { withFileTypes: true }).filter((entry) => entry.isDirectory())) expect(page).toContain(`\n## ${port.name}\n`);
+    expect(page).toMatch(/`smtp\.server\.ts` \| Sends over SMTP.* \| `SMTP_URL`, `MAIL_FROM` \|/);
+    expect(page).toMatch(/`outbox\.server\.ts` \| .* \| `SMTP_URL`, `DATA_DIR`, `MAIL_FROM` \|/);
+    expect(page).toContain('| `SMTP_URL` | Mail server for leads');
+  });
+});
+
+describe("the editor's schema of site.yaml", () => {
+  const document = JSON.parse(docs.get('docs/site.schema.json')!) as { $defs: { settings: { properties: Record<string, { properties: Record<string, { description?: string; default?: unknown }>; additionalProperties: boolean }> } } };
+  const schema = z.fromJSONSchema(document as Parameters<typeof z.fromJSONSchema>[0]);
+  const demo = listFiles('dealers').filter((file) => file.endsWith('/site.yaml'));
+
+  it.each(demo)('takes %s', (file) => {
+    expect(schema.safeParse(parseYaml(readFileSync(file, 'utf8'))).error?.issues).toBeUndefined();
+  });
+
+  it.each([
+    ['a misspelt key', { name: 'A', tagLine: 'x' }],
+    ['a misspelt area', { name: 'A', settings: { serach: {} } }],
+    ['a misspelt setting', { name: 'A', settings: { search: { pagesize: 3 } } }],
+    ['a value out of its list', { name: 'A', settings: { chat: { mode: 'on' } } }],
+    ['a number out of range', { name: 'A', settings: { search: { visibilityRule: 15 } } }],
+    ['a misspelt key inside a value', { name: 'A', settings: { contact: { phoneNumbers: { nwe: null } } } }],
+    ['no name', {}],
+  ])('refuses %s', (_, value) => {
+    expect(schema.safeParse(value).success).toBe(false);
+  });
+
+  it('takes one key of a value that merges', () => {
+    expect(schema.safeParse({ name: 'A', settings: { search: { sliderRange: { max: 5 } }, contact: { phoneNumbers: { used: '07 5550 0001' } } } }).success).toBe(true);
+  });
+
+  it('describes every setting and says its default', () => {
+    for (const [area, definitions] of Object.entries(AREAS)) {
+      const found = document.$defs.settings.properties[area]!;
+      expect(found.additionalProperties).toBe(false);
+      for (const [name, definition] of Object.entries(definitions)) expect(found.properties[name], `${area}.${name}`).toMatchObject({ description: definition.about, default: definition.default });
+    }
+  });
+});
+
+describe('how the pages say things', () => {
+  it.each([
+    [z.enum(['a', 'b']), '`a`, `b`'],
+    [z.number().int().min(1).max(9), 'whole number 1 to 9'],
+    [z.number().min(0), 'number from 0'],
+    [z.boolean(), '`true`, `false`'],
+    [z.string().max(5).nullable(), 'text up to 5 letters or nothing (`null`)'],
+    [z.array(z.enum(['a'])).min(1), 'list of `a`, at least one'],
+    [z.strictObject({ min: z.number().int(), max: z.string() }), '{ min: whole number; max: text }'],
+    [z.partialRecord(z.enum(['a', 'b']), z.boolean()), '{ any of `a`, `b`: `true`, `false` }'],
+  ])('allowed values %#', (schema, text) => {
+    expect(allowedText(inputSchema(schema))).toBe(text);
+  });
+
+  it('a bar or a line break stays inside its cell', () => {
+    expect(table(['a'], [['x|y\nz']])).toBe('| a |\n| --- |\n| x\\|y z |');
+  });
+
+  it('the comment that stands above a function, and its first sentence', () => {
+    const text = '/** Of the file. */\nconst a = 1;\n/**\n * Opens it. At once:\n *   one   first\n */\nexport async function openIt() {}\n';
+    expect(commentAbove(text, 'openIt')).toBe('Opens it. At once: one first;');
+    expect(commentAbove(text, 'other')).toBe('');
+    expect(firstSentence('Takes a.b and c. Then more.')).toBe('Takes a.b and c.');
+  });
+});
