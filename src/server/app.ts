@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { LeadIntake } from '#leads/lead-intake.ts';
@@ -18,7 +18,7 @@ import { searchStock } from './stock-api.ts';
 
 /** Everything that the web side needs, put together by compose. */
 export interface WebParts {
-  readonly env: Pick<Env, 'TRUST_PROXY' | 'METRICS_TOKEN'>;
+  readonly env: Pick<Env, 'TRUST_PROXY' | 'METRICS_TOKEN' | 'PUBLIC_ORIGIN'>;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly tenants: Tenants;
@@ -49,6 +49,7 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 export function createApp(parts: WebParts): Hono<App> {
   const app = new Hono<App>();
   const cache = new PageCache();
+  const publicOrigin = parts.env.PUBLIC_ORIGIN ? new URL(parts.env.PUBLIC_ORIGIN) : null;
 
   app.use(async (c, next) => {
     const started = performance.now();
@@ -90,10 +91,12 @@ export function createApp(parts: WebParts): Hono<App> {
 
   app.use(async (c, next) => {
     const host = (parts.env.TRUST_PROXY && c.req.header('x-forwarded-host')) || c.req.header('host');
-    const found = resolveSite(parts.tenants, host);
+    const own = publicOrigin !== null && host === publicOrigin.host ? parts.tenants.byHost('localhost') : undefined;
+    const found = own ? { site: own, authority: publicOrigin!.host } : resolveSite(parts.tenants, host);
     // Says nothing of the sites that do exist.
     if (!found) return c.text('There is no website at this address.\n', 404);
-    const scheme = (parts.env.TRUST_PROXY && c.req.header('x-forwarded-proto') === 'https') ? 'https' : 'http';
+    const secured = own ? publicOrigin!.protocol === 'https:' : parts.env.TRUST_PROXY && c.req.header('x-forwarded-proto') === 'https';
+    const scheme = secured ? 'https' : 'http';
     const { pathname, search } = new URL(c.req.url);
     c.set('site', found.site);
     c.set('url', new URL(`${scheme}://${found.authority}${pathname}${search}`));
@@ -108,6 +111,12 @@ export function createApp(parts: WebParts): Hono<App> {
   app.get('/api/stock/search', (c) => (c.set('kind', 'api'), searchStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
   app.all('/api/*', (c) => (c.set('kind', 'api'), problem(404, 'No such call', `${c.req.method} ${c.req.path} does not exist. /openapi.json lists the calls.`)));
 
+  // Browsers name the page that a form came from. The router refuses others too, as a fault; here it is an answer.
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => {
+    const from = c.req.header('origin');
+    if (from === undefined || from === c.get('url').origin) return next();
+    return Promise.resolve(c.text('This form was sent from another website, so it was not taken. Please open the page here and send it again.\n', 403));
+  });
   app.use(
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
@@ -162,7 +171,13 @@ function remoteAddress(c: Context<App>, trustProxy: boolean): string | null {
 }
 
 function mayReadMetrics(c: Context<App>, token: string | undefined): boolean {
-  if (token) return c.req.header('authorization') === `Bearer ${token}`;
+  if (token) return sameText(c.req.header('authorization') ?? '', `Bearer ${token}`);
   const peer = c.env?.incoming?.socket.remoteAddress ?? '';
   return /^(::1|127\.|::ffff:127\.)/.test(peer) && c.req.header('x-forwarded-for') === undefined;
+}
+
+/** Takes as long for a near miss as for a far one. */
+function sameText(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
 }

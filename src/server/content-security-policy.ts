@@ -19,13 +19,13 @@ export function policy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    // The development server shows edited styles through <style> elements.
+    // The development server shows edited styles through <style> elements, and tells of edits through a socket.
     import.meta.env?.DEV ? "style-src-elem 'self' 'unsafe-inline'" : "style-src-elem 'self'",
     // React writes style="" on the server; an attribute cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     // Feeds name pictures on the dealer system's own hosts.
     "img-src 'self' data: https:",
-    "connect-src 'self'",
+    import.meta.env?.DEV ? "connect-src 'self' ws:" : "connect-src 'self'",
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -13,6 +13,10 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   DEALERS_DIR: z.string().min(1).default('dealers'),
+  PUBLIC_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, 'must be a scheme and a lower-case host such as https://www.example.com.au, without a path')
+    .optional(),
   TRUST_PROXY: onOff.default(false),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SMTP_URL: z

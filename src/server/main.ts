@@ -34,16 +34,21 @@ export async function main(): Promise<void> {
     }, env.SHUTDOWN_SECONDS * 1000);
     deadline.unref();
     // Requests first, then jobs, then the database: each may still need the next.
-    await new Promise<void>((resolve) => {
-      if (!server) return resolve();
-      server.close(() => resolve());
-      if ('closeIdleConnections' in server) server.closeIdleConnections();
-    });
+    if (server) await closed(server);
+    base.web.log.info({}, 'requests are answered');
     await base.close();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
+}
+
+/** No new connection; those in use end with their request, and a browser's idle ones are not waited for. */
+async function closed(server: ServerType): Promise<void> {
+  const done = new Promise<void>((resolve) => server.close(() => resolve()));
+  const sweep = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 100);
+  await done;
+  clearInterval(sweep);
 }
 
 function listen(fetch: (request: Request, bindings: unknown) => Response | Promise<Response>, env: { PORT: number; HOST?: string | undefined }): Promise<ServerType> {

@@ -29,6 +29,28 @@ describe('vehicle and enquiry', async () => {
     expect(html).not.toMatch(/<dd><\/dd>|>null<|>undefined<|>NaN</);
   });
 
+  it('SITE-002 SITE-007 a visitor browses new, used and demo stock, views a vehicle and can enquire', async () => {
+    for (const type of ['new', 'used', 'demo']) {
+      const [hit] = await search(`car_type=${type}&status=in_stock`);
+      expect(await (await app.get(`/search/${type}-cars`)).text()).toContain('/cars/');
+      expect((await form(hit!.path)).html).toContain('Send enquiry');
+    }
+  });
+
+  it('SITE-006 AVL-002 an available vehicle has gallery, price, specifications, similar cars and ways to get in touch', async () => {
+    const { html } = await form(car.path);
+    for (const part of ['class="gallery"', 'class="price price-large', 'class="specs"', 'id="similar"', 'href="tel:', 'Enquire Now', 'id="enquire"']) expect(html).toContain(part);
+  });
+
+  it('SITE-008 the contact page has every location with its opening hours', async () => {
+    const html = await (await app.get('/contact-us')).text();
+    for (const location of all.locations) expect(html).toContain(location.name);
+    expect(html).toContain('Opening hours of');
+    expect(html).toContain('Mon-Fri');
+    expect((await app.get(`/contact-us/${all.locations[0]!.slug}`)).status).toBe(200);
+    expect((await app.get('/contact-us/nowhere')).status).toBe(404);
+  });
+
   it('a car of another group, an unknown one and a hostile address are not found', async () => {
     const other = (await search('', outlet.slug))[0]!;
     for (const address of [other.path, '/cars/nothing', '/cars/..%2f..%2fetc', `/cars/${'x'.repeat(3000)}`, '/cars/%00']) expect((await app.get(address)).status, address).toBeGreaterThanOrEqual(400);
@@ -128,7 +150,8 @@ describe('vehicle and enquiry', async () => {
 
   it('a form that is too large, from elsewhere, or no form at all is refused', async () => {
     expect((await app.post(car.path, { ...person, message: 'x'.repeat(80_000) })).status).toBe(413);
-    expect((await app.post(car.path, person, { headers: { Origin: 'https://evil.example' } })).status).toBeGreaterThanOrEqual(400);
+    expect((await app.post(car.path, person, { headers: { Origin: 'https://evil.example' } })).status).toBe(403);
+    expect((await app.post(car.path, person, { headers: { Origin: 'null' } })).status).toBe(403);
     expect((await app.post(car.path, person, { headers: { 'Content-Type': 'application/json' } })).status).toBeGreaterThanOrEqual(400);
   });
 

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { createApp as createAppType } from '#server/main.ts';
 import { runningApp } from '#tests/support/app.ts';
 
 describe('the running app', async () => {
@@ -48,6 +50,16 @@ describe('the running app', async () => {
       const html = await response.text();
       expect(html).toContain(normal.name);
       expect(html).not.toContain('https://localhost');
+    });
+
+    it('PUBLIC_ORIGIN is the default site, in its own scheme, and no other host gets it', async () => {
+      const { createApp } = (await import(path.resolve('build/server/main.js'))) as { createApp: typeof createAppType };
+      const behindTls = createApp({ ...app.base.web, env: { ...app.base.web.env, PUBLIC_ORIGIN: 'https://www.cars.example' } });
+      const ask = (host: string) => Promise.resolve(behindTls.fetch(new Request(`http://${host}/`, { headers: { host } })));
+      const html = await (await ask('www.cars.example')).text();
+      expect(html).toContain(normal.name);
+      expect(html).toContain('href="https://www.cars.example/"');
+      expect((await ask('cars.example')).status).toBe(404);
     });
   });
 

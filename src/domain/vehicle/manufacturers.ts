@@ -10,7 +10,7 @@ export interface Manufacturer {
 const CARS = `Abarth|Alfa Romeo|Alpine|Aston Martin|Audi|Bentley|BMW|BYD|Cadillac|Caterham|Chery|Chevrolet|Chrysler|Citroën|CUPRA|Daewoo|Daihatsu|Daimler|Deepal|Denza|Dodge|DS|Ferrari|Fiat|Ford|Foton|FPV|GAC|Geely|Genesis|Great Wall|GMC|GWM|Haval|HDT|Holden|Honda|HSV|Hummer|Hyundai|Ineos|Infiniti|Isuzu|Iveco|Jaecoo|Jaguar|Jeep|JMC|JAC|KGM|Kia|Lamborghini|Lancia|Land Rover|LDV|Leapmotor|Lexus|Lincoln|Lotus|Mahindra|Maserati|Maybach|Mazda|McLaren|Mercedes-Benz|Mercedes-AMG|MG|MINI|Mitsubishi|Mitsuoka|Morgan|Nissan|Omoda|Opel|ORA|Peugeot|Polestar|Pontiac|Porsche|Proton|RAM|Range Rover|Renault|Rolls-Royce|Rover|Saab|SEAT|Skoda|Skywell|Smart|SsangYong|Subaru|Suzuki|Tank|Tata|Tesla|Toyota|Triumph|TVR|Vauxhall|Volkswagen|Volvo|XPeng|Zeekr|ZX Auto`;
 const TRUCKS = `DAF|Freightliner|Fuso|Hino|Kenworth|Mack|MAN|Scania|UD Trucks|Western Star`;
 const MOTORCYCLES = `Aprilia|Benelli|Beta|BSA|CFMOTO|Ducati|Gas Gas|Harley-Davidson|Husqvarna|Indian|Kawasaki|KTM|Kymco|Moto Guzzi|MV Agusta|Piaggio|Royal Enfield|SYM|Vespa|Yamaha|Zero`;
-const CARAVANS = `Avan|Avida|Coromal|Crusader|Goldstream|Jayco|Kedron|Lotus Caravans|New Age|Opus|Retreat|Roma|Supreme|Sunliner|Viscount|Winnebago`;
+const CARAVANS = `Avan|Avida|Coromal|Crusader|Goldstream|Jayco|Jurgens|Kedron|Lotus Caravans|New Age|Opus|Retreat|Roma|Supreme|Sunliner|Viscount|Winnebago`;
 
 /** `Citroën` -> `citroen`, `Land Rover` -> `land-rover`. */
 export function makeSlug(name: string): string {
