@@ -80,6 +80,23 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(await ids()).toEqual(['kona', 'cx5']);
       });
 
+      it('answers from a whole collection, old or new, while it is replaced', async () => {
+        await load(kona);
+        const replaced = load(...Array.from({ length: 3000 }, (_, i) => row(`car-${i}`)));
+        for (let i = 0; i < 3; i++) expect([1, 3000]).toContain((await ask()).count);
+        await replaced;
+        expect((await ask()).count).toBe(3000);
+      });
+
+      it('gives answers that later changes leave alone', async () => {
+        await load(kona, i30);
+        const before = await ask();
+        const kept = structuredClone(before);
+        await search.apply(SITE, { upsert: [cx5], remove: ['kona'] });
+        await ask();
+        expect(before).toEqual(kept);
+      });
+
       it('forgets a dropped site', async () => {
         await load(kona);
         await search.drop(SITE);
@@ -255,6 +272,18 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(after).toMatchObject({ ids: ['kona', 'later'], validUntil: end + 5, facets: { make: [{ value: 'Hyundai', count: 1 }] } });
         expect(await ask({}, { now: end + 5 })).toMatchObject({ ids: ['kona'], validUntil: null });
         expect(await ids({}, { now: end, soldWindowMs: 4 * DAY })).toEqual(['kona', 'sold', 'later']);
+      });
+
+      it('AVL-009 asks the clock of each query, whichever came before', async () => {
+        const sold = (id: string, soldAt: number) => row(id, { facets: { make: id }, available: false, soldAt });
+        await load(sold('a', NOON), sold('b', NOON + 10), sold('c', NOON + 10), sold('d', NOON + 20));
+        for (const after of [25, 0, 15, 5, 15, 12, 9, 10]) {
+          const now = NOON + 3 * DAY + after;
+          const right = [['a', 0], ['b', 10], ['c', 10], ['d', 20]].filter(([, soldAt]) => after < Number(soldAt)).map(([id]) => id);
+          const answer = await ask({ sortBy: 'latest' }, { now });
+          expect(answer.ids).toEqual(right);
+          expect(answer.facets.make.map(({ value }) => value)).toEqual(right);
+        }
       });
 
       it('never shows a car that is neither available nor sold', async () => {

@@ -60,10 +60,6 @@ export function countCommon(a: Bitmap, b: Bitmap): number {
   return count;
 }
 
-export function hasBit(bitmap: Bitmap, slot: number): boolean {
-  return (bitmap[slot >>> 5]! & (1 << (slot & 31))) !== 0;
-}
-
 export function setBit(bitmap: Bitmap, slot: number): void {
   bitmap[slot >>> 5]! |= 1 << (slot & 31);
 }

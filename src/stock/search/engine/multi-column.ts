@@ -62,10 +62,6 @@ export class MultiColumn {
     this.rest.take(slot);
   }
 
-  has(slot: number, code: number): boolean {
-    return code < this.planes.length && (this.planes[code]![slot >>> 5]! & (1 << (slot & 31))) !== 0;
-  }
-
   #takenPlanes(slot: number): number[] {
     const taken: number[] = [];
     const word = slot >>> 5;

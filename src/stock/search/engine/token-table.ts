@@ -28,11 +28,6 @@ export class TokenTable {
     this.#identifiers = identifiers;
   }
 
-  /** One more than the highest code ever given. */
-  get size(): number {
-    return this.tokens.length;
-  }
-
   /** The code of a token that somebody holds, or 0. */
   find(token: string): number {
     return this.#codes.get(token) ?? 0;
