@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { starterLogo, starterTheme } from './starter-look.ts';
+
+/** WCAG relative luminance of an oklch() colour as an sRGB screen shows it (channels clipped to what it can show). */
+function luminance(oklch: string): number {
+  const [, l, c, h] = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/.exec(oklch)!.map(Number) as [number, number, number, number];
+  const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
+  const [long, medium, short] = [l + 0.3963377774 * a + 0.2158037573 * b, l - 0.1055613458 * a - 0.0638541728 * b, l - 0.0894841775 * a - 1.291485548 * b].map((part) => part ** 3) as [number, number, number];
+  const clip = (value: number) => Math.min(1, Math.max(0, value));
+  return (
+    0.2126 * clip(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short) +
+    0.7152 * clip(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short) +
+    0.0722 * clip(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short)
+  );
+}
+
+const contrast = (one: string, other: string) => {
+  const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+};
+const tokens = (css: string) => new Map([...css.matchAll(/(--color-[a-z-]+):\s*(oklch\([\d. ]+\))/g)].map((match) => [match[1]!, match[2]!]));
+const WHITE = 'oklch(1 0 0)';
+const themes = readdirSync('dealers', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('theme.css')).map((name) => [name, readFileSync(`dealers/${name}`, 'utf8')] as const);
+const defaults = tokens(readFileSync('src/styles/tokens.css', 'utf8'));
+
+describe('gap 090 text stays readable on the colours of a theme (WCAG 2.2 AA, 4.5 : 1)', () => {
+  it('the measure is right: black on white is 21, mid grey is what tables say', () => {
+    expect(contrast('oklch(0 0 0)', WHITE)).toBeCloseTo(21, 1);
+    // #767676, the lightest grey that passes on white.
+    expect(contrast('oklch(0.5659 0 0)', WHITE)).toBeCloseTo(4.54, 1);
+  });
+
+  it.each([...themes, ['the default', ''] as const])('%s: white on brand and accent, brand on the surface', (_, css) => {
+    const own = new Map([...defaults, ...tokens(css)]);
+    for (const name of ['--color-brand', '--color-brand-strong', '--color-accent']) expect(contrast(own.get(name)!, WHITE), name).toBeGreaterThanOrEqual(4.5);
+    for (const surface of ['--color-surface', '--color-surface-sunken', '--color-surface-raised']) {
+      if (own.has(surface)) expect(contrast(own.get('--color-brand')!, own.get(surface)!), surface).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('the look of a new site, whatever its slug', () => {
+    for (let at = 0; at < 300; at++) {
+      const own = tokens(starterTheme(`site-${at}`));
+      for (const colour of own.values()) expect(contrast(colour, WHITE)).toBeGreaterThanOrEqual(7);
+      expect(contrast(/oklch\([^)]*\)/.exec(starterLogo('Name', `site-${at}`))![0], WHITE)).toBeGreaterThanOrEqual(7);
+    }
+  });
+});
