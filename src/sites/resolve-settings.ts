@@ -92,7 +92,7 @@ function knownValues(layer: Layer, problems: TenantProblem[]): SettingValues {
   return known;
 }
 
-export function isObject(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -18,7 +18,7 @@ const hours = z.record(
   z.string().min(1).max(40).refine(isHoursText, 'must be times such as 08:30-17:30, "closed", or words such as "By appointment"'),
 );
 
-export const locationFile = z.strictObject({
+const locationFile = z.strictObject({
   slug,
   name: z.string().min(1).max(80),
   location_type: z.enum(['sales', 'service', 'parts']).default('sales'),
@@ -41,7 +41,7 @@ export const locationFile = z.strictObject({
   distribution_locations: z.array(z.strictObject({ id: slug, name: z.string().min(1) })).default([]),
 });
 
-export const dealershipFile = z.strictObject({
+const dealershipFile = z.strictObject({
   slug,
   name: z.string().min(1).max(80),
   manufacturers: z.array(z.string().min(1)).default([]),
