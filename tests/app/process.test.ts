@@ -1,13 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
 /** The built server as its own process, started, stopped and killed as an operator's machine would. */
-describe('the process', async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-process-'));
+// One process and its folder: the database server's case is tests/crash.
+describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
+  const dataDir = path.join(os.tmpdir(), `forecourt-process-${process.pid}-${Date.now()}`);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const headers = { origin };

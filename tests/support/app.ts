@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
+import { databaseOnServer } from '#tests/support/database.ts';
 import type { compose, createApp, parseEnv } from '#server/main.ts';
 
 export interface RunningApp {
@@ -23,10 +24,13 @@ export async function runningApp(env: Record<string, string> = {}): Promise<Runn
     parseEnv: typeof parseEnv;
   };
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-app-'));
-  const base = await build.compose(build.parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_STOCK: 'on', ...env }));
+  const server = process.env['TEST_DATABASE_URL'];
+  const database = server ? await databaseOnServer(server) : null;
+  const base = await build.compose(build.parseEnv({ ...(database ? { DATABASE_URL: database.url } : {}), DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_STOCK: 'on', ...env }));
   const app = build.createApp(base.web);
   afterAll(async () => {
     await base.close();
+    await database?.drop();
     await rm(dataDir, { recursive: true, force: true });
   });
   const ask = (address: string, site: string | undefined, init: RequestInit) => {

@@ -15,8 +15,8 @@ async function embedded(): Promise<DatabaseHandle> {
   return openDatabase({ dataDir: 'memory', loadDataDir: await template, migrate: false });
 }
 
-/** A new database on the private PostgreSQL server that the test script started. */
-async function onServer(adminUrl: string): Promise<DatabaseHandle> {
+/** A new, empty database on the private PostgreSQL server that the test script started. */
+export async function databaseOnServer(adminUrl: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const { default: pg } = await import('pg');
   const name = `t_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client({ connectionString: adminUrl });
@@ -24,13 +24,23 @@ async function onServer(adminUrl: string): Promise<DatabaseHandle> {
   await admin.query(`create database ${name}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  const handle = await openDatabase({ url: url.href, dataDir: 'unused' });
+  return {
+    url: url.href,
+    async drop() {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+async function onServer(adminUrl: string): Promise<DatabaseHandle> {
+  const { url, drop } = await databaseOnServer(adminUrl);
+  const handle = await openDatabase({ url, dataDir: 'unused' });
   return {
     ...handle,
     async close() {
       await handle.close();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
+      await drop();
     },
   };
 }
