@@ -9,7 +9,8 @@ export type FieldKind =
   | { readonly kind: 'urls' | 'url' }
   | { readonly kind: 'make' | 'body' | 'fuel' | 'transmission' | 'drive' | 'colour' | 'state' | 'vin' | 'postcode' }
   | { readonly kind: 'item-type' | 'car-type' | 'status' | 'boolean' }
-  | { readonly kind: 'money' | 'km' | 'year' | 'date' | 'instant' }
+  | { readonly kind: 'km' | 'year' | 'date' | 'instant' }
+  | { readonly kind: 'money'; readonly lowest: number; readonly highest: number }
   | { readonly kind: 'count'; readonly lowest: number; readonly highest: number }
   | { readonly kind: 'measure'; readonly unit: Unit; readonly lowest: number; readonly highest: number };
 
@@ -18,6 +19,8 @@ export type Unit = 'mm' | 'kg' | 'L' | 'cc' | 'kW' | 'Nm' | 'L/100km';
 
 const line = (max: number): FieldKind => ({ kind: 'line', max });
 const count = (lowest: number, highest: number): FieldKind => ({ kind: 'count', lowest, highest });
+/** Dollars. A car costs at least a hundred; five million is a placeholder or a lost decimal point. */
+const money = (lowest = 100, highest = 5_000_000): FieldKind => ({ kind: 'money', lowest, highest });
 const measure = (unit: Unit, lowest: number, highest: number): FieldKind => ({ kind: 'measure', unit, lowest, highest });
 
 export const CAR_FIELDS = {
@@ -47,11 +50,11 @@ export const CAR_FIELDS = {
   engine_size: measure('cc', 20, 30_000),
   engine_size_litres: measure('L', 0.02, 30),
   km: { kind: 'km' },
-  price: { kind: 'money' },
-  before_price: { kind: 'money' },
-  offer_price: { kind: 'money' },
-  subscription_price: { kind: 'money' },
-  reserve_amount: { kind: 'money' },
+  price: money(),
+  before_price: money(),
+  offer_price: money(),
+  subscription_price: money(10, 50_000),
+  reserve_amount: money(1, 500_000),
   price_type: line(40),
   stocknum: line(40),
   vin: { kind: 'vin' },
@@ -98,8 +101,8 @@ export const CAR_FIELDS = {
   'caravan.axle_type': line(40),
   'caravan.sleeps': count(1, 20),
   'caravan.aggregate_trailer_mass': measure('kg', 20, 50_000),
-  'market.state_average_market_price': { kind: 'money' },
-  'market.average_market_price': { kind: 'money' },
+  'market.state_average_market_price': money(),
+  'market.average_market_price': money(),
 } as const satisfies Readonly<Record<string, FieldKind>>;
 
 export type CarField = keyof typeof CAR_FIELDS;

@@ -81,6 +81,8 @@ class FeedImport {
   #accepted = 0;
   #unchanged = 0;
   #kept = 0;
+  /** How many staged cars are in the stock already. */
+  #stagedKnown = 0;
   /** Line of each key that the feed gives, to find repeats. */
   readonly #lines = new Map<string, number>();
   /** Rows of a derived key whose number is not yet known. */
@@ -211,7 +213,10 @@ class FeedImport {
     if (!derived) {
       this.#lines.set(base, record.line);
       const known = stock.get(base);
-      if (known) known.claimed = true;
+      if (known) {
+        known.claimed = true;
+        this.#stagedKnown++;
+      }
       return;
     }
     const waiting = this.#waiting.get(base);
@@ -227,7 +232,11 @@ class FeedImport {
     const used = new Set<string>();
     for (const [base, rows] of this.#waiting) {
       if (rows.length > 1) rows.sort((a, b) => (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : a.seq - b.seq));
-      for (const { seq } of rows) this.#keyOf[seq] = stock.claimFree(base, used);
+      for (const { seq } of rows) {
+        const key = stock.claimFree(base, used);
+        this.#keyOf[seq] = key;
+        if (stock.get(key)) this.#stagedKnown++;
+      }
       used.clear();
     }
     this.#waiting.clear();
@@ -275,10 +284,11 @@ class FeedImport {
       state: dryRun ? 'dry-run' : outcome.held ? 'held' : 'done',
       rows: { read: this.#rows, accepted: this.#accepted, warned: this.#notes.warned, quarantined: this.#notes.quarantineCount },
       stock: {
-        inserted: sum((one) => one.inserted),
-        updated: sum((one) => one.updated),
+        // A dry run tells what would be written; some of the changed rows may say the same in other words.
+        inserted: dryRun ? this.#staged.total - this.#stagedKnown : sum((one) => one.inserted),
+        updated: dryRun ? this.#stagedKnown : sum((one) => one.updated),
         unchanged: this.#unchanged,
-        removed: sum((one) => one.removed),
+        removed: dryRun && !outcome.held ? outcome.removals : sum((one) => one.removed),
         held_removals: outcome.held ? outcome.removals : 0,
         kept: this.#kept,
       },

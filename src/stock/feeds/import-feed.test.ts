@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DatabaseHandle } from '#db/client.server.ts';
+import { openDatabase, type DatabaseHandle } from '#db/client.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { carsOf, importText, NOW, sampleDealership, sampleGroup, sampleMapping, SAMPLE_HEADER } from '#tests/support/feeds.ts';
 import type { FeedReport } from './feed-report.ts';
@@ -92,7 +92,7 @@ describe('VDP-074 an import', () => {
 
   it('writes nothing on a dry run', async () => {
     const report = await importText(database, feed(...THREE), { dryRun: true });
-    expect(report).toMatchObject({ state: 'dry-run', run_id: null, rows: { accepted: 3 } });
+    expect(report).toMatchObject({ state: 'dry-run', run_id: null, rows: { accepted: 3 }, stock: { inserted: 3, updated: 0 } });
     expect((await carsOf(database)).size).toBe(0);
     expect(await database.db.selectFrom('feed_runs').selectAll().execute()).toEqual([]);
   });
@@ -281,4 +281,15 @@ it('stops when asked to, between batches, and says so', async () => {
   await expect(importText(database, feed(...THREE), { signal: stop.signal })).rejects.toThrow('Stopped.');
   expect((await carsOf(database)).size).toBe(0);
   expect(await database.db.selectFrom('feed_runs').select(['state', 'error']).executeTakeFirst()).toEqual({ state: 'failed', error: 'Stopped.' });
+});
+
+// A second process: the lock within one process would not see it. The embedded database has no second process.
+it.runIf(database.kind === 'server')('is refused while another process imports the feed (only on a server)', async () => {
+  const other = await openDatabase({ url: String(database.pool!.options.connectionString), dataDir: 'unused', migrate: false });
+  const first = importText(database, feed(...Array.from({ length: 3000 }, (_, at) => `C${at},Kia,Rio,2020,15990,1`)));
+  await expect.poll(() => other.db.selectFrom('feed_runs').select('state').where('state', '=', 'running').executeTakeFirst()).toEqual({ state: 'running' });
+  await expect(importText(other, feed(...THREE))).rejects.toThrow('is being imported already');
+  await first;
+  expect((await importText(other, feed(...THREE), { confirm: true })).state).toBe('done');
+  await other.close();
 });

@@ -75,8 +75,9 @@ export function planMapping(mapping: FeedMapping, columns: readonly string[], fi
         if (raw === null) continue;
         const parsed = rule.parse(raw);
         if (parsed.problem !== null && !rule.mixed) {
-          warnings.push({ field, problem: parsed.problem, value: raw.slice(0, 80) });
-          if (parsed.strange) strange.push(`${field} is "${raw.slice(0, 40)}"`);
+          const given = parsed.given ?? raw;
+          warnings.push({ field, problem: parsed.problem, value: given.slice(0, 80) });
+          if (parsed.strange) strange.push(`${field} is "${given.slice(0, 40)}"`);
         }
         if (parsed.value !== null && !(Array.isArray(parsed.value) && parsed.value.length === 0)) {
           result.set(field, parsed.value);
@@ -120,7 +121,9 @@ function compile(field: CarField, rule: FieldRule, at: (column: string) => numbe
       const to = table.get(tableKey(text));
       text = to !== undefined ? to : rule.otherwise !== undefined && text.trim() !== '' ? rule.otherwise : text;
     }
-    return text === null || text === '' ? NOTHING : parseField(field, rule, text, context);
+    if (text === null || text === '') return NOTHING;
+    const parsed = parseField(field, rule, text, context);
+    return parsed.problem === null || text === raw ? parsed : { ...parsed, given: text };
   };
 
   return {

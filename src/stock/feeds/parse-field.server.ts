@@ -126,7 +126,7 @@ function parseQuantity(text: string, field: CarField, rule: FieldRule, context: 
   const factor = rule.unit === undefined ? 1 : UNITS[rule.unit]!.factor;
   switch (kind.kind) {
     case 'money':
-      return judged(judgePrice(number * factor));
+      return judged(judgePrice(number * factor, kind.lowest, kind.highest));
     case 'km':
       return judged(judgeKilometres(number * (rule.unit === undefined && /\bmi(?:les?)?\b/i.test(text) ? UNITS['miles']!.factor : factor)));
     case 'year': {

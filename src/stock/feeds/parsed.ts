@@ -6,6 +6,8 @@ export interface Parsed {
   readonly value: unknown;
   readonly problem: string | null;
   readonly strange: boolean;
+  /** What was read of the raw value, when a mapping's rules made something else of it. */
+  readonly given?: string;
 }
 
 /** The value says nothing, which is no mistake. */

@@ -185,3 +185,20 @@ describe.skipIf(!hasRealData)('the dealer system record (needs ../shared/data)',
     expect(car.images[0]!.url).toMatch(/^https:\/\/testmy\.easycars\.net\.au\//);
   });
 });
+
+describe.skipIf(!hasRealData)('the caravans for hire (needs ../shared/data)', () => {
+  it('VDP-073 have millimetres for feet, and dollars with commas', async () => {
+    const database = await testDatabase();
+    const report = await importReal(database, 'rv-caravan', 'rv-caravan/rvshare_0to5.csv');
+    expect(report.rows).toMatchObject({ read: 3671, accepted: 3506, quarantined: 165 });
+    const cars = [...(await carsOf(database, 'rv-caravan')).values()];
+    const jayco = cars.find((car) => car.carsales_title === '2006 Jayco Jayflight 31 BHDS')!;
+    expect(jayco).toMatchObject({ item_type: 'caravan', make: 'Jayco', model: 'Jay Flight', badge: '31BHDS', year: 2006, simple_body: 'Caravan', subscription_price: 52_000, price: null, state: null });
+    expect(jayco.caravan).toMatchObject({ body_length: 10_058.4, sleeps: 8 });
+    expect(jayco.variant!.vehicleheight).toBe(3352.8);
+    expect(jayco.standardEquipment).toContain('Range (Stove)');
+    expect(cars.filter((car) => car.simple_body === null)).toEqual([]);
+    expect(cars.find((car) => car.carsales_title === '2014 Coachman Mirada')!.subscription_price).toBe(129_900);
+    expect(Math.max(...cars.map((car) => car.caravan?.body_length ?? 0))).toBeLessThanOrEqual(30_000);
+  });
+});

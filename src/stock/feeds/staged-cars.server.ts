@@ -58,6 +58,10 @@ export class StagedCars {
     }
   }
 
+  get total(): number {
+    return this.#seq;
+  }
+
   dealerships(): readonly string[] {
     return [...this.#counts.keys()].sort();
   }

@@ -10,24 +10,20 @@ const NOT_TOLD: Judged<never> = { value: null, problem: null };
 const good = <T>(value: T): Judged<T> => ({ value, problem: null });
 const bad = (problem: string): Judged<never> => ({ value: null, problem });
 
-/** One car, whatever it is, costs less than this; more is a placeholder or a missing decimal point. */
-const HIGHEST_DOLLARS = 5_000_000;
-const LOWEST_DOLLARS = 100;
-
 /**
- * A price in dollars. Placeholders that systems want where the dealer gives no price (0, 1, 123456, 11,111,111) are no price.
+ * A price in dollars within bounds. Placeholders that systems want where the dealer gives no price (123456, 11,111,111) are no price.
  * 0 says "not told" and is no mistake.
  */
-export function judgePrice(dollars: number): Judged<Cents> {
+export function judgePrice(dollars: number, lowest: number, highest: number): Judged<Cents> {
   if (dollars === 0) return NOT_TOLD;
   if (dollars < 0) return bad('a price below zero');
   if (isPlaceholder(dollars)) return bad('a placeholder, no price');
-  if (dollars < LOWEST_DOLLARS) return bad(`a price below $${LOWEST_DOLLARS}`);
-  if (dollars > HIGHEST_DOLLARS) return bad(`a price over $${HIGHEST_DOLLARS.toLocaleString('en-AU')}`);
+  if (dollars < lowest) return bad(`a price below $${lowest}`);
+  if (dollars > highest) return bad(`a price over $${highest.toLocaleString('en-AU')}`);
   return good(Math.round(dollars * 100));
 }
 
-const PLACEHOLDERS = new Set(['1', '111111', '123456', '1234567', '12345678', '123456789', '999999']);
+const PLACEHOLDERS = new Set(['111111', '123456', '1234567', '12345678', '123456789', '999999']);
 
 function isPlaceholder(dollars: number): boolean {
   const digits = String(Math.trunc(dollars));

@@ -21,12 +21,12 @@ describe('dates', () => {
 
 describe('what cannot be', () => {
   it.each([1, 11_111_111, 1_111_111, 9_999_999, 99_999_999, 123_456, 1_234_567, 111_111, 999_999, 5_000_001, 99, -20])('$%s is no price, and that is told', (dollars) => {
-    const judged = judgePrice(dollars);
+    const judged = judgePrice(dollars, 100, 5_000_000);
     expect(judged.value).toBeNull();
     expect(judged.problem).not.toBeNull();
   });
-  it('takes 0 for "not told"', () => expect(judgePrice(0)).toEqual({ value: null, problem: null }));
-  it.each([[100, 10_000], [44_444, 4_444_400], [88_888, 8_888_800], [1_500_000, 150_000_000], [19_990.5, 1_999_050]])('$%s is a price', (dollars, cents) => expect(judgePrice(dollars)).toEqual({ value: cents, problem: null }));
+  it('takes 0 for "not told"', () => expect(judgePrice(0, 100, 5_000_000)).toEqual({ value: null, problem: null }));
+  it.each([[100, 10_000], [44_444, 4_444_400], [88_888, 8_888_800], [1_500_000, 150_000_000], [19_990.5, 1_999_050]])('$%s is a price', (dollars, cents) => expect(judgePrice(dollars, 100, 5_000_000)).toEqual({ value: cents, problem: null }));
 
   it('knows the years in which cars were built', () => {
     expect([1800, 1899, 2029, 2060, 2020.5].map((year) => judgeYear(year, 2026).value)).toEqual([null, null, null, null, null]);
