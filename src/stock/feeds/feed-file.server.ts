@@ -41,7 +41,7 @@ export async function openFeedFile(source: FeedSource): Promise<FeedFile> {
 const CHUNK = 256 * 1024;
 
 /**
- * The byte order mark decides; without one, zero bytes tell UTF-16, and a file that is valid UTF-8 from end to end is UTF-8. All
+ * A byte order mark of UTF-16 decides; without one, zero bytes tell UTF-16, and a file that is valid UTF-8 from end to end is UTF-8. All
  * else is Windows-1252, in which every byte means something; single fields that were UTF-8 after all are mended when cleaned.
  */
 export async function detectEncoding(file: string): Promise<Encoding> {
@@ -50,7 +50,6 @@ export async function detectEncoding(file: string): Promise<Encoding> {
     const buffer = Buffer.alloc(CHUNK + 4);
     const { bytesRead } = await handle.read(buffer, 0, 4096, 0);
     const head = buffer.subarray(0, bytesRead);
-    if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
     if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
     if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
     const zeros = [0, 0];
@@ -90,14 +89,23 @@ function unfinished(bytes: Uint8Array): number {
 }
 
 /** Keeps the five bytes that mean nothing in Windows-1252: they are the remains of UTF-8, which is mended field by field. */
-const WINDOWS_1252 = {
-  write: (bytes: Buffer) => bytes.toString('latin1').replace(/[\x80-\x9f]/g, (character) => HIGH_1252[character.charCodeAt(0) - 0x80]!),
-  end: () => '',
-};
+function windows1252(): { write(bytes: Buffer): string; end(): string } {
+  let first = true;
+  return {
+    write(bytes) {
+      const text = bytes.toString('latin1').replace(/[\x80-\x9f]/g, (character) => HIGH_1252[character.charCodeAt(0) - 0x80]!);
+      // The mark of UTF-8 before a text that is not: somebody put two files together.
+      const plain = first && text.startsWith('\u00ef\u00bb\u00bf') ? text.slice(3) : text;
+      first = false;
+      return plain;
+    },
+    end: () => '',
+  };
+}
 
 /** The file's text in pieces, without its byte order mark. `onBytes` hears how far reading has come. */
 export async function* readText(file: string, encoding: Encoding, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
-  const decoder = encoding === 'windows-1252' ? WINDOWS_1252 : iconv.getDecoder(encoding, { stripBOM: true });
+  const decoder = encoding === 'windows-1252' ? windows1252() : iconv.getDecoder(encoding, { stripBOM: true });
   let bytes = 0;
   for await (const chunk of createReadStream(file, { highWaterMark: CHUNK })) {
     bytes += (chunk as Buffer).length;

@@ -190,6 +190,16 @@ describe('AVL-009 sold cars', () => {
   });
 });
 
+it('AVL-010 a car that the feed does not clearly show is not shown', async () => {
+  const mapping = sampleMapping('  show_on_dealer_website: { column: Web }\n');
+  await importText(database, `${SAMPLE_HEADER},Web\n${['Yes', 'no', '', 'maybe'].map((web, at) => `W${at},Kia,Rio,2020,15990,1,${web}`).join('\n')}`, { mapping });
+  expect([...(await carsOf(database)).values()].map((car) => car.show_on_dealer_website)).toEqual([true, false, false, false]);
+  const rows = await database.db.selectFrom('cars').select('visible').orderBy('source_key').execute();
+  expect(rows.map((row) => row.visible)).toEqual([true, false, false, false]);
+  await importText(database, feed(...THREE), { mapping: { ...sampleMapping(), feed: 'other' } });
+  expect([...(await carsOf(database, 'other')).values()].every((car) => car.show_on_dealer_website)).toBe(true);
+});
+
 describe('derived keys', () => {
   const rows = ['x1,Kia,Rio,2020,15990,100', 'x2,Kia,Rio,2020,14990,200', 'x3,Kia,Rio,2020,14990,200', 'x4,Ford,Ranger,2020,45990,1'];
 

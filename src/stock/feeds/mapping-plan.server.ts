@@ -85,6 +85,8 @@ export function planMapping(mapping: FeedMapping, columns: readonly string[], fi
         }
       }
     }
+    // AVL-010: a feed that says which cars may be shown shows no other.
+    if (mapping.fields.show_on_dealer_website && !result.has('show_on_dealer_website')) result.set('show_on_dealer_website', false);
     return { fields: result, warnings, strange };
   }
   return { mapping, wanted, at, map };

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanText } from '#domain/vehicle/normalise/clean-text.ts';
 import { sampleMapping } from '#tests/support/feeds.ts';
 import { detectEncoding, readText, type Encoding } from './feed-file.server.ts';
 import { JsonSlicer } from './json-slicer.ts';
@@ -49,6 +50,15 @@ describe('the encoding', () => {
     for await (const piece of readText(file, encoding)) read += piece;
     expect(read.startsWith('\ufeff')).toBe(false);
     if (bytes.length > 20) expect(read).toBe(text);
+  });
+
+  it('of a marked UTF-8 file with other bytes in it loses no letter', async () => {
+    const file = await write(Buffer.concat([Buffer.from('\ufeffMake\nCitroën\n'), iconv.encode('Škoda é\n', 'windows-1252')]));
+    const encoding = await detectEncoding(file);
+    let read = '';
+    for await (const piece of readText(file, encoding)) read += piece;
+    expect(encoding).toBe('windows-1252');
+    expect(cleanText(read)).toBe('Make\nCitroën\nŠkoda é\n');
   });
 
   it('is UTF-8 also when a chunk ends within a character, and is not when the last byte is lost', async () => {
