@@ -1,3 +1,4 @@
+import { makeMark } from './make-mark.ts';
 import type { Tenants } from '#sites/site.ts';
 import { silhouetteFromPath } from '#ui/pictures/silhouette.ts';
 
@@ -13,9 +14,9 @@ export function serveTheme(tenants: Tenants, file: string): Response {
   return notFound();
 }
 
-/** Drawn pictures of vehicles, by body, colour and view. */
+/** Drawn pictures of vehicles, by body, colour and view, and the marks of makes. */
 export function serveMedia(pathname: string): Response {
-  const drawing = silhouetteFromPath(pathname);
+  const drawing = silhouetteFromPath(pathname) ?? makeMark(pathname);
   return drawing === null ? notFound() : svg(drawing);
 }
 
