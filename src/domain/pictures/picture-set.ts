@@ -1,0 +1,47 @@
+import type { Car } from '../vehicle/car.ts';
+import { MAX_PICTURES, writePictureAddress } from './picture-address.ts';
+import { DEFAULT_PICTURE_QUALITY, PICTURE_WIDTHS, PREVIEW_WIDTH, type PictureFormat } from './picture-formats.ts';
+import { pictureFingerprint } from './picture-fingerprint.ts';
+
+/** Every address of one photo, ready for `<picture>`. */
+export interface PictureSet {
+  /** JPEG, for what knows no `srcset`: feeds, link previews, old browsers. */
+  readonly src: string;
+  readonly srcSet: { readonly avif: string; readonly webp: string; readonly jpeg: string };
+  /** A few pixels of it, to be shown blurred until it is there. */
+  readonly preview: string;
+  /** The place to keep: 4:3, as all stock pictures are framed. The photo itself may be of another shape and is cropped by CSS. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PictureSetOptions {
+  /** API-038: the site's `images.quality`. */
+  readonly quality?: number;
+  /** Origin of a CDN that fetches from us (IMAGE_CDN), such as `https://img.example.com`; without one, our own addresses. */
+  readonly cdn?: string | null;
+}
+
+const FRAME = { width: 1200, height: 900 };
+const SRC_WIDTH = 960;
+
+/** The photo's addresses, or `null` where the car has no such photo or none that the route would fetch. */
+export function pictureSet(car: Pick<Car, 'id' | 'images'>, index: number, options: PictureSetOptions = {}): PictureSet | null {
+  const url = car.images[index]?.url;
+  if (url === undefined || index >= MAX_PICTURES || !isPictureSource(url)) return null;
+  const fingerprint = pictureFingerprint(url, options.quality ?? DEFAULT_PICTURE_QUALITY);
+  const origin = (options.cdn ?? '').replace(/\/+$/, '');
+  const at = (width: (typeof PICTURE_WIDTHS)[number] | typeof PREVIEW_WIDTH, format: PictureFormat) => origin + writePictureAddress({ carId: car.id, index, fingerprint, width, format });
+  const setOf = (format: PictureFormat) => PICTURE_WIDTHS.map((width) => `${at(width, format)} ${width}w`).join(', ');
+  return {
+    src: at(SRC_WIDTH, 'jpeg'),
+    srcSet: { avif: setOf('avif'), webp: setOf('webp'), jpeg: setOf('jpeg') },
+    preview: at(PREVIEW_WIDTH, 'webp'),
+    ...FRAME,
+  };
+}
+
+/** Photos come from the web or are our own; anything else (`data:`, `file:`, `//host`) is none. */
+export function isPictureSource(url: string): boolean {
+  return /^https?:\/\/[^/?#\s]/i.test(url) || /^\/media\/[\w./-]+$/.test(url);
+}
