@@ -25,10 +25,8 @@ export async function orama(cars: number): Promise<Rival> {
   await flush();
 
   const ask = (query: StockQuery, leftOut: ValueFacet | null, facets: readonly ValueFacet[], limit: number) => search(index, {
-    term: query.query,
-    properties: ['words'],
-    // Orama's word for "every word must match".
-    ...(query.query ? { threshold: 0 } : {}),
+    // Naming properties without a term would make it walk its whole index of words. Threshold 0: every word must match.
+    ...(query.query ? { term: query.query, properties: ['words'], threshold: 0 } : {}),
     where: where(query, leftOut) as never,
     facets: Object.fromEntries(facets.map((facet) => [facet, {}])) as never,
     limit,

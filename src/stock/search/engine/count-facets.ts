@@ -5,13 +5,14 @@ import type { Dictionary } from './dictionary.ts';
 import { COMPOSITES, FACET_PLACES, MULTI_FACETS } from './layout.ts';
 import type { MultiColumn } from './multi-column.ts';
 import { RowSet } from './row-set.ts';
+import type { Scratch } from './scratch.ts';
 import type { Counts, VisibleRows } from './visible-rows.ts';
 
 /** By facet, the values that rows of the set have, most rows first, then by value. Facets not in `wanted` are left out. */
 export function countFacets(collection: Collection, visible: VisibleRows, rows: RowSet, wanted: readonly ValueFacet[]): Partial<Record<ValueFacet, readonly FacetItem[]>> {
-  const items = (facet: ValueFacet, counts: Counts) => itemsOf(collection.dictionaries[facet], counts);
+  const items = (facet: ValueFacet, counts: Counts) => itemsOf(collection.dictionaries[facet], counts, collection.scratch);
   if (!rows.isWhole) {
-    const counts = countRows(collection, rows, wanted, (facets) => totalsOf(collection, visible, facets));
+    const counts = countRows(collection, rows, wanted, (facets) => totalsOf(collection, visible, facets), (size) => collection.scratch.counts(size));
     return Object.fromEntries(wanted.map((facet) => [facet, items(facet, counts[facet]!)]));
   }
   const missing = wanted.filter((facet) => visible.items[facet] === undefined);
@@ -29,7 +30,7 @@ function totalsOf(collection: Collection, visible: VisibleRows, facets: readonly
   if (missing.length > 0) {
     const present = collection.present.subarray(0, visible.rows.length);
     const rows = new RowSet(visible.rows, present, collection.size, collection.scratch);
-    Object.assign(visible.totals, countRows(collection, rows, missing, (wanted) => everyRow(collection, wanted)));
+    Object.assign(visible.totals, countRows(collection, rows, missing, (wanted) => everyRow(collection, wanted), (size) => new Int32Array(size)));
   }
   return visible.totals;
 }
@@ -52,21 +53,26 @@ function everyRow(collection: Collection, facets: readonly ValueFacet[]): Counts
 }
 
 /** Counts up from nothing; or down from the whole, when the rows that are no members are the fewer. */
-function countRows(collection: Collection, rows: RowSet, wanted: readonly ValueFacet[], whole: (facets: readonly ValueFacet[]) => CountsByFacet): CountsByFacet {
+function countRows(
+  collection: Collection, rows: RowSet, wanted: readonly ValueFacet[], whole: (facets: readonly ValueFacet[]) => CountsByFacet, zeros: (size: number) => Counts,
+): CountsByFacet {
   const totals = rows.mostRows ? whole(wanted) : null;
   const counts: CountsByFacet = {};
-  for (const facet of wanted) counts[facet] = totals ? totals[facet]!.slice() : new Int32Array(collection.dictionaries[facet].size);
+  for (const facet of wanted) {
+    const own = (counts[facet] = zeros(collection.dictionaries[facet].size));
+    if (totals) own.set(totals[facet]!);
+  }
   COMPOSITES.forEach((facets, index) => {
     const own = facets.filter((facet) => counts[facet] !== undefined);
-    if (own.length > 0) countComposite(collection.composites[index]!, own.map((facet) => facets.indexOf(facet)), rows, own.map((facet) => counts[facet]!));
+    if (own.length > 0) countComposite(collection.composites[index]!, collection.scratch, own.map((facet) => facets.indexOf(facet)), rows, own.map((facet) => counts[facet]!));
   });
   MULTI_FACETS.forEach((facet, index) => {
-    if (counts[facet]) countMulti(collection.multis[index]!, rows, counts[facet]);
+    if (counts[facet]) countMulti(collection.multis[index]!, collection.scratch, rows, counts[facet]);
   });
   return counts;
 }
 
-function countComposite(column: CompositeColumn, positions: readonly number[], rows: RowSet, counts: readonly Counts[]): void {
+function countComposite(column: CompositeColumn, scratch: Scratch, positions: readonly number[], rows: RowSet, counts: readonly Counts[]): void {
   const sign = rows.mostRows ? -1 : 1;
   const { list, length } = rows.rows();
   if (length === 0) return;
@@ -84,7 +90,7 @@ function countComposite(column: CompositeColumn, positions: readonly number[], r
     }
     return;
   }
-  const byCombination = new Int32Array(column.size);
+  const byCombination = scratch.counts(column.size);
   for (let i = 0; i < length; i++) byCombination[cells[list[i]!]!]!++;
   spread(column, byCombination, positions, counts, sign);
 }
@@ -105,15 +111,15 @@ function spread(column: CompositeColumn, byCombination: Counts, positions: reado
   }
 }
 
-function countMulti(column: MultiColumn, rows: RowSet, counts: Counts): void {
+function countMulti(column: MultiColumn, scratch: Scratch, rows: RowSet, counts: Counts): void {
   const sign = rows.mostRows ? -1 : 1;
-  if (column.hasRest) countComposite(column.rest, [0], rows, [counts]);
+  if (column.hasRest) countComposite(column.rest, scratch, [0], rows, [counts]);
   for (let code = 1; code < column.planes.length; code++) {
     if (column.planeRows[code]! > 0) counts[code]! += sign * rows.countIn(column.planes[code]!);
   }
 }
 
-function itemsOf(dictionary: Dictionary, counts: Counts): FacetItem[] {
+function itemsOf(dictionary: Dictionary, counts: Counts, scratch: Scratch): FacetItem[] {
   const { rank, order, values } = dictionary;
   let most = 0;
   let length = 0;
@@ -122,7 +128,7 @@ function itemsOf(dictionary: Dictionary, counts: Counts): FacetItem[] {
     if (counts[code]! > most) most = counts[code]!;
   }
   // One number says both: fewer missing from the most is better, then the place among the values. Numbers sort fast.
-  const keys = new Float64Array(length);
+  const keys = scratch.keys(length);
   const places = order.length + 1;
   let next = 0;
   for (let code = 1; code < counts.length; code++) {
