@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Db } from '#db/client.server.ts';
 import { numberedKey } from './car-identity.server.ts';
 
@@ -43,6 +44,8 @@ export class FeedStock {
       }
       if (page.length < PAGE) return new FeedStock(known);
       after = page.at(-1)!.source_key;
+      // The embedded database answers without letting anything else run in between.
+      await breathe();
     }
   }
 

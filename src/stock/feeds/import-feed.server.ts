@@ -124,6 +124,7 @@ class FeedImport {
       const total = ids.reduce((sum, id) => sum + this.#staged.count(id), 0);
       for (const dealershipId of ids) {
         this.#options.signal?.throwIfAborted();
+        await breathe();
         const result = await writeDealership({
           database,
           groupId: group.id,
