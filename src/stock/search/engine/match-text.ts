@@ -129,7 +129,7 @@ function scoresOf(column: CompositeColumn, byPosition: readonly (ReadonlyMap<num
     for (const [code, score] of codes) ofCode[code] = score;
     for (let number = 1; number < column.size; number++) {
       const value = column.codes[number * column.width + position]!;
-      const score = value >= 0 ? ofCode[value]! : Math.max(...column.sets[-1 - value]!.map((code) => ofCode[code]!));
+      const score = value >= 0 ? ofCode[value]! : column.sets[-1 - value]!.reduce((best, code) => Math.max(best, ofCode[code]!), 0);
       if (score > scores[number]!) scores[number] = score;
     }
   });
