@@ -26,7 +26,7 @@ export function writePictureAddress(address: PictureAddress): string {
 export function readPictureAddress(pathname: string): PictureAddress | null {
   const [, id = '', index = '', fingerprint = '', pixels = '', format = ''] = SHAPE.exec(pathname) ?? [];
   const carId = decodeId(id);
-  const width = [...PICTURE_WIDTHS, PREVIEW_WIDTH].find((known) => String(known) === pixels);
+  const width = ([...PICTURE_WIDTHS, PREVIEW_WIDTH] as const).find((known) => String(known) === pixels);
   const known = PICTURE_FORMATS.find((one) => one === format);
   if (carId === null || carId === '' || width === undefined || known === undefined || Number(index) >= MAX_PICTURES) return null;
   if (width === PREVIEW_WIDTH && known !== 'webp') return null;

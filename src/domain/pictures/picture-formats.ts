@@ -9,7 +9,7 @@ export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** Width in pixels of the picture that stands in, blurred, until the real one is there; WebP only, a hundred bytes or two. */
-export const PREVIEW_WIDTH = 24;
+export const PREVIEW_WIDTH = 24 as const;
 
 /** API-038: of JPEG and WebP, 1 to 100. AVIF looks the same at two thirds of the number (`avifQuality`). */
 export const DEFAULT_PICTURE_QUALITY = 75;
