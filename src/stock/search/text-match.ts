@@ -38,7 +38,12 @@ function fold(text: string): string {
 }
 
 export function hasDigit(token: string): boolean {
-  return DIGIT.test(token);
+  for (let i = 0; i < token.length; i++) {
+    const code = token.charCodeAt(i);
+    if (code >= 48 && code <= 57) return true;
+    if (code > 127) return DIGIT.test(token);
+  }
+  return false;
 }
 
 /** `X-Trail ST-L` -> x, trail, xtrail, st, l, stl. A short value is also one token as a whole: `Land Cruiser` -> landcruiser. */

@@ -96,15 +96,17 @@ export class CompositeColumn {
 
 /** Each facet as its number of values, then each code in two characters: no two combinations share a key. */
 function keyOf(values: readonly Codes[]): string {
-  let key = '';
+  const characters: number[] = [];
   for (const value of values) {
-    if (typeof value === 'number') key += String.fromCharCode(1, value & 0xffff, value >>> 16);
+    if (typeof value === 'number') characters.push(1, value & 0xffff, value >>> 16);
     else {
-      key += String.fromCharCode(value.length);
-      for (const code of value) key += String.fromCharCode(code & 0xffff, code >>> 16);
+      characters.push(value.length);
+      for (const code of value) characters.push(code & 0xffff, code >>> 16);
     }
   }
-  return key;
+  // One call makes one flat string; too many arguments would overflow the stack.
+  if (characters.length <= 4096) return String.fromCharCode.apply(null, characters);
+  return characters.map((character) => String.fromCharCode(character)).join('');
 }
 
 function doubled(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
