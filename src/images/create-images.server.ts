@@ -81,9 +81,10 @@ export function createImages(options: ImagesOptions): Images {
   let closed = false;
 
   async function variantOf(pathname: string, address: PictureAddress): Promise<Buffer> {
+    const tooLate = closed;
     const kept = await files.get(pathname);
     if (kept) return kept;
-    if (making >= limits.waiting || closed) throw new Busy();
+    if (making >= limits.waiting || tooLate) throw new Busy();
     making++;
     try {
       return await make(pathname, address);

@@ -1,0 +1,314 @@
+import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pictureSet } from '#domain/pictures/picture-set.ts';
+import { openFakePictures, type FakePictures } from '#integrations/pictures/fake.server.ts';
+import { noPhotoSvg } from '#ui/pictures/placeholders.ts';
+import { silhouetteFromPath, silhouettePath } from '#ui/pictures/silhouette.ts';
+import { createImages, type Images, type ImagesOptions } from '../../src/images/create-images.server.ts';
+import { NO_PICTURES, pngBomb, withJpegSize } from '../support/hostile-pictures.ts';
+
+const DRAWING = silhouettePath('SUV', 'Red', 'side');
+const PHOTO = 'https://pics.example.com/1.jpg';
+let photo: Buffer;
+let dataDir: string;
+let remote: FakePictures;
+let urls: string[];
+let clock: number;
+let logged: { facts: object; message: string }[];
+const open: Images[] = [];
+
+beforeAll(async () => {
+  photo = await noise(1400, 1000).jpeg().withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '33/1 51/1 0/1' } }).withMetadata({ orientation: 6 }).toBuffer();
+});
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-images-'));
+  remote = openFakePictures({ '/1.jpg': photo });
+  urls = [PHOTO, DRAWING];
+  clock = 1_800_000_000_000;
+  logged = [];
+});
+afterEach(async () => {
+  for (const images of open.splice(0)) await images.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function noise(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 20 }, background: '#888888' } });
+}
+function start(changes: Partial<ImagesOptions> = {}): Images {
+  const images = createImages({
+    dataDir,
+    sourceOf: async (carId, index) => (carId === 'car-1' ? (urls[index] ?? null) : null),
+    localPicture: async (file) => (silhouetteFromPath(file) === null ? null : Buffer.from(silhouetteFromPath(file)!)),
+    fetchRemote: (url) => remote.fetch(url),
+    log: { warn: (facts, message) => void logged.push({ facts, message }) },
+    placeholder: noPhotoSvg(),
+    now: () => clock,
+    ...changes,
+  });
+  open.push(images);
+  return images;
+}
+const car = () => ({ id: 'car-1', images: urls.map((url) => ({ url, thumb_url: null })) });
+/** The path of one variant of the n-th photo. */
+const at = (width: number, format: string, index = 0, quality = 75) => pictureSet(car(), index, { quality })!.src.replace(/960\.jpeg$/, `${width}.${format}`);
+async function get(images: Images, pathname: string, method = 'GET') {
+  const response = (await images.serve(pathname, method))!;
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+const keptFiles = async () => (await readdir(path.join(dataDir, 'pictures'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+
+describe('a picture', () => {
+  it.each([['avif', 'heif'], ['webp', 'webp'], ['jpeg', 'jpeg']])('API-038 is made in the width and format that its address says: %s', async (format, known) => {
+    const { status, headers, bytes } = await get(start(), at(320, format));
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe(`image/${format}`);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-length')).toBe(String(bytes.length));
+    // The camera was held upright: 1000 x 1400.
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: known, width: 320, height: 448 });
+  });
+
+  it('says nothing of where and by whom it was taken', async () => {
+    expect(photo.includes('Somebody')).toBe(true);
+    const { bytes } = await get(start(), at(320, 'jpeg'));
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg' });
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    expect(bytes.includes('Somebody')).toBe(false);
+  });
+
+  it('is never larger than its source, nor a tower', async () => {
+    remote.files.set('/1.jpg', await noise(200, 150).png().toBuffer());
+    expect(await sharp((await get(start(), at(1920, 'webp'))).bytes).metadata()).toMatchObject({ width: 200, height: 150 });
+    urls = ['https://pics.example.com/2.jpg'];
+    remote.files.set('/2.jpg', await noise(40, 4000).png().toBuffer());
+    expect((await sharp((await get(start(), at(160, 'jpeg'))).bytes).metadata()).height).toBe(480);
+  });
+
+  it('is opaque, in sRGB, and still, whatever it came as', async () => {
+    const clear = sharp({ create: { width: 400, height: 300, channels: 4, background: '#ff000000' } });
+    remote.files.set('/clear.jpg', await clear.png().toBuffer());
+    remote.files.set('/moving.jpg', await sharp(await Promise.all([noise(100, 80), noise(100, 80)].map((one) => one.png().toBuffer())), { join: { animated: true } }).gif().toBuffer());
+    remote.files.set('/print.jpg', await noise(400, 300).toColourspace('cmyk').jpeg().toBuffer());
+    remote.files.set('/new.jpg', await noise(400, 300).avif({ effort: 0 }).toBuffer());
+    urls = ['clear', 'moving', 'print', 'new'].map((name) => `https://pics.example.com/${name}.jpg`);
+    const images = start();
+    for (const index of urls.keys()) {
+      const { status, bytes } = await get(images, at(320, 'webp', index));
+      expect(status, urls[index]).toBe(200);
+      const about = await sharp(bytes).metadata();
+      expect(about).toMatchObject({ space: 'srgb', hasAlpha: false });
+      expect(about.pages ?? 1).toBe(1);
+    }
+    const { bytes } = await get(images, at(320, 'jpeg', 0));
+    expect((await sharp(bytes).stats()).channels.every((channel) => channel.min > 250)).toBe(true);
+  });
+
+  it('has a preview of a few hundred bytes', async () => {
+    const { status, bytes } = await get(start(), pictureSet(car(), 0)!.preview);
+    expect(status).toBe(200);
+    expect(bytes.length).toBeLessThan(500);
+    expect((await sharp(bytes).metadata()).width).toBe(24);
+  });
+
+  it('may be one of our own drawings', async () => {
+    const { status, bytes } = await get(start(), at(640, 'jpeg', 1));
+    expect(status).toBe(200);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 480 });
+    expect(remote.asked).toEqual([]);
+  });
+
+  it('API-038 has the quality of a site, and no other', async () => {
+    const images = start({ qualities: () => [75, 30] });
+    const fine = await get(images, at(640, 'jpeg'));
+    const coarse = await get(images, at(640, 'jpeg', 0, 30));
+    expect(coarse.bytes.length).toBeLessThan(fine.bytes.length * 0.7);
+    expect((await get(images, at(640, 'jpeg', 0, 31))).status).toBe(404);
+    expect(remote.asked).toEqual(['/1.jpg']);
+  });
+
+  it('is asked for by GET and HEAD only', async () => {
+    const images = start();
+    const whole = await get(images, at(160, 'webp'));
+    const head = await get(images, at(160, 'webp'), 'HEAD');
+    expect(head.bytes.length).toBe(0);
+    expect(head.headers.get('content-length')).toBe(String(whole.bytes.length));
+    const post = await get(images, at(160, 'webp'), 'POST');
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('is none of ours elsewhere', async () => {
+    const images = start();
+    for (const pathname of ['/', '/image/1', '/imagesque', '/media/x.svg']) expect(await images.serve(pathname, 'GET')).toBeNull();
+  });
+});
+
+describe('a picture that is not there', () => {
+  const absent = (images: Images, pathname: string) =>
+    get(images, pathname).then(({ status, headers, bytes }) => {
+      expect(status, pathname).toBe(404);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-type')).toBe('image/svg+xml');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(bytes.toString()).toBe(noPhotoSvg());
+    });
+
+  it('VDP-010 is a placeholder, and nobody is asked for it', async () => {
+    const images = start();
+    const good = at(320, 'webp');
+    await absent(images, good.replace('car-1', 'car-2'));
+    await absent(images, good.replace('/0-', '/7-'));
+    await absent(images, good.replace('/0-', '/1-'));
+    await absent(images, good.replace('320', '321'));
+    await absent(images, good.replace(/-\w{11}\//, '-00000000000/'));
+    await absent(images, '/images/../../etc/passwd');
+    await absent(images, '/images/https:%2F%2Fevil.example%2F1.jpg');
+    expect(remote.asked).toEqual([]);
+    expect(logged).toEqual([]);
+  });
+
+  it('has another address when the photo has', async () => {
+    const images = start();
+    const old = at(320, 'webp');
+    urls = ['https://pics.example.com/1.jpg?v=2'];
+    await absent(images, old);
+    expect((await get(images, at(320, 'webp'))).status).toBe(200);
+  });
+
+  it('is not fetched from what is no web address, even if a record says so', async () => {
+    urls = ['file:///etc/passwd'];
+    await absent(start(), pictureSet({ id: 'car-1', images: [{ url: PHOTO, thumb_url: null }] }, 0)!.src);
+    expect(remote.asked).toEqual([]);
+  });
+
+  it('is told to the log once, asked for again later, and then kept', async () => {
+    remote.down = true;
+    const images = start();
+    await absent(images, at(320, 'webp'));
+    await absent(images, at(640, 'webp'));
+    expect(remote.asked.length).toBe(1);
+    remote.down = false;
+    clock += 29_000;
+    await absent(images, at(320, 'webp'));
+    clock += 2000;
+    expect((await get(images, at(320, 'webp'))).status).toBe(200);
+    expect(remote.asked.length).toBe(2);
+    expect(logged).toEqual([{ facts: { carId: 'car-1', index: 0, reason: 'pics.example.com could not be reached: ECONNREFUSED.' }, message: 'a photo is missing or broken' }]);
+  });
+
+  it.each(Object.keys(NO_PICTURES))('may be %s', async (name) => {
+    remote.files.set('/1.jpg', NO_PICTURES[name]!);
+    const images = start();
+    await absent(images, at(320, 'webp'));
+    expect(await keptFiles()).toEqual([]);
+    expect(logged.length).toBe(1);
+  });
+
+  it.each([
+    ['a bomb', () => pngBomb(20_000, 20_000)],
+    ['as wide as can be', () => pngBomb(60_000, 10)],
+    ['a photo cut in half', () => photo.subarray(0, photo.length >> 1)],
+    ['a photo cut in its header', () => photo.subarray(0, 300)],
+    ['a photo that lies about its size', () => withJpegSize(photo, 65_000, 65_000)],
+  ])('may be %s', async (_name, make) => {
+    remote.files.set('/1.jpg', make());
+    const images = start();
+    for (const format of ['avif', 'webp', 'jpeg']) await absent(images, at(320, format));
+    expect(remote.asked.length).toBe(1);
+    expect(logged.length).toBe(1);
+    // Half a photo is not kept either: it may be whole the next time.
+    expect(await keptFiles()).toEqual([]);
+    remote.files.set('/1.jpg', photo);
+    clock += 60_000;
+    expect((await get(images, at(320, 'webp'))).status).toBe(200);
+  });
+
+  it('is not there when our own drawing is none', async () => {
+    urls = ['/media/nothing.svg'];
+    await absent(start(), at(320, 'webp'));
+    expect(logged).toMatchObject([{ facts: { reason: 'no such file of our own' } }]);
+  });
+
+  it('is a fault, not a picture, when the database cannot be asked', async () => {
+    const images = start({ sourceOf: () => Promise.reject(new Error('database gone')) });
+    await expect(images.serve(at(320, 'webp'), 'GET')).rejects.toThrow('database gone');
+  });
+});
+
+describe('work on pictures', () => {
+  it('is done once for many who ask at once, and the source is fetched once for all its variants', async () => {
+    const images = start();
+    const paths = [at(160, 'webp'), at(320, 'webp'), at(320, 'jpeg')];
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => get(images, paths[number % 3]!)));
+    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+    expect(remote.asked).toEqual(['/1.jpg']);
+    expect((await keptFiles()).length).toBe(4);
+  });
+
+  it('is not done again: not for the next, not after a restart, not when the host has gone', async () => {
+    let asked = 0;
+    const sourceOf: ImagesOptions['sourceOf'] = async () => (asked++, PHOTO);
+    const images = start({ sourceOf });
+    const first = await get(images, at(320, 'webp'));
+    expect((await get(images, at(320, 'webp'))).bytes.equals(first.bytes)).toBe(true);
+    await images.close();
+    remote.down = true;
+    const again = start({ sourceOf });
+    expect((await get(again, at(320, 'webp'))).bytes.equals(first.bytes)).toBe(true);
+    expect(asked).toBe(1);
+    expect((await get(again, at(480, 'webp'))).status).toBe(200);
+    expect(remote.asked).toEqual(['/1.jpg']);
+  });
+
+  it('is done again when what was kept is spoilt', async () => {
+    const images = start();
+    const first = await get(images, at(320, 'webp'));
+    for (const file of await keptFiles()) await truncate(file, 100);
+    expect((await get(images, at(320, 'webp'))).bytes.equals(first.bytes)).toBe(true);
+    expect(remote.asked.length).toBe(2);
+  });
+
+  it('keeps no more than the limit on disk, and answers all the same', async () => {
+    const images = start({ limits: { diskBytes: 200_000 } });
+    for (const width of [160, 320, 480, 640]) for (const format of ['avif', 'webp', 'jpeg']) expect((await get(images, at(width, format))).status).toBe(200);
+    const sizes = (await Promise.all((await keptFiles()).map((file) => stat(file)))).map((one) => one.size);
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000);
+  });
+
+  it('is refused, to come back, when too much of it waits; what is kept is still served', async () => {
+    const images = start({ limits: { waiting: 2, makers: 1 } });
+    await get(images, at(160, 'webp'));
+    let goOn = () => {};
+    const gate = new Promise<void>((resolve) => (goOn = resolve));
+    const slow = start({ limits: { waiting: 2 }, fetchRemote: async (url) => (await gate, remote.fetch(url)) });
+    urls = ['https://pics.example.com/1.jpg?slow'];
+    const waiting = [get(slow, at(320, 'webp')), get(slow, at(480, 'webp'))];
+    let refused = await get(slow, at(640, 'webp'));
+    for (let tries = 0; refused.status !== 503 && tries < 100; tries++) refused = await get(slow, at(640, 'webp'));
+    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([503, '2', 'no-store']);
+    urls = [PHOTO];
+    expect((await get(slow, at(160, 'webp'))).status).toBe(200);
+    urls = ['https://pics.example.com/1.jpg?slow'];
+    goOn();
+    expect((await Promise.all(waiting)).map((answer) => answer.status)).toEqual([200, 200]);
+    expect((await get(slow, at(640, 'webp'))).status).toBe(200);
+  });
+
+  it('ends before the room closes, and none begins after', async () => {
+    const images = start();
+    const last = get(images, at(320, 'webp'));
+    await images.close();
+    expect((await last).status).toBe(200);
+    expect((await get(images, at(480, 'webp'))).status).toBe(503);
+    expect((await get(images, at(320, 'webp'))).status).toBe(200);
+  });
+});
+
+afterAll(() => {
+  // Sharp's own settings are the process's: the room needs them so, and says so.
+  expect(sharp.concurrency()).toBe(1);
+});
