@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { pictureSet } from '#domain/pictures/picture-set.ts';
+import { ResponsivePicture } from './responsive-picture.tsx';
+
+const set = pictureSet({ id: 'car-1', images: [{ url: 'https://pics.example.com/1.jpg', thumb_url: null }] }, 0)!;
+const render = (priority: boolean) => renderToStaticMarkup(<ResponsivePicture picture={set} alt="2021 Toyota Corolla" sizes="(min-width: 64rem) 60vw, 100vw" priority={priority} className="mine" />);
+const tags = (html: string, name: string) => html.match(new RegExp(`<${name} [^>]*>`, 'g')) ?? [];
+
+describe('a responsive picture', () => {
+  it('offers the smallest format first, every width, and JPEG to all the others', () => {
+    const html = render(false);
+    const [avif = '', webp = '', ...more] = tags(html, 'source');
+    expect(more).toEqual([]);
+    expect(avif).toContain('type="image/avif"');
+    expect(webp).toContain('type="image/webp"');
+    for (const tag of [avif, webp, tags(html, 'img')[1]!]) {
+      expect(tag).toContain(' 160w, ');
+      expect(tag).toContain(' 1920w"');
+      expect(tag).toContain('sizes="(min-width: 64rem) 60vw, 100vw"');
+    }
+    expect(tags(html, 'img')[1]).toContain(`src="${set.src}"`);
+    expect(html.indexOf('<source')).toBeGreaterThan(html.indexOf('<picture>'));
+  });
+
+  it('keeps its place, and is named once', () => {
+    const [preview = '', photo = ''] = tags(render(false), 'img');
+    for (const tag of [preview, photo]) expect(tag).toMatch(/width="1200" height="900"/);
+    expect(preview).toContain(`src="${set.preview}"`);
+    expect(preview).toMatch(/alt="" aria-hidden="true"/);
+    expect(photo).toContain('alt="2021 Toyota Corolla"');
+  });
+
+  it('VDP-020 is fetched at once and early when it is one of the first two, and when it is near otherwise', () => {
+    const [preview = '', first = ''] = tags(render(true), 'img');
+    expect(first).toContain('loading="eager"');
+    expect(first).toMatch(/fetchpriority="high"/i);
+    expect(preview).toContain('loading="eager"');
+    const later = tags(render(false), 'img')[1]!;
+    expect(later).toContain('loading="lazy"');
+    expect(later).not.toMatch(/fetchpriority/i);
+  });
+});

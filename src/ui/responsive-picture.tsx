@@ -1,0 +1,44 @@
+import { classNames } from './class-names.ts';
+
+/** Addresses of one photo in every width and format (`pictureSet` of the domain). */
+export interface ResponsivePictureSet {
+  readonly src: string;
+  readonly srcSet: { readonly avif: string; readonly webp: string; readonly jpeg: string };
+  readonly preview: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * One photo, in the smallest file that the browser can show well. Its place is kept by its dimensions, and a blurred preview of a few
+ * hundred bytes lies under it until it is there. VDP-020: `priority` for the first two of a page, which are fetched at once and
+ * early; everything else waits until it is near. Without scripts all of it works.
+ */
+export function ResponsivePicture({
+  picture,
+  alt,
+  sizes,
+  priority = false,
+  className,
+}: {
+  picture: ResponsivePictureSet;
+  /** Empty when the words beside it already say it. */
+  alt: string;
+  /** How wide it is on the page, as for `<img sizes>`; without a true one the browser fetches far too much. */
+  sizes: string;
+  priority?: boolean;
+  className?: string;
+}) {
+  const { src, srcSet, preview, width, height } = picture;
+  const loading = priority ? 'eager' : 'lazy';
+  return (
+    <span className={classNames('responsive-picture', className)}>
+      <img className="responsive-picture-preview" src={preview} alt="" aria-hidden="true" width={width} height={height} loading={loading} decoding="async" />
+      <picture>
+        <source type="image/avif" srcSet={srcSet.avif} sizes={sizes} />
+        <source type="image/webp" srcSet={srcSet.webp} sizes={sizes} />
+        <img className="picture" src={src} srcSet={srcSet.jpeg} sizes={sizes} alt={alt} width={width} height={height} loading={loading} fetchPriority={priority ? 'high' : undefined} decoding="async" />
+      </picture>
+    </span>
+  );
+}
