@@ -1,23 +1,32 @@
 import type { Area, AreaValues } from './define.ts';
 import { availability } from './availability.ts';
+import { bodySelector } from './body-selector.ts';
+import { budget } from './budget.ts';
 import { chat } from './chat.ts';
+import { claims } from './claims.ts';
 import { contact } from './contact.ts';
 import { enquiry } from './enquiry.ts';
 import { feeds } from './feeds.ts';
 import { finance } from './finance.ts';
 import { garage } from './garage.ts';
 import { header } from './header.ts';
+import { home } from './home.ts';
+import { money } from './money.ts';
+import { payments } from './payments.ts';
 import { price } from './price.ts';
+import { priceRange } from './price-range.ts';
+import { promo } from './promo.ts';
 import { reserve } from './reserve.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
 import { spin } from './spin.ts';
 import { tags } from './tags.ts';
 import { testDrive } from './test-drive.ts';
+import { ui } from './ui.ts';
 import { vdp } from './vdp.ts';
 
 /** Every way in which sites may differ, area by area. Documentation, validation and the editor's schema come from here. */
-export const AREAS = { site, header, contact, search, price, tags, vdp, availability, enquiry, finance, garage, reserve, testDrive, spin, chat, feeds } as const satisfies Record<string, Area>;
+export const AREAS = { site, header, home, contact, search, bodySelector, budget, priceRange, money, promo, claims, payments, price, tags, vdp, availability, enquiry, finance, garage, reserve, testDrive, spin, chat, feeds, ui } as const satisfies Record<string, Area>;
 
 export type AreaName = keyof typeof AREAS;
 export type Settings = { readonly [A in AreaName]: AreaValues<(typeof AREAS)[A]> };

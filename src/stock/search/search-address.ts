@@ -25,6 +25,11 @@ export function searchAddress(query: StockQuery, route: SearchRoute, defaultSort
   return `${stays ? route.path : ALL_STOCK}${params === '' ? '' : `?${params}`}`;
 }
 
+/** The whole query of a page: the path's filters, unless parameters say otherwise of the same facet. */
+export function withRoute(query: StockQuery, route: SearchRoute): StockQuery {
+  return { ...query, filters: { ...route.filters, ...query.filters } };
+}
+
 function same(one: readonly string[] = [], other: readonly string[] = []): boolean {
   return one.length === other.length && one.every((value) => other.includes(value));
 }

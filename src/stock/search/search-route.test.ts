@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseStockQuery } from './query-codec.ts';
-import { ALL_STOCK, searchAddress } from './search-address.ts';
-import { searchRoute, withRoute } from './search-route.ts';
+import { ALL_STOCK, searchAddress, withRoute } from './search-address.ts';
+import { searchRoute } from './search-route.ts';
 
 const site = { locations: [{ slug: 'moorooka', name: 'Motors Moorooka' }] };
 const read = (text: string) => parseStockQuery(new URLSearchParams(text)).query;

@@ -1,6 +1,5 @@
 import { findManufacturer, makeSlug } from '#domain/vehicle/manufacturers.ts';
 import { ALL_STOCK, type SearchRoute } from './search-address.ts';
-import type { StockQuery } from './stock-query.ts';
 
 const CONDITIONS: Readonly<Record<string, readonly string[]>> = {
   [ALL_STOCK.slice('/search/'.length)]: [],
@@ -32,9 +31,4 @@ export function searchRoute(
   const location = second === undefined ? site.locations.find((one) => one.slug === first) : undefined;
   if (location) return { path, filters: { location_name: [location.name] }, unknown: false };
   return { path, filters: {}, unknown: true };
-}
-
-/** The whole query of a page: the path's filters, unless parameters say otherwise of the same facet. */
-export function withRoute(query: StockQuery, route: SearchRoute): StockQuery {
-  return { ...query, filters: { ...route.filters, ...query.filters } };
 }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { budgetAmount, budgetEstimate, budgetRange, isBelowStock } from './budget.ts';
+import { INDICATIVE, noneForBudget, noneFoundButton } from './budget-words.ts';
+
+describe('budget', () => {
+  it.each([
+    [600, 2000, 'monthly', 38_000],
+    [200, 2000, 'weekly', 54_000],
+    [0, 0, 'monthly', 0],
+    [0, 5000, 'weekly', 5000],
+    [1, 0, 'monthly', 60],
+    [1, 0, 'weekly', 260],
+    [100.55, 0.5, 'monthly', 6033],
+    [1_000_000, 1_000_000, 'weekly', 261_000_000],
+  ] as const)('SRCH-073 %d with deposit %d, %s, comes to %d', (repayment, deposit, frequency, estimate) => {
+    expect(budgetEstimate(repayment, deposit, frequency)).toBe(estimate);
+  });
+
+  it('SRCH-073 keeps a whole dollar that floating point would lose', () => {
+    // 0.15 x 60 is 9 but 8.999999999999998 in binary.
+    expect(budgetEstimate(0.15, 0, 'monthly')).toBe(9);
+    expect(budgetEstimate(1.1, 0, 'monthly')).toBe(66);
+  });
+
+  it.each([['600', 600], ['$1,250', 1250], ['-1', 0], ['0', 0], ['1000000', 1_000_000], ['1000001', 1_000_000], ['99999999999999999999', 1_000_000], ['12.5', 12.5]])('SRCH-077 keeps %s within 0 and 1,000,000', (text, amount) => {
+    expect(budgetAmount(text)).toBe(amount);
+  });
+
+  it.each(['', 'abc', '12abc', 'NaN', 'Infinity', '1e9', '600 a month'])('SRCH-078 takes "%s" for 0', (text) => {
+    expect(budgetAmount(text)).toBe(0);
+  });
+
+  it('SRCH-079 counts cars priced above 1000', () => {
+    expect(budgetRange(38_000)).toEqual({ min: 1001, max: 38_000 });
+    expect(budgetRange(1001)).toEqual({ min: 1001, max: 1001 });
+    expect([budgetRange(1000), budgetRange(0)]).toEqual([null, null]);
+  });
+
+  it('SRCH-080 is below stock under the lowest available price, not at it, and wherever no car has a price', () => {
+    expect([9989, 9990, 9991].map((estimate) => isBelowStock(estimate, 9990))).toEqual([true, false, false]);
+    expect(isBelowStock(1_000_000, null)).toBe(true);
+  });
+
+  it('SRCH-076 is marked as indicative only', () => {
+    expect(INDICATIVE).toMatch(/^Indicative only/);
+  });
+
+  it('ERR-025 and ERR-026 name the kind of vehicle', () => {
+    expect([noneForBudget(['car']), noneForBudget(['caravan', 'motorcycle'])]).toEqual(['No cars found for this budget', 'No vehicles found for this budget']);
+    expect([noneFoundButton(['car']), noneFoundButton(['caravan', 'motorcycle'])]).toEqual(['0 Cars Found', '0 Vehicles Found']);
+  });
+});
