@@ -4,6 +4,7 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 export default [
   index('routes/home.tsx'),
   route('search', 'routes/search-redirect.tsx', { id: 'search-default' }),
+  route('search/budget', 'routes/budget-redirect.tsx', { id: 'search-budget' }),
   route('search/:first/:second?', 'routes/search.tsx'),
   route('cars/:slug', 'routes/vehicle.tsx'),
   route('used-car/:carType?', 'routes/used-car-redirect.tsx'),

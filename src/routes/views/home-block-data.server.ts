@@ -1,0 +1,178 @@
+import type { BlockName } from '#domain/home/block-names.ts';
+import { rankBodies } from '#domain/home/body-selector.ts';
+import { isPromoLive } from '#domain/home/promo-window.ts';
+import { hoursToday } from '#domain/hours/opening-hours.ts';
+import { nextMidnight, zonedTime } from '#domain/hours/zoned-time.ts';
+import { quickValues } from '#domain/money-field/money-field.ts';
+import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
+import { countOf } from '#domain/vehicle/item-type-label.ts';
+import { findManufacturer, makeSlug } from '#domain/vehicle/manufacturers.ts';
+import { parseStockQuery, withRange, withValues } from '#stock/search/query-codec.ts';
+import { searchAddress, withRoute } from '#stock/search/search-address.ts';
+import type { BodySelectorView } from '#stock/ui/body-selector.tsx';
+import type { BudgetView } from '#stock/ui/budget-widget.tsx';
+import type { PopularMakesView } from '#stock/ui/popular-makes.tsx';
+import type { PriceRangeView } from '#stock/ui/price-range-search.tsx';
+import type { StockSearchView } from '#stock/ui/stock-search.tsx';
+import { silhouettePath, SILHOUETTE_BODIES, type SilhouetteBody } from '#ui/pictures/silhouette.ts';
+import { contactPath, phoneView } from '../site-chrome.server.ts';
+import { budgetView } from './budget-view.server.ts';
+import { carCardView, type CarCardView } from './car-card-view.ts';
+import type { HomeStock } from './home-stock.server.ts';
+
+const CARDS = 8;
+const MAKES = 12;
+
+/** What each block needs to be drawn; `null` when it has nothing to show. */
+export const BLOCK_DATA = {
+  slider({ site, now, holdsUntil, available, all }: HomeStock) {
+    const conditions = ['new', 'demo', 'used'].flatMap((type) => {
+      const count = all.answer.facets.car_type.find((item) => item.value === type)?.count ?? 0;
+      return count > 0 ? [{ label: carTypeLabel(type, site.settings.search.usedLabel), count, href: `/search/${type}-cars` }] : [];
+    });
+    const car = available.cars.find((one) => one.images.length > 0) ?? available.cars[0];
+    return {
+      slides: site.settings.home.slides,
+      name: site.name,
+      tagline: site.tagline,
+      conditions: conditions.length > 1 ? conditions : [],
+      car: car ? carCardView(car, site, now, holdsUntil) : null,
+    };
+  },
+
+  search({ site, route, defaultSort, all }: HomeStock): StockSearchView {
+    const { facets, count } = all.answer;
+    const single = site.settings.site.manufacturer;
+    const types = site.settings.site.vehicleTypes;
+    const plain = (items: readonly { value: string }[]) => items.map(({ value }) => ({ value, label: value })).toSorted((a, b) => a.label.localeCompare(b.label, 'en-AU'));
+    const conditions = ['new', 'demo', 'used']
+      .filter((type) => facets.car_type.some((item) => item.value === type))
+      .map((value) => ({ value, label: carTypeLabel(value, site.settings.search.usedLabel) }));
+    return {
+      route,
+      defaultSort,
+      placeholder: site.settings.search.placeholder,
+      count,
+      itemTypes: types,
+      choices: [
+        { facet: 'car_type' as const, label: 'Condition', values: conditions },
+        single ? { facet: 'model' as const, label: 'Model', values: plain(facets.model) } : { facet: 'make' as const, label: 'Make', values: plain(facets.make) },
+        { facet: 'body' as const, label: 'Body', values: plain(facets.body) },
+      ].filter((choice) => choice.values.length > 1),
+      quickPrices: quickValues(site.settings.money.quickValues),
+      askKm: types.includes('car'),
+    };
+  },
+
+  bodySelector({ site, route, defaultSort, base, all }: HomeStock): BodySelectorView | null {
+    const { bodies: named, count: limit } = site.settings.bodySelector;
+    const bodies = rankBodies(named, site.settings.site.vehicleTypes, limit, (facet, value) => all.answer.facets[facet].find((item) => item.value === value)?.count ?? 0);
+    if (bodies.length === 0) return null;
+    return {
+      bodies: bodies.map(({ label, count, facet, value, picture }) => ({
+        label,
+        count,
+        href: searchAddress(withValues(base, facet, [value]), route, defaultSort),
+        picture: silhouettePath(pictureOf(picture), 'White', 'side'),
+      })),
+    };
+  },
+
+  async budget(home: HomeStock): Promise<BudgetView | null> {
+    const { widget, frequency, defaultRepayment, defaultDeposit } = home.site.settings.budget;
+    if (widget === 'hidden') return null;
+    return budgetView(home, { repayment: String(defaultRepayment[frequency]), deposit: String(defaultDeposit), postcode: '' });
+  },
+
+  async priceRange({ site, stock, now, route, base, defaultSort }: HomeStock): Promise<PriceRangeView> {
+    const { bounds } = site.settings.priceRange;
+    const { answer } = await stock.search(site, withRange(base, 'price', bounds), now);
+    return { route, defaultSort, bounds, count: answer.count, itemTypes: site.settings.site.vehicleTypes };
+  },
+
+  makes({ site, route, defaultSort, base, all }: HomeStock): (PopularMakesView & { title: string }) | null {
+    const single = site.settings.site.manufacturer;
+    // A path such as /search/kia says nothing of the condition, so it stands only for what has none either.
+    const paths = Object.keys(route.filters).length === 0;
+    const facet = single ? ('model' as const) : ('make' as const);
+    const items = all.answer.facets[facet].slice(0, MAKES).map(({ value, count }) => {
+      const make = findManufacturer(single ?? value);
+      const path = `/search/${makeSlug(single ?? value)}${single ? `/${makeSlug(value)}` : ''}`;
+      return { label: value, count, href: make && paths && !single ? path : searchAddress(withValues(base, facet, [value]), route, defaultSort), mark: single ? null : (make?.logo_url ?? null) };
+    });
+    return items.length > 1 ? { title: single ? `Which ${single}?` : 'Popular makes', items } : null;
+  },
+
+  async featured({ site, stock, now, holdsUntil, route, defaultSort }: HomeStock): Promise<CarsData | null> {
+    const asked = withRoute(parseStockQuery(new URLSearchParams(site.settings.home.featured), defaultSort).query, route);
+    const { answer, cars } = await stock.search(site, asked, now);
+    holdsUntil(answer.validUntil);
+    // Gap 002: featured is in stock to the letter; one photo does not make a feature.
+    const chosen = cars.filter((car) => car.status === 'in_stock' && car.photos_count > 1).slice(0, CARDS);
+    return chosen.length > 0 ? { more: searchAddress(asked, route, defaultSort), cards: chosen.map((car) => carCardView(car, site, now, holdsUntil)) } : null;
+  },
+
+  justArrived({ site, now, holdsUntil, available }: HomeStock): CarsData | null {
+    const cards = available.cars.slice(0, CARDS).map((car) => carCardView(car, site, now, holdsUntil));
+    return cards.length > 0 ? { more: `${site.settings.search.defaultRoute}?sortBy=latest`, cards } : null;
+  },
+
+  promo({ site, now, holdsUntil }: HomeStock) {
+    const { tiles } = site.settings.promo;
+    if (tiles.some((tile) => tile.start !== null || tile.expiry !== null)) holdsUntil(nextMidnight(now, site.timeZone));
+    const today = zonedTime(now, site.timeZone).date;
+    const live = tiles.filter((tile) => isPromoLive(tile, today));
+    const slides = live.map(({ content: { title, text, link, label, image } }, index) => ({ id: `promo-${index}`, name: title, description: text, url: link, label, image, hide_overlay: false }));
+    return slides.length > 0 ? { tiles: slides } : null;
+  },
+
+  claims({ site }: HomeStock) {
+    const { usedLabel } = site.settings.search;
+    const claims = site.settings.claims.items.map(({ text, brand, condition }) => ({
+      text,
+      scope: brand || condition ? `On ${[condition && carTypeLabel(condition, usedLabel).toLowerCase(), brand ?? `${countOf(2, site.settings.site.vehicleTypes).slice(2)}`].filter(Boolean).join(' ')}` : null,
+    }));
+    return claims.length > 0 ? { claims } : null;
+  },
+
+  locations({ site, now, holdsUntil, all }: HomeStock) {
+    const contact = contactPath(site);
+    const places = site.locations
+      .filter((location) => location.location_type === 'sales' && location.visible)
+      .map((location) => {
+        const today = hoursToday(location.opening_hours, now, location.time_zone);
+        holdsUntil(today?.until ?? null);
+        const { street, city, state, postcode } = location.address;
+        return {
+          name: location.name,
+          street,
+          city: `${city} ${state.toUpperCase()} ${postcode}`,
+          hours: today && { text: today.text, open: today.state === 'open' },
+          phone: location.phone ? phoneView(location.phone) : null,
+          link: `${contact}#${location.slug}`,
+          stockPath: `/search/${location.slug}`,
+          stockCount: all.answer.facets.location_name.find((item) => item.value === location.name)?.count ?? 0,
+        };
+      });
+    return places.length > 0 ? { places } : null;
+  },
+
+  payments({ site }: HomeStock) {
+    const { accepted } = site.settings.payments;
+    return accepted.length > 0 ? { accepted } : null;
+  },
+} as const satisfies Record<BlockName, (home: HomeStock) => unknown>;
+
+export interface CarsData {
+  /** Where all of them are. */
+  readonly more: string;
+  readonly cards: readonly CarCardView[];
+}
+
+type Data = typeof BLOCK_DATA;
+/** One block as the page gets it: its name decides what stands beside it. */
+export type HomeBlock = { [N in BlockName]: { readonly name: N; readonly data: NonNullable<Awaited<ReturnType<Data[N]>>> } }[BlockName];
+
+function pictureOf(name: string): SilhouetteBody {
+  return SILHOUETTE_BODIES.find((body) => body === name) ?? 'SUV';
+}

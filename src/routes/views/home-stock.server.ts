@@ -1,0 +1,28 @@
+import { EMPTY_QUERY, withSort, withValues } from '#stock/search/query-codec.ts';
+import { withRoute, type SearchRoute } from '#stock/search/search-address.ts';
+import { searchRoute } from '#stock/search/search-route.ts';
+import type { SortKey, StockQuery } from '#stock/search/stock-query.ts';
+import type { StockPage } from '#stock/stock-queries.ts';
+import type { RequestScope } from '../context.ts';
+
+/** What the blocks of a home page draw from: one reading of the stock for all of them. */
+export interface HomeStock extends Pick<RequestScope, 'site' | 'stock' | 'now' | 'holdsUntil'> {
+  /** The site's default search: counts beside links and buttons are those of the page that they lead to. */
+  readonly route: SearchRoute;
+  readonly defaultSort: SortKey;
+  readonly base: StockQuery;
+  readonly all: StockPage;
+  /** Newest first. */
+  readonly available: StockPage;
+}
+
+export async function homeStock({ site, stock, now, holdsUntil }: RequestScope): Promise<HomeStock> {
+  const [, , first = '', second] = site.settings.search.defaultRoute.split('/');
+  const route = searchRoute(decodeURIComponent(first), second === undefined ? undefined : decodeURIComponent(second), site);
+  const base = withRoute(EMPTY_QUERY, route);
+  const all = await stock.search(site, base, now);
+  const available = await stock.search(site, withSort(withValues(base, 'status', ['in_stock', 'coming_soon']), 'latest'), now);
+  holdsUntil(all.answer.validUntil);
+  holdsUntil(available.answer.validUntil);
+  return { site, stock, now, holdsUntil, route, defaultSort: site.settings.search.sortOptions[0]!, base, all, available };
+}

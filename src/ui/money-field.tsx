@@ -1,0 +1,74 @@
+import { formatKmField, formatMoneyField, parseNumberField } from '#domain/money-field/money-field.ts';
+import { Field, type FieldFrame } from './field.tsx';
+
+interface NumberFieldProps extends FieldFrame {
+  id: string;
+  name: string;
+  defaultValue?: string;
+  placeholder?: string;
+}
+
+/**
+ * SRCH-087, SRCH-088: a box for dollars, shown as `$12,500` once it is left. Each quick value is a button that sends the form with
+ * that amount; with scripts it fills the box, and `onQuick` hears of it.
+ */
+export function MoneyField({ quick, onQuick, ...field }: NumberFieldProps & { quick?: readonly number[]; onQuick?: () => void }) {
+  return (
+    <div className="money-field">
+      <NumberField {...field} format={formatMoneyField} />
+      {quick && (
+        <div className="quick-values" role="group" aria-label={`${typeof field.label === 'string' ? field.label : 'Amount'}: quick values`}>
+          {quick.map((dollars) => (
+            <button
+              key={dollars}
+              type="submit"
+              name={field.name}
+              value={dollars}
+              onClick={(event) => {
+                const input = event.currentTarget.form?.querySelector<HTMLInputElement>(`#${CSS.escape(field.id)}`);
+                if (!input) return;
+                event.preventDefault();
+                input.value = formatMoneyField(dollars);
+                onQuick?.();
+              }}
+            >
+              {formatMoneyField(dollars)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** SRCH-089: a box for kilometres, shown as `90,000 kms` once it is left. */
+export function KmField(props: NumberFieldProps) {
+  return <NumberField {...props} format={formatKmField} />;
+}
+
+/** Never marked as optional: an empty box of a search says "any", and that of a sum is 0. */
+function NumberField({ id, name, defaultValue, placeholder, format, ...frame }: NumberFieldProps & { format: (value: number) => string }) {
+  const tidy = (text: string) => {
+    const value = parseNumberField(text);
+    return value === null ? text : format(value);
+  };
+  return (
+    <Field id={id} {...frame} required>
+      {(aria) => (
+        <input
+          {...aria}
+          className="control"
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          placeholder={placeholder}
+          defaultValue={defaultValue === undefined ? undefined : tidy(defaultValue)}
+          onBlur={(event) => {
+            event.currentTarget.value = tidy(event.currentTarget.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,174 @@
+import AxeBuilder from '@axe-core/playwright';
+import { at, countShown, expect, GROUP, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
+
+const showMe = (name: string) => ({ name: new RegExp(`^${name}`) });
+const numberIn = (text: string) => Number(/[\d,]+/.exec(text)![0].replaceAll(',', ''));
+
+test('SRCH-019 SRCH-020 the button counts to what is chosen, and leads there', async ({ page }) => {
+  await page.goto(at(GROUP));
+  await hydrated(page);
+  const form = page.getByRole('search', { name: 'Find a vehicle' });
+  const button = form.getByRole('button', showMe('Show Me'));
+  const all = numberIn(await button.innerText());
+  const shown = await button.locator('.show-me-count').evaluateHandle((node) => {
+    const seen: string[] = [];
+    new MutationObserver(() => seen.push(node.textContent!)).observe(node, { subtree: true, characterData: true, childList: true });
+    return seen;
+  });
+  await form.getByRole('combobox', { name: 'Condition' }).selectOption('used');
+  await form.getByRole('button', { name: '$30,000' }).click();
+  await expect(form.getByRole('textbox', { name: 'Price up to' })).toHaveValue('$30,000');
+  await expect.poll(() => button.locator('.said').innerText()).not.toContain(all.toLocaleString('en-AU'));
+  const wanted = numberIn(await button.locator('.said').innerText());
+  expect(wanted).toBeLessThan(all);
+  await expect(button.locator('.show-me-count')).toHaveText(wanted.toLocaleString('en-AU'));
+  // It went through numbers in between.
+  expect((await shown.jsonValue()).length).toBeGreaterThan(3);
+  await button.click();
+  await expect(page).toHaveURL(/car_type=used&range\[price\]=:30000$/);
+  await expect.poll(() => countShown(page)).toBe(wanted);
+});
+
+test('Enter in the keyword searches, and presses no quick value', async ({ page }) => {
+  await page.goto(at(GROUP));
+  await hydrated(page);
+  await page.getByRole('searchbox', { name: 'Keyword' }).fill('kia');
+  await page.getByRole('searchbox', { name: 'Keyword' }).press('Enter');
+  await expect(page).toHaveURL(/\?query=kia$/);
+});
+
+test.describe('with little motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('SRCH-020 the count changes at once, and slides stay', async ({ page }) => {
+    await page.goto(at(GROUP));
+    await hydrated(page);
+    await expect(page.getByRole('button', { name: 'Pause the slides' }).first()).toHaveAttribute('aria-pressed', 'true');
+    const form = page.getByRole('search', { name: 'Find a vehicle' });
+    const count = form.locator('.show-me-count');
+    const before = await count.innerText();
+    const seen = await count.evaluateHandle((node) => {
+      const list: string[] = [];
+      new MutationObserver(() => list.push(node.textContent!)).observe(node, { subtree: true, characterData: true, childList: true });
+      return list;
+    });
+    await form.getByRole('combobox', { name: 'Condition' }).selectOption('demo');
+    await expect(count).not.toHaveText(before);
+    expect(await seen.jsonValue()).toHaveLength(1);
+  });
+});
+
+test('SRCH-073 SRCH-080 SRCH-081 SRCH-082 the budget follows what is typed, and a wrong postcode stays on the page', async ({ page }) => {
+  await page.goto(at(GROUP));
+  await hydrated(page);
+  const form = page.getByRole('form', { name: 'Search by budget' });
+  await form.getByRole('textbox', { name: 'Repayment each month' }).fill('700');
+  await expect(form.locator('.budget-sum output')).toHaveText('$44,000');
+  await form.getByRole('textbox', { name: 'Repayment each month' }).fill('1');
+  await form.getByRole('textbox', { name: 'Deposit or trade-in' }).fill('nothing');
+  await expect(form.locator('.budget-sum output')).toHaveText('$60');
+  await expect(form.getByRole('button', { name: '0 Cars Found' })).toBeDisabled();
+  await expect(form.getByText('No cars found for this budget')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Repayment each month' }).fill('500');
+  await form.getByRole('textbox', { name: 'Postcode' }).fill('40');
+  await form.getByRole('button', showMe('Show Me')).click();
+  await expect(form.getByRole('alert')).toContainText('Please fix the following errors:');
+  await expect(form.getByRole('link', { name: 'Invalid postcode. Please enter a 4-digit number.' })).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Deposit or trade-in' })).toHaveValue('nothing');
+  await form.getByRole('textbox', { name: 'Postcode' }).fill('4000');
+  await expect.poll(async () => numberIn(await form.getByRole('button', showMe('Show Me')).locator('.said').innerText())).toBeGreaterThan(0);
+  await form.getByRole('button', showMe('Show Me')).click();
+  await expect(page).toHaveURL(/\/search\/new-used-and-demo-cars\?range\[price\]=:30000$/);
+});
+
+test('SRCH-085 SRCH-086 the price range works by keyboard in steps of 500, and leads to the dearest first', async ({ page }) => {
+  await page.goto(at(SINGLE));
+  await hydrated(page);
+  const low = page.getByRole('slider', { name: 'Price, lowest' });
+  await low.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(low).toHaveValue('10500');
+  await page.keyboard.press('End');
+  await expect(low).toHaveValue('119500');
+  await page.keyboard.press('Home');
+  await page.getByRole('form', { name: 'Search by price' }).getByRole('button', showMe('Show Me')).click();
+  await expect(page).toHaveURL(/range\[price\]=10000:120000&sortBy=price_desc$/);
+});
+
+test('the slides can be shown by their dots and stopped', async ({ page }) => {
+  await page.goto(at(GROUP));
+  await hydrated(page);
+  const slider = page.locator('.slider-opening');
+  await slider.getByRole('button', { name: 'Pause the slides' }).click();
+  await expect(slider.getByRole('button', { name: 'Pause the slides' })).toHaveAttribute('aria-pressed', 'true');
+  await slider.getByRole('button', { name: /^Show slide 3/ }).click();
+  await expect(slider.locator('.slide').nth(2)).toBeInViewport({ ratio: 0.9 });
+  await expect(slider.getByRole('button', { name: /^Show slide 3/ })).toHaveAttribute('aria-current', 'true');
+});
+
+test.describe('when counts do not come', () => {
+  test.use({ expectedNoise: [/503|Failed to load resource/] });
+
+  test('SRCH-019 the button keeps its way and says no wrong number', async ({ page }) => {
+    await page.goto(at(GROUP));
+    await hydrated(page);
+    await page.route('**/api/stock/search*', (route) => route.fulfill({ status: 503, body: 'away' }));
+    const form = page.getByRole('search', { name: 'Find a vehicle' });
+    await form.getByRole('combobox', { name: 'Condition' }).selectOption('used');
+    await expect(form.getByRole('button', { name: 'Show Me Cars', exact: true })).toBeVisible();
+    await page.unroute('**/api/stock/search*');
+    await form.getByRole('button', { name: 'Show Me Cars' }).click();
+    await expect(page).toHaveURL(/car_type=used/);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('search, quick values, price range and budget are plain forms', async ({ page }) => {
+    await page.goto(at(GROUP));
+    const form = page.getByRole('search', { name: 'Find a vehicle' });
+    await form.getByRole('combobox', { name: 'Condition' }).selectOption('used');
+    await form.getByRole('button', { name: '$30,000' }).click();
+    await expect(page).toHaveURL(/car_type=used&range\[price\]=:30000$/);
+
+    await page.goto(at(GROUP));
+    await page.getByRole('searchbox', { name: 'Keyword' }).fill('kia');
+    await page.getByRole('searchbox', { name: 'Keyword' }).press('Enter');
+    await expect(page).toHaveURL(/\?query=kia$/);
+
+    await page.goto(at(LEISURE));
+    const range = page.getByRole('form', { name: 'Search by price' });
+    await range.getByRole('textbox', { name: 'From' }).fill('20000');
+    await range.getByRole('textbox', { name: 'To' }).fill('60000');
+    await range.getByRole('button', showMe('Show Me')).click();
+    await expect(page).toHaveURL(/range\[price\]=20000:60000&sortBy=price_desc$/);
+
+    await page.goto(at(OUTLET));
+    const budget = () => page.getByRole('form', { name: 'Search by budget' });
+    await budget().getByRole('textbox', { name: 'Repayment each week' }).fill('0');
+    await budget().getByRole('textbox', { name: 'Deposit or trade-in' }).fill('1');
+    await budget().getByRole('textbox', { name: 'Postcode' }).fill('3000');
+    await budget().getByRole('button', showMe('Show Me')).click();
+    await expect(page.getByText('No cars found for this budget')).toBeVisible();
+    await expect(budget().getByRole('textbox', { name: 'Deposit or trade-in' })).toHaveValue('$1');
+    await budget().getByRole('textbox', { name: 'Deposit or trade-in' }).fill('30000');
+    await budget().getByRole('button', { name: '0 Cars Found' }).click();
+    await expect(page).toHaveURL(/\/search\/used-cars\?range\[price\]=:30000$/);
+    expect(await countShown(page)).toBeGreaterThan(0);
+  });
+});
+
+test.describe('a budget that came back', () => {
+  test.use({ expectedNoise: [/422/] });
+
+  test('the page of a budget with an error has no accessibility fault, and fits every width', async ({ page }) => {
+    await page.goto(at(GROUP, '/search/budget?repayment=600&deposit=2000&postcode=1'));
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+    expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`)).toEqual([]);
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBeLessThanOrEqual(0);
+    }
+  });
+});
