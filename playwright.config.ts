@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { prepareDealers } from './tests/e2e/prepare-dealers.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4317);
 
@@ -30,6 +31,12 @@ export default defineConfig({
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     // A worker of the test runner reads this file too; only the first reading may name the folder.
-    env: { PORT: String(port), DATA_DIR: (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(os.tmpdir(), 'forecourt-e2e-'))), DEMO_STOCK: 'on', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(os.tmpdir(), 'forecourt-e2e-'))),
+      DEALERS_DIR: (process.env['E2E_DEALERS_DIR'] ??= prepareDealers()),
+      DEMO_STOCK: 'on',
+      LOG_LEVEL: 'warn',
+    },
   },
 });

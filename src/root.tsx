@@ -7,11 +7,12 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SiteFooter } from '#ui/layout/site-footer.tsx';
 import { SiteHeader } from '#ui/layout/site-header.tsx';
+import { StockMenuPanel } from '#ui/layout/stock-menu-panel.tsx';
+import { QuickSearch } from '#stock/ui/quick-search.tsx';
 import '#styles/app.css';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { site, now } = context.get(scopeContext);
-  return siteChrome(site, now);
+  return siteChrome(context.get(scopeContext));
 }
 
 /** What stands around the pages is the same on all of them. */
@@ -21,7 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const chrome = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
   return (
-    <html lang="en-AU" data-template={chrome?.template}>
+    <html lang="en-AU" data-template={chrome?.template} data-card={chrome?.look.card} data-frame={chrome?.look.frame}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -34,11 +35,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to the content
         </a>
-        {chrome && <SiteHeader name={chrome.name} logo={chrome.logo} nav={chrome.nav} current={pathname} phone={chrome.phone} />}
+        {chrome && (
+          <SiteHeader
+            name={chrome.name}
+            logo={chrome.logo}
+            nav={chrome.nav}
+            current={pathname}
+            phone={chrome.phone}
+            layout={chrome.look.header}
+            menuOpen={chrome.menuOpen}
+            stockMenu={<StockMenuPanel {...chrome.menu} />}
+            search={<QuickSearch action={chrome.searchPath} placeholder={chrome.placeholder} />}
+          />
+        )}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {chrome && <SiteFooter name={chrome.name} tagline={chrome.tagline} year={chrome.year} columns={chrome.columns} places={chrome.places} />}
+        {chrome && <SiteFooter name={chrome.name} tagline={chrome.tagline} year={chrome.year} columns={chrome.columns} places={chrome.places} licences={chrome.licences} />}
         <ScrollRestoration />
         <Scripts />
       </body>

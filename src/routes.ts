@@ -11,6 +11,7 @@ export default [
   route('contact', 'routes/contact.tsx', { id: 'contact' }),
   route('contact-us/:location?', 'routes/contact.tsx', { id: 'contact-us' }),
   route('success', 'routes/success.tsx'),
+  route('__kit', 'routes/kit.tsx'),
   route(':page', 'routes/content-page.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

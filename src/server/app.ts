@@ -14,7 +14,7 @@ import { problem } from './problem.ts';
 import { serveBuilt, type BuiltFiles } from './built-files.ts';
 import { serveMedia, serveTheme } from './site-files.ts';
 import { openApiDocument } from './open-api.ts';
-import { searchStock } from './stock-api.ts';
+import { searchStock, suggestStock } from './stock-api.ts';
 
 /** Everything that the web side needs, put together by compose. */
 export interface WebParts {
@@ -109,6 +109,7 @@ export function createApp(parts: WebParts): Hono<App> {
 
   app.get('/openapi.json', (c) => (c.set('kind', 'api'), c.json(openApiDocument(c.get('site')))));
   app.get('/api/stock/search', (c) => (c.set('kind', 'api'), searchStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
+  app.get('/api/stock/suggest', (c) => (c.set('kind', 'api'), suggestStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
   app.all('/api/*', (c) => (c.set('kind', 'api'), problem(404, 'No such call', `${c.req.method} ${c.req.path} does not exist. /openapi.json lists the calls.`)));
 
   // Browsers name the page that a form came from. The router refuses others too, as a fault; here it is an answer.

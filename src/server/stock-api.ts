@@ -2,6 +2,7 @@ import { carName, carPath } from '#domain/vehicle/car.ts';
 import type { Site } from '#sites/site.ts';
 import { presentAllFacets } from '#stock/present-facets.ts';
 import { parseStockQuery } from '#stock/search/query-codec.ts';
+import { suggestions } from '#stock/suggest.ts';
 import { UnknownCollection } from '#stock/search/stock-query.ts';
 import type { CarSummary, StockQueries } from '#stock/stock-queries.ts';
 import { problem } from './problem.ts';
@@ -29,6 +30,14 @@ export async function searchStock(stock: StockQueries, site: Site, params: URLSe
     if (error instanceof UnknownCollection) return problem(503, 'Stock is being loaded', 'Try again in a moment.');
     throw error;
   }
+}
+
+/** `GET /api/stock/suggest?query=`: what a search box offers while one types. */
+export async function suggestStock(stock: StockQueries, site: Site, params: URLSearchParams, now: number): Promise<Response> {
+  const text = new URLSearchParams({ query: params.get('query') ?? '' });
+  const { query } = parseStockQuery(text);
+  const found = query.query === '' ? [] : suggestions(site, await stock.search(site, query, now));
+  return Response.json({ suggestions: found }, { headers: { 'Cache-Control': 'no-cache' } });
 }
 
 function hit(car: CarSummary): Record<string, unknown> {

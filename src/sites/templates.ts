@@ -10,7 +10,7 @@ export const TEMPLATES = {
     search: { defaultRoute: '/search/used-cars', usedLabel: 'Pre-Owned', visibilityRule: 1, paging: 'infiniteScroll', priceAscending: 'onlyPriceAboveZero' },
     header: {
       navItems: [
-        { label: 'All Cars', link: '/search/used-cars' },
+        { label: 'All Cars', link: '/search/used-cars', menu: 'stock' },
         { label: 'About Us', link: '/about-us' },
         { label: 'Contact', link: '/contact-us' },
       ],
@@ -21,7 +21,7 @@ export const TEMPLATES = {
     search: { filters: ['item_type', 'make', 'body', 'car_type', 'price', 'year', 'location_name', 'colour'] },
     header: {
       navItems: [
-        { label: 'In Stock', link: '/search/new-used-and-demo-cars' },
+        { label: 'In Stock', link: '/search/new-used-and-demo-cars', menu: 'stock' },
         { label: 'New', link: '/search/new-cars' },
         { label: 'Pre-Loved', link: '/search/used-cars' },
         { label: 'About Us', link: '/about-us' },

@@ -1,8 +1,8 @@
-/** What a theme may be: custom properties on :root, also inside `@media (...)`, and nothing that loads, escapes or runs. */
+/** What a theme may be: custom properties (and color-scheme) on :root, also inside `@media (...)`, and nothing that loads, escapes or runs. */
 const SPACE = /\s+/y;
 const MEDIA = /@media\s*\([\w\s:.()-]*\)(?:\s+and\s+\([\w\s:.-]*\))*\s*\{/y;
 const RULE = /:root(?:\[[a-z-]+(?:=(?:"[\w-]*"|'[\w-]*'|[\w-]+))?\])?\s*\{([^{}]*)\}/y;
-const DECLARATION = /^--[a-z0-9-]+\s*:\s*[^{};@!]+$/;
+const DECLARATION = /^(?:--[a-z0-9-]+\s*:\s*[^{};@!]+|color-scheme\s*:\s*(?:light|dark|light dark))$/;
 /** Anything that can name an address or hide one, in a value or around it. */
 const FORBIDDEN = /@import|@font-face|url\s*\(|image-set|(?:^|[^-\w])(?:src|image|element|cross-fade|paint|attr)\s*\(|expression|javascript:|<|\\/i;
 

@@ -106,6 +106,31 @@ test('the slides can be shown by their dots and stopped', async ({ page }) => {
   await expect(slider.getByRole('button', { name: /^Show slide 3/ })).toHaveAttribute('aria-current', 'true');
 });
 
+test('the slides move on by themselves, and stay while one points at them', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(at(GROUP));
+  await hydrated(page);
+  const dot = (number: number) => page.locator('.slider-opening').getByRole('button', { name: new RegExp(`^Show slide ${number}`) });
+  await expect(page.locator('.slider-opening').getByRole('button', { name: 'Pause the slides' })).toHaveAttribute('aria-pressed', 'false');
+  await page.clock.runFor(6100);
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true');
+  await page.locator('.slider-opening').hover();
+  await page.clock.runFor(20_000);
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true');
+});
+
+test('the count is asked for once when one types fast, and only the last answer counts', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/api/stock/search*', (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('query') ?? '');
+    return route.continue();
+  });
+  await page.goto(at(GROUP));
+  await hydrated(page);
+  await page.getByRole('searchbox', { name: 'Keyword' }).pressSequentially('toyota', { delay: 20 });
+  await expect.poll(() => asked).toEqual(['toyota']);
+});
+
 test.describe('when counts do not come', () => {
   test.use({ expectedNoise: [/503|Failed to load resource/] });
 

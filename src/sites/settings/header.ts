@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { setting } from './define.ts';
 
+const link = z.string().regex(/^\//, 'must be an address on this site, starting with /');
+
 export const header = {
   navItems: setting({
-    schema: z.array(z.strictObject({ label: z.string().min(1).max(30), link: z.string().regex(/^\//, 'must be an address on this site, starting with /') })),
+    schema: z.array(z.strictObject({ label: z.string().min(1).max(30), link, menu: z.enum(['stock']).optional() })),
     default: [
       { label: 'Home', link: '/' },
-      { label: 'Our Stock', link: '/search/new-used-and-demo-cars' },
+      { label: 'Our Stock', link: '/search/new-used-and-demo-cars', menu: 'stock' },
       { label: 'Contact', link: '/contact-us' },
     ],
-    about: 'The links in the header, in this order.',
-    rows: ['SITE-081'],
+    about: 'The links in the header, in this order. "menu: stock" opens makes, bodies and price bands instead of leading away.',
+    rows: ['SITE-079', 'SITE-081'],
   }),
+  brandTiles: setting({
+    schema: z.record(z.string().min(1), z.strictObject({ label: z.string().min(1).max(30).optional(), link: link.optional(), logo: z.string().regex(/^\/[\w/.-]+\.svg$/, 'must be an SVG on this site').optional() })),
+    default: {},
+    about: 'Makes whose tile in the header menu has another label, link or logo.',
+    rows: ['SITE-080'],
+  }),
+  menuOpen: setting({ schema: z.enum(['click', 'hover']), default: 'click', about: 'Whether header menus also open when a mouse rests on them.', seenBy: 'browser', rows: ['SITE-085'] }),
 } as const;

@@ -25,6 +25,6 @@ export const promo = {
       .max(12),
     default: [],
     about: "Promotions with the first and the last day they show, by the site's own clock, and what they say. Pictures are 1920 by 540.",
-    rows: ['SRCH-058', 'SRCH-059', 'SRCH-060'],
+    rows: ['SRCH-058', 'SRCH-060'],
   }),
 } as const;

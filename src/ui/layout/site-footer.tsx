@@ -5,10 +5,11 @@ export interface FooterProps {
   tagline: string | null;
   year: number;
   columns: readonly { readonly title: string; readonly links: readonly { readonly label: string; readonly link: string }[] }[];
-  places: readonly { readonly name: string; readonly address: string; readonly phone: { readonly text: string; readonly href: string } | null; readonly link: string }[];
+  places: readonly { readonly name: string; readonly address: string; readonly phone: { readonly text: string; readonly href: string } | null; readonly hours: string | null; readonly link: string }[];
+  licences: readonly string[];
 }
 
-export function SiteFooter({ name, tagline, year, columns, places }: FooterProps) {
+export function SiteFooter({ name, tagline, year, columns, places, licences }: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="container">
@@ -37,6 +38,7 @@ export function SiteFooter({ name, tagline, year, columns, places }: FooterProps
                 {place.name}
               </a>
               <span>{place.address}</span>
+              {place.hours && <span>{place.hours}</span>}
               {place.phone && (
                 <a href={place.phone.href}>
                   <Icon name="phone" />
@@ -46,6 +48,7 @@ export function SiteFooter({ name, tagline, year, columns, places }: FooterProps
             </li>
           ))}
         </ul>
+        {licences.length > 0 && <p className="footer-small">Motor dealer licence {licences.join(', ')}</p>}
         <p className="footer-small">
           © {year} {name}. Prices and availability are as told by the dealer at the moment this page was made.
         </p>

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Dismissible } from './dismissible.tsx';
+
+/** SITE-090: one line over the whole page that stays until it is dismissed. */
+export function AnnouncementBar({ id, children, link }: { id: string; children: ReactNode; link?: { readonly label: string; readonly href: string } }) {
+  return (
+    <Dismissible id={`announcement:${id}`} label="Announcement" className="announcement">
+      <p>
+        {children}{' '}
+        {link && <a href={link.href}>{link.label}</a>}
+      </p>
+    </Dismissible>
+  );
+}

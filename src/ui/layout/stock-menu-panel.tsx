@@ -1,0 +1,72 @@
+import { Icon } from '../icon/icon.tsx';
+
+interface Link {
+  readonly label: string;
+  readonly count: number;
+  readonly link: string;
+}
+
+/** SITE-079: tiles of makes with their marks, bodies, price bands. */
+export function StockMenuPanel({
+  title,
+  tiles,
+  bodies,
+  bands,
+  all,
+}: {
+  title: string;
+  tiles: readonly (Link & { readonly logo: string | null })[];
+  bodies: readonly (Link & { readonly picture: string })[];
+  bands: readonly Link[];
+  all: Link;
+}) {
+  return (
+    <div className="stock-menu">
+      <section>
+        <h2>{title}</h2>
+        <ul className="brand-tiles">
+          {tiles.map((tile) => (
+            <li key={tile.link}>
+              <a href={tile.link}>
+                {tile.logo && <span className="brand-mark" style={{ '--mark': `url(${tile.logo})` } as React.CSSProperties} aria-hidden="true" />}
+                <span>{tile.label}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {bodies.length > 1 && (
+        <section>
+          <h2>Bodies</h2>
+          <ul className="menu-bodies">
+            {bodies.map((body) => (
+              <li key={body.link}>
+                <a href={body.link}>
+                  <img src={body.picture} alt="" width={96} height={72} loading="lazy" decoding="async" />
+                  <span>{body.label}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h2>Price</h2>
+        <ul className="menu-bands">
+          {bands.map((band) => (
+            <li key={band.link}>
+              <a href={band.link}>
+                {band.label}
+                <span className="tile-count">{band.count.toLocaleString('en-AU')}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <a className="link-more" href={all.link}>
+          {all.label} ({all.count.toLocaleString('en-AU')})
+          <Icon name="arrow-right" />
+        </a>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { tabAfterKey } from './tab-keys.ts';
+
+export interface Tab {
+  /** Unique on the page; a link to `#id` opens this tab. */
+  readonly id: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+/**
+ * Panels of which one is seen. Without scripts they are headed sections one after the other, under links to them; with scripts
+ * the links are tabs: arrow keys, Home and End move and choose, Tab goes into the panel. The address names the chosen one.
+ */
+export function Tabs({ label, tabs, level = 3 }: { label: string; tabs: readonly Tab[]; level?: 2 | 3 | 4 }) {
+  const [live, setLive] = useState(false);
+  const [chosen, setChosen] = useState(tabs[0]?.id);
+  const list = useRef<HTMLDivElement>(null);
+  const Heading = `h${level}` as const;
+  const ids = tabs.map((tab) => tab.id);
+  useEffect(() => {
+    const follow = () => {
+      const wanted = decodeURIComponent(location.hash.slice(1));
+      if (ids.includes(wanted)) setChosen(wanted);
+    };
+    setLive(true);
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [ids.join(' ')]);
+  const choose = (id: string) => {
+    setChosen(id);
+    // The history entry stays the same one, with what the router keeps in it.
+    history.replaceState(history.state, '', `#${encodeURIComponent(id)}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = tabAfterKey(ids, chosen, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    choose(next);
+    list.current?.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(next)}"]`)?.focus();
+  };
+  return (
+    <div className="tabs" data-live={live || undefined}>
+      <div className="tabs-list" ref={list} role={live ? 'tablist' : 'navigation'} aria-label={label} onKeyDown={live ? onKeyDown : undefined}>
+        {tabs.map((tab) => (
+          <a
+            key={tab.id}
+            id={`${tab.id}-tab`}
+            href={`#${tab.id}`}
+            className="tab"
+            {...(live ? { role: 'tab', 'aria-selected': tab.id === chosen, 'aria-controls': tab.id, tabIndex: tab.id === chosen ? 0 : -1 } : {})}
+            onClick={(event) => {
+              event.preventDefault();
+              choose(tab.id);
+            }}
+          >
+            {tab.label}
+          </a>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <section
+          key={tab.id}
+          id={tab.id}
+          className="tab-panel"
+          aria-labelledby={`${tab.id}-tab`}
+          {...(live ? { role: 'tabpanel', tabIndex: 0, hidden: tab.id !== chosen } : {})}
+        >
+          <Heading className="tab-heading">{tab.label}</Heading>
+          {tab.content}
+        </section>
+      ))}
+    </div>
+  );
+}

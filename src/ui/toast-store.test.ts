@@ -1,0 +1,89 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createToastStore, TOAST_MS } from './toast-store.ts';
+
+/** A clock that moves only when told. */
+function handClock() {
+  let now = 0;
+  const waiting = new Set<{ at: number; callback: () => void }>();
+  return {
+    timers: {
+      start(callback: () => void, ms: number) {
+        const timer = { at: now + ms, callback };
+        waiting.add(timer);
+        return timer;
+      },
+      stop: (timer: unknown) => void waiting.delete(timer as { at: number; callback: () => void }),
+    },
+    pass(ms: number) {
+      now += ms;
+      for (const timer of waiting) {
+        if (timer.at > now) continue;
+        waiting.delete(timer);
+        timer.callback();
+      }
+    },
+    waiting: () => waiting.size,
+  };
+}
+
+function set() {
+  const clock = handClock();
+  return { clock, store: createToastStore(clock.timers) };
+}
+
+describe('toasts', () => {
+  it('SITE-089 a toast stays for 3000 ms', () => {
+    const { clock, store } = set();
+    store.show('Copied');
+    expect(TOAST_MS).toBe(3000);
+    clock.pass(2999);
+    expect(store.current()).toMatchObject({ text: 'Copied', tone: 'info' });
+    clock.pass(1);
+    expect(store.current()).toBeNull();
+  });
+
+  it('SITE-088 a second toast takes the place of the first and has its whole time', () => {
+    const { clock, store } = set();
+    store.show('First');
+    clock.pass(2900);
+    store.show('Second', 'danger');
+    expect(store.current()).toMatchObject({ text: 'Second', tone: 'danger' });
+    expect(clock.waiting()).toBe(1);
+    clock.pass(2999);
+    expect(store.current()?.text).toBe('Second');
+    clock.pass(1);
+    expect(store.current()).toBeNull();
+  });
+
+  it('the same words again are another toast', () => {
+    const { store } = set();
+    store.show('Saved');
+    const first = store.current();
+    store.show('Saved');
+    expect(store.current()?.id).not.toBe(first?.id);
+  });
+
+  it('tells its listeners, until they leave', () => {
+    const { clock, store } = set();
+    const heard = vi.fn();
+    const leave = store.subscribe(heard);
+    store.show('One');
+    clock.pass(TOAST_MS);
+    expect(heard).toHaveBeenCalledTimes(2);
+    leave();
+    store.show('Two');
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes when dismissed, and its timer with it', () => {
+    const { clock, store } = set();
+    const heard = vi.fn();
+    store.show('One');
+    store.subscribe(heard);
+    store.dismiss();
+    store.dismiss();
+    expect(store.current()).toBeNull();
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(clock.waiting()).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+/** SITE-089: how long a toast stays, in milliseconds. */
+export const TOAST_MS = 3000;
+
+export type ToastTone = 'info' | 'positive' | 'danger';
+
+export interface Toast {
+  /** Tells two toasts with the same words apart, so that the second is said aloud too. */
+  readonly id: number;
+  readonly text: string;
+  readonly tone: ToastTone;
+}
+
+export interface ToastStore {
+  readonly show: (text: string, tone?: ToastTone) => void;
+  readonly dismiss: () => void;
+  readonly current: () => Toast | null;
+  readonly subscribe: (onChange: () => void) => () => void;
+}
+
+export interface Timers {
+  readonly start: (callback: () => void, ms: number) => unknown;
+  readonly stop: (timer: unknown) => void;
+}
+
+/** SITE-088, SITE-089: a store of one toast. A new one takes the place of the one that stands, and has its own 3000 ms. */
+export function createToastStore(timers: Timers): ToastStore {
+  let toast: Toast | null = null;
+  let timer: unknown;
+  let made = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: Toast | null) => {
+    toast = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    show(text, tone = 'info') {
+      timers.stop(timer);
+      made += 1;
+      set({ id: made, text, tone });
+      timer = timers.start(() => set(null), TOAST_MS);
+    },
+    dismiss() {
+      timers.stop(timer);
+      if (toast) set(null);
+    },
+    current: () => toast,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}
+
+/** The page's own toasts. Called from event handlers only: a server shows none. */
+export const toasts = createToastStore({
+  start: (callback, ms) => setTimeout(callback, ms),
+  stop: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+});
+
+export const showToast = toasts.show;

@@ -1,0 +1,79 @@
+import { at, expect, GROUP, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
+
+test.describe('the header', () => {
+  test('SITE-079 SITE-084 SITE-086 opens its menu of makes with their marks, bodies and prices, and closes it with Esc or elsewhere', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(at(SINGLE, '/contact'));
+    await hydrated(page);
+    const header = page.locator('.site-header');
+    const menu = page.locator('.header-menu').first();
+    await menu.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(menu.locator('.stock-menu')).toBeVisible();
+    await expect(header).toHaveClass(/dropdown-open/);
+    await page.keyboard.press('Escape');
+    await expect(menu.locator('.stock-menu')).toBeHidden();
+    await expect(header).not.toHaveClass(/dropdown-open/);
+    await expect(menu.locator('summary')).toBeFocused();
+    await menu.locator('summary').click();
+    await page.locator('#main').click({ position: { x: 5, y: 500 } });
+    await expect(menu.locator('.stock-menu')).toBeHidden();
+    await menu.locator('summary').click();
+    await menu.locator('.brand-tiles a').first().click();
+    await expect(page).toHaveURL(/\/search\/kia\//);
+    await expect(menu.locator('.stock-menu')).toBeHidden();
+  });
+
+  test('SITE-085 opens on hover where the site says so; SITE-080 a tile has the label that the site gives it', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(at(GROUP, '/contact-us'));
+    await hydrated(page);
+    await page.locator('.header-menu summary').first().hover();
+    await expect(page.locator('.stock-menu').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Toyota Brisbane' })).toBeVisible();
+    const mark = page.locator('.brand-mark').first();
+    expect(await mark.evaluate((element) => getComputedStyle(element).maskImage)).toContain('/media/makes/');
+  });
+
+  test('suggests makes, models and cars, and is worked by arrow keys', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(at(OUTLET, '/contact-us'));
+    await hydrated(page);
+    const box = page.locator('.site-search').getByRole('combobox');
+    await box.fill('toyo');
+    const options = page.locator('.site-search').getByRole('option');
+    await expect(options.first()).toContainText('Toyota');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\/toyota$/);
+  });
+
+  test('SITE-081 on a phone has its links and the search in a drawer that needs no script', async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(at(LEISURE));
+    await page.locator('.site-menu summary').click();
+    const drawer = page.locator('.site-drawer');
+    await expect(drawer.getByRole('link', { name: 'Contact' })).toBeVisible();
+    await drawer.locator('input[name=query]').fill('jayco');
+    await drawer.locator('input[name=query]').press('Enter');
+    await expect(page).toHaveURL(/query=jayco/);
+    await context.close();
+  });
+});
+
+test('templates differ in layout: header, card and vehicle page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const seen: string[] = [];
+  for (const site of [GROUP, OUTLET, LEISURE]) {
+    await page.goto(at(site, '/search/new-used-and-demo-cars'));
+    const look = await page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+      const [logo, nav, media, body, price] = ['.site-logo', '.site-nav', '.card-media', '.card-body', '.card .price'].map(box) as [DOMRect, DOMRect, DOMRect, DOMRect, DOMRect];
+      return { navBelowLogo: nav.top >= logo.bottom - 4, logoCentred: Math.abs(logo.left + logo.width / 2 - innerWidth / 2) < 20, pictureBeside: body.left >= media.right - 2, priceFirst: price.top - body.top < 60 };
+    });
+    seen.push(JSON.stringify(look));
+  }
+  expect(new Set(seen).size).toBe(3);
+});

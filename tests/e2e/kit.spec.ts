@@ -1,0 +1,404 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { at, expect, GROUP, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
+
+/** A site whose settings of the design system are all other than by default (prepare-dealers.ts), and one without the page. */
+const VARIANT = 'kit-variant';
+const WITHOUT = 'kit-less';
+
+async function openKit(page: Page, site = GROUP): Promise<void> {
+  await page.goto(at(site, '/__kit'));
+  await hydrated(page);
+}
+const focused = (page: Page) => page.locator(':focus');
+const faults = async (page: Page, part = 'body') =>
+  (await new AxeBuilder({ page }).include(part).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()).violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`);
+
+for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
+  test(`${site}: the design system has no accessibility fault, shut or open`, async ({ page }) => {
+    // What moves in is half seen for a moment, and axe would measure its contrast there.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    // A long page, looked at several times.
+    test.slow();
+    await openKit(page, site);
+    expect(await faults(page), 'as it comes').toEqual([]);
+    for (const section of await page.locator('main details:not(.menu):not([name])').all()) await section.evaluate((details: HTMLDetailsElement) => (details.open = true));
+    await page.locator('#kit-header summary').first().click();
+    await page.getByRole('button', { name: 'Send a form that is refused' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    expect(await faults(page, 'main'), 'opened').toEqual([]);
+    for (const id of ['kit-dialog', 'kit-drawer']) {
+      await page.locator(`[commandfor="${id}"]`).click();
+      expect(await faults(page, `#${id}`), id).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test(`${site}: hard content fits at 320, 768 and 1440 px, with everything open`, async ({ page }) => {
+    test.slow();
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openKit(page, site);
+      for (const menu of await page.locator('#kit-header summary').all()) {
+        await menu.click();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `menu at ${width}`).toBeLessThanOrEqual(0);
+      }
+      for (const section of await page.locator('main details:not(.menu)').all()) await section.evaluate((details: HTMLDetailsElement) => (details.open = true));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `page at ${width}`).toBeLessThanOrEqual(0);
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main .badge, main .price, main .button, main .card-title, main .alert, main .accordion-title, main .breadcrumb, main .pager')]
+          .filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline')
+          .map((part) => `${part.className}: ${part.textContent}`),
+      );
+      expect(cut, `at ${width}`).toEqual([]);
+    }
+  });
+}
+
+test.describe('where it is not asked for', () => {
+  test.use({ expectedNoise: [/404 \(Not Found\)/] });
+  test('there is no design system', async ({ page }) => {
+    expect((await page.goto(at(WITHOUT, '/__kit')))?.status()).toBe(404);
+  });
+});
+
+test('SITE-084 SITE-086 drop-down menus open and close by the mouse, and the header says so', async ({ page }) => {
+  await openKit(page);
+  const header = page.locator('#kit-header');
+  const [first, second] = [header.locator('details').nth(0), header.locator('details').nth(1)];
+  await expect(header).not.toHaveClass(/dropdown-open/);
+  await first.locator('summary').hover();
+  await expect(first, 'header.menuOpen: click does not open on hover').not.toHaveAttribute('open');
+  await first.locator('summary').click();
+  await expect(first).toHaveAttribute('open');
+  await expect(header).toHaveClass(/dropdown-open/);
+  await second.locator('summary').click();
+  await expect(first).not.toHaveAttribute('open');
+  await expect(second).toHaveAttribute('open');
+  await expect(header).toHaveClass(/dropdown-open/);
+  await page.locator('#menus h2').click();
+  await expect(second).not.toHaveAttribute('open');
+  await expect(header).not.toHaveClass(/dropdown-open/);
+});
+
+test('SITE-084 drop-down menus work by the keyboard', async ({ page }) => {
+  await openKit(page);
+  const menu = page.locator('#kit-header details').first();
+  const summary = menu.locator('summary');
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveAttribute('open');
+  await page.keyboard.press('ArrowDown');
+  await expect(focused(page)).toHaveText('All stock');
+  await page.keyboard.press('ArrowUp');
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(focused(page)).toHaveText(/^Used Landcruiser/);
+  await page.keyboard.press('Escape');
+  await expect(menu).not.toHaveAttribute('open');
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu).toHaveAttribute('open');
+  await page.keyboard.press('End');
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Tab');
+  await expect(menu, 'closes when the focus goes on').not.toHaveAttribute('open');
+});
+
+test('SITE-085 header.menuOpen: hover opens a menu under the mouse, and a click leaves it open', async ({ page }) => {
+  await openKit(page, VARIANT);
+  const menu = page.locator('#kit-header details').first();
+  await menu.locator('summary').hover();
+  await expect(menu).toHaveAttribute('open');
+  await menu.locator('summary').click();
+  await expect(menu).toHaveAttribute('open');
+  await menu.getByRole('link', { name: 'New cars' }).hover();
+  await expect(menu).toHaveAttribute('open');
+  await page.locator('#menus h2').hover();
+  await expect(menu).not.toHaveAttribute('open');
+  await menu.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(menu, 'the keyboard opens it too').toHaveAttribute('open');
+});
+
+test('SITE-088 SITE-089 one toast at a time, said aloud, for 3000 ms', async ({ page }) => {
+  await openKit(page);
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const said = page.getByRole('status').filter({ hasText: /Copied|Saved/ });
+  const seen = page.locator('.toast');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(seen).toBeVisible();
+  await page.clock.runFor(2000);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(said).toHaveText('Saved');
+  await expect(seen).toHaveText('Saved');
+  await page.clock.runFor(2999);
+  await expect(seen).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(seen).toBeHidden();
+  await expect(said).toHaveCount(0);
+});
+
+test('SITE-087 a refused form says every error in one alert that has the focus and leads to the fields', async ({ page }) => {
+  await openKit(page);
+  await page.getByRole('button', { name: 'Send a form that is refused' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toBeFocused();
+  await expect(alert.getByRole('listitem')).toHaveCount(3);
+  await alert.getByRole('link', { name: /Write an address/ }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+/** Presses on a section, and tells how long its rows take, in milliseconds: read in the same breath, so that no slow machine misses it. */
+const pressed = (section: Locator) =>
+  section.evaluate((element) => {
+    element.querySelector('summary')!.click();
+    return document
+      .getAnimations()
+      .filter((animation) => (animation.effect as KeyframeEffect).target === element && (animation as CSSTransition).transitionProperty === 'grid-template-rows')
+      .map((animation) => animation.effect!.getTiming().duration);
+  });
+
+test('SITE-093 SITE-095 an accordion section opens and closes, in 300 ms', async ({ page }) => {
+  await openKit(page);
+  const section = page.locator('#many-hold');
+  const content = section.locator('p');
+  await expect(content).toBeHidden();
+  expect(await pressed(section), 'opening').toEqual([300]);
+  await expect(content).toBeVisible();
+  await expect(section).toHaveAttribute('open');
+  await section.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished)));
+  expect(await pressed(section), 'closing').toEqual([300]);
+  await expect(content).toBeHidden();
+  await section.locator('summary').click();
+  await expect(content).toBeVisible();
+  await section.locator('summary').focus();
+  await page.keyboard.press('Space');
+  await expect(section).not.toHaveAttribute('open');
+  await expect(content).toBeHidden();
+  await expect(page.locator('#many-warranty'), 'the others stand as they stood').toHaveAttribute('open');
+});
+
+test('SITE-093 an accordion of one at a time closes the others', async ({ page }) => {
+  await openKit(page);
+  await page.locator('#one-hold summary').click();
+  await expect(page.locator('#one-hold')).toHaveAttribute('open');
+  await expect(page.locator('#one-warranty')).not.toHaveAttribute('open');
+});
+
+test('SITE-095 nothing moves for those who asked for calm', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openKit(page);
+  const section = page.locator('#many-hold');
+  expect(await pressed(section)).toEqual([]);
+  await expect(section.locator('p')).toBeVisible();
+});
+
+test('SITE-094 ui.sectionState: remember brings sections back as they were left, forget does not', async ({ page }) => {
+  for (const [site, kept] of [[VARIANT, true], [GROUP, false]] as const) {
+    await openKit(page, site);
+    await page.locator('#kept-warranty summary').click();
+    await page.locator('#kept-hold summary').click();
+    await expect(page.locator('#kept-hold')).toHaveAttribute('open');
+    await expect(page.locator('#kept-warranty')).not.toHaveAttribute('open');
+    await page.reload();
+    await hydrated(page);
+    await expect(page.locator('#kept-hold[open]'), site).toHaveCount(kept ? 1 : 0);
+    await expect(page.locator('#kept-warranty[open]'), site).toHaveCount(kept ? 0 : 1);
+  }
+});
+
+test('SITE-092 ui.termsOnMobile: collapsed or expanded at first on a phone, a toggle away; always whole on a wide screen', async ({ page }) => {
+  for (const [site, open] of [[GROUP, false], [VARIANT, true]] as const) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openKit(page, site);
+    const terms = page.locator('details.terms');
+    const text = terms.getByText('Prices include GST');
+    await expect(text, site).toBeVisible({ visible: open });
+    await terms.locator('summary').click();
+    await expect(text, site).toBeVisible({ visible: !open });
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect(text, site).toBeVisible();
+    await expect(terms.locator('summary')).toBeHidden();
+  }
+});
+
+test('tabs: arrow keys, Home and End choose, Tab goes into the panel, the address leads back', async ({ page }) => {
+  await openKit(page);
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  await tab('Overview').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Specifications')).toBeFocused();
+  await expect(tab('Specifications')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel', { name: 'Specifications' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(tab('History report')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Overview')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel', { name: 'Finance and insurance' })).toBeFocused();
+  expect(new URL(page.url()).hash).toBe('#tab-finance');
+  await page.reload();
+  await hydrated(page);
+  await expect(tab('Finance and insurance')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+});
+
+test('a dialog keeps the focus, closes by Escape, by its cross and by a press beside it, and gives the focus back', async ({ page }) => {
+  await openKit(page);
+  const opener = page.getByRole('button', { name: 'Open a dialog' });
+  const dialog = page.getByRole('dialog', { name: 'Hold this car for two days?' });
+  const ways: Record<string, () => Promise<void>> = {
+    Escape: () => page.keyboard.press('Escape'),
+    cross: () => dialog.getByRole('button', { name: 'Close' }).click(),
+    button: () => dialog.getByRole('button', { name: 'Not now' }).click(),
+    beside: () => page.mouse.click(8, 400),
+  };
+  for (const [way, close] of Object.entries(ways)) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog, way).toBeVisible();
+    expect(await page.evaluate(() => document.querySelector('#kit-dialog')!.contains(document.activeElement)), way).toBe(true);
+    await close();
+    await expect(dialog, way).toBeHidden();
+    await expect(opener, way).toBeFocused();
+  }
+});
+
+test('a dialog that stays is not closed by a press beside it', async ({ page }) => {
+  await openKit(page);
+  await page.getByRole('button', { name: 'One that stays' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your message' });
+  await dialog.getByLabel('Name').fill('Jürgen');
+  await page.mouse.click(8, 400);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a drawer fills the height of the window and closes by what it asks', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openKit(page);
+  await page.getByRole('button', { name: 'A drawer' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await expect.poll(async () => (await drawer.boundingBox())?.x).toBeGreaterThan(0);
+  await expect.poll(async () => { const box = (await drawer.boundingBox())!; return [Math.round(box.x + box.width), box.height]; }).toEqual([390, 700]);
+  await drawer.getByRole('button', { name: 'Show 1,234 cars' }).click();
+  await expect(drawer).toBeHidden();
+});
+
+test('SITE-090 SITE-091 the announcement bar and a banner stay until dismissed, for the visit, and nothing jumps when they stay away', async ({ page }) => {
+  await openKit(page);
+  const announcement = page.getByRole('region', { name: 'Announcement' });
+  const banner = page.getByRole('region', { name: 'Your search is saved' });
+  await page.reload();
+  await hydrated(page);
+  await expect(announcement).toBeVisible();
+  await announcement.getByRole('button', { name: /^Dismiss/ }).press('Enter');
+  await expect(announcement).toHaveCount(0);
+  await expect(page.locator('#main'), 'the keyboard goes on at the content').toBeFocused();
+  await expect(banner).toBeVisible();
+  await banner.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect(banner).toHaveCount(0);
+  await page.goto(at(GROUP, '/__kit#messages'));
+  await page.reload();
+  await hydrated(page);
+  await expect(announcement).toHaveCount(0);
+  await expect(banner).toHaveCount(0);
+  const shift = await page.evaluate(() => new Promise<number>((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))).observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+  }));
+  expect(shift).toBeLessThan(0.01);
+});
+
+test('what was dismissed is not seen again even while scripts are on their way', async ({ page }) => {
+  await openKit(page);
+  await page.getByRole('button', { name: 'Dismiss: Announcement' }).click();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  await page.route('**/assets/*.js', async (route) => { await held; await route.continue(); });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('#main h1')).toBeVisible();
+  await expect(page.locator('.banner')).toBeVisible();
+  await expect(page.locator('.announcement')).toBeHidden();
+  release();
+  await hydrated(page);
+  await expect(page.locator('.announcement')).toHaveCount(0);
+});
+
+test('a carousel slides by its buttons to both ends, and by the keyboard', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openKit(page);
+  const row = page.getByRole('list', { name: 'Recently viewed' });
+  const next = page.getByRole('button', { name: 'Next: Recently viewed' });
+  const previous = page.getByRole('button', { name: 'Previous: Recently viewed' });
+  const scrolled = () => row.evaluate((list) => list.scrollLeft);
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  let last = -1;
+  while ((await next.getAttribute('aria-disabled')) === null) {
+    await next.press('Enter');
+    await expect.poll(scrolled).toBeGreaterThan(last);
+    last = await scrolled();
+    await expect(previous).not.toHaveAttribute('aria-disabled');
+  }
+  await expect(next, 'the button at its end keeps the focus').toBeFocused();
+  expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth - list.scrollLeft)).toBeLessThan(3);
+  await row.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(scrolled).toBeLessThan(last);
+  await expect(page.getByRole('button', { name: 'Next: Like this one' }), 'nothing to slide, no buttons').toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test('a carousel hints that there is more, until it was slid', async ({ page }) => {
+    await openKit(page);
+    const carousel = page.locator('.carousel', { hasText: 'Recently viewed' });
+    await expect(carousel.locator('.carousel-hint')).toBeVisible();
+    await carousel.locator('.carousel-row').evaluate((row) => row.scrollTo({ left: 300, behavior: 'instant' }));
+    await expect(carousel.locator('.carousel-hint')).toBeHidden();
+  });
+});
+
+test('a range has two thumbs for the keyboard, boxes for numbers, and the thumbs never cross', async ({ page }) => {
+  await openKit(page);
+  const [low, high] = [page.getByRole('slider', { name: 'Price, lowest' }), page.getByRole('slider', { name: 'Price, highest' })];
+  await expect(low).toHaveAttribute('aria-valuetext', '$200,000');
+  await low.press('ArrowRight');
+  await expect(low).toHaveAttribute('aria-valuetext', '$220,000');
+  await expect(page.locator('[name="kit-min"]')).toHaveValue('220000');
+  await low.press('End');
+  await expect(low).toHaveAttribute('aria-valuetext', '$1,499,000');
+  await high.press('Home');
+  await expect(high).toHaveAttribute('aria-valuetext', '$1,500,000');
+  const to = page.locator('[name="kit-max"]');
+  await to.fill('1,800,000');
+  await to.press('Tab');
+  await expect(high).toHaveAttribute('aria-valuetext', '$1,800,000');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('menus, sections, tabs, dialogs, rows and numbers still serve', async ({ page }) => {
+    await page.goto(at(GROUP, '/__kit'));
+    const menu = page.locator('#kit-header details').first();
+    await menu.locator('summary').click();
+    await expect(menu.getByRole('link', { name: 'All stock' })).toBeVisible();
+    await page.locator('#many-hold summary').click();
+    await expect(page.locator('#many-hold p')).toBeVisible();
+    for (const name of ['Overview', 'Specifications', 'Finance and insurance', 'History report']) await expect(page.locator('#tabs').getByRole('heading', { name })).toBeVisible();
+    await page.getByRole('button', { name: 'Open a dialog' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hold this car for two days?' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Hold it' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('.range')).toBeHidden();
+    await expect(page.locator('[name="kit-min"]')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Dismiss/ })).toHaveCount(0);
+    await expect(page.locator('.carousel-row').first()).toBeVisible();
+  });
+});
