@@ -116,12 +116,14 @@ describe('home page', async () => {
     expect(html).not.toContain('Not yet');
   });
 
-  it.each(CLAIMS)('%s "%s" is claimed where the site says so', async (_row, text, condition, brand) => {
-    const html = await home('promising');
-    expect(html).toContain(text);
-    const scope = [condition, brand ?? (condition ? 'cars' : null)].filter(Boolean).join(' ');
-    if (scope) expect(html).toContain(`>On ${scope}<`);
-    expect(await home('every-block')).not.toContain(text);
+  describe('CONT-027..034 claims', () => {
+    it.each(CLAIMS)('%s "%s" is claimed where the site says so', async (_row, text, condition, brand) => {
+      const html = await home('promising');
+      expect(html).toContain(text);
+      const scope = [condition, brand ?? (condition ? 'cars' : null)].filter(Boolean).join(' ');
+      if (scope) expect(html).toContain(`>On ${scope}<`);
+      expect(await home('every-block')).not.toContain(text);
+    });
   });
 
   it('gap 091 nothing is claimed, and nothing counted as sold, by itself', async () => {
@@ -129,7 +131,7 @@ describe('home page', async () => {
     expect(html).not.toMatch(/guarantee|warranty|roadside|Sales this Month/i);
   });
 
-  it('SRCH-090 SRCH-091 the body selector shows four bodies, those with the most cars', async () => {
+  it('SRCH-072 SRCH-090 SRCH-091 the body selector shows four bodies, those with the most cars', async () => {
     const tiles = [...(await home('all-defaults')).split('id="bodies"')[1]!.split('</ul>')[0]!.matchAll(/<span>([^<]+)<\/span><span class="tile-count">([\d,]+)</g)].map((match) => Number(match[2]!.replaceAll(',', '')));
     expect(tiles).toHaveLength(4);
     expect(tiles).toEqual(tiles.toSorted((a, b) => b - a));
@@ -149,7 +151,7 @@ describe('home page', async () => {
     expect([(await values('big-money'))[0], (await values('big-money')).at(-1)]).toEqual([300_000, 800_000]);
   });
 
-  it('SRCH-085 SRCH-086 the price range starts at the ends of the site, and leads to the dearest first', async () => {
+  it('SRCH-071 SRCH-085 SRCH-086 the price range starts at the ends of the site, and leads to the dearest first', async () => {
     const form = (html: string) => html.split('class="price-range"')[1]!.split('</form>')[0]!;
     expect(form(await home('every-block'))).toMatch(/name="min\[price\]"[^>]*value="5000"[\s\S]*name="max\[price\]"[^>]*value="250000"/);
     const narrow = form(await home('ends-of-price'));
