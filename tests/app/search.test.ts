@@ -135,7 +135,7 @@ describe('stock search', async () => {
       const response = await app.get(path);
       expect(response.status).toBe(200);
       const html = await response.text();
-      expect(html).toMatch(/<h1>/);
+      expect(html).toMatch(/<h1[ >]/);
       expect(html).toContain(title());
     });
 
