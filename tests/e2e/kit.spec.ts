@@ -1,16 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { openKit, WITHOUT } from './kit-page.ts';
 import { at, expect, GROUP, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
 
-/** A site whose settings of the design system are all other than by default (prepare-dealers.ts), and one without the page. */
-const VARIANT = 'kit-variant';
-const WITHOUT = 'kit-less';
-
-async function openKit(page: Page, site = GROUP): Promise<void> {
-  await page.goto(at(site, '/__kit'));
-  await hydrated(page);
-}
-const focused = (page: Page) => page.locator(':focus');
 const faults = async (page: Page, part = 'body') =>
   (await new AxeBuilder({ page }).include(part).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()).violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`);
 
@@ -62,64 +54,6 @@ test.describe('where it is not asked for', () => {
   });
 });
 
-test('SITE-084 SITE-086 drop-down menus open and close by the mouse, and the header says so', async ({ page }) => {
-  await openKit(page);
-  const header = page.locator('#kit-header');
-  const [first, second] = [header.locator('details').nth(0), header.locator('details').nth(1)];
-  await expect(header).not.toHaveClass(/dropdown-open/);
-  await first.locator('summary').hover();
-  await expect(first, 'header.menuOpen: click does not open on hover').not.toHaveAttribute('open');
-  await first.locator('summary').click();
-  await expect(first).toHaveAttribute('open');
-  await expect(header).toHaveClass(/dropdown-open/);
-  await second.locator('summary').click();
-  await expect(first).not.toHaveAttribute('open');
-  await expect(second).toHaveAttribute('open');
-  await expect(header).toHaveClass(/dropdown-open/);
-  await page.locator('#menus h2').click();
-  await expect(second).not.toHaveAttribute('open');
-  await expect(header).not.toHaveClass(/dropdown-open/);
-});
-
-test('SITE-084 drop-down menus work by the keyboard', async ({ page }) => {
-  await openKit(page);
-  const menu = page.locator('#kit-header details').first();
-  const summary = menu.locator('summary');
-  await summary.focus();
-  await page.keyboard.press('Enter');
-  await expect(menu).toHaveAttribute('open');
-  await page.keyboard.press('ArrowDown');
-  await expect(focused(page)).toHaveText('All stock');
-  await page.keyboard.press('ArrowUp');
-  await expect(summary).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(focused(page)).toHaveText(/^Used Landcruiser/);
-  await page.keyboard.press('Escape');
-  await expect(menu).not.toHaveAttribute('open');
-  await expect(summary).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(menu).toHaveAttribute('open');
-  await page.keyboard.press('End');
-  for (const _ of [1, 2, 3]) await page.keyboard.press('Tab');
-  await expect(menu, 'closes when the focus goes on').not.toHaveAttribute('open');
-});
-
-test('SITE-085 header.menuOpen: hover opens a menu under the mouse, and a click leaves it open', async ({ page }) => {
-  await openKit(page, VARIANT);
-  const menu = page.locator('#kit-header details').first();
-  await menu.locator('summary').hover();
-  await expect(menu).toHaveAttribute('open');
-  await menu.locator('summary').click();
-  await expect(menu).toHaveAttribute('open');
-  await menu.getByRole('link', { name: 'New cars' }).hover();
-  await expect(menu).toHaveAttribute('open');
-  await page.locator('#menus h2').hover();
-  await expect(menu).not.toHaveAttribute('open');
-  await menu.locator('summary').focus();
-  await page.keyboard.press('Enter');
-  await expect(menu, 'the keyboard opens it too').toHaveAttribute('open');
-});
-
 test('SITE-088 SITE-089 one toast at a time, said aloud, for 3000 ms', async ({ page }) => {
   await openKit(page);
   await page.clock.install();
@@ -147,104 +81,6 @@ test('SITE-087 a refused form says every error in one alert that has the focus a
   await expect(alert.getByRole('listitem')).toHaveCount(3);
   await alert.getByRole('link', { name: /Write an address/ }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
-});
-
-/** Presses on a section, and tells how long its rows take, in milliseconds: read in the same breath, so that no slow machine misses it. */
-const pressed = (section: Locator) =>
-  section.evaluate((element) => {
-    element.querySelector('summary')!.click();
-    return document
-      .getAnimations()
-      .filter((animation) => (animation.effect as KeyframeEffect).target === element && (animation as CSSTransition).transitionProperty === 'grid-template-rows')
-      .map((animation) => animation.effect!.getTiming().duration);
-  });
-
-test('SITE-093 SITE-095 an accordion section opens and closes, in 300 ms', async ({ page }) => {
-  await openKit(page);
-  const section = page.locator('#many-hold');
-  const content = section.locator('p');
-  await expect(content).toBeHidden();
-  expect(await pressed(section), 'opening').toEqual([300]);
-  await expect(content).toBeVisible();
-  await expect(section).toHaveAttribute('open');
-  await section.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished)));
-  expect(await pressed(section), 'closing').toEqual([300]);
-  await expect(content).toBeHidden();
-  await section.locator('summary').click();
-  await expect(content).toBeVisible();
-  await section.locator('summary').focus();
-  await page.keyboard.press('Space');
-  await expect(section).not.toHaveAttribute('open');
-  await expect(content).toBeHidden();
-  await expect(page.locator('#many-warranty'), 'the others stand as they stood').toHaveAttribute('open');
-});
-
-test('SITE-093 an accordion of one at a time closes the others', async ({ page }) => {
-  await openKit(page);
-  await page.locator('#one-hold summary').click();
-  await expect(page.locator('#one-hold')).toHaveAttribute('open');
-  await expect(page.locator('#one-warranty')).not.toHaveAttribute('open');
-});
-
-test('SITE-095 nothing moves for those who asked for calm', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openKit(page);
-  const section = page.locator('#many-hold');
-  expect(await pressed(section)).toEqual([]);
-  await expect(section.locator('p')).toBeVisible();
-});
-
-test('SITE-094 ui.sectionState: remember brings sections back as they were left, forget does not', async ({ page }) => {
-  for (const [site, kept] of [[VARIANT, true], [GROUP, false]] as const) {
-    await openKit(page, site);
-    await page.locator('#kept-warranty summary').click();
-    await page.locator('#kept-hold summary').click();
-    await expect(page.locator('#kept-hold')).toHaveAttribute('open');
-    await expect(page.locator('#kept-warranty')).not.toHaveAttribute('open');
-    await page.reload();
-    await hydrated(page);
-    await expect(page.locator('#kept-hold[open]'), site).toHaveCount(kept ? 1 : 0);
-    await expect(page.locator('#kept-warranty[open]'), site).toHaveCount(kept ? 0 : 1);
-  }
-});
-
-test('SITE-092 ui.termsOnMobile: collapsed or expanded at first on a phone, a toggle away; always whole on a wide screen', async ({ page }) => {
-  for (const [site, open] of [[GROUP, false], [VARIANT, true]] as const) {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openKit(page, site);
-    const terms = page.locator('details.terms');
-    const text = terms.getByText('Prices include GST');
-    await expect(text, site).toBeVisible({ visible: open });
-    await terms.locator('summary').click();
-    await expect(text, site).toBeVisible({ visible: !open });
-    await page.setViewportSize({ width: 1024, height: 800 });
-    await expect(text, site).toBeVisible();
-    await expect(terms.locator('summary')).toBeHidden();
-  }
-});
-
-test('tabs: arrow keys, Home and End choose, Tab goes into the panel, the address leads back', async ({ page }) => {
-  await openKit(page);
-  const tab = (name: string) => page.getByRole('tab', { name });
-  await expect(page.getByRole('tabpanel')).toHaveCount(1);
-  await tab('Overview').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(tab('Specifications')).toBeFocused();
-  await expect(tab('Specifications')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tabpanel', { name: 'Specifications' })).toBeVisible();
-  await page.keyboard.press('End');
-  await expect(tab('History report')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(tab('Overview')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tabpanel', { name: 'Finance and insurance' })).toBeFocused();
-  expect(new URL(page.url()).hash).toBe('#tab-finance');
-  await page.reload();
-  await hydrated(page);
-  await expect(tab('Finance and insurance')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tabpanel')).toHaveCount(1);
 });
 
 test('a dialog keeps the focus, closes by Escape, by its cross and by a press beside it, and gives the focus back', async ({ page }) => {

@@ -1,0 +1,162 @@
+import type { Locator } from '@playwright/test';
+import { openKit, VARIANT } from './kit-page.ts';
+import { expect, GROUP, hydrated, test } from './sites.ts';
+
+test('SITE-084 SITE-086 drop-down menus open and close by the mouse, and the header says so', async ({ page }) => {
+  await openKit(page);
+  const header = page.locator('#kit-header');
+  const [first, second] = [header.locator('details').nth(0), header.locator('details').nth(1)];
+  await expect(header).not.toHaveClass(/dropdown-open/);
+  await first.locator('summary').hover();
+  await expect(first, 'header.menuOpen: click does not open on hover').not.toHaveAttribute('open');
+  await first.locator('summary').click();
+  await expect(first).toHaveAttribute('open');
+  await expect(header).toHaveClass(/dropdown-open/);
+  await second.locator('summary').click();
+  await expect(first).not.toHaveAttribute('open');
+  await expect(second).toHaveAttribute('open');
+  await expect(header).toHaveClass(/dropdown-open/);
+  await page.locator('#menus h2').click();
+  await expect(second).not.toHaveAttribute('open');
+  await expect(header).not.toHaveClass(/dropdown-open/);
+});
+
+test('SITE-084 drop-down menus work by the keyboard', async ({ page }) => {
+  await openKit(page);
+  const menu = page.locator('#kit-header details').first();
+  const summary = menu.locator('summary');
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveAttribute('open');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(':focus')).toHaveText('All stock');
+  await page.keyboard.press('ArrowUp');
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator(':focus')).toHaveText(/^Used Landcruiser/);
+  await page.keyboard.press('Escape');
+  await expect(menu).not.toHaveAttribute('open');
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu).toHaveAttribute('open');
+  await page.keyboard.press('End');
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Tab');
+  await expect(menu, 'closes when the focus goes on').not.toHaveAttribute('open');
+});
+
+test('SITE-085 header.menuOpen: hover opens a menu under the mouse, and a click leaves it open', async ({ page }) => {
+  await openKit(page, VARIANT);
+  const menu = page.locator('#kit-header details').first();
+  await menu.locator('summary').hover();
+  await expect(menu).toHaveAttribute('open');
+  await menu.locator('summary').click();
+  await expect(menu).toHaveAttribute('open');
+  await menu.getByRole('link', { name: 'New cars' }).hover();
+  await expect(menu).toHaveAttribute('open');
+  await page.locator('#menus h2').hover();
+  await expect(menu).not.toHaveAttribute('open');
+  await menu.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(menu, 'the keyboard opens it too').toHaveAttribute('open');
+});
+
+/**
+ * Presses on a section; tells how long its rows take to move, and how high it is before and in the very moment after, when what
+ * moves has not moved yet. Read in one breath, so that a slow machine misses nothing.
+ */
+const pressed = (section: Locator) =>
+  section.evaluate((element: HTMLElement) => {
+    const { transitionProperty, transitionDuration } = getComputedStyle(element, '::details-content');
+    const durations = transitionDuration.split(', ');
+    const before = element.offsetHeight;
+    element.querySelector('summary')!.click();
+    return { takes: durations[transitionProperty.split(', ').indexOf('grid-template-rows')], before, after: element.offsetHeight };
+  });
+const heightOf = async (section: Locator) => (await section.boundingBox())!.height;
+
+test('SITE-093 SITE-095 an accordion section opens and closes, in 300 ms', async ({ page }) => {
+  await openKit(page);
+  const section = page.locator('#many-hold');
+  const content = section.locator('p');
+  await expect(content).toBeHidden();
+  const opening = await pressed(section);
+  expect(opening).toEqual({ takes: '0.3s', before: opening.before, after: opening.before });
+  await expect.poll(() => heightOf(section)).toBeGreaterThan(opening.before + 60);
+  await expect(content).toBeVisible();
+  await expect(page.locator('#many-warranty'), 'the others stand as they stood').toHaveAttribute('open');
+  await section.locator('summary').focus();
+  await page.keyboard.press('Space');
+  await expect(section).not.toHaveAttribute('open');
+  await expect.poll(() => heightOf(section)).toBeLessThan(opening.before + 1);
+  await expect(content).toBeHidden();
+});
+
+test('SITE-093 an accordion of one at a time closes the others', async ({ page }) => {
+  await openKit(page);
+  await page.locator('#one-hold summary').click();
+  await expect(page.locator('#one-hold')).toHaveAttribute('open');
+  await expect(page.locator('#one-warranty')).not.toHaveAttribute('open');
+});
+
+test('SITE-095 nothing moves for those who asked for calm', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openKit(page);
+  const section = page.locator('#many-hold');
+  const { takes, before, after } = await pressed(section);
+  expect(takes).toBe('0s');
+  expect(after, 'open at once').toBeGreaterThan(before + 60);
+  await expect(section.locator('p')).toBeVisible();
+});
+
+test('SITE-094 ui.sectionState: remember brings sections back as they were left, forget does not', async ({ page }) => {
+  for (const [site, kept] of [[VARIANT, true], [GROUP, false]] as const) {
+    await openKit(page, site);
+    await page.locator('#kept-warranty summary').click();
+    await page.locator('#kept-hold summary').click();
+    await expect(page.locator('#kept-hold')).toHaveAttribute('open');
+    await expect(page.locator('#kept-warranty')).not.toHaveAttribute('open');
+    await page.reload();
+    await hydrated(page);
+    await expect(page.locator('#kept-hold[open]'), site).toHaveCount(kept ? 1 : 0);
+    await expect(page.locator('#kept-warranty[open]'), site).toHaveCount(kept ? 0 : 1);
+  }
+});
+
+test('SITE-092 ui.termsOnMobile: collapsed or expanded at first on a phone, a toggle away; always whole on a wide screen', async ({ page }) => {
+  for (const [site, open] of [[GROUP, false], [VARIANT, true]] as const) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openKit(page, site);
+    const terms = page.locator('details.terms');
+    const text = terms.getByText('Prices include GST');
+    await expect(text, site).toBeVisible({ visible: open });
+    await terms.locator('summary').click();
+    await expect(text, site).toBeVisible({ visible: !open });
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect(text, site).toBeVisible();
+    await expect(terms.locator('summary')).toBeHidden();
+  }
+});
+
+test('tabs: arrow keys, Home and End choose, Tab goes into the panel, the address leads back', async ({ page }) => {
+  await openKit(page);
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  await tab('Overview').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Specifications')).toBeFocused();
+  await expect(tab('Specifications')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel', { name: 'Specifications' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(tab('History report')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Overview')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel', { name: 'Finance and insurance' })).toBeFocused();
+  expect(new URL(page.url()).hash).toBe('#tab-finance');
+  await page.reload();
+  await hydrated(page);
+  await expect(tab('Finance and insurance')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+});
