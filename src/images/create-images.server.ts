@@ -8,7 +8,7 @@ import { PICTURES_PATH, readPictureAddress, type PictureAddress } from '#domain/
 import { isPictureSource } from '#domain/pictures/picture-set.ts';
 import { PictureRefused, type PictureSource } from '#integrations/pictures/port.ts';
 import { Gate } from './gate.ts';
-import { BrokenPicture, makePicture, MAX_SOURCE_PIXELS, measurePicture } from './make-picture.server.ts';
+import { BrokenPicture, makePicture, measurePicture, READING_BYTES } from './make-picture.server.ts';
 import { PictureFiles, type PictureLog } from './picture-files.server.ts';
 import { SingleFlight } from './single-flight.ts';
 
@@ -72,11 +72,15 @@ export function createImages(options: ImagesOptions): Images {
   const variants = new SingleFlight<Buffer>();
   const sources = new SingleFlight<Buffer>();
   const makers = new Gate(limits.makers);
+  // The next one is read while these are made.
+  const loaders = new Gate(limits.makers + 1);
   const fetchers = new Gate(limits.fetchers);
-  // Pictures that cannot be read in strips lie in memory whole: all together as many pixels as the largest alone.
-  const pixels = new Gate(MAX_SOURCE_PIXELS);
+  // Several small ones, or a large one alone.
+  const memory = new Gate(READING_BYTES);
   /** Sources that failed, and until when they are left alone. */
   const failed = new LRUCache<string, number>({ max: 5000 });
+  /** Bytes of memory that reading a source takes, by its key: of one that is kept it is measured once for all its variants. */
+  const measured = new LRUCache<string, number>({ max: 5000 });
   let making = 0;
   let closed = false;
 
@@ -100,10 +104,9 @@ export function createImages(options: ImagesOptions): Images {
     if (quality === undefined || (failed.get(source) ?? 0) > now()) throw new NoPicture();
     try {
       const fetched = source.startsWith('/') ? await readLocal(source) : await fetchIfNew(source);
-      const made = await makers.run(1, async () => {
-        const bytes = fetched ?? (await files.get(sourceKey(source))) ?? (await fetchRemote(source));
-        const size = await measurePicture(bytes, source.startsWith('/'));
-        return pixels.run(size, () => makePicture(bytes, { ...address, quality }));
+      const made = await loaders.run(1, async () => {
+        const { bytes, reading } = await load(source, fetched);
+        return memory.run(reading, () => makers.run(1, () => makePicture(bytes, { ...address, quality })));
       });
       failed.delete(source);
       await files.put(pathname, made);
@@ -116,6 +119,16 @@ export function createImages(options: ImagesOptions): Images {
       failed.set(source, now() + limits.retryMs);
       throw new NoPicture();
     }
+  }
+
+  async function load(source: string, fetched: Buffer | null): Promise<{ readonly bytes: Buffer; readonly reading: number }> {
+    const key = sourceKey(source);
+    const kept = fetched === null ? await files.get(key) : null;
+    // What was kept may have been driven out, or be spoilt, since it was looked for.
+    const bytes = fetched ?? kept ?? (await fetchRemote(source));
+    const reading = (kept && measured.get(key)) || (await measurePicture(bytes, source.startsWith('/')));
+    if (kept) measured.set(key, reading);
+    return { bytes, reading };
   }
 
   async function readLocal(source: string): Promise<Buffer> {
@@ -131,7 +144,7 @@ export function createImages(options: ImagesOptions): Images {
     const bytes = await sources.run(key, () =>
       fetchers.run(1, async () => {
         const fetched = await fetchRemote(source);
-        await measurePicture(fetched, false);
+        measured.set(key, await measurePicture(fetched, false));
         return (await files.put(key, fetched)) ? NOTHING : fetched;
       }),
     );

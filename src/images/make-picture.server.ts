@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { avifQuality, PREVIEW_WIDTH, type PictureFormat } from '#domain/pictures/picture-formats.ts';
 import { sniffPicture } from '#integrations/pictures/port.ts';
 
@@ -15,7 +15,9 @@ export interface Variant {
 }
 
 /** Pixels that a source may have at most: more than any camera that photographs cars, less than hurts. */
-export const MAX_SOURCE_PIXELS = 50_000_000;
+const MAX_SOURCE_PIXELS = 50_000_000;
+/** Bytes that reading one source may take at most, and all sources that are read at a time. */
+export const READING_BYTES = 200_000_000;
 /** Above it WebP can hold nothing, and no photo is that long. */
 const MAX_SOURCE_SIDE = 16_383;
 /** A variant is at most this many times as high as wide: the wide frame of a page shows no more of a tower anyway. */
@@ -32,8 +34,8 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 const READ = { failOn: 'error', limitInputPixels: MAX_SOURCE_PIXELS, sequentialRead: true } as const;
 
 /**
- * Reads the header only: how many pixels reading all of it takes. Throws BrokenPicture for what is no picture or too large a one.
- * `trusted`: our own file, which may be a drawing (SVG).
+ * Reads the header only: how many bytes of memory reading all of it takes. Throws BrokenPicture for what is no picture or too large a
+ * one. `trusted`: our own file, which may be a drawing (SVG).
  */
 export async function measurePicture(bytes: Buffer, trusted: boolean): Promise<number> {
   const type = sniffPicture(bytes);
@@ -42,8 +44,21 @@ export async function measurePicture(bytes: Buffer, trusted: boolean): Promise<n
   const wanted = type === null ? 'svg' : type === 'avif' ? 'heif' : type;
   // Two readers that disagree about a file are how one of them is tricked.
   if (about.format !== wanted || (type === 'avif' && about.compression !== 'av1')) throw new BrokenPicture(`begins like ${wanted}, but is ${about.format}`);
-  if (about.width > MAX_SOURCE_SIDE || about.height > MAX_SOURCE_SIDE || about.width * about.height > MAX_SOURCE_PIXELS) throw new BrokenPicture(`${about.width} x ${about.height} pixels are too many`);
-  return about.width * about.height;
+  const pixels = about.width * about.height;
+  const memory = pixels * bytesPerPixel(about);
+  if (about.width > MAX_SOURCE_SIDE || about.height > MAX_SOURCE_SIDE || pixels > MAX_SOURCE_PIXELS || memory > READING_BYTES) {
+    throw new BrokenPicture(`${about.width} x ${about.height} pixels are too many for this kind of file`);
+  }
+  return memory;
+}
+
+/** Measured, and rounded up. What is read from top to bottom takes a strip; what is known only when all is read takes all. */
+function bytesPerPixel({ format, isProgressive, channels, depth }: Metadata): number {
+  if (format === 'heif') return 20;
+  if (format === 'gif') return 6;
+  if (format === 'webp' || format === 'svg') return 5;
+  if (!isProgressive) return 1;
+  return format === 'jpeg' ? 2 * channels : channels * (depth === 'ushort' ? 2 : 1) * 1.25;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 
 export interface PictureLog {
   warn(facts: object, message: string): void;
@@ -14,7 +15,9 @@ interface Kept {
   markedAt: number;
 }
 
-const DIGEST_BYTES = 16;
+/** Marks our files, and their shape: after it the checksum of the rest, four bytes. */
+const MARK = Buffer.from('FCP1');
+const HEAD_BYTES = MARK.length + 4;
 /** How exact the order of use is after a restart; marking every read would write more than it reads. */
 const MARK_EVERY_MS = 3_600_000;
 /** An unfinished file this old belongs to no process that is still writing it. */
@@ -22,7 +25,7 @@ const LEFTOVER_MS = 3_600_000;
 const NAME = /^[0-9a-f]{30}$/;
 
 /**
- * Files by key in one folder, the least recently used deleted when all are larger than `maxBytes`. Each file begins with a digest of
+ * Files by key in one folder, the least recently used deleted when all are larger than `maxBytes`. Each file begins with a checksum of
  * the rest: one that a crash or a disk has spoilt is as good as none. Written beside and renamed, so no reader sees half a file.
  * Other processes may use the same folder: what they wrote is found when it is asked for, and counted at every look at the folder.
  * A folder that cannot be written costs speed, never an answer.
@@ -55,8 +58,8 @@ export class PictureFiles {
       this.#forget(name);
       return null;
     }
-    const bytes = whole.subarray(DIGEST_BYTES);
-    if (whole.length <= DIGEST_BYTES || !digestOf(bytes).equals(whole.subarray(0, DIGEST_BYTES))) {
+    const bytes = whole.subarray(HEAD_BYTES);
+    if (whole.length <= HEAD_BYTES || !headOf(bytes).equals(whole.subarray(0, HEAD_BYTES))) {
       await this.#remove(name);
       return null;
     }
@@ -73,15 +76,18 @@ export class PictureFiles {
   /** Whether it is kept now; what is larger than an eighth of all is not, it would drive out too much. */
   async put(key: string, bytes: Buffer): Promise<boolean> {
     await this.#ready;
-    const size = bytes.length + DIGEST_BYTES;
+    const size = bytes.length + HEAD_BYTES;
     if (size > this.#maxBytes / 8) return false;
     const name = nameOf(key);
     const target = this.#pathOf(name);
     const unfinished = path.join(this.#dir, `unfinished-${process.pid}-${++this.#written}`);
     try {
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(unfinished, Buffer.concat([digestOf(bytes), bytes]));
-      await rename(unfinished, target);
+      await writeFile(unfinished, Buffer.concat([headOf(bytes), bytes]));
+      await rename(unfinished, target).catch(async () => {
+        // The first file of its folder.
+        await mkdir(path.dirname(target), { recursive: true });
+        await rename(unfinished, target);
+      });
     } catch (error) {
       await rm(unfinished, { force: true }).catch(() => {});
       this.#warnOnce(error as Error);
@@ -178,6 +184,8 @@ function nameOf(key: string): string {
   return hash('sha256', key, 'hex').slice(0, 32);
 }
 
-function digestOf(bytes: Uint8Array): Buffer {
-  return hash('sha256', bytes, 'buffer').subarray(0, DIGEST_BYTES);
+function headOf(bytes: Uint8Array): Buffer {
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(bytes));
+  return Buffer.concat([MARK, checksum]);
 }
