@@ -15,7 +15,7 @@ for (const scripts of [true, false]) {
       test.use({ javaScriptEnabled: scripts, expectedNoise: [/422 \(Unprocessable/] });
       test('SITE-048 from the home page to a receipt; LEAD-013 errors are listed and everything typed is kept', async ({ page }) => {
         await page.goto(at(site));
-        await page.locator('#latest .card-title a').first().click();
+        await page.locator('main .card-title a').first().click();
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         if (scripts) await hydrated(page);
         await fill(page, 'Typed with care');
@@ -37,7 +37,7 @@ for (const scripts of [true, false]) {
 
 test('LEAD-019 LEAD-020 LEAD-021 shows that it is sending, remembers the details here, and fills the next form', async ({ page }) => {
   await page.goto(at(GROUP));
-  await page.locator('#latest .card-title a').first().click();
+  await page.locator('main .card-title a').first().click();
   await hydrated(page);
   await fill(page, 'Remember me');
   let release = () => {};
@@ -64,7 +64,7 @@ test.describe('when the store fails', () => {
   test.use({ expectedNoise: [/500|Failed to load resource/] });
   test('LEAD-022 the form says so and keeps everything', async ({ page }) => {
     await page.goto(at(GROUP));
-    await page.locator('#latest .card-title a').first().click();
+    await page.locator('main .card-title a').first().click();
     await hydrated(page);
     await fill(page, 'Still here');
     await page.route('**/cars/*.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
