@@ -12,7 +12,6 @@ import { expectObeyed, type Violation } from './violation.ts';
 
 /** Settings whose reader is not built yet, each with who will read it. They stand in the registry: sites may say them today. */
 const READ_LATER: Readonly<Record<string, string>> = {
-  'site.flags': 'nothing is behind a flag at present; the first feature without a setting of its own reads it',
   'site.defaultState': 'read by trade-in and finance, which ask for a state',
   'finance.provider': 'read by the finance box of the vehicle page',
   'finance.display': 'read by the finance box of the vehicle page',
