@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { pictureSet } from '#domain/pictures/picture-set.ts';
 import { NO_PICTURES, pngBomb, withJpegSize } from '#tests/support/hostile-pictures.ts';
 import { createImages } from '../../src/images/create-images.server.ts';
-import { randomFrom } from './photos.ts';
+import { photos, randomFrom } from './photos.ts';
 
 const COUNT = 1000;
 const AT_A_TIME = 16;
@@ -36,7 +36,8 @@ async function largest(): Promise<Buffer[]> {
  */
 export async function writeInputs(dir: string): Promise<void> {
   const random = randomFrom(11);
-  const base = sharp({ create: { width: 800, height: 600, channels: 3, background: '#446688', noise: { type: 'gaussian', mean: 128, sigma: 30 } } });
+  const [photo] = await photos(1);
+  const base = sharp(photo).resize(800, 600);
   const good = await Promise.all([base.clone().jpeg().toBuffer(), base.clone().jpeg({ progressive: true }).toBuffer(), base.clone().png().toBuffer(), base.clone().webp().toBuffer(), base.clone().avif({ effort: 0 }).toBuffer(), base.clone().gif({ effort: 1 }).toBuffer()]);
   const bombs = [pngBomb(20_000, 20_000), pngBomb(16_000, 16_000), pngBomb(65_535, 2000), pngBomb(1, 60_000), pngBomb(7000, 7000), withJpegSize(good[0]!, 65_500, 65_500), withJpegSize(good[1]!, 16_000, 16_000), withJpegSize(good[0]!, 7000, 7000), await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#446688' } }).avif({ effort: 0, quality: 30 }).toBuffer()];
   const large = await largest();

@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writePictureAddress } from '#domain/pictures/picture-address.ts';
+import { pictureFingerprint } from '#domain/pictures/picture-fingerprint.ts';
 import { pictureSet } from '#domain/pictures/picture-set.ts';
 import { openFakePictures, type FakePictures } from '#integrations/pictures/fake.server.ts';
 import { noPhotoSvg } from '#ui/pictures/placeholders.ts';
@@ -178,10 +180,12 @@ describe('a picture that is not there', () => {
     expect((await get(images, at(320, 'webp'))).status).toBe(200);
   });
 
-  it('is not fetched from what is no web address, even if a record says so', async () => {
-    urls = ['file:///etc/passwd'];
-    await absent(start(), pictureSet({ id: 'car-1', images: [{ url: PHOTO, thumb_url: null }] }, 0)!.src);
-    expect(remote.asked).toEqual([]);
+  it.each(['file:///etc/passwd', '/media/../../etc/passwd', 'data:image/png;base64,AA', '//evil.example/1.jpg'])('is not read from %s, even if a record says so', async (source) => {
+    const read: string[] = [];
+    urls = [source];
+    const images = start({ fetchRemote: async (url) => (read.push(url), photo), localPicture: async (file) => (read.push(file), photo) });
+    await absent(images, writePictureAddress({ carId: 'car-1', index: 0, fingerprint: pictureFingerprint(source, 75), width: 320, format: 'webp' }));
+    expect(read).toEqual([]);
   });
 
   it('is told to the log once, asked for again later, and then kept', async () => {

@@ -43,7 +43,7 @@ describe('the set of a photo', () => {
     expect(pictureSet({ id: 'many', images: Array.from({ length: 201 }, () => car.images[0]!) }, 200)).toBeNull();
   });
 
-  it.each(['data:image/png;base64,AA', 'file:///etc/passwd', '//evil.example/1.jpg', 'ftp://a.example/1.jpg', 'javascript:alert(1)', '/etc/passwd', '', 'https://', '/media/a b.svg'])('%s is no source', (url) =>
+  it.each(['data:image/png;base64,AA', 'file:///etc/passwd', '//evil.example/1.jpg', 'ftp://a.example/1.jpg', 'javascript:alert(1)', '/etc/passwd', '', 'https://', '/media/a b.svg', '/media/../../etc/passwd', '/media/..', '/media/.env', '/media//a.svg', '/mediator/a.svg'])('%s is no source', (url) =>
     expect(isPictureSource(url)).toBe(false),
   );
 });

@@ -43,5 +43,5 @@ export function pictureSet(car: Pick<Car, 'id' | 'images'>, index: number, optio
 
 /** Photos come from the web or are our own; anything else (`data:`, `file:`, `//host`) is none. */
 export function isPictureSource(url: string): boolean {
-  return /^https?:\/\/[^/?#\s]/i.test(url) || /^\/media\/[\w./-]+$/.test(url);
+  return /^https?:\/\/[^/?#\s]/i.test(url) || /^\/media(?:\/\w[\w.-]*)+$/.test(url);
 }
