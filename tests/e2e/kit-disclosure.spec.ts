@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { openKit, VARIANT } from './kit-page.ts';
-import { expect, GROUP, hydrated, test } from './sites.ts';
+import { openKit, PLAIN, VARIANT } from './kit-page.ts';
+import { expect, hydrated, test } from './sites.ts';
 
 test('SITE-084 SITE-086 drop-down menus open and close by the mouse, and the header says so', async ({ page }) => {
   await openKit(page);
@@ -109,7 +109,7 @@ test('SITE-095 nothing moves for those who asked for calm', async ({ page }) => 
 });
 
 test('SITE-094 ui.sectionState: remember brings sections back as they were left, forget does not', async ({ page }) => {
-  for (const [site, kept] of [[VARIANT, true], [GROUP, false]] as const) {
+  for (const [site, kept] of [[VARIANT, true], [PLAIN, false]] as const) {
     await openKit(page, site);
     await page.locator('#kept-warranty summary').click();
     await page.locator('#kept-hold summary').click();
@@ -123,7 +123,7 @@ test('SITE-094 ui.sectionState: remember brings sections back as they were left,
 });
 
 test('SITE-092 ui.termsOnMobile: collapsed or expanded at first on a phone, a toggle away; always whole on a wide screen', async ({ page }) => {
-  for (const [site, open] of [[GROUP, false], [VARIANT, true]] as const) {
+  for (const [site, open] of [[PLAIN, false], [VARIANT, true]] as const) {
     await page.setViewportSize({ width: 390, height: 844 });
     await openKit(page, site);
     const terms = page.locator('details.terms');

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { at, GROUP, hydrated } from './sites.ts';
+import { at, hydrated } from './sites.ts';
 
-/** A site whose settings of the design system are all other than by default (prepare-dealers.ts), and one without the page. */
+/** Sites of prepare-dealers.ts: with the settings of the design system as by default, with all of them otherwise, without the page. */
+export const PLAIN = 'kit-plain';
 export const VARIANT = 'kit-variant';
 export const WITHOUT = 'kit-less';
 
-export async function openKit(page: Page, site = GROUP): Promise<void> {
+export async function openKit(page: Page, site = PLAIN): Promise<void> {
   await page.goto(at(site, '/__kit'));
   await hydrated(page);
 }

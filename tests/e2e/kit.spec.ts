@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openKit, WITHOUT } from './kit-page.ts';
+import { openKit, PLAIN, WITHOUT } from './kit-page.ts';
 import { at, expect, GROUP, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
 
 const faults = async (page: Page, part = 'body') =>
@@ -139,7 +139,7 @@ test('SITE-090 SITE-091 the announcement bar and a banner stay until dismissed, 
   await expect(banner).toBeVisible();
   await banner.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(banner).toHaveCount(0);
-  await page.goto(at(GROUP, '/__kit#messages'));
+  await page.goto(at(PLAIN, '/__kit#messages'));
   await page.reload();
   await hydrated(page);
   await expect(announcement).toHaveCount(0);
@@ -220,7 +220,7 @@ test('a range has two thumbs for the keyboard, boxes for numbers, and the thumbs
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('menus, sections, tabs, dialogs, rows and numbers still serve', async ({ page }) => {
-    await page.goto(at(GROUP, '/__kit'));
+    await page.goto(at(PLAIN, '/__kit'));
     const menu = page.locator('#kit-header details').first();
     await menu.locator('summary').click();
     await expect(menu.getByRole('link', { name: 'All stock' })).toBeVisible();

@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
 
-/** Two sites beside the demo sites: one whose settings of the design system are all other than by default, one without it. */
+/** Sites beside the demo sites: the design system as it is by default, with all its settings otherwise, and a site without it. */
 const MORE_SITES: Readonly<Record<string, string>> = {
+  'kit-plain': 'site: { flags: [kit] }',
   'kit-variant': 'site: { flags: [kit] }\n  header: { menuOpen: hover }\n  ui: { sectionState: remember, termsOnMobile: expanded }',
   'kit-less': 'site: { template: standard }',
 };
