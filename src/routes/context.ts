@@ -14,6 +14,8 @@ export interface RequestScope {
   readonly leads: LeadIntake;
   /** The site's own origin, for canonical addresses: `https://www.example.com.au`. */
   readonly origin: string;
+  /** Where pages fetch photos from when a CDN stands in front; `null` for the site itself. */
+  readonly pictureOrigin: string | null;
   /** Logs what went wrong in a page, with the request's id. */
   readonly report: (error: unknown) => void;
   /** A loader whose page changes by the clock alone says until when it holds (epoch ms); the earliest wins. */

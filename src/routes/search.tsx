@@ -24,7 +24,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : [];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { site, stock, now, origin, holdsUntil } = context.get(scopeContext);
+  const scope = context.get(scopeContext);
+  const { site, stock, now, origin, holdsUntil } = scope;
   const rules = site.settings.search;
   const defaultSort = rules.sortOptions[0]!;
   const given = new URL(request.url).searchParams;
@@ -65,7 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     usedLabel: rules.usedLabel,
     sorts: rules.sortOptions.map((value) => ({ value, label: sortLabel(value) })),
     facets: presentFacets(answer, query, rules),
-    cards: cars.map((car) => carCardView(car, site, now, holdsUntil)),
+    cards: cars.map((car) => carCardView(car, scope)),
     hasError: false,
   };
 

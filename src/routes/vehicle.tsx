@@ -34,15 +34,15 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
-  const { site, stock, now, origin, holdsUntil } = scope;
+  const { site, stock, now, origin } = scope;
   const car = await carOf(params['slug']!, scope);
   const similar = await stock.similarCars(site, car, SIMILAR, now);
-  const vehicle = vehicleView(car, site, now, holdsUntil);
+  const vehicle = vehicleView(car, scope);
   const body = {
     siteName: site.name,
     canonical: origin + vehicle.href,
     vehicle,
-    similar: similar.map((one) => carCardView(one, site, now, holdsUntil)),
+    similar: similar.map((one) => carCardView(one, scope)),
     enquiry: { rules: site.settings.enquiry, subject: { car: { car_type: car.car_type }, locations: site.locations.map(({ id, name, visible }) => ({ id, name, visible })), dealerships: site.dealerships.map(({ slug, name }) => ({ slug, name })) }, token: newFormToken(now), preset: vehicle.enquiryPreset },
   };
   // A vehicle that is gone for good is told to search engines as gone; people still get a page that helps.

@@ -1,6 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Images } from '#images/create-images.server.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import { resolveSite } from '#sites/resolve-site.ts';
 import type { Site, Tenants } from '#sites/site.ts';
@@ -18,12 +19,13 @@ import { searchStock, suggestStock } from './stock-api.ts';
 
 /** Everything that the web side needs, put together by compose. */
 export interface WebParts {
-  readonly env: Pick<Env, 'TRUST_PROXY' | 'METRICS_TOKEN' | 'PUBLIC_ORIGIN'>;
+  readonly env: Pick<Env, 'TRUST_PROXY' | 'METRICS_TOKEN' | 'PUBLIC_ORIGIN' | 'IMAGE_CDN'>;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly tenants: Tenants;
   readonly stock: StockQueries;
   readonly leads: LeadIntake;
+  readonly images: Images;
   readonly built: BuiltFiles | null;
   readonly now: () => number;
   /** `null` when ready; otherwise why not. */
@@ -107,6 +109,8 @@ export function createApp(parts: WebParts): Hono<App> {
   app.get('/themes/:file', (c) => (c.set('kind', 'file'), serveTheme(parts.tenants, c.req.param('file'))));
   app.get('/media/*', (c) => (c.set('kind', 'file'), serveMedia(c.get('url').pathname)));
 
+  app.get('/images/*', async (c) => (c.set('kind', 'file'), (await parts.images.serve(c.get('url').pathname, c.req.method)) ?? c.text('not found\n', 404)));
+
   app.get('/openapi.json', (c) => (c.set('kind', 'api'), c.json(openApiDocument(c.get('site')))));
   app.get('/api/stock/search', (c) => (c.set('kind', 'api'), searchStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
   app.get('/api/stock/suggest', (c) => (c.set('kind', 'api'), suggestStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
@@ -140,6 +144,7 @@ export function createApp(parts: WebParts): Hono<App> {
         remoteAddress: c.get('remoteAddress'),
         stock: parts.stock,
         leads: parts.leads,
+        pictureOrigin: parts.env.IMAGE_CDN ?? null,
         origin: url.origin,
         report: (error) => parts.log.error({ requestId: c.get('requestId'), path: url.pathname, err: error }, 'page failed'),
       },

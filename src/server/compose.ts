@@ -2,6 +2,8 @@ import path from 'node:path';
 import { openDatabase } from '#db/client.server.ts';
 import { openOutbox } from '#integrations/mail/outbox.server.ts';
 import { openSmtp } from '#integrations/mail/smtp.server.ts';
+import { createImages } from '#images/create-images.server.ts';
+import { openHttpPictures } from '#integrations/pictures/http.server.ts';
 import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
 import { openJobs } from '#jobs/run-jobs.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
@@ -10,12 +12,14 @@ import { openTenants } from '#sites/load-tenants.server.ts';
 import { handleImportRequest } from '#stock/feeds/import-request.server.ts';
 import { openLiveStock } from '#stock/live-stock.server.ts';
 import { createMemoryEngine } from '#stock/search/memory-engine.ts';
+import { noPhotoSvg } from '#ui/pictures/placeholders.ts';
 import type { WebParts } from './app.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { openControlSocket } from './control-socket.ts';
 import { fillDemoStock } from './demo-stock.ts';
 import type { Env } from './env.ts';
 import { createLog } from './log.ts';
+import { ownPicture } from './own-pictures.ts';
 import { countLeads, createMetrics } from './probes.ts';
 
 /** One running process: its web side, and how to end it. */
@@ -73,6 +77,19 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
       closers.push(socket);
     }
 
+    const images = createImages({
+      dataDir: env.DATA_DIR,
+      async sourceOf(carId, index) {
+        const row = await database.db.selectFrom('cars').select('doc').where('id', '=', carId).where('visible', '=', true).executeTakeFirst();
+        return row?.doc.images[index]?.url ?? null;
+      },
+      localPicture: ownPicture,
+      fetchRemote: openHttpPictures().fetch,
+      placeholder: noPhotoSvg(),
+      log,
+    });
+    closers.push(() => images.close());
+
     let closing = false;
     const web: WebParts = {
       env,
@@ -81,6 +98,7 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
       tenants,
       stock,
       leads,
+      images,
       built: env.ROLE === 'worker' ? null : await readBuiltFiles(path.resolve('build/client')),
       now,
       async notReady() {

@@ -17,6 +17,10 @@ const schema = z.object({
     .string()
     .regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, 'must be a scheme and a lower-case host such as https://www.example.com.au, without a path')
     .optional(),
+  IMAGE_CDN: z
+    .string()
+    .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'must be https and a lower-case host such as https://img.example.com, without a path')
+    .optional(),
   TRUST_PROXY: onOff.default(false),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SMTP_URL: z

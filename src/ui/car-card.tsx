@@ -4,14 +4,14 @@ import { Badge } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon/icon.tsx';
 import type { IconName } from './icon/icon-names.ts';
-import { Picture } from './picture.tsx';
+import { StockImage, type ShownPicture } from './stock-image.tsx';
 import { Price } from './price.tsx';
 
 export interface CarCardProps {
   href: string;
   title: string;
   subtitle: string | null;
-  picture: { readonly src: string; readonly alt: string; readonly illustration: boolean };
+  picture: ShownPicture;
   photos: number;
   tag: { readonly kind: string; readonly text: string } | null;
   price: PriceView;
@@ -30,7 +30,7 @@ export function CarCard({ href, title, subtitle, picture, photos, tag, price, fa
   return (
     <article className={classNames('card', !available && 'card-gone')}>
       <div className="card-media">
-        <Picture src={picture.src} alt={picture.alt} priority={priority} sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 94vw" />
+        <StockImage picture={picture} priority={priority} sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 94vw" />
         {tag && <span className={classNames('card-tag', `card-tag-${tag.kind}`)}>{tag.kind === 'certified' ? <Icon name="badge-check" /> : null}{tag.text}</span>}
         {picture.illustration ? <span className="card-photos">Photo to come</span> : photos > 1 ? <span className="card-photos">{photos} photos</span> : null}
       </div>

@@ -1,12 +1,9 @@
 import { useRef, useState } from 'react';
 import { Icon } from './icon/icon.tsx';
-import { Picture } from './picture.tsx';
+import { StockImage, type ShownPicture } from './stock-image.tsx';
 
-export interface GalleryPicture {
-  readonly src: string;
+export interface GalleryPicture extends ShownPicture {
   readonly thumb: string;
-  readonly alt: string;
-  readonly illustration: boolean;
 }
 
 /** Pictures in one row that snaps: swiped, scrolled or stepped. Without scripts the row still scrolls and thumbnails are anchors. */
@@ -32,7 +29,7 @@ export function Gallery({ name, pictures, thumbnails, tag }: { name: string; pic
         >
           {pictures.map((picture, index) => (
             <li key={`${picture.src} ${index}`} id={`picture-${index + 1}`}>
-              <Picture src={picture.src} alt={picture.alt} priority={index < 2} sizes="(min-width: 64rem) 60vw, 100vw" />
+              <StockImage picture={picture} priority={index < 2} sizes="(min-width: 64rem) 60vw, 100vw" />
             </li>
           ))}
         </ul>

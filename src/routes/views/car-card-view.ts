@@ -6,9 +6,9 @@ import { carName, carPath } from '#domain/vehicle/car.ts';
 import { cardTag, type CardTag } from '#domain/vehicle/card-tag.ts';
 import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
 import { formatKilometres } from '#domain/vehicle/measures.ts';
-import type { Site } from '#sites/site.ts';
 import type { CarSummary } from '#stock/stock-queries.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
+import type { RequestScope } from '../context.ts';
 import { stockPicture, type StockPicture } from './stock-picture.ts';
 
 /** A card, finished: nothing is left to decide where it is drawn. */
@@ -27,8 +27,11 @@ export interface CarCardView {
   readonly available: boolean;
 }
 
+/** What a finished view is made with. */
+export type ViewScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'pictureOrigin'>;
+
 /** `holdsUntil` hears of the instant at which this card changes by the clock alone. */
-export function carCardView(car: CarSummary, site: Site, now: number, holdsUntil: (instant: number | null) => void): CarCardView {
+export function carCardView(car: CarSummary, { site, now, holdsUntil, pictureOrigin }: ViewScope): CarCardView {
   const { tags, price, search } = site.settings;
   const tag = cardTag(car, tags, now);
   holdsUntil(tag?.until ?? null);
@@ -47,7 +50,7 @@ export function carCardView(car: CarSummary, site: Site, now: number, holdsUntil
     href: carPath(car),
     title: carName({ ...car, badge: null }),
     subtitle: [car.badge, site.settings.vdp.seriesDisplay === 'shown' ? car.series : null].filter(Boolean).join(' ') || null,
-    picture: stockPicture(car, carName(car)),
+    picture: stockPicture(car, carName(car), pictureOrigin),
     photos: car.photos_count,
     tag: tag && { kind: tag.kind, text: tag.text },
     price: displayPrice(car, price),

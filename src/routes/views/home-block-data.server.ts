@@ -25,7 +25,8 @@ const MAKES = 12;
 
 /** What each block needs to be drawn; `null` when it has nothing to show. */
 export const BLOCK_DATA = {
-  slider({ site, now, holdsUntil, available, all }: HomeStock) {
+  slider(scope: HomeStock) {
+    const { site, available, all } = scope;
     const conditions = ['new', 'demo', 'used'].flatMap((type) => {
       const count = all.answer.facets.car_type.find((item) => item.value === type)?.count ?? 0;
       return count > 0 ? [{ label: carTypeLabel(type, site.settings.search.usedLabel), count, href: `/search/${type}-cars` }] : [];
@@ -36,7 +37,7 @@ export const BLOCK_DATA = {
       name: site.name,
       tagline: site.tagline,
       conditions: conditions.length > 1 ? conditions : [],
-      car: car ? carCardView(car, site, now, holdsUntil) : null,
+      car: car ? carCardView(car, scope) : null,
     };
   },
 
@@ -103,17 +104,19 @@ export const BLOCK_DATA = {
     return items.length > 1 ? { title: single ? `Which ${single}?` : 'Popular makes', items } : null;
   },
 
-  async featured({ site, stock, now, holdsUntil, route, defaultSort }: HomeStock): Promise<CarsData | null> {
+  async featured(scope: HomeStock): Promise<CarsData | null> {
+    const { site, stock, now, holdsUntil, route, defaultSort } = scope;
     const asked = withRoute(parseStockQuery(new URLSearchParams(site.settings.home.featured), defaultSort).query, route);
     const { answer, cars } = await stock.search(site, asked, now);
     holdsUntil(answer.validUntil);
     // Gap 002: featured is in stock to the letter; one photo does not make a feature.
     const chosen = cars.filter((car) => car.status === 'in_stock' && car.photos_count > 1).slice(0, CARDS);
-    return chosen.length > 0 ? { more: searchAddress(asked, route, defaultSort), cards: chosen.map((car) => carCardView(car, site, now, holdsUntil)) } : null;
+    return chosen.length > 0 ? { more: searchAddress(asked, route, defaultSort), cards: chosen.map((car) => carCardView(car, scope)) } : null;
   },
 
-  justArrived({ site, now, holdsUntil, available }: HomeStock): CarsData | null {
-    const cards = available.cars.slice(0, CARDS).map((car) => carCardView(car, site, now, holdsUntil));
+  justArrived(scope: HomeStock): CarsData | null {
+    const { site, available } = scope;
+    const cards = available.cars.slice(0, CARDS).map((car) => carCardView(car, scope));
     return cards.length > 0 ? { more: `${site.settings.search.defaultRoute}?sortBy=latest`, cards } : null;
   },
 

@@ -6,7 +6,7 @@ import type { StockPage } from '#stock/stock-queries.ts';
 import type { RequestScope } from '../context.ts';
 
 /** What the blocks of a home page draw from: one reading of the stock for all of them. */
-export interface HomeStock extends Pick<RequestScope, 'site' | 'stock' | 'now' | 'holdsUntil'> {
+export interface HomeStock extends Pick<RequestScope, 'site' | 'stock' | 'now' | 'holdsUntil' | 'pictureOrigin'> {
   /** The site's default search: counts beside links and buttons are those of the page that they lead to. */
   readonly route: SearchRoute;
   readonly defaultSort: SortKey;
@@ -16,7 +16,7 @@ export interface HomeStock extends Pick<RequestScope, 'site' | 'stock' | 'now' |
   readonly available: StockPage;
 }
 
-export async function homeStock({ site, stock, now, holdsUntil }: RequestScope): Promise<HomeStock> {
+export async function homeStock({ site, stock, now, holdsUntil, pictureOrigin }: RequestScope): Promise<HomeStock> {
   const [, , first = '', second] = site.settings.search.defaultRoute.split('/');
   const route = searchRoute(decodeURIComponent(first), second === undefined ? undefined : decodeURIComponent(second), site);
   const base = withRoute(EMPTY_QUERY, route);
@@ -24,5 +24,5 @@ export async function homeStock({ site, stock, now, holdsUntil }: RequestScope):
   const available = await stock.search(site, withSort(withValues(base, 'status', ['in_stock', 'coming_soon']), 'latest'), now);
   holdsUntil(all.answer.validUntil);
   holdsUntil(available.answer.validUntil);
-  return { site, stock, now, holdsUntil, route, defaultSort: site.settings.search.sortOptions[0]!, base, all, available };
+  return { site, stock, now, holdsUntil, pictureOrigin, route, defaultSort: site.settings.search.sortOptions[0]!, base, all, available };
 }

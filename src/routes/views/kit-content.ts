@@ -46,7 +46,7 @@ const FACTS: CarCardProps['facts'] = [
 const card = (car: Partial<CarCardProps> & { title: string }): CarCardProps => ({
   href: '#cards',
   subtitle: null,
-  picture: { src: silhouettePath('SUV', 'Blue', 'side'), alt: '', illustration: true },
+  picture: { src: silhouettePath('SUV', 'Blue', 'side'), alt: '', set: null, illustration: true },
   photos: 0,
   tag: null,
   price: PRICES.plain,
@@ -61,7 +61,7 @@ export const CARDS: readonly CarCardProps[] = [
   card({ title: '2021 Kia Cerato', subtitle: 'Sport+', price: PRICES.plain }),
   card({ title: `2024 Toyota ${LONG_NAME}`, subtitle: '2.8L Turbo Diesel, Sports Automatic, Dual Range', price: PRICES.reduced, facts: FACTS, place: 'Wagga Wagga North Industrial Estate', tag: { kind: 'justArrived', text: 'Just arrived' } }),
   card({ title: `2019 ${UMLAUT_NAME}`, price: PRICES.large, tag: { kind: 'certified', text: 'Certified' } }),
-  card({ title: `2020 ${UNBROKEN_NAME}`, picture: { src: NO_PHOTO_PATH, alt: '', illustration: true }, price: PRICES.none, facts: [], place: null }),
+  card({ title: `2020 ${UNBROKEN_NAME}`, picture: { src: NO_PHOTO_PATH, alt: '', set: null, illustration: true }, price: PRICES.none, facts: [], place: null }),
   card({ title: '2018 Mazda 3', subtitle: 'Neo', price: PRICES.plain, available: false, tag: { kind: 'sold', text: 'Sold' } }),
   card({ title: '2025 BYD Seal', subtitle: 'Premium', price: PRICES.weekly, condition: 'New' }),
 ];

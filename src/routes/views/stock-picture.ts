@@ -1,20 +1,30 @@
+import { pictureSet, type PictureSet } from '#domain/pictures/picture-set.ts';
 import type { Car } from '#domain/vehicle/car.ts';
 import { COMING_SOON_PATH, NO_PHOTO_PATH, SILHOUETTE_BODIES, SILHOUETTE_COLOURS, silhouettePath } from '#ui/pictures/silhouette.ts';
 
 export interface StockPicture {
   readonly src: string;
+  /** Every size and format of a photo; a drawing is one small file and has none. */
+  readonly set: PictureSet | null;
   readonly alt: string;
   /** A drawing in place of a photo says so: it shows the kind of vehicle, not this one. */
   readonly illustration: boolean;
 }
 
 /** The first photo; without one a drawing of the same body and colour, or of no vehicle at all where the body is unknown. */
-export function stockPicture(car: Pick<Car, 'images' | 'simple_body' | 'simple_colour' | 'status'>, name: string): StockPicture {
-  const photo = car.images[0];
-  if (photo) return { src: photo.url, alt: name, illustration: false };
-  if (car.status === 'coming_soon') return { src: COMING_SOON_PATH, alt: '', illustration: true };
+export function stockPicture(car: Pick<Car, 'id' | 'images' | 'simple_body' | 'simple_colour' | 'status'>, name: string, cdn: string | null): StockPicture {
+  if (car.images.length > 0) return photoOf(car, 0, name, cdn);
+  const drawn = (src: string): StockPicture => ({ src, set: null, alt: '', illustration: true });
+  if (car.status === 'coming_soon') return drawn(COMING_SOON_PATH);
   const body = SILHOUETTE_BODIES.find((known) => known === car.simple_body);
-  if (!body) return { src: NO_PHOTO_PATH, alt: '', illustration: true };
+  if (!body) return drawn(NO_PHOTO_PATH);
   const colour = SILHOUETTE_COLOURS.find((known) => known === car.simple_colour) ?? 'Silver';
-  return { src: silhouettePath(body, colour, 'side'), alt: '', illustration: true };
+  return drawn(silhouettePath(body, colour, 'side'));
+}
+
+/** One photo of a car by its place in the record. A drawing that stands in for one (`.svg`) is shown as it is. */
+export function photoOf(car: Pick<Car, 'id' | 'images'>, index: number, alt: string, cdn: string | null): StockPicture {
+  const { url } = car.images[index]!;
+  const set = url.endsWith('.svg') ? null : pictureSet(car, index, { cdn });
+  return { src: set?.src ?? url, set, alt, illustration: false };
 }

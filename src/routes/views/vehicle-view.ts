@@ -15,15 +15,15 @@ import { itemTypeLabel } from '#domain/vehicle/item-type-label.ts';
 import { findManufacturer, makeSlug } from '#domain/vehicle/manufacturers.ts';
 import { formatKilometres } from '#domain/vehicle/measures.ts';
 import { caravanSpecs, detailsTitle, featuredSpecs, specifications, summary } from '#domain/vehicle/spec-lists.ts';
-import type { Site } from '#sites/site.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
-import { stockPicture } from './stock-picture.ts';
+import type { ViewScope } from './car-card-view.ts';
+import { photoOf, stockPicture, type StockPicture } from './stock-picture.ts';
 
 const MOST_PICTURES = 60;
 const DAY_MS = 86_400_000;
 
 /** The whole of a vehicle's page in finished words. `holdsUntil` hears when they change by the clock alone. */
-export function vehicleView(car: Car, site: Site, now: number, holdsUntil: (instant: number | null) => void) {
+export function vehicleView(car: Car, { site, now, holdsUntil, pictureOrigin }: ViewScope) {
   const { settings, timeZone } = site;
   const usedLabel = settings.search.usedLabel;
   const available = isAvailable(car);
@@ -41,8 +41,8 @@ export function vehicleView(car: Car, site: Site, now: number, holdsUntil: (inst
   const name = carName(car);
   const price = displayPrice(car, settings.price);
   const filter = settings.availability.testDriveOnlyFilter;
-  const pictures = car.images.slice(0, MOST_PICTURES).map((image, index) => ({ src: image.url, thumb: image.thumb_url ?? image.url, alt: `${name}, picture ${index + 1}`, illustration: false }));
-  const stand = stockPicture(car, name);
+  const pictures = car.images.slice(0, MOST_PICTURES).map((_, index) => galleryPicture(photoOf(car, index, `${name}, picture ${index + 1}`, pictureOrigin)));
+  const stand = stockPicture(car, name, pictureOrigin);
   const lists = [
     { title: itemTypeLabel(car.item_type) === 'Car' ? 'Key information' : detailsTitle(car), entries: featuredSpecs(car, { expiredRego: settings.vdp.expiredRego, today }) },
     { title: 'Caravan specifications', entries: caravanSpecs(car) },
@@ -70,7 +70,7 @@ export function vehicleView(car: Car, site: Site, now: number, holdsUntil: (inst
     testDriveOnly: isTestDriveOnly(car, { rule: settings.availability.testDriveOnlyRule, matches: filter === null ? null : compileFilter(filter) }),
     price,
     facts,
-    pictures: pictures.length > 0 ? pictures : [{ src: stand.src, thumb: stand.src, alt: stand.alt, illustration: true }],
+    pictures: pictures.length > 0 ? pictures : [galleryPicture(stand)],
     // VDP-002, VDP-003
     thumbnails: available && pictures.length > 3,
     unavailable: unavailableView(car, settings.vdp),
@@ -88,4 +88,9 @@ export function vehicleView(car: Car, site: Site, now: number, holdsUntil: (inst
     similarTitle: `Similar ${type}s ${settings.price.subscriptions === 'on' ? 'Available' : 'In-Stock'}`,
     enquiryPreset: { ...(available ? {} : { message: FIND_SIMILAR_MESSAGE, subcategory: FIND_SIMILAR_SUBCATEGORY }), ...(car.location_id ? { location: car.location_id } : {}) } as Record<string, string>,
   };
+}
+
+/** Thumbnails are the smallest size of a photo; a drawing is one file for both. */
+function galleryPicture(picture: StockPicture) {
+  return { ...picture, thumb: picture.set ? picture.set.srcSet.webp.split(' ')[0]! : picture.src };
 }
