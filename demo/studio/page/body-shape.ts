@@ -1,0 +1,111 @@
+import { fillet, smoothstep, type Solid } from './surface.ts';
+import { outlineOf, silhouetteField, type SilhouetteField } from './silhouette-field.ts';
+
+/** What the side view does not tell of a body. Metres, from the middle line and the floor. */
+export interface BodyShape {
+  /** The side view's outline, an SVG path in centimetres with y upwards, nose at 0. */
+  readonly outline: string;
+  readonly length: number;
+  /** With what stands behind the shaped cab: a tray, a box. */
+  readonly full?: number;
+  readonly height: number;
+  readonly axles: readonly number[];
+  readonly tyre: number;
+  readonly arch: number;
+  readonly sill: number;
+  /** Half the width at the widest place of the flank. */
+  readonly half: number;
+  /** Height of the waist, where glass begins: behind the front wheel and at the tail. */
+  readonly belt: readonly [front: number, rear: number];
+  /** How far the cabin leans in for each metre above the waist. */
+  readonly tumble: number;
+  /** Width of the shoulder, the ledge under the side glass. */
+  readonly shoulder: number;
+  /** How far the corners lie behind the middle of nose and tail. */
+  readonly bow: readonly [front: number, rear: number];
+  /** How much the body narrows towards nose and tail. */
+  readonly taper: readonly [front: number, rear: number];
+  /** How much the sides of roof and bonnet lie below their middle. */
+  readonly crown: number;
+  /** Radius of the edges between flank and everything else. */
+  readonly edge: number;
+  /** How far the wheel arches stand out. */
+  readonly flare: number;
+  /** Depth of the crease under the waist. */
+  readonly crease: number;
+  readonly blur?: number;
+  /** Flat flanks, as of vans and boxes. */
+  readonly slab?: boolean;
+}
+
+export interface ShapedBody {
+  readonly shape: BodyShape;
+  readonly field: SilhouetteField;
+  readonly solid: Solid;
+  halfWidth(x: number, y: number): number;
+  /** Where the flank lies at a point of the side view, found on the finished solid. */
+  flankAt(x: number, y: number): number;
+}
+
+/** The side view drawn out across the car: leaning, narrowing and bowing as real sheet metal does. x starts at the nose. */
+export function shapeBody(shape: BodyShape): ShapedBody {
+  const { length, half, belt, sill, tumble, shoulder, bow, taper, crown, flare, crease } = shape;
+  const field = silhouetteField(outlineOf(shape.outline), shape.blur ?? 6);
+  const beltAt = (x: number) => belt[0] + (belt[1] - belt[0]) * Math.max(0, Math.min(1, (x - length * 0.2) / (length * 0.7)));
+
+  const halfWidth = (x: number, y: number): number => {
+    const waist = beltAt(x);
+    const t = (y - sill) / (waist - sill);
+    let inset: number;
+    if (shape.slab) inset = 0.03 * (1 - smoothstep(-0.1, 0.35, t));
+    else {
+      // Tucked in at the sill, a hollow in the lower door, fullest under the crease, drawn in above it.
+      inset = 0.075 * (1 - smoothstep(-0.25, 0.3, t)) + 0.02 * Math.exp(-(((t - 0.38) / 0.2) ** 2));
+      inset += crease * softStep(t, 0.8, 0.026) + 0.035 * Math.max(0, t - 0.8) ** 1.5 * 3;
+    }
+    const above = Math.max(0, y - waist);
+    const cabin = smoothstep(waist - 0.035, waist + 0.06, y);
+    inset += shoulder * cabin + tumble * soft(y - waist, 0.05) + tumble * 0.22 * above * above;
+    const front = Math.max(0, 1 - x / (length * 0.3));
+    const rear = Math.max(0, 1 - (length - x) / (length * 0.32));
+    inset += taper[0] * front ** 2 + taper[1] * rear ** 2 * (1 + cabin * 0.5);
+    for (const axle of shape.axles) {
+      const away = Math.hypot(x - axle, (y - shape.tyre) * 0.94);
+      inset -= flare * (1 - smoothstep(shape.arch * 0.98, shape.arch + 0.2, away));
+    }
+    return half - inset;
+  };
+
+  const solid: Solid = (x, y, z) => {
+    const across = Math.min(1.15, Math.abs(z) / half);
+    const q = across ** 2.6;
+    const toFront = 1 - smoothstep(0, length * 0.5, x);
+    const toRear = 1 - smoothstep(0, length * 0.45, length - x);
+    const sx = x - bow[0] * q * toFront + bow[1] * q * toRear;
+    const sy = y + crown * across * across * smoothstep(sill + 0.15, sill + 0.6, y);
+    const side = field.distance(sx, sy);
+    const flank = Math.abs(z) - halfWidth(x, y);
+    return fillet(side, flank * 0.94, shape.edge);
+  };
+
+  const flankAt = (x: number, y: number): number => {
+    let low = 0;
+    let high = half + 0.2;
+    for (let step = 0; step < 24; step++) {
+      const middle = (low + high) / 2;
+      if (solid(x, y, middle) < 0) low = middle;
+      else high = middle;
+    }
+    return low;
+  };
+  return { shape, field, solid, halfWidth, flankAt };
+}
+
+/** max(0, v) with a rounded corner. */
+function soft(value: number, radius: number): number {
+  return (value + Math.sqrt(value * value + radius * radius)) / 2 - radius / 4;
+}
+
+function softStep(t: number, at: number, width: number): number {
+  return 0.5 + 0.5 * Math.tanh((t - at) / width / 2);
+}

@@ -1,0 +1,192 @@
+import {
+  Color, CubeCamera, Group, Mesh, MeshBasicMaterial, NoToneMapping, PerspectiveCamera, PlaneGeometry, Scene, ShaderMaterial, SRGBColorSpace, Vector3, WebGLCubeRenderTarget, WebGLRenderer,
+} from 'three';
+import { STUDIO_BODY_TABLE } from './bodies.ts';
+import { carModel, type CarModel } from './car-model.ts';
+import { cabinModel } from './cabin-model.ts';
+import { backdrop, cabinEnvironment, floorShadow, studioEnvironment } from './light.ts';
+import { shotOf, type Shot } from './shots.ts';
+
+/** The page's whole life: one body stands in the studio at a time, and `takePicture` photographs it as two layers. */
+const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true, alpha: false });
+renderer.toneMapping = NoToneMapping;
+renderer.outputColorSpace = SRGBColorSpace;
+document.body.append(renderer.domElement);
+const environment = studioEnvironment(renderer);
+
+interface Standing { readonly body: string; readonly scene: any; readonly model: CarModel }
+let standing: Standing | null = null;
+
+function stand(name: string): Standing {
+  if (standing?.body === name) return standing;
+  const body = STUDIO_BODY_TABLE[name];
+  if (!body) throw new Error(`No studio body is called "${name}".`);
+  const scene = new Scene();
+  scene.environment = environment;
+  const model = carModel(body);
+  const { shape } = body;
+  const length = shape.full ?? shape.length;
+  model.group.position.x = -length / 2;
+  scene.add(model.group);
+  // The floor's mirror image: the same car upside down, veiled by sheets of floor that lie closer and closer.
+  const low = carModel(body, model);
+  const mirrored = low.group;
+  mirrored.position.x = -length / 2;
+  const flip = new Group();
+  flip.scale.y = -1;
+  mirrored.traverse((part: any) => { if (part.renderOrder === 5) part.renderOrder = 1; });
+  flip.add(mirrored);
+  scene.add(flip);
+  const shadow = floorShadow({
+    length, half: shape.half, clearance: shape.sill,
+    wheels: shape.axles.flatMap((x) => [[x, shape.half - 0.14], [x, 0.14 - shape.half]] as const),
+  });
+  shadow.renderOrder = 4;
+  scene.add(shadow);
+  standing = { body: name, scene, model: { ...model, paints: [...model.paints, ...low.paints] } };
+  return standing;
+}
+
+export interface Picture { readonly base: string; readonly paint: string }
+
+/** Two PNGs as data URLs: what is seen of a car painted black, and what white paint adds to it in linear light. */
+async function takePicture(name: string, view: string, width: number, height: number, supersample: number): Promise<Picture> {
+  const { scene, model } = stand(name);
+  const shot = shotOf(view, model.shaped);
+  renderer.setPixelRatio(1);
+  renderer.setSize(Math.round(width * supersample), Math.round(height * supersample), false);
+  const camera = cameraFor(shot, width / height);
+  const horizon = 0.5 - new Vector3(0, 0, 0).project(camera).y * 0.5 - 0.06;
+  const sky = backdrop(horizon);
+  scene.background = sky;
+  const veils = veil(sky, renderer.domElement.width, renderer.domElement.height);
+  scene.add(veils);
+  const seen = photograph(scene, camera, model, width, height);
+  scene.remove(veils);
+  sky.dispose();
+  return partPaint(seen);
+}
+
+let cabin: any = null;
+
+function cabinScene(): any {
+  if (cabin) return cabin;
+  cabin = new Scene();
+  cabin.environment = cabinEnvironment(renderer);
+  cabin.add(cabinModel());
+  return cabin;
+}
+
+/** The interior from between the rear seats, as a PNG data URL. */
+async function takeCabin(width: number, height: number): Promise<string> {
+  const scene = cabinScene();
+  scene.background = backdrop(0.55);
+  renderer.setSize(width, height, false);
+  const camera = cameraFor({ from: [0.36, 1.13, 0.02], to: [-0.62, 0.8, -0.07], fov: 62 }, width / height);
+  renderer.render(scene, camera);
+  return renderer.domElement.toDataURL('image/png');
+}
+
+/** All around from between the front seats' heads, equirectangular; the middle of the picture looks at the dashboard. */
+async function takePanorama(width: number): Promise<string> {
+  const scene = cabinScene();
+  scene.background = new Color(0.84, 0.86, 0.885);
+  const target = new WebGLCubeRenderTarget(width * 0.75, { generateMipmaps: false });
+  const camera = new CubeCamera(0.03, 60, target);
+  camera.position.set(0.12, 1.1, 0);
+  camera.update(renderer, scene);
+  const material = new ShaderMaterial({
+    uniforms: { around: { value: target.texture } },
+    vertexShader: 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy * 2.0, 0.0, 1.0); }',
+    fragmentShader: `varying vec2 at; uniform samplerCube around;
+      void main() {
+        float yaw = (at.x - 0.5) * 6.28318531; float pitch = (at.y - 0.5) * 3.14159265;
+        // Right of the picture is the car's right, -z.
+        vec3 to = vec3(-cos(yaw) * cos(pitch), sin(pitch), -sin(yaw) * cos(pitch));
+        gl_FragColor = vec4(textureCube(around, to).rgb, 1.0);
+        #include <colorspace_fragment>
+      }`,
+  });
+  const flat = new Scene();
+  const sheet = new Mesh(new PlaneGeometry(1, 1), material);
+  sheet.frustumCulled = false;
+  flat.add(sheet);
+  renderer.setSize(width, width / 2, false);
+  renderer.render(flat, new PerspectiveCamera());
+  return renderer.domElement.toDataURL('image/png');
+}
+
+function cameraFor({ from, to, fov }: Shot, aspect: number): any {
+  const camera = new PerspectiveCamera(fov, aspect, 0.05, 60);
+  camera.position.set(...from);
+  camera.lookAt(new Vector3(...to));
+  camera.updateMatrixWorld();
+  return camera;
+}
+
+function veil(sky: any, width: number, height: number): any {
+  const group = new Group();
+  const sheets = [0.0005, 0.22, 0.5];
+  sheets.forEach((depth, index) => {
+    const material = new MeshBasicMaterial({ transparent: true, depthWrite: false, opacity: [0.76, 0.45, 0.6][index] });
+    material.onBeforeCompile = (shader: any) => {
+      shader.uniforms.sky = { value: sky };
+      shader.uniforms.size = { value: [width, height] };
+      shader.fragmentShader = shader.fragmentShader
+        .replace('#include <common>', '#include <common>\nuniform sampler2D sky; uniform vec2 size;')
+        .replace('#include <color_fragment>', 'diffuseColor.rgb = texture2D(sky, gl_FragCoord.xy / size).rgb;');
+    };
+    material.customProgramCacheKey = () => 'veil';
+    const mesh = new Mesh(new PlaneGeometry(40, 40), material);
+    mesh.rotation.x = -Math.PI / 2;
+    mesh.position.y = -depth;
+    mesh.renderOrder = 3 - index * 0.1;
+    group.add(mesh);
+  });
+  return group;
+}
+
+function photograph(scene: any, camera: any, model: CarModel, width: number, height: number): ImageData {
+  // Pure green: see partPaint.
+  for (const material of model.paints) material.color = new Color(0, 1, 0);
+  renderer.render(scene, camera);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(renderer.domElement, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height);
+}
+
+/**
+ * Two layers of one photograph, which software rendering makes worth the trouble. The car is painted pure green, so red and blue see it
+ * as if it were black; what the lamps of the studio mirror in a black car is grey, so green beyond the mean of red and blue is paint.
+ */
+function partPaint(seen: ImageData): Picture {
+  const paint = new ImageData(seen.width, seen.height);
+  for (let index = 0; index < seen.data.length; index += 4) {
+    const grey = (toLinear(seen.data[index]!) + toLinear(seen.data[index + 2]!)) / 2;
+    const green = toLinear(seen.data[index + 1]!);
+    const added = Math.max(0, green - grey * 1.014 - 0.0006);
+    const value = toByte(added);
+    paint.data.fill(value, index, index + 3);
+    paint.data[index + 3] = 255;
+    if (value > 0) seen.data[index + 1] = toByte(grey);
+  }
+  return { base: png(seen), paint: png(paint) };
+}
+
+const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => { const v = byte / 255; return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; });
+function toLinear(byte: number): number { return LINEAR[byte]!; }
+function toByte(linear: number): number { return Math.round(255 * (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055)); }
+
+function png(data: ImageData): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = data.width;
+  canvas.height = data.height;
+  canvas.getContext('2d')!.putImageData(data, 0, 0);
+  return canvas.toDataURL('image/png');
+}
+
+Object.assign(globalThis, { takePicture, takeCabin, takePanorama, studioReady: true });

@@ -1,0 +1,32 @@
+import type { ShapedBody } from './body-shape.ts';
+
+/** Where the camera stands and what it looks at; metres, the car's middle at the origin, its nose towards -x. */
+export interface Shot { readonly from: readonly [number, number, number]; readonly to: readonly [number, number, number]; readonly fov: number }
+
+/** Azimuth in degrees: 0 before the nose, 90 beside the flank, 180 behind. */
+function around(azimuth: number, distance: number, height: number, lookY: number, fov: number, at: readonly [number, number] = [0, 0]): Shot {
+  const angle = (azimuth / 180) * Math.PI;
+  return { from: [at[0] - Math.cos(angle) * distance, height, at[1] + Math.sin(angle) * distance], to: [at[0], lookY, at[1]], fov };
+}
+
+export function shotOf(view: string, { shape, flankAt }: ShapedBody): Shot {
+  const { height, axles, tyre } = shape;
+  const length = shape.full ?? shape.length;
+  // Real proportions, brought a little closer together: a small hatch is not lost beside a bus.
+  const size = Math.max(length, height * 2) * 0.72 + 4.6 * 0.28;
+  const far = size * 2.25;
+  const look = height * 0.41;
+  const spin = /^spin-(\d\d)$/.exec(view);
+  if (spin) return around(Number(spin[1]) * 15, far * 1.06, 1.25, look, 23);
+  const front = axles[0]! - length / 2;
+  switch (view) {
+    case 'front-three-quarter': return around(38, far * 0.97, 1.2, look, 23);
+    case 'side': return around(90, far * 1.02, 0.95, look, 23);
+    case 'rear-three-quarter': return around(145, far * 0.97, 1.35, look, 23);
+    case 'front': return around(0, far * 0.78, 1.05, look, 23);
+    case 'rear': return around(180, far * 0.78, 1.15, look, 23);
+    case 'wheel': return around(62, 2.6, 0.62, tyre + 0.05, 26, [front + 0.02, flankAt(axles[0]!, tyre + shape.arch + 0.05)]);
+    case 'detail': return around(32, 2.9, 0.95, shape.belt[0] * 0.74, 25, [front - 0.25, shape.half * 0.55]);
+    default: throw new Error(`No studio view is called "${view}".`);
+  }
+}

@@ -1,0 +1,47 @@
+import { SILHOUETTE_COLOURS, type SilhouetteColour } from '#ui/pictures/paint.ts';
+
+/** Names of the studio's pictures: what a page or the demo stock may ask for. Safe to load in a browser. */
+export const STUDIO_VIEWS = [
+  'front-three-quarter', 'side', 'rear-three-quarter', 'front', 'rear', 'wheel', 'detail', 'cabin',
+] as const;
+export type StudioView = (typeof STUDIO_VIEWS)[number];
+
+/** One turn around the car in steps of 15 degrees; `spin-00` looks at the nose. */
+export const SPIN_FRAMES = Array.from({ length: 24 }, (_, index) => `spin-${String(index).padStart(2, '0')}` as const);
+export type SpinFrame = `spin-${string}`;
+export const INTERIOR_PANORAMA = 'interior-panorama';
+export type StudioPictureName = StudioView | SpinFrame | typeof INTERIOR_PANORAMA;
+
+/** The bodies that stand in the studio, as their pictures' folders are called, by the simple body of a car. */
+export const STUDIO_BODIES = {
+  SUV: 'suv', Hatchback: 'hatchback', Sedan: 'sedan', Wagon: 'wagon', Coupe: 'coupe', Convertible: 'convertible', 'People Mover': 'people-mover',
+  Ute: 'ute', 'Cab Chassis': 'cab-chassis', Van: 'van', Bus: 'bus', 'Light Truck': 'light-truck', Motorhome: 'motorhome', Caravan: 'caravan',
+} as const;
+export type StudioBodySlug = (typeof STUDIO_BODIES)[keyof typeof STUDIO_BODIES];
+
+export const STUDIO_FOLDER = '/media/studio';
+
+/** `/media/studio/people-mover/red/front.webp`. */
+export function studioPath(body: StudioBodySlug, colour: SilhouetteColour, name: StudioPictureName): string {
+  return `${STUDIO_FOLDER}/${body}/${colour.toLowerCase()}/${name}.webp`;
+}
+
+export interface StudioPictureKey { readonly body: StudioBodySlug; readonly colour: SilhouetteColour; readonly name: StudioPictureName }
+
+/** What `studioPath` named; `null` for every other path. */
+export function parseStudioPath(path: string): StudioPictureKey | null {
+  const [, bodySlug, colourSlug, wanted] = /^\/media\/studio\/([a-z-]{1,40})\/([a-z]{1,20})\/([a-z0-9-]{1,30})\.webp$/.exec(path) ?? [];
+  const body = Object.values(STUDIO_BODIES).find((slug) => slug === bodySlug);
+  const colour = SILHOUETTE_COLOURS.find((name) => name.toLowerCase() === colourSlug);
+  const name = [...STUDIO_VIEWS, ...SPIN_FRAMES, INTERIOR_PANORAMA].find((one) => one === wanted);
+  return body && colour && name ? { body, colour, name: name as StudioPictureName } : null;
+}
+
+/**
+ * A car looks the same from both sides, so only half a turn is rendered; the rest is its mirror image. Frames 13 to 23 answer the frame
+ * that is mirrored for them, every other name answers itself.
+ */
+export function renderedAs(name: StudioPictureName): { readonly name: StudioPictureName; readonly mirrored: boolean } {
+  const index = SPIN_FRAMES.indexOf(name as (typeof SPIN_FRAMES)[number]);
+  return index > 12 ? { name: SPIN_FRAMES[24 - index]!, mirrored: true } : { name, mirrored: false };
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { paintPicture } from './paint-picture.server.ts';
+import { STUDIO_PAINTS } from './paints.ts';
+import { INTERIOR_PANORAMA, parseStudioPath, type StudioPictureKey } from './studio-names.ts';
+
+const KEPT_BYTES = 24 * 1024 * 1024;
+const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: (picture) => picture.length });
+const underWay = new Map<string, Promise<Buffer | null>>();
+/** One picture is painted at a time: painting fills a core for a tenth of a second, and a page asks for many at once. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** The WebP that a path under `/media/studio` names, painted when it is first asked for; `null` for every other path. */
+export function studioPicture(pathname: string): Promise<Buffer | null> {
+  const key = parseStudioPath(pathname);
+  if (!key) return Promise.resolve(null);
+  const ready = kept.get(pathname);
+  if (ready) return Promise.resolve(ready);
+  const running = underWay.get(pathname);
+  if (running) return running;
+  const made = last.then(() => make(key)).then((picture) => {
+    if (picture) kept.set(pathname, picture);
+    return picture;
+  }).finally(() => underWay.delete(pathname));
+  last = made.catch(() => null);
+  underWay.set(pathname, made);
+  return made;
+}
+
+async function make({ body, colour, name }: StudioPictureKey): Promise<Buffer | null> {
+  if (name === 'cabin' || name === INTERIOR_PANORAMA) return interior(name);
+  return paintPicture(body, name, STUDIO_PAINTS[colour]);
+}
+
+/** Interiors are the same in every paint. */
+async function interior(name: string): Promise<Buffer | null> {
+  try {
+    return await readFile(join(import.meta.dirname, '../pictures/interior', `${name}.webp`));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
