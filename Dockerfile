@@ -13,7 +13,7 @@ RUN npm prune --omit=dev --omit=optional --ignore-scripts
 
 # 2. What serves: the build, its packages, and the data files that are read while running.
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production \
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 \
     PORT=3000 \
     DATA_DIR=/data \
     DEMO_STOCK=off

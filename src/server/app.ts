@@ -91,6 +91,9 @@ export function createApp(parts: WebParts): Hono<App> {
     }),
   );
 
+  // Before the site is looked up: a CDN may ask under any name, and a photo is the same on every site.
+  app.on(['GET', 'HEAD'], '/images/*', async (c) => (c.set('kind', 'file'), (await parts.images.serve(c.req.path, c.req.method)) ?? c.text('not found\n', 404)));
+
   app.use(async (c, next) => {
     const host = (parts.env.TRUST_PROXY && c.req.header('x-forwarded-host')) || c.req.header('host');
     const own = publicOrigin !== null && host === publicOrigin.host ? parts.tenants.byHost('localhost') : undefined;
@@ -108,8 +111,6 @@ export function createApp(parts: WebParts): Hono<App> {
   if (parts.built) app.get('/assets/*', (c) => (c.set('kind', 'file'), serveBuilt(parts.built!, c.req.raw)));
   app.get('/themes/:file', (c) => (c.set('kind', 'file'), serveTheme(parts.tenants, c.req.param('file'))));
   app.get('/media/*', (c) => (c.set('kind', 'file'), serveMedia(c.get('url').pathname)));
-
-  app.get('/images/*', async (c) => (c.set('kind', 'file'), (await parts.images.serve(c.get('url').pathname, c.req.method)) ?? c.text('not found\n', 404)));
 
   app.get('/openapi.json', (c) => (c.set('kind', 'api'), c.json(openApiDocument(c.get('site')))));
   app.get('/api/stock/search', (c) => (c.set('kind', 'api'), searchStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
