@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { scopeContext } from '#routes/context.ts';
 import { siteChrome } from '#routes/site-chrome.server.ts';
+import { Toaster } from '#ui/toaster.tsx';
 import { useDelegatedNavigation } from '#ui/delegated-navigation.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {chrome && <SiteFooter name={chrome.name} tagline={chrome.tagline} year={chrome.year} columns={chrome.columns} places={chrome.places} licences={chrome.licences} />}
+        <Toaster />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,6 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { Container } from '#ui/layout/container.tsx';
-import { Toaster } from '#ui/toaster.tsx';
 import { scopeContext } from './context.ts';
 import { KitControls } from './views/kit-controls.tsx';
 import { KitDisclosure } from './views/kit-disclosure.tsx';
@@ -30,7 +29,6 @@ export default function Kit() {
       <KitDisclosure {...settings} />
       <KitMessages />
       <KitStock />
-      <Toaster />
     </>
   );
 }

@@ -1,0 +1,84 @@
+// `npm run shots`: every kind of page of every demo site at 390, 768 and 1440 px, into shots/, to be looked at. Says what overflows or complains.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { buildIfNeeded } from './build.mjs';
+import { ensureChromium } from './find-chromium.mjs';
+
+const PORT = Number(process.env.PORT ?? 4390);
+const WIDTHS = [390, 768, 1440];
+const SITES = ['southern-cross', 'kia-aspley', 'blue-gum-outlet', 'coastline-leisure'];
+
+buildIfNeeded();
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-shots-'));
+const server = spawn(process.execPath, ['scripts/start.mjs'], { env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, stdio: ['ignore', 'ignore', 'inherit'] });
+const ended = new Promise((resolve) => server.once('exit', resolve));
+try {
+  await ready();
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+  });
+  await mkdir('shots', { recursive: true });
+  for (const site of SITES) {
+    const pages = await addresses(site);
+    for (const width of WIDTHS) {
+      const context = await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 }, reducedMotion: 'reduce' });
+      for (const [name, address] of Object.entries(pages)) {
+        const page = await context.newPage();
+        page.on('console', (message) => message.type() === 'error' && !/404|410/.test(message.text()) && console.log(`${site} ${name} ${width}: ${message.text().slice(0, 200)}`));
+        await page.goto(`http://${site}.localhost:${PORT}${address}`, { waitUntil: 'networkidle' });
+        // Pictures that wait until they are near are fetched by walking down once.
+        await page.evaluate(async () => {
+          for (let y = 0; y < document.body.scrollHeight; y += 700) {
+            scrollTo(0, y);
+            await new Promise((resolve) => setTimeout(resolve, 30));
+          }
+          scrollTo(0, 0);
+        });
+        await page.waitForLoadState('networkidle');
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (over > 0) console.log(`${site} ${name} ${width}: ${over} px too wide`);
+        await page.screenshot({ path: `shots/${site}-${name}-${width}.png`, fullPage: true });
+        await page.close();
+      }
+      await context.close();
+    }
+    console.log(`${site}: ${Object.keys(pages).length * WIDTHS.length} pictures`);
+  }
+  await browser.close();
+} finally {
+  server.kill('SIGTERM');
+  await ended;
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function addresses(site) {
+  const html = await pageOf(site, '/search/new-used-and-demo-cars');
+  const first = /href="(\/cars\/[^"]+)"/.exec(html)?.[1] ?? '/';
+  const sold = /href="(\/cars\/[^"]+)"/.exec(await pageOf(site, '/search/new-used-and-demo-cars?status=sold'))?.[1] ?? first;
+  return { home: '/', search: '/search/new-used-and-demo-cars', empty: '/search/used-cars?query=zzzzqqqq', vehicle: first, sold, contact: '/contact-us', success: '/success?receipt=none', missing: '/no-such-page' };
+}
+
+/** Asked by name through a plain request: fetch does not let a program say which host it means. */
+async function pageOf(site, address) {
+  const { request } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port: PORT, path: address, headers: { host: `${site}.localhost:${PORT}` } }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part) => (text += part)).on('end', () => resolve(text));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function ready() {
+  for (let tries = 0; tries < 300; tries++) {
+    if ((await fetch(`http://127.0.0.1:${PORT}/readyz`).catch(() => null))?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The server was not ready within 30 s.');
+}
