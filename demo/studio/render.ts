@@ -43,7 +43,7 @@ try {
     const file = join(PICTURES, 'interior', `${name}.webp`);
     if (!again && existsSync(file)) continue;
     mkdirSync(join(PICTURES, 'interior'), { recursive: true });
-    await writeFile(file, await sharp(bytes((await page.evaluate(script)) as string)).removeAlpha().webp({ quality: 82, effort: 5, smartSubsample: true }).toBuffer());
+    await writeFile(file, await sharp(bytes((await page.evaluate(script)) as string)).removeAlpha().webp({ quality: 82, effort: 4, smartSubsample: true }).toBuffer());
     process.stdout.write(`interior ${name}\n`);
   }
   for (const { body, name, width, height, quality } of jobs) {
@@ -53,8 +53,8 @@ try {
     const script = `globalThis.takePicture(${JSON.stringify(body)}, ${JSON.stringify(name)}, ${width}, ${height}, 1)`;
     const picture = (await page.evaluate(script)) as { base: string; paint: string };
     mkdirSync(join(PICTURES, body), { recursive: true });
-    const base = await sharp(bytes(picture.base)).removeAlpha().webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
-    const paint = await sharp(bytes(picture.paint)).removeAlpha().greyscale().webp({ quality, effort: 5 }).toBuffer();
+    const base = await sharp(bytes(picture.base)).removeAlpha().webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
+    const paint = await sharp(bytes(picture.paint)).removeAlpha().greyscale().webp({ quality, effort: 4 }).toBuffer();
     await writeFile(file('base'), base);
     await writeFile(file('paint'), paint);
     const mark = createHash('sha256').update(base).update(paint).digest('hex').slice(0, 8);

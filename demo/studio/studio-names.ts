@@ -16,6 +16,7 @@ export type StudioPictureName = StudioView | SpinFrame | typeof INTERIOR_PANORAM
 export const STUDIO_BODIES = {
   SUV: 'suv', Hatchback: 'hatchback', Sedan: 'sedan', Wagon: 'wagon', Coupe: 'coupe', Convertible: 'convertible', 'People Mover': 'people-mover',
   Ute: 'ute', 'Cab Chassis': 'cab-chassis', Van: 'van', Bus: 'bus', 'Light Truck': 'light-truck', Motorhome: 'motorhome', Caravan: 'caravan',
+  Naked: 'naked-motorcycle',
 } as const;
 export type StudioBodySlug = (typeof STUDIO_BODIES)[keyof typeof STUDIO_BODIES];
 

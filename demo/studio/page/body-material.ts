@@ -18,7 +18,7 @@ export interface BodyCut {
 export function bodyMaterial(sheets: BodySheets, cut: BodyCut, glass: boolean): any {
   const material = new MeshPhysicalMaterial(
     glass
-      ? { color: new Color(0.012, 0.016, 0.018), roughness: 0.03, metalness: 0, transparent: true, opacity: 0.8, ior: 1.75, side: FrontSide, depthWrite: true, envMapIntensity: 0.95 }
+      ? { color: new Color(0.012, 0.016, 0.018), roughness: 0.03, metalness: 0, transparent: true, opacity: 0.88, ior: 1.6, side: FrontSide, depthWrite: true, envMapIntensity: 0.6 }
       : { color: new Color(1, 1, 1), roughness: 0.36, metalness: 0.55, clearcoat: 1, clearcoatRoughness: 0.03, side: DoubleSide, alphaToCoverage: true },
   );
   const uniforms: Record<string, { value: unknown }> = { uCut: { value: new Vector4(cut.innerZ, cut.frontReach, cut.rearReach, cut.floor) } };
@@ -60,7 +60,7 @@ uniform sampler2D rearColour; uniform sampler2D rearMask; uniform vec4 rearPlace
 vec4 kColour; float kTrim; float kGlass; float kGloss; float kShade;
 void laySheet(sampler2D colours, sampler2D masks, vec4 place, vec2 at, float weight) {
   vec2 uv = (at - place.xy) * place.zw;
-  if (weight < 0.004 || uv.x < 0.0 || uv.x > 1.0 || uv.y < 0.0 || uv.y > 1.0) return;
+  if (weight < 0.004 || uv.x < -0.002 || uv.x > 1.0 || uv.y < 0.0 || uv.y > 1.0) return;
   vec4 mask = texture2D(masks, uv); vec3 colour = texture2D(colours, uv).rgb;
   float cover = mask.r * weight;
   kColour.rgb = mix(kColour.rgb, colour, cover);

@@ -75,7 +75,7 @@ export function carModel(body: StudioBody, original?: CarModel): CarModel {
 
 function skinOf(body: StudioBody): CarModel['skin'] {
   const { profile, shape } = body;
-  const sheets = { top: dressTop(body), side: dressSide(profile, body.side), front: dressFront(body.front, shape.height), rear: dressRear(body.rear, shape.height) };
+  const sheets = { top: dressTop(body), side: dressSide(profile, body.side, shape), front: dressFront(body.front, shape.height), rear: dressRear(body.rear, shape.height) };
   const cut = {
     wheels: shape.axles.map((x) => [x, shape.tyre, shape.arch] as const), innerZ: shape.half - 0.42,
     frontReach: 0.62, rearReach: 0.62, floor: shape.sill,

@@ -1,4 +1,5 @@
 import type { Profile } from '#ui/pictures/profile.ts';
+import type { BodyShape } from './body-shape.ts';
 import { circle, rounded, sheet, type Ink, type Sheet } from './livery.ts';
 
 /** Half-outlines of what is seen from the front: u from the middle line outwards and around the corner, y from the floor, centimetres. */
@@ -165,7 +166,9 @@ export interface SideDress {
   readonly noGlass?: boolean;
 }
 
-export function dressSide(profile: Profile, dress: SideDress): Sheet {
+export function dressSide(profile: Profile, dress: SideDress, shape: Pick<BodyShape, 'tyre' | 'arch'>): Sheet {
+  const tyre = shape.tyre * 100;
+  const arch = shape.arch * 100;
   const length = profile.length / 100;
   const out = sheet(-0.06, length + 0.12, profile.height / 100 + 0.06, 3584);
   if (dress.plasticBelow > 0) {
@@ -175,11 +178,11 @@ export function dressSide(profile: Profile, dress: SideDress): Sheet {
   }
   if (dress.archTrim > 0) {
     for (const x of profile.axles) {
-      out.line(circle(x, profile.tyre, profile.arch + dress.archTrim / 2), dress.archTrim, ROUGH);
-      out.line(circle(x, profile.tyre, profile.arch + dress.archTrim), 0.5, { colour: '#060708', gloss: 0.1, alpha: 0.7 });
+      out.line(circle(x, tyre, arch + dress.archTrim / 2), dress.archTrim, ROUGH);
+      out.line(circle(x, tyre, arch + dress.archTrim), 0.5, { colour: '#060708', gloss: 0.1, alpha: 0.7 });
     }
   }
-  for (const x of profile.axles) out.line(circle(x, profile.tyre, profile.arch), 1.2, { colour: '#050506', gloss: 0.1 });
+  for (const x of profile.axles) out.line(circle(x, tyre, arch), 1.2, { colour: '#050506', gloss: 0.1 });
   const lines = dress.lines ?? profile.lines;
   if (lines) { out.line(lines, 0.75, LINE); out.line(lines, 2.4, { ...LINE, alpha: 0.16 }); }
   const glass = dress.noGlass ? '' : (dress.glass ?? profile.glass);

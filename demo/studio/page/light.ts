@@ -16,7 +16,7 @@ export function studioEnvironment(renderer: any): any {
   plane(30, 24, 0.3, [0, -1.1, 0], [-Math.PI / 2, 0, 0]);
   // Dark ceiling around the softbox, so that roof and bonnet carry one clear highlight.
   plane(29, 23, 0.2, [0, 9.5, 0], [Math.PI / 2, 0, 0]);
-  plane(15, 5.2, 6.2, [0, 7.5, 0], [Math.PI / 2, 0, 0]);
+  plane(15, 5.2, 4.5, [0, 7.5, 0], [Math.PI / 2, 0, 0]);
   for (const side of [-1, 1]) {
     plane(22, 2.6, 2.9, [0, 4.7, side * 10.5], [side * -0.15, 0, 0]);
     plane(26, 1.3, 0.1, [0, 1.35, side * 11.2], [0, 0, 0]);

@@ -2,10 +2,11 @@ import {
   Color, CubeCamera, Group, Mesh, MeshBasicMaterial, NoToneMapping, PerspectiveCamera, PlaneGeometry, Scene, ShaderMaterial, SRGBColorSpace, Vector3, WebGLCubeRenderTarget, WebGLRenderer,
 } from 'three';
 import { STUDIO_BODY_TABLE } from './bodies.ts';
-import { carModel, type CarModel } from './car-model.ts';
+import { carModel } from './car-model.ts';
 import { cabinModel } from './cabin-model.ts';
 import { backdrop, cabinEnvironment, floorShadow, studioEnvironment } from './light.ts';
-import { shotOf, type Shot } from './shots.ts';
+import { motorcycleModel } from './motorcycle-model.ts';
+import { shotOf, type Shot, type Subject } from './shots.ts';
 
 /** The page's whole life: one body stands in the studio at a time, and `takePicture` photographs it as two layers. */
 const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true, alpha: false });
@@ -14,11 +15,12 @@ renderer.outputColorSpace = SRGBColorSpace;
 document.body.append(renderer.domElement);
 const environment = studioEnvironment(renderer);
 
-interface Standing { readonly body: string; readonly scene: any; readonly model: CarModel }
+interface Standing { readonly body: string; readonly scene: any; readonly seen: Subject; readonly paints: readonly any[] }
 let standing: Standing | null = null;
 
 function stand(name: string): Standing {
   if (standing?.body === name) return standing;
+  if (name === 'naked-motorcycle') return standMotorcycle(name);
   const body = STUDIO_BODY_TABLE[name];
   if (!body) throw new Error(`No studio body is called "${name}".`);
   const scene = new Scene();
@@ -43,7 +45,26 @@ function stand(name: string): Standing {
   });
   shadow.renderOrder = 4;
   scene.add(shadow);
-  standing = { body: name, scene, model: { ...model, paints: [...model.paints, ...low.paints] } };
+  standing = { body: name, scene, seen: model.shaped, paints: [...model.paints, ...low.paints] };
+  return standing;
+}
+
+function standMotorcycle(name: string): Standing {
+  const scene = new Scene();
+  scene.environment = environment;
+  const length = 2.09;
+  const model = motorcycleModel();
+  model.group.position.x = -length / 2;
+  scene.add(model.group);
+  const flip = new Group();
+  flip.scale.y = -1;
+  flip.add(model.group.clone());
+  scene.add(flip);
+  const shadow = floorShadow({ length, half: 0.2, clearance: 0.3, wheels: [[0.33, 0], [1.73, 0]] });
+  shadow.renderOrder = 4;
+  scene.add(shadow);
+  const shape = { length, height: 1.2, axles: [0.33, 1.73], tyre: 0.305, arch: 0.3, half: 0.2, belt: [0.9, 0.9] as const, closer: 0.72 };
+  standing = { body: name, scene, seen: { shape, flankAt: () => 0.06 }, paints: model.paints };
   return standing;
 }
 
@@ -51,8 +72,8 @@ export interface Picture { readonly base: string; readonly paint: string }
 
 /** Two PNGs as data URLs: what is seen of a car painted black, and what white paint adds to it in linear light. */
 async function takePicture(name: string, view: string, width: number, height: number, supersample: number): Promise<Picture> {
-  const { scene, model } = stand(name);
-  const shot = shotOf(view, model.shaped);
+  const { scene, seen: subject, paints } = stand(name);
+  const shot = shotOf(view, subject);
   renderer.setPixelRatio(1);
   renderer.setSize(Math.round(width * supersample), Math.round(height * supersample), false);
   const camera = cameraFor(shot, width / height);
@@ -61,7 +82,7 @@ async function takePicture(name: string, view: string, width: number, height: nu
   scene.background = sky;
   const veils = veil(sky, renderer.domElement.width, renderer.domElement.height);
   scene.add(veils);
-  const seen = photograph(scene, camera, model, width, height);
+  const seen = photograph(scene, camera, paints, width, height);
   scene.remove(veils);
   sky.dispose();
   return partPaint(seen);
@@ -146,9 +167,9 @@ function veil(sky: any, width: number, height: number): any {
   return group;
 }
 
-function photograph(scene: any, camera: any, model: CarModel, width: number, height: number): ImageData {
+function photograph(scene: any, camera: any, paints: readonly any[], width: number, height: number): ImageData {
   // Pure green: see partPaint.
-  for (const material of model.paints) material.color = new Color(0, 1, 0);
+  for (const material of paints) material.color = new Color(0, 1, 0);
   renderer.render(scene, camera);
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -170,7 +191,7 @@ function partPaint(seen: ImageData): Picture {
     const green = toLinear(seen.data[index + 1]!);
     const added = Math.max(0, green - grey * 1.014 - 0.0006);
     const value = toByte(added);
-    paint.data.fill(value, index, index + 3);
+    paint.data[index] = value; paint.data[index + 1] = value; paint.data[index + 2] = value;
     paint.data[index + 3] = 255;
     if (value > 0) seen.data[index + 1] = toByte(grey);
   }

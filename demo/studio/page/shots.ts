@@ -1,7 +1,13 @@
-import type { ShapedBody } from './body-shape.ts';
+import type { BodyShape } from './body-shape.ts';
 
 /** Where the camera stands and what it looks at; metres, the car's middle at the origin, its nose towards -x. */
 export interface Shot { readonly from: readonly [number, number, number]; readonly to: readonly [number, number, number]; readonly fov: number }
+
+/** What a camera must know of what it looks at. */
+export interface Subject {
+  readonly shape: Pick<BodyShape, 'length' | 'full' | 'height' | 'axles' | 'tyre' | 'arch' | 'half' | 'belt'> & { readonly closer?: number };
+  flankAt(x: number, y: number): number;
+}
 
 /** Azimuth in degrees: 0 before the nose, 90 beside the flank, 180 behind. */
 function around(azimuth: number, distance: number, height: number, lookY: number, fov: number, at: readonly [number, number] = [0, 0]): Shot {
@@ -9,12 +15,14 @@ function around(azimuth: number, distance: number, height: number, lookY: number
   return { from: [at[0] - Math.cos(angle) * distance, height, at[1] + Math.sin(angle) * distance], to: [at[0], lookY, at[1]], fov };
 }
 
-export function shotOf(view: string, { shape, flankAt }: ShapedBody): Shot {
+export function shotOf(view: string, { shape, flankAt }: Subject): Shot {
   const { height, axles, tyre } = shape;
   const length = shape.full ?? shape.length;
   // Real proportions, brought a little closer together: a small hatch is not lost beside a bus.
-  const size = Math.max(length, height * 2) * 0.72 + 4.6 * 0.28;
+  const size = (Math.max(length, height * 2) * 0.72 + 4.6 * 0.28) * (shape.closer ?? 1);
   const far = size * 2.25;
+  // The near face of a tall body fills more of the picture than its middle would.
+  const ahead = Math.max(far * 0.78, height * 3.4 + length / 2);
   const look = height * 0.41;
   const spin = /^spin-(\d\d)$/.exec(view);
   if (spin) return around(Number(spin[1]) * 15, far * 1.06, 1.25, look, 23);
@@ -23,8 +31,8 @@ export function shotOf(view: string, { shape, flankAt }: ShapedBody): Shot {
     case 'front-three-quarter': return around(38, far * 0.97, 1.2, look, 23);
     case 'side': return around(90, far * 1.02, 0.95, look, 23);
     case 'rear-three-quarter': return around(145, far * 0.97, 1.35, look, 23);
-    case 'front': return around(0, far * 0.78, 1.05, look, 23);
-    case 'rear': return around(180, far * 0.78, 1.15, look, 23);
+    case 'front': return around(0, ahead, 1.05, look, 23);
+    case 'rear': return around(180, ahead, 1.15, look, 23);
     case 'wheel': return around(62, 2.6, 0.62, tyre + 0.05, 26, [front + 0.02, flankAt(axles[0]!, tyre + shape.arch + 0.05)]);
     case 'detail': return around(32, 2.9, 0.95, shape.belt[0] * 0.74, 25, [front - 0.25, shape.half * 0.55]);
     default: throw new Error(`No studio view is called "${view}".`);
