@@ -99,6 +99,9 @@ float cutWheels() {
 const PAINT_PART = /* glsl */ `
 float kLeft = cutWheels(); laySheets();
 if (kGlass > 0.5 || kLeft < 0.02) discard;
+// Where a pane ends no paint may show through the softened edge of its seal.
+float kSeal = smoothstep(0.02, 0.25, kGlass);
+kColour.rgb *= 1.0 - kSeal; kGloss = mix(kGloss, 0.8, kSeal); kTrim = max(kTrim, kSeal);
 diffuseColor.a *= kLeft;
 if (!gl_FrontFacing) { diffuseColor.rgb = vec3(0.012); kTrim = 1.0; kGloss = 0.0; kShade = 0.4; }
 else diffuseColor.rgb = mix(diffuseColor.rgb, kColour.rgb, kTrim);
