@@ -1,4 +1,5 @@
 import { makeMark } from './make-mark.ts';
+import { studioPicture } from '#demo/studio/studio-pictures.server.ts';
 import type { Tenants } from '#sites/site.ts';
 import { silhouetteFromPath } from '#ui/pictures/silhouette.ts';
 
@@ -14,10 +15,12 @@ export function serveTheme(tenants: Tenants, file: string): Response {
   return notFound();
 }
 
-/** Drawn pictures of vehicles, by body, colour and view, and the marks of makes. */
-export function serveMedia(pathname: string): Response {
+/** Pictures of vehicles, drawn or from the studio, by body, colour and view, and the marks of makes. */
+export async function serveMedia(pathname: string): Promise<Response> {
   const drawing = silhouetteFromPath(pathname) ?? makeMark(pathname);
-  return drawing === null ? notFound() : svg(drawing);
+  if (drawing !== null) return svg(drawing);
+  const rendered = await studioPicture(pathname);
+  return rendered === null ? notFound() : new Response(new Uint8Array(rendered), { headers: { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE } });
 }
 
 function svg(body: string): Response {

@@ -54,7 +54,7 @@ function explain(issue: z.core.$ZodIssue, given: unknown, file: string, before: 
     const values = issue.values.map(String);
     return [{ file, key, value, message: `is ${show(value)}; allowed are ${values.join(', ')}${suggest(String(value), values, false)}` }];
   }
-  if (issue.code === 'invalid_type') return [{ file, key, value, message: value === undefined ? 'is missing' : `is ${show(value)}; it must be a ${issue.expected}` }];
+  if (issue.code === 'invalid_type') return [{ file, key, value, message: value === undefined ? 'is missing' : `is ${show(value)}; it must be ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}` }];
   return [{ file, key, value, message: value === undefined || typeof value === 'object' ? issue.message : `is ${show(value)}: ${issue.message}` }];
 }
 
