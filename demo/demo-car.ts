@@ -5,7 +5,7 @@ import { askingPrice } from './asking-price.ts';
 import { builtIn, type Badge, type CatalogueModel, type Engine, type Series } from './catalogue.ts';
 import { dealerComments } from './comments.ts';
 import { equipmentOf } from './equipment.ts';
-import { galleryOf } from './gallery.ts';
+import { galleryOf, spinOf } from './gallery.ts';
 import { demoCarId, fictionalNvic, fictionalPlate, fictionalVin, slugOf, stockNumber } from './identity.ts';
 import type { Random } from './random.ts';
 import { dayAfter, monthBefore, stockLife } from './stock-life.ts';
@@ -78,8 +78,7 @@ export function demoCar({ dealership, location, profile, model, carType, index, 
     images: galleryOf(model.body, simpleColour(colour), life.status === 'coming_soon', random.branch('photos')),
     video_url: null,
     external_video_url: null,
-    spin_images: [],
-    spin_interior_image: null,
+    ...spinOf(model.body, simpleColour(colour), life.status, random.branch('spin')),
     hotspots: null,
     categories: categoriesOf(model, engine, carType, price.price, words),
     standardEquipment: equipmentOf(model, engine, level, random.branch('equipment')),

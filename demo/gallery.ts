@@ -1,21 +1,63 @@
-import type { CarImage } from '#domain/vehicle/car.ts';
-import { COMING_SOON_PATH, SILHOUETTE_BODIES, SILHOUETTE_COLOURS, SILHOUETTE_VIEWS, silhouettePath } from '#ui/pictures/silhouette.ts';
+import type { CarImage, Status } from '#domain/vehicle/car.ts';
+import { COMING_SOON_PATH, SILHOUETTE_BODIES, SILHOUETTE_COLOURS, SILHOUETTE_VIEWS, silhouettePath, type SilhouetteBody } from '#ui/pictures/silhouette.ts';
+import type { SilhouetteColour } from '#ui/pictures/paint.ts';
 import type { Random } from './random.ts';
+import { INTERIOR_PANORAMA, SPIN_FRAMES, STUDIO_BODIES, studioPath, type StudioBodySlug, type StudioPictureName } from './studio/studio-names.ts';
 
-/** Drawn pictures in the place of photos: how many differs as it does in real stock, from none to twenty. */
+/** Pictures of the studio in the place of photos: how many differs as it does in real stock, from none to twenty. */
 export function galleryOf(simpleBody: string, simpleColour: string | null, comingSoon: boolean, random: Random): readonly CarImage[] {
   // Not photographed yet: some feeds send nothing, others their own placeholder.
   if (comingSoon && random.chance(0.7)) return random.chance(0.5) ? [] : [{ url: COMING_SOON_PATH, thumb_url: null }];
-  const body = SILHOUETTE_BODIES.find((name) => name === simpleBody);
-  const colour = SILHOUETTE_COLOURS.find((name) => name === (simpleColour ?? 'White'));
-  if (!body || !colour) return [];
+  const pictured = picturedAs(simpleBody, simpleColour);
+  if (!pictured) return [];
   const count = random.pickWeighted(COUNTS, ([, weight]) => weight)[0];
   const withThumbs = random.chance(0.8);
-  return SILHOUETTE_VIEWS.slice(0, count).map((view) => {
-    const url = silhouettePath(body, colour, view);
-    // A drawing is as small as its own thumbnail.
-    return { url, thumb_url: withThumbs ? url : null };
-  });
+  // The studio's pictures are small enough to be their own thumbnails, and drawings always are.
+  return pathsOf(pictured).slice(0, count).map((url) => ({ url, thumb_url: withThumbs ? url : null }));
 }
+
+/** A turn around the car and its cabin, for a good share of what stands photographed in the yard. */
+export function spinOf(simpleBody: string, simpleColour: string | null, status: Status, random: Random): { readonly spin_images: readonly string[]; readonly spin_interior_image: string | null } {
+  const pictured = picturedAs(simpleBody, simpleColour);
+  const turned = random.chance(0.4);
+  const entered = random.chance(0.7);
+  if (!pictured?.studio || status !== 'in_stock' || !turned) return { spin_images: [], spin_interior_image: null };
+  const { studio, colour } = pictured;
+  return {
+    spin_images: SPIN_FRAMES.map((frame) => studioPath(studio, colour, frame)),
+    spin_interior_image: entered && hasCabin(studio) ? studioPath(studio, colour, INTERIOR_PANORAMA) : null,
+  };
+}
+
+interface Pictured {
+  readonly body: SilhouetteBody;
+  readonly colour: SilhouetteColour;
+  /** `null` for bodies that do not stand in the studio and are drawn instead. */
+  readonly studio: StudioBodySlug | null;
+}
+
+function picturedAs(simpleBody: string, simpleColour: string | null): Pictured | null {
+  const body = SILHOUETTE_BODIES.find((name) => name === simpleBody);
+  const colour = SILHOUETTE_COLOURS.find((name) => name === (simpleColour ?? 'White'));
+  if (!body || !colour) return null;
+  const studios: Readonly<Record<string, StudioBodySlug>> = STUDIO_BODIES;
+  return { body, colour, studio: studios[body] ?? null };
+}
+
+function pathsOf({ body, colour, studio }: Pictured): readonly string[] {
+  if (!studio) return SILHOUETTE_VIEWS.map((view) => silhouettePath(body, colour, view));
+  return PHOTOGRAPHED.filter((name) => name !== 'cabin' || hasCabin(studio)).map((name) => studioPath(studio, colour, name));
+}
+
+/** What is lived in has another interior than a car. */
+function hasCabin(studio: StudioBodySlug): boolean {
+  return studio !== 'caravan' && studio !== 'motorhome' && studio !== 'bus' && studio !== 'naked-motorcycle';
+}
+
+/** In the order in which a yard takes its photos: the whole car, what a buyer walks up to, then around it once more. */
+const PHOTOGRAPHED: readonly StudioPictureName[] = [
+  'front-three-quarter', 'side', 'rear-three-quarter', 'front', 'cabin', 'rear', 'wheel', 'detail',
+  'spin-21', 'spin-18', 'spin-15', 'spin-03', 'spin-09', 'spin-01', 'spin-13', 'spin-23', 'spin-11', 'spin-20', 'spin-04', 'spin-16', 'spin-08',
+];
 
 const COUNTS: readonly (readonly [count: number, weight: number])[] = [[0, 3], [1, 6], [3, 8], [5, 14], [6, 18], [8, 22], [9, 14], [12, 8], [16, 4], [20, 3]];

@@ -11,6 +11,7 @@ import { sampleDealership, sampleLocation } from '#tests/support/sample-dealersh
 import { COMING_SOON_PATH, silhouetteFromPath } from '#ui/pictures/silhouette.ts';
 import { generateDemoStock } from './generate-demo-stock.ts';
 import { readStockPlan, type StockPlan } from './stock-plan.ts';
+import { parseStudioPath } from './studio/studio-names.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 3, 30);
 const DAY = 86_400_000;
@@ -125,7 +126,8 @@ describe('every car', () => {
   });
 
   it('has pictures that are there, none twice', () => {
-    for (const path of new Set(cars.flatMap((car) => car.images.map((image) => image.url)))) expect(silhouetteFromPath(path), path).not.toBeNull();
+    const paths = new Set(cars.flatMap((car) => [...car.images.map((image) => image.url), ...car.spin_images, ...(car.spin_interior_image ? [car.spin_interior_image] : [])]));
+    for (const path of paths) expect(silhouetteFromPath(path) ?? parseStudioPath(path), path).not.toBeNull();
     for (const car of cars) expect(new Set(car.images.map((image) => image.url)).size).toBe(car.images.length);
   });
 
@@ -205,6 +207,9 @@ describe('the edges of real stock', () => {
     ['AVL-019 came within 8 days', (car) => NOW - Date.parse(car.created_at) < 8 * DAY && NOW - Date.parse(car.created_at) > DAY],
     ['hidden', (car) => !car.show_on_dealer_website],
     ...[0, 1, 3, 20].map((count) => [`${count} photos`, (car: Car) => car.images.length === count] as const),
+    ['a turn of 24 frames with a cabin', (car) => car.spin_images.length === 24 && car.spin_interior_image !== null],
+    ['a turn without a cabin', (car) => car.spin_images.length === 24 && car.spin_interior_image === null],
+    ['drawn, for want of a studio body', (car) => car.images[0]?.url.startsWith('/media/silhouettes/') === true && car.images[0].url !== COMING_SOON_PATH],
     ['photos without thumbnails', (car) => car.images.length > 0 && car.images[0]!.thumb_url === null],
     ['no badge', (car) => car.badge === null],
     ['no year', (car) => car.year === null],

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { renderedAs, type StudioBodySlug, type StudioPictureName } from './studio-names.ts';
 
-const PICTURES = join(import.meta.dirname, '../pictures');
+/** The built server is elsewhere than this source; everything is started from the project's root. */
+export const PICTURES = resolve('demo/pictures');
 
 /**
  * One picture of the studio in one paint, as WebP. The two rendered layers are light: what is seen of a black car, and what white paint

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { paintPicture } from './paint-picture.server.ts';
+import { paintPicture, PICTURES } from './paint-picture.server.ts';
 import { STUDIO_PAINTS } from './paints.ts';
 import { INTERIOR_PANORAMA, parseStudioPath, type StudioPictureKey } from './studio-names.ts';
 
@@ -36,7 +36,7 @@ async function make({ body, colour, name }: StudioPictureKey): Promise<Buffer | 
 /** Interiors are the same in every paint. */
 async function interior(name: string): Promise<Buffer | null> {
   try {
-    return await readFile(join(import.meta.dirname, '../pictures/interior', `${name}.webp`));
+    return await readFile(join(PICTURES, 'interior', `${name}.webp`));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

@@ -137,7 +137,8 @@ function wheelWells(group: any, { shape, flankAt }: ShapedBody): void {
 }
 
 function mirrors(group: any, { shape, flankAt }: ShapedBody, x: number, y: number, paint: any): void {
-  const root = flankAt(x, y - 0.02);
+  // Beside an open screen the flank ends lower than the mirror stands.
+  const root = Math.max(flankAt(x, y - 0.02), shape.half - 0.17);
   const ball: Solid = (px, py, pz) => {
     const a = Math.abs(px) / 0.075;
     const b = Math.abs(py) / 0.078;
@@ -164,7 +165,6 @@ function mirrors(group: any, { shape, flankAt }: ShapedBody, x: number, y: numbe
     stalk.position.set(x, y - 0.02, side * (root + 0.04));
     group.add(stalk);
   }
-  void shape;
 }
 
 function handles(group: any, { flankAt }: ShapedBody, x: number, y: number, paint: any): void {

@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { SILHOUETTE_COLOURS } from '#ui/pictures/paint.ts';
+import { paintPicture } from './paint-picture.server.ts';
+import { STUDIO_PAINTS } from './paints.ts';
+import { studioPicture } from './studio-pictures.server.ts';
+import { INTERIOR_PANORAMA, parseStudioPath, renderedAs, SPIN_FRAMES, STUDIO_BODIES, STUDIO_VIEWS, studioPath } from './studio-names.ts';
+
+const PICTURES = join(import.meta.dirname, '../pictures');
+const bodies = Object.values(STUDIO_BODIES);
+
+describe('names of studio pictures', () => {
+  it('reads back every path it writes, and nothing else', () => {
+    for (const body of bodies) {
+      for (const name of [...STUDIO_VIEWS, ...SPIN_FRAMES, INTERIOR_PANORAMA] as const) {
+        expect(parseStudioPath(studioPath(body, 'Red', name))).toEqual({ body, colour: 'Red', name });
+      }
+    }
+    for (const path of [
+      '/media/studio/suv/red/spin-24.webp', '/media/studio/suv/red/side.base.webp', '/media/studio/suv/mauve/side.webp', '/media/studio/tank/red/side.webp',
+      '/media/studio/suv/red/side.webp?x', '/media/studio/../suv/red/side.webp', '/media/studio/constructor/red/side.webp', '/media/studio/suv/RED/side.webp', '',
+    ]) expect(parseStudioPath(path), path).toBeNull();
+  });
+
+  it('mirrors the second half of a turn from the first', () => {
+    expect(renderedAs('spin-12')).toEqual({ name: 'spin-12', mirrored: false });
+    expect(renderedAs('spin-13')).toEqual({ name: 'spin-11', mirrored: true });
+    expect(renderedAs('spin-23')).toEqual({ name: 'spin-01', mirrored: true });
+    expect(renderedAs('side')).toEqual({ name: 'side', mirrored: false });
+  });
+
+  it('has a paint for every simple colour, no two alike', () => {
+    expect(Object.keys(STUDIO_PAINTS).sort()).toEqual([...SILHOUETTE_COLOURS].sort());
+    expect(new Set(Object.values(STUDIO_PAINTS)).size).toBe(SILHOUETTE_COLOURS.length);
+    for (const paint of Object.values(STUDIO_PAINTS)) expect(paint).toMatch(/^#[0-9a-f]{6}$/);
+  });
+});
+
+describe('the committed pictures', () => {
+  const files = readdirSync(PICTURES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.webp'));
+
+  it('every body has every view and half a turn, each in both layers, and nothing else lies there', () => {
+    const rendered = [...STUDIO_VIEWS.filter((name) => name !== 'cabin'), ...SPIN_FRAMES.slice(0, 13)];
+    const expected = bodies.flatMap((body) => rendered.flatMap((name) => [`${body}/${name}.base.webp`, `${body}/${name}.paint.webp`]));
+    expect(files.sort()).toEqual([...expected, 'interior/cabin.webp', `interior/${INTERIOR_PANORAMA}.webp`].sort());
+  });
+
+  it('weigh less than 28 MB together', () => {
+    expect(files.reduce((sum, file) => sum + statSync(join(PICTURES, file)).size, 0)).toBeLessThan(28 * 1024 * 1024);
+  });
+
+  it('a view is 1280 by 960, a frame of a turn 800 by 600, the panorama 2048 by 1024', async () => {
+    for (const body of bodies) {
+      for (const [name, width, height] of [['side', 1280, 960], ['spin-03', 800, 600]] as const) {
+        for (const layer of ['base', 'paint']) {
+          const size = await sharp(join(PICTURES, body, `${name}.${layer}.webp`)).metadata();
+          expect([size.width, size.height], `${body}/${name}.${layer}`).toEqual([width, height]);
+        }
+      }
+    }
+    const around = await sharp(join(PICTURES, 'interior', `${INTERIOR_PANORAMA}.webp`)).metadata();
+    expect([around.width, around.height]).toEqual([2048, 1024]);
+  });
+});
+
+describe('painting', () => {
+  it('gives the same bytes for the same picture and paint, and other bytes for another paint', async () => {
+    const red = await paintPicture('suv', 'spin-02', '#a3121c');
+    expect(await paintPicture('suv', 'spin-02', '#a3121c')).toEqual(red);
+    expect(await paintPicture('suv', 'spin-02', '#123f86')).not.toEqual(red);
+  });
+
+  it('paints the body and leaves floor, wall and tyres as they are', async () => {
+    const [red, blue] = await Promise.all(['#ff0000', '#0000ff'].map(async (hex) => sharp((await paintPicture('suv', 'side', hex))!).raw().toBuffer()));
+    const at = (pixels: Buffer, x: number, y: number) => [...pixels.subarray((y * 1280 + x) * 3, (y * 1280 + x) * 3 + 3)] as [number, number, number];
+    for (const [x, y] of [[0, 0], [640, 30], [100, 900], [420, 640]] as const) {
+      at(red!, x, y).forEach((value, channel) => expect(Math.abs(value - at(blue!, x, y)[channel]!), `${x},${y}`).toBeLessThan(4));
+    }
+    const [r, , b] = at(red!, 700, 520);
+    expect(r - b).toBeGreaterThan(120);
+    const [r2, , b2] = at(blue!, 700, 520);
+    expect(b2 - r2).toBeGreaterThan(120);
+  });
+
+  it('the second half of a turn is the mirror image of the first', async () => {
+    const [right, left] = await Promise.all((['spin-05', 'spin-19'] as const).map(async (name) => sharp((await paintPicture('suv', name, '#123f86'))!).resize(80, 60).raw().toBuffer()));
+    const flopped = await sharp(left!, { raw: { width: 80, height: 60, channels: 3 } }).flop().raw().toBuffer();
+    const difference = right!.reduce((sum, value, index) => sum + Math.abs(value - flopped[index]!), 0) / right!.length;
+    expect(difference).toBeLessThan(2);
+  });
+
+  it('refuses what is not a colour', async () => {
+    await expect(paintPicture('suv', 'side', 'red')).rejects.toThrow('#rrggbb');
+  });
+});
+
+describe('studioPicture', () => {
+  it('answers a WebP for a name of the studio and null for anything else', async () => {
+    const picture = await studioPicture(studioPath('suv', 'Blue', 'spin-01'));
+    expect((await sharp(picture!).metadata()).format).toBe('webp');
+    expect(await studioPicture('/media/studio/suv/blue/../../secret.webp')).toBeNull();
+    expect(await studioPicture('/media/silhouettes/suv/blue/side.svg')).toBeNull();
+  });
+
+  it('paints a picture once for all who ask at the same time, and keeps it', async () => {
+    const path = studioPath('suv', 'Gold', 'spin-04');
+    const [one, other] = await Promise.all([studioPicture(path), studioPicture(path)]);
+    expect(one).toBe(other);
+    expect(await studioPicture(path)).toBe(one);
+  });
+
+  it('an interior is the same in every paint', async () => {
+    expect(await studioPicture(studioPath('ute', 'Red', 'cabin'))).toEqual(await studioPicture(studioPath('sedan', 'Blue', 'cabin')));
+    expect(existsSync(join(PICTURES, 'interior/cabin.webp'))).toBe(true);
+  });
+});
