@@ -8,8 +8,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs
-# The image has Node 24 of its own, so the optional packages that bring one go too.
-RUN npm prune --omit=dev --omit=optional --ignore-scripts
+# The image has Node 24 of its own, so the packages that bring one go too. Other optional packages stay: sharp's libraries are such.
+RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-*
 
 # 2. What serves: the build, its packages, and the data files that are read while running.
 FROM node:24-bookworm-slim
