@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 
 export interface RangeEnds {
   readonly min: number;
@@ -86,12 +86,16 @@ export function RangeBox({
   disabled?: boolean;
   onEnter: (typed: number | undefined) => void;
 }) {
+  const box = useRef<HTMLInputElement>(null);
+  // A box is the reader's own while they are in it; otherwise it follows the value behind it.
+  useEffect(() => {
+    if (box.current && box.current !== document.activeElement) box.current.value = value === undefined ? '' : String(value);
+  }, [value]);
   return (
     <label className="range-box">
       <span>{label}</span>
       <input
-        // A box is the reader's own until the value behind it changes.
-        key={`${value}`}
+        ref={box}
         className="control"
         name={name}
         inputMode="numeric"

@@ -41,6 +41,23 @@ for (const site of [GROUP, OUTLET]) {
       await expect(page.locator('.card-title').first()).toContainText('Toyota');
     });
 
+    test('an answer does not take the box away from who is still typing, and back brings the old text', async ({ page }) => {
+      await page.goto(at(site, '/search/used-cars'));
+      await hydrated(page);
+      const box = page.getByRole('search', { name: 'Search stock' }).getByRole('searchbox');
+      await box.click();
+      await page.keyboard.type('toy');
+      await expect(page.locator('.chips')).toContainText('toy');
+      await page.keyboard.type('ota');
+      await expect(box).toHaveValue('toyota');
+      await expect(page).toHaveURL(/query=toyota/);
+      await expect(box).toBeFocused();
+      await page.getByRole('link', { name: /Remove .toyota/ }).click();
+      await expect(box).toHaveValue('');
+      await page.goBack();
+      await expect(box).toHaveValue('toyota');
+    });
+
     test('SRCH-043 SRCH-047 the slider works by keyboard, keeps its thumbs apart, and goes into the address', async ({ page }) => {
       await page.goto(at(site, '/search/used-cars'));
       await hydrated(page);
@@ -76,6 +93,22 @@ for (const site of [GROUP, OUTLET]) {
       await expect(page.getByText('No results found for your search at this time.')).toBeVisible();
       await page.getByRole('link', { name: 'Clear Filters' }).click();
       expect(await countShown(page)).toBeGreaterThan(0);
+    });
+  });
+}
+
+for (const scripts of [true, false]) {
+  test.describe(`a filter without a box ${scripts ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled: scripts });
+    test('SITE-033 stays when something else is searched for', async ({ page }) => {
+      await page.goto(at(OUTLET, '/search/dandenong?state=vic'));
+      if (scripts) await hydrated(page);
+      const before = await countShown(page);
+      const box = page.getByRole('search', { name: 'Search stock' }).getByRole('searchbox');
+      await box.fill('toyota');
+      await box.press('Enter');
+      await expect(page).toHaveURL(/\/search\/dandenong\?query=toyota&state=vic$/);
+      await expect.poll(() => countShown(page)).toBeLessThan(before);
     });
   });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { SEARCH_DEBOUNCE_MS } from '#domain/vehicle/slider.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -15,6 +15,8 @@ import { ActiveFilters } from './active-filters.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { pageAddress, type FoundCars } from './found-cars.ts';
 import { MoreCars } from './more-cars.tsx';
+import { SearchBox } from './search-box.tsx';
+import { UnseenFilters } from './unseen-filters.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 /**
@@ -33,7 +35,10 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
   useEffect(() => setWanted(null), [found]);
   const query: StockQuery = wanted ?? (coming ? { ...coming, filters: { ...(navigation.location?.pathname === found.route.path ? found.route.filters : {}), ...coming.filters } } : found.query);
 
+  const sentText = useRef<string | null>(null);
+  const sent = useCallback(() => sentText.current, []);
   const go = (next: StockQuery, replace = false) => {
+    sentText.current = next.query;
     setWanted(next);
     void navigate(searchAddress({ ...next, page: 1 }, found.route, found.defaultSort), { preventScrollReset: true, replace });
   };
@@ -58,6 +63,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
           go(read());
         }}
       >
+        <UnseenFilters query={query} facets={found.facets} />
         <div className="search-head">
           <div>
             <h1>{found.title}</h1>
@@ -66,11 +72,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
             </p>
           </div>
           <div className="search-tools">
-            <label className="search-box">
-              <span className="said">Search stock</span>
-              <Icon name="search" />
-              <input key={found.query.query} type="search" name="query" className="control" defaultValue={found.query.query} placeholder={found.placeholder} maxLength={200} autoComplete="off" enterKeyHint="search" onChange={typed.call} />
-            </label>
+            <SearchBox text={found.query.query} sent={sent} placeholder={found.placeholder} onType={typed.call} />
             <label className="search-sort">
               <span className="said">Sort by</span>
               <Select name="sortBy" value={query.sortBy} choices={found.sorts} onChange={(event) => go({ ...read(), sortBy: event.currentTarget.value as SortKey })} />
