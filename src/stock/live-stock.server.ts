@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { DatabaseHandle } from '#db/client.server.ts';
+import { DAY_MS } from '#domain/hours/day.ts';
 import { zonedTime } from '#domain/hours/zoned-time.ts';
 import type { Car } from '#domain/vehicle/car.ts';
 import { isShownOnSite } from '#domain/vehicle/visibility-rule.ts';
@@ -22,7 +23,6 @@ export interface LiveStock extends StockQueries {
   close(): Promise<void>;
 }
 
-const DAY_MS = 86_400_000;
 const BATCH = 1000;
 /** NOTIFY tells at once; looking for oneself this often is for a notice that was lost. */
 const POLL_MS = 1000;

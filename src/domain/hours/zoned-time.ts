@@ -1,3 +1,5 @@
+import { DAY_MS } from './day.ts';
+
 /** Wall clock of one place at one instant. */
 export interface ZonedTime {
   /** ISO `YYYY-MM-DD`. */
@@ -16,21 +18,21 @@ export function zonedTime(now: number, timeZone: string): ZonedTime {
   return {
     date: new Date(wall).toISOString().slice(0, 10),
     weekday: new Date(wall).getUTCDay() as ZonedTime['weekday'],
-    minutes: Math.floor((wall % 86_400_000) / 60_000),
+    minutes: Math.floor((wall % DAY_MS) / 60_000),
   };
 }
 
 /** The instant (epoch ms) at which the next day begins there: until then "today" holds. */
 export function nextMidnight(now: number, timeZone: string): number {
   const wall = wallClock(now, timeZone);
-  const tomorrow = wall - (wall % 86_400_000) + 86_400_000;
+  const tomorrow = wall - (wall % DAY_MS) + DAY_MS;
   return instantOf(tomorrow, timeZone);
 }
 
 /** The instant of today's wall clock time `minutes` at the place; today is the day of `now` there. */
 export function instantToday(now: number, timeZone: string, minutes: number): number {
   const wall = wallClock(now, timeZone);
-  return instantOf(wall - (wall % 86_400_000) + minutes * 60_000, timeZone);
+  return instantOf(wall - (wall % DAY_MS) + minutes * 60_000, timeZone);
 }
 
 /** Twice, because the first guess may lie on the other side of a change of the clocks. */

@@ -1,4 +1,5 @@
 import { isAvailable } from '../availability/availability.ts';
+import { DAY_MS } from '../hours/day.ts';
 import type { Car } from './car.ts';
 
 /** The settings of the area `tags`. */
@@ -21,7 +22,6 @@ export interface CardTag {
 
 type TaggedCar = Pick<Car, 'status' | 'simple_fuel' | 'reserved' | 'certified' | 'car_type' | 'make' | 'tag' | 'created_at'>;
 
-const DAY_MS = 86_400_000;
 
 /** AVL-012 to AVL-020: the one tag over a card's picture, the first that applies; `now` is epoch ms. */
 export function cardTag(car: TaggedCar, rules: TagRules, now: number): CardTag | null {

@@ -1,7 +1,7 @@
 import type { PriceView } from '#domain/pricing/price-display.ts';
 import { displayPrice } from '#domain/pricing/price-display.ts';
 import { isAvailable } from '#domain/availability/availability.ts';
-import { soldInstant } from '#domain/availability/sold-window.ts';
+import { soldWindowEnd } from '#domain/availability/sold-window.ts';
 import { carName, carPath } from '#domain/vehicle/car.ts';
 import { cardTag, type CardTag } from '#domain/vehicle/card-tag.ts';
 import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
@@ -35,10 +35,8 @@ export function carCardView(car: CarSummary, { site, now, holdsUntil, pictureOri
   const { tags, price, search } = site.settings;
   const tag = cardTag(car, tags, now);
   holdsUntil(tag?.until ?? null);
-  if (car.status === 'sold') {
-    const end = soldInstant(car) + search.soldWindowDays * 86_400_000;
-    if (end > now) holdsUntil(end);
-  }
+  const end = soldWindowEnd(car, search.soldWindowDays);
+  if (end !== null && end > now) holdsUntil(end);
   const facts: { icon: IconName; text: string }[] = [];
   if (car.km !== null && car.item_type !== 'caravan') facts.push({ icon: 'gauge', text: formatKilometres(car.km) });
   if (car.simple_transmission) facts.push({ icon: 'settings-2', text: car.simple_transmission });

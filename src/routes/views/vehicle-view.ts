@@ -1,5 +1,5 @@
 import { isAvailable, isTestDriveOnly } from '#domain/availability/availability.ts';
-import { soldInstant } from '#domain/availability/sold-window.ts';
+import { isGoneForGood, soldWindowEnd } from '#domain/availability/sold-window.ts';
 import { FIND_SIMILAR_MESSAGE, FIND_SIMILAR_SUBCATEGORY, unavailableView } from '#domain/availability/unavailable-view.ts';
 import { hoursToday } from '#domain/hours/opening-hours.ts';
 import { nextMidnight, zonedTime } from '#domain/hours/zoned-time.ts';
@@ -20,7 +20,6 @@ import type { ViewScope } from './car-card-view.ts';
 import { photoOf, stockPicture, type StockPicture } from './stock-picture.ts';
 
 const MOST_PICTURES = 60;
-const DAY_MS = 86_400_000;
 
 /** The whole of a vehicle's page in finished words. `holdsUntil` hears when they change by the clock alone. */
 export function vehicleView(car: Car, { site, now, holdsUntil, pictureOrigin }: ViewScope) {
@@ -36,8 +35,8 @@ export function vehicleView(car: Car, { site, now, holdsUntil, pictureOrigin }: 
   if (car.rego_expiry) holdsUntil(nextMidnight(now, timeZone));
   const { phone } = choosePhone({ override: settings.contact.phoneOverride, numbers: settings.contact.phoneNumbers, location: location?.phone ?? null }, car.car_type);
   const make = findManufacturer(car.make);
-  const windowEnd = soldInstant(car) + settings.search.soldWindowDays * DAY_MS;
-  if (car.status === 'sold' && windowEnd > now) holdsUntil(windowEnd);
+  const windowEnd = soldWindowEnd(car, settings.search.soldWindowDays);
+  if (windowEnd !== null && windowEnd > now) holdsUntil(windowEnd);
   const name = carName(car);
   const price = displayPrice(car, settings.price);
   const filter = settings.availability.testDriveOnlyFilter;
@@ -63,8 +62,7 @@ export function vehicleView(car: Car, { site, now, holdsUntil, pictureOrigin }: 
     description: [name, price.amount === null ? null : price.text, car.km === null ? null : formatKilometres(car.km), location ? `at ${location.name}` : null, site.name].filter(Boolean).join(', '),
     condition: carTypeLabel(car.car_type, usedLabel),
     available,
-    // Withdrawn, or sold longer ago than the site shows: not coming back.
-    gone: car.status === 'withdrawn' || (car.status === 'sold' && windowEnd <= now),
+    gone: isGoneForGood(car, settings.search.soldWindowDays, now),
     reserved: available && car.reserved,
     tag: tag && { kind: tag.kind, text: tag.text },
     testDriveOnly: isTestDriveOnly(car, { rule: settings.availability.testDriveOnlyRule, matches: filter === null ? null : compileFilter(filter) }),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/hours/day.ts';
 import { parseCalendarDate } from '#domain/vehicle/normalise/parse-date.ts';
 import { parseNumber } from '#domain/vehicle/normalise/parse-number.ts';
 import { capLength, cleanLine, cleanText, saysNothing } from '#domain/vehicle/normalise/clean-text.ts';
@@ -167,6 +168,6 @@ function parseInstant(text: string, rule: FieldRule, context: ParseContext): Par
   const date = parseCalendarDate(text, rule.date ?? 'dmy');
   const instant = Number.isNaN(zoned) ? (date?.length === 10 ? Date.parse(`${date}T00:00:00Z`) : Number.NaN) : zoned;
   if (Number.isNaN(instant)) return bad('no date');
-  if (instant > context.now + 86_400_000) return bad('a date in the future');
+  if (instant > context.now + DAY_MS) return bad('a date in the future');
   return instant < Date.UTC(1990, 0) ? NOTHING : good(new Date(instant).toISOString());
 }
