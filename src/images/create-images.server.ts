@@ -4,8 +4,8 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { pictureFingerprint } from '#domain/pictures/picture-fingerprint.ts';
 import { DEFAULT_PICTURE_QUALITY } from '#domain/pictures/picture-formats.ts';
-import { PICTURES_PATH, readPictureAddress, type PictureAddress } from '#domain/pictures/picture-address.ts';
-import { isPictureSource } from '#domain/pictures/picture-set.ts';
+import { PICTURES_PATH, readPictureAddress, type PictureAddress, type PicturePart } from '#domain/pictures/picture-address.ts';
+import { isPictureSource } from '#domain/pictures/picture-source.ts';
 import { PictureRefused, type PictureSource } from '#integrations/pictures/port.ts';
 import { Gate } from './gate.ts';
 import { BrokenPicture, makePicture, measurePicture, READING_BYTES } from './make-picture.server.ts';
@@ -15,8 +15,8 @@ import { SingleFlight } from './single-flight.ts';
 export interface ImagesOptions {
   /** Files are kept in `<dataDir>/pictures`. */
   readonly dataDir: string;
-  /** The address that the car's record gives its photo, or `null`. The only place where sources come from. */
-  readonly sourceOf: (carId: string, index: number) => Promise<string | null>;
+  /** The address that the car's record gives its photo (or frame, or panorama), or `null`. The only place where sources come from. */
+  readonly sourceOf: (carId: string, index: number, part: PicturePart | undefined) => Promise<string | null>;
   /** One of our own pictures by its path (`/media/...`), which may be SVG; `null` when there is none. */
   readonly localPicture: (path: string) => Promise<Buffer | null>;
   readonly fetchRemote: PictureSource['fetch'];
@@ -98,7 +98,7 @@ export function createImages(options: ImagesOptions): Images {
   }
 
   async function make(pathname: string, address: PictureAddress): Promise<Buffer> {
-    const source = await sourceOf(address.carId, address.index);
+    const source = await sourceOf(address.carId, address.index, address.part);
     if (source === null || !isPictureSource(source)) throw new NoPicture();
     const quality = qualities().find((one) => pictureFingerprint(source, one) === address.fingerprint);
     if (quality === undefined || (failed.get(source) ?? 0) > now()) throw new NoPicture();
@@ -162,6 +162,8 @@ export function createImages(options: ImagesOptions): Images {
         const headers = { 'Content-Type': TYPES[address.format], 'Content-Length': String(bytes.length), 'Cache-Control': 'public, max-age=31536000, immutable' };
         return new Response(method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
       } catch (error) {
+        // A turn leaves a missing frame out, so it must learn of it: a drawing would be taken for a frame.
+        if (error instanceof NoPicture && address.part) return answer('This picture is missing.\n', 404, {});
         if (error instanceof NoPicture) return noPicture(placeholder, method);
         if (error instanceof Busy) return answer('Too many pictures are being made. Please come back in a moment.\n', 503, { 'Retry-After': '2' });
         throw error;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { openDatabase } from '#db/client.server.ts';
 import { openOutbox } from '#integrations/mail/outbox.server.ts';
 import { openSmtp } from '#integrations/mail/smtp.server.ts';
+import { pictureSource } from '#domain/pictures/picture-source.ts';
 import { createImages } from '#images/create-images.server.ts';
 import { openHttpPictures } from '#integrations/pictures/http.server.ts';
 import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
@@ -79,9 +80,9 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
 
     const images = createImages({
       dataDir: env.DATA_DIR,
-      async sourceOf(carId, index) {
+      async sourceOf(carId, index, part) {
         const row = await database.db.selectFrom('cars').select('doc').where('id', '=', carId).where('visible', '=', true).executeTakeFirst();
-        return row?.doc.images[index]?.url ?? null;
+        return row ? pictureSource(row.doc, index, part) : null;
       },
       localPicture: ownPicture,
       fetchRemote: openHttpPictures().fetch,

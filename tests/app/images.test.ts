@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pictureStem, stemAt } from '#domain/pictures/part-pictures.ts';
+import { pictureSource } from '#domain/pictures/picture-source.ts';
 import { writePictureAddress } from '#domain/pictures/picture-address.ts';
 import { pictureFingerprint } from '#domain/pictures/picture-fingerprint.ts';
 import { pictureSet } from '#domain/pictures/picture-set.ts';
@@ -114,6 +116,19 @@ describe('a picture', () => {
     expect(status).toBe(200);
     expect(bytes.length).toBeLessThan(500);
     expect((await sharp(bytes).metadata()).width).toBe(24);
+  });
+
+  it('VDP-014 may be a frame of a turn, and one that is missing says so instead of showing a drawing', async () => {
+    const turned = { id: 'car-1', images: [], spin_images: [PHOTO, 'https://pics.example.com/gone.jpg'], spin_interior_image: PHOTO };
+    const images = start({ sourceOf: async (_, index, part) => pictureSource(turned, index, part) });
+    const frame = await get(images, stemAt(pictureStem(turned, 'spin', 0), 640));
+    expect([frame.status, frame.headers.get('content-type'), (await sharp(frame.bytes).metadata()).width]).toEqual([200, 'image/webp', 640]);
+    expect((await get(images, stemAt(pictureStem(turned, 'interior', 0), 3840))).status).toBe(200);
+    const missing = await get(images, stemAt(pictureStem(turned, 'spin', 1), 640));
+    expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
+    expect((await get(images, stemAt(pictureStem(turned, 'spin', 1), 640).replace('/s1-', '/s2-'))).status).toBe(404);
+    // A photo of the same car is none of its frames.
+    expect((await get(images, stemAt(pictureStem(turned, 'spin', 0), 640).replace('/s0-', '/0-'))).status).toBe(404);
   });
 
   it('may be one of our own drawings', async () => {

@@ -26,6 +26,14 @@ describe('the address of a picture', () => {
     );
   });
 
+  it('of a frame or a panorama is read as it was written', () => {
+    const others = fc.oneof(
+      addresses.map((address): PictureAddress => ({ ...address, part: 'spin', index: address.index * 4 })),
+      addresses.map((address): PictureAddress => ({ ...address, part: 'interior', index: 0, width: 3840, format: 'webp' })),
+    );
+    fc.assert(fc.property(others, (address) => void expect(readPictureAddress(writePictureAddress(address))).toEqual(address)));
+  });
+
   it('has one spelling: whatever is read is written back letter by letter', () => {
     const nearly = fc.tuple(fc.stringMatching(/^[\w~%./-]{0,40}$/), fc.stringMatching(/^[\w-]{0,16}$/), fc.stringMatching(/^[\w.]{0,9}$/)).map((parts) => `/images/${parts.join('/')}`);
     fc.assert(
@@ -41,6 +49,7 @@ describe('the address of a picture', () => {
     '/images/../../etc/passwd', '/images/..~2F..~2Fetc/0-0123456789a/640.avif', '/images/~2e~2e/0-0123456789a/640.avif', '/images/%2e%2e/0-0123456789a/640.avif',
     '/images//0-0123456789a/640.avif', '/images/a/00-0123456789a/640.avif', '/images/a/-1-0123456789a/640.avif', '/images/a/200-0123456789a/640.avif', '/images/a/0-0123/640.avif',
     '/images/a/0-0123456789a/641.avif', '/images/a/0-0123456789a/0640.avif', '/images/a/0-0123456789a/99999999.avif', '/images/a/0-0123456789a/6.4e2.avif', '/images/a/0-0123456789a/24.jpeg',
+    '/images/a/i1-0123456789a/640.webp', '/images/a/x0-0123456789a/640.webp', '/images/a/s1000-0123456789a/640.webp', '/images/a/s0-0123456789a/3840.webp', '/images/a/0-0123456789a/3840.webp', '/images/a/si0-0123456789a/640.webp',
     '/images/a/0-0123456789a/640.svg', '/images/a/0-0123456789a/640.jpg', '/images/a/0-0123456789a/640.avif/', '/images/a/0-0123456789a/640.avif\n', '/images/~ZZ/0-0123456789a/640.avif', '/images/~FF/0-0123456789a/640.avif',
     '/images/https:~2F~2Fevil.example/0-0123456789a/640.avif?url=http://evil.example', `/images/${'a'.repeat(201)}/0-0123456789a/640.avif`,
   ])('is not %s', (pathname) => expect(readPictureAddress(pathname)).toBeNull());

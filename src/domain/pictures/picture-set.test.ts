@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readPictureAddress } from './picture-address.ts';
 import { PICTURE_WIDTHS } from './picture-formats.ts';
-import { isPictureSource, pictureSet } from './picture-set.ts';
+import { pictureSet } from './picture-set.ts';
+import { isPictureSource } from './picture-source.ts';
 
 const car = { id: 'car-1', images: [{ url: 'https://pics.example.com/1.jpg', thumb_url: null }, { url: '/media/stock/suv-red-side.svg', thumb_url: null }, { url: 'data:image/png;base64,AA', thumb_url: null }] };
 

@@ -2,6 +2,7 @@ import type { Car } from '../vehicle/car.ts';
 import { MAX_PICTURES, writePictureAddress } from './picture-address.ts';
 import { DEFAULT_PICTURE_QUALITY, PICTURE_WIDTHS, PREVIEW_WIDTH, type PictureFormat } from './picture-formats.ts';
 import { pictureFingerprint } from './picture-fingerprint.ts';
+import { isPictureSource } from './picture-source.ts';
 
 /** Every address of one photo, ready for `<picture>`. */
 export interface PictureSet {
@@ -39,9 +40,4 @@ export function pictureSet(car: Pick<Car, 'id' | 'images'>, index: number, optio
     preview: at(PREVIEW_WIDTH, 'webp'),
     ...FRAME,
   };
-}
-
-/** Photos come from the web or are our own; anything else (`data:`, `file:`, `//host`) is none. */
-export function isPictureSource(url: string): boolean {
-  return /^https?:\/\/[^/?#\s]/i.test(url) || /^\/media(?:\/\w[\w.-]*)+$/.test(url);
 }
