@@ -3,10 +3,11 @@ const COVERED: Readonly<Record<string, string>> = {
   SITE: '1-35, 42, 48, 96-98',
   SRCH: '4, 5, 8, 11, 16-24, 29, 30, 36-54, 58, 60, 70-92',
   AVL: '1-12, 21-28',
-  VDP: '64-74',
+  VDP: '64-74, 101-103',
+  FIN: '9-52, 69-76',
   LEAD: '1-13, 19-22',
   CONT: '17-19, 21, 27-34',
-  ERR: '8, 9, 25-27, 35, 36, 38',
+  ERR: '8, 9, 25-27, 34-38',
 };
 
 /** `SITE-001` and so on: each must stand in the title of a test that would fail without it. */

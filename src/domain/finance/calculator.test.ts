@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calculatorLimits, clampInputs, establishmentFee, estimate, isLimited, LOAN_INPUTS, roundRepayment, startInputs, type CalculatorRules, type EstimateRules } from './calculator.ts';
+import { purchasePrice } from './purchase-price.ts';
+
+const rules: CalculatorRules = {
+  loanMin: 1000, loanMax: 100_000, loanMaxRule: 'fixed', sidebarLoanMax: 250_000, termMaxYears: 7, termIncrements: [], interestMin: 0.5, interestMax: 15,
+  interestSlider: 'free', defaultAmount: 30_000, defaultTermYears: 5, defaultInterest: 8.5, deposit: 'hidden', residual: 'hidden',
+};
+const all: CalculatorRules = { ...rules, deposit: 'shown', residual: 'shown' };
+const weekly: EstimateRules = { frequency: 'week', establishmentFee: 0, rounding: 'up', figure: null };
+
+describe('limits', () => {
+  it('FIN-033 FIN-034 FIN-037 the loan goes from 1,000 to 100,000 in steps of 500', () => {
+    expect(calculatorLimits(rules, 20_000, 'section').amount).toMatchObject({ min: 1000, max: 100_000, thumbStep: 500 });
+    expect(calculatorLimits({ ...rules, loanMin: 5000 }, null, 'section').amount.min).toBe(5000);
+  });
+
+  it.each([
+    ['fixed', 140_000, 100_000],
+    ['priceTimes1.05', 140_000, 147_000],
+    ['priceTimes1.05', 100_000, 100_000],
+    ['priceTimes1.05', 100_001, 105_001],
+    ['priceTimes1.05', null, 100_000],
+  ] as const)('FIN-035 loanMaxRule %s at a price of %s: up to %s', (loanMaxRule, price, max) => {
+    const limits = calculatorLimits({ ...rules, loanMaxRule }, price, 'section');
+    expect(limits.amount.max).toBe(max);
+    expect(isLimited(limits, price)).toBe(price !== null && price > max);
+  });
+
+  it('FIN-036 the sidebar lends up to 250,000, whatever the price', () => {
+    expect(calculatorLimits({ ...rules, loanMaxRule: 'priceTimes1.05' }, 400_000, 'sidebar').amount.max).toBe(250_000);
+  });
+
+  it('FIN-040 terms go from 1 to 7 years, or to 5, by half a year', () => {
+    expect(calculatorLimits(rules, null, 'section').term).toEqual({ min: 1, max: 7, step: 0.5, thumbStep: 0.5, choices: [] });
+    expect(calculatorLimits({ ...rules, termMaxYears: 5 }, null, 'section').term.max).toBe(5);
+  });
+
+  it('FIN-041 increments replace the step', () => {
+    const limits = calculatorLimits({ ...rules, termIncrements: [7, 3, 5] }, null, 'section');
+    expect(limits.term).toMatchObject({ min: 3, max: 7, choices: [3, 5, 7] });
+    const start = startInputs(rules, limits, null);
+    expect([1, 4, 4.1, 9].map((term) => clampInputs({ term }, limits, start).term)).toEqual([3, 3, 5, 7]);
+  });
+
+  it('FIN-042 FIN-043 FIN-044 FIN-045 interest goes by half a percent between the site\'s ends', () => {
+    expect(calculatorLimits(rules, null, 'section').interest).toMatchObject({ min: 0.5, max: 15, thumbStep: 0.5, locked: false });
+    for (const [interestMin, interestMax] of [[7.5, 14.5], [4, 20], [9.95, 19.95], [5.99, 15.99], [1, 15]] as const) {
+      const limits = calculatorLimits({ ...rules, interestMin, interestMax }, null, 'section');
+      expect([limits.interest.min, limits.interest.max]).toEqual([interestMin, interestMax]);
+      expect(startInputs(rules, limits, null).interest).toBe(Math.max(8.5, interestMin));
+    }
+  });
+
+  it('FIN-046 a locked interest stays what the site says', () => {
+    const limits = calculatorLimits({ ...rules, interestSlider: 'locked' }, null, 'section');
+    expect(clampInputs({ interest: 2 }, limits, startInputs(rules, limits, null)).interest).toBe(8.5);
+  });
+
+  it('FIN-047 FIN-048 GAP-015 deposit and residual are there where the site asks, to half a dollar; the thumb goes by 500', () => {
+    const limits = calculatorLimits(all, null, 'section');
+    expect([limits.tradeIn, limits.residual]).toEqual([{ min: 0, max: 250_000, step: 0.5, thumbStep: 500 }, { min: 0, max: 250_000, step: 0.5, thumbStep: 500 }]);
+    expect(clampInputs({ tradeIn: 1234.6, residual: 300_000 }, limits, startInputs(all, limits, null))).toMatchObject({ tradeIn: 1234.5, residual: 250_000 });
+    const hidden = calculatorLimits(rules, null, 'section');
+    expect(clampInputs({ tradeIn: 5000, residual: 5000 }, hidden, startInputs(rules, hidden, null))).toMatchObject({ tradeIn: 0, residual: 0 });
+  });
+});
+
+describe('inputs', () => {
+  const limits = calculatorLimits(all, null, 'section');
+
+  it('FIN-032 FIN-050 FIN-051 FIN-052 begin with the price, else with 30,000; 5 years; 8.5 percent', () => {
+    expect(startInputs(all, limits, null)).toEqual({ amount: 30_000, term: 5, interest: 8.5, tradeIn: 0, residual: 0 });
+    expect(startInputs({ ...all, defaultTermYears: 4, defaultInterest: 10 }, limits, 18_990)).toMatchObject({ amount: 18_990, term: 4, interest: 10 });
+    expect(startInputs(all, limits, 180_000).amount).toBe(100_000);
+    expect(startInputs(all, limits, 500).amount).toBe(1000);
+  });
+
+  it('FIN-049 ERR-034 whatever is typed is clamped without a word, and what is no number is as it was', () => {
+    const start = startInputs(all, limits, null);
+    expect(clampInputs({ amount: Number.NaN, term: null }, limits, start)).toEqual(start);
+    const any = fc.double();
+    fc.assert(fc.property(fc.record({ amount: any, term: any, interest: any, tradeIn: any, residual: any }), (wanted) => {
+      const clamped = clampInputs(wanted, limits, start);
+      for (const name of LOAN_INPUTS) {
+        expect(clamped[name]).toBeGreaterThanOrEqual(limits[name]!.min);
+        expect(clamped[name]).toBeLessThanOrEqual(limits[name]!.max);
+      }
+      expect(clampInputs(clamped, limits, start)).toEqual(clamped);
+    }));
+  });
+});
+
+describe('estimate', () => {
+  const inputs = { amount: 30_000, term: 5, interest: 8.5, tradeIn: 0, residual: 0 };
+
+  it.each([
+    ['week', 14_200, 260],
+    ['fortnight', 28_400, 130],
+    ['month', 61_600, 60],
+  ] as const)('FIN-025 FIN-027 FIN-029 each %s: %s cents, %s times, in whole dollars rounded up', (frequency, repayment, count) => {
+    expect(estimate(inputs, { ...weekly, frequency })).toMatchObject({ repayment, count, financed: 3_000_000, fee: 0 });
+  });
+
+  it('FIN-023 FIN-024 the fee is added and the deposit taken off before anything is amortised', () => {
+    expect(estimate({ ...inputs, tradeIn: 5000 }, { ...weekly, establishmentFee: 130_000 })).toMatchObject({ financed: 2_630_000, fee: 130_000 });
+    expect(estimate(inputs, { ...weekly, establishmentFee: 136_050 }).repayment).toBe(estimate({ ...inputs, amount: 31_360.5 }, weekly).repayment);
+    expect(estimate({ ...inputs, tradeIn: 30_000 }, { ...weekly, establishmentFee: 130_000 })).toMatchObject({ financed: 0, fee: 0, repayment: 0, total: 0, interest: 0 });
+  });
+
+  it('FIN-048 a residual lowers the repayments, is owed at the end, and is never more than the loan', () => {
+    const plain = estimate(inputs, weekly);
+    const ballooned = estimate({ ...inputs, residual: 10_000 }, weekly);
+    expect(ballooned.repayment).toBeLessThan(plain.repayment);
+    expect(ballooned.interest).toBeGreaterThan(plain.interest);
+    expect(ballooned.total).toBe(ballooned.financed + ballooned.interest);
+    expect(estimate({ ...inputs, residual: 40_000 }, weekly).residual).toBe(3_000_000);
+  });
+
+  it('GAP-091 the comparison rate is the interest of the example loan with its fee', () => {
+    expect(estimate(inputs, weekly).comparison).toBe(8.5);
+    expect(estimate({ ...inputs, amount: 5000, term: 2 }, { ...weekly, establishmentFee: 130_000 }).comparison).toBe(10.4);
+  });
+
+  it.each([
+    // payment, rounding, the lender's figure, rounded
+    [14_173, 'up', 14_150, 14_200],
+    [14_173, 'downWithinDollar', 14_150, 14_100],
+    [14_173, 'downWithinDollar', 14_273, 14_200],
+    [14_173, 'downWithinDollar', 14_272, 14_100],
+    [14_173, 'downWithinDollar', null, 14_200],
+    [14_100, 'up', null, 14_100],
+  ] as const)('FIN-025 FIN-026 %s cents, rounded %s beside a figure of %s: %s', (payment, rounding, figure, rounded) => {
+    expect(roundRepayment(payment, rounding, figure)).toBe(rounded);
+  });
+
+  it('GAP-012 FIN-024 the fee is the lender\'s, else the site\'s', () => {
+    expect(establishmentFee({ establishmentFees: 39_500 }, 1300)).toBe(39_500);
+    expect(establishmentFee({ establishmentFees: 0 }, 1300)).toBe(0);
+    expect(establishmentFee({ establishmentFees: null }, 1300)).toBe(130_000);
+    expect(establishmentFee(null, 1360.5)).toBe(136_050);
+  });
+});
+
+describe('the purchase price of the sidebar', () => {
+  const problem = 'Cannot be less than $1,000 or more than $250,000';
+  it.each([
+    [1000, 1000, problem],
+    [1001, 1001, null],
+    [249_999, 249_999, null],
+    [250_000, 250_000, problem],
+    [999_999, 999_999, problem],
+    [0, 0, problem],
+    [-20, 0, problem],
+    [null, 0, problem],
+  ])('FIN-038 FIN-039 ERR-037 %s is %s: %s', (typed, value, said) => {
+    expect(purchasePrice(typed, { min: 1000, max: 250_000 })).toEqual({ value, problem: said });
+  });
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleCar } from '#tests/support/sample-car.ts';
+import type { Variant } from '../vehicle/car.ts';
+import { clampFuelInputs, fuelStart, weeklyFuelCost } from './weekly-fuel-cost.ts';
+
+const DEFAULTS = { price: 1.7, distance: 250, economy: 10 };
+const burning = (litres: number | null) => ({ fuelconsumptioncombined: litres }) as Variant;
+
+describe('fuel', () => {
+  it.each([
+    [{}, 4250],
+    [{ economy: 6.4 }, 2720],
+    [{ price: 2.059, distance: 320, economy: 7.1 }, 4678],
+    [{ distance: 0 }, 0],
+  ])('VDP-101 distance/100 × economy × price: %j is %s cents a week', (changes, cents) => {
+    expect(weeklyFuelCost({ ...DEFAULTS, ...changes })).toBe(cents);
+  });
+
+  it('VDP-102 begins with the site\'s figures, and with the car\'s own consumption where it is known', () => {
+    expect(fuelStart(sampleCar(), DEFAULTS)).toEqual({ inputs: DEFAULTS, ownEconomy: false });
+    expect(fuelStart(sampleCar({ variant: burning(6.4) }), DEFAULTS)).toEqual({ inputs: { ...DEFAULTS, economy: 6.4 }, ownEconomy: true });
+    expect(fuelStart(sampleCar({ variant: burning(null) }), DEFAULTS)?.ownEconomy).toBe(false);
+  });
+
+  it('VDP-103 is not asked of what burns nothing', () => {
+    expect(fuelStart(sampleCar({ simple_fuel: 'Electric' }), DEFAULTS)).toBeNull();
+    expect(fuelStart(sampleCar({ item_type: 'caravan' }), DEFAULTS)).toBeNull();
+    for (const simple_fuel of ['Petrol', 'Hybrid', 'Plug-in Hybrid', null]) expect(fuelStart(sampleCar({ simple_fuel }), DEFAULTS)).not.toBeNull();
+  });
+
+  it('ERR-034 what is typed is clamped, and what is no number is as it was', () => {
+    expect(clampFuelInputs({ price: -1, distance: 1e9, economy: null }, DEFAULTS)).toEqual({ price: 0, distance: 10_000, economy: 10 });
+    fc.assert(fc.property(fc.double(), fc.double(), fc.double(), (price, distance, economy) => {
+      expect(weeklyFuelCost(clampFuelInputs({ price, distance, economy }, DEFAULTS))).toBeGreaterThanOrEqual(0);
+    }));
+  });
+});
