@@ -1,17 +1,19 @@
 import { redirect, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { shownCount } from '#domain/vehicle/shown-count.ts';
 import { countOf } from '#domain/vehicle/item-type-label.ts';
 import { sliderBounds, type SliderSubject } from '#domain/vehicle/slider.ts';
 import { presentFacets } from '#stock/present-facets.ts';
-import { EMPTY_QUERY, parseStockQuery, withPage, withRange, withValues } from '#stock/search/query-codec.ts';
-import { ALL_STOCK, searchAddress, withRoute } from '#stock/search/search-address.ts';
-import { searchRoute } from '#stock/search/search-route.ts';
+import { parseStockQuery, withPage, withRange } from '#stock/search/query-codec.ts';
+import { isBare, queryAt, searchAddress } from '#stock/search/search-address.ts';
 import type { RangeFacet, StockQuery } from '#stock/search/stock-query.ts';
 import { SearchScreen } from '#stock/ui/search-screen.tsx';
 import { isScreenError } from '#ui/screen-error.ts';
 import { CarCard } from '#ui/car-card.tsx';
 import { scopeContext } from './context.ts';
 import { carCardView } from './views/car-card-view.ts';
-import { searchTitle, sortLabel } from './views/search-title.ts';
+import { canonicalOf, mayBeListed } from './views/search-meta.ts';
+import { clearAddress, findSearchRoute, knownOnly, modelsOf } from './views/search-request.server.ts';
+import { kindsFound, searchTitle, sortLabel } from './views/search-title.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
@@ -28,36 +30,36 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { site, stock, now, origin, holdsUntil } = scope;
   const rules = site.settings.search;
   const defaultSort = rules.sortOptions[0]!;
-  const given = new URL(request.url).searchParams;
-  const { query: asked } = parseStockQuery(given, defaultSort);
-  const route = await routeOf(params['first']!, params['second'], async (make) => {
-    const { answer } = await stock.search(site, withValues(EMPTY_QUERY, 'make', [make]), now);
-    return answer.facets.model.map((item) => item.value);
-  });
-  const query = withRoute(asked, route);
+  const { pathname, searchParams: given } = new URL(request.url);
+  const route = await findSearchRoute(scope, params['first']!, params['second']);
+  const asked = parseStockQuery(given, defaultSort);
+  const query = queryAt(route, { ...asked, query: await knownOnly(scope, asked.query) });
   const { answer, cars } = await stock.search(site, query, now);
   holdsUntil(answer.validUntil);
 
   const wanted = withoutIdleBoxes(query, given, answer.facetStats);
-  if (isUntidy(given, defaultSort)) throw redirect(searchAddress(wanted, route, defaultSort));
+  if (!route.unknown && pathname !== route.path) throw redirect(searchAddress(wanted, route, defaultSort), 301);
+  if (isUntidy(given, defaultSort, query)) throw redirect(searchAddress(wanted, route, defaultSort));
   if (answer.pages > 0 && query.page > answer.pages) throw redirect(searchAddress(withPage(query, answer.pages), route, defaultSort));
 
-  const types = site.settings.site.vehicleTypes;
-  const title = searchTitle(query, rules.usedLabel, types);
-  const address = searchAddress(withPage(query, 1), route, defaultSort);
+  const models = query.filters.model ? await modelsOf(scope, query.filters.make ?? []) : [];
+  const kinds = kindsFound(query, answer.facets.item_type, site.settings.site.vehicleTypes);
+  const title = searchTitle(query, rules.usedLabel, kinds);
+  const conditions = answer.facets.car_type.filter((item) => query.filters.car_type?.includes(item.value) ?? true);
+  const countText = countOf(shownCount(answer.count, conditions, !isBare(query), rules), kinds);
   return {
     siteName: site.name,
     title,
-    description: `${countOf(answer.count, types)} at ${site.name}. ${title} with price, photos and one enquiry to the dealer.`,
-    canonical: origin + (route.unknown ? ALL_STOCK : searchAddress(canonicalQuery(query), route, defaultSort)),
-    index: query.query === '' && answer.count > 0,
+    description: `${countText} at ${site.name}. ${title} with price, photos and one enquiry to the dealer.`,
+    canonical: origin + canonicalOf(query, site, defaultSort, models),
+    index: mayBeListed(query, route, answer.count),
     route,
     defaultSort,
-    clearPath: rules.defaultRoute,
-    address,
+    clearPath: clearAddress(rules.defaultRoute, route),
+    address: searchAddress(withPage(query, 1), route, defaultSort),
     query,
     count: answer.count,
-    countText: countOf(answer.count, types),
+    countText,
     pages: answer.pages,
     paging: rules.paging,
     layout: rules.resultLayout,
@@ -69,12 +71,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     cards: cars.map((car) => carCardView(car, scope)),
     hasError: false,
   };
-
-  async function routeOf(first: string, second: string | undefined, modelsOf: (make: string) => Promise<readonly string[]>) {
-    const plain = searchRoute(first, second, site);
-    const make = plain.filters.make?.[0];
-    return make !== undefined && second !== undefined ? searchRoute(first, second, site, await modelsOf(make)) : plain;
-  }
 }
 
 let shown: Awaited<ReturnType<typeof loader>> | null = null;
@@ -97,7 +93,8 @@ export default function Search() {
 }
 
 /** A plain form sends every box and the order, set or not: its address is written anew before the page is made. */
-function isUntidy(given: URLSearchParams, defaultSort: string): boolean {
+function isUntidy(given: URLSearchParams, defaultSort: string, query: StockQuery): boolean {
+  if (given.has('filters') && !isBare(query)) return true;
   return [...given].some(([name, value]) => /^(min|max)\[/.test(name) || (value === '' && /^(query|page|sortBy|range\[)/.test(name)) || (name === 'sortBy' && value === defaultSort));
 }
 
@@ -111,9 +108,4 @@ function withoutIdleBoxes(query: StockQuery, given: URLSearchParams, stats: Read
     result = withRange(result, name, { ...(min !== undefined && min > bounds.min ? { min } : {}), ...(max !== undefined && max < bounds.max ? { max } : {}) });
   }
   return result;
-}
-
-/** What stands in search engines: the first page of what was filtered, in no particular order. */
-function canonicalQuery(query: StockQuery): StockQuery {
-  return { ...query, sortBy: 'relevance', query: '', ranges: {} };
 }

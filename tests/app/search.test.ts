@@ -149,6 +149,56 @@ describe('stock search', async () => {
       expect(await page('/search/spaceship')).toContain(`${count.toLocaleString('en-AU')} cars`);
     });
 
+    it.each([
+      ['/search/Toyota', '/search/toyota'],
+      ['/search/used-cars/', '/search/used-cars'],
+      ['/search/toyota/COROLLA?page=1&sortBy=latest', '/search/toyota/corolla?sortBy=latest'],
+      ['/search/corolla', '/search/toyota/corolla'],
+    ])('gap 059 %s is answered with %s', async (asked, path) => {
+      const response = await app.get(asked);
+      expect(response.status).toBe(301);
+      expect(response.headers.get('location')).toBe(path);
+    });
+
+    it.each([
+      ['/search/new-used-and-demo-cars?make=Toyota&car_type=used', '/search/toyota?car_type=used', true],
+      ['/search/used-cars?make=toyota&make=Spaceship', '/search/toyota?car_type=used', true],
+      ['/search/new-used-and-demo-cars?model=Corolla&make=Toyota&sortBy=latest', '/search/toyota/corolla', true],
+      ['/search/toyota?sortBy=price_asc&page=2', '/search/toyota', true],
+      ['/search/used-cars?page=2', '/search/used-cars?page=2', true],
+      ['/search/used-cars?range[price]=:30000', '/search/used-cars?range[price]=:30000', false],
+      ['/search/used-cars?query=toyota', '/search/used-cars?query=toyota', false],
+      ['/search/used-cars?make=Kia&make=Toyota', '/search/used-cars?make=Kia&make=Toyota', false],
+      ['/search/spaceship', '/search/new-used-and-demo-cars', false],
+    ])('gap 061 %s is known to search engines as %s', async (asked, canonical, listed) => {
+      const html = await page(asked);
+      expect(/<link rel="canonical" href="([^"]*)"/.exec(html)![1]!.replaceAll('&amp;', '&').replace(/^https?:\/\/[^/]*/, '')).toBe(canonical);
+      expect(html.includes('content="noindex"')).toBe(!listed);
+    });
+
+    it('SRCH-010 default filters hold where nothing is set, can be taken away, and are written nowhere', async () => {
+      const said = await api('?status=in_stock&status=coming_soon', leisure.slug);
+      const everything = await api('', leisure.slug);
+      expect(said.count).toBeLessThan(everything.count);
+      const address = leisure.settings.search.defaultRoute;
+      const bare = await page(address, leisure.slug);
+      expect(bare).toContain(`${said.count} vehicles`);
+      expect(bare).toContain('href="/search/new-used-and-demo-cars?status=in_stock"');
+      expect(bare).toContain('href="/search/new-used-and-demo-cars?filters=none"');
+      expect(await page(`${address}?filters=none`, leisure.slug)).toContain(`${everything.count} vehicles`);
+      expect((await app.get(`${address}?filters=none&make=Jayco`, { site: leisure.slug })).headers.get('location')).toBe(`${address}?make=Jayco`);
+    });
+
+    it('SITE-004 SRCH-001 the noun is that of what is found, and the box says what the site says', async () => {
+      const { facets } = await api('', leisure.slug);
+      const caravans = facets['item_type']!.find((item) => item.value === 'caravan')!.count;
+      const html = await page('/search/new-used-and-demo-cars?item_type=caravan', leisure.slug);
+      expect(html).toContain('Caravans for sale');
+      expect(html).toContain(`${caravans} caravans`);
+      expect(html).toContain(`placeholder="${leisure.settings.search.placeholder}"`);
+      expect(await page('/search/new-used-and-demo-cars')).toContain('placeholder="Search..."');
+    });
+
     it('SRCH-008 shows what the address says: boxes, text and order', async () => {
       const html = await page('/search/new-used-and-demo-cars?make=Kia&query=white&sortBy=price_desc&range[price]=10000:');
       expect(html).toMatch(/<input type="checkbox"[^>]*name="make"[^>]*checked=""[^>]*value="Kia"|<input type="checkbox"[^>]*name="make"[^>]*value="Kia"[^>]*checked=""/);

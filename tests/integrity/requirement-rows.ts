@@ -1,7 +1,7 @@
 /** Rows of the specification that the base covers, as ranges of numbers under their letters. Sites and Settings to Errors. */
 const COVERED: Readonly<Record<string, string>> = {
   SITE: '1-35, 42, 48, 96-98',
-  SRCH: '4, 5, 8, 11, 16-24, 29, 30, 36-54, 58, 60, 70-92',
+  SRCH: '1, 4, 5, 8, 10, 11, 16-25, 29, 30, 36-54, 58, 60, 70-92',
   AVL: '1-12, 21-28',
   VDP: '64-74, 101-103',
   FIN: '9-52, 69-76',

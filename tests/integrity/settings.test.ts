@@ -13,6 +13,10 @@ import { expectObeyed, type Violation } from './violation.ts';
 /** Settings whose reader is not built yet, each with who will read it. They stand in the registry: sites may say them today. */
 const READ_LATER: Readonly<Record<string, string>> = {
   'site.defaultState': 'read by trade-in and finance, which ask for a state',
+  'search.makeFacetVisible': 'read by the list of makes of the search page',
+  'search.makeModelExpansion': 'read by the list of makes of the search page',
+  'search.rememberedFilters': 'read by the search page in the browser',
+  'search.cacheSize': 'read by the search page in the browser',
   'finance.provider': 'read by the finance box of the vehicle page',
   'finance.display': 'read by the finance box of the vehicle page',
   'finance.getFinanceLabel': 'read by the finance button',

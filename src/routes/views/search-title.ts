@@ -1,22 +1,38 @@
 import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
 import { itemTypeLabel } from '#domain/vehicle/item-type-label.ts';
-import type { SortKey, StockQuery } from '#stock/search/stock-query.ts';
+import type { FacetItem, SortKey, StockQuery } from '#stock/search/stock-query.ts';
 
-/** `Used Toyota Corolla for sale`, `New and demo cars`: the heading of a search. */
-export function searchTitle(query: StockQuery, usedLabel: string, types: readonly string[]): string {
-  const { make = [], model = [], car_type = [], body = [], location_name = [], item_type = [] } = query.filters;
-  const kinds = item_type.length > 0 ? item_type : types;
+const MOST_NAMED = 3;
+
+/** `Used Toyota Corolla for sale`, `New and demo cars`: the heading of a search. `kinds` are the item types it can find. */
+export function searchTitle(query: StockQuery, usedLabel: string, kinds: readonly string[]): string {
+  const { make = [], model = [], car_type = [], body = [], fuel = [], location_name = [], city = [] } = query.filters;
   const noun = kinds.length === 1 ? `${itemTypeLabel(kinds[0]!).toLowerCase()}s` : 'vehicles';
-  const condition = car_type.length > 0 && car_type.length < 3 ? join(['new', 'demo', 'used'].filter((type) => car_type.includes(type)).map((type) => carTypeLabel(type, usedLabel))) : '';
-  const what = make.length === 1 ? [make[0]!, model.length === 1 ? model[0]! : body.length === 1 ? body[0]! : ''].filter(Boolean).join(' ') : body.length === 1 ? body[0]! : '';
-  const where = location_name.length === 1 ? ` at ${location_name[0]}` : '';
-  const subject = what === '' ? noun : body.length === 1 && make.length === 0 ? `${what}s` : make.length === 1 && model.length === 0 && body.length === 0 ? `${what} ${noun}` : what;
-  const text = [condition, subject].filter(Boolean).join(' ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)} for sale${where}`;
+  const condition = car_type.length > 0 && car_type.length < 3 ? named(['new', 'demo', 'used'].filter((type) => car_type.includes(type)).map((type, index) => (index === 0 ? carTypeLabel(type, usedLabel) : carTypeLabel(type, usedLabel).toLowerCase()))) : '';
+  const makes = named(make);
+  const bodies = named(body.map(plural));
+  const oneModel = make.length === 1 && model.length === 1 ? model[0]! : '';
+  const text = [condition, oneModel === '' ? named(fuel) : '', makes, oneModel || bodies || noun].filter(Boolean).join(' ');
+  const place = location_name.length === 1 ? ` at ${location_name[0]}` : city.length === 1 ? ` in ${city[0]}` : '';
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} for sale${place}`;
 }
 
-function join(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!.toLowerCase()}`;
+/** What the search can find of the kinds of vehicles that a site has: one kind gives the page its noun. */
+export function kindsFound(query: StockQuery, found: readonly FacetItem[], types: readonly string[]): readonly string[] {
+  const asked = query.filters.item_type ?? found.map((item) => item.value);
+  const kinds = types.filter((type) => asked.includes(type));
+  return kinds.length > 0 ? kinds : types;
+}
+
+/** `Toyota`, `Toyota and Kia`; of more than a few, none. */
+function named(words: readonly string[]): string {
+  if (words.length > MOST_NAMED) return '';
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
+}
+
+function plural(body: string): string {
+  if (body.endsWith('Chassis')) return body;
+  return `${body}${/(?:s|x|z|ch|sh)$/i.test(body) ? 'es' : 's'}`;
 }
 
 const SORT_LABELS = {

@@ -24,6 +24,13 @@ export const search = {
     about: 'Which filters the search page offers, in this order.',
     rows: ['SRCH-002', 'SRCH-006'],
   }),
+  makeFacetVisible: setting({ schema: z.number().int().min(1).max(100), default: 7, about: 'How many makes the list of makes shows before "Show all makes".', rows: ['SRCH-031'] }),
+  makeModelExpansion: setting({
+    schema: z.enum(['none', 'expandable']),
+    default: 'expandable',
+    about: 'Whether the models of a chosen make stand under it in the list of makes; the list of models then stands nowhere else.',
+    rows: ['SRCH-033'],
+  }),
   sortOptions: setting({ schema: z.array(z.enum(SORT_KEYS)).min(1), default: ['relevance', 'latest', 'price_desc', 'price_asc'], about: 'Which orders the shopper may choose, in this order.', rows: ['SRCH-007'] }),
   sliderRange: setting({
     schema: z.strictObject({ min: z.number().int().min(0), max: z.number().int() }).refine((range) => range.min < range.max, 'min must be below max'),
@@ -49,5 +56,39 @@ export const search = {
   excludedNewMakes: setting({ schema: z.array(z.string().min(1)), default: [], about: 'Makes whose new cars are left out.', rows: ['SRCH-054'] }),
   priceAscending: setting({ schema: z.enum(['includeZeroPrice', 'onlyPriceAboveZero']), default: 'includeZeroPrice', about: 'Whether the lowest-price order leaves out cars without a price.', rows: ['SRCH-042'] }),
   certifiedScope: setting({ schema: z.enum(['all', 'certifiedOnly']), default: 'all', about: 'Whether the Certified filter hides the value "false".', rows: ['SRCH-041'] }),
+  rememberedFilters: setting({
+    schema: z.array(z.enum(VALUE_FACETS)),
+    default: [],
+    about: "Filters that a shopper's browser keeps between visits and puts back once, when the next visit asks for nothing else.",
+    seenBy: 'browser',
+    rows: ['SRCH-009'],
+  }),
+  defaultFilters: setting({
+    schema: z.array(
+      z.string().refine((line) => VALUE_FACETS.some((name) => line.startsWith(`${name}=`) && line.length > name.length + 1), 'must be a filter and its value, such as car_type=used'),
+    ),
+    default: [],
+    about: 'Filters that hold where a search asks for nothing, each as filter=value; the shopper can take them away.',
+    rows: ['SRCH-010'],
+  }),
+  largeCountSource: setting({
+    schema: z.enum(['configured', 'sumOfFacets']),
+    default: 'sumOfFacets',
+    about: 'What is shown when more than 1999 vehicles are found: the configured stock count (where nothing is filtered), or the sum of the counts of a filter.',
+    rows: ['SRCH-025'],
+  }),
+  configuredStockCount: setting({
+    schema: z.number().int().min(0).nullable(),
+    default: null,
+    about: 'The stock count shown above 1999 vehicles when the source is "configured".',
+    rows: ['SRCH-025'],
+  }),
+  cacheSize: setting({
+    schema: z.number().int().min(0).max(100),
+    default: 10,
+    about: 'How many answers of the search a browser keeps, so that going back shows them at once; the oldest is dropped.',
+    seenBy: 'browser',
+    rows: ['SRCH-026', 'API-002'],
+  }),
   siteFilter: setting({ schema: filterExpression, default: null, about: 'A filter that holds for every search of this site, such as: body:SUV AND price > 20000.', rows: ['SITE-020', 'API-010', 'API-011'] }),
 } as const;

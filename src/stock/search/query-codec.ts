@@ -7,6 +7,8 @@ import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type Range, type RangeFacet, typ
  */
 export interface ParsedQuery {
   readonly query: StockQuery;
+  /** `filters=none`: the shopper took the site's own filters away (SRCH-010). */
+  readonly cleared: boolean;
   /** Parts of the address that say nothing this search understands, and why. */
   readonly ignored: readonly { readonly param: string; readonly value: string; readonly why: string }[];
 }
@@ -31,6 +33,7 @@ export function parseStockQuery(params: URLSearchParams, defaultSort: SortKey = 
   let query = '';
   let page = 1;
   let sortBy: SortKey = defaultSort;
+  let cleared = false;
   for (const [param, raw] of params) {
     const value = tidy(raw);
     const no = (why: string) => ignored.push({ param: param.slice(0, 60), value: raw.slice(0, 60), why });
@@ -44,6 +47,8 @@ export function parseStockQuery(params: URLSearchParams, defaultSort: SortKey = 
     } else if (param === 'sortBy') {
       if (SORTS.has(value)) sortBy = value as SortKey;
       else if (value !== '') no(`no such order; there are ${SORT_KEYS.join(', ')}`);
+    } else if (param === 'filters') {
+      cleared ||= value === 'none';
     } else if (BOX.test(param)) {
       const [, kind = '', facet = ''] = BOX.exec(param)!;
       if (!RANGES.has(facet)) no(`no such range; there are ${RANGE_FACETS.join(', ')}`);
@@ -71,7 +76,7 @@ export function parseStockQuery(params: URLSearchParams, defaultSort: SortKey = 
     if (filters[facet]?.length === 0) delete filters[facet];
     else filters[facet]?.sort();
   }
-  return { query: { query, page, sortBy, filters, ranges }, ignored };
+  return { query: { query, page, sortBy, filters, ranges }, cleared, ignored };
 }
 
 /** The one way to write a query: parameters in a fixed order, values sorted, whatever is the default left out. */

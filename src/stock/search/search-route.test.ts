@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withKnownMakes } from './known-makes.ts';
 import { parseStockQuery } from './query-codec.ts';
-import { ALL_STOCK, searchAddress, withRoute } from './search-address.ts';
-import { searchRoute } from './search-route.ts';
+import { ALL_STOCK, queryAt, searchAddress, withRoute } from './search-address.ts';
+import { canonicalAddress, searchRoute, type SearchPlaces } from './search-route.ts';
+import type { StockQuery, ValueFacet } from './stock-query.ts';
 
-const site = { locations: [{ slug: 'moorooka', name: 'Motors Moorooka' }] };
+const site = { locations: [{ slug: 'moorooka', name: 'Motors Moorooka' }], settings: { search: { defaultFilters: [] } } };
 const read = (text: string) => parseStockQuery(new URLSearchParams(text)).query;
 
 describe('search routes', () => {
@@ -35,5 +38,98 @@ describe('search routes', () => {
   it('leaves its path when the facet of the path changes, and loses nothing', () => {
     const route = searchRoute('used-cars', undefined, site);
     expect(searchAddress(withRoute(read('car_type=new&car_type=used&body=SUV'), route), route, 'relevance')).toBe(`${ALL_STOCK}?car_type=new&car_type=used&body=SUV`);
+  });
+});
+
+const withDefaults = { locations: site.locations, settings: { search: { defaultFilters: ['status=in_stock', 'status=coming_soon', 'car_type=used'] } } };
+const MODELS = ['Yaris', 'Yaris Cross', 'CX-5', 'CX 5', '3'];
+
+/** What a site reads at an address. */
+function readAddress(address: string, at: SearchPlaces): StockQuery {
+  const { pathname, searchParams } = new URL(address, 'https://site.example');
+  const [, , first = '', second] = pathname.split('/');
+  return queryAt(searchRoute(decodeURIComponent(first), second === undefined ? undefined : decodeURIComponent(second), at, MODELS), parseStockQuery(searchParams));
+}
+
+describe('the one address of a search', () => {
+  it.each([
+    ['SITE-027', '/search/new-used-and-demo-cars', '/search/new-used-and-demo-cars'],
+    ['SITE-028', '/search/new-used-and-demo-cars?car_type=used', '/search/used-cars'],
+    ['SITE-029', '/search/new-used-and-demo-cars?car_type=new&car_type=demo&car_type=new', '/search/new-and-demo-cars'],
+    ['SITE-030', '/search/Demo-Cars', '/search/demo-cars'],
+    ['SITE-031', '/search/used-cars?make=Toyota', '/search/toyota?car_type=used'],
+    ['SITE-031', '/search/LAND-ROVER?sortBy=latest', '/search/land-rover?sortBy=latest'],
+    ['SITE-032', '/search/new-used-and-demo-cars?model=Yaris+Cross&make=Toyota', '/search/toyota/yaris-cross'],
+    ['SITE-032', '/search/mazda/cx-5', '/search/mazda/cx-5'],
+    ['SITE-032 two models with one slug', '/search/mazda?model=CX+5', '/search/mazda?model=CX+5'],
+    ['SITE-032 a model of none', '/search/toyota/Land-Speeder', '/search/toyota/land-speeder'],
+    ['SITE-033', '/search/new-used-and-demo-cars?location_name=Motors+Moorooka&page=2', '/search/moorooka?page=2'],
+    ['SITE-034', '/search/spaceships', '/search/new-used-and-demo-cars'],
+    ['gap 061', '/search/toyota?max[price]=20000&min[price]=', '/search/toyota?range[price]=:20000'],
+  ])('%s %s', (_row, address, expected) => {
+    expect(canonicalAddress(readAddress(address, site), site, 'relevance', MODELS)).toBe(expected);
+  });
+
+  it.each([
+    ['nothing set is what the site sets', '', '', ['used']],
+    ['the site own filters, said aloud', '?status=in_stock&car_type=used&status=coming_soon', '', ['used']],
+    ['taken away', '?filters=none', '?filters=none', undefined],
+    ['something else set', '?body=SUV', '?body=SUV', undefined],
+    ['taken away and something else set', '?filters=none&body=SUV', '?body=SUV', undefined],
+    ['only a page of it', '?page=2', '?page=2', ['used']],
+  ])('SRCH-010 default filters: %s', (_title, given, expected, carTypes) => {
+    const query = readAddress(ALL_STOCK + given, withDefaults);
+    expect(query.filters.car_type).toEqual(carTypes);
+    expect(canonicalAddress(query, withDefaults, 'relevance')).toBe(ALL_STOCK + expected);
+  });
+
+  it('SRCH-010 default filters leave a path alone that says something itself', () => {
+    expect(readAddress('/search/toyota', withDefaults).filters).toEqual({ make: ['Toyota'] });
+  });
+
+  it('gap 061 any path, order and repetition of a query is one address, which reads as that query', () => {
+    const value = (facet: ValueFacet, ...values: string[]) => fc.subarray(values).map((some) => [facet, [...some].sort()] as const);
+    const filters = fc
+      .tuple(
+        value('make', 'Toyota', 'Land Rover', 'Unlisted'), value('model', ...MODELS, 'Supra'), value('car_type', 'new', 'demo', 'used'), value('location_name', 'Motors Moorooka', 'Elsewhere'),
+        value('body', 'SUV', 'People Mover & more'), value('status', 'in_stock', 'coming_soon'),
+      )
+      .map((all) => Object.fromEntries(all.filter(([, values]) => values.length > 0)) as StockQuery['filters']);
+    const query = fc.record({
+      query: fc.constantFrom('', 'red ute', '50% & more'),
+      page: fc.integer({ min: 1, max: 5 }),
+      sortBy: fc.constantFrom('relevance' as const, 'price_asc' as const),
+      filters,
+      ranges: fc.constantFrom({}, { price: { max: 20_000 } }, { km: { min: 5 }, year: { min: 2015, max: 2020 } }),
+    });
+    const paths = fc.constantFrom(ALL_STOCK, '/search/used-cars', '/search/NEW-and-demo-cars', '/search/toyota', '/search/Land%20Rover', '/search/toyota/yaris-cross', '/search/mazda/cx-5', '/search/moorooka');
+    fc.assert(
+      fc.property(fc.constantFrom<SearchPlaces>(site, withDefaults), query, paths, fc.infiniteStream(fc.nat({ max: 1000 })), (at, wanted, path, chance) => {
+        const canonical = canonicalAddress(wanted, at, 'relevance', MODELS);
+        expect(readAddress(canonical, at)).toEqual(wanted);
+        // The same query at another path, its parameters shuffled and said twice.
+        const [, , first = '', second] = path.split('/');
+        const route = searchRoute(decodeURIComponent(first), second, at, MODELS);
+        const there = new URL(searchAddress(wanted, route, 'relevance'), 'https://site.example');
+        const params = [...there.searchParams, ...there.searchParams].map((pair) => ({ pair, at: chance.next().value })).sort((a, b) => a.at - b.at).map(({ pair }) => pair);
+        const otherwise = `${there.pathname}?${new URLSearchParams([...params, ['utm_source', 'mail']]).toString()}`;
+        expect(readAddress(otherwise, at)).toEqual(wanted);
+        expect(canonicalAddress(readAddress(otherwise, at), at, 'relevance', MODELS)).toBe(canonical);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe('makes in parameters', () => {
+  it.each([
+    [['Spaceship'], undefined],
+    [['land rover', 'Spaceship'], ['Land Rover']],
+    [['unlisted'], ['UNLISTED']],
+    [['toyota', 'Toyota'], ['Toyota']],
+  ])('SITE-034 %j are known as %j', (make, known) => {
+    const query = withKnownMakes({ ...read('page=2'), filters: { make } }, ['UNLISTED', 'Toyota']);
+    expect(query.filters.make).toEqual(known);
+    expect(query.page).toBe(2);
   });
 });

@@ -1,0 +1,43 @@
+import { redirect } from 'react-router';
+import { findManufacturer, makeSlug } from '#domain/vehicle/manufacturers.ts';
+import { withKnownMakes } from '#stock/search/known-makes.ts';
+import { EMPTY_QUERY, withValues } from '#stock/search/query-codec.ts';
+import { ALL_STOCK, type SearchRoute } from '#stock/search/search-address.ts';
+import { searchRoute } from '#stock/search/search-route.ts';
+import type { StockQuery } from '#stock/search/stock-query.ts';
+import type { RequestScope } from '../context.ts';
+
+type Stock = Pick<RequestScope, 'site' | 'stock' | 'now'>;
+
+/** Gap 059: fixed paths, makes, models, places, in this order. A model alone leads to its own path below its make. */
+export async function findSearchRoute({ site, stock, now }: Stock, first: string, second: string | undefined): Promise<SearchRoute> {
+  const plain = searchRoute(first, second, site);
+  if (plain.filters.model) return searchRoute(first, second, site, await modelsOf({ site, stock, now }, plain.filters.make!));
+  if (second === undefined && (plain.unknown || plain.filters.location_name)) {
+    const { answer } = await stock.search(site, EMPTY_QUERY, now);
+    const model = answer.facets.model.find((item) => makeSlug(item.value) === makeSlug(first) && makeSlug(first) !== '')?.value;
+    const makes = model === undefined ? [] : (await stock.search(site, withValues(EMPTY_QUERY, 'model', [model]), now)).answer.facets.make;
+    const known = makes.flatMap((item) => findManufacturer(item.value) ?? [])[0];
+    if (model !== undefined && known) throw redirect(`/search/${known.slug}/${makeSlug(model)}`, 301);
+  }
+  return plain;
+}
+
+/** The models that the site has of one make; of several, or of none, there is no path that could name one. */
+export async function modelsOf({ site, stock, now }: Stock, makes: readonly string[]): Promise<readonly string[]> {
+  if (makes.length !== 1) return [];
+  const { answer } = await stock.search(site, withValues(EMPTY_QUERY, 'make', makes), now);
+  return answer.facets.model.map((item) => item.value);
+}
+
+/** SITE-034, for makes that stand in parameters. */
+export async function knownOnly({ site, stock, now }: Stock, query: StockQuery): Promise<StockQuery> {
+  if (!query.filters.make) return query;
+  const { answer } = await stock.search(site, EMPTY_QUERY, now);
+  return withKnownMakes(query, answer.facets.make.map((item) => item.value));
+}
+
+/** Where "Clear all" leads: the site's search, and none of the site's own filters either. */
+export function clearAddress(defaultRoute: string, { defaults }: SearchRoute): string {
+  return Object.keys(defaults).length > 0 && defaultRoute === ALL_STOCK ? `${ALL_STOCK}?filters=none` : defaultRoute;
+}
