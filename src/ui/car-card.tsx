@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react';
+import type { ComparedCar } from '#domain/compare/compare-choice.ts';
+import type { Favourite } from '#domain/favourites/favourite.ts';
+import type { CardStrip } from '#domain/pictures/card-strip.ts';
 import type { PriceView } from '#domain/pricing/price-display.ts';
+import type { CardAction } from '#domain/vehicle/card-actions.ts';
 import { Badge } from './badge.tsx';
+import { CardActions } from './card-actions.tsx';
+import { CardPhotos } from './card-photos.tsx';
 import { classNames } from './class-names.ts';
+import { CompareButton } from './compare-button.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import { Icon } from './icon/icon.tsx';
 import type { IconName } from './icon/icon-names.ts';
-import { StockImage, type ShownPicture } from './stock-image.tsx';
+import type { ShownPicture } from './stock-image.tsx';
 import { Price } from './price.tsx';
+import { useLeafing } from './use-leafing.ts';
 
 export interface CarCardProps {
   href: string;
@@ -13,26 +21,43 @@ export interface CarCardProps {
   subtitle: string | null;
   picture: ShownPicture;
   photos: number;
+  /** The photos behind the first one, to leaf through on the card. */
+  strip: CardStrip | null;
   tag: { readonly kind: string; readonly text: string } | null;
   price: PriceView;
+  /** What it is in instalments, in finished words: `$189 a week`. */
+  repayment: string | null;
   facts: readonly { readonly icon: IconName; readonly text: string }[];
   condition: string;
   place: string | null;
   available: boolean;
+  /** `null` where the site keeps no favourites. */
+  favourite: Favourite | null;
+  /** `null` where this car is not to be compared. */
+  compare: ComparedCar | null;
+  actions: readonly CardAction[];
   /** In the first row: seen at once. */
   priority?: boolean;
-  /** What rooms add: save, compare. */
-  actions?: ReactNode;
 }
 
 /** One car among many. The whole card is the target of its one link. */
-export function CarCard({ href, title, subtitle, picture, photos, tag, price, facts, condition, place, available, priority, actions }: CarCardProps) {
+export function CarCard(card: CarCardProps) {
+  const { href, title, subtitle, picture, photos, strip, tag, price, repayment, facts, condition, place, available, favourite, compare, actions, priority = false } = card;
+  const { leafing, handlers } = useLeafing(strip?.photos.length ?? 0);
+  const name = [title, subtitle].filter(Boolean).join(' ');
+  const count = leafing.at > 0 ? `${leafing.at + 1} / ${photos}` : `${photos} photos`;
   return (
-    <article className={classNames('card', !available && 'card-gone')}>
+    <article className={classNames('card', strip && 'card-leafs', !available && 'card-gone')} {...handlers}>
       <div className="card-media">
-        <StockImage picture={picture} priority={priority} sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 94vw" />
-        {tag && <span className={classNames('card-tag', `card-tag-${tag.kind}`)}>{tag.kind === 'certified' ? <Icon name="badge-check" /> : null}{tag.text}</span>}
-        {picture.illustration ? <span className="card-photos">Photo to come</span> : photos > 1 ? <span className="card-photos">{photos} photos</span> : null}
+        <CardPhotos picture={picture} strip={strip} name={name} priority={priority} leafing={leafing} />
+        {tag && (
+          <span className={classNames('card-tag', `card-tag-${tag.kind}`)}>
+            {tag.kind === 'certified' ? <Icon name="badge-check" /> : null}
+            <span>{tag.text}</span>
+          </span>
+        )}
+        {picture.illustration ? <span className="card-photos">Photo to come</span> : photos > 1 ? <span className="card-photos">{count}</span> : null}
+        {favourite && <FavouriteButton favourite={favourite} offered={available} />}
       </div>
       <div className="card-body">
         <p className="card-meta">
@@ -45,7 +70,7 @@ export function CarCard({ href, title, subtitle, picture, photos, tag, price, fa
           )}
         </p>
         <h3 className="card-title">
-          <a href={href}>
+          <a href={href} aria-keyshortcuts={strip ? 'ArrowLeft ArrowRight' : undefined}>
             {title}
             {subtitle && <span className="card-subtitle">{subtitle}</span>}
           </a>
@@ -59,9 +84,13 @@ export function CarCard({ href, title, subtitle, picture, photos, tag, price, fa
           ))}
         </ul>
         <div className="card-foot">
-          <Price price={price} />
-          {actions}
+          <div className="card-cost">
+            <Price price={price} />
+            {repayment && <p className="card-repayment">Finance from {repayment}</p>}
+          </div>
+          {compare && <CompareButton car={compare} />}
         </div>
+        {actions.length > 0 && <CardActions actions={actions} name={name} />}
       </div>
     </article>
   );

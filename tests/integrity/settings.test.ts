@@ -23,7 +23,6 @@ const READ_LATER: Readonly<Record<string, string>> = {
   'finance.preApprovedLabel': 'read by the pre-approval button',
   'garage.enabled': "read by the shopper's garage",
   'reserve.enabled': 'read by reserve online',
-  'testDrive.booking': 'read by the test-drive booking form',
   'spin.view': 'read by the spin view of the gallery',
   'chat.mode': 'read by Instant Message',
   'vdp.gauge': 'read by the price comparison gauge',

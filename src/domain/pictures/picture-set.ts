@@ -31,8 +31,13 @@ export function pictureSet(car: Pick<Car, 'id' | 'images'>, index: number, optio
   const url = car.images[index]?.url;
   if (url === undefined || index >= MAX_PICTURES || !isPictureSource(url)) return null;
   const fingerprint = pictureFingerprint(url, options.quality ?? DEFAULT_PICTURE_QUALITY);
-  const origin = (options.cdn ?? '').replace(/\/+$/, '');
-  const at = (width: (typeof PICTURE_WIDTHS)[number] | typeof PREVIEW_WIDTH, format: PictureFormat) => origin + writePictureAddress({ carId: car.id, index, fingerprint, width, format });
+  return pictureSetAt(car.id, index, fingerprint, options.cdn ?? null);
+}
+
+/** The same, of a photo whose fingerprint is known already. */
+export function pictureSetAt(carId: string, index: number, fingerprint: string, cdn: string | null): PictureSet {
+  const origin = (cdn ?? '').replace(/\/+$/, '');
+  const at = (width: (typeof PICTURE_WIDTHS)[number] | typeof PREVIEW_WIDTH, format: PictureFormat) => origin + writePictureAddress({ carId, index, fingerprint, width, format });
   const setOf = (format: PictureFormat) => PICTURE_WIDTHS.map((width) => `${at(width, format)} ${width}w`).join(', ');
   return {
     src: at(SRC_WIDTH, 'jpeg'),

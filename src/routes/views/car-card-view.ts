@@ -1,14 +1,21 @@
+import { isAvailable, isTestDriveOnly } from '#domain/availability/availability.ts';
+import { soldWindowEnd } from '#domain/availability/sold-window.ts';
+import { offersCompare, type ComparedCar } from '#domain/compare/compare-choice.ts';
+import { favouriteOf, keepsFavourites, type Favourite } from '#domain/favourites/favourite.ts';
+import { choosePhone } from '#domain/phone/choose-phone.ts';
+import { displayPhone, phoneHref } from '#domain/phone/australian-number.ts';
+import { cardStrip, type CardStrip } from '#domain/pictures/card-strip.ts';
 import type { PriceView } from '#domain/pricing/price-display.ts';
 import { displayPrice } from '#domain/pricing/price-display.ts';
-import { isAvailable } from '#domain/availability/availability.ts';
-import { soldWindowEnd } from '#domain/availability/sold-window.ts';
 import { carName, carPath } from '#domain/vehicle/car.ts';
+import { cardActions, type CardAction } from '#domain/vehicle/card-actions.ts';
 import { cardTag, type CardTag } from '#domain/vehicle/card-tag.ts';
 import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
 import { formatKilometres } from '#domain/vehicle/measures.ts';
 import type { CarSummary } from '#stock/stock-queries.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import type { RequestScope } from '../context.ts';
+import { cardRepayment } from './card-repayment.ts';
 import { stockPicture, type StockPicture } from './stock-picture.ts';
 
 /** A card, finished: nothing is left to decide where it is drawn. */
@@ -19,12 +26,17 @@ export interface CarCardView {
   readonly subtitle: string | null;
   readonly picture: StockPicture;
   readonly photos: number;
+  readonly strip: CardStrip | null;
   readonly tag: Pick<CardTag, 'kind' | 'text'> | null;
   readonly price: PriceView;
+  readonly repayment: string | null;
   readonly facts: readonly { readonly icon: IconName; readonly text: string }[];
   readonly condition: string;
   readonly place: string | null;
   readonly available: boolean;
+  readonly favourite: Favourite | null;
+  readonly compare: ComparedCar | null;
+  readonly actions: readonly CardAction[];
 }
 
 /** What a finished view is made with. */
@@ -32,7 +44,7 @@ export type ViewScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'pict
 
 /** `holdsUntil` hears of the instant at which this card changes by the clock alone. */
 export function carCardView(car: CarSummary, { site, now, holdsUntil, pictureOrigin }: ViewScope): CarCardView {
-  const { tags, price, search } = site.settings;
+  const { tags, price, search, favourites, compare } = site.settings;
   const tag = cardTag(car, tags, now);
   holdsUntil(tag?.until ?? null);
   const end = soldWindowEnd(car, search.soldWindowDays);
@@ -43,18 +55,39 @@ export function carCardView(car: CarSummary, { site, now, holdsUntil, pictureOri
   if (car.simple_fuel) facts.push({ icon: car.simple_fuel === 'Electric' ? 'zap' : 'fuel', text: car.simple_fuel });
   if (car.simple_body && facts.length < 3) facts.push({ icon: 'car', text: car.simple_body });
   const location = site.locations.find((one) => one.id === car.location_id);
+  const picture = stockPicture(car, carName(car), pictureOrigin);
+  const priceView = displayPrice(car, price);
   return {
     id: car.id,
     href: carPath(car),
     title: carName({ ...car, badge: null }),
     subtitle: [car.badge, site.settings.vdp.seriesDisplay === 'shown' ? car.series : null].filter(Boolean).join(' ') || null,
-    picture: stockPicture(car, carName(car), pictureOrigin),
+    picture,
     photos: car.photos_count,
+    strip: cardStrip(car, pictureOrigin),
     tag: tag && { kind: tag.kind, text: tag.text },
-    price: displayPrice(car, price),
+    price: priceView,
+    // A price by the week beside a repayment by the week would be two prices.
+    repayment: priceView.kind === 'subscription' ? null : cardRepayment(car),
     facts,
     condition: carTypeLabel(car.car_type, search.usedLabel),
     place: location?.address.city ?? car.city,
     available: isAvailable(car),
+    favourite: keepsFavourites(favourites.mode) ? favouriteOf(car, picture.illustration ? null : picture.src) : null,
+    compare: offersCompare(car, compare) ? { id: car.id, slug: car.slug, name: carName(car) } : null,
+    actions: search.cardActions.length > 0 ? actionsOf(car, site) : [],
   };
+}
+
+function actionsOf(car: CarSummary, { settings, locations }: RequestScope['site']): readonly CardAction[] {
+  const location = locations.find((one) => one.id === car.location_id);
+  const { phone } = choosePhone({ override: settings.contact.phoneOverride, numbers: settings.contact.phoneNumbers, location: location?.phone ?? null }, car.car_type);
+  return cardActions(car, settings.search.cardActions, {
+    path: carPath(car),
+    phone: phone === null ? null : { text: displayPhone(phone), href: phoneHref(phone) },
+    // By the tag alone: the site's filter asks for more of a car than a card knows. The car's own page asks both.
+    testDriveOnly: isTestDriveOnly(car, { rule: 'tagOnly', matches: null }),
+    testDrives: settings.testDrive.booking === 'on',
+    findSimilar: settings.vdp.findSimilarLabel,
+  });
 }

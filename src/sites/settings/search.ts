@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CARD_ACTIONS } from '#domain/vehicle/card-actions.ts';
 import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from '#domain/vehicle/facet-names.ts';
 import { VISIBILITY_RULES } from '#domain/vehicle/visibility-rule.ts';
 import { filterExpression } from './filter-expression-schema.ts';
@@ -18,6 +19,12 @@ export const search = {
   pageSize: setting({ schema: z.number().int().min(1).max(100), default: 21, about: 'How many cars a search page shows.', rows: ['SRCH-016'] }),
   paging: setting({ schema: z.enum(['pages', 'infiniteScroll']), default: 'pages', about: 'Numbered pages, or more cars as the shopper scrolls.', seenBy: 'browser', rows: ['SRCH-015'] }),
   resultLayout: setting({ schema: z.enum(['columns', 'carousel']), default: 'columns', about: 'Cars in columns, or in one row that slides.', seenBy: 'browser', rows: ['SRCH-013', 'SRCH-014'] }),
+  cardActions: setting({
+    schema: z.array(z.enum(CARD_ACTIONS)).max(CARD_ACTIONS.length).refine((names) => new Set(names).size === names.length, 'must name each button once'),
+    default: [],
+    about: 'Buttons at the foot of a card, in this order: view shows where the card leads, enquire and testDrive lead to the form, call dials.',
+    rows: ['SRCH-013'],
+  }),
   filters: setting({
     schema: z.array(facet).min(1),
     default: ['make', 'model', 'car_type', 'price', 'km', 'year', 'body', 'transmission', 'fuel', 'drive', 'seats', 'colour', 'badge', 'location_name'],

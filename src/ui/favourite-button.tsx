@@ -1,0 +1,27 @@
+import { MOST_FAVOURITES, type Favourite } from '#domain/favourites/favourite.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon/icon.tsx';
+import { favourites } from './kept-cars.ts';
+import { useKeptList } from './kept-list.ts';
+import { showToast } from './toast-store.ts';
+
+/**
+ * Saves a car in this browser, or takes it out again. `offered` is whether the car may be newly saved (ACC-017, ACC-026): one that is
+ * gone keeps its button for who saved it. Without scripts nothing can be kept, and the button is not drawn.
+ */
+export function FavouriteButton({ favourite, offered, look = 'round' }: { favourite: Favourite; offered: boolean; look?: 'round' | 'labelled' }) {
+  const saved = useKeptList(favourites).some((one) => one.id === favourite.id);
+  if (!offered && !saved) return null;
+  const press = () => {
+    const did = favourites.toggle(favourite);
+    if (did === 'full') showToast(`${MOST_FAVOURITES} vehicles are saved. Take one out to save another.`, 'danger');
+    else showToast(did === 'added' ? 'Saved in this browser.' : 'No longer saved.');
+  };
+  return (
+    <button type="button" className={classNames('keep-button', look === 'round' ? 'keep-round' : 'button button-secondary')} data-on={saved || undefined} onClick={press}>
+      <Icon name="heart" />
+      <span className={look === 'round' ? 'said' : undefined}>{saved ? 'Saved' : 'Save'}</span>
+      <span className="said">{saved ? `, take out ${favourite.name}` : ` ${favourite.name}`}</span>
+    </button>
+  );
+}
