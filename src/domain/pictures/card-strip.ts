@@ -1,7 +1,8 @@
 import type { Car } from '../vehicle/car.ts';
 import { DEFAULT_PICTURE_QUALITY } from './picture-formats.ts';
 import { pictureFingerprint } from './picture-fingerprint.ts';
-import { isPictureSource, pictureSetAt, type PictureSet } from './picture-set.ts';
+import { pictureSetAt, type PictureSet } from './picture-set.ts';
+import { isPictureSource } from './picture-source.ts';
 
 /**
  * The photos behind the first one of a card, as short as they can be said: a page has many cards, and few of them are leafed through.
