@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Images } from '#images/create-images.server.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import { resolveSite } from '#sites/resolve-site.ts';
+import type { RequestScope } from '#routes/context.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import type { StockQueries } from '#stock/stock-queries.ts';
 import type { Env } from './env.ts';
@@ -16,6 +17,7 @@ import { serveBuilt, type BuiltFiles } from './built-files.ts';
 import { serveMedia, serveTheme } from './site-files.ts';
 import { openApiDocument } from './open-api.ts';
 import { searchStock, suggestStock } from './stock-api.ts';
+import { createVehicleSheets } from './vehicle-sheet.ts';
 
 /** Everything that the web side needs, put together by compose. */
 export interface WebParts {
@@ -51,6 +53,7 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 export function createApp(parts: WebParts): Hono<App> {
   const app = new Hono<App>();
   const cache = new PageCache();
+  const sheets = createVehicleSheets(parts.images);
   const publicOrigin = parts.env.PUBLIC_ORIGIN ? new URL(parts.env.PUBLIC_ORIGIN) : null;
 
   app.use(async (c, next) => {
@@ -115,6 +118,7 @@ export function createApp(parts: WebParts): Hono<App> {
   app.get('/openapi.json', (c) => (c.set('kind', 'api'), c.json(openApiDocument(c.get('site')))));
   app.get('/api/stock/search', (c) => (c.set('kind', 'api'), searchStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
   app.get('/api/stock/suggest', (c) => (c.set('kind', 'api'), suggestStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
+  app.on(['GET', 'HEAD'], '/api/cars/:slug/sheet.pdf', (c) => (c.set('kind', 'api'), sheets(c.req.param('slug'), c.req.raw, scopeOf(c))));
   app.all('/api/*', (c) => (c.set('kind', 'api'), problem(404, 'No such call', `${c.req.method} ${c.req.path} does not exist. /openapi.json lists the calls.`)));
 
   // Browsers name the page that a form came from. The router refuses others too, as a fault; here it is an answer.
@@ -130,27 +134,23 @@ export function createApp(parts: WebParts): Hono<App> {
     }),
   );
 
-  app.all('*', (c) => {
-    c.set('kind', 'page');
-    const site = c.get('site');
+  app.all('*', (c) => (c.set('kind', 'page'), servePage({ request: c.req.raw, url: c.get('url'), cache, scope: scopeOf(c) })));
+
+  /** What pages and calls about a vehicle know of their request. */
+  function scopeOf(c: Context<App>): Omit<RequestScope, 'holdsUntil'> {
     const url = c.get('url');
-    return servePage({
-      request: c.req.raw,
-      url,
-      cache,
-      scope: {
-        site,
-        now: parts.now(),
-        requestId: c.get('requestId'),
-        remoteAddress: c.get('remoteAddress'),
-        stock: parts.stock,
-        leads: parts.leads,
-        pictureOrigin: parts.env.IMAGE_CDN ?? null,
-        origin: url.origin,
-        report: (error) => parts.log.error({ requestId: c.get('requestId'), path: url.pathname, err: error }, 'page failed'),
-      },
-    });
-  });
+    return {
+      site: c.get('site'),
+      now: parts.now(),
+      requestId: c.get('requestId'),
+      remoteAddress: c.get('remoteAddress'),
+      stock: parts.stock,
+      leads: parts.leads,
+      pictureOrigin: parts.env.IMAGE_CDN ?? null,
+      origin: url.origin,
+      report: (error) => parts.log.error({ requestId: c.get('requestId'), path: url.pathname, err: error }, 'page failed'),
+    };
+  }
 
   return app;
 }
