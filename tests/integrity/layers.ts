@@ -20,7 +20,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   db: ['domain'],
   ui: ['domain'],
   routes: [...ROOMS, 'ui', 'domain', 'sites', 'styles'],
-  server: [...EVERYTHING, 'server'],
+  // The sheet of a vehicle is drawn in the colours of the tokens.
+  server: [...EVERYTHING, 'styles', 'server'],
   // Demo stock is written into the database, and its photos are the addresses of drawn pictures.
   demo: ['domain', 'db', 'ui'],
   dealers: [],
