@@ -1,0 +1,64 @@
+import { appraise, type Gauge } from '#domain/gauge/appraise.ts';
+import { calibrate } from '#domain/gauge/calibration.ts';
+import type { Listing } from '#domain/gauge/listing.ts';
+import { Market } from '#domain/gauge/market.ts';
+import { median } from '#domain/gauge/weighted-quantile.ts';
+import { FOLDS, type FoldedListing } from './listings.ts';
+
+/** One car that the market had not seen, and what was said of it. Errors are shares of its price. */
+export interface Verdict {
+  readonly car: Listing;
+  readonly popularity: string;
+  readonly gauge: Gauge | null;
+  /** `null` without any listing of the model nearby. */
+  readonly error: number | null;
+  readonly byModel: number | null;
+  readonly byModelAndYear: number | null;
+  /** Processor time: other work on the machine does not count. */
+  readonly ms: number;
+}
+
+export interface Judged {
+  readonly verdicts: readonly Verdict[];
+  readonly prepareMs: number;
+  readonly size: number;
+}
+
+/** Every listing is asked about once, by a market of the other folds. */
+export function judge(listings: readonly FoldedListing[], year: number): Judged {
+  const verdicts: Verdict[] = [];
+  let prepareMs = 0;
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const known = listings.filter((one) => one.fold !== fold).map((one) => one.listing);
+    const market = new Market();
+    for (const listing of known) market.set(listing);
+    const started = performance.now();
+    run(market.prepare());
+    const calibration = run(calibrate(market, year));
+    prepareMs += (performance.now() - started) / FOLDS;
+    const byModel = medians(known, (one) => one.key);
+    const byModelAndYear = medians(known, (one) => `${one.key} ${one.year}`);
+    for (const { listing: car, popularity } of listings.filter((one) => one.fold === fold)) {
+      const asked = process.threadCpuUsage();
+      const gauge = appraise(car, market, calibration);
+      const used = process.threadCpuUsage(asked);
+      const ms = (used.user + used.system) / 1000;
+      const estimate = market.estimate(car);
+      const off = (log: number | undefined) => (log === undefined ? null : Math.abs(Math.exp(log - car.logPrice) - 1));
+      const model = byModel.get(car.key);
+      verdicts.push({ car, popularity, gauge, ms, error: off(estimate?.middle), byModel: off(model), byModelAndYear: off(byModelAndYear.get(`${car.key} ${car.year}`) ?? model) });
+    }
+  }
+  return { verdicts, prepareMs, size: Math.round((listings.length * (FOLDS - 1)) / FOLDS) };
+}
+
+function medians(listings: readonly Listing[], key: (one: Listing) => string): Map<string, number> {
+  return new Map([...Map.groupBy(listings, key)].map(([name, own]) => [name, median(own.map((one) => one.logPrice))]));
+}
+
+export function run<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}

@@ -1,0 +1,51 @@
+import { appraise } from '#domain/gauge/appraise.ts';
+import { calibrate } from '#domain/gauge/calibration.ts';
+import { Market } from '#domain/gauge/market.ts';
+import { run } from './judge.ts';
+import { readListings, SOURCES } from './listings.ts';
+
+const CARS = 50_000;
+const ASKED = 2_000;
+
+/** Time of an answer in a base of 50,000 cars: the real listings, some of them two and three times over. */
+export async function timeAnswers(): Promise<void> {
+  const year = SOURCES[0].year;
+  const real = (await Promise.all(SOURCES.map(readListings))).flatMap((one) => one.listings.map(({ listing }) => listing));
+  const listings = Array.from({ length: CARS }, (_, at) => ({ ...real[at % real.length]!, id: String(at), seller: String(at % 40) }));
+  const market = new Market();
+  const filled = performance.now();
+  for (const listing of listings) market.set(listing);
+  const fillMs = performance.now() - filled;
+  let longestStep = 0;
+  let last = performance.now();
+  const timed = function* <T>(steps: Generator<void, T>): Generator<void, T> {
+    for (;;) {
+      const step = steps.next();
+      longestStep = Math.max(longestStep, performance.now() - last);
+      last = performance.now();
+      if (step.done) return step.value;
+      yield;
+    }
+  };
+  run(timed(market.prepare()));
+  const preparedMs = performance.now() - filled - fillMs;
+  const calibration = run(timed(calibrate(market, year)));
+  const calibratedMs = performance.now() - filled - fillMs - preparedMs;
+  const asked = Array.from({ length: ASKED }, (_, at) => listings[Math.floor((at * CARS) / ASKED)]!);
+  const measure = (before: (at: number) => void) => {
+    const times = asked.map((car, at) => {
+      before(at);
+      const started = process.threadCpuUsage();
+      appraise(car, market, calibration);
+      const used = process.threadCpuUsage(started);
+      return (used.user + used.system) / 1000;
+    });
+    times.sort((a, b) => a - b);
+    return `median ${times[ASKED / 2]!.toFixed(2)}, p99 ${times[Math.floor(0.99 * ASKED)]!.toFixed(2)}, longest ${times.at(-1)!.toFixed(2)} ms`;
+  };
+  for (const car of asked) appraise(car, market, calibration);
+  console.log(`\n## ${CARS} cars\n`);
+  console.log(`- Filling the index ${fillMs.toFixed(0)} ms; shared slopes ${preparedMs.toFixed(0)} ms and calibration ${calibratedMs.toFixed(0)} ms, the longest step ${longestStep.toFixed(0)} ms.`);
+  console.log(`- An answer, nothing changed: ${measure(() => {})}.`);
+  console.log(`- An answer after a price of the same model changed, the same fit: ${measure((at) => market.set({ ...asked[at]!, price: asked[at]!.price + 100 }))}.`);
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { marketIndicator } from './market-indicator.ts';
+
+describe('the market indicator', () => {
+  it.each([
+    // price, offer, state's average, country's average, cents below
+    [3_000_000, null, 3_050_000, null, 50_000],
+    [3_000_000, null, 3_049_901, null, 49_901],
+    [3_000_000, null, 3_049_900, null, null],
+    [3_000_000, null, 3_000_000, null, null],
+    [3_000_000, null, 2_900_000, null, null],
+    [3_000_000, null, null, 3_060_000, 60_000],
+    [3_000_000, null, null, null, null],
+    [3_000_000, 2_950_000, 3_030_000, null, 80_000],
+    [null, null, 3_060_000, null, null],
+    [0, null, 3_060_000, null, null],
+  ])('VDP-092 price %s, offer %s, averages %s and %s: %s below', (price, offer_price, state_average_market_price, average_market_price, below) => {
+    expect(marketIndicator({ price, offer_price, market: { state_average_market_price, average_market_price } })?.below ?? null).toBe(below);
+  });
+
+  it("GAP-057 goes by the state's average, and by the country's only without one", () => {
+    const car = { price: 3_000_000, offer_price: null };
+    expect(marketIndicator({ ...car, market: { state_average_market_price: 3_100_000, average_market_price: 3_200_000 } })).toEqual({ below: 100_000, average: 3_100_000, of: 'state' });
+    expect(marketIndicator({ ...car, market: { state_average_market_price: 3_010_000, average_market_price: 3_200_000 } })).toBeNull();
+    expect(marketIndicator({ ...car, market: { state_average_market_price: null, average_market_price: 3_200_000 } })).toMatchObject({ of: 'country' });
+    expect(marketIndicator({ ...car, market: null })).toBeNull();
+  });
+});
