@@ -5,6 +5,7 @@ import { siteChrome } from '#routes/site-chrome.server.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { useDelegatedNavigation } from '#ui/delegated-navigation.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { AnnouncementBar } from '#ui/announcement-bar.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SiteFooter } from '#ui/layout/site-footer.tsx';
 import { SiteHeader } from '#ui/layout/site-header.tsx';
@@ -36,23 +37,41 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to the content
         </a>
+        {chrome?.announcement && (
+          <AnnouncementBar id={chrome.announcement.text} link={chrome.announcement.link ?? undefined}>
+            {chrome.announcement.text}
+          </AnnouncementBar>
+        )}
         {chrome && (
           <SiteHeader
             name={chrome.name}
             logo={chrome.logo}
             nav={chrome.nav}
             current={pathname}
-            phone={chrome.phone}
+            contacts={chrome.contacts}
             layout={chrome.look.header}
             menuOpen={chrome.menuOpen}
             stockMenu={<StockMenuPanel {...chrome.menu} />}
+            companyLinks={chrome.company}
             search={<QuickSearch action={chrome.searchPath} placeholder={chrome.placeholder} />}
           />
         )}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {chrome && <SiteFooter name={chrome.name} tagline={chrome.tagline} year={chrome.year} columns={chrome.columns} places={chrome.places} licences={chrome.licences} />}
+        {chrome && (
+          <SiteFooter
+            name={chrome.name}
+            tagline={chrome.tagline}
+            year={chrome.year}
+            contacts={chrome.contacts}
+            columns={chrome.columns}
+            places={chrome.places}
+            licences={chrome.licences}
+            payments={chrome.payments}
+            legal={chrome.legal}
+          />
+        )}
         <Toaster />
         <ScrollRestoration />
         <Scripts />

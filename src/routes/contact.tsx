@@ -5,10 +5,11 @@ import { newFormToken } from '#leads/form-token.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
 import { postOrKeep } from '#leads/ui/failed-post.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import { ContactLinks } from '#ui/layout/contact-links.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from './context.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
-import { contactPath, phoneView } from './site-chrome.server.ts';
+import { contactLinks, contactPath, phoneView } from './site-chrome.server.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? [{ title: `Contact | ${loaderData.siteName}` }, { name: 'description', content: `Where ${loaderData.siteName} is, when it is open, and how to ask.` }, { tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : [];
@@ -23,6 +24,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
     siteName: site.name,
     canonical: origin + path + (wanted === undefined ? '' : `/${wanted}`),
     path,
+    contacts: contactLinks(site),
     places: locations.map((location) => {
       const today = hoursToday(location.opening_hours, now, location.time_zone);
       holdsUntil(today?.until ?? null);
@@ -36,7 +38,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
         directions: lat !== null && long !== null ? `https://www.openstreetmap.org/directions?to=${lat}%2C${long}` : null,
         phone: location.phone ? phoneView(location.phone) : null,
         email: location.email,
-        licence: location.dealer_license_number,
+        licence: site.settings.locations.licence === 'shown' ? location.dealer_license_number : null,
         today,
         week: weekLines(location.opening_hours),
       };
@@ -56,12 +58,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) => postOrKeep(request, () => serverAction<typeof action>());
 
 export default function Contact() {
-  const { places, enquiry, siteName, path } = useLoaderData<typeof loader>();
+  const { places, enquiry, siteName, path, contacts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const form = enquiryForm(enquiry.rules, enquiry.subject, { siteName, formToken: enquiry.token, ...(answer ? { posted: answer.posted, errors: answer.errors } : {}) });
   return (
     <Container className="contact">
       <h1>Contact us</h1>
+      <ContactLinks links={contacts} />
       <div className="contact-grid">
         <ul className="places">
           {places.map((place) => (
@@ -109,6 +112,7 @@ export default function Contact() {
                   </a>
                 )}
               </p>
+              {place.licence && <p className="place-licence">Motor dealer licence {place.licence}</p>}
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'rea
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from './context.ts';
 import { renderMarkdown } from './markdown.server.ts';
-import { pageTitle } from './site-chrome.server.ts';
+import { pageTitle } from './views/site-links.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? [{ title: `${loaderData.title} | ${loaderData.siteName}` }, { tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []);
 

@@ -16,6 +16,8 @@ export interface RequestScope {
   readonly origin: string;
   /** Where pages fetch photos from when a CDN stands in front; `null` for the site itself. */
   readonly pictureOrigin: string | null;
+  /** The id of the route that answers a path (`routes/contact`), so that a link shows only where its page is there. */
+  readonly findScreen: (path: string) => string | null;
   /** Logs what went wrong in a page, with the request's id. */
   readonly report: (error: unknown) => void;
   /** A loader whose page changes by the clock alone says until when it holds (epoch ms); the earliest wins. */

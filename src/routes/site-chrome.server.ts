@@ -1,12 +1,15 @@
 import { choosePhone } from '#domain/phone/choose-phone.ts';
 import { displayPhone, phoneHref } from '#domain/phone/australian-number.ts';
-import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
-import { zonedTime } from '#domain/hours/zoned-time.ts';
+import { smsHref, whatsappHref } from '#domain/phone/message-links.ts';
+import { isPromoLive } from '#domain/home/promo-window.ts';
+import { nextMidnight, zonedTime } from '#domain/hours/zoned-time.ts';
 import type { Location } from '#domain/vehicle/dealership.ts';
 import { hoursToday } from '#domain/hours/opening-hours.ts';
 import type { Site } from '#sites/site.ts';
+import type { ContactLink } from '#ui/layout/contact-links.tsx';
 import { EMPTY_QUERY, withValues } from '#stock/search/query-codec.ts';
 import type { RequestScope } from './context.ts';
+import { hasPage, siteLinks } from './views/site-links.ts';
 import { stockMenu } from './views/stock-menu.ts';
 import { TEMPLATE_LOOKS } from './views/template-look.ts';
 
@@ -16,40 +19,56 @@ export interface PhoneView {
 }
 
 /** What stands around every page of a site. */
-export async function siteChrome({ site, now, stock, holdsUntil }: RequestScope) {
+export async function siteChrome(scope: RequestScope) {
+  const { site, now, stock, holdsUntil } = scope;
   const { answer } = await stock.search(site, withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']), now);
   holdsUntil(answer.validUntil);
-  const search = site.settings.search;
-  const { phone } = choosePhone({ override: site.settings.contact.phoneOverride, numbers: site.settings.contact.phoneNumbers, location: site.primaryLocation.phone }, null);
+  const { search, header, locations, payments } = site.settings;
   const contact = contactPath(site);
-  const shop = [
-    { label: 'All stock', link: search.defaultRoute },
-    ...(search.visibilityRule === 1 ? [] : [{ label: 'New', link: '/search/new-cars' }, { label: 'Demo', link: '/search/demo-cars' }]),
-    { label: carTypeLabel('used', search.usedLabel), link: '/search/used-cars' },
-  ];
-  const about = [{ label: 'Contact', link: contact }, ...Object.keys(site.pages).map((slug) => ({ label: pageTitle(slug), link: `/${slug}` }))];
+  const { columns, company, legal } = siteLinks(scope, contact);
   return {
     name: site.name,
     tagline: site.tagline,
     language: 'en-AU',
     template: site.settings.site.template,
     look: TEMPLATE_LOOKS[site.settings.site.template],
-    menuOpen: site.settings.header.menuOpen,
+    announcement: announcement(scope),
+    menuOpen: header.menuOpen,
     menu: stockMenu(site, answer),
     placeholder: search.placeholder,
     theme: `/themes/${site.slug}-${site.theme.hash}.css`,
     logo: site.theme.logo ? `/themes/${site.slug}-${site.theme.logo.hash}.svg` : null,
-    nav: site.settings.header.navItems,
-    phone: phone ? phoneView(phone) : null,
+    nav: header.navItems.filter((item) => item.menu === 'company' || hasPage(scope, item.link)),
+    contacts: contactLinks(site),
     searchPath: search.defaultRoute,
-    columns: [
-      { title: 'Shop', links: shop },
-      { title: site.name, links: about },
-    ],
+    company,
+    columns,
+    legal,
+    payments: payments.accepted,
     places: site.locations.filter((location) => location.location_type === 'sales').map((location) => placeView(location, contact, now, holdsUntil)),
-    licences: [...new Set(site.locations.flatMap((location) => location.dealer_license_number ?? []))],
+    licences: locations.licence === 'shown' ? [...new Set(site.locations.flatMap((location) => location.dealer_license_number ?? []))] : [],
     year: Number(zonedTime(now, site.timeZone).date.slice(0, 4)),
   };
+}
+
+/** SITE-090: what the site says over all of its pages today. */
+function announcement({ site, now, holdsUntil }: RequestScope) {
+  const said = site.settings.site.announcement;
+  if (said === null) return null;
+  if (said.start !== null || said.expiry !== null) holdsUntil(nextMidnight(now, site.timeZone));
+  return isPromoLive(said, zonedTime(now, site.timeZone).date) ? { text: said.text, link: said.link === null ? null : { label: said.label, href: said.link } } : null;
+}
+
+/** SITE-078: every way to reach the site as a whole. */
+export function contactLinks({ settings, primaryLocation }: Site): ContactLink[] {
+  const { phoneOverride, phoneNumbers, whatsapp, sms } = settings.contact;
+  const { phone } = choosePhone({ override: phoneOverride, numbers: phoneNumbers, location: primaryLocation.phone }, null);
+  return [
+    ...(phone ? [{ kind: 'phone' as const, ...phoneView(phone) }] : []),
+    ...(whatsapp ? [{ kind: 'whatsapp' as const, text: displayPhone(whatsapp), href: whatsappHref(whatsapp) }] : []),
+    ...(sms ? [{ kind: 'sms' as const, text: displayPhone(sms), href: smsHref(sms) }] : []),
+    ...(primaryLocation.email ? [{ kind: 'mail' as const, text: primaryLocation.email, href: `mailto:${primaryLocation.email}` }] : []),
+  ];
 }
 
 /** SITE-059, SITE-060: a site of one make says /contact. */
@@ -72,10 +91,4 @@ function placeView(location: Location, contact: string, now: number, holdsUntil:
     hours: today?.text ?? null,
     link: `${contact}#${location.slug}`,
   };
-}
-
-/** `about-us` -> `About us`. */
-export function pageTitle(slug: string): string {
-  const words = slug.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -5,11 +5,14 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { scopeContext, type RequestScope } from '#routes/context.ts';
 import { contentSecurityPolicy, policy } from './content-security-policy.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
+import { screensOf, type FindScreen } from './screens.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const handle = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env?.MODE);
+
+let screens: { readonly routes: object; readonly find: FindScreen } | null = null;
 
 /** Request headers that a page may depend on. A page that anyone gets depends on none: it can be kept and shared. */
 const POST_HEADERS = ['content-type', 'content-length', 'origin', 'referer', 'user-agent'];
@@ -18,7 +21,7 @@ export interface PageRequest {
   readonly request: Request;
   /** The request's own address on the site's origin, rebuilt from the resolved host. */
   readonly url: URL;
-  readonly scope: Omit<RequestScope, 'holdsUntil'>;
+  readonly scope: Omit<RequestScope, 'holdsUntil' | 'findScreen'>;
   readonly cache: PageCache;
 }
 
@@ -55,8 +58,10 @@ async function render(page: PageRequest, method: string, holdsUntil: (instant: n
     }
     body = await page.request.arrayBuffer();
   }
+  const { routes } = await import('virtual:react-router/server-build');
+  if (screens?.routes !== routes) screens = { routes, find: screensOf(routes) };
   const context = new RouterContextProvider();
-  context.set(scopeContext, { ...page.scope, holdsUntil });
+  context.set(scopeContext, { ...page.scope, holdsUntil, findScreen: screens.find });
   return handle(new Request(page.url, { method, headers, body }), context);
 }
 

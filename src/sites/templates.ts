@@ -11,6 +11,7 @@ export const TEMPLATES = {
     header: {
       navItems: [
         { label: 'All Cars', link: '/search/used-cars', menu: 'stock' },
+        { label: 'Offers', link: '/special-offers' },
         { label: 'About Us', link: '/about-us' },
         { label: 'Contact', link: '/contact-us' },
       ],
@@ -24,6 +25,8 @@ export const TEMPLATES = {
         { label: 'In Stock', link: '/search/new-used-and-demo-cars', menu: 'stock' },
         { label: 'New', link: '/search/new-cars' },
         { label: 'Pre-Loved', link: '/search/used-cars' },
+        { label: 'Models', link: '/models' },
+        { label: 'Offers', link: '/special-offers' },
         { label: 'About Us', link: '/about-us' },
         { label: 'Contact', link: '/contact-us' },
       ],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dismissible } from './dismissible.tsx';
 
 /** SITE-090: one line over the whole page that stays until it is dismissed. */
-export function AnnouncementBar({ id, children, link }: { id: string; children: ReactNode; link?: { readonly label: string; readonly href: string } }) {
+export function AnnouncementBar({ id, children, link }: { id: string; children: ReactNode; link?: { readonly label: string; readonly href: string } | undefined }) {
   return (
     <Dismissible id={`announcement:${id}`} label="Announcement" className="announcement">
       <p>

@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon/icon.tsx';
 
 /**
- * Runs while the page is read, before it is drawn: what was dismissed in this visit is never seen again, not even for a moment,
+ * Runs while the page is read, before it is drawn: what was dismissed is never seen again, not even for a moment,
  * and nothing under it moves. It is the same text everywhere, so the content security policy knows it by one hash.
  */
-const HIDE_EARLY = `try{(b=>{b.hidden=sessionStorage.getItem(b.dataset.dismissible)!==null})(document.currentScript.previousElementSibling)}catch{}`;
+const HIDE_EARLY = `try{(b=>{b.hidden=localStorage.getItem(b.dataset.dismissible)!==null})(document.currentScript.previousElementSibling)}catch{}`;
 
-/** Something that stays until it is dismissed, for the rest of the visit. `id` names the message: a new message is a new id. */
+/** Something that stays until it is dismissed, and stays away from then on in this browser. `id` names the message: a new message is a new id. */
 export function Dismissible({ id, label, className, children }: { id: string; label: string; className: string; children: ReactNode }) {
   const key = `dismissed:${id}`;
   const [gone, setGone] = useState(false);
@@ -40,7 +40,7 @@ const yes = () => true;
 
 function isKept(key: string): boolean {
   try {
-    return sessionStorage.getItem(key) !== null;
+    return localStorage.getItem(key) !== null;
   } catch {
     return false;
   }
@@ -48,7 +48,7 @@ function isKept(key: string): boolean {
 
 function keep(key: string): void {
   try {
-    sessionStorage.setItem(key, '1');
+    localStorage.setItem(key, '1');
   } catch {
     return;
   }

@@ -6,7 +6,7 @@ test.describe('the header', () => {
     await page.goto(at(SINGLE, '/contact'));
     await hydrated(page);
     const header = page.locator('.site-header');
-    const menu = page.locator('.header-menu').first();
+    const menu = page.locator('.site-nav .menu').first();
     await menu.locator('summary').focus();
     await page.keyboard.press('Enter');
     await expect(menu.locator('.stock-menu')).toBeVisible();
@@ -28,7 +28,7 @@ test.describe('the header', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(at(GROUP, '/contact-us'));
     await hydrated(page);
-    await page.locator('.header-menu summary').first().hover();
+    await page.locator('.site-nav summary').first().hover();
     await expect(page.locator('.stock-menu').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Toyota Brisbane' })).toBeVisible();
     const mark = page.locator('.brand-mark').first();
@@ -76,4 +76,28 @@ test('templates differ in layout: header, card and vehicle page', async ({ page 
     seen.push(JSON.stringify(look));
   }
   expect(new Set(seen).size).toBe(3);
+});
+
+test('SITE-077 what a link on the page leads to stands below the header that stays, whatever its height', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 600 });
+  for (const [site, address] of [[SINGLE, '/contact#aspley-service'], [OUTLET, '/contact-us#dandenong'], [LEISURE, '/contact-us#enquire']] as const) {
+    await page.goto(at(site, address));
+    await expect.poll(() => page.evaluate(() => scrollY), site).toBeGreaterThan(0);
+    const gap = await page.evaluate(() => document.querySelector(location.hash)!.getBoundingClientRect().top - document.querySelector('.site-header')!.getBoundingClientRect().bottom);
+    // At the very end of a page there may be no more to scroll.
+    expect(gap, site).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('SITE-090 an announcement that was dismissed stays away on the next page and in the next visit', async ({ page }) => {
+  await page.goto(at(OUTLET));
+  await hydrated(page);
+  const bar = page.locator('.announcement');
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect(bar).toHaveCount(0);
+  const next = await page.context().newPage();
+  await next.goto(at(OUTLET, '/contact-us'));
+  await hydrated(next);
+  await expect(next.locator('.announcement')).toHaveCount(0);
 });

@@ -126,7 +126,7 @@ test('a drawer fills the height of the window and closes by what it asks', async
   await expect(drawer).toBeHidden();
 });
 
-test('SITE-090 SITE-091 the announcement bar and a banner stay until dismissed, for the visit, and nothing jumps when they stay away', async ({ page }) => {
+test('SITE-090 SITE-091 the announcement bar and a banner stay until dismissed, and nothing jumps when they stay away', async ({ page }) => {
   await openKit(page);
   const announcement = page.getByRole('region', { name: 'Announcement' });
   const banner = page.getByRole('region', { name: 'Your search is saved' });

@@ -1,6 +1,6 @@
 /** Rows of the specification that the base covers, as ranges of numbers under their letters. Sites and Settings to Errors. */
 const COVERED: Readonly<Record<string, string>> = {
-  SITE: '1-35, 42, 48, 96-98',
+  SITE: '1-35, 42, 48, 77-82, 84-86, 90, 91, 96-98',
   SRCH: '1, 4, 5, 8, 10, 11, 13, 14, 16-25, 29, 30, 36-54, 58, 60, 70-92',
   ACC: '17, 23-28',
   AVL: '1-28',

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Accordion, type AccordionSection } from '#ui/accordion.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButton, DialogClose, Drawer } from '#ui/dialog.tsx';
@@ -5,6 +6,7 @@ import { TextField } from '#ui/field.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Terms } from '#ui/terms.tsx';
+import { useMenus } from '#ui/use-menus.ts';
 import { LONG_NAME, PARAGRAPH, UMLAUT_NAME } from './kit-content.ts';
 import { KitSection, Shown } from './kit-section.tsx';
 
@@ -22,13 +24,15 @@ const LINKS = [
 
 /** What opens and closes. */
 export function KitDisclosure({ menuOpen, sectionState, termsOnMobile }: { menuOpen: 'click' | 'hover'; sectionState: 'forget' | 'remember'; termsOnMobile: 'collapsed' | 'expanded' }) {
+  const bar = useRef<HTMLElement>(null);
+  useMenus(bar, menuOpen, '/__kit');
   return (
     <>
       <KitSection id="menus" title="Menus">
         <Shown name={`Drop-down menus, opening on ${menuOpen}`} wide>
-          <header className="kit-row" id="kit-header">
-            <Menu label="Our stock" links={LINKS} opens={menuOpen} group="kit-menu" />
-            <Menu label="Finance" links={[{ label: 'This page', link: '/__kit', current: true }, ...LINKS]} opens={menuOpen} group="kit-menu" />
+          <header className="kit-row" id="kit-header" ref={bar}>
+            <Menu label="Our stock" links={LINKS} group="kit-menu" />
+            <Menu label="Finance" links={[{ label: 'This page', link: '/__kit', current: true }, ...LINKS]} group="kit-menu" />
           </header>
         </Shown>
       </KitSection>

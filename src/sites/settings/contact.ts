@@ -11,4 +11,6 @@ export const contact = {
     rows: ['SITE-019', 'LOC-041', 'LOC-045'],
   }),
   phoneOverride: setting({ schema: phone, default: null, about: 'A number that wins over every other.', rows: ['LOC-041'] }),
+  whatsapp: setting({ schema: phone, default: null, about: 'The mobile number that answers WhatsApp messages.', rows: ['SITE-078'] }),
+  sms: setting({ schema: phone, default: null, about: 'The mobile number that answers text messages.', rows: ['SITE-078'] }),
 } as const;

@@ -5,13 +5,17 @@ const link = z.string().regex(/^\//, 'must be an address on this site, starting 
 
 export const header = {
   navItems: setting({
-    schema: z.array(z.strictObject({ label: z.string().min(1).max(30), link, menu: z.enum(['stock']).optional() })),
+    schema: z.array(z.strictObject({ label: z.string().min(1).max(30), link, menu: z.enum(['stock', 'company']).optional() })),
     default: [
       { label: 'Home', link: '/' },
+      { label: 'Vehicles', link: '/models' },
+      { label: 'Offers', link: '/special-offers' },
       { label: 'Our Stock', link: '/search/new-used-and-demo-cars', menu: 'stock' },
-      { label: 'Contact', link: '/contact-us' },
+      { label: 'Trade In', link: '/trade-in' },
+      { label: 'Service and Parts', link: '/service' },
+      { label: 'Company', link: '/about-us', menu: 'company' },
     ],
-    about: 'The links in the header, in this order. "menu: stock" opens makes, bodies and price bands instead of leading away.',
+    about: 'The links in the header, in this order; one to a page that the site does not have is left out. Instead of leading away, "menu: stock" opens makes, bodies and price bands, and "menu: company" the links about the dealer.',
     rows: ['SITE-079', 'SITE-081'],
   }),
   brandTiles: setting({

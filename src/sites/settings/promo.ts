@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { setting } from './define.ts';
 import { pageLink, pictureAddress } from './home-picture.ts';
-
-const day = z.iso.date('must be a day such as "2026-07-01", in quotes');
+import { IN_ORDER, inOrder, shownBetween } from './shown-between.ts';
 
 export const promo = {
   tiles: setting({
@@ -10,8 +9,7 @@ export const promo = {
       .array(
         z
           .strictObject({
-            start: day.nullable().default(null),
-            expiry: day.nullable().default(null),
+            ...shownBetween,
             content: z.strictObject({
               title: z.string().min(1).max(80),
               text: z.string().min(1).max(200).nullable().default(null),
@@ -20,7 +18,7 @@ export const promo = {
               image: pictureAddress.nullable().default(null),
             }),
           })
-          .refine(({ start, expiry }) => start === null || expiry === null || start <= expiry, 'start must not be after expiry'),
+          .refine(inOrder, IN_ORDER),
       )
       .max(12),
     default: [],

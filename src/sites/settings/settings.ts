@@ -10,9 +10,11 @@ import { enquiry } from './enquiry.ts';
 import { favourites } from './favourites.ts';
 import { feeds } from './feeds.ts';
 import { finance } from './finance.ts';
+import { footer } from './footer.ts';
 import { garage } from './garage.ts';
 import { header } from './header.ts';
 import { home } from './home.ts';
+import { locations } from './locations.ts';
 import { money } from './money.ts';
 import { payments } from './payments.ts';
 import { price } from './price.ts';
@@ -28,7 +30,7 @@ import { ui } from './ui.ts';
 import { vdp } from './vdp.ts';
 
 /** Every way in which sites may differ, area by area. Documentation, validation and the editor's schema come from here. */
-export const AREAS = { site, header, home, contact, search, bodySelector, budget, priceRange, money, promo, claims, payments, price, tags, favourites, compare, vdp, availability, enquiry, finance, garage, reserve, testDrive, spin, chat, feeds, ui } as const satisfies Record<string, Area>;
+export const AREAS = { site, header, footer, home, contact, locations, search, bodySelector, budget, priceRange, money, promo, claims, payments, price, tags, favourites, compare, vdp, availability, enquiry, finance, garage, reserve, testDrive, spin, chat, feeds, ui } as const satisfies Record<string, Area>;
 
 export type AreaName = keyof typeof AREAS;
 export type Settings = { readonly [A in AreaName]: AreaValues<(typeof AREAS)[A]> };

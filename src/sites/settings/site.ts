@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { AU_STATES, ITEM_TYPES } from '#domain/vehicle/car.ts';
 import { TEMPLATE_NAMES } from '#sites/template-names.ts';
 import { setting } from './define.ts';
+import { pageLink } from './home-picture.ts';
+import { IN_ORDER, inOrder, shownBetween } from './shown-between.ts';
 
 export const site = {
   template: setting({
@@ -34,5 +36,19 @@ export const site = {
     default: 'qld',
     about: 'State assumed where none is known.',
     rows: ['SITE-024'],
+  }),
+  announcement: setting({
+    schema: z
+      .strictObject({
+        ...shownBetween,
+        text: z.string().min(1).max(160),
+        link: pageLink.nullable().default(null),
+        label: z.string().min(1).max(40).default('Find out more'),
+      })
+      .refine(inOrder, IN_ORDER)
+      .nullable(),
+    default: null,
+    about: "One line over every page, from the first day to the last by the site's own clock. Who dismisses it does not see these words again.",
+    rows: ['SITE-090'],
   }),
 } as const;

@@ -2,8 +2,8 @@
 export const ICON_NAMES = [
   'armchair', 'arrow-right', 'badge-check', 'bed-double', 'calendar', 'car', 'car-front', 'check', 'chevron-down',
   'chevron-left', 'chevron-right', 'circle-check', 'circle-exclamation-point', 'clock', 'cog', 'fuel', 'gauge', 'heart',
-  'image', 'image-off', 'images', 'info', 'layout-grid', 'mail', 'map-pin', 'maximize', 'menu', 'minimize', 'minus',
-  'navigation', 'palette', 'pause', 'phone', 'play', 'plus', 'rotate-3d', 'rotate-ccw', 'ruler', 'scale', 'search', 'settings-2',
-  'sliders-horizontal', 'tag', 'triangle-exclamation-point', 'users', 'x', 'zap',
+  'image', 'image-off', 'images', 'info', 'layout-grid', 'mail', 'map-pin', 'maximize', 'menu', 'message-circle',
+  'message-square', 'minimize', 'minus', 'navigation', 'palette', 'pause', 'phone', 'play', 'plus', 'rotate-3d', 'rotate-ccw',
+  'ruler', 'scale', 'search', 'settings-2', 'sliders-horizontal', 'tag', 'triangle-exclamation-point', 'users', 'x', 'zap',
 ] as const;
 export type IconName = (typeof ICON_NAMES)[number];

@@ -1,15 +1,24 @@
 import { Icon } from '../icon/icon.tsx';
+import { ContactLinks, type ContactLink } from './contact-links.tsx';
+
+interface Link {
+  readonly label: string;
+  readonly link: string;
+}
 
 export interface FooterProps {
   name: string;
   tagline: string | null;
   year: number;
-  columns: readonly { readonly title: string; readonly links: readonly { readonly label: string; readonly link: string }[] }[];
+  contacts: readonly ContactLink[];
+  columns: readonly { readonly title: string; readonly links: readonly Link[] }[];
   places: readonly { readonly name: string; readonly address: string; readonly phone: { readonly text: string; readonly href: string } | null; readonly hours: string | null; readonly link: string }[];
   licences: readonly string[];
+  payments: readonly string[];
+  legal: readonly Link[];
 }
 
-export function SiteFooter({ name, tagline, year, columns, places, licences }: FooterProps) {
+export function SiteFooter({ name, tagline, year, contacts, columns, places, licences, payments, legal }: FooterProps) {
   return (
     <footer className="site-footer">
       <div className="container">
@@ -17,19 +26,22 @@ export function SiteFooter({ name, tagline, year, columns, places, licences }: F
           <div className="footer-brand">
             <p className="footer-name">{name}</p>
             {tagline && <p>{tagline}</p>}
+            <ContactLinks links={contacts} />
           </div>
-          {columns.map((column) => (
-            <nav key={column.title} aria-label={column.title}>
-              <h2 className="footer-title">{column.title}</h2>
-              <ul>
-                {column.links.map((link) => (
-                  <li key={link.link + link.label}>
-                    <a href={link.link}>{link.label}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
+          <div className="footer-columns">
+            {columns.map((column) => (
+              <nav key={column.title} aria-label={column.title}>
+                <h2 className="footer-title">{column.title}</h2>
+                <ul>
+                  {column.links.map((link) => (
+                    <li key={link.link + link.label}>
+                      <a href={link.link}>{link.label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
         </div>
         <ul className="footer-places">
           {places.map((place) => (
@@ -48,10 +60,33 @@ export function SiteFooter({ name, tagline, year, columns, places, licences }: F
             </li>
           ))}
         </ul>
-        {licences.length > 0 && <p className="footer-small">Motor dealer licence {licences.join(', ')}</p>}
-        <p className="footer-small">
-          © {year} {name}. Prices and availability are as told by the dealer at the moment this page was made.
-        </p>
+        <div className="footer-end">
+          {payments.length > 0 && (
+            <div className="footer-payments">
+              <h2 className="footer-title">We accept</h2>
+              <ul>
+                {payments.map((mark) => (
+                  <li key={mark}>{mark}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div className="footer-small">
+            {legal.length > 0 && (
+              <ul className="footer-legal">
+                {legal.map((link) => (
+                  <li key={link.link}>
+                    <a href={link.link}>{link.label}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {licences.length > 0 && <p>{`Motor dealer ${licences.length === 1 ? 'licence' : 'licences'} ${licences.join(', ')}`}</p>}
+            <p>
+              © {year} {name}. Prices and availability are as told by the dealer at the moment this page was made.
+            </p>
+          </div>
+        </div>
       </div>
     </footer>
   );

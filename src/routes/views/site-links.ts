@@ -1,0 +1,80 @@
+import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
+import type { Site } from '#sites/site.ts';
+import type { RequestScope } from '../context.ts';
+
+export interface SiteLink {
+  readonly label: string;
+  readonly link: string;
+}
+
+/** Pages about the dealer, in the order in which the footer and the company menu list them. */
+const COMPANY: readonly SiteLink[] = [
+  { label: 'About us', link: '/about-us' },
+  { label: 'Locations', link: '/dealer-locator' },
+  { label: 'Dealerships', link: '/dealerships' },
+  { label: 'Careers', link: '/careers' },
+  { label: 'Fleet', link: '/fleet' },
+  { label: 'Buying from us', link: '/buying' },
+  { label: 'Vehicle reviews', link: '/blog/vehicle-reviews' },
+];
+
+const SERVICES: readonly SiteLink[] = [
+  { label: 'Finance', link: '/finance' },
+  { label: 'Book a test drive', link: '/book-test-drive/' },
+  { label: 'Sell your car', link: '/sell-my-car' },
+  { label: 'Trade in', link: '/trade-in' },
+  { label: 'Service', link: '/service' },
+  { label: 'Parts and accessories', link: '/vehicle-parts-and-accessories' },
+  { label: 'Warranty', link: '/warranty' },
+  { label: 'Roadside assist', link: '/roadside-assist' },
+];
+
+const LEGAL: readonly SiteLink[] = [
+  { label: 'Terms and conditions', link: '/terms-and-conditions' },
+  { label: 'Privacy policy', link: '/privacy-policy' },
+];
+
+const CONTENT_PAGE = 'routes/content-page';
+const NO_PAGE = 'routes/not-found';
+
+/** Whether a link of this site leads to a page: a screen of the base, or one of the site's own pages. Other websites do not count as missing. */
+export function hasPage({ site, findScreen }: Pick<RequestScope, 'site' | 'findScreen'>, link: string): boolean {
+  if (!link.startsWith('/')) return true;
+  const [path = '/'] = link.split(/[?#]/);
+  const screen = findScreen(path);
+  if (screen === CONTENT_PAGE) return Object.hasOwn(site.pages, path.slice(1).replace(/\/$/, ''));
+  return screen !== null && screen !== NO_PAGE;
+}
+
+/** SITE-082: what the footer leads to: of the specification's addresses those that this site has. */
+export function siteLinks(scope: Pick<RequestScope, 'site' | 'findScreen'>, contact: string) {
+  const { site } = scope;
+  const there = (links: readonly SiteLink[]) => links.filter(({ link }) => hasPage(scope, link));
+  const named = new Set([...COMPANY, ...SERVICES, ...LEGAL].map(({ link }) => link));
+  const own = Object.keys(site.pages).map((slug) => ({ label: pageTitle(slug), link: `/${slug}` })).filter(({ link }) => !named.has(link));
+  const company = [...there(COMPANY), ...own, { label: 'Contact', link: contact }];
+  const columns = [
+    { title: 'Shop', links: there(shopLinks(site)) },
+    { title: 'Services', links: there(SERVICES) },
+    { title: 'Company', links: company },
+  ];
+  return { columns: columns.filter(({ links }) => links.length > 0), company, legal: there(LEGAL) };
+}
+
+function shopLinks(site: Site): SiteLink[] {
+  const { search } = site.settings;
+  return [
+    { label: 'All stock', link: search.defaultRoute },
+    ...(search.visibilityRule === 1 ? [] : [{ label: 'New', link: '/search/new-cars' }, { label: 'Demo', link: '/search/demo-cars' }]),
+    { label: carTypeLabel('used', search.usedLabel), link: '/search/used-cars' },
+    { label: 'Special offers', link: '/special-offers' },
+    { label: 'Models', link: '/models' },
+    { label: 'Brands', link: '/brands' },
+  ];
+}
+
+/** `about-us` -> `About us`. */
+export function pageTitle(slug: string): string {
+  const words = slug.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

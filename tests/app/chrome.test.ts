@@ -1,0 +1,87 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runningApp } from '#tests/support/app.ts';
+
+/** Sites beside the demo sites, each with what it is named after. */
+const SITES: Readonly<Record<string, string>> = {
+  plain: '{}',
+  saying: 'site: { announcement: { text: "Open on Sunday & Monday", link: /contact-us, label: Find us } }',
+  'said-it': 'site: { announcement: { text: Over and done, expiry: "2001-01-01" } }',
+  'to-say': 'site: { announcement: { text: Not yet, start: "2999-01-01" } }',
+  messages: 'contact: { whatsapp: 0491 570 157, sms: 0491 570 158 }\n  locations: { licence: shown }\n  payments: { accepted: [Visa] }',
+};
+
+describe('what stands around every page', async () => {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-chrome-'));
+  afterAll(() => rm(dir, { recursive: true, force: true }));
+  await cp('dealers', dir, { recursive: true });
+  for (const [slug, settings] of Object.entries(SITES)) {
+    await mkdir(path.join(dir, 'southern-cross', slug, 'pages'), { recursive: true });
+    await writeFile(path.join(dir, 'southern-cross', slug, 'site.yaml'), `name: Site ${slug}\nsettings:\n  ${settings}\n`);
+  }
+  await writeFile(path.join(dir, 'southern-cross/plain/pages/careers.md'), '# Work with us\n');
+  await writeFile(path.join(dir, 'southern-cross/plain/pages/our-workshop.md'), '# Our workshop\n');
+  const app = await runningApp({ DEALERS_DIR: dir });
+  const page = async (site: string, address = '/contact-us') => (await app.get(address, { site })).text();
+  const footer = (html: string) => /<footer class="site-footer">[\s\S]*<\/footer>/.exec(html)![0];
+  const links = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'));
+
+  it('all of these sites are in order', () => expect(app.base.web.tenants.problems()).toEqual([]));
+
+  it('SITE-082 every link of header and footer leads to a page, on every site', async () => {
+    for (const { slug } of app.base.web.tenants.all()) {
+      const html = await page(slug);
+      const header = /<header class="site-header[\s\S]*?<\/header>/.exec(html)![0];
+      const own = [...new Set([...links(header), ...links(footer(html))])].filter((link) => link.startsWith('/') && !link.startsWith('/search/'));
+      expect(own.length, slug).toBeGreaterThan(1);
+      for (const link of own) expect((await app.get(link, { site: slug })).status, `${slug} ${link}`).toBeLessThan(400);
+    }
+  });
+
+  it('SITE-082 pages of the site stand in its footer, and what it does not have does not', async () => {
+    const shown = links(footer(await page('plain')));
+    expect(shown).toEqual(expect.arrayContaining(['/search/new-used-and-demo-cars', '/search/used-cars', '/careers', '/our-workshop', '/contact-us']));
+    for (const missing of ['/about-us', '/privacy-policy', '/fleet']) expect(shown).not.toContain(missing);
+    expect(links(footer(await page('southern-cross')))).toEqual(expect.arrayContaining(['/about-us', '/privacy-policy', '/terms-and-conditions']));
+  });
+
+  it('SITE-081 the header names Home, Our Stock and Company by default, and of the others those that are there', async () => {
+    const nav = /<nav class="site-nav"[\s\S]*?<\/nav>/.exec(await page('plain'))![0];
+    const top = [...nav.matchAll(/<summary class="menu-button"[^>]*>([^<]+)|<li><a [^>]*>([^<]+)/g)].map((match) => match[1] ?? match[2]);
+    const ORDER = ['Home', 'Vehicles', 'Offers', 'Our Stock', 'Trade In', 'Service and Parts', 'Company'];
+    const shown = top.filter((label) => ORDER.includes(label!));
+    expect(shown).toEqual(expect.arrayContaining(['Home', 'Our Stock', 'Company']));
+    expect(shown).toEqual(ORDER.filter((label) => shown.includes(label)));
+    expect(links(nav)).toContain('/careers');
+  });
+
+  it('SITE-090 an announcement stands over every page between its days, with its link', async () => {
+    for (const address of ['/', '/contact-us', '/search/used-cars']) {
+      const html = await page('saying', address);
+      expect(html).toContain('Open on Sunday &amp; Monday');
+      expect(html).toMatch(/class="dismissible announcement"[\s\S]{0,300}<a href="\/contact-us">Find us/);
+    }
+    for (const site of ['said-it', 'to-say', 'plain']) expect(await page(site), site).not.toContain('class="dismissible announcement"');
+  });
+
+  it('SITE-078 phone, WhatsApp, text message and mail are links in header, footer and contact page where the site has them', async () => {
+    const html = await page('messages');
+    for (const href of ['tel:+61755500010', 'https://wa.me/61491570157', 'sms:+61491570158', 'mailto:moorooka@brisbane-motors.example']) {
+      expect(links(footer(html)), href).toContain(href);
+      expect(html.split(`href="${href}"`).length - 1, href).toBeGreaterThanOrEqual(3);
+    }
+    expect(await page('plain')).not.toMatch(/wa\.me|"sms:/);
+  });
+
+  it('CONT-021 the footer names what is accepted; LOC-010 licence numbers show only where the site says so', async () => {
+    const shown = footer(await page('messages'));
+    expect(shown).toContain('<li>Visa</li>');
+    expect(shown).not.toContain('<li>Mastercard</li>');
+    expect(shown).toContain('Motor dealer licences 0000001, 0000002');
+    const hidden = await page('plain');
+    expect(hidden).toContain('<li>Mastercard</li>');
+    expect(hidden).not.toContain('Motor dealer licence');
+  });
+});
