@@ -4,14 +4,13 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Images } from '#images/create-images.server.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import { resolveSite } from '#sites/resolve-site.ts';
-import type { RequestScope } from '#routes/context.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import type { StockQueries } from '#stock/stock-queries.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './probes.ts';
 import { PageCache } from './page-cache.ts';
-import { servePage } from './pages.ts';
+import { servePage, type PageRequest } from './pages.ts';
 import { problem } from './problem.ts';
 import { serveBuilt, type BuiltFiles } from './built-files.ts';
 import { serveMedia, serveTheme } from './site-files.ts';
@@ -137,7 +136,7 @@ export function createApp(parts: WebParts): Hono<App> {
   app.all('*', (c) => (c.set('kind', 'page'), servePage({ request: c.req.raw, url: c.get('url'), cache, scope: scopeOf(c) })));
 
   /** What pages and calls about a vehicle know of their request. */
-  function scopeOf(c: Context<App>): Omit<RequestScope, 'holdsUntil'> {
+  function scopeOf(c: Context<App>): PageRequest['scope'] {
     const url = c.get('url');
     return {
       site: c.get('site'),
