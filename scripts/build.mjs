@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const INPUTS = ['src', 'demo', 'package-lock.json', 'package.json', 'vite.config.ts', 'react-router.config.ts'];
@@ -38,9 +39,20 @@ export function buildIfNeeded() {
     console.error(result.stdout + result.stderr);
     process.exit(1);
   }
+  packAssets(path.join(root, 'build/client/assets'));
   // Written last: a killed build is built again.
   writeFileSync(stamp, wanted);
   return true;
+}
+
+/** Packs once as tightly as it goes, so that no start of the server has to. */
+function packAssets(folder) {
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue;
+    const content = readFileSync(path.join(folder, name));
+    writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength } }));
+    writeFileSync(path.join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+  }
 }
 
 if (import.meta.url === `file://${process.argv[1]}` && !buildIfNeeded()) console.log('The build is up to date.');

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useEffect, type ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { scopeContext } from '#routes/context.ts';
 import { siteChrome } from '#routes/site-chrome.server.ts';
 import { Toaster } from '#ui/toaster.tsx';
@@ -11,6 +11,7 @@ import { SiteFooter } from '#ui/layout/site-footer.tsx';
 import { SiteHeader } from '#ui/layout/site-header.tsx';
 import { StockMenuPanel } from '#ui/layout/stock-menu-panel.tsx';
 import { QuickSearch } from '#stock/ui/quick-search.tsx';
+import { sayAlive, START_SCRIPT, type StartHandle } from './start-script.ts';
 import '#styles/app.css';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -23,8 +24,9 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const chrome = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
+  const startsSoon = useMatches().some((match) => (match.handle as StartHandle | undefined)?.start === 'soon');
   return (
-    <html lang="en-AU" data-template={chrome?.template} data-card={chrome?.look.card} data-frame={chrome?.look.frame}>
+    <html lang="en-AU" data-start={startsSoon ? 'soon' : undefined} data-template={chrome?.template} data-card={chrome?.look.card} data-frame={chrome?.look.frame}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -74,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Toaster />
         <ScrollRestoration />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
         <Scripts />
       </body>
     </html>
@@ -82,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useDelegatedNavigation();
+  useEffect(sayAlive, []);
   return <Outlet />;
 }
 

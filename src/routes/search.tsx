@@ -73,6 +73,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+/** Its boxes and sliders are what one came for. */
+export const handle = { start: 'soon' } as const;
+
 let shown: Awaited<ReturnType<typeof loader>> | null = null;
 
 /** SRCH-021 to SRCH-023: when an answer does not come, what was shown stays, and says so. */

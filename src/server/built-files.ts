@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 interface BuiltFile {
   readonly type: string;
@@ -9,7 +8,7 @@ interface BuiltFile {
   readonly gzip: Uint8Array<ArrayBuffer> | null;
 }
 
-/** The browser's half of the build, in memory and compressed once: a few hundred kilobytes. */
+/** The browser's half of the build, in memory as it is and as the build packed it: a few hundred kilobytes. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -29,15 +28,14 @@ export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
     throw new Error(`No browser build in ${assets}. Run npm run build first (npm start does).`);
   });
   const files = new Map<string, BuiltFile>();
+  const read = async (name: string) => (names.includes(name) ? new Uint8Array(await readFile(path.join(assets, name))) : null);
   for (const name of names) {
-    const identity = new Uint8Array(await readFile(path.join(assets, name)));
-    const type = TYPES[path.extname(name)] ?? 'application/octet-stream';
-    const compressible = /text|json|svg/.test(type);
+    if (/\.(br|gz)$/.test(name)) continue;
     files.set(`/assets/${name}`, {
-      type,
-      identity,
-      brotli: compressible ? new Uint8Array(brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })) : null,
-      gzip: compressible ? new Uint8Array(gzipSync(identity, { level: 9 })) : null,
+      type: TYPES[path.extname(name)] ?? 'application/octet-stream',
+      identity: (await read(name))!,
+      brotli: await read(`${name}.br`),
+      gzip: await read(`${name}.gz`),
     });
   }
   return files;

@@ -6,6 +6,7 @@ import { scopeContext, type RequestScope } from '#routes/context.ts';
 import { contentSecurityPolicy, policy } from './content-security-policy.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import { screensOf, type FindScreen } from './screens.ts';
+import { startLater } from './start-later.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -71,13 +72,12 @@ function mayBeKept(response: Response): boolean {
 }
 
 async function toKept(response: Response, holdsUntil: number): Promise<KeptPage> {
-  const identity = new Uint8Array(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
+  const identity = await finished(response, headers);
   const [brotli, zipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength } }),
     compressGzip(identity, { level: 6 }),
   ]);
-  const headers = new Headers(response.headers);
-  addPolicy(headers, identity);
   // Always asked again, answered with 304 while nothing changed: a price is never older than the last feed.
   headers.set('Cache-Control', 'no-cache');
   headers.set('Vary', 'Accept-Encoding');
@@ -107,14 +107,21 @@ function fromKept(page: KeptPage, request: Request): Response {
 }
 
 async function finish(response: Response, request: Request | null): Promise<Response> {
-  const body = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
-  addPolicy(headers, body);
+  const body = await finished(response, headers);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   return new Response(request?.method === 'HEAD' || body.byteLength === 0 ? null : body, { status: response.status, headers });
 }
 
-function addPolicy(headers: Headers, body: Uint8Array): void {
+/** The bytes of a page as they are sent, with the policy that fits them put into `headers`. */
+async function finished(response: Response, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
   const isHtml = (headers.get('content-type') ?? '').startsWith('text/html');
-  headers.set('Content-Security-Policy', isHtml ? contentSecurityPolicy(new TextDecoder().decode(body)) : policy([]));
+  if (!isHtml) {
+    headers.set('Content-Security-Policy', policy([]));
+    return new Uint8Array(await response.arrayBuffer());
+  }
+  // The development server starts its modules itself.
+  const html = import.meta.env?.DEV ? await response.text() : startLater(await response.text());
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html));
+  return new TextEncoder().encode(html);
 }

@@ -25,9 +25,10 @@ export const test = base.extend<{ expectedNoise: RegExp[] }>({
 
 export { expect };
 
-/** Scripts have taken over: before that, clicks are answered by the browser alone. */
+/** Someone is there, and scripts have taken over: before that, clicks are answered by the browser alone. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+  await page.waitForSelector('html[data-alive]');
 }
 
 export async function countShown(page: Page): Promise<number> {

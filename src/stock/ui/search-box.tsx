@@ -7,8 +7,12 @@ import { Icon } from '#ui/icon/icon.tsx';
  */
 export function SearchBox({ text, sent, placeholder, onType }: { text: string; sent: () => string | null; placeholder: string; onType: () => void }) {
   const box = useRef<HTMLInputElement>(null);
+  const was = useRef(text);
   useEffect(() => {
     const input = box.current;
+    // What was typed before the page was alive stays.
+    if (text === was.current) return;
+    was.current = text;
     if (input && (document.activeElement !== input || text !== sent())) input.value = text;
   }, [text, sent]);
   return (

@@ -1,0 +1,83 @@
+/**
+ * Runs before any module. Pages are whole without scripts, so the modules wait for the first sign of a person: a movement, a touch, a
+ * scroll, a key. Where `<html data-start="soon">` says so, they come by themselves once the page is loaded and the browser idle.
+ * What was done before the page was alive is done again then: a click on a button of no form, a box ticked, a text typed.
+ */
+function startWhenWanted(): void {
+  const wanted = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+  let started = false;
+  let clicked: HTMLElement | null = null;
+  const changed = new Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>();
+
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const type of wanted) removeEventListener(type, start, true);
+    const kept = document.querySelector<HTMLElement>('script[data-modules]');
+    if (!kept) return;
+    for (const href of (kept.dataset['modules'] ?? '').split(' ')) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = kept.textContent;
+    document.head.append(script);
+  };
+
+  const onClick = ({ target }: Event) => {
+    clicked = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
+  };
+  const onInput = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) changed.add(target);
+  };
+  const again = (field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) => {
+    if (!field.isConnected) return;
+    if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+      field.checked = !field.checked;
+      field.click();
+      return;
+    }
+    // React hears of a change only where the value differs from the one it last set or saw through the field itself.
+    const value = field.value;
+    field.value = '';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  };
+
+  addEventListener('click', onClick, true);
+  addEventListener('input', onInput, true);
+  addEventListener(
+    'forecourt:alive',
+    () => {
+      removeEventListener('click', onClick, true);
+      removeEventListener('input', onInput, true);
+      for (const field of changed) again(field);
+      if (clicked?.isConnected) clicked.click();
+    },
+    { once: true },
+  );
+  for (const type of wanted) addEventListener(type, start, { capture: true, passive: true });
+  if (document.documentElement.dataset['start'] !== 'soon') return;
+  // Safari has no idle callback.
+  const whenIdle = window.requestIdleCallback as typeof requestIdleCallback | undefined;
+  const soon = () => (whenIdle ? whenIdle(start, { timeout: 1000 }) : setTimeout(start, 100));
+  if (document.readyState === 'complete') soon();
+  else addEventListener('load', soon, { once: true });
+}
+
+/** The text for the page; the browser's own copy of the page needs none. */
+export const START_SCRIPT = import.meta.env.SSR ? `(${startWhenWanted.toString()})()` : '';
+
+/** Says once that the page answers to scripts: to the script above, to styles and to tests. */
+export function sayAlive(): void {
+  document.documentElement.dataset['alive'] = '';
+  dispatchEvent(new Event('forecourt:alive'));
+}
+
+/** A route's `handle` that wants its modules as soon as the page is there: its controls are what one came for. */
+export interface StartHandle {
+  readonly start: 'soon';
+}

@@ -1,0 +1,72 @@
+import { at, countShown, expect, GROUP, LEISURE, OUTLET, test } from './sites.ts';
+
+/** Modules wait for a person; what a person did before they came is not lost. */
+test.describe('the start of a page', () => {
+  for (const [site, path] of [[GROUP, '/'], [OUTLET, '/contact-us'], [LEISURE, '/about-us']] as const) {
+    test(`${site}${path} asks for no module until someone is there`, async ({ page }) => {
+      const modules: string[] = [];
+      page.on('request', (request) => request.url().endsWith('.js') && modules.push(request.url()));
+      await page.goto(at(site, path), { waitUntil: 'networkidle' });
+      expect(modules).toEqual([]);
+      await page.mouse.move(40, 40);
+      await page.waitForSelector('html[data-alive]');
+      expect(modules.length).toBeGreaterThan(1);
+    });
+  }
+
+  test('a search comes alive by itself', async ({ page }) => {
+    await page.goto(at(GROUP, '/search/used-cars'));
+    await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  });
+
+  test('a box ticked and a text typed before the modules came still filter', async ({ page }) => {
+    const held = await holdModules(page);
+    await page.goto(at(OUTLET, '/search/used-cars'));
+    const before = await countShown(page);
+    const make = page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first();
+    const value = await make.getAttribute('value');
+    await make.check();
+    await expect(make).toBeChecked();
+    held.release();
+    await expect(page).toHaveURL(new RegExp(`make=${value}|/search/${value}`, 'i'));
+    await expect(make).toBeChecked();
+    expect(await countShown(page)).toBeLessThan(before);
+
+    const again = await holdModules(page);
+    await page.goto(at(OUTLET, '/search/used-cars'));
+    await page.getByRole('search', { name: 'Search stock' }).getByRole('searchbox').fill('mazda');
+    again.release();
+    await expect(page).toHaveURL(/query=mazda/);
+    await expect(page.getByRole('search', { name: 'Search stock' }).getByRole('searchbox')).toHaveValue('mazda');
+  });
+
+  test('a button pressed before the modules came does its work when they do', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const held = await holdModules(page);
+    await page.goto(at(GROUP, '/search/used-cars'));
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    held.release();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+  });
+
+  test('without scripts being there yet, a link and a form still lead on', async ({ page }) => {
+    const held = await holdModules(page);
+    await page.goto(at(LEISURE, '/search/new-used-and-demo-cars'));
+    await page.locator('.card-title a').first().click();
+    await expect(page).toHaveURL(/\/cars\//);
+    held.release();
+  });
+});
+
+/** Scripts of the page are on their way until they are let through. */
+async function holdModules(page: import('@playwright/test').Page): Promise<{ release: () => void }> {
+  let release = () => {};
+  const free = new Promise<void>((resolve) => (release = resolve));
+  await page.unroute('**/assets/*.js');
+  await page.route('**/assets/*.js', async (route) => {
+    await free;
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => {});
+  });
+  return { release };
+}
