@@ -2,6 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Images } from '#images/create-images.server.ts';
+import type { Valuation } from '#integrations/valuation/port.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import { resolveSite } from '#sites/resolve-site.ts';
 import type { Site, Tenants } from '#sites/site.ts';
@@ -14,6 +15,7 @@ import { servePage, type PageRequest } from './pages.ts';
 import { problem } from './problem.ts';
 import { serveBuilt, type BuiltFiles } from './built-files.ts';
 import { serveMedia, serveTheme } from './site-files.ts';
+import { createGaugeApi } from './gauge-api.ts';
 import { openApiDocument } from './open-api.ts';
 import { searchStock, suggestStock } from './stock-api.ts';
 import { createVehicleSheets } from './vehicle-sheet.ts';
@@ -26,6 +28,7 @@ export interface WebParts {
   readonly tenants: Tenants;
   readonly stock: StockQueries;
   readonly leads: LeadIntake;
+  readonly valuation: Valuation;
   readonly images: Images;
   readonly built: BuiltFiles | null;
   readonly now: () => number;
@@ -52,6 +55,7 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 export function createApp(parts: WebParts): Hono<App> {
   const app = new Hono<App>();
   const cache = new PageCache();
+  const gaugeOf = createGaugeApi(parts);
   const sheets = createVehicleSheets(parts.images);
   const publicOrigin = parts.env.PUBLIC_ORIGIN ? new URL(parts.env.PUBLIC_ORIGIN) : null;
 
@@ -118,6 +122,7 @@ export function createApp(parts: WebParts): Hono<App> {
   app.get('/api/stock/search', (c) => (c.set('kind', 'api'), searchStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
   app.get('/api/stock/suggest', (c) => (c.set('kind', 'api'), suggestStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
   app.on(['GET', 'HEAD'], '/api/cars/:slug/sheet.pdf', (c) => (c.set('kind', 'api'), sheets(c.req.param('slug'), c.req.raw, scopeOf(c))));
+  app.get('/api/cars/:slug/autogauge', (c) => (c.set('kind', 'api'), gaugeOf(c.get('site'), c.req.param('slug'), c.get('requestId'))));
   app.all('/api/*', (c) => (c.set('kind', 'api'), problem(404, 'No such call', `${c.req.method} ${c.req.path} does not exist. /openapi.json lists the calls.`)));
 
   // Browsers name the page that a form came from. The router refuses others too, as a fault; here it is an answer.

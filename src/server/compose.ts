@@ -5,6 +5,7 @@ import { openSmtp } from '#integrations/mail/smtp.server.ts';
 import { pictureSource } from '#domain/pictures/picture-source.ts';
 import { createImages } from '#images/create-images.server.ts';
 import { openHttpPictures } from '#integrations/pictures/http.server.ts';
+import { openComparables } from '#integrations/valuation/comparables.server.ts';
 import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
 import { openJobs } from '#jobs/run-jobs.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
@@ -69,6 +70,9 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
     const stock = await openLiveStock({ database, tenants, search: createMemoryEngine(), log });
     closers.push(stock.close);
 
+    const valuation = openComparables({ stock: { cards: () => stock.cards.values(), follow: (listener) => stock.cards.follow(listener) }, thisYear: new Date(now()).getUTCFullYear(), log });
+    closers.push(async () => valuation.close());
+
     if (database.kind === 'embedded') {
       const socket = await openControlSocket(
         env.DATA_DIR,
@@ -99,6 +103,7 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
       tenants,
       stock,
       leads,
+      valuation,
       images,
       built: env.ROLE === 'worker' ? null : await readBuiltFiles(path.resolve('build/client')),
       now,

@@ -29,6 +29,18 @@ export function openApiDocument(site: Site): object {
           },
         },
       },
+      '/api/cars/{slug}/autogauge': {
+        get: {
+          operationId: 'autogauge',
+          summary: "A vehicle's price against the estimated market range of similar listings. null: no data.",
+          parameters: [{ name: 'slug', in: 'path', required: true, description: 'The last part of the path of a hit.', schema: { type: 'string' } }],
+          responses: {
+            200: { description: 'The gauge.', content: { 'application/json': { schema: { oneOf: [{ $ref: '#/components/schemas/AutoGauge' }, { type: 'null' }] } } } },
+            404: { description: 'No such car, or a site that compares no prices.', content: problemContent },
+            502: { description: 'Market prices could not be asked for.', content: problemContent },
+          },
+        },
+      },
     },
     components: {
       schemas: {
@@ -52,6 +64,24 @@ export function openApiDocument(site: Site): object {
             },
             ms: { type: 'number', description: 'Time of the search itself.' },
             ignored: { type: 'array', description: 'Parameters that were not understood and had no effect.', items: { type: 'object' } },
+          },
+        },
+        AutoGauge: {
+          type: 'object',
+          description: 'Prices are dollars. All but the description and the basis are always there.',
+          required: ['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence'],
+          properties: {
+            fill: { type: 'number', minimum: 0, maximum: 1, description: '0 at the top of the market range or above it, 0.5 at the middle of the market, 1 at the bottom or below it.' },
+            listing_price: { type: 'number' },
+            market_range_min: { type: 'number' },
+            market_range_max: { type: 'number', description: 'Four of five similar cars are offered within the range.' },
+            confidence: { type: 'number', minimum: 0, maximum: 1, description: 'The chance that the middle of the market is at most 5 % off.' },
+            description: { type: ['string', 'null'] },
+            basis: {
+              type: ['object', 'null'],
+              description: 'How many similar listings were compared, between which asking prices, on which day.',
+              properties: { listings: { type: 'integer' }, lowest_price: { type: 'number' }, highest_price: { type: 'number' }, as_of: { type: 'string', format: 'date' } },
+            },
           },
         },
         FacetItem: { type: 'object', properties: { label: { type: 'string' }, value: { type: 'string' }, count: { type: 'integer' } } },

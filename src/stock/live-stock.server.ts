@@ -7,10 +7,11 @@ import { isShownOnSite } from '#domain/vehicle/visibility-rule.ts';
 import { purchasePrice } from '#domain/pricing/price-display.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { toCarSummary } from './car-summary.ts';
+import { FollowedCards } from './followed-cards.ts';
 import { toSearchRow } from './search-row.ts';
 import { EMPTY_QUERY, withRange, withValues } from './search/query-codec.ts';
 import type { SearchRow, SearchRules, StockSearch } from './search/stock-query.ts';
-import type { CarSummary, StockPage, StockQueries } from './stock-queries.ts';
+import type { StockPage, StockQueries } from './stock-queries.ts';
 
 export interface StockLog {
   info(facts: object, message: string): void;
@@ -20,6 +21,8 @@ export interface StockLog {
 export interface LiveStock extends StockQueries {
   /** Brings every collection up to the newest committed revision; resolves when it has. */
   refresh(): Promise<void>;
+  /** The cards of all cars that some site shows, and whoever wants to hear of each that changes. */
+  readonly cards: Pick<FollowedCards, 'values' | 'follow'>;
   close(): Promise<void>;
 }
 
@@ -44,7 +47,7 @@ export async function openLiveStock(options: {
   const { database, tenants, search, log } = options;
   const now = options.now ?? Date.now;
   const { db } = database;
-  const summaries = new Map<string, CarSummary>();
+  const summaries = new FollowedCards();
   /** What each loaded collection was built from: the site's version and, for rules about age, the year at the site. */
   const built = new Map<string, string>();
   const found = new LRUCache<string, { car: Car | null }>({ max: CACHED_CARS });
@@ -262,6 +265,7 @@ export async function openLiveStock(options: {
     },
 
     revision: () => revision,
+    cards: summaries,
     refresh: () => look(),
 
     async close() {

@@ -26,7 +26,6 @@ const READ_LATER: Readonly<Record<string, string>> = {
   'reserve.enabled': 'read by reserve online',
   'spin.view': 'read by the spin view of the gallery',
   'chat.mode': 'read by Instant Message',
-  'vdp.gauge': 'read by the price comparison gauge',
 };
 
 const readRule = {

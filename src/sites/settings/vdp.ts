@@ -12,5 +12,5 @@ export const vdp = {
     about: 'Wording of the button that asks for a similar vehicle.',
     rows: ['AVL-007'],
   }),
-  gauge: setting({ schema: z.enum(['hidden', 'shown']), default: 'hidden', about: 'Whether the price comparison gauge is shown.', seenBy: 'browser', rows: ['SITE-025'] }),
+  gauge: setting({ schema: z.enum(['hidden', 'shown']), default: 'hidden', about: "Whether a vehicle's price is compared with similar listings.", rows: ['SITE-025', 'VDP-039', 'VDP-083'] }),
 } as const;

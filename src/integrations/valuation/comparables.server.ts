@@ -1,0 +1,73 @@
+import { setImmediate } from 'node:timers/promises';
+import { isAvailable, isInStock } from '#domain/availability/availability.ts';
+import { appraise } from '#domain/gauge/appraise.ts';
+import { calibrate, type Calibration } from '#domain/gauge/calibration.ts';
+import { toListing, type ComparedCar } from '#domain/gauge/listing.ts';
+import { Market } from '#domain/gauge/market.ts';
+import type { Valuation } from './port.ts';
+
+/** Where comparable cars come from: all that are offered in this process, and every change of them. */
+export interface ComparableStock {
+  cards(): Iterable<ComparedCar>;
+  /** `null` is a car that is gone. Returns how to stop. */
+  follow(listener: (id: string, card: ComparedCar | null) => void): () => void;
+}
+
+/** The process answers others after so long at the latest. */
+const TURN_MS = 8;
+
+/**
+ * Our own market: the asking prices of the comparable cars in stock. Filled when first asked; slopes and calibration are made anew in the
+ * background when enough of the stock has changed, and until then answers rest on the last ones.
+ */
+export function openComparables(options: {
+  readonly stock: ComparableStock;
+  readonly thisYear: number;
+  readonly log: { error(facts: object, message: string): void };
+}): Valuation & { close(): void } {
+  const { stock, thisYear } = options;
+  const market = new Market();
+  let calibration: Calibration | null = null;
+  let preparing: Promise<void> | null = null;
+  let stop: (() => void) | null = null;
+
+  const put = (id: string, card: ComparedCar | null) => {
+    const listing = card && isAvailable(card) ? toListing(card, thisYear) : null;
+    if (listing) market.set(listing);
+    else market.delete(id);
+  };
+
+  function* fill(): Generator<void, void> {
+    stop = stock.follow(put);
+    for (const card of stock.cards()) yield put(card.id, card);
+  }
+
+  async function prepare(): Promise<void> {
+    if (!stop) await inTurns(fill());
+    await inTurns(market.prepare());
+    calibration = await inTurns(calibrate(market, thisYear));
+  }
+
+  return {
+    async valueOf(car) {
+      if (!isInStock(car)) return null;
+      if (!preparing && (calibration === null || market.stale)) preparing = prepare().finally(() => (preparing = null));
+      if (calibration === null) await preparing;
+      else preparing?.catch((error: Error) => options.log.error({ reason: error.message }, 'market prices could not be brought up to date'));
+      const listing = toListing(car, thisYear);
+      return listing && appraise(listing, market, calibration!);
+    },
+    close: () => stop?.(),
+  };
+}
+
+async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
+  let started = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - started < TURN_MS) continue;
+    await setImmediate();
+    started = performance.now();
+  }
+}

@@ -1,0 +1,40 @@
+import { isInStock } from '#domain/availability/availability.ts';
+import { descriptionOf, type Gauge } from '#domain/gauge/appraise.ts';
+import { purchasePrice } from '#domain/pricing/price-display.ts';
+import { ValuationFailed, type Valuation } from './port.ts';
+
+/**
+ * In memory: every car stands in the middle of a range of a tenth up and down. Magic inputs, by stock number:
+ *   NODATA       no data
+ *   FAILS        throws
+ *   UNSURE       a confidence of 0.2, at which the gauge hides
+ *   ABOVE        priced above the market range
+ *   DEAL         at the bottom of the range
+ *   UNDESCRIBED  no description, no basis, a fill of 0.64: the page finds the verdict
+ */
+export function openFakeValuation(): Valuation {
+  return {
+    async valueOf(car) {
+      const price = purchasePrice(car);
+      if (car.stocknum === 'FAILS') throw new ValuationFailed('The valuation service answered 503.');
+      if (car.stocknum === 'NODATA' || price === null || !isInStock(car)) return null;
+      const gauge: Gauge = {
+        fill: 0.5,
+        listing_price: price,
+        market_range_min: Math.round(price * 0.9),
+        market_range_max: Math.round(price * 1.1),
+        confidence: 0.6,
+        description: descriptionOf(0.5),
+        basis: { listings: 12, lowest_price: Math.round(price * 0.85), highest_price: Math.round(price * 1.15) },
+      };
+      return { ...gauge, ...MAGIC[car.stocknum ?? '']?.(price) };
+    },
+  };
+}
+
+const MAGIC: Readonly<Record<string, (price: number) => Partial<Gauge>>> = {
+  UNSURE: () => ({ confidence: 0.2 }),
+  ABOVE: (price) => ({ fill: 0, description: descriptionOf(0), market_range_min: Math.round(price * 0.7), market_range_max: Math.round(price * 0.9) }),
+  DEAL: (price) => ({ fill: 1, description: descriptionOf(1), market_range_min: price, market_range_max: Math.round(price * 1.2) }),
+  UNDESCRIBED: () => ({ fill: 0.64, description: null, basis: null }),
+};

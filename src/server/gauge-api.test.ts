@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { openFakeValuation } from '#integrations/valuation/fake.server.ts';
+import type { Car } from '#domain/vehicle/car.ts';
+import type { StockQueries } from '#stock/stock-queries.ts';
+import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
+import { createGaugeApi } from './gauge-api.ts';
+
+const site = sampleSite([sampleDealership('one')], { vdp: { gauge: 'shown' } });
+
+/** The call over one car; `asked` counts how often the valuation was. */
+function open(changes: Partial<Car>) {
+  const valuation = openFakeValuation();
+  const seen = { asked: 0, revision: 1, logged: [] as string[] };
+  const stock = { findCar: async () => sampleCar(changes), revision: () => seen.revision } as unknown as StockQueries;
+  const log = { error: (_facts: object, message: string) => seen.logged.push(message) } as never;
+  const gaugeOf = createGaugeApi({ stock, log, now: () => Date.UTC(2026, 6, 1, 20), valuation: { valueOf: (car) => (seen.asked++, valuation.valueOf(car)) } });
+  return { seen, ask: () => gaugeOf(site, 'a-car', 'request-1') };
+}
+
+describe('the gauge call', () => {
+  it('API-012 answers dollars, and the date at the site', async () => {
+    const response = await open({ price: 2_500_000 }).ask();
+    expect(await response.json()).toEqual({
+      fill: 0.5, listing_price: 25_000, market_range_min: 22_500, market_range_max: 27_500, confidence: 0.6, description: 'Fair price',
+      basis: { listings: 12, lowest_price: 21_250, highest_price: 28_750, as_of: '2026-07-02' },
+    });
+    expect(response.headers.get('stock-revision')).toBe('1');
+  });
+
+  it('asks once a stock revision', async () => {
+    const { seen, ask } = open({});
+    await ask();
+    await ask();
+    expect(seen.asked).toBe(1);
+    seen.revision = 2;
+    await ask();
+    expect(seen.asked).toBe(2);
+  });
+
+  it('API-013 ERR-001 a failed valuation is logged, is a 502, and is asked for again', async () => {
+    const { seen, ask } = open({ stocknum: 'FAILS' });
+    expect((await ask()).status).toBe(502);
+    expect((await ask()).status).toBe(502);
+    expect([seen.asked, seen.logged]).toEqual([2, ['gauge: no valuation', 'gauge: no valuation']]);
+  });
+
+  it('ERR-001 no data is null', async () => {
+    expect(await (await open({ stocknum: 'NODATA' }).ask()).json()).toBeNull();
+  });
+
+  it('does not ask about a car that is sold', async () => {
+    const { seen, ask } = open({ status: 'sold' });
+    expect([await (await ask()).json(), seen.asked]).toEqual([null, 0]);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { runningApp } from '#tests/support/app.ts';
+
+interface Hit { readonly path: string; readonly status: string; readonly price: number | null; readonly offer_price: number | null }
+interface Answer {
+  readonly fill: number; readonly listing_price: number; readonly market_range_min: number; readonly market_range_max: number; readonly confidence: number;
+  readonly description: string; readonly basis: { readonly listings: number; readonly lowest_price: number; readonly highest_price: number; readonly as_of: string };
+}
+
+describe('the price gauge', async () => {
+  const app = await runningApp();
+  const sites = app.base.web.tenants.all();
+  const shown = sites.filter((site) => site.settings.vdp.gauge === 'shown');
+  const hidden = sites.find((site) => site.settings.vdp.gauge === 'hidden')!;
+  const hits = async (site: string, query = '') => ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: Hit[] }).hits;
+  const gaugeOf = (path: string, site: string) => app.get(`/api${path}/autogauge`, { site });
+
+  it('API-012 VDP-082 answers fill, listing price, market range, confidence and description, in dollars', async () => {
+    for (const site of shown) {
+      const cars = (await Promise.all([1, 2, 3].map((page) => hits(site.slug, `car_type=used&status=in_stock&page=${page}`)))).flat();
+      const answers = await Promise.all(cars.map(async (car) => ({ car, gauge: (await (await gaugeOf(car.path, site.slug)).json()) as Answer | null })));
+      const known = answers.filter((one): one is { car: Hit; gauge: Answer } => one.gauge !== null);
+      expect(known.length, site.slug).toBeGreaterThan(3);
+      for (const { car, gauge } of known) {
+        expect(gauge.listing_price).toBe(car.offer_price ?? car.price);
+        expect(gauge.market_range_min).toBeLessThan(gauge.market_range_max);
+        expect(gauge.basis.listings).toBeGreaterThanOrEqual(5);
+        expect(gauge.basis.as_of).toMatch(/^\d{4}-\d\d-\d\d$/);
+      }
+    }
+  });
+
+  it('SITE-025 answers 404 on a site that compares no prices', async () => {
+    const [car] = await hits(hidden.slug);
+    expect((await gaugeOf(car!.path, hidden.slug)).status).toBe(404);
+  });
+
+  it('has no data for a sold car, and says so', async () => {
+    const sold = (await Promise.all(shown.map(async (site) => ({ site, cars: await hits(site.slug, 'status=sold') })))).find(({ cars }) => cars.length > 0)!;
+    const response = await gaugeOf(sold.cars[0]!.path, sold.site.slug);
+    expect([response.status, await response.json()]).toEqual([200, null]);
+  });
+
+  it('answers hostile names with 404', async () => {
+    const { slug } = shown[0]!;
+    for (const name of ['nothing', '__proto__', '..%2f..%2fetc', '%00', "x'--", 'x'.repeat(5000), '%F0%9F%9A%97', '%ff']) expect((await gaugeOf(`/cars/${name}`, slug)).status, name).toBe(404);
+    expect((await app.post(`/api/cars/nothing/autogauge`, {}, { site: slug })).status).toBe(404);
+  });
+
+  it("is not another site's: a car of one group is unknown to the other", async () => {
+    const [one, other] = shown;
+    const [car] = await hits(one!.slug, 'car_type=used');
+    expect((await gaugeOf(car!.path, other!.slug)).status).toBe(404);
+  });
+
+  it('is described in the API document', async () => {
+    const { paths } = (await (await app.get('/openapi.json')).json()) as { paths: Record<string, unknown> };
+    expect(paths).toHaveProperty('/api/cars/{slug}/autogauge');
+  });
+});

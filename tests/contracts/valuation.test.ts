@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isShown, verdict } from '#domain/gauge/gauge-view.ts';
+import type { ComparedCar } from '#domain/gauge/listing.ts';
+import type { Car } from '#domain/vehicle/car.ts';
+import { openComparables } from '#integrations/valuation/comparables.server.ts';
+import { openFakeValuation } from '#integrations/valuation/fake.server.ts';
+import { ValuationFailed, type Valuation } from '#integrations/valuation/port.ts';
+import { sampleCar } from '#tests/support/sample-car.ts';
+
+const log = { error: (facts: object, message: string) => expect.unreachable(`${message} ${JSON.stringify(facts)}`) };
+
+/** Corollas of two yards: 200 of them, 3 to 8 years old, a tenth cheaper each year. */
+function yard(): ComparedCar[] {
+  return Array.from({ length: 200 }, (_, at) => {
+    const age = 3 + (at % 6);
+    return sampleCar({ id: `other-${at}`, dealership_id: at % 2 ? 'north' : 'south', year: 2026 - age, km: age * 14_000 + (at % 7) * 1_500, price: Math.round(40_000 * 0.9 ** age * (1 + ((at * 37) % 21) / 100 - 0.1)) * 100 });
+  });
+}
+
+/** A stock that can be changed under those who follow it. */
+function stockOf(cards: readonly ComparedCar[]) {
+  const known = new Map(cards.map((card) => [card.id, card]));
+  const listeners = new Set<(id: string, card: ComparedCar | null) => void>();
+  const tell = (id: string, card: ComparedCar | null) => {
+    if (card) known.set(id, card);
+    else known.delete(id);
+    for (const listener of listeners) listener(id, card);
+  };
+  return {
+    tell,
+    followers: listeners,
+    cards: () => known.values(),
+    follow(listener: (id: string, card: ComparedCar | null) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+const comparables = (stock = stockOf(yard())) => openComparables({ stock, thisYear: 2026, log });
+
+describe.each<[string, () => Valuation]>([['the fake', openFakeValuation], ['comparable cars', comparables]])('a valuation by %s', (_name, open) => {
+  const car = (changes: Partial<Car> = {}) => sampleCar({ year: 2021, km: 70_000, price: 2_400_000, ...changes });
+
+  it('VDP-082 places a price in the range of its market', async () => {
+    const gauge = (await open().valueOf(car()))!;
+    expect(isShown(gauge)).toBe(true);
+    expect(gauge).toMatchObject({ listing_price: 2_400_000, description: expect.any(String), basis: { listings: expect.any(Number) } });
+    expect(verdict(gauge)).toBe(gauge.description);
+    expect(gauge.basis!.lowest_price).toBeLessThanOrEqual(gauge.basis!.highest_price);
+  });
+
+  it('values the price to buy at: an offer before the price', async () => {
+    expect((await open().valueOf(car({ offer_price: 2_300_000 })))!.listing_price).toBe(2_300_000);
+  });
+
+  it.each<[string, Partial<Car>]>([
+    ['sold', { status: 'sold' }], ['withdrawn', { status: 'withdrawn' }], ['still to come (gap 002)', { status: 'coming_soon' }], ['without a price', { price: null }], ['at a placeholder price', { price: 100 }],
+  ])('has no data for a car that is %s', async (_why, changes) => {
+    expect(await open().valueOf(car(changes))).toBeNull();
+  });
+
+  it('gives the same answer twice, and leaves the car alone', async () => {
+    const valuation = open();
+    const asked = Object.freeze(car());
+    expect(await valuation.valueOf(asked)).toEqual(await valuation.valueOf(asked));
+  });
+
+  it('answers whole numbers or no data for a car of which hardly anything is known', async () => {
+    const valuation = open();
+    const unknown = fc.record({
+      year: fc.option(fc.integer({ min: 1900, max: 2100 })), km: fc.option(fc.nat(3_000_000)), badge: fc.option(fc.string()), series: fc.option(fc.string()), make: fc.constantFrom('Toyota', '', '__proto__'),
+      model: fc.constantFrom('Corolla', '', 'constructor'), price: fc.option(fc.integer({ min: 0, max: 2_000_000_000 })), seats: fc.option(fc.nat(99)),
+    });
+    await fc.assert(fc.asyncProperty(unknown, async (changes) => {
+      const gauge = await valuation.valueOf(car(changes));
+      if (gauge === null) return;
+      for (const value of [gauge.fill, gauge.confidence]) expect(value).toBeGreaterThanOrEqual(0);
+      for (const value of [gauge.fill, gauge.confidence]) expect(value).toBeLessThanOrEqual(1);
+      for (const cents of [gauge.listing_price, gauge.market_range_min, gauge.market_range_max]) expect(Number.isSafeInteger(cents)).toBe(true);
+    }));
+  });
+});
+
+describe('the fake valuation', () => {
+  it.each<[string, boolean | null]>([['NODATA', null], ['UNSURE', false], ['ABOVE', false], ['DEAL', true], ['UNDESCRIBED', true]])('answers %s as documented', async (stocknum, shown) => {
+    const gauge = await openFakeValuation().valueOf(sampleCar({ stocknum }));
+    expect(gauge && isShown(gauge)).toBe(shown);
+  });
+
+  it('fails when told to', async () => {
+    await expect(openFakeValuation().valueOf(sampleCar({ stocknum: 'FAILS' }))).rejects.toThrow(ValuationFailed);
+  });
+});
+
+describe('comparable cars', () => {
+  const asked = sampleCar({ id: 'asked', year: 2021, km: 70_000, price: 2_400_000 });
+
+  it('follow the stock: a fall in prices shows in the next answer, and so does a car that is gone', async () => {
+    const stock = stockOf(yard());
+    const valuation = comparables(stock);
+    const before = (await valuation.valueOf(asked))!;
+    for (const card of yard()) stock.tell(card.id, { ...card, price: Math.round(card.price! * 0.8) });
+    const after = (await valuation.valueOf(asked))!;
+    expect(after.market_range_max).toBeLessThan(0.9 * before.market_range_max);
+    for (const card of yard()) stock.tell(card.id, null);
+    expect(await valuation.valueOf(asked)).toBeNull();
+  });
+
+  it('are those that are offered: sold ones are none', async () => {
+    const stock = stockOf(yard());
+    const valuation = comparables(stock);
+    await valuation.valueOf(asked);
+    for (const card of yard()) stock.tell(card.id, { ...card, status: 'sold' });
+    expect(await valuation.valueOf(asked)).toBeNull();
+  });
+
+  it('are asked for at the first question only, and followed until closed', async () => {
+    const stock = stockOf(yard());
+    const valuation = comparables(stock);
+    expect(stock.followers.size).toBe(0);
+    await Promise.all([valuation.valueOf(asked), valuation.valueOf(asked)]);
+    expect(stock.followers.size).toBe(1);
+    valuation.close();
+    expect(stock.followers.size).toBe(0);
+  });
+});
