@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import { DEFAULT_SECTIONS, PAGE_SECTIONS } from '#domain/vehicle/page-sections.ts';
 import { setting } from './define.ts';
 
 export const vdp = {
+  sections: setting({
+    schema: z.array(z.enum(PAGE_SECTIONS)).refine((names) => new Set(names).size === names.length, 'must name each once'),
+    default: DEFAULT_SECTIONS,
+    about: 'Which sections the page of a vehicle shows, in this order; those as wide as the page stand below the others. A section that has nothing to show is left out.',
+    rows: ['VDP-028', 'VDP-029', 'VDP-030', 'VDP-031', 'VDP-032', 'VDP-033', 'VDP-034', 'VDP-035', 'VDP-036', 'VDP-037', 'VDP-038', 'VDP-039', 'VDP-040', 'VDP-041', 'VDP-043'],
+  }),
   seriesDisplay: setting({ schema: z.enum(['hidden', 'shown']), default: 'hidden', about: "Whether a vehicle's full name includes its series.", rows: ['VDP-021', 'VDP-022'] }),
   expiredRego: setting({ schema: z.enum(['nothing', 'Unregistered']), default: 'nothing', about: 'What an expired registration shows.', rows: ['VDP-069', 'VDP-070'] }),
   unavailableView: setting({ schema: z.enum(['soldMessage', 'similarCarsOnly']), default: 'soldMessage', about: 'What the page of a vehicle that is no longer for sale shows.', rows: ['AVL-005', 'AVL-006'] }),

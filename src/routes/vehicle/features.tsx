@@ -1,0 +1,33 @@
+import { Icon } from '#ui/icon/icon.tsx';
+import type { ViewOf } from './section-views.ts';
+import { VehicleSection } from './vehicle-section.tsx';
+
+export function Features({ view }: { view: ViewOf<'features'> }) {
+  return (
+    <VehicleSection id="features" title="Features">
+      <FeatureList features={view.first} />
+      {view.more.length > 0 && (
+        <details className="feature-more">
+          <summary>
+            <span className="facet-more-open">Show All {view.first.length + view.more.length}</span>
+            <span className="facet-more-close">Hide</span>
+          </summary>
+          <FeatureList features={view.more} />
+        </details>
+      )}
+    </VehicleSection>
+  );
+}
+
+function FeatureList({ features }: { features: readonly string[] }) {
+  return (
+    <ul className="feature-list">
+      {features.map((feature, index) => (
+        <li key={`${index} ${feature}`}>
+          <Icon name="check" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { Fragment, type ComponentType } from 'react';
+import { DealerComments } from './dealer-comments.tsx';
+import { Features } from './features.tsx';
+import { KeyInformation } from './key-information.tsx';
+import type { SectionView, ViewOf } from './section-views.ts';
+import { Similar } from './similar.tsx';
+import { Specifications } from './specifications.tsx';
+
+/** What draws each section of `vdp.sections`; what it draws is made in section-views.ts. */
+const SECTIONS = {
+  keyInformation: KeyInformation,
+  dealerComments: DealerComments,
+  features: Features,
+  specifications: Specifications,
+  similar: Similar,
+} satisfies { readonly [N in SectionView['name']]: ComponentType<{ view: ViewOf<N> }> };
+
+export function Sections({ sections }: { sections: readonly SectionView[] }) {
+  return sections.map(({ name, view }) => {
+    // Each name comes with the view of that name.
+    const Section = SECTIONS[name] as ComponentType<{ view: unknown }>;
+    return (
+      <Fragment key={name}>
+        <Section view={view} />
+      </Fragment>
+    );
+  });
+}

@@ -1,0 +1,49 @@
+import { isAvailable, isTestDriveOnly } from '#domain/availability/availability.ts';
+import { unavailableView } from '#domain/availability/unavailable-view.ts';
+import { hoursToday } from '#domain/hours/opening-hours.ts';
+import { displayPhone, phoneHref } from '#domain/phone/australian-number.ts';
+import { choosePhone } from '#domain/phone/choose-phone.ts';
+import { displayPrice } from '#domain/pricing/price-display.ts';
+import { carName, type Car } from '#domain/vehicle/car.ts';
+import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
+import { compileFilter } from '#domain/vehicle/filter-expression.ts';
+import { formatKilometres } from '#domain/vehicle/measures.ts';
+import type { IconName } from '#ui/icon/icon-names.ts';
+import type { ViewScope } from '../views/car-card-view.ts';
+import { addressLine, carLocation } from './car-location.ts';
+
+/** What stands beside a vehicle's pictures: what it is, what it costs, where it is, what can be done. */
+export function sidebarView(car: Car, { site, now, holdsUntil }: ViewScope) {
+  const { settings } = site;
+  const available = isAvailable(car);
+  const location = carLocation(car, site);
+  const hours = location ? hoursToday(location.opening_hours, now, location.time_zone) : null;
+  holdsUntil(hours?.until ?? null);
+  const { phone } = choosePhone({ override: settings.contact.phoneOverride, numbers: settings.contact.phoneNumbers, location: location?.phone ?? null }, car.car_type);
+  const filter = settings.availability.testDriveOnlyFilter;
+  return {
+    title: carName({ ...car, badge: null }),
+    subtitle: [car.badge, car.series].filter(Boolean).join(' ') || null,
+    condition: carTypeLabel(car.car_type, settings.search.usedLabel),
+    available,
+    reserved: available && car.reserved,
+    testDriveOnly: isTestDriveOnly(car, { rule: settings.availability.testDriveOnlyRule, matches: filter === null ? null : compileFilter(filter) }),
+    price: displayPrice(car, settings.price),
+    facts: facts(car),
+    unavailable: unavailableView(car, settings.vdp),
+    phone: phone ? { text: displayPhone(phone), href: phoneHref(phone) } : null,
+    place: location ? { name: location.name, address: addressLine(location), hours: hours?.text ?? null } : null,
+  };
+}
+
+export type SidebarView = ReturnType<typeof sidebarView>;
+
+/** VDP-056 */
+function facts(car: Car): readonly { readonly icon: IconName; readonly text: string }[] {
+  const known: { icon: IconName; text: string }[] = [];
+  if (car.km !== null) known.push({ icon: 'gauge', text: formatKilometres(car.km) });
+  if (car.simple_transmission) known.push({ icon: 'settings-2', text: car.simple_transmission });
+  if (car.simple_body) known.push({ icon: 'car', text: car.simple_body });
+  if (car.simple_fuel) known.push({ icon: car.simple_fuel === 'Electric' ? 'zap' : 'fuel', text: car.simple_fuel });
+  return known;
+}

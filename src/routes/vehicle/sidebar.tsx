@@ -1,0 +1,56 @@
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Price } from '#ui/price.tsx';
+import type { SidebarView } from './sidebar-view.ts';
+import { Unavailable } from './unavailable.tsx';
+
+/** The panel beside the pictures. */
+export function Sidebar({ view }: { view: SidebarView }) {
+  return (
+    <div className="panel vehicle-summary">
+      <p className="vehicle-badges">
+        <Badge>{view.condition}</Badge>
+        {view.reserved && <Badge tone="solid">Reserved</Badge>}
+      </p>
+      <h1>{view.title}</h1>
+      {view.subtitle && <p className="vehicle-subtitle">{view.subtitle}</p>}
+      {view.available ? (
+        <>
+          <Price price={view.price} large />
+          <ul className="vehicle-facts">
+            {view.facts.map((fact) => (
+              <li key={fact.text}>
+                <Icon name={fact.icon} />
+                {fact.text}
+              </li>
+            ))}
+          </ul>
+          <div className="vehicle-actions">
+            <ButtonLink href="#enquire" block>
+              {view.testDriveOnly ? 'Book a Test Drive' : 'Enquire Now'}
+            </ButtonLink>
+            {view.phone && (
+              <ButtonLink href={view.phone.href} variant="secondary" block>
+                <Icon name="phone" />
+                {view.phone.text}
+              </ButtonLink>
+            )}
+          </div>
+        </>
+      ) : (
+        <Unavailable view={view.unavailable} />
+      )}
+      {view.place && (
+        <div className="vehicle-place">
+          <Icon name="map-pin" />
+          <div>
+            <p className="vehicle-place-name">{view.place.name}</p>
+            <p>{view.place.address}</p>
+            {view.place.hours && <p>{view.place.hours}</p>}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
