@@ -2,6 +2,6 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { scopeContext } from './context.ts';
 
 /** `/search` alone, with whatever was asked, is the site's default search. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return redirect(context.get(scopeContext).site.settings.search.defaultRoute + new URL(request.url).search, 301);
+export function loader({ url, context }: LoaderFunctionArgs) {
+  return redirect(context.get(scopeContext).site.settings.search.defaultRoute + url.search, 301);
 }

@@ -25,12 +25,12 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       ]
     : [];
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, stock, now, origin, holdsUntil } = scope;
   const rules = site.settings.search;
   const defaultSort = rules.sortOptions[0]!;
-  const { pathname, searchParams: given } = new URL(request.url);
+  const { pathname, searchParams: given } = url;
   const route = await findSearchRoute(scope, params['first']!, params['second']);
   const asked = parseStockQuery(given, defaultSort);
   const query = queryAt(route, { ...asked, query: await knownOnly(scope, asked.query) });
