@@ -8,9 +8,9 @@ import { isBare, queryAt, searchAddress } from '#stock/search/search-address.ts'
 import type { RangeFacet, StockQuery } from '#stock/search/stock-query.ts';
 import { SearchScreen } from '#stock/ui/search-screen.tsx';
 import { isScreenError } from '#ui/screen-error.ts';
-import { CarCard } from '#ui/car-card.tsx';
 import { scopeContext } from './context.ts';
-import { carCardView } from './views/car-card-view.ts';
+import { ResultItemCard } from './views/result-item.tsx';
+import { resultItems } from './views/result-items.ts';
 import { canonicalOf, mayBeListed } from './views/search-meta.ts';
 import { clearAddress, findSearchRoute, knownOnly, modelsOf } from './views/search-request.server.ts';
 import { kindsFound, searchTitle, sortLabel } from './views/search-title.ts';
@@ -34,7 +34,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const route = await findSearchRoute(scope, params['first']!, params['second']);
   const asked = parseStockQuery(given, defaultSort);
   const query = queryAt(route, { ...asked, query: await knownOnly(scope, asked.query) });
-  const { answer, cars } = await stock.search(site, query, now);
+  const result = await stock.search(site, query, now);
+  const { answer } = result;
   holdsUntil(answer.validUntil);
 
   const wanted = withoutIdleBoxes(query, given, answer.facetStats);
@@ -42,6 +43,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   if (isUntidy(given, defaultSort, query)) throw redirect(searchAddress(wanted, route, defaultSort));
   if (answer.pages > 0 && query.page > answer.pages) throw redirect(searchAddress(withPage(query, answer.pages), route, defaultSort));
 
+  const address = searchAddress(withPage(query, 1), route, defaultSort);
   const models = query.filters.model ? await modelsOf(scope, query.filters.make ?? []) : [];
   const kinds = kindsFound(query, answer.facets.item_type, site.settings.site.vehicleTypes);
   const title = searchTitle(query, rules.usedLabel, kinds);
@@ -56,7 +58,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     route,
     defaultSort,
     clearPath: clearAddress(rules.defaultRoute, route),
-    address: searchAddress(withPage(query, 1), route, defaultSort),
+    address,
     query,
     count: answer.count,
     countText,
@@ -68,7 +70,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     usedLabel: rules.usedLabel,
     sorts: rules.sortOptions.map((value) => ({ value, label: sortLabel(value) })),
     facets: presentFacets(answer, query, rules),
-    cards: cars.map((car) => carCardView(car, scope)),
+    cards: resultItems({ found: result, page: query.page, pageSize: rules.pageSize, address }, scope),
     hasError: false,
   };
 }
@@ -92,7 +94,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export default function Search() {
   const found = useLoaderData<typeof loader>();
   shown ??= found;
-  return <SearchScreen found={found} card={(card, priority) => <CarCard {...card} priority={priority} />} />;
+  return <SearchScreen found={found} card={(item, priority) => <ResultItemCard item={item} priority={priority} />} />;
 }
 
 /** A plain form sends every box and the order, set or not: its address is written anew before the page is made. */

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runningApp } from '#tests/support/app.ts';
 
+const promo = (title: string, more = '') => `{ ${more}${more ? ', ' : ''}content: { title: ${title}, link: /contact-us } }`;
+
 /** Sites beside the demo sites, each with what it is named after. */
 const SITES: Readonly<Record<string, string>> = {
   plain: '{}',
@@ -11,6 +13,11 @@ const SITES: Readonly<Record<string, string>> = {
   'keeps-in-watchlist': 'favourites: { mode: watchlist }',
   'keeps-in-both': 'favourites: { mode: both }',
   'all-actions': 'search: { cardActions: [call, view, testDrive, enquire] }',
+  'promo-fixed': `promo: { tiles: [${promo('First')}, ${promo('Second', 'position: 26')}, ${promo('Strict', 'position: 3, strictDisplay: true')}, ${promo('Over', 'expiry: "2001-01-01", position: 4')}, ${promo('Not yet', 'start: "2999-01-01", position: 5')}, ${promo('At home', 'display: home, position: 6')}, ${promo('Here', 'display: results, position: 7')}] }\n  home: { blocks: [promo] }`,
+  'promo-each': `promo: { placement: everyNth, everyN: 5, tiles: [${promo('One')}, ${promo('Two')}] }`,
+  'promo-gap': `promo: { placement: randomGap, randomGap: { min: 3, max: 5 }, tiles: [${promo('One', 'position: 10')}, ${promo('Two')}] }`,
+  collapsing: 'search: { collapseSold: collapseConsecutive, soldWindowDays: 60, pageSize: 100, sortOptions: [latest, price_asc] }',
+  'keeping-all': 'search: { collapseSold: keepAll, soldWindowDays: 60, pageSize: 100, sortOptions: [latest, price_asc] }',
   'no-drives': 'search: { cardActions: [testDrive, enquire] }\n  testDrive: { booking: off }',
 };
 const ALL = '/search/new-used-and-demo-cars';
@@ -40,7 +47,7 @@ describe('cards', async () => {
   const cardsOf = (html: string) =>
     new Map([...html.matchAll(/<article class="card[ "][\s\S]*?<\/article>/g)].flatMap(([card]) => {
       const href = /class="card-title"><a href="([^"]+)"/.exec(card)?.[1];
-      return href ? [[href, card] as const] : [];
+      return href?.startsWith('/cars/') ? [[href, card] as const] : [];
     }));
 
   it('all of these sites are in order', () => {
@@ -99,5 +106,73 @@ describe('cards', async () => {
     const [without] = [...cardsOf(await page(`${ALL}?status=in_stock`, 'no-drives')).values()];
     expect(without).toContain('Enquire Now');
     expect(without).not.toContain('Book a Test Drive');
+  });
+
+  /** What stands in each place of a list: a car's address, or the title of a tile. */
+  const placesOf = (html: string) => [...html.split('<script')[0]!.matchAll(/<article class="card([^"]*)"[\s\S]*?<h3 class="card-title"><a href="([^"]+)"[^>]*>([^<]*)/g)].map(([, look, href, text]) => (look!.includes('promo-tile') ? text! : href!));
+  const tilesOf = (html: string) => placesOf(html).flatMap((place, at) => (place.startsWith('/cars/') ? [] : [`${at + 1} ${place}`]));
+
+  it('SRCH-055 SRCH-059 tiles stand at their positions, over all pages of the result, and no car is lost or counted twice', async () => {
+    const [first, second] = [await page(`${ALL}?make=Toyota`, 'promo-fixed'), await page(`${ALL}?make=Toyota&page=2`, 'promo-fixed')];
+    expect(tilesOf(first)).toEqual(['3 Strict', '7 Here', '8 First']);
+    // 21 cars and 3 tiles stand on the first page: place 26 is the second of the next one.
+    expect(tilesOf(second)).toEqual(['2 Second']);
+    const cars = [...placesOf(first), ...placesOf(second)].filter((place) => place.startsWith('/cars/'));
+    expect(cars).toEqual([...(await hits('?make=Toyota', 'promo-fixed')), ...(await hits('?make=Toyota&page=2', 'promo-fixed'))].map((hit) => hit.path));
+    const count = (html: string) => /class="search-count"[^>]*>([^<]*)</.exec(html)![1];
+    expect(count(first)).toBe(count(await page(`${ALL}?make=Toyota`, 'plain')));
+  });
+
+  it('SRCH-059 a short result keeps strict tiles out, and one that may move closes it', async () => {
+    const [hit] = await hits('?make=Toyota', 'plain');
+    const stock = (await (await app.get(`/api/stock/search?query=${encodeURIComponent(hit!.path.split('-').at(-1)!)}`, { site: 'plain' })).json()) as { count: number };
+    expect(stock.count).toBe(1);
+    expect(tilesOf(await page(`${ALL}?query=${encodeURIComponent(hit!.path.split('-').at(-1)!)}`, 'promo-fixed'))).toEqual(['2 Here']);
+    expect(tilesOf(await page(`${ALL}?query=zzzzqqqq`, 'promo-fixed'))).toEqual([]);
+  });
+
+  it('SRCH-058 SRCH-059 tiles show between their days, and where they are to', async () => {
+    const [results, home] = [await page(ALL, 'promo-fixed'), (await page('/', 'promo-fixed')).split('<script')[0]!];
+    for (const title of ['Over', 'Not yet', 'At home']) expect(tilesOf(results).join(), title).not.toContain(title);
+    expect(home).toContain('At home');
+    expect(home).toContain('First');
+    for (const title of ['Over', 'Not yet', 'Here']) expect(home, title).not.toContain(title);
+  });
+
+  it('SRCH-056 every n-th place is a tile, through the pages', async () => {
+    expect(tilesOf(await page(ALL, 'promo-each'))).toEqual(['5 One', '10 Two', '15 One', '20 Two', '25 One']);
+    // 26 places stand on the first page.
+    expect(tilesOf(await page(`${ALL}?page=2`, 'promo-each'))).toEqual(['4 Two', '9 One', '14 Two', '19 One', '24 Two']);
+  });
+
+  it('SRCH-057 a tile stands 3 to 5 behind its position, the next 3 to 5 behind it, and both stay there', async () => {
+    const tiles = tilesOf(await page(ALL, 'promo-gap'));
+    const [one = 0, two = 0] = tiles.map((tile) => Number.parseInt(tile));
+    expect([13, 14, 15]).toContain(one);
+    expect([3, 4, 5]).toContain(two - one);
+    expect(tilesOf(await page(ALL, 'promo-gap'))).toEqual(tiles);
+    const others = await Promise.all(['Kia', 'Mazda', 'Ford', 'Hyundai'].map(async (make) => tilesOf(await page(`${ALL}?make=${make}`, 'promo-gap')).join()));
+    expect(new Set([...others, tiles.join()]).size).toBeGreaterThan(1);
+  });
+
+  it('SRCH-027 consecutive sold cars are one card with the others behind it; SRCH-028 not where all of them are sold', async () => {
+    const runOf = (html: string) => [...html.split('<script')[0]!.matchAll(/<summary>and (\d+) more sold<\/summary>([\s\S]*?)<\/details>/g)].map(([, count, list]) => ({ count: Number(count), listed: [...list!.matchAll(/<a href="\/cars\//g)].length }));
+    const find = async () => {
+      for (const query of ['', '?page=2', '?sortBy=price_asc', '?sortBy=price_asc&page=2', '?sortBy=price_asc&page=3', '?sortBy=price_asc&page=4', '?sortBy=price_asc&page=5']) {
+        const html = await page(ALL + query, 'collapsing');
+        if (runOf(html).length > 0) return { query, html };
+      }
+      throw new Error('No two sold cars of the demo stock follow each other.');
+    };
+    const { query, html } = await find();
+    const found = await hits(query, 'collapsing');
+    const hidden = runOf(html).reduce((sum, { count }) => sum + count, 0);
+    for (const { count, listed } of runOf(html)) expect(listed).toBe(count);
+    expect(placesOf(html)).toHaveLength(found.length - hidden);
+    expect(runOf(await page(ALL + query, 'keeping-all'))).toEqual([]);
+    expect(placesOf(await page(ALL + query, 'keeping-all'))).toHaveLength(found.length);
+    const sold = await page(`${ALL}?status=sold`, 'collapsing');
+    expect(runOf(sold)).toEqual([]);
+    expect(placesOf(sold)).toHaveLength((await hits('?status=sold', 'collapsing')).length);
   });
 });

@@ -34,8 +34,8 @@ describe('values of settings that no demo site has', async () => {
   });
 
   it('SRCH-013 SRCH-014 search.resultLayout: columns, or one row that slides', async () => {
-    expect(await page(ALL, 'carousel')).toMatch(/class="[^"]*\bcards-row\b/);
-    expect(await page(ALL, 'plain')).not.toMatch(/\bcards-row\b/);
+    expect(await page(ALL, 'carousel')).toMatch(/class="[^"]*\bresults-carousel\b[\s\S]*<ul class="carousel-row"[^>]*tabindex="0"/i);
+    expect(await page(ALL, 'plain')).not.toMatch(/\bresults-carousel\b/);
   });
 
   it('SRCH-007 search.sortOptions: the orders that the site offers, the first of them where the shopper says nothing', async () => {

@@ -1,7 +1,7 @@
 /** Rows of the specification that the base covers, as ranges of numbers under their letters. Sites and Settings to Errors. */
 const COVERED: Readonly<Record<string, string>> = {
   SITE: '1-35, 42, 48, 77-82, 84-86, 90, 91, 96-98',
-  SRCH: '1, 4, 5, 8, 10, 11, 13, 14, 16-25, 29, 30, 36-54, 58, 60, 70-92',
+  SRCH: '1, 4, 5, 8, 10, 11, 13, 14, 16-25, 27-30, 36-60, 70-92',
   ACC: '17, 23-28',
   AVL: '1-28',
   VDP: '64-74, 101-103',

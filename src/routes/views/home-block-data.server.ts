@@ -1,8 +1,6 @@
 import type { BlockName } from '#domain/home/block-names.ts';
 import { rankBodies } from '#domain/home/body-selector.ts';
-import { isPromoLive } from '#domain/home/promo-window.ts';
 import { hoursToday } from '#domain/hours/opening-hours.ts';
-import { nextMidnight, zonedTime } from '#domain/hours/zoned-time.ts';
 import { quickValues } from '#domain/money-field/money-field.ts';
 import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
 import { countOf } from '#domain/vehicle/item-type-label.ts';
@@ -19,6 +17,7 @@ import { contactPath, phoneView } from '../site-chrome.server.ts';
 import { budgetView } from './budget-view.server.ts';
 import { carCardView, type CarCardView } from './car-card-view.ts';
 import type { HomeStock } from './home-stock.server.ts';
+import { livePromos } from './live-promos.ts';
 
 const CARDS = 8;
 const MAKES = 12;
@@ -120,12 +119,8 @@ export const BLOCK_DATA = {
     return cards.length > 0 ? { more: `${site.settings.search.defaultRoute}?sortBy=latest`, cards } : null;
   },
 
-  promo({ site, now, holdsUntil }: HomeStock) {
-    const { tiles } = site.settings.promo;
-    if (tiles.some((tile) => tile.start !== null || tile.expiry !== null)) holdsUntil(nextMidnight(now, site.timeZone));
-    const today = zonedTime(now, site.timeZone).date;
-    const live = tiles.filter((tile) => isPromoLive(tile, today));
-    const slides = live.map(({ content: { title, text, link, label, image } }, index) => ({ id: `promo-${index}`, name: title, description: text, url: link, label, image, hide_overlay: false }));
+  promo(scope: HomeStock) {
+    const slides = livePromos(scope, 'home').map(({ content: { title, text, link, label, image } }, index) => ({ id: `promo-${index}`, name: title, description: text, url: link, label, image, hide_overlay: false }));
     return slides.length > 0 ? { tiles: slides } : null;
   },
 

@@ -19,6 +19,7 @@ export const search = {
   pageSize: setting({ schema: z.number().int().min(1).max(100), default: 21, about: 'How many cars a search page shows.', rows: ['SRCH-016'] }),
   paging: setting({ schema: z.enum(['pages', 'infiniteScroll']), default: 'pages', about: 'Numbered pages, or more cars as the shopper scrolls.', seenBy: 'browser', rows: ['SRCH-015'] }),
   resultLayout: setting({ schema: z.enum(['columns', 'carousel']), default: 'columns', about: 'Cars in columns, or in one row that slides.', seenBy: 'browser', rows: ['SRCH-013', 'SRCH-014'] }),
+  collapseSold: setting({ schema: z.enum(['keepAll', 'collapseConsecutive']), default: 'keepAll', about: 'Whether sold cars that follow each other in a list show as one.', rows: ['SRCH-027', 'SRCH-028'] }),
   cardActions: setting({
     schema: z.array(z.enum(CARD_ACTIONS)).max(CARD_ACTIONS.length).refine((names) => new Set(names).size === names.length, 'must name each button once'),
     default: [],

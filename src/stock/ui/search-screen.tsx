@@ -15,6 +15,7 @@ import { ActiveFilters } from './active-filters.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { pageAddress, type FoundCars } from './found-cars.ts';
 import { MoreCars } from './more-cars.tsx';
+import { ResultList } from './result-list.tsx';
 import { SearchBox } from './search-box.tsx';
 import { UnseenFilters } from './unseen-filters.tsx';
 import { useDebounced } from './use-debounced.ts';
@@ -111,13 +112,9 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
                 <ButtonLink href={found.clearPath}>Clear Filters</ButtonLink>
               </div>
             ) : (
-              <ul className={classNames('cards', found.layout === 'carousel' && 'cards-row')}>
-                {found.cards.map((one, index) => (
-                  <li key={one.id}>{card(one, index < 3)}</li>
-                ))}
-              </ul>
+              <ResultList found={found} card={card} />
             )}
-            {found.paging === 'infiniteScroll' && found.count > 0 ? (
+            {found.paging === 'infiniteScroll' && found.layout === 'columns' && found.count > 0 ? (
               <MoreCars<Card> key={found.address} found={found} card={(one) => card(one, false)} />
             ) : (
               <Pager page={found.query.page} pages={found.pages} href={(page) => pageAddress(found.address, page)} />

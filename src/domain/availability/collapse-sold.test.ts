@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { collapseSold } from './collapse-sold.ts';
+
+const LETTERS = { i: 'in_stock', c: 'coming_soon', s: 'sold' } as const;
+const cars = (text: string) => [...text].map((letter, id) => ({ id, status: LETTERS[letter as keyof typeof LETTERS] }));
+/** `s2`: a sold car that stands for two more. */
+const shown = (text: string, mode: 'keepAll' | 'collapseConsecutive') => collapseSold(cars(text), mode).map(({ car, more }) => `${text[car.id]}${more.length || ''}`).join(' ');
+
+describe('sold cars in a list', () => {
+  it.each([
+    ['SRCH-027', '', ''],
+    ['SRCH-027', 'iii', 'i i i'],
+    ['SRCH-027', 'isi', 'i s i'],
+    ['SRCH-027', 'issi', 'i s1 i'],
+    ['SRCH-027', 'sssi', 's2 i'],
+    ['SRCH-027', 'isss', 'i s2'],
+    ['SRCH-027', 'ssiss', 's1 i s1'],
+    ['SRCH-027', 'cssc', 'c s1 c'],
+    ['SRCH-028', 'ssss', 's s s s'],
+    ['SRCH-028', 's', 's'],
+  ])('%s %s collapses to %s', (_row, text, expected) => {
+    expect(shown(text, 'collapseConsecutive')).toBe(expected);
+    expect(shown(text, 'keepAll')).toBe([...text].join(' '));
+  });
+
+  it('loses no car, keeps the order, and leaves no two sold cards side by side unless all are sold', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('i', 'c', 's')), (letters) => {
+        const list = cars(letters.join(''));
+        const runs = collapseSold(list, 'collapseConsecutive');
+        expect(runs.flatMap(({ car, more }) => [car, ...more])).toEqual(list);
+        expect(runs.flatMap(({ more }) => more).every((car) => car.status === 'sold')).toBe(true);
+        const all = list.every((car) => car.status === 'sold');
+        if (!all) expect(runs.some(({ car }, at) => car.status === 'sold' && runs[at + 1]?.car.status === 'sold')).toBe(false);
+        else expect(runs).toHaveLength(list.length);
+      }),
+    );
+  });
+});
