@@ -23,6 +23,8 @@ const BINS = [0.2, 0.3, 0.4, 0.5, 0.6, 1];
 const priceBand = (dollars: number) => (dollars < 10_000 ? 'under $10,000' : dollars < 20_000 ? '$10,000 to 19,999' : dollars < 40_000 ? '$20,000 to 39,999' : dollars < 80_000 ? '$40,000 to 79,999' : '$80,000 and more');
 const ageBand = (age: number) => (age < 2 ? '0 to 1 year' : age < 5 ? '2 to 4 years' : age < 10 ? '5 to 9 years' : age < 15 ? '10 to 14 years' : '15 years and more');
 
+const countBand = (count: number) => (count < 3 ? 'too few similar' : count < 5 ? '3 or 4 similar' : count < 10 ? '5 to 9 similar' : count < 30 ? '10 to 29 similar' : '30 and more similar');
+
 type Judgeable = Verdict & { readonly error: number; readonly byModel: number; readonly byModelAndYear: number };
 
 console.log(`Machine: ${os.cpus().length} x ${os.cpus()[0]?.model}, Node ${process.version}, load ${os.loadavg()[0]!.toFixed(1)}`);
@@ -54,6 +56,7 @@ for (const source of SOURCES.filter((one) => only === undefined || one.name === 
   by((one) => one.car.body ?? 'body unknown');
   by((one) => priceBand(one.car.price / 100), [0, 10_000, 20_000, 40_000, 80_000].map(priceBand));
   by((one) => one.popularity);
+  by((one) => countBand(one.gauge?.basis?.listings ?? 0), [0, 3, 5, 10, 30].map(countBand));
 
   header('confidence', 'cars', 'said: chance within 5 %', 'came true', 'median error', 'median width of the range');
   for (const [at, top] of BINS.entries()) {
@@ -71,6 +74,6 @@ for (const source of SOURCES.filter((one) => only === undefined || one.name === 
   const unsure = verdicts.filter((one) => one.gauge !== null && one.gauge.confidence <= 0.2).length;
   const above = verdicts.filter((one) => one.gauge !== null && one.gauge.confidence > 0.2 && !isShown(one.gauge)).length;
   console.log(`\n- Hidden: ${percent((silent + unsure + above) / verdicts.length)} of all ${verdicts.length}: ${percent(silent / verdicts.length)} too few listings, ${percent(unsure / verdicts.length)} too unsure, ${percent(above / verdicts.length)} priced above the range.`);
-  console.log(`- An answer among ${size} cars, the first of its model included: median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms. (Processor time.) Slopes and calibration, in steps: ${prepareMs.toFixed(0)} ms.`);
+  console.log(`- An answer among ${size} cars, the least of three: median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms. Slopes and calibration, in steps: ${prepareMs.toFixed(0)} ms.`);
 }
 if (only === undefined) await timeAnswers();

@@ -24,7 +24,7 @@ describe('the price gauge', async () => {
       for (const { car, gauge } of known) {
         expect(gauge.listing_price).toBe(car.offer_price ?? car.price);
         expect(gauge.market_range_min).toBeLessThan(gauge.market_range_max);
-        expect(gauge.basis.listings).toBeGreaterThanOrEqual(5);
+        expect(gauge.basis.listings).toBeGreaterThanOrEqual(4);
         expect(gauge.basis.as_of).toMatch(/^\d{4}-\d\d-\d\d$/);
       }
     }
@@ -56,5 +56,37 @@ describe('the price gauge', async () => {
   it('is described in the API document', async () => {
     const { paths } = (await (await app.get('/openapi.json')).json()) as { paths: Record<string, unknown> };
     expect(paths).toHaveProperty('/api/cars/{slug}/autogauge');
+  });
+
+  it('VDP-092 the market indicator stands by the price of a car more than $499 below the average, on sites that show it', async () => {
+    const indicates = sites.filter((site) => site.settings.vdp.marketIndicator === 'shown');
+    expect(indicates.length).toBeGreaterThan(0);
+    for (const site of indicates) {
+      const cars = await hits(site.slug, 'status=in_stock');
+      const seen = await Promise.all(
+        cars.map(async ({ path }) => {
+          const car = (await app.base.web.stock.findCar(site, path.split('/').at(-1)!))!;
+          const average = car.market?.state_average_market_price ?? car.market?.average_market_price ?? null;
+          const price = car.offer_price ?? car.price;
+          const below = average !== null && price !== null && average - price > 49_900;
+          const html = await (await app.get(path, { site: site.slug })).text();
+          return [below, /class="market-indicator"/.test(html)] as const;
+        }),
+      );
+      expect(seen.some(([below]) => below), site.slug).toBe(true);
+      expect(seen.map(([, shown]) => shown)).toEqual(seen.map(([below]) => below));
+    }
+    const silent = sites.find((site) => site.settings.vdp.marketIndicator === 'hidden')!;
+    for (const { path } of await hits(silent.slug, 'status=in_stock')) expect(await (await app.get(path, { site: silent.slug })).text()).not.toContain('class="market-indicator"');
+  });
+
+  it('VDP-039 VDP-083 the page of a car in stock waits for the gauge with a skeleton; a sold car and other sites have none', async () => {
+    const [site] = shown;
+    const [priced] = await hits(site!.slug, 'car_type=used&status=in_stock&range[price]=10000:');
+    expect(await (await app.get(priced!.path, { site: site!.slug })).text()).toContain('gauge-waiting');
+    const [sold] = await hits(site!.slug, 'status=sold');
+    expect(await (await app.get(sold!.path, { site: site!.slug })).text()).not.toContain('gauge-waiting');
+    const [other] = await hits(hidden.slug, 'status=in_stock');
+    expect(await (await app.get(other!.path, { site: hidden.slug })).text()).not.toContain('gauge-waiting');
   });
 });

@@ -4,11 +4,12 @@ const COVERED: Readonly<Record<string, string>> = {
   SRCH: '1, 4, 5, 8, 10, 11, 13, 14, 16-25, 27-30, 36-60, 70-92',
   ACC: '17, 23-28',
   AVL: '1-28',
-  VDP: '64-74, 101-103',
+  VDP: '39, 64-74, 82-92, 101-103',
   FIN: '9-52, 69-76',
   LEAD: '1-13, 19-22',
   CONT: '17-19, 21, 27-34',
-  ERR: '8, 9, 25-27, 34-38',
+  API: '12, 13',
+  ERR: '1, 8, 9, 25-27, 34-38',
 };
 
 /** `SITE-001` and so on: each must stand in the title of a test that would fail without it. */

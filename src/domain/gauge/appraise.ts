@@ -28,7 +28,7 @@ const LOWER = 0.1;
 const UPPER = 0.9;
 /** Confidence is the chance that the middle is at most this far from what such a car is offered for. */
 const CLOSE = Math.log(1.05);
-const LEAST_SIMILAR = 5;
+const LEAST_SIMILAR = 4;
 /** One yard's prices are no market. */
 const LEAST_SELLERS = 2;
 

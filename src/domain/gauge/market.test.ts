@@ -194,11 +194,11 @@ describe('an appraisal', () => {
     expect(appraise(asked({ price: 90_000_000 }), market, calibration)).toMatchObject({ fill: 0, description: 'Above market' });
   });
 
-  it('needs five similar listings, of two sellers', () => {
+  it('needs four similar listings, of two sellers', () => {
     const same = (count: number, sellers: number) => Array.from({ length: count }, (_, at) => listing({ id: `same-${at}`, dealership_id: `yard-${at % sellers}`, year: THIS_YEAR - 4, km: 60_000 }));
-    expect(appraise(asked({}), open(same(4, 2)), calibration)).toBeNull();
-    expect(appraise(asked({}), open(same(5, 1)), calibration)).toBeNull();
-    expect(appraise(asked({}), open(same(5, 2)), calibration)!.basis!.listings).toBe(5);
+    expect(appraise(asked({}), open(same(3, 2)), calibration)).toBeNull();
+    expect(appraise(asked({}), open(same(4, 1)), calibration)).toBeNull();
+    expect(appraise(asked({}), open(same(4, 2)), calibration)!.basis!.listings).toBe(4);
   });
 
   it.each([

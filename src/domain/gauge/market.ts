@@ -23,7 +23,7 @@ interface Model {
 }
 
 /** A listing counts as similar from this nearness on: some two and a half bandwidths. */
-const SIMILAR = 0.05;
+const SIMILAR = 0.1;
 /** Nearest listings pull the middle off what the model says; this much of the model's word stays. */
 const MODEL_WORD = 0.5;
 const SPREAD_WORD = 5;

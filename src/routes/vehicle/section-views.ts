@@ -3,6 +3,7 @@ import { commentParagraphs } from '#domain/vehicle/dealer-comments.ts';
 import type { PageSection } from '#domain/vehicle/page-sections.ts';
 import { specifications, summary } from '#domain/vehicle/spec-lists.ts';
 import type { RequestScope } from '../context.ts';
+import { gaugeView } from './gauge-view.ts';
 import { keyInformationView } from './key-information-view.ts';
 import { similarView } from './similar-view.ts';
 
@@ -20,6 +21,7 @@ const MAKERS = {
     const entries = [...specifications(car), ...summary(car)];
     return entries.length === 0 ? null : { entries };
   },
+  gauge: gaugeView,
   similar: similarView,
 } as const satisfies Partial<Record<PageSection, SectionMaker>>;
 

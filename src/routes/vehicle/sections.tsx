@@ -1,6 +1,7 @@
 import { Fragment, type ComponentType } from 'react';
 import { DealerComments } from './dealer-comments.tsx';
 import { Features } from './features.tsx';
+import { Gauge } from './gauge.tsx';
 import { KeyInformation } from './key-information.tsx';
 import type { SectionView, ViewOf } from './section-views.ts';
 import { Similar } from './similar.tsx';
@@ -12,6 +13,7 @@ const SECTIONS = {
   dealerComments: DealerComments,
   features: Features,
   specifications: Specifications,
+  gauge: Gauge,
   similar: Similar,
 } satisfies { readonly [N in SectionView['name']]: ComponentType<{ view: ViewOf<N> }> };
 

@@ -1,8 +1,10 @@
-import { isAvailable, isTestDriveOnly } from '#domain/availability/availability.ts';
+import { isAvailable, isInStock, isTestDriveOnly } from '#domain/availability/availability.ts';
 import { unavailableView } from '#domain/availability/unavailable-view.ts';
+import { marketIndicator } from '#domain/gauge/market-indicator.ts';
 import { hoursToday } from '#domain/hours/opening-hours.ts';
 import { displayPhone, phoneHref } from '#domain/phone/australian-number.ts';
 import { choosePhone } from '#domain/phone/choose-phone.ts';
+import { formatMoney } from '#domain/pricing/money.ts';
 import { displayPrice } from '#domain/pricing/price-display.ts';
 import { carName, type Car } from '#domain/vehicle/car.ts';
 import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
@@ -29,6 +31,7 @@ export function sidebarView(car: Car, { site, now, holdsUntil }: ViewScope) {
     reserved: available && car.reserved,
     testDriveOnly: isTestDriveOnly(car, { rule: settings.availability.testDriveOnlyRule, matches: filter === null ? null : compileFilter(filter) }),
     price: displayPrice(car, settings.price),
+    belowMarket: settings.vdp.marketIndicator === 'shown' && isInStock(car) ? belowMarket(car) : null,
     facts: facts(car),
     unavailable: unavailableView(car, settings.vdp),
     phone: phone ? { text: displayPhone(phone), href: phoneHref(phone) } : null,
@@ -46,4 +49,10 @@ function facts(car: Car): readonly { readonly icon: IconName; readonly text: str
   if (car.simple_body) known.push({ icon: 'car', text: car.simple_body });
   if (car.simple_fuel) known.push({ icon: car.simple_fuel === 'Electric' ? 'zap' : 'fuel', text: car.simple_fuel });
   return known;
+}
+
+/** VDP-092 */
+function belowMarket(car: Car): string | null {
+  const found = marketIndicator(car);
+  return found && `${formatMoney(Math.floor(found.below / 100) * 100)} below the ${found.of === 'state' ? "state's " : ''}average market price`;
 }

@@ -1,6 +1,7 @@
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { MarketIndicator } from '#ui/market-indicator.tsx';
 import { Price } from '#ui/price.tsx';
 import type { SidebarView } from './sidebar-view.ts';
 import { Unavailable } from './unavailable.tsx';
@@ -18,6 +19,7 @@ export function Sidebar({ view }: { view: SidebarView }) {
       {view.available ? (
         <>
           <Price price={view.price} large />
+          {view.belowMarket && <MarketIndicator text={view.belowMarket} />}
           <ul className="vehicle-facts">
             {view.facts.map((fact) => (
               <li key={fact.text}>

@@ -20,4 +20,5 @@ export const vdp = {
     rows: ['AVL-007'],
   }),
   gauge: setting({ schema: z.enum(['hidden', 'shown']), default: 'hidden', about: "Whether a vehicle's price is compared with similar listings.", rows: ['SITE-025', 'VDP-039', 'VDP-083'] }),
+  marketIndicator: setting({ schema: z.enum(['hidden', 'shown']), default: 'hidden', about: "Whether a price well below the feed's average market price says so.", rows: ['VDP-092'] }),
 } as const;

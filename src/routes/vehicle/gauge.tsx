@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { GaugeWords } from '#domain/gauge/gauge-words.ts';
+import { GaugeSkeleton } from '#ui/gauge-skeleton.tsx';
+import { useNear } from '#ui/use-near.ts';
+import type { ViewOf } from './section-views.ts';
+import { VehicleSection } from './vehicle-section.tsx';
+
+interface Answered {
+  readonly of: string;
+  readonly words: GaugeWords | null;
+}
+
+/** What reads and draws an answer comes with it: most of a page's readers never get so far. */
+const loadDrawing = () => import('./gauge-answer.ts');
+type Drawing = Awaited<ReturnType<typeof loadDrawing>>;
+
+/** Asked for when one comes near it, so that what has nothing to show is gone before it is seen (VDP-083 to VDP-087). */
+export function Gauge({ view }: { view: ViewOf<'gauge'> }) {
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNear(box, '800px');
+  const seen = useNear(box, '0px');
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  const [answer, setAnswer] = useState<Answered | null>(null);
+  useEffect(() => {
+    if (!near) return;
+    const stop = new AbortController();
+    Promise.all([fetch(view.address, { signal: stop.signal }), loadDrawing()])
+      .then(async ([response, loaded]) => {
+        if (!response.ok) throw new Error(`status ${response.status}`);
+        const words = loaded.readAnswer(await response.json(), view.model);
+        setDrawing(loaded);
+        setAnswer({ of: view.address, words });
+      })
+      .catch((error: Error) => {
+        if (stop.signal.aborted) return;
+        console.debug(`No price comparison: ${error.message}`);
+        setAnswer({ of: view.address, words: null });
+      });
+    return () => stop.abort();
+  }, [near, view.address, view.model]);
+
+  // An answer about the car that was here before says nothing of this one.
+  const known = answer?.of === view.address ? answer : null;
+  if (known?.words === null) return null;
+  return (
+    <div ref={box} className="gauge-section">
+      <VehicleSection id="price-comparison" title="Price Comparison">
+        {known?.words && drawing ? <drawing.Gauge gauge={known.words} running={seen} /> : <GaugeSkeleton />}
+      </VehicleSection>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { at, expect, GROUP, hydrated, OUTLET, SINGLE, test } from './sites.ts';
+
+interface Told {
+  readonly fill: number;
+  readonly listing_price: number;
+  readonly market_range_max: number;
+  readonly confidence: number;
+  readonly description: string;
+}
+
+const hits = async (request: APIRequestContext, site: string) =>
+  ((await (await request.get('/api/stock/search?car_type=used&status=in_stock', { headers: { host: new URL(at(site)).host } })).json()) as { hits: { path: string }[] }).hits;
+
+/** A car of the site that can be compared. */
+async function comparable(request: APIRequestContext, site: string): Promise<{ path: string; told: Told }> {
+  for (const { path } of await hits(request, site)) {
+    const told = (await (await request.get(`/api${path}/autogauge`, { headers: { host: new URL(at(site)).host } })).json()) as Told | null;
+    if (told && told.confidence > 0.2 && told.listing_price <= told.market_range_max) return { path, told };
+  }
+  throw new Error(`No car of ${site} can be compared`);
+}
+
+const section = (page: Page) => page.locator('.gauge-section');
+const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
+
+test.describe('the price gauge', () => {
+  test.use({ expectedNoise: [/502 \(Bad Gateway\)/] });
+
+  for (const site of [GROUP, OUTLET]) {
+    test(`VDP-039 VDP-083 on ${site}: a skeleton in its size first, then verdict, price and range, and how we know`, async ({ page, request }) => {
+      const { path, told } = await comparable(request, site);
+      let answer = () => {};
+      const wanted = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/autogauge', async (route) => {
+        await wanted;
+        await route.continue();
+      });
+      await page.goto(at(site, path));
+      await hydrated(page);
+      await section(page).scrollIntoViewIfNeeded();
+      await expect(section(page).locator('.gauge-waiting')).toBeVisible();
+      const waiting = (await section(page).boundingBox())!;
+      answer();
+      await expect(section(page).locator('.gauge-verdict')).toContainText(told.description);
+      expect(Math.abs((await section(page).boundingBox())!.height - waiting.height)).toBeLessThanOrEqual(1);
+      await expect(section(page)).toContainText(`Listed at${dollars(told.listing_price)}`);
+      await section(page).getByText('How we know').click();
+      await expect(section(page)).toContainText(/We compared \d+ similar .* listings/);
+      await expect(section(page)).toContainText('an estimate from advertised prices');
+      const { violations } = await new AxeBuilder({ page }).include('.gauge-section').analyze();
+      expect(violations.map((one) => one.id)).toEqual([]);
+    });
+  }
+
+  const good = { fill: 0.5, listing_price: 20_000, market_range_min: 18_000, market_range_max: 22_000, confidence: 0.5, description: 'Fair price' };
+  test('VDP-084 VDP-085 VDP-086 VDP-087 API-013 is taken away when the request fails, data are missing, nobody is sure, or the price is above the market', async ({ page, request }) => {
+    const { path } = await comparable(request, GROUP);
+    const answers: [string, { status?: number; json: unknown }][] = [
+      ['fails', { status: 502, json: {} }], ['no data', { json: null }], ['no fill', { json: { ...good, fill: null } }], ['unsure', { json: { ...good, confidence: 0.2 } }], ['above', { json: { ...good, listing_price: 22_001 } }],
+    ];
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    for (const [name, answer] of answers) {
+      await page.route('**/autogauge', (route) => route.fulfill({ status: answer.status ?? 200, json: answer.json }));
+      await page.goto(at(GROUP, path));
+      await expect(section(page), name).toHaveCount(1);
+      await hydrated(page);
+      // It may be gone before one could scroll to it.
+      await section(page).evaluateAll(([box]) => box?.scrollIntoView());
+      await expect(section(page), name).toHaveCount(0);
+      await page.unroute('**/autogauge');
+    }
+    expect(said).toContain('No price comparison: status 502');
+  });
+
+  test('VDP-091 fills in 2.5 seconds once it is seen, and stands still for who asks for that', async ({ page, request }) => {
+    const { path } = await comparable(request, GROUP);
+    await page.route('**/autogauge', (route) => route.fulfill({ json: good }));
+    const style = async () => {
+      await page.goto(at(GROUP, path));
+      await hydrated(page);
+      await section(page).scrollIntoViewIfNeeded();
+      await expect(section(page).locator('.gauge-running')).toHaveCount(1);
+      return section(page).locator('.gauge-fill').evaluate((arc) => {
+        const { animationName, animationDuration, animationPlayState } = getComputedStyle(arc);
+        return { animationName, animationDuration, animationPlayState };
+      });
+    };
+    expect(await style()).toEqual({ animationName: 'gauge-fill', animationDuration: '2.5s', animationPlayState: 'running' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect((await style()).animationName).toBe('none');
+  });
+
+  test('is not asked for where the site does not compare prices', async ({ page, request }) => {
+    const [car] = await hits(request, SINGLE);
+    await page.goto(at(SINGLE, car!.path));
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(section(page)).toHaveCount(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the gauge takes no room', async ({ page, request }) => {
+    await page.goto(at(GROUP, (await comparable(request, GROUP)).path));
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(section(page)).toBeHidden();
+  });
+});
