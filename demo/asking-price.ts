@@ -57,7 +57,9 @@ function marketOf(price: Cents, random: Random): Car['market'] {
 function lendersOf(car: Pick<Car, 'car_type'>, price: Cents, random: Random): Car['finance_lenders'] {
   if (price < 400_000 || random.chance(0.3)) return {};
   const isNew = car.car_type !== 'used';
-  const own = { manual: lenderEntry('manual', price, isNew, random) };
+  // A branch of its own: what else is drawn of the car stays as it was.
+  const maker: Car['finance_lenders'] = isNew ? { taurus: lenderEntry('taurus', price, isNew, random.branch('taurus')) } : {};
+  const own = { manual: lenderEntry('manual', price, isNew, random), ...maker };
   return random.chance(0.12) ? { ...own, finance360: lenderEntry('finance360', price, isNew, random) } : own;
 }
 

@@ -1,16 +1,11 @@
+import { repayLoan } from '#domain/finance/amortisation.ts';
+import { comparisonRate } from '#domain/finance/comparison-rate.ts';
 import type { Cents, LenderEntry } from '#domain/vehicle/car.ts';
 import type { Random } from './random.ts';
 
 const DISCLAIMER =
   'Example only, for this demonstration. The rate depends on the applicant and the vehicle; fees, terms, conditions and lending criteria apply. ' +
   'The comparison rate is for a secured loan of $30,000 over 5 years and is true for this example only.';
-
-/** Cents a period that pay off `principal` cents, but for `balloon`, in `periods` at `rate` a period. */
-export function repayment(principal: Cents, balloon: Cents, rate: number, periods: number): Cents {
-  if (rate === 0) return Math.ceil((principal - balloon) / periods);
-  const growth = (1 + rate) ** periods;
-  return Math.ceil(((principal * growth - balloon) * rate) / (growth - 1));
-}
 
 /** What the dealer's own finance desk says of a car at `price` cents. */
 export function lenderEntry(provider: string, price: Cents, isNew: boolean, random: Random): LenderEntry {
@@ -20,8 +15,8 @@ export function lenderEntry(provider: string, price: Cents, isNew: boolean, rand
   const deposit = random.chance(0.4) ? Math.round((price * random.pick([0.1, 0.2])) / 10_000) * 10_000 : 0;
   const balloon = isNew && random.chance(0.4) ? Math.round((price * 0.3) / 10_000) * 10_000 : 0;
   const principal = price - deposit + establishmentFees;
-  const rate = interestRate / 100;
-  const paymentWeek = repayment(principal, balloon, rate / 52, termYears * 52);
+  const paid = (perYear: number) => repayLoan({ principal, residual: balloon, ratePerPeriod: interestRate / 100 / perYear, periods: termYears * perYear });
+  const weekly = paid(52);
   return {
     financeProvider: provider,
     disclaimer: DISCLAIMER,
@@ -29,12 +24,12 @@ export function lenderEntry(provider: string, price: Cents, isNew: boolean, rand
     termMonths: termYears * 12,
     termWeeks: termYears * 52,
     interestRate,
-    comparisonRate: Math.round((interestRate + (establishmentFees > 0 ? 0.68 : 0.31)) * 100) / 100,
+    comparisonRate: comparisonRate(interestRate, { once: establishmentFees }),
     establishmentFees,
     deposit,
-    paymentWeek,
-    paymentMonth: repayment(principal, balloon, rate / 12, termYears * 12),
-    totalPayable: paymentWeek * termYears * 52 + balloon + deposit,
+    paymentWeek: weekly.payment,
+    paymentMonth: paid(12).payment,
+    totalPayable: weekly.total + deposit,
     balloon,
   };
 }

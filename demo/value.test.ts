@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { SEGMENTS } from './catalogue.ts';
-import { repayment } from './lending.ts';
 import { randomFrom } from './random.ts';
 import { asWindowPrice, usedValue, usualKmPerYear, weeklySubscription } from './value.ts';
 
@@ -33,19 +32,4 @@ it('writes prices as dealers do', () => {
 
 it('asks more a week for what costs more', () => {
   expect([10_000, 25_000, 60_000].map(weeklySubscription)).toEqual([129, 209, 389]);
-});
-
-describe('repayments', () => {
-  // $30,000 at 8 % over 60 months is $608.29 by any loan table.
-  it('pay a loan off in equal parts', () => {
-    expect(repayment(3_000_000, 0, 0.08 / 12, 60)).toBe(60_830);
-    expect(repayment(3_000_000, 0, 0, 60)).toBe(50_000);
-  });
-
-  it('leave the balloon: paid month by month, exactly that is still owed', () => {
-    const monthly = repayment(3_000_000, 900_000, 0.06 / 12, 48);
-    let owed = 3_000_000;
-    for (let month = 0; month < 48; month++) owed = owed * (1 + 0.06 / 12) - monthly;
-    expect(Math.abs(owed - 900_000)).toBeLessThan(60);
-  });
 });

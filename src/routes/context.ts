@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { DeliveryPrice, DeliveryRequest } from '#domain/delivery/delivery-table.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { Site } from '#sites/site.ts';
 import type { StockQueries } from '#stock/stock-queries.ts';
@@ -12,6 +13,10 @@ export interface RequestScope {
   readonly remoteAddress: string | null;
   readonly stock: StockQueries;
   readonly leads: LeadIntake;
+  /** `null` where there is no price; throws where nobody could say. */
+  readonly quoteDelivery: (request: DeliveryRequest) => Promise<DeliveryPrice | null>;
+  /** What the address asks for, behind its `?`. */
+  readonly params: URLSearchParams;
   /** The site's own origin, for canonical addresses: `https://www.example.com.au`. */
   readonly origin: string;
   /** Where pages fetch photos from when a CDN stands in front; `null` for the site itself. */

@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Images } from '#images/create-images.server.ts';
 import type { Valuation } from '#integrations/valuation/port.ts';
+import type { DeliveryQuotes } from '#integrations/delivery/port.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import { resolveSite } from '#sites/resolve-site.ts';
 import type { Site, Tenants } from '#sites/site.ts';
@@ -16,6 +17,7 @@ import { problem } from './problem.ts';
 import { serveBuilt, type BuiltFiles } from './built-files.ts';
 import { serveMedia, serveTheme } from './site-files.ts';
 import { createGaugeApi } from './gauge-api.ts';
+import { quoteDelivery } from './delivery-api.ts';
 import { openApiDocument } from './open-api.ts';
 import { searchStock, suggestStock } from './stock-api.ts';
 import { createVehicleSheets } from './vehicle-sheet.ts';
@@ -29,6 +31,7 @@ export interface WebParts {
   readonly stock: StockQueries;
   readonly leads: LeadIntake;
   readonly valuation: Valuation;
+  readonly delivery: DeliveryQuotes;
   readonly images: Images;
   readonly built: BuiltFiles | null;
   readonly now: () => number;
@@ -123,6 +126,7 @@ export function createApp(parts: WebParts): Hono<App> {
   app.get('/api/stock/suggest', (c) => (c.set('kind', 'api'), suggestStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
   app.on(['GET', 'HEAD'], '/api/cars/:slug/sheet.pdf', (c) => (c.set('kind', 'api'), sheets(c.req.param('slug'), c.req.raw, scopeOf(c))));
   app.get('/api/cars/:slug/autogauge', (c) => (c.set('kind', 'api'), gaugeOf(c.get('site'), c.req.param('slug'), c.get('requestId'))));
+  app.get('/api/cars/:slug/delivery', (c) => (c.set('kind', 'api'), quoteDelivery(c.req.param('slug'), scopeOf(c), c.get('url').searchParams)));
   app.all('/api/*', (c) => (c.set('kind', 'api'), problem(404, 'No such call', `${c.req.method} ${c.req.path} does not exist. /openapi.json lists the calls.`)));
 
   // Browsers name the page that a form came from. The router refuses others too, as a fault; here it is an answer.
@@ -150,7 +154,9 @@ export function createApp(parts: WebParts): Hono<App> {
       remoteAddress: c.get('remoteAddress'),
       stock: parts.stock,
       leads: parts.leads,
+      quoteDelivery: (request) => parts.delivery.quote(request),
       pictureOrigin: parts.env.IMAGE_CDN ?? null,
+      params: url.searchParams,
       origin: url.origin,
       report: (error) => parts.log.error({ requestId: c.get('requestId'), path: url.pathname, err: error }, 'page failed'),
     };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openDatabase } from '#db/client.server.ts';
+import { openDeliveryTable } from '#integrations/delivery/table.server.ts';
 import { openOutbox } from '#integrations/mail/outbox.server.ts';
 import { openSmtp } from '#integrations/mail/smtp.server.ts';
 import { pictureSource } from '#domain/pictures/picture-source.ts';
@@ -104,6 +105,7 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
       stock,
       leads,
       valuation,
+      delivery: openDeliveryTable({ tableOf: (groupId) => tenants.all().find((site) => site.group_id === groupId)?.delivery ?? null }),
       images,
       built: env.ROLE === 'worker' ? null : await readBuiltFiles(path.resolve('build/client')),
       now,

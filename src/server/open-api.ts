@@ -41,6 +41,20 @@ export function openApiDocument(site: Site): object {
           },
         },
       },
+      '/api/cars/{slug}/delivery': {
+        get: {
+          operationId: 'quoteDelivery',
+          summary: 'What it costs to bring one car of this site to a postcode, where the site quotes delivery.',
+          parameters: [
+            { name: 'slug', in: 'path', required: true, description: 'The last part of the path of a hit.', schema: { type: 'string' } },
+            text('postcode', 'Four digits.', { type: 'string', pattern: '^\\d{4}$', examples: ['0800', '4000'] }),
+          ],
+          responses: {
+            200: { description: 'The price, or why there is none.', content: { 'application/json': { schema: { $ref: '#/components/schemas/DeliveryAnswer' } } } },
+            404: { description: 'No such car, or the site does not quote delivery.', content: problemContent },
+          },
+        },
+      },
     },
     components: {
       schemas: {
@@ -83,6 +97,11 @@ export function openApiDocument(site: Site): object {
               properties: { listings: { type: 'integer' }, lowest_price: { type: 'number' }, highest_price: { type: 'number' }, as_of: { type: 'string', format: 'date' } },
             },
           },
+        },
+        DeliveryAnswer: {
+          type: 'object',
+          required: ['state'],
+          properties: { state: { type: 'string', enum: ['result', 'error'] }, postcode: { type: 'string' }, price: { type: 'string', examples: ['$390', 'Free'] }, region: { type: 'string' }, message: { type: 'string', description: 'What to tell a shopper where there is no price.' } },
         },
         FacetItem: { type: 'object', properties: { label: { type: 'string' }, value: { type: 'string' }, count: { type: 'integer' } } },
         Car: { type: 'object', description: 'What a result card shows. price, before_price, offer_price and subscription_price are dollars.', properties: { id: { type: 'string' }, slug: { type: 'string' }, path: { type: 'string' }, name: { type: 'string' } } },

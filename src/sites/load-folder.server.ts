@@ -3,10 +3,12 @@ import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import type { z } from 'zod';
+import type { DeliveryTable } from '#domain/delivery/delivery-table.ts';
 import { STATE_TIME_ZONES } from '#domain/geo/time-zone.ts';
 import type { Dealership } from '#domain/vehicle/dealership.ts';
 import { compileFilter } from '#domain/vehicle/filter-expression.ts';
 import { allowed, describeIssue, problem } from './describe-issue.ts';
+import { deliveryFile, deliveryTable } from './delivery-file.ts';
 import { openingHours } from './opening-hours.ts';
 import { logoProblem } from './logo.ts';
 import { deepFreeze, resolveSettings } from './resolve-settings.ts';
@@ -34,7 +36,11 @@ export interface LoadedGroup {
   readonly name: string;
   readonly settings: unknown;
   readonly dealerships: readonly Dealership[];
+  readonly delivery: DeliveryTable | null;
 }
+
+/** What a group is made of; a change of one of them loads it anew. */
+export const GROUP_FILES = ['group.yaml', 'dealerships.yaml', 'delivery.yaml'] as const;
 
 /**
  * Folders inside `<dir>/<parent>` (`''` is `dir` itself) that can be tenants. Plain files and names that start with a dot or an
@@ -59,11 +65,12 @@ export function nameProblem(name: string): string | null {
   return RESERVED.has(name) ? `is a name with a meaning of its own; ${[...RESERVED].join(', ')} cannot be tenants` : null;
 }
 
-/** `<group>/group.yaml` and `dealerships.yaml`. Throws BadFolder. */
+/** `<group>/group.yaml`, `dealerships.yaml` and, where it is there, `delivery.yaml`. Throws BadFolder. */
 export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
   const problems: TenantProblem[] = [];
   const group = await readYaml(dir, `${id}/group.yaml`, groupFile, problems);
   const given = await readYaml(dir, `${id}/dealerships.yaml`, dealershipsFile, problems);
+  const delivery = await readYamlIfThere(dir, `${id}/delivery.yaml`, deliveryFile, problems);
   const file = `${id}/dealerships.yaml`;
   const seen = new Set<string>();
   for (const dealership of given ?? []) {
@@ -95,7 +102,7 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
       })),
     };
   });
-  return deepFreeze({ id, name: group.name, settings: group.settings, dealerships });
+  return deepFreeze({ id, name: group.name, settings: group.settings, dealerships, delivery: delivery && deliveryTable(delivery) });
 }
 
 /** `<group>/<slug>/`. Throws BadFolder. */
@@ -119,6 +126,9 @@ export async function loadSite(dir: string, group: LoadedGroup, slug: string): P
   const known = group.dealerships.map((dealership) => dealership.slug);
   for (const wanted of given?.dealerships ?? []) {
     if (!known.includes(wanted)) problems.push(problem(file, 'dealerships', wanted, `is no dealership of this group. ${allowed(known, wanted)}`));
+  }
+  if (resolved.settings.delivery.calculator === 'on' && group.delivery === null) {
+    problems.push(problem(file, 'delivery.calculator', 'on', `needs prices: write ${group.id}/delivery.yaml, or leave the calculator off`));
   }
   if (!given || problems.length > 0) throw new BadFolder(problems);
 
@@ -153,6 +163,7 @@ export async function loadSite(dir: string, group: LoadedGroup, slug: string): P
     timeZone: primaryLocation.time_zone,
     theme,
     pages,
+    delivery: group.delivery,
   };
   return deepFreeze({ ...site, version: hashOf(JSON.stringify({ ...site, stockRules: null, css, logo })) });
 }
@@ -195,11 +206,14 @@ async function readText(dir: string, file: string, problems: TenantProblem[]): P
 
 async function readYaml<S extends z.ZodType>(dir: string, file: string, schema: S, problems: TenantProblem[]): Promise<z.output<S> | null> {
   const before = problems.length;
+  const read = await readYamlIfThere(dir, file, schema, problems);
+  if (read === null && problems.length === before) problems.push(problem(file, null, undefined, 'is missing'));
+  return read;
+}
+
+async function readYamlIfThere<S extends z.ZodType>(dir: string, file: string, schema: S, problems: TenantProblem[]): Promise<z.output<S> | null> {
   const text = await readText(dir, file, problems);
-  if (text === null) {
-    if (problems.length === before) problems.push(problem(file, null, undefined, 'is missing'));
-    return null;
-  }
+  if (text === null) return null;
   let value: unknown;
   try {
     value = parse(text, { maxAliasCount: 20, logLevel: 'error' }) ?? {};

@@ -2,7 +2,7 @@ import { watch, type FSWatcher } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Dealership } from '#domain/vehicle/dealership.ts';
-import { BadFolder, loadGroup, loadSite, tenantFolders, type LoadedGroup } from './load-folder.server.ts';
+import { BadFolder, GROUP_FILES, loadGroup, loadSite, tenantFolders, type LoadedGroup } from './load-folder.server.ts';
 import { problem } from './describe-issue.ts';
 import type { Site, TenantProblem, Tenants } from './site.ts';
 
@@ -54,7 +54,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
     const seenSites = new Set<string>();
     misnamed = [...top.problems];
     for (const id of top.names) {
-      const groupSignature = await signatureOf(path.join(dir, id), ['group.yaml', 'dealerships.yaml']);
+      const groupSignature = await signatureOf(path.join(dir, id), GROUP_FILES);
       if (groups.get(id)?.signature !== groupSignature) {
         groups.set(id, await attempt(groupSignature, groups.get(id)?.good ?? null, () => loadGroup(dir, id)));
       }

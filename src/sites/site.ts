@@ -1,3 +1,4 @@
+import type { DeliveryTable } from '#domain/delivery/delivery-table.ts';
 import type { Dealership, Location } from '#domain/vehicle/dealership.ts';
 import type { SiteStockRules } from '#domain/vehicle/visibility-rule.ts';
 import type { Settings } from '#sites/settings/settings.ts';
@@ -25,6 +26,8 @@ export interface Site {
   readonly theme: { readonly css: string; readonly hash: string; readonly logo: { readonly svg: string; readonly hash: string } | null };
   /** Markdown of the site's own pages by slug (`about-us`). */
   readonly pages: Readonly<Record<string, string>>;
+  /** What the group charges for delivery; `null` where it says nothing. */
+  readonly delivery: DeliveryTable | null;
   /** Changes whenever anything of the site's folder changed; part of every page cache key. */
   readonly version: string;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import type { Variant } from '../vehicle/car.ts';
+import { FUEL_FORMATS, readFuelInput } from './fuel-words.ts';
 import { clampFuelInputs, fuelStart, weeklyFuelCost } from './weekly-fuel-cost.ts';
 
 const DEFAULTS = { price: 1.7, distance: 250, economy: 10 };
@@ -35,4 +36,15 @@ describe('fuel', () => {
       expect(weeklyFuelCost(clampFuelInputs({ price, distance, economy }, DEFAULTS))).toBeGreaterThanOrEqual(0);
     }));
   });
+});
+
+it.each([
+  ['price', 1.7, '$1.70'],
+  ['price', 2.059, '$2.059'],
+  ['distance', 250, '250 kms'],
+  ['economy', 10, '10 L/100km'],
+  ['economy', 6.4, '6.4 L/100km'],
+] as const)('VDP-102 the box of %s says %s as %s, and reads it again', (name, value, text) => {
+  expect(FUEL_FORMATS[name](value)).toBe(text);
+  expect(readFuelInput(text)).toBe(value);
 });

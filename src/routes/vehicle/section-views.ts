@@ -3,6 +3,9 @@ import { commentParagraphs } from '#domain/vehicle/dealer-comments.ts';
 import type { PageSection } from '#domain/vehicle/page-sections.ts';
 import { specifications, summary } from '#domain/vehicle/spec-lists.ts';
 import type { RequestScope } from '../context.ts';
+import { calculatorsView } from './calculators-view.ts';
+import { disclaimerView } from './disclaimer-view.ts';
+import { financeCalculatorView } from './finance-calculator-view.ts';
 import { gaugeView } from './gauge-view.ts';
 import { keyInformationView } from './key-information-view.ts';
 import { similarView } from './similar-view.ts';
@@ -22,6 +25,9 @@ const MAKERS = {
     return entries.length === 0 ? null : { entries };
   },
   gauge: gaugeView,
+  calculators: calculatorsView,
+  financeCalculator: financeCalculatorView,
+  disclaimer: disclaimerView,
   similar: similarView,
 } as const satisfies Partial<Record<PageSection, SectionMaker>>;
 

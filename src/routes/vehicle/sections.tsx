@@ -1,6 +1,9 @@
 import { Fragment, type ComponentType } from 'react';
+import { Calculators } from './calculators.tsx';
 import { DealerComments } from './dealer-comments.tsx';
+import { Disclaimer } from './disclaimer.tsx';
 import { Features } from './features.tsx';
+import { FinanceCalculator } from './finance-calculator.tsx';
 import { Gauge } from './gauge.tsx';
 import { KeyInformation } from './key-information.tsx';
 import type { SectionView, ViewOf } from './section-views.ts';
@@ -14,6 +17,9 @@ const SECTIONS = {
   features: Features,
   specifications: Specifications,
   gauge: Gauge,
+  calculators: Calculators,
+  financeCalculator: FinanceCalculator,
+  disclaimer: Disclaimer,
   similar: Similar,
 } satisfies { readonly [N in SectionView['name']]: ComponentType<{ view: ViewOf<N> }> };
 

@@ -12,10 +12,13 @@ import { compileFilter } from '#domain/vehicle/filter-expression.ts';
 import { formatKilometres } from '#domain/vehicle/measures.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import type { ViewScope } from '../views/car-card-view.ts';
+import type { RequestScope } from '../context.ts';
 import { addressLine, carLocation } from './car-location.ts';
+import { financeBoxView } from './finance-box-view.ts';
 
 /** What stands beside a vehicle's pictures: what it is, what it costs, where it is, what can be done. */
-export function sidebarView(car: Car, { site, now, holdsUntil }: ViewScope) {
+export function sidebarView(car: Car, scope: ViewScope & Pick<RequestScope, 'params'>) {
+  const { site, now, holdsUntil } = scope;
   const { settings } = site;
   const available = isAvailable(car);
   const location = carLocation(car, site);
@@ -33,6 +36,7 @@ export function sidebarView(car: Car, { site, now, holdsUntil }: ViewScope) {
     price: displayPrice(car, settings.price),
     belowMarket: settings.vdp.marketIndicator === 'shown' && isInStock(car) ? belowMarket(car) : null,
     facts: facts(car),
+    finance: financeBoxView(car, scope),
     unavailable: unavailableView(car, settings.vdp),
     phone: phone ? { text: displayPhone(phone), href: phoneHref(phone) } : null,
     place: location ? { name: location.name, address: addressLine(location), hours: hours?.text ?? null } : null,

@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { MarketIndicator } from '#ui/market-indicator.tsx';
 import { Price } from '#ui/price.tsx';
+import { FinanceBox, WeeklyButton } from './finance-box.tsx';
 import type { SidebarView } from './sidebar-view.ts';
 import { Unavailable } from './unavailable.tsx';
 
@@ -20,6 +21,7 @@ export function Sidebar({ view }: { view: SidebarView }) {
         <>
           <Price price={view.price} large />
           {view.belowMarket && <MarketIndicator text={view.belowMarket} />}
+          {view.finance?.weekly && <WeeklyButton weekly={view.finance.weekly} />}
           <ul className="vehicle-facts">
             {view.facts.map((fact) => (
               <li key={fact.text}>
@@ -28,6 +30,7 @@ export function Sidebar({ view }: { view: SidebarView }) {
               </li>
             ))}
           </ul>
+          {view.finance && <FinanceBox view={view.finance} />}
           <div className="vehicle-actions">
             <ButtonLink href="#enquire" block>
               {view.testDriveOnly ? 'Book a Test Drive' : 'Enquire Now'}

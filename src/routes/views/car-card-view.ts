@@ -68,7 +68,7 @@ export function carCardView(car: CarSummary, { site, now, holdsUntil, pictureOri
     tag: tag && { kind: tag.kind, text: tag.text },
     price: priceView,
     // A price by the week beside a repayment by the week would be two prices.
-    repayment: priceView.kind === 'subscription' ? null : cardRepayment(car),
+    repayment: priceView.kind === 'subscription' ? null : cardRepayment(car, { site, now }),
     facts,
     condition: carTypeLabel(car.car_type, search.usedLabel),
     place: location?.address.city ?? car.city,

@@ -1,11 +1,10 @@
-import { formatMoney } from '#domain/pricing/money.ts';
-import { LOW_REPAYMENT } from '#domain/pricing/price-display.ts';
-import { isInStock } from '#domain/availability/availability.ts';
+import { weeklyRepayment } from '#domain/finance/repayment.ts';
 import type { CarSummary } from '#stock/stock-queries.ts';
+import type { RequestScope } from '../context.ts';
+import { yearOf } from '../vehicle/finance-figures.ts';
 
-/** The weekly repayment of a card in finished words: the lowest that a lender states for this car. */
-export function cardRepayment(car: CarSummary): string | null {
-  if (!isInStock(car)) return null;
-  const weekly = Object.values(car.finance_lenders).flatMap((entry) => (entry.paymentWeek !== null && entry.paymentWeek > LOW_REPAYMENT ? [entry.paymentWeek] : []));
-  return weekly.length === 0 ? null : `${formatMoney(Math.ceil(Math.min(...weekly) / 100) * 100)} a week`;
+/** The weekly repayment of a card in finished words: what the site's lender says of this car, by the rules of the car's own page. */
+export function cardRepayment(car: CarSummary, { site, now }: Pick<RequestScope, 'site' | 'now'>): string | null {
+  const weekly = weeklyRepayment(car, site.settings.finance, yearOf(site, now));
+  return weekly && `${weekly.text} a week`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FUEL_LIMITS } from '#domain/fuel/weekly-fuel-cost.ts';
 import { DEFAULT_SECTIONS, PAGE_SECTIONS } from '#domain/vehicle/page-sections.ts';
 import { setting } from './define.ts';
 
@@ -21,4 +22,14 @@ export const vdp = {
   }),
   gauge: setting({ schema: z.enum(['hidden', 'shown']), default: 'hidden', about: "Whether a vehicle's price is compared with similar listings.", rows: ['SITE-025', 'VDP-039', 'VDP-083'] }),
   marketIndicator: setting({ schema: z.enum(['hidden', 'shown']), default: 'hidden', about: "Whether a price well below the feed's average market price says so.", rows: ['VDP-092'] }),
+  fuelCalculator: setting({
+    schema: z.strictObject({
+      price: z.number().min(FUEL_LIMITS.price.min).max(FUEL_LIMITS.price.max),
+      distance: z.number().min(FUEL_LIMITS.distance.min).max(FUEL_LIMITS.distance.max),
+      economy: z.number().min(FUEL_LIMITS.economy.min).max(FUEL_LIMITS.economy.max),
+    }),
+    default: { price: 1.7, distance: 250, economy: 10 },
+    about: 'What the fuel calculator starts with: dollars a litre, kilometres a week, litres for 100 kilometres.',
+    rows: ['VDP-102'],
+  }),
 } as const;

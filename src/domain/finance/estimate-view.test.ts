@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { calculatorLimits, startInputs, type CalculatorRules } from './calculator.ts';
+import { calculate, type CalculatorSum } from './estimate-view.ts';
+import { FORMATS, readInput } from './input-words.ts';
+
+const rules: CalculatorRules = {
+  loanMin: 1000, loanMax: 100_000, loanMaxRule: 'fixed', sidebarLoanMax: 250_000, termMaxYears: 7, termIncrements: [], interestMin: 0.5, interestMax: 15,
+  interestSlider: 'free', defaultAmount: 30_000, defaultTermYears: 5, defaultInterest: 8.5, deposit: 'shown', residual: 'shown',
+};
+const limits = calculatorLimits(rules, null, 'section');
+const sum: CalculatorSum = {
+  limits, start: startInputs(rules, limits, null), establishmentFee: 0, rounding: 'up', figures: { week: null, fortnight: null, month: null }, lowText: 'Enquire for Finance',
+};
+
+describe('an estimate in words', () => {
+  it('FIN-030 GAP-091 says the repayment, its frequency, and the comparison rate beside the rate', () => {
+    expect(calculate(sum, {}, 'week').view).toEqual({
+      repayment: '$142', per: 'wk', rate: '8.5%', comparison: '8.5%',
+      lines: [
+        { label: 'Amount financed', text: '$30,000' },
+        { label: 'Weekly repayments', text: '260' },
+        { label: 'Total interest', text: '$6,849' },
+        { label: 'Total payable', text: '$36,849' },
+      ],
+    });
+    expect(calculate(sum, {}, 'fortnight').view.per).toBe('fn');
+    expect(calculate(sum, {}, 'month').view.per).toBe('mo');
+  });
+
+  it('FIN-024 FIN-048 names the fee and the residual where there are any', () => {
+    const { view } = calculate({ ...sum, establishmentFee: 136_050 }, { residual: 5000 }, 'month');
+    expect(view.lines).toContainEqual({ label: 'Establishment fee, included', text: '$1,360.50' });
+    expect(view.lines).toContainEqual({ label: 'Residual, due at the end', text: '$5,000' });
+    expect(view.comparison).toBe('10.49%');
+  });
+
+  it('FIN-031 a repayment of 25 dollars or less is words', () => {
+    expect(calculate(sum, { amount: 1000, term: 7 }, 'week').view).toMatchObject({ repayment: 'Enquire for Finance', per: null });
+    expect(calculate(sum, { tradeIn: 30_000 }, 'week').view).toMatchObject({ repayment: 'Enquire for Finance', per: null });
+  });
+
+  it('FIN-026 goes down to the lender\'s own figure where the site rounds so', () => {
+    const near = { ...sum, rounding: 'downWithinDollar' as const, figures: { week: 14_150, fortnight: null, month: null } };
+    expect(calculate(near, {}, 'week').view.repayment).toBe('$141');
+    expect(calculate(near, {}, 'month').view.repayment).toBe('$616');
+  });
+
+  it('ERR-034 gives back what it counted with', () => {
+    expect(calculate(sum, { amount: 5_000_000, term: 0, interest: Number.NaN }, 'week').inputs).toMatchObject({ amount: 100_000, term: 1, interest: 8.5 });
+  });
+});
+
+describe('boxes', () => {
+  it.each([['$30,000', 30_000], [' 4.5 years', 4.5], ['1 year', 1], ['8.75 % p.a.', 8.75], ['8.75%', 8.75], ['', null], ['lots', null], ['-5', -5]])('FIN-032 %s is %s', (text, value) => {
+    expect(readInput(text)).toBe(value);
+  });
+
+  it('FIN-032 what is written is read again', () => {
+    for (const name of ['amount', 'term', 'interest', 'tradeIn', 'residual'] as const) for (const value of [1, 4.5, 30_000]) expect(readInput(FORMATS[name](value)), name).toBe(value);
+  });
+});

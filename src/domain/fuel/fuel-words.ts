@@ -1,0 +1,19 @@
+import { formatKmField, parseNumberField } from '../money-field/money-field.ts';
+import type { FuelInputs } from './weekly-fuel-cost.ts';
+
+export const FUEL_LABELS: Readonly<Record<keyof FuelInputs, string>> = {
+  price: 'Fuel price a litre',
+  distance: 'Distance a week',
+  economy: 'Fuel economy',
+};
+
+/** VDP-102: `$1.70`, `250 kms`, `10 L/100km`. */
+export const FUEL_FORMATS: Readonly<Record<keyof FuelInputs, (value: number) => string>> = {
+  price: (dollars) => `$${dollars.toFixed(Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-9 ? 2 : 3)}`,
+  distance: formatKmField,
+  economy: (litres) => `${litres} L/100km`,
+};
+
+export function readFuelInput(text: string): number | null {
+  return parseNumberField(text.replace(/l(itres)?\s*\/\s*100\s*kms?/i, ''));
+}

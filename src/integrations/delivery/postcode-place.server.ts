@@ -1,0 +1,23 @@
+import type { PostcodePlace } from '#domain/delivery/delivery-table.ts';
+import { AU_STATES } from '#domain/vehicle/car.ts';
+import postcodes from './postcodes.json' with { type: 'json' };
+
+let places: ReadonlyMap<string, PostcodePlace> | null = null;
+
+/** Roughly the middle of a postcode; `null` for one that is not known. `scripts/postcodes.ts` makes the file. */
+export function postcodePlace(postcode: string): PostcodePlace | null {
+  places ??= readPlaces(postcodes.points);
+  return places.get(postcode) ?? null;
+}
+
+/** A line a postcode: `4000 -27.466 153.024`. */
+function readPlaces(points: Readonly<Partial<Record<string, string>>>): Map<string, PostcodePlace> {
+  const read = new Map<string, PostcodePlace>();
+  for (const state of AU_STATES) {
+    for (const line of (points[state] ?? '').split('\n')) {
+      const [postcode = '', lat, long] = line.split(' ');
+      if (postcode !== '') read.set(postcode, { lat: Number(lat), long: Number(long), state });
+    }
+  }
+  return read;
+}

@@ -1,0 +1,46 @@
+import { FREQUENCY_NAMES, type Frequency } from '#domain/finance/frequency.ts';
+import { FORMATS } from '#domain/finance/input-words.ts';
+import { isFinanceEligible } from '#domain/finance/lender-rules.ts';
+import { isLow, lenderRepayment, percent, weeklyRepayment } from '#domain/finance/repayment.ts';
+import { formatMoney } from '#domain/pricing/money.ts';
+import { carPath, type Car, type Cents, type LenderEntry } from '#domain/vehicle/car.ts';
+import type { RequestScope } from '../context.ts';
+import { calculatorView } from './finance-calculator-view.ts';
+import { financeFigures } from './finance-figures.ts';
+
+export type FinanceBoxView = NonNullable<ReturnType<typeof financeBoxView>>;
+
+/** VDP-052, VDP-057: finance beside the price of a car. */
+export function financeBoxView(car: Car, scope: Pick<RequestScope, 'site' | 'now' | 'params'>) {
+  const figures = financeFigures(car, scope);
+  if (!figures) return null;
+  const { finance, price } = scope.site.settings;
+  const weekly = finance.weeklyButton === 'shown' ? weeklyRepayment(car, finance, figures.thisYear) : null;
+  return {
+    href: carPath(car),
+    box: figures.entry && { ...lenderView(figures.entry, finance.frequency), lowText: price.lowRepaymentText },
+    /** Its asterisk leads to the disclaimer. */
+    weekly: weekly && `Only ${weekly.text} /${weekly.per}`,
+    calculator: calculatorView(car, figures, scope, 'sidebar'),
+    labels: { getFinance: finance.getFinanceLabel, preApproved: isFinanceEligible(car, finance.valuationEligibility) ? finance.preApprovedLabel : null },
+  };
+}
+
+/** FIN-008: what the lender says of the car. FIN-031: a low repayment is not said. */
+function lenderView(entry: LenderEntry, frequency: Frequency) {
+  const repayment = lenderRepayment(entry, frequency);
+  const years = entry.termYears ?? (entry.termMonths === null ? (entry.termWeeks ?? 0) / 52 : entry.termMonths / 12);
+  const money = (label: string, amount: Cents | null) => (amount === null || amount === 0 ? [] : [{ label, text: formatMoney(amount) }]);
+  return {
+    repayment: repayment && !isLow(repayment.amount) ? { text: repayment.text, per: repayment.per, often: FREQUENCY_NAMES[frequency] } : null,
+    rate: percent(entry.interestRate ?? 0),
+    comparison: percent(entry.comparisonRate ?? 0),
+    lines: [
+      ...(years > 0 ? [{ label: 'Term', text: FORMATS.term(Math.round(years * 10) / 10) }] : []),
+      ...money('Deposit', entry.deposit),
+      ...money('Establishment fee', entry.establishmentFees),
+      ...money('Final payment', entry.balloon),
+      ...money('Total payable', entry.totalPayable),
+    ],
+  };
+}

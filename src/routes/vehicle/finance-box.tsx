@@ -1,0 +1,84 @@
+import { announceEvent } from '#ui/announce-event.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { COMPARISON_WARNING } from '#domain/finance/comparison-rate.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { LoanCalculator } from '#ui/calculator/loan-calculator.tsx';
+import { RateLine } from '#ui/calculator/rate-line.tsx';
+import { CALCULATOR_ID, DISCLAIMER_ID, keyOf } from './finance-calculator.tsx';
+import type { FinanceBoxView } from './finance-box-view.ts';
+
+export const BOX_ID = 'finance-box';
+
+/** VDP-052: what the site's lender says of the car, beside its price, and a calculator to try another price in. */
+export function FinanceBox({ view: { href, box, calculator, labels } }: { view: FinanceBoxView }) {
+  return (
+    <section id={BOX_ID} className="finance-box" aria-label="Finance">
+      {box && (
+        <>
+          {box.repayment ? (
+            <p className="finance-box-sum">
+              <span className="finance-box-from">Finance from</span>
+              <span className="calc-figure">{box.repayment.text}</span>
+              <span className="calc-per"> /{box.repayment.per}</span>
+              <DisclaimerStar />
+            </p>
+          ) : (
+            <p className="finance-box-sum">
+              <a className="calc-figure" href="#enquire">
+                {box.lowText}
+              </a>
+            </p>
+          )}
+          <RateLine rate={box.rate} comparison={box.comparison} />
+          <dl className="calc-lines">
+            {box.lines.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="finance-box-actions">
+            <ButtonLink href={`#${CALCULATOR_ID}`} variant="secondary" size="small">
+              {labels.getFinance}
+            </ButtonLink>
+            {labels.preApproved && (
+              <ButtonLink href="#enquire" variant="quiet" size="small">
+                <Icon name="badge-check" />
+                {labels.preApproved}
+              </ButtonLink>
+            )}
+          </div>
+        </>
+      )}
+      <details className="finance-try" open={calculator.asked || undefined}>
+        <summary>
+          Work out my repayment
+          <Icon name="chevron-down" />
+        </summary>
+        <LoanCalculator key={keyOf(calculator)} id="try" action={`${href}#${BOX_ID}`} place="sidebar" {...calculator} onFirstUse={() => announceEvent('financeCalculatorUsed')} />
+      </details>
+      <p className="rate-warning">{COMPARISON_WARNING}</p>
+    </section>
+  );
+}
+
+/** VDP-057: `Only $142 /wk*`; the asterisk leads to the disclaimer. */
+export function WeeklyButton({ weekly }: { weekly: string }) {
+  return (
+    <p className="weekly-button">
+      <ButtonLink href={`#${CALCULATOR_ID}`} variant="secondary" block>
+        {weekly}
+      </ButtonLink>
+      <DisclaimerStar />
+    </p>
+  );
+}
+
+function DisclaimerStar() {
+  return (
+    <a className="finance-star" href={`#${DISCLAIMER_ID}`} aria-label="Finance disclaimer">
+      *
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+import { calculatorLimits, establishmentFee, isLimited, startInputs, type CalculatorLimits, type LoanInputs } from '#domain/finance/calculator.ts';
+import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } from '#domain/finance/estimate-view.ts';
+import { FREQUENCIES, type Frequency } from '#domain/finance/frequency.ts';
+import { readInput } from '#domain/finance/input-words.ts';
+import { purchasePrice as checkPurchasePrice } from '#domain/finance/purchase-price.ts';
+import { lenderFigure } from '#domain/finance/repayment.ts';
+import { formatMoneyField } from '#domain/money-field/money-field.ts';
+import { purchasePrice } from '#domain/pricing/price-display.ts';
+import { carPath, type Car } from '#domain/vehicle/car.ts';
+import type { RequestScope } from '../context.ts';
+import { financeFigures, type FinanceFigures } from './finance-figures.ts';
+
+/** One calculator, worked out: what an address asked for, else where it starts. */
+export interface CalculatorView {
+  readonly sum: CalculatorSum;
+  readonly inputs: LoanInputs;
+  readonly frequency: Frequency;
+  readonly result: EstimateView;
+  /** Gap 016: that the loan was limited; ERR-037: that the purchase price is out of bounds. */
+  readonly note: string | null;
+  /** The address brought its own values. */
+  readonly asked: boolean;
+}
+
+type Place = 'section' | 'sidebar';
+
+/** VDP-038: the section of the vehicle's page. */
+export function financeCalculatorView(car: Car, scope: RequestScope) {
+  const figures = financeFigures(car, scope);
+  return figures && { href: carPath(car), label: scope.site.settings.finance.getFinanceLabel, calculator: calculatorView(car, figures, scope, 'section') };
+}
+
+export function calculatorView(car: Car, { entry }: FinanceFigures, { site, params }: Pick<RequestScope, 'site' | 'params'>, place: Place): CalculatorView {
+  const { finance: rules, price: priceRules } = site.settings;
+  const cents = purchasePrice(car);
+  const price = cents === null ? null : cents / 100;
+  const limits = calculatorLimits(rules, price, place);
+  const figure = (frequency: Frequency) => entry && lenderFigure(entry, frequency);
+  const sum: CalculatorSum = {
+    limits,
+    start: startInputs(rules, limits, price),
+    establishmentFee: establishmentFee(entry, rules.establishmentFee),
+    rounding: rules.rounding,
+    figures: { week: figure('week'), fortnight: figure('fortnight'), month: figure('month') },
+    lowText: priceRules.lowRepaymentText,
+  };
+  const asked = askedFor(params, place);
+  const frequency = asked?.frequency ?? rules.frequency;
+  const { inputs, view } = calculate(sum, asked?.wanted ?? {}, frequency);
+  return { sum, inputs, frequency, result: view, note: asked ? problemOf(asked.wanted, place, limits) : limitedNote(limits, place, price), asked: asked !== null };
+}
+
+/** Two forms stand on the page; the name of the first box says which of them was sent. `null`: not this one. */
+function askedFor(params: URLSearchParams, place: Place): { readonly wanted: WantedInputs; readonly frequency: Frequency | null } | null {
+  const amount = place === 'sidebar' ? 'purchasePrice' : 'amount';
+  if (!params.has(amount)) return null;
+  const read = (name: string) => readInput((params.get(name) ?? '').slice(0, 40));
+  const frequency = params.get('frequency') as Frequency;
+  return {
+    wanted: { amount: read(amount), term: read('term'), interest: read('interest'), tradeIn: read('tradeIn'), residual: read('residual') },
+    frequency: FREQUENCIES.includes(frequency) ? frequency : null,
+  };
+}
+
+function problemOf({ amount = null }: WantedInputs, place: Place, limits: CalculatorLimits): string | null {
+  return place === 'sidebar' ? checkPurchasePrice(amount, limits.amount).problem : null;
+}
+
+function limitedNote(limits: CalculatorLimits, place: Place, price: number | null): string | null {
+  return place === 'section' && isLimited(limits, price) ? `The estimate is of ${formatMoneyField(limits.amount.max)}, the most that this calculator lends.` : null;
+}

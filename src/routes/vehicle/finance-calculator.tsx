@@ -1,0 +1,36 @@
+import { announceEvent } from '#ui/announce-event.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { COMPARISON_WARNING } from '#domain/finance/comparison-rate.ts';
+import { LoanCalculator } from '#ui/calculator/loan-calculator.tsx';
+import type { CalculatorView } from './finance-calculator-view.ts';
+import type { ViewOf } from './section-views.ts';
+import { VehicleSection } from './vehicle-section.tsx';
+
+export const CALCULATOR_ID = 'finance-calculator';
+export const DISCLAIMER_ID = 'financeDisclaimer';
+
+/** VDP-038: the finance calculator of a vehicle's page. */
+export function FinanceCalculator({ view: { calculator, label, href } }: { view: ViewOf<'financeCalculator'> }) {
+  return (
+    <VehicleSection id={CALCULATOR_ID} title="Finance calculator">
+      <div className="panel calc-panel">
+        <LoanCalculator key={keyOf(calculator)} id="loan" action={`${href}#${CALCULATOR_ID}`} place="section" {...calculator} onFirstUse={() => announceEvent('financeCalculatorUsed')}>
+          <ButtonLink href="#enquire" block>
+            {label}
+          </ButtonLink>
+        </LoanCalculator>
+        <p className="rate-warning">
+          An estimate, not an offer of credit. {COMPARISON_WARNING}{' '}
+          <a className="link" href={`#${DISCLAIMER_ID}`}>
+            Finance disclaimer
+          </a>
+        </p>
+      </div>
+    </VehicleSection>
+  );
+}
+
+/** Another car, or an answer that the server made, starts the form anew. */
+export function keyOf({ sum, inputs, frequency }: CalculatorView): string {
+  return JSON.stringify([sum, inputs, frequency]);
+}
