@@ -8,8 +8,10 @@ import { ButtonLink } from '#ui/button.tsx';
 import { AnnouncementBar } from '#ui/announcement-bar.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { SiteFooter } from '#ui/layout/site-footer.tsx';
+import { SavedLink } from '#ui/layout/saved-link.tsx';
 import { SiteHeader } from '#ui/layout/site-header.tsx';
 import { StockMenuPanel } from '#ui/layout/stock-menu-panel.tsx';
+import { TrayWhenChosen } from '#ui/tray-when-chosen.tsx';
 import { QuickSearch } from '#stock/ui/quick-search.tsx';
 import { sayAlive, START_SCRIPT, type StartHandle } from './start-script.ts';
 import '#styles/app.css';
@@ -55,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
             menuOpen={chrome.menuOpen}
             stockMenu={<StockMenuPanel {...chrome.menu} />}
             companyLinks={chrome.company}
+            saved={chrome.saved ? <SavedLink href="/saved" /> : null}
             search={<QuickSearch action={chrome.searchPath} placeholder={chrome.placeholder} />}
           />
         )}
@@ -74,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
             legal={chrome.legal}
           />
         )}
+        {chrome?.compares && <TrayWhenChosen current={pathname} />}
         <Toaster />
         <ScrollRestoration />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />

@@ -10,6 +10,8 @@ export default [
   route('used-car/:carType?', 'routes/used-car-redirect.tsx'),
   route('contact', 'routes/contact.tsx', { id: 'contact' }),
   route('contact-us/:location?', 'routes/contact.tsx', { id: 'contact-us' }),
+  route('compare', 'routes/compare.tsx'),
+  route('saved', 'routes/saved.tsx'),
   route('success', 'routes/success.tsx'),
   route('__kit', 'routes/kit.tsx'),
   route(':page', 'routes/content-page.tsx'),

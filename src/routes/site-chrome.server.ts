@@ -1,3 +1,4 @@
+import { keepsFavourites } from '#domain/favourites/favourite.ts';
 import { choosePhone } from '#domain/phone/choose-phone.ts';
 import { displayPhone, phoneHref } from '#domain/phone/australian-number.ts';
 import { smsHref, whatsappHref } from '#domain/phone/message-links.ts';
@@ -41,6 +42,8 @@ export async function siteChrome(scope: RequestScope) {
     nav: header.navItems.filter((item) => item.menu === 'company' || hasPage(scope, item.link)),
     contacts: contactLinks(site),
     searchPath: search.defaultRoute,
+    saved: keepsFavourites(site.settings.favourites.mode),
+    compares: site.settings.compare.enabled === 'on',
     company,
     columns,
     legal,

@@ -50,7 +50,7 @@ export async function openLiveStock(options: {
   const summaries = new FollowedCards();
   /** What each loaded collection was built from: the site's version and, for rules about age, the year at the site. */
   const built = new Map<string, string>();
-  const found = new LRUCache<string, { car: Car | null }>({ max: CACHED_CARS });
+  const found = new LRUCache<string, { car: Car }>({ max: CACHED_CARS });
   let revision = 0;
   let closed = false;
 
@@ -225,6 +225,22 @@ export async function openLiveStock(options: {
 
   const cardsOf = (ids: readonly string[]) => ids.map((id) => summaries.get(id)).filter((card) => card !== undefined);
 
+  async function findCars(site: Site, slugs: readonly string[]): Promise<readonly (Car | null)[]> {
+    const keyOf = (slug: string) => `${revision} ${site.version} ${site.id} ${slug}`;
+    const bySlug = new Map(slugs.map((slug) => [slug, found.get(keyOf(slug))?.car ?? null]));
+    const asked = [...bySlug].flatMap(([slug, car]) => (car === null ? [[slug, keyOf(slug)] as const] : []));
+    if (asked.length > 0) {
+      const rows = await db.selectFrom('cars').select('doc').where('group_id', '=', site.group_id).where('slug', 'in', asked.map(([slug]) => slug)).execute();
+      for (const { doc } of rows) if (isShownOnSite(doc, site.stockRules, yearAt(site))) bySlug.set(doc.slug, doc);
+      // Only what exists is kept: addresses that somebody made up must not push cars out.
+      for (const [slug, key] of asked) {
+        const car = bySlug.get(slug);
+        if (car) found.set(key, { car });
+      }
+    }
+    return slugs.map((slug) => bySlug.get(slug) ?? null);
+  }
+
   const queries: LiveStock = {
     async search(site, query, at): Promise<StockPage> {
       await loaded(site);
@@ -233,15 +249,10 @@ export async function openLiveStock(options: {
     },
 
     async findCar(site, slug) {
-      const key = `${revision} ${site.version} ${site.id} ${slug}`;
-      const known = found.get(key);
-      if (known) return known.car;
-      const row = await db.selectFrom('cars').select('doc').where('group_id', '=', site.group_id).where('slug', '=', slug).executeTakeFirst();
-      const car = row && isShownOnSite(row.doc, site.stockRules, yearAt(site)) ? row.doc : null;
-      // Only what exists is kept: addresses that somebody made up must not push cars out.
-      if (car) found.set(key, { car });
-      return car;
+      return (await findCars(site, [slug]))[0] ?? null;
     },
+
+    findCars,
 
     async similarCars(site, car, limit, at) {
       await loaded(site);

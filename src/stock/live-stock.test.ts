@@ -60,6 +60,9 @@ describe('live stock', async () => {
   it('finds the whole car of a sold or withdrawn one too, and nothing that is hidden or unknown', async () => {
     expect((await stock.findCar(site, 'slug-withdrawn'))?.status).toBe('withdrawn');
     expect(await stock.findCar(site, 'slug-hidden')).toBeNull();
+    expect((await stock.findCars(site, ['slug-kia', 'nothing', 'slug-ute', 'slug-hidden', 'slug-kia'])).map((car) => car?.id ?? null)).toEqual(['kia', null, 'ute', null, 'kia']);
+    expect((await stock.findCars(kiaOnly, ['slug-ute', 'slug-kia'])).map((car) => car?.id ?? null)).toEqual([null, 'kia']);
+    expect(await stock.findCars(site, [])).toEqual([]);
     expect(await stock.findCar(site, "' or 1=1 --")).toBeNull();
   });
 

@@ -8,6 +8,8 @@ export interface StockQueries {
   search(site: Site, query: StockQuery, now: number): Promise<StockPage>;
   /** The whole car that a site may show under this slug, whatever its status; `null` when the site has none such. */
   findCar(site: Site, slug: string): Promise<Car | null>;
+  /** The same of several, in the order of their slugs: `null` where the site has none such. */
+  findCars(site: Site, slugs: readonly string[]): Promise<readonly (Car | null)[]>;
   /** Available cars of the same model first, then the same body within the price band (VDP-095, VDP-096); never the car itself. */
   similarCars(site: Site, car: Car, limit: number, now: number): Promise<readonly CarSummary[]>;
   /** Rises with every committed change; part of every page cache key. */

@@ -72,6 +72,11 @@ describe('cards', async () => {
     expect(new Set(cards.map((card) => card.includes('keep-round')))).toEqual(new Set([kept]));
   });
 
+  it.each(['keeps-nothing', 'keeps-in-watchlist'])('ACC-024 %s: there is no page of saved cars, and nothing leads to one', async (site) => {
+    expect((await app.get('/saved', { site })).status).toBe(404);
+    expect(await page('/', site)).not.toContain('/saved');
+  });
+
   it('ACC-017 AVL-020 a sold card offers neither to be saved nor to be compared, and says that it is sold', async () => {
     const cards = [...cardsOf(await page(`${ALL}?status=sold`, 'southern-cross')).values()];
     expect(cards.length).toBeGreaterThan(2);

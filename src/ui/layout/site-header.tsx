@@ -19,6 +19,8 @@ export interface HeaderProps {
   stockMenu: ReactNode;
   /** What the menu about the dealer lists. */
   companyLinks: readonly { readonly label: string; readonly link: string }[];
+  /** The way to the saved cars; `null` where a site keeps none. */
+  saved: ReactNode;
   /** The search box of layouts that show one. */
   search: ReactNode;
 }
@@ -26,7 +28,7 @@ export interface HeaderProps {
 const GROUP = 'header-menu';
 
 /** The bar on top of every page. */
-export function SiteHeader({ name, logo, nav, current, contacts, layout, menuOpen, stockMenu, companyLinks, search }: HeaderProps) {
+export function SiteHeader({ name, logo, nav, current, contacts, layout, menuOpen, stockMenu, companyLinks, saved, search }: HeaderProps) {
   const header = useRef<HTMLElement>(null);
   useMenus(header, menuOpen, current);
   const phone = contacts.find((one) => one.kind === 'phone');
@@ -62,6 +64,7 @@ export function SiteHeader({ name, logo, nav, current, contacts, layout, menuOpe
               <span>{phone.text}</span>
             </a>
           )}
+          {saved}
           <details className="site-menu" name={GROUP}>
             <summary>
               <Icon name="menu" />

@@ -1,0 +1,67 @@
+import { isAvailable } from '#domain/availability/availability.ts';
+import { compareAddress, type CompareQuery } from '#domain/compare/compare-address.ts';
+import { compareRows } from '#domain/compare/compare-table.ts';
+import { nextMidnight, zonedTime } from '#domain/hours/zoned-time.ts';
+import { carName, type Car } from '#domain/vehicle/car.ts';
+import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#domain/vehicle/spec-lists.ts';
+import { toCarSummary } from '#stock/car-summary.ts';
+import { carCardView, type CarCardView, type ViewScope } from './car-card-view.ts';
+
+/** A whole comparison in finished words: a column a car, also for one that is gone. */
+export function compareView(query: CompareQuery, cars: readonly (Car | null)[], scope: ViewScope) {
+  const cards = cars.map((car) => car && carCardView(toCarSummary(car), scope));
+  const lists = GROUPS.map(({ title, entriesOf }) => ({ title, rows: compareRows(cars.map((car, at) => (car ? entriesOf(car, cards[at]!, scope) : null))) }));
+  const shown = (rows: (typeof lists)[number]['rows']) => (query.onlyDifferences ? rows.filter((row) => row.differs) : rows);
+  return {
+    columns: query.slugs.map((slug, at) => ({ slug, ...columnOf(cars[at] ?? null, cards[at] ?? null), without: compareAddress(query.slugs.filter((other) => other !== slug), query.onlyDifferences) })),
+    groups: lists.map(({ title, rows }) => ({ title, rows: shown(rows) })).filter(({ rows }) => rows.length > 0),
+    differences: lists.reduce((sum, { rows }) => sum + rows.filter((row) => row.differs).length, 0),
+    onlyDifferences: query.onlyDifferences,
+    toggle: compareAddress(query.slugs, !query.onlyDifferences),
+    refused: query.refused.length,
+    more: scope.site.settings.search.defaultRoute,
+  };
+}
+
+export type CompareView = ReturnType<typeof compareView>;
+
+function columnOf(car: Car | null, card: CarCardView | null) {
+  if (!car || !card) return { id: null, name: null, href: null, picture: null, price: null, state: 'This vehicle is no longer listed.' };
+  const state = isAvailable(car) ? null : car.status === 'sold' ? 'Sold' : 'No longer for sale';
+  return { id: car.id, name: carName(car), href: card.href, picture: card.picture, price: state === null ? card.price : null, state };
+}
+
+type EntriesOf = (car: Car, card: CarCardView, scope: ViewScope) => readonly SpecEntry[];
+
+const GROUPS: readonly { readonly title: string; readonly entriesOf: EntriesOf }[] = [
+  { title: 'At a glance', entriesOf: glance },
+  {
+    title: 'Key information',
+    entriesOf(car, _card, { site, now, holdsUntil }) {
+      if (car.rego_expiry) holdsUntil(nextMidnight(now, site.timeZone));
+      return featuredSpecs(car, { expiredRego: site.settings.vdp.expiredRego, today: zonedTime(now, site.timeZone).date });
+    },
+  },
+  { title: 'Caravan specifications', entriesOf: (car) => caravanSpecs(car) },
+  { title: 'Summary', entriesOf: (car) => summary(car) },
+  { title: 'Specifications', entriesOf: (car) => specifications(car) },
+  { title: 'Features', entriesOf: (car) => [...new Set(car.standardEquipment)].map((label) => ({ label, value: 'Yes' })) },
+];
+
+function glance(car: Car, card: CarCardView): readonly SpecEntry[] {
+  const price = card.available ? [card.price.text, card.price.suffix].filter(Boolean).join(' ') : null;
+  const entries: readonly (readonly [string, string | null])[] = [
+    ['Price', price],
+    ['Was', card.available ? (card.price.was?.text ?? null) : null],
+    ['Price type', card.available ? card.price.priceType : null],
+    ['Finance from', card.repayment],
+    ['Condition', card.condition],
+    ['Year', car.year === null ? null : String(car.year)],
+    ['Make', car.make],
+    ['Model', car.model],
+    ['Badge', car.badge],
+    ['Series', car.series],
+    ['Where it is', card.place],
+  ];
+  return entries.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { runningApp } from '#tests/support/app.ts';
+
+interface Hit {
+  id: string;
+  slug: string;
+  name: string;
+  path: string;
+}
+
+describe('pages of kept cars', async () => {
+  const app = await runningApp();
+  const SITE = 'southern-cross';
+  const hits = async (query: string, site = SITE) => ((await (await app.get(`/api/stock/search${query}`, { site })).json()) as { hits: Hit[] }).hits;
+  const page = async (address: string, site = SITE) => (await (await app.get(address, { site })).text()).split('<script')[0]!;
+  const [one, two, three, four, five] = (await hits('?status=in_stock&make=Toyota&make=Kia')).slice(0, 5) as [Hit, Hit, Hit, Hit, Hit];
+  const sold = (await hits('?status=sold'))[0]!;
+  const compare = (...slugs: string[]) => `/compare?${slugs.map((slug) => `car=${slug}`).join('&')}`;
+  /** Label and cells of each row. */
+  const rowsOf = (html: string) =>
+    [...html.matchAll(/<tr class="(compare-differs)?"><th scope="row">([^<]*)([\s\S]*?)<\/tr>/g)].map(([, differs, label, rest]) => ({
+      label: label!,
+      differs: differs !== undefined,
+      marked: rest!.includes('>differs<'),
+      values: [...rest!.matchAll(/<td>([\s\S]*?)<\/td>/g)].map(([, cell]) => cell!.replace(/<[^>]*>/g, '')),
+    }));
+
+  describe('the comparison', () => {
+    it('GAP-039 shows each car in a column with picture, name and price, and every row for all of them', async () => {
+      const html = await page(compare(one.slug, two.slug, three.slug));
+      for (const car of [one, two, three]) expect(html).toMatch(new RegExp(`<th scope="col"[\\s\\S]*?href="${car.path}"`));
+      expect([...html.matchAll(/<th scope="col"/g)]).toHaveLength(3);
+      const rows = rowsOf(html);
+      expect(rows.length).toBeGreaterThan(20);
+      for (const row of rows) expect(row.values, row.label).toHaveLength(3);
+      expect(rows.map((row) => row.label)).toEqual(expect.arrayContaining(['Price', 'Condition', 'Kilometres', 'Body type', 'Towing Capacity']));
+    });
+
+    it('GAP-039 marks differences in words, says how many there are, and shows only them when asked', async () => {
+      const html = await page(compare(one.slug, two.slug));
+      const rows = rowsOf(html);
+      for (const { label, values, differs, marked } of rows) expect([differs, marked], label).toEqual([values[0] !== values[1], values[0] !== values[1]]);
+      const count = rows.filter((row) => row.differs).length;
+      expect(html).toContain(`${count} differences`);
+      expect(count).toBeLessThan(rows.length);
+      const only = await page(`${compare(one.slug, two.slug)}&only=differences`);
+      expect(rowsOf(only)).toEqual(rows.filter((row) => row.differs));
+      expect(html).toContain(`${compare(one.slug, two.slug)}&only=differences`.replaceAll('&', '&amp;'));
+      expect(only).toContain('Show everything');
+    });
+
+    it('GAP-039 refuses a fifth car in words, takes a car away by a plain link, and names one car once', async () => {
+      const html = await page(compare(one.slug, two.slug, three.slug, four.slug, five.slug));
+      expect(html).toContain('4 vehicles fit side by side.');
+      expect([...html.matchAll(/<th scope="col"/g)]).toHaveLength(4);
+      expect(html).not.toContain(`href="${five.path}"`);
+      expect(html).toContain(`href="${compare(one.slug, three.slug, four.slug).replaceAll('&', '&amp;')}"`);
+      expect([...(await page(compare(one.slug, one.slug, two.slug))).matchAll(/<th scope="col"/g)]).toHaveLength(2);
+    });
+
+    it('GAP-039 says of a sold car that it is sold, and of one that is gone that it is no longer listed', async () => {
+      const html = await page(compare(one.slug, sold.slug, 'no-such-car'));
+      expect(html).toMatch(/compare-gone[\s\S]*?>Sold</);
+      expect(html).toContain('This vehicle is no longer listed.');
+      for (const row of rowsOf(html)) expect(row.values[2], row.label).toBe('–');
+      // A column without a car makes no difference.
+      expect(rowsOf(await page(compare(one.slug, 'no-such-car'))).some((row) => row.differs)).toBe(false);
+    });
+
+    it.each([['/compare', 'Choose the vehicles to compare'], [compare(one.slug), 'Choose at least one more vehicle'], ['/compare?car=..%2F..&car=%3Cb%3E', 'Choose the vehicles to compare']])('%s says what to do', async (address, words) => {
+      const html = await page(address);
+      expect(html).toContain(words);
+      expect(html).not.toContain('Show only differences');
+    });
+
+    it('is nothing for search engines, and not there where a site does not compare', async () => {
+      const html = await page(compare(two.slug, one.slug));
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+      expect(html).toMatch(/<link rel="canonical" href="http:\/\/southern-cross\.localhost:3000\/compare"\/>/);
+      expect((await app.get('/compare', { site: 'coastline-leisure' })).status).toBe(404);
+      // A car of another group is no car of this site.
+      expect(await page(compare(one.slug, two.slug), 'blue-gum-outlet')).not.toContain(one.name);
+    });
+  });
+
+  describe('the saved cars', () => {
+    it('ACC-024 the page is the same for everybody, and knows nobody', async () => {
+      const response = await app.get('/saved', { site: SITE });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      const html = (await response.text()).split('<script')[0]!;
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+      expect(html).not.toContain('site-saved-count');
+      expect(html).toContain('Saving needs JavaScript.');
+    });
+
+    it('what a browser asks about is answered with cards, sold ones too, and kept by nobody', async () => {
+      const response = await app.get(`/saved?car=${one.slug}&car=${sold.slug}&car=no-such-car`, { site: SITE });
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      const html = (await response.text()).split('<script')[0]!;
+      expect(html).toContain(`href="${one.path}"`);
+      expect(html).toContain('JUST SOLD');
+      expect(html).toContain('This vehicle is no longer listed.');
+      expect((await app.get(`/saved.data?car=${one.slug}`, { site: SITE })).headers.get('cache-control')).toMatch(/no-store/);
+    });
+
+    it('ACC-026 the header leads there, where a site keeps favourites', async () => {
+      expect(await page('/')).toContain('class="site-saved" href="/saved"');
+    });
+  });
+});
