@@ -1,18 +1,21 @@
-import { redirect, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { useEffect } from 'react';
+import { redirect, useLoaderData, useLocation, useRevalidator, type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { shownCount } from '#domain/vehicle/shown-count.ts';
 import { countOf } from '#domain/vehicle/item-type-label.ts';
 import { sliderBounds, type SliderSubject } from '#domain/vehicle/slider.ts';
-import { presentFacets } from '#stock/present-facets.ts';
+import { hasModelsUnderMakes, presentFacets } from '#stock/present-facets.ts';
 import { parseStockQuery, withPage, withRange } from '#stock/search/query-codec.ts';
 import { isBare, queryAt, searchAddress } from '#stock/search/search-address.ts';
 import type { RangeFacet, StockQuery } from '#stock/search/stock-query.ts';
+import { KeptAnswers } from '#stock/ui/kept-answers.ts';
 import { SearchScreen } from '#stock/ui/search-screen.tsx';
+import { whenStockChanged } from '#stock/ui/stock-changed.ts';
 import { isScreenError } from '#ui/screen-error.ts';
 import { scopeContext } from './context.ts';
 import { ResultItemCard } from './views/result-item.tsx';
 import { resultItems } from './views/result-items.ts';
 import { canonicalOf, mayBeListed } from './views/search-meta.ts';
-import { clearAddress, findSearchRoute, knownOnly, modelsOf } from './views/search-request.server.ts';
+import { clearAddress, findSearchRoute, knownOnly, modelsOf, modelsUnderMakes } from './views/search-request.server.ts';
 import { kindsFound, searchTitle, sortLabel } from './views/search-title.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
@@ -69,7 +72,10 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     sliderRange: rules.sliderRange,
     usedLabel: rules.usedLabel,
     sorts: rules.sortOptions.map((value) => ({ value, label: sortLabel(value) })),
-    facets: presentFacets(answer, query, rules),
+    rememberedFilters: rules.rememberedFilters,
+    cacheSize: rules.cacheSize,
+    revision: String(stock.revision()),
+    facets: presentFacets(answer, query, rules, hasModelsUnderMakes(rules) ? await modelsUnderMakes(scope, query) : {}),
     cards: resultItems({ found: result, page: query.page, pageSize: rules.pageSize, address }, scope),
     hasError: false,
   };
@@ -78,13 +84,20 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
 /** Its boxes and sliders are what one came for. */
 export const handle = { start: 'soon' } as const;
 
-let shown: Awaited<ReturnType<typeof loader>> | null = null;
+type Found = Awaited<ReturnType<typeof loader>> & { readonly fromBrowser?: true };
 
-/** SRCH-021 to SRCH-023: when an answer does not come, what was shown stays, and says so. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+const answers = new KeptAnswers<Found>();
+let shown: Found | null = null;
+
+/** SRCH-021 to SRCH-023: when an answer does not come, what was shown stays, and says so. SRCH-026: what was shown lately shows at once. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Found> {
+  const { pathname, search } = new URL(request.url);
+  const kept = answers.get(pathname + search);
+  if (kept) return { ...kept, fromBrowser: true };
   try {
-    shown = (await serverLoader<typeof loader>()) as Awaited<ReturnType<typeof loader>>;
-    return shown;
+    const found = (await serverLoader<typeof loader>()) as Found;
+    answers.set(pathname + search, found, found.revision, found.cacheSize);
+    return found;
   } catch (error) {
     if (!shown || !isScreenError(error)) throw error;
     return { ...shown, hasError: true };
@@ -92,8 +105,19 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 }
 
 export default function Search() {
-  const found = useLoaderData<typeof loader>();
-  shown ??= found;
+  const found = useLoaderData<Found>();
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (found.hasError) return;
+    shown = found;
+    if (!found.fromBrowser) return answers.set(pathname + search, found, found.revision, found.cacheSize);
+    // What the browser kept is shown at once; if the stock has changed since, it is asked for anew.
+    return whenStockChanged(found.revision, () => {
+      answers.clear();
+      void revalidate();
+    });
+  }, [found]);
   return <SearchScreen found={found} card={(item, priority) => <ResultItemCard item={item} priority={priority} />} />;
 }
 

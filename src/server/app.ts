@@ -19,7 +19,7 @@ import { serveMedia, serveTheme } from './site-files.ts';
 import { createGaugeApi } from './gauge-api.ts';
 import { quoteDelivery } from './delivery-api.ts';
 import { openApiDocument } from './open-api.ts';
-import { searchStock, suggestStock } from './stock-api.ts';
+import { searchStock, stockRevision, suggestStock } from './stock-api.ts';
 import { createVehicleSheets } from './vehicle-sheet.ts';
 
 /** Everything that the web side needs, put together by compose. */
@@ -123,6 +123,7 @@ export function createApp(parts: WebParts): Hono<App> {
 
   app.get('/openapi.json', (c) => (c.set('kind', 'api'), c.json(openApiDocument(c.get('site')))));
   app.get('/api/stock/search', (c) => (c.set('kind', 'api'), searchStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
+  app.get('/api/stock/revision', (c) => (c.set('kind', 'api'), stockRevision(parts.stock)));
   app.get('/api/stock/suggest', (c) => (c.set('kind', 'api'), suggestStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
   app.on(['GET', 'HEAD'], '/api/cars/:slug/sheet.pdf', (c) => (c.set('kind', 'api'), sheets(c.req.param('slug'), c.req.raw, scopeOf(c))));
   app.get('/api/cars/:slug/autogauge', (c) => (c.set('kind', 'api'), gaugeOf(c.get('site'), c.req.param('slug'), c.get('requestId'))));

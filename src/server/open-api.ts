@@ -55,6 +55,13 @@ export function openApiDocument(site: Site): object {
           },
         },
       },
+      '/api/stock/revision': {
+        get: {
+          operationId: 'stockRevision',
+          summary: 'Which state of the stock answers are made from now.',
+          responses: { 204: { description: 'No content.', headers: { 'Stock-Revision': { description: 'Another value than that of an earlier answer: the stock has changed since.', schema: { type: 'string' } } } } },
+        },
+      },
     },
     components: {
       schemas: {

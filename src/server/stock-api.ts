@@ -32,6 +32,11 @@ export async function searchStock(stock: StockQueries, site: Site, params: URLSe
   }
 }
 
+/** `GET /api/stock/revision`: whether what was fetched earlier still holds, for the price of a header. */
+export function stockRevision(stock: StockQueries): Response {
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store', 'Stock-Revision': String(stock.revision()) } });
+}
+
 /** `GET /api/stock/suggest?query=`: what a search box offers while one types. */
 export async function suggestStock(stock: StockQueries, site: Site, params: URLSearchParams, now: number): Promise<Response> {
   const text = new URLSearchParams({ query: params.get('query') ?? '' });

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { presentItems, type FacetRules } from './present-facets.ts';
+import { VALUE_FACETS, type SearchAnswer } from './search/stock-query.ts';
+import { EMPTY_QUERY } from './search/query-codec.ts';
+import { presentFacets, presentItems, type FacetRules, type ValuesShown } from './present-facets.ts';
 
 const rules: FacetRules = {
   filters: ['make'],
   facetOrder: { car_type: 'carTypeOrder', price_range: 'byPriceLabel' },
   usedLabel: 'Used',
   certifiedScope: 'all',
+  makeFacetVisible: 7,
+  makeModelExpansion: 'expandable',
 };
 const many = (count: number) => Array.from({ length: count }, (_, index) => ({ value: `Value ${index}`, count: count - index }));
 
@@ -46,5 +50,25 @@ describe('facets as shown', () => {
     const items = [{ value: 'false', count: 9 }, { value: 'true', count: 2 }];
     expect(presentItems('certified', items, [], rules)).toHaveLength(2);
     expect(presentItems('certified', items, [], { ...rules, certifiedScope: 'certifiedOnly' }).map((item) => item.value)).toEqual(['true']);
+  });
+});
+
+describe('makes and their models', () => {
+  const answer = { facets: Object.fromEntries(VALUE_FACETS.map((name) => [name, many(3)])), facetStats: {} } as unknown as SearchAnswer;
+  const query = { ...EMPTY_QUERY, filters: { make: ['Kia', 'Toyota'], model: ['Corolla', 'Unknown'] } };
+  const models = { Kia: many(40), Toyota: [{ value: 'Corolla', count: 4 }] };
+  const shown = (changes: Partial<FacetRules>) => presentFacets(answer, query, { ...rules, filters: ['make', 'model', 'body'], ...changes }, models) as readonly ValuesShown[];
+
+  it('SRCH-031 as many makes stand there at first as the site says', () => {
+    expect(shown({ makeFacetVisible: 12 }).map((facet) => [facet.name, facet.visible])).toEqual([['make', 12], ['body', 7]]);
+  });
+
+  it('SRCH-033 the models of a chosen make stand below it, and nowhere else; SRCH-035 at most 30 of them', () => {
+    const [make] = shown({});
+    expect(make!.models['Toyota']).toEqual([{ label: 'Corolla', value: 'Corolla', count: 4, selected: true }]);
+    expect(make!.models['Kia']).toHaveLength(30);
+    expect(shown({}).map((facet) => facet.name)).toEqual(['make', 'body']);
+    expect(shown({ makeModelExpansion: 'none' }).map((facet) => facet.name)).toEqual(['make', 'model', 'body']);
+    expect(shown({ filters: ['model', 'body'] }).map((facet) => facet.name)).toEqual(['model', 'body']);
   });
 });

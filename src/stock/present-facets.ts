@@ -9,6 +9,8 @@ export interface FacetRules {
   readonly facetOrder: Readonly<Partial<Record<ValueFacet, 'byPriceLabel' | 'countThenLabel' | 'carTypeOrder'>>>;
   readonly usedLabel: string;
   readonly certifiedScope: 'all' | 'certifiedOnly';
+  readonly makeFacetVisible: number;
+  readonly makeModelExpansion: 'none' | 'expandable';
 }
 
 /** SRCH-030: label, value, count. */
@@ -19,24 +21,59 @@ export interface ShownItem {
   readonly selected: boolean;
 }
 
+export interface ValuesShown {
+  readonly kind: 'values';
+  readonly name: ValueFacet;
+  readonly label: string;
+  readonly items: readonly ShownItem[];
+  /** How many stand there at first. */
+  readonly visible: number;
+  /** SRCH-033: the models of makes that are chosen, where they stand below their make. */
+  readonly models: Readonly<Record<string, readonly ShownItem[]>>;
+}
+
 export type ShownFacet =
-  | { readonly kind: 'values'; readonly name: ValueFacet; readonly label: string; readonly items: readonly ShownItem[] }
+  | ValuesShown
   | { readonly kind: 'range'; readonly name: RangeFacet; readonly label: string; readonly stats: { readonly min: number; readonly max: number } | null; readonly range: Range };
 
 /** SRCH-035, SRCH-036: at most so many values are offered. */
 const LIMITS: Partial<Record<ValueFacet, number>> = { city: 20, dealership_name: 40, model: 30 };
+const VISIBLE = 7;
 const CAR_TYPES = ['new', 'demo', 'used'];
 
 /** Facets that have numbers are sliders; the few that are both are a slider where the site offers them among its filters. */
 const isRange = (name: string): name is RangeFacet => (RANGE_FACETS as readonly string[]).includes(name);
 
-/** The facets that a site offers, in its order, with what is set always among them. */
-export function presentFacets(answer: SearchAnswer, query: StockQuery, rules: FacetRules): readonly ShownFacet[] {
-  return rules.filters.map((name) => {
-    const label = FACET_LABELS[name as Facet];
-    if (isRange(name)) return { kind: 'range', name, label, stats: answer.facetStats[name], range: query.ranges[name] ?? {} };
-    return { kind: 'values', name: name as ValueFacet, label, items: presentItems(name as ValueFacet, answer.facets[name as ValueFacet], query.filters[name as ValueFacet] ?? [], rules) };
-  });
+/** SRCH-033: models are offered below their makes, and then nowhere else: one box for one choice. */
+export const hasModelsUnderMakes = ({ filters, makeModelExpansion }: Pick<FacetRules, 'filters' | 'makeModelExpansion'>): boolean =>
+  makeModelExpansion === 'expandable' && filters.includes('make');
+
+/** The facets that a site offers, in its order, with what is set always among them. `models` are those of each make that is chosen. */
+export function presentFacets(answer: SearchAnswer, query: StockQuery, rules: FacetRules, models: Readonly<Record<string, readonly FacetItem[]>> = {}): readonly ShownFacet[] {
+  return rules.filters
+    .filter((name) => name !== 'model' || !hasModelsUnderMakes(rules))
+    .map((name): ShownFacet => {
+      const label = FACET_LABELS[name as Facet];
+      if (isRange(name)) return { kind: 'range', name, label, stats: answer.facetStats[name], range: query.ranges[name] ?? {} };
+      const facet = name as ValueFacet;
+      return {
+        kind: 'values',
+        name: facet,
+        label,
+        items: presentItems(facet, answer.facets[facet], query.filters[facet] ?? [], rules),
+        visible: facet === 'make' ? rules.makeFacetVisible : VISIBLE,
+        models: facet === 'make' ? presentModels(models, query, rules) : {},
+      };
+    });
+}
+
+function presentModels(models: Readonly<Record<string, readonly FacetItem[]>>, query: StockQuery, rules: FacetRules): ValuesShown['models'] {
+  return Object.fromEntries(
+    Object.entries(models).map(([make, items]) => {
+      const set = (query.filters.model ?? []).filter((model) => items.some((item) => item.value === model));
+      return [make, presentItems('model', items, set, rules)];
+    }),
+  );
 }
 
 /** Every facet of SRCH-029 for the API, in the same order and with the same labels as the page shows them. */

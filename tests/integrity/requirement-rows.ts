@@ -1,8 +1,8 @@
 /** Rows of the specification that the base covers, as ranges of numbers under their letters. Sites and Settings to Errors. */
 const COVERED: Readonly<Record<string, string>> = {
   SITE: '1-35, 42, 48, 77-82, 84-86, 90, 91, 96-98',
-  SRCH: '1, 4, 5, 8, 10, 11, 13, 14, 16-25, 27-30, 36-60, 70-92',
-  ACC: '17, 23-28',
+  SRCH: '1, 4, 5, 8-14, 16-31, 33, 35-60, 70-92',
+  ACC: '17, 23-28, 30',
   AVL: '1-28',
   VDP: '39, 64-74, 82-92, 101-103',
   FIN: '9-52, 69-76',

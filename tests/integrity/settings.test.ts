@@ -14,10 +14,6 @@ import { expectObeyed, type Violation } from './violation.ts';
 const READ_LATER: Readonly<Record<string, string>> = {
   'footer.modelBodyLinks': 'read by the footer as soon as the model directory is there',
   'site.defaultState': 'read by trade-in and finance, which ask for a state',
-  'search.makeFacetVisible': 'read by the list of makes of the search page',
-  'search.makeModelExpansion': 'read by the list of makes of the search page',
-  'search.rememberedFilters': 'read by the search page in the browser',
-  'search.cacheSize': 'read by the search page in the browser',
   'garage.enabled': "read by the shopper's garage",
   'reserve.enabled': 'read by reserve online',
   'spin.view': 'read by the spin view of the gallery',

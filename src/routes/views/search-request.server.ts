@@ -4,7 +4,7 @@ import { withKnownMakes } from '#stock/search/known-makes.ts';
 import { EMPTY_QUERY, withValues } from '#stock/search/query-codec.ts';
 import { ALL_STOCK, type SearchRoute } from '#stock/search/search-address.ts';
 import { searchRoute } from '#stock/search/search-route.ts';
-import type { StockQuery } from '#stock/search/stock-query.ts';
+import type { FacetItem, StockQuery } from '#stock/search/stock-query.ts';
 import type { RequestScope } from '../context.ts';
 
 type Stock = Pick<RequestScope, 'site' | 'stock' | 'now'>;
@@ -28,6 +28,14 @@ export async function modelsOf({ site, stock, now }: Stock, makes: readonly stri
   if (makes.length !== 1) return [];
   const { answer } = await stock.search(site, withValues(EMPTY_QUERY, 'make', makes), now);
   return answer.facets.model.map((item) => item.value);
+}
+
+const MOST_MAKES = 6;
+
+/** SRCH-033: the models of each make that is chosen, counted as the other filters leave them. */
+export async function modelsUnderMakes({ site, stock, now }: Stock, query: StockQuery): Promise<Readonly<Record<string, readonly FacetItem[]>>> {
+  const makes = (query.filters.make ?? []).slice(0, MOST_MAKES);
+  return Object.fromEntries(await Promise.all(makes.map(async (make) => [make, (await stock.search(site, withValues(query, 'make', [make]), now)).answer.facets.model])));
 }
 
 /** SITE-034, for makes that stand in parameters. */

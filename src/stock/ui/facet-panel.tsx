@@ -1,10 +1,11 @@
 import { Icon } from '#ui/icon/icon.tsx';
-import type { ShownFacet, ShownItem } from '../present-facets.ts';
-import { toggleValue, withRange } from '../search/query-codec.ts';
-import type { StockQuery } from '../search/stock-query.ts';
+import type { ShownFacet } from '../present-facets.ts';
+import { toggleValue, withRange, withValues } from '../search/query-codec.ts';
+import type { StockQuery, ValueFacet } from '../search/stock-query.ts';
+import { Group, useOpenGroups } from './open-groups.tsx';
 import { RangeFacetField } from './range-facet.tsx';
+import { ValueList } from './value-list.tsx';
 
-const AT_FIRST = 7;
 const OPEN_AT_FIRST = 5;
 
 interface PanelProps {
@@ -17,59 +18,56 @@ interface PanelProps {
   read: () => StockQuery;
 }
 
-/** The filters of a search: checkboxes and pairs of boxes, each facet a disclosure. */
+/** The filters of a search: checkboxes and pairs of boxes, each facet a disclosure that stays as it was left. */
 export function FacetPanel({ facets, query, sliderRange, onChange, read }: PanelProps) {
+  const shown = facets.filter((facet) => (facet.kind === 'range' ? facet.stats !== null || query.ranges[facet.name] : facet.items.length > 0));
+  const groups = useOpenGroups(() => ({
+    ...Object.fromEntries(shown.map((facet, index) => [facet.name, index < OPEN_AT_FIRST || countSet(facet, query) > 0])),
+    ...Object.fromEntries(shown.flatMap((facet) => (facet.kind === 'values' ? Object.entries(facet.models) : [])).map(([make, models]) => [`models ${make}`, models.some((one) => one.selected)])),
+  }));
+  const toggleModel = (model: string) => onChange(toggleValue(read(), 'model', model));
   return (
     <>
-      {facets
-        .filter((facet) => (facet.kind === 'range' ? facet.stats !== null || query.ranges[facet.name] : facet.items.length > 0))
-        .map((facet, index) => {
-          const isSet = facet.kind === 'range' ? query.ranges[facet.name] !== undefined : (query.filters[facet.name]?.length ?? 0) > 0;
-          return (
-            <details key={facet.name} className="facet" open={index < OPEN_AT_FIRST || isSet}>
-              <summary>
-                <span>
-                  {facet.label}
-                  {facet.kind === 'values' && (query.filters[facet.name]?.length ?? 0) > 0 && <span className="facet-set">{query.filters[facet.name]!.length}</span>}
-                </span>
-                <Icon name="chevron-down" />
-              </summary>
-              {facet.kind === 'range' ? (
-                <RangeFacetField facet={facet} set={query.ranges[facet.name]} fallback={sliderRange} onChange={(range) => onChange(withRange(read(), facet.name, range))} />
-              ) : (
-                <ValueList facet={facet} chosen={query.filters[facet.name] ?? []} onToggle={(value) => onChange(toggleValue({ ...read(), filters: query.filters }, facet.name, value))} />
-              )}
-            </details>
-          );
-        })}
+      {shown.map((facet) => (
+        <Group
+          key={facet.name}
+          groups={groups}
+          id={facet.name}
+          className="facet"
+          summary={
+            <>
+              <span>
+                {facet.label}
+                {countSet(facet, query) > 0 && <span className="facet-set">{countSet(facet, query)}</span>}
+              </span>
+              <Icon name="chevron-down" />
+            </>
+          }
+        >
+          {facet.kind === 'range' ? (
+            <RangeFacetField facet={facet} set={query.ranges[facet.name]} fallback={sliderRange} onChange={(range) => onChange(withRange(read(), facet.name, range))} />
+          ) : (
+            <ValueList
+              facet={facet}
+              groups={groups}
+              chosen={query.filters[facet.name] ?? []}
+              chosenModels={query.filters.model ?? []}
+              onToggle={(value) => onChange(withoutItsModels(toggleValue(read(), facet.name, value), facet.name, value, facets))}
+              onToggleModel={toggleModel}
+            />
+          )}
+        </Group>
+      ))}
     </>
   );
 }
 
-function ValueList({ facet, chosen, onToggle }: { facet: Extract<ShownFacet, { kind: 'values' }>; chosen: readonly string[]; onToggle: (value: string) => void }) {
-  const item = (one: ShownItem) => (
-    <li key={one.value}>
-      <label className="facet-value">
-        <input type="checkbox" name={facet.name} value={one.value} checked={chosen.includes(one.value)} onChange={() => onToggle(one.value)} />
-        <span>{one.label}</span>
-        <span className="facet-count">{one.count}</span>
-      </label>
-    </li>
-  );
-  const first = facet.items.filter((one, index) => index < AT_FIRST || one.selected);
-  const rest = facet.items.filter((one, index) => !(index < AT_FIRST || one.selected));
-  return (
-    <div className="facet-body" role="group" aria-label={facet.label}>
-      <ul>{first.map(item)}</ul>
-      {rest.length > 0 && (
-        <details className="facet-more">
-          <summary>
-            <span className="facet-more-open">Show {rest.length} more</span>
-            <span className="facet-more-close">Show fewer</span>
-          </summary>
-          <ul>{rest.map(item)}</ul>
-        </details>
-      )}
-    </div>
-  );
+const countSet = (facet: ShownFacet, query: StockQuery): number => (facet.kind === 'range' ? (query.ranges[facet.name] ? 1 : 0) : (query.filters[facet.name]?.length ?? 0));
+
+/** A make that is taken away takes its models with it. */
+function withoutItsModels(query: StockQuery, name: ValueFacet, value: string, facets: readonly ShownFacet[]): StockQuery {
+  const makes = facets.find((facet) => facet.kind === 'values' && facet.name === 'make');
+  if (name !== 'make' || makes?.kind !== 'values' || query.filters.make?.includes(value)) return query;
+  const models = makes.models[value] ?? [];
+  return withValues(query, 'model', (query.filters.model ?? []).filter((model) => !models.some((one) => one.value === model)));
 }

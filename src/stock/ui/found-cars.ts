@@ -1,6 +1,6 @@
 import type { ShownFacet } from '../present-facets.ts';
 import type { SearchRoute } from '../search/search-address.ts';
-import type { SortKey, StockQuery } from '../search/stock-query.ts';
+import type { SortKey, StockQuery, ValueFacet } from '../search/stock-query.ts';
 
 /** What the search screen shows of one answer. */
 export interface FoundCars<Card extends { readonly id: string }> {
@@ -23,6 +23,9 @@ export interface FoundCars<Card extends { readonly id: string }> {
   readonly facets: readonly ShownFacet[];
   readonly cards: readonly Card[];
   readonly hasError: boolean;
+  /** Of the stock that the answer was made from. */
+  readonly revision: string;
+  readonly rememberedFilters: readonly ValueFacet[];
 }
 
 /** Address of another page of the same search. */

@@ -1,76 +1,92 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
+import { useEntryState } from '#ui/entry-state.ts';
 import { Pager } from '#ui/pager.tsx';
 import { pageAddress, type FoundCars } from './found-cars.ts';
 
-interface Kept<Card> {
-  readonly cards: readonly Card[];
+interface MorePage<Card> {
   readonly page: number;
+  /** Of the stock that it shows. */
+  readonly revision: string;
+  readonly cards: readonly Card[];
 }
 
-/** What was scrolled to, by address: going back finds it again. The oldest searches are forgotten. */
-const KEPT = new Map<string, Kept<{ readonly id: string }>>();
-const MOST_KEPT = 10;
-
-/** More cars as the shopper scrolls (SRCH-015); without a script, plain page links. */
+/**
+ * More cars as the shopper scrolls (SRCH-015); without a script, plain page links. A step of the history remembers what was scrolled
+ * to: going back shows it at once, and pages that the stock has overtaken are fetched anew, one after the other, where they stand.
+ */
 export function MoreCars<Card extends { readonly id: string }>({ found, card }: { found: FoundCars<Card>; card: (card: Card) => ReactNode }) {
   const fetcher = useFetcher<FoundCars<Card>>();
-  const [more, setMore] = useState<Kept<Card>>({ cards: [], page: found.query.page });
+  const [more, setMore] = useEntryState<readonly MorePage<Card>[]>(`more ${found.address}`, () => []);
   const [scripted, setScripted] = useState(false);
+  const [failed, setFailed] = useState(false);
   const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    setScripted(true);
-    const kept = KEPT.get(found.address) as Kept<Card> | undefined;
-    if (kept && found.query.page === 1) setMore(kept);
-  }, [found.address]);
+  useEffect(() => setScripted(true), []);
+
+  const last = more.at(-1)?.page ?? found.query.page;
+  const overtaken = more.find((one) => one.revision !== found.revision && one.page <= found.pages)?.page ?? null;
+  const nextPage = last < found.pages ? last + 1 : null;
+  const load = (page: number) => {
+    setFailed(false);
+    void fetcher.load(pageAddress(found.address, page));
+  };
 
   useEffect(() => {
     const answer = fetcher.data;
-    if (!answer || fetcher.state !== 'idle' || answer.query.page !== more.page + 1) return;
-    const seen = new Set([...found.cards, ...more.cards].map((one) => one.id));
-    const next = { cards: [...more.cards, ...answer.cards.filter((one) => !seen.has(one.id))], page: answer.query.page };
-    setMore(next);
-    KEPT.delete(found.address);
-    KEPT.set(found.address, next);
-    if (KEPT.size > MOST_KEPT) KEPT.delete(KEPT.keys().next().value!);
+    if (!answer || fetcher.state !== 'idle') return;
+    if (answer.hasError) return setFailed(true);
+    const page = { page: answer.query.page, revision: answer.revision, cards: answer.cards };
+    setMore((now) => (answer.address === found.address && page.page > found.query.page ? [...now.filter((one) => one.page !== page.page), page].sort((a, b) => a.page - b.page) : now));
   }, [fetcher.data, fetcher.state]);
 
-  const nextPage = more.page < found.pages ? more.page + 1 : null;
   useEffect(() => {
-    if (!end.current || nextPage === null) return;
+    if (overtaken !== null && fetcher.state === 'idle' && !failed) load(overtaken);
+  }, [overtaken, fetcher.state, failed]);
+
+  useEffect(() => {
+    if (!end.current || nextPage === null || failed) return;
     const watcher = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting && fetcher.state === 'idle') void fetcher.load(pageAddress(found.address, nextPage));
+        if (entry?.isIntersecting && fetcher.state === 'idle') load(nextPage);
       },
       { rootMargin: '800px' },
     );
     watcher.observe(end.current);
     return () => watcher.disconnect();
-  }, [nextPage, fetcher.state, found.address]);
+  }, [nextPage, fetcher.state, found.address, failed]);
 
+  // A car that moved up while one scrolled would stand there twice.
+  const seen = new Set(found.cards.map((one) => one.id));
+  const cards = more.flatMap((one) => one.cards).filter((one) => !seen.has(one.id) && seen.add(one.id));
   return (
     <>
-      {more.cards.length > 0 && (
+      {cards.length > 0 && (
         <ul className="cards cards-more">
-          {more.cards.map((one) => (
+          {cards.map((one) => (
             <li key={one.id}>{card(one)}</li>
           ))}
         </ul>
       )}
       <div ref={end} className="more-end">
-        {scripted ? (
-          nextPage !== null ? (
-            <a className="button button-secondary" data-document="" href={pageAddress(found.address, nextPage)} onClick={(event) => {
-              event.preventDefault();
-              void fetcher.load(pageAddress(found.address, nextPage));
-            }}>
+        {!scripted ? (
+          <Pager page={found.query.page} pages={found.pages} href={(page) => pageAddress(found.address, page)} />
+        ) : nextPage === null ? (
+          <p className="more-all">That is all {found.countText}.</p>
+        ) : (
+          <>
+            {failed && <p role="alert">More did not come. Please try again.</p>}
+            <a
+              className="button button-secondary"
+              data-document=""
+              href={pageAddress(found.address, nextPage)}
+              onClick={(event) => {
+                event.preventDefault();
+                load(nextPage);
+              }}
+            >
               {fetcher.state === 'idle' ? 'Show more' : 'Loading …'}
             </a>
-          ) : (
-            <p className="more-all">That is all {found.countText}.</p>
-          )
-        ) : (
-          <Pager page={found.query.page} pages={found.pages} href={(page) => pageAddress(found.address, page)} />
+          </>
         )}
       </div>
     </>

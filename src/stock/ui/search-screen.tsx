@@ -1,70 +1,97 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { SEARCH_DEBOUNCE_MS } from '#domain/vehicle/slider.ts';
-import { Alert } from '#ui/alert.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
-import { Pager } from '#ui/pager.tsx';
 import { Select } from '#ui/select.tsx';
+import { setFilters } from '../search/filter-labels.ts';
 import { parseStockQuery } from '../search/query-codec.ts';
-import { searchAddress } from '../search/search-address.ts';
+import { ALL_STOCK, queryAt, sameFilters, searchAddress } from '../search/search-address.ts';
 import type { SortKey, StockQuery } from '../search/stock-query.ts';
-import { ActiveFilters } from './active-filters.tsx';
 import { FacetPanel } from './facet-panel.tsx';
-import { pageAddress, type FoundCars } from './found-cars.ts';
-import { MoreCars } from './more-cars.tsx';
-import { ResultList } from './result-list.tsx';
+import { FilterButton, FilterDrawer } from './filter-drawer.tsx';
+import type { FoundCars } from './found-cars.ts';
 import { SearchBox } from './search-box.tsx';
+import { SearchResults } from './search-results.tsx';
 import { UnseenFilters } from './unseen-filters.tsx';
 import { useDebounced } from './use-debounced.ts';
+import { useRememberedFilters } from './use-remembered-filters.ts';
+import { useSearchHistory } from './use-search-history.ts';
+
+/** What a step of the history knows beside its address. `fresh`: the drawer was opened by this step, and nothing else was. */
+interface Step {
+  readonly drawer?: 'fresh' | 'open';
+  readonly typed?: boolean;
+}
+
+interface ScreenProps<Card extends { readonly id: string }> {
+  found: FoundCars<Card>;
+  card: (card: Card, priority: boolean) => ReactNode;
+  /** What other rooms put at the head of the results, such as saving the search. */
+  resultsHead?: ReactNode;
+}
 
 /**
  * One form is the whole search: without a script it is sent with its button; with one, every change goes to the address at once.
  * While the next answer is on its way, the boxes show what was chosen and the cards stay.
  */
-export function SearchScreen<Card extends { readonly id: string }>({ found, card }: { found: FoundCars<Card>; card: (card: Card, priority: boolean) => ReactNode }) {
+export function SearchScreen<Card extends { readonly id: string }>({ found, card, resultsHead }: ScreenProps<Card>) {
   const navigate = useNavigate();
   const navigation = useNavigation();
+  const location = useLocation();
+  const step = (location.state ?? {}) as Step;
   const form = useRef<HTMLFormElement>(null);
-  const [panelOpen, setPanelOpen] = useState(false);
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const { route, defaultSort } = found;
   const loading = navigation.state === 'loading' && navigation.location.pathname.startsWith('/search/');
-  const coming = loading ? parseStockQuery(new URLSearchParams(navigation.location.search), found.defaultSort).query : null;
   // What was just chosen shows at once; the next answer, or the failure to get one, takes its place.
   const [wanted, setWanted] = useState<StockQuery | null>(null);
   useEffect(() => setWanted(null), [found]);
-  const query: StockQuery = wanted ?? (coming ? { ...coming, filters: { ...(navigation.location?.pathname === found.route.path ? found.route.filters : {}), ...coming.filters } } : found.query);
+  const query = wanted ?? (loading ? coming(navigation.location, found) : null) ?? found.query;
 
   const sentText = useRef<string | null>(null);
   const sent = useCallback(() => sentText.current, []);
-  const go = (next: StockQuery, replace = false) => {
+  const go = (next: StockQuery, { replace = false, state = stay(step) }: { replace?: boolean; state?: Step } = {}) => {
     sentText.current = next.query;
     setWanted(next);
-    void navigate(searchAddress({ ...next, page: 1 }, found.route, found.defaultSort), { preventScrollReset: true, replace });
+    void navigate(searchAddress({ ...next, page: 1 }, route, defaultSort), { preventScrollReset: true, replace, state });
   };
-  const read = (): StockQuery => {
-    const fields = new URLSearchParams([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]));
-    return parseStockQuery(fields, found.defaultSort).query;
+  /** The form as it stands. What is ticked is known without it: a list that is being searched draws only some of its boxes. */
+  const read = (): StockQuery => ({ ...readForm(form.current!, found), filters: query.filters });
+  const typed = useDebounced(() => go(read(), { replace: step.typed ?? false, state: { ...stay(step), typed: true } }), SEARCH_DEBOUNCE_MS);
+
+  // What was ticked and typed while the scripts were on their way.
+  useEffect(() => {
+    const now = readForm(form.current!, found);
+    if (!sameFilters(now.filters, found.query.filters) || now.query !== found.query.query) go(now);
+  }, []);
+  useRememberedFilters(found.rememberedFilters, found.query, route, (remembered) => go(remembered, { replace: true }));
+  useSearchHistory(found.address, found.query, route, !found.hasError && found.count > 0);
+
+  const closeDrawer = () => {
+    // The step that only opened the drawer is taken back; a step that changed something stays, closed.
+    if (step.drawer === 'fresh' && !wanted) void navigate(-1);
+    else void navigate(wanted ? searchAddress({ ...wanted, page: 1 }, route, defaultSort) : location.pathname + location.search, { preventScrollReset: true, replace: true, state: {} });
   };
-  const typed = useDebounced(() => go(read(), true), SEARCH_DEBOUNCE_MS);
 
   return (
     <Container className="search">
       <form
         ref={form}
-        action={found.route.path}
+        action={route.path}
         className="search-form"
         role="search"
         aria-label="Search stock"
+        autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
           typed.cancel();
-          setPanelOpen(false);
-          go(read());
+          const next = read();
+          const changed = searchAddress(next, route, defaultSort) !== searchAddress(query, route, defaultSort);
+          if (changed) go(next, { replace: step.drawer !== undefined, state: {} });
+          else if (step.drawer !== undefined) closeDrawer();
         }}
       >
-        <UnseenFilters query={query} facets={found.facets} />
+        <UnseenFilters query={query} facets={found.facets} hasDefaults={Object.keys(route.defaults).length > 0} />
         <div className="search-head">
           <div>
             <h1>{found.title}</h1>
@@ -73,55 +100,43 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
             </p>
           </div>
           <div className="search-tools">
-            <SearchBox text={found.query.query} sent={sent} placeholder={found.placeholder} onType={typed.call} />
+            <SearchBox text={found.query.query} sent={sent} placeholder={found.placeholder} usedLabel={found.usedLabel} onType={typed.call} />
             <label className="search-sort">
               <span className="said">Sort by</span>
               <Select name="sortBy" value={query.sortBy} choices={found.sorts} onChange={(event) => go({ ...read(), sortBy: event.currentTarget.value as SortKey })} />
             </label>
-            <Button variant="secondary" className="search-open" aria-expanded={panelOpen} aria-controls="filters" onClick={() => setPanelOpen(!panelOpen)}>
-              <Icon name="sliders-horizontal" />
-              Filters
-            </Button>
+            <FilterButton button={filterButton} set={setFilters({ ...query, query: '' }, found.usedLabel).length} />
           </div>
         </div>
 
         <div className="search-grid">
-          <div id="filters" className={classNames('search-filters', panelOpen && 'search-filters-open')}>
+          <FilterDrawer
+            open={step.drawer !== undefined}
+            onOpen={() => void navigate(location.pathname + location.search, { preventScrollReset: true, state: { drawer: 'fresh' } satisfies Step })}
+            onClose={closeDrawer}
+            clearPath={found.clearPath}
+            countText={found.countText}
+            button={filterButton}
+          >
             <FacetPanel facets={found.facets} query={query} sliderRange={found.sliderRange} onChange={go} read={read} />
-            <div className="search-send">
-              <Button type="submit" block>
-                Show results
-              </Button>
-            </div>
-          </div>
-
-          <section className="search-results" aria-busy={loading} aria-labelledby="results-title">
-            <h2 className="said" id="results-title">
-              Results
-            </h2>
-            {found.hasError && (
-              <Alert tone="danger" live="alert" title="The search did not answer.">
-                <p>What you see are the results from before. Please try again.</p>
-              </Alert>
-            )}
-            <ActiveFilters query={found.query} route={found.route} defaultSort={found.defaultSort} clearPath={found.clearPath} usedLabel={found.usedLabel} />
-            {found.count === 0 ? (
-              <div className="search-empty">
-                <Icon name="car" />
-                <p>No results found for your search at this time. Please try adjusting the filters for more results.</p>
-                <ButtonLink href={found.clearPath}>Clear Filters</ButtonLink>
-              </div>
-            ) : (
-              <ResultList found={found} card={card} />
-            )}
-            {found.paging === 'infiniteScroll' && found.layout === 'columns' && found.count > 0 ? (
-              <MoreCars<Card> key={found.address} found={found} card={(one) => card(one, false)} />
-            ) : (
-              <Pager page={found.query.page} pages={found.pages} href={(page) => pageAddress(found.address, page)} />
-            )}
-          </section>
+          </FilterDrawer>
+          <SearchResults<Card> found={found} card={card} loading={loading} head={resultsHead} />
         </div>
       </form>
     </Container>
   );
+}
+
+/** A change made in the open drawer is a step of its own, with the drawer open. */
+const stay = (step: Step): Step => (step.drawer === undefined ? {} : { drawer: 'open' });
+
+function readForm(form: HTMLFormElement, { defaultSort }: Pick<FoundCars<never>, 'defaultSort'>): StockQuery {
+  return parseStockQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])), defaultSort).query;
+}
+
+/** What the page on its way asks for, where its path is known here. */
+function coming({ pathname, search }: { pathname: string; search: string }, { route, defaultSort }: Pick<FoundCars<never>, 'route' | 'defaultSort'>): StockQuery | null {
+  const parsed = parseStockQuery(new URLSearchParams(search), defaultSort);
+  if (pathname === route.path) return queryAt(route, parsed);
+  return pathname === ALL_STOCK ? queryAt({ ...route, filters: {} }, parsed) : null;
 }

@@ -1,0 +1,131 @@
+import { useState, type ReactNode } from 'react';
+import type { ShownItem, ValuesShown } from '../present-facets.ts';
+import { Group, type OpenGroups } from './open-groups.tsx';
+
+/** SRCH-034: so many makes are popular; the others stand below them by name. */
+const POPULAR = 20;
+/** Longer lists get a box to find a value in. */
+const SHORT = 20;
+
+interface ListProps {
+  facet: ValuesShown;
+  groups: OpenGroups;
+  chosen: readonly string[];
+  chosenModels: readonly string[];
+  onToggle: (value: string) => void;
+  onToggleModel: (model: string) => void;
+}
+
+/** The values of one facet as boxes to tick: the first few, the others behind a disclosure, long lists with a box to find one in. */
+export function ValueList({ facet, groups, chosen, chosenModels, onToggle, onToggleModel }: ListProps) {
+  const [sought, setSought] = useState('');
+  // What was chosen when the list was opened stands among the first; what is chosen now stays where it is, under the finger.
+  const [lifted] = useState(() => new Set(chosen));
+  const isMake = facet.name === 'make';
+  const item = (one: ShownItem) => (
+    <li key={one.value}>
+      <Value facet={facet.name} one={one} checked={chosen.includes(one.value)} onToggle={onToggle} />
+      {chosen.includes(one.value) && (facet.models[one.value]?.length ?? 0) > 0 && (
+        <Models make={one.value} groups={groups} models={facet.models[one.value]!} chosen={chosenModels} onToggle={onToggleModel} />
+      )}
+    </li>
+  );
+  const words = sought.trim().toLowerCase();
+  const matching = words === '' ? null : facet.items.filter((one) => one.label.toLowerCase().includes(words));
+  const isFirst = (one: ShownItem, index: number) => index < facet.visible || lifted.has(one.value);
+  const first = facet.items.filter(isFirst);
+  const rest = facet.items.filter((one, index) => !isFirst(one, index));
+  const many = isMake && facet.items.length > POPULAR;
+  const popular = many ? rest.slice(0, Math.max(0, POPULAR - first.length)) : rest;
+  const others = rest.slice(popular.length).toSorted((a, b) => a.label.localeCompare(b.label, 'en-AU'));
+  return (
+    <div className="facet-body" role="group" aria-label={facet.label}>
+      {facet.items.length > SHORT && (
+        <label className="facet-find">
+          <span className="said">Find in {facet.label}</span>
+          <input
+            className="control"
+            placeholder={`Find in ${facet.items.length}`}
+            autoComplete="off"
+            value={sought}
+            onChange={(event) => setSought(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              // Enter would send the form, which has nothing to do with this box.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+        </label>
+      )}
+      {matching ? (
+        <>
+          <ul>{matching.map(item)}</ul>
+          <p className="facet-none" role="status">
+            {matching.length === 0 && `Nothing here is called “${sought.trim()}”.`}
+          </p>
+        </>
+      ) : (
+        <>
+          {many && <p className="facet-part">Popular Makes</p>}
+          <ul>{first.map(item)}</ul>
+          {rest.length > 0 && (
+            <Group
+              groups={groups}
+              id={`more ${facet.name}`}
+              className="facet-more"
+              summary={
+                <>
+                  <span className="facet-more-open">{isMake ? 'Show all makes' : `Show ${rest.length} more`}</span>
+                  <span className="facet-more-close">{isMake ? 'Hide extra makes' : 'Show fewer'}</span>
+                </>
+              }
+            >
+              {popular.length > 0 && <ul>{popular.map(item)}</ul>}
+              {others.length > 0 && (
+                <>
+                  <p className="facet-part">All Makes</p>
+                  <ul>{others.map(item)}</ul>
+                </>
+              )}
+            </Group>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** SRCH-033: the models of a chosen make. */
+function Models({ make, groups, models, chosen, onToggle }: { make: string; groups: OpenGroups; models: readonly ShownItem[]; chosen: readonly string[]; onToggle: (model: string) => void }) {
+  return (
+    <Group
+      groups={groups}
+      id={`models ${make}`}
+      className="facet-models"
+      summary={
+        <>
+          <span className="facet-more-open">Select models</span>
+          <span className="facet-more-close">Hide</span>
+          <span className="said"> of {make}</span>
+        </>
+      }
+    >
+      <ul>
+        {models.map((one) => (
+          <li key={one.value}>
+            <Value facet="model" one={one} checked={chosen.includes(one.value)} onToggle={onToggle} />
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+}
+
+function Value({ facet, one, checked, onToggle }: { facet: string; one: ShownItem; checked: boolean; onToggle: (value: string) => void }): ReactNode {
+  return (
+    <label className="facet-value">
+      <input type="checkbox" name={facet} value={one.value} checked={checked} onChange={() => onToggle(one.value)} />
+      <span>{one.label}</span>
+      <span className="facet-count">{one.count}</span>
+    </label>
+  );
+}
