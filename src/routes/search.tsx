@@ -6,7 +6,7 @@ import { sliderBounds, type SliderSubject } from '#domain/vehicle/slider.ts';
 import { hasModelsUnderMakes, presentFacets } from '#stock/present-facets.ts';
 import { parseStockQuery, withPage, withRange } from '#stock/search/query-codec.ts';
 import { isBare, queryAt, searchAddress } from '#stock/search/search-address.ts';
-import type { RangeFacet, StockQuery } from '#stock/search/stock-query.ts';
+import type { RangeFacet, StockQuery, ValueFacet } from '#stock/search/stock-query.ts';
 import { KeptAnswers } from '#stock/ui/kept-answers.ts';
 import { SearchScreen } from '#stock/ui/search-screen.tsx';
 import { whenStockChanged } from '#stock/ui/stock-changed.ts';
@@ -72,7 +72,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     sliderRange: rules.sliderRange,
     usedLabel: rules.usedLabel,
     sorts: rules.sortOptions.map((value) => ({ value, label: sortLabel(value) })),
-    rememberedFilters: rules.rememberedFilters,
+    rememberedFilters: rules.rememberedFilters as readonly ValueFacet[],
     cacheSize: rules.cacheSize,
     revision: String(stock.revision()),
     facets: presentFacets(answer, query, rules, hasModelsUnderMakes(rules) ? await modelsUnderMakes(scope, query) : {}),

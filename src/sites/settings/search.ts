@@ -65,7 +65,7 @@ export const search = {
   priceAscending: setting({ schema: z.enum(['includeZeroPrice', 'onlyPriceAboveZero']), default: 'includeZeroPrice', about: 'Whether the lowest-price order leaves out cars without a price.', rows: ['SRCH-042'] }),
   certifiedScope: setting({ schema: z.enum(['all', 'certifiedOnly']), default: 'all', about: 'Whether the Certified filter hides the value "false".', rows: ['SRCH-041'] }),
   rememberedFilters: setting({
-    schema: z.array(z.enum(VALUE_FACETS)),
+    schema: z.array(z.string().refine((name) => (VALUE_FACETS as readonly string[]).includes(name), `must be one of ${VALUE_FACETS.join(', ')}`)),
     default: [],
     about: "Filters that a shopper's browser keeps between visits and puts back once, when the next visit asks for nothing else.",
     seenBy: 'browser',
