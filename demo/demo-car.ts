@@ -5,7 +5,7 @@ import { askingPrice } from './asking-price.ts';
 import { builtIn, type Badge, type CatalogueModel, type Engine, type Series } from './catalogue.ts';
 import { dealerComments } from './comments.ts';
 import { equipmentOf } from './equipment.ts';
-import { galleryOf, spinOf } from './gallery.ts';
+import { galleryOf, spinOf, videoOf } from './gallery.ts';
 import { demoCarId, fictionalNvic, fictionalPlate, fictionalVin, slugOf, stockNumber } from './identity.ts';
 import type { Random } from './random.ts';
 import { dayAfter, monthBefore, stockLife } from './stock-life.ts';
@@ -45,6 +45,7 @@ export function demoCar({ dealership, location, profile, model, carType, index, 
   const value = carType === 'new' ? built.priceNew : usedValue(built.priceNew, model.segment, built.age, km) * (0.96 + words.next() * 0.08);
   const said = { ...life, car_type: carType, item_type: model.item };
   const price = askingPrice(said, Math.min(value, built.priceNew * (carType === 'used' ? 0.96 : 1)), profile, random.branch('price'));
+  const equipment = equipmentOf(model, engine, level, random.branch('equipment'));
   const registered = carType !== 'new' && model.item !== 'caravan';
 
   return {
@@ -76,12 +77,10 @@ export function demoCar({ dealership, location, profile, model, carType, index, 
     build_date: identity.chance(0.85) ? monthBefore(now, built.age + 0.2) : null,
     compliance_date: identity.chance(0.75) ? monthBefore(now, built.age + 0.05) : null,
     images: galleryOf(model.body, simpleColour(colour), life.status === 'coming_soon', random.branch('photos')),
-    video_url: null,
-    external_video_url: null,
-    ...spinOf(model.body, simpleColour(colour), life.status, random.branch('spin')),
-    hotspots: null,
+    ...videoOf(model.body, simpleColour(colour), life.status, random.branch('video')),
+    ...spinOf(model.body, simpleColour(colour), life.status, equipment, random.branch('spin')),
     categories: categoriesOf(model, engine, carType, price.price, words),
-    standardEquipment: equipmentOf(model, engine, level, random.branch('equipment')),
+    standardEquipment: equipment,
     dealercomments: dealerComments({ car_type: carType, item_type: model.item, make: model.make, model: model.model, year: toldYear, colour }, random.branch('comments')),
     file: carType === 'used' && words.chance(0.4) ? `https://history.example/reports/${stocknum.toLowerCase()}.pdf` : null,
     carsales_title: words.chance(0.6) ? [toldYear, model.make, model.model, badge, facts.simple_transmission === 'Manual' ? 'Manual' : 'Auto'].filter((part) => part !== null).join(' ') : null,

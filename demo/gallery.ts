@@ -1,8 +1,9 @@
-import type { CarImage, Status } from '#domain/vehicle/car.ts';
+import type { Car, CarImage, Status } from '#domain/vehicle/car.ts';
 import { COMING_SOON_PATH, SILHOUETTE_BODIES, SILHOUETTE_COLOURS, SILHOUETTE_VIEWS, silhouettePath, type SilhouetteBody } from '#ui/pictures/silhouette.ts';
 import type { SilhouetteColour } from '#ui/pictures/paint.ts';
+import { hotspotsOf } from './hotspots.ts';
 import type { Random } from './random.ts';
-import { INTERIOR_PANORAMA, SPIN_FRAMES, STUDIO_BODIES, studioPath, type StudioBodySlug, type StudioPictureName } from './studio/studio-names.ts';
+import { INTERIOR_PANORAMA, SPIN_FRAMES, STUDIO_BODIES, studioPath, studioVideoPath, type StudioBodySlug, type StudioPictureName } from './studio/studio-names.ts';
 
 /** Pictures of the studio in the place of photos: how many differs as it does in real stock, from none to twenty. */
 export function galleryOf(simpleBody: string, simpleColour: string | null, comingSoon: boolean, random: Random): readonly CarImage[] {
@@ -16,18 +17,33 @@ export function galleryOf(simpleBody: string, simpleColour: string | null, comin
   return pathsOf(pictured).slice(0, count).map((url) => ({ url, thumb_url: withThumbs ? url : null }));
 }
 
-/** A turn around the car and its cabin, for a good share of what stands photographed in the yard. */
-export function spinOf(simpleBody: string, simpleColour: string | null, status: Status, random: Random): { readonly spin_images: readonly string[]; readonly spin_interior_image: string | null } {
+/** A turn around the car and its cabin, and what is worth a look, for a good share of what stands photographed in the yard. */
+export function spinOf(simpleBody: string, simpleColour: string | null, status: Status, equipment: readonly string[], random: Random): Pick<Car, 'spin_images' | 'spin_interior_image' | 'hotspots'> {
   const pictured = picturedAs(simpleBody, simpleColour);
   const turned = random.chance(0.4);
   const entered = random.chance(0.7);
-  if (!pictured?.studio || status !== 'in_stock' || !turned) return { spin_images: [], spin_interior_image: null };
+  const marked = random.chance(0.75);
+  if (!pictured?.studio || status !== 'in_stock' || !turned) return { spin_images: [], spin_interior_image: null, hotspots: null };
   const { studio, colour } = pictured;
+  const inside = entered && hasCabin(studio);
   return {
-    spin_images: SPIN_FRAMES.map((frame) => studioPath(studio, colour, frame)),
-    spin_interior_image: entered && hasCabin(studio) ? studioPath(studio, colour, INTERIOR_PANORAMA) : null,
+    spin_images: TURN.map((frame) => studioPath(studio, colour, SPIN_FRAMES[frame]!)),
+    spin_interior_image: inside ? studioPath(studio, colour, INTERIOR_PANORAMA) : null,
+    hotspots: marked ? hotspotsOf(studio, equipment, TURN, inside) : null,
   };
 }
+
+/** Few cars have a video: a file of the dealer's own where there is one, an address at YouTube (of no video that there is) for some. */
+export function videoOf(simpleBody: string, simpleColour: string | null, status: Status, random: Random): Pick<Car, 'video_url' | 'external_video_url'> {
+  const pictured = picturedAs(simpleBody, simpleColour);
+  const filmed = random.chance(0.35);
+  const elsewhere = random.chance(0.04);
+  if (status !== 'in_stock' || !pictured?.studio) return { video_url: null, external_video_url: null };
+  return { video_url: filmed ? studioVideoPath(pictured.studio, pictured.colour) : null, external_video_url: elsewhere ? 'https://www.youtube.com/watch?v=Forecourt01' : null };
+}
+
+/** The turn begins where a photographer stands: before the nose, a little to the side. */
+const TURN = SPIN_FRAMES.map((_, index) => (index + 3) % SPIN_FRAMES.length);
 
 interface Pictured {
   readonly body: SilhouetteBody;

@@ -11,7 +11,7 @@ import { sampleDealership, sampleLocation } from '#tests/support/sample-dealersh
 import { COMING_SOON_PATH, silhouetteFromPath } from '#ui/pictures/silhouette.ts';
 import { generateDemoStock } from './generate-demo-stock.ts';
 import { readStockPlan, type StockPlan } from './stock-plan.ts';
-import { parseStudioPath } from './studio/studio-names.ts';
+import { parseStudioPath, parseStudioVideo } from './studio/studio-names.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 3, 30);
 const DAY = 86_400_000;
@@ -209,6 +209,10 @@ describe('the edges of real stock', () => {
     ...[0, 1, 3, 20].map((count) => [`${count} photos`, (car: Car) => car.images.length === count] as const),
     ['a turn of 24 frames with a cabin', (car) => car.spin_images.length === 24 && car.spin_interior_image !== null],
     ['a turn without a cabin', (car) => car.spin_images.length === 24 && car.spin_interior_image === null],
+    ['points of interest outside and inside', (car) => (car.hotspots?.exterior.length ?? 0) === 3 && (car.hotspots?.interior.length ?? 0) >= 2],
+    ['a turn without points of interest', (car) => car.spin_images.length > 0 && car.hotspots === null],
+    ['a video of its own', (car) => car.video_url?.endsWith('.mp4') === true && parseStudioVideo(car.video_url) !== null],
+    ['a video at YouTube', (car) => car.external_video_url !== null],
     ['drawn, for want of a studio body', (car) => car.images[0]?.url.startsWith('/media/silhouettes/') === true && car.images[0].url !== COMING_SOON_PATH],
     ['photos without thumbnails', (car) => car.images.length > 0 && car.images[0]!.thumb_url === null],
     ['no badge', (car) => car.badge === null],

@@ -27,6 +27,19 @@ export function studioPath(body: StudioBodySlug, colour: SilhouetteColour, name:
   return `${STUDIO_FOLDER}/${body}/${colour.toLowerCase()}/${name}.webp`;
 }
 
+/** Videos of a turn, a dealer's own file as many feeds name one: `suv-white`. */
+export const STUDIO_VIDEOS = ['suv-white', 'hatchback-blue', 'ute-grey', 'sedan-silver', 'caravan-white'] as const;
+
+/** `/media/studio/videos/suv-white.mp4`, or `null` where there is no video of that body in that colour. */
+export function studioVideoPath(body: StudioBodySlug, colour: SilhouetteColour): string | null {
+  const name = STUDIO_VIDEOS.find((one) => one === `${body}-${colour.toLowerCase()}`);
+  return name ? `${STUDIO_FOLDER}/videos/${name}.mp4` : null;
+}
+
+export function parseStudioVideo(path: string): (typeof STUDIO_VIDEOS)[number] | null {
+  return STUDIO_VIDEOS.find((name) => path === `${STUDIO_FOLDER}/videos/${name}.mp4`) ?? null;
+}
+
 export interface StudioPictureKey { readonly body: StudioBodySlug; readonly colour: SilhouetteColour; readonly name: StudioPictureName }
 
 /** What `studioPath` named; `null` for every other path. */

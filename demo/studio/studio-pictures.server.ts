@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { paintPicture, PICTURES } from './paint-picture.server.ts';
 import { STUDIO_PAINTS } from './paints.ts';
-import { INTERIOR_PANORAMA, parseStudioPath, type StudioPictureKey } from './studio-names.ts';
+import { INTERIOR_PANORAMA, parseStudioPath, parseStudioVideo, type StudioPictureKey } from './studio-names.ts';
 
 const KEPT_BYTES = 24 * 1024 * 1024;
 const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: (picture) => picture.length });
@@ -41,4 +41,10 @@ async function interior(name: string): Promise<Buffer | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
+}
+
+/** The MP4 that a path under `/media/studio/videos` names; `null` for every other path. */
+export async function studioVideo(pathname: string): Promise<Buffer | null> {
+  const name = parseStudioVideo(pathname);
+  return name === null ? null : readFile(join(PICTURES, 'videos', `${name}.mp4`));
 }

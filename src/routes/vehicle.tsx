@@ -6,10 +6,10 @@ import { postOrKeep } from '#leads/ui/failed-post.ts';
 import { newFormToken } from '#leads/form-token.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
+import { VehicleMedia } from '#ui/media/vehicle-media.tsx';
 import { scopeContext, type RequestScope } from './context.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { EnquiryPanel } from './vehicle/enquiry-panel.tsx';
-import { Media } from './vehicle/media.tsx';
 import { Sections } from './vehicle/sections.tsx';
 import { Sidebar } from './vehicle/sidebar.tsx';
 import { vehicleView } from './views/vehicle-view.ts';
@@ -67,7 +67,7 @@ export default function Vehicle() {
         <Breadcrumb crumbs={vehicle.crumbs} />
         <div className="vehicle-grid">
           <div className="vehicle-media">
-            <Media view={vehicle.media} />
+            <VehicleMedia media={vehicle.media} />
           </div>
           <aside className="vehicle-side" aria-label="Price and contact">
             <Sidebar view={vehicle.sidebar} />

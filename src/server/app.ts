@@ -18,6 +18,7 @@ import { serveBuilt, type BuiltFiles } from './built-files.ts';
 import { serveMedia, serveTheme } from './site-files.ts';
 import { createGaugeApi } from './gauge-api.ts';
 import { quoteDelivery } from './delivery-api.ts';
+import { youtubePlayer } from './video-player.ts';
 import { openApiDocument } from './open-api.ts';
 import { searchStock, stockRevision, suggestStock } from './stock-api.ts';
 import { createVehicleSheets } from './vehicle-sheet.ts';
@@ -119,7 +120,8 @@ export function createApp(parts: WebParts): Hono<App> {
 
   if (parts.built) app.get('/assets/*', (c) => (c.set('kind', 'file'), serveBuilt(parts.built!, c.req.raw)));
   app.get('/themes/:file', (c) => (c.set('kind', 'file'), serveTheme(parts.tenants, c.req.param('file'))));
-  app.get('/media/*', (c) => (c.set('kind', 'file'), serveMedia(c.get('url').pathname)));
+  app.get('/media/*', (c) => (c.set('kind', 'file'), serveMedia(c.get('url').pathname, c.req.header('range'))));
+  app.get('/video/youtube/:id', (c) => (c.set('kind', 'file'), youtubePlayer(c.req.param('id'), c.req.header('sec-fetch-dest'))));
 
   app.get('/openapi.json', (c) => (c.set('kind', 'api'), c.json(openApiDocument(c.get('site')))));
   app.get('/api/stock/search', (c) => (c.set('kind', 'api'), searchStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));

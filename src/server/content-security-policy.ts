@@ -25,6 +25,8 @@ export function policy(scriptHashes: readonly string[]): string {
     "style-src-attr 'unsafe-inline'",
     // Feeds name pictures on the dealer system's own hosts.
     "img-src 'self' data: https:",
+    // So they do videos. YouTube's player is a page of our own (video-player.ts), so that no page here frames another site.
+    "media-src 'self' https:",
     import.meta.env?.DEV ? "connect-src 'self' ws:" : "connect-src 'self'",
     "font-src 'self'",
     "object-src 'none'",

@@ -1,5 +1,5 @@
 import { makeMark } from './make-mark.ts';
-import { studioPicture } from '#demo/studio/studio-pictures.server.ts';
+import { studioPicture, studioVideo } from '#demo/studio/studio-pictures.server.ts';
 import type { Tenants } from '#sites/site.ts';
 import { silhouetteFromPath } from '#ui/pictures/silhouette.ts';
 
@@ -15,12 +15,24 @@ export function serveTheme(tenants: Tenants, file: string): Response {
   return notFound();
 }
 
-/** Pictures of vehicles, drawn or from the studio, by body, colour and view, and the marks of makes. */
-export async function serveMedia(pathname: string): Promise<Response> {
+/** Pictures of vehicles, drawn or from the studio, by body, colour and view, videos of them, and the marks of makes. */
+export async function serveMedia(pathname: string, range: string | undefined): Promise<Response> {
   const drawing = silhouetteFromPath(pathname) ?? makeMark(pathname);
   if (drawing !== null) return svg(drawing);
+  const video = await studioVideo(pathname);
+  if (video) return part(video, range, { 'Content-Type': 'video/mp4', 'Cache-Control': IMMUTABLE });
   const rendered = await studioPicture(pathname);
   return rendered === null ? notFound() : new Response(new Uint8Array(rendered), { headers: { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE } });
+}
+
+/** Players ask for a file in parts, and some play nothing that comes in one. A range that makes no sense gets the whole. */
+function part(bytes: Buffer, range: string | undefined, headers: Readonly<Record<string, string>>): Response {
+  const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  const from = Number(first);
+  const to = last === '' ? bytes.length - 1 : Math.min(Number(last), bytes.length - 1);
+  if (first === '' || from > to) return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Accept-Ranges': 'bytes' } });
+  const body = new Uint8Array(bytes.subarray(from, to + 1));
+  return new Response(body, { status: 206, headers: { ...headers, 'Accept-Ranges': 'bytes', 'Content-Range': `bytes ${from}-${to}/${bytes.length}` } });
 }
 
 function svg(body: string): Response {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 /** Addresses of this site that are no screens: the browser fetches them itself. */
-const NOT_SCREENS = /^\/(api|assets|media|themes)\//;
+const NOT_SCREENS = /^\/(api|assets|images|media|themes|video)\//;
 
 /**
  * One listener turns clicks on plain anchors into client navigation, so that pages with hundreds of links render as fast as

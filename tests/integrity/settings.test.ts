@@ -16,7 +16,6 @@ const READ_LATER: Readonly<Record<string, string>> = {
   'site.defaultState': 'read by trade-in and finance, which ask for a state',
   'garage.enabled': "read by the shopper's garage",
   'reserve.enabled': 'read by reserve online',
-  'spin.view': 'read by the spin view of the gallery',
   'chat.mode': 'read by Instant Message',
 };
 

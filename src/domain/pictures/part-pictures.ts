@@ -24,4 +24,4 @@ export function frameWidth(pixels: number): (typeof FRAME_WIDTHS)[number] {
   return FRAME_WIDTHS.find((width) => width >= pixels * 0.9) ?? FRAME_WIDTHS.at(-1)!;
 }
 
-const FRAME_WIDTHS = [480, 640, 960, 1280] as const;
+export const FRAME_WIDTHS = [480, 640, 960, 1280] as const;

@@ -1,29 +1,66 @@
 import { isAvailable } from '#domain/availability/availability.ts';
+import { pictureStem } from '#domain/pictures/part-pictures.ts';
+import { isPictureSource } from '#domain/pictures/picture-source.ts';
+import { realPhotos } from '#domain/pictures/placeholder-picture.ts';
 import { carName, type Car } from '#domain/vehicle/car.ts';
 import { cardTag } from '#domain/vehicle/card-tag.ts';
+import { exteriorHotspots, interiorHotspots } from '#domain/vehicle/hotspot.ts';
+import { shownFrames } from '#domain/vehicle/spin-frames.ts';
+import { videoOf, type Video } from '#domain/vehicle/video.ts';
+import type { GalleryPicture, InteriorView, MediaView, SpinView, VideoView } from '#ui/media/media-view.ts';
 import type { ViewScope } from '../views/car-card-view.ts';
 import { photoOf, stockPicture, type StockPicture } from '../views/stock-picture.ts';
 
 const MOST_PICTURES = 60;
 
-/** The pictures of a vehicle's page and what lies on the first of them. */
-export function mediaView(car: Car, { site, now, holdsUntil, pictureOrigin }: ViewScope) {
+/** What a vehicle's page shows of it. A vehicle that is gone keeps its photos and nothing more. */
+export function mediaView(car: Car, { site: { settings }, now, holdsUntil, pictureOrigin }: ViewScope): MediaView {
   const name = carName(car);
-  const tag = cardTag(car, site.settings.tags, now);
+  const tag = cardTag(car, settings.tags, now);
   holdsUntil(tag?.until ?? null);
-  const pictures = car.images.slice(0, MOST_PICTURES).map((_, index) => galleryPicture(photoOf(car, index, `${name}, picture ${index + 1}`, pictureOrigin)));
+  const available = isAvailable(car);
+  const photos = realPhotos(car).slice(0, MOST_PICTURES);
+  const pictures = photos.map((_, index) => galleryPicture(photoOf(car, index, `${name}, picture ${index + 1}`, pictureOrigin)));
+  const turns = available && settings.spin.view === 'on';
+  const spin = turns ? spinView(car, settings.spin.autoRotate === 'on', pictureOrigin) : null;
+  const video = available ? videoOf(car) : null;
   return {
     name,
-    pictures: pictures.length > 0 ? pictures : [galleryPicture(stockPicture(car, name, pictureOrigin))],
+    pictures: pictures.length > 0 ? pictures : [galleryPicture(stockPicture({ ...car, images: [] }, name, pictureOrigin))],
+    awaited: pictures.length === 0,
     // VDP-002, VDP-003
-    thumbnails: isAvailable(car) && pictures.length > 3,
+    thumbnails: available && pictures.length > 3,
+    video: video && videoView(video),
+    spin,
+    interior: turns ? interiorView(car, pictureOrigin) : null,
+    // VDP-011
+    opensIn: spin && settings.vdp.detailMode === 'spinner' ? 'spin' : 'images',
     tag: tag && { kind: tag.kind, text: tag.text },
   };
 }
 
-export type MediaView = ReturnType<typeof mediaView>;
+/** Thumbnails are the smallest size of a photo; a drawing is one file for all. */
+function galleryPicture(picture: StockPicture): GalleryPicture {
+  const widths = picture.set?.srcSet.jpeg.split(' ').filter((part) => part.includes('/'));
+  return { ...picture, thumb: picture.set ? picture.set.srcSet.webp.split(' ')[0]! : picture.src, full: widths?.at(-1) ?? picture.src };
+}
 
-/** Thumbnails are the smallest size of a photo; a drawing is one file for both. */
-function galleryPicture(picture: StockPicture) {
-  return { ...picture, thumb: picture.set ? picture.set.srcSet.webp.split(' ')[0]! : picture.src };
+function spinView(car: Car, autoRotate: boolean, cdn: string | null): SpinView | null {
+  const shown = shownFrames(car.spin_images);
+  if (shown.length === 0) return null;
+  return {
+    frames: shown.map((index) => pictureStem(car, 'spin', index, { cdn })),
+    hotspots: exteriorHotspots(car.hotspots?.exterior ?? [], shown),
+    autoRotate,
+  };
+}
+
+function interiorView(car: Car, cdn: string | null): InteriorView | null {
+  if (car.spin_interior_image === null || !isPictureSource(car.spin_interior_image)) return null;
+  return { panorama: pictureStem(car, 'interior', 0, { cdn }), hotspots: interiorHotspots(car.hotspots?.interior ?? []) };
+}
+
+function videoView(video: Video): VideoView {
+  if (video.kind === 'file') return video;
+  return { kind: 'youtube', player: `/video/youtube/${video.id}`, page: `https://www.youtube.com/watch?v=${video.id}` };
 }

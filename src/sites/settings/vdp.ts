@@ -32,4 +32,5 @@ export const vdp = {
     about: 'What the fuel calculator starts with: dollars a litre, kilometres a week, litres for 100 kilometres.',
     rows: ['VDP-102'],
   }),
+  detailMode: setting({ schema: z.enum(['spinner', 'gallery']), default: 'spinner', about: 'What a vehicle that can be turned shows first: the turn or its pictures.', seenBy: 'browser', rows: ['VDP-011'] }),
 } as const;

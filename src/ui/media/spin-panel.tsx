@@ -1,0 +1,35 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { FRAME_WIDTHS, stemAt } from '#domain/pictures/part-pictures.ts';
+import type { SpinView } from './media-view.ts';
+import { SpinHint } from './spin-hint.tsx';
+import type { SpinViewerProps } from './spin-viewer.tsx';
+
+/** VDP-014: the first frame stands there from the first byte on; what turns it is loaded after the page. */
+export function SpinPanel({ name, spin, active, early, wanted }: { name: string; spin: SpinView; active: boolean; early: boolean; wanted: SpinViewerProps['wanted'] }) {
+  const [Viewer, setViewer] = useState<ComponentType<SpinViewerProps> | null>(null);
+  useEffect(() => {
+    if (!active || Viewer) return;
+    // Without it the first frame stays, which is what a page without scripts shows.
+    void import('./spin-viewer.tsx').then((module) => setViewer(() => module.SpinViewer), (error: unknown) => console.error('The spin view could not be loaded.', error));
+  }, [active]);
+  const first = spin.frames[0]!;
+  return (
+    <div className="spin">
+      {/* Around the frame where the stage is wider or higher; drawn, and so fetched, only there. */}
+      <img className="spin-around" src={stemAt(first, 480)} alt="" width={480} height={360} loading="lazy" decoding="async" />
+      <img
+        className="spin-first"
+        src={stemAt(first, 960)}
+        srcSet={FRAME_WIDTHS.map((width) => `${stemAt(first, width)} ${width}w`).join(', ')}
+        sizes="(min-width: 64rem) 60vw, 100vw"
+        alt={`${name}, first picture of a turn around it`}
+        width={1200}
+        height={900}
+        loading={early ? 'eager' : 'lazy'}
+        fetchPriority={early ? 'high' : undefined}
+        decoding="async"
+      />
+      {Viewer ? <Viewer name={name} spin={spin} active={active} wanted={wanted} /> : <SpinHint />}
+    </div>
+  );
+}
