@@ -15,7 +15,6 @@ const READ_LATER: Readonly<Record<string, string>> = {
   'footer.modelBodyLinks': 'read by the footer as soon as the model directory is there',
   'site.defaultState': 'read by trade-in and finance, which ask for a state',
   'garage.enabled': "read by the shopper's garage",
-  'reserve.enabled': 'read by reserve online',
   'chat.mode': 'read by Instant Message',
 };
 

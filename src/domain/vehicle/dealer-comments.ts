@@ -1,7 +1,43 @@
 /** VDP-076: comments are split on `|` into paragraphs; VDP-077: what stands where there are none. */
 export const COMMENTS_PENDING = 'Dealer comments are pending. Please check back here later.';
 
+/** VDP-075: characters that are shown before "more". */
+export const COMMENTS_SHOWN = 400;
+
+export interface CommentsView {
+  readonly paragraphs: readonly string[];
+  /** The beginning, where the whole is longer than what is shown at first; otherwise `null`. */
+  readonly short: readonly string[] | null;
+}
+
 export function commentParagraphs(comments: string | null): readonly string[] {
   const paragraphs = (comments ?? '').split(/\||\n{2,}/).map((part) => part.trim()).filter((part) => part !== '');
   return paragraphs.length > 0 ? paragraphs : [COMMENTS_PENDING];
+}
+
+/** VDP-075, gap 087: split first; then the whole is cut, counting what is seen, at the last word that fits. */
+export function commentsView(comments: string | null): CommentsView {
+  const paragraphs = commentParagraphs(comments);
+  let left = COMMENTS_SHOWN;
+  const short: string[] = [];
+  for (const paragraph of paragraphs) {
+    const characters = [...paragraph];
+    if (characters.length > left) {
+      const start = cutAtWord(characters, left);
+      if (start !== '') short.push(`${start}…`);
+      else if (short.length > 0) short.push(`${short.pop()!}…`);
+      return { paragraphs, short };
+    }
+    short.push(paragraph);
+    left -= characters.length;
+  }
+  return { paragraphs, short: null };
+}
+
+/** A single word that is longer than all of the place is cut within. */
+function cutAtWord(characters: readonly string[], most: number): string {
+  const fits = characters.slice(0, most).join('');
+  if (/\s/.test(characters[most]!)) return fits.trimEnd();
+  const end = fits.search(/\s+\S*$/);
+  return (end > 0 ? fits.slice(0, end) : most === COMMENTS_SHOWN ? fits : '').trimEnd();
 }

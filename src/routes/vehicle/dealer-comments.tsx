@@ -1,14 +1,32 @@
 import type { ViewOf } from './section-views.ts';
 import { VehicleSection } from './vehicle-section.tsx';
 
+/** VDP-075: the beginning, and the whole in a disclosure that takes its place when it is opened. */
 export function DealerComments({ view }: { view: ViewOf<'dealerComments'> }) {
   return (
     <VehicleSection id="dealer-comments" title="Dealer Comments">
-      <div className="prose">
-        {view.paragraphs.map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
-        ))}
+      <div className="comments">
+        <Paragraphs paragraphs={view.short ?? view.paragraphs} />
+        {view.short && (
+          <details className="show-all">
+            <summary>
+              <span className="facet-more-open">more</span>
+              <span className="facet-more-close">less</span>
+            </summary>
+            <Paragraphs paragraphs={view.paragraphs} />
+          </details>
+        )}
       </div>
     </VehicleSection>
+  );
+}
+
+function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div className="prose">
+      {paragraphs.map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
   );
 }

@@ -7,9 +7,11 @@ export function Features({ view }: { view: ViewOf<'features'> }) {
     <VehicleSection id="features" title="Features">
       <FeatureList features={view.first} />
       {view.more.length > 0 && (
-        <details className="feature-more">
+        <details className="show-all">
           <summary>
-            <span className="facet-more-open">Show All {view.first.length + view.more.length}</span>
+            <span className="facet-more-open">
+              Show All<span className="said"> {view.first.length + view.more.length} features</span>
+            </span>
             <span className="facet-more-close">Hide</span>
           </summary>
           <FeatureList features={view.more} />

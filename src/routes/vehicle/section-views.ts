@@ -1,5 +1,5 @@
 import type { Car } from '#domain/vehicle/car.ts';
-import { commentParagraphs } from '#domain/vehicle/dealer-comments.ts';
+import { commentsView } from '#domain/vehicle/dealer-comments.ts';
 import type { PageSection } from '#domain/vehicle/page-sections.ts';
 import { specifications, summary } from '#domain/vehicle/spec-lists.ts';
 import type { RequestScope } from '../context.ts';
@@ -7,28 +7,39 @@ import { calculatorsView } from './calculators-view.ts';
 import { disclaimerView } from './disclaimer-view.ts';
 import { financeCalculatorView } from './finance-calculator-view.ts';
 import { gaugeView } from './gauge-view.ts';
+import { faqView, protectYourCarView, usedCarChecksView, whatsIncludedView } from './copy-views.ts';
 import { keyInformationView } from './key-information-view.ts';
+import { locationBarView } from './location-bar-view.ts';
+import { mapView } from './map-view.ts';
+import { pageBannerView } from './page-banner-view.ts';
+import { reserveOnlineView } from './reserve-online-view.ts';
 import { similarView } from './similar-view.ts';
+import { whyBuyView } from './why-buy-view.ts';
 
 /** Makes what a section shows; `null` where it has nothing to show, and then it is not on the page. */
 type SectionMaker = (car: Car, scope: RequestScope) => unknown;
 
-/** VDP-035 */
-const FEATURES_SHOWN = 8;
-
 const MAKERS = {
   keyInformation: keyInformationView,
-  dealerComments: (car: Car) => ({ paragraphs: commentParagraphs(car.dealercomments) }),
-  features: ({ standardEquipment: all }: Car) => (all.length === 0 ? null : { first: all.slice(0, FEATURES_SHOWN), more: all.slice(FEATURES_SHOWN) }),
-  specifications(car: Car) {
-    const entries = [...specifications(car), ...summary(car)];
-    return entries.length === 0 ? null : { entries };
-  },
-  gauge: gaugeView,
+  usedCarChecks: usedCarChecksView,
+  dealerComments: (car: Car) => commentsView(car.dealercomments),
+  whatsIncluded: whatsIncludedView,
+  whyBuy: whyBuyView,
+  reserveOnline: reserveOnlineView,
+  protectYourCar: protectYourCarView,
+  // VDP-035
+  features: (car: Car) => firstAndMore(car.standardEquipment, 8),
+  // VDP-036, gap 050
+  specifications: (car: Car) => firstAndMore([...specifications(car), ...summary(car)], 4),
   calculators: calculatorsView,
   financeCalculator: financeCalculatorView,
+  gauge: gaugeView,
   disclaimer: disclaimerView,
+  faq: faqView,
+  map: mapView,
   similar: similarView,
+  locationBar: locationBarView,
+  banner: pageBannerView,
 } as const satisfies Partial<Record<PageSection, SectionMaker>>;
 
 type Made = keyof typeof MAKERS;
@@ -41,4 +52,8 @@ export async function sectionViews(car: Car, scope: RequestScope): Promise<reado
   const wanted = scope.site.settings.vdp.sections.filter((name): name is Made => name in MAKERS);
   const made = await Promise.all(wanted.map(async (name) => ({ name, view: await MAKERS[name](car, scope) })));
   return made.filter((section): section is SectionView => section.view !== null);
+}
+
+function firstAndMore<T>(all: readonly T[], shown: number) {
+  return all.length === 0 ? null : { first: all.slice(0, shown), more: all.slice(shown) };
 }

@@ -7,6 +7,7 @@ import { claims } from './claims.ts';
 import { compare } from './compare.ts';
 import { contact } from './contact.ts';
 import { delivery } from './delivery.ts';
+import { counter } from './counter.ts';
 import { enquiry } from './enquiry.ts';
 import { favourites } from './favourites.ts';
 import { feeds } from './feeds.ts';
@@ -29,9 +30,10 @@ import { tags } from './tags.ts';
 import { testDrive } from './test-drive.ts';
 import { ui } from './ui.ts';
 import { vdp } from './vdp.ts';
+import { vehicleCopy } from './vehicle-copy.ts';
 
 /** Every way in which sites may differ, area by area. Documentation, validation and the editor's schema come from here. */
-export const AREAS = { site, header, footer, home, contact, locations, search, bodySelector, budget, priceRange, money, promo, claims, payments, price, tags, favourites, compare, vdp, availability, enquiry, finance, delivery, garage, reserve, testDrive, spin, chat, feeds, ui } as const satisfies Record<string, Area>;
+export const AREAS = { site, header, footer, home, contact, locations, search, bodySelector, budget, priceRange, money, promo, claims, payments, price, tags, favourites, compare, vdp, vehicleCopy, counter, availability, enquiry, finance, delivery, garage, reserve, testDrive, spin, chat, feeds, ui } as const satisfies Record<string, Area>;
 
 export type AreaName = keyof typeof AREAS;
 export type Settings = { readonly [A in AreaName]: AreaValues<(typeof AREAS)[A]> };

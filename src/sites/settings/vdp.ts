@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { FUEL_LIMITS } from '#domain/fuel/weekly-fuel-cost.ts';
+import { BANNER_ITEMS } from '#domain/vehicle/banner-items.ts';
+import { CAR_TYPES } from '#domain/vehicle/car.ts';
 import { DEFAULT_SECTIONS, PAGE_SECTIONS } from '#domain/vehicle/page-sections.ts';
 import { setting } from './define.ts';
 
@@ -11,6 +13,23 @@ export const vdp = {
     rows: ['VDP-028', 'VDP-029', 'VDP-030', 'VDP-031', 'VDP-032', 'VDP-033', 'VDP-034', 'VDP-035', 'VDP-036', 'VDP-037', 'VDP-038', 'VDP-039', 'VDP-040', 'VDP-041', 'VDP-043'],
   }),
   seriesDisplay: setting({ schema: z.enum(['hidden', 'shown']), default: 'hidden', about: "Whether a vehicle's full name includes its series.", rows: ['VDP-021', 'VDP-022'] }),
+  mapSection: setting({ schema: z.enum(['hidden', 'shown']), default: 'shown', about: 'Whether the page of a vehicle ends with where it stands: address, hours and the way there.', rows: ['VDP-045'] }),
+  banner: setting({
+    schema: z.array(z.enum(BANNER_ITEMS)).max(3).refine((names) => new Set(names).size === names.length, 'must name each once'),
+    default: [...BANNER_ITEMS],
+    about: 'What the banner at the end of the page leads to, in this order; an item whose page the site does not have is left out.',
+    rows: ['VDP-044'],
+  }),
+  whyBuyPanel: setting({ schema: z.enum(['none', 'whyBuyFromUs', 'whyDealer']), default: 'whyBuyFromUs', about: 'Which panel of reasons stands on the page of a vehicle.', rows: ['VDP-032', 'VDP-078', 'VDP-079', 'VDP-080'] }),
+  whyBuyClaims: setting({ schema: z.array(z.string().min(1).max(80)).max(8), default: ['Easy Finance'], about: 'Lines of the panel "Why Buy From Us?", under the warranty line.', rows: ['VDP-079'] }),
+  warrantyLines: setting({
+    schema: z.record(z.string().min(1).max(40), z.partialRecord(z.enum([...CAR_TYPES, 'any']), z.string().min(1).max(120))),
+    default: {},
+    about: 'The warranty line of that panel by make, or "any", and within it by condition, or "any".',
+    rows: ['VDP-078'],
+  }),
+  mechanicalPlanYears: setting({ schema: z.record(z.string().min(1).max(40), z.union([z.literal(3), z.literal(5)])), default: {}, about: 'Years of the mechanical protection plan that "Why {dealer}?" names, by make; 3 for the others.', rows: ['VDP-080'] }),
+  whyDealerHiddenMakes: setting({ schema: z.array(z.string().min(1).max(40)), default: [], about: 'Makes whose vehicles do not show "Why {dealer}?".', rows: ['VDP-081'] }),
   expiredRego: setting({ schema: z.enum(['nothing', 'Unregistered']), default: 'nothing', about: 'What an expired registration shows.', rows: ['VDP-069', 'VDP-070'] }),
   unavailableView: setting({ schema: z.enum(['soldMessage', 'similarCarsOnly']), default: 'soldMessage', about: 'What the page of a vehicle that is no longer for sale shows.', rows: ['AVL-005', 'AVL-006'] }),
   unavailableText: setting({ schema: z.enum(['likeThis', 'recentlySold']), default: 'likeThis', about: 'Which words head that page.', rows: ['AVL-003', 'AVL-004'] }),

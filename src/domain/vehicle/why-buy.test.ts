@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { whyBuy, warrantyLine, type WhyBuyRules } from './why-buy.ts';
+
+const rules: WhyBuyRules = {
+  whyBuyPanel: 'whyBuyFromUs',
+  whyBuyClaims: ['Easy Finance'],
+  warrantyLines: { Kia: { new: '7 year warranty', any: 'Kia warranty' }, any: { used: '3 year warranty' } },
+  mechanicalPlanYears: { Mazda: 5 },
+  whyDealerHiddenMakes: ['Suzuki'],
+};
+const kia = { make: 'KIA', car_type: 'new' } as const;
+
+describe('why buy', () => {
+  it.each([
+    ['KIA', 'new', '7 year warranty'],
+    ['Kia', 'demo', 'Kia warranty'],
+    ['Toyota', 'used', '3 year warranty'],
+    ['Toyota', 'new', null],
+    ['constructor', 'new', null],
+  ] as const)('VDP-078 a %s %s has the warranty line %s', (make, car_type, line) => {
+    expect(warrantyLine({ make, car_type }, rules.warrantyLines)).toBe(line);
+  });
+
+  it('VDP-032 VDP-078 VDP-079 "Why Buy From Us?" has the warranty line, then the claims', () => {
+    expect(whyBuy(kia, 'Aspley', rules)).toEqual({ title: 'Why Buy From Us?', lines: ['7 year warranty', 'Easy Finance'] });
+    expect(whyBuy({ make: 'Toyota', car_type: 'new' }, 'Aspley', { ...rules, whyBuyClaims: [] })).toBeNull();
+  });
+
+  it('VDP-080 "Why {dealer}?" has the mechanical plan of the make, 3 years where nothing is said', () => {
+    const dealer: WhyBuyRules = { ...rules, whyBuyPanel: 'whyDealer' };
+    expect(whyBuy(kia, 'Aspley', dealer)).toEqual({ title: 'Why Aspley?', lines: ['3 year mechanical protection plan', 'Quality assured', 'Personalised finance'] });
+    expect(whyBuy({ make: 'mazda', car_type: 'used' }, 'Aspley', dealer)?.lines[0]).toBe('5 year mechanical protection plan');
+  });
+
+  it('VDP-081 "Why {dealer}?" is hidden for the makes that the site names, and for them alone', () => {
+    const dealer: WhyBuyRules = { ...rules, whyBuyPanel: 'whyDealer' };
+    expect(whyBuy({ make: 'SUZUKI', car_type: 'used' }, 'Aspley', dealer)).toBeNull();
+    expect(whyBuy({ make: 'SUZUKI', car_type: 'used' }, 'Aspley', rules)).not.toBeNull();
+  });
+
+  it('VDP-032 none shows none', () => {
+    expect(whyBuy(kia, 'Aspley', { ...rules, whyBuyPanel: 'none' })).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import { isAvailable } from '#domain/availability/availability.ts';
+import type { Car } from '#domain/vehicle/car.ts';
+import { copyFor } from '#domain/vehicle/copy-for.ts';
+import type { ViewScope } from '../views/car-card-view.ts';
+
+interface Said {
+  readonly title: string;
+  readonly text: string | null;
+}
+
+/** Sections whose words are the site's own (gap 050): what it says of this vehicle, or nothing. */
+export const usedCarChecksView = (car: Car, { site }: ViewScope) => (car.car_type === 'used' ? pointsFor(car, site.settings.vehicleCopy.usedCarChecks) : null);
+export const whatsIncludedView = (car: Car, { site }: ViewScope) => pointsFor(car, site.settings.vehicleCopy.whatsIncluded);
+/** Nothing can be bought with a vehicle that is gone. */
+export const protectYourCarView = (car: Car, { site }: ViewScope) => (isAvailable(car) ? pointsFor(car, site.settings.vehicleCopy.protection) : null);
+
+export function faqView(car: Car, { site }: ViewScope) {
+  const items = copyFor(site.settings.vehicleCopy.faq, car).map(({ question, answer }) => ({ question, answer }));
+  return items.length === 0 ? null : { items };
+}
+
+function pointsFor(car: Car, points: Parameters<typeof copyFor<Said & { brand: string | null; condition: Car['car_type'] | null }>>[0]) {
+  const items: readonly Said[] = copyFor(points, car).map(({ title, text }) => ({ title, text }));
+  return items.length === 0 ? null : { type: car.item_type, items };
+}

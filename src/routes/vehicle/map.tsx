@@ -1,0 +1,51 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import type { ViewOf } from './section-views.ts';
+
+/** Nothing of a map service loads here: the way there is a link, opened when it is wanted. */
+export function VehicleMap({ view }: { view: ViewOf<'map'> }) {
+  return (
+    <Section id="vehicle-map" title={`See this ${view.type} at ${view.name}`} tight>
+      <div className="vehicle-map panel">
+        <div className="map-place">
+          <p className="map-address">
+            <Icon name="map-pin" />
+            {view.address}
+          </p>
+          {view.phone && (
+            <p>
+              <a className="link" href={view.phone.href}>
+                {view.phone.text}
+              </a>
+            </p>
+          )}
+          <p>
+            <ButtonLink href={view.directions} variant="secondary" target="_blank" rel="noopener">
+              <Icon name="navigation" />
+              Get Directions
+            </ButtonLink>
+          </p>
+        </div>
+        {view.week.length > 0 && (
+          <div>
+            {view.today && (
+              <p className="map-today" data-open={view.today.open || undefined}>
+                <Icon name="clock" />
+                {view.today.text}
+              </p>
+            )}
+            <dl className="map-hours">
+              {view.week.map((line) => (
+                <div key={line.days}>
+                  <dt>{line.days}</dt>
+                  <dd>{line.text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

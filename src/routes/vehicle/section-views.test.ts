@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { Car } from '#domain/vehicle/car.ts';
+import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
+import type { RequestScope } from '../context.ts';
+import { sectionViews } from './section-views.ts';
+
+const NOW = Date.UTC(2026, 10, 2);
+const bare: Partial<Car> = { dealership_id: 'group.one', location_id: null, stocknum: null };
+
+/** The sections of a car of a site with these settings, where only these addresses are pages. */
+async function sections(car: Partial<Car>, settings: unknown = {}, pages: readonly string[] = []) {
+  const scope = {
+    site: sampleSite([sampleDealership('one')], settings), now: NOW, holdsUntil: () => {}, pictureOrigin: null,
+    stock: { similarCars: async () => [] }, findScreen: (path: string) => (pages.includes(path) ? 'routes/there' : null),
+  } as unknown as RequestScope;
+  return sectionViews(sampleCar({ ...bare, ...car }), scope);
+}
+const names = async (...args: Parameters<typeof sections>) => (await sections(...args)).map(({ name }) => name);
+
+describe('the sections of a vehicle', () => {
+  it('VDP-028 VDP-030 VDP-035 VDP-043 stand in the order of the site, those alone that have something to show', async () => {
+    const full = { km: 5, standardEquipment: ['Radio'], fuel: 'Diesel', drive: 'AWD' };
+    expect(await names(full)).toEqual(['keyInformation', 'dealerComments', 'whyBuy', 'features', 'specifications', 'map', 'locationBar']);
+    expect(await names(full, { vdp: { sections: ['specifications', 'blogs', 'features'] } })).toEqual(['specifications', 'features']);
+  });
+
+  it('a car of which nothing is known but year, make and model has a page without empty sections', async () => {
+    expect(await names({})).toEqual(['keyInformation', 'dealerComments', 'whyBuy', 'map', 'locationBar']);
+    expect((await sections({}))[0]).toEqual({ name: 'keyInformation', view: { entries: [{ label: 'Build year', value: '2021' }] } });
+  });
+
+  const vehicleCopy = {
+    usedCarChecks: [{ title: 'Inspected' }],
+    whatsIncluded: [{ title: 'Full tank', condition: 'new' }, { title: 'Mats', brand: 'toyota' }],
+    protection: [{ title: 'Tint' }],
+    faq: [{ question: 'Why?', answer: 'So.' }],
+  };
+  it.each([
+    ['VDP-029 VDP-031 VDP-034', {}, ['usedCarChecks', 'whatsIncluded', 'protectYourCar', 'faq']],
+    ['VDP-029', { car_type: 'new' }, ['whatsIncluded', 'protectYourCar', 'faq']],
+    ['VDP-031', { make: 'Mazda' }, ['usedCarChecks', 'protectYourCar', 'faq']],
+    ['VDP-034', { status: 'sold' }, ['usedCarChecks', 'whatsIncluded', 'faq']],
+  ] as const)('%s GAP-050 show what the site says of %j: %j', async (_rows, car, shown) => {
+    const own = ['usedCarChecks', 'whatsIncluded', 'protectYourCar', 'faq'];
+    expect((await names(car, { vehicleCopy })).filter((name) => own.includes(name))).toEqual(shown);
+    expect((await names(car)).filter((name) => own.includes(name))).toEqual([]);
+  });
+
+  it('VDP-035 VDP-036 features begin with 8, specifications with 4', async () => {
+    const [features] = await sections({ standardEquipment: Array.from({ length: 11 }, (_, at) => `Feature ${at}`) }, { vdp: { sections: ['features'] } });
+    expect(features).toMatchObject({ view: { first: { length: 8 }, more: ['Feature 8', 'Feature 9', 'Feature 10'] } });
+    const variant = { enginesize: 2000, fuelcapacity: 50, fuelconsumptioncombined: 6, vehiclelength: 4000, vehiclewidth: 1800, torque: 200 } as Car['variant'];
+    const [specifications] = await sections({ variant }, { vdp: { sections: ['specifications'] } });
+    expect(specifications).toMatchObject({ view: { first: [{ label: 'Engine power' }, { label: 'Fuel consumption' }, { label: 'Fuel tank' }, { label: 'Length' }], more: [{ label: 'Width' }, { label: 'Torque' }, { label: 'Engine Size' }] } });
+  });
+
+  it('VDP-033 Reserve Online stands where the car can be reserved and the page that does it is there', async () => {
+    const payable = { payment_processors: ['card'] };
+    const on = { vdp: { sections: ['reserveOnline'] }, reserve: { enabled: 'on', holdHours: 24 } };
+    const page = ['/cars/2021-toyota-corolla-ascent-sport-a100/checkout'];
+    expect(await sections(payable, on, page)).toEqual([{ name: 'reserveOnline', view: { href: page[0], type: 'car', deposit: '$200', hours: 24 } }]);
+    expect(await sections(payable, { ...on, reserve: { enabled: 'on', deposit: 0, amountSource: 'siteOnly' } }, page)).toMatchObject([{ view: { deposit: null, hours: 48 } }]);
+    expect(await names(payable, on)).toEqual([]);
+    expect(await names({}, on, page)).toEqual([]);
+    expect(await names(payable, { vdp: on.vdp }, page)).toEqual([]);
+  });
+
+  it('VDP-045 the map is shown or hidden by the site', async () => {
+    expect(await names({}, { vdp: { mapSection: 'hidden' } })).not.toContain('map');
+    const [map] = await sections({}, { vdp: { sections: ['map'] } });
+    expect(map).toMatchObject({ view: { name: 'Yard', address: '1 Example Street, Brisbane QLD 4000', directions: 'https://www.google.com/maps/dir/?api=1&destination=1%20Example%20Street%2C%20Brisbane%20QLD%204000' } });
+  });
+
+  it('VDP-044 the banner has the items of the site whose pages are there', async () => {
+    const titles = async (settings: unknown, pages: readonly string[]) => {
+      const [banner] = await sections({}, settings, pages);
+      return banner?.name === 'banner' ? banner.view.items.map(({ title }) => title) : [];
+    };
+    const only = { vdp: { sections: ['banner'] } };
+    expect(await titles(only, ['/special-offers', '/service', '/sell-my-car'])).toEqual(['Offers', 'Book a service', 'Sell your car']);
+    expect(await titles({ vdp: { ...only.vdp, banner: ['sellYourCar', 'offers'] } }, ['/special-offers', '/service', '/sell-my-car'])).toEqual(['Sell your car', 'Offers']);
+    expect(await titles(only, ['/service'])).toEqual(['Book a service']);
+    expect(await titles(only, [])).toEqual([]);
+  });
+
+  it('CONT-022 VDP-032 the sales counter and the panel each stand where the site shows them', async () => {
+    const why = async (settings: Record<string, unknown>) => (await sections({}, { ...settings, vdp: { sections: ['whyBuy'], ...(settings['vdp'] as object) } }))[0]?.view;
+    expect(await why({})).toEqual({ panel: { title: 'Why Buy From Us?', lines: ['Easy Finance'] }, sales: null });
+    expect(await why({ vdp: { whyBuyPanel: 'none' } })).toBeUndefined();
+    // 2 November, 10 in the morning in Brisbane.
+    expect(await why({ vdp: { whyBuyPanel: 'none' }, counter: { sales: 'shown', perDay: 24 } })).toEqual({ panel: null, sales: { count: 34, perDay: 24 } });
+  });
+});
