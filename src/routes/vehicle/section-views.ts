@@ -16,7 +16,7 @@ import { reserveOnlineView } from './reserve-online-view.ts';
 import { similarView } from './similar-view.ts';
 import { whyBuyView } from './why-buy-view.ts';
 
-/** Makes what a section shows; `null` where it has nothing to show, and then it is not on the page. */
+/** Makes what a section shows; `null` where it has nothing to show, and then it is not on the page. Posts have no room yet, so `blogs` has none. */
 type SectionMaker = (car: Car, scope: RequestScope) => unknown;
 
 const MAKERS = {
@@ -40,7 +40,7 @@ const MAKERS = {
   similar: similarView,
   locationBar: locationBarView,
   banner: pageBannerView,
-} as const satisfies Partial<Record<PageSection, SectionMaker>>;
+} as const satisfies Record<Exclude<PageSection, 'blogs'>, SectionMaker>;
 
 type Made = keyof typeof MAKERS;
 /** What the component of a section is given. */
