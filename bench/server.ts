@@ -12,11 +12,13 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
+/** `prepare` may fill the data folder before the server opens it. */
+export async function startServer(env: Readonly<Record<string, string>> = {}, prepare: (dataDir: string) => Promise<unknown> = async () => {}): Promise<BenchServer> {
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'forecourt-bench-'));
+  await prepare(dataDir);
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'ignore'],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO_STOCK: 'on', LOG_LEVEL: 'error', ...env },
   });
   const gone = new Promise<void>((resolve) => child.on('exit', () => resolve()));

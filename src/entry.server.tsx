@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { scopeContext } from '#routes/context.ts';
@@ -15,7 +14,6 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
     let failure: unknown = null;
     const limit = setTimeout(() => abort(new Error(`Rendering ${request.url} took over ${RENDER_LIMIT_MS} ms`)), RENDER_LIMIT_MS);
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
@@ -26,23 +24,37 @@ export default function handleRequest(
       },
       onShellError: reject,
       onAllReady() {
-        pipe(
-          new Writable({
-            write(chunk: Buffer, _encoding, done) {
-              chunks.push(chunk);
-              done();
-            },
-            final(done) {
-              clearTimeout(limit);
-              done();
-              if (failure) reject(failure);
-              else resolve(new Response(Buffer.concat(chunks), { status, headers }));
-            },
-          }),
-        );
+        const whole = new WholeDocument();
+        pipe(whole as unknown as NodeJS.WritableStream);
+        clearTimeout(limit);
+        if (failure) reject(failure);
+        else resolve(new Response(whole.text(), { status, headers }));
       },
     });
   });
+}
+
+/** What React writes a document to: at once and to its end, because all of it is ready. A real stream took longer than the rendering of small pages. */
+class WholeDocument {
+  ended = false;
+  readonly #parts: string[] = [];
+
+  /** Pieces end between characters. */
+  write(piece: Uint8Array | string): true {
+    this.#parts.push(typeof piece === 'string' ? piece : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength).toString('utf8'));
+    return true;
+  }
+  end(): void {
+    this.ended = true;
+  }
+  on(): this {
+    return this;
+  }
+  destroy(): void {}
+  text(): string {
+    if (!this.ended) throw new Error('React did not write the document to its end');
+    return this.#parts.join('');
+  }
 }
 
 /** Called by the router for errors that a page turned into its error screen. Aborted requests and unknown addresses are no faults. */

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { scopeContext, type RequestScope } from '#routes/context.ts';
 import { contentSecurityPolicy, policy } from './content-security-policy.ts';
+import { packer } from './pack.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import { screensOf, type FindScreen } from './screens.ts';
 import { startLater } from './start-later.ts';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 const handle = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env?.MODE);
 
@@ -74,10 +70,6 @@ function mayBeKept(response: Response): boolean {
 async function toKept(response: Response, holdsUntil: number): Promise<KeptPage> {
   const headers = new Headers(response.headers);
   const identity = await finished(response, headers);
-  const [brotli, zipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength } }),
-    compressGzip(identity, { level: 6 }),
-  ]);
   // Always asked again, answered with 304 while nothing changed: a price is never older than the last feed.
   headers.set('Cache-Control', 'no-cache');
   headers.set('Vary', 'Accept-Encoding');
@@ -85,14 +77,13 @@ async function toKept(response: Response, holdsUntil: number): Promise<KeptPage>
     status: response.status,
     headers: [...headers],
     identity,
-    brotli: new Uint8Array(brotli),
-    gzip: new Uint8Array(zipped),
+    packed: packer(identity),
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     holdsUntil,
   };
 }
 
-function fromKept(page: KeptPage, request: Request): Response {
+async function fromKept(page: KeptPage, request: Request): Promise<Response> {
   const headers = new Headers(page.headers as [string, string][]);
   const accepts = request.headers.get('accept-encoding') ?? '';
   const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null;
@@ -100,7 +91,7 @@ function fromKept(page: KeptPage, request: Request): Response {
   headers.set('ETag', etag);
   const asked = request.headers.get('if-none-match');
   if (asked?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers });
-  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.identity;
+  const body = encoding ? await page.packed(encoding) : page.identity;
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(body.byteLength));
   return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers });

@@ -1,6 +1,7 @@
 import { FACET_LABELS, facetValueLabel } from '#domain/vehicle/facet-labels.ts';
 import type { Facet } from '#domain/vehicle/facet-names.ts';
 import { bandPosition } from '#domain/vehicle/price-bands.ts';
+import { byLabel } from './label-order.ts';
 import { RANGE_FACETS, VALUE_FACETS, type FacetItem, type Range, type RangeFacet, type SearchAnswer, type StockQuery, type ValueFacet } from './search/stock-query.ts';
 
 /** The slice of settings that decides how facets are shown. */
@@ -94,7 +95,7 @@ export function presentItems(name: ValueFacet, items: readonly FacetItem[], set:
 
 function order(kind: 'byPriceLabel' | 'countThenLabel' | 'carTypeOrder'): (a: ShownItem, b: ShownItem) => number {
   // SRCH-038
-  const byCount = (a: ShownItem, b: ShownItem) => b.count - a.count || a.label.localeCompare(b.label, 'en-AU', { numeric: true });
+  const byCount = (a: ShownItem, b: ShownItem) => b.count - a.count || byLabel(a.label, b.label);
   // SRCH-037
   if (kind === 'byPriceLabel') return (a, b) => bandPosition(a.value) - bandPosition(b.value) || byCount(a, b);
   // SRCH-039

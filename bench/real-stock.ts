@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '#db/client.server.ts';
+import { openTenants } from '#sites/load-tenants.server.ts';
+import { importFeed } from '#stock/feeds/import-feed.server.ts';
+import { readMapping } from '#stock/feeds/read-mapping.server.ts';
+
+const LISTINGS = path.resolve('../shared/data/au-listings');
+const FEEDS = [
+  ['au-vehicle-prices', 'australian_vehicle_prices.csv'],
+  ['au-cars-info-2021', 'au_cars_info_2021.csv'],
+] as const;
+
+/** The group whose dealerships get the listings, and the site that shows all of them. */
+export const BIG_GROUP = 'southern-cross';
+export const BIG_SITE = 'southern-cross';
+
+/**
+ * Fills an embedded database with all real listings that import (33,781), spread over the demo group, and copies of them up to `cars`.
+ * Answers how many there are. Throws where the listings are absent: nothing made up stands in for them.
+ */
+export async function fillRealStock(dataDir: string, cars = 0): Promise<number> {
+  if (!existsSync(LISTINGS)) throw new Error(`The real listings are not in ${LISTINGS}; this measurement needs them.`);
+  const database = await openDatabase({ url: undefined, dataDir });
+  const tenants = await openTenants({ dir: path.resolve('dealers'), watch: false });
+  try {
+    const group = tenants.groups().find((one) => one.id === BIG_GROUP);
+    if (!group) throw new Error(`There is no group ${BIG_GROUP}.`);
+    for (const [feed, file] of FEEDS) {
+      const mapping = await readMapping(`feeds/mappings/${feed}.yaml`);
+      await importFeed({ database, group, mapping, file: path.join(LISTINGS, file), now: Date.now, removalHoldShare: 1, confirm: true, reportDir: path.join(os.tmpdir(), 'forecourt-bench-reports') });
+    }
+    const count = async () => Number((await database.db.selectFrom('cars').select((eb) => eb.fn.countAll<string>().as('count')).where('visible', '=', true).executeTakeFirstOrThrow()).count);
+    const real = await count();
+    if (cars > real) {
+      await sql`
+        insert into cars (id, group_id, dealership_id, feed_id, source_key, source_hash, slug, status, visible, sold_at, created_at, updated_at, revision, doc)
+        select id || '-copy', group_id, dealership_id, 'copies', source_key || feed_id, source_hash, slug || '-copy', status, visible, sold_at, created_at, updated_at, revision,
+               doc || jsonb_build_object('id', id || '-copy', 'slug', slug || '-copy')
+        from cars where visible order by id limit ${cars - real}`.execute(database.db);
+    }
+    return await count();
+  } finally {
+    await tenants.close();
+    await database.close();
+  }
+}
