@@ -67,7 +67,7 @@ function forbids(file: string, from: string, target: string | null, specifier: s
   // Tests beside a thing may also use the tests' own support, demo stock, and the script that made the thing.
   if (isTest(file) && (to === 'tests' || to === 'demo' || to === 'scripts')) return null;
   if (to === 'tests') return from === 'tests' || from === 'bench' ? null : 'code that ships never imports tests';
-  if (to === 'server') return from === 'server' || from === 'tests' ? null : 'nobody imports server/';
+  if (to === 'server') return from === 'server' || from === 'tests' || from === 'bench' ? null : 'nobody imports server/';
   if (from === 'integrations' && to === 'integrations') {
     const port = (path: string) => path.split('/')[2];
     return port(file) === port(target) ? null : 'one port never imports another';
