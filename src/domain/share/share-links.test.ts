@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { shareLinks, shareUrl, type Shared } from './share-links.ts';
+
+const car: Shared = { url: 'https://example.com/cars/rover/', name: '2021 Land Rover Range Rover & "Co"', hashtags: ['Land Rover', ''], related: ['example', 'other'] };
+const href = (way: string, shared = car) => shareLinks(shared).find((link) => link.way === way)!.href;
+
+describe('sharing a vehicle', () => {
+  it.each([
+    ['https://example.com/cars/a/', 'https://example.com/cars/a'],
+    ['https://example.com/cars/a', 'https://example.com/cars/a'],
+    ['https://example.com/cars/a/?x=/', 'https://example.com/cars/a/?x='],
+  ])('VDP-106 %s is shared as %s', (url, shared) => {
+    expect(shareUrl(url)).toBe(shared);
+  });
+
+  it('VDP-106 SITE-078 every way of sharing carries the trimmed address', () => {
+    for (const link of shareLinks(car)) {
+      expect(decodeURIComponent(link.href)).toContain('https://example.com/cars/rover');
+      expect(decodeURIComponent(link.href)).not.toContain('rover/');
+      expect(link.href).not.toMatch(/[ +"]/);
+    }
+    expect(shareLinks(car).map((link) => link.way)).toEqual(['facebook', 'x', 'whatsapp', 'sms', 'email']);
+  });
+
+  it('VDP-107 hash tags and related accounts are lists', () => {
+    const params = new URL(href('x')).searchParams;
+    expect([params.get('hashtags'), params.get('related')]).toEqual(['LandRover', 'example,other']);
+    expect(new URL(href('x', { url: car.url, name: car.name })).searchParams.has('hashtags')).toBe(false);
+    expect(() => shareLinks({ ...car, hashtags: 'Kia' as never })).toThrow('hashtags must be an array');
+    expect(() => shareLinks({ ...car, related: 'example' as never })).toThrow('related must be an array');
+  });
+
+  it('SITE-078 messages and mails begin with the name', () => {
+    expect(href('sms')).toBe(`sms:?&body=${encodeURIComponent(`${car.name} https://example.com/cars/rover`)}`);
+    expect(new URL(href('email')).searchParams.get('subject')).toBe(car.name);
+    expect(new URL(href('whatsapp')).searchParams.get('text')).toContain(car.name);
+  });
+});
