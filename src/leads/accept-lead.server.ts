@@ -2,9 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseHandle } from '#db/client.server.ts';
 import type { Database } from '#db/schema/database.ts';
+import { CONTACT_FORM_FIELD, contactFormOf, contactRules } from '#domain/enquiry/contact-forms.ts';
 import { HONEYPOT } from '#domain/enquiry/enquiry-form.ts';
 import { line } from '#domain/enquiry/posted-fields.ts';
 import { validateEnquiry, type Enquiry } from '#domain/enquiry/validate-enquiry.ts';
+import { locationOfCar } from '#domain/vehicle/location-of-car.ts';
 import type { Jobs, Log } from '#jobs/run-jobs.server.ts';
 import { renderedAt } from './form-token.ts';
 import { idempotencyKey } from './idempotency-key.server.ts';
@@ -30,7 +32,8 @@ export function createLeadIntake({ database, jobs, log, random = randomBytes }: 
   return {
     async accept(submission) {
       const { site, car, fields } = submission;
-      const checked = validateEnquiry(site.settings.enquiry, { car, locations: site.locations, dealerships: site.dealerships }, fields);
+      const rules = contactRules(contactFormOf(line(fields, CONTACT_FORM_FIELD)), site.settings);
+      const checked = validateEnquiry(rules, { car: car && { car_type: car.car_type, location_id: locationOfCar(car, site.locations)?.id ?? null }, locations: site.locations, dealerships: site.dealerships }, fields, submission.now);
       if (!checked.ok) return { outcome: 'invalid', errors: checked.errors };
       const lead = leadOf(submission, checked.enquiry);
       for (let tries = 1; ; tries++) {

@@ -11,7 +11,7 @@ import type { StoredLead } from './stored-lead.ts';
 const dealership = sampleDealership('north');
 const enquiry: Enquiry = {
   name: 'Jane', last_name: 'Citizen', email: 'jane+cars@example.com', phone: '0491 570 006', phone_e164: '+61491570006', postcode: '4000', message: 'Is it still there?\n\nThanks',
-  category: 'Used Vehicle Enquiry', subcategory: null, location: null, dealership_slug: null, opt_in: false, terms: false, additional_services: ['Tinting'], rego: 'ABC12D', regoState: 'qld',
+  category: 'Used Vehicle Enquiry', subcategory: null, location: null, dealership_slug: null, opt_in: false, terms: false, additional_services: ['Tinting'], rego: 'ABC12D', regoState: 'qld', request: null, booking_date_time: null, distribution_location: null,
 };
 function lead(car: Car | null = sampleCar(), changes: Partial<Enquiry> = {}, more: Partial<StoredLead> = {}): StoredLead {
   return {
@@ -21,9 +21,19 @@ function lead(car: Car | null = sampleCar(), changes: Partial<Enquiry> = {}, mor
     ...more,
   };
 }
+/** What a test drive and a request for photos add. */
+const wishes = { subcategory: 'Book a Test Drive', booking_date_time: '2026-11-25T10:30:00+10:00', distribution_location: 'airport', request: 'Please send me more photos of this vehicle.' };
 const suspected = { spam: { score: 70, suspected: true, reasons: ['honeypot_filled', 'sales_talk'] } };
 
 describe('the mail of a lead', () => {
+  it('LEAD-024 LEAD-026 tells the wanted time by the clock of the dealership, where, and what the form asked for', () => {
+    const { text } = leadMail(lead(sampleCar(), wishes));
+    expect(text).toMatch(/Test drive wanted: +Wednesday,? 25 November 2026 at 10:30\W?am/);
+    expect(text).toMatch(/To be driven at: +airport/);
+    expect(text).toContain('Please send me more photos of this vehicle.');
+    expect(leadMail(lead()).text).not.toMatch(/Test drive|To be driven|Asked for/);
+  });
+
   it('GAP-078 tells who, how to reach them, about what, and what they said', () => {
     const mail = leadMail(lead());
     expect(mail.subject).toBe('[Enquiry] 2021 Toyota Corolla Ascent Sport – Jane Citizen (FC-2222-2222)');

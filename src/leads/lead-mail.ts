@@ -46,7 +46,7 @@ function whoRows({ payload }: StoredLead): Row[] {
   ];
 }
 
-function aboutRows({ payload, dealership, locationName }: StoredLead): Row[] {
+function aboutRows({ payload, dealership, locationName, timeZone }: StoredLead): Row[] {
   const { car } = payload;
   return [
     ...(car ? [{ label: 'Vehicle', value: car.name, ...(/^https?:/.test(car.url) ? { href: car.url } : {}) }] : []),
@@ -58,19 +58,25 @@ function aboutRows({ payload, dealership, locationName }: StoredLead): Row[] {
     ...row('Subject', payload.subcategory),
     ...row('Dealership', dealership?.name),
     ...row('Location', locationName),
+    ...row('Test drive wanted', payload.booking_date_time && longDate(new Date(payload.booking_date_time), timeZone)),
+    ...row('To be driven at', payload.distribution_location),
+    ...row('Asked for', payload.request),
     ...row('Also interested in', payload.additional_services.join(', ') || null),
     ...row('Own registration', [payload.rego, payload.regoState?.toUpperCase()].filter(Boolean).join(' ') || null),
   ];
 }
 
 function enquiryRows({ payload, receipt, site, created_at: createdAt, timeZone }: StoredLead): Row[] {
-  const when = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(createdAt);
   return [
     { label: 'Receipt', value: receipt },
-    { label: 'Sent', value: when },
+    { label: 'Sent', value: longDate(createdAt, timeZone) },
     { label: 'Website', value: site.name },
     { label: 'Page', value: payload.url, ...(/^https?:/.test(payload.url) ? { href: payload.url } : {}) },
   ];
+}
+
+function longDate(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(instant);
 }
 
 function row(label: string, value: string | null | undefined): Row[] {

@@ -49,6 +49,10 @@ interface EnquiryFacts {
   readonly page_id: string | null;
   readonly additional_services: readonly string[];
   readonly car: LeadCar | null;
+  /** LEAD-024: the wanted time of a test drive with its distance from UTC, and where; LEAD-026: what the form asked for by itself. */
+  readonly booking_date_time: string | null;
+  readonly distribution_location: string | null;
+  readonly request: string | null;
 }
 
 /** The car as it was when the shopper asked. Money in cents. */
@@ -115,6 +119,9 @@ export function leadPayload({ leadId, enquiry, car, dealership, fields, request 
     opt_in: enquiry.opt_in,
     page_id: line(fields, 'page_id').slice(0, 80) || null,
     additional_services: enquiry.additional_services,
+    booking_date_time: enquiry.booking_date_time,
+    distribution_location: enquiry.distribution_location,
+    request: enquiry.request,
     car: car && {
       name: carName(car),
       url: URL.parse(carPath(car), request.url)?.href ?? carPath(car),

@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
+import { CONTACT_FORM_FIELD, contactFormOf } from '#domain/enquiry/contact-forms.ts';
 import type { EnquiryError } from '#domain/enquiry/validate-enquiry.ts';
 import { SUBMIT_FAILED } from '#domain/enquiry/enquiry-rules.ts';
-import type { PostedFields } from '#domain/enquiry/posted-fields.ts';
+import { line, type PostedFields } from '#domain/enquiry/posted-fields.ts';
+import { thanksOf } from '#domain/enquiry/thanks.ts';
 import type { Car } from '#domain/vehicle/car.ts';
 import type { RequestScope } from './context.ts';
 
@@ -26,7 +28,8 @@ export async function postEnquiry(request: Request, scope: RequestScope, car: Ca
       now: scope.now,
     });
     if (outcome.outcome === 'accepted') {
-      const params = new URLSearchParams({ receipt: outcome.receipt, ...(car ? { car: car.slug } : {}) });
+      const about = thanksOf(contactFormOf(line(posted, CONTACT_FORM_FIELD)), line(posted, 'subcategory'));
+      const params = new URLSearchParams({ receipt: outcome.receipt, ...(about === 'enquiry' ? {} : { about }), ...(car ? { car: car.slug } : {}) });
       return redirect(`/success?${params}`, { status: 303, headers });
     }
     return data<EnquiryAnswer>({ posted, errors: outcome.errors, failure: null }, { status: 422, headers });

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { readThanks, thanksWords } from '#domain/enquiry/thanks.ts';
 import { carName, carPath } from '#domain/vehicle/car.ts';
 import { readReceipt } from '#leads/receipt-number.ts';
 import { confirmAccepted } from '#leads/ui/remembered-details.ts';
@@ -17,25 +18,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const receipt = given.get('receipt') ?? '';
   const slug = given.get('car');
   const car = slug ? await stock.findCar(site, slug) : null;
-  const body = { siteName: site.name, receipt: readReceipt(receipt), car: car ? { name: carName(car), href: carPath(car) } : null, searchPath: site.settings.search.defaultRoute };
+  const words = thanksWords(readThanks(given.get('about')), car && carName(car), site.name);
+  const body = { receipt: readReceipt(receipt), words, car: car ? { name: carName(car), href: carPath(car) } : null, searchPath: site.settings.search.defaultRoute };
   return data(body, { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export default function Success() {
-  const { receipt, car, searchPath, siteName } = useLoaderData<typeof loader>();
+  const { receipt, words, car, searchPath } = useLoaderData<typeof loader>();
   useEffect(() => {
     if (receipt) confirmAccepted();
   }, [receipt]);
   return (
     <Container narrow className="page-message">
       <Icon name="circle-check" className="page-message-icon" />
-      <h1>{receipt ? 'Thank you, your enquiry is with us' : 'Thank you'}</h1>
+      <h1>{receipt ? words.title : 'Thank you'}</h1>
       {receipt ? (
         <>
           <p>
-            {car ? <>We will answer you about the {car.name} as soon as we can.</> : <>{siteName} will answer you as soon as we can.</>} Your receipt number is
+            {words.line} Your receipt number is
           </p>
           <p className="receipt">{receipt}</p>
           <p>Keep it in case you call: it leads us straight to your enquiry.</p>
@@ -45,6 +47,11 @@ export default function Success() {
       )}
       <p className="page-message-actions">
         {car && <ButtonLink href={car.href}>Back to the vehicle</ButtonLink>}
+        {car && (
+          <ButtonLink variant="secondary" href={`${car.href}#similar`}>
+            See similar vehicles
+          </ButtonLink>
+        )}
         <ButtonLink variant="secondary" href={searchPath}>
           Keep looking
         </ButtonLink>

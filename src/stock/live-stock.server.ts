@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '#db/client.server.ts';
 import { DAY_MS } from '#domain/hours/day.ts';
 import { zonedTime } from '#domain/hours/zoned-time.ts';
 import type { Car } from '#domain/vehicle/car.ts';
+import { mergeSimilar, similarPriceBand, SIMILAR_PER_QUERY } from '#domain/vehicle/similar-cars.ts';
 import { isShownOnSite } from '#domain/vehicle/visibility-rule.ts';
 import { purchasePrice } from '#domain/pricing/price-display.ts';
 import type { Site, Tenants } from '#sites/site.ts';
@@ -256,23 +257,15 @@ export async function openLiveStock(options: {
 
     async similarCars(site, car, limit, at) {
       await loaded(site);
-      const rules = { ...rulesOf(site, at), pageSize: limit + 1 };
+      const rules = { ...rulesOf(site, at), pageSize: SIMILAR_PER_QUERY };
       const inStock = withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']);
       const ofType = withValues(inStock, 'item_type', [car.item_type]);
       const sameModel = withValues(withValues(ofType, 'make', [car.make]), 'model', [car.model]);
       const body = car.simple_body ?? car.body;
       const sameBody = body === null ? ofType : withValues(ofType, 'body', [body]);
-      const price = purchasePrice(car);
-      // VDP-095, VDP-096
-      const reach = price === null ? 0 : price < 5_000_000 ? 10_000 : 25_000;
-      const inReach = price === null ? sameBody : withRange(sameBody, 'price', { min: Math.max(0, Math.floor(price / 100) - reach), max: Math.ceil(price / 100) + reach });
-      const ids = new Set<string>();
-      for (const query of [sameModel, inReach]) {
-        if (ids.size > limit) break;
-        for (const id of (await search.search(site.id, query, rules)).ids) ids.add(id);
-      }
-      ids.delete(car.id);
-      return cardsOf([...ids].slice(0, limit));
+      const inBand = withRange(sameBody, 'price', similarPriceBand(purchasePrice(car)));
+      const answers = await Promise.all([sameModel, inBand].map((query) => search.search(site.id, query, rules)));
+      return cardsOf(mergeSimilar(car.id, answers.map((answer) => answer.ids), limit));
     },
 
     revision: () => revision,

@@ -61,7 +61,7 @@ describe('the enquiry form', () => {
   it('LEAD-013 ERR-038 keeps everything that was typed, and lists the errors with their fields', () => {
     const posted = { name: 'Jane', phone: '12', message: 'Two\nlines', category: 'Feedback', additional_services: ['Tinting'], terms: 'true', form_token: 'first', subcategory: 'Sub' };
     const siteRules = { ...rules, terms: 'required', additionalServices: ['Tinting', 'Mats'] } as const;
-    const checked = validateEnquiry(siteRules, subject, posted);
+    const checked = validateEnquiry(siteRules, subject, posted, 0);
     const again = form(siteRules, {}, { posted, errors: checked.ok ? [] : checked.errors });
     expect(again.problems?.heading).toBe('Please fix the following errors:');
     expect(again.problems?.errors.map((error) => error.field)).toEqual(['last_name', 'email', 'phone']);

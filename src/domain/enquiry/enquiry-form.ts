@@ -1,4 +1,7 @@
-import { ERRORS_HEADING, GENERAL_CATEGORIES, carCategory, placeChoices, type Choice, type EnquiryRules, type EnquirySubject } from './enquiry-rules.ts';
+import { BOOKING_STEP_MINUTES, bookingWindow } from './booking-time.ts';
+import { CONTACT_FORM_FIELD } from './contact-forms.ts';
+import { weekLines } from '../hours/opening-hours.ts';
+import { ERRORS_HEADING, GENERAL_CATEGORIES, bookingPlace, carCategory, placeChoices, type Choice, type EnquiryRules, type EnquirySubject } from './enquiry-rules.ts';
 import { MAX_EMAIL, MAX_MESSAGE, MAX_NAME } from './field-formats.ts';
 import { line, list, paragraphs, ticked, type PostedFields } from './posted-fields.ts';
 import type { EnquiryError } from './validate-enquiry.ts';
@@ -20,6 +23,8 @@ export type FormField =
       readonly maxLength: number;
       readonly placeholder: string | null;
     })
+  /** A wall clock time of the place; `min` and `max` are `null` where the page is kept for longer than they hold. */
+  | (FieldBase & { readonly kind: 'datetime'; readonly value: string; readonly min: string | null; readonly max: string | null; readonly stepSeconds: number; readonly hint: string | null })
   /** `value` is `''` until something is chosen; the page then shows `prompt` as an empty first option. */
   | (FieldBase & { readonly kind: 'select'; readonly value: string; readonly options: readonly Choice[]; readonly prompt: string })
   | (FieldBase & { readonly kind: 'checkbox'; readonly checked: boolean })
@@ -29,6 +34,7 @@ export type FormField =
 export interface EnquiryForm {
   /** LEAD-003: of the dialog, or the heading above the form. */
   readonly title: string;
+  readonly submitLabel: string;
   readonly fields: readonly FormField[];
   readonly hidden: readonly { readonly name: string; readonly value: string }[];
   /** Drawn where no person sees or reaches it (not `display: none` alone), without autocomplete and out of the tab order. */
@@ -44,6 +50,10 @@ export interface EnquiryFormState {
   /** What was typed, when the form comes back; `null` at first. */
   readonly posted?: PostedFields | null;
   readonly errors?: readonly EnquiryError[];
+  /** Epoch ms, where the form is drawn by somebody's own clock and not kept: it bounds the times that may be chosen. */
+  readonly now?: number | null;
+  /** Which form it is, for an action that takes several. */
+  readonly form?: string;
   /** What the page already knows: `message`, `subcategory`, `category`, `location`. */
   readonly preset?: Readonly<Record<string, string>>;
 }
@@ -86,20 +96,37 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
   text('email', 'Email', 'email', 'email', MAX_EMAIL);
   text('phone', 'Phone', 'tel', 'tel', 30);
   text('postcode', 'Postcode', 'text', 'postal-code', 4, { required: rules.postcode === 'required', inputMode: 'numeric', placeholder: rules.postcodePlaceholder });
-  if (!subject.car) {
+  if (!subject.car && rules.category === undefined) {
     select('category', 'What is it about?', GENERAL_CATEGORIES.map((name) => ({ value: name, label: name })), 'Choose a category');
   }
   if (choices.locations.length > 0) select('location', 'Location', choices.locations, 'Choose a location');
   if (choices.dealerships.length > 0) select('dealership_slug', 'Dealership', choices.dealerships, 'Choose a dealership');
-  fields.push({
-    ...field('message', 'Comments', rules.message === 'required'),
-    kind: 'textarea',
-    value: paragraphs(given, 'message'),
-    autoComplete: 'off',
-    inputMode: 'text',
-    maxLength: MAX_MESSAGE,
-    placeholder: null,
-  });
+  const place = rules.booking ? bookingPlace(subject, null) : null;
+  if (place && place.distribution.length > 0) select('distribution_location', 'Where would you like to drive it?', place.distribution, 'Choose a place');
+  if (rules.booking && (place || !subject.car)) {
+    const bounds = place && state.now != null ? bookingWindow(state.now, place.time_zone) : null;
+    const hours = place ? weekLines(place.opening_hours).map((one) => `${one.days} ${one.text}`).join(', ') : '';
+    fields.push({
+      ...field('booking_date_time', 'Day and time', false),
+      kind: 'datetime',
+      value: line(given, 'booking_date_time'),
+      min: bounds?.min ?? null,
+      max: bounds?.max ?? null,
+      stepSeconds: BOOKING_STEP_MINUTES * 60,
+      hint: hours === '' ? null : hours,
+    });
+  }
+  if (rules.message !== 'hidden') {
+    fields.push({
+      ...field('message', 'Comments', rules.message === 'required'),
+      kind: 'textarea',
+      value: paragraphs(given, 'message'),
+      autoComplete: 'off',
+      inputMode: 'text',
+      maxLength: MAX_MESSAGE,
+      placeholder: null,
+    });
+  }
   if (rules.additionalServices.length > 0) {
     const wanted = list(given, 'additional_services');
     fields.push({
@@ -122,12 +149,15 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
   const unseen = (['location', 'dealership_slug'] as const).filter((name) => !fields.some((shown) => shown.name === name));
   return {
     title: rules.dialogTitle,
+    submitLabel: rules.submitLabel ?? 'Send enquiry',
     fields,
     hidden: [
       // The token of the first rendering stays, so that the form which comes back is still the same form.
       ...kept('form_token', (posted && line(posted, 'form_token')) || state.formToken),
       ...(subject.car ? kept('category', line(given, 'category') || carCategory(subject.car.car_type)) : []),
-      ...kept('subcategory'),
+      ...kept(CONTACT_FORM_FIELD, state.form ?? ''),
+      ...kept('request', rules.request ?? ''),
+      ...kept('subcategory', rules.subcategory ?? line(given, 'subcategory')),
       ...kept('page_id'),
       ...unseen.flatMap((name) => kept(name)),
     ],

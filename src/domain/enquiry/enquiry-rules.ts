@@ -1,25 +1,47 @@
 import type { CarType } from '../vehicle/car.ts';
+import type { OpeningHour } from '../vehicle/dealership.ts';
+import type { BookingPlace } from './booking-time.ts';
 
-/** How enquiry forms of one site behave: its settings `enquiry.*`, as they stand. */
+/** How one form of one site behaves: its settings `enquiry.*` as they stand, or what contact-forms.ts makes of them for another form. */
 export interface EnquiryRules {
   readonly dialogTitle: string;
-  readonly message: 'required' | 'optional';
+  readonly message: 'required' | 'optional' | 'hidden';
   readonly postcode: 'required' | 'optional';
   readonly postcodePlaceholder: string;
-  readonly location: 'hidden' | 'required';
+  /** `whenUnknown`: asked for where the page is about no car and there are several. */
+  readonly location: 'hidden' | 'required' | 'whenUnknown';
   readonly dealership: 'hidden' | 'required';
   readonly optIn: boolean;
   readonly terms: 'none' | 'required';
   readonly termsError: 'long' | 'starred';
   readonly additionalServices: readonly string[];
+  readonly submitLabel?: string;
+  /** Of a form whose sender chooses none. */
+  readonly category?: string;
+  /** Fixed by the form; otherwise the page may tell one. */
+  readonly subcategory?: string;
+  /** LEAD-026: what the form asks for by itself. */
+  readonly request?: string;
+  /** LEAD-024: whether a time may be wished for, and where a car with several places to be seen at is to stand. */
+  readonly booking?: boolean;
 }
 
 /** What one enquiry form is about. The same value makes the form and checks what comes back from it. */
 export interface EnquirySubject {
   /** `null`: a general enquiry, whose sender chooses the category. */
-  readonly car: { readonly car_type: CarType } | null;
-  readonly locations: readonly { readonly id: string; readonly name: string; readonly visible: boolean }[];
+  readonly car: { readonly car_type: CarType; readonly location_id?: string | null } | null;
+  readonly locations: readonly EnquiryLocation[];
   readonly dealerships: readonly { readonly slug: string; readonly name: string }[];
+}
+
+/** Hours and zone are needed by forms with a time, the last list by a car that can be seen at several places. */
+export interface EnquiryLocation {
+  readonly id: string;
+  readonly name: string;
+  readonly visible: boolean;
+  readonly time_zone?: string;
+  readonly opening_hours?: readonly OpeningHour[];
+  readonly distribution_locations?: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** What the sender of a general enquiry chooses from (LEAD-005). */
@@ -57,10 +79,26 @@ export const TERMS_ERRORS: Record<EnquiryRules['termsError'], string> = {
 export function placeChoices(rules: EnquiryRules, subject: EnquirySubject): { locations: readonly Choice[]; dealerships: readonly Choice[] } {
   const locations = subject.locations.filter((location) => location.visible).map(({ id, name }) => ({ value: id, label: name }));
   const dealerships = subject.dealerships.map(({ slug, name }) => ({ value: slug, label: name }));
+  const asksLocation = rules.location === 'required' || (rules.location === 'whenUnknown' && !subject.car && locations.length > 1);
   return {
-    locations: rules.location === 'required' ? locations : [],
+    locations: asksLocation ? locations : [],
     // A car is its dealership's: nobody is asked which one.
     dealerships: rules.dealership === 'required' && dealerships.length > 1 && !subject.car ? dealerships : [],
+  };
+}
+
+/** Where a test drive begins: the car's location, else the one that was chosen, else the only one; `null` while nobody knows. */
+export function bookingPlace(subject: EnquirySubject, chosen: string | null): (BookingPlace & { readonly distribution: readonly Choice[] }) | null {
+  const visible = subject.locations.filter((location) => location.visible);
+  const wanted = subject.car?.location_id ?? chosen;
+  const found = subject.locations.find((location) => location.id === wanted) ?? (visible.length === 1 ? visible[0] : undefined);
+  if (!found?.time_zone) return null;
+  const places = found.distribution_locations ?? [];
+  return {
+    name: found.name,
+    time_zone: found.time_zone,
+    opening_hours: found.opening_hours ?? [],
+    distribution: places.length > 1 ? places.map(({ id, name }) => ({ value: id, label: name })) : [],
   };
 }
 

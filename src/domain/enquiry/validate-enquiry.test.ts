@@ -30,15 +30,16 @@ const places: Pick<EnquirySubject, 'locations' | 'dealerships'> = {
 const aboutCar: EnquirySubject = { ...places, car: { car_type: 'used' } };
 const general: EnquirySubject = { ...places, car: null };
 const good = { name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '0491 570 006', message: 'Is it still there?' };
+const NOW = Date.parse('2026-11-21T00:00:00Z');
 const goodGeneral = { ...good, category: 'General Enquiry' };
 
 function accepted(rules: Partial<EnquiryRules>, subject: EnquirySubject, fields: Record<string, string | string[]>) {
-  const result = validateEnquiry({ ...plainRules, ...rules }, subject, fields);
+  const result = validateEnquiry({ ...plainRules, ...rules }, subject, fields, NOW);
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.errors)}`);
   return result.enquiry;
 }
 function errors(rules: Partial<EnquiryRules>, subject: EnquirySubject, fields: Record<string, string | string[]>) {
-  const result = validateEnquiry({ ...plainRules, ...rules }, subject, fields);
+  const result = validateEnquiry({ ...plainRules, ...rules }, subject, fields, NOW);
   return result.ok ? [] : result.errors;
 }
 
@@ -47,7 +48,7 @@ describe('an enquiry', () => {
     expect(accepted({}, aboutCar, { ...good, name: '  Jane \r\n Anne\u0000 ', message: 'One\r\n\r\n\r\n\r\n\r\nTwo\u202e \n', postcode: ' 3000 ' })).toEqual({
       name: 'Jane Anne', last_name: 'Citizen', email: 'jane@example.com', phone: '0491 570 006', phone_e164: '+61491570006', postcode: '3000',
       message: 'One\n\n\nTwo', category: 'Used Vehicle Enquiry', subcategory: null, location: null, dealership_slug: null, opt_in: false, terms: false,
-      additional_services: [], rego: null, regoState: null,
+      additional_services: [], rego: null, regoState: null, request: null, booking_date_time: null, distribution_location: null,
     });
   });
 
@@ -135,7 +136,7 @@ describe('an enquiry', () => {
     const record = fc.record({ name: value, last_name: value, message: value, subcategory: value, email: fc.oneof(value, fc.constant(good.email)), location: value }, { requiredKeys: [] });
     fc.assert(
       fc.property(record, (fields) => {
-        const result = validateEnquiry({ ...plainRules, message: 'optional' }, aboutCar, { ...good, ...fields });
+        const result = validateEnquiry({ ...plainRules, message: 'optional' }, aboutCar, { ...good, ...fields }, NOW);
         if (!result.ok) return;
         for (const text of [result.enquiry.name, result.enquiry.last_name, result.enquiry.email, result.enquiry.category, result.enquiry.subcategory ?? '']) {
           expect(text).not.toMatch(/[\p{Cc}\u2028\u2029]/u);

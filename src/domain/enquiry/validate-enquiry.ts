@@ -1,6 +1,7 @@
 import { parsePhone } from '../phone/australian-number.ts';
 import { AU_STATES, type AuState } from '../vehicle/car.ts';
-import { carCategory, GENERAL_CATEGORIES, placeChoices, TERMS_ERRORS, type Choice, type EnquiryRules, type EnquirySubject } from './enquiry-rules.ts';
+import { bookingProblem, bookingWithOffset } from './booking-time.ts';
+import { bookingPlace, carCategory, GENERAL_CATEGORIES, placeChoices, TERMS_ERRORS, type Choice, type EnquiryRules, type EnquirySubject } from './enquiry-rules.ts';
 import { emailProblem, MAX_MESSAGE, nameProblem, phoneProblem, postcodeProblem, regoProblem } from './field-formats.ts';
 import { line, list, paragraphs, ticked, type PostedFields } from './posted-fields.ts';
 
@@ -24,6 +25,11 @@ export interface Enquiry {
   readonly additional_services: readonly string[];
   readonly rego: string | null;
   readonly regoState: AuState | null;
+  /** LEAD-026: what the form asked for by itself. */
+  readonly request: string | null;
+  /** LEAD-024: the wanted time with its distance from UTC, and where the car is wanted. */
+  readonly booking_date_time: string | null;
+  readonly distribution_location: string | null;
 }
 
 export interface EnquiryError {
@@ -36,7 +42,7 @@ export type CheckedEnquiry = { readonly ok: true; readonly enquiry: Enquiry } | 
 const MAX_WORDING = 80;
 
 /** Checks a posted enquiry by the site's rules. Errors stand in the order of the form's fields, at most one for each. */
-export function validateEnquiry(rules: EnquiryRules, subject: EnquirySubject, fields: PostedFields): CheckedEnquiry {
+export function validateEnquiry(rules: EnquiryRules, subject: EnquirySubject, fields: PostedFields, now: number): CheckedEnquiry {
   const errors: EnquiryError[] = [];
   const check = (field: string, problem: string | null) => {
     if (problem !== null) errors.push({ field, message: problem });
@@ -58,19 +64,28 @@ export function validateEnquiry(rules: EnquiryRules, subject: EnquirySubject, fi
   let category: string;
   if (subject.car) {
     category = chosen === '' ? carCategory(subject.car.car_type) : chosen.slice(0, MAX_WORDING);
+  } else if (rules.category !== undefined) {
+    category = rules.category;
   } else {
     category = chosen;
     check('category', (GENERAL_CATEGORIES as readonly string[]).includes(chosen) ? null : 'Choose what your enquiry is about.');
   }
 
-  const location = place(fields, 'location', choices.locations, subject.locations.filter((known) => known.visible).map((known) => known.id), check);
-  const dealership = place(fields, 'dealership_slug', choices.dealerships, subject.dealerships.map((known) => known.slug), check);
+  const location = placeOf(fields, 'location', choices.locations, subject.locations.filter((known) => known.visible).map((known) => known.id), check);
+  const dealership = placeOf(fields, 'dealership_slug', choices.dealerships, subject.dealerships.map((known) => known.slug), check);
 
   const rego = line(fields, 'rego');
   check('rego', rego === '' ? null : regoProblem(rego));
   const regoState = AU_STATES.find((state) => state === line(fields, 'regoState').toLowerCase()) ?? null;
 
-  const message = paragraphs(fields, 'message');
+  const place = rules.booking ? bookingPlace(subject, location) : null;
+  const distribution = line(fields, 'distribution_location');
+  const isOffered = place?.distribution.some((choice) => choice.value === distribution) ?? false;
+  check('distribution_location', place && place.distribution.length > 0 && !isOffered ? 'Choose where you would like to drive it.' : null);
+  const time = place ? line(fields, 'booking_date_time') : '';
+  check('booking_date_time', place && time !== '' ? bookingProblem(time, place, now) : null);
+
+  const message = rules.message === 'hidden' ? '' : paragraphs(fields, 'message');
   check('message', message === '' && rules.message === 'required' ? 'Enter your message.' : tooLong(message));
   const terms = ticked(fields, 'terms');
   check('terms', rules.terms === 'required' && !terms ? TERMS_ERRORS[rules.termsError] : null);
@@ -88,7 +103,7 @@ export function validateEnquiry(rules: EnquiryRules, subject: EnquirySubject, fi
       postcode: postcode || null,
       message: message || null,
       category,
-      subcategory: line(fields, 'subcategory').slice(0, MAX_WORDING) || null,
+      subcategory: rules.subcategory ?? (line(fields, 'subcategory').slice(0, MAX_WORDING) || null),
       location,
       dealership_slug: dealership,
       // Consent is what was ticked: a form that does not say so has none, whatever its box began with (gap 035).
@@ -97,6 +112,9 @@ export function validateEnquiry(rules: EnquiryRules, subject: EnquirySubject, fi
       additional_services: rules.additionalServices.filter((service) => list(fields, 'additional_services').includes(service)),
       rego: rego === '' ? null : rego.replace(/[ -]/g, '').toUpperCase(),
       regoState,
+      request: rules.request ?? null,
+      booking_date_time: place && time !== '' ? bookingWithOffset(time, place.time_zone) : null,
+      distribution_location: isOffered ? distribution : null,
     },
   };
 }
@@ -105,7 +123,7 @@ export function validateEnquiry(rules: EnquiryRules, subject: EnquirySubject, fi
  * LEAD-006 a select that is shown must be answered; LEAD-008 one with a single option answers itself. Where none is shown, a page
  * may still name the place that it is about; a place that this site does not know is dropped.
  */
-function place(
+function placeOf(
   fields: PostedFields,
   field: 'location' | 'dealership_slug',
   shown: readonly Choice[],

@@ -32,8 +32,8 @@ export function hoursToday(hours: readonly OpeningHour[], now: number, timeZone:
   const open = minutesOf(day.open);
   const close = minutesOf(day.close);
   if (open === null || close === null || close <= open) return { state: 'open', text: 'Open today', until: midnight };
-  if (here.minutes < open) return { state: 'closed', text: `Opens at ${clock(open)}`, until: instantToday(now, timeZone, open) };
-  if (here.minutes < close) return { state: 'open', text: `Open today until ${clock(close)}`, until: instantToday(now, timeZone, close) };
+  if (here.minutes < open) return { state: 'closed', text: `Opens at ${clockText(open)}`, until: instantToday(now, timeZone, open) };
+  if (here.minutes < close) return { state: 'open', text: `Open today until ${clockText(close)}`, until: instantToday(now, timeZone, close) };
   return { state: 'closed', text: 'Closed for today', until: midnight };
 }
 
@@ -53,11 +53,20 @@ export function weekLines(hours: readonly OpeningHour[], closedText = 'Closed'):
   return lines;
 }
 
+/** Minutes since midnight between which a place is open on a weekday, `closed`, or `null` where its hours do not say so plainly. */
+export function openBetween(hours: readonly OpeningHour[], weekday: number): { readonly from: number; readonly to: number } | 'closed' | null {
+  const day = hours.find((entry) => entry.weekday === weekday);
+  if (!day) return null;
+  if (!isOpenDay(day)) return isClosedDay(day) ? 'closed' : null;
+  const [from, to] = [minutesOf(day.open), minutesOf(day.close)];
+  return from === null || to === null || to <= from ? null : { from, to };
+}
+
 function dayText(day: OpeningHour, closedText: string): string {
   if (!isOpenDay(day)) return isClosedDay(day) ? closedText : day.status.trim();
   const open = minutesOf(day.open);
   const close = minutesOf(day.close);
-  return open === null || close === null ? 'Open' : `${clock(open)} - ${clock(close)}`;
+  return open === null || close === null ? 'Open' : `${clockText(open)} - ${clockText(close)}`;
 }
 
 function isOpenDay(day: OpeningHour): boolean {
@@ -76,7 +85,7 @@ function minutesOf(time: string | null): number | null {
 }
 
 /** 510 -> `8:30 am`, 720 -> `12:00 pm`. */
-function clock(minutes: number): string {
+export function clockText(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }

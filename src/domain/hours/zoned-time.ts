@@ -35,6 +35,11 @@ export function instantToday(now: number, timeZone: string, minutes: number): nu
   return instantOf(wall - (wall % DAY_MS) + minutes * 60_000, timeZone);
 }
 
+/** The instant (epoch ms) at which the wall clock of the place shows `minutes` after midnight of an ISO date. */
+export function instantAt(date: string, minutes: number, timeZone: string): number {
+  return instantOf(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000, timeZone);
+}
+
 /** Twice, because the first guess may lie on the other side of a change of the clocks. */
 function instantOf(wall: number, timeZone: string): number {
   const guess = wall - offset(wall, timeZone);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, type FetcherWithComponents } from 'react-router';
 import type { EnquiryForm as EnquiryFormView, FormField } from '#domain/enquiry/enquiry-form.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,9 +13,25 @@ import { recallDetails, rememberWhenAccepted, REMEMBERED_FIELDS, visitedPages } 
  * The enquiry form: posted as it is without scripts; with them its states are idle, submitting (spinner), success (the receipt page)
  * and failure (an alert, with everything typed kept).
  */
-export function EnquiryForm({ form, action, failure, submitLabel = 'Send enquiry' }: { form: EnquiryFormView; action: string; failure: string | null; submitLabel?: string }) {
+export function EnquiryForm({
+  form,
+  action,
+  failure,
+  fetcher,
+  idPrefix = 'enquiry',
+}: {
+  form: EnquiryFormView;
+  action: string;
+  failure: string | null;
+  /** In a dialog the page behind stays as it is: the answer comes back to the form alone. */
+  fetcher?: FetcherWithComponents<unknown>;
+  /** Tells the fields of two forms of one page apart. */
+  idPrefix?: string;
+}) {
   const navigation = useNavigation();
-  const submitting = navigation.state !== 'idle' && navigation.formMethod === 'POST' && navigation.formAction?.startsWith(action.split('#')[0]!) === true;
+  const submitting = fetcher ? fetcher.state !== 'idle' : navigation.state !== 'idle' && navigation.formMethod === 'POST' && navigation.formAction?.startsWith(action.split('#')[0]!) === true;
+  const PostForm = fetcher?.Form ?? Form;
+  const fieldId = (name: string) => `${idPrefix}-${name}`;
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -32,7 +48,7 @@ export function EnquiryForm({ form, action, failure, submitLabel = 'Send enquiry
   }, []);
 
   return (
-    <Form
+    <PostForm
       ref={element}
       method="post"
       action={action}
@@ -51,7 +67,7 @@ export function EnquiryForm({ form, action, failure, submitLabel = 'Send enquiry
       {form.problems && <ErrorSummary title={form.problems.heading} errors={form.problems.errors.map((error) => ({ fieldId: error.field === null ? null : fieldId(error.field), message: error.message }))} />}
       <div className="field-grid">
         {form.fields.map((field) => (
-          <FieldOf key={field.name} field={field} />
+          <FieldOf key={field.name} id={fieldId(field.name)} field={field} />
         ))}
       </div>
       {form.hidden.map((field) => (
@@ -65,20 +81,20 @@ export function EnquiryForm({ form, action, failure, submitLabel = 'Send enquiry
         </label>
       </div>
       <Button type="submit" block busy={submitting}>
-        {submitting ? 'Sending …' : submitLabel}
+        {submitting ? 'Sending …' : form.submitLabel}
       </Button>
-    </Form>
+    </PostForm>
   );
 }
 
-export const fieldId = (name: string) => `enquiry-${name}`;
-
-function FieldOf({ field }: { field: FormField }) {
+function FieldOf({ id, field }: { id: string; field: FormField }) {
   const { name, label, required, error } = field;
-  const same = { id: fieldId(name), name, label, error };
+  const same = { id, name, label, error };
   switch (field.kind) {
     case 'textarea':
       return <TextAreaField {...same} wide required={required} defaultValue={field.value} maxLength={field.maxLength} placeholder={field.placeholder ?? undefined} />;
+    case 'datetime':
+      return <TextField {...same} type="datetime-local" wide required={required} defaultValue={field.value} min={field.min ?? undefined} max={field.max ?? undefined} step={field.stepSeconds} hint={field.hint ?? undefined} />;
     case 'select':
       return <SelectField {...same} wide required={required} defaultValue={field.value} choices={field.options} placeholder={field.value === '' || field.options.length > 1 ? field.prompt : undefined} />;
     case 'checkbox':

@@ -8,6 +8,7 @@ import { formatCalendarDate } from '#domain/vehicle/calendar-date.ts';
 import { carName, carPath, type Car } from '#domain/vehicle/car.ts';
 import { commentParagraphs, COMMENTS_PENDING } from '#domain/vehicle/dealer-comments.ts';
 import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
+import { locationOfCar } from '#domain/vehicle/location-of-car.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#domain/vehicle/spec-lists.ts';
 import type { RequestScope } from '../context.ts';
 import { stockPicture, type StockPicture } from './stock-picture.ts';
@@ -47,7 +48,7 @@ export interface VehicleSheet {
 export function vehicleSheet(car: Car, { site, now, origin, holdsUntil, pictureOrigin }: Pick<RequestScope, 'site' | 'now' | 'origin' | 'holdsUntil' | 'pictureOrigin'>): VehicleSheet | null {
   if (!isAvailable(car)) return null;
   const { settings } = site;
-  const location = site.locations.find((one) => one.id === car.location_id) ?? site.locations.find((one) => one.dealership_id === car.dealership_id && one.location_type === 'sales') ?? null;
+  const location = locationOfCar(car, site.locations);
   const timeZone = location?.time_zone ?? site.timeZone;
   const today = zonedTime(now, timeZone).date;
   holdsUntil(nextMidnight(now, timeZone));

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OpeningHour } from '../vehicle/dealership.ts';
+import { bookingProblem, bookingWindow, bookingWithOffset } from './booking-time.ts';
+
+const day = (weekday: number, status: string, open: string | null = null, close: string | null = null) => ({ weekday, status, open, close }) as OpeningHour;
+const place = {
+  name: 'North Yard', time_zone: 'Australia/Brisbane',
+  opening_hours: [...[1, 2, 3, 4, 5].map((weekday) => day(weekday, 'Open', '08:30', '17:30')), day(6, 'By appointment'), day(0, 'Closed')],
+};
+/** A Saturday, 10 am in Brisbane. */
+const NOW = Date.parse('2026-11-21T10:00:00+10:00');
+
+describe('the time of a test drive', () => {
+  it.each([
+    ['2026-11-25T10:30', null],
+    ['2026-11-25T08:30', null],
+    ['2026-11-25T08:29', 'Choose a time when North Yard is open: on Wednesdays 8:30 am to 5:30 pm.'],
+    ['2026-11-25T17:30', 'Choose a time when North Yard is open: on Wednesdays 8:30 am to 5:30 pm.'],
+    ['2026-11-22T10:30', 'North Yard is closed on Sundays. Choose another day.'],
+    ['2026-11-28T22:00', null],
+    ['2026-11-21T09:59', 'Choose a time that is still to come.'],
+    ['2026-12-21T09:59', null],
+    ['2026-12-21T10:01', 'Choose a time within the next 30 days.'],
+    ['2026-11-31T10:00', 'Choose a day and a time'],
+    ['2026-02-30T10:00', 'Choose a day and a time'],
+    ['2026-11-25T25:00', 'Choose a day and a time'],
+    ['tomorrow', 'Choose a day and a time'],
+    ['2026-11-25', 'Choose a day and a time'],
+  ])('GAP-081 %s: %s', (text, problem) => {
+    const said = bookingProblem(text, place, NOW);
+    if (problem === null) expect(said).toBeNull();
+    else expect(said).toContain(problem);
+  });
+
+  it('GAP-081 where hours are not told any time of the next 30 days is taken', () => {
+    expect(bookingProblem('2026-11-22T03:00', { ...place, opening_hours: [] }, NOW)).toBeNull();
+  });
+
+  it('is read by the clock on the wall of the place', () => {
+    expect(bookingWindow(NOW, 'Australia/Brisbane')).toEqual({ min: '2026-11-21T10:00', max: '2026-12-21T23:59' });
+    expect(bookingWindow(NOW, 'Australia/Perth').min).toBe('2026-11-21T08:00');
+    expect(bookingWithOffset('2026-11-25T10:30', 'Australia/Brisbane')).toBe('2026-11-25T10:30:00+10:00');
+    expect(bookingWithOffset('2026-11-25T10:30', 'Australia/Adelaide')).toBe('2026-11-25T10:30:00+10:30');
+    expect(bookingWithOffset('2026-07-25T10:30', 'Australia/Melbourne')).toBe('2026-07-25T10:30:00+10:00');
+  });
+
+  it('every text is answered, and what is taken is a time', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/)), (text) => {
+        if (bookingProblem(text, place, NOW) === null) expect(Date.parse(bookingWithOffset(text, place.time_zone))).toBeGreaterThanOrEqual(NOW);
+      }),
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { clockText, openBetween } from '../hours/opening-hours.ts';
+import { instantAt, zonedTime } from '../hours/zoned-time.ts';
+import { DAY_MS } from '../hours/day.ts';
+import type { OpeningHour } from '../vehicle/dealership.ts';
+
+/** Gap 081 */
+export const BOOKING_DAYS = 30;
+/** Times are offered in steps of so many minutes; others are taken too. */
+export const BOOKING_STEP_MINUTES = 15;
+
+export interface BookingPlace {
+  readonly name: string;
+  readonly time_zone: string;
+  readonly opening_hours: readonly OpeningHour[];
+}
+
+const WEEKDAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'] as const;
+const SHAPE = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/;
+
+/** First and last wall clock time that may be chosen, as `<input type="datetime-local">` writes them. */
+export function bookingWindow(now: number, timeZone: string): { readonly min: string; readonly max: string } {
+  const first = zonedTime(now, timeZone);
+  return { min: `${first.date}T${clock(first.minutes)}`, max: `${zonedTime(now + BOOKING_DAYS * DAY_MS, timeZone).date}T23:59` };
+}
+
+/** What is wrong with a wanted time at a place, and what to do; `null` when nothing is. */
+export function bookingProblem(text: string, place: BookingPlace, now: number): string | null {
+  const read = readBooking(text);
+  if (!read) return 'Choose a day and a time, for example 25/11/2026, 10:30 am.';
+  const instant = instantAt(read.date, read.minutes, place.time_zone);
+  if (instant < now) return 'Choose a time that is still to come.';
+  if (instant > now + BOOKING_DAYS * DAY_MS) return `Choose a time within the next ${BOOKING_DAYS} days.`;
+  const weekday = new Date(`${read.date}T00:00:00Z`).getUTCDay();
+  const open = openBetween(place.opening_hours, weekday);
+  if (open === 'closed') return `${place.name} is closed on ${WEEKDAYS[weekday]}. Choose another day.`;
+  if (open && (read.minutes < open.from || read.minutes >= open.to)) return `Choose a time when ${place.name} is open: on ${WEEKDAYS[weekday]} ${clockText(open.from)} to ${clockText(open.to)}.`;
+  return null;
+}
+
+/** The time with its distance from UTC, which no reader can mistake: `2026-11-25T10:30:00+10:00`. Of a checked text. */
+export function bookingWithOffset(text: string, timeZone: string): string {
+  const { date, minutes } = readBooking(text)!;
+  const offset = (Date.parse(`${date}T${clock(minutes)}:00Z`) - instantAt(date, minutes, timeZone)) / 60_000;
+  return `${date}T${clock(minutes)}:00${offset < 0 ? '-' : '+'}${clock(Math.abs(offset))}`;
+}
+
+function readBooking(text: string): { readonly date: string; readonly minutes: number } | null {
+  const [, date = '', hour = '', minute = ''] = SHAPE.exec(text) ?? [];
+  const instant = Date.parse(`${date}T${hour}:${minute}:00Z`);
+  // 31 November is no day, though it is read as one.
+  if (!Number.isFinite(instant) || new Date(instant).toISOString().slice(0, 10) !== date) return null;
+  return { date, minutes: Number(hour) * 60 + Number(minute) };
+}
+
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readThanks, THANKS, thanksOf, thanksWords } from './thanks.ts';
+
+describe('what a shopper is thanked for', () => {
+  it.each([
+    ['enquiry', '', 'enquiry'],
+    ['enquiry', 'Find me something similar', 'similar'],
+    ['testDrive', 'Book a Test Drive', 'testDrive'],
+    ['photos', '', 'photos'],
+  ] as const)('GAP-062 LEAD-015 %s with subject %j: %s', (form, subcategory, about) => {
+    expect(thanksOf(form, subcategory)).toBe(about);
+    expect(readThanks(about)).toBe(about);
+  });
+
+  it('GAP-062 has a line for each category, with and without a vehicle', () => {
+    const lines = THANKS.flatMap((about) => [thanksWords(about, '2021 Kia Rio', 'Example'), thanksWords(about, null, 'Example')]);
+    expect(new Set(lines.map((words) => words.line)).size).toBe(lines.length);
+    for (const { title, line } of lines) expect(`${title} ${line}`).not.toMatch(/null|undefined/);
+    expect(thanksWords('testDrive', null, 'Example').line).toContain('Example will call');
+  });
+
+  it.each([null, '', 'nonsense', '__proto__'])('an address that says %j thanks for an enquiry', (text) => {
+    expect(readThanks(text)).toBe('enquiry');
+  });
+});
