@@ -64,6 +64,17 @@ describe('accepting a lead', () => {
     expect((await jobIds()).sort((a, b) => a.name.localeCompare(b.name))).toEqual([{ id: rows[0]!.id, name: 'deliver-lead-mail' }, { id: rows[1]!.id, name: 'deliver-lead-webhook' }]);
   });
 
+  it('LEAD-024 LEAD-026 a test drive and a request for photos come in the same way, each by its own rules', async () => {
+    const driven = await accepted(submission({ car }, { form: 'testDrive', message: '', booking_date_time: '2026-11-25T10:30', subcategory: 'Something else' }));
+    const asked = await accepted(submission({ car }, { form: 'photos', message: '', request: 'Something else' }));
+    expect(driven.repeated || asked.repeated).toBe(false);
+    const payloads = (await leads()).map((lead) => lead.payload as unknown as LeadPayload);
+    expect(payloads.find((one) => one.lead_id === driven.lead_id)).toMatchObject({ category: 'Used Vehicle Enquiry', subcategory: 'Book a Test Drive', booking_date_time: '2026-11-25T10:30:00+10:00', message: null });
+    expect(payloads.find((one) => one.lead_id === asked.lead_id)).toMatchObject({ subcategory: 'Request Photos', request: 'Please send me more photos of this vehicle.', booking_date_time: null });
+    expect(await intake.accept(submission({ car }, { form: 'testDrive', booking_date_time: '2020-01-01T10:00' }))).toMatchObject({ outcome: 'invalid', errors: [{ field: 'booking_date_time' }] });
+    expect(await intake.accept(submission({ car }, { message: '' }))).toMatchObject({ outcome: 'invalid', errors: [{ field: 'message' }] });
+  });
+
   it('LEAD-001 LEAD-002 stores the whole payload', async () => {
     const outcome = await accepted(submission({ car, request: { url: 'https://www.example.com/cars/c3', user_agent: 'Browser/1', remote_address: null } }, {
       category: '', subcategory: 'Find me something similar', rego: 'abc 12d', regoState: 'QLD', page_id: 'vehicle', visited_pages: '["/","/cars/c3"]', linked_query_params: '{"utm_source":"mail"}', unknown: 'kept out',
@@ -75,7 +86,7 @@ describe('accepting a lead', () => {
       category: 'Used Vehicle Enquiry', subcategory: 'Find me something similar', form_completed: true, offer_accepted: null, rego: 'ABC12D', regoState: 'qld', adjustmentAnswers: null,
       name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '+61 491 570 006', phone_e164: '+61491570006', postcode: '4000', message: 'Is it still there?',
       Rego: 'ABC123', location: `${south.id}.yard`, dealership_slug: 'south', manufacturer_slug: 'citroen', stock_number: 'A100', 'Vehicle Make': 'Citroën', 'Vehicle Model': 'C3',
-      car_type: 'used', vehicle_status: 'in_stock', opt_in: true, page_id: 'vehicle', additional_services: [],
+      car_type: 'used', vehicle_status: 'in_stock', opt_in: true, page_id: 'vehicle', additional_services: [], booking_date_time: null, distribution_location: null, request: null,
       car: {
         name: '2021 Citroën C3 Ascent Sport', url: 'https://www.example.com/cars/2021-toyota-corolla-ascent-sport-a100', year: 2021, badge: 'Ascent Sport', series: null, colour: null,
         body: null, km: null, price_cents: 2_499_000, vin: 'VIN7', nvic: null,

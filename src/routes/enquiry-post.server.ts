@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { CONTACT_FORM_FIELD, contactFormOf } from '#domain/enquiry/contact-forms.ts';
+import { CONTACT_FORM_FIELD, contactFormOf, type ContactForm } from '#domain/enquiry/contact-forms.ts';
 import type { EnquiryError } from '#domain/enquiry/validate-enquiry.ts';
 import { SUBMIT_FAILED } from '#domain/enquiry/enquiry-rules.ts';
 import { line, type PostedFields } from '#domain/enquiry/posted-fields.ts';
@@ -14,10 +14,12 @@ export interface EnquiryAnswer {
   readonly failure: string | null;
 }
 
-/** A posted enquiry: to the receipt page when it is on disk, otherwise the same form again with what was typed. */
-export async function postEnquiry(request: Request, scope: RequestScope, car: Car | null) {
-  const posted = await fieldsOf(request);
-  if (posted === null) throw data(null, { status: 400 });
+/** A posted form: to the receipt page when it is on disk, otherwise the same form again with what was typed. */
+export async function postEnquiry(request: Request, scope: RequestScope, car: Car | null, form?: ContactForm) {
+  const fields = await fieldsOf(request);
+  if (fields === null) throw data(null, { status: 400 });
+  // A page of one form takes that form, whatever a post says that it is.
+  const posted = form ? { ...fields, [CONTACT_FORM_FIELD]: form } : fields;
   const headers = { 'Cache-Control': 'no-store' };
   try {
     const outcome = await scope.leads.accept({

@@ -39,6 +39,7 @@ export interface EnquiryLocation {
   readonly id: string;
   readonly name: string;
   readonly visible: boolean;
+  readonly location_type?: 'sales' | 'service' | 'parts';
   readonly time_zone?: string;
   readonly opening_hours?: readonly OpeningHour[];
   readonly distribution_locations?: readonly { readonly id: string; readonly name: string }[];
@@ -77,7 +78,7 @@ export const TERMS_ERRORS: Record<EnquiryRules['termsError'], string> = {
 
 /** The selects that this form shows. A dealership is only asked for when there is more than one (LEAD-007). */
 export function placeChoices(rules: EnquiryRules, subject: EnquirySubject): { locations: readonly Choice[]; dealerships: readonly Choice[] } {
-  const locations = subject.locations.filter((location) => location.visible).map(({ id, name }) => ({ value: id, label: name }));
+  const locations = meetingPlaces(rules.location === 'whenUnknown', subject).map(({ id, name }) => ({ value: id, label: name }));
   const dealerships = subject.dealerships.map(({ slug, name }) => ({ value: slug, label: name }));
   const asksLocation = rules.location === 'required' || (rules.location === 'whenUnknown' && !subject.car && locations.length > 1);
   return {
@@ -87,9 +88,14 @@ export function placeChoices(rules: EnquiryRules, subject: EnquirySubject): { lo
   };
 }
 
+/** Nobody drives a car from a workshop. */
+function meetingPlaces(salesOnly: boolean, subject: EnquirySubject): readonly EnquiryLocation[] {
+  return subject.locations.filter((location) => location.visible && (!salesOnly || location.location_type === undefined || location.location_type === 'sales'));
+}
+
 /** Where a test drive begins: the car's location, else the one that was chosen, else the only one; `null` while nobody knows. */
 export function bookingPlace(subject: EnquirySubject, chosen: string | null): (BookingPlace & { readonly distribution: readonly Choice[] }) | null {
-  const visible = subject.locations.filter((location) => location.visible);
+  const visible = meetingPlaces(true, subject);
   const wanted = subject.car?.location_id ?? chosen;
   const found = subject.locations.find((location) => location.id === wanted) ?? (visible.length === 1 ? visible[0] : undefined);
   if (!found?.time_zone) return null;

@@ -1,0 +1,92 @@
+import { data, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { isAvailable } from '#domain/availability/availability.ts';
+import { contactRules, type ContactForm } from '#domain/enquiry/contact-forms.ts';
+import { enquiryForm } from '#domain/enquiry/enquiry-form.ts';
+import { nextMidnight } from '#domain/hours/zoned-time.ts';
+import { carName, carPath, type Car } from '#domain/vehicle/car.ts';
+import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
+import { postOrKeep } from '#leads/ui/failed-post.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Price } from '#ui/price.tsx';
+import { StockImage } from '#ui/stock-image.tsx';
+import { scopeContext, type RequestScope } from './context.ts';
+import { postEnquiry } from './enquiry-post.server.ts';
+import { carCardView } from './views/car-card-view.ts';
+import { contactFormData } from './views/contact-form-data.ts';
+
+const FORMS: Readonly<Record<string, { readonly form: ContactForm; readonly isOffered: (scope: RequestScope, car: Car | null) => boolean }>> = {
+  // SITE-058
+  '/book-test-drive': { form: 'testDrive', isOffered: ({ site }) => site.settings.testDrive.booking === 'on' },
+  '/request-photos': { form: 'photos', isOffered: ({ site }, car) => site.settings.photos.request === 'on' && car !== null },
+};
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? [{ title: `${loaderData.title}${loaderData.vehicle ? `: ${loaderData.vehicle.name}` : ''} | ${loaderData.contact.siteName}` }, ...(loaderData.vehicle ? [{ name: 'robots', content: 'noindex' }] : [])] : [];
+
+/** The forms of the vehicle page's dialogs as pages of their own: for browsers without scripts, and to be linked to. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const { form, car, path } = await formOf(request, scope);
+  // The earliest day that may be chosen is today.
+  scope.holdsUntil(nextMidnight(scope.now, scope.site.timeZone));
+  const contact = contactFormData(car, scope);
+  const card = car && carCardView({ ...car, photos_count: car.images.length }, scope);
+  return {
+    form,
+    path,
+    now: scope.now,
+    title: contactRules(form, contact.settings).dialogTitle,
+    contact,
+    vehicle: car && card && { name: carName(car), href: carPath(car), title: card.title, subtitle: card.subtitle, picture: card.picture, price: card.price, place: card.place },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const { form, car } = await formOf(request, scope);
+  return postEnquiry(request, scope, car, form);
+}
+
+/** The form and the vehicle that an address names. A vehicle that can no longer be had is not driven; its own page helps on. */
+async function formOf(request: Request, scope: RequestScope) {
+  const url = new URL(request.url);
+  const known = FORMS[url.pathname.replace(/(\.data)?\/?$/, '')];
+  const slug = url.searchParams.get('car_id');
+  const car = slug ? await scope.stock.findCar(scope.site, slug) : null;
+  if (!known?.isOffered(scope, car) || (slug && !car) || (car && !isAvailable(car))) throw data(null, { status: 404 });
+  return { form: known.form, car, path: url.pathname.replace(/\.data$/, '') + (car ? `?car_id=${encodeURIComponent(car.slug)}` : '') };
+}
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) => postOrKeep(request, () => serverAction<typeof action>());
+
+export default function FormPage() {
+  const { form: kind, path, now, title, contact, vehicle } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const form = enquiryForm(contactRules(kind, contact.settings), contact.subject, {
+    siteName: contact.siteName, formToken: contact.token, preset: contact.preset[kind], form: kind, now,
+    ...(answer ? { posted: answer.posted, errors: answer.errors } : {}),
+  });
+  return (
+    <Container className="form-page">
+      <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, ...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []), { label: title, href: null }]} />
+      <div className="form-page-grid">
+        <section className="panel" aria-labelledby="form-title">
+          <h1 id="form-title">{title}</h1>
+          <EnquiryForm form={form} action={path} failure={answer?.failure ?? null} />
+        </section>
+        {vehicle && (
+          <aside className="panel form-page-vehicle" aria-label="The vehicle">
+            <StockImage picture={vehicle.picture} sizes="(min-width: 64rem) 22rem, 94vw" priority />
+            <h2>
+              <a href={vehicle.href}>{vehicle.title}</a>
+            </h2>
+            {vehicle.subtitle && <p className="form-page-subtitle">{vehicle.subtitle}</p>}
+            <Price price={vehicle.price} />
+            {vehicle.place && <p className="form-page-subtitle">{vehicle.place}</p>}
+          </aside>
+        )}
+      </div>
+    </Container>
+  );
+}

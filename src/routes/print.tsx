@@ -1,0 +1,106 @@
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { carPath } from '#domain/vehicle/car.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Price } from '#ui/price.tsx';
+import { SpecList } from '#ui/spec-list.tsx';
+import { StockImage } from '#ui/stock-image.tsx';
+import { scopeContext } from './context.ts';
+import { vehicleSheet } from './views/vehicle-sheet-view.ts';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? [{ title: `${loaderData.sheet.name} | ${loaderData.sheet.siteName}` }, { name: 'robots', content: 'noindex' }] : []);
+
+/** SITE-041, gap 032: a vehicle as a page to print; also what stands in when its PDF cannot be made. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const slug = new URL(request.url).searchParams.get('car_id');
+  const car = slug ? await scope.stock.findCar(scope.site, slug) : null;
+  const sheet = car && vehicleSheet(car, scope);
+  if (!sheet) throw data(null, { status: 404 });
+  return { sheet, href: carPath(car) };
+}
+
+export default function Print() {
+  const { sheet, href } = useLoaderData<typeof loader>();
+  return (
+    <Container className="sheet">
+      <div className="sheet-tools">
+        <ButtonLink href={href} variant="quiet">
+          <Icon name="chevron-left" />
+          Back to the vehicle
+        </ButtonLink>
+        <Button className="needs-script" onClick={() => window.print()}>
+          Print this page
+        </Button>
+      </div>
+      <article className="sheet-page">
+        <header className="sheet-head">
+          <p className="sheet-site">{sheet.siteName}</p>
+          {sheet.place?.phone && <p className="sheet-phone">{sheet.place.phone}</p>}
+        </header>
+        <div className="sheet-title">
+          <div>
+            <p className="sheet-quiet">{[sheet.condition, sheet.place?.name].filter(Boolean).join(' • ')}</p>
+            <h1>{sheet.title}</h1>
+            {sheet.subtitle && <p className="sheet-quiet">{sheet.subtitle}</p>}
+          </div>
+          <Price price={sheet.price} large />
+        </div>
+        <div className="sheet-top">
+          <StockImage picture={sheet.picture} sizes="(min-width: 48rem) 34rem, 94vw" priority />
+          <SpecList entries={sheet.facts} />
+        </div>
+        {sheet.specs.length > 0 && (
+          <section>
+            <h2>Specifications</h2>
+            <SpecList entries={sheet.specs} />
+          </section>
+        )}
+        {sheet.features.length > 0 && (
+          <section>
+            <h2>Features</h2>
+            <ul className="sheet-features">
+              {sheet.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {sheet.comments && (
+          <section>
+            <h2>From the dealership</h2>
+            <p>{sheet.comments}</p>
+          </section>
+        )}
+        {sheet.place && (
+          <section className="sheet-place">
+            <div>
+              <h2>{sheet.place.name}</h2>
+              <p>
+                {sheet.place.street}
+                <br />
+                {sheet.place.town}
+              </p>
+              {sheet.place.phone && <p>{sheet.place.phone}</p>}
+              {sheet.place.email && <p>{sheet.place.email}</p>}
+              {sheet.place.licence && <p>Dealer licence {sheet.place.licence}</p>}
+            </div>
+            <dl className="sheet-hours">
+              {sheet.place.hours.map((line) => (
+                <div key={line.days}>
+                  <dt>{line.days}</dt>
+                  <dd>{line.text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        <footer className="sheet-quiet">
+          <p>{sheet.address}</p>
+          <p>{sheet.disclaimer}</p>
+        </footer>
+      </article>
+    </Container>
+  );
+}
