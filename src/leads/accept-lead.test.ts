@@ -65,7 +65,7 @@ describe('accepting a lead', () => {
   });
 
   it('LEAD-024 LEAD-026 a test drive and a request for photos come in the same way, each by its own rules', async () => {
-    const driven = await accepted(submission({ car }, { form: 'testDrive', message: '', booking_date_time: '2026-11-25T10:30', subcategory: 'Something else' }));
+    const driven = await accepted(submission({ car }, { form: 'testDrive', category: '', message: '', booking_date_time: '2026-11-25T10:30', subcategory: 'Something else' }));
     const asked = await accepted(submission({ car }, { form: 'photos', message: '', request: 'Something else' }));
     expect(driven.repeated || asked.repeated).toBe(false);
     const payloads = (await leads()).map((lead) => lead.payload as unknown as LeadPayload);

@@ -7,6 +7,8 @@ import type { StockQueries } from '#stock/stock-queries.ts';
 /** What one request knows. Put there by the server; loaders and actions read it with `context.get(...)`. */
 export interface RequestScope {
   readonly site: Site;
+  /** All sites of this base: a car may stand on several of its group. */
+  readonly sites: () => readonly Site[];
   /** Epoch milliseconds: the one clock reading of this request. */
   readonly now: number;
   readonly requestId: string;

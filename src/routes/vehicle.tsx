@@ -1,17 +1,20 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { enquiryForm } from '#domain/enquiry/enquiry-form.ts';
+import { contactRules } from '#domain/enquiry/contact-forms.ts';
 import type { Car } from '#domain/vehicle/car.ts';
 import { isWide } from '#domain/vehicle/page-sections.ts';
 import { postOrKeep } from '#leads/ui/failed-post.ts';
-import { newFormToken } from '#leads/form-token.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { VehicleMedia } from '#ui/media/vehicle-media.tsx';
 import { scopeContext, type RequestScope } from './context.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
+import { ContactDialogs } from './vehicle/contact-dialogs.tsx';
 import { EnquiryPanel } from './vehicle/enquiry-panel.tsx';
 import { Sections } from './vehicle/sections.tsx';
 import { Sidebar } from './vehicle/sidebar.tsx';
+import { contactFormData } from './views/contact-form-data.ts';
+import { vehicleHead } from './views/vehicle-head.ts';
 import { vehicleView } from './views/vehicle-view.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
@@ -21,19 +24,20 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
         { name: 'description', content: loaderData.vehicle.description },
         { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
         ...(loaderData.vehicle.available ? [] : [{ name: 'robots', content: 'noindex' }]),
+        { 'script:ld+json': loaderData.structuredData },
       ]
     : [];
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
-  const { site, now, origin } = scope;
+  const { site } = scope;
   const car = await carOf(params['slug']!, scope);
   const vehicle = await vehicleView(car, scope);
   const body = {
     siteName: site.name,
-    canonical: origin + vehicle.href,
+    ...vehicleHead(car, vehicle, scope),
     vehicle,
-    enquiry: { rules: site.settings.enquiry, subject: { car: { car_type: car.car_type }, locations: site.locations.map(({ id, name, visible }) => ({ id, name, visible })), dealerships: site.dealerships.map(({ slug, name }) => ({ slug, name })) }, token: newFormToken(now), preset: vehicle.enquiryPreset },
+    contact: contactFormData(car, scope),
   };
   // A vehicle that is gone for good is told to search engines as gone; people still get a page that helps.
   return data(body, { status: vehicle.gone ? 410 : 200 });
@@ -53,12 +57,14 @@ async function carOf(slug: string, { site, stock }: RequestScope): Promise<Car> 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) => postOrKeep(request, () => serverAction<typeof action>());
 
 export default function Vehicle() {
-  const { vehicle, enquiry, siteName } = useLoaderData<typeof loader>();
+  const { vehicle, contact, siteName } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const form = enquiryForm(enquiry.rules, enquiry.subject, {
+  const kind = vehicle.contactForm;
+  const form = enquiryForm(contactRules(kind, contact.settings), contact.subject, {
     siteName,
-    formToken: enquiry.token,
-    preset: enquiry.preset,
+    formToken: contact.token,
+    preset: contact.preset[kind],
+    form: kind,
     ...(answer ? { posted: answer.posted, errors: answer.errors } : {}),
   });
   return (
@@ -79,6 +85,7 @@ export default function Vehicle() {
         </div>
       </Container>
       <Sections sections={vehicle.sections.filter(({ name }) => isWide(name))} />
+      <ContactDialogs contact={contact} action={vehicle.href} name={vehicle.name} links={vehicle.contactLinks} />
     </>
   );
 }

@@ -21,6 +21,7 @@ import { quoteDelivery } from './delivery-api.ts';
 import { youtubePlayer } from './video-player.ts';
 import { openApiDocument } from './open-api.ts';
 import { searchStock, stockRevision, suggestStock } from './stock-api.ts';
+import { similarCars } from './similar-cars.ts';
 import { createVehicleSheets } from './vehicle-sheet.ts';
 
 /** Everything that the web side needs, put together by compose. */
@@ -127,6 +128,7 @@ export function createApp(parts: WebParts): Hono<App> {
   app.get('/api/stock/search', (c) => (c.set('kind', 'api'), searchStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
   app.get('/api/stock/revision', (c) => (c.set('kind', 'api'), stockRevision(parts.stock)));
   app.get('/api/stock/suggest', (c) => (c.set('kind', 'api'), suggestStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
+  app.get('/api/cars/:slug/similar', (c) => (c.set('kind', 'api'), similarCars(c.req.param('slug'), scopeOf(c))));
   app.on(['GET', 'HEAD'], '/api/cars/:slug/sheet.pdf', (c) => (c.set('kind', 'api'), sheets(c.req.param('slug'), c.req.raw, scopeOf(c))));
   app.get('/api/cars/:slug/autogauge', (c) => (c.set('kind', 'api'), gaugeOf(c.get('site'), c.req.param('slug'), c.get('requestId'))));
   app.get('/api/cars/:slug/delivery', (c) => (c.set('kind', 'api'), quoteDelivery(c.req.param('slug'), scopeOf(c), c.get('url').searchParams)));
@@ -152,6 +154,7 @@ export function createApp(parts: WebParts): Hono<App> {
     const url = c.get('url');
     return {
       site: c.get('site'),
+      sites: () => parts.tenants.all(),
       now: parts.now(),
       requestId: c.get('requestId'),
       remoteAddress: c.get('remoteAddress'),

@@ -29,11 +29,35 @@ export function openApiDocument(site: Site): object {
           },
         },
       },
+      '/api/cars/{slug}/similar': {
+        get: {
+          operationId: 'similarCars',
+          summary: 'Finished cards of similar vehicles: the same model first, then the same body within a price band.',
+          parameters: [slugParameter],
+          responses: {
+            200: { description: 'The cards, at most vdp.similarPerPage.', content: { 'application/json': { schema: { type: 'object', properties: { title: { type: 'string' }, cards: { type: 'array', items: { type: 'object' } } } } } } },
+            404: { description: 'No such vehicle.', content: problemContent },
+          },
+        },
+      },
+      '/api/cars/{slug}/sheet.pdf': {
+        get: {
+          operationId: 'vehicleSheet',
+          summary: 'One A4 page about a vehicle, as a file named after it.',
+          parameters: [slugParameter],
+          responses: {
+            200: { description: 'The sheet.', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
+            404: { description: 'No such vehicle.', content: problemContent },
+            410: { description: 'The vehicle is no longer for sale.', content: problemContent },
+            503: { description: 'Too many sheets are being made; try again after Retry-After seconds.', content: problemContent },
+          },
+        },
+      },
       '/api/cars/{slug}/autogauge': {
         get: {
           operationId: 'autogauge',
           summary: "A vehicle's price against the estimated market range of similar listings. null: no data.",
-          parameters: [{ name: 'slug', in: 'path', required: true, description: 'The last part of the path of a hit.', schema: { type: 'string' } }],
+          parameters: [slugParameter],
           responses: {
             200: { description: 'The gauge.', content: { 'application/json': { schema: { oneOf: [{ $ref: '#/components/schemas/AutoGauge' }, { type: 'null' }] } } } },
             404: { description: 'No such car, or a site that compares no prices.', content: problemContent },
@@ -118,4 +142,5 @@ export function openApiDocument(site: Site): object {
   };
 }
 
+const slugParameter = { name: 'slug', in: 'path', required: true, description: 'The last part of the path of a hit.', schema: { type: 'string' } };
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };

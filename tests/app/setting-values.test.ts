@@ -69,9 +69,9 @@ describe('values of settings that no demo site has', async () => {
 
   it('AVL-011 availability.testDriveOnlyRule: tagOrFilter takes the cars of the filter too', async () => {
     const [demo, used] = [(await hits('?car_type=demo&status=in_stock'))[0]!, (await hits('?car_type=used&status=in_stock'))[0]!];
-    expect(await page(demo.path, 'test-drives')).toContain('Book a Test Drive');
-    expect(await page(demo.path, 'plain')).not.toContain('Book a Test Drive');
-    expect(await page(used.path, 'test-drives')).not.toContain('Book a Test Drive');
+    expect(await page(demo.path, 'test-drives')).toContain('enquire-title">Book a Test Drive');
+    expect(await page(demo.path, 'plain')).not.toContain('enquire-title">Book a Test Drive');
+    expect(await page(used.path, 'test-drives')).not.toContain('enquire-title">Book a Test Drive');
   });
 
   it('AVL-007 vdp.findSimilarLabel: both wordings, on the page of a sold car', async () => {

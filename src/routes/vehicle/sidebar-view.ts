@@ -11,13 +11,14 @@ import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
 import { compileFilter } from '#domain/vehicle/filter-expression.ts';
 import { formatKilometres } from '#domain/vehicle/measures.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
-import type { ViewScope } from '../views/car-card-view.ts';
 import type { RequestScope } from '../context.ts';
 import { addressLine, carLocation } from './car-location.ts';
+import { contactLinksView } from './contact-dialogs-view.ts';
 import { financeBoxView } from './finance-box-view.ts';
+import { shareView } from './share-view.ts';
 
 /** What stands beside a vehicle's pictures: what it is, what it costs, where it is, what can be done. */
-export function sidebarView(car: Car, scope: ViewScope & Pick<RequestScope, 'params'>) {
+export function sidebarView(car: Car, scope: RequestScope) {
   const { site, now, holdsUntil } = scope;
   const { settings } = site;
   const available = isAvailable(car);
@@ -26,18 +27,21 @@ export function sidebarView(car: Car, scope: ViewScope & Pick<RequestScope, 'par
   holdsUntil(hours?.until ?? null);
   const { phone } = choosePhone({ override: settings.contact.phoneOverride, numbers: settings.contact.phoneNumbers, location: location?.phone ?? null }, car.car_type);
   const filter = settings.availability.testDriveOnlyFilter;
+  const testDriveOnly = isTestDriveOnly(car, { rule: settings.availability.testDriveOnlyRule, matches: filter === null ? null : compileFilter(filter) });
   return {
     title: carName({ ...car, badge: null }),
     subtitle: [car.badge, car.series].filter(Boolean).join(' ') || null,
     condition: carTypeLabel(car.car_type, settings.search.usedLabel),
     available,
     reserved: available && car.reserved,
-    testDriveOnly: isTestDriveOnly(car, { rule: settings.availability.testDriveOnlyRule, matches: filter === null ? null : compileFilter(filter) }),
+    testDriveOnly,
     price: displayPrice(car, settings.price),
     belowMarket: settings.vdp.marketIndicator === 'shown' && isInStock(car) ? belowMarket(car) : null,
     facts: facts(car),
     finance: financeBoxView(car, scope),
     unavailable: unavailableView(car, settings.vdp),
+    contactLinks: contactLinksView(car, testDriveOnly, settings),
+    share: shareView(car, scope),
     phone: phone ? { text: displayPhone(phone), href: phoneHref(phone) } : null,
     place: location ? { name: location.name, address: addressLine(location), hours: hours?.text ?? null } : null,
   };

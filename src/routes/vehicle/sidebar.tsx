@@ -3,7 +3,9 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { MarketIndicator } from '#ui/market-indicator.tsx';
 import { Price } from '#ui/price.tsx';
+import { PhotosLink, TestDriveLink } from './contact-links.tsx';
 import { FinanceBox, WeeklyButton } from './finance-box.tsx';
+import { Share } from './share.tsx';
 import type { SidebarView } from './sidebar-view.ts';
 import { Unavailable } from './unavailable.tsx';
 
@@ -35,6 +37,7 @@ export function Sidebar({ view }: { view: SidebarView }) {
             <ButtonLink href="#enquire" block>
               {view.testDriveOnly ? 'Book a Test Drive' : 'Enquire Now'}
             </ButtonLink>
+            <TestDriveLink view={view.contactLinks} />
             {view.phone && (
               <ButtonLink href={view.phone.href} variant="secondary" block>
                 <Icon name="phone" />
@@ -46,6 +49,9 @@ export function Sidebar({ view }: { view: SidebarView }) {
       ) : (
         <Unavailable view={view.unavailable} />
       )}
+      <Share view={view.share}>
+        <PhotosLink view={view.contactLinks} />
+      </Share>
       {view.place && (
         <div className="vehicle-place">
           <Icon name="map-pin" />

@@ -1,12 +1,18 @@
-import type { Car } from '#domain/vehicle/car.ts';
-import { carCardView } from '../views/car-card-view.ts';
+import { carPath, type Car } from '#domain/vehicle/car.ts';
+import { findManufacturer, makeSlug } from '#domain/vehicle/manufacturers.ts';
+import { similarTitle } from '#domain/vehicle/similar-cars.ts';
 import type { RequestScope } from '../context.ts';
 
-const MOST = 6;
-
-export async function similarView(car: Car, scope: RequestScope) {
-  const { site, stock, now } = scope;
-  const cars = await stock.similarCars(site, car, MOST, now);
-  if (cars.length === 0) return null;
-  return { title: `Similar ${car.item_type}s ${site.settings.price.subscriptions === 'on' ? 'Available' : 'In-Stock'}`, cards: cars.map((one) => carCardView(one, scope)) };
+/** Where similar cars are fetched from when a shopper comes near, and the search that stands in for them (ERR-022). */
+export function similarView(car: Car, { site }: Pick<RequestScope, 'site'>) {
+  const { search, price, vdp } = site.settings;
+  const make = findManufacturer(car.make);
+  return {
+    title: similarTitle(car.item_type, price.subscriptions),
+    source: `/api${carPath(car)}/similar`,
+    count: vdp.similarPerPage,
+    search: make ? { href: `/search/${make.slug}/${makeSlug(car.model)}`, label: `Search for ${car.make} ${car.model}` } : { href: search.defaultRoute, label: 'See all our stock' },
+  };
 }
+
+export type SimilarView = ReturnType<typeof similarView>;

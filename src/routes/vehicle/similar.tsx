@@ -1,17 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
 import { CarCard } from '#ui/car-card.tsx';
 import { Section } from '#ui/layout/section.tsx';
-import type { ViewOf } from './section-views.ts';
+import { SkeletonCards } from '#ui/skeleton.tsx';
+import type { CarCardView } from '../views/car-card-view.ts';
+import type { SimilarView } from './similar-view.ts';
 
-export function Similar({ view }: { view: ViewOf<'similar'> }) {
+/** VDP-100 */
+const MARGIN = '500px 0px';
+
+/**
+ * Similar cars, fetched when the shopper comes near; their place is kept, so nothing moves when they come. Without scripts, and when
+ * fetching fails, a link leads to the search for the same model.
+ */
+export function Similar({ view }: { view: SimilarView }) {
+  const { source } = view;
+  const box = useRef<HTMLDivElement>(null);
+  const [cards, setCards] = useState<readonly CarCardView[] | 'waiting' | 'loading' | 'failed'>('waiting');
+  useEffect(() => {
+    setCards('waiting');
+    const leaving = new AbortController();
+    const load = async () => {
+      setCards('loading');
+      try {
+        const response = await fetch(source, { signal: leaving.signal });
+        if (!response.ok) throw new Error(`${response.status} ${source}`);
+        setCards(((await response.json()) as { cards: readonly CarCardView[] }).cards);
+      } catch (error) {
+        if (leaving.signal.aborted) return;
+        console.error(`Similar cars could not be loaded: ${(error as Error).message}`);
+        setCards('failed');
+      }
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        void load();
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(box.current!);
+    return () => {
+      observer.disconnect();
+      leaving.abort();
+    };
+  }, [source]);
+  const link = (
+    <a className="link" href={view.search.href}>
+      {view.search.label}
+    </a>
+  );
+  const pending = cards === 'waiting' || cards === 'loading';
   return (
-    <Section id="similar" title={view.title} sunken>
-      <ul className="cards">
-        {view.cards.map((card) => (
-          <li key={card.id}>
-            <CarCard {...card} />
-          </li>
-        ))}
-      </ul>
+    <Section id="similar" title={view.title} aside={link} sunken>
+      <div ref={box} className={pending ? 'similar similar-pending' : 'similar'} aria-busy={cards === 'loading' || undefined}>
+        {cards === 'loading' && <SkeletonCards count={view.count} label="Similar vehicles are being loaded" />}
+        {cards === 'failed' && <p>Similar vehicles could not be loaded just now. {link}</p>}
+        {!pending && cards !== 'failed' && cards.length === 0 && <p>There is nothing quite like it at the moment.</p>}
+        {!pending && cards !== 'failed' && cards.length > 0 && (
+          <ul className="cards">
+            {cards.map((card) => (
+              <li key={card.id}>
+                <CarCard {...card} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Section>
   );
 }

@@ -1,11 +1,11 @@
 import { isAvailable } from '#domain/availability/availability.ts';
 import { isGoneForGood, soldWindowEnd } from '#domain/availability/sold-window.ts';
-import { FIND_SIMILAR_MESSAGE, FIND_SIMILAR_SUBCATEGORY } from '#domain/availability/unavailable-view.ts';
 import { carName, carPath, type Car } from '#domain/vehicle/car.ts';
 import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
 import { findManufacturer, makeSlug } from '#domain/vehicle/manufacturers.ts';
 import { formatKilometres } from '#domain/vehicle/measures.ts';
 import type { RequestScope } from '../context.ts';
+import { contactFormOfCar, contactLinks } from '../vehicle/contact-dialogs-view.ts';
 import { carLocation } from '../vehicle/car-location.ts';
 import { mediaView } from '../vehicle/media-view.ts';
 import { sectionViews } from '../vehicle/section-views.ts';
@@ -31,7 +31,9 @@ export async function vehicleView(car: Car, scope: RequestScope) {
     sidebar,
     sections: await sectionViews(car, scope),
     answeredBy: location?.name ?? 'The dealership',
-    enquiryPreset: { ...(isAvailable(car) ? {} : { message: FIND_SIMILAR_MESSAGE, subcategory: FIND_SIMILAR_SUBCATEGORY }), ...(car.location_id ? { location: car.location_id } : {}) } as Record<string, string>,
+    // AVL-011: a car that can only be driven is offered for that, wherever else one would enquire.
+    contactForm: contactFormOfCar(car, sidebar.testDriveOnly),
+    contactLinks: contactLinks(car, sidebar.testDriveOnly),
   };
 }
 

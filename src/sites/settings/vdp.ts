@@ -39,6 +39,8 @@ export const vdp = {
     about: 'Wording of the button that asks for a similar vehicle.',
     rows: ['AVL-007'],
   }),
+  similarPerPage: setting({ schema: z.number().int().min(1).max(20), default: 6, about: 'How many similar vehicles the page shows.', rows: ['VDP-099'] }),
+  printMode: setting({ schema: z.enum(['pdfDownload', 'printPage']), default: 'pdfDownload', about: 'Whether Print makes a PDF file, or opens a page to print in a new tab.', rows: ['SITE-041', 'VDP-109'] }),
   gauge: setting({ schema: z.enum(['hidden', 'shown']), default: 'hidden', about: "Whether a vehicle's price is compared with similar listings.", rows: ['SITE-025', 'VDP-039', 'VDP-083'] }),
   marketIndicator: setting({ schema: z.enum(['hidden', 'shown']), default: 'hidden', about: "Whether a price well below the feed's average market price says so.", rows: ['VDP-092'] }),
   fuelCalculator: setting({

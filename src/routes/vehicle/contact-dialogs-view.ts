@@ -1,0 +1,32 @@
+import { isAvailable } from '#domain/availability/availability.ts';
+import type { ContactForm } from '#domain/enquiry/contact-forms.ts';
+import type { Car } from '#domain/vehicle/car.ts';
+
+/** The form on the page itself. */
+export function contactFormOfCar(car: Pick<Car, 'status'>, testDriveOnly: boolean): ContactForm {
+  return testDriveOnly && isAvailable(car) ? 'testDrive' : 'enquiry';
+}
+
+/** Where the forms about a car are when no script opens them as dialogs. */
+export function testDriveHref(car: Pick<Car, 'slug'>): string {
+  return `/book-test-drive?car_id=${encodeURIComponent(car.slug)}`;
+}
+export function photosHref(car: Pick<Car, 'slug'>): string {
+  return `/request-photos?car_id=${encodeURIComponent(car.slug)}`;
+}
+
+/** Which link of the page opens which form. */
+export function contactLinks(car: Pick<Car, 'slug' | 'status'>, testDriveOnly: boolean): Readonly<Record<string, ContactForm>> {
+  return { '#enquire': contactFormOfCar(car, testDriveOnly), [testDriveHref(car)]: 'testDrive', [photosHref(car)]: 'photos' };
+}
+
+/** Buttons beside the enquiry; AVL-002: of a car that can be had. One that can only be driven has that as its first button. */
+export function contactLinksView(car: Pick<Car, 'slug' | 'status'>, testDriveOnly: boolean, settings: { readonly testDrive: { readonly booking: 'off' | 'on' }; readonly photos: { readonly request: 'off' | 'on' } }) {
+  const available = isAvailable(car);
+  return {
+    testDrive: available && !testDriveOnly && settings.testDrive.booking === 'on' ? testDriveHref(car) : null,
+    photos: available && settings.photos.request === 'on' ? photosHref(car) : null,
+  };
+}
+
+export type ContactLinksView = ReturnType<typeof contactLinksView>;

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { SHARE_WINDOW, type ShareLink } from '#domain/share/share-links.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { PrintSheet } from './print-sheet.tsx';
+import type { ShareView } from './share-view.ts';
+
+/** VDP-104: how long the button says that it copied. */
+const COPIED_MS = 1500;
+
+/** Sharing and printing, quietly under the buttons that matter more. */
+export function Share({ view, children }: { view: ShareView; children?: ReactNode }) {
+  return (
+    <div className="share-row">
+      <ShareMenu view={view} />
+      {children}
+      {view.print && <PrintSheet print={view.print} />}
+    </div>
+  );
+}
+
+/**
+ * Plain links in a native disclosure, so sharing needs no script. With scripts: the device's own sheet where there is one, a link that
+ * copies, and small windows.
+ */
+function ShareMenu({ view }: { view: ShareView }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const close = () => box.current?.removeAttribute('open');
+  useEffect(() => {
+    const closeBeside = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) close();
+    };
+    document.addEventListener('pointerdown', closeBeside);
+    return () => document.removeEventListener('pointerdown', closeBeside);
+  }, []);
+  return (
+    <details
+      ref={box}
+      className="share"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !box.current?.open) return;
+        close();
+        box.current.querySelector('summary')!.focus();
+      }}
+    >
+      <summary className="button button-quiet button-small" onClick={(event) => shareNatively(event, view)}>
+        <Icon name="share-2" />
+        Share
+      </summary>
+      <ul className="share-list">
+        <li className="needs-script">
+          <CopyLink view={view} />
+        </li>
+        {view.links.map((link) => (
+          <li key={link.way}>
+            <a href={link.href} target={link.window ? '_blank' : undefined} rel="noopener" onClick={(event) => openWindow(event, link)}>
+              <span>{link.label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function CopyLink({ view }: { view: ShareView }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(view.url);
+      setCopied(true);
+      // VDP-105
+      showToast(`Copied ${view.name} to your clipboard!`, 'positive');
+    } catch {
+      showToast(`This browser does not let pages copy. The address is ${view.url}`);
+    }
+  };
+  return (
+    <button type="button" onClick={() => void copy()}>
+      <Icon name={copied ? 'check' : 'link'} />
+      <span>{copied ? 'Copied' : 'Copy link'}</span>
+    </button>
+  );
+}
+
+/** The device's own sheet, where the browser has one and a finger is what points. A sheet that was closed again is no fault. */
+function shareNatively(event: MouseEvent, { name, url }: ShareView): void {
+  if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return;
+  event.preventDefault();
+  const box = event.currentTarget.closest('details');
+  navigator.share({ title: name, text: name, url }).catch((error: Error) => {
+    if (error.name !== 'AbortError') box?.setAttribute('open', '');
+  });
+}
+
+/** VDP-108; a browser that opens no window follows the link. */
+function openWindow(event: MouseEvent<HTMLAnchorElement>, link: ShareLink): void {
+  if (!link.window || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  window.open(link.href, '_blank', `width=${SHARE_WINDOW.width},height=${SHARE_WINDOW.height},noopener`);
+}

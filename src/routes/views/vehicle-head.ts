@@ -1,0 +1,31 @@
+import { zonedTime } from '#domain/hours/zoned-time.ts';
+import { canonicalSite } from '#domain/structured-data/canonical-site.ts';
+import { vehicleStructuredData } from '#domain/structured-data/vehicle-structured-data.ts';
+import { carPath, type Car } from '#domain/vehicle/car.ts';
+import { isShownOnSite } from '#domain/vehicle/visibility-rule.ts';
+import type { Site } from '#sites/site.ts';
+import type { RequestScope } from '../context.ts';
+import { carLocation } from '../vehicle/car-location.ts';
+import { photoOf } from './stock-picture.ts';
+
+const MOST_IMAGES = 8;
+
+/** What machines read of a vehicle's page: which site speaks for it, and the structured data. */
+export function vehicleHead(car: Car, page: { readonly description: string; readonly crumbs: readonly { readonly label: string; readonly href: string | null }[] }, scope: RequestScope) {
+  const { site, origin, pictureOrigin } = scope;
+  const canonical = speakerOrigin(car, scope) + carPath(car);
+  const images = car.images.slice(0, MOST_IMAGES).map((_, index) => new URL(photoOf(car, index, '', pictureOrigin).src, origin).href);
+  const structuredData = vehicleStructuredData({ car, url: canonical, origin: new URL(canonical).origin, siteName: site.name, images, description: page.description, location: carLocation(car, site), crumbs: page.crumbs });
+  return { canonical, structuredData };
+}
+
+/** Sites of one group may show the same car; search engines are told of one of them. */
+function speakerOrigin(car: Car, { site, sites, origin, now }: RequestScope): string {
+  const shows = (one: Site) => one.group_id === site.group_id && isShownOnSite(car, one.stockRules, Number(zonedTime(now, one.timeZone).date.slice(0, 4)));
+  const speaker = canonicalSite(showing(site), sites().filter(shows).map(showing));
+  return speaker.slug === site.slug ? origin : `${new URL(origin).protocol}//${speaker.hosts[0]}`;
+}
+
+function showing({ slug, hosts, dealerships, settings }: Site) {
+  return { slug, hosts, dealershipCount: dealerships.length, manufacturer: settings.site.manufacturer };
+}
