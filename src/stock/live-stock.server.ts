@@ -229,7 +229,8 @@ export async function openLiveStock(options: {
   async function findCars(site: Site, slugs: readonly string[]): Promise<readonly (Car | null)[]> {
     const keyOf = (slug: string) => `${revision} ${site.version} ${site.id} ${slug}`;
     const bySlug = new Map(slugs.map((slug) => [slug, found.get(keyOf(slug))?.car ?? null]));
-    const asked = [...bySlug].flatMap(([slug, car]) => (car === null ? [[slug, keyOf(slug)] as const] : []));
+    // The database takes no text with NUL in it, so no car has such a slug.
+    const asked = [...bySlug].flatMap(([slug, car]) => (car === null && !slug.includes('\0') ? [[slug, keyOf(slug)] as const] : []));
     if (asked.length > 0) {
       const rows = await db.selectFrom('cars').select('doc').where('group_id', '=', site.group_id).where('slug', 'in', asked.map(([slug]) => slug)).execute();
       for (const { doc } of rows) if (isShownOnSite(doc, site.stockRules, yearAt(site))) bySlug.set(doc.slug, doc);

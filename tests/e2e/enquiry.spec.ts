@@ -88,5 +88,5 @@ test('a whole journey by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/cars\//);
   await page.getByRole('link', { name: 'Enquire Now' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('#enquire')).toBeInViewport();
+  await expect(page.getByRole('dialog', { name: 'Submit an enquiry' })).toBeVisible();
 });
