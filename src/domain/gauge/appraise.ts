@@ -26,6 +26,8 @@ export interface GaugeBasis {
 /** Four of five similar cars are offered inside the market range. */
 const LOWER = 0.1;
 const UPPER = 0.9;
+/** Ends of the range are said to the next hundred dollars outside: more would pretend to know more. */
+const STEP: Cents = 10_000;
 /** Confidence is the chance that the middle is at most this far from what such a car is offered for. */
 const CLOSE = Math.log(1.05);
 const LEAST_SIMILAR = 4;
@@ -54,8 +56,8 @@ export function appraise(car: Listing, market: Market, calibration: Calibration)
   return {
     fill,
     listing_price: car.price,
-    market_range_min: wholeDollars(low),
-    market_range_max: wholeDollars(high),
+    market_range_min: Math.floor(Math.exp(low) / STEP) * STEP,
+    market_range_max: Math.ceil(Math.exp(high) / STEP) * STEP,
     confidence: round(shareWithin(scores, CLOSE / spread)),
     description: descriptionOf(fill),
     basis: { listings: similar.length, lowest_price: Math.min(...prices), highest_price: Math.max(...prices) },
@@ -70,10 +72,6 @@ export function fillOf(price: number, low: number, middle: number, high: number)
 
 export function descriptionOf(fill: number): string {
   return DESCRIPTIONS.find(([from]) => fill >= from)![1];
-}
-
-function wholeDollars(logCents: number): Cents {
-  return Math.round(Math.exp(logCents) / 100) * 100;
 }
 
 function round(share: number): number {

@@ -11,16 +11,16 @@ const told = {
 describe('the gauge in words', () => {
   it('says verdict, price, range and how we know, as an estimate', () => {
     const words = gaugeWords(readGauge(told), 'Toyota Corolla')!;
-    expect(words).toMatchObject({ fill: 0.72, tone: 'high', verdict: 'Good Deal', price: '$24,990', range: '$23,100 to $28,450' });
+    expect(words).toMatchObject({ fill: 0.72, tone: 'high', verdict: 'Good Deal', price: '$24,990', range: '$23,100 to $28,450', basis: 'An estimate based on 12 similar listings.' });
     expect(words.how[0]).toBe(
-      'We compared 12 similar Toyota Corolla listings by dealers on our platform on 21 November 2026, advertised at $21,990 to $31,500. Their prices were adjusted for differences in year, kilometres and equipment level.',
+      'We compared 12 similar Toyota Corolla listings by dealers on our platform on 21 November 2026, advertised at $21,990 to $31,500. Their prices were adjusted for differences in year, kilometres, equipment level, and charges that a drive-away price includes.',
     );
     expect(words.how[1]).toContain('about 47%');
     expect(words.how[2]).toMatch(/^This is an estimate .* not a valuation or an offer/);
   });
 
   it('says less where less was told', () => {
-    expect(gaugeWords(readGauge({ ...told, basis: null }), 'Toyota Corolla')!.how).toEqual([]);
+    expect(gaugeWords(readGauge({ ...told, basis: null }), 'Toyota Corolla')).toMatchObject({ how: [], basis: 'An estimate.' });
     expect(gaugeWords(readGauge({ ...told, basis: { ...told.basis, as_of: null, highest_price: 21_990 } }), 'Kia Rio')!.how[0]).toContain('platform, advertised all at $21,990.');
     expect(gaugeWords(readGauge({ ...told, basis: { ...told.basis, as_of: 'soon' } }), 'Kia Rio')!.how[0]).toContain('on soon');
   });

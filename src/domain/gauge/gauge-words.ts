@@ -9,6 +9,8 @@ export interface GaugeWords {
   readonly verdict: string;
   readonly price: string;
   readonly range: string;
+  /** `An estimate based on 8 similar listings` */
+  readonly basis: string;
   /** How we know: a paragraph each. Empty when nobody told. */
   readonly how: readonly string[];
 }
@@ -22,6 +24,7 @@ export function gaugeWords(gauge: ToldGauge | null, model: string): GaugeWords |
     verdict: verdict(gauge),
     price: formatMoney(gauge.listing_price),
     range: `${formatMoney(gauge.market_range_min)} to ${formatMoney(gauge.market_range_max)}`,
+    basis: gauge.basis ? `An estimate based on ${gauge.basis.listings} similar listings.` : 'An estimate.',
     how: how(gauge, model),
   };
 }
@@ -31,9 +34,9 @@ function how({ basis, as_of, confidence }: ToldGauge, model: string): string[] {
   const asked = basis.lowest_price === basis.highest_price ? `all at ${formatMoney(basis.lowest_price)}` : `at ${formatMoney(basis.lowest_price)} to ${formatMoney(basis.highest_price)}`;
   const day = as_of === null ? '' : ` on ${longDate(as_of)}`;
   return [
-    `We compared ${basis.listings} similar ${model} listings by dealers on our platform${day}, advertised ${asked}. Their prices were adjusted for differences in year, kilometres and equipment level.`,
+    `We compared ${basis.listings} similar ${model} listings by dealers on our platform${day}, advertised ${asked}. Their prices were adjusted for differences in year, kilometres, equipment level, and charges that a drive-away price includes.`,
     `About four in five vehicles like this one are advertised within the range. The chance that its middle is within 5% of a usual asking price is about ${Math.round(confidence * 100)}%.`,
-    'This is an estimate from advertised prices, not a valuation or an offer. Condition and history are not taken into account, and some listings include government and on-road charges while others do not.',
+    'This is an estimate from advertised prices, not a valuation or an offer. Condition and history are not taken into account.',
   ];
 }
 

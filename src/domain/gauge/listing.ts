@@ -6,7 +6,7 @@ import { badgeWords, drivenByAll } from './badge-words.ts';
 export type ComparedCar = Pick<
   Car,
   | 'id' | 'dealership_id' | 'item_type' | 'car_type' | 'status' | 'make' | 'model' | 'badge' | 'series' | 'year' | 'km' | 'price' | 'offer_price'
-  | 'simple_body' | 'simple_transmission' | 'simple_fuel' | 'simple_drive' | 'seats' | 'engine_size_litres' | 'state'
+  | 'simple_body' | 'simple_transmission' | 'simple_fuel' | 'simple_drive' | 'seats' | 'engine_size_litres' | 'state' | 'price_type'
 >;
 
 /** A car in the numbers that prices are explained by. `NaN` means unknown, and then says nothing for or against. */
@@ -36,11 +36,19 @@ const OLDEST = 15;
 const MOST_KM = 450_000;
 const BEND = 7;
 
+/** What features alone are made of. */
+interface Told {
+  readonly fuel: string | null;
+  readonly seats: number;
+  readonly priceType: string | null;
+  readonly thisYear: number;
+}
+
 /** What the logarithm of a price is explained by, with one slope each. */
-export const FEATURES: readonly ((car: Omit<Listing, 'features'>, fuel: string | null, seats: number, thisYear: number) => number)[] = [
-  (car, _fuel, _seats, thisYear) => clamp(thisYear - car.year, 0, OLDEST),
-  (car, _fuel, _seats, thisYear) => clamp(thisYear - car.year - BEND, 0, OLDEST - BEND),
-  (car, _fuel, _seats, thisYear) => Math.max(0, thisYear - car.year - OLDEST),
+export const FEATURES: readonly ((car: Omit<Listing, 'features'>, told: Told) => number)[] = [
+  (car, { thisYear }) => clamp(thisYear - car.year, 0, OLDEST),
+  (car, { thisYear }) => clamp(thisYear - car.year - BEND, 0, OLDEST - BEND),
+  (car, { thisYear }) => Math.max(0, thisYear - car.year - OLDEST),
   (car) => Math.min(car.km, MOST_KM) / KM_UNIT,
   (car) => Math.sqrt(Math.min(car.km, MOST_KM) / KM_UNIT),
   (car) => Number(car.type === 'new'),
@@ -48,9 +56,11 @@ export const FEATURES: readonly ((car: Omit<Listing, 'features'>, fuel: string |
   (car) => car.manual,
   (car) => car.allDriven,
   (car) => Math.log(car.litres),
-  (_car, fuel) => isOneOf(fuel, 'Diesel'),
-  (_car, fuel) => isOneOf(fuel, 'Hybrid', 'Electric'),
-  (_car, _fuel, seats) => Math.min(seats, 9),
+  (_car, { fuel }) => isOneOf(fuel, 'Diesel'),
+  (_car, { fuel }) => isOneOf(fuel, 'Hybrid', 'Electric'),
+  (_car, { seats }) => Math.min(seats, 9),
+  // On-road charges are in such a price.
+  (_car, { priceType }) => (priceType === null ? Number.NaN : Number(/drive[- ]?away/i.test(priceType))),
 ];
 
 /** `null` when nothing can be compared: no price to buy at, or no year. `thisYear` is the year that ages count from. */
@@ -76,7 +86,8 @@ export function toListing(car: ComparedCar, thisYear: number): Listing | null {
     litres: car.engine_size_litres ?? Number.NaN,
     state: car.state,
   };
-  const features = Float64Array.from(FEATURES, (feature) => feature(base, car.simple_fuel, car.seats ?? Number.NaN, thisYear));
+  const told = { fuel: car.simple_fuel, seats: car.seats ?? Number.NaN, priceType: car.price_type, thisYear };
+  const features = Float64Array.from(FEATURES, (feature) => feature(base, told));
   return { ...base, features };
 }
 

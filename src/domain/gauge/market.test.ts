@@ -72,6 +72,17 @@ describe('the market', () => {
     expect(Math.abs(open(wrong).estimate(car)!.middle - open(honest).estimate(car)!.middle)).toBeLessThan(0.03);
   });
 
+  it('knows that a drive-away price has charges in it', () => {
+    const known = made(400).map((one, at) => {
+      const included = at % 2 === 0;
+      const price = included ? one.price * 1.07 : one.price;
+      return { ...one, price, logPrice: Math.log(price), features: listing({ year: one.year, km: one.km, price_type: included ? 'Drive Away' : 'Excl. Govt. Charges' }).features };
+    });
+    const market = open(known);
+    const middle = (price_type: string) => market.estimate(listing({ id: 'asked', year: THIS_YEAR - 4, km: 60_000, price_type }))!.middle;
+    expect(Math.exp(middle('Drive Away, No More To Pay') - middle('Plus On-Road Costs'))).toBeCloseTo(1.07, 1.5);
+  });
+
   it('never compares a car with itself', () => {
     const car = listing({ id: 'dear', price: 9_900_000 });
     const others = made(100);
@@ -174,7 +185,7 @@ describe('an appraisal', () => {
     const gauge = appraise(asked({ price: Math.round(rulePrice(4, 60_000)) * 100 }), market, calibration)!;
     expect(gauge.market_range_min).toBeLessThan(gauge.listing_price);
     expect(gauge.market_range_max).toBeGreaterThan(gauge.listing_price);
-    expect(gauge.market_range_min % 100).toBe(0);
+    expect([gauge.market_range_min % 10_000, gauge.market_range_max % 10_000]).toEqual([0, 0]);
     expect(gauge.fill).toBeGreaterThan(0.2);
     expect(gauge.fill).toBeLessThan(0.8);
     expect(gauge.basis!.listings).toBeGreaterThan(20);
