@@ -8,7 +8,8 @@ import { timeAnswers } from './gauge/timing.ts';
 /**
  * How near the gauge's market comes to real asking prices, each car judged by a market that has not seen it.
  *   node bench/gauge.ts                     both files of ../shared/data/au-listings, then the time of an answer among 50,000 cars
- *   node bench/gauge.ts au-vehicle-prices   one of them
+ *   node bench/gauge.ts au-vehicle-prices   one of the files
+ *   node bench/gauge.ts --speed             the time alone
  */
 const only = process.argv[2];
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -41,7 +42,7 @@ for (const source of SOURCES.filter((one) => only === undefined || one.name === 
     const answered = of.filter((one) => one.gauge !== null);
     const inside = answered.filter(({ car, gauge }) => gauge!.market_range_min <= car.price && car.price <= gauge!.market_range_max);
     const [ours, model, year] = [median(of.map((one) => one.error)), median(of.map((one) => one.byModel)), median(of.map((one) => one.byModelAndYear))];
-    row(name, of.length, percent(ours), percent(model), percent(year), (ours / year).toFixed(2), percent(inside.length / answered.length), percent(1 - of.filter((one) => isShown(one.gauge)).length / of.length));
+    row(name, of.length, percent(ours), percent(model), percent(year), (ours / year).toFixed(2), answered.length === 0 ? '-' : percent(inside.length / answered.length), percent(1 - of.filter((one) => isShown(one.gauge)).length / of.length));
   };
   header('segment', 'cars', 'median error', 'median of the model', 'median of model and year', 'ours against the better', 'inside the 80 % range', 'gauge hidden');
   errors('all with any listing near', estimated);
@@ -76,4 +77,4 @@ for (const source of SOURCES.filter((one) => only === undefined || one.name === 
   console.log(`\n- Hidden: ${percent((silent + unsure + above) / verdicts.length)} of all ${verdicts.length}: ${percent(silent / verdicts.length)} too few listings, ${percent(unsure / verdicts.length)} too unsure, ${percent(above / verdicts.length)} priced above the range.`);
   console.log(`- An answer among ${size} cars, the least of three: median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms. Slopes and calibration, in steps: ${prepareMs.toFixed(0)} ms.`);
 }
-if (only === undefined) await timeAnswers();
+if (only === undefined || only === '--speed') await timeAnswers();

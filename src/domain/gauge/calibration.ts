@@ -31,7 +31,10 @@ export function* calibrate(market: Market, thisYear: number): Generator<void, Ca
   const every: number[] = [];
   for (let part = 0; part < PARTS && every.length < SAMPLE; part++) {
     const others = new Market();
-    for (const [at, listing] of all.entries()) if (at % PARTS !== part) others.set(listing);
+    for (const [at, listing] of all.entries()) {
+      if (at % PARTS !== part) others.set(listing);
+      yield;
+    }
     yield* others.prepare();
     const asked = all.filter((_, at) => at % PARTS === part);
     const step = Math.max(1, asked.length / SAMPLE);
