@@ -102,7 +102,7 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
 /** Opens the drawer, and says how many filters are set. */
 export function FilterButton({ set, button }: { set: number; button: RefObject<HTMLButtonElement | null> }) {
   return (
-    <button ref={button} type="button" className="button button-secondary search-open" popoverTarget={ID}>
+    <button ref={button} type="button" className="button button-secondary search-open" popoverTarget={ID} popoverTargetAction="show">
       <Icon name="sliders-horizontal" />
       Filters
       {set > 0 && (

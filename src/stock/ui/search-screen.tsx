@@ -5,7 +5,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { Select } from '#ui/select.tsx';
 import { setFilters } from '../search/filter-labels.ts';
 import { parseStockQuery } from '../search/query-codec.ts';
-import { ALL_STOCK, queryAt, sameFilters, searchAddress } from '../search/search-address.ts';
+import { ALL_STOCK, queryAt, searchAddress } from '../search/search-address.ts';
 import type { SortKey, StockQuery } from '../search/stock-query.ts';
 import { FacetPanel } from './facet-panel.tsx';
 import { FilterButton, FilterDrawer } from './filter-drawer.tsx';
@@ -48,22 +48,23 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
   useEffect(() => setWanted(null), [found]);
   const query = wanted ?? (loading ? coming(navigation.location, found) : null) ?? found.query;
 
+  // Two changes may come before the next drawing: the second builds upon the first.
+  const newest = useRef(query);
+  useEffect(() => {
+    newest.current = query;
+  });
   const sentText = useRef<string | null>(null);
   const sent = useCallback(() => sentText.current, []);
   const go = (next: StockQuery, { replace = false, state = stay(step) }: { replace?: boolean; state?: Step } = {}) => {
     sentText.current = next.query;
+    newest.current = next;
     setWanted(next);
     void navigate(searchAddress({ ...next, page: 1 }, route, defaultSort), { preventScrollReset: true, replace, state });
   };
   /** The form as it stands. What is ticked is known without it: a list that is being searched draws only some of its boxes. */
-  const read = (): StockQuery => ({ ...readForm(form.current!, found), filters: query.filters });
+  const read = (): StockQuery => ({ ...readForm(form.current!, found), filters: newest.current.filters });
   const typed = useDebounced(() => go(read(), { replace: step.typed ?? false, state: { ...stay(step), typed: true } }), SEARCH_DEBOUNCE_MS);
 
-  // What was ticked and typed while the scripts were on their way.
-  useEffect(() => {
-    const now = readForm(form.current!, found);
-    if (!sameFilters(now.filters, found.query.filters) || now.query !== found.query.query) go(now);
-  }, []);
   useRememberedFilters(found.rememberedFilters, found.query, route, (remembered) => go(remembered, { replace: true }));
   useSearchHistory(found.address, found.query, route, !found.hasError && found.count > 0);
 

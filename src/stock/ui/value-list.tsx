@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useEntryState } from '#ui/entry-state.ts';
 import type { ShownItem, ValuesShown } from '../present-facets.ts';
 import { Group, type OpenGroups } from './open-groups.tsx';
 
@@ -20,7 +21,7 @@ interface ListProps {
 export function ValueList({ facet, groups, chosen, chosenModels, onToggle, onToggleModel }: ListProps) {
   const [sought, setSought] = useState('');
   // What was chosen when the list was opened stands among the first; what is chosen now stays where it is, under the finger.
-  const [lifted] = useState(() => new Set(chosen));
+  const [lifted] = useEntryState(`lifted ${facet.name}`, () => new Set(chosen));
   const isMake = facet.name === 'make';
   const item = (one: ShownItem) => (
     <li key={one.value}>
