@@ -4,12 +4,14 @@ const COVERED: Readonly<Record<string, string>> = {
   SRCH: '1, 4, 5, 8-14, 16-31, 33, 35-60, 70-92',
   ACC: '17, 23-28, 30',
   AVL: '1-28',
-  VDP: '28-36, 39, 43-45, 64-92, 101-103',
-  FIN: '9-52, 69-76',
+  VDP: '28-40, 43-45, 52, 57, 64-92, 101-103',
+  FIN: '8-53, 69-76',
   LEAD: '1-13, 19-22',
   CONT: '17-19, 21-34',
+  LOC: '46, 47',
+  EVT: '11',
   API: '12, 13',
-  ERR: '1, 8, 9, 25-27, 34-38',
+  ERR: '1, 5, 6, 8, 9, 25-27, 34-38',
 };
 
 /** `SITE-001` and so on: each must stand in the title of a test that would fail without it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calculatorLimits, clampInputs, establishmentFee, estimate, isLimited, LOAN_INPUTS, roundRepayment, startInputs, type CalculatorRules, type EstimateRules } from './calculator.ts';
-import { purchasePrice } from './purchase-price.ts';
+import { keepZeroPrice, purchasePrice } from './purchase-price.ts';
 
 const rules: CalculatorRules = {
   loanMin: 1000, loanMax: 100_000, loanMaxRule: 'fixed', sidebarLoanMax: 250_000, termMaxYears: 7, termIncrements: [], interestMin: 0.5, interestMax: 15,
@@ -144,6 +144,11 @@ describe('estimate', () => {
 });
 
 describe('the purchase price of the sidebar', () => {
+  it('FIN-039 0 or below stays 0 in its box', () => {
+    const clamped = { amount: 1000, term: 5, interest: 8.5, tradeIn: 0, residual: 0 };
+    expect([-5, 0, 1, 1000, null].map((typed) => keepZeroPrice(clamped, typed).amount)).toEqual([0, 0, 1000, 1000, 1000]);
+  });
+
   const problem = 'Cannot be less than $1,000 or more than $250,000';
   it.each([
     [1000, 1000, problem],

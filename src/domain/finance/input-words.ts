@@ -13,7 +13,7 @@ export const FORMATS: Readonly<Record<keyof LoanInputs, (value: number) => strin
 export const INPUT_LABELS: Readonly<Record<keyof LoanInputs, string>> = {
   amount: 'Loan amount',
   term: 'Term',
-  interest: 'Interest rate a year',
+  interest: 'Interest rate p.a.',
   tradeIn: 'Deposit or trade-in',
   residual: 'Residual at the end',
 };

@@ -1,5 +1,5 @@
 import { formatMoneyField } from '../money-field/money-field.ts';
-import type { Limit } from './calculator.ts';
+import type { Limit, LoanInputs } from './calculator.ts';
 
 export interface PurchasePrice {
   readonly value: number;
@@ -14,4 +14,9 @@ export interface PurchasePrice {
 export function purchasePrice(typed: number | null, { min, max }: Pick<Limit, 'min' | 'max'>): PurchasePrice {
   const value = typed === null || typed <= 0 ? 0 : typed;
   return { value, problem: value <= min || value >= max ? `Cannot be less than ${formatMoneyField(min)} or more than ${formatMoneyField(max)}` : null };
+}
+
+/** What the sidebar's boxes show once they are left: clamped, but for a price of 0 or below, which is 0 (FIN-039). */
+export function keepZeroPrice(clamped: LoanInputs, typed: number | null): LoanInputs {
+  return typed !== null && typed <= 0 ? { ...clamped, amount: 0 } : clamped;
 }

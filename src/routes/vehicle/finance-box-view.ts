@@ -3,6 +3,7 @@ import { FORMATS } from '#domain/finance/input-words.ts';
 import { isFinanceEligible } from '#domain/finance/lender-rules.ts';
 import { isLow, lenderRepayment, percent, weeklyRepayment } from '#domain/finance/repayment.ts';
 import { formatMoney } from '#domain/pricing/money.ts';
+import { displayPrice } from '#domain/pricing/price-display.ts';
 import { carPath, type Car, type Cents, type LenderEntry } from '#domain/vehicle/car.ts';
 import type { RequestScope } from '../context.ts';
 import { calculatorView } from './finance-calculator-view.ts';
@@ -15,7 +16,9 @@ export function financeBoxView(car: Car, scope: Pick<RequestScope, 'site' | 'now
   const figures = financeFigures(car, scope);
   if (!figures) return null;
   const { finance, price } = scope.site.settings;
-  const weekly = finance.weeklyButton === 'shown' ? weeklyRepayment(car, finance, figures.thisYear) : null;
+  // A subscription is a price by the week already.
+  const saysWeekly = finance.weeklyButton === 'shown' && displayPrice(car, price).kind !== 'subscription';
+  const weekly = saysWeekly ? weeklyRepayment(car, finance, figures.thisYear) : null;
   return {
     href: carPath(car),
     box: figures.entry && { ...lenderView(figures.entry, finance.frequency), lowText: price.lowRepaymentText },

@@ -11,6 +11,8 @@ export const BOX_ID = 'finance-box';
 
 /** VDP-052: what the site's lender says of the car, beside its price, and a calculator to try another price in. */
 export function FinanceBox({ view: { href, box, calculator, labels } }: { view: FinanceBoxView }) {
+  // With the first rate that is seen.
+  const warning = <p className="rate-warning">{COMPARISON_WARNING}</p>;
   return (
     <section id={BOX_ID} className="finance-box" aria-label="Finance">
       {box && (
@@ -57,8 +59,9 @@ export function FinanceBox({ view: { href, box, calculator, labels } }: { view: 
           <Icon name="chevron-down" />
         </summary>
         <LoanCalculator key={keyOf(calculator)} id="try" action={`${href}#${BOX_ID}`} place="sidebar" {...calculator} onFirstUse={() => announceEvent('financeCalculatorUsed')} />
+        {!box && warning}
       </details>
-      <p className="rate-warning">{COMPARISON_WARNING}</p>
+      {box && warning}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { calculatorLimits, establishmentFee, isLimited, startInputs, type Calcul
 import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } from '#domain/finance/estimate-view.ts';
 import { FREQUENCIES, type Frequency } from '#domain/finance/frequency.ts';
 import { readInput } from '#domain/finance/input-words.ts';
-import { purchasePrice as checkPurchasePrice } from '#domain/finance/purchase-price.ts';
+import { keepZeroPrice, purchasePrice as checkPurchasePrice } from '#domain/finance/purchase-price.ts';
 import { lenderFigure } from '#domain/finance/repayment.ts';
 import { formatMoneyField } from '#domain/money-field/money-field.ts';
 import { purchasePrice } from '#domain/pricing/price-display.ts';
@@ -47,7 +47,7 @@ export function calculatorView(car: Car, { entry }: FinanceFigures, { site, para
   const asked = askedFor(params, place);
   const frequency = asked?.frequency ?? rules.frequency;
   const { inputs, view } = calculate(sum, asked?.wanted ?? {}, frequency);
-  return { sum, inputs, frequency, result: view, note: asked ? problemOf(asked.wanted, place, limits) : limitedNote(limits, place, price), asked: asked !== null };
+  return { sum, inputs: asked && place === 'sidebar' ? keepZeroPrice(inputs, asked.wanted.amount ?? null) : inputs, frequency, result: view, note: asked ? problemOf(asked.wanted, place, limits) : limitedNote(limits, place, price), asked: asked !== null };
 }
 
 /** Two forms stand on the page; the name of the first box says which of them was sent. `null`: not this one. */

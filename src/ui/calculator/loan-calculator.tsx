@@ -3,7 +3,7 @@ import { LOAN_INPUTS, type LoanInputs } from '#domain/finance/calculator.ts';
 import type { CalculatorSum, EstimateView } from '#domain/finance/estimate-view.ts';
 import { FREQUENCIES, FREQUENCY_NAMES, type Frequency } from '#domain/finance/frequency.ts';
 import { FORMATS, INPUT_LABELS, readInput } from '#domain/finance/input-words.ts';
-import { purchasePrice } from '#domain/finance/purchase-price.ts';
+import { keepZeroPrice, purchasePrice } from '#domain/finance/purchase-price.ts';
 import { Button } from '../button.tsx';
 import { Select } from '../select.tsx';
 import { NumberRow } from './number-row.tsx';
@@ -53,7 +53,7 @@ export function LoanCalculator({ id, action, place, sum, onFirstUse, children, .
     const made = calculate(sum, latest.current.inputs, latest.current.frequency);
     setResult(made.view);
     if (settled) {
-      const kept = place === 'sidebar' && latest.current.inputs.amount <= 0 ? { ...made.inputs, amount: 0 } : made.inputs;
+      const kept = place === 'sidebar' ? keepZeroPrice(made.inputs, latest.current.inputs.amount) : made.inputs;
       latest.current = { ...latest.current, inputs: kept };
       setInputs(kept);
     }

@@ -1,0 +1,164 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { at, expect, GROUP, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
+
+const DESK = 1280;
+
+async function carsOf(request: APIRequestContext, site: string, query: string): Promise<string[]> {
+  const answer = await request.get(`/api/stock/search?${query}`, { headers: { host: new URL(at(site)).host } });
+  return ((await answer.json()) as { hits: { path: string }[] }).hits.map((hit) => hit.path);
+}
+
+/** A car in stock that burns petrol, at a price that a calculator lends. */
+async function open(page: Page, request: APIRequestContext, site: string, query = 'fuel=Petrol&status=in_stock&range[price]=20000:60000'): Promise<string> {
+  const path = (await carsOf(request, site, query))[0]!;
+  await page.setViewportSize({ width: DESK, height: 900 });
+  await page.goto(at(site, path));
+  await page.mouse.move(20, 20);
+  await hydrated(page);
+  return path;
+}
+
+const calculator = (page: Page) => page.getByRole('form', { name: 'Finance calculator' });
+const repayment = (page: Page) => calculator(page).locator('.calc-sum');
+
+test('FIN-037 FIN-053 EVT-011 a slider moves the sum by keyboard, and event 26 fires once', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    const heard: unknown[] = [];
+    (window as unknown as { heard: unknown[] }).heard = heard;
+    window.addEventListener('forecourt:event', (event) => heard.push((event as CustomEvent).detail.id));
+  });
+  await open(page, request, GROUP);
+  const heard = () => page.evaluate(() => (window as unknown as { heard: number[] }).heard);
+  const amount = calculator(page).getByLabel('Loan amount', { exact: true });
+  const slider = calculator(page).getByLabel('Loan amount, slider');
+  const before = await repayment(page).innerText();
+  await amount.fill('30000');
+  await amount.blur();
+  await expect(amount).toHaveValue('$30,000');
+  await slider.press('ArrowRight');
+  await expect(amount).toHaveValue('$30,500');
+  await slider.press('ArrowLeft');
+  await expect(repayment(page)).toHaveText('$142 /wk');
+  expect(before).toMatch(/^\$[\d,]+ \/wk$/);
+  await calculator(page).getByLabel('Monthly').check();
+  await expect(repayment(page)).toHaveText('$616 /mo');
+  expect(await heard()).toEqual([26]);
+});
+
+test('FIN-049 ERR-034 what is typed beyond its limits is clamped without a word', async ({ page, request }) => {
+  await open(page, request, GROUP);
+  const [amount, interest] = [calculator(page).getByLabel('Loan amount', { exact: true }), calculator(page).getByLabel('Interest rate p.a.', { exact: true })];
+  await amount.fill('9,999,999');
+  await amount.press('Tab');
+  await expect(amount).toHaveValue('$100,000');
+  await interest.fill('90');
+  await interest.press('Enter');
+  await interest.blur();
+  await expect(interest).toHaveValue('15%');
+  await expect(calculator(page).getByText(/Cannot be/)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/amount=/);
+});
+
+test('FIN-038 FIN-039 ERR-037 the calculator beside the price says when a purchase price is out of bounds', async ({ page, request }) => {
+  await open(page, request, LEISURE, 'status=in_stock&range[price]=20000:60000');
+  await page.getByText('Work out my repayment').click();
+  const form = page.getByRole('form', { name: 'Repayment calculator' });
+  const price = form.getByLabel('Purchase price', { exact: true });
+  await price.fill('250000');
+  await expect(form.getByRole('alert')).toHaveText('Cannot be less than $5,000 or more than $250,000');
+  await price.fill('-20');
+  await price.press('Tab');
+  await expect(price).toHaveValue('$0');
+  await expect(form.getByRole('alert')).toBeVisible();
+  await price.fill('40000');
+  await price.press('Tab');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  // FIN-047, FIN-048: this site asks for deposit and residual.
+  await form.getByLabel('Deposit or trade-in', { exact: true }).fill('10000');
+  await form.getByLabel('Residual at the end', { exact: true }).fill('12000.4');
+  await form.getByLabel('Residual at the end', { exact: true }).blur();
+  await expect(form.getByLabel('Residual at the end', { exact: true })).toHaveValue('$12,000.5');
+  await expect(form.getByText('Residual, due at the end')).toBeVisible();
+});
+
+test('LOC-046 LOC-047 ERR-005 ERR-006 delivery: empty, loading, result, error', async ({ page, request }) => {
+  await open(page, request, OUTLET);
+  const form = page.getByRole('form', { name: 'Delivery calculator' });
+  const answer = form.locator('#delivery-answer');
+  await expect(answer).toHaveAttribute('data-state', 'empty');
+  await form.getByRole('button', { name: 'Calculate' }).click();
+  await expect(answer).toHaveText('Please enter a postcode.');
+  // Held until the loading state was seen.
+  let answerNow = () => {};
+  const held = new Promise<void>((resolve) => (answerNow = resolve));
+  await page.route('**/delivery?postcode=3121', async (route) => (await held, route.continue()));
+  await form.getByLabel('Your postcode').fill('3121');
+  await form.getByRole('button', { name: 'Calculate' }).click();
+  await expect(answer).toHaveAttribute('data-state', 'loading');
+  answerNow();
+  await expect(answer).toHaveText(/^\$\d+ to 3121, Melbourne$/);
+  await form.getByLabel('Your postcode').fill('6000');
+  await form.getByLabel('Your postcode').press('Enter');
+  await expect(answer).toHaveText("Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.");
+});
+
+test('VDP-101 the fuel sum follows what is typed', async ({ page, request }) => {
+  await open(page, request, GROUP);
+  const form = page.getByRole('form', { name: 'Fuel calculator' });
+  await form.getByLabel('Fuel price a litre').fill('2');
+  await form.getByLabel('Distance a week').fill('100');
+  await form.getByLabel(/^Fuel economy/).fill('5');
+  await form.getByLabel(/^Fuel economy/).blur();
+  await expect(form.locator('.calc-small-sum')).toHaveText('$10 a week');
+  await expect(form.getByLabel(/^Fuel economy/)).toHaveValue('5 L/100km');
+});
+
+test('FIN-069 VDP-040 the disclaimer opens, and the asterisk leads to it', async ({ page, request }) => {
+  await page.setViewportSize({ width: DESK, height: 900 });
+  const paths = await carsOf(request, SINGLE, 'car_type=new&status=in_stock');
+  for (const path of paths) {
+    await page.goto(at(SINGLE, path));
+    if ((await page.locator('.weekly-button').count()) > 0) break;
+  }
+  await page.locator('.weekly-button').getByRole('link', { name: 'Finance disclaimer' }).click();
+  await expect(page).toHaveURL(/#financeDisclaimer$/);
+  const disclaimer = page.locator('#financeDisclaimer');
+  await expect(disclaimer.getByText('Show more')).toBeInViewport();
+  await disclaimer.getByText('Show more').click();
+  await expect(disclaimer.getByText(/^WARNING: This comparison rate is true only/)).toBeVisible();
+  await expect(disclaimer.getByText('Example: 5-year term, 6.29% rate, 8.19% comparison rate, no deposit.')).toBeVisible();
+});
+
+test('calculators have no accessibility fault that axe knows, opened, on a desk and a phone', async ({ page, request }) => {
+  for (const [site, width] of [[OUTLET, 390], [SINGLE, DESK]] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(at(site, (await carsOf(request, site, 'status=in_stock'))[5]!));
+    await page.getByText('Work out my repayment').click();
+    const found = await new AxeBuilder({ page }).include(['#finance-box']).include(['#finance-calculator']).include(['#financeDisclaimer']).analyze();
+    expect(found.violations.map((one) => `${site} ${one.id} ${one.nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('FIN-032 LOC-046 VDP-101 each calculator is a form that its page answers', async ({ page, request }) => {
+    const path = (await carsOf(request, OUTLET, 'fuel=Petrol&status=in_stock&range[price]=20000:60000'))[0]!;
+    await page.goto(at(OUTLET, path));
+    await calculator(page).getByLabel('Loan amount', { exact: true }).fill('30000');
+    await calculator(page).getByLabel('Interest rate p.a.', { exact: true }).fill('8.5');
+    await calculator(page).getByLabel('Term', { exact: true }).fill('5');
+    await calculator(page).getByLabel('Monthly').check();
+    await calculator(page).getByRole('button', { name: 'Work it out' }).click();
+    await expect(page).toHaveURL(/frequency=month#finance-calculator$/);
+    await expect(repayment(page)).toHaveText(/^\$6\d\d \/mo$/);
+    await page.getByRole('form', { name: 'Delivery calculator' }).getByLabel('Your postcode').fill('3121');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect(page.locator('#delivery-answer')).toHaveText(/^\$\d+ to 3121, Melbourne$/);
+    await page.getByLabel('Fuel price a litre').fill('0');
+    await page.getByRole('form', { name: 'Fuel calculator' }).getByRole('button', { name: 'Work it out' }).click();
+    await expect(page.locator('.calc-small-sum').last()).toHaveText('$0 a week');
+  });
+});
