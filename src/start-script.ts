@@ -1,7 +1,6 @@
 /**
  * Runs before any module. Pages are whole without scripts, so the modules wait for the first sign of a person: a movement, a touch, a
- * scroll, a key. Where `<html data-start="soon">` says so, they come by themselves once the page is loaded and the browser idle.
- * What was done before the page was alive is done again then: a click on a button of no form, a box ticked, a text typed.
+ * scroll, a key. What was done before the page was alive is done again then: a click on a button of no form, a box ticked, a text typed.
  */
 function startWhenWanted(): void {
   const wanted = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
@@ -60,12 +59,6 @@ function startWhenWanted(): void {
     { once: true },
   );
   for (const type of wanted) addEventListener(type, start, { capture: true, passive: true });
-  if (document.documentElement.dataset['start'] !== 'soon') return;
-  // Safari has no idle callback.
-  const whenIdle = window.requestIdleCallback as typeof requestIdleCallback | undefined;
-  const soon = () => (whenIdle ? whenIdle(start, { timeout: 1000 }) : setTimeout(start, 100));
-  if (document.readyState === 'complete') soon();
-  else addEventListener('load', soon, { once: true });
 }
 
 /** The text for the page; the browser's own copy of the page needs none. */
@@ -75,9 +68,4 @@ export const START_SCRIPT = import.meta.env.SSR ? `(${startWhenWanted.toString()
 export function sayAlive(): void {
   document.documentElement.dataset['alive'] = '';
   dispatchEvent(new Event('forecourt:alive'));
-}
-
-/** A route's `handle` that wants its modules as soon as the page is there: its controls are what one came for. */
-export interface StartHandle {
-  readonly start: 'soon';
 }

@@ -81,9 +81,6 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Its boxes and sliders are what one came for. */
-export const handle = { start: 'soon' } as const;
-
 type Found = Awaited<ReturnType<typeof loader>> & { readonly fromBrowser?: true };
 
 const answers = new KeptAnswers<Found>();

@@ -2,7 +2,7 @@ import { at, countShown, expect, GROUP, LEISURE, OUTLET, test } from './sites.ts
 
 /** Modules wait for a person; what a person did before they came is not lost. */
 test.describe('the start of a page', () => {
-  for (const [site, path] of [[GROUP, '/'], [OUTLET, '/contact-us'], [LEISURE, '/about-us']] as const) {
+  for (const [site, path] of [[GROUP, '/'], [GROUP, '/search/used-cars'], [OUTLET, '/contact-us'], [LEISURE, '/about-us']] as const) {
     test(`${site}${path} asks for no module until someone is there`, async ({ page }) => {
       const modules: string[] = [];
       page.on('request', (request) => request.url().endsWith('.js') && modules.push(request.url()));
@@ -13,11 +13,6 @@ test.describe('the start of a page', () => {
       expect(modules.length).toBeGreaterThan(1);
     });
   }
-
-  test('a search comes alive by itself', async ({ page }) => {
-    await page.goto(at(GROUP, '/search/used-cars'));
-    await expect(page.locator('html')).toHaveAttribute('data-alive', '');
-  });
 
   test('a box ticked and a text typed before the modules came still filter', async ({ page }) => {
     const held = await holdModules(page);
