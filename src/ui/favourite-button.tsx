@@ -20,8 +20,8 @@ export function FavouriteButton({ favourite, offered, look = 'round' }: { favour
   return (
     <button type="button" className={classNames('keep-button', look === 'round' ? 'keep-round' : 'button button-secondary')} data-on={saved || undefined} onClick={press}>
       <Icon name="heart" />
-      <span className={look === 'round' ? 'said' : undefined}>{saved ? 'Saved' : 'Save'}</span>
-      <span className="said">{saved ? `, take out ${favourite.name}` : ` ${favourite.name}`}</span>
+      {look === 'labelled' && (saved ? 'Saved' : 'Save')}
+      <span className="said">{[look === 'round' && (saved ? 'Saved:' : 'Save'), saved && 'take out', favourite.name].filter(Boolean).join(' ')}</span>
     </button>
   );
 }

@@ -3,7 +3,8 @@ import { at, expect, GROUP, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
 
 async function addresses(request: import('@playwright/test').APIRequestContext, site: string) {
   const car = async (query: string) => ((await (await request.get(`/api/stock/search?${query}`, { headers: { host: new URL(at(site)).host } })).json()) as { hits: { path: string }[] }).hits[0]?.path;
-  return { home: '/', search: '/search/new-used-and-demo-cars', empty: '/search/used-cars?query=zzzzqqqq', vehicle: (await car('status=in_stock'))!, sold: (await car('status=sold')) ?? '/', contact: site === SINGLE ? '/contact' : '/contact-us', success: '/success?receipt=none', missing: '/no-such-page' };
+  const cars = ((await (await request.get('/api/stock/search?status=in_stock', { headers: { host: new URL(at(site)).host } })).json()) as { hits: { slug: string }[] }).hits.slice(0, 3);
+  return { home: '/', saved: '/saved', compare: `/compare?${cars.map(({ slug }) => `car=${slug}`).join('&')}`, search: '/search/new-used-and-demo-cars', empty: '/search/used-cars?query=zzzzqqqq', vehicle: (await car('status=in_stock'))!, sold: (await car('status=sold')) ?? '/', contact: site === SINGLE ? '/contact' : '/contact-us', success: '/success?receipt=none', missing: '/no-such-page' };
 }
 
 for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {

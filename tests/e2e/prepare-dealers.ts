@@ -8,6 +8,7 @@ const MORE_SITES: Readonly<Record<string, string>> = {
   'kit-plain': 'site: { flags: [kit] }',
   'kit-variant': 'site: { flags: [kit] }\n  header: { menuOpen: hover }\n  ui: { sectionState: remember, termsOnMobile: expanded }',
   'kit-less': 'site: { template: standard }',
+  slides: 'search: { resultLayout: carousel }',
 };
 
 /** A copy of the demo dealers in which every site shows the design system (`/__kit`), as no site of a dealer does. The folder's name. */

@@ -9,12 +9,7 @@ export function SavedLink({ href }: { href: string }) {
     <a className="site-saved" href={href}>
       <Icon name="heart" />
       <span className="said">Saved vehicles</span>
-      {count > 0 && (
-        <span className="site-saved-count">
-          <span className="said">: </span>
-          {count}
-        </span>
-      )}
+      {count > 0 && <span className="site-saved-count">{count}</span>}
     </a>
   );
 }
