@@ -62,5 +62,5 @@ function facts(car: Car): readonly { readonly icon: IconName; readonly text: str
 /** VDP-092 */
 function belowMarket(car: Car): string | null {
   const found = marketIndicator(car);
-  return found && `${formatMoney(Math.floor(found.below / 100) * 100)} below the ${found.of === 'state' ? "state's " : ''}average market price`;
+  return found && `${formatMoney(Math.floor(found.below / 100) * 100)} below the ${found.of === 'state' ? 'state' : 'market'} average`;
 }
