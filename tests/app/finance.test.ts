@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { COMPARISON_WARNING } from '#domain/finance/comparison-rate.ts';
+import { COMPARISON_WARNING } from '#domain/finance/comparison-words.ts';
 import { runningApp } from '#tests/support/app.ts';
 
 /** Sites beside the demo sites, each with what it is named after. */

@@ -43,6 +43,9 @@ test('FIN-037 FIN-053 EVT-011 a slider moves the sum by keyboard, and event 26 f
   expect(before).toMatch(/^\$[\d,]+ \/wk$/);
   await calculator(page).getByLabel('Monthly').check();
   await expect(repayment(page)).toHaveText('$616 /mo');
+  await page.getByText('Work out my repayment').click();
+  await page.getByRole('form', { name: 'Repayment calculator' }).getByLabel('Term, slider').press('ArrowLeft');
+  await expect(page.getByRole('form', { name: 'Repayment calculator' }).getByLabel('Term', { exact: true })).toHaveValue('4.5 years');
   expect(await heard()).toEqual([26]);
 });
 

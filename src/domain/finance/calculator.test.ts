@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculatorLimits, clampInputs, establishmentFee, estimate, isLimited, LOAN_INPUTS, roundRepayment, startInputs, type CalculatorRules, type EstimateRules } from './calculator.ts';
+import { calculatorLimits, clampInputs, establishmentFee, estimate, isLimited, roundRepayment, startInputs, type CalculatorRules, type EstimateRules } from './calculator.ts';
+import { LOAN_INPUTS } from './loan-inputs.ts';
 import { keepZeroPrice, purchasePrice } from './purchase-price.ts';
 
 const rules: CalculatorRules = {

@@ -1,18 +1,8 @@
 import { COMPARED_LOAN, comparisonRate } from './comparison-rate.ts';
 import { repayLoan } from './amortisation.ts';
 import { PAYMENTS_A_YEAR, type Frequency } from './frequency.ts';
+import type { LoanInputs } from './loan-inputs.ts';
 import type { Cents } from '../vehicle/car.ts';
-
-/** FIN-032: what a shopper may set. Dollars, years, percent a year. */
-export interface LoanInputs {
-  readonly amount: number;
-  readonly term: number;
-  readonly interest: number;
-  readonly tradeIn: number;
-  readonly residual: number;
-}
-
-export const LOAN_INPUTS = ['amount', 'term', 'interest', 'tradeIn', 'residual'] as const satisfies readonly (keyof LoanInputs)[];
 
 /** The settings of the area `finance` that a calculator is made of. Dollars, years, percent a year. */
 export interface CalculatorRules {

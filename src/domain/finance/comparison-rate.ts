@@ -5,15 +5,6 @@ import { levelPayment, ratePerPeriod } from './amortisation.ts';
 export const COMPARED_LOAN = { amount: 3_000_000, years: 5, paymentsAYear: 12 } as const;
 
 /**
- * Gap 091: the short statement that the credit regulations prescribe beside a comparison rate, word by word (Consumer Credit
- * Regulation 1995, section 33C, carried over into the national regulations of 2010).
- */
-export const COMPARISON_WARNING =
-  'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. ' +
-  'Different terms, fees or other loan amounts might result in a different comparison rate.';
-export const COMPARED_LOAN_TEXT = 'The comparison rate is based on a secured loan of $30,000 over a term of 5 years.';
-
-/**
  * The rate, in percent a year with two decimals, at which what is lent is worth all that is paid for it, fees included: regulation
  * 100 of the National Consumer Credit Protection Regulations 2010, `n × r × 100%` where r solves `Σ A/(1 + r)^j = Σ (R + C)/(1 + r)^j`.
  */

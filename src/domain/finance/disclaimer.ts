@@ -1,6 +1,6 @@
 import { formatMoney } from '../pricing/money.ts';
 import type { Car, LenderEntry } from '../vehicle/car.ts';
-import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './comparison-rate.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './comparison-words.ts';
 import type { FinanceProvider } from './lender-rules.ts';
 import { percent } from './repayment.ts';
 

@@ -1,6 +1,7 @@
 import { formatMoney } from '../pricing/money.ts';
 import type { Cents } from '../vehicle/car.ts';
-import { clampInputs, estimate, type CalculatorLimits, type LoanInputs, type Rounding } from './calculator.ts';
+import { clampInputs, estimate, type CalculatorLimits, type Rounding } from './calculator.ts';
+import type { LoanInputs } from './loan-inputs.ts';
 import { FREQUENCY_LABELS, FREQUENCY_NAMES, type Frequency } from './frequency.ts';
 import { isLow, percent } from './repayment.ts';
 

@@ -1,5 +1,5 @@
 import { formatMoneyField, parseNumberField } from '../money-field/money-field.ts';
-import type { LoanInputs } from './calculator.ts';
+import type { LoanInputs } from './loan-inputs.ts';
 
 /** How a value of the calculator stands in its box. */
 export const FORMATS: Readonly<Record<keyof LoanInputs, (value: number) => string>> = {

@@ -1,5 +1,6 @@
 import { formatMoneyField } from '../money-field/money-field.ts';
-import type { Limit, LoanInputs } from './calculator.ts';
+import type { Limit } from './calculator.ts';
+import type { LoanInputs } from './loan-inputs.ts';
 
 export interface PurchasePrice {
   readonly value: number;

@@ -1,10 +1,9 @@
-import { announceEvent } from '#ui/announce-event.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { COMPARISON_WARNING } from '#domain/finance/comparison-rate.ts';
+import { COMPARISON_WARNING } from '#domain/finance/comparison-words.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { LoanCalculator } from '#ui/calculator/loan-calculator.tsx';
 import { RateLine } from '#ui/calculator/rate-line.tsx';
-import { CALCULATOR_ID, DISCLAIMER_ID, keyOf } from './finance-calculator.tsx';
+import { announceFirstUse, CALCULATOR_ID, DISCLAIMER_ID, keyOf } from './finance-calculator.tsx';
 import type { FinanceBoxView } from './finance-box-view.ts';
 
 export const BOX_ID = 'finance-box';
@@ -58,7 +57,7 @@ export function FinanceBox({ view: { href, box, calculator, labels } }: { view: 
           Work out my repayment
           <Icon name="chevron-down" />
         </summary>
-        <LoanCalculator key={keyOf(calculator)} id="try" action={`${href}#${BOX_ID}`} place="sidebar" {...calculator} onFirstUse={() => announceEvent('financeCalculatorUsed')} />
+        <LoanCalculator key={keyOf(calculator)} id="try" action={`${href}#${BOX_ID}`} place="sidebar" {...calculator} onFirstUse={() => announceFirstUse(href)} />
         {!box && warning}
       </details>
       {box && warning}

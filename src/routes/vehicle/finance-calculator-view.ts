@@ -1,4 +1,5 @@
-import { calculatorLimits, establishmentFee, isLimited, startInputs, type CalculatorLimits, type LoanInputs } from '#domain/finance/calculator.ts';
+import { calculatorLimits, establishmentFee, isLimited, startInputs, type CalculatorLimits } from '#domain/finance/calculator.ts';
+import type { LoanInputs } from '#domain/finance/loan-inputs.ts';
 import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } from '#domain/finance/estimate-view.ts';
 import { FREQUENCIES, type Frequency } from '#domain/finance/frequency.ts';
 import { readInput } from '#domain/finance/input-words.ts';

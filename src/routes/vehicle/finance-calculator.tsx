@@ -1,6 +1,6 @@
 import { announceEvent } from '#ui/announce-event.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { COMPARISON_WARNING } from '#domain/finance/comparison-rate.ts';
+import { COMPARISON_WARNING } from '#domain/finance/comparison-words.ts';
 import { LoanCalculator } from '#ui/calculator/loan-calculator.tsx';
 import type { CalculatorView } from './finance-calculator-view.ts';
 import type { ViewOf } from './section-views.ts';
@@ -14,7 +14,7 @@ export function FinanceCalculator({ view: { calculator, label, href } }: { view:
   return (
     <VehicleSection id={CALCULATOR_ID} title="Finance calculator">
       <div className="panel calc-panel">
-        <LoanCalculator key={keyOf(calculator)} id="loan" action={`${href}#${CALCULATOR_ID}`} place="section" {...calculator} onFirstUse={() => announceEvent('financeCalculatorUsed')}>
+        <LoanCalculator key={keyOf(calculator)} id="loan" action={`${href}#${CALCULATOR_ID}`} place="section" {...calculator} onFirstUse={() => announceFirstUse(href)}>
           <ButtonLink href="#enquire" block>
             {label}
           </ButtonLink>
@@ -28,6 +28,15 @@ export function FinanceCalculator({ view: { calculator, label, href } }: { view:
       </div>
     </VehicleSection>
   );
+}
+
+const used = new Set<string>();
+
+/** FIN-053, EVT-011: once for a car, whichever of its two calculators is used first. */
+export function announceFirstUse(href: string): void {
+  if (used.has(href)) return;
+  used.add(href);
+  announceEvent('financeCalculatorUsed');
 }
 
 /** Another car, or an answer that the server made, starts the form anew. */

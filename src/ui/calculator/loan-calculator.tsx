@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { LOAN_INPUTS, type LoanInputs } from '#domain/finance/calculator.ts';
+import { LOAN_INPUTS, type LoanInputs } from '#domain/finance/loan-inputs.ts';
 import type { CalculatorSum, EstimateView } from '#domain/finance/estimate-view.ts';
 import { FREQUENCIES, FREQUENCY_NAMES, type Frequency } from '#domain/finance/frequency.ts';
 import { FORMATS, INPUT_LABELS, readInput } from '#domain/finance/input-words.ts';
