@@ -1,4 +1,3 @@
-import http from 'node:http';
 import os from 'node:os';
 import { ensureChromium } from '../scripts/find-chromium.mjs';
 import { judgePage, type Judgement } from './lighthouse/judge-page.ts';
@@ -61,31 +60,20 @@ process.exitCode = missedAny ? 1 : 0;
 /** Bytes of these files as a browser that takes brotli gets them; Chromium takes it over https only, and the measurement is plain http. */
 async function packed(urls: readonly string[]): Promise<number> {
   let sum = 0;
-  for (const url of new Set(urls)) sum += Number((await ask(url, 'br')).headers['content-length'] ?? Number.NaN);
+  for (const url of new Set(urls)) sum += (await server.ask(url, 'br')).body.byteLength;
   return sum;
 }
 
 /** What the page loads once someone moves, touches or types. */
 async function modulesOf(url: string): Promise<string[]> {
-  const html = (await ask(url, 'identity')).body;
+  const html = (await server.ask(url, 'identity')).body.toString();
   const list = /data-modules="([^"]*)"/.exec(html)?.[1] ?? '';
   return list.split(' ').filter(Boolean).map((file) => new URL(file, url).href);
 }
 
-/** A request under the site's own name; names under localhost resolve in browsers, not everywhere else. */
-function ask(url: string, encoding: string): Promise<{ headers: http.IncomingHttpHeaders; body: string }> {
-  const { host, pathname, search } = new URL(url);
-  return new Promise((resolve, reject) => {
-    http.get({ port: server.port, path: pathname + search, headers: { host, 'accept-encoding': encoding } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks).toString() }));
-    }).on('error', reject);
-  });
-}
-
 /** A car with photos, as a shopper finds it. */
 async function firstCar(site: string): Promise<string> {
-  const { hits } = JSON.parse((await ask(server.url(site, '/api/stock/search'), 'identity')).body) as { hits: { path: string; photos_count: number }[] };
+  const { hits } = JSON.parse((await server.ask(server.url(site, '/api/stock/search'), 'identity')).body.toString()) as { hits: { path: string; photos_count: number }[] };
   const car = hits.find((hit) => hit.photos_count > 3) ?? hits[0];
   if (!car) throw new Error(`${site} has no stock`);
   return car.path;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,8 @@ export interface BenchServer {
   readonly port: number;
   /** Address of a page of a demo site. */
   url(site: string, page: string): string;
+  /** A request under the site's own name: names under localhost resolve in browsers, not everywhere else. */
+  ask(url: string, encoding: 'br' | 'identity'): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }>;
   stop(): Promise<void>;
 }
 
@@ -29,12 +32,22 @@ export async function startServer(env: Readonly<Record<string, string>> = {}, pr
   };
   for (let tries = 0; tries < 600; tries++) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.ok, () => false);
-    if (ready) return { port, url: (site, page) => `http://${site}.localhost:${port}${page}`, stop };
+    if (ready) return { port, url: (site, page) => `http://${site}.localhost:${port}${page}`, ask: (url, encoding) => ask(port, url, encoding), stop };
     if (child.exitCode !== null) break;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   await stop();
   throw new Error('The server was not ready within two minutes; run `npm start` to see why.');
+}
+
+function ask(port: number, url: string, encoding: string): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }> {
+  const { host, pathname, search } = new URL(url);
+  return new Promise((resolve, reject) => {
+    http.get({ port, path: pathname + search, headers: { host, 'accept-encoding': encoding } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }));
+    }).on('error', reject);
+  });
 }
 
 export async function freePort(): Promise<number> {
