@@ -20,7 +20,7 @@ const click = (find: (page: Page) => Locator, steps: 0 | 1 = 1): Action => ({
   },
 });
 const tick = (group: string, index = 0) => click((page) => page.getByRole('group', { name: group, exact: true }).locator('.facet-value input:visible').nth(index));
-const car = (index: number) => click((page) => page.locator('.card-title a').nth(index));
+const car = (index: number) => click((page) => page.locator('.card-title a[href^="/cars/"]').nth(index));
 const chip = click((page) => page.getByRole('link', { name: /^Remove / }).last());
 const summary = (text: string) => click((page) => page.locator('#filters summary:visible', { hasText: text }).first(), 0);
 /** Stands in the header, which is always there: the browser of the tests would scroll to it all the same. */
