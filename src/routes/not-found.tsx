@@ -1,10 +1,15 @@
-import { data } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { scopeContext } from './context.ts';
+import { modelMeta, ModelScreen } from './views/model-screen.tsx';
+import { modelPage } from './views/model-view.server.ts';
 
-/** Any address that nothing else answers. */
-export function loader() {
-  throw data(null, { status: 404 });
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? modelMeta(loaderData) : []);
+
+/** Any other address: a model may have it as its own (`override_url`); otherwise there is nothing. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return modelPage(context.get(scopeContext), new URL(request.url).pathname);
 }
 
 export default function NotFound() {
-  return null;
+  return <ModelScreen model={useLoaderData<typeof loader>()} />;
 }

@@ -3,6 +3,8 @@ import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import type { z } from 'zod';
+import type { Model } from '#domain/content/model.ts';
+import { isOfferShown, type Offer } from '#domain/content/offer.ts';
 import type { DeliveryTable } from '#domain/delivery/delivery-table.ts';
 import { STATE_TIME_ZONES } from '#domain/geo/time-zone.ts';
 import type { Dealership } from '#domain/vehicle/dealership.ts';
@@ -11,6 +13,8 @@ import { allowed, describeIssue, problem } from './describe-issue.ts';
 import { deliveryFile, deliveryTable } from './delivery-file.ts';
 import { openingHours } from './opening-hours.ts';
 import { logoProblem } from './logo.ts';
+import { modelsFile, offersFile } from './content-files.ts';
+import { groupContent } from './group-content.server.ts';
 import { deepFreeze, resolveSettings } from './resolve-settings.ts';
 import type { Site, TenantProblem } from './site.ts';
 import { dealershipsFile, groupFile, siteFile } from './tenant-files.ts';
@@ -37,10 +41,12 @@ export interface LoadedGroup {
   readonly settings: unknown;
   readonly dealerships: readonly Dealership[];
   readonly delivery: DeliveryTable | null;
+  readonly models: readonly Model[];
+  readonly offers: readonly Offer[];
 }
 
 /** What a group is made of; a change of one of them loads it anew. */
-export const GROUP_FILES = ['group.yaml', 'dealerships.yaml', 'delivery.yaml'] as const;
+export const GROUP_FILES = ['group.yaml', 'dealerships.yaml', 'delivery.yaml', 'models.yaml', 'offers.yaml'] as const;
 
 /**
  * Folders inside `<dir>/<parent>` (`''` is `dir` itself) that can be tenants. Plain files and names that start with a dot or an
@@ -65,12 +71,18 @@ export function nameProblem(name: string): string | null {
   return RESERVED.has(name) ? `is a name with a meaning of its own; ${[...RESERVED].join(', ')} cannot be tenants` : null;
 }
 
-/** `<group>/group.yaml`, `dealerships.yaml` and, where it is there, `delivery.yaml`. Throws BadFolder. */
+/** `<group>/group.yaml` and `dealerships.yaml`, and `delivery.yaml`, `models.yaml` and `offers.yaml` where they are. Throws BadFolder. */
 export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
   const problems: TenantProblem[] = [];
   const group = await readYaml(dir, `${id}/group.yaml`, groupFile, problems);
   const given = await readYaml(dir, `${id}/dealerships.yaml`, dealershipsFile, problems);
   const delivery = await readYamlIfThere(dir, `${id}/delivery.yaml`, deliveryFile, problems);
+  const models = await readYamlIfThere(dir, `${id}/models.yaml`, modelsFile, problems);
+  const offers = await readYamlIfThere(dir, `${id}/offers.yaml`, offersFile, problems);
+  const { names: siteSlugs } = await tenantFolders(dir, id);
+  // Where the models could not be read, nothing can be said of what offers say about them.
+  const modelsRead = models !== null || !problems.some((one) => one.file === `${id}/models.yaml`);
+  const content = groupContent({ id, siteSlugs }, { models: models ?? [], offers: modelsRead ? (offers ?? []) : [] }, problems);
   const file = `${id}/dealerships.yaml`;
   const seen = new Set<string>();
   for (const dealership of given ?? []) {
@@ -102,7 +114,7 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
       })),
     };
   });
-  return deepFreeze({ id, name: group.name, settings: group.settings, dealerships, delivery: delivery && deliveryTable(delivery) });
+  return deepFreeze({ id, name: group.name, settings: group.settings, dealerships, delivery: delivery && deliveryTable(delivery), ...content });
 }
 
 /** `<group>/<slug>/`. Throws BadFolder. */
@@ -164,6 +176,8 @@ export async function loadSite(dir: string, group: LoadedGroup, slug: string): P
     theme,
     pages,
     delivery: group.delivery,
+    models: group.models.filter((model) => settings.site.manufacturer === null || model.manufacturer_name === settings.site.manufacturer),
+    offers: group.offers.filter((offer) => isOfferShown(offer, { slug, manufacturer: settings.site.manufacturer, exceptions: settings.offers.exclusionExceptions })),
   };
   return deepFreeze({ ...site, version: hashOf(JSON.stringify({ ...site, stockRules: null, css, logo })) });
 }

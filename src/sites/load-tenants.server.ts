@@ -54,19 +54,21 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
     const seenSites = new Set<string>();
     misnamed = [...top.problems];
     for (const id of top.names) {
-      const groupSignature = await signatureOf(path.join(dir, id), GROUP_FILES);
+      const inside = await tenantFolders(dir, id).catch((error: Error) => ({ names: [], problems: [problem(id, null, undefined, `cannot be read: ${error.message}`)] }));
+      const fileSignature = await signatureOf(path.join(dir, id), GROUP_FILES);
+      // Offers name the sites that do not show them; a site that comes changes nothing of the others.
+      const groupSignature = `${fileSignature}\n${inside.names.join(' ')}`;
       if (groups.get(id)?.signature !== groupSignature) {
         groups.set(id, await attempt(groupSignature, groups.get(id)?.good ?? null, () => loadGroup(dir, id)));
       }
       const group = groups.get(id)!.good;
       if (!group) continue;
-      const inside = await tenantFolders(dir, id).catch((error: Error) => ({ names: [], problems: [problem(id, null, undefined, `cannot be read: ${error.message}`)] }));
       misnamed.push(...inside.problems);
       for (const slug of inside.names) {
         const siteId = `${id}/${slug}`;
         seenSites.add(siteId);
         // A site is made of its own folder and of what its group says.
-        const signature = `${groupSignature}\n${await signatureOf(path.join(dir, id, slug), null)}`;
+        const signature = `${fileSignature}\n${await signatureOf(path.join(dir, id, slug), null)}`;
         if (sites.get(siteId)?.signature === signature) continue;
         sites.set(siteId, await attempt(signature, sites.get(siteId)?.good ?? null, () => loadSite(dir, group, slug)));
       }

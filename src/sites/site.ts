@@ -1,4 +1,6 @@
 import type { DeliveryTable } from '#domain/delivery/delivery-table.ts';
+import type { Model } from '#domain/content/model.ts';
+import type { Offer } from '#domain/content/offer.ts';
 import type { Dealership, Location } from '#domain/vehicle/dealership.ts';
 import type { SiteStockRules } from '#domain/vehicle/visibility-rule.ts';
 import type { Settings } from '#sites/settings/settings.ts';
@@ -28,6 +30,9 @@ export interface Site {
   readonly pages: Readonly<Record<string, string>>;
   /** What the group charges for delivery; `null` where it says nothing. */
   readonly delivery: DeliveryTable | null;
+  /** The models and offers that this site shows, in the group's order; offers also on days on which they do not hold. */
+  readonly models: readonly Model[];
+  readonly offers: readonly Offer[];
   /** Changes whenever anything of the site's folder changed; part of every page cache key. */
   readonly version: string;
 }

@@ -51,7 +51,7 @@ describe('home page', async () => {
   /** What stands on the page, in order, by the ids and classes that only one block has. */
   const MARKS = {
     slider: 'class="hero"', search: 'class="home-search"', bodySelector: 'id="bodies"', budget: 'id="budget"', priceRange: 'id="price"', makes: 'id="makes"', featured: 'id="featured"',
-    justArrived: 'id="latest"', promo: 'slider-promo', claims: 'id="promises"', locations: 'id="locations"', payments: 'class="payments"',
+    justArrived: 'id="latest"', offers: 'id="offers"', models: 'id="models"', promo: 'slider-promo', claims: 'id="promises"', locations: 'id="locations"', payments: 'class="payments"',
   } as const;
   const blocksOf = (html: string) =>
     Object.entries(MARKS)

@@ -1,14 +1,14 @@
 /** Rows of the specification that the base covers, as ranges of numbers under their letters. Sites and Settings to Errors. */
 const COVERED: Readonly<Record<string, string>> = {
-  SITE: '1-35, 42, 48, 77-82, 84-86, 90, 91, 96-98',
-  SRCH: '1, 4, 5, 8-14, 16-31, 33, 35-60, 70-92',
+  SITE: '1-35, 42, 48, 50-52, 66, 67, 77-86, 90, 91, 96-98',
+  SRCH: '1, 4, 5, 8-14, 16-31, 33, 35-92',
   ACC: '17, 23-28, 30',
   AVL: '1-28',
   VDP: '28-40, 43-45, 52, 57, 64-92, 101-103',
   FIN: '8-53, 69-76',
   LEAD: '1-13, 19-22',
-  CONT: '17-19, 21-34',
-  LOC: '46, 47',
+  CONT: '1-14, 17-19, 21-34',
+  LOC: '10, 46, 47',
   EVT: '11',
   API: '12, 13',
   ERR: '1, 5, 6, 8, 9, 25-27, 34-38',

@@ -12,7 +12,6 @@ import { expectObeyed, type Violation } from './violation.ts';
 
 /** Settings whose reader is not built yet, each with who will read it. They stand in the registry: sites may say them today. */
 const READ_LATER: Readonly<Record<string, string>> = {
-  'footer.modelBodyLinks': 'read by the footer as soon as the model directory is there',
   'site.defaultState': 'read by trade-in and finance, which ask for a state',
   'garage.enabled': "read by the shopper's garage",
   'chat.mode': 'read by Instant Message',

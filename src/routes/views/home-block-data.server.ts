@@ -13,14 +13,19 @@ import type { PopularMakesView } from '#stock/ui/popular-makes.tsx';
 import type { PriceRangeView } from '#stock/ui/price-range-search.tsx';
 import type { StockSearchView } from '#stock/ui/stock-search.tsx';
 import { silhouettePath, SILHOUETTE_BODIES, type SilhouetteBody } from '#ui/pictures/silhouette.ts';
+import { liveOffers } from '#content/queries.ts';
 import { contactPath, phoneView } from '../site-chrome.server.ts';
 import { budgetView } from './budget-view.server.ts';
 import { carCardView, type CarCardView } from './car-card-view.ts';
+import { modelCardView } from './model-view.server.ts';
+import { offerView } from './offer-view.ts';
 import type { HomeStock } from './home-stock.server.ts';
 import { livePromos } from './live-promos.ts';
 
 const CARDS = 8;
 const MAKES = 12;
+const OFFERS = 3;
+const MODELS = 8;
 
 /** What each block needs to be drawn; `null` when it has nothing to show. */
 export const BLOCK_DATA = {
@@ -117,6 +122,15 @@ export const BLOCK_DATA = {
     const { site, available } = scope;
     const cards = available.cars.slice(0, CARDS).map((car) => carCardView(car, scope));
     return cards.length > 0 ? { more: `${site.settings.search.defaultRoute}?sortBy=latest`, cards } : null;
+  },
+
+  offers({ site, now, holdsUntil }: HomeStock) {
+    const offers = liveOffers(site, now, holdsUntil);
+    return offers.length > 0 ? { offers: offers.slice(0, OFFERS).map((offer) => offerView(offer, site)), all: offers.length } : null;
+  },
+
+  models({ site }: HomeStock) {
+    return site.models.length > 0 ? { models: site.models.slice(0, MODELS).map((model) => modelCardView(model, site)), all: site.models.length } : null;
   },
 
   promo(scope: HomeStock) {

@@ -5,6 +5,8 @@ import { BudgetWidget } from '#stock/ui/budget-widget.tsx';
 import { PopularMakes } from '#stock/ui/popular-makes.tsx';
 import { PriceRangeSearch } from '#stock/ui/price-range-search.tsx';
 import { StockSearch } from '#stock/ui/stock-search.tsx';
+import { ModelCard } from '#content/ui/model-card.tsx';
+import { OfferCard } from '#content/ui/offer-card.tsx';
 import { CarCard } from '#ui/car-card.tsx';
 import { HeroSlider } from '#ui/hero-slider.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -58,6 +60,28 @@ const BLOCK_VIEWS = {
   ),
   featured: ({ data }) => <Cars id="featured" title="Worth a closer look" data={data} />,
   justArrived: ({ data }) => <Cars id="latest" title="Latest arrivals" data={data} sunken />,
+  offers: ({ data }) => (
+    <Section id="offers" title="Special offers" aside={<SeeAll href="/special-offers" text={`See all ${data.all}`} of="offers" />}>
+      <ul className="offers">
+        {data.offers.map((offer) => (
+          <li key={offer.id}>
+            <OfferCard offer={offer} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ),
+  models: ({ data }) => (
+    <Section id="models" title="Explore the range" aside={<SeeAll href="/models" text={`See all ${data.all}`} of="models" />} sunken>
+      <ul className="models models-row">
+        {data.models.map((model) => (
+          <li key={model.slug}>
+            <ModelCard model={model} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ),
   promo: ({ data }) => <HeroSlider kind="promo" label="Promotions" slides={data.tiles} />,
   claims: ({ data }) => (
     <Section id="promises" title="What we promise" tight>
@@ -141,13 +165,7 @@ function Cars({ id, title, data, sunken }: { id: string; title: string; data: Ca
       id={id}
       title={title}
       sunken={sunken}
-      aside={
-        <a className="link-more" href={data.more}>
-          See all
-          <span className="said"> {title.toLowerCase()}</span>
-          <Icon name="arrow-right" />
-        </a>
-      }
+      aside={<SeeAll href={data.more} text="See all" of={title.toLowerCase()} />}
     >
       <ul className="cards cards-swipe">
         {data.cards.map((card) => (
@@ -157,5 +175,15 @@ function Cars({ id, title, data, sunken }: { id: string; title: string; data: Ca
         ))}
       </ul>
     </Section>
+  );
+}
+
+function SeeAll({ href, text, of }: { href: string; text: string; of: string }) {
+  return (
+    <a className="link-more" href={href}>
+      {text}
+      <span className="said"> {of}</span>
+      <Icon name="arrow-right" />
+    </a>
   );
 }

@@ -1,3 +1,5 @@
+import { modelAt, modelBodies } from '#domain/content/model.ts';
+import { sameValue } from '#domain/directory/directory-query.ts';
 import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
 import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
@@ -34,6 +36,11 @@ const LEGAL: readonly SiteLink[] = [
   { label: 'Privacy policy', link: '/privacy-policy' },
 ];
 
+/** Screens that a site has only with something to show on them. */
+const NEEDS: Readonly<Record<string, (site: Site) => boolean>> = {
+  'routes/models': (site) => site.models.length > 0,
+  'routes/offers': (site) => site.offers.length > 0,
+};
 const CONTENT_PAGE = 'routes/content-page';
 const NO_PAGE = 'routes/not-found';
 
@@ -42,8 +49,9 @@ export function hasPage({ site, findScreen }: Pick<RequestScope, 'site' | 'findS
   if (!link.startsWith('/')) return true;
   const [path = '/'] = link.split(/[?#]/);
   const screen = findScreen(path);
-  if (screen === CONTENT_PAGE) return Object.hasOwn(site.pages, path.slice(1).replace(/\/$/, ''));
-  return screen !== null && screen !== NO_PAGE;
+  if (screen === CONTENT_PAGE && Object.hasOwn(site.pages, path.slice(1).replace(/\/$/, ''))) return true;
+  if (screen === CONTENT_PAGE || screen === NO_PAGE) return modelAt(site.models, path, site.settings.routes.modelDetail) !== null;
+  return screen !== null && (NEEDS[screen]?.(site) ?? true);
 }
 
 /** SITE-082: what the footer leads to: of the specification's addresses those that this site has. */
@@ -55,6 +63,7 @@ export function siteLinks(scope: Pick<RequestScope, 'site' | 'findScreen'>, cont
   const company = [...there(COMPANY), ...own, { label: 'Contact', link: contact }];
   const columns = [
     { title: 'Shop', links: there(shopLinks(site)) },
+    { title: 'Models', links: modelBodyLinks(site) },
     { title: 'Services', links: there(SERVICES) },
     { title: 'Company', links: company },
   ];
@@ -71,6 +80,15 @@ function shopLinks(site: Site): SiteLink[] {
     { label: 'Models', link: '/models' },
     { label: 'Brands', link: '/brands' },
   ];
+}
+
+/** SITE-083: the model directory by body, spelt as the site's models spell it. */
+function modelBodyLinks(site: Site): SiteLink[] {
+  const bodies = site.models.flatMap(modelBodies);
+  return site.settings.footer.modelBodyLinks.flatMap((wanted) => {
+    const body = bodies.find((one) => sameValue(one, wanted));
+    return body === undefined ? [] : [{ label: body, link: `/models?${new URLSearchParams({ body })}` }];
+  });
 }
 
 /** `about-us` -> `About us`. */

@@ -18,12 +18,14 @@ import { header } from './header.ts';
 import { home } from './home.ts';
 import { locations } from './locations.ts';
 import { money } from './money.ts';
+import { offers } from './offers.ts';
 import { payments } from './payments.ts';
 import { photos } from './photos.ts';
 import { price } from './price.ts';
 import { priceRange } from './price-range.ts';
 import { promo } from './promo.ts';
 import { reserve } from './reserve.ts';
+import { routes } from './routes.ts';
 import { search } from './search.ts';
 import { site } from './site.ts';
 import { spin } from './spin.ts';
@@ -34,7 +36,7 @@ import { vdp } from './vdp.ts';
 import { vehicleCopy } from './vehicle-copy.ts';
 
 /** Every way in which sites may differ, area by area. Documentation, validation and the editor's schema come from here. */
-export const AREAS = { site, header, footer, home, contact, locations, search, bodySelector, budget, priceRange, money, promo, claims, payments, price, tags, favourites, compare, vdp, vehicleCopy, counter, availability, enquiry, finance, delivery, garage, reserve, testDrive, photos, spin, chat, feeds, ui } as const satisfies Record<string, Area>;
+export const AREAS = { site, header, footer, home, contact, routes, locations, search, bodySelector, budget, priceRange, money, promo, claims, payments, offers, price, tags, favourites, compare, vdp, vehicleCopy, counter, availability, enquiry, finance, delivery, garage, reserve, testDrive, photos, spin, chat, feeds, ui } as const satisfies Record<string, Area>;
 
 export type AreaName = keyof typeof AREAS;
 export type Settings = { readonly [A in AreaName]: AreaValues<(typeof AREAS)[A]> };

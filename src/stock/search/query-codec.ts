@@ -1,3 +1,4 @@
+import { parseBox, parseRange, tidyText } from '#domain/directory/address-values.ts';
 import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type Range, type RangeFacet, type SortKey, type StockQuery, type ValueFacet } from './stock-query.ts';
 
 /**
@@ -35,7 +36,7 @@ export function parseStockQuery(params: URLSearchParams, defaultSort: SortKey = 
   let sortBy: SortKey = defaultSort;
   let cleared = false;
   for (const [param, raw] of params) {
-    const value = tidy(raw);
+    const value = tidyText(raw);
     const no = (why: string) => ignored.push({ param: param.slice(0, 60), value: raw.slice(0, 60), why });
     if (param === 'query') {
       query = value.slice(0, LONGEST_TEXT).trim();
@@ -96,7 +97,7 @@ export function stockQueryToParams(query: StockQuery, defaultSort: SortKey = 're
 // Every change starts at the first page again (SRCH-011).
 
 export function withText(query: StockQuery, text: string): StockQuery {
-  return { ...query, query: tidy(text).slice(0, LONGEST_TEXT).trim(), page: 1 };
+  return { ...query, query: tidyText(text).slice(0, LONGEST_TEXT).trim(), page: 1 };
 }
 
 export function withSort(query: StockQuery, sortBy: SortKey): StockQuery {
@@ -110,7 +111,7 @@ export function withPage(query: StockQuery, page: number): StockQuery {
 /** The facet's values are these; none takes the filter away. */
 export function withValues(query: StockQuery, facet: ValueFacet, values: readonly string[]): StockQuery {
   const { [facet]: _, ...others } = query.filters;
-  const list = [...new Set(values.map(tidy))].filter((value) => value !== '').sort();
+  const list = [...new Set(values.map(tidyText))].filter((value) => value !== '').sort();
   return { ...query, filters: list.length > 0 ? { ...others, [facet]: list } : others, page: 1 };
 }
 
@@ -123,22 +124,4 @@ export function withRange(query: StockQuery, facet: RangeFacet, range: Range | n
   const { [facet]: _, ...others } = query.ranges;
   const set = range !== null && (range.min !== undefined || range.max !== undefined);
   return { ...query, ranges: set ? { ...others, [facet]: range } : others, page: 1 };
-}
-
-function parseRange(value: string): Range | null {
-  const match = /^(-?\d{0,15})(?:\.\d*)?:(-?\d{0,15})(?:\.\d*)?$/.exec(value);
-  if (!match || (match[1] === '' && match[2] === '') || match[1] === '-' || match[2] === '-') return null;
-  return { ...(match[1] ? { min: Number(match[1]) } : {}), ...(match[2] ? { max: Number(match[2]) } : {}) };
-}
-
-/** What a person types into a box: `30,000`, `$30 000`, `30k` is not understood; an empty box says nothing. */
-function parseBox(kind: 'min' | 'max', value: string): Range | null {
-  const digits = value.replace(/[$,\s]/g, '').replace(/kms?$/i, '').replace(/\.\d*$/, '');
-  if (digits === '') return {};
-  return /^\d{1,15}$/.test(digits) ? { [kind]: Number(digits) } : null;
-}
-
-function tidy(text: string): string {
-  // Lone halves of surrogate pairs cannot be written back into an address.
-  return text.toWellFormed().replace(/[\u0000-\u001f\u007f\ufffd]/g, ' ').replace(/\s+/g, ' ').trim();
 }

@@ -1,3 +1,4 @@
+import type { NumberRange } from '#domain/directory/address-values.ts';
 import type { RangeFacet, SortKey, ValueFacet } from '#domain/vehicle/facet-names.ts';
 
 /**
@@ -8,10 +9,7 @@ import type { RangeFacet, SortKey, ValueFacet } from '#domain/vehicle/facet-name
 export { RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from '#domain/vehicle/facet-names.ts';
 export type { RangeFacet, SortKey, ValueFacet } from '#domain/vehicle/facet-names.ts';
 
-export interface Range {
-  readonly min?: number;
-  readonly max?: number;
-}
+export type Range = NumberRange;
 
 export interface StockQuery {
   /** Free text, already trimmed; empty for none. */

@@ -1,5 +1,7 @@
 import type { ValueFacet } from './stock-query.ts';
 
+export { errorsAllowed, hasDigit, qualityAsTyped, qualityWithErrors, queryWords, valueTokens } from '#domain/text/word-match.ts';
+
 /**
  * What free text means, in one place: the engine and the brute-force oracle both follow it, each in its own way.
  *
@@ -12,8 +14,6 @@ import type { ValueFacet } from './stock-query.ts';
  * 4. A car matches when every word matches one of its tokens. Its score is the sum over the words of the best
  *    (field weight x quality). All numbers are whole, so that no rounding decides an order.
  */
-export const QUALITY = { exact: 100, prefix: 60, oneError: 30, twoErrors: 15 } as const;
-
 /** The facets that text looks at, with their weights; the others (price bands, status, seats) say nothing as words. */
 export const FIELD_WEIGHTS: Readonly<Partial<Record<ValueFacet, number>>> = {
   make: 8, model: 8, badge: 5, year: 4, body: 4, fuel: 3, colour: 3, transmission: 3, drive: 3, car_type: 3,
@@ -21,102 +21,3 @@ export const FIELD_WEIGHTS: Readonly<Partial<Record<ValueFacet, number>>> = {
 };
 /** The field `text`. Not above year's, so that a car's name in it adds nothing to what its facets say. */
 export const TEXT_WEIGHT = 4;
-
-export const MAX_QUERY_LENGTH = 200;
-const MAX_WORDS = 12;
-const MAX_VALUE_LENGTH = 300;
-/** From this length on, identifiers are found by their beginning. */
-export const IDENTIFIER_PREFIX = 3;
-
-const PARTS = /[\p{L}\p{N}]+/gu;
-const DIGIT = /\p{N}/u;
-/** Between two parts of one word, as in `CX-5`, `D-MAX`, `T.R.D`, `O'Brien`. */
-const JOINED = /^[\p{L}\p{N}]+(?:[-'’._&][\p{L}\p{N}]+)+$/u;
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-export function hasDigit(token: string): boolean {
-  for (let i = 0; i < token.length; i++) {
-    const code = token.charCodeAt(i);
-    if (code >= 48 && code <= 57) return true;
-    if (code > 127) return DIGIT.test(token);
-  }
-  return false;
-}
-
-/** `X-Trail ST-L` -> x, trail, xtrail, st, l, stl. A short value is also one token as a whole: `Land Cruiser` -> landcruiser. */
-export function valueTokens(value: string): string[] {
-  const tokens = new Set<string>();
-  const all: string[] = [];
-  for (const chunk of fold(value.slice(0, MAX_VALUE_LENGTH)).split(/\s+/u)) {
-    const parts = chunk.match(PARTS);
-    if (!parts) continue;
-    for (const part of parts) {
-      tokens.add(part);
-      all.push(part);
-    }
-    if (parts.length > 1 && parts.length <= 4) tokens.add(parts.join(''));
-  }
-  if (all.length > 1 && all.length <= 3) tokens.add(all.join(''));
-  return [...tokens];
-}
-
-/** `mazda cx-5` -> mazda, cx5. Repeated words count once. */
-export function queryWords(text: string): string[] {
-  const words = new Set<string>();
-  for (const chunk of fold(text.slice(0, MAX_QUERY_LENGTH)).split(/\s+/u)) {
-    const parts = chunk.match(PARTS);
-    if (!parts) continue;
-    const trimmed = chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-    for (const word of JOINED.test(trimmed) ? [parts.join('')] : parts) words.add(word);
-  }
-  return [...words].slice(0, MAX_WORDS);
-}
-
-/** Quality of a match as typed; 0 for none. `identifier` is true for tokens of the field `text`. */
-export function qualityAsTyped(word: string, token: string, identifier: boolean): number {
-  if (word === token) return QUALITY.exact;
-  if (!token.startsWith(word)) return 0;
-  return identifier && word.length < IDENTIFIER_PREFIX && hasDigit(token) ? 0 : QUALITY.prefix;
-}
-
-export function errorsAllowed(word: string): 0 | 1 | 2 {
-  if (word.length < 4 || hasDigit(word)) return 0;
-  return word.length <= 6 ? 1 : 2;
-}
-
-/** Quality of a match with typing errors forgiven; 0 for none. */
-export function qualityWithErrors(word: string, token: string): number {
-  const allowed = errorsAllowed(word);
-  if (allowed === 0 || hasDigit(token)) return 0;
-  const errors = typingErrors(word, token, allowed);
-  return errors > allowed ? 0 : errors <= 1 ? QUALITY.oneError : QUALITY.twoErrors;
-}
-
-/** Insertions, deletions, replacements and swaps of neighbours between two words; anything above `limit` is `limit + 1`. */
-export function typingErrors(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  const width = b.length + 1;
-  let before = new Uint16Array(width);
-  let previous = Uint16Array.from({ length: width }, (_, column) => column);
-  for (let i = 1; i <= a.length; i++) {
-    const current = new Uint16Array(width);
-    current[0] = i;
-    let best = i;
-    for (let j = 1; j < width; j++) {
-      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      let errors = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + (same ? 0 : 1));
-      const swapped = i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
-      if (swapped) errors = Math.min(errors, before[j - 2]! + 1);
-      current[j] = errors;
-      if (errors < best) best = errors;
-    }
-    // A swap looks one row further back, so a row above the limit ends it only when the row before was as well.
-    if (best > limit && Math.min(...previous) > limit) return limit + 1;
-    before = previous;
-    previous = current;
-  }
-  return Math.min(previous[b.length]!, limit + 1);
-}

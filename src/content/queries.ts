@@ -1,0 +1,39 @@
+import type { Model } from '#domain/content/model.ts';
+import type { Offer } from '#domain/content/offer.ts';
+import { directoryAddress, type DirectoryQuery } from '#domain/directory/directory-query.ts';
+import { RecentAnswers } from '#domain/directory/recent-answers.ts';
+import { searchDirectory, type DirectoryAnswer } from '#domain/directory/search-directory.ts';
+import { isPromoLive } from '#domain/home/promo-window.ts';
+import { nextMidnight, zonedTime } from '#domain/hours/zoned-time.ts';
+import type { Site } from '#sites/site.ts';
+import { MODEL_DIRECTORY, MODELS_PATH } from './model-directory.ts';
+import { OFFER_DIRECTORY, OFFERS_PATH } from './offer-directory.ts';
+
+// A site that changes is another object: its answers go with the old one.
+const models = new WeakMap<Site, RecentAnswers<DirectoryAnswer<Model>>>();
+const offers = new WeakMap<Site, RecentAnswers<DirectoryAnswer<Offer>>>();
+
+export function findModels(site: Site, query: DirectoryQuery): DirectoryAnswer<Model> {
+  return recent(models, site).getOrMake(directoryAddress(MODELS_PATH, query, MODEL_DIRECTORY), () => searchDirectory(MODEL_DIRECTORY, site.models, query));
+}
+
+/** Offers that hold today; `holdsUntil` hears when that may change. */
+export function findOffers(site: Site, query: DirectoryQuery, now: number, holdsUntil: (instant: number | null) => void): DirectoryAnswer<Offer> {
+  const live = liveOffers(site, now, holdsUntil);
+  const { date } = zonedTime(now, site.timeZone);
+  return recent(offers, site).getOrMake(`${date} ${directoryAddress(OFFERS_PATH, query, OFFER_DIRECTORY)}`, () => searchDirectory(OFFER_DIRECTORY, live, query));
+}
+
+export function liveOffers(site: Site, now: number, holdsUntil: (instant: number | null) => void): readonly Offer[] {
+  if (site.offers.some(({ start, expiry }) => start !== null || expiry !== null)) holdsUntil(nextMidnight(now, site.timeZone));
+  const { date } = zonedTime(now, site.timeZone);
+  return site.offers.filter((offer) => isPromoLive(offer, date));
+}
+
+function recent<A>(kept: WeakMap<Site, RecentAnswers<A>>, site: Site): RecentAnswers<A> {
+  const known = kept.get(site);
+  if (known) return known;
+  const made = new RecentAnswers<A>();
+  kept.set(site, made);
+  return made;
+}

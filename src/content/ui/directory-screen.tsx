@@ -1,0 +1,208 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { directoryAddress, parseDirectoryQuery, type DirectoryQuery, type DirectoryShape } from '#domain/directory/directory-query.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Pager } from '#ui/pager.tsx';
+
+export interface DirectoryView {
+  readonly path: string;
+  readonly title: string;
+  readonly countText: string;
+  readonly placeholder: string;
+  readonly shape: DirectoryShape;
+  readonly query: DirectoryQuery;
+  readonly facets: readonly { readonly name: string; readonly label: string; readonly items: readonly { readonly value: string; readonly count: number; readonly chosen: boolean }[] }[];
+  readonly range: { readonly name: string; readonly label: string; readonly bounds: { readonly min: number; readonly max: number } } | null;
+  readonly chips: readonly { readonly label: string; readonly href: string }[];
+  readonly pages: number;
+  readonly empty: { readonly title: string; readonly text: string; readonly clearPath: string };
+}
+
+/** How long typing may rest before it is looked for. */
+const TYPING_MS = 300;
+const AT_FIRST = 7;
+
+/** A search of models or offers: one plain form, which scripts send by themselves whenever it changes. */
+export function DirectoryScreen({ found, intro, children }: { found: DirectoryView; intro?: ReactNode; children: ReactNode }) {
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [panelOpen, setPanelOpen] = useState(false);
+  const loading = navigation.state === 'loading' && navigation.location.pathname === found.path;
+  useEffect(() => () => clearTimeout(typing.current), []);
+  useEffect(() => {
+    // What stands in the box is the reader's own while they type.
+    if (box.current && document.activeElement !== box.current) box.current.value = found.query.query;
+  }, [found]);
+  const go = (replace = false) => {
+    clearTimeout(typing.current);
+    const fields = new URLSearchParams([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]));
+    void navigate(directoryAddress(found.path, parseDirectoryQuery(fields, found.shape), found.shape), { preventScrollReset: true, replace });
+  };
+  const isEmpty = found.pages === 0;
+  return (
+    <Container className="search directory">
+      <form
+        ref={form}
+        action={found.path}
+        className="search-form"
+        role="search"
+        aria-label={found.title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setPanelOpen(false);
+          go();
+        }}
+      >
+        <div className="search-head">
+          <div>
+            <h1>{found.title}</h1>
+            {intro}
+            <p className="search-count" role="status">
+              {found.countText}
+            </p>
+          </div>
+          <div className="search-tools">
+            <label className="search-box">
+              <span className="said">{found.placeholder}</span>
+              <Icon name="search" />
+              <input
+                ref={box}
+                type="search"
+                name="query"
+                className="control"
+                defaultValue={found.query.query}
+                placeholder={found.placeholder}
+                maxLength={200}
+                autoComplete="off"
+                enterKeyHint="search"
+                onChange={() => {
+                  clearTimeout(typing.current);
+                  typing.current = setTimeout(() => go(true), TYPING_MS);
+                }}
+              />
+            </label>
+            <Button variant="secondary" className="search-open" aria-expanded={panelOpen} aria-controls="filters" onClick={() => setPanelOpen(!panelOpen)}>
+              <Icon name="sliders-horizontal" />
+              Filters
+            </Button>
+          </div>
+        </div>
+        <div className="search-grid">
+          <div id="filters" className={classNames('search-filters', panelOpen && 'search-filters-open')}>
+            {found.facets.map((facet) => (
+              <DirectoryFacet key={facet.name} facet={facet} onChange={() => go()} />
+            ))}
+            {found.range && <DirectoryRange key={JSON.stringify(found.query.ranges)} range={found.range} set={found.query.ranges[found.range.name]} onChange={() => go()} />}
+            <div className="search-send">
+              <Button type="submit" block>
+                Show results
+              </Button>
+            </div>
+          </div>
+          <section className="search-results" aria-busy={loading} aria-label="Results">
+            {found.chips.length > 0 && (
+              <ul className="chips" aria-label="Filters that are set">
+                {found.chips.map((chip) => (
+                  <li key={chip.label}>
+                    <a className="chip" href={chip.href} data-keep-scroll="" aria-label={`Remove ${chip.label}`}>
+                      {chip.label}
+                      <Icon name="x" />
+                    </a>
+                  </li>
+                ))}
+                <li>
+                  <a className="chip-clear" href={found.path}>
+                    Clear all
+                  </a>
+                </li>
+              </ul>
+            )}
+            {isEmpty ? (
+              <div className="search-empty">
+                <Icon name="search" />
+                <h2>{found.empty.title}</h2>
+                <p>{found.empty.text}</p>
+                <ButtonLink href={found.empty.clearPath}>Clear Filters</ButtonLink>
+              </div>
+            ) : (
+              children
+            )}
+            {!isEmpty && <Pager page={found.query.page} pages={found.pages} href={(page) => directoryAddress(found.path, { ...found.query, page }, found.shape)} />}
+          </section>
+        </div>
+      </form>
+    </Container>
+  );
+}
+
+function DirectoryFacet({ facet, onChange }: { facet: DirectoryView['facets'][number]; onChange: () => void }) {
+  const item = ({ value, count, chosen }: (typeof facet.items)[number]) => (
+    <li key={`${value} ${chosen}`}>
+      <label className="facet-value">
+        <input type="checkbox" name={facet.name} value={value} defaultChecked={chosen} onChange={onChange} />
+        <span>{value}</span>
+        <span className="facet-count">{count}</span>
+      </label>
+    </li>
+  );
+  const first = facet.items.filter(({ chosen }, index) => index < AT_FIRST || chosen);
+  const rest = facet.items.filter((one) => !first.includes(one));
+  return (
+    <details className="facet" open>
+      <summary>
+        <span>{facet.label}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="facet-body" role="group" aria-label={facet.label}>
+        <ul>{first.map(item)}</ul>
+        {rest.length > 0 && (
+          <details className="facet-more">
+            <summary>
+              <span className="facet-more-open">Show {rest.length} more</span>
+              <span className="facet-more-close">Show fewer</span>
+            </summary>
+            <ul>{rest.map(item)}</ul>
+          </details>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** Two boxes; one that is empty sets no end. */
+function DirectoryRange({ range, set, onChange }: { range: NonNullable<DirectoryView['range']>; set: { readonly min?: number; readonly max?: number } | undefined; onChange: () => void }) {
+  const input = (end: 'min' | 'max', label: string) => (
+    <label className="directory-end">
+      <span>{label}</span>
+      <input
+        type="text"
+        inputMode="numeric"
+        className="control"
+        name={`${end}[${range.name}]`}
+        defaultValue={set?.[end] ?? ''}
+        placeholder={range.bounds[end].toLocaleString('en-AU')}
+        maxLength={12}
+        autoComplete="off"
+        onBlur={(event) => event.currentTarget.value !== event.currentTarget.defaultValue && onChange()}
+      />
+    </label>
+  );
+  return (
+    <details className="facet" open>
+      <summary>
+        <span>{range.label}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="facet-body directory-range" role="group" aria-label={range.label}>
+        {input('min', 'From $')}
+        {input('max', 'To $')}
+      </div>
+    </details>
+  );
+}

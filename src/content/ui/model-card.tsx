@@ -1,0 +1,39 @@
+import { Icon } from '#ui/icon/icon.tsx';
+
+export interface ModelCardView {
+  readonly slug: string;
+  readonly name: string;
+  /** `null` on a site of one make. */
+  readonly make: string | null;
+  readonly href: string;
+  readonly image: string | null;
+  readonly status: string | null;
+  readonly text: string | null;
+  readonly from: string | null;
+}
+
+/** CONT-010: one model of a range. */
+export function ModelCard({ model, priority = false }: { model: ModelCardView; priority?: boolean }) {
+  return (
+    <article className="card model-card">
+      <div className="card-media model-media">
+        {model.image && <img className="picture" src={model.image} alt="" width={1200} height={900} loading={priority ? 'eager' : 'lazy'} decoding="async" />}
+        {model.status && <p className="model-status">{model.status}</p>}
+      </div>
+      <div className="card-body">
+        <h3 className="model-name">
+          {model.make && <span className="model-make">{model.make} </span>}
+          {model.name}
+        </h3>
+        {model.text && <p className="model-text">{model.text}</p>}
+        {model.from && <p className="model-from">{model.from}</p>}
+        <p className="card-title model-more">
+          <a href={model.href}>
+            Explore {model.name}
+            <Icon name="arrow-right" />
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ShortText } from '#domain/content/short-text.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { ReadOn } from './read-on.tsx';
+
+export interface OfferCardView {
+  readonly id: string;
+  readonly name: string;
+  readonly href: string;
+  readonly image: string | null;
+  readonly category: string | null;
+  readonly price: string | null;
+  readonly until: string | null;
+  readonly text: ShortText;
+  readonly paragraphs: readonly string[];
+  readonly disclaimer: ShortText | null;
+  readonly model: { readonly name: string; readonly href: string } | null;
+}
+
+/** CONT-002: an offer among others. `whole` shows all of it (CONT-003). */
+export function OfferCard({ offer, whole = false, priority = false }: { offer: OfferCardView; whole?: boolean; priority?: boolean }) {
+  return (
+    <article className={whole ? 'offer offer-whole' : 'card offer'}>
+      {offer.image && (
+        <div className="card-media model-media">
+          <img className="picture" src={offer.image} alt="" width={1200} height={900} loading={priority ? 'eager' : 'lazy'} decoding="async" />
+        </div>
+      )}
+      <div className="card-body">
+        {(offer.category || offer.until) && (
+          <p className="offer-kind">
+            {offer.category && <span className="offer-category">{offer.category}</span>}
+            {offer.until && <span>{offer.until}</span>}
+          </p>
+        )}
+        <h3 className="offer-name">
+          <a href={offer.href}>{offer.name}</a>
+        </h3>
+        {offer.price && <p className="offer-price">{offer.price}</p>}
+        {whole ? offer.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>) : <ReadOn text={offer.text} label={offer.name} />}
+        {offer.disclaimer && (
+          <div className="offer-small">
+            <ReadOn text={offer.disclaimer} label="the conditions" />
+          </div>
+        )}
+        <p className="offer-more">
+          <a className="link-more" href={offer.href}>
+            See the offer<span className="said">: {offer.name}</span>
+            <Icon name="arrow-right" />
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}

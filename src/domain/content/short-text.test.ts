@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { modelText, offerText, sanitizedText } from './short-text.ts';
+
+const letters = (count: number) => 'abcde fghi'.repeat(50).slice(0, count);
+
+describe('texts of offers and models', () => {
+  it.each([
+    [0, false], [160, false], [200, false], [201, true], [400, true],
+  ])('CONT-004 CONT-005 an offer text of %i characters, cut: %s', (count, cut) => {
+    const text = offerText(letters(count));
+    expect(text.cut).toBe(cut);
+    expect(text.full).toHaveLength(count);
+    if (cut) {
+      expect(text.short.length).toBeLessThanOrEqual(161);
+      expect(letters(count).startsWith(text.short.slice(0, -1))).toBe(true);
+      expect(text.short.length).toBeGreaterThanOrEqual(160);
+    } else expect(text.short).toBe(text.full);
+  });
+
+  it.each([[200, 200], [201, 201], [500, 201]])('CONT-013 a model text of %i characters shows %i', (count, shown) => {
+    expect([...modelText('x'.repeat(count)).short]).toHaveLength(shown);
+  });
+
+  it('cuts no character in halves', () => {
+    expect(modelText('🚗'.repeat(300)).short).toBe(`${'🚗'.repeat(200)}…`);
+  });
+
+  it.each([
+    ['Two\nlines are\n\none paragraph each', 'Two lines are\none paragraph each'],
+    ['<p>Save <b>$1,000</b></p><p>on utes &amp; vans</p>', 'Save $1,000\non utes & vans'],
+    ['<script>alert(1)</script>Hello<style>p{}</style>', 'Hello'],
+    ['<img src=x onerror=alert(1)>', ''],
+    ['5 < 6 and &unknown;', '5 < 6 and &unknown;'],
+  ])('CONT-001 the words of %j', (given, words) => expect(sanitizedText(given)).toBe(words));
+});

@@ -1,0 +1,41 @@
+/** A text as it is read at first, and whether there is more of it. */
+export interface ShortText {
+  readonly short: string;
+  readonly full: string;
+  readonly cut: boolean;
+}
+
+/** From which length on a text is cut, and to how many characters. */
+const OFFER_TEXT = { over: 200, to: 160 } as const;
+const MODEL_TEXT = 200;
+
+/** CONT-004, CONT-005, gap 026: over 200 characters an offer's text and its disclaimer are cut to 160. */
+export function offerText(text: string): ShortText {
+  return cutTo(text, OFFER_TEXT.over, OFFER_TEXT.to);
+}
+
+/** CONT-013 */
+export function modelText(text: string): ShortText {
+  return cutTo(text, MODEL_TEXT, MODEL_TEXT);
+}
+
+function cutTo(text: string, over: number, to: number): ShortText {
+  const letters = [...text];
+  if (letters.length <= over) return { short: text, full: text, cut: false };
+  return { short: `${letters.slice(0, to).join('').trimEnd()}…`, full: text, cut: true };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** CONT-001, `sanitized_description`: the words of a description that may hold markup, one line a paragraph. */
+export function sanitizedText(description: string): string {
+  return description
+    .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
+    .replace(/<(?:br|\/p|\/li|\/h\d|\/div)\b[^>]*>/gi, '\n\n')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(#39|\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '')
+    .join('\n');
+}

@@ -1,0 +1,70 @@
+import type { MetaDescriptor } from 'react-router';
+import { ModelCard } from '#content/ui/model-card.tsx';
+import { OfferCard } from '#content/ui/offer-card.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import type { ModelPage } from './model-view.server.ts';
+
+export function modelMeta(model: ModelPage): MetaDescriptor[] {
+  return [
+    { title: `${model.name} | ${model.siteName}` },
+    { name: 'description', content: model.summary ?? `${model.name} at ${model.siteName}.` },
+    { tagName: 'link', rel: 'canonical', href: model.canonical },
+  ];
+}
+
+/** The page of one model: what it is, what it costs from, the cars that are here, and what is offered with it. */
+export function ModelScreen({ model }: { model: ModelPage }) {
+  const { card } = model;
+  return (
+    <>
+      <section className="model-hero" aria-labelledby="model-title">
+        <Container>
+          <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Models', href: '/models' }, { label: model.name, href: null }]} />
+          <div className="model-hero-grid">
+            <div className="model-hero-words">
+              {card.status && <p className="model-status">{card.status}</p>}
+              <h1 id="model-title">{model.name}</h1>
+              {model.bodies.length > 0 && <p className="model-hero-bodies">{model.bodies.join(' · ')}</p>}
+              {card.from && <p className="model-from">{card.from}</p>}
+              {model.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <p className="model-hero-actions">
+                {model.stock && <ButtonLink href={model.stock.href}>{model.stock.count === 1 ? 'See the one in stock' : `See ${model.stock.count.toLocaleString('en-AU')} in stock`}</ButtonLink>}
+                <ButtonLink variant={model.stock ? 'secondary' : 'primary'} href={model.contact}>
+                  Ask about it
+                </ButtonLink>
+              </p>
+            </div>
+            {card.image && <img className="model-hero-picture" src={card.image} alt={model.name} width={1200} height={900} fetchPriority="high" />}
+          </div>
+        </Container>
+      </section>
+      {model.offers.length > 0 && (
+        <Section id="offers" title={`Offers on the ${card.name}`}>
+          <ul className="offers">
+            {model.offers.map((offer) => (
+              <li key={offer.id}>
+                <OfferCard offer={offer} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {model.others.length > 0 && (
+        <Section id="others" title="More of the range" sunken>
+          <ul className="models models-row">
+            {model.others.map((other) => (
+              <li key={other.slug}>
+                <ModelCard model={other} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

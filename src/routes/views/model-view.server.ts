@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router';
+import { modelAt, modelBodies, modelImage, modelPath, modelStockPath, MODEL_STATUS_LABELS, type Model } from '#domain/content/model.ts';
+import { modelText } from '#domain/content/short-text.ts';
+import { formatMoney } from '#domain/pricing/money.ts';
+import { liveOffers } from '#content/queries.ts';
+import type { ModelCardView } from '#content/ui/model-card.tsx';
+import type { Site } from '#sites/site.ts';
+import { EMPTY_QUERY, withValues } from '#stock/search/query-codec.ts';
+import type { RequestScope } from '../context.ts';
+import { contactPath } from '../site-chrome.server.ts';
+import { offerView } from './offer-view.ts';
+
+const OTHERS = 4;
+
+export function modelCardView(model: Model, { settings }: Pick<Site, 'settings'>): ModelCardView {
+  return {
+    slug: model.slug,
+    name: model.name,
+    make: settings.site.manufacturer === null ? model.manufacturer_name : null,
+    href: modelPath(model, settings.routes.modelDetail),
+    image: modelImage(model),
+    status: model.status && MODEL_STATUS_LABELS[model.status],
+    text: model.short_description === null ? null : modelText(model.short_description).short,
+    // CONT-014
+    from: model.from_price > 0 ? `From ${formatMoney(model.from_price)}` : null,
+  };
+}
+
+/** SITE-067: the page of the model whose address this is; an older address leads to the newest. 404 where there is none. */
+export async function modelPage({ site, stock, now, origin, holdsUntil }: RequestScope, path: string) {
+  const route = site.settings.routes.modelDetail;
+  const model = modelAt(site.models, path, route);
+  if (!model) throw data(null, { status: 404 });
+  const canonical = modelPath(model, route);
+  if (canonical !== path) throw redirect(canonical, 301);
+  const wanted = withValues(withValues(withValues(EMPTY_QUERY, 'make', [model.manufacturer_name]), 'model', [model.name]), 'status', ['in_stock', 'coming_soon']);
+  const { answer } = await stock.search(site, wanted, now);
+  holdsUntil(answer.validUntil);
+  const name = `${model.manufacturer_name} ${model.name}`;
+  return {
+    siteName: site.name,
+    canonical: origin + canonical,
+    name,
+    summary: model.short_description,
+    card: modelCardView(model, site),
+    bodies: modelBodies(model),
+    paragraphs: model.description.length > 0 ? model.description : model.short_description === null ? [] : [model.short_description],
+    stock: answer.count > 0 ? { count: answer.count, href: modelStockPath(model) } : null,
+    contact: `${contactPath(site)}#enquire`,
+    offers: liveOffers(site, now, holdsUntil).filter((offer) => offer.model?.slug === model.slug).map((offer) => offerView(offer, site)),
+    others: site.models.filter((other) => other !== model && other.manufacturer_name === model.manufacturer_name).slice(0, OTHERS).map((other) => modelCardView(other, site)),
+  };
+}
+
+export type ModelPage = Awaited<ReturnType<typeof modelPage>>;

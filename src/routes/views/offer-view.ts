@@ -1,0 +1,26 @@
+import { modelPath } from '#domain/content/model.ts';
+import { offerPath, type Offer } from '#domain/content/offer.ts';
+import { offerText } from '#domain/content/short-text.ts';
+import { formatMoney } from '#domain/pricing/money.ts';
+import type { OfferCardView } from '#content/ui/offer-card.tsx';
+import type { Site } from '#sites/site.ts';
+
+const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** An offer in finished words. */
+export function offerView(offer: Offer, { settings }: Pick<Site, 'settings'>): OfferCardView {
+  const paragraphs = offer.sanitized_description.split('\n').filter(Boolean);
+  return {
+    id: offer.id,
+    name: offer.name,
+    href: offerPath(offer, settings.site.manufacturer),
+    image: offer.image_or_model_image?.url ?? null,
+    category: offer.category,
+    price: offer.price === null ? null : `From ${formatMoney(offer.price)}`,
+    until: offer.expiry === null ? null : `Until ${DAY.format(Date.parse(offer.expiry))}`,
+    text: offerText(paragraphs.join(' ')),
+    paragraphs,
+    disclaimer: offer.disclaimer === null ? null : offerText(offer.disclaimer),
+    model: offer.model && { name: offer.model.name, href: modelPath(offer.model, settings.routes.modelDetail) },
+  };
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { modelImage, type Model } from '#domain/content/model.ts';
+import type { Offer } from '#domain/content/offer.ts';
+import { sanitizedText } from '#domain/content/short-text.ts';
+import { nearestName } from '#domain/text/nearest-name.ts';
+import { findManufacturer, MANUFACTURERS } from '#domain/vehicle/manufacturers.ts';
+import type { modelsFile, offersFile } from './content-files.ts';
+import { allowed, problem } from './describe-issue.ts';
+import type { TenantProblem } from './site.ts';
+
+/** Models and offers of a group as they stand in its files, whole: dollars are cents, models are found, mistakes are told. */
+export function groupContent(
+  group: { readonly id: string; readonly siteSlugs: readonly string[] },
+  given: { readonly models: z.output<typeof modelsFile>; readonly offers: z.output<typeof offersFile> },
+  problems: TenantProblem[],
+): { readonly models: readonly Model[]; readonly offers: readonly Offer[] } {
+  const [modelsName, offersName] = [`${group.id}/models.yaml`, `${group.id}/offers.yaml`];
+  const slugs = given.models.flatMap(({ slug, new_slug }) => (new_slug === null || new_slug === slug ? [slug] : [slug, new_slug]));
+  for (const twice of repeated(slugs)) problems.push(problem(modelsName, 'slug', twice, 'is there twice'));
+  for (const twice of repeated(given.models.flatMap(({ override_url }) => override_url ?? []))) problems.push(problem(modelsName, 'override_url', twice, 'is there twice'));
+  for (const twice of repeated(given.offers.map(({ id }) => id))) problems.push(problem(offersName, 'id', twice, 'is there twice'));
+  const models = given.models.map((model): Model => {
+    checkMake(modelsName, `${model.slug}.manufacturer_name`, model.manufacturer_name);
+    return { ...model, from_price: model.from_price * 100 };
+  });
+  const offers = given.offers.map(({ model: slug, price, ...offer }): Offer => {
+    const model = slug === null ? null : (models.find((one) => one.slug === slug || one.new_slug === slug) ?? null);
+    if (slug !== null && model === null) problems.push(problem(offersName, `${offer.id}.model`, slug, `is no model of ${modelsName}. ${allowed(slugs, slug)}`));
+    if (offer.manufacturer !== null) checkMake(offersName, `${offer.id}.manufacturer`, offer.manufacturer);
+    if (model && offer.manufacturer !== null && offer.manufacturer !== model.manufacturer_name) problems.push(problem(offersName, `${offer.id}.manufacturer`, offer.manufacturer, `is not who makes ${model.name}. Allowed: ${model.manufacturer_name}.`));
+    for (const site of offer.excluded_website_ids) {
+      if (!group.siteSlugs.includes(site)) problems.push(problem(offersName, `${offer.id}.excluded_website_ids`, site, `is no site of this group. ${allowed(group.siteSlugs, site)}`));
+    }
+    const image = offer.image_url ?? (model && modelImage(model));
+    return {
+      ...offer,
+      manufacturer: offer.manufacturer ?? model?.manufacturer_name ?? null,
+      sanitized_description: sanitizedText(offer.description),
+      image_or_model_image: image === null ? null : { url: image },
+      model: model && { name: model.name, slug: model.slug, new_slug: model.new_slug, override_url: model.override_url },
+      price: price === null ? null : price * 100,
+    };
+  });
+  return { models, offers };
+
+  function checkMake(file: string, key: string, name: string): void {
+    const known = findManufacturer(name);
+    if (known && known.name !== name) problems.push(problem(file, key, name, `is written ${known.name}`));
+    if (known) return;
+    const near = nearestName(name, MANUFACTURERS.map((make) => make.name));
+    problems.push(problem(file, key, name, `is no manufacturer that this base knows. Allowed are the makes of src/domain/vehicle/manufacturers.ts.${near ? ` Did you mean "${near}"?` : ''}`));
+  }
+}
+
+function repeated(names: readonly string[]): readonly string[] {
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+}

@@ -1,0 +1,164 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runningApp } from '#tests/support/app.ts';
+
+/** Sites beside the demo sites, each with what it is named after. */
+const SITES: Readonly<Record<string, string>> = {
+  plain: '{}',
+  'one-make': 'site: { manufacturer: Toyota }',
+  whole: 'offers: { layout: single, refreshPath: /models }',
+  short: 'routes: { modelDetail: "/{slug}" }',
+  excepting: 'offers: { exclusionExceptions: [left-out] }',
+};
+const LONG = 'Word after word of it. '.repeat(20).trim();
+const OFFERS = `
+- { id: long-one, name: A long offer, description: "${LONG}", disclaimer: "${LONG}", category: Finance offer, manufacturer: Kia, model: sportage, price: 47990 }
+- { id: left-out, name: Left out, description: Short, category: Service offer, price: 900, excluded_website_ids: [plain, excepting] }
+- { id: over, name: Over, description: Past, expiry: "2001-01-01" }
+- { id: to-come, name: To come, description: Not yet, start: "2999-01-01" }
+- { id: any-make, name: Of any make, description: Short, category: Service offer }
+`;
+
+describe('models and offers', async () => {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-directories-'));
+  afterAll(() => rm(dir, { recursive: true, force: true }));
+  await cp('dealers', dir, { recursive: true });
+  const group = path.join(dir, 'southern-cross');
+  await writeFile(path.join(group, 'offers.yaml'), OFFERS);
+  for (const [slug, settings] of Object.entries(SITES)) {
+    await mkdir(path.join(group, slug));
+    await writeFile(path.join(group, slug, 'site.yaml'), `name: Site ${slug}\nsettings:\n  ${settings}\n`);
+  }
+  const app = await runningApp({ DEALERS_DIR: dir });
+  const get = (address: string, site = 'plain') => app.get(address, { site });
+  const page = async (address: string, site = 'plain') => {
+    const response = await get(address, site);
+    expect(response.status, `${site} ${address}`).toBe(200);
+    return (await response.text()).replaceAll('<!-- -->', '');
+  };
+  const goesTo = async (address: string, site = 'plain') => {
+    const response = await get(address, site);
+    return [response.status, response.headers.get('location')];
+  };
+  const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)![0];
+  const titles = (html: string, kind: 'model' | 'offer') => [...main(html).matchAll(new RegExp(`<h3 class="${kind}-name">(?:<span class="model-make">([^<]*) </span>)?(?:<a [^>]*>)?([^<]*)`, 'g'))].map((match) => [match[1], match[2]].filter(Boolean).join(' '));
+  const facet = (html: string, name: string) =>
+    Object.fromEntries([...main(html).matchAll(new RegExp(`name="${name}"[^>]*value="([^"]*)"[^>]*/?><span>[^<]*</span><span class="facet-count">(\\d+)`, 'g'))].map((match) => [match[1], Number(match[2])]));
+
+  it('all of these sites are in order', () => expect(app.base.web.tenants.problems()).toEqual([]));
+
+  it('SITE-066 SRCH-061 SRCH-065 the model directory has facets with counts, and 21 models a page', async () => {
+    const html = await page('/models');
+    expect(titles(html, 'model')).toHaveLength(21);
+    expect(html).toContain('48 models');
+    expect(facet(html, 'make')).toMatchObject({ Kia: 13, Toyota: 9 });
+    expect(facet(html, 'body')).toMatchObject({ Electric: expect.any(Number), 'Future Vehicles': 2 });
+    expect(facet(html, 'model')).toMatchObject({ Sportage: 1 });
+    expect(titles(await page('/models?page=3'), 'model')).toHaveLength(6);
+    expect(main(html)).toContain('href="/models?page=2"');
+  });
+
+  it('gap 060 SRCH-062 filters by body however it is written, by make and by words, as a plain form sends them', async () => {
+    expect(titles(await page('/models?body=future+vehicles'), 'model').toSorted()).toEqual(['Kia EV4', 'Toyota HiLux BEV']);
+    const html = await page('/models?body=suv&make=Kia');
+    expect(titles(html, 'model')).toContain('Kia Sportage');
+    expect(titles(html, 'model').every((title) => title.startsWith('Kia '))).toBe(true);
+    // A facet is counted without its own filter.
+    expect(Object.keys(facet(html, 'make')).length).toBeGreaterThan(5);
+    expect(html).toMatch(/name="body"[^>]*checked=""[^>]*value="SUV"|value="SUV"[^>]*checked=""/);
+    expect(titles(await page('/models?query=sportge'), 'model')).toEqual(['Kia Sportage']);
+    expect(await goesTo('/models?query=&make=Kia')).toEqual([302, '/models?make=Kia']);
+    expect(main(await page('/models?query=zzzz'))).toContain('Clear Filters');
+  });
+
+  it('SITE-083 the footer leads to the bodies that models have', async () => {
+    const html = await page('/contact-us');
+    const links = [...html.matchAll(/<a href="(\/models\?body=[^"]*)">([^<]*)</g)].map((match) => [match[2], match[1]]);
+    expect(links).toEqual([['SUV', '/models?body=SUV'], ['Trucks', '/models?body=Trucks'], ['Vans', '/models?body=Vans'], ['Performance', '/models?body=Performance'], ['Electric', '/models?body=Electric'], ['Future Vehicles', '/models?body=Future+Vehicles']]);
+    for (const [, href] of links) expect(titles(await page(href!), 'model').length).toBeGreaterThan(0);
+    expect(await (await app.get('/contact-us', { site: 'blue-gum-outlet' })).text()).not.toContain('/models');
+    expect((await app.get('/models', { site: 'blue-gum-outlet' })).status).toBe(404);
+  });
+
+  it('CONT-010 to CONT-014 a card explores its model, says New or Coming Soon, and a price from where there is one', async () => {
+    const html = main(await page('/models?make=Kia'));
+    const card = (name: string) => html.split('<article').find((part) => part.includes(`Explore ${name}<`))!;
+    expect(card('EV5')).toMatch(/model-status">New<[\s\S]*From \$56,770/);
+    expect(card('EV4')).toContain('model-status">Coming Soon<');
+    expect(card('EV4')).not.toContain('From $');
+    expect(card('Sportage')).not.toContain('model-status');
+  });
+
+  it('SITE-067 a model is at its address, an older one leads there, and both forms of address serve', async () => {
+    const html = await page('/models/ev5');
+    expect(html).toMatch(/<h1[^>]*>Kia EV5<\/h1>/);
+    expect(html).toContain('<link rel="canonical" href="http://plain.localhost:3000/models/ev5"/>');
+    expect(html).toContain('href="/search/kia/ev5"');
+    expect(await goesTo('/models/rav-4')).toEqual([301, '/models/rav4']);
+    expect(await goesTo('/models/ev9')).toEqual([301, '/electric/ev9']);
+    expect(await page('/electric/ev9')).toMatch(/<h1[^>]*>Kia EV9<\/h1>/);
+    expect(await page('/ev5', 'short')).toMatch(/<h1[^>]*>Kia EV5<\/h1>/);
+    expect(await goesTo('/models/ev5', 'short')).toEqual([301, '/ev5']);
+    expect(await page('/models', 'short')).toContain('href="/ev5"');
+    for (const missing of ['/models/no-such', '/ev5', '/electric', '/models/ev5/more']) expect((await get(missing)).status, missing).toBe(404);
+  });
+
+  it('a site of one make has its models alone, and no facet of makes', async () => {
+    const html = await page('/models', 'one-make');
+    expect(html).toContain('Toyota models');
+    expect(titles(html, 'model')).toContain('Corolla');
+    expect(facet(html, 'make')).toEqual({});
+    expect((await get('/models/ev5', 'one-make')).status).toBe(404);
+  });
+
+  it('SITE-050 CONT-002 CONT-007 CONT-008 offers that hold today are listed, less those that exclude the site', async () => {
+    expect(titles(await page('/special-offers'), 'offer')).toEqual(['A long offer', 'Of any make']);
+    expect(titles(await page('/special-offers', 'excepting'), 'offer')).toEqual(['A long offer', 'Left out', 'Of any make']);
+    expect(titles(await page('/special-offers', 'one-make'), 'offer')).toEqual(['Left out', 'Of any make']);
+    expect((await get('/offers/left-out')).status).toBe(404);
+    expect((await get('/offers/over')).status).toBe(404);
+  });
+
+  it('SRCH-063 SRCH-064 offers are filtered by category, price and words', async () => {
+    const html = await page('/special-offers', 'excepting');
+    expect(facet(html, 'categories')).toEqual({ 'Finance offer': 1, 'Service offer': 2 });
+    expect(html).toMatch(/placeholder="900"[^>]*name="min\[price\]"/);
+    expect(titles(await page('/special-offers?categories=Service+offer', 'excepting'), 'offer')).toEqual(['Left out', 'Of any make']);
+    expect(titles(await page('/special-offers?range[price]=:1000', 'excepting'), 'offer')).toEqual(['Left out']);
+    expect(titles(await page('/special-offers?query=long', 'excepting'), 'offer')).toEqual(['A long offer']);
+    expect(await goesTo('/special-offers?query=&min%5Bprice%5D=%24500&max%5Bprice%5D=', 'excepting')).toEqual([302, '/special-offers?range[price]=500:']);
+  });
+
+  it('SRCH-067 SRCH-068 SRCH-069 nothing found is a card with its title, its text and Clear Filters', async () => {
+    const html = main(await page('/special-offers?query=zzzz'));
+    expect(html).toContain('<h2>No Results Available</h2>');
+    expect(html).toContain('<p>There appears to be no offers currently available that meet the conditions of your search</p>');
+    expect(html).toMatch(/<a href="\/special-offers"[^>]*>Clear Filters<\/a>/);
+    expect(main(await page('/special-offers?query=zzzz', 'whole'))).toMatch(/<a href="\/models"[^>]*>Clear Filters<\/a>/);
+  });
+
+  it('CONT-004 CONT-005 CONT-006 long texts are cut and read on; CONT-003 in the single layout and on its own page an offer is whole', async () => {
+    const html = main(await page('/special-offers'));
+    expect(html.match(/class="read-on"/g)).toHaveLength(2);
+    expect(html).toContain('View more');
+    expect(html).toContain('View less');
+    expect(html).toContain(`${LONG.slice(0, 160).trimEnd()}…`);
+    expect(main(await page('/special-offers', 'whole'))).toMatch(/class="offers offers-whole"[\s\S]*class="offer offer-whole"/);
+    const own = main(await page('/offers/kia/long-one'));
+    expect(own).toContain(`<p>${LONG}</p>`);
+    expect(own).toContain('Conditions of this offer');
+    expect(own).toContain('href="/models/sportage"');
+  });
+
+  it('SITE-051 SITE-052 the address of an offer has its maker on a site of several makes only; the other spelling leads there', async () => {
+    expect(await goesTo('/offers/long-one')).toEqual([301, '/offers/kia/long-one']);
+    expect(await page('/offers/kia/long-one')).toContain('<link rel="canonical" href="http://plain.localhost:3000/offers/kia/long-one"/>');
+    expect((await get('/offers/ford/long-one')).status).toBe(404);
+    await page('/offers/any-make');
+    expect((await get('/offers/kia/any-make')).status).toBe(404);
+    await page('/offers/long-one', 'kia-aspley');
+    expect(await goesTo('/offers/kia/long-one', 'kia-aspley')).toEqual([301, '/offers/long-one']);
+  });
+});

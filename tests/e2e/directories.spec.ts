@@ -1,0 +1,49 @@
+import { at, expect, GROUP, hydrated, LEISURE, SINGLE, test } from './sites.ts';
+
+test('SRCH-061 SRCH-062 boxes and words filter the models at once, chips take them away, and back returns', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(at(GROUP, '/models'));
+  await hydrated(page);
+  const count = page.locator('.search-count');
+  await expect(count).toHaveText('48 models');
+  await page.getByRole('group', { name: 'Body' }).getByText('Electric').click();
+  await expect(page).toHaveURL(/\/models\?body=Electric$/);
+  await expect(count).not.toHaveText('48 models');
+  await page.getByRole('searchbox', { name: 'Search models' }).fill('kia');
+  await expect(page).toHaveURL(/query=kia&body=Electric/);
+  await expect(page.locator('.model-card').first()).toContainText('Kia');
+  await page.getByRole('link', { name: 'Remove Electric' }).click();
+  await expect(page).toHaveURL(/\/models\?query=kia$/);
+  await expect(page.getByRole('checkbox', { name: /Electric/ })).not.toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(/body=Electric/);
+  await expect(page.getByRole('checkbox', { name: /Electric/ })).toBeChecked();
+  await page.getByRole('link', { name: 'Explore EV5' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kia EV5');
+});
+
+test('SRCH-063 the offers page is a plain form without scripts, on a phone too; CONT-006 long texts are read on', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(at(GROUP, '/special-offers'));
+  await page.getByRole('textbox', { name: 'To $' }).fill('$40,000');
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(page).toHaveURL(/\/special-offers\?range\[price\]=:40000$/);
+  await expect(page.locator('.offer').filter({ hasText: 'HiLux WorkMate' })).toBeVisible();
+  await expect(page.locator('.offer').filter({ hasText: 'Ranger' })).toHaveCount(0);
+  const long = page.locator('.offer .read-on').first();
+  await expect(long.locator('.read-whole')).toBeHidden();
+  await long.locator('summary').click();
+  await expect(long.locator('.read-whole')).toBeVisible();
+  await expect(long.locator('.read-short')).toBeHidden();
+  await expect(long.getByText('View less')).toBeVisible();
+  await context.close();
+});
+
+test('home pages show offers and models of the site', async ({ page }) => {
+  await page.goto(at(SINGLE));
+  await expect(page.locator('#models .model-card')).toHaveCount(8);
+  await expect(page.locator('#offers .offer')).toHaveCount(3);
+  await page.goto(at(LEISURE));
+  await expect(page.locator('#offers .offer')).toHaveCount(3);
+});
