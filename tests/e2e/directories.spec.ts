@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { at, expect, GROUP, hydrated, LEISURE, SINGLE, test } from './sites.ts';
 
 test('SRCH-061 SRCH-062 boxes and words filter the models at once, chips take them away, and back returns', async ({ page }) => {
@@ -47,3 +48,16 @@ test('home pages show offers and models of the site', async ({ page }) => {
   await page.goto(at(LEISURE));
   await expect(page.locator('#offers .offer')).toHaveCount(3);
 });
+
+for (const [site, paths] of [[GROUP, ['/models', '/models/sportage', '/offers/kia/sportage-hybrid-run-out']], [SINGLE, ['/special-offers', '/ev5']], [LEISURE, ['/special-offers']]] as const) {
+  test(`directories and their pages of ${site} have no accessibility fault that axe knows, and fit a phone`, async ({ page }) => {
+    for (const path of paths) {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(at(site, path));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+      expect(violations.map((one) => `${path}: ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`)).toEqual([]);
+    }
+  });
+}
