@@ -5,6 +5,7 @@ import { modelPage } from './views/model-view.server.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? modelMeta(loaderData) : []);
 
+/** One model: what it is, what it costs from, what of it is in stock, and its offers. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   return modelPage(context.get(scopeContext), `/models/${params['model']}`);
 }
