@@ -4,13 +4,16 @@ import { contactRules } from '#domain/enquiry/contact-forms.ts';
 import type { Car } from '#domain/vehicle/car.ts';
 import { isWide } from '#domain/vehicle/page-sections.ts';
 import { postOrKeep } from '#leads/ui/failed-post.ts';
+import { AnnouncementBar } from '#ui/announcement-bar.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { VehicleMedia } from '#ui/media/vehicle-media.tsx';
 import { scopeContext, type RequestScope } from './context.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { ContactDialogs } from './vehicle/contact-dialogs.tsx';
+import { DetailsCard } from './vehicle/details-card.tsx';
 import { EnquiryPanel } from './vehicle/enquiry-panel.tsx';
+import { FollowBar, FollowHeader } from './vehicle/follow-bars.tsx';
 import { Sections } from './vehicle/sections.tsx';
 import { Sidebar } from './vehicle/sidebar.tsx';
 import { contactFormData } from './views/contact-form-data.ts';
@@ -69,6 +72,12 @@ export default function Vehicle() {
   });
   return (
     <>
+      {vehicle.away && (
+        <AnnouncementBar id={`located ${vehicle.away.city}`} {...(vehicle.away.directions ? { link: { label: 'Get Directions', href: vehicle.away.directions } } : {})}>
+          Located at {vehicle.away.city}
+        </AnnouncementBar>
+      )}
+      <FollowHeader view={vehicle.follow} />
       <Container className="vehicle">
         <Breadcrumb crumbs={vehicle.crumbs} />
         <div className="vehicle-grid">
@@ -78,6 +87,7 @@ export default function Vehicle() {
           <aside className="vehicle-side" aria-label="Price and contact">
             <Sidebar view={vehicle.sidebar} />
             <EnquiryPanel form={form} about={vehicle.name} answeredBy={vehicle.answeredBy} action={vehicle.href} failure={answer?.failure ?? null} />
+            {vehicle.sidebar.details && <DetailsCard view={vehicle.sidebar.details} />}
           </aside>
           <div className="vehicle-main">
             <Sections sections={vehicle.sections.filter(({ name }) => !isWide(name))} />
@@ -85,6 +95,7 @@ export default function Vehicle() {
         </div>
       </Container>
       <Sections sections={vehicle.sections.filter(({ name }) => isWide(name))} />
+      <FollowBar view={vehicle.follow} />
       <ContactDialogs contact={contact} action={vehicle.href} name={vehicle.name} links={vehicle.contactLinks} />
     </>
   );

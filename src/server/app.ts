@@ -5,8 +5,10 @@ import type { Images } from '#images/create-images.server.ts';
 import type { Valuation } from '#integrations/valuation/port.ts';
 import type { DeliveryQuotes } from '#integrations/delivery/port.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
+import type { PhoneReveals } from '#leads/phone-reveals.server.ts';
 import { resolveSite } from '#sites/resolve-site.ts';
 import type { Site, Tenants } from '#sites/site.ts';
+import type { CarViews } from '#stock/car-views.server.ts';
 import type { StockQueries } from '#stock/stock-queries.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './log.ts';
@@ -22,6 +24,7 @@ import { youtubePlayer } from './video-player.ts';
 import { openApiDocument } from './open-api.ts';
 import { searchStock, stockRevision, suggestStock } from './stock-api.ts';
 import { similarCars } from './similar-cars.ts';
+import { createVehicleApi } from './vehicle-api.ts';
 import { createVehicleSheets } from './vehicle-sheet.ts';
 
 /** Everything that the web side needs, put together by compose. */
@@ -31,7 +34,9 @@ export interface WebParts {
   readonly metrics: Metrics;
   readonly tenants: Tenants;
   readonly stock: StockQueries;
+  readonly carViews: CarViews;
   readonly leads: LeadIntake;
+  readonly phoneReveals: PhoneReveals;
   readonly valuation: Valuation;
   readonly delivery: DeliveryQuotes;
   readonly images: Images;
@@ -61,6 +66,7 @@ export function createApp(parts: WebParts): Hono<App> {
   const app = new Hono<App>();
   const cache = new PageCache();
   const gaugeOf = createGaugeApi(parts);
+  const vehicle = createVehicleApi(parts);
   const sheets = createVehicleSheets(parts.images);
   const publicOrigin = parts.env.PUBLIC_ORIGIN ? new URL(parts.env.PUBLIC_ORIGIN) : null;
 
@@ -124,16 +130,6 @@ export function createApp(parts: WebParts): Hono<App> {
   app.get('/media/*', (c) => (c.set('kind', 'file'), serveMedia(c.get('url').pathname, c.req.header('range'))));
   app.get('/video/youtube/:id', (c) => (c.set('kind', 'file'), youtubePlayer(c.req.param('id'), c.req.header('sec-fetch-dest'))));
 
-  app.get('/openapi.json', (c) => (c.set('kind', 'api'), c.json(openApiDocument(c.get('site')))));
-  app.get('/api/stock/search', (c) => (c.set('kind', 'api'), searchStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
-  app.get('/api/stock/revision', (c) => (c.set('kind', 'api'), stockRevision(parts.stock)));
-  app.get('/api/stock/suggest', (c) => (c.set('kind', 'api'), suggestStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
-  app.get('/api/cars/:slug/similar', (c) => (c.set('kind', 'api'), similarCars(c.req.param('slug'), scopeOf(c))));
-  app.on(['GET', 'HEAD'], '/api/cars/:slug/sheet.pdf', (c) => (c.set('kind', 'api'), sheets(c.req.param('slug'), c.req.raw, scopeOf(c))));
-  app.get('/api/cars/:slug/autogauge', (c) => (c.set('kind', 'api'), gaugeOf(c.get('site'), c.req.param('slug'), c.get('requestId'))));
-  app.get('/api/cars/:slug/delivery', (c) => (c.set('kind', 'api'), quoteDelivery(c.req.param('slug'), scopeOf(c), c.get('url').searchParams)));
-  app.all('/api/*', (c) => (c.set('kind', 'api'), problem(404, 'No such call', `${c.req.method} ${c.req.path} does not exist. /openapi.json lists the calls.`)));
-
   // Browsers name the page that a form came from. The router refuses others too, as a fault; here it is an answer.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => {
     const from = c.req.header('origin');
@@ -146,6 +142,19 @@ export function createApp(parts: WebParts): Hono<App> {
       onError: (c) => c.text(`The form is larger than ${MAX_BODY_BYTES / 1024} kB. Please shorten the message and send it again.\n`, 413),
     }),
   );
+
+  app.get('/openapi.json', (c) => (c.set('kind', 'api'), c.json(openApiDocument(c.get('site')))));
+  app.get('/api/stock/search', (c) => (c.set('kind', 'api'), searchStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
+  app.get('/api/stock/revision', (c) => (c.set('kind', 'api'), stockRevision(parts.stock)));
+  app.get('/api/stock/suggest', (c) => (c.set('kind', 'api'), suggestStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
+  app.get('/api/cars/:slug/similar', (c) => (c.set('kind', 'api'), similarCars(c.req.param('slug'), scopeOf(c))));
+  app.on(['GET', 'HEAD'], '/api/cars/:slug/sheet.pdf', (c) => (c.set('kind', 'api'), sheets(c.req.param('slug'), c.req.raw, scopeOf(c))));
+  app.get('/api/cars/:slug/autogauge', (c) => (c.set('kind', 'api'), gaugeOf(c.get('site'), c.req.param('slug'), c.get('requestId'))));
+  app.get('/api/cars/:slug/delivery', (c) => (c.set('kind', 'api'), quoteDelivery(c.req.param('slug'), scopeOf(c), c.get('url').searchParams)));
+  app.get('/api/cars/:slug/view.json', (c) => (c.set('kind', 'api'), vehicle.views(c.get('site'), c.req.param('slug'), c.req.raw)));
+  app.post('/api/cars/:slug/view.json', (c) => (c.set('kind', 'api'), vehicle.view(c.get('site'), c.req.param('slug'), c.req.raw)));
+  app.post('/api/cars/:slug/phone-reveals', (c) => (c.set('kind', 'api'), vehicle.revealPhone(c.get('site'), c.req.param('slug'), c.req.raw, c.get('requestId'))));
+  app.all('/api/*', (c) => (c.set('kind', 'api'), problem(404, 'No such call', `${c.req.method} ${c.req.path} does not exist. /openapi.json lists the calls.`)));
 
   app.all('*', (c) => (c.set('kind', 'page'), servePage({ request: c.req.raw, url: c.get('url'), cache, scope: scopeOf(c) })));
 

@@ -11,7 +11,9 @@ import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
 import { openJobs } from '#jobs/run-jobs.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
+import { createPhoneReveals } from '#leads/phone-reveals.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
+import { createCarViews } from '#stock/car-views.server.ts';
 import { handleImportRequest } from '#stock/feeds/import-request.server.ts';
 import { openLiveStock } from '#stock/live-stock.server.ts';
 import { createMemoryEngine } from '#stock/search/memory-engine.ts';
@@ -103,7 +105,9 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
       metrics,
       tenants,
       stock,
+      carViews: createCarViews(database.db),
       leads,
+      phoneReveals: createPhoneReveals(database.db),
       valuation,
       delivery: openDeliveryTable({ tableOf: (groupId) => tenants.all().find((site) => site.group_id === groupId)?.delivery ?? null }),
       images,

@@ -65,6 +65,37 @@ export function openApiDocument(site: Site): object {
           },
         },
       },
+      '/api/cars/{slug}/view.json': {
+        get: {
+          operationId: 'readViews',
+          summary: 'How often the page of a vehicle was looked at. A POST to the same address counts a visit first.',
+          parameters: [
+            { name: 'slug', in: 'path', required: true, description: 'The last part of the path of a hit.', schema: { type: 'string' } },
+            text('photos_count', 'Photos that the page shows.', { type: 'integer' }),
+            text('updated_at', 'When the car last changed as far as the page knows.', { type: 'string', format: 'date-time' }),
+            text('website_id', 'The site that the page is of.'),
+          ],
+          responses: {
+            200: { description: 'The count; car_fields says what is true now where the page says otherwise.', content: { 'application/json': { schema: { $ref: '#/components/schemas/CarView' } } } },
+            400: { description: 'A page of another site.', content: problemContent },
+            404: { description: 'No such car.', content: problemContent },
+          },
+        },
+      },
+      '/api/cars/{slug}/phone-reveals': {
+        post: {
+          operationId: 'revealPhone',
+          summary: "Tells the dealer's number for a vehicle, and counts that it was asked for.",
+          parameters: [{ name: 'slug', in: 'path', required: true, description: 'The last part of the path of a hit.', schema: { type: 'string' } }],
+          requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', required: ['car_id', 'dealership_id', 'website_id'], properties: { car_id: { type: 'string' }, dealership_id: { type: 'string' }, website_id: { type: 'string' } } } } } },
+          responses: {
+            200: { description: 'The number, where JSON is accepted.', content: { 'application/json': { schema: { type: 'object', properties: { phone: { type: 'object', properties: { text: { type: 'string' }, href: { type: 'string' } } } } } } } },
+            303: { description: 'Otherwise: to the page with the number.' },
+            400: { description: 'The three ids do not belong together.', content: problemContent },
+            404: { description: 'No such car, or one without a number.', content: problemContent },
+          },
+        },
+      },
       '/api/cars/{slug}/delivery': {
         get: {
           operationId: 'quoteDelivery',
@@ -136,6 +167,7 @@ export function openApiDocument(site: Site): object {
         },
         FacetItem: { type: 'object', properties: { label: { type: 'string' }, value: { type: 'string' }, count: { type: 'integer' } } },
         Car: { type: 'object', description: 'What a result card shows. price, before_price, offer_price and subscription_price are dollars.', properties: { id: { type: 'string' }, slug: { type: 'string' }, path: { type: 'string' }, name: { type: 'string' } } },
+        CarView: { type: 'object', properties: { views: { type: 'integer' }, car_fields: { oneOf: [{ type: 'null' }, { type: 'object', properties: { status: { type: 'string' }, reserved: { type: 'boolean' }, price: { type: ['number', 'null'] }, photos_count: { type: 'integer' }, updated_at: { type: 'string', format: 'date-time' } } }] } } },
         Problem: { type: 'object', description: 'RFC 9457.', properties: { type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, detail: { type: 'string' } } },
       },
     },

@@ -39,7 +39,7 @@ describe('vehicle and enquiry', async () => {
 
   it('SITE-006 AVL-002 an available vehicle has gallery, price, specifications, similar cars and ways to get in touch', async () => {
     const { html } = await form(car.path);
-    for (const part of ['class="gallery"', 'class="price price-large', 'class="specs"', 'id="similar"', 'href="tel:', 'Enquire Now', 'id="enquire"']) expect(html).toContain(part);
+    for (const part of ['class="gallery-row"', 'class="price price-large', 'class="specs"', 'id="similar"', 'href="tel:', 'Enquire Now', 'id="enquire"']) expect(html).toContain(part);
   });
 
   it('SITE-008 the contact page has every location with its opening hours', async () => {

@@ -72,6 +72,8 @@ describe('values of settings that no demo site has', async () => {
     expect(await page(demo.path, 'test-drives')).toContain('enquire-title">Book a Test Drive');
     expect(await page(demo.path, 'plain')).not.toContain('enquire-title">Book a Test Drive');
     expect(await page(used.path, 'test-drives')).not.toContain('enquire-title">Book a Test Drive');
+    const enquires = async (path: string, site: string) => (await page(path, site)).includes('>Enquire Now<');
+    expect([await enquires(demo.path, 'test-drives'), await enquires(demo.path, 'plain'), await enquires(used.path, 'test-drives')]).toEqual([false, true, true]);
   });
 
   it('AVL-007 vdp.findSimilarLabel: both wordings, on the page of a sold car', async () => {

@@ -1,11 +1,13 @@
-import type { CarsTable, FeedRunsTable, StockRevisionTable } from './stock.ts';
-import type { LeadDeliveriesTable, LeadsTable } from './leads.ts';
+import type { CarsTable, CarViewsTable, FeedRunsTable, StockRevisionTable } from './stock.ts';
+import type { LeadDeliveriesTable, LeadsTable, PhoneRevealsTable } from './leads.ts';
 
 /** Every table of the base. Each room's tables are declared in the file that bears its name. */
 export interface Database {
   cars: CarsTable;
   stock_revision: StockRevisionTable;
   feed_runs: FeedRunsTable;
+  car_views: CarViewsTable;
   leads: LeadsTable;
   lead_deliveries: LeadDeliveriesTable;
+  phone_reveals: PhoneRevealsTable;
 }

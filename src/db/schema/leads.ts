@@ -35,3 +35,12 @@ export interface LeadDeliveriesTable {
   delivered_at: Instant | null;
   created_at: Instant;
 }
+
+/** API-021: somebody asked for the dealer's number. */
+export interface PhoneRevealsTable {
+  id: Generated<string>;
+  car_id: string;
+  dealership_id: string;
+  website_id: string;
+  revealed_at: Instant;
+}

@@ -52,3 +52,11 @@ export interface FeedRunsTable {
   error: string | null;
   report_path: string | null;
 }
+
+/** How often the page of a car was looked at on one site; a visit counts once. */
+export interface CarViewsTable {
+  car_id: string;
+  site_id: string;
+  views: number;
+  last_view: Instant;
+}

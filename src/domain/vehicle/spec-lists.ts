@@ -84,6 +84,21 @@ export function detailsTitle(car: Pick<Car, 'item_type'>): string {
   return `${car.item_type.charAt(0).toUpperCase()}${car.item_type.slice(1)} Details`;
 }
 
+/** What one asks for on the phone, beside the price: `condition` is the site's word for new, used and demo. */
+export function detailEntries(car: Car, condition: string): readonly SpecEntry[] {
+  return entries([
+    ['Condition', condition],
+    ['Series', car.series],
+    ['Body type', car.body ?? car.simple_body],
+    ['Drive type', car.drive ?? car.simple_drive],
+    ['Doors', told(positive(car.doors), formatNumber)],
+    ['Colour', car.colour ?? car.simple_colour],
+    ['Interior', car.interior_colour],
+    ['Registration', car.regplate],
+    ['Stock no', car.stocknum],
+  ]);
+}
+
 type Draft = readonly [label: string, value: string | null | undefined];
 
 /** VDP-064, VDP-065: entries without data are left out; so is text of blanks only. */

@@ -20,13 +20,9 @@ export function contactLinks(car: Pick<Car, 'slug' | 'status'>, testDriveOnly: b
   return { '#enquire': contactFormOfCar(car, testDriveOnly), [testDriveHref(car)]: 'testDrive', [photosHref(car)]: 'photos' };
 }
 
-/** Buttons beside the enquiry; AVL-002: of a car that can be had. One that can only be driven has that as its first button. */
-export function contactLinksView(car: Pick<Car, 'slug' | 'status'>, testDriveOnly: boolean, settings: { readonly testDrive: { readonly booking: 'off' | 'on' }; readonly photos: { readonly request: 'off' | 'on' } }) {
-  const available = isAvailable(car);
-  return {
-    testDrive: available && !testDriveOnly && settings.testDrive.booking === 'on' ? testDriveHref(car) : null,
-    photos: available && settings.photos.request === 'on' ? photosHref(car) : null,
-  };
+/** AVL-002: what is asked of a car that can be had. */
+export function contactLinksView(car: Pick<Car, 'slug' | 'status'>, settings: { readonly photos: { readonly request: 'off' | 'on' } }) {
+  return { photos: isAvailable(car) && settings.photos.request === 'on' ? photosHref(car) : null };
 }
 
 export type ContactLinksView = ReturnType<typeof contactLinksView>;

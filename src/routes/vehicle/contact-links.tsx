@@ -3,17 +3,6 @@ import { Icon } from '#ui/icon/icon.tsx';
 import type { ContactLinksView } from './contact-dialogs-view.ts';
 
 /** A link to a form; with scripts it opens as a dialog. */
-export function TestDriveLink({ view }: { view: ContactLinksView }) {
-  return (
-    view.testDrive && (
-      <ButtonLink href={view.testDrive} variant="secondary" block>
-        <Icon name="calendar" />
-        Book a Test Drive
-      </ButtonLink>
-    )
-  );
-}
-
 export function PhotosLink({ view }: { view: ContactLinksView }) {
   return (
     view.photos && (

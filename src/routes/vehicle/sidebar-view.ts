@@ -1,53 +1,80 @@
-import { isAvailable, isInStock, isTestDriveOnly } from '#domain/availability/availability.ts';
+import { isAvailable, isInStock } from '#domain/availability/availability.ts';
 import { unavailableView } from '#domain/availability/unavailable-view.ts';
 import { marketIndicator } from '#domain/gauge/market-indicator.ts';
 import { hoursToday } from '#domain/hours/opening-hours.ts';
-import { displayPhone, phoneHref } from '#domain/phone/australian-number.ts';
-import { choosePhone } from '#domain/phone/choose-phone.ts';
+import { maskPhone } from '#domain/phone/australian-number.ts';
 import { formatMoney } from '#domain/pricing/money.ts';
 import { displayPrice } from '#domain/pricing/price-display.ts';
-import { carName, type Car } from '#domain/vehicle/car.ts';
+import { carName, carPath, type Car } from '#domain/vehicle/car.ts';
 import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
-import { compileFilter } from '#domain/vehicle/filter-expression.ts';
 import { formatKilometres } from '#domain/vehicle/measures.ts';
+import type { PageSection } from '#domain/vehicle/page-sections.ts';
+import { detailEntries, detailsTitle } from '#domain/vehicle/spec-lists.ts';
+import { vehicleButtons } from '#domain/vehicle/vehicle-buttons.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import type { RequestScope } from '../context.ts';
+import { buttonFacts, isRevealed, locationLink } from './button-facts.ts';
 import { addressLine, carLocation } from './car-location.ts';
 import { contactLinksView } from './contact-dialogs-view.ts';
+import { carPhone } from './car-phone.ts';
 import { financeBoxView } from './finance-box-view.ts';
 import { shareView } from './share-view.ts';
 
-/** What stands beside a vehicle's pictures: what it is, what it costs, where it is, what can be done. */
-export function sidebarView(car: Car, scope: RequestScope) {
+/** What stands beside a vehicle's pictures: what it is, what it costs, where it is, what can be done. `shown`: the page's sections. */
+export function sidebarView(car: Car, scope: RequestScope, shown: ReadonlySet<PageSection>) {
   const { site, now, holdsUntil } = scope;
   const { settings } = site;
   const available = isAvailable(car);
   const location = carLocation(car, site);
   const hours = location ? hoursToday(location.opening_hours, now, location.time_zone) : null;
   holdsUntil(hours?.until ?? null);
-  const { phone } = choosePhone({ override: settings.contact.phoneOverride, numbers: settings.contact.phoneNumbers, location: location?.phone ?? null }, car.car_type);
-  const filter = settings.availability.testDriveOnlyFilter;
-  const testDriveOnly = isTestDriveOnly(car, { rule: settings.availability.testDriveOnlyRule, matches: filter === null ? null : compileFilter(filter) });
+  const condition = carTypeLabel(car.car_type, settings.search.usedLabel);
+  const details = detailEntries(car, condition);
+  const buttons = buttonFacts(car, scope, shown);
+  const finance = buttons.testDriveOnly ? null : financeBoxView(car, scope);
   return {
     title: carName({ ...car, badge: null }),
     subtitle: [car.badge, car.series].filter(Boolean).join(' ') || null,
-    condition: carTypeLabel(car.car_type, settings.search.usedLabel),
+    condition,
     available,
     reserved: available && car.reserved,
-    testDriveOnly,
+    testDriveOnly: buttons.testDriveOnly,
     price: displayPrice(car, settings.price),
     belowMarket: settings.vdp.marketIndicator === 'shown' && isInStock(car) ? belowMarket(car) : null,
     facts: facts(car),
-    finance: financeBoxView(car, scope),
+    finance,
+    // The finance box has the button of finance itself.
+    buttons: vehicleButtons(settings.vdp.buttons, finance?.box ? { ...buttons, finance: null } : buttons),
     unavailable: unavailableView(car, settings.vdp),
-    contactLinks: contactLinksView(car, testDriveOnly, settings),
+    contactLinks: contactLinksView(car, settings),
     share: shareView(car, scope),
-    phone: phone ? { text: displayPhone(phone), href: phoneHref(phone) } : null,
-    place: location ? { name: location.name, address: addressLine(location), hours: hours?.text ?? null } : null,
+    call: callView(car, scope),
+    views: { slug: car.slug, address: viewAddress(car, site.id) },
+    // A card of one line is no card.
+    details: details.length > 1 ? { title: detailsTitle(car), entries: details } : null,
+    place: location ? { link: locationLink(car, site, shown)!, address: addressLine(location), hours: hours?.text ?? null } : null,
   };
 }
 
 export type SidebarView = ReturnType<typeof sidebarView>;
+
+/** LOC-038, LOC-039: a number that is masked is not on the page at all. */
+function callView(car: Car, scope: RequestScope) {
+  const phone = carPhone(car, scope.site);
+  if (phone === null) return null;
+  return {
+    name: carLocation(car, scope.site)?.name ?? scope.site.name,
+    phone: isRevealed(scope) ? phone : null,
+    masked: maskPhone(phone.text),
+    action: `/api${carPath(car)}/phone-reveals`,
+    ids: { car_id: car.id, dealership_id: car.dealership_id, website_id: scope.site.id },
+  };
+}
+
+/** API-014 */
+function viewAddress(car: Car, websiteId: string): string {
+  return `/api${carPath(car)}/view.json?${new URLSearchParams({ photos_count: String(car.images.length), updated_at: car.updated_at, website_id: websiteId })}`;
+}
 
 /** VDP-056 */
 function facts(car: Car): readonly { readonly icon: IconName; readonly text: string }[] {

@@ -1,22 +1,25 @@
 import { Badge } from '#ui/badge.tsx';
-import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { MarketIndicator } from '#ui/market-indicator.tsx';
 import { Price } from '#ui/price.tsx';
-import { PhotosLink, TestDriveLink } from './contact-links.tsx';
+import { CallBox } from './call-box.tsx';
+import { PhotosLink } from './contact-links.tsx';
 import { FinanceBox, WeeklyButton } from './finance-box.tsx';
 import { Share } from './share.tsx';
 import type { SidebarView } from './sidebar-view.ts';
 import { Unavailable } from './unavailable.tsx';
+import { VehicleButtons } from './vehicle-buttons.tsx';
+import { ViewCount } from './view-count.tsx';
 
 /** The panel beside the pictures. */
 export function Sidebar({ view }: { view: SidebarView }) {
   return (
     <div className="panel vehicle-summary">
-      <p className="vehicle-badges">
+      <div className="vehicle-badges">
         <Badge>{view.condition}</Badge>
         {view.reserved && <Badge tone="solid">Reserved</Badge>}
-      </p>
+        <ViewCount view={view.views} />
+      </div>
       <h1>{view.title}</h1>
       {view.subtitle && <p className="vehicle-subtitle">{view.subtitle}</p>}
       {view.available ? (
@@ -24,44 +27,41 @@ export function Sidebar({ view }: { view: SidebarView }) {
           <Price price={view.price} large />
           {view.belowMarket && <MarketIndicator text={view.belowMarket} />}
           {view.finance?.weekly && <WeeklyButton weekly={view.finance.weekly} />}
-          <ul className="vehicle-facts">
-            {view.facts.map((fact) => (
-              <li key={fact.text}>
-                <Icon name={fact.icon} />
-                {fact.text}
-              </li>
-            ))}
-          </ul>
+          {view.facts.length > 0 && (
+            <ul className="vehicle-facts">
+              {view.facts.map((fact) => (
+                <li key={fact.text}>
+                  <Icon name={fact.icon} />
+                  {fact.text}
+                </li>
+              ))}
+            </ul>
+          )}
+          <VehicleButtons buttons={view.buttons} />
           {view.finance && <FinanceBox view={view.finance} />}
-          <div className="vehicle-actions">
-            <ButtonLink href="#enquire" block>
-              {view.testDriveOnly ? 'Book a Test Drive' : 'Enquire Now'}
-            </ButtonLink>
-            <TestDriveLink view={view.contactLinks} />
-            {view.phone && (
-              <ButtonLink href={view.phone.href} variant="secondary" block>
-                <Icon name="phone" />
-                {view.phone.text}
-              </ButtonLink>
-            )}
-          </div>
         </>
       ) : (
         <Unavailable view={view.unavailable} />
       )}
-      <Share view={view.share}>
-        <PhotosLink view={view.contactLinks} />
-      </Share>
+      {view.call && <CallBox view={view.call} id="call-box" />}
       {view.place && (
         <div className="vehicle-place">
           <Icon name="map-pin" />
           <div>
-            <p className="vehicle-place-name">{view.place.name}</p>
+            <p className="said">Located at</p>
+            <p className="vehicle-place-name">
+              <a className="link" href={view.place.link.href}>
+                {view.place.link.text}
+              </a>
+            </p>
             <p>{view.place.address}</p>
             {view.place.hours && <p>{view.place.hours}</p>}
           </div>
         </div>
       )}
+      <Share view={view.share}>
+        <PhotosLink view={view.contactLinks} />
+      </Share>
     </div>
   );
 }

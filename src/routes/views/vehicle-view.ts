@@ -1,12 +1,14 @@
 import { isAvailable } from '#domain/availability/availability.ts';
 import { isGoneForGood, soldWindowEnd } from '#domain/availability/sold-window.ts';
+import { announcedCity } from '#domain/vehicle/announced-city.ts';
 import { carName, carPath, type Car } from '#domain/vehicle/car.ts';
 import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
 import { findManufacturer, makeSlug } from '#domain/vehicle/manufacturers.ts';
 import { formatKilometres } from '#domain/vehicle/measures.ts';
 import type { RequestScope } from '../context.ts';
 import { contactFormOfCar, contactLinks } from '../vehicle/contact-dialogs-view.ts';
-import { carLocation } from '../vehicle/car-location.ts';
+import { carLocation, directionsTo } from '../vehicle/car-location.ts';
+import { followView } from '../vehicle/follow-view.ts';
 import { mediaView } from '../vehicle/media-view.ts';
 import { sectionViews } from '../vehicle/section-views.ts';
 import { sidebarView } from '../vehicle/sidebar-view.ts';
@@ -19,17 +21,21 @@ export async function vehicleView(car: Car, scope: RequestScope) {
   if (windowEnd !== null && windowEnd > now) holdsUntil(windowEnd);
   const name = carName(car);
   const location = carLocation(car, site);
-  const sidebar = sidebarView(car, scope);
+  const sections = await sectionViews(car, scope);
+  const sidebar = sidebarView(car, scope, new Set(sections.map((section) => section.name)));
+  const away = announcedCity(location?.address.city ?? car.city, site.primaryLocation.address.city);
   return {
     href: carPath(car),
     name,
     description: [name, sidebar.price.amount === null ? null : sidebar.price.text, car.km === null ? null : formatKilometres(car.km), location ? `at ${location.name}` : null, site.name].filter(Boolean).join(', '),
     available: isAvailable(car),
     gone: isGoneForGood(car, settings.search.soldWindowDays, now),
-    crumbs: crumbs(car, name, settings.search.usedLabel),
+    crumbs: crumbs(car, settings.vdp.seriesDisplay === 'shown' ? [name, car.series].filter(Boolean).join(' ') : name, settings.search.usedLabel),
     media: mediaView(car, scope),
     sidebar,
-    sections: await sectionViews(car, scope),
+    sections,
+    follow: followView(name, sidebar, settings.vdp.findSimilarLabel),
+    away: away === null ? null : { city: away, directions: location && directionsTo(location) },
     answeredBy: location?.name ?? 'The dealership',
     // AVL-011: a car that can only be driven is offered for that, wherever else one would enquire.
     contactForm: contactFormOfCar(car, sidebar.testDriveOnly),
@@ -37,7 +43,7 @@ export async function vehicleView(car: Car, scope: RequestScope) {
   };
 }
 
-/** VDP-021 */
+/** VDP-021, VDP-022: ends with year, make, model and badge, or with the full name. */
 function crumbs(car: Car, name: string, usedLabel: string) {
   const make = findManufacturer(car.make);
   return [

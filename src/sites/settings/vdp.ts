@@ -3,6 +3,7 @@ import { FUEL_LIMITS } from '#domain/fuel/weekly-fuel-cost.ts';
 import { BANNER_ITEMS } from '#domain/vehicle/banner-items.ts';
 import { CAR_TYPES } from '#domain/vehicle/car.ts';
 import { DEFAULT_SECTIONS, PAGE_SECTIONS } from '#domain/vehicle/page-sections.ts';
+import { DEFAULT_BUTTONS, VEHICLE_BUTTONS } from '#domain/vehicle/vehicle-buttons.ts';
 import { setting } from './define.ts';
 
 export const vdp = {
@@ -30,6 +31,20 @@ export const vdp = {
   }),
   mechanicalPlanYears: setting({ schema: z.record(z.string().min(1).max(40), z.union([z.literal(3), z.literal(5)])), default: {}, about: 'Years of the mechanical protection plan that "Why {dealer}?" names, by make; 3 for the others.', rows: ['VDP-080'] }),
   whyDealerHiddenMakes: setting({ schema: z.array(z.string().min(1).max(40)), default: [], about: 'Makes whose vehicles do not show "Why {dealer}?".', rows: ['VDP-081'] }),
+  buttons: setting({
+    schema: z.array(z.enum(VEHICLE_BUTTONS)).refine((names) => new Set(names).size === names.length, 'must name each once'),
+    default: DEFAULT_BUTTONS,
+    about: "Buttons beside a vehicle's price, in this order; the first one is the loudest. One whose page, number or condition is missing is left out.",
+    rows: ['VDP-055', 'VDP-059'],
+  }),
+  customButton: setting({
+    schema: z.strictObject({ label: z.string().min(1).max(40), link: z.string().regex(/^(\/|https:\/\/)\S*$/, 'must be an address on this site, or one starting with https://') }).nullable(),
+    default: null,
+    about: 'Label and address of the button customButton.',
+    rows: ['VDP-059'],
+  }),
+  phoneReveal: setting({ schema: z.enum(['masked', 'revealed']), default: 'masked', about: "Whether the dealer's number beside a vehicle is shown at once, or when it is asked for, which is counted.", rows: ['LOC-037', 'LOC-038'] }),
+  locationLinkText: setting({ schema: z.enum(['locationName', 'Vehicle Location']), default: 'locationName', about: 'Text of the link to where a vehicle stands.', rows: ['VDP-058'] }),
   expiredRego: setting({ schema: z.enum(['nothing', 'Unregistered']), default: 'nothing', about: 'What an expired registration shows.', rows: ['VDP-069', 'VDP-070'] }),
   unavailableView: setting({ schema: z.enum(['soldMessage', 'similarCarsOnly']), default: 'soldMessage', about: 'What the page of a vehicle that is no longer for sale shows.', rows: ['AVL-005', 'AVL-006'] }),
   unavailableText: setting({ schema: z.enum(['likeThis', 'recentlySold']), default: 'likeThis', about: 'Which words head that page.', rows: ['AVL-003', 'AVL-004'] }),

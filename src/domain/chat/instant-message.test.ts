@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { chatAddress, instantMessage, type ChatRules } from './instant-message.ts';
+
+const car = { stocknum: 'A 1', slug: 'a-car', make: 'Suzuki' };
+const rules: ChatRules = { mode: 'chatSetting', token: null, address: 'https://chat.example/{token}?about={car}', excludedMakes: [] };
+
+describe('instant message', () => {
+  it.each([
+    ['VDP-061 VDP-062', {}, true, 'https://chat.example/?about=A%201'],
+    ['VDP-061', {}, false, null],
+    ['VDP-062', { mode: 'off' }, true, null],
+    ['VDP-062', { mode: 'token' }, true, null],
+    ['VDP-062', { mode: 'token', token: 't&1' }, true, 'https://chat.example/t%261?about=A%201'],
+    ['VDP-062 GAP-064', { address: null }, true, null],
+    ['VDP-063', { excludedMakes: ['SUZUKI'] }, true, null],
+    ['VDP-063', { excludedMakes: ['Kia'] }, true, 'https://chat.example/?about=A%201'],
+  ] as const)('%s with %j and checkout %s leads to %s', (_rows, changes, checksOut, address) => {
+    expect(instantMessage(car, { ...rules, ...changes }, checksOut)).toBe(address);
+  });
+
+  it('GAP-064 a chat button needs no checkout', () => {
+    expect(chatAddress({ ...car, stocknum: null }, rules)).toBe('https://chat.example/?about=a-car');
+  });
+});

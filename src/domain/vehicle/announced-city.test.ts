@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { announcedCity } from './announced-city.ts';
+
+it.each([
+  ['Geebung', 'Moorooka', 'Geebung'],
+  [' moorooka', 'Moorooka', null],
+  [null, 'Moorooka', null],
+  [' ', 'Moorooka', null],
+])('VDP-025 VDP-027 a vehicle in %j of a dealer in %j announces %j', (city, primary, said) => {
+  expect(announcedCity(city, primary)).toBe(said);
+});

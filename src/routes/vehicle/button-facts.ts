@@ -1,0 +1,77 @@
+import { isAvailable, isTestDriveOnly } from '#domain/availability/availability.ts';
+import { canCheckOut, reserveAmount, reserveLabel } from '#domain/availability/checkout.ts';
+import { chatAddress, instantMessage } from '#domain/chat/instant-message.ts';
+import { whatsappHref } from '#domain/phone/message-links.ts';
+import type { Car } from '#domain/vehicle/car.ts';
+import { compileFilter } from '#domain/vehicle/filter-expression.ts';
+import type { PageSection } from '#domain/vehicle/page-sections.ts';
+import type { ButtonFacts } from '#domain/vehicle/vehicle-buttons.ts';
+import type { Site } from '#sites/site.ts';
+import type { RequestScope } from '../context.ts';
+import { carLocation, directionsTo } from './car-location.ts';
+import { reservePath, there } from './car-page.ts';
+import { carPhone } from './car-phone.ts';
+import { testDriveHref } from './contact-dialogs-view.ts';
+
+/** Anchor of the box with the dealer's number (LOC-037). */
+export const CALL_BOX = 'call-box';
+
+/** Everything that the buttons of a vehicle ask about. `shown`: the sections of this page, which buttons may lead to. */
+export function buttonFacts(car: Car, scope: Pick<RequestScope, 'site' | 'findScreen' | 'params'>, shown: ReadonlySet<PageSection>): ButtonFacts {
+  const { settings } = scope.site;
+  const { finance, reserve, chat, vdp, testDrive, payments, contact } = settings;
+  const about = `?car=${encodeURIComponent(car.slug)}`;
+  const checksOut = canCheckOut(car, reserve);
+  const reserves = checksOut ? reservePath(car, scope) : null;
+  const financePage = there('/finance', scope);
+  const financeHref = finance.display === 'hidden' ? null : financePage ? financePage + about : shown.has('financeCalculator') ? '#finance-calculator' : null;
+  const preApproval = finance.display === 'hidden' ? null : there('/finance/pre-approval', scope);
+  const tradeIn = there('/trade-in', scope);
+  const phone = carPhone(car, scope.site);
+  return {
+    type: car.item_type,
+    available: isAvailable(car),
+    testDriveOnly: testDriveOnly(car, scope.site),
+    testDrive: testDrive.booking === 'on' ? testDriveHref(car) : null,
+    instantMessage: instantMessage(car, chat, checksOut),
+    chat: chatAddress(car, chat),
+    phone: phone && !isRevealed(scope) ? { text: 'Call Us Now', href: `#${CALL_BOX}` } : phone,
+    whatsapp: contact.whatsapp === null ? null : whatsappHref(contact.whatsapp),
+    finance: financeHref === null ? null : { label: finance.getFinanceLabel, href: financeHref },
+    preApproval: preApproval === null ? null : { label: finance.preApprovedLabel, href: preApproval + about },
+    tradeIn: tradeIn && tradeIn + about,
+    reserve: reserves === null ? null : { href: reserves, deposit: reserveLabel(reserveAmount(car, reserve)) },
+    purchase: checksOut ? purchasePath(car, scope) : null,
+    historyReport: historyReport(car),
+    location: locationLink(car, scope.site, shown),
+    custom: vdp.customButton,
+    payments: payments.accepted,
+  };
+}
+
+export function testDriveOnly(car: Car, { settings: { availability } }: Pick<Site, 'settings'>): boolean {
+  const filter = availability.testDriveOnlyFilter;
+  return isTestDriveOnly(car, { rule: availability.testDriveOnlyRule, matches: filter === null ? null : compileFilter(filter) });
+}
+
+/** LOC-037: by the site, or because it was asked for without scripts. */
+export function isRevealed({ site, params }: Pick<RequestScope, 'site' | 'params'>): boolean {
+  return site.settings.vdp.phoneReveal === 'revealed' || params.get('phone') === 'shown';
+}
+
+/** VDP-058 */
+export function locationLink(car: Car, site: Site, shown: ReadonlySet<PageSection>): ButtonFacts['location'] {
+  const location = carLocation(car, site);
+  if (location === null) return null;
+  return { text: site.settings.vdp.locationLinkText === 'locationName' ? location.name : 'Vehicle Location', href: shown.has('map') ? '#vehicle-map' : directionsTo(location) };
+}
+
+function purchasePath(car: Car, scope: Pick<RequestScope, 'site' | 'findScreen'>): string | null {
+  const page = there('/checkout-journey', scope);
+  return page && `${page}?car_id=${encodeURIComponent(car.slug)}`;
+}
+
+/** VDP-060: a feed may say anything; only an address of the web becomes a link. */
+function historyReport({ file }: Pick<Car, 'file'>): string | null {
+  return file !== null && /^https?:\/\//.test(file) ? file : null;
+}

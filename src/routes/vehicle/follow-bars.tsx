@@ -1,0 +1,49 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { useScrolledPast } from '#ui/use-scrolled-past.ts';
+import type { FollowView } from './follow-view.ts';
+
+/** VDP-023, VDP-024: pixels. */
+const HEADER_AFTER = 500;
+const BAR_CHANGES_AFTER = 900;
+
+/** VDP-023: comes from the top when the pictures have gone; until then nobody can reach it, and it never moves the page. */
+export function FollowHeader({ view }: { view: FollowView }) {
+  const shown = useScrolledPast(HEADER_AFTER);
+  return (
+    <div className="follow-header" data-shown={shown || undefined} inert={!shown}>
+      <div className="container">
+        <p className="follow-name">{view.name}</p>
+        {view.price && <p className="follow-price">{view.price}</p>}
+        <Main view={view} />
+      </div>
+    </div>
+  );
+}
+
+/** VDP-024: at the bottom of a phone all the time; further down it says what it is about. */
+export function FollowBar({ view }: { view: FollowView }) {
+  const far = useScrolledPast(BAR_CHANGES_AFTER);
+  return (
+    <div className="follow-bar" data-far={far || undefined} role="group" aria-label="Contact">
+      <p className="follow-about" aria-hidden={!far}>
+        <span className="follow-name">{view.name}</span>
+        {view.price && <span className="follow-price">{view.price}</span>}
+      </p>
+      {view.call && (
+        <ButtonLink href={view.call} variant="secondary" aria-label="Call the dealer">
+          <Icon name="phone" />
+        </ButtonLink>
+      )}
+      <Main view={view} />
+    </div>
+  );
+}
+
+function Main({ view: { main } }: { view: FollowView }) {
+  return (
+    <ButtonLink href={main.href} {...(main.away ? { target: '_blank', rel: 'noopener' } : {})}>
+      {main.label}
+    </ButtonLink>
+  );
+}

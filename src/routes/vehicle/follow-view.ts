@@ -1,0 +1,21 @@
+import { CALL_BOX } from './button-facts.ts';
+import type { SidebarView } from './sidebar-view.ts';
+
+/** What follows a shopper down the page. */
+export interface FollowView {
+  readonly name: string;
+  readonly price: string | null;
+  readonly main: { readonly label: string; readonly href: string; readonly away: boolean };
+  readonly call: string | null;
+}
+
+export function followView(name: string, sidebar: SidebarView, findSimilar: string): FollowView {
+  const { available, price, buttons } = sidebar;
+  const first = available ? buttons.find(({ href }) => href !== null) : undefined;
+  return {
+    name,
+    price: available ? [price.text, price.suffix].filter(Boolean).join(' ') : null,
+    main: first ? { label: first.label, href: first.href!, away: first.away ?? false } : { label: available ? 'Enquire Now' : findSimilar, href: '#enquire', away: false },
+    call: sidebar.call && (sidebar.call.phone?.href ?? `#${CALL_BOX}`),
+  };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '#ui/icon/icon.tsx';
+import type { SidebarView } from './sidebar-view.ts';
+
+/** VDP-051, API-014: said by the browser once it knows, in a place that is kept for it. One visit counts once. */
+export function ViewCount({ view: { address, slug } }: { view: SidebarView['views'] }) {
+  const [views, setViews] = useState<number | null>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    void askViews(address, slug, left.signal).then(setViews);
+    return () => left.abort();
+  }, [address, slug]);
+  return (
+    <span className="view-count">
+      {views !== null && views > 0 && (
+        <>
+          <Icon name="eye" />
+          {views.toLocaleString('en-AU')} {views === 1 ? 'view' : 'views'}
+        </>
+      )}
+    </span>
+  );
+}
+
+async function askViews(address: string, slug: string, signal: AbortSignal): Promise<number | null> {
+  try {
+    const response = await fetch(address, { method: isFirst(slug) ? 'POST' : 'GET', signal });
+    return response.ok ? ((await response.json()) as { views: number }).views : null;
+  } catch (error) {
+    console.debug(`Views are not known: ${(error as Error).message}`);
+    return null;
+  }
+}
+
+/** Whether this visit has not been to the page yet; asking remembers. */
+function isFirst(slug: string): boolean {
+  try {
+    const key = `viewed:${slug}`;
+    const first = sessionStorage.getItem(key) === null;
+    sessionStorage.setItem(key, '1');
+    return first;
+  } catch {
+    // Where nothing can be remembered, nothing is counted.
+    return false;
+  }
+}

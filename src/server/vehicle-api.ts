@@ -1,0 +1,81 @@
+import { purchasePrice } from '#domain/pricing/price-display.ts';
+import { carPath, type Car } from '#domain/vehicle/car.ts';
+import type { PhoneReveals } from '#leads/phone-reveals.server.ts';
+import { carPhone } from '#routes/vehicle/car-phone.ts';
+import type { Site } from '#sites/site.ts';
+import type { CarViews } from '#stock/car-views.server.ts';
+import type { StockQueries } from '#stock/stock-queries.ts';
+import type { Logger } from './log.ts';
+import { problem } from './problem.ts';
+
+const SLUG = /^[\w-]{1,200}$/;
+/** Programs that read pages and say so. Those that do not look like shoppers are not told from shoppers. */
+const BOT = /bot|crawl|spider|slurp|preview|monitor|lighthouse|headless|curl|wget|python|http-client/i;
+
+interface Parts {
+  readonly stock: StockQueries;
+  readonly carViews: CarViews;
+  readonly phoneReveals: PhoneReveals;
+  readonly log: Logger;
+  readonly now: () => number;
+}
+
+/** The calls of a vehicle's page that count something. What they count names no shopper. */
+export function createVehicleApi({ stock, carViews, phoneReveals, log, now }: Parts) {
+  const find = async (site: Site, slug: string): Promise<Car | Response> =>
+    (SLUG.test(slug) ? await stock.findCar(site, slug) : null) ?? problem(404, 'No such car', 'This site has no car under that name. /api/stock/search lists the cars; each has its path.');
+
+  const answer = async (site: Site, slug: string, request: Request, count: (car: Car) => Promise<number>): Promise<Response> => {
+    const car = await find(site, slug);
+    if (car instanceof Response) return car;
+    const params = new URL(request.url).searchParams;
+    if (isForeign(params.get('website_id'), site.id)) return problem(400, 'Another site', `website_id is not the id of this site (${site.id}).`);
+    return Response.json({ views: await count(car), car_fields: changedFields(car, params) }, { headers: { 'Cache-Control': 'no-store' } });
+  };
+
+  return {
+    /** API-014: `GET /api/cars/{slug}/view.json`. */
+    views: (site: Site, slug: string, request: Request) => answer(site, slug, request, (car) => carViews.read(car.id)),
+
+    /** The same by POST, which counts a visit first: the browser sends it once a visit. */
+    view: (site: Site, slug: string, request: Request) => answer(site, slug, request, (car) => (isBot(request) ? carViews.read(car.id) : carViews.add(car.id, site.id, now()))),
+
+    /** LOC-039, API-021: `POST /api/cars/{slug}/phone-reveals`. A form without scripts is led back to the page, with the number. */
+    async revealPhone(site: Site, slug: string, request: Request, requestId: string): Promise<Response> {
+      const car = await find(site, slug);
+      if (car instanceof Response) return car;
+      const phone = carPhone(car, site);
+      if (phone === null) return problem(404, 'No number', 'There is no phone number for this car.');
+      const form = await request.formData().catch(() => null);
+      const reveal = { car_id: car.id, dealership_id: car.dealership_id, website_id: site.id };
+      const wrong = Object.entries(reveal).filter(([name, value]) => form?.get(name) !== value);
+      if (wrong.length > 0) return problem(400, 'Ids that do not belong together', `Send car_id, dealership_id and website_id of this page as a form. Missing or different: ${wrong.map(([name]) => name).join(', ')}.`);
+      try {
+        if (!isBot(request)) await phoneReveals.record(reveal, now());
+      } catch (error) {
+        // The count is ours; the number is the shopper's, and is told whatever becomes of the count.
+        log.error({ requestId, err: error }, 'phone reveal not recorded');
+      }
+      const headers = { 'Cache-Control': 'no-store' };
+      if (request.headers.get('accept')?.includes('application/json')) return Response.json({ phone }, { headers });
+      return new Response(null, { status: 303, headers: { ...headers, Location: `${carPath(car)}?phone=shown#call-box` } });
+    },
+  };
+}
+
+function isBot(request: Request): boolean {
+  const agent = request.headers.get('user-agent') ?? '';
+  return agent === '' || BOT.test(agent);
+}
+
+function isForeign(given: string | null, own: string): boolean {
+  return given !== null && given !== own;
+}
+
+/** What is true of the car now, where the page says something older; `null` where it does not. Dollars. */
+function changedFields(car: Car, params: URLSearchParams) {
+  const [photos, updated] = [params.get('photos_count'), params.get('updated_at')];
+  const isOld = (photos !== null && photos !== String(car.images.length)) || (updated !== null && Date.parse(updated) !== Date.parse(car.updated_at));
+  const price = purchasePrice(car);
+  return isOld ? { status: car.status, reserved: car.reserved, price: price === null ? null : price / 100, photos_count: car.images.length, updated_at: car.updated_at } : null;
+}
