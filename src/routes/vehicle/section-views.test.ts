@@ -21,12 +21,12 @@ const names = async (...args: Parameters<typeof sections>) => (await sections(..
 describe('the sections of a vehicle', () => {
   it('VDP-028 VDP-030 VDP-035 VDP-043 stand in the order of the site, those alone that have something to show', async () => {
     const full = { km: 5, standardEquipment: ['Radio'], fuel: 'Diesel', drive: 'AWD' };
-    expect(await names(full)).toEqual(['keyInformation', 'dealerComments', 'whyBuy', 'features', 'specifications', 'calculators', 'financeCalculator', 'disclaimer', 'map', 'locationBar']);
+    expect(await names(full)).toEqual(['keyInformation', 'dealerComments', 'whyBuy', 'features', 'specifications', 'calculators', 'financeCalculator', 'disclaimer', 'map', 'similar', 'locationBar']);
     expect(await names(full, { vdp: { sections: ['specifications', 'blogs', 'features'] } })).toEqual(['specifications', 'features']);
   });
 
   it('a car of which nothing is known but year, make and model has a page without empty sections', async () => {
-    expect(await names({ price: null }, { finance: { display: 'hidden' } })).toEqual(['keyInformation', 'dealerComments', 'whyBuy', 'calculators', 'map', 'locationBar']);
+    expect(await names({ price: null }, { finance: { display: 'hidden' } })).toEqual(['keyInformation', 'dealerComments', 'whyBuy', 'calculators', 'map', 'similar', 'locationBar']);
     expect((await sections({}))[0]).toEqual({ name: 'keyInformation', view: { entries: [{ label: 'Build year', value: '2021' }] } });
   });
 
