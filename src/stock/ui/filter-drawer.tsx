@@ -23,6 +23,7 @@ interface DrawerProps {
  */
 export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, button, children }: DrawerProps) {
   const panel = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
   const newest = useRef({ open, onOpen, onClose });
   useEffect(() => {
     newest.current = { open, onOpen, onClose };
@@ -69,7 +70,9 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
     const element = panel.current!;
     const isOpen = element.matches(':popover-open');
     if (open && !isOpen && matchMedia(NARROW).matches) element.showPopover();
-    if (!open && isOpen) element.hidePopover();
+    // One that was opened before scripts had come is not yet a step of the history, and stays.
+    if (!open && isOpen && wasOpen.current) element.hidePopover();
+    wasOpen.current = open;
   }, [open]);
 
   return (

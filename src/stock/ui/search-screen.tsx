@@ -48,6 +48,8 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
   useEffect(() => setWanted(null), [found]);
   const query = wanted ?? (loading ? coming(navigation.location, found) : null) ?? found.query;
 
+  /** A change made in the open drawer is a step of its own, with the drawer open; it may have been opened before scripts had come. */
+  const stay = (): Step => (form.current!.querySelector('#filters:popover-open') ? { drawer: 'open' } : {});
   // Two changes may come before the next drawing: the second builds upon the first.
   const newest = useRef(query);
   useEffect(() => {
@@ -55,7 +57,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
   });
   const sentText = useRef<string | null>(null);
   const sent = useCallback(() => sentText.current, []);
-  const go = (next: StockQuery, { replace = false, state = stay(step) }: { replace?: boolean; state?: Step } = {}) => {
+  const go = (next: StockQuery, { replace = false, state = stay() }: { replace?: boolean; state?: Step } = {}) => {
     sentText.current = next.query;
     newest.current = next;
     setWanted(next);
@@ -63,7 +65,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
   };
   /** The form as it stands. What is ticked is known without it: a list that is being searched draws only some of its boxes. */
   const read = (): StockQuery => ({ ...readForm(form.current!, found), filters: newest.current.filters });
-  const typed = useDebounced(() => go(read(), { replace: step.typed ?? false, state: { ...stay(step), typed: true } }), SEARCH_DEBOUNCE_MS);
+  const typed = useDebounced(() => go(read(), { replace: step.typed ?? false, state: { ...stay(), typed: true } }), SEARCH_DEBOUNCE_MS);
 
   useRememberedFilters(found.rememberedFilters, found.query, route, (remembered) => go(remembered, { replace: true }));
   useSearchHistory(found.address, found.query, route, !found.hasError && found.count > 0);
@@ -127,9 +129,6 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
     </Container>
   );
 }
-
-/** A change made in the open drawer is a step of its own, with the drawer open. */
-const stay = (step: Step): Step => (step.drawer === undefined ? {} : { drawer: 'open' });
 
 function readForm(form: HTMLFormElement, { defaultSort }: Pick<FoundCars<never>, 'defaultSort'>): StockQuery {
   return parseStockQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])), defaultSort).query;

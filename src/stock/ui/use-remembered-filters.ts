@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { lastingKeeper } from '#ui/section-memory.ts';
 import { filtersToRemember, withRemembered } from '../search/remembered-filters.ts';
 import { isBare, isDefault, sameFilters, type SearchRoute } from '../search/search-address.ts';
@@ -12,6 +12,7 @@ const RESTORED = 'search:restored';
  * path; a link that says what it wants is never changed.
  */
 export function useRememberedFilters(facets: readonly ValueFacet[], query: StockQuery, route: SearchRoute, restore: (query: StockQuery) => void): void {
+  const wasSet = useRef(false);
   useEffect(() => {
     if (facets.length === 0) return;
     const first = claimFirst();
@@ -21,7 +22,11 @@ export function useRememberedFilters(facets: readonly ValueFacet[], query: Stock
       const wanted = withRemembered(path, read(), facets);
       if (!sameFilters(wanted.filters, path.filters)) return restore(wanted);
     }
-    keep(JSON.stringify(filtersToRemember(query, facets)));
+    const now = filtersToRemember(query, facets);
+    const isSet = Object.keys(now).length > 0;
+    // A page that sets none of them forgets nothing, unless they were taken away there.
+    if (isSet || wasSet.current) keep(JSON.stringify(now));
+    wasSet.current = isSet;
   }, [query]);
 }
 

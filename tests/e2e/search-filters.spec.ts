@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { at, countShown, expect, GROUP, hydrated, LEISURE, OUTLET, test } from './sites.ts';
+
+const ALL = '/search/new-used-and-demo-cars';
+const makes = (page: Page) => page.getByRole('group', { name: 'Make', exact: true });
+const dataRequests = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.data')) asked.push(request.url());
+  });
+  return asked;
+};
+
+test('SRCH-031 SRCH-032 SRCH-034 the first makes, then all of them, popular ones first; a long list can be searched', async ({ page }) => {
+  await page.goto(at(GROUP, ALL));
+  await hydrated(page);
+  const shown = () => makes(page).locator('input[type="checkbox"]:visible').count();
+  expect(await shown()).toBe(9);
+  await page.getByText('Show all makes').click();
+  const all = await shown();
+  expect(all).toBeGreaterThan(20);
+  const lines = await makes(page).locator('.facet-part:visible, li:visible').evaluateAll((parts) => parts.map((part) => (part.tagName === 'P' ? part.textContent : 'make')));
+  expect(lines.indexOf('Popular Makes')).toBe(0);
+  expect(lines.indexOf('All Makes')).toBe(21);
+  await page.getByText('Hide extra makes').click();
+  expect(await shown()).toBe(9);
+  await page.getByRole('textbox', { name: 'Find in Make' }).fill('volks');
+  await expect(makes(page).locator('label.facet-value')).toHaveText([/Volkswagen/]);
+  await page.getByRole('textbox', { name: 'Find in Make' }).press('Enter');
+  await makes(page).getByRole('checkbox').check();
+  await expect(page).toHaveURL(/make=Volkswagen$/);
+});
+
+test('SRCH-033 SRCH-035 a chosen make shows its models and takes them away with it; where the site wants none there are none', async ({ page }) => {
+  await page.goto(at(GROUP, `${ALL}?make=Toyota`));
+  await hydrated(page);
+  await expect(page.getByRole('group', { name: 'Model', exact: true })).toHaveCount(0);
+  await page.getByText('Select models').click();
+  const models = page.locator('.facet-models').getByRole('checkbox');
+  expect(await models.count()).toBeLessThanOrEqual(30);
+  await models.first().check();
+  await expect(page).toHaveURL(/make=Toyota&model=/);
+  await expect(page.locator('h1')).toHaveText(/^Toyota \w/);
+  await page.locator('.facet-models').getByText('Hide').click();
+  await expect(models.first()).toBeHidden();
+  await makes(page).getByRole('checkbox', { name: 'Toyota' }).uncheck();
+  await expect(page).toHaveURL(at(GROUP, ALL));
+  await page.goto(at(LEISURE, `${ALL}?make=Jayco`));
+  await expect(page.getByText('Select models')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('SRCH-002 the filters are a drawer that the keyboard can do everything in', async ({ page }) => {
+    await page.goto(at(GROUP, '/search/used-cars'));
+    await hydrated(page);
+    const button = page.getByRole('button', { name: /^Filters/ });
+    await expect(button).toHaveText('Filters1 set');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await expect(drawer).toBeVisible();
+    await expect(drawer.getByRole('heading', { name: 'Filters' })).toBeFocused();
+    // Nothing beside the drawer can be reached.
+    for (let presses = 0; presses < 12; presses++) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.querySelector('#filters')!.contains(document.activeElement))).toBe(true);
+    expect(await page.evaluate(() => [...document.querySelectorAll('header.site-header, .search-head, .search-results, footer')].every((part) => part.closest('[inert]') !== null))).toBe(true);
+    await makes(page).getByRole('checkbox').first().focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/make=/);
+    const count = await countShown(page);
+    await expect(drawer.getByRole('button', { name: `Show ${count} cars` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(button).toHaveText('Filters2 set');
+    await expect(page).toHaveURL(/make=/);
+    await page.keyboard.press('Enter');
+    await drawer.getByRole('button', { name: /^Show / }).press('Enter');
+    await expect(drawer).toBeHidden();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+  });
+
+  test('SRCH-002 the drawer opens and the filters are taken before the scripts have come', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(at(OUTLET, '/search/used-cars'), { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await makes(page).getByRole('checkbox').first().check();
+    await makes(page).getByRole('checkbox').nth(1).check();
+    release();
+    await expect(page).toHaveURL(/make=.*make=/);
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.chips li')).toHaveCount(4);
+  });
+});
+
+test('SRCH-012 ACC-030 the last searches are offered in the empty box, and can be cleared', async ({ page }) => {
+  await page.goto(at(GROUP, `${ALL}?make=Kia&range[price]=:40000`));
+  await hydrated(page);
+  await page.goto(at(GROUP, '/search/used-cars?body=Ute'));
+  await hydrated(page);
+  await page.goto(at(GROUP, ALL));
+  await hydrated(page);
+  const box = page.getByRole('search', { name: 'Search stock' }).getByRole('searchbox');
+  await box.focus();
+  const recent = page.getByRole('group', { name: 'Recent searches' });
+  await expect(recent.getByRole('link')).toHaveText(['Used, Ute', 'Kia, Price up to $40,000']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/make=Kia&range\[price\]=:40000$/);
+  await box.focus();
+  await page.keyboard.press('Escape');
+  await expect(recent).toBeHidden();
+  await page.keyboard.type('k');
+  await expect(recent).toBeHidden();
+  await box.fill('');
+  await recent.getByRole('button', { name: 'Clear' }).click();
+  await expect(recent).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('search:history'))).toBe('[]');
+});
+
+test('SRCH-009 a filter that the site remembers comes back once a visit, and changes no link', async ({ page, context }) => {
+  await page.goto(at(GROUP, '/search/toowoomba'));
+  await hydrated(page);
+  const name = (await page.locator('.chip').innerText()).trim();
+  await page.close();
+  const visit = await context.newPage();
+  await visit.goto(at(GROUP, `${ALL}?make=Toyota`));
+  await hydrated(visit);
+  await expect(visit.locator('.chip')).toHaveText(['Toyota']);
+  await visit.close();
+  const next = await context.newPage();
+  await next.goto(at(GROUP, ALL));
+  await hydrated(next);
+  await expect(next.locator('.chip')).toHaveText([name]);
+  await next.getByRole('link', { name: 'Clear all' }).click();
+  await expect(next.locator('.chip')).toHaveCount(0);
+  await next.reload();
+  await hydrated(next);
+  await expect(next.locator('.chip')).toHaveCount(0);
+});
+
+test('SRCH-026 API-002 what was shown lately is shown at once, until the stock has changed', async ({ page }) => {
+  await page.goto(at(GROUP, '/search/used-cars'));
+  await hydrated(page);
+  const before = await countShown(page);
+  const asked = dataRequests(page);
+  await makes(page).getByRole('checkbox').first().check();
+  await expect.poll(() => countShown(page)).toBeLessThan(before);
+  expect(asked).toHaveLength(1);
+  await page.goBack();
+  await expect.poll(() => countShown(page)).toBe(before);
+  await makes(page).getByRole('checkbox').first().check();
+  await expect.poll(() => countShown(page)).toBeLessThan(before);
+  expect(asked).toHaveLength(1);
+  await page.route('**/api/stock/revision', (route) => route.fulfill({ status: 204, headers: { 'Stock-Revision': 'another' } }));
+  await page.goBack();
+  await expect.poll(() => asked.length).toBe(2);
+});
+
+test.describe('on a slow line', () => {
+  // Pictures would fill the line.
+  test.use({ expectedNoise: [/ERR_FAILED/] });
+
+  test('SRCH-022 what is ticked and typed shows at once, nothing moves while the answer is on its way, and it comes', async ({ page }) => {
+    await page.route(/\/(?:images|media)\//, (route) => route.abort());
+    await page.goto(at(GROUP, '/search/used-cars'));
+    await hydrated(page);
+    const before = await countShown(page);
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.enable');
+    // Slow 3G.
+    await line.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 });
+    const places = () => page.evaluate(() => ['.search-box', '.search-count', '#filters', '.facet:nth-of-type(3)', '.card', '.search-results'].map((one) => JSON.stringify(document.querySelector(one)?.getBoundingClientRect())));
+    const still = await places();
+    await makes(page).getByRole('checkbox').nth(2).click();
+    await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'true');
+    expect(await makes(page).getByRole('checkbox').nth(2).isChecked()).toBe(true);
+    expect(await countShown(page)).toBe(before);
+    expect(await places()).toEqual(still);
+    await page.getByRole('search', { name: 'Search stock' }).getByRole('searchbox').fill('suv');
+    await expect(page).toHaveURL(/query=suv&make=/);
+    await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'false');
+    expect(await countShown(page)).toBeLessThan(before);
+  });
+});
