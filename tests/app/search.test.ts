@@ -199,6 +199,12 @@ describe('stock search', async () => {
       expect(await page('/search/new-used-and-demo-cars')).toContain('placeholder="Search..."');
     });
 
+    it('SRCH-003 has sliders of price, kilometres and year, each with two boxes that work without scripts', async () => {
+      const html = await page('/search/used-cars');
+      for (const name of ['price', 'km', 'year']) for (const end of ['min', 'max']) expect(html).toContain(`name="${end}[${name}]"`);
+      expect(html.match(/class="range"/g)?.length).toBeGreaterThanOrEqual(3);
+    });
+
     it('SRCH-008 shows what the address says: boxes, text and order', async () => {
       const html = await page('/search/new-used-and-demo-cars?make=Kia&query=white&sortBy=price_desc&range[price]=10000:');
       expect(html).toMatch(/<input type="checkbox"[^>]*name="make"[^>]*checked=""[^>]*value="Kia"|<input type="checkbox"[^>]*name="make"[^>]*value="Kia"[^>]*checked=""/);

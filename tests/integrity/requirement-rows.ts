@@ -1,7 +1,7 @@
 /** Rows of the specification that the base covers, as ranges of numbers under their letters. Sites and Settings to Errors. */
 const COVERED: Readonly<Record<string, string>> = {
   SITE: '1-35, 42, 48, 50-52, 66, 67, 77-86, 90, 91, 96-98',
-  SRCH: '1, 4, 5, 8-14, 16-31, 33, 35-92',
+  SRCH: '1-5, 7-92',
   ACC: '17, 23-28, 30',
   AVL: '1-28',
   VDP: '21, 22, 25-40, 43-53, 55-92, 101-103',
