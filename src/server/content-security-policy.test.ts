@@ -14,3 +14,10 @@ it('allows exactly the inline scripts of the page, and never unsafe-inline scrip
 it('gives data blocks no right to run', () => {
   expect(contentSecurityPolicy('<script type="application/ld+json">{"@type":"Car"}</script>')).not.toContain('sha256');
 });
+
+it('VDP-007 plays videos that feeds name, and frames nothing but this site', () => {
+  const parts = contentSecurityPolicy('').split('; ');
+  expect(parts).toContain("media-src 'self' https:");
+  expect(parts).toContain("default-src 'self'");
+  expect(parts.some((part) => /^(?:frame|child)-src/.test(part))).toBe(false);
+});

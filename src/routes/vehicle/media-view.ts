@@ -29,7 +29,7 @@ export function mediaView(car: Car, { site: { settings }, now, holdsUntil, pictu
     pictures: pictures.length > 0 ? pictures : [galleryPicture(stockPicture({ ...car, images: [] }, name, pictureOrigin))],
     awaited: pictures.length === 0,
     // VDP-002, VDP-003
-    thumbnails: available && pictures.length > 3,
+    thumbnails: car.status === 'in_stock' && pictures.length > 3,
     video: video && videoView(video),
     spin,
     interior: turns ? interiorView(car, pictureOrigin) : null,

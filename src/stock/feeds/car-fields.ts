@@ -6,7 +6,7 @@ export type FieldKind =
   | { readonly kind: 'line'; readonly max: number }
   | { readonly kind: 'paragraphs'; readonly max: number }
   | { readonly kind: 'list'; readonly max: number }
-  | { readonly kind: 'urls' | 'url' }
+  | { readonly kind: 'urls' | 'url' | 'video' }
   | { readonly kind: 'make' | 'body' | 'fuel' | 'transmission' | 'drive' | 'colour' | 'state' | 'vin' | 'postcode' }
   | { readonly kind: 'item-type' | 'car-type' | 'status' | 'boolean' }
   | { readonly kind: 'km' | 'year' | 'date' | 'instant' }
@@ -66,8 +66,8 @@ export const CAR_FIELDS = {
   created_at: { kind: 'instant' },
   sold_at: { kind: 'instant' },
   images: { kind: 'urls' },
-  video_url: { kind: 'url' },
-  external_video_url: { kind: 'url' },
+  video_url: { kind: 'video' },
+  external_video_url: { kind: 'video' },
   spin_images: { kind: 'urls' },
   spin_interior_image: { kind: 'url' },
   categories: { kind: 'list', max: 60 },

@@ -9,7 +9,7 @@ import { plainText } from './plain-text.server.ts';
 const database = await testDatabase();
 beforeEach(() => database.db.deleteFrom('cars').execute());
 
-const COLUMNS = ['Stock', 'Make', 'Model', 'Year', 'Price', 'Km', 'Badge', 'Body', 'Fuel', 'Gearbox', 'Drive', 'Colour', 'Seats', 'Doors', 'Vin', 'Text', 'Pics', 'State', 'Rego'] as const;
+const COLUMNS = ['Stock', 'Make', 'Model', 'Year', 'Price', 'Km', 'Badge', 'Body', 'Fuel', 'Gearbox', 'Drive', 'Colour', 'Seats', 'Doors', 'Vin', 'Text', 'Pics', 'Film', 'State', 'Rego'] as const;
 type Row = Partial<Record<(typeof COLUMNS)[number], string>>;
 const MAPPING = sampleMapping(`  badge: { column: Badge }
   body: { column: Body }
@@ -22,6 +22,7 @@ const MAPPING = sampleMapping(`  badge: { column: Badge }
   vin: { column: Vin }
   dealercomments: { column: Text }
   images: { column: Pics }
+  video_url: { column: Film }
   state: { column: State }
   rego_expiry: { column: Rego }
 `);
@@ -46,6 +47,13 @@ describe('values that cannot be', () => {
     expect(only[field as keyof Car]).toBeNull();
     expect(report.rows).toEqual({ read: 1, accepted: 1, warned: 1, quarantined: 0 });
     expect(report.warnings).toEqual([expect.objectContaining({ field, count: 1, examples: [{ line: 2, value }] })]);
+  });
+
+  it('VDP-007 a video that no page shows is kept, and somebody is told; one of YouTube or a file is no matter', async () => {
+    const { report, only } = await take({ Film: 'https://vimeo.com/76979871' });
+    expect(only.video_url).toBe('https://vimeo.com/76979871');
+    expect(report.warnings).toEqual([expect.objectContaining({ field: 'video_url', count: 1 })]);
+    for (const Film of ['https://youtu.be/Forecourt01', 'https://cdn.example.com/walk.mp4', '']) expect((await take({ Film })).report.warnings).toEqual([]);
   });
 
   it.each([['Price', 'POA'], ['Price', ''], ['Price', '0'], ['Price', 'Call for price'], ['Km', '- / -'], ['Km', '-'], ['Seats', '0'], ['Vin', 'N/A'], ['State', ''], ['Rego', '01/01/1900']] as const)('%s "%s" says nothing, which is no mistake', async (column, value) => {

@@ -16,7 +16,7 @@ import type { FieldRule } from './mapping.server.ts';
 import { asksToCall, parseBoolean, parseCarType, parseItemType, parseStatus } from './parse-words.ts';
 import { NOTHING, type Parsed } from './parsed.ts';
 import { hasMarkup, plainText } from './plain-text.server.ts';
-import { parseList, parseUrl, parseUrls } from './parse-list.server.ts';
+import { parseList, parseUrl, parseUrls, parseVideo } from './parse-list.server.ts';
 
 export interface ParseContext {
   readonly now: number;
@@ -39,6 +39,7 @@ export function parseField(field: CarField, rule: FieldRule, given: string, cont
   if (kind.kind === 'list') return parseList(raw, rule.separator ?? ',', kind.max);
   if (kind.kind === 'urls') return parseUrls(raw, rule.separator ?? null);
   if (kind.kind === 'url') return parseUrl(raw);
+  if (kind.kind === 'video') return parseVideo(raw);
   const text = cleanLine(plainText(raw));
   if (saysNothing(text)) return hasMarkup(raw) ? bad('was only markup') : NOTHING;
   // `Other` is a model's name to some, but no body, fuel, drive or colour that a facet could offer.

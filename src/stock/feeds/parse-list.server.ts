@@ -1,4 +1,5 @@
 import { capLength, cleanLine, saysNothing } from '#domain/vehicle/normalise/clean-text.ts';
+import { readVideo } from '#domain/vehicle/video.ts';
 import { NOTHING, type Parsed } from './parsed.ts';
 import { plainText } from './plain-text.server.ts';
 import { LIST_MARK } from './structured-values.ts';
@@ -36,6 +37,13 @@ export function parseUrl(raw: string): Parsed {
   if (saysNothing(raw)) return NOTHING;
   const url = webAddress(raw);
   return { value: url, problem: url === null ? 'no web address' : null, strange: false };
+}
+
+/** VDP-007: kept as it is told, but a page shows only what it knows how to play. */
+export function parseVideo(raw: string): Parsed {
+  const parsed = parseUrl(raw);
+  const ignored = typeof parsed.value === 'string' && readVideo(parsed.value) === null;
+  return ignored ? { ...parsed, problem: 'no video of YouTube and no .mp4 or .webm over https: pages do not show it' } : parsed;
 }
 
 /** Normalised; null for `javascript:` and everything else that is not the web, and for addresses that carry a password. */

@@ -32,7 +32,7 @@ function YoutubeVideo({ name, video, poster, seen }: { name: string; video: Extr
   useEffect(() => {
     if (playing) frame.current?.focus();
   }, [playing]);
-  if (playing) return <iframe ref={frame} className="gallery-video" src={video.player} title={`Video of the ${name}`} allow="autoplay; encrypted-media; fullscreen; picture-in-picture" allowFullScreen />;
+  if (playing) return <iframe ref={frame} className="gallery-video" src={video.player} title={`Video of the ${name}`} allow="autoplay; encrypted-media; fullscreen; picture-in-picture" />;
   return (
     <a
       className="gallery-facade"

@@ -1,0 +1,324 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { at, expect, GROUP, hydrated, OUTLET, SINGLE, test } from './sites.ts';
+
+/** The first vehicle of a site whose page shows all of these and none of those. */
+async function vehicle(request: APIRequestContext, site: string, has: readonly RegExp[], hasNot: readonly RegExp[] = []): Promise<string> {
+  const headers = { host: new URL(at(site)).host };
+  for (let page = 1; page <= 12; page++) {
+    const { hits } = (await (await request.get(`/api/stock/search?status=in_stock&page=${page}`, { headers })).json()) as { hits: { path: string }[] };
+    for (const { path } of hits) {
+      const html = await (await request.get(path, { headers })).text();
+      if (has.every((sign) => sign.test(html)) && !hasNot.some((sign) => sign.test(html))) return at(site, path);
+    }
+  }
+  throw new Error(`${site} has no vehicle whose page shows ${has.join(', ')}.`);
+}
+const SPIN = /class="spin"/;
+const INSIDE = /class="interior"/;
+const POINTS = /Points of interest/;
+const SEVERAL = /id="picture-5"/;
+
+const turn = (page: Page) => page.getByRole('slider', { name: /^Turn the/ });
+async function turnReady(page: Page): Promise<void> {
+  await hydrated(page);
+  await expect(turn(page)).toHaveAttribute('data-ready', 'true', { timeout: 25_000 });
+}
+const shown = async (page: Page) => Number(await turn(page).getAttribute('aria-valuenow'));
+
+test.describe('the turn', () => {
+  test('VDP-008 VDP-014 VDP-015 VDP-017 opens with its first frame, then is turned by keys and by drag', async ({ page, request }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(await vehicle(request, GROUP, [SPIN, INSIDE, POINTS, SEVERAL]));
+    await expect(page.locator('.spin-first')).toBeVisible();
+    await expect(page.getByText('Swipe to spin')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText([/^Spin/, /^Images/, /^Interior/]);
+    await turnReady(page);
+    await expect(turn(page)).toHaveAttribute('aria-valuetext', 'Picture 1 of 24');
+    await turn(page).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await shown(page)).toBe(2);
+    await expect(page.getByText('Swipe to spin')).toHaveCount(0);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    expect(await shown(page)).toBe(24);
+    await page.keyboard.press('Home');
+    // VDP-018: 20 pixels a frame, and what is drawn is another picture.
+    const box = (await turn(page).boundingBox())!;
+    const drawn = () => page.locator('.spin-canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length);
+    const before = await drawn();
+    await page.mouse.move(box.x + box.width / 2, box.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 - 105, box.y + 40, { steps: 4 });
+    expect(await shown(page)).toBe(6);
+    expect(await drawn()).not.toBe(before);
+    await page.mouse.up();
+    await page.mouse.move(box.x + box.width / 2 + 200, box.y + 40);
+    expect(await shown(page)).toBe(6);
+  });
+
+  test('VDP-009 its points of interest open a note, in the page and over the picture, and Escape closes it', async ({ page, request }) => {
+    await page.goto(await vehicle(request, GROUP, [SPIN, INSIDE, POINTS]));
+    await turnReady(page);
+    await page.getByRole('list', { name: 'Points of interest' }).getByRole('button', { name: /^(Boot|Tray)$/ }).click();
+    const dot = page.locator('.hotspot[aria-expanded=true]');
+    await expect(dot).toBeVisible();
+    await expect(page.locator('.hotspot-note')).toBeVisible();
+    const note = (await page.locator('.hotspot-note').boundingBox())!;
+    const stage = (await page.locator('.media-stage').boundingBox())!;
+    expect(note.x >= stage.x && note.y >= stage.y && note.x + note.width <= stage.x + stage.width && note.y + note.height <= stage.y + stage.height).toBe(true);
+    await dot.focus();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.hotspot-note')).toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).include('.media').analyze();
+    expect(violations.map((one) => one.id)).toEqual([]);
+  });
+
+  test('VDP-012 fills the window and gives it back by the button, by Escape and by the back button', async ({ page, request }) => {
+    const address = await vehicle(request, GROUP, [SPIN, INSIDE]);
+    await page.goto(at(GROUP));
+    await page.goto(address);
+    await turnReady(page);
+    const media = page.locator('.media');
+    const fills = async () => {
+      const box = (await media.boundingBox())!;
+      return box.x === 0 && box.y === 0 && box.height >= (page.viewportSize()!.height) - 1;
+    };
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect.poll(fills).toBe(true);
+    await expect(page.getByRole('dialog', { name: /filling the window/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Leave full screen' }).click();
+    await expect.poll(fills).toBe(false);
+    await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused();
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect.poll(fills).toBe(true);
+    // Tab stays inside.
+    for (let press = 0; press < 12; press++) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.querySelector('.media')!.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(fills).toBe(false);
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect.poll(fills).toBe(true);
+    await page.goBack();
+    await expect.poll(fills).toBe(false);
+    expect(page.url()).toBe(address);
+    await page.goBack();
+    await expect(page).toHaveURL(at(GROUP));
+  });
+
+  test('VDP-016 VDP-019 turns by itself where the site says so, until it is stopped', async ({ page, request }) => {
+    await page.goto(await vehicle(request, SINGLE, [SPIN]));
+    await turnReady(page);
+    const first = await shown(page);
+    await expect.poll(() => shown(page)).not.toBe(first);
+    await page.getByRole('button', { name: 'Stop turning' }).click();
+    const stopped = await shown(page);
+    await expect(page.getByRole('button', { name: 'Turn by itself' })).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 350)));
+    expect(await shown(page)).toBe(stopped);
+  });
+
+  test('does not turn by itself for who asked for little motion', async ({ page, request }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(await vehicle(request, SINGLE, [SPIN]));
+    await turnReady(page);
+    await expect(page.getByRole('button', { name: 'Turn by itself' })).toBeVisible();
+    expect(await shown(page)).toBe(1);
+  });
+
+  test.describe('with a frame that does not come', () => {
+    test.use({ expectedNoise: [/Failed to load resource/] });
+    test('leaves it out and says so', async ({ page, request }) => {
+      await page.route(/\/images\/[^/]+\/s3-/, (route) => route.fulfill({ status: 404, body: 'This picture is missing.' }));
+      await page.goto(await vehicle(request, GROUP, [SPIN]));
+      await turnReady(page);
+      await expect(page.getByRole('status').filter({ hasText: 'of this turn are missing' })).toHaveCount(1);
+      await expect(turn(page)).toHaveAttribute('aria-valuemax', '23');
+    });
+  });
+});
+
+test.describe('the inside', () => {
+  test.use({ expectedNoise: [/GL Driver Message/] });
+  test('VDP-012 is looked around in by keys and drag, on a phone too', async ({ page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(await vehicle(request, GROUP, [SPIN, INSIDE, POINTS]));
+    await hydrated(page);
+    await page.getByRole('tab', { name: 'Spin' }).focus();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tab', { name: 'Interior' })).toBeFocused();
+    const inside = page.getByRole('application', { name: /^Inside the/ });
+    await expect(page.getByText('Loading the inside')).toHaveCount(0, { timeout: 20_000 });
+    const look = () => inside.getAttribute('data-look');
+    const first = await look();
+    await inside.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('+');
+    expect(await look()).toBe('8 -14 64');
+    await page.keyboard.press('Home');
+    expect(await look()).toBe(first);
+    await page.getByRole('list', { name: 'Points of interest' }).getByRole('button').first().click();
+    await expect(page.locator('.media-interior .hotspot-note')).toBeVisible();
+    // Something of the cabin is drawn: not one colour all over.
+    const { data } = await sharp(await page.locator('.panorama-canvas').screenshot()).resize(40, 30).greyscale().raw().toBuffer({ resolveWithObject: true });
+    expect(new Set(data).size).toBeGreaterThan(20);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe('the pictures', () => {
+  test('VDP-001 VDP-002 VDP-011 VDP-020 open first on a site that says so: a row with thumbnails, two of it early', async ({ page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(await vehicle(request, OUTLET, [SPIN, SEVERAL], [/gallery-(?:video|facade)/]));
+    await hydrated(page);
+    await expect(page.getByRole('tab', { name: /Images/ })).toHaveAttribute('aria-selected', 'true');
+    expect(await page.locator('.gallery-row .picture').evaluateAll((images) => images.slice(0, 3).map((image) => [(image as HTMLImageElement).loading, image.getAttribute('fetchpriority')]))).toEqual([['eager', 'high'], ['eager', 'high'], ['lazy', null]]);
+    const count = page.locator('.media-count');
+    await page.getByRole('button', { name: 'Next picture' }).click();
+    await expect(count).toHaveText(/^2 \//);
+    await page.getByRole('link', { name: 'Picture 4', exact: true }).click();
+    await expect(count).toHaveText(/^4 \//);
+    await expect(page.getByRole('link', { name: 'Picture 4', exact: true })).toHaveAttribute('aria-current', 'true');
+    // VDP-013
+    await page.getByRole('tab', { name: 'Spin' }).click();
+    await page.getByRole('tab', { name: /Images/ }).click();
+    await expect(count).toHaveText(/^1 \//);
+  });
+
+  for (const [site, width] of [[GROUP, 1280], [OUTLET, 390]] as const) {
+    test(`VDP-004 VDP-005 VDP-013 fill the window on ${site}: keys, all together, back, and the page as it was`, async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const address = await vehicle(request, site, [SEVERAL], [SPIN, /gallery-(?:video|facade)/]);
+      await page.goto(address);
+      await hydrated(page);
+      const pictures = await page.locator('.gallery-row > li').count();
+      await page.evaluate(() => scrollTo(0, 60));
+      await page.getByRole('button', { name: 'View pictures in full screen' }).click();
+      const viewer = page.locator('dialog.viewer');
+      const count = viewer.getByRole('status');
+      await expect(viewer).toBeVisible();
+      await expect(count).toHaveText(`Picture 1 /  of ${pictures}`);
+      await page.keyboard.press('ArrowRight');
+      await expect(count).toHaveText(`Picture 2 /  of ${pictures}`);
+      await page.keyboard.press('End');
+      await expect(count).toHaveText(`Picture ${pictures} /  of ${pictures}`);
+      await page.keyboard.press('ArrowRight');
+      await expect(count).toHaveText(`Picture ${pictures} /  of ${pictures}`);
+      await page.keyboard.press('Home');
+      await page.keyboard.press('+');
+      await expect.poll(() => viewer.locator('[data-shown] img').evaluate((image) => image.style.transform)).toContain('scale(1.5)');
+      await page.keyboard.press('0');
+      const { violations } = await new AxeBuilder({ page }).include('dialog.viewer').analyze();
+      expect(violations.map((one) => one.id)).toEqual([]);
+      await viewer.getByRole('button', { name: 'All pictures' }).click();
+      await viewer.getByRole('button', { name: 'Picture 3', exact: true }).click();
+      await expect(count).toHaveText(`Picture 3 /  of ${pictures}`);
+      // A swipe by mouse or finger.
+      const stage = (await page.locator('.viewer-stage').boundingBox())!;
+      await page.mouse.move(stage.x + stage.width / 2, stage.y + stage.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(stage.x + stage.width / 2 - 150, stage.y + stage.height / 2, { steps: 4 });
+      await page.mouse.up();
+      await expect(count).toHaveText(`Picture 4 /  of ${pictures}`);
+      const top = await page.evaluate(() => scrollY);
+      await page.mouse.wheel(0, 600);
+      expect(await page.evaluate(() => scrollY)).toBe(top);
+      await page.keyboard.press('Escape');
+      await expect(viewer).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'View pictures in full screen' })).toBeFocused();
+      await expect(page.locator('.media-count')).toHaveText(/^1 \//);
+      await page.locator('.gallery-picture').first().click();
+      await expect(viewer).toBeVisible();
+      await page.goBack();
+      await expect(viewer).toHaveCount(0);
+      expect(page.url()).toBe(address);
+    });
+  }
+
+  test('are pinched and tapped twice to look closely', async ({ browser, request }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    await page.goto(await vehicle(request, GROUP, [SEVERAL], [SPIN]));
+    await hydrated(page);
+    await page.locator('.gallery-picture').first().tap();
+    const picture = page.locator('dialog.viewer [data-shown] img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const scale = () => picture.evaluate((image) => Number(/scale\((.+)\)/.exec(image.style.transform)?.[1] ?? 1));
+    const cdp = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+    await touch('touchStart', [170, 450], [220, 450]);
+    await touch('touchMove', [145, 450], [245, 450]);
+    await touch('touchMove', [120, 450], [270, 450]);
+    await touch('touchEnd');
+    await expect.poll(scale).toBeGreaterThan(2.5);
+    // A finger moves what is close, and leads to no other picture.
+    await touch('touchStart', [300, 450]);
+    await touch('touchMove', [150, 450]);
+    await touch('touchEnd');
+    await expect(page.locator('dialog.viewer').getByRole('status')).toHaveText(/^Picture 1 /);
+    for (let tap = 0; tap < 2; tap++) {
+      await touch('touchStart', [200, 420]);
+      await touch('touchEnd');
+    }
+    await expect.poll(scale).toBe(1);
+    await context.close();
+  });
+
+  test('VDP-001 without scripts a row that scrolls, thumbnails that lead along it, and each picture in full', async ({ browser, request }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(await vehicle(request, GROUP, [SPIN, INSIDE, SEVERAL], [/gallery-(?:video|facade)/]));
+    await expect(page.locator('.gallery-row')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.getByText('Swipe to spin')).toBeHidden();
+    await expect(page.locator('.interior-flat img')).toBeVisible();
+    await page.locator('.gallery-row').evaluate((row) => row.scrollTo({ left: row.clientWidth * 2, behavior: 'instant' }));
+    await expect(page.locator('#picture-3')).toBeInViewport();
+    expect(await page.locator('.gallery-picture').first().getAttribute('href')).toMatch(/^\/images\/.+\/1920\.jpeg$/);
+    await context.close();
+  });
+});
+
+test.describe('a video', () => {
+  test('VDP-006 VDP-007 of YouTube is the second slide and loads nothing of theirs before it is asked for', async ({ page, request }) => {
+    const foreign: string[] = [];
+    await page.route(/youtube(?:-nocookie)?\.com|ytimg/, (route) => {
+      foreign.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
+    });
+    const answer = await page.goto(await vehicle(request, GROUP, [/gallery-facade/], [SPIN]));
+    expect(answer!.headers()['content-security-policy']).not.toContain('youtube');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Next picture' }).click();
+    const facade = page.locator('#picture-2').getByRole('link', { name: /^Watch the video/ });
+    await expect(facade).toHaveAttribute('href', 'https://www.youtube.com/watch?v=Forecourt01');
+    await expect(facade).toBeInViewport();
+    expect(foreign).toEqual([]);
+    await facade.click();
+    await expect(page.locator('#picture-2 iframe')).toHaveAttribute('src', '/video/youtube/Forecourt01');
+    await expect.poll(() => foreign).toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/Forecourt01\?/)]);
+    await page.getByRole('button', { name: 'Previous picture' }).click();
+    await expect(page.locator('#picture-2 iframe')).toHaveCount(0);
+  });
+
+  test('VDP-007 of a file is played by the browser, and stops when one goes on', async ({ page, request }) => {
+    await page.goto(await vehicle(request, GROUP, [/<video/], [SPIN]));
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Next picture' }).click();
+    const video = page.locator('#picture-2 video');
+    await expect(video).toBeInViewport();
+    expect(await video.evaluate((player: HTMLVideoElement) => [player.preload, player.controls, player.networkState])).toEqual(['none', true, HTMLMediaElement_IDLE]);
+    await video.evaluate((player: HTMLVideoElement) => {
+      player.muted = true;
+      return player.play();
+    });
+    await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Next picture' }).click();
+    await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.paused)).toBe(true);
+  });
+});
+
+/** `networkState` of a video that has chosen its file and loads nothing. */
+const HTMLMediaElement_IDLE = 1;
