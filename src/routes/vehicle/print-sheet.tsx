@@ -33,8 +33,11 @@ export function PrintSheet({ print }: { print: Print }) {
     <>
       <a className={look} href={print.pdf} download={print.file} aria-disabled={state === 'preparing' || undefined} onClick={(event) => void download(event)}>
         {state === 'preparing' ? <span className="spinner" aria-hidden="true" /> : <Icon name="printer" />}
-        <span role="status">{state === 'preparing' ? 'Preparing...' : 'Print'}</span>
+        {state === 'preparing' ? 'Preparing...' : 'Print'}
       </a>
+      <span role="status" className="said">
+        {state === 'preparing' && 'The sheet is being prepared.'}
+      </span>
       {/* ERR-021; gap 032: the print page is what stands in. */}
       <p role="alert" className={classNames('share-failed', state !== 'failed' && 'said')}>
         {state === 'failed' && (

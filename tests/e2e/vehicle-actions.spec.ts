@@ -1,0 +1,208 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { at, expect, GROUP, hydrated, OUTLET, SINGLE, test } from './sites.ts';
+
+const person = { 'First name': 'Sam', 'Last name': 'Fictional', Email: 'sam@example.com', Phone: '0491 570 156' };
+const PHONE = { width: 390, height: 844 };
+
+interface Hit {
+  readonly path: string;
+  readonly slug: string;
+  readonly name: string;
+}
+async function aCar(page: Page, site: string, query = 'status=in_stock&car_type=used'): Promise<Hit> {
+  // Only the browser knows every *.localhost; the name goes into the header.
+  const { host, port } = new URL(at(site));
+  const answer = (await (await page.request.get(`http://127.0.0.1:${port}/api/stock/search?${query}`, { headers: { host } })).json()) as { hits: Hit[] };
+  return answer.hits[0]!;
+}
+async function open(page: Page, site: string, query?: string): Promise<Hit> {
+  const car = await aCar(page, site, query);
+  await page.goto(at(site, car.path));
+  await hydrated(page);
+  return car;
+}
+
+test('VDP-104 VDP-105 VDP-108 SITE-078 a link is copied and said so, and others share in a small window', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const car = await open(page, GROUP);
+  await page.clock.install();
+  await page.getByText('Share', { exact: true }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(page.locator('.toast')).toHaveText(`Copied ${car.name} to your clipboard!`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(at(GROUP, car.path));
+  await page.clock.runFor(1600);
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(page.locator('.toast')).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(page.locator('.toast')).toBeHidden();
+  const opened = await page.evaluate(() => {
+    const calls: string[] = [];
+    window.open = (...given) => (calls.push(String(given[2])), null);
+    document.querySelector<HTMLAnchorElement>('.share-list a[href*="facebook"]')!.click();
+    return calls;
+  });
+  expect(opened).toEqual(['width=550,height=400,noopener']);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('details.share')).not.toHaveAttribute('open');
+});
+
+test.describe('the sheet', () => {
+  test.use({ expectedNoise: [/The sheet could not be made|Failed to load resource|503/] });
+  test('VDP-109 ERR-021 is prepared, comes as a file, and says so when it cannot be made', async ({ page }) => {
+    const car = await open(page, SINGLE);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/sheet.pdf', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Print' }).click();
+    await expect(page.getByRole('link', { name: 'Preparing...' })).toHaveAttribute('aria-disabled', 'true');
+    release();
+    expect((await file).suggestedFilename()).toBe(`${car.slug}.pdf`);
+    await expect(page.getByRole('link', { name: 'Print' })).toBeVisible();
+    await page.unroute('**/sheet.pdf');
+    await page.route('**/sheet.pdf', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await page.getByRole('link', { name: 'Print' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'The PDF could not be made.' });
+    await expect(alert).toBeVisible();
+    await expect(alert.getByRole('link', { name: 'print this page' })).toHaveAttribute('href', `/print?car_id=${car.slug}`);
+  });
+});
+
+test.describe('similar cars', () => {
+  test.use({ expectedNoise: [/Similar cars could not be loaded|Failed to load resource|500/], viewport: PHONE });
+  test('VDP-098 VDP-100 come when one is near, without moving anything; ERR-022 a failure ends with the search', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/similar') && asked.push(request.url()));
+    await open(page, GROUP);
+    expect(await page.locator('#similar .similar').evaluate((place) => place.getBoundingClientRect().top - innerHeight)).toBeGreaterThan(500);
+    expect(asked).toEqual([]);
+    await page.evaluate(() => {
+      const total = { shift: 0 };
+      Object.assign(window, { total });
+      new PerformanceObserver((list) => list.getEntries().forEach((entry) => (total.shift += (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift' });
+    });
+    await page.evaluate(() => scrollTo(0, document.querySelector('#similar .similar')!.getBoundingClientRect().top + scrollY - innerHeight - 450));
+    await expect(page.locator('#similar .card').first()).toBeAttached();
+    expect(asked).toHaveLength(1);
+    expect(await page.locator('#similar .cards > li').count()).toBeLessThanOrEqual(6);
+    expect(await page.evaluate(() => (window as unknown as { total: { shift: number } }).total.shift)).toBeLessThan(0.01);
+    await page.route('**/similar', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.reload();
+    await hydrated(page);
+    await page.locator('#similar').scrollIntoViewIfNeeded();
+    const section = page.locator('#similar');
+    await expect(section.getByText('Similar vehicles could not be loaded just now.')).toBeVisible();
+    await expect(section.locator('[aria-busy]')).toHaveCount(0);
+    await section.getByRole('link', { name: /^Search for/ }).first().click();
+    await expect(page).toHaveURL(/\/search\//);
+  });
+});
+
+for (const [site, viewport] of [[GROUP, { width: 1280, height: 900 }], [SINGLE, PHONE]] as const) {
+  test.describe(`dialogs on ${site} at ${viewport.width}`, () => {
+    test.use({ viewport, expectedNoise: [/422 \(Unprocessable/] });
+
+    test('LEAD-003 LEAD-023 LEAD-025 open over the page, by keyboard too, and are accessible', async ({ page }) => {
+      await open(page, site);
+      const dialogs = [
+        ['Enquire Now', site === SINGLE ? 'Ask Kia Aspley' : 'Submit an enquiry'],
+        ['Book a Test Drive', 'Book a Test Drive'],
+        ['Request Photos', 'Request Photos'],
+      ] as const;
+      for (const [link, title] of dialogs) {
+        await page.locator('.vehicle-summary').getByRole('link', { name: link, exact: true }).focus();
+        await page.keyboard.press('Enter');
+        const dialog = page.getByRole('dialog', { name: title });
+        await expect(dialog).toBeVisible();
+        expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(600);
+        const found = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+        expect(found.violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      }
+      await expect(page).toHaveURL(/\/cars\//);
+    });
+
+    test('LEAD-013 LEAD-019 LEAD-024 GAP-081 errors come back into the dialog, what was typed stays, and two clicks are one booking', async ({ page }) => {
+      const car = await open(page, site);
+      await page.locator('.vehicle-summary').getByRole('link', { name: 'Book a Test Drive', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Book a Test Drive' });
+      for (const [label, value] of Object.entries(person)) await dialog.getByLabel(label, { exact: true }).fill(value);
+      const time = dialog.getByLabel(/^Day and time/);
+      const bounds = await time.evaluate((input: HTMLInputElement) => [input.min, input.max]);
+      expect(Date.parse(bounds[1]!) - Date.parse(bounds[0]!)).toBeGreaterThan(29 * 86_400_000);
+      await dialog.getByLabel('Email', { exact: true }).fill('nowhere@localhost');
+      const terms = dialog.getByLabel('I agree to the terms of use.');
+      if (await terms.count()) await terms.check();
+      const button = dialog.getByRole('button', { name: 'Book a Test Drive' });
+      await button.click();
+      await expect(dialog.getByRole('alert').filter({ hasText: 'Please fix the following errors:' })).toBeVisible();
+      await expect(dialog.getByLabel('First name')).toHaveValue('Sam');
+      await dialog.getByLabel('Email', { exact: true }).fill(person.Email);
+      const posts: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+      await button.dblclick();
+      await expect(page).toHaveURL(/\/success\?receipt=FC-[\w-]+&about=testDrive&car=/);
+      expect(posts).toHaveLength(1);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your test drive is asked for');
+      await page.getByRole('link', { name: 'Back to the vehicle' }).click();
+      await expect(page).toHaveURL(at(site, car.path));
+    });
+  });
+}
+
+test('AVL-006 AVL-007 LEAD-014 LEAD-015 a sold car opens the enquiry for something similar', async ({ page }) => {
+  await open(page, GROUP, 'status=sold');
+  await page.getByRole('link', { name: 'Find Me Something Similar' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Comments')).toHaveValue('Can you please find me something similar?');
+  await expect(dialog.locator('input[name="subcategory"]')).toHaveValue('Find me something similar');
+  await expect(page.getByRole('link', { name: 'Print' })).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+  test('SITE-058 LEAD-024 LEAD-026 ERR-022 every action is a link or a form, and leads on', async ({ page }) => {
+    const car = await aCar(page, GROUP);
+    await page.goto(at(GROUP, car.path));
+    await page.getByText('Share', { exact: true }).click();
+    await expect(page.getByRole('link', { name: 'WhatsApp' }).last()).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Print' })).toHaveAttribute('href', /sheet\.pdf$/);
+    await expect(page.locator('#similar').getByRole('link', { name: /^Search for/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Request Photos' }).click();
+    for (const [label, value] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('button', { name: 'Request Photos' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your request is with us');
+    await page.getByRole('link', { name: 'See similar vehicles' }).click();
+    await expect(page).toHaveURL(at(GROUP, `${car.path}#similar`));
+    await page.getByRole('link', { name: 'Book a Test Drive', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a Test Drive');
+  });
+
+  test('SITE-041 the page to print stands by itself', async ({ page }) => {
+    const car = await aCar(page, OUTLET, 'status=in_stock');
+    await page.goto(at(OUTLET, car.path));
+    const link = page.getByRole('link', { name: 'Print' });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await page.goto(at(OUTLET, (await link.getAttribute('href'))!));
+    await expect(page.locator('.sheet-page')).toContainText(car.name.split(' ')[1]!);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('header').first()).toBeHidden();
+    await expect(page.locator('.sheet-page')).toBeVisible();
+  });
+});
+
+test('the pages of forms and of print are accessible', async ({ page }) => {
+  const car = await aCar(page, GROUP);
+  for (const address of [`/book-test-drive?car_id=${car.slug}`, '/book-test-drive', `/print?car_id=${car.slug}`]) {
+    await page.goto(at(GROUP, address));
+    const found = await new AxeBuilder({ page }).analyze();
+    expect(found.violations.map((one) => `${address} ${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+  }
+});
