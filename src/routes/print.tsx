@@ -45,7 +45,10 @@ export default function Print() {
             <h1>{sheet.title}</h1>
             {sheet.subtitle && <p className="sheet-quiet">{sheet.subtitle}</p>}
           </div>
-          <Price price={sheet.price} large />
+          <div className="sheet-price">
+            <Price price={sheet.price} large />
+            {sheet.finance && <p className="sheet-quiet">{sheet.finance.text}</p>}
+          </div>
         </div>
         <div className="sheet-top">
           <StockImage picture={sheet.picture} sizes="(min-width: 48rem) 34rem, 94vw" priority />
@@ -99,6 +102,11 @@ export default function Print() {
         <footer className="sheet-quiet">
           <p>{sheet.address}</p>
           <p>{sheet.disclaimer}</p>
+          {sheet.finance && (
+            <p>
+              * {sheet.finance.warning} {sheet.finance.conditions}
+            </p>
+          )}
         </footer>
       </article>
     </Container>

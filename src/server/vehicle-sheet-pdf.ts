@@ -19,6 +19,8 @@ const [PAGE_WIDTH, PAGE_HEIGHT] = [595.28, 841.89];
 const EDGE = 36;
 const WIDTH = PAGE_WIDTH - 2 * EDGE;
 const GAP = 20;
+/** Size of the small print, which is never cut. */
+const SMALL = 6.4;
 const PHOTO = { width: 332, height: 249 };
 const INK = '#1b2230';
 const QUIET = '#5a6272';
@@ -119,6 +121,7 @@ function drawTitle(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number): n
   } else below = write(doc, ' ', { ...right, y: below + 2 }, { size: 10 });
   below = write(doc, words, { ...right, y: below }, { size: price.amount === null ? 16 : 25, weight: 'bold', colour: look.brand, align: 'right', lines: 2 });
   if (price.priceType) below = write(doc, drawable(price.priceType), { ...right, y: below }, { size: 9, colour: QUIET, align: 'right' });
+  if (sheet.finance) below = write(doc, drawable(sheet.finance.text), { ...right, y: below + 3 }, { size: 8, colour: QUIET, align: 'right', lines: 2 });
   return Math.max(at, below) + 14;
 }
 
@@ -184,7 +187,10 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
 /** Where to go and whom to call; answers where it begins. */
 function drawFoot(doc: Doc, sheet: VehicleSheet, look: SheetLook): number {
   const height = 108;
-  const disclaimerTop = PAGE_HEIGHT - 44;
+  const { finance } = sheet;
+  const smallPrint = drawable([sheet.disclaimer, finance && `* ${finance.warning}`, finance && shortened(finance.conditions, 320)].filter(Boolean).join(' '));
+  const lines = Math.ceil(doc.font('plain').fontSize(SMALL).widthOfString(smallPrint) / (WIDTH * 0.95));
+  const disclaimerTop = PAGE_HEIGHT - 18 - lines * SMALL * 1.3;
   const top = disclaimerTop - height - 10;
   doc.roundedRect(EDGE, top, WIDTH, height, 6).fill(WASH);
   const code = 76;
@@ -207,7 +213,7 @@ function drawFoot(doc: Doc, sheet: VehicleSheet, look: SheetLook): number {
     }
     if (place.licence) write(doc, `Dealer licence ${drawable(place.licence)}`, { ...hours, y: Math.max(row + 4, top + height - 22) }, { size: 7, colour: QUIET });
   }
-  write(doc, drawable(sheet.disclaimer), { x: EDGE, y: disclaimerTop, width: WIDTH }, { size: 6.6, colour: QUIET, lines: 3 });
+  write(doc, smallPrint, { x: EDGE, y: disclaimerTop, width: WIDTH }, { size: SMALL, colour: QUIET, lines });
   return top;
 }
 

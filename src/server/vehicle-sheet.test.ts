@@ -96,6 +96,17 @@ describe('the sheet of a vehicle', () => {
     expect(sheet.disclaimer).toContain('21 November 2026');
   });
 
+  it('GAP-091 names a repayment only together with its comparison rate and the warning', () => {
+    const lender = { financeProvider: 'Manual', disclaimer: 'Conditions of the lender.', termYears: 5, termMonths: null, termWeeks: null, interestRate: 7.99, comparisonRate: 8.94, establishmentFees: null, deposit: null, paymentWeek: 12_900, paymentMonth: null, totalPayable: null, balloon: null };
+    const made = (car: Car) => vehicleSheet(car, { site, now: NOW, origin: 'https://www.example.com', holdsUntil: () => {}, pictureOrigin: null })!.finance;
+    const finance = made({ ...full, finance_lenders: { manual: lender } });
+    expect(finance?.text).toMatch(/^or \$129.* \/ wk\*, 7\.99% p\.a\., comparison rate\* 8\.94% p\.a\.$/);
+    expect(finance?.warning).toContain('WARNING: This comparison rate is true only');
+    expect(finance?.conditions).toContain('Conditions of the lender.');
+    expect(made({ ...full, finance_lenders: { manual: { ...lender, comparisonRate: null } } })).toBeNull();
+    expect(made(full)).toBeNull();
+  });
+
   it('waits its turn: more than can wait are told to come back', async () => {
     const { get } = sheets(full, { mostWaiting: 3, revision: (() => { let at = 0; return () => at++; })() });
     const answers = await Promise.all(Array.from({ length: 6 }, () => get()));

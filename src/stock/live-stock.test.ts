@@ -113,6 +113,17 @@ describe('live stock', async () => {
     expect((await stock.similarCars(site, kia, 6, clock)).map((card) => card.id)).toEqual(['rio-2', 'near']);
   });
 
+  it('VDP-098 each query for similar cars answers with ten at most', async () => {
+    await writeCars(database, Array.from({ length: 30 }, (_, index) => car(`many-${index}`, { make: 'Volvo', model: 'XC40', simple_body: 'SUV', price: 2_000_000 + index })));
+    await writeCars(database, Array.from({ length: 30 }, (_, index) => car(`other-${index}`, { make: 'Volvo', model: 'XC60', simple_body: 'Wagon', price: 2_000_000 + index })));
+    await stock.refresh();
+    const volvo = (await stock.findCar(site, 'slug-many-0'))!;
+    const found = await stock.similarCars(site, volvo, 40, clock);
+    expect(found.filter((card) => card.model === 'XC40').length).toBeLessThanOrEqual(20);
+    expect(found.length).toBeLessThanOrEqual(20);
+    expect(new Set(found.map((card) => card.id)).size).toBe(found.length);
+  });
+
   it('survives two thousand changes in one commit', async () => {
     await writeCars(database, Array.from({ length: 2100 }, (_, index) => car(`bulk-${index}`, { make: 'Subaru', model: 'Outback' })));
     await stock.refresh();

@@ -1,17 +1,17 @@
 /** Rows of the specification that the base covers, as ranges of numbers under their letters. Sites and Settings to Errors. */
 const COVERED: Readonly<Record<string, string>> = {
-  SITE: '1-35, 42, 48, 50-52, 66, 67, 77-86, 90, 91, 96-98',
+  SITE: '1-35, 41, 42, 48, 50-52, 58, 66, 67, 77-86, 90, 91, 96-98',
   SRCH: '1-5, 7-92',
   ACC: '17, 23-28, 30',
   AVL: '1-28',
-  VDP: '1-20, 21, 22, 25-40, 43-53, 55-92, 101-103',
+  VDP: '1-22, 25-40, 43-53, 55-109',
   FIN: '8-53, 69-76',
-  LEAD: '1-13, 19-22, 30',
+  LEAD: '1-15, 19-26, 30',
   CONT: '1-14, 17-19, 21-34',
   LOC: '10, 37-39, 46, 47',
   EVT: '11',
-  API: '12-14, 21',
-  ERR: '1, 5, 6, 8, 9, 25-27, 33-38',
+  API: '4, 12-15, 18, 21',
+  ERR: '1, 5, 6, 8, 9, 21, 22, 25-27, 33-38',
   RSV: '1-6',
 };
 

@@ -10,7 +10,11 @@ import { commentParagraphs, COMMENTS_PENDING } from '#domain/vehicle/dealer-comm
 import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
 import { locationOfCar } from '#domain/vehicle/location-of-car.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#domain/vehicle/spec-lists.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#domain/finance/comparison-rate.ts';
+import { financeDisclaimer } from '#domain/finance/disclaimer.ts';
+import { isLow, lenderRepayment, percent } from '#domain/finance/repayment.ts';
 import type { RequestScope } from '../context.ts';
+import { financeFigures } from '../vehicle/finance-figures.ts';
 import { stockPicture, type StockPicture } from './stock-picture.ts';
 
 /** One page about one vehicle, to be printed or handed over: the same words in the PDF and on the print page. */
@@ -26,6 +30,8 @@ export interface VehicleSheet {
   readonly condition: string;
   readonly picture: StockPicture;
   readonly price: PriceView;
+  /** Gap 091: a repayment never without its comparison rate and that rate's warning; `conditions` are the lender's and may be shortened. */
+  readonly finance: { readonly text: string; readonly warning: string; readonly conditions: string } | null;
   readonly facts: readonly SpecEntry[];
   readonly specs: readonly SpecEntry[];
   readonly features: readonly string[];
@@ -54,6 +60,7 @@ export function vehicleSheet(car: Car, { site, now, origin, holdsUntil, pictureO
   holdsUntil(nextMidnight(now, timeZone));
   const { phone } = choosePhone({ override: settings.contact.phoneOverride, numbers: settings.contact.phoneNumbers, location: location?.phone ?? null }, car.car_type);
   const name = carName(car);
+  const price = displayPrice(car, settings.price);
   const facts = featuredSpecs(car, { expiredRego: settings.vdp.expiredRego, today });
   const told = new Set(facts.map((fact) => fact.label));
   const comments = commentParagraphs(car.dealercomments);
@@ -68,7 +75,8 @@ export function vehicleSheet(car: Car, { site, now, origin, holdsUntil, pictureO
     subtitle: [car.badge, car.series].filter(Boolean).join(' ') || null,
     condition: carTypeLabel(car.car_type, settings.search.usedLabel),
     picture: stockPicture(car, name, pictureOrigin),
-    price: displayPrice(car, settings.price),
+    price,
+    finance: price.kind === 'subscription' ? null : financeLine(car, site, now),
     facts,
     specs: [...caravanSpecs(car), ...summary(car), ...specifications(car)].filter((entry) => !told.has(entry.label) && entry.label !== 'Exterior color'),
     features: car.standardEquipment,
@@ -84,5 +92,18 @@ export function vehicleSheet(car: Car, { site, now, origin, holdsUntil, pictureO
     },
     date,
     disclaimer: `Price and availability as they were on ${date}; both may change, and the vehicle may be sold before you visit. Details come from the dealership's records and may hold mistakes: please check what matters to you before you buy.`,
+  };
+}
+
+function financeLine(car: Car, site: RequestScope['site'], now: number): VehicleSheet['finance'] {
+  const { finance } = site.settings;
+  const entry = financeFigures(car, { site, now })?.entry;
+  const repayment = entry && lenderRepayment(entry, finance.frequency);
+  if (!entry || !repayment || isLow(repayment.amount) || entry.interestRate === null || entry.comparisonRate === null) return null;
+  const warning = `${COMPARED_LOAN_TEXT} ${COMPARISON_WARNING}`;
+  return {
+    text: `or ${repayment.text} / ${repayment.per}*, ${percent(entry.interestRate)} p.a., comparison rate* ${percent(entry.comparisonRate)} p.a.`,
+    warning,
+    conditions: financeDisclaimer(car, entry, finance).paragraphs.filter((text) => !warning.includes(text)).join(' '),
   };
 }
