@@ -10,7 +10,7 @@ import { commentParagraphs, COMMENTS_PENDING } from '#domain/vehicle/dealer-comm
 import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
 import { locationOfCar } from '#domain/vehicle/location-of-car.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#domain/vehicle/spec-lists.ts';
-import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#domain/finance/comparison-rate.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#domain/finance/comparison-words.ts';
 import { financeDisclaimer } from '#domain/finance/disclaimer.ts';
 import { isLow, lenderRepayment, percent } from '#domain/finance/repayment.ts';
 import type { RequestScope } from '../context.ts';
