@@ -1,10 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_BOUNDS, moveThumb, resetSlider, rounding, SEARCH_DEBOUNCE_MS, SLIDER_DEBOUNCE_MS, sliderBounds, sliderStateOf, sliderStep } from './slider.ts';
+import { DEFAULT_BOUNDS, moveThumb, reachableBounds, resetSlider, rounding, SEARCH_DEBOUNCE_MS, SLIDER_DEBOUNCE_MS, sliderBounds, sliderStateOf, sliderStep } from './slider.ts';
 
 const price = sliderBounds('price', { min: 4990, max: 88_500 });
 
 describe('range slider', () => {
+  it('SRCH-051 both ends can be reached by whole steps, and no car is left outside', () => {
+    expect(reachableBounds('subscription_price', { min: 109, max: 759 })).toEqual({ min: 109, max: 760 });
+    expect(reachableBounds('km', { min: 7000, max: 182_000 })).toEqual({ min: 7000, max: 183_000 });
+    fc.assert(
+      fc.property(fc.constantFrom('price' as const, 'km' as const, 'year' as const, 'subscription_price' as const), fc.nat(300_000), fc.nat(300_000), (subject, min, width) => {
+        const known = sliderBounds(subject, { min, max: min + width });
+        const bounds = reachableBounds(subject, known);
+        expect((bounds.max - bounds.min) % sliderStep(subject, known)).toBe(0);
+        expect(bounds.max).toBeGreaterThanOrEqual(known.max);
+      }),
+    );
+  });
+
   it('SRCH-044 rounds price and km to the nearest 1000, and gap 009 leaves years alone', () => {
     expect(moveThumb('price', price, resetSlider(price), 'low', 12_499).state.low).toBe(12_000);
     expect(moveThumb('km', price, resetSlider(price), 'high', 62_501).state.high).toBe(63_000);

@@ -37,6 +37,12 @@ export function sliderStep(subject: SliderSubject, bounds: SliderBounds): number
   return Math.max(unit, Math.round((bounds.max - bounds.min) / 100 / unit) * unit);
 }
 
+/** A thumb moves by whole steps from the low end: the high end is moved outwards until a step ends there, so that it can be reached. */
+export function reachableBounds(subject: SliderSubject, bounds: SliderBounds): SliderBounds {
+  const step = sliderStep(subject, bounds);
+  return { min: bounds.min, max: bounds.min + Math.ceil((bounds.max - bounds.min) / step) * step };
+}
+
 /** SRCH-045: back to the facet's whole range. */
 export function resetSlider(bounds: SliderBounds): SliderState {
   return { low: bounds.min, high: bounds.max };

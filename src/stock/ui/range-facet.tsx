@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatRangeEnd } from '#domain/vehicle/range-label.ts';
-import { moveThumb, SLIDER_DEBOUNCE_MS, sliderBounds, sliderStateOf, sliderStep, type SliderSubject } from '#domain/vehicle/slider.ts';
+import { moveThumb, reachableBounds, SLIDER_DEBOUNCE_MS, sliderBounds, sliderStateOf, sliderStep, type SliderSubject } from '#domain/vehicle/slider.ts';
 import { RangeBox, RangeSlider } from '#ui/range-slider.tsx';
 import type { ShownFacet } from '../present-facets.ts';
 import type { Range } from '../search/stock-query.ts';
@@ -11,7 +11,8 @@ type RangeShown = Extract<ShownFacet, { kind: 'range' }>;
 /** The slider of one range facet: what its thumbs and boxes say becomes the address, thumbs after a pause. */
 export function RangeFacetField({ facet, set, fallback, onChange }: { facet: RangeShown; set: Range | undefined; fallback: { min: number; max: number }; onChange: (range: Range | null) => void }) {
   const subject = facet.name as SliderSubject;
-  const bounds = sliderBounds(subject, facet.stats, fallback);
+  const known = sliderBounds(subject, facet.stats, fallback);
+  const bounds = reachableBounds(subject, known);
   const [state, setState] = useState(sliderStateOf(bounds, set));
   const settled = `${bounds.min} ${bounds.max} ${set?.min} ${set?.max}`;
   // The address is the state: whatever it says now is where the thumbs stand.
@@ -42,7 +43,7 @@ export function RangeFacetField({ facet, set, fallback, onChange }: { facet: Ran
   );
   return (
     <div className="facet-body">
-      <RangeSlider label={facet.label} bounds={bounds} step={sliderStep(subject, bounds)} low={state.low} high={state.high} say={(value) => formatRangeEnd(facet.name, value)} onMove={move}>
+      <RangeSlider label={facet.label} bounds={bounds} step={sliderStep(subject, known)} low={state.low} high={state.high} say={(value) => formatRangeEnd(facet.name, value)} onMove={move}>
         {box('min', 'From')}
         {box('max', 'To')}
       </RangeSlider>
