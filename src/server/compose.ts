@@ -94,6 +94,7 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
       localPicture: ownPicture,
       fetchRemote: openHttpPictures().fetch,
       placeholder: noPhotoSvg(),
+      qualities: () => [...new Set(tenants.all().map((site) => site.settings.images.quality))],
       log,
     });
     closers.push(() => images.close());

@@ -12,6 +12,7 @@ const SITES: Readonly<Record<string, string>> = {
   series: 'vdp: { seriesDisplay: shown }',
   'test-drives': 'availability: { testDriveOnlyRule: tagOrFilter, testDriveOnlyFilter: "car_type:demo" }',
   wording: 'vdp: { findSimilarLabel: Find me something similar }',
+  'fine-pictures': 'images: { quality: 90 }',
   plain: '{}',
 };
 
@@ -80,6 +81,16 @@ describe('values of settings that no demo site has', async () => {
     const sold = (await hits('?status=sold'))[0]!;
     const label = async (site: string) => /<a href="#enquire"[^>]*>([^<]*)</.exec(await page(sold.path, site))?.[1];
     expect([await label('wording'), await label('plain')]).toEqual(['Find me something similar', 'Find Me Something Similar']);
+  });
+
+  it('API-038 images.quality: photos of the site have addresses of that quality, which are served', async () => {
+    const photos = async (site: string) => [...(await page(`${ALL}?status=in_stock`, site)).matchAll(/\/images\/[^"' ,\\]+\/320\.webp/g)].map((match) => match[0]);
+    const [fine, plain] = [await photos('fine-pictures'), await photos('plain')];
+    expect(fine.length).toBeGreaterThan(5);
+    expect(fine.filter((address) => plain.includes(address))).toEqual([]);
+    const sizes = await Promise.all([fine[0]!, plain[0]!].map(async (address) => (await (await app.get(address)).arrayBuffer()).byteLength));
+    expect(sizes[0]).toBeGreaterThan(sizes[1]!);
+    expect((await app.get(fine[0]!.replace(/-\w+\/320/, '-0123456789a/320'))).status).toBe(404);
   });
 
   it('SITE-098 the types of cars are called new, used and demo', async () => {

@@ -105,7 +105,10 @@ export function DirectoryScreen({ found, intro, children }: { found: DirectoryVi
               </Button>
             </div>
           </div>
-          <section className="search-results" aria-busy={loading} aria-label="Results">
+          <section className="search-results" aria-busy={loading} aria-labelledby="results-title">
+            <h2 className="said" id="results-title">
+              Results
+            </h2>
             {found.chips.length > 0 && (
               <ul className="chips" aria-label="Filters that are set">
                 {found.chips.map((chip) => (

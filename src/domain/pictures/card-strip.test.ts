@@ -7,13 +7,13 @@ const image = (url: string) => ({ url, thumb_url: null });
 
 describe('photos behind the first one of a card', () => {
   it('there is no strip where there is nothing to leaf through', () => {
-    expect(cardStrip({ id: 'a', images: [] }, null)).toBeNull();
-    expect(cardStrip({ id: 'a', images: [image('https://photos.example/1.jpg')] }, null)).toBeNull();
+    expect(cardStrip({ id: 'a', images: [] })).toBeNull();
+    expect(cardStrip({ id: 'a', images: [image('https://photos.example/1.jpg')] })).toBeNull();
   });
 
   it('a drawing is its own address, and what cannot be fetched is left out', () => {
     const images = ['https://photos.example/1.jpg', '/media/silhouettes/suv/red/side.svg', 'data:image/png;base64,AAAA', 'https://photos.example/4.jpg'].map(image);
-    const strip = cardStrip({ id: 'a', images }, null)!;
+    const strip = cardStrip({ id: 'a', images })!;
     expect(strip.photos).toEqual(['/media/silhouettes/suv/red/side.svg', expect.stringMatching(/^3-\w{11}$/)]);
     expect(openStripPhoto(strip, strip.photos[0]!)).toBeNull();
   });
@@ -22,7 +22,7 @@ describe('photos behind the first one of a card', () => {
     fc.assert(
       fc.property(fc.array(fc.webUrl(), { maxLength: 9 }), fc.string({ minLength: 1, maxLength: 12 }), fc.constantFrom(null, 'https://img.example.com'), (urls, id, cdn) => {
         const car = { id, images: urls.filter((url) => !url.endsWith('.svg')).map(image) };
-        const strip = cardStrip(car, cdn);
+        const strip = cardStrip(car, { cdn });
         const photos = strip?.photos.map((photo) => openStripPhoto(strip, photo)) ?? [];
         expect(photos).toEqual(car.images.slice(1, MOST_ON_CARD).map((_, at) => pictureSet(car, at + 1, { cdn })));
       }),

@@ -1,7 +1,7 @@
 import type { Car } from '../vehicle/car.ts';
 import { DEFAULT_PICTURE_QUALITY } from './picture-formats.ts';
 import { pictureFingerprint } from './picture-fingerprint.ts';
-import { pictureSetAt, type PictureSet } from './picture-set.ts';
+import { pictureSetAt, type PictureSet, type PictureSetOptions } from './picture-set.ts';
 import { isPictureSource } from './picture-source.ts';
 
 /**
@@ -19,11 +19,11 @@ export interface CardStrip {
 /** As many as a card shows, the first included. */
 export const MOST_ON_CARD = 5;
 
-export function cardStrip(car: Pick<Car, 'id' | 'images'>, cdn: string | null): CardStrip | null {
+export function cardStrip(car: Pick<Car, 'id' | 'images'>, { quality = DEFAULT_PICTURE_QUALITY, cdn = null }: PictureSetOptions = {}): CardStrip | null {
   const photos = car.images.slice(0, MOST_ON_CARD).flatMap(({ url }, index) => {
     if (index === 0) return [];
     if (url.endsWith('.svg')) return [url];
-    return isPictureSource(url) ? [`${index}-${pictureFingerprint(url, DEFAULT_PICTURE_QUALITY)}`] : [];
+    return isPictureSource(url) ? [`${index}-${pictureFingerprint(url, quality)}`] : [];
   });
   return photos.length === 0 ? null : { carId: car.id, cdn, photos };
 }

@@ -9,30 +9,33 @@ import { shownFrames } from '#domain/vehicle/spin-frames.ts';
 import { videoOf, type Video } from '#domain/vehicle/video.ts';
 import type { GalleryPicture, InteriorView, MediaView, SpinView, VideoView } from '#ui/media/media-view.ts';
 import type { ViewScope } from '../views/car-card-view.ts';
-import { photoOf, stockPicture, type StockPicture } from '../views/stock-picture.ts';
+import type { PictureSetOptions } from '#domain/pictures/picture-set.ts';
+import { photoOf, picturesOf, stockPicture, type StockPicture } from '../views/stock-picture.ts';
 
 const MOST_PICTURES = 60;
 
 /** What a vehicle's page shows of it. A vehicle that is gone keeps its photos and nothing more. */
-export function mediaView(car: Car, { site: { settings }, now, holdsUntil, pictureOrigin }: ViewScope): MediaView {
+export function mediaView(car: Car, { site, now, holdsUntil, pictureOrigin }: ViewScope): MediaView {
+  const { settings } = site;
+  const from = picturesOf({ site, pictureOrigin });
   const name = carName(car);
   const tag = cardTag(car, settings.tags, now);
   holdsUntil(tag?.until ?? null);
   const available = isAvailable(car);
   const photos = realPhotos(car).slice(0, MOST_PICTURES);
-  const pictures = photos.map((_, index) => galleryPicture(photoOf(car, index, `${name}, picture ${index + 1}`, pictureOrigin)));
+  const pictures = photos.map((_, index) => galleryPicture(photoOf(car, index, `${name}, picture ${index + 1}`, from)));
   const turns = available && settings.spin.view === 'on';
-  const spin = turns ? spinView(car, settings.spin.autoRotate === 'on', pictureOrigin) : null;
+  const spin = turns ? spinView(car, settings.spin.autoRotate === 'on', from) : null;
   const video = available ? videoOf(car) : null;
   return {
     name,
-    pictures: pictures.length > 0 ? pictures : [galleryPicture(stockPicture({ ...car, images: [] }, name, pictureOrigin))],
+    pictures: pictures.length > 0 ? pictures : [galleryPicture(stockPicture({ ...car, images: [] }, name, from))],
     awaited: pictures.length === 0,
     // VDP-002, VDP-003
     thumbnails: car.status === 'in_stock' && pictures.length > 3,
     video: video && videoView(video),
     spin,
-    interior: turns ? interiorView(car, pictureOrigin) : null,
+    interior: turns ? interiorView(car, from) : null,
     // VDP-011
     opensIn: spin && settings.vdp.detailMode === 'spinner' ? 'spin' : 'images',
     tag: tag && { kind: tag.kind, text: tag.text },
@@ -45,19 +48,19 @@ function galleryPicture(picture: StockPicture): GalleryPicture {
   return { ...picture, thumb: picture.set ? picture.set.srcSet.webp.split(' ')[0]! : picture.src, full: widths?.at(-1) ?? picture.src };
 }
 
-function spinView(car: Car, autoRotate: boolean, cdn: string | null): SpinView | null {
+function spinView(car: Car, autoRotate: boolean, from: PictureSetOptions): SpinView | null {
   const shown = shownFrames(car.spin_images);
   if (shown.length === 0) return null;
   return {
-    frames: shown.map((index) => pictureStem(car, 'spin', index, { cdn })),
+    frames: shown.map((index) => pictureStem(car, 'spin', index, from)),
     hotspots: exteriorHotspots(car.hotspots?.exterior ?? [], shown),
     autoRotate,
   };
 }
 
-function interiorView(car: Car, cdn: string | null): InteriorView | null {
+function interiorView(car: Car, from: PictureSetOptions): InteriorView | null {
   if (car.spin_interior_image === null || !isPictureSource(car.spin_interior_image)) return null;
-  return { panorama: pictureStem(car, 'interior', 0, { cdn }), hotspots: interiorHotspots(car.hotspots?.interior ?? []) };
+  return { panorama: pictureStem(car, 'interior', 0, from), hotspots: interiorHotspots(car.hotspots?.interior ?? []) };
 }
 
 function videoView(video: Video): VideoView {

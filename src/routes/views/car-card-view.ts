@@ -16,7 +16,7 @@ import type { CarSummary } from '#stock/stock-queries.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import type { RequestScope } from '../context.ts';
 import { cardRepayment } from './card-repayment.ts';
-import { stockPicture, type StockPicture } from './stock-picture.ts';
+import { picturesOf, stockPicture, type StockPicture } from './stock-picture.ts';
 
 /** A card, finished: nothing is left to decide where it is drawn. */
 export interface CarCardView {
@@ -45,6 +45,7 @@ export type ViewScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'pict
 /** `holdsUntil` hears of the instant at which this card changes by the clock alone. */
 export function carCardView(car: CarSummary, { site, now, holdsUntil, pictureOrigin }: ViewScope): CarCardView {
   const { tags, price, search, favourites, compare } = site.settings;
+  const from = picturesOf({ site, pictureOrigin });
   const tag = cardTag(car, tags, now);
   holdsUntil(tag?.until ?? null);
   const end = soldWindowEnd(car, search.soldWindowDays);
@@ -55,7 +56,7 @@ export function carCardView(car: CarSummary, { site, now, holdsUntil, pictureOri
   if (car.simple_fuel) facts.push({ icon: car.simple_fuel === 'Electric' ? 'zap' : 'fuel', text: car.simple_fuel });
   if (car.simple_body && facts.length < 3) facts.push({ icon: 'car', text: car.simple_body });
   const location = site.locations.find((one) => one.id === car.location_id);
-  const picture = stockPicture(car, carName(car), pictureOrigin);
+  const picture = stockPicture(car, carName(car), from);
   const priceView = displayPrice(car, price);
   return {
     id: car.id,
@@ -64,7 +65,7 @@ export function carCardView(car: CarSummary, { site, now, holdsUntil, pictureOri
     subtitle: [car.badge, site.settings.vdp.seriesDisplay === 'shown' ? car.series : null].filter(Boolean).join(' ') || null,
     picture,
     photos: car.photos_count,
-    strip: cardStrip(car, pictureOrigin),
+    strip: cardStrip(car, from),
     tag: tag && { kind: tag.kind, text: tag.text },
     price: priceView,
     // A price by the week beside a repayment by the week would be two prices.

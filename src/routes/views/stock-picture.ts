@@ -1,5 +1,6 @@
-import { pictureSet, type PictureSet } from '#domain/pictures/picture-set.ts';
+import { pictureSet, type PictureSet, type PictureSetOptions } from '#domain/pictures/picture-set.ts';
 import type { Car } from '#domain/vehicle/car.ts';
+import type { RequestScope } from '../context.ts';
 import { COMING_SOON_PATH, NO_PHOTO_PATH, SILHOUETTE_BODIES, SILHOUETTE_COLOURS, silhouettePath } from '#ui/pictures/silhouette.ts';
 
 export interface StockPicture {
@@ -11,9 +12,14 @@ export interface StockPicture {
   readonly illustration: boolean;
 }
 
+/** API-038: how this site's photos are made, and where they come from. */
+export function picturesOf({ site, pictureOrigin }: Pick<RequestScope, 'site' | 'pictureOrigin'>): PictureSetOptions {
+  return { quality: site.settings.images.quality, cdn: pictureOrigin };
+}
+
 /** The first photo; without one a drawing of the same body and colour, or of no vehicle at all where the body is unknown. */
-export function stockPicture(car: Pick<Car, 'id' | 'images' | 'simple_body' | 'simple_colour' | 'status'>, name: string, cdn: string | null): StockPicture {
-  if (car.images.length > 0) return photoOf(car, 0, name, cdn);
+export function stockPicture(car: Pick<Car, 'id' | 'images' | 'simple_body' | 'simple_colour' | 'status'>, name: string, from: PictureSetOptions): StockPicture {
+  if (car.images.length > 0) return photoOf(car, 0, name, from);
   const drawn = (src: string): StockPicture => ({ src, set: null, alt: '', illustration: true });
   if (car.status === 'coming_soon') return drawn(COMING_SOON_PATH);
   const body = SILHOUETTE_BODIES.find((known) => known === car.simple_body);
@@ -23,8 +29,8 @@ export function stockPicture(car: Pick<Car, 'id' | 'images' | 'simple_body' | 's
 }
 
 /** One photo of a car by its place in the record. A drawing that stands in for one (`.svg`) is shown as it is. */
-export function photoOf(car: Pick<Car, 'id' | 'images'>, index: number, alt: string, cdn: string | null): StockPicture {
+export function photoOf(car: Pick<Car, 'id' | 'images'>, index: number, alt: string, from: PictureSetOptions): StockPicture {
   const { url } = car.images[index]!;
-  const set = url.endsWith('.svg') ? null : pictureSet(car, index, { cdn });
+  const set = url.endsWith('.svg') ? null : pictureSet(car, index, from);
   return { src: set?.src ?? url, set, alt, illustration: false };
 }

@@ -6,15 +6,15 @@ import { isShownOnSite } from '#domain/vehicle/visibility-rule.ts';
 import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
 import { carLocation } from '../vehicle/car-location.ts';
-import { photoOf } from './stock-picture.ts';
+import { photoOf, picturesOf } from './stock-picture.ts';
 
 const MOST_IMAGES = 8;
 
 /** What machines read of a vehicle's page: which site speaks for it, and the structured data. */
 export function vehicleHead(car: Car, page: { readonly description: string; readonly crumbs: readonly { readonly label: string; readonly href: string | null }[] }, scope: RequestScope) {
-  const { site, origin, pictureOrigin } = scope;
+  const { site, origin } = scope;
   const canonical = speakerOrigin(car, scope) + carPath(car);
-  const images = car.images.slice(0, MOST_IMAGES).map((_, index) => new URL(photoOf(car, index, '', pictureOrigin).src, origin).href);
+  const images = car.images.slice(0, MOST_IMAGES).map((_, index) => new URL(photoOf(car, index, '', picturesOf(scope)).src, origin).href);
   const structuredData = vehicleStructuredData({ car, url: canonical, origin: new URL(canonical).origin, siteName: site.name, images, description: page.description, location: carLocation(car, site), crumbs: page.crumbs });
   return { canonical, structuredData };
 }

@@ -15,7 +15,7 @@ import { financeDisclaimer } from '#domain/finance/disclaimer.ts';
 import { isLow, lenderRepayment, percent } from '#domain/finance/repayment.ts';
 import type { RequestScope } from '../context.ts';
 import { financeFigures } from '../vehicle/finance-figures.ts';
-import { stockPicture, type StockPicture } from './stock-picture.ts';
+import { picturesOf, stockPicture, type StockPicture } from './stock-picture.ts';
 
 /** One page about one vehicle, to be printed or handed over: the same words in the PDF and on the print page. */
 export interface VehicleSheet {
@@ -74,7 +74,7 @@ export function vehicleSheet(car: Car, { site, now, origin, holdsUntil, pictureO
     title: carName({ ...car, badge: null }),
     subtitle: [car.badge, car.series].filter(Boolean).join(' ') || null,
     condition: carTypeLabel(car.car_type, settings.search.usedLabel),
-    picture: stockPicture(car, name, pictureOrigin),
+    picture: stockPicture(car, name, picturesOf({ site, pictureOrigin })),
     price,
     finance: price.kind === 'subscription' ? null : financeLine(car, site, now),
     facts,

@@ -16,6 +16,7 @@ import { footer } from './footer.ts';
 import { garage } from './garage.ts';
 import { header } from './header.ts';
 import { home } from './home.ts';
+import { images } from './images.ts';
 import { locations } from './locations.ts';
 import { money } from './money.ts';
 import { offers } from './offers.ts';
@@ -36,7 +37,7 @@ import { vdp } from './vdp.ts';
 import { vehicleCopy } from './vehicle-copy.ts';
 
 /** Every way in which sites may differ, area by area. Documentation, validation and the editor's schema come from here. */
-export const AREAS = { site, header, footer, home, contact, routes, locations, search, bodySelector, budget, priceRange, money, promo, claims, payments, offers, price, tags, favourites, compare, vdp, vehicleCopy, counter, availability, enquiry, finance, delivery, garage, reserve, testDrive, photos, spin, chat, feeds, ui } as const satisfies Record<string, Area>;
+export const AREAS = { site, header, footer, home, contact, routes, locations, images, search, bodySelector, budget, priceRange, money, promo, claims, payments, offers, price, tags, favourites, compare, vdp, vehicleCopy, counter, availability, enquiry, finance, delivery, garage, reserve, testDrive, photos, spin, chat, feeds, ui } as const satisfies Record<string, Area>;
 
 export type AreaName = keyof typeof AREAS;
 export type Settings = { readonly [A in AreaName]: AreaValues<(typeof AREAS)[A]> };
