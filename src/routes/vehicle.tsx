@@ -73,7 +73,7 @@ export default function Vehicle() {
   return (
     <>
       {vehicle.away && (
-        <AnnouncementBar id={`located ${vehicle.away.city}`} {...(vehicle.away.directions ? { link: { label: 'Get Directions', href: vehicle.away.directions } } : {})}>
+        <AnnouncementBar id={`located ${vehicle.away.city}`} label="Location" {...(vehicle.away.directions ? { link: { label: 'Get Directions', href: vehicle.away.directions } } : {})}>
           Located at {vehicle.away.city}
         </AnnouncementBar>
       )}

@@ -66,8 +66,8 @@ describe('the page of a vehicle', async () => {
     const at = async (slug: string) => page(pages.find((hit) => group.locations.find(({ id }) => id === hit.location_id)?.slug === slug)!.path);
     const html = await at(elsewhere.slug);
     expect(html).toMatch(new RegExp(`Located at (<!-- -->)?${elsewhere.address.city}`));
-    expect(html).toMatch(/class="[^"]*announcement[\s\S]{0,600}Get Directions[\s\S]{0,300}aria-label="Dismiss: Announcement"/);
-    expect(await at(home.slug)).not.toContain('class="dismissible announcement"');
+    expect(html).toMatch(/class="[^"]*announcement[\s\S]{0,600}Get Directions[\s\S]{0,300}aria-label="Dismiss: Location"/);
+    expect(await at(home.slug)).not.toContain('Dismiss: Location');
   });
 
   it('VDP-055 VDP-059 VDP-060 has the buttons of the site that this car and this site can back', async () => {

@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright';
+import { at, expect, GROUP, hydrated, OUTLET, SINGLE, test } from './sites.ts';
+import type { Page } from '@playwright/test';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** The first car that the search of this site answers with. */
+async function firstCar(page: Page, site: string, query?: string): Promise<string> {
+  return (await cars(page, site, query))[0]!.path;
+}
+
+async function cars(page: Page, site: string, query = 'status=in_stock'): Promise<{ path: string }[]> {
+  const answer = await page.request.get(`/api/stock/search?${query}`, { headers: { host: new URL(at(site)).host } });
+  return ((await answer.json()) as { hits: { path: string }[] }).hits;
+}
+
+test.describe('on the page of a vehicle', () => {
+  test.use({ userAgent: FIREFOX });
+
+  test('VDP-023 a header comes after 500 px, without moving anything, and cannot be reached before', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(at(GROUP, await firstCar(page, GROUP)));
+    await hydrated(page);
+    const header = page.locator('.follow-header');
+    await expect(header).toBeHidden();
+    expect(await header.evaluate((element) => (element as HTMLElement).inert)).toBe(true);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await expect(header).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 520));
+    await expect(header).toBeVisible();
+    await expect(header.getByRole('link')).toHaveAttribute('href', '#enquire');
+    await expect(header.locator('.follow-name')).toHaveText(await page.locator('.breadcrumb [aria-current]').innerText());
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(header).toBeHidden();
+  });
+
+  test('VDP-024 a phone has a bar at the bottom that says more after 900 px', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(at(SINGLE, await firstCar(page, SINGLE)));
+    await hydrated(page);
+    const bar = page.locator('.follow-bar');
+    await expect(bar).toBeInViewport();
+    await expect(bar.locator('.follow-about')).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 901));
+    await expect(bar).toHaveAttribute('data-far', 'true');
+    await expect(bar.locator('.follow-about')).toBeVisible();
+    await expect(bar).toBeInViewport();
+  });
+
+  test('LOC-039 LOC-040 EVT-003 EVT-013 the number is asked for, and tapping it announces event 25; VDP-051 a visit counts once', async ({ page }) => {
+    await page.goto(at(GROUP, await firstCar(page, GROUP, 'status=in_stock&car_type=used')));
+    await hydrated(page);
+    const count = page.locator('.view-count');
+    await expect(count).toHaveText(/^\d+ views?$/);
+    const counted = await count.innerText();
+    await page.reload();
+    await hydrated(page);
+    await expect(count).toHaveText(counted);
+    const box = page.locator('#call-box');
+    await expect(box.getByRole('link')).toHaveCount(0);
+    await box.getByRole('button', { name: 'Show number' }).click();
+    const number = box.getByRole('link');
+    await expect(number).toHaveText(/^0\d \d{4} \d{4}$/);
+    await expect(number).toBeFocused();
+    await page.evaluate(() => {
+      window.addEventListener('forecourt:event', (event) => (document.title = JSON.stringify((event as CustomEvent).detail)));
+      document.addEventListener('click', (event) => event.preventDefault());
+    });
+    await number.click();
+    await expect(page).toHaveTitle('{"id":25,"name":"callClicked"}');
+  });
+
+  test('VDP-026 the announcement goes when it is dismissed, and stays away', async ({ page }) => {
+    for (const { path } of await cars(page, GROUP, 'status=in_stock&car_type=used')) {
+      await page.goto(at(GROUP, path));
+      if (await page.getByRole('region', { name: 'Location' }).count()) break;
+    }
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Dismiss: Location' }).click();
+    await expect(page.getByRole('region', { name: 'Location' })).toHaveCount(0);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole('region', { name: 'Location' })).toBeHidden();
+  });
+
+  for (const scripts of [true, false]) {
+    test.describe(scripts ? 'with JavaScript' : 'without JavaScript', () => {
+      test.use({ javaScriptEnabled: scripts });
+      test('VDP-035 VDP-036 VDP-075 more and all open and close', async ({ page }) => {
+        await page.goto(at(GROUP, await firstCar(page, GROUP, 'status=in_stock&car_type=used')));
+        if (scripts) await hydrated(page);
+        for (const [section, open, close] of [['features', 'Show All', 'Hide'], ['specifications', 'Show All Specs', 'Hide Specs'], ['dealer-comments', 'more', 'less']] as const) {
+          const part = page.locator(`#${section}`);
+          const more = part.locator('details');
+          if ((await more.count()) === 0) continue;
+          const inside = more.locator('li, dd, p').first();
+          await expect(inside).toBeHidden();
+          await more.locator('summary').getByText(open, { exact: false }).first().click();
+          await expect(inside).toBeVisible();
+          await more.locator('summary').getByText(close, { exact: false }).last().click();
+          await expect(inside).toBeHidden();
+        }
+      });
+    });
+  }
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('LOC-039 the number is asked for by a form', async ({ page }) => {
+      await page.goto(at(SINGLE, await firstCar(page, SINGLE)));
+      await page.getByRole('button', { name: 'Show number' }).click();
+      await expect(page).toHaveURL(/\?phone=shown#call-box$/);
+      await expect(page.locator('#call-box').getByRole('link')).toHaveAttribute('href', /^tel:/);
+    });
+  });
+
+  for (const site of [GROUP, SINGLE, OUTLET]) {
+    test(`has nothing that axe finds, whole and scrolled, on ${site}`, async ({ page }) => {
+      await page.goto(at(site, await firstCar(page, site)));
+      await hydrated(page);
+      await page.evaluate(() => window.scrollTo(0, 1000));
+      await expect(page.locator('.follow-header')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 160)}`)).toEqual([]);
+    });
+  }
+});
