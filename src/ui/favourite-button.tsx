@@ -18,7 +18,7 @@ export function FavouriteButton({ favourite, offered, look = 'round' }: { favour
     else showToast(did === 'added' ? 'Saved in this browser.' : 'No longer saved.');
   };
   return (
-    <button type="button" className={classNames('keep-button', look === 'round' ? 'keep-round' : 'button button-secondary')} data-on={saved || undefined} onClick={press}>
+    <button type="button" className={classNames('keep-button', look === 'round' ? 'keep-round' : 'button button-secondary button-small')} data-on={saved || undefined} onClick={press}>
       <Icon name="heart" />
       {look === 'labelled' && (saved ? 'Saved' : 'Save')}
       <span className="said">{[look === 'round' && (saved ? 'Saved:' : 'Save'), saved && 'take out', favourite.name].filter(Boolean).join(' ')}</span>

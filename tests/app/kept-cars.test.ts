@@ -104,6 +104,13 @@ describe('pages of kept cars', async () => {
       expect((await app.get(`/saved.data?car=${one.slug}`, { site: SITE })).headers.get('cache-control')).toMatch(/no-store/);
     });
 
+    it('ACC-017 ACC-026 the page of an available car can be saved and put beside others, that of a sold one neither', async () => {
+      const whole = async (address: string) => (await app.get(address, { site: SITE })).text();
+      const [available, gone] = [await whole(one.path), await whole(sold.path)];
+      expect(available).toMatch(/class="vehicle-keep"><button[^>]*keep-button[\s\S]*?>Save<[\s\S]*?Compare/);
+      expect(gone).toContain('class="vehicle-keep"></p>');
+    });
+
     it('ACC-026 the header leads there, where a site keeps favourites', async () => {
       expect(await page('/')).toContain('class="site-saved" href="/saved"');
     });

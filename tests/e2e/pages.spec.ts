@@ -10,6 +10,7 @@ async function addresses(request: import('@playwright/test').APIRequestContext, 
 for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
   test.describe(`pages of ${site}`, () => {
     test.use({ expectedNoise: [/404 \(Not Found\)|410 \(Gone\)/] });
+    test.setTimeout(120_000);
 
     test('have no accessibility fault that axe knows', async ({ page, request }) => {
       // A phone shows other parts of the header, the search and the pager than a desk does.

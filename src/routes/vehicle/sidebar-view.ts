@@ -12,6 +12,8 @@ import type { PageSection } from '#domain/vehicle/page-sections.ts';
 import { detailEntries, detailsTitle } from '#domain/vehicle/spec-lists.ts';
 import { vehicleButtons } from '#domain/vehicle/vehicle-buttons.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
+import { keptView } from '../views/kept-view.ts';
+import { picturesOf, stockPicture } from '../views/stock-picture.ts';
 import type { RequestScope } from '../context.ts';
 import { buttonFacts, isRevealed, locationLink } from './button-facts.ts';
 import { addressLine, carLocation } from './car-location.ts';
@@ -37,6 +39,7 @@ export function sidebarView(car: Car, scope: RequestScope, shown: ReadonlySet<Pa
     subtitle: [car.badge, car.series].filter(Boolean).join(' ') || null,
     condition,
     available,
+    kept: keptView(car, stockPicture(car, carName(car), picturesOf(scope)), settings),
     reserved: available && car.reserved,
     testDriveOnly: buttons.testDriveOnly,
     price: displayPrice(car, settings.price),

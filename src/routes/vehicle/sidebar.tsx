@@ -5,6 +5,7 @@ import { Price } from '#ui/price.tsx';
 import { CallBox } from './call-box.tsx';
 import { PhotosLink } from './contact-links.tsx';
 import { FinanceBox, WeeklyButton } from './finance-box.tsx';
+import { KeepButtons } from './keep-buttons.tsx';
 import { Share } from './share.tsx';
 import type { SidebarView } from './sidebar-view.ts';
 import { Unavailable } from './unavailable.tsx';
@@ -22,6 +23,7 @@ export function Sidebar({ view }: { view: SidebarView }) {
       </div>
       <h1>{view.title}</h1>
       {view.subtitle && <p className="vehicle-subtitle">{view.subtitle}</p>}
+      <KeepButtons view={view.kept} />
       {view.available ? (
         <>
           <Price price={view.price} large />

@@ -1,7 +1,5 @@
-import { isAvailable, isTestDriveOnly } from '#domain/availability/availability.ts';
+import { isTestDriveOnly } from '#domain/availability/availability.ts';
 import { soldWindowEnd } from '#domain/availability/sold-window.ts';
-import { offersCompare, type ComparedCar } from '#domain/compare/compare-choice.ts';
-import { favouriteOf, keepsFavourites, type Favourite } from '#domain/favourites/favourite.ts';
 import { choosePhone } from '#domain/phone/choose-phone.ts';
 import { displayPhone, phoneHref } from '#domain/phone/australian-number.ts';
 import { cardStrip, type CardStrip } from '#domain/pictures/card-strip.ts';
@@ -16,10 +14,11 @@ import type { CarSummary } from '#stock/stock-queries.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import type { RequestScope } from '../context.ts';
 import { cardRepayment } from './card-repayment.ts';
+import { keptView, type KeptView } from './kept-view.ts';
 import { picturesOf, stockPicture, type StockPicture } from './stock-picture.ts';
 
 /** A card, finished: nothing is left to decide where it is drawn. */
-export interface CarCardView {
+export interface CarCardView extends KeptView {
   readonly id: string;
   readonly href: string;
   readonly title: string;
@@ -33,9 +32,6 @@ export interface CarCardView {
   readonly facts: readonly { readonly icon: IconName; readonly text: string }[];
   readonly condition: string;
   readonly place: string | null;
-  readonly available: boolean;
-  readonly favourite: Favourite | null;
-  readonly compare: ComparedCar | null;
   readonly actions: readonly CardAction[];
 }
 
@@ -44,7 +40,7 @@ export type ViewScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'pict
 
 /** `holdsUntil` hears of the instant at which this card changes by the clock alone. */
 export function carCardView(car: CarSummary, { site, now, holdsUntil, pictureOrigin }: ViewScope): CarCardView {
-  const { tags, price, search, favourites, compare } = site.settings;
+  const { tags, price, search } = site.settings;
   const from = picturesOf({ site, pictureOrigin });
   const tag = cardTag(car, tags, now);
   holdsUntil(tag?.until ?? null);
@@ -73,9 +69,7 @@ export function carCardView(car: CarSummary, { site, now, holdsUntil, pictureOri
     facts,
     condition: carTypeLabel(car.car_type, search.usedLabel),
     place: location?.address.city ?? car.city,
-    available: isAvailable(car),
-    favourite: keepsFavourites(favourites.mode) ? favouriteOf(car, picture.illustration ? null : picture.src) : null,
-    compare: offersCompare(car, compare) ? { id: car.id, slug: car.slug, name: carName(car) } : null,
+    ...keptView(car, picture, site.settings),
     actions: search.cardActions.length > 0 ? actionsOf(car, site) : [],
   };
 }
