@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { pictureSet } from '#domain/pictures/picture-set.ts';
+import { openPhoto, photoStem } from '#domain/pictures/picture-set.ts';
 import { NO_PICTURES, pngBomb, withJpegSize } from '#tests/support/hostile-pictures.ts';
 import { createImages } from '../../src/images/create-images.server.ts';
 import { photos, randomFrom } from './photos.ts';
@@ -72,7 +72,7 @@ export async function hostile(inputDir: string): Promise<void> {
     limits: { makers: 2 },
   });
   const paths = Array.from({ length: COUNT }, (_, number) => {
-    const set = pictureSet({ id: String(number), images: [{ url: `https://pics.example.com/${number}.jpg`, thumb_url: null }] }, 0)!;
+    const set = openPhoto(photoStem({ id: String(number), images: [{ url: `https://pics.example.com/${number}.jpg`, thumb_url: null }] }, 0)!);
     return number % 10 === 9 ? BAD_PATHS[(number / 10) % BAD_PATHS.length | 0]! : set.src.replace('960.jpeg', ['320.webp', '640.jpeg', '640.avif', '1920.jpeg'][number % 4]!);
   });
   const before = process.memoryUsage().rss;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { pictureSet } from '#domain/pictures/picture-set.ts';
+import { openPhoto, photoStem } from '#domain/pictures/picture-set.ts';
 import type { PictureFormat } from '#domain/pictures/picture-formats.ts';
 import { createImages, type Images } from '../../src/images/create-images.server.ts';
 
@@ -52,8 +52,8 @@ async function route(photos: readonly Buffer[], dataDir: string): Promise<{ imag
     placeholder: '<svg xmlns="http://www.w3.org/2000/svg"/>',
     limits: { makers: 2, waiting: 1000 },
   });
-  for (const number of photos.keys()) await images.serve(pictureSet(car, number)!.preview, 'GET');
-  return { images, pathOf: (number, format) => pictureSet(car, number)!.src.replace('960.jpeg', `${WIDTH}.${format}`) };
+  for (const number of photos.keys()) await images.serve(openPhoto(photoStem(car, number)!).preview, 'GET');
+  return { images, pathOf: (number, format) => openPhoto(photoStem(car, number)!).src.replace('960.jpeg', `${WIDTH}.${format}`) };
 }
 
 const sum = (all: readonly Spent[]): Spent => ({ ms: all.reduce((total, one) => total + one.ms, 0), cpuMs: all.reduce((total, one) => total + one.cpuMs, 0) });

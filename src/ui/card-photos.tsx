@@ -1,4 +1,4 @@
-import { openStripPhoto, type CardStrip } from '#domain/pictures/card-strip.ts';
+import { stripPhotoStem, type CardStrip } from '#domain/pictures/card-strip.ts';
 import { Icon } from './icon/icon.tsx';
 import { StockImage, type ShownPicture } from './stock-image.tsx';
 import type { Leafing } from './use-leafing.ts';
@@ -19,11 +19,11 @@ export function CardPhotos({ picture, strip, name, priority, leafing }: { pictur
           <StockImage picture={picture} priority={priority} sizes={SIZES} />
         </div>
         {opened.map((photo, index) => {
-          const set = strip && openStripPhoto(strip, photo);
+          const stem = strip && stripPhotoStem(strip, photo);
           return (
             <div key={photo} className="card-slide">
               {/* Asked for, so fetched at once: outside of the frame nothing would ever be near. */}
-              <StockImage picture={{ src: set?.src ?? photo, set, alt: index + 1 === at ? `${name}, photo ${at + 1}` : '', illustration: false }} priority sizes={SIZES} />
+              <StockImage picture={{ src: photo, photo: stem, alt: index + 1 === at ? `${name}, photo ${at + 1}` : '', illustration: false }} priority sizes={SIZES} />
             </div>
           );
         })}

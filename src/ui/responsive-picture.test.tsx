@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { pictureSet } from '#domain/pictures/picture-set.ts';
+import { openPhoto, photoStem } from '#domain/pictures/picture-set.ts';
 import { ResponsivePicture } from './responsive-picture.tsx';
 
-const set = pictureSet({ id: 'car-1', images: [{ url: 'https://pics.example.com/1.jpg', thumb_url: null }] }, 0)!;
-const render = (priority: boolean) => renderToStaticMarkup(<ResponsivePicture picture={set} alt="2021 Toyota Corolla" sizes="(min-width: 64rem) 60vw, 100vw" priority={priority} className="mine" />);
+const stem = photoStem({ id: 'car-1', images: [{ url: 'https://pics.example.com/1.jpg', thumb_url: null }] }, 0)!;
+const set = openPhoto(stem);
+const render = (priority: boolean) => renderToStaticMarkup(<ResponsivePicture photo={stem} alt="2021 Toyota Corolla" sizes="(min-width: 64rem) 60vw, 100vw" priority={priority} className="mine" />);
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name} [^>]*>`, 'g')) ?? [];
 
 describe('a responsive picture', () => {

@@ -1,13 +1,5 @@
+import { openPhoto } from '#domain/pictures/picture-set.ts';
 import { classNames } from './class-names.ts';
-
-/** Addresses of one photo in every width and format (`pictureSet` of the domain). */
-export interface ResponsivePictureSet {
-  readonly src: string;
-  readonly srcSet: { readonly avif: string; readonly webp: string; readonly jpeg: string };
-  readonly preview: string;
-  readonly width: number;
-  readonly height: number;
-}
 
 /**
  * One photo, in the smallest file that the browser can show well. Its place is kept by its dimensions, and a blurred preview of a few
@@ -15,13 +7,14 @@ export interface ResponsivePictureSet {
  * early; everything else waits until it is near. Without scripts all of it works.
  */
 export function ResponsivePicture({
-  picture,
+  photo,
   alt,
   sizes,
   priority = false,
   className,
 }: {
-  picture: ResponsivePictureSet;
+  /** Its stem (`photoStem` of the domain). */
+  photo: string;
   /** Empty when the words beside it already say it. */
   alt: string;
   /** How wide it is on the page, as for `<img sizes>`; without a true one the browser fetches far too much. */
@@ -29,7 +22,7 @@ export function ResponsivePicture({
   priority?: boolean;
   className?: string;
 }) {
-  const { src, srcSet, preview, width, height } = picture;
+  const { src, srcSet, preview, width, height } = openPhoto(photo);
   const loading = priority ? 'eager' : 'lazy';
   return (
     <span className={classNames('responsive-picture', className)}>

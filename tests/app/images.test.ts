@@ -7,7 +7,7 @@ import { pictureStem, stemAt } from '#domain/pictures/part-pictures.ts';
 import { pictureSource } from '#domain/pictures/picture-source.ts';
 import { writePictureAddress } from '#domain/pictures/picture-address.ts';
 import { pictureFingerprint } from '#domain/pictures/picture-fingerprint.ts';
-import { pictureSet } from '#domain/pictures/picture-set.ts';
+import { openPhoto, photoStem } from '#domain/pictures/picture-set.ts';
 import { openFakePictures, type FakePictures } from '#integrations/pictures/fake.server.ts';
 import { noPhotoSvg } from '#ui/pictures/placeholders.ts';
 import { silhouetteFromPath, silhouettePath } from '#ui/pictures/silhouette.ts';
@@ -58,7 +58,7 @@ function start(changes: Partial<ImagesOptions> = {}): Images {
 }
 const car = () => ({ id: 'car-1', images: urls.map((url) => ({ url, thumb_url: null })) });
 /** The path of one variant of the n-th photo. */
-const at = (width: number, format: string, index = 0, quality = 75) => pictureSet(car(), index, { quality })!.src.replace(/960\.jpeg$/, `${width}.${format}`);
+const at = (width: number, format: string, index = 0, quality = 75) => openPhoto(photoStem(car(), index, { quality })!).src.replace(/960\.jpeg$/, `${width}.${format}`);
 async function get(images: Images, pathname: string, method = 'GET') {
   const response = (await images.serve(pathname, method))!;
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -112,7 +112,7 @@ describe('a picture', () => {
   });
 
   it('has a preview of a few hundred bytes', async () => {
-    const { status, bytes } = await get(start(), pictureSet(car(), 0)!.preview);
+    const { status, bytes } = await get(start(), openPhoto(photoStem(car(), 0)!).preview);
     expect(status).toBe(200);
     expect(bytes.length).toBeLessThan(500);
     expect((await sharp(bytes).metadata()).width).toBe(24);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardStrip, MOST_ON_CARD, openStripPhoto } from './card-strip.ts';
-import { pictureSet } from './picture-set.ts';
+import { cardStrip, MOST_ON_CARD, stripPhotoStem } from './card-strip.ts';
+import { photoStem } from './picture-set.ts';
 
 const image = (url: string) => ({ url, thumb_url: null });
 
@@ -15,7 +15,7 @@ describe('photos behind the first one of a card', () => {
     const images = ['https://photos.example/1.jpg', '/media/silhouettes/suv/red/side.svg', 'data:image/png;base64,AAAA', 'https://photos.example/4.jpg'].map(image);
     const strip = cardStrip({ id: 'a', images })!;
     expect(strip.photos).toEqual(['/media/silhouettes/suv/red/side.svg', expect.stringMatching(/^3-\w{11}$/)]);
-    expect(openStripPhoto(strip, strip.photos[0]!)).toBeNull();
+    expect(stripPhotoStem(strip, strip.photos[0]!)).toBeNull();
   });
 
   it('opens to the very addresses that the page of the car has, for any photo and CDN', () => {
@@ -23,8 +23,8 @@ describe('photos behind the first one of a card', () => {
       fc.property(fc.array(fc.webUrl(), { maxLength: 9 }), fc.string({ minLength: 1, maxLength: 12 }), fc.constantFrom(null, 'https://img.example.com'), (urls, id, cdn) => {
         const car = { id, images: urls.filter((url) => !url.endsWith('.svg')).map(image) };
         const strip = cardStrip(car, { cdn });
-        const photos = strip?.photos.map((photo) => openStripPhoto(strip, photo)) ?? [];
-        expect(photos).toEqual(car.images.slice(1, MOST_ON_CARD).map((_, at) => pictureSet(car, at + 1, { cdn })));
+        const photos = strip?.photos.map((photo) => stripPhotoStem(strip, photo)) ?? [];
+        expect(photos).toEqual(car.images.slice(1, MOST_ON_CARD).map((_, at) => photoStem(car, at + 1, { cdn })));
       }),
       { numRuns: 40 },
     );

@@ -1,7 +1,7 @@
 import type { Car } from '../vehicle/car.ts';
 import { DEFAULT_PICTURE_QUALITY } from './picture-formats.ts';
 import { pictureFingerprint } from './picture-fingerprint.ts';
-import { pictureSetAt, type PictureSet, type PictureSetOptions } from './picture-set.ts';
+import { photoStemAt, type PictureSetOptions } from './picture-set.ts';
 import { isPictureSource } from './picture-source.ts';
 
 /**
@@ -28,8 +28,8 @@ export function cardStrip(car: Pick<Car, 'id' | 'images'>, { quality = DEFAULT_P
   return photos.length === 0 ? null : { carId: car.id, cdn, photos };
 }
 
-/** Every size of one of them, or `null` for a drawing, which is one file. */
-export function openStripPhoto({ carId, cdn }: CardStrip, photo: string): PictureSet | null {
+/** The stem of one of them, or `null` for a drawing, which is one file. */
+export function stripPhotoStem({ carId, cdn }: CardStrip, photo: string): string | null {
   const [, index, fingerprint] = /^(\d+)-(\w+)$/.exec(photo) ?? [];
-  return index === undefined || fingerprint === undefined ? null : pictureSetAt(carId, Number(index), fingerprint, cdn);
+  return index === undefined || fingerprint === undefined ? null : photoStemAt(carId, Number(index), fingerprint, cdn);
 }

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readPictureAddress } from './picture-address.ts';
 import { PICTURE_WIDTHS } from './picture-formats.ts';
-import { pictureSet } from './picture-set.ts';
+import { openPhoto, photoStem, type PictureSetOptions } from './picture-set.ts';
 import { isPictureSource } from './picture-source.ts';
 
 const car = { id: 'car-1', images: [{ url: 'https://pics.example.com/1.jpg', thumb_url: null }, { url: '/media/stock/suv-red-side.svg', thumb_url: null }, { url: 'data:image/png;base64,AA', thumb_url: null }] };
+
+const pictureSet = (of: Parameters<typeof photoStem>[0], index: number, options?: PictureSetOptions) => {
+  const stem = photoStem(of, index, options);
+  return stem === null ? null : openPhoto(stem);
+};
 
 describe('the set of a photo', () => {
   it('names every allowed width in every format, each an address that the route reads', () => {

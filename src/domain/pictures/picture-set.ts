@@ -26,23 +26,35 @@ export interface PictureSetOptions {
 const FRAME = { width: 1200, height: 900 };
 const SRC_WIDTH = 960;
 
-/** The photo's addresses, or `null` where the car has no such photo or none that the route would fetch. */
-export function pictureSet(car: Pick<Car, 'id' | 'images'>, index: number, options: PictureSetOptions = {}): PictureSet | null {
+type Width = (typeof PICTURE_WIDTHS)[number] | typeof PREVIEW_WIDTH;
+
+/**
+ * What comes before width and format in every address of one photo: all that a page has to be told of it. `null` where the car has no
+ * such photo or none that the route would fetch.
+ */
+export function photoStem(car: Pick<Car, 'id' | 'images'>, index: number, options: PictureSetOptions = {}): string | null {
   const url = car.images[index]?.url;
   if (url === undefined || index >= MAX_PICTURES || !isPictureSource(url)) return null;
-  const fingerprint = pictureFingerprint(url, options.quality ?? DEFAULT_PICTURE_QUALITY);
-  return pictureSetAt(car.id, index, fingerprint, options.cdn ?? null);
+  return photoStemAt(car.id, index, pictureFingerprint(url, options.quality ?? DEFAULT_PICTURE_QUALITY), options.cdn ?? null);
 }
 
 /** The same, of a photo whose fingerprint is known already. */
-export function pictureSetAt(carId: string, index: number, fingerprint: string, cdn: string | null): PictureSet {
-  const origin = (cdn ?? '').replace(/\/+$/, '');
-  const at = (width: (typeof PICTURE_WIDTHS)[number] | typeof PREVIEW_WIDTH, format: PictureFormat) => origin + writePictureAddress({ carId, index, fingerprint, width, format });
-  const setOf = (format: PictureFormat) => PICTURE_WIDTHS.map((width) => `${at(width, format)} ${width}w`).join(', ');
+export function photoStemAt(carId: string, index: number, fingerprint: string, cdn: string | null): string {
+  const address = writePictureAddress({ carId, index, fingerprint, width: SRC_WIDTH, format: 'jpeg' });
+  return (cdn ?? '').replace(/\/+$/, '') + address.slice(0, address.lastIndexOf('/'));
+}
+
+export function photoAt(stem: string, width: Width, format: PictureFormat): string {
+  return `${stem}/${width}.${format}`;
+}
+
+/** Every address of the photo. */
+export function openPhoto(stem: string): PictureSet {
+  const setOf = (format: PictureFormat) => PICTURE_WIDTHS.map((width) => `${photoAt(stem, width, format)} ${width}w`).join(', ');
   return {
-    src: at(SRC_WIDTH, 'jpeg'),
+    src: photoAt(stem, SRC_WIDTH, 'jpeg'),
     srcSet: { avif: setOf('avif'), webp: setOf('webp'), jpeg: setOf('jpeg') },
-    preview: at(PREVIEW_WIDTH, 'webp'),
+    preview: photoAt(stem, PREVIEW_WIDTH, 'webp'),
     ...FRAME,
   };
 }

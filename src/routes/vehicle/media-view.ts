@@ -9,7 +9,7 @@ import { shownFrames } from '#domain/vehicle/spin-frames.ts';
 import { videoOf, type Video } from '#domain/vehicle/video.ts';
 import type { GalleryPicture, InteriorView, MediaView, SpinView, VideoView } from '#ui/media/media-view.ts';
 import type { ViewScope } from '../views/car-card-view.ts';
-import type { PictureSetOptions } from '#domain/pictures/picture-set.ts';
+import { photoAt, type PictureSetOptions } from '#domain/pictures/picture-set.ts';
 import { photoOf, picturesOf, stockPicture, type StockPicture } from '../views/stock-picture.ts';
 
 const MOST_PICTURES = 60;
@@ -44,8 +44,8 @@ export function mediaView(car: Car, { site, now, holdsUntil, pictureOrigin }: Vi
 
 /** Thumbnails are the smallest size of a photo; a drawing is one file for all. */
 function galleryPicture(picture: StockPicture): GalleryPicture {
-  const widths = picture.set?.srcSet.jpeg.split(' ').filter((part) => part.includes('/'));
-  return { ...picture, thumb: picture.set ? picture.set.srcSet.webp.split(' ')[0]! : picture.src, full: widths?.at(-1) ?? picture.src };
+  const { photo, src } = picture;
+  return { ...picture, thumb: photo ? photoAt(photo, 160, 'webp') : src, full: photo ? photoAt(photo, 1920, 'jpeg') : src };
 }
 
 function spinView(car: Car, autoRotate: boolean, from: PictureSetOptions): SpinView | null {

@@ -50,12 +50,12 @@ const ACTIONS: CarCardProps['actions'] = [
 ];
 /** Four of five pictures behind the first: the side of other colours. */
 const STRIP: CarCardProps['strip'] = { carId: 'kit', cdn: null, photos: (['Red', 'White', 'Silver', 'Black'] as const).map((colour) => silhouettePath('SUV', colour, 'side')) };
-const drawn = { src: silhouettePath('SUV', 'Blue', 'side'), alt: '', set: null, illustration: false } as const;
+const drawn = { src: silhouettePath('SUV', 'Blue', 'side'), alt: '', photo: null, illustration: false } as const;
 
 const card = (car: Partial<CarCardProps> & { title: string }): CarCardProps => ({
   href: '#cards',
   subtitle: null,
-  picture: { src: silhouettePath('SUV', 'Blue', 'side'), alt: '', set: null, illustration: true },
+  picture: { src: silhouettePath('SUV', 'Blue', 'side'), alt: '', photo: null, illustration: true },
   photos: 0,
   strip: null,
   tag: null,
@@ -75,7 +75,7 @@ export const CARDS: readonly CarCardProps[] = [
   card({ title: '2021 Kia Cerato', subtitle: 'Sport+', price: PRICES.plain, picture: drawn, photos: 12, strip: STRIP, repayment: '$129 a week', compare: { id: 'kit-1', slug: 'kit-1', name: '2021 Kia Cerato Sport+' }, actions: ACTIONS.slice(0, 2) }),
   card({ title: `2024 Toyota ${LONG_NAME}`, subtitle: '2.8L Turbo Diesel, Sports Automatic, Dual Range', price: PRICES.reduced, facts: FACTS, place: 'Wagga Wagga North Industrial Estate', tag: { kind: 'own', text: 'Run-out sale with three years of servicing included' }, repayment: '$1,234 a week', compare: { id: 'kit-2', slug: 'kit-2', name: LONG_NAME }, actions: ACTIONS }),
   card({ title: `2019 ${UMLAUT_NAME}`, price: PRICES.large, tag: { kind: 'certified', text: 'Certified' } }),
-  card({ title: `2020 ${UNBROKEN_NAME}`, picture: { src: NO_PHOTO_PATH, alt: '', set: null, illustration: true }, price: PRICES.none, facts: [], place: null }),
+  card({ title: `2020 ${UNBROKEN_NAME}`, picture: { src: NO_PHOTO_PATH, alt: '', photo: null, illustration: true }, price: PRICES.none, facts: [], place: null }),
   card({ title: '2018 Mazda 3', subtitle: 'Neo', price: PRICES.plain, available: false, tag: { kind: 'sold', text: 'Sold' } }),
   card({ title: '2025 BYD Seal', subtitle: 'Premium', price: PRICES.weekly, condition: 'New' }),
 ];

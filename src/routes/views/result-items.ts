@@ -1,3 +1,4 @@
+import { photoAt } from '#domain/pictures/picture-set.ts';
 import { collapseSold } from '#domain/availability/collapse-sold.ts';
 import { placePromos, promosOfPage } from '#domain/home/promo-placement.ts';
 import type { StockPage } from '#stock/stock-queries.ts';
@@ -45,5 +46,5 @@ export function resultItems({ found: { answer, cars }, page, pageSize, address }
 }
 
 function soldCar({ id, href, title, subtitle, picture }: CarCardView): SoldCar {
-  return { id, href, name: [title, subtitle].filter(Boolean).join(' '), thumb: picture.set ? picture.set.srcSet.webp.split(' ')[0]! : picture.src };
+  return { id, href, name: [title, subtitle].filter(Boolean).join(' '), thumb: picture.photo ? photoAt(picture.photo, 160, 'webp') : picture.src };
 }

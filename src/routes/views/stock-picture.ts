@@ -1,12 +1,12 @@
-import { pictureSet, type PictureSet, type PictureSetOptions } from '#domain/pictures/picture-set.ts';
+import { openPhoto, photoStem, type PictureSetOptions } from '#domain/pictures/picture-set.ts';
 import type { Car } from '#domain/vehicle/car.ts';
 import type { RequestScope } from '../context.ts';
 import { COMING_SOON_PATH, NO_PHOTO_PATH, SILHOUETTE_BODIES, SILHOUETTE_COLOURS, silhouettePath } from '#ui/pictures/silhouette.ts';
 
 export interface StockPicture {
   readonly src: string;
-  /** Every size and format of a photo; a drawing is one small file and has none. */
-  readonly set: PictureSet | null;
+  /** What the addresses of a photo's sizes and formats begin with; a drawing is one small file and has none. */
+  readonly photo: string | null;
   readonly alt: string;
   /** A drawing in place of a photo says so: it shows the kind of vehicle, not this one. */
   readonly illustration: boolean;
@@ -20,7 +20,7 @@ export function picturesOf({ site, pictureOrigin }: Pick<RequestScope, 'site' | 
 /** The first photo; without one a drawing of the same body and colour, or of no vehicle at all where the body is unknown. */
 export function stockPicture(car: Pick<Car, 'id' | 'images' | 'simple_body' | 'simple_colour' | 'status'>, name: string, from: PictureSetOptions): StockPicture {
   if (car.images.length > 0) return photoOf(car, 0, name, from);
-  const drawn = (src: string): StockPicture => ({ src, set: null, alt: '', illustration: true });
+  const drawn = (src: string): StockPicture => ({ src, photo: null, alt: '', illustration: true });
   if (car.status === 'coming_soon') return drawn(COMING_SOON_PATH);
   const body = SILHOUETTE_BODIES.find((known) => known === car.simple_body);
   if (!body) return drawn(NO_PHOTO_PATH);
@@ -31,6 +31,6 @@ export function stockPicture(car: Pick<Car, 'id' | 'images' | 'simple_body' | 's
 /** One photo of a car by its place in the record. A drawing that stands in for one (`.svg`) is shown as it is. */
 export function photoOf(car: Pick<Car, 'id' | 'images'>, index: number, alt: string, from: PictureSetOptions): StockPicture {
   const { url } = car.images[index]!;
-  const set = url.endsWith('.svg') ? null : pictureSet(car, index, from);
-  return { src: set?.src ?? url, set, alt, illustration: false };
+  const photo = url.endsWith('.svg') ? null : photoStem(car, index, from);
+  return { src: photo ? openPhoto(photo).src : url, photo, alt, illustration: false };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { openPhoto, photoAt } from '#domain/pictures/picture-set.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { GalleryPicture } from './media-view.ts';
@@ -107,7 +108,7 @@ export default function Lightbox({ name, pictures, first, onClosed }: { name: st
                   requestAnimationFrame(() => stage.current?.focus());
                 }}
               >
-                <img src={picture.set ? picture.set.srcSet.webp.split(', ')[1]!.split(' ')[0] : picture.src} alt="" width={320} height={240} loading="lazy" decoding="async" />
+                <img src={picture.photo ? photoAt(picture.photo, 320, 'webp') : picture.src} alt="" width={320} height={240} loading="lazy" decoding="async" />
               </button>
             </li>
           ))}
@@ -121,13 +122,14 @@ export default function Lightbox({ name, pictures, first, onClosed }: { name: st
 function Whole({ picture, close, transform }: { picture: GalleryPicture; close: boolean; transform: string | undefined }) {
   // The thumbnail, which the page has, stands in until it is there.
   const image = { alt: picture.alt, draggable: false, decoding: 'async' as const, style: { transform, backgroundImage: `url("${picture.thumb}")` } };
-  if (!picture.set) return <img src={picture.src} {...image} />;
+  if (!picture.photo) return <img src={picture.src} {...image} />;
+  const { src, srcSet } = openPhoto(picture.photo);
   const sizes = close ? '250vw' : '100vw';
   return (
     <picture>
-      <source type="image/avif" srcSet={picture.set.srcSet.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={picture.set.srcSet.webp} sizes={sizes} />
-      <img src={picture.set.src} srcSet={picture.set.srcSet.jpeg} sizes={sizes} {...image} />
+      <source type="image/avif" srcSet={srcSet.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet.webp} sizes={sizes} />
+      <img src={src} srcSet={srcSet.jpeg} sizes={sizes} {...image} />
     </picture>
   );
 }

@@ -4,7 +4,7 @@ import { GalleryProvider } from './gallery-context.tsx';
 import type { GalleryPicture, VideoView } from './media-view.ts';
 import { PictureSlider, slidesOf, Thumbnails } from './picture-slider.tsx';
 
-const picture = (index: number): GalleryPicture => ({ src: `/media/${index}.svg`, set: null, alt: `Picture ${index}`, illustration: false, thumb: `/media/${index}.svg`, full: `/media/${index}.svg` });
+const picture = (index: number): GalleryPicture => ({ src: `/media/${index}.svg`, photo: null, alt: `Picture ${index}`, illustration: false, thumb: `/media/${index}.svg`, full: `/media/${index}.svg` });
 const pictures = [picture(1), picture(2), picture(3)];
 const youtube: VideoView = { kind: 'youtube', player: '/video/youtube/Forecourt01', page: 'https://www.youtube.com/watch?v=Forecourt01' };
 const file: VideoView = { kind: 'file', src: 'https://cdn.example.com/walk.mp4', type: 'video/mp4' };
