@@ -1,18 +1,53 @@
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { scopeContext } from '#routes/context.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 
-/** Renders the whole document before the first byte: the hashes of its inline scripts go into a header. */
-export default function handleRequest(
+/**
+ * Renders the whole document before the first byte: the hashes of its inline scripts go into a header. In one go, which takes half the time of
+ * React's stream; a page where something waits or fails inside is rendered anew as a stream, which waits for it or says what failed.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const handoff = routerContext.serverHandoffStream ? await textOf(routerContext.serverHandoffStream) : null;
+  const html = renderToString(<ServerRouter context={{ ...routerContext, serverHandoffStream: undefined as never }} url={request.url} />);
+  if (UNFINISHED.test(html)) {
+    const stream = handoff === null ? undefined : new Response(handoff).body!;
+    return new Response(await renderWaiting(request, { ...routerContext, serverHandoffStream: stream as never }), { status, headers });
+  }
+  const end = html.lastIndexOf('</body>');
+  const document = handoff === null || end < 0 || !routerContext.renderMeta?.didRenderScripts ? html : html.slice(0, end) + handoffScripts(handoff) + html.slice(end);
+  return new Response(document, { status, headers });
+}
+
+/** Several times as fast as by way of a `Response`. */
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(chunks).toString('utf8');
+    chunks.push(value);
+  }
+}
+
+/** A boundary that React left to the browser, or that is still pending. */
+const UNFINISHED = /<!--\$[!?]-->/;
+
+/** The data of the page, handed to the router in the browser as its own `StreamTransfer` does. */
+function handoffScripts(text: string): string {
+  const literal = JSON.stringify(text).replace(/[&><\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return `<script>window.__reactRouterContext.streamController.enqueue(${literal});</script><script>window.__reactRouterContext.streamController.close();</script>`;
+}
+
+function renderWaiting(request: Request, routerContext: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: unknown = null;
     const limit = setTimeout(() => abort(new Error(`Rendering ${request.url} took over ${RENDER_LIMIT_MS} ms`)), RENDER_LIMIT_MS);
@@ -28,7 +63,7 @@ export default function handleRequest(
         pipe(whole as unknown as NodeJS.WritableStream);
         clearTimeout(limit);
         if (failure) reject(failure);
-        else resolve(new Response(whole.text(), { status, headers }));
+        else resolve(whole.text());
       },
     });
   });

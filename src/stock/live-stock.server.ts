@@ -11,7 +11,7 @@ import { toCarSummary } from './car-summary.ts';
 import { FollowedCards } from './followed-cards.ts';
 import { toSearchRow } from './search-row.ts';
 import { EMPTY_QUERY, withRange, withValues } from './search/query-codec.ts';
-import type { SearchRow, SearchRules, StockSearch } from './search/stock-query.ts';
+import type { SearchAnswer, SearchRow, SearchRules, StockSearch } from './search/stock-query.ts';
 import type { StockPage, StockQueries } from './stock-queries.ts';
 
 export interface StockLog {
@@ -31,6 +31,8 @@ const BATCH = 1000;
 /** NOTIFY tells at once; looking for oneself this often is for a notice that was lost. */
 const POLL_MS = 1000;
 const CACHED_CARS = 500;
+/** Every page's menus ask the same two or three searches; an answer over a large stock has some 100 kB. */
+const CACHED_ANSWERS = 64;
 
 /**
  * Keeps one search collection a site, and the cards of all visible cars, in step with the database: filled at start, patched by
@@ -52,6 +54,7 @@ export async function openLiveStock(options: {
   /** What each loaded collection was built from: the site's version and, for rules about age, the year at the site. */
   const built = new Map<string, string>();
   const found = new LRUCache<string, { car: Car }>({ max: CACHED_CARS });
+  const answered = new LRUCache<string, { answer: SearchAnswer; since: number }>({ max: CACHED_ANSWERS });
   let revision = 0;
   let closed = false;
 
@@ -246,7 +249,12 @@ export async function openLiveStock(options: {
   const queries: LiveStock = {
     async search(site, query, at): Promise<StockPage> {
       await loaded(site);
+      const key = `${revision} ${built.get(site.id)} ${site.id} ${JSON.stringify(query)}`;
+      const kept = answered.get(key);
+      // An answer changes by the clock alone where a sold car leaves; until then it stays true.
+      if (kept && at >= kept.since && (kept.answer.validUntil === null || at < kept.answer.validUntil)) return { answer: kept.answer, cars: cardsOf(kept.answer.ids) };
       const answer = await search.search(site.id, query, rulesOf(site, at));
+      answered.set(key, { answer, since: at });
       return { answer, cars: cardsOf(answer.ids) };
     },
 

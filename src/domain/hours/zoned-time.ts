@@ -50,8 +50,25 @@ function offset(instant: number, timeZone: string): number {
   return wallClock(instant, timeZone) - Math.floor(instant / 1000) * 1000;
 }
 
-/** The wall clock as if it were UTC, whole seconds. */
+/** Clocks change at whole quarters of an hour, so within one the difference to UTC is the same. */
+const QUARTER_MS = 15 * 60_000;
+const MOST_OFFSETS = 1000;
+const offsets = new Map<string, number>();
+
+/** The wall clock as if it were UTC, whole seconds. A page asks for it a dozen times, and the calendar takes 20 microseconds to say it. */
 function wallClock(instant: number, timeZone: string): number {
+  const seconds = Math.floor(instant / 1000) * 1000;
+  const key = `${timeZone} ${Math.floor(instant / QUARTER_MS)}`;
+  let known = offsets.get(key);
+  if (known === undefined) {
+    if (offsets.size >= MOST_OFFSETS) offsets.clear();
+    known = readWallClock(instant, timeZone) - seconds;
+    offsets.set(key, known);
+  }
+  return seconds + known;
+}
+
+function readWallClock(instant: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-AU', {
