@@ -7,9 +7,8 @@ import type { KeptPage, PageCache } from './page-cache.ts';
 import { screensOf, type FindScreen } from './screens.ts';
 import { startLater } from './start-later.ts';
 
-const handle = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env?.MODE);
-
-let screens: { readonly routes: object; readonly find: FindScreen } | null = null;
+/** Made once a build: the router works its routes out anew for every request where it is given a function instead. */
+let made: { readonly routes: object; readonly find: FindScreen; readonly handle: ReturnType<typeof createRequestHandler> } | null = null;
 
 /** Request headers that a page may depend on. A page that anyone gets depends on none: it can be kept and shared. */
 const POST_HEADERS = ['content-type', 'content-length', 'origin', 'referer', 'user-agent'];
@@ -55,11 +54,11 @@ async function render(page: PageRequest, method: string, holdsUntil: (instant: n
     }
     body = await page.request.arrayBuffer();
   }
-  const { routes } = await import('virtual:react-router/server-build');
-  if (screens?.routes !== routes) screens = { routes, find: screensOf(routes) };
+  const build = await import('virtual:react-router/server-build');
+  if (made?.routes !== build.routes) made = { routes: build.routes, find: screensOf(build.routes), handle: createRequestHandler(build, import.meta.env?.MODE) };
   const context = new RouterContextProvider();
-  context.set(scopeContext, { ...page.scope, holdsUntil, findScreen: screens.find });
-  return handle(new Request(page.url, { method, headers, body }), context);
+  context.set(scopeContext, { ...page.scope, holdsUntil, findScreen: made.find });
+  return made.handle(new Request(page.url, { method, headers, body }), context);
 }
 
 /** Errors, redirects and whatever says so itself are never kept. */
