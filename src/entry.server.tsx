@@ -24,7 +24,8 @@ export default async function handleRequest(
   }
   const end = html.lastIndexOf('</body>');
   const document = handoff === null || end < 0 || !routerContext.renderMeta?.didRenderScripts ? html : html.slice(0, end) + handoffScripts(handoff) + html.slice(end);
-  return new Response(document, { status, headers });
+  // The stream writes it by itself.
+  return new Response(`<!DOCTYPE html>${document}`, { status, headers });
 }
 
 /** Several times as fast as by way of a `Response`. */

@@ -20,8 +20,17 @@ export interface Judgement {
   readonly failed: readonly string[];
 }
 
-/** Lighthouse's mobile preset (slow 4G and a slow processor, simulated) in a browser of its own. */
-export async function judgePage(chromium: string, url: string): Promise<Judgement> {
+/** Lighthouse's mobile preset (slow 4G and a slow processor, simulated) in a browser of its own. Its recording fails now and then: asked again, twice. */
+export async function judgePage(chromium: string, url: string, tries = 3): Promise<Judgement> {
+  try {
+    return await judgeOnce(chromium, url);
+  } catch (error) {
+    if (tries <= 1) throw error;
+    return judgePage(chromium, url, tries - 1);
+  }
+}
+
+async function judgeOnce(chromium: string, url: string): Promise<Judgement> {
   const port = await freePort();
   const profile = mkdtempSync(path.join(os.tmpdir(), 'forecourt-lighthouse-'));
   const browser = spawn(

@@ -19,6 +19,16 @@ describe('the running app', async () => {
       }
     });
 
+    it.each(['/', '/search/used-cars', '/contact-us', '/no-such-page', '/cars/no-such-car', '/search/used-cars?query=zzzzqqqq'])('%s is a whole document that hands its data on', async (address) => {
+      const html = await (await app.get(address, { site: 'southern-cross' })).text();
+      expect(html).toMatch(/^<!DOCTYPE html><html /);
+      expect(html).toMatch(/<\/script><\/body><\/html>$/);
+      expect(html.match(/streamController\.enqueue\(/g)).toHaveLength(1);
+      expect(html.match(/streamController\.close\(\)/g)).toHaveLength(1);
+      // Nothing was left to the browser to render.
+      expect(html).not.toMatch(/<!--\$[!?]-->/);
+    });
+
     it('serves the default site at plain localhost', async () => {
       expect(await (await app.get('/')).text()).toContain(normal.name);
     });
