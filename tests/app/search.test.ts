@@ -205,6 +205,13 @@ describe('stock search', async () => {
       expect(html.match(/class="range"/g)?.length).toBeGreaterThanOrEqual(3);
     });
 
+    it('SRCH-006 has a slider of the weekly price on a site that asks for one, and on no other', async () => {
+      for (const end of ['min', 'max']) {
+        expect(await page('/search/used-cars', 'blue-gum-outlet')).toContain(`name="${end}[subscription_price]"`);
+        expect(await page('/search/used-cars')).not.toContain(`name="${end}[subscription_price]"`);
+      }
+    });
+
     it('SRCH-008 shows what the address says: boxes, text and order', async () => {
       const html = await page('/search/new-used-and-demo-cars?make=Kia&query=white&sortBy=price_desc&range[price]=10000:');
       expect(html).toMatch(/<input type="checkbox"[^>]*name="make"[^>]*checked=""[^>]*value="Kia"|<input type="checkbox"[^>]*name="make"[^>]*value="Kia"[^>]*checked=""/);

@@ -9,6 +9,7 @@ import { runningApp } from '#tests/support/app.ts';
 const SITES: Readonly<Record<string, string>> = {
   carousel: 'search: { resultLayout: carousel, sortOptions: [km_asc, year_desc, price_desc] }',
   'rare-filters': 'search: { filters: [status, categories, make_model, created_at_timestamp, certified] }',
+  'named-filters': 'search: { filters: [city, location_name, dealership_name, badge, year, filtered_features, tag, car_type] }',
   series: 'vdp: { seriesDisplay: shown }',
   'test-drives': 'availability: { testDriveOnlyRule: tagOrFilter, testDriveOnlyFilter: "car_type:demo" }',
   wording: 'vdp: { findSimilarLabel: Find me something similar }',
@@ -50,6 +51,22 @@ describe('values of settings that no demo site has', async () => {
     expect(years).toEqual(years.toSorted((a, b) => b - a));
     const cards = [...html.matchAll(/href="(\/cars\/[^"#?]+)"/g)].map((match) => match[1]);
     expect(cards).toContain((await hits('?sortBy=km_asc', 'carousel'))[0]!.path);
+  });
+
+  it('SRCH-006 city, location, dealership, badge, features, tag and condition are boxes to tick that find cars; year is a slider', async () => {
+    const html = await page(ALL, 'named-filters');
+    const count = async (query: string) => ((await (await app.get(`/api/stock/search${query}`, { site: 'named-filters' })).json()) as { count: number }).count;
+    const all = await count('');
+    for (const name of ['city', 'location_name', 'dealership_name', 'badge', 'filtered_features', 'tag', 'car_type'] as const) {
+      expect(html, name).toContain(FACET_LABELS[name]);
+      const box = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`name="${name}"`));
+      const value = /value="([^"]*)"/.exec(box ?? '')?.[1];
+      expect(value, name).toBeTruthy();
+      const narrowed = await count(`?${name}=${encodeURIComponent(value!.replaceAll('&amp;', '&'))}`);
+      expect(narrowed, name).toBeGreaterThan(0);
+      expect(narrowed, name).toBeLessThanOrEqual(all);
+    }
+    for (const end of ['min', 'max']) expect(html).toContain(`name="${end}[year]"`);
   });
 
   it('SRCH-002 SRCH-006 search.filters: status, categories, make_model, created_at_timestamp and certified are offered where a site asks', async () => {
