@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { scopeContext } from '#routes/context.ts';
 import { siteChrome } from '#routes/site-chrome.server.ts';
 import { Toaster } from '#ui/toaster.tsx';
@@ -13,7 +13,7 @@ import { SiteHeader } from '#ui/layout/site-header.tsx';
 import { StockMenuPanel } from '#ui/layout/stock-menu-panel.tsx';
 import { TrayWhenChosen } from '#ui/tray-when-chosen.tsx';
 import { QuickSearch } from '#stock/ui/quick-search.tsx';
-import { sayAlive, START_SCRIPT } from './start-script.ts';
+import { sayAlive, START_SCRIPT, type StartHandle } from './start-script.ts';
 import '#styles/app.css';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -26,8 +26,9 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const chrome = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
+  const start = useMatches().map((match) => (match.handle as StartHandle | undefined)?.start).find(Boolean);
   return (
-    <html lang="en-AU" data-template={chrome?.template} data-card={chrome?.look.card} data-frame={chrome?.look.frame}>
+    <html lang="en-AU" data-start={start} data-template={chrome?.template} data-card={chrome?.look.card} data-frame={chrome?.look.frame}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,6 +1,6 @@
 /**
  * Runs before any module. Pages are whole without scripts, so the modules wait for the first sign of a person: a movement, a touch, a
- * scroll, a key. What was done before the page was alive is done again then: a click on a button of no form, a box ticked, a text typed.
+ * scroll, a key. A page that is nothing without them says `<html data-start="now">`. What was done before the page was alive is done again then: a click on a button of no form, a box ticked, a text typed.
  */
 function startWhenWanted(): void {
   const wanted = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
@@ -59,6 +59,7 @@ function startWhenWanted(): void {
     { once: true },
   );
   for (const type of wanted) addEventListener(type, start, { capture: true, passive: true });
+  if (document.documentElement.dataset['start'] === 'now') addEventListener('DOMContentLoaded', start, { once: true });
 }
 
 /** The text for the page; the browser's own copy of the page needs none. */
@@ -68,4 +69,9 @@ export const START_SCRIPT = import.meta.env.SSR ? `(${startWhenWanted.toString()
 export function sayAlive(): void {
   document.documentElement.dataset['alive'] = '';
   dispatchEvent(new Event('forecourt:alive'));
+}
+
+/** The `handle` of a route whose content comes from the browser itself, such as what was saved there. */
+export interface StartHandle {
+  readonly start: 'now';
 }

@@ -18,7 +18,7 @@ import { scopeContext } from './context.ts';
 import { carCardView, type CarCardView } from './views/car-card-view.ts';
 
 /** What one came for is in the browser: it is asked for at once. */
-export const handle = { start: 'soon' } as const;
+export const handle = { start: 'now' } as const;
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? [{ title: `Saved vehicles | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : []);
 

@@ -128,7 +128,7 @@ test('a drawer fills the height of the window and closes by what it asks', async
 
 test('SITE-090 SITE-091 the announcement bar and a banner stay until dismissed, and nothing jumps when they stay away', async ({ page }) => {
   await openKit(page);
-  const announcement = page.getByRole('region', { name: 'Announcement' });
+  const announcement = page.getByRole('region', { name: 'Notice' });
   const banner = page.getByRole('region', { name: 'Your search is saved' });
   await page.reload();
   await hydrated(page);
@@ -153,7 +153,7 @@ test('SITE-090 SITE-091 the announcement bar and a banner stay until dismissed, 
 
 test('what was dismissed is not seen again even while scripts are on their way', async ({ page }) => {
   await openKit(page);
-  await page.getByRole('button', { name: 'Dismiss: Announcement' }).click();
+  await page.getByRole('button', { name: 'Dismiss: Notice' }).click();
   let release = () => {};
   const held = new Promise<void>((resolve) => { release = resolve; });
   await page.route('**/assets/*.js', async (route) => { await held; await route.continue(); });

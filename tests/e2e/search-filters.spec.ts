@@ -66,9 +66,11 @@ test.describe('on a phone', () => {
     for (let presses = 0; presses < 12; presses++) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.querySelector('#filters')!.contains(document.activeElement))).toBe(true);
     expect(await page.evaluate(() => [...document.querySelectorAll('header.site-header, .search-head, .search-results, footer')].every((part) => part.closest('[inert]') !== null))).toBe(true);
+    const before = await countShown(page);
     await makes(page).getByRole('checkbox').first().focus();
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/make=/);
+    await expect.poll(() => countShown(page)).toBeLessThan(before);
     const count = await countShown(page);
     await expect(drawer.getByRole('button', { name: `Show ${count} cars` })).toBeVisible();
     await page.keyboard.press('Escape');

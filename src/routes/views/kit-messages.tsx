@@ -24,7 +24,7 @@ export function KitMessages() {
     <>
       <KitSection id="messages" title="Messages">
         <Shown name="Announcement bar" wide>
-          <AnnouncementBar id="kit" link={{ label: 'See the opening hours', href: '/contact-us' }}>
+          <AnnouncementBar id="kit" label="Notice" link={{ label: 'See the opening hours', href: '/contact-us' }}>
             We are closed on Monday for the public holiday.
           </AnnouncementBar>
         </Shown>
