@@ -9,13 +9,20 @@ export interface FollowView {
   readonly call: string | null;
 }
 
-export function followView(name: string, sidebar: SidebarView, findSimilar: string): FollowView {
+/** AVL-005: `findSimilar` is `null` where a vehicle that is gone shows what is similar and offers nothing else. */
+export function followView(name: string, sidebar: SidebarView, findSimilar: string | null): FollowView {
   const { available, price, buttons } = sidebar;
   const first = available ? buttons.find(({ href }) => href !== null) : undefined;
   return {
     name,
     price: available ? [price.text, price.suffix].filter(Boolean).join(' ') : null,
-    main: first ? { label: first.label, href: first.href!, away: first.away ?? false } : { label: available ? 'Enquire Now' : findSimilar, href: '#enquire', away: false },
+    main: first
+      ? { label: first.label, href: first.href!, away: first.away ?? false }
+      : available
+        ? { label: 'Enquire Now', href: '#enquire', away: false }
+        : findSimilar === null
+          ? { label: 'See what is similar', href: '#similar', away: false }
+          : { label: findSimilar, href: '#enquire', away: false },
     call: sidebar.call && (sidebar.call.phone?.href ?? `#${CALL_BOX}`),
   };
 }

@@ -36,8 +36,9 @@ const LEGAL: readonly SiteLink[] = [
   { label: 'Privacy policy', link: '/privacy-policy' },
 ];
 
-/** Screens that a site has only with something to show on them. */
+/** Screens that a site has only with something to show on them, or where its settings say so. */
 const NEEDS: Readonly<Record<string, (site: Site) => boolean>> = {
+  'book-test-drive': (site) => site.settings.testDrive.booking === 'on',
   'routes/models': (site) => site.models.length > 0,
   'routes/offers': (site) => site.offers.length > 0,
 };

@@ -34,7 +34,7 @@ export async function vehicleView(car: Car, scope: RequestScope) {
     media: mediaView(car, scope),
     sidebar,
     sections,
-    follow: followView(name, sidebar, settings.vdp.findSimilarLabel),
+    follow: followView(name, sidebar, settings.vdp.unavailableView === 'similarCarsOnly' ? null : settings.vdp.findSimilarLabel),
     away: away === null ? null : { city: away, directions: location && directionsTo(location) },
     answeredBy: location?.name ?? 'The dealership',
     // AVL-011: a car that can only be driven is offered for that, wherever else one would enquire.
