@@ -24,7 +24,7 @@ for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
 
     test('fit every width, and no picture is missing', async ({ page, request }) => {
       const list = await addresses(request, site);
-      for (const width of [320, 390, 768, 1440]) {
+      for (const width of [320, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         for (const [name, path] of Object.entries(list)) {
           await page.goto(at(site, path));
