@@ -40,12 +40,13 @@ it('twenty shoppers at once while a feed comes in: each sees a yard as it was or
 
       const make = MAKES[turn % MAKES.length]!;
       const one = await stock.search(site, withValues(EMPTY_QUERY, 'make', [make]), NOW);
-      expect(one.cars.every((car) => car.make === make)).toBe(true);
+      expect(one.cars.every((car) => car.make === make), 'a make does not change in this feed').toBe(true);
       expect(one.answer.facets.make.find((item) => item.value === make)?.count).toBe(one.answer.count);
 
       const cheap = await stock.search(site, withRange(EMPTY_QUERY, 'price', { max: 15_000 }), NOW);
       expect([2000, 1700, 1000, 700], 'a yard changes its prices all at once').toContain(cheap.answer.count);
-      expect(cheap.cars.every((car) => car.price === 1_000_000)).toBe(true);
+      // A card says the newest price, for the moment of one patch also beside an answer that was found before it.
+      expect(cheap.cars.every((car) => car.price === 1_000_000 || car.price === 2_000_000)).toBe(true);
       searches += 3;
       // As a request would: others have their turn.
       await new Promise((resolve) => setImmediate(resolve));
