@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GaugeWords } from '#domain/gauge/gauge-words.ts';
 import { GaugeSkeleton } from '#ui/gauge-skeleton.tsx';
-import { useNear } from '#ui/use-near.ts';
+import { useInView } from '#ui/use-in-view.ts';
 import type { ViewOf } from './section-views.ts';
 import { VehicleSection } from './vehicle-section.tsx';
 
@@ -17,8 +17,8 @@ type Drawing = Awaited<ReturnType<typeof loadDrawing>>;
 /** Asked for when one comes near it, so that what has nothing to show is gone before it is seen (VDP-083 to VDP-087). */
 export function Gauge({ view }: { view: ViewOf<'gauge'> }) {
   const box = useRef<HTMLDivElement>(null);
-  const near = useNear(box, '800px');
-  const seen = useNear(box, '0px');
+  const near = useInView(box, { margin: '800px', once: true });
+  const seen = useInView(box, { once: true });
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   const [answer, setAnswer] = useState<Answered | null>(null);
   useEffect(() => {

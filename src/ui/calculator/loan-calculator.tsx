@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { LOAN_INPUTS, type LoanInputs } from '#domain/finance/loan-inputs.ts';
 import type { CalculatorSum, EstimateView } from '#domain/finance/estimate-view.ts';
 import { FREQUENCIES, FREQUENCY_NAMES, type Frequency } from '#domain/finance/frequency.ts';
@@ -6,9 +6,9 @@ import { FORMATS, INPUT_LABELS, readInput } from '#domain/finance/input-words.ts
 import { keepZeroPrice, purchasePrice } from '#domain/finance/purchase-price.ts';
 import { Button } from '../button.tsx';
 import { Select } from '../select.tsx';
+import { useInView } from '../use-in-view.ts';
 import { NumberRow } from './number-row.tsx';
 import { RateLine } from './rate-line.tsx';
-import { useNear } from './use-near.ts';
 
 export interface LoanCalculatorProps {
   /** Begins the ids of its boxes. */
@@ -40,7 +40,10 @@ export function LoanCalculator({ id, action, place, sum, onFirstUse, children, .
   const used = useRef(false);
   const latest = useRef({ inputs: start.inputs, frequency: start.frequency });
   const sums = () => import('#domain/finance/estimate-view.ts');
-  useNear(form, () => void sums());
+  const near = useInView(form, { margin: '500px', once: true });
+  useEffect(() => {
+    if (near) void sums();
+  }, [near]);
 
   const work = async (changes: Partial<typeof latest.current>, settled: boolean) => {
     const first = !used.current;

@@ -2,11 +2,12 @@ import { useEffect, useReducer, useRef, useState, type CSSProperties, type Keybo
 import { frameWidth, stemAt } from '#domain/pictures/part-pictures.ts';
 import { AUTO_ROTATE_MS, newSpin, spinAfter, stepsBetween } from '#domain/vehicle/spin.ts';
 import { Icon } from '../icon/icon.tsx';
+import { useInView } from '../use-in-view.ts';
 import { HotspotLayer } from './hotspot-layer.tsx';
 import type { SpinView } from './media-view.ts';
 import { SpinHint } from './spin-hint.tsx';
 import { useFrames } from './use-frames.ts';
-import { useSeen } from './use-seen.ts';
+import { usePageShown } from './use-page-shown.ts';
 
 export interface SpinViewerProps {
   readonly name: string;
@@ -21,7 +22,9 @@ export interface SpinViewerProps {
 export function SpinViewer({ name, spin: { frames, hotspots, autoRotate }, active, wanted }: SpinViewerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const turn = useRef<HTMLDivElement>(null);
-  const seen = useSeen(turn) && active;
+  const inView = useInView(turn);
+  const pageShown = usePageShown();
+  const seen = inView && pageShown && active;
   const { loaded, settled, start } = useFrames(frames, seen, () => frameWidth(turn.current!.clientWidth * Math.min(2, devicePixelRatio)), stemAt);
   const [spin, tell] = useReducer(spinAfter, newSpin(frames.length, false));
   const [open, setOpen] = useState<number | null>(null);
