@@ -108,6 +108,9 @@ describe('cards', async () => {
     const [sold] = [...cardsOf(await page(`${ALL}?status=sold`, 'all-actions')).values()];
     expect(sold).toContain('Find Me Something Similar');
     expect(sold).not.toContain('Book a Test Drive');
+  });
+
+  it('SITE-025 a site without test drives offers none on its cards', async () => {
     const [without] = [...cardsOf(await page(`${ALL}?status=in_stock`, 'no-drives')).values()];
     expect(without).toContain('Enquire Now');
     expect(without).not.toContain('Book a Test Drive');

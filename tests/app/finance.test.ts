@@ -69,7 +69,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(part(await page(lent.path, 'words-only'), 'financeDisclaimer')).toContain('Car Clarity says so.');
   });
 
-  it('finance.display hidden: no box, no calculator, no disclaimer, no repayment on a card', async () => {
+  it('SITE-025 finance.display hidden: no box, no calculator, no disclaimer, no repayment on a card', async () => {
     const html = await page(lent.path, 'no-finance');
     for (const id of ['finance-box', 'finance-calculator', 'financeDisclaimer']) expect(part(html, id), id).toBe('');
     expect(await page('/search/used-cars?make=Toyota', 'plain')).toMatch(/\$\d+ a week/);

@@ -8,7 +8,7 @@ describe('instant message', () => {
   it.each([
     ['VDP-061 VDP-062', {}, true, 'https://chat.example/?about=A%201'],
     ['VDP-061', {}, false, null],
-    ['VDP-062', { mode: 'off' }, true, null],
+    ['VDP-062 SITE-025', { mode: 'off' }, true, null],
     ['VDP-062', { mode: 'token' }, true, null],
     ['VDP-062', { mode: 'token', token: 't&1' }, true, 'https://chat.example/t%261?about=A%201'],
     ['VDP-062 GAP-064', { address: null }, true, null],

@@ -49,7 +49,7 @@ describe('card tag', () => {
     [{ car_type: 'demo' as const }, rules],
     [{ make: 'Kia' }, rules],
     [{}, { ...rules, certifiedBadge: 'off' as const }],
-  ])('AVL-015 no badge for %j', (change, with_) => {
+  ])('AVL-015 SITE-025 no badge for %j', (change, with_) => {
     expect(text({ ...notReserved, ...change }, with_)).toBe('Runout Sale');
   });
 

@@ -23,7 +23,7 @@ describe('VDP-008 the turn', () => {
     expect(interior?.panorama).toMatch(/^\/images\/car-1\/i0-\w{11}$/);
   });
 
-  it('is not there where the site says view: off, nor for a car that is gone', () => {
+  it('SITE-025 is not there where the site says view: off, nor for a car that is gone', () => {
     for (const none of [view(turned, { spin: { view: 'off' } }), view({ ...turned, status: 'sold' })]) expect([none.spin, none.interior, none.opensIn]).toEqual([null, null, 'images']);
   });
 

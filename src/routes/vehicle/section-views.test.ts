@@ -55,7 +55,7 @@ describe('the sections of a vehicle', () => {
     expect(specifications).toMatchObject({ view: { first: [{ label: 'Engine power' }, { label: 'Fuel consumption' }, { label: 'Fuel tank' }, { label: 'Length' }], more: [{ label: 'Width' }, { label: 'Torque' }, { label: 'Engine Size' }] } });
   });
 
-  it('VDP-033 Reserve Online stands where the car can be reserved and the page that does it is there', async () => {
+  it('VDP-033 SITE-025 Reserve Online stands where the car can be reserved and the page that does it is there', async () => {
     const payable = { payment_processors: ['card'] };
     const on = { vdp: { sections: ['reserveOnline'] }, reserve: { enabled: 'on', holdHours: 24 } };
     const page = ['/cars/2021-toyota-corolla-ascent-sport-a100/checkout'];
