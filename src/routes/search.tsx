@@ -15,13 +15,13 @@ import { scopeContext } from './context.ts';
 import { ResultItemCard } from './views/result-item.tsx';
 import { resultItems } from './views/result-items.ts';
 import { canonicalOf, mayBeListed } from './views/search-meta.ts';
-import { clearAddress, findSearchRoute, knownOnly, modelsOf, modelsUnderMakes } from './views/search-request.server.ts';
-import { kindsFound, searchTitle, sortLabel } from './views/search-title.ts';
+import { asWritten, clearAddress, findSearchRoute, modelsOf, modelsUnderMakes } from './views/search-request.server.ts';
+import { kindsFound, pageTitle, searchTitle, sortLabel } from './views/search-title.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? [
-        { title: `${loaderData.title} | ${loaderData.siteName}` },
+        { title: `${loaderData.pageTitle} | ${loaderData.siteName}` },
         { name: 'description', content: loaderData.description },
         { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
         ...(loaderData.index ? [] : [{ name: 'robots', content: 'noindex' }]),
@@ -36,7 +36,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const { pathname, searchParams: given } = url;
   const route = await findSearchRoute(scope, params['first']!, params['second']);
   const asked = parseStockQuery(given, defaultSort);
-  const query = queryAt(route, { ...asked, query: await knownOnly(scope, asked.query) });
+  const query = queryAt(route, { ...asked, query: await asWritten(scope, asked.query) });
   const result = await stock.search(site, query, now);
   const { answer } = result;
   holdsUntil(answer.validUntil);
@@ -48,16 +48,19 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
 
   const address = searchAddress(withPage(query, 1), route, defaultSort);
   const models = query.filters.model ? await modelsOf(scope, query.filters.make ?? []) : [];
+  const canonical = canonicalOf(query, site, defaultSort, models);
   const kinds = kindsFound(query, answer.facets.item_type, site.settings.site.vehicleTypes);
   const title = searchTitle(query, rules.usedLabel, kinds);
+  const titleOfPage = pageTitle(query, rules.usedLabel, kinds);
   const conditions = answer.facets.car_type.filter((item) => query.filters.car_type?.includes(item.value) ?? true);
   const countText = countOf(shownCount(answer.count, conditions, !isBare(query), rules), kinds);
   return {
     siteName: site.name,
     title,
-    description: `${countText} at ${site.name}. ${title} with price, photos and one enquiry to the dealer.`,
-    canonical: origin + canonicalOf(query, site, defaultSort, models),
-    index: mayBeListed(query, route, answer.count),
+    pageTitle: titleOfPage,
+    description: `${countText} at ${site.name}. ${titleOfPage}: price, photos and one enquiry to the dealer.`,
+    canonical: origin + canonical,
+    index: mayBeListed(query, route, canonical, site, answer.count),
     route,
     defaultSort,
     clearPath: clearAddress(rules.defaultRoute, route),

@@ -1,7 +1,8 @@
 import { carName, carPath } from '#domain/vehicle/car.ts';
 import type { Site } from '#sites/site.ts';
 import { presentAllFacets } from '#stock/present-facets.ts';
-import { parseStockQuery } from '#stock/search/query-codec.ts';
+import { withKnownValues } from '#stock/search/known-values.ts';
+import { EMPTY_QUERY, parseStockQuery } from '#stock/search/query-codec.ts';
 import { suggestions } from '#stock/suggest.ts';
 import { UnknownCollection } from '#stock/search/stock-query.ts';
 import type { CarSummary, StockQueries } from '#stock/stock-queries.ts';
@@ -10,8 +11,10 @@ import { problem } from './problem.ts';
 /** `GET /api/stock/search`: the page's own parameters, the page's own answer. Money is whole dollars, as in the parameters. */
 export async function searchStock(stock: StockQueries, site: Site, params: URLSearchParams, now: number): Promise<Response> {
   const rules = site.settings.search;
-  const { query, ignored } = parseStockQuery(params, rules.sortOptions[0]);
+  const { query: asked, ignored } = parseStockQuery(params, rules.sortOptions[0]);
   try {
+    const isFiltered = Object.keys(asked.filters).length > 0;
+    const query = isFiltered ? withKnownValues(asked, (await stock.search(site, EMPTY_QUERY, now)).answer.facets) : asked;
     const { answer, cars } = await stock.search(site, query, now);
     const body = {
       hits: cars.map(hit),

@@ -9,6 +9,7 @@ import { CardPhotos } from './card-photos.tsx';
 import { classNames } from './class-names.ts';
 import { CompareButton } from './compare-button.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
+import { FinanceStar } from './finance-star.tsx';
 import { Icon } from './icon/icon.tsx';
 import type { IconName } from './icon/icon-names.ts';
 import type { ShownPicture } from './stock-image.tsx';
@@ -86,7 +87,12 @@ export function CarCard(card: CarCardProps) {
         <div className="card-foot">
           <div className="card-cost">
             <Price price={price} />
-            {repayment && <p className="card-repayment">Finance from {repayment}</p>}
+            {repayment && (
+              <p className="card-repayment">
+                Finance from {repayment}
+                <FinanceStar page={href} vehicle={name} />
+              </p>
+            )}
           </div>
           {compare && <CompareButton car={compare} />}
         </div>

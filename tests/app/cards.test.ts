@@ -60,10 +60,24 @@ describe('cards', async () => {
     const leafing = [...cards].filter(([, card]) => card.includes('card-leafs'));
     expect(leafing.length).toBeGreaterThan(5);
     for (const [href, card] of cards) {
-      expect([...card.matchAll(/<a /g)], href).toHaveLength(1);
+      expect([...card.matchAll(/<a (?!class="finance-star")/g)], href).toHaveLength(1);
       expect([...card.matchAll(/class="picture"/g)], href).toHaveLength(1);
     }
     for (const [, card] of leafing) expect(card).toMatch(/>\d+ photos</);
+  });
+
+  it('GAP-091 a repayment never stands without the way to the small print of its car: on cards, saved and side by side', async () => {
+    const search = cardsOf(await page(`${ALL}?status=in_stock`, 'southern-cross'));
+    const lent = [...search].filter(([, card]) => card.includes('Finance from'));
+    expect(lent.length).toBeGreaterThan(5);
+    for (const [href, card] of search) expect(card.includes(`class="finance-star" href="${href}#financeDisclaimer"`), href).toBe(card.includes('Finance from'));
+    const hrefs = lent.slice(0, 2).map(([href]) => href);
+    const cars = hrefs.map((href) => `car=${href.slice('/cars/'.length)}`).join('&');
+    for (const address of [`/compare?${cars}`, `/saved?${cars}`]) {
+      const html = (await page(address, 'southern-cross')).split('<script')[0]!;
+      for (const href of hrefs) expect(html, address).toContain(`class="finance-star" href="${href}#financeDisclaimer"`);
+    }
+    for (const href of hrefs) expect(await page(href, 'southern-cross')).toContain('id="financeDisclaimer"');
   });
 
   it.each([['plain', true], ['keeps-in-both', true], ['keeps-nothing', false], ['keeps-in-watchlist', false]] as const)('ACC-026 favourites.mode of %s: available cars can be saved in the browser: %s', async (site, kept) => {

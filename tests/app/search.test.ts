@@ -71,6 +71,12 @@ describe('stock search', async () => {
       expect(html.indexOf(hits[1]!.path)).toBeGreaterThan(html.indexOf(hits[0]!.path));
     });
 
+    it.each(['make=kia', 'make=LAND-ROVER', 'make=Spaceship', 'body=suv&fuel=petrol', 'car_type=USED&make=Kia'])('SRCH-005 %s finds the same on the page and in the API, however it is written', async (query) => {
+      const { count } = await api(`?${query}`);
+      expect(count).toBeGreaterThan(0);
+      expect(await page(`/search/new-used-and-demo-cars?${query}`)).toContain(`>${count.toLocaleString('en-AU')} cars<`);
+    });
+
     it('SRCH-005 filters by ranges and sorts by price both ways', async () => {
       const cheap = await api('?range[price]=10000:20000&sortBy=price_asc');
       const prices = cheap.hits.map((hit) => hit.offer_price ?? hit.price!);
@@ -170,10 +176,17 @@ describe('stock search', async () => {
       ['/search/used-cars?query=toyota', '/search/used-cars?query=toyota', false],
       ['/search/used-cars?make=Kia&make=Toyota', '/search/used-cars?make=Kia&make=Toyota', false],
       ['/search/spaceship', '/search/new-used-and-demo-cars', false],
+      ['/search/new-used-and-demo-cars?car_type=new&car_type=demo', '/search/new-and-demo-cars', true],
+      ['/search/new-used-and-demo-cars?body=suv&colour=WHITE', '/search/new-used-and-demo-cars?colour=White&body=SUV', true],
     ])('gap 061 %s is known to search engines as %s', async (asked, canonical, listed) => {
       const html = await page(asked);
       expect(/<link rel="canonical" href="([^"]*)"/.exec(html)![1]!.replaceAll('&amp;', '&').replace(/^https?:\/\/[^/]*/, '')).toBe(canonical);
       expect(html.includes('content="noindex"')).toBe(!listed);
+    });
+
+    it('SRCH-005 each page of each search has a title and a description of its own', async () => {
+      const heads = await Promise.all(['', '?page=2', '?colour=White', '?colour=Red', '?seats=5', '?make=Kia&drive=Front', '?status=sold'].map((query) => page(`/search/new-used-and-demo-cars${query}`)));
+      for (const mark of [/<title>([^<]*)/, /name="description" content="([^"]*)"/]) expect(new Set(heads.map((html) => mark.exec(html)![1])).size).toBe(heads.length);
     });
 
     it('SRCH-010 default filters hold where nothing is set, can be taken away, and are written nowhere', async () => {

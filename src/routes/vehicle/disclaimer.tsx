@@ -1,5 +1,5 @@
 import type { DisclaimerView } from '#domain/finance/disclaimer.ts';
-import { DISCLAIMER_ID } from './finance-calculator.tsx';
+import { DISCLAIMER_ID } from '#domain/finance/comparison-words.ts';
 
 /** VDP-040, FIN-069: the finance disclaimer, 197 characters of it until it is opened. */
 export function Disclaimer({ view: { short, paragraphs } }: { view: DisclaimerView }) {

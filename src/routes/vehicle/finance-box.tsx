@@ -1,9 +1,10 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { COMPARISON_WARNING } from '#domain/finance/comparison-words.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import { FinanceStar } from '#ui/finance-star.tsx';
 import { LoanCalculator } from '#ui/calculator/loan-calculator.tsx';
 import { RateLine } from '#ui/calculator/rate-line.tsx';
-import { announceFirstUse, CALCULATOR_ID, DISCLAIMER_ID, keyOf } from './finance-calculator.tsx';
+import { announceFirstUse, CALCULATOR_ID, keyOf } from './finance-calculator.tsx';
 import type { FinanceBoxView } from './finance-box-view.ts';
 
 export const BOX_ID = 'finance-box';
@@ -21,7 +22,7 @@ export function FinanceBox({ view: { href, box, calculator, labels } }: { view: 
               <span className="finance-box-from">Finance from</span>
               <span className="calc-figure">{box.repayment.text}</span>
               <span className="calc-per"> /{box.repayment.per}</span>
-              <DisclaimerStar />
+              <FinanceStar />
             </p>
           ) : (
             <p className="finance-box-sum">
@@ -72,15 +73,7 @@ export function WeeklyButton({ weekly }: { weekly: string }) {
       <ButtonLink href={`#${CALCULATOR_ID}`} variant="secondary" block>
         {weekly}
       </ButtonLink>
-      <DisclaimerStar />
+      <FinanceStar />
     </p>
-  );
-}
-
-function DisclaimerStar() {
-  return (
-    <a className="finance-star" href={`#${DISCLAIMER_ID}`} aria-label="Finance disclaimer">
-      *
-    </a>
   );
 }

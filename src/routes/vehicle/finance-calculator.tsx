@@ -1,13 +1,12 @@
 import { announceEvent } from '#ui/announce-event.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { COMPARISON_WARNING } from '#domain/finance/comparison-words.ts';
+import { COMPARISON_WARNING, DISCLAIMER_ID } from '#domain/finance/comparison-words.ts';
 import { LoanCalculator } from '#ui/calculator/loan-calculator.tsx';
 import type { CalculatorView } from './finance-calculator-view.ts';
 import type { ViewOf } from './section-views.ts';
 import { VehicleSection } from './vehicle-section.tsx';
 
 export const CALCULATOR_ID = 'finance-calculator';
-export const DISCLAIMER_ID = 'financeDisclaimer';
 
 /** VDP-038: the finance calculator of a vehicle's page. */
 export function FinanceCalculator({ view: { calculator, label, href } }: { view: ViewOf<'financeCalculator'> }) {

@@ -1,4 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
+import { FinanceStar } from '#ui/finance-star.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { comparison } from '#ui/kept-cars.ts';
 import { Price } from '#ui/price.tsx';
@@ -27,14 +28,17 @@ export function CompareTable({ view: { columns, groups } }: { view: CompareView 
                 <span>{title}</span>
               </th>
             </tr>
-            {rows.map(({ label, values, differs }) => (
+            {rows.map(({ label, values, differs, starred }) => (
               <tr key={label} className={classNames(differs && 'compare-differs')}>
                 <th scope="row">
                   {label}
                   {differs && <span className="compare-mark">differs</span>}
                 </th>
                 {values.map((value, at) => (
-                  <td key={columns[at]!.slug}>{value ?? <span className="compare-none" aria-label="not stated">–</span>}</td>
+                  <td key={columns[at]!.slug}>
+                    {value ?? <span className="compare-none" aria-label="not stated">–</span>}
+                    {value && starred && <FinanceStar page={columns[at]!.href ?? ''} vehicle={columns[at]!.name} />}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -11,7 +11,8 @@ import { carCardView, type CarCardView, type ViewScope } from './car-card-view.t
 export function compareView(query: CompareQuery, cars: readonly (Car | null)[], scope: ViewScope) {
   const cards = cars.map((car) => car && carCardView(toCarSummary(car), scope));
   const lists = GROUPS.map(({ title, entriesOf }) => ({ title, rows: compareRows(cars.map((car, at) => (car ? entriesOf(car, cards[at]!, scope) : null))) }));
-  const shown = (rows: (typeof lists)[number]['rows']) => (query.onlyDifferences ? rows.filter((row) => row.differs) : rows);
+  const shown = (rows: (typeof lists)[number]['rows']) =>
+    (query.onlyDifferences ? rows.filter((row) => row.differs) : rows).map((row) => ({ ...row, starred: row.label === FINANCE_ROW }));
   return {
     columns: query.slugs.map((slug, at) => ({ slug, ...columnOf(cars[at] ?? null, cards[at] ?? null), without: compareAddress(query.slugs.filter((other) => other !== slug), query.onlyDifferences) })),
     groups: lists.map(({ title, rows }) => ({ title, rows: shown(rows) })).filter(({ rows }) => rows.length > 0),
@@ -30,6 +31,9 @@ function columnOf(car: Car | null, card: CarCardView | null) {
   const state = isAvailable(car) ? null : car.status === 'sold' ? 'Sold' : 'No longer for sale';
   return { id: car.id, name: carName(car), href: card.href, picture: card.picture, price: state === null ? card.price : null, state };
 }
+
+/** Gap 091: its figures have an asterisk. */
+const FINANCE_ROW = 'Finance from';
 
 type EntriesOf = (car: Car, card: CarCardView, scope: ViewScope) => readonly SpecEntry[];
 
@@ -54,7 +58,7 @@ function glance(car: Car, card: CarCardView): readonly SpecEntry[] {
     ['Price', price],
     ['Was', card.available ? (card.price.was?.text ?? null) : null],
     ['Price type', card.available ? card.price.priceType : null],
-    ['Finance from', card.repayment],
+    [FINANCE_ROW, card.repayment],
     ['Condition', card.condition],
     ['Year', car.year === null ? null : String(car.year)],
     ['Make', car.make],

@@ -1,5 +1,5 @@
 import { isDefault, withRoute, type SearchRoute } from '#stock/search/search-address.ts';
-import { canonicalAddress, type SearchPlaces } from '#stock/search/search-route.ts';
+import { canonicalAddress, searchRoute, type SearchPlaces } from '#stock/search/search-route.ts';
 import type { SortKey, StockQuery, ValueFacet } from '#stock/search/stock-query.ts';
 
 /** More facets than these, or several values of one, are combinations without end: followed, but not listed. */
@@ -10,9 +10,14 @@ export function canonicalOf(query: StockQuery, site: SearchPlaces, defaultSort: 
   return canonicalAddress({ ...query, sortBy: defaultSort, page: query.sortBy === defaultSort ? query.page : 1 }, site, defaultSort, models);
 }
 
-/** Whether search engines may list the page: what was typed and slid is of use to nobody else. */
-export function mayBeListed(query: StockQuery, route: SearchRoute, count: number): boolean {
-  if (count === 0 || route.unknown || query.query !== '' || Object.keys(query.ranges).length > 0) return false;
+/**
+ * Whether search engines may list the page: what was typed and slid is of use to nobody else. Every address with the same `canonical`
+ * gets the same answer, whatever path it was asked at.
+ */
+export function mayBeListed(query: StockQuery, asked: SearchRoute, canonical: string, site: SearchPlaces, count: number): boolean {
+  const [first = '', second] = canonical.split('?')[0]!.slice('/search/'.length).split('/');
+  const route = searchRoute(first, second, site, query.filters.model);
+  if (count === 0 || asked.unknown || query.query !== '' || Object.keys(query.ranges).length > 0) return false;
   if (isDefault(query, route.defaults)) return true;
   const bare = withRoute({ ...query, filters: {} }, route).filters;
   const facets = Object.keys(query.filters) as ValueFacet[];

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { findManufacturer, makeSlug } from '#domain/vehicle/manufacturers.ts';
-import { withKnownMakes } from '#stock/search/known-makes.ts';
+import { withKnownValues } from '#stock/search/known-values.ts';
 import { EMPTY_QUERY, withValues } from '#stock/search/query-codec.ts';
 import { ALL_STOCK, type SearchRoute } from '#stock/search/search-address.ts';
 import { searchRoute } from '#stock/search/search-route.ts';
@@ -38,11 +38,10 @@ export async function modelsUnderMakes({ site, stock, now }: Stock, query: Stock
   return Object.fromEntries(await Promise.all(makes.map(async (make) => [make, (await stock.search(site, withValues(query, 'make', [make]), now)).answer.facets.model])));
 }
 
-/** SITE-034, for makes that stand in parameters. */
-export async function knownOnly({ site, stock, now }: Stock, query: StockQuery): Promise<StockQuery> {
-  if (!query.filters.make) return query;
-  const { answer } = await stock.search(site, EMPTY_QUERY, now);
-  return withKnownMakes(query, answer.facets.make.map((item) => item.value));
+/** SITE-034, and other ways to write a value, for filters that stand in parameters. */
+export async function asWritten({ site, stock, now }: Stock, query: StockQuery): Promise<StockQuery> {
+  if (Object.keys(query.filters).length === 0) return query;
+  return withKnownValues(query, (await stock.search(site, EMPTY_QUERY, now)).answer.facets);
 }
 
 /** Where "Clear all" leads: the site's search, and none of the site's own filters either. */

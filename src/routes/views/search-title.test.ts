@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_QUERY } from '#stock/search/query-codec.ts';
-import { kindsFound, searchTitle } from './search-title.ts';
+import { kindsFound, pageTitle, searchTitle } from './search-title.ts';
 
 describe('heading of a search', () => {
   it.each([
@@ -16,6 +16,19 @@ describe('heading of a search', () => {
     ['SRCH-006', { body: ['Cab Chassis', 'Bus'], city: ['Dandenong'] }, 'Cab Chassis and Buses for sale in Dandenong'],
   ])('%s %o', (_row, filters, expected) => {
     expect(searchTitle({ ...EMPTY_QUERY, filters }, 'Pre-Owned', ['car'])).toBe(expected);
+  });
+
+  it.each([
+    ['SITE-027', {}, {}, 'Cars for sale'],
+    ['SRCH-004', {}, { page: 2 }, 'Cars for sale, page 2'],
+    ['SRCH-006', { seats: ['5'], colour: ['Red'], make: ['Toyota'] }, {}, 'Toyota cars for sale: Red, 5 seats'],
+    ['SITE-032', { make: ['Toyota'], model: ['Corolla'], body: ['SUV'] }, {}, 'Toyota Corolla for sale: SUV'],
+    ['SRCH-006', { model: ['Corolla'] }, {}, 'Cars for sale: Corolla'],
+    ['SRCH-006', { make: ['Audi', 'BMW', 'Kia', 'Toyota'] }, {}, 'Cars for sale: Audi, BMW, 2 more filters'],
+    ['SRCH-006', { car_type: ['demo', 'new', 'used'], location_name: ['Yard'], city: ['Dandenong'] }, {}, 'Cars for sale at Yard: Dandenong'],
+    ['SRCH-005', { fuel: ['Electric'] }, { query: 'ute', ranges: { price: { max: 20_000 } }, page: 3 }, 'Electric cars for sale: “ute”, Price up to $20,000, page 3'],
+  ])('%s %o %o in a tab', (_row, filters, more, expected) => {
+    expect(pageTitle({ ...EMPTY_QUERY, filters, ...more }, 'Used', ['car'])).toBe(expected);
   });
 
   it('SITE-004 its noun is that of the one kind it can find', () => {

@@ -1,20 +1,42 @@
 import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
 import { itemTypeLabel } from '#domain/vehicle/item-type-label.ts';
-import type { FacetItem, SortKey, StockQuery } from '#stock/search/stock-query.ts';
+import { setFilters } from '#stock/search/filter-labels.ts';
+import { VALUE_FACETS, type FacetItem, type SortKey, type StockQuery, type ValueFacet } from '#stock/search/stock-query.ts';
 
 const MOST_NAMED = 3;
 
 /** `Used Toyota Corolla for sale`, `New and demo cars`: the heading of a search. `kinds` are the item types it can find. */
 export function searchTitle(query: StockQuery, usedLabel: string, kinds: readonly string[]): string {
+  return heading(query, usedLabel, kinds).text;
+}
+
+/** `Toyota cars for sale: Red, 5 seats, page 2`: what search engines and tabs call it: the heading, what it does not say, and the page. */
+export function pageTitle(query: StockQuery, usedLabel: string, kinds: readonly string[]): string {
+  const { text, says } = heading(query, usedLabel, kinds);
+  // In one order, however the address has them.
+  const unsaid = { ...query, filters: Object.fromEntries(VALUE_FACETS.flatMap((facet) => (query.filters[facet] && !says.has(facet) ? [[facet, query.filters[facet]]] : []))) };
+  const rest = setFilters(unsaid, usedLabel).map((one) => one.label);
+  const more = rest.length > MOST_NAMED ? [...rest.slice(0, MOST_NAMED - 1), `${rest.length - MOST_NAMED + 1} more filters`] : rest;
+  return `${text}${more.length > 0 ? `: ${more.join(', ')}` : ''}${query.page > 1 ? `, page ${query.page}` : ''}`;
+}
+
+/** The heading, and which facets it says all of. */
+function heading(query: StockQuery, usedLabel: string, kinds: readonly string[]): { text: string; says: ReadonlySet<ValueFacet> } {
   const { make = [], model = [], car_type = [], body = [], fuel = [], location_name = [], city = [] } = query.filters;
   const noun = kinds.length === 1 ? `${itemTypeLabel(kinds[0]!).toLowerCase()}s` : 'vehicles';
   const condition = car_type.length > 0 && car_type.length < 3 ? named(['new', 'demo', 'used'].filter((type) => car_type.includes(type)).map((type, index) => (index === 0 ? carTypeLabel(type, usedLabel) : carTypeLabel(type, usedLabel).toLowerCase()))) : '';
   const makes = named(make);
   const bodies = named(body.map(plural));
   const oneModel = make.length === 1 && model.length === 1 ? model[0]! : '';
-  const text = [condition, oneModel === '' ? named(fuel) : '', makes, oneModel || bodies || noun].filter(Boolean).join(' ');
+  const fuels = oneModel === '' ? named(fuel) : '';
+  const text = [condition, fuels, makes, oneModel || bodies || noun].filter(Boolean).join(' ');
   const place = location_name.length === 1 ? ` at ${location_name[0]}` : city.length === 1 ? ` in ${city[0]}` : '';
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)} for sale${place}`;
+  const says: readonly (readonly [ValueFacet, boolean])[] = [
+    // All three conditions are no condition.
+    ['car_type', true], ['make', makes !== ''], ['model', oneModel !== ''], ['body', oneModel === '' && bodies !== ''], ['fuel', fuels !== ''],
+    ['location_name', location_name.length === 1], ['city', location_name.length !== 1 && city.length === 1], ['item_type', kinds.length === 1],
+  ];
+  return { text: `${text.charAt(0).toUpperCase()}${text.slice(1)} for sale${place}`, says: new Set(says.flatMap(([facet, said]) => (said ? [facet] : []))) };
 }
 
 /** What the search can find of the kinds of vehicles that a site has: one kind gives the page its noun. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withKnownMakes } from './known-makes.ts';
+import { withKnownValues } from './known-values.ts';
 import { parseStockQuery } from './query-codec.ts';
 import { ALL_STOCK, queryAt, searchAddress, withRoute } from './search-address.ts';
 import { canonicalAddress, searchRoute, type SearchPlaces } from './search-route.ts';
-import type { StockQuery, ValueFacet } from './stock-query.ts';
+import { VALUE_FACETS, type SearchAnswer, type StockQuery, type ValueFacet } from './stock-query.ts';
 
 const site = { locations: [{ slug: 'moorooka', name: 'Motors Moorooka' }], settings: { search: { defaultFilters: [] } } };
 const read = (text: string) => parseStockQuery(new URLSearchParams(text)).query;
@@ -121,15 +121,27 @@ describe('the one address of a search', () => {
   });
 });
 
-describe('makes in parameters', () => {
+describe('values in parameters', () => {
+  const items = (...values: string[]) => values.map((value) => ({ value, count: 1 }));
+  const none = Object.fromEntries(VALUE_FACETS.map((facet) => [facet, []])) as unknown as SearchAnswer['facets'];
+  const stock = { ...none, make: items('UNLISTED', 'Toyota'), body: items('SUV', 'Cab Chassis'), colour: items('Red', 'red') };
   it.each([
     [['Spaceship'], undefined],
     [['land rover', 'Spaceship'], ['Land Rover']],
     [['unlisted'], ['UNLISTED']],
     [['toyota', 'Toyota'], ['Toyota']],
   ])('SITE-034 %j are known as %j', (make, known) => {
-    const query = withKnownMakes({ ...read('page=2'), filters: { make } }, ['UNLISTED', 'Toyota']);
+    const query = withKnownValues({ ...read('page=2'), filters: { make } }, stock);
     expect(query.filters.make).toEqual(known);
     expect(query.page).toBe(2);
+  });
+
+  it.each([
+    [{ body: ['suv', 'cab chassis'] }, { body: ['Cab Chassis', 'SUV'] }],
+    [{ body: ['SUV', 'suv'] }, { body: ['SUV'] }],
+    [{ colour: ['red'] }, { colour: ['red'] }],
+    [{ body: ['Spaceship'], make: ['TOYOTA'] }, { body: ['Spaceship'], make: ['Toyota'] }],
+  ])('SRCH-005 %j is what the stock writes as %j', (filters, known) => {
+    expect(withKnownValues({ ...read(''), filters }, stock).filters).toEqual(known);
   });
 });
