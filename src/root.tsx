@@ -12,6 +12,7 @@ import { SavedLink } from '#ui/layout/saved-link.tsx';
 import { SiteHeader } from '#ui/layout/site-header.tsx';
 import { StockMenuPanel } from '#ui/layout/stock-menu-panel.tsx';
 import { TrayWhenChosen } from '#ui/tray-when-chosen.tsx';
+import { noteVisit } from '#leads/ui/remembered-details.ts';
 import { QuickSearch } from '#stock/ui/quick-search.tsx';
 import { sayAlive, START_SCRIPT, type StartHandle } from './start-script.ts';
 import '#styles/app.css';
@@ -89,7 +90,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useDelegatedNavigation();
+  const { pathname } = useLocation();
   useEffect(sayAlive, []);
+  useEffect(() => noteVisit(pathname), [pathname]);
   return <Outlet />;
 }
 

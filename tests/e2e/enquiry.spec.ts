@@ -35,21 +35,28 @@ for (const scripts of [true, false]) {
   }
 }
 
-test('LEAD-019 LEAD-020 LEAD-021 shows that it is sending, remembers the details here, and fills the next form', async ({ page }) => {
+test('LEAD-001 LEAD-019 LEAD-020 LEAD-021 says which pages were seen, shows that it is sending, remembers the details here, and fills the next form', async ({ page }) => {
   await page.goto(at(GROUP));
+  await hydrated(page);
   await page.locator('main .card-title a').first().click();
+  await page.waitForURL(/\/cars\//);
   await hydrated(page);
   await fill(page, 'Remember me');
   let release = () => {};
+  let sent: string | null = null;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/cars/*.data*', async (route) => {
-    if (route.request().method() === 'POST') await held;
+    if (route.request().method() === 'POST') {
+      sent = new URLSearchParams(route.request().postData() ?? '').get('visited_pages');
+      await held;
+    }
     await route.continue();
   });
   await page.getByRole('button', { name: 'Send enquiry' }).click();
   const busy = page.getByRole('button', { name: 'Sending …' });
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
   await busy.click({ force: true });
+  await expect.poll(() => JSON.parse(sent ?? 'null')).toEqual(['/', new URL(page.url()).pathname]);
   release();
   await expect(page).toHaveURL(/\/success/);
   const kept = (key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);

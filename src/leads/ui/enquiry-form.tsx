@@ -43,8 +43,6 @@ export function EnquiryForm({
       const input = fields.elements.namedItem(name);
       if (input instanceof HTMLInputElement && input.value === '' && known[name]) input.value = known[name];
     }
-    const visited = fields.elements.namedItem('visited_pages');
-    if (visited instanceof HTMLInputElement) visited.value = JSON.stringify(visitedPages());
   }, []);
 
   return (
@@ -55,8 +53,10 @@ export function EnquiryForm({
       className="enquiry"
       preventScrollReset
       onSubmit={(event) => {
-        if (submitting) event.preventDefault();
-        else rememberWhenAccepted(new FormData(event.currentTarget));
+        if (submitting) return event.preventDefault();
+        const visited = event.currentTarget.elements.namedItem('visited_pages');
+        if (visited instanceof HTMLInputElement) visited.value = JSON.stringify(visitedPages());
+        rememberWhenAccepted(new FormData(event.currentTarget));
       }}
     >
       {failure && (

@@ -32,6 +32,7 @@ export function confirmAccepted(): void {
   write(() => sessionStorage, SENT, null);
 }
 
+/** LEAD-001: which pages led to an enquiry; the order is that of the last visit to each. */
 export function noteVisit(path: string): void {
   const pages = visitedPages().filter((page) => page !== path);
   write(() => sessionStorage, VISITED, [...pages, path].slice(-MOST_VISITED));
