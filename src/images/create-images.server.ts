@@ -42,7 +42,7 @@ export interface ImageLimits {
   readonly retryMs: number;
 }
 
-export const IMAGE_LIMITS: ImageLimits = {
+const IMAGE_LIMITS: ImageLimits = {
   diskBytes: 1024 ** 3,
   // Node's pool has four threads; files and names need one of them too.
   makers: Math.max(1, Math.min(availableParallelism(), 3)),

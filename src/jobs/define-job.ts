@@ -25,10 +25,3 @@ export interface RetryPolicy {
 export function defineJob<P>(definition: JobDefinition<P>): JobDefinition<P> {
   return definition;
 }
-
-/** Shortest time over which this policy keeps trying, in seconds: no wait is drawn longer than it must be, no try takes any time. */
-export function triesForAtLeast(retry: RetryPolicy): number {
-  let seconds = 0;
-  for (let n = 0; n < retry.times; n++) seconds += Math.min(retry.atMostSeconds, retry.firstAfterSeconds * 2 ** Math.min(n, 15));
-  return seconds;
-}

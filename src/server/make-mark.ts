@@ -13,8 +13,3 @@ export function makeMark(pathname: string): string | null {
   const width = 6 + make.name.length * 8;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 24" role="img" aria-label="${make.name}"><text x="50%" y="17" text-anchor="middle" font-family="Inter,Helvetica,Arial,sans-serif" font-size="13" font-weight="700">${make.name}</text></svg>`;
 }
-
-/** Whether the make has a drawn mark; otherwise its name in the page's own type looks better than in a picture. */
-export function hasMark(slug: string): boolean {
-  return Object.hasOwn(PATHS, slug);
-}

@@ -83,7 +83,7 @@ function fileName(slug: string): string {
 }
 
 /** The theme's own colours, as paper shows them. */
-export function lookOf(site: Pick<Site, 'theme'>): SheetLook {
+function lookOf(site: Pick<Site, 'theme'>): SheetLook {
   const css = `${tokens}\n${site.theme.css}`;
   const brand = paperColour(css, '--color-brand') ?? INK;
   return { band: paperColour(css, '--color-band') ?? INK, brand, accent: paperColour(css, '--color-accent', 1) ?? brand };

@@ -1,7 +1,7 @@
 import { EVENT_IDS, type EventName } from '#domain/events/event-ids.ts';
 
 /** What a page's own listeners hear; the base itself sends it nowhere (gap 090: nothing is tracked before a shopper consents). */
-export const EVENT_TYPE = 'forecourt:event';
+const EVENT_TYPE = 'forecourt:event';
 
 export interface AnnouncedEvent {
   readonly id: number;

@@ -32,7 +32,7 @@ export const MODEL_STATUS_LABELS = { new: 'New', coming_soon: 'Coming Soon' } as
 
 export type ModelDetailRoute = '/models/{slug}' | '/{slug}';
 
-export function modelSlug(model: Pick<Model, 'slug' | 'new_slug'>): string {
+function modelSlug(model: Pick<Model, 'slug' | 'new_slug'>): string {
   return model.new_slug ?? model.slug;
 }
 

@@ -8,7 +8,7 @@ export type DeliveryAnswer =
   | { readonly state: 'error'; readonly message: string };
 
 /** ERR-005 */
-export const POSTCODE_MISSING = 'Please enter a postcode.';
+const POSTCODE_MISSING = 'Please enter a postcode.';
 /** ERR-006 */
 export const NO_DELIVERY_PRICE = "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.";
 

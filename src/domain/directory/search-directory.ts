@@ -3,7 +3,7 @@ import type { NumberRange } from './address-values.ts';
 import { sameValue, type DirectoryQuery, type DirectoryShape } from './directory-query.ts';
 
 /** SRCH-065 */
-export const DIRECTORY_PAGE_SIZE = 21;
+const DIRECTORY_PAGE_SIZE = 21;
 
 /** A searched kind of thing: its shape, and how to read one of them. */
 export interface Directory<T> extends DirectoryShape {

@@ -4,7 +4,7 @@ import { DAY_MS } from '../hours/day.ts';
 import type { OpeningHour } from '../vehicle/dealership.ts';
 
 /** Gap 081 */
-export const BOOKING_DAYS = 30;
+const BOOKING_DAYS = 30;
 /** Times are offered in steps of so many minutes; others are taken too. */
 export const BOOKING_STEP_MINUTES = 15;
 

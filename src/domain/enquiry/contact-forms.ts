@@ -1,7 +1,7 @@
 import type { EnquiryRules } from './enquiry-rules.ts';
 
 /** The forms by which a shopper writes about a vehicle. All are posted, checked, stored and delivered in one way. */
-export const CONTACT_FORMS = ['enquiry', 'testDrive', 'photos'] as const;
+const CONTACT_FORMS = ['enquiry', 'testDrive', 'photos'] as const;
 export type ContactForm = (typeof CONTACT_FORMS)[number];
 
 /** Hidden field that says which of them was posted. */
@@ -9,7 +9,7 @@ export const CONTACT_FORM_FIELD = 'form';
 
 /** AVL-011: title, subject and button of the form of a vehicle that can only be driven. */
 export const BOOK_TEST_DRIVE = 'Book a Test Drive';
-export const REQUEST_PHOTOS = 'Request Photos';
+const REQUEST_PHOTOS = 'Request Photos';
 /** LEAD-026 */
 export const PHOTOS_REQUEST = 'Please send me more photos of this vehicle.';
 

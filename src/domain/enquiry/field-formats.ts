@@ -37,7 +37,3 @@ export function postcodeProblem(text: string): string | null {
 export function regoProblem(text: string): string | null {
   return /^[a-z\d]{1,9}$/i.test(text.replace(/[ -]/g, '')) ? null : 'Enter a registration number of 1 to 9 letters or digits.';
 }
-
-export function kmsProblem(text: string): string | null {
-  return /^\d{1,3}(?:,?\d{3})?$/.test(text) ? null : 'Enter the kilometres as a number from 0 to 999,999.';
-}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleCar } from '#tests/support/sample-car.ts';
-import { favouriteOf, keepsFavourites, readFavourite, showsFavouriteButton } from './favourite.ts';
+import { favouriteOf, keepsFavourites, readFavourite } from './favourite.ts';
 import { toggle } from './toggle.ts';
 
 describe('saved cars', () => {
@@ -10,18 +10,6 @@ describe('saved cars', () => {
       id: 'car-1', name: '2021 Toyota Corolla Ascent Sport', slug: '2021-toyota-corolla-ascent-sport-a100', make: 'Toyota', model: 'Corolla', primary_image_url: '/images/car-1/0-abc/960.jpeg',
     });
     expect(favouriteOf(sampleCar(), null).primary_image_url).toBeNull();
-  });
-
-  it.each([
-    ['in_stock', 'favourites', false, true],
-    ['coming_soon', 'both', false, true],
-    ['sold', 'favourites', false, false],
-    ['withdrawn', 'favourites', false, false],
-    ['sold', 'favourites', true, true],
-    ['in_stock', 'off', true, false],
-    ['in_stock', 'watchlist', false, false],
-  ] as const)('ACC-017 ACC-026 a car that is %s, mode %s, saved %s: button %s', (status, mode, saved, shown) => {
-    expect(showsFavouriteButton({ status }, mode, saved)).toBe(shown);
   });
 
   it('ACC-024 only favourites and both keep anything in the browser', () => {

@@ -1,4 +1,3 @@
-import { isAvailable } from '../availability/availability.ts';
 import { carName, type Car } from '../vehicle/car.ts';
 
 /** ACC-025: what a browser keeps of a car that its shopper saved. */
@@ -19,14 +18,6 @@ export const MOST_FAVOURITES = 40;
 
 export function keepsFavourites(mode: FavouritesMode): boolean {
   return mode === 'favourites' || mode === 'both';
-}
-
-/**
- * ACC-017, ACC-026, gap 003: an available car offers to be saved. One that is gone offers nothing, except to who saved it before: to
- * take it out again.
- */
-export function showsFavouriteButton(car: Pick<Car, 'status'>, mode: FavouritesMode, saved: boolean): boolean {
-  return keepsFavourites(mode) && (saved || isAvailable(car));
 }
 
 export function favouriteOf(car: Pick<Car, 'id' | 'slug' | 'year' | 'make' | 'model' | 'badge'>, picture: string | null): Favourite {

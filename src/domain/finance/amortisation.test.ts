@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceAfter, levelPayment, ratePerPeriod, repayLoan, type Loan } from './amortisation.ts';
+import { levelPayment, ratePerPeriod, repayLoan, type Loan } from './amortisation.ts';
 
 const VECTORS = '../shared/data/finance/loan_vectors.json';
 
@@ -13,6 +13,12 @@ interface Vector {
 
 const signed = (result: number, expected: number) => expect(result / expected).toBeCloseTo(1, 6);
 const payment = (rate: number, periods: number, principal: number, future = 0) => levelPayment({ principal, residual: -future, ratePerPeriod: rate, periods });
+/** What is still owed after so many repayments of `payment`. */
+function balanceAfter(principal: number, payment: number, rate: number, periods: number): number {
+  if (rate === 0) return principal - payment * periods;
+  const growth = Math.expm1(periods * Math.log1p(rate));
+  return principal * (growth + 1) - (payment * growth) / rate;
+}
 /** Interest of the repayments `first` to `last`. */
 function interest(rate: number, periods: number, principal: number, first: number, last: number, future = 0): number {
   const level = payment(rate, periods, principal, future);

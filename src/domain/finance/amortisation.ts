@@ -25,13 +25,6 @@ export function levelPayment({ principal, residual, ratePerPeriod: rate, periods
   return rate * principal + ((principal - residual) * rate) / Math.expm1(periods * Math.log1p(rate));
 }
 
-/** What is still owed after so many repayments of `payment`. */
-export function balanceAfter(principal: number, payment: number, rate: number, periods: number): number {
-  if (rate === 0) return principal - payment * periods;
-  const growth = Math.expm1(periods * Math.log1p(rate));
-  return principal * (growth + 1) - (payment * growth) / rate;
-}
-
 /** The rate a period at which `advanced` is worth the repayments and the residual; 0 where they do not even give it back. */
 export function ratePerPeriod(advanced: number, payment: number, residual: number, periods: number): number {
   const worth = (rate: number) => {

@@ -31,7 +31,7 @@ export interface DisclaimerView {
 }
 
 /** FIN-069 */
-export const SHORT_LENGTH = 197;
+const SHORT_LENGTH = 197;
 
 /**
  * FIN-069 to FIN-076: the small print of a car's finance: of the car, else of the lender, else of the site, else what the lender

@@ -28,7 +28,7 @@ export interface PriceView {
 }
 
 /** A price of 10 dollars or less is a feed's way to say that there is none. */
-export const LEAST_PRICE: Cents = 1000;
+const LEAST_PRICE: Cents = 1000;
 /** Dollars 25: a repayment of so little or less is not worth saying. */
 export const LOW_REPAYMENT: Cents = 2500;
 

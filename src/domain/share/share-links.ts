@@ -1,4 +1,4 @@
-export const SHARE_WAYS = ['facebook', 'x', 'whatsapp', 'sms', 'email'] as const;
+const SHARE_WAYS = ['facebook', 'x', 'whatsapp', 'sms', 'email'] as const;
 export type ShareWay = (typeof SHARE_WAYS)[number];
 
 export interface ShareLink {

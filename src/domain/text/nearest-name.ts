@@ -7,7 +7,7 @@ export function nearestName(given: string, known: Iterable<string>): string | nu
 }
 
 /** Up to `limit` near names, nearest first, ties in the order given. */
-export function nearestNames(given: string, known: Iterable<string>, limit: number): string[] {
+function nearestNames(given: string, known: Iterable<string>, limit: number): string[] {
   const wanted = plain(given);
   // A third of the letters may be wrong, but never so many that any short name would do.
   const tolerance = Math.max(1, Math.min(4, Math.floor(wanted.length / 3)));
@@ -30,7 +30,7 @@ function plain(name: string): string {
 }
 
 /** Optimal string alignment: insert, delete, replace, swap of neighbours. */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {

@@ -195,23 +195,3 @@ function predicateOf(node: FilterNode): FilterPredicate {
   const parts = node.parts.map(predicateOf);
   return node.kind === 'and' ? (car, facts) => parts.every((part) => part(car, facts)) : (car, facts) => parts.some((part) => part(car, facts));
 }
-
-/** The expression as a search service reads it: `=` for `:` (API-011), every value quoted, words in capitals. */
-export function formatFilter(node: FilterNode): string {
-  if (node.kind === 'compare') return `${node.field} ${node.operator} ${node.value.includes('"') ? `'${node.value}'` : `"${node.value}"`}`;
-  if (node.kind === 'not') return `NOT ${wrapped(node.part)}`;
-  return node.parts.map(wrapped).join(node.kind === 'and' ? ' AND ' : ' OR ');
-}
-
-function wrapped(node: FilterNode): string {
-  return node.kind === 'compare' || node.kind === 'not' ? formatFilter(node) : `(${formatFilter(node)})`;
-}
-
-/** API-010: the site's own filter and the filter of its manufacturer, as one expression; `null` when there is neither. */
-export function siteFilterText(siteFilter: string | null, manufacturer: string | null): string | null {
-  const parts: FilterNode[] = [];
-  if (siteFilter !== null) parts.push(parseFilter(siteFilter));
-  if (manufacturer !== null) parts.push({ kind: 'compare', field: 'make', operator: '=', value: manufacturer });
-  if (parts.length === 0) return null;
-  return formatFilter(parts.length === 1 ? parts[0]! : { kind: 'and', parts });
-}

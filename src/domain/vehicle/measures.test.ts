@@ -1,13 +1,6 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatCalendarDate } from './calendar-date.ts';
-import { feetToMetres, formatKilometres, formatLengthWithFeet, formatNumber, metresToFeet } from './measures.ts';
-
-it('VDP-073 a foot is 0.3048 metres', () => {
-  expect(feetToMetres(1)).toBe(0.3048);
-  expect(feetToMetres(22)).toBeCloseTo(6.7056, 10);
-  fc.assert(fc.property(fc.double({ min: 0, max: 100, noNaN: true }), (feet) => Math.abs(metresToFeet(feetToMetres(feet)) - feet) < 1e-9));
-});
+import { formatKilometres, formatLengthWithFeet, formatNumber } from './measures.ts';
 
 it.each([
   [6_706, `6.71 m (22' 0")`],

@@ -1,5 +1,5 @@
 /** SRCH-025: the largest count that is shown as it was counted. */
-export const LARGEST_COUNTED = 1999;
+const LARGEST_COUNTED = 1999;
 
 export interface CountRules {
   readonly largeCountSource: 'configured' | 'sumOfFacets';

@@ -45,7 +45,7 @@ export interface ButtonFacts {
   readonly payments: readonly string[];
 }
 
-export const ENQUIRE = '#enquire';
+const ENQUIRE = '#enquire';
 
 /** Each name with what it takes to be shown; `null` is "not on this vehicle". Enquiry and money want a car that is open to both. */
 const MAKE: Readonly<Record<VehicleButtonName, (facts: ButtonFacts, open: boolean) => Draft | null>> = {

@@ -92,6 +92,12 @@ describe('what a site shows whatever its rule', () => {
     expect(shown({ item_type: 'caravan' }, { vehicleTypes: ['motorcycle', 'caravan'] })).toBe(true);
   });
 
+  it('API-010 SITE-014 SITE-020 the filter of a site and its manufacturer hold both', () => {
+    const rules = { siteFilter: compileFilter('body:SUV or body:Ute'), manufacturer: 'Kia' };
+    const seen = (make: string, simple_body: string) => shown({ make, simple_body }, rules);
+    expect([seen('Kia', 'SUV'), seen('Kia', 'Ute'), seen('Kia', 'Sedan'), seen('Ford', 'Ute')]).toEqual([true, true, false, false]);
+  });
+
   it('SITE-014 a site of one make shows that make, however the feed writes it', () => {
     expect([shown({ make: 'KIA' }, { manufacturer: 'Kia' }), shown({ make: 'Mazda' }, { manufacturer: 'Kia' })]).toEqual([true, false]);
   });

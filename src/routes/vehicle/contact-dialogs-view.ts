@@ -11,7 +11,7 @@ export function contactFormOfCar(car: Pick<Car, 'status'>, testDriveOnly: boolea
 export function testDriveHref(car: Pick<Car, 'slug'>): string {
   return `/book-test-drive?car_id=${encodeURIComponent(car.slug)}`;
 }
-export function photosHref(car: Pick<Car, 'slug'>): string {
+function photosHref(car: Pick<Car, 'slug'>): string {
   return `/request-photos?car_id=${encodeURIComponent(car.slug)}`;
 }
 

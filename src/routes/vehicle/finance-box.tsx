@@ -7,7 +7,7 @@ import { RateLine } from '#ui/calculator/rate-line.tsx';
 import { announceFirstUse, CALCULATOR_ID, keyOf } from './finance-calculator.tsx';
 import type { FinanceBoxView } from './finance-box-view.ts';
 
-export const BOX_ID = 'finance-box';
+const BOX_ID = 'finance-box';
 
 /** VDP-052: what the site's lender says of the car, beside its price, and a calculator to try another price in. */
 export function FinanceBox({ view: { href, box, calculator, labels } }: { view: FinanceBoxView }) {

@@ -6,7 +6,7 @@ import type { CarCardProps } from '#ui/car-card.tsx';
 /** What real stock does to a page: long names, large prices, umlauts, nothing at all. The design system is shown with this. */
 export const LONG_NAME = 'Landcruiser Prado Kakadu Horizon Edition 4x4 Automatic Wagon';
 export const UMLAUT_NAME = 'Škoda Superb L&K Großraumkombi – Größe XL, Königsblau';
-export const UNBROKEN_NAME = 'Sonderausstattungspaketbezeichnungsübersicht';
+const UNBROKEN_NAME = 'Sonderausstattungspaketbezeichnungsübersicht';
 
 const RULES: PriceRules = { subscriptions: 'on', noPriceText: 'Enquire for price', noPriceMode: 'enquirePrice', lowRepaymentText: 'Enquire for finance' };
 const PLAIN: PricedCar = { price: null, before_price: null, offer_price: null, subscription_price: null, price_type: null, preorder: false, finance_lenders: {} };

@@ -42,5 +42,3 @@ export function stockMenu(site: Site, answer: SearchAnswer) {
     all: { label: 'See all stock', count: answer.count, link: site.settings.search.defaultRoute },
   };
 }
-
-export type StockMenu = ReturnType<typeof stockMenu>;

@@ -10,7 +10,7 @@ export interface HistoryEntry {
 }
 
 /** SRCH-012 */
-export const HISTORY_LENGTH = 5;
+const HISTORY_LENGTH = 5;
 
 export function historyEntry(address: string, query: StockQuery): HistoryEntry {
   const [path = '', search] = address.split('?');

@@ -13,7 +13,7 @@ import { withRoute, type SearchRoute } from '../search/search-address.ts';
 import { ShowMeButton } from './show-me-button.tsx';
 import { useLiveCount } from './use-live-count.ts';
 
-export const BUDGET_PATH = '/search/budget';
+const BUDGET_PATH = '/search/budget';
 const POSTCODE_ID = 'budget-postcode';
 
 export interface BudgetView {

@@ -23,29 +23,6 @@ export function comingSoonSvg(idPrefix = 'coming-soon-'): string {
   );
 }
 
-/**
- * AVL-015, gap 063: the badge of a certified used car, drawn for this base (no maker's artwork): a seal with a tick.
- * `colour` is the seal's; a CSS colour, `currentColor` by default so that a site's theme decides.
- */
-export function certifiedBadgeSvg(label = 'Certified', colour = 'currentColor'): string {
-  const points: string[] = [];
-  for (let index = 0; index < 32; index++) {
-    const radius = index % 2 === 0 ? 47 : 42;
-    const angle = (index * Math.PI) / 16;
-    points.push(`${Math.round((50 + radius * Math.sin(angle)) * 10) / 10} ${Math.round((50 - radius * Math.cos(angle)) * 10) / 10}`);
-  }
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img" aria-label="${escapeAttribute(label)}">` +
-    `<path fill="${escapeAttribute(colour)}" stroke="${escapeAttribute(colour)}" stroke-width="3" stroke-linejoin="round" d="M${points.join('L')}Z"/>` +
-    '<circle cx="50" cy="50" r="34" fill="none" stroke="#fff" stroke-width="2.5"/>' +
-    '<path fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round" stroke-linejoin="round" d="M34 51L45.5 62.500L67 38.5"/></svg>'
-  );
-}
-
 function picture(label: string, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}" role="img" aria-label="${label}">${content}</svg>`;
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SIMPLE_BODIES } from '#domain/vehicle/normalise/body.ts';
 import { SIMPLE_COLOURS } from '#domain/vehicle/normalise/colour.ts';
-import { certifiedBadgeSvg, comingSoonSvg, noPhotoSvg } from './placeholders.ts';
+import { comingSoonSvg, noPhotoSvg } from './placeholders.ts';
 import {
   COMING_SOON_PATH, NO_PHOTO_PATH, SILHOUETTE_BODIES, SILHOUETTE_COLOURS, SILHOUETTE_VIEWS, silhouetteFromPath, silhouettePath, vehicleSvg,
 } from './silhouette.ts';
@@ -110,14 +110,5 @@ describe('placeholders', () => {
     expect(noPhotoSvg()).not.toBe(comingSoonSvg());
     const ids = [noPhotoSvg('a'), noPhotoSvg('b'), comingSoonSvg('c'), comingSoonSvg('d')].flatMap(idsOf);
     expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('AVL-015 draws the certified badge with its name, in the colour that the page gives', () => {
-    const badge = certifiedBadgeSvg('Škoda "Plus" <Certified>', 'var(--accent)');
-    expectWellFormed(badge);
-    expect(badge).toContain('aria-label="Škoda &quot;Plus&quot; &lt;Certified>"');
-    expect(badge).toContain('fill="var(--accent)"');
-    expect(badge).not.toContain(' id=');
-    expect(certifiedBadgeSvg()).toContain('fill="currentColor"');
   });
 });

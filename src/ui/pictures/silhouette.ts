@@ -97,7 +97,7 @@ function frame({ zoom, mirrored }: Camera, x: number, y: number): string {
   return mirrored ? `translate(${PICTURE.width} 0) scale(-1 1) ${move}` : move;
 }
 
-export const SILHOUETTE_FOLDER = '/media/silhouettes';
+const SILHOUETTE_FOLDER = '/media/silhouettes';
 export const NO_PHOTO_PATH = `${SILHOUETTE_FOLDER}/no-photo.svg`;
 export const COMING_SOON_PATH = `${SILHOUETTE_FOLDER}/coming-soon.svg`;
 

@@ -30,7 +30,7 @@ function isPlaceholder(dollars: number): boolean {
   return PLACEHOLDERS.has(digits) || (digits.length >= 7 && /^(\d)\1+$/.test(digits));
 }
 
-export const HIGHEST_KM = 1_500_000;
+const HIGHEST_KM = 1_500_000;
 
 export function judgeKilometres(km: number): Judged<number> {
   if (km < 0) return bad('kilometres below zero');

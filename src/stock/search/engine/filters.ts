@@ -33,7 +33,7 @@ export function filtersOf(collection: Collection, query: StockQuery): Filter[] {
 }
 
 /** Both ends of a range, or null for none set. An end that is not a number is not set. */
-export function endsOf(range: Range | undefined): { min: number; max: number } | null {
+function endsOf(range: Range | undefined): { min: number; max: number } | null {
   const min = range?.min;
   const max = range?.max;
   const hasMin = typeof min === 'number' && !Number.isNaN(min);

@@ -2,7 +2,7 @@ import { CompositeColumn } from './composite-column.ts';
 import type { Dictionary } from './dictionary.ts';
 
 /** Values with codes up to this one have a plane; the rare rest is kept as combinations, so memory stays bounded. */
-export const PLANES = 64;
+const PLANES = 64;
 
 /**
  * A facet of which a car has many values (features, categories). Each of the first values has a plane: one bit a slot, so that
