@@ -131,7 +131,7 @@ export function buildCar(record: MappedRecord): StatedCar {
     external_video_url: get('external_video_url'),
     spin_images: words('spin_images'),
     spin_interior_image: get('spin_interior_image'),
-    hotspots: null,
+    hotspots: get('hotspots'),
     categories: words('categories'),
     standardEquipment: words('standardEquipment'),
     dealercomments: get('dealercomments'),
@@ -145,7 +145,7 @@ export function buildCar(record: MappedRecord): StatedCar {
     variant: buildVariant(record, engineless),
     caravan: part(record, CARAVAN),
     market: part(record, MARKET),
-    finance_lenders: {},
+    finance_lenders: get<Car['finance_lenders']>('finance_lenders') ?? {},
   };
 }
 

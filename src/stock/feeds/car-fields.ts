@@ -7,6 +7,8 @@ export type FieldKind =
   | { readonly kind: 'paragraphs'; readonly max: number }
   | { readonly kind: 'list'; readonly max: number }
   | { readonly kind: 'urls' | 'url' | 'video' }
+  /** With parts of their own: JSON in a column, or the objects and elements of the feed. */
+  | { readonly kind: 'hotspots' | 'lenders' }
   | { readonly kind: 'make' | 'body' | 'fuel' | 'transmission' | 'drive' | 'colour' | 'state' | 'vin' | 'postcode' }
   | { readonly kind: 'item-type' | 'car-type' | 'status' | 'boolean' }
   | { readonly kind: 'km' | 'year' | 'date' | 'instant' }
@@ -70,6 +72,7 @@ export const CAR_FIELDS = {
   external_video_url: { kind: 'video' },
   spin_images: { kind: 'urls' },
   spin_interior_image: { kind: 'url' },
+  hotspots: { kind: 'hotspots' },
   categories: { kind: 'list', max: 60 },
   standardEquipment: { kind: 'list', max: 120 },
   dealercomments: { kind: 'paragraphs', max: 10_000 },
@@ -103,9 +106,16 @@ export const CAR_FIELDS = {
   'caravan.aggregate_trailer_mass': measure('kg', 20, 50_000),
   'market.state_average_market_price': money(),
   'market.average_market_price': money(),
+  finance_lenders: { kind: 'lenders' },
 } as const satisfies Readonly<Record<string, FieldKind>>;
 
 export type CarField = keyof typeof CAR_FIELDS;
+
+/** Fields that are read from a whole object or element of a feed, not from the words in it. */
+export function hasParts(field: CarField): boolean {
+  const { kind } = CAR_FIELDS[field];
+  return kind === 'hotspots' || kind === 'lenders';
+}
 export const CAR_FIELD_NAMES = Object.keys(CAR_FIELDS) as readonly CarField[];
 
 /** How many of the wanted unit one of the feed's is (VDP-073: a foot is 0.3048 m). */

@@ -151,7 +151,7 @@ class FeedImport {
     const places = group.dealerships.map((one) => [one.id, one.slug, one.name, one.locations.map((at) => [at.id, at.slug, at.name, at.primary])]);
     const fingerprint = mappingFingerprint(plan.mapping, JSON.stringify(places));
     const year = new Date(this.#startedAt).getUTCFullYear();
-    for await (const batch of reader.read(plan.wanted)) {
+    for await (const batch of reader.read(plan.wanted, plan.whole)) {
       this.#options.signal?.throwIfAborted();
       for (const record of batch) this.#take(record, plan, place, stock, fingerprint, year);
       await this.#staged.flush();

@@ -1,6 +1,6 @@
 import { plainKey } from '#domain/vehicle/normalise/plain-key.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
-import type { CarField } from './car-fields.ts';
+import { hasParts, type CarField } from './car-fields.ts';
 import { mappedColumns, MappingError, type FeedMapping, type FieldRule, type MappingProblem } from './mapping.server.ts';
 import { parseField, type ParseContext } from './parse-field.server.ts';
 import { NOTHING, type Parsed } from './parsed.ts';
@@ -24,6 +24,8 @@ export interface MappingPlan {
   readonly mapping: FeedMapping;
   /** What the record reader is to look up, in this order. */
   readonly wanted: readonly string[];
+  /** Those of `wanted` whose parts belong together. */
+  readonly whole: ReadonlySet<string>;
   at(column: string): number;
   map(values: readonly string[]): MappedRecord;
 }
@@ -60,10 +62,8 @@ export function planMapping(mapping: FeedMapping, columns: readonly string[], fi
   }
 
   const at = (column: string) => places.get(column)!;
-  const fields = Object.entries(mapping.fields).map(([field, rules]) => ({
-    field: field as CarField,
-    rules: (rules ?? []).map((rule) => compile(field as CarField, rule, at, context)),
-  }));
+  const fieldEntries = Object.entries(mapping.fields).map(([field, rules]) => [field as CarField, rules ?? []] as const);
+  const fields = fieldEntries.map(([field, rules]) => ({ field, rules: rules.map((rule) => compile(field, rule, at, context)) }));
 
   function map(values: readonly string[]): MappedRecord {
     const result = new Map<CarField, unknown>();
@@ -89,7 +89,9 @@ export function planMapping(mapping: FeedMapping, columns: readonly string[], fi
     if (mapping.fields.show_on_dealer_website && !result.has('show_on_dealer_website')) result.set('show_on_dealer_website', false);
     return { fields: result, warnings, strange };
   }
-  return { mapping, wanted, at, map };
+  const wholeFields = fieldEntries.filter(([field]) => hasParts(field));
+  const whole = new Set(wholeFields.flatMap(([, rules]) => rules.flatMap((rule) => rule.columns ?? rule.column ?? [])).map((column) => wanted[at(column)]!));
+  return { mapping, wanted, whole, at, map };
 }
 
 const columnKey = (column: string) => column.replace(/\s+/g, ' ').trim().toLowerCase();

@@ -16,6 +16,8 @@ import type { FieldRule } from './mapping.server.ts';
 import { asksToCall, parseBoolean, parseCarType, parseItemType, parseStatus } from './parse-words.ts';
 import { NOTHING, type Parsed } from './parsed.ts';
 import { hasMarkup, plainText } from './plain-text.server.ts';
+import { parseHotspots } from './parse-hotspots.server.ts';
+import { parseLenders } from './parse-lenders.server.ts';
 import { parseList, parseUrl, parseUrls, parseVideo } from './parse-list.server.ts';
 
 export interface ParseContext {
@@ -34,6 +36,8 @@ const LONGEST_RAW = 60_000;
 /** Reads one raw value for a field. Never throws; what cannot be used is null with a problem. */
 export function parseField(field: CarField, rule: FieldRule, given: string, context: ParseContext): Parsed {
   const kind = CAR_FIELDS[field];
+  if (kind.kind === 'hotspots') return parseHotspots(given);
+  if (kind.kind === 'lenders') return parseLenders(given, factorOf(rule));
   const raw = given.length > LONGEST_RAW ? given.slice(0, LONGEST_RAW) : given;
   if (kind.kind === 'paragraphs') return parseParagraphs(raw, kind.max);
   if (kind.kind === 'list') return parseList(raw, rule.separator ?? ',', kind.max);
@@ -120,12 +124,14 @@ function parseColour(text: string): Parsed {
 
 const orUnknown = (value: unknown, problem: string, strange = false): Parsed => (value === null ? bad(problem, strange) : good(value));
 
+const factorOf = (rule: FieldRule) => (rule.unit === undefined ? 1 : UNITS[rule.unit]!.factor);
+
 function parseQuantity(text: string, field: CarField, rule: FieldRule, context: ParseContext): Parsed {
   const kind = CAR_FIELDS[field];
   if (kind.kind === 'money' && asksToCall(text)) return NOTHING;
   const number = parseNumber(text);
   if (number === null) return bad('no number', vocabularyOf(text) !== null || !/\d/.test(text));
-  const factor = rule.unit === undefined ? 1 : UNITS[rule.unit]!.factor;
+  const factor = factorOf(rule);
   switch (kind.kind) {
     case 'money':
       return judged(judgePrice(number * factor, kind.lowest, kind.highest));

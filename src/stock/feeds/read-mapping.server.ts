@@ -79,7 +79,7 @@ function findWrongUse(mapping: FeedMapping, file: string): MappingProblem[] {
   const problems: MappingProblem[] = [];
   for (const [field, rules] of Object.entries(mapping.fields)) {
     const kind = CAR_FIELDS[field as keyof typeof CAR_FIELDS];
-    const wanted = kind.kind === 'measure' ? kind.unit : kind.kind === 'km' ? 'km' : kind.kind === 'money' ? 'dollars' : null;
+    const wanted = kind.kind === 'measure' ? kind.unit : kind.kind === 'km' ? 'km' : kind.kind === 'money' || kind.kind === 'lenders' ? 'dollars' : null;
     (rules ?? []).forEach((one, at) => {
       const key = rules!.length > 1 ? `fields.${field}.${at}` : `fields.${field}`;
       const unit = one.unit === undefined ? undefined : UNITS[one.unit];

@@ -12,8 +12,11 @@ export interface RecordReader {
   readonly columns: readonly string[];
   /** What `FeedRecord.line` counts. */
   readonly counts: 'line' | 'record';
-  /** In batches: an await for every record would cost more than the record. `wanted` are looked up in each record. */
-  read(wanted: readonly string[]): AsyncIterable<readonly FeedRecord[]>;
+  /**
+   * In batches: an await for every record would cost more than the record. `wanted` are looked up in each record; what stands under one of
+   * `whole` comes as JSON where it has parts.
+   */
+  read(wanted: readonly string[], whole?: ReadonlySet<string>): AsyncIterable<readonly FeedRecord[]>;
 }
 
 /** A file that is no such file at all: nothing of it is imported. */

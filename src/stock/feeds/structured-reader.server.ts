@@ -1,5 +1,5 @@
 import { UnreadableFeed, type FeedRecord, type RecordReader } from './record-reader.ts';
-import { pathsOf, valueAt } from './structured-values.ts';
+import { pathsOf, valueAt, wholeAt } from './structured-values.ts';
 
 /** A record as it was cut out of the document: its object, or why it has none. */
 export interface CutRecord {
@@ -24,13 +24,13 @@ export async function readObjects(cuts: AsyncGenerator<readonly CutRecord[]>): P
   for (const cut of ahead.slice(0, LOOK_AHEAD)) if (cut.problem === null) pathsOf(cut.object, columns);
   let number = 0;
 
-  async function* read(wanted: readonly string[]): AsyncGenerator<readonly FeedRecord[]> {
-    const paths = wanted.map((column) => column.split('.'));
+  async function* read(wanted: readonly string[], whole: ReadonlySet<string> = new Set()): AsyncGenerator<readonly FeedRecord[]> {
+    const paths = wanted.map((column) => ({ path: column.split('.'), take: whole.has(column) ? wholeAt : valueAt }));
     const toRecord = (cut: CutRecord): FeedRecord => {
       number++;
       const excerpt = cut.text.slice(0, 200);
       if (cut.problem !== null) return { line: number, values: [], problem: cut.problem, excerpt };
-      return { line: number, values: paths.map((path) => valueAt(cut.object, path)), problem: null, excerpt };
+      return { line: number, values: paths.map(({ path, take }) => take(cut.object, path)), problem: null, excerpt };
     };
     for (let at = 0; at < ahead.length; at += 500) yield ahead.slice(at, at + 500).map(toRecord);
     ahead.length = 0;

@@ -31,6 +31,26 @@ function collect(value: unknown, path: readonly string[], at: number, into: stri
   if (text !== '') into.push(text);
 }
 
+/**
+ * What stands at a dotted path as a whole, as JSON; a text as it is. For fields with parts of their own, which `valueAt` would pull apart.
+ */
+export function wholeAt(record: unknown, path: readonly string[]): string {
+  const found = objectsAt(record, path);
+  const whole = found.length === 1 ? found[0] : found;
+  if (typeof whole === 'string') return whole;
+  // An XML element with attributes keeps its own text under this name.
+  const text = typeof whole === 'object' && whole !== null ? (whole as Record<string, unknown>)['#text'] : undefined;
+  return typeof text === 'string' ? text : found.length === 0 ? '' : JSON.stringify(whole);
+}
+
+function objectsAt(value: unknown, path: readonly string[]): unknown[] {
+  if (value === null || value === undefined) return [];
+  const [step, ...rest] = path;
+  if (step === undefined) return [value];
+  if (Array.isArray(value)) return value.flatMap((one) => objectsAt(one, path));
+  return typeof value === 'object' && Object.hasOwn(value, step) ? objectsAt((value as Record<string, unknown>)[step], rest) : [];
+}
+
 /** Every dotted path at which a record says something, lists gone through; at most four steps deep. */
 export function pathsOf(record: unknown, into: Set<string>, prefix = '', depth = 0): void {
   if (Array.isArray(record)) {
