@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { scopeContext } from '#routes/context.ts';
+import { SiteBanner } from '#routes/site-banner.tsx';
 import { siteChrome } from '#routes/site-chrome.server.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { useDelegatedNavigation } from '#ui/delegated-navigation.ts';
@@ -27,7 +28,9 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const chrome = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
-  const start = useMatches().map((match) => (match.handle as StartHandle | undefined)?.start).find(Boolean);
+  const matches = useMatches();
+  const screen = matches.at(-1)?.id;
+  const start = matches.map((match) => (match.handle as StartHandle | undefined)?.start).find(Boolean);
   return (
     <html lang="en-AU" data-start={start} data-template={chrome?.template} data-card={chrome?.look.card} data-frame={chrome?.look.frame}>
       <head>
@@ -63,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         <main id="main" tabIndex={-1}>
+          {chrome?.banner?.screens.includes(screen ?? '') && <SiteBanner {...chrome.banner} />}
           {children}
         </main>
         {chrome && (

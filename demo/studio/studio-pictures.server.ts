@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { paintPicture, PICTURES } from './paint-picture.server.ts';
 import { STUDIO_PAINTS } from './paints.ts';
+import { parseScenePath } from './scene-names.ts';
 import { INTERIOR_PANORAMA, parseStudioPath, parseStudioVideo, type StudioPictureKey } from './studio-names.ts';
 
 const KEPT_BYTES = 24 * 1024 * 1024;
@@ -41,6 +42,12 @@ async function interior(name: string): Promise<Buffer | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
+}
+
+/** One of the large pictures, by its path under `/media/scenes`; `null` for every other path. */
+export async function scenePicture(pathname: string): Promise<Buffer | null> {
+  const file = parseScenePath(pathname);
+  return file === null ? null : readFile(join(PICTURES, 'scenes', file));
 }
 
 /** The MP4 that a path under `/media/studio/videos` names; `null` for every other path. */

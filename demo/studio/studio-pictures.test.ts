@@ -6,6 +6,7 @@ import { SILHOUETTE_COLOURS } from '#ui/pictures/paint.ts';
 import { paintPicture } from './paint-picture.server.ts';
 import { STUDIO_PAINTS } from './paints.ts';
 import { studioPicture } from './studio-pictures.server.ts';
+import { parseScenePath, SCENE_NAMES, SCENE_SHAPES, sceneFile, scenePath } from './scene-names.ts';
 import { INTERIOR_PANORAMA, parseStudioPath, renderedAs, SPIN_FRAMES, STUDIO_BODIES, STUDIO_VIEWS, studioPath } from './studio-names.ts';
 
 const PICTURES = join(import.meta.dirname, '../pictures');
@@ -38,17 +39,35 @@ describe('names of studio pictures', () => {
   });
 });
 
+const SHAPES = ['wide', 'tall'] as const;
+
+describe('names of scenes', () => {
+  it('reads back every path it writes, and nothing else', () => {
+    for (const name of SCENE_NAMES) for (const shape of SHAPES) expect(parseScenePath(scenePath(name, shape))).toBe(sceneFile(name, shape));
+    for (const path of ['/media/scenes/ute-dusk.webp?x', '/media/scenes/../scenes/ute-dusk.webp', '/media/scenes/ute-dusk-wide.webp', '/media/scenes/', '']) expect(parseScenePath(path), path).toBeNull();
+  });
+});
+
 describe('the committed pictures', () => {
   const files = readdirSync(PICTURES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.webp'));
+
+  const scenes = SCENE_NAMES.flatMap((name) => SHAPES.map((shape) => `scenes/${sceneFile(name, shape)}`));
 
   it('every body has every view and half a turn, each in both layers, and nothing else lies there', () => {
     const rendered = [...STUDIO_VIEWS.filter((name) => name !== 'cabin'), ...SPIN_FRAMES.slice(0, 13)];
     const expected = bodies.flatMap((body) => rendered.flatMap((name) => [`${body}/${name}.base.webp`, `${body}/${name}.paint.webp`]));
-    expect(files.sort()).toEqual([...expected, 'interior/cabin.webp', `interior/${INTERIOR_PANORAMA}.webp`].sort());
+    expect(files.sort()).toEqual([...expected, ...scenes, 'interior/cabin.webp', `interior/${INTERIOR_PANORAMA}.webp`].sort());
   });
 
   it('weigh less than 28 MB together', () => {
     expect(files.reduce((sum, file) => sum + statSync(join(PICTURES, file)).size, 0)).toBeLessThan(28 * 1024 * 1024);
+  });
+
+  it('a scene is 1920 by 700, and 800 by 1000 for phones', async () => {
+    for (const name of SCENE_NAMES) for (const shape of SHAPES) {
+      const { width, height } = await sharp(join(PICTURES, 'scenes', sceneFile(name, shape))).metadata();
+      expect({ width, height }, sceneFile(name, shape)).toEqual(SCENE_SHAPES[shape]);
+    }
   });
 
   it('a view is 1280 by 960, a frame of a turn 800 by 600, the panorama 2048 by 1024', async () => {

@@ -15,7 +15,7 @@ import { SingleFlight } from './single-flight.ts';
 export interface ImagesOptions {
   /** Files are kept in `<dataDir>/pictures`. */
   readonly dataDir: string;
-  /** The address that the car's record gives its photo (or frame, or panorama), or `null`. The only place where sources come from. */
+  /** The address that the car's record gives its photo (or frame, or panorama), one of our own pictures by its path, or `null`. The only place where sources come from. */
   readonly sourceOf: (carId: string, index: number, part: PicturePart | undefined) => Promise<string | null>;
   /** One of our own pictures by its path (`/media/...`), which may be SVG; `null` when there is none. */
   readonly localPicture: (path: string) => Promise<Buffer | null>;

@@ -20,7 +20,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** SITE-066: the model directory. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { site, origin } = context.get(scopeContext);
+  const scope = context.get(scopeContext);
+  const { site, origin } = scope;
   if (site.models.length === 0) throw data(null, { status: 404 });
   const params = new URL(request.url).searchParams;
   const query = parseDirectoryQuery(params, MODEL_DIRECTORY);
@@ -38,7 +39,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       hidden: single === null ? [] : ['make'],
       empty: { title: 'No models found', text: 'No model matches all of this. Take a filter away to see more.', clearPath: MODELS_PATH },
     }),
-    models: answer.hits.map((model) => modelCardView(model, site)),
+    models: answer.hits.map((model) => modelCardView(model, scope)),
   };
 }
 

@@ -6,6 +6,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Terms } from '#ui/terms.tsx';
+import { SitePicture } from '#ui/site-picture.tsx';
 import { scopeContext } from './context.ts';
 import { contactPath } from './site-chrome.server.ts';
 import { offerView } from './views/offer-view.ts';
@@ -21,7 +22,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** SITE-051, SITE-052, CONT-003: an offer by its id, with its maker before it where the site has several. Any other spelling leads to that. */
 export function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { site, now, origin, holdsUntil } = context.get(scopeContext);
+  const scope = context.get(scopeContext);
+  const { site, now, origin, holdsUntil } = scope;
   const id = params['second'] ?? params['first'];
   const offer = liveOffers(site, now, holdsUntil).find((one) => one.id === id);
   if (!offer || (params['second'] !== undefined && makeSlug(offer.manufacturer ?? '') !== params['first'])) throw data(null, { status: 404 });
@@ -30,7 +32,7 @@ export function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     siteName: site.name,
     canonical: origin + path,
-    offer: offerView(offer, site),
+    offer: offerView(offer, scope),
     terms: offer.disclaimer,
     termsOnMobile: site.settings.ui.termsOnMobile,
     contact: `${contactPath(site)}#enquire`,
@@ -64,7 +66,7 @@ export default function Offer() {
             )}
           </p>
         </div>
-        {offer.image && <img className="model-hero-picture" src={offer.image} alt="" width={1200} height={900} fetchPriority="high" />}
+        {offer.image && <SitePicture className="model-hero-picture" picture={offer.image} alt="" sizes="(min-width: 78rem) 40rem, (min-width: 58rem) 50vw, 100vw" priority />}
       </div>
       {terms && (
         <Terms title="Conditions of this offer" onMobile={termsOnMobile}>

@@ -20,7 +20,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 /** SITE-050: the offers that hold today. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { site, now, origin, holdsUntil } = context.get(scopeContext);
+  const scope = context.get(scopeContext);
+  const { site, now, origin, holdsUntil } = scope;
   const params = new URL(request.url).searchParams;
   const query = parseDirectoryQuery(params, OFFER_DIRECTORY);
   if (isUntidy(params)) throw redirect(directoryAddress(OFFERS_PATH, query, OFFER_DIRECTORY));
@@ -37,7 +38,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       // SRCH-067 to SRCH-069
       empty: { title: 'No Results Available', text: 'There appears to be no offers currently available that meet the conditions of your search', clearPath: site.settings.offers.refreshPath },
     }),
-    offers: answer.hits.map((offer) => offerView(offer, site)),
+    offers: answer.hits.map((offer) => offerView(offer, scope)),
   };
 }
 

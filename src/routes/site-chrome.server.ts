@@ -10,6 +10,7 @@ import type { Site } from '#sites/site.ts';
 import type { ContactLink } from '#ui/layout/contact-links.tsx';
 import { EMPTY_QUERY, withValues } from '#stock/search/query-codec.ts';
 import type { RequestScope } from './context.ts';
+import type { SiteBannerView } from './site-banner.tsx';
 import { hasPage, siteLinks } from './views/site-links.ts';
 import { stockMenu } from './views/stock-menu.ts';
 import { TEMPLATE_LOOKS } from './views/template-look.ts';
@@ -34,6 +35,7 @@ export async function siteChrome(scope: RequestScope) {
     template: site.settings.site.template,
     look: TEMPLATE_LOOKS[site.settings.site.template],
     announcement: announcement(scope),
+    banner: banner(scope),
     menuOpen: header.menuOpen,
     menu: stockMenu(site, answer),
     placeholder: search.placeholder,
@@ -61,6 +63,25 @@ function announcement({ site, now, holdsUntil }: RequestScope) {
   if (said.start !== null || said.expiry !== null) holdsUntil(nextMidnight(now, site.timeZone));
   return isPromoLive(said, zonedTime(now, site.timeZone).date) ? { text: said.text, link: said.link === null ? null : { label: said.label, href: said.link } } : null;
 }
+
+/** SITE-091: what the site has to say within some of its pages today. */
+function banner({ site, now, holdsUntil }: RequestScope): SiteBannerView | null {
+  const said = site.settings.site.banner;
+  if (said === null) return null;
+  if (said.start !== null || said.expiry !== null) holdsUntil(nextMidnight(now, site.timeZone));
+  if (!isPromoLive(said, zonedTime(now, site.timeZone).date)) return null;
+  return { title: said.title, text: said.text, link: said.link === null ? null : { label: said.label, href: said.link }, screens: said.pages.flatMap((page) => SCREENS[page]) };
+}
+
+/** The screens that are a kind of page. */
+const SCREENS = {
+  home: ['routes/home'],
+  search: ['routes/search'],
+  vehicle: ['routes/vehicle'],
+  models: ['routes/models', 'routes/model'],
+  offers: ['routes/offers', 'routes/offer'],
+  contact: ['contact', 'contact-us'],
+} as const satisfies Record<NonNullable<RequestScope['site']['settings']['site']['banner']>['pages'][number], readonly string[]>;
 
 /** SITE-078: every way to reach the site as a whole. */
 export function contactLinks({ settings, primaryLocation }: Site): ContactLink[] {

@@ -3,6 +3,7 @@ import { openDatabase } from '#db/client.server.ts';
 import { openDeliveryTable } from '#integrations/delivery/table.server.ts';
 import { openOutbox } from '#integrations/mail/outbox.server.ts';
 import { openSmtp } from '#integrations/mail/smtp.server.ts';
+import { ownPictureSource } from '#domain/pictures/own-picture.ts';
 import { pictureSource } from '#domain/pictures/picture-source.ts';
 import { createImages } from '#images/create-images.server.ts';
 import { openHttpPictures } from '#integrations/pictures/http.server.ts';
@@ -88,6 +89,8 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
     const images = createImages({
       dataDir: env.DATA_DIR,
       async sourceOf(carId, index, part) {
+        const own = part ? null : ownPictureSource(carId, index);
+        if (own) return own;
         const row = await database.db.selectFrom('cars').select('doc').where('id', '=', carId).where('visible', '=', true).executeTakeFirst();
         return row ? pictureSource(row.doc, index, part) : null;
       },

@@ -1,5 +1,5 @@
 import { makeMark } from './make-mark.ts';
-import { studioPicture, studioVideo } from '#demo/studio/studio-pictures.server.ts';
+import { scenePicture, studioPicture, studioVideo } from '#demo/studio/studio-pictures.server.ts';
 import type { Tenants } from '#sites/site.ts';
 import { silhouetteFromPath } from '#ui/pictures/silhouette.ts';
 
@@ -21,7 +21,7 @@ export async function serveMedia(pathname: string, range: string | undefined): P
   if (drawing !== null) return svg(drawing);
   const video = await studioVideo(pathname);
   if (video) return part(video, range, { 'Content-Type': 'video/mp4', 'Cache-Control': IMMUTABLE });
-  const rendered = await studioPicture(pathname);
+  const rendered = (await scenePicture(pathname)) ?? (await studioPicture(pathname));
   return rendered === null ? notFound() : new Response(new Uint8Array(rendered), { headers: { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE } });
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon/icon.tsx';
+import { SitePicture, type SitePictureView } from './site-picture.tsx';
 
 export interface Slide {
   readonly id: string;
@@ -8,7 +9,9 @@ export interface Slide {
   readonly description: string | null;
   readonly url: string;
   readonly label: string;
-  readonly image: string | null;
+  readonly image: SitePictureView | null;
+  /** Another cut for a phone, 800 by 1000. */
+  readonly phoneImage: SitePictureView | null;
   /** CONT-018: the picture stands alone. */
   readonly hide_overlay: boolean;
 }
@@ -63,17 +66,10 @@ export function HeroSlider({ slides, label, kind, eager = false }: { slides: rea
     >
       <ul className="slides" ref={row}>
         {slides.map((slide, index) => (
-          <li key={slide.id} id={`slide-${slide.id}`} className={classNames('slide', slide.hide_overlay && 'slide-bare')} aria-label={`${index + 1} of ${slides.length}`}>
+          <li key={slide.id} id={`slide-${slide.id}`} className={classNames('slide', slide.hide_overlay && 'slide-bare', slide.phoneImage && 'slide-phone')} aria-label={`${index + 1} of ${slides.length}`}>
             <a href={slide.url}>
               {slide.image && (
-                <img
-                  src={slide.image}
-                  alt={slide.hide_overlay ? slide.name : ''}
-                  {...SIZES[kind]}
-                  loading={eager && index === 0 ? 'eager' : 'lazy'}
-                  fetchPriority={eager && index === 0 ? 'high' : undefined}
-                  decoding="async"
-                />
+                <SitePicture picture={slide.image} phone={slide.phoneImage} alt={slide.hide_overlay ? slide.name : ''} {...SIZES[kind]} sizes="100vw" priority={eager && index === 0} />
               )}
               {!slide.hide_overlay && (
                 <span className="slide-words">

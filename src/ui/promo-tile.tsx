@@ -1,12 +1,12 @@
 import { Icon } from './icon/icon.tsx';
-import { Picture } from './picture.tsx';
+import { SitePicture, type SitePictureView } from './site-picture.tsx';
 
 export interface PromoTileView {
   readonly title: string;
   readonly text: string | null;
   readonly link: string;
   readonly label: string;
-  readonly image: string | null;
+  readonly image: SitePictureView | null;
 }
 
 /** A site's own message among cards: as tall as they are, and plainly no car. */
@@ -15,7 +15,7 @@ export function PromoTile({ title, text, link, label, image }: PromoTileView) {
     <article className="card promo-tile">
       {image && (
         <div className="card-media">
-          <Picture src={image} alt="" width={1920} height={540} sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 94vw" />
+          <SitePicture picture={image} alt="" width={1920} height={540} sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 94vw" />
         </div>
       )}
       <div className="card-body">

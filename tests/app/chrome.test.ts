@@ -10,6 +10,8 @@ const SITES: Readonly<Record<string, string>> = {
   saying: 'site: { announcement: { text: "Open on Sunday & Monday", link: /contact-us, label: Find us } }',
   'said-it': 'site: { announcement: { text: Over and done, expiry: "2001-01-01" } }',
   'to-say': 'site: { announcement: { text: Not yet, start: "2999-01-01" } }',
+  bannered: 'site: { banner: { title: Sunday drive, text: Come for a drive, link: /contact-us, label: Find us, pages: [search, vehicle] } }',
+  'banner-over': 'site: { banner: { title: Over, text: Done, expiry: "2001-01-01", pages: [home] } }',
   messages: 'contact: { whatsapp: 0491 570 157, sms: 0491 570 158 }\n  locations: { licence: shown }\n  payments: { accepted: [Visa] }',
 };
 
@@ -64,6 +66,16 @@ describe('what stands around every page', async () => {
       expect(html).toMatch(/class="dismissible announcement"[\s\S]{0,300}<a href="\/contact-us">Find us/);
     }
     for (const site of ['said-it', 'to-say', 'plain']) expect(await page(site), site).not.toContain('class="dismissible announcement"');
+  });
+
+  it('SITE-091 a banner stands in the pages that the site names, between its days, and can be dismissed', async () => {
+    const shown = (html: string) => html.includes('class="dismissible banner"');
+    const html = await page('bannered', '/search/used-cars');
+    expect(html).toMatch(/<main[\s\S]*class="dismissible banner"[\s\S]*Sunday drive[\s\S]*href="\/contact-us"[\s\S]*Find us[\s\S]*aria-label="Dismiss: Sunday drive"/);
+    const vehicle = /href="(\/cars\/[^"]+)"/.exec(html)![1]!;
+    expect(shown(await page('bannered', vehicle))).toBe(true);
+    for (const address of ['/', '/contact-us', '/special-offers']) expect(shown(await page('bannered', address)), address).toBe(false);
+    expect(shown(await page('banner-over'))).toBe(false);
   });
 
   it('SITE-078 phone, WhatsApp, text message and mail are links in header, footer and contact page where the site has them', async () => {

@@ -86,7 +86,7 @@ describe('home page', async () => {
   it('counts beside links are those of the pages that they lead to', async () => {
     for (const { slug } of app.base.web.tenants.all().filter((site) => !(site.slug in SITES))) {
       const html = await home(slug);
-      const tiles = [...html.matchAll(/<li><a href="(\/search\/[^"]+)">(?:<img[^>]*>)?<span>[^<]*<\/span><span class="tile-count">([\d,]+)</g)];
+      const tiles = [...html.matchAll(/<li><a href="(\/search\/[^"]+)">(?:<picture.*?<\/picture>|<img[^>]*>)?<span>[^<]*<\/span><span class="tile-count">([\d,]+)</g)];
       expect(tiles.length, slug).toBeGreaterThan(3);
       for (const [, href = '', shown = ''] of [tiles[0]!, tiles.at(-1)!]) {
         const there = await (await app.get(href.replaceAll('&amp;', '&'), { site: slug })).text();

@@ -89,6 +89,49 @@ test('SITE-077 what a link on the page leads to stands below the header that sta
   }
 });
 
+test('SITE-091 a banner that was dismissed stays away on the next page and in the next visit, and leaves no space', async ({ page }) => {
+  await page.goto(at(LEISURE, '/search/used-cars'));
+  await hydrated(page);
+  const banner = page.locator('.banner');
+  await expect(banner).toBeVisible();
+  await banner.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect(banner).toHaveCount(0);
+  await expect.poll(() => page.locator('.site-banner').evaluate((place) => place.getBoundingClientRect().height)).toBe(0);
+  const next = await page.context().newPage();
+  await next.goto(at(LEISURE, '/search/new-cars'));
+  await hydrated(next);
+  await expect(next.locator('.banner')).toHaveCount(0);
+});
+
+test('SITE-094 the questions of a vehicle stand as they were left, also when they were opened before the page was alive', async ({ page }) => {
+  await page.goto(at(GROUP, '/search/used-cars'));
+  const address = await page.locator('.card-title a').first().getAttribute('href');
+  await page.goto(at(GROUP, address!));
+  // The first press starts the modules: nothing listens yet.
+  await page.locator('#faq-2 summary').click();
+  await hydrated(page);
+  await page.locator('#faq-1 summary').click();
+  await page.reload();
+  for (const open of ['#faq-1', '#faq-2']) await expect(page.locator(open), 'before any script of the page').toHaveAttribute('open');
+});
+
+test('SITE-092 the conditions of an offer are folded on a phone, or open where the site says so, and a press turns them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [site, open] of [[GROUP, false], [LEISURE, true]] as const) {
+    await page.goto(at(site, '/special-offers'));
+    const offers = await page.locator('.offer-name a').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    const terms = page.locator('details.terms');
+    for (const offer of offers) {
+      await page.goto(at(site, offer));
+      if ((await terms.count()) > 0) break;
+    }
+    const text = terms.locator('.terms-text');
+    await expect(text, site).toBeVisible({ visible: open });
+    await terms.locator('summary').click();
+    await expect(text, site).toBeVisible({ visible: !open });
+  }
+});
+
 test('SITE-090 an announcement that was dismissed stays away on the next page and in the next visit', async ({ page }) => {
   await page.goto(at(OUTLET));
   await hydrated(page);

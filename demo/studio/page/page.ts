@@ -6,7 +6,8 @@ import { carModel } from './car-model.ts';
 import { cabinModel } from './cabin-model.ts';
 import { backdrop, cabinEnvironment, floorShadow, studioEnvironment } from './light.ts';
 import { motorcycleModel } from './motorcycle-model.ts';
-import { shotOf, type Shot, type Subject } from './shots.ts';
+import { ROOMS, roomBackdrop, roomEnvironment } from './rooms.ts';
+import { sceneShot, shotOf, type Shot, type Subject } from './shots.ts';
 
 /** The page's whole life: one body stands in the studio at a time, and `takePicture` photographs it as two layers. */
 const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true, alpha: false });
@@ -82,10 +83,41 @@ async function takePicture(name: string, view: string, width: number, height: nu
   scene.background = sky;
   const veils = veil(sky, renderer.domElement.width, renderer.domElement.height);
   scene.add(veils);
-  const seen = photograph(scene, camera, paints, width, height);
+  // Pure green: see partPaint.
+  const seen = photograph(scene, camera, paints, new Color(0, 1, 0), width, height);
   scene.remove(veils);
   sky.dispose();
   return partPaint(seen);
+}
+
+const environments = new Map<string, any>();
+
+/** One finished picture in a room and a paint, as a PNG data URL. `tall`: the vehicle stands in the lower half, small enough for a phone. */
+async function takeScene(name: string, colour: string, place: string, azimuth: number, width: number, height: number): Promise<string> {
+  const room = ROOMS[place];
+  if (!room) throw new Error(`No room is called "${place}".`);
+  const { scene, seen: subject, paints } = stand(name);
+  const light = environments.get(place) ?? roomEnvironment(renderer, room);
+  environments.set(place, light);
+  const supersample = 1.5;
+  renderer.setPixelRatio(1);
+  renderer.setSize(width * supersample, height * supersample, false);
+  const tall = height > width;
+  const { shot, shift } = sceneShot(azimuth, subject, tall);
+  const camera = cameraFor(shot, width / height);
+  camera.setViewOffset(width, height, -shift[0] * width, -shift[1] * height, width, height);
+  // Where the floor seems to end: a wall some way behind the car.
+  const wall = new Vector3(shot.from[0], 0, shot.from[2]).multiplyScalar(-2.6).project(camera);
+  const sky = roomBackdrop(room, Math.round(width * supersample), Math.round(height * supersample), 0.5 - wall.y * 0.5);
+  scene.background = sky;
+  scene.environment = light;
+  const veils = veil(sky, width * supersample, height * supersample, room.veils);
+  scene.add(veils);
+  const seen = photograph(scene, camera, paints, new Color(colour), width, height);
+  scene.remove(veils);
+  scene.environment = environment;
+  sky.dispose();
+  return png(seen);
 }
 
 let cabin: any = null;
@@ -145,11 +177,11 @@ function cameraFor({ from, to, fov }: Shot, aspect: number): any {
   return camera;
 }
 
-function veil(sky: any, width: number, height: number): any {
+function veil(sky: any, width: number, height: number, cover: readonly [number, number, number] = [0.76, 0.45, 0.6]): any {
   const group = new Group();
   const sheets = [0.0005, 0.22, 0.5];
   sheets.forEach((depth, index) => {
-    const material = new MeshBasicMaterial({ transparent: true, depthWrite: false, opacity: [0.76, 0.45, 0.6][index] });
+    const material = new MeshBasicMaterial({ transparent: true, depthWrite: false, opacity: cover[index] });
     material.onBeforeCompile = (shader: any) => {
       shader.uniforms.sky = { value: sky };
       shader.uniforms.size = { value: [width, height] };
@@ -167,9 +199,8 @@ function veil(sky: any, width: number, height: number): any {
   return group;
 }
 
-function photograph(scene: any, camera: any, paints: readonly any[], width: number, height: number): ImageData {
-  // Pure green: see partPaint.
-  for (const material of paints) material.color = new Color(0, 1, 0);
+function photograph(scene: any, camera: any, paints: readonly any[], colour: any, width: number, height: number): ImageData {
+  for (const material of paints) material.color = colour;
   renderer.render(scene, camera);
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -210,4 +241,4 @@ function png(data: ImageData): string {
   return canvas.toDataURL('image/png');
 }
 
-Object.assign(globalThis, { takePicture, takeCabin, takePanorama, studioReady: true });
+Object.assign(globalThis, { takePicture, takeScene, takeCabin, takePanorama, studioReady: true });

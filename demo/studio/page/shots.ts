@@ -15,6 +15,14 @@ function around(azimuth: number, distance: number, height: number, lookY: number
   return { from: [at[0] - Math.cos(angle) * distance, height, at[1] + Math.sin(angle) * distance], to: [at[0], lookY, at[1]], fov };
 }
 
+/** The camera of a large picture, and how far the picture is moved, in shares of its width and height, to leave room for words. */
+export function sceneShot(azimuth: number, { shape }: Subject, tall: boolean): { shot: Shot; shift: readonly [number, number] } {
+  const length = shape.full ?? shape.length;
+  const size = (Math.max(length, shape.height * 2) * 0.78 + 4.6 * 0.22) * (shape.closer ?? 1);
+  const shot = around(azimuth, size * (tall ? 3.3 : 1.98), tall ? 1.35 : 1.15, shape.height * 0.42, 23);
+  return { shot, shift: tall ? [0, 0.18] : [0.2, 0.05] };
+}
+
 export function shotOf(view: string, { shape, flankAt }: Subject): Shot {
   const { height, axles, tyre } = shape;
   const length = shape.full ?? shape.length;

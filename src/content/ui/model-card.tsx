@@ -1,4 +1,5 @@
 import { Icon } from '#ui/icon/icon.tsx';
+import { SitePicture, type SitePictureView } from '#ui/site-picture.tsx';
 
 export interface ModelCardView {
   readonly slug: string;
@@ -6,7 +7,7 @@ export interface ModelCardView {
   /** `null` on a site of one make. */
   readonly make: string | null;
   readonly href: string;
-  readonly image: string | null;
+  readonly image: SitePictureView | null;
   readonly status: string | null;
   readonly text: string | null;
   readonly from: string | null;
@@ -17,7 +18,7 @@ export function ModelCard({ model, priority = false }: { model: ModelCardView; p
   return (
     <article className="card model-card">
       <div className="card-media model-media">
-        {model.image && <img className="picture" src={model.image} alt="" width={1200} height={900} loading={priority ? 'eager' : 'lazy'} decoding="async" />}
+        {model.image && <SitePicture picture={model.image} alt="" sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 94vw" priority={priority} />}
         {model.status && <p className="model-status">{model.status}</p>}
       </div>
       <div className="card-body">

@@ -1,12 +1,13 @@
 import type { ShortText } from '#domain/content/short-text.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import { SitePicture, type SitePictureView } from '#ui/site-picture.tsx';
 import { ReadOn } from './read-on.tsx';
 
 export interface OfferCardView {
   readonly id: string;
   readonly name: string;
   readonly href: string;
-  readonly image: string | null;
+  readonly image: SitePictureView | null;
   readonly category: string | null;
   readonly price: string | null;
   readonly until: string | null;
@@ -22,7 +23,7 @@ export function OfferCard({ offer, whole = false, priority = false }: { offer: O
     <article className={whole ? 'offer offer-whole' : 'card offer'}>
       {offer.image && (
         <div className="card-media model-media">
-          <img className="picture" src={offer.image} alt="" width={1200} height={900} loading={priority ? 'eager' : 'lazy'} decoding="async" />
+          <SitePicture picture={offer.image} alt="" sizes={whole ? '(min-width: 48rem) 40vw, 94vw' : '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw'} priority={priority} />
         </div>
       )}
       <div className="card-body">

@@ -16,7 +16,7 @@ export const protectYourCarView = (car: Car, { site }: ViewScope) => (isAvailabl
 
 export function faqView(car: Car, { site }: ViewScope) {
   const items = copyFor(site.settings.vehicleCopy.faq, car).map(({ question, answer }) => ({ question, answer }));
-  return items.length === 0 ? null : { items };
+  return items.length === 0 ? null : { items, memory: site.settings.ui.sectionState };
 }
 
 function pointsFor(car: Car, points: Parameters<typeof copyFor<Said & { brand: string | null; condition: Car['car_type'] | null }>>[0]) {

@@ -21,6 +21,8 @@ import { modelCardView } from './model-view.server.ts';
 import { offerView } from './offer-view.ts';
 import type { HomeStock } from './home-stock.server.ts';
 import { livePromos } from './live-promos.ts';
+import { sitePicture } from './site-picture.ts';
+import { picturesOf } from './stock-picture.ts';
 
 const CARDS = 8;
 const MAKES = 12;
@@ -37,7 +39,7 @@ export const BLOCK_DATA = {
     });
     const car = available.cars.find((one) => one.images.length > 0) ?? available.cars[0];
     return {
-      slides: site.settings.home.slides,
+      slides: site.settings.home.slides.map((slide) => ({ ...slide, ...slidePictures(slide, scope) })),
       name: site.name,
       tagline: site.tagline,
       conditions: conditions.length > 1 ? conditions : [],
@@ -69,8 +71,9 @@ export const BLOCK_DATA = {
     };
   },
 
-  bodySelector({ site, route, defaultSort, base, all }: HomeStock): BodySelectorView | null {
-    const { bodies: named, count: limit } = site.settings.bodySelector;
+  bodySelector(scope: HomeStock): BodySelectorView | null {
+    const { site, route, defaultSort, base, all } = scope;
+    const { bodies: named, count: limit, pictures } = site.settings.bodySelector;
     const bodies = rankBodies(named, site.settings.site.vehicleTypes, limit, (facet, value) => all.answer.facets[facet].find((item) => item.value === value)?.count ?? 0);
     if (bodies.length === 0) return null;
     return {
@@ -78,7 +81,7 @@ export const BLOCK_DATA = {
         label,
         count,
         href: searchAddress(withValues(base, facet, [value]), route, defaultSort),
-        picture: silhouettePath(pictureOf(picture), 'White', 'side'),
+        picture: sitePicture(pictures[value] ?? silhouettePath(pictureOf(picture), 'White', 'side'), picturesOf(scope)),
       })),
     };
   },
@@ -124,17 +127,19 @@ export const BLOCK_DATA = {
     return cards.length > 0 ? { more: `${site.settings.search.defaultRoute}?sortBy=latest`, cards } : null;
   },
 
-  offers({ site, now, holdsUntil }: HomeStock) {
+  offers(scope: HomeStock) {
+    const { site, now, holdsUntil } = scope;
     const offers = liveOffers(site, now, holdsUntil);
-    return offers.length > 0 ? { offers: offers.slice(0, OFFERS).map((offer) => offerView(offer, site)), all: offers.length } : null;
+    return offers.length > 0 ? { offers: offers.slice(0, OFFERS).map((offer) => offerView(offer, scope)), all: offers.length } : null;
   },
 
-  models({ site }: HomeStock) {
-    return site.models.length > 0 ? { models: site.models.slice(0, MODELS).map((model) => modelCardView(model, site)), all: site.models.length } : null;
+  models(scope: HomeStock) {
+    const { site } = scope;
+    return site.models.length > 0 ? { models: site.models.slice(0, MODELS).map((model) => modelCardView(model, scope)), all: site.models.length } : null;
   },
 
   promo(scope: HomeStock) {
-    const slides = livePromos(scope, 'home').map(({ content: { title, text, link, label, image } }, index) => ({ id: `promo-${index}`, name: title, description: text, url: link, label, image, hide_overlay: false }));
+    const slides = livePromos(scope, 'home').map(({ content }, index) => ({ id: `promo-${index}`, name: content.title, description: content.text, url: content.link, label: content.label, ...slidePictures(content, scope), hide_overlay: false }));
     return slides.length > 0 ? { tiles: slides } : null;
   },
 
@@ -174,6 +179,11 @@ export const BLOCK_DATA = {
     return accepted.length > 0 ? { accepted } : null;
   },
 } as const satisfies Record<BlockName, (home: HomeStock) => unknown>;
+
+function slidePictures({ image, phoneImage }: { readonly image: string | null; readonly phoneImage: string | null }, scope: HomeStock) {
+  const shown = (url: string | null) => (url === null ? null : sitePicture(url, picturesOf(scope)));
+  return { image: shown(image), phoneImage: shown(phoneImage) };
+}
 
 export interface CarsData {
   /** Where all of them are. */

@@ -5,6 +5,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Section } from '#ui/layout/section.tsx';
+import { SitePicture } from '#ui/site-picture.tsx';
 import type { ModelPage } from './model-view.server.ts';
 
 export function modelMeta(model: ModelPage): MetaDescriptor[] {
@@ -39,7 +40,7 @@ export function ModelScreen({ model }: { model: ModelPage }) {
                 </ButtonLink>
               </p>
             </div>
-            {card.image && <img className="model-hero-picture" src={card.image} alt={model.name} width={1200} height={900} fetchPriority="high" />}
+            {card.image && <SitePicture className="model-hero-picture" picture={card.image} alt={model.name} sizes="(min-width: 78rem) 40rem, (min-width: 58rem) 50vw, 100vw" priority />}
           </div>
         </Container>
       </section>

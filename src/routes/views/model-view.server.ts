@@ -4,21 +4,24 @@ import { modelText } from '#domain/content/short-text.ts';
 import { formatMoney } from '#domain/pricing/money.ts';
 import { liveOffers } from '#content/queries.ts';
 import type { ModelCardView } from '#content/ui/model-card.tsx';
-import type { Site } from '#sites/site.ts';
 import { EMPTY_QUERY, withValues } from '#stock/search/query-codec.ts';
 import type { RequestScope } from '../context.ts';
 import { contactPath } from '../site-chrome.server.ts';
 import { offerView } from './offer-view.ts';
+import { sitePicture } from './site-picture.ts';
+import { picturesOf } from './stock-picture.ts';
 
 const OTHERS = 4;
 
-export function modelCardView(model: Model, { settings }: Pick<Site, 'settings'>): ModelCardView {
+export function modelCardView(model: Model, scope: Pick<RequestScope, 'site' | 'pictureOrigin'>): ModelCardView {
+  const { settings } = scope.site;
+  const image = modelImage(model);
   return {
     slug: model.slug,
     name: model.name,
     make: settings.site.manufacturer === null ? model.manufacturer_name : null,
     href: modelPath(model, settings.routes.modelDetail),
-    image: modelImage(model),
+    image: image === null ? null : sitePicture(image, picturesOf(scope)),
     status: model.status && MODEL_STATUS_LABELS[model.status],
     text: model.short_description === null ? null : modelText(model.short_description).short,
     // CONT-014
@@ -27,7 +30,8 @@ export function modelCardView(model: Model, { settings }: Pick<Site, 'settings'>
 }
 
 /** SITE-067: the page of the model whose address this is; an older address leads to the newest. 404 where there is none. */
-export async function modelPage({ site, stock, now, origin, holdsUntil }: RequestScope, path: string) {
+export async function modelPage(scope: RequestScope, path: string) {
+  const { site, stock, now, origin, holdsUntil } = scope;
   const route = site.settings.routes.modelDetail;
   const model = modelAt(site.models, path, route);
   if (!model) throw data(null, { status: 404 });
@@ -42,13 +46,13 @@ export async function modelPage({ site, stock, now, origin, holdsUntil }: Reques
     canonical: origin + canonical,
     name,
     summary: model.short_description,
-    card: modelCardView(model, site),
+    card: modelCardView(model, scope),
     bodies: modelBodies(model),
     paragraphs: model.description.length > 0 ? model.description : model.short_description === null ? [] : [model.short_description],
     stock: answer.count > 0 ? { count: answer.count, href: modelStockPath(model) } : null,
     contact: `${contactPath(site)}#enquire`,
-    offers: liveOffers(site, now, holdsUntil).filter((offer) => offer.model?.slug === model.slug).map((offer) => offerView(offer, site)),
-    others: site.models.filter((other) => other !== model && other.manufacturer_name === model.manufacturer_name).slice(0, OTHERS).map((other) => modelCardView(other, site)),
+    offers: liveOffers(site, now, holdsUntil).filter((offer) => offer.model?.slug === model.slug).map((offer) => offerView(offer, scope)),
+    others: site.models.filter((other) => other !== model && other.manufacturer_name === model.manufacturer_name).slice(0, OTHERS).map((other) => modelCardView(other, scope)),
   };
 }
 

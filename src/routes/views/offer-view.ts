@@ -3,18 +3,22 @@ import { offerPath, type Offer } from '#domain/content/offer.ts';
 import { offerText } from '#domain/content/short-text.ts';
 import { formatMoney } from '#domain/pricing/money.ts';
 import type { OfferCardView } from '#content/ui/offer-card.tsx';
-import type { Site } from '#sites/site.ts';
+import type { RequestScope } from '../context.ts';
+import { sitePicture } from './site-picture.ts';
+import { picturesOf } from './stock-picture.ts';
 
 const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** An offer in finished words. */
-export function offerView(offer: Offer, { settings }: Pick<Site, 'settings'>): OfferCardView {
+export function offerView(offer: Offer, scope: Pick<RequestScope, 'site' | 'pictureOrigin'>): OfferCardView {
+  const { settings } = scope.site;
+  const image = offer.image_or_model_image?.url;
   const paragraphs = offer.sanitized_description.split('\n').filter(Boolean);
   return {
     id: offer.id,
     name: offer.name,
     href: offerPath(offer, settings.site.manufacturer),
-    image: offer.image_or_model_image?.url ?? null,
+    image: image ? sitePicture(image, picturesOf(scope)) : null,
     category: offer.category,
     price: offer.price === null ? null : `From ${formatMoney(offer.price)}`,
     until: offer.expiry === null ? null : `Until ${DAY.format(Date.parse(offer.expiry))}`,

@@ -6,11 +6,15 @@ import type { PromoTileView } from '#ui/promo-tile.tsx';
 import type { SoldCar } from '#ui/sold-run.tsx';
 import { carCardView, type CarCardView, type ViewScope } from './car-card-view.ts';
 import { livePromos } from './live-promos.ts';
+import { sitePicture } from './site-picture.ts';
+import { picturesOf } from './stock-picture.ts';
 
 /** What stands in one place of a list of results. */
 export type ResultItem =
   | { readonly kind: 'car'; readonly id: string; readonly card: CarCardView; readonly soldToo: readonly SoldCar[] }
   | { readonly kind: 'promo'; readonly id: string; readonly tile: PromoTileView };
+
+type PromoContent = ReturnType<typeof livePromos>[number]['content'];
 
 export interface ResultPage {
   readonly found: StockPage;
@@ -32,7 +36,7 @@ export function resultItems({ found: { answer, cars }, page, pageSize, address }
   const promosBefore = (car: number) => {
     while (waiting[0] && waiting[0].carsBefore <= car) {
       const { tile, place } = waiting.shift()!;
-      items.push({ kind: 'promo', id: `promo-${place}`, tile: tiles[tile]!.content });
+      items.push({ kind: 'promo', id: `promo-${place}`, tile: promoTileView(tiles[tile]!.content, scope) });
     }
   };
   let at = start;
@@ -43,6 +47,11 @@ export function resultItems({ found: { answer, cars }, page, pageSize, address }
   }
   promosBefore(at);
   return items;
+}
+
+function promoTileView({ title, text, link, label, image, phoneImage }: PromoContent, scope: ViewScope): PromoTileView {
+  const shown = phoneImage ?? image;
+  return { title, text, link, label, image: shown === null ? null : sitePicture(shown, picturesOf(scope)) };
 }
 
 function soldCar({ id, href, title, subtitle, picture }: CarCardView): SoldCar {

@@ -10,6 +10,7 @@ const slide = z.strictObject({
   url: pageLink,
   label: z.string().min(1).max(40).default('Find out more'),
   image: pictureAddress,
+  phoneImage: pictureAddress.nullable().default(null),
   hide_overlay: z.boolean().default(false),
 });
 
@@ -23,7 +24,7 @@ export const home = {
   slides: setting({
     schema: z.array(slide).max(8).refine((slides) => new Set(slides.map((one) => one.id)).size === slides.length, 'must have an id of its own for each slide'),
     default: [],
-    about: 'Pictures of 1920 by 700 that the slider shows, with the words over them; with hide_overlay the picture stands alone. Without slides the newest vehicle stands there.',
+    about: 'Pictures of 1920 by 700 that the slider shows, with the words over them; phoneImage is another cut of it for phones, 800 by 1000, its lower half clear of words; with hide_overlay the picture stands alone. Without slides the newest vehicle stands there.',
     rows: ['CONT-017', 'CONT-018'],
   }),
   featured: setting({

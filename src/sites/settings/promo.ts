@@ -19,6 +19,7 @@ export const promo = {
               link: pageLink,
               label: z.string().min(1).max(40).default('See more'),
               image: pictureAddress.nullable().default(null),
+              phoneImage: pictureAddress.nullable().default(null),
             }),
           })
           .refine(inOrder, IN_ORDER),
@@ -26,7 +27,7 @@ export const promo = {
       .max(12),
     default: [],
     about:
-      "Promotions with the first and the last day they show, by the site's own clock, and what they say. Pictures are 1920 by 540. position is the tile's place among results; display says where it shows: everywhere, among results or on the home page; one with strictDisplay stands at its own place or not at all, others move to the next free place, or to the end of a short result.",
+      "Promotions with the first and the last day they show, by the site's own clock, and what they say. Pictures are 1920 by 540; phoneImage is another cut of it, 800 by 1000, for phones and for tiles among results. position is the tile's place among results; display says where it shows: everywhere, among results or on the home page; one with strictDisplay stands at its own place or not at all, others move to the next free place, or to the end of a short result.",
     rows: ['SRCH-058', 'SRCH-059', 'SRCH-060'],
   }),
   placement: setting({

@@ -1,5 +1,7 @@
+import { SitePicture, type SitePictureView } from '#ui/site-picture.tsx';
+
 export interface BodySelectorView {
-  readonly bodies: readonly { readonly label: string; readonly count: number; readonly href: string; readonly picture: string }[];
+  readonly bodies: readonly { readonly label: string; readonly count: number; readonly href: string; readonly picture: SitePictureView }[];
 }
 
 /** SRCH-072: bodies as pictures, each the way to its vehicles. */
@@ -9,7 +11,7 @@ export function BodySelector({ bodies }: BodySelectorView) {
       {bodies.map((body) => (
         <li key={body.label}>
           <a href={body.href}>
-            <img src={body.picture} alt="" width={400} height={300} loading="lazy" decoding="async" />
+            <SitePicture picture={body.picture} alt="" sizes="(min-width: 64rem) 15rem, (min-width: 40rem) 30vw, 46vw" />
             <span>{body.label}</span>
             <span className="tile-count">{body.count.toLocaleString('en-AU')}</span>
           </a>

@@ -1,0 +1,48 @@
+import type { SilhouetteColour } from '#ui/pictures/paint.ts';
+import type { StudioBodySlug } from './studio-names.ts';
+
+/** One large picture: who stands where, and how the camera is turned. Azimuth as of the studio's views: 38 is front three-quarter. */
+export interface SceneSetting {
+  readonly body: StudioBodySlug;
+  readonly colour: SilhouetteColour;
+  readonly room: 'dusk' | 'night' | 'coast';
+  readonly azimuth: number;
+}
+
+/** Large pictures for the head of a page, each 1920 by 700 and, for phones, 800 by 1000. */
+export const SCENES = {
+  'ute-dusk': { body: 'ute', colour: 'Orange', room: 'dusk', azimuth: 38 },
+  'electric-dusk': { body: 'suv', colour: 'White', room: 'dusk', azimuth: 44 },
+  'family-dusk': { body: 'people-mover', colour: 'Silver', room: 'dusk', azimuth: 36 },
+  'demonstrator-dusk': { body: 'sedan', colour: 'Blue', room: 'dusk', azimuth: 140 },
+  'suv-night': { body: 'suv', colour: 'Red', room: 'night', azimuth: 34 },
+  'hatchback-night': { body: 'hatchback', colour: 'White', room: 'night', azimuth: 42 },
+  'coupe-night': { body: 'coupe', colour: 'Black', room: 'night', azimuth: 142 },
+  'caravan-coast': { body: 'caravan', colour: 'White', room: 'coast', azimuth: 52 },
+  'motorcycle-coast': { body: 'naked-motorcycle', colour: 'Red', room: 'coast', azimuth: 58 },
+  'motorhome-coast': { body: 'motorhome', colour: 'White', room: 'coast', azimuth: 40 },
+} as const satisfies Record<string, SceneSetting>;
+
+export type SceneName = keyof typeof SCENES;
+export const SCENE_NAMES = Object.keys(SCENES) as readonly SceneName[];
+
+/** `tall` is for a phone: words above, the vehicle below. */
+export const SCENE_SHAPES = { wide: { width: 1920, height: 700 }, tall: { width: 800, height: 1000 } } as const;
+export type SceneShape = keyof typeof SCENE_SHAPES;
+
+export const SCENE_FOLDER = '/media/scenes';
+
+/** `/media/scenes/ute-dusk.webp`, `/media/scenes/ute-dusk-tall.webp`. */
+export function scenePath(name: SceneName, shape: SceneShape): string {
+  return `${SCENE_FOLDER}/${sceneFile(name, shape)}`;
+}
+
+export function sceneFile(name: SceneName, shape: SceneShape): string {
+  return shape === 'wide' ? `${name}.webp` : `${name}-tall.webp`;
+}
+
+/** The file that a path names; `null` for every other path. */
+export function parseScenePath(path: string): string | null {
+  const shapes = Object.keys(SCENE_SHAPES) as SceneShape[];
+  return SCENE_NAMES.flatMap((name) => shapes.map((shape) => sceneFile(name, shape))).find((file) => path === `${SCENE_FOLDER}/${file}`) ?? null;
+}

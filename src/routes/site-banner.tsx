@@ -1,0 +1,22 @@
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Container } from '#ui/layout/container.tsx';
+
+export interface SiteBannerView {
+  readonly title: string;
+  readonly text: string;
+  readonly link: { readonly label: string; readonly href: string } | null;
+  /** Ids of the routes that show it. */
+  readonly screens: readonly string[];
+}
+
+/** SITE-091: the site's message at the top of a page. Other words are another message, so what was dismissed stays away. */
+export function SiteBanner({ title, text, link }: SiteBannerView) {
+  return (
+    <Container className="site-banner">
+      <Banner id={`${title} ${text}`} title={title} actions={link && <ButtonLink href={link.href} variant="secondary">{link.label}</ButtonLink>}>
+        {text}
+      </Banner>
+    </Container>
+  );
+}
