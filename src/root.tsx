@@ -5,6 +5,7 @@ import { SiteBanner } from '#routes/site-banner.tsx';
 import { siteChrome } from '#routes/site-chrome.server.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { useDelegatedNavigation } from '#ui/delegated-navigation.ts';
+import { LookAhead } from '#ui/look-ahead.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { AnnouncementBar } from '#ui/announcement-bar.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -97,7 +98,12 @@ export default function Root() {
   const { pathname } = useLocation();
   useEffect(sayAlive, []);
   useEffect(() => noteVisit(pathname), [pathname]);
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <LookAhead />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

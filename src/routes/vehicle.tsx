@@ -1,7 +1,7 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { enquiryForm } from '#domain/enquiry/enquiry-form.ts';
 import { contactRules } from '#domain/enquiry/contact-forms.ts';
-import type { Car } from '#domain/vehicle/car.ts';
+import { carPath, type Car } from '#domain/vehicle/car.ts';
 import { isWide } from '#domain/vehicle/page-sections.ts';
 import { postOrKeep } from '#leads/ui/failed-post.ts';
 import { AnnouncementBar } from '#ui/announcement-bar.tsx';
@@ -31,10 +31,10 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       ]
     : [];
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site } = scope;
-  const car = await carOf(params['slug']!, scope);
+  const car = await carOf(params['slug']!, scope, new URL(request.url).search);
   const vehicle = await vehicleView(car, scope);
   const body = {
     siteName: site.name,
@@ -51,8 +51,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return postEnquiry(request, scope, await carOf(params['slug']!, scope));
 }
 
-async function carOf(slug: string, { site, stock }: RequestScope): Promise<Car> {
+/** An address that somebody typed in capitals leads to the one that has none. */
+async function carOf(slug: string, { site, stock }: RequestScope, search = ''): Promise<Car> {
   const car = await stock.findCar(site, slug);
+  const small = car ? null : await stock.findCar(site, slug.toLowerCase());
+  if (small) throw redirect(carPath(small) + search, 301);
   if (!car) throw data(null, { status: 404 });
   return car;
 }

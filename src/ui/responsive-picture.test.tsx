@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPhoto, photoStem } from '#domain/pictures/picture-set.ts';
+import { keepPressedPhoto } from './pressed-photo.ts';
 import { ResponsivePicture } from './responsive-picture.tsx';
 
 const stem = photoStem({ id: 'car-1', images: [{ url: 'https://pics.example.com/1.jpg', thumb_url: null }] }, 0)!;
@@ -9,6 +10,8 @@ const render = (priority: boolean) => renderToStaticMarkup(<ResponsivePicture ph
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name} [^>]*>`, 'g')) ?? [];
 
 describe('a responsive picture', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   it('offers the smallest format first, every width, and JPEG to all the others', () => {
     const html = render(false);
     const [avif = '', webp = '', ...more] = tags(html, 'source');
@@ -40,5 +43,19 @@ describe('a responsive picture', () => {
     const later = tags(render(false), 'img')[1]!;
     expect(later).toContain('loading="lazy"');
     expect(later).not.toMatch(/fetchpriority/i);
+  });
+
+  it('VDP-020 shows the photo of the card that was pressed, sharp, until its own file is there', () => {
+    vi.stubGlobal('document', { baseURI: 'http://site.localhost/search' });
+    const card = (file: string) => ({ querySelector: () => ({ currentSrc: file && `http://site.localhost${file}` }) }) as unknown as Element;
+    keepPressedPhoto(card(`${stem}/480.avif`));
+    const [under = ''] = tags(render(true), 'img');
+    expect(under).toContain(`src="${stem}/480.avif"`);
+    expect(under).not.toContain('preview');
+    expect(tags(render(false), 'img')[0]).toContain(`src="${set.preview}"`);
+    for (const other of [card('/images/other/0-x/480.avif'), card(''), null]) {
+      keepPressedPhoto(other);
+      expect(tags(render(true), 'img')[0]).toContain(`src="${set.preview}"`);
+    }
   });
 });

@@ -1,9 +1,10 @@
 import { openPhoto } from '#domain/pictures/picture-set.ts';
 import { classNames } from './class-names.ts';
+import { pressedPhoto } from './pressed-photo.ts';
 
 /**
  * One photo, in the smallest file that the browser can show well. Its place is kept by its dimensions, and a blurred preview of a few
- * hundred bytes lies under it until it is there. VDP-020: `priority` for the first two of a page, which are fetched at once and
+ * hundred bytes lies under it until it is there; so does the same photo of the card that led to the page, which is sharp. VDP-020: `priority` for the first two of a page, which are fetched at once and
  * early; everything else waits until it is near. Without scripts all of it works.
  */
 export function ResponsivePicture({
@@ -23,10 +24,11 @@ export function ResponsivePicture({
   className?: string;
 }) {
   const { src, srcSet, preview, width, height } = openPhoto(photo);
+  const seen = priority ? pressedPhoto(photo) : null;
   const loading = priority ? 'eager' : 'lazy';
   return (
     <span className={classNames('responsive-picture', className)}>
-      <img className="responsive-picture-preview" src={preview} alt="" aria-hidden="true" width={width} height={height} loading={loading} decoding="async" />
+      <img className={seen ? 'responsive-picture-seen' : 'responsive-picture-preview'} src={seen ?? preview} alt="" aria-hidden="true" width={width} height={height} loading={loading} decoding="async" />
       <picture>
         <source type="image/avif" srcSet={srcSet.avif} sizes={sizes} />
         <source type="image/webp" srcSet={srcSet.webp} sizes={sizes} />

@@ -55,7 +55,7 @@ describe('what can be done with a vehicle', async () => {
     expect((await app.get('/api/cars/nothing/similar')).status).toBe(404);
   });
 
-  it('VDP-093 VDP-094 the section is headed by the kind of vehicle and links to the search without scripts', async () => {
+  it('VDP-041 VDP-093 VDP-094 the section is headed by the kind of vehicle and links to the search without scripts', async () => {
     expect(await html(car.path)).toContain('Similar cars In-Stock');
     expect(await html(car.path)).toMatch(/href="\/search\/[\w-]+\/[\w-]+">Search for /);
     const [hit] = await search('status=in_stock', outlet.slug);
@@ -80,7 +80,38 @@ describe('what can be done with a vehicle', async () => {
 
   it('GAP-090 a car on several sites of a group names one of them as its own', async () => {
     const canonical = (page: string) => /<link rel="canonical" href="([^"]+)"/.exec(page)![1];
-    expect(canonical(await html(car.path))).toBe(`http://${all.slug}.localhost:3000${car.path}`);
+    const ofOneYard = new Set((await search('status=in_stock&pageSize=200', 'kia-aspley')).map(({ slug }) => slug));
+    const alone = (await search('status=in_stock&make=Toyota')).find(({ slug }) => !ofOneYard.has(slug))!;
+    expect(canonical(await html(alone.path))).toBe(`http://${all.slug}.localhost:3000${alone.path}`);
+    // The site of its one dealership speaks for it, whichever site is asked.
+    const [shared] = await search('status=in_stock', 'kia-aspley');
+    const own = `http://kia-aspley.localhost:3000${shared!.path}`;
+    for (const site of ['kia-aspley', all.slug]) {
+      const page = await html(shared!.path, site);
+      expect([site, canonical(page)]).toEqual([site, own]);
+      expect(page).toContain(`"url":"${own}"`);
+    }
+  });
+
+  it('GAP-068 an address in capitals leads to the vehicle, one of nothing to nothing', async () => {
+    const loud = await app.get(`${car.path.replace(/[^/]+$/, (slug) => slug.toUpperCase())}?from=mail`, { site: all.slug });
+    expect([loud.status, loud.headers.get('location')]).toEqual([301, `${car.path}?from=mail`]);
+    expect((await app.get('/cars/NOTHING-OF-THE-KIND', { site: all.slug })).status).toBe(404);
+  });
+
+  it('AVL-002 VDP-027 VDP-045 nothing says of a sold car where it stands or what it costs', async () => {
+    const elsewhere = all.locations.find(({ location_type, address }) => location_type === 'sales' && address.city !== all.primaryLocation.address.city)!;
+    const found = (await app.base.web.stock.findCar(all, sold.slug))!;
+    const place = vi.spyOn(app.base.web.stock, 'findCar').mockImplementation(async (_site, slug) => ({ ...found, status: slug === 'there' ? 'in_stock' : 'sold', price: 2_499_000, location_id: elsewhere.id, dealership_id: elsewhere.dealership_id }));
+    const seen = async (address: string) => (await html(address)).replace(/<script[\s\S]*?<\/script>/g, '');
+    const [here, gone] = [await seen('/cars/there'), await seen('/cars/gone')];
+    place.mockRestore();
+    for (const words of [/Located at/, /This car is at/, /See this car at/, /\$24,990/]) {
+      expect(here).toMatch(words);
+      expect(gone).not.toMatch(words);
+    }
+    expect(gone).toMatch(/<meta name="description" content="[^"]*no longer for sale/);
+    expect(gone).toMatch(new RegExp(`<h2[^>]*>${elsewhere.name}</h2>`));
   });
 
   it('SITE-078 VDP-106 sharing is plain links with the trimmed address', async () => {

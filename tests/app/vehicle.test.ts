@@ -98,7 +98,7 @@ describe('the page of a vehicle', async () => {
     expect(href).toMatch(/^https:\/\/www\.google\.com\/maps\/dir/);
   });
 
-  describe('LOC-037 LOC-038 LOC-039 the number of the dealer', () => {
+  describe('VDP-054 LOC-037 LOC-038 LOC-039 the number of the dealer', () => {
     const box = (html: string) => /id="call-box"[\s\S]*?<\/form>|id="call-box"[\s\S]*?<\/p>/.exec(html)![0];
     const reveal = (fields: Record<string, string>, headers: Record<string, string> = {}) => app.post(`/api${car.path}/phone-reveals`, fields, { site: group.slug, headers: { ...SHOPPER, ...headers } });
     const ids = { car_id: car.id, dealership_id: car.dealership_id, website_id: group.id };

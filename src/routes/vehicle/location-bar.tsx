@@ -9,7 +9,8 @@ export function LocationBar({ view }: { view: ViewOf<'locationBar'> }) {
         <p>
           <Icon name="map-pin" />
           <span>
-            This {view.type} is at <strong>{view.name}</strong>, {view.city}
+            {view.here && `This ${view.here} is at `}
+            <strong>{view.name}</strong>, {view.city}
           </span>
         </p>
         <ul>

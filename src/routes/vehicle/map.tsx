@@ -6,7 +6,7 @@ import type { ViewOf } from './section-views.ts';
 /** Nothing of a map service loads here: the way there is a link, opened when it is wanted. */
 export function VehicleMap({ view }: { view: ViewOf<'map'> }) {
   return (
-    <Section id="vehicle-map" title={`See this ${view.type} at ${view.name}`} tight>
+    <Section id="vehicle-map" title={view.title} tight>
       <div className="vehicle-map panel">
         <div className="map-place">
           <p className="map-address">

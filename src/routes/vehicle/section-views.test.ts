@@ -3,6 +3,7 @@ import type { Car } from '#domain/vehicle/car.ts';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
 import type { RequestScope } from '../context.ts';
+import { phoneWarning } from './car-phone.ts';
 import { sectionViews } from './section-views.ts';
 
 const NOW = Date.UTC(2026, 10, 2);
@@ -69,7 +70,23 @@ describe('the sections of a vehicle', () => {
   it('VDP-045 the map is shown or hidden by the site', async () => {
     expect(await names({}, { vdp: { mapSection: 'hidden' } })).not.toContain('map');
     const [map] = await sections({}, { vdp: { sections: ['map'] } });
-    expect(map).toMatchObject({ view: { name: 'Yard', address: '1 Example Street, Brisbane QLD 4000', directions: 'https://www.google.com/maps/dir/?api=1&destination=1%20Example%20Street%2C%20Brisbane%20QLD%204000' } });
+    expect(map).toMatchObject({ view: { title: 'See this car at Yard', address: '1 Example Street, Brisbane QLD 4000', directions: 'https://www.google.com/maps/dir/?api=1&destination=1%20Example%20Street%2C%20Brisbane%20QLD%204000' } });
+  });
+
+  it('LOC-038 LOC-041 the map has the number that is chosen for the car, and none where it is masked', async () => {
+    const phoneOf = async (vdp: object) => {
+      const [map] = await sections({}, { vdp: { sections: ['map'], ...vdp }, contact: { phoneOverride: '+61 7 5550 0099' } });
+      return map?.name === 'map' ? map.view.phone : undefined;
+    };
+    expect(await phoneOf({})).toBeNull();
+    expect(await phoneOf({ phoneReveal: 'revealed' })).toEqual({ text: '07 5550 0099', href: 'tel:+61755500099' });
+  });
+
+  it('LOC-042 ERR-032 where there is no number at all the console is warned', () => {
+    const site = sampleSite([sampleDealership('one')]);
+    const mute = { ...site, locations: site.locations.map((location) => ({ ...location, phone: null })) };
+    expect(phoneWarning(sampleCar(bare), mute)).toMatch(/^No phone number to show/);
+    expect(phoneWarning(sampleCar(bare), { ...mute, settings: sampleSite([sampleDealership('one')], { contact: { phoneOverride: '07 5550 0099' } }).settings })).toBeNull();
   });
 
   it('VDP-044 the banner has the items of the site whose pages are there', async () => {

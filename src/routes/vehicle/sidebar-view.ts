@@ -18,7 +18,7 @@ import type { RequestScope } from '../context.ts';
 import { buttonFacts, isRevealed, locationLink } from './button-facts.ts';
 import { addressLine, carLocation } from './car-location.ts';
 import { contactLinksView } from './contact-dialogs-view.ts';
-import { carPhone } from './car-phone.ts';
+import { carPhone, phoneWarning } from './car-phone.ts';
 import { financeBoxView } from './finance-box-view.ts';
 import { shareView } from './share-view.ts';
 
@@ -52,6 +52,7 @@ export function sidebarView(car: Car, scope: RequestScope, shown: ReadonlySet<Pa
     contactLinks: contactLinksView(car, settings),
     share: shareView(car, scope),
     call: callView(car, scope),
+    phoneWarning: phoneWarning(car, site),
     views: { slug: car.slug, address: viewAddress(car, site.id) },
     // A card of one line is no card.
     details: details.length > 1 ? { title: detailsTitle(car), entries: details } : null,

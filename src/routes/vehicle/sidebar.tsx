@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { MarketIndicator } from '#ui/market-indicator.tsx';
@@ -14,6 +15,9 @@ import { ViewCount } from './view-count.tsx';
 
 /** The panel beside the pictures. */
 export function Sidebar({ view }: { view: SidebarView }) {
+  useEffect(() => {
+    if (view.phoneWarning) console.warn(view.phoneWarning);
+  }, [view.phoneWarning]);
   return (
     <div className="panel vehicle-summary">
       <div className="vehicle-badges">
@@ -50,7 +54,7 @@ export function Sidebar({ view }: { view: SidebarView }) {
         <div className="vehicle-place">
           <Icon name="map-pin" />
           <div>
-            <p className="said">Located at</p>
+            <p className="said">{view.available ? 'Located at' : 'Dealership'}</p>
             <p className="vehicle-place-name">
               <a className="link" href={view.place.link.href}>
                 {view.place.link.text}

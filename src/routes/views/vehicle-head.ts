@@ -19,13 +19,18 @@ export function vehicleHead(car: Car, page: { readonly description: string; read
   return { canonical, structuredData };
 }
 
-/** Sites of one group may show the same car; search engines are told of one of them. */
+/**
+ * Sites of one group may show the same car; search engines are told of one of them. Asked under the base's own names, each of the
+ * sites is known by its own.
+ */
 function speakerOrigin(car: Car, { site, sites, origin, now }: RequestScope): string {
+  const { protocol, hostname, port } = new URL(origin);
+  const own = /(^|\.)localhost$/.test(hostname);
+  const showing = ({ slug, hosts, dealerships, settings }: Site) => ({
+    slug, dealershipCount: dealerships.length, manufacturer: settings.site.manufacturer,
+    hosts: own ? [`${slug}.localhost${port && `:${port}`}`] : hosts,
+  });
   const shows = (one: Site) => one.group_id === site.group_id && isShownOnSite(car, one.stockRules, Number(zonedTime(now, one.timeZone).date.slice(0, 4)));
   const speaker = canonicalSite(showing(site), sites().filter(shows).map(showing));
-  return speaker.slug === site.slug ? origin : `${new URL(origin).protocol}//${speaker.hosts[0]}`;
-}
-
-function showing({ slug, hosts, dealerships, settings }: Site) {
-  return { slug, hosts, dealershipCount: dealerships.length, manufacturer: settings.site.manufacturer };
+  return speaker.slug === site.slug ? origin : `${protocol}//${speaker.hosts[0]}`;
 }

@@ -23,12 +23,16 @@ export async function vehicleView(car: Car, scope: RequestScope) {
   const location = carLocation(car, site);
   const sections = await sectionViews(car, scope);
   const sidebar = sidebarView(car, scope, new Set(sections.map((section) => section.name)));
-  const away = announcedCity(location?.address.city ?? car.city, site.primaryLocation.address.city);
+  const available = isAvailable(car);
+  // A vehicle that is gone is located nowhere.
+  const away = !available ? null : announcedCity(location?.address.city ?? car.city, site.primaryLocation.address.city);
   return {
     href: carPath(car),
     name,
-    description: [name, sidebar.price.amount === null ? null : sidebar.price.text, car.km === null ? null : formatKilometres(car.km), location ? `at ${location.name}` : null, site.name].filter(Boolean).join(', '),
-    available: isAvailable(car),
+    description: available
+      ? [name, sidebar.price.amount === null ? null : [sidebar.price.text, sidebar.price.suffix].filter(Boolean).join(' '), car.km === null ? null : formatKilometres(car.km), location ? `at ${location.name}` : null, site.name].filter(Boolean).join(', ')
+      : [name, 'no longer for sale', site.name].join(', '),
+    available,
     gone: isGoneForGood(car, settings.search.soldWindowDays, now),
     crumbs: crumbs(car, settings.vdp.seriesDisplay === 'shown' ? [name, car.series].filter(Boolean).join(' ') : name, settings.search.usedLabel),
     media: mediaView(car, scope),
