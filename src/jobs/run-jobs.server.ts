@@ -40,6 +40,7 @@ export interface Jobs {
 const SCHEMA = 'pgboss';
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 15;
+/** How often a process looks for work that nobody told it of. */
 const POLL_SECONDS = 2;
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 
@@ -49,8 +50,8 @@ const NO_JOB = '00000000-0000-4000-8000-000000000000';
  * A try of a killed process: on the embedded database nobody else can be running one, so all are put back at start; on a server its
  * heartbeat stops and another process takes it over within HEARTBEAT + SUPERVISE + the first retry's wait.
  */
-export async function openJobs(options: { database: DatabaseHandle; log: Log; work: boolean }): Promise<Jobs> {
-  const { database, log } = options;
+export async function openJobs(options: { database: DatabaseHandle; log: Log; work: boolean; pollSeconds?: number }): Promise<Jobs> {
+  const { database, log, pollSeconds = POLL_SECONDS } = options;
   const boss = new PgBoss({
     ...connection(database),
     schema: SCHEMA,
@@ -82,7 +83,7 @@ export async function openJobs(options: { database: DatabaseHandle; log: Log; wo
 
     async work(job, handler, onGivenUp) {
       if (!options.work) throw new Error(`This process was opened without work and cannot run "${job.name}".`);
-      const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
+      const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
       // A full batch means that there may be more: it is fetched at once, so that a backlog does not wait for the next poll.
       await boss.work<unknown>(job.name, { ...polling, batchSize: job.atOnce, burstWhenBatchFull: job.atOnce > 1, perJobResults: true } as const, (batch) =>
         Promise.all(

@@ -10,7 +10,7 @@ const log = { info() {}, warn() {}, error() {} };
 const opened: Jobs[] = [];
 
 async function open(work = true): Promise<Jobs> {
-  const jobs = await openJobs({ database, log, work });
+  const jobs = await openJobs({ database, log, work, pollSeconds: 0.5 });
   opened.push(jobs);
   return jobs;
 }

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 async function openBase(dealership: Dealership, secrets: Record<string, string> = { CRM_SECRET: 'shared' }) {
-  const jobs = await openJobs({ database, log, work: true });
+  const jobs = await openJobs({ database, log, work: true, pollSeconds: 0.5 });
   opened.push(jobs);
   const [mail, webhook, site] = [openFakeMail(), openFakeWebhooks(), sampleSite([dealership])];
   const intake = createLeadIntake({ database, jobs, log });

@@ -1,8 +1,7 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { runningApp } from '#tests/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { appWithSites } from '#tests/support/app.ts';
 
 /** Sites beside the demo sites, each with what it is named after. */
 const SITES: Readonly<Record<string, string>> = {
@@ -16,21 +15,14 @@ const SITES: Readonly<Record<string, string>> = {
 };
 
 describe('what stands around every page', async () => {
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-chrome-'));
-  afterAll(() => rm(dir, { recursive: true, force: true }));
-  await cp('dealers', dir, { recursive: true });
-  for (const [slug, settings] of Object.entries(SITES)) {
-    await mkdir(path.join(dir, 'southern-cross', slug, 'pages'), { recursive: true });
-    await writeFile(path.join(dir, 'southern-cross', slug, 'site.yaml'), `name: Site ${slug}\nsettings:\n  ${settings}\n`);
-  }
-  await writeFile(path.join(dir, 'southern-cross/plain/pages/careers.md'), '# Work with us\n');
-  await writeFile(path.join(dir, 'southern-cross/plain/pages/our-workshop.md'), '# Our workshop\n');
-  const app = await runningApp({ DEALERS_DIR: dir });
+  const app = await appWithSites(SITES, async (group) => {
+    await mkdir(path.join(group, 'plain/pages'));
+    await writeFile(path.join(group, 'plain/pages/careers.md'), '# Work with us\n');
+    await writeFile(path.join(group, 'plain/pages/our-workshop.md'), '# Our workshop\n');
+  });
   const page = async (site: string, address = '/contact-us') => (await app.get(address, { site })).text();
   const footer = (html: string) => /<footer class="site-footer">[\s\S]*<\/footer>/.exec(html)![0];
   const links = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'));
-
-  it('all of these sites are in order', () => expect(app.base.web.tenants.problems()).toEqual([]));
 
   it('SITE-082 every link of header and footer leads to a page, on every site', async () => {
     for (const { slug } of app.base.web.tenants.all()) {

@@ -1,8 +1,7 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { runningApp } from '#tests/support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { appWithSites } from '#tests/support/app.ts';
 
 /** Sites beside the demo sites, each with what it is named after. */
 const SITES: Readonly<Record<string, string>> = {
@@ -22,16 +21,7 @@ const OFFERS = `
 `;
 
 describe('models and offers', async () => {
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-directories-'));
-  afterAll(() => rm(dir, { recursive: true, force: true }));
-  await cp('dealers', dir, { recursive: true });
-  const group = path.join(dir, 'southern-cross');
-  await writeFile(path.join(group, 'offers.yaml'), OFFERS);
-  for (const [slug, settings] of Object.entries(SITES)) {
-    await mkdir(path.join(group, slug));
-    await writeFile(path.join(group, slug, 'site.yaml'), `name: Site ${slug}\nsettings:\n  ${settings}\n`);
-  }
-  const app = await runningApp({ DEALERS_DIR: dir });
+  const app = await appWithSites(SITES, (group) => writeFile(path.join(group, 'offers.yaml'), OFFERS));
   const get = (address: string, site = 'plain') => app.get(address, { site });
   const page = async (address: string, site = 'plain') => {
     const response = await get(address, site);

@@ -1,9 +1,6 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { VEHICLE_BUTTONS } from '#domain/vehicle/vehicle-buttons.ts';
-import { runningApp } from '#tests/support/app.ts';
+import { appWithSites } from '#tests/support/app.ts';
 
 const SITES: Readonly<Record<string, string>> = {
   series: 'vdp: { seriesDisplay: shown, locationLinkText: Vehicle Location, mapSection: hidden }',
@@ -15,14 +12,7 @@ const SHOPPER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' 
 interface Hit { path: string; slug: string; id: string; dealership_id: string; name: string; series: string | null; badge: string | null; make: string; location_id: string | null; stocknum: string }
 
 describe('the page of a vehicle', async () => {
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-vehicle-'));
-  afterAll(() => rm(dir, { recursive: true, force: true }));
-  await cp('dealers', dir, { recursive: true });
-  for (const [slug, settings] of Object.entries(SITES)) {
-    await mkdir(path.join(dir, 'southern-cross', slug));
-    await writeFile(path.join(dir, 'southern-cross', slug, 'site.yaml'), `name: Site ${slug}\nsettings:\n  ${settings}\n`);
-  }
-  const app = await runningApp({ DEALERS_DIR: dir });
+  const app = await appWithSites(SITES);
   const { tenants, stock } = app.base.web;
   const group = tenants.all().find((site) => site.default)!;
   const hits = async (query: string, site = group.slug) => ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: Hit[] }).hits;

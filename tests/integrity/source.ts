@@ -60,10 +60,19 @@ export function parse(file: string, text: string): Source {
   };
 }
 
-/** Every code file of the given folders (or single files), parsed. */
+const parsed = new Map<string, Source>();
+
+/** Every code file of the given folders (or single files), parsed; the rules share what one of them has parsed. */
 export function parseAll(...folders: string[]): Source[] {
   const files = folders.flatMap((folder) => (CODE.test(folder) ? (exists(folder) ? [folder] : []) : listFiles(folder)));
-  return files.filter((file) => CODE.test(file)).map((file) => parse(file, read(file)));
+  return files.filter((file) => CODE.test(file)).map((file) => {
+    const text = read(file);
+    const known = parsed.get(file);
+    if (known?.text === text) return known;
+    const source = parse(file, text);
+    parsed.set(file, source);
+    return source;
+  });
 }
 
 /** Visits every node, parents before children. */

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
-import { databaseOnServer } from '#tests/support/database.ts';
+import { afterAll, expect } from 'vitest';
+import { databaseOnServer } from './database.ts';
+import { madeOnce } from './made-once.ts';
 import type { compose, createApp, parseEnv } from '#server/main.ts';
 
 export interface RunningApp {
@@ -13,24 +14,21 @@ export interface RunningApp {
   readonly base: Awaited<ReturnType<typeof compose>>;
 }
 
+type Build = { readonly compose: typeof compose; readonly createApp: typeof createApp; readonly parseEnv: typeof parseEnv };
+
 /**
  * The built server's own modules, called with Requests: the real app, rooms and adapters on a database of its own (embedded, or
  * on the server that TEST_DATABASE_URL names), with demo stock. Needs `npm run build`; `npm test` has done it.
  */
 export async function runningApp(env: Record<string, string> = {}): Promise<RunningApp> {
-  const build = (await import(path.resolve('build/server/main.js'))) as {
-    compose: typeof compose;
-    createApp: typeof createApp;
-    parseEnv: typeof parseEnv;
-  };
+  const build = (await import(path.resolve('build/server/main.js'))) as Build;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-app-'));
-  const server = process.env['TEST_DATABASE_URL'];
-  const database = server ? await databaseOnServer(server) : null;
-  const base = await build.compose(build.parseEnv({ ...(database ? { DATABASE_URL: database.url } : {}), DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_STOCK: 'on', ...env }));
+  const database = await filledDatabase(build, dataDir);
+  const base = await build.compose(build.parseEnv({ ...database.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_STOCK: 'off', ...env }));
   const app = build.createApp(base.web);
   afterAll(async () => {
     await base.close();
-    await database?.drop();
+    await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   });
   const ask = (address: string, site: string | undefined, init: RequestInit) => {
@@ -50,4 +48,38 @@ export async function runningApp(env: Record<string, string> = {}): Promise<Runn
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: `http://${options.site ? `${options.site}.` : ''}localhost:3000`, ...options.headers },
       }),
   };
+}
+
+/** A copy of a database that was filled with demo stock once in this run. */
+async function filledDatabase(build: Build, dataDir: string): Promise<{ readonly env: Record<string, string>; drop(): Promise<void> }> {
+  const fill = async (env: Record<string, string>) => (await build.compose(build.parseEnv({ LOG_LEVEL: 'silent', DEMO_STOCK: 'on', ...env }))).close();
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) {
+    const folder = await madeOnce('app', (draft) => fill({ DATA_DIR: draft }));
+    await cp(path.join(folder, 'pglite'), path.join(dataDir, 'pglite'), { recursive: true });
+    return { env: {}, drop: async () => {} };
+  }
+  const folder = await madeOnce('app-on-server', async (draft) => {
+    const first = await databaseOnServer(server);
+    await fill({ DATA_DIR: draft, DATABASE_URL: first.url });
+    await writeFile(path.join(draft, 'name'), first.name);
+  });
+  const { url, drop } = await databaseOnServer(server, await readFile(path.join(folder, 'name'), 'utf8'));
+  return { env: { DATABASE_URL: url }, drop };
+}
+
+/** A running app with further sites beside the demo sites of southern-cross, by slug, each with its settings in YAML; `furnish` may add files to the group. */
+export async function appWithSites(sites: Readonly<Record<string, string>>, furnish: (group: string) => Promise<void> = async () => {}): Promise<RunningApp> {
+  const dealers = await mkdtemp(path.join(os.tmpdir(), 'forecourt-dealers-'));
+  afterAll(() => rm(dealers, { recursive: true, force: true }));
+  await cp('dealers', dealers, { recursive: true });
+  const group = path.join(dealers, 'southern-cross');
+  for (const [slug, settings] of Object.entries(sites)) {
+    await mkdir(path.join(group, slug));
+    await writeFile(path.join(group, slug, 'site.yaml'), `name: Site ${slug}\nsettings:\n  ${settings}\n`);
+  }
+  await furnish(group);
+  const app = await runningApp({ DEALERS_DIR: dealers });
+  expect(app.base.web.tenants.problems()).toEqual([]);
+  return app;
 }

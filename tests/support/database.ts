@@ -1,30 +1,32 @@
 import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll } from 'vitest';
 import { openDatabase, type DatabaseHandle } from '#db/client.server.ts';
+import { madeOnce } from './made-once.ts';
 
-let template: Promise<Blob> | null = null;
-
-/** A migrated embedded database in memory, copied from one that was migrated once in this worker. */
+/** A migrated embedded database in memory, copied from one that was migrated once in this run. */
 async function embedded(): Promise<DatabaseHandle> {
-  template ??= (async () => {
+  const folder = await madeOnce('migrated', async (draft) => {
     const first = await openDatabase({ dataDir: 'memory' });
     const dump = await first.pglite!.dumpDataDir('none');
     await first.close();
-    return dump;
-  })();
-  return openDatabase({ dataDir: 'memory', loadDataDir: await template, migrate: false });
+    await writeFile(path.join(draft, 'dump.tar'), await dump.bytes());
+  });
+  return openDatabase({ dataDir: 'memory', loadDataDir: new Blob([await readFile(path.join(folder, 'dump.tar'))]), migrate: false });
 }
 
-/** A new, empty database on the private PostgreSQL server that the test script started. */
-export async function databaseOnServer(adminUrl: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
+/** A new database on the private PostgreSQL server that the test script started: empty, or a copy of another to which nobody is connected. */
+export async function databaseOnServer(adminUrl: string, copyOf: string | null = null): Promise<{ readonly name: string; readonly url: string; drop(): Promise<void> }> {
   const { default: pg } = await import('pg');
   const name = `t_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name}${copyOf === null ? '' : ` template ${copyOf}`}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return {
+    name,
     url: url.href,
     async drop() {
       await admin.query(`drop database ${name} with (force)`);
@@ -34,8 +36,13 @@ export async function databaseOnServer(adminUrl: string): Promise<{ readonly url
 }
 
 async function onServer(adminUrl: string): Promise<DatabaseHandle> {
-  const { url, drop } = await databaseOnServer(adminUrl);
-  const handle = await openDatabase({ url, dataDir: 'unused' });
+  const folder = await madeOnce('migrated-on-server', async (draft) => {
+    const first = await databaseOnServer(adminUrl);
+    await (await openDatabase({ url: first.url, dataDir: 'unused' })).close();
+    await writeFile(path.join(draft, 'name'), first.name);
+  });
+  const { url, drop } = await databaseOnServer(adminUrl, await readFile(path.join(folder, 'name'), 'utf8'));
+  const handle = await openDatabase({ url, dataDir: 'unused', migrate: false });
   return {
     ...handle,
     async close() {

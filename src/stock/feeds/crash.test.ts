@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,11 +15,15 @@ function stock(price: number, from: number): string {
 }
 const OLD = stock(10_000, 0);
 const NEW = stock(20_000, 50);
+const mapping = parseMapping(YARD_MAPPING, 'yards.yaml');
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-crash-'));
   await writeFile(path.join(folder, 'new.csv'), NEW);
+  const database = await openDatabase({ dataDir: path.join(folder, 'old') });
+  await importText(database, OLD, { mapping });
+  await database.close();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -44,15 +48,12 @@ describe('an import that is killed', () => {
     ['at the end of the last dealership', 'write 600'],
   ])('%s leaves each dealership its old or its new stock, and the next import completes it', async (_name, moment) => {
     const dataDir = path.join(folder, moment.replace(' ', '-'));
-    const mapping = parseMapping(YARD_MAPPING, 'yards.yaml');
-    let database = await openDatabase({ dataDir });
-    await importText(database, OLD, { mapping });
-    await database.close();
+    await cp(path.join(folder, 'old'), dataDir, { recursive: true });
 
     const lines = await importAndKill(dataDir, (line) => line.startsWith(moment));
     expect(lines.at(-1), 'it was killed before it had ended').not.toBe('done');
 
-    database = await openDatabase({ dataDir });
+    const database = await openDatabase({ dataDir });
     const cars = [...(await carsOf(database, 'yards')).values()];
     for (const yard of ['north', 'south']) {
       const shown = cars.filter((car) => car.dealership_id === yard && car.status === 'in_stock');
