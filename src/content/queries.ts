@@ -1,5 +1,6 @@
 import type { Model } from '#domain/content/model.ts';
 import type { Offer } from '#domain/content/offer.ts';
+import type { Post } from '#domain/content/post.ts';
 import { directoryAddress, type DirectoryQuery } from '#domain/directory/directory-query.ts';
 import { RecentAnswers } from '#domain/directory/recent-answers.ts';
 import { searchDirectory, type DirectoryAnswer } from '#domain/directory/search-directory.ts';
@@ -28,6 +29,15 @@ export function liveOffers(site: Site, now: number, holdsUntil: (instant: number
   if (site.offers.some(({ start, expiry }) => start !== null || expiry !== null)) holdsUntil(nextMidnight(now, site.timeZone));
   const { date } = zonedTime(now, site.timeZone);
   return site.offers.filter((offer) => isPromoLive(offer, date));
+}
+
+/** The posts of the days until today, the newest first; `holdsUntil` hears when another one comes. None where the site shows none. */
+export function livePosts(site: Site, now: number, holdsUntil: (instant: number | null) => void): readonly Post[] {
+  if (site.settings.blogs.list === 'off') return [];
+  const { date } = zonedTime(now, site.timeZone);
+  const live = site.posts.filter((post) => post.date <= date);
+  if (live.length < site.posts.length) holdsUntil(nextMidnight(now, site.timeZone));
+  return live;
 }
 
 function recent<A>(kept: WeakMap<Site, RecentAnswers<A>>, site: Site): RecentAnswers<A> {

@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import { modelImage, type Model } from '#domain/content/model.ts';
 import type { Offer } from '#domain/content/offer.ts';
 import { sanitizedText } from '#domain/content/short-text.ts';
-import { nearestName } from '#domain/text/nearest-name.ts';
-import { findManufacturer, MANUFACTURERS } from '#domain/vehicle/manufacturers.ts';
 import type { modelsFile, offersFile } from './content-files.ts';
 import { allowed, problem } from './describe-issue.ts';
+import { unknownMake } from './known-make.ts';
 import type { TenantProblem } from './site.ts';
 
 /** Models and offers of a group as they stand in its files, whole: dollars are cents, models are found, mistakes are told. */
@@ -44,11 +43,8 @@ export function groupContent(
   return { models, offers };
 
   function checkMake(file: string, key: string, name: string): void {
-    const known = findManufacturer(name);
-    if (known && known.name !== name) problems.push(problem(file, key, name, `is written ${known.name}`));
-    if (known) return;
-    const near = nearestName(name, MANUFACTURERS.map((make) => make.name));
-    problems.push(problem(file, key, name, `is no manufacturer that this base knows. Allowed are the makes of src/domain/vehicle/manufacturers.ts.${near ? ` Did you mean "${near}"?` : ''}`));
+    const wrong = unknownMake(name);
+    if (wrong !== null) problems.push(problem(file, key, name, wrong));
   }
 }
 

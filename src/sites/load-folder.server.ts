@@ -1,29 +1,28 @@
 import { createHash } from 'node:crypto';
-import { lstat, readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { parse, YAMLParseError } from 'yaml';
-import type { z } from 'zod';
 import type { Model } from '#domain/content/model.ts';
 import { isOfferShown, type Offer } from '#domain/content/offer.ts';
 import type { DeliveryTable } from '#domain/delivery/delivery-table.ts';
 import { STATE_TIME_ZONES } from '#domain/geo/time-zone.ts';
 import type { Dealership } from '#domain/vehicle/dealership.ts';
 import { compileFilter } from '#domain/vehicle/filter-expression.ts';
-import { allowed, describeIssue, problem } from './describe-issue.ts';
+import { allowed, problem } from './describe-issue.ts';
 import { deliveryFile, deliveryTable } from './delivery-file.ts';
+import { markdownFiles, SLUG } from './markdown-files.server.ts';
 import { openingHours } from './opening-hours.ts';
 import { logoProblem } from './logo.ts';
 import { modelsFile, offersFile } from './content-files.ts';
 import { groupContent } from './group-content.server.ts';
+import { readPosts } from './post-files.server.ts';
+import { readText, readYaml, readYamlIfThere } from './read-file.server.ts';
 import { deepFreeze, resolveSettings } from './resolve-settings.ts';
 import type { Site, TenantProblem } from './site.ts';
 import { dealershipsFile, groupFile, siteFile } from './tenant-files.ts';
 import { themeProblem } from './theme.ts';
 
-const MAX_FILE_BYTES = 512 * 1024;
 /** `www` would lead a shopper who types it to one dealer of many. */
 const RESERVED: ReadonlySet<string> = new Set(['pages', 'www', 'localhost']);
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** What is wrong with a folder, all of it at once. */
 export class BadFolder extends Error {
@@ -117,8 +116,11 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
   return deepFreeze({ id, name: group.name, settings: group.settings, dealerships, delivery: delivery && deliveryTable(delivery), ...content });
 }
 
-/** `<group>/<slug>/`. Throws BadFolder. */
-export async function loadSite(dir: string, group: LoadedGroup, slug: string): Promise<Site> {
+/**
+ * `<group>/<slug>/`, with what is wrong in its posts: one of them holds up nothing else, it stays as it was in `before` or away.
+ * Throws BadFolder for all other mistakes.
+ */
+export async function loadSite(dir: string, group: LoadedGroup, slug: string, before: Site | null = null): Promise<{ readonly site: Site; readonly problems: readonly TenantProblem[] }> {
   const folder = `${group.id}/${slug}`;
   const file = `${folder}/site.yaml`;
   const problems: TenantProblem[] = [];
@@ -134,7 +136,8 @@ export async function loadSite(dir: string, group: LoadedGroup, slug: string): P
   const logo = await readText(dir, `${folder}/logo.svg`, problems);
   const badLogo = logo === null ? null : logoProblem(logo);
   if (badLogo) problems.push(problem(`${folder}/logo.svg`, null, undefined, badLogo));
-  const pages = await readPages(dir, folder, problems);
+  const pages = Object.fromEntries((await markdownFiles(dir, `${folder}/pages`, problems)).map(({ slug: name, text }) => [name, text]));
+  const posts = await readPosts(dir, folder, before?.posts ?? []);
   const known = group.dealerships.map((dealership) => dealership.slug);
   for (const wanted of given?.dealerships ?? []) {
     if (!known.includes(wanted)) problems.push(problem(file, 'dealerships', wanted, `is no dealership of this group. ${allowed(known, wanted)}`));
@@ -142,7 +145,7 @@ export async function loadSite(dir: string, group: LoadedGroup, slug: string): P
   if (resolved.settings.delivery.calculator === 'on' && group.delivery === null) {
     problems.push(problem(file, 'delivery.calculator', 'on', `needs prices: write ${group.id}/delivery.yaml, or leave the calculator off`));
   }
-  if (!given || problems.length > 0) throw new BadFolder(problems);
+  if (!given || problems.length > 0) throw new BadFolder([...problems, ...posts.problems]);
 
   const dealerships = given.dealerships ? group.dealerships.filter((dealership) => given.dealerships!.includes(dealership.slug)) : group.dealerships;
   const locations = dealerships.flatMap((dealership) => dealership.locations).filter((location) => location.visible);
@@ -175,71 +178,12 @@ export async function loadSite(dir: string, group: LoadedGroup, slug: string): P
     timeZone: primaryLocation.time_zone,
     theme,
     pages,
+    posts: posts.posts,
     delivery: group.delivery,
     models: group.models.filter((model) => settings.site.manufacturer === null || model.manufacturer_name === settings.site.manufacturer),
     offers: group.offers.filter((offer) => isOfferShown(offer, { slug, manufacturer: settings.site.manufacturer, exceptions: settings.offers.exclusionExceptions })),
   };
-  return deepFreeze({ ...site, version: hashOf(JSON.stringify({ ...site, stockRules: null, css, logo })) });
-}
-
-async function readPages(dir: string, folder: string, problems: TenantProblem[]): Promise<Record<string, string>> {
-  const pages: Record<string, string> = {};
-  const stat = await lstat(path.join(dir, folder, 'pages')).catch(() => null);
-  if (!stat) return pages;
-  if (!stat.isDirectory()) {
-    problems.push(problem(`${folder}/pages`, null, undefined, 'must be a folder, not a link or a file'));
-    return pages;
-  }
-  const names = await readdir(path.join(dir, folder, 'pages'));
-  for (const name of names.filter((one) => one.endsWith('.md')).sort()) {
-    const slug = name.slice(0, -3);
-    if (!SLUG.test(slug)) problems.push(problem(`${folder}/pages/${name}`, null, undefined, 'must be named with lower-case letters, digits and hyphens'));
-    else pages[slug] = (await readText(dir, `${folder}/pages/${name}`, problems)) ?? '';
-  }
-  return pages;
-}
-
-/** A text file of a tenant, or null when there is none. Links, large and binary files are refused. */
-async function readText(dir: string, file: string, problems: TenantProblem[]): Promise<string | null> {
-  const full = path.join(dir, file);
-  const stat = await lstat(full).catch(() => null);
-  if (!stat) return null;
-  if (!stat.isFile()) problems.push(problem(file, null, undefined, 'must be a plain file, not a link or a folder'));
-  else if (stat.size > MAX_FILE_BYTES) problems.push(problem(file, null, undefined, `has ${stat.size} bytes; ${MAX_FILE_BYTES} are allowed`));
-  else {
-    const bytes = await readFile(full);
-    try {
-      if (bytes.includes(0)) throw new TypeError('a zero byte');
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch {
-      problems.push(problem(file, null, undefined, 'is not a UTF-8 text file'));
-    }
-  }
-  return null;
-}
-
-async function readYaml<S extends z.ZodType>(dir: string, file: string, schema: S, problems: TenantProblem[]): Promise<z.output<S> | null> {
-  const before = problems.length;
-  const read = await readYamlIfThere(dir, file, schema, problems);
-  if (read === null && problems.length === before) problems.push(problem(file, null, undefined, 'is missing'));
-  return read;
-}
-
-async function readYamlIfThere<S extends z.ZodType>(dir: string, file: string, schema: S, problems: TenantProblem[]): Promise<z.output<S> | null> {
-  const text = await readText(dir, file, problems);
-  if (text === null) return null;
-  let value: unknown;
-  try {
-    value = parse(text, { maxAliasCount: 20, logLevel: 'error' }) ?? {};
-  } catch (error) {
-    const at = error instanceof YAMLParseError ? error.linePos?.[0] : undefined;
-    problems.push(problem(file, null, undefined, `is no valid YAML${at ? ` at line ${at.line}, column ${at.col}` : ''}: ${(error as Error).message.split('\n')[0]}`));
-    return null;
-  }
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  for (const issue of result.error.issues) problems.push(describeIssue(file, schema, value, issue));
-  return null;
+  return { site: deepFreeze({ ...site, version: hashOf(JSON.stringify({ ...site, stockRules: null, css, logo })) }), problems: posts.problems };
 }
 
 function hashOf(text: string): string {

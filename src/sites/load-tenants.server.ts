@@ -59,7 +59,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
       // Offers name the sites that do not show them; a site that comes changes nothing of the others.
       const groupSignature = `${fileSignature}\n${inside.names.join(' ')}`;
       if (groups.get(id)?.signature !== groupSignature) {
-        groups.set(id, await attempt(groupSignature, groups.get(id)?.good ?? null, () => loadGroup(dir, id)));
+        groups.set(id, await attempt(groupSignature, groups.get(id)?.good ?? null, async () => ({ good: await loadGroup(dir, id) })));
       }
       const group = groups.get(id)!.good;
       if (!group) continue;
@@ -70,7 +70,14 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
         // A site is made of its own folder and of what its group says.
         const signature = `${fileSignature}\n${await signatureOf(path.join(dir, id, slug), null)}`;
         if (sites.get(siteId)?.signature === signature) continue;
-        sites.set(siteId, await attempt(signature, sites.get(siteId)?.good ?? null, () => loadSite(dir, group, slug)));
+        const before = sites.get(siteId)?.good ?? null;
+        sites.set(
+          siteId,
+          await attempt(signature, before, async () => {
+            const { site, problems } = await loadSite(dir, group, slug, before);
+            return { good: site, problems };
+          }),
+        );
       }
     }
     for (const id of groups.keys()) if (!top.names.includes(id)) groups.delete(id);
@@ -178,9 +185,9 @@ function view(groups: readonly Loaded<LoadedGroup>[], loaded: readonly Loaded<Si
   };
 }
 
-async function attempt<T>(signature: string, lastGood: T | null, load: () => Promise<T>): Promise<Loaded<T>> {
+async function attempt<T>(signature: string, lastGood: T | null, load: () => Promise<{ readonly good: T; readonly problems?: readonly TenantProblem[] }>): Promise<Loaded<T>> {
   try {
-    return { signature, good: await load(), problems: [] };
+    return { signature, problems: [], ...(await load()) };
   } catch (error) {
     if (error instanceof BadFolder) return { signature, good: lastGood, problems: error.problems };
     // A file that vanished while it was read: the next look sees the rest.

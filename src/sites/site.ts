@@ -1,6 +1,7 @@
 import type { DeliveryTable } from '#domain/delivery/delivery-table.ts';
 import type { Model } from '#domain/content/model.ts';
 import type { Offer } from '#domain/content/offer.ts';
+import type { Post } from '#domain/content/post.ts';
 import type { Dealership, Location } from '#domain/vehicle/dealership.ts';
 import type { SiteStockRules } from '#domain/vehicle/visibility-rule.ts';
 import type { Settings } from '#sites/settings/settings.ts';
@@ -28,6 +29,8 @@ export interface Site {
   readonly theme: { readonly css: string; readonly hash: string; readonly logo: { readonly svg: string; readonly hash: string } | null };
   /** Markdown of the site's own pages by slug (`about-us`). */
   readonly pages: Readonly<Record<string, string>>;
+  /** What the site wrote, the newest first; also posts of days to come. */
+  readonly posts: readonly Post[];
   /** What the group charges for delivery; `null` where it says nothing. */
   readonly delivery: DeliveryTable | null;
   /** The models and offers that this site shows, in the group's order; offers also on days on which they do not hold. */

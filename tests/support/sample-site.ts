@@ -27,7 +27,7 @@ export function sampleSite(dealerships: readonly Dealership[], settings: unknown
     id: 'group/site', slug: 'site', name: 'Example Motors', tagline: null, group_id: 'group', hosts: [], default: true,
     settings: resolved.settings, origins: resolved.origins,
     stockRules: { dealershipIds: new Set(dealerships.map((one) => one.id)), vehicleTypes: ['car'], manufacturer: null, visibilityRule: 0, excludedStockNumbers: [], excludedNewMakes: [], siteFilter: null },
-    dealerships, locations, primaryLocation: locations[0]!, timeZone: 'Australia/Brisbane', theme: { css: '', hash: 'aaaaaa', logo: null }, pages: {}, delivery: null, models: [], offers: [], version: '1',
+    dealerships, locations, primaryLocation: locations[0]!, timeZone: 'Australia/Brisbane', theme: { css: '', hash: 'aaaaaa', logo: null }, pages: {}, posts: [], delivery: null, models: [], offers: [], version: '1',
     ...changes,
   };
 }

@@ -8,6 +8,7 @@ export interface ShortText {
 /** From which length on a text is cut, and to how many characters. */
 const OFFER_TEXT = { over: 200, to: 160 } as const;
 const MODEL_TEXT = 200;
+const POST_EXCERPT = 120;
 
 /** CONT-004, CONT-005, gap 026: over 200 characters an offer's text and its disclaimer are cut to 160. */
 export function offerText(text: string): ShortText {
@@ -17,6 +18,11 @@ export function offerText(text: string): ShortText {
 /** CONT-013 */
 export function modelText(text: string): ShortText {
   return cutTo(text, MODEL_TEXT, MODEL_TEXT);
+}
+
+/** CONT-020 */
+export function postExcerpt(words: string): string {
+  return cutTo(words, POST_EXCERPT, POST_EXCERPT).short;
 }
 
 function cutTo(text: string, over: number, to: number): ShortText {

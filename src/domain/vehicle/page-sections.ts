@@ -7,6 +7,14 @@ export type PageSection = (typeof PAGE_SECTIONS)[number];
 
 export const DEFAULT_SECTIONS: PageSection[] = PAGE_SECTIONS.filter((name) => name !== 'blogs');
 
+/** VDP-042: where a site shows its posts but did not say in which place, they stand before what comes after them in the list above. */
+export function withBlogs(sections: readonly PageSection[]): readonly PageSection[] {
+  if (sections.includes('blogs')) return sections;
+  const later = PAGE_SECTIONS.slice(PAGE_SECTIONS.indexOf('blogs') + 1);
+  const at = sections.findIndex((name) => later.includes(name));
+  return at === -1 ? [...sections, 'blogs'] : [...sections.slice(0, at), 'blogs', ...sections.slice(at)];
+}
+
 /** Sections as wide as the page: they stand below the two columns, in the site's order among themselves. */
 const WIDE: ReadonlySet<PageSection> = new Set(['map', 'similar', 'blogs', 'locationBar', 'banner']);
 

@@ -1,6 +1,6 @@
 import { isAvailable } from '#domain/availability/availability.ts';
 import type { Car } from '#domain/vehicle/car.ts';
-import { copyFor } from '#domain/vehicle/copy-for.ts';
+import { copyFor, type Aimed } from '#domain/vehicle/copy-for.ts';
 import type { ViewScope } from '../views/car-card-view.ts';
 
 interface Said {
@@ -19,7 +19,7 @@ export function faqView(car: Car, { site }: ViewScope) {
   return items.length === 0 ? null : { items, memory: site.settings.ui.sectionState };
 }
 
-function pointsFor(car: Car, points: Parameters<typeof copyFor<Said & { brand: string | null; condition: Car['car_type'] | null }>>[0]) {
+function pointsFor(car: Car, points: readonly (Said & Aimed)[]) {
   const items: readonly Said[] = copyFor(points, car).map(({ title, text }) => ({ title, text }));
   return items.length === 0 ? null : { type: car.item_type, items };
 }

@@ -1,8 +1,9 @@
 import type { Car } from '#domain/vehicle/car.ts';
 import { commentsView } from '#domain/vehicle/dealer-comments.ts';
-import type { PageSection } from '#domain/vehicle/page-sections.ts';
+import { withBlogs, type PageSection } from '#domain/vehicle/page-sections.ts';
 import { specifications, summary } from '#domain/vehicle/spec-lists.ts';
 import type { RequestScope } from '../context.ts';
+import { blogsView } from './blogs-view.ts';
 import { calculatorsView } from './calculators-view.ts';
 import { disclaimerView } from './disclaimer-view.ts';
 import { financeCalculatorView } from './finance-calculator-view.ts';
@@ -16,7 +17,7 @@ import { reserveOnlineView } from './reserve-online-view.ts';
 import { similarView } from './similar-view.ts';
 import { whyBuyView } from './why-buy-view.ts';
 
-/** Makes what a section shows; `null` where it has nothing to show, and then it is not on the page. Posts have no room yet, so `blogs` has none. */
+/** Makes what a section shows; `null` where it has nothing to show, and then it is not on the page. */
 type SectionMaker = (car: Car, scope: RequestScope) => unknown;
 
 const MAKERS = {
@@ -38,19 +39,18 @@ const MAKERS = {
   faq: faqView,
   map: mapView,
   similar: similarView,
+  blogs: blogsView,
   locationBar: locationBarView,
   banner: pageBannerView,
-} as const satisfies Record<Exclude<PageSection, 'blogs'>, SectionMaker>;
+} as const satisfies Record<PageSection, SectionMaker>;
 
-type Made = keyof typeof MAKERS;
 /** What the component of a section is given. */
-export type ViewOf<N extends Made> = NonNullable<Awaited<ReturnType<(typeof MAKERS)[N]>>>;
-export type SectionView = { [N in Made]: { readonly name: N; readonly view: ViewOf<N> } }[Made];
+export type ViewOf<N extends PageSection> = NonNullable<Awaited<ReturnType<(typeof MAKERS)[N]>>>;
+export type SectionView = { [N in PageSection]: { readonly name: N; readonly view: ViewOf<N> } }[PageSection];
 
 /** `vdp.sections`: the sections of the site in its order, those that have something to show. */
 export async function sectionViews(car: Car, scope: RequestScope): Promise<readonly SectionView[]> {
-  const wanted = scope.site.settings.vdp.sections.filter((name): name is Made => name in MAKERS);
-  const made = await Promise.all(wanted.map(async (name) => ({ name, view: await MAKERS[name](car, scope) })));
+  const made = await Promise.all(withBlogs(scope.site.settings.vdp.sections).map(async (name) => ({ name, view: await MAKERS[name](car, scope) })));
   return made.filter((section): section is SectionView => section.view !== null);
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { Blogs } from './blogs.tsx';
 import { Calculators } from './calculators.tsx';
 import { DealerComments } from './dealer-comments.tsx';
 import { Disclaimer } from './disclaimer.tsx';
@@ -35,6 +36,7 @@ const SECTIONS = {
   faq: Faq,
   map: VehicleMap,
   similar: Similar,
+  blogs: Blogs,
   locationBar: LocationBar,
   banner: PageBanner,
 } satisfies { readonly [N in SectionView['name']]: ComponentType<{ view: ViewOf<N> }> };

@@ -13,12 +13,13 @@ import type { PopularMakesView } from '#stock/ui/popular-makes.tsx';
 import type { PriceRangeView } from '#stock/ui/price-range-search.tsx';
 import type { StockSearchView } from '#stock/ui/stock-search.tsx';
 import { silhouettePath, SILHOUETTE_BODIES, type SilhouetteBody } from '#ui/pictures/silhouette.ts';
-import { liveOffers } from '#content/queries.ts';
+import { liveOffers, livePosts } from '#content/queries.ts';
 import { contactPath, phoneView } from '../site-chrome.server.ts';
 import { budgetView } from './budget-view.server.ts';
 import { carCardView, type CarCardView } from './car-card-view.ts';
 import { modelCardView } from './model-view.server.ts';
 import { offerView } from './offer-view.ts';
+import { postCardView } from './post-view.ts';
 import type { HomeStock } from './home-stock.server.ts';
 import { livePromos } from './live-promos.ts';
 import { sitePicture } from './site-picture.ts';
@@ -28,6 +29,7 @@ const CARDS = 8;
 const MAKES = 12;
 const OFFERS = 3;
 const MODELS = 8;
+const POSTS = 3;
 
 /** What each block needs to be drawn; `null` when it has nothing to show. */
 export const BLOCK_DATA = {
@@ -141,6 +143,11 @@ export const BLOCK_DATA = {
   promo(scope: HomeStock) {
     const slides = livePromos(scope, 'home').map(({ content }, index) => ({ id: `promo-${index}`, name: content.title, description: content.text, url: content.link, label: content.label, ...slidePictures(content, scope), hide_overlay: false }));
     return slides.length > 0 ? { tiles: slides } : null;
+  },
+
+  blogs({ site, now, holdsUntil }: HomeStock) {
+    const posts = livePosts(site, now, holdsUntil);
+    return posts.length > 0 ? { posts: posts.slice(0, POSTS).map(postCardView), all: posts.length } : null;
   },
 
   claims({ site }: HomeStock) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { POSTS_PATH } from '#domain/content/post.ts';
 import type { BlockName } from '#domain/home/block-names.ts';
 import { BodySelector } from '#stock/ui/body-selector.tsx';
 import { BudgetWidget } from '#stock/ui/budget-widget.tsx';
@@ -7,6 +8,7 @@ import { PriceRangeSearch } from '#stock/ui/price-range-search.tsx';
 import { StockSearch } from '#stock/ui/stock-search.tsx';
 import { ModelCard } from '#content/ui/model-card.tsx';
 import { OfferCard } from '#content/ui/offer-card.tsx';
+import { PostCards } from '#content/ui/post-card.tsx';
 import { CarCard } from '#ui/car-card.tsx';
 import { HeroSlider } from '#ui/hero-slider.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -83,6 +85,11 @@ const BLOCK_VIEWS = {
     </Section>
   ),
   promo: ({ data }) => <HeroSlider kind="promo" label="Promotions" slides={data.tiles} />,
+  blogs: ({ data }) => (
+    <Section id="blogs" title="News and advice" aside={<SeeAll href={POSTS_PATH} text={`See all ${data.all}`} of="posts" />} sunken>
+      <PostCards posts={data.posts} />
+    </Section>
+  ),
   claims: ({ data }) => (
     <Section id="promises" title="What we promise" tight>
       <ul className="claims">

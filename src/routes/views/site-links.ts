@@ -1,4 +1,5 @@
 import { modelAt, modelBodies } from '#domain/content/model.ts';
+import { POSTS_PATH, postPath } from '#domain/content/post.ts';
 import { sameValue } from '#domain/directory/directory-query.ts';
 import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
 import type { Site } from '#sites/site.ts';
@@ -17,6 +18,7 @@ const COMPANY: readonly SiteLink[] = [
   { label: 'Careers', link: '/careers' },
   { label: 'Fleet', link: '/fleet' },
   { label: 'Buying from us', link: '/buying' },
+  { label: 'News and advice', link: POSTS_PATH },
   { label: 'Vehicle reviews', link: '/blog/vehicle-reviews' },
 ];
 
@@ -37,13 +39,20 @@ const LEGAL: readonly SiteLink[] = [
 ];
 
 /** Screens that a site has only with something to show on them, or where its settings say so. */
-const NEEDS: Readonly<Record<string, (site: Site) => boolean>> = {
+const NEEDS: Readonly<Record<string, (site: Site, path: string) => boolean>> = {
   'book-test-drive': (site) => site.settings.testDrive.booking === 'on',
   'routes/models': (site) => site.models.length > 0,
   'routes/offers': (site) => site.offers.length > 0,
+  blogs: (site) => showsPosts(site) && site.posts.length > 0,
+  'vehicle-reviews': (site) => showsPosts(site) && site.posts.some(({ kind }) => kind === 'review'),
+  'routes/blog-post': (site, path) => showsPosts(site) && site.posts.some((post) => postPath(post) === path.replace(/\/$/, '')),
 };
 const CONTENT_PAGE = 'routes/content-page';
 const NO_PAGE = 'routes/not-found';
+
+function showsPosts({ settings }: Site): boolean {
+  return settings.blogs.list === 'on';
+}
 
 /** Whether a link of this site leads to a page: a screen of the base, or one of the site's own pages. Other websites do not count as missing. */
 export function hasPage({ site, findScreen }: Pick<RequestScope, 'site' | 'findScreen'>, link: string): boolean {
@@ -52,7 +61,7 @@ export function hasPage({ site, findScreen }: Pick<RequestScope, 'site' | 'findS
   const screen = findScreen(path);
   if (screen === CONTENT_PAGE && Object.hasOwn(site.pages, path.slice(1).replace(/\/$/, ''))) return true;
   if (screen === CONTENT_PAGE || screen === NO_PAGE) return modelAt(site.models, path, site.settings.routes.modelDetail) !== null;
-  return screen !== null && (NEEDS[screen]?.(site) ?? true);
+  return screen !== null && (NEEDS[screen]?.(site, path) ?? true);
 }
 
 /** SITE-082: what the footer leads to: of the specification's addresses those that this site has. */

@@ -1,5 +1,6 @@
 import type { Area, AreaValues } from './define.ts';
 import { availability } from './availability.ts';
+import { blogs } from './blogs.ts';
 import { bodySelector } from './body-selector.ts';
 import { budget } from './budget.ts';
 import { chat } from './chat.ts';
@@ -37,7 +38,7 @@ import { vdp } from './vdp.ts';
 import { vehicleCopy } from './vehicle-copy.ts';
 
 /** Every way in which sites may differ, area by area. Documentation, validation and the editor's schema come from here. */
-export const AREAS = { site, header, footer, home, contact, routes, locations, images, search, bodySelector, budget, priceRange, money, promo, claims, payments, offers, price, tags, favourites, compare, vdp, vehicleCopy, counter, availability, enquiry, finance, delivery, garage, reserve, testDrive, photos, spin, chat, feeds, ui } as const satisfies Record<string, Area>;
+export const AREAS = { site, header, footer, home, contact, routes, locations, images, search, bodySelector, budget, priceRange, money, promo, claims, payments, offers, blogs, price, tags, favourites, compare, vdp, vehicleCopy, counter, availability, enquiry, finance, delivery, garage, reserve, testDrive, photos, spin, chat, feeds, ui } as const satisfies Record<string, Area>;
 
 export type AreaName = keyof typeof AREAS;
 export type Settings = { readonly [A in AreaName]: AreaValues<(typeof AREAS)[A]> };

@@ -13,6 +13,12 @@ export const vdp = {
     about: 'Which sections the page of a vehicle shows, in this order; those as wide as the page stand below the others. A section that has nothing to show is left out.',
     rows: ['VDP-028', 'VDP-029', 'VDP-030', 'VDP-031', 'VDP-032', 'VDP-033', 'VDP-034', 'VDP-035', 'VDP-036', 'VDP-037', 'VDP-038', 'VDP-039', 'VDP-040', 'VDP-041', 'VDP-043'],
   }),
+  blogs: setting({
+    schema: z.enum(['hidden', 'shown']),
+    default: 'hidden',
+    about: 'Whether the page of a vehicle shows what the site wrote that concerns it (blogs.list must be on). It stands where vdp.sections says, or after the similar vehicles.',
+    rows: ['VDP-042'],
+  }),
   seriesDisplay: setting({ schema: z.enum(['hidden', 'shown']), default: 'hidden', about: "Whether a vehicle's full name includes its series.", rows: ['VDP-021', 'VDP-022'] }),
   mapSection: setting({ schema: z.enum(['hidden', 'shown']), default: 'shown', about: 'Whether the page of a vehicle ends with where it stands: address, hours and the way there.', rows: ['VDP-045'] }),
   banner: setting({

@@ -1,0 +1,54 @@
+import { classNames } from '#ui/class-names.ts';
+
+export interface PostCardView {
+  readonly slug: string;
+  readonly title: string;
+  readonly href: string;
+  readonly picture: string | null;
+  readonly kind: string | null;
+  readonly date: { readonly iso: string; readonly text: string };
+  readonly excerpt: string;
+}
+
+/** A post among others; `lead` is the one that opens a list. */
+export function PostCard({ post, lead = false, priority = false }: { post: PostCardView; lead?: boolean; priority?: boolean }) {
+  return (
+    <article className={classNames('card post', lead && 'post-lead', !post.picture && 'post-bare')}>
+      {post.picture && (
+        <div className="card-media post-media">
+          <img className="picture" src={post.picture} alt="" width={1200} height={900} loading={priority ? 'eager' : 'lazy'} fetchPriority={lead && priority ? 'high' : undefined} decoding="async" />
+        </div>
+      )}
+      <div className="card-body post-words">
+        <PostLine post={post} />
+        <h3 className="card-title post-title">
+          <a href={post.href}>{post.title}</a>
+        </h3>
+        <p className="post-excerpt">{post.excerpt}</p>
+      </div>
+    </article>
+  );
+}
+
+/** When it was written, and whether it is a review. */
+export function PostLine({ post, more }: { post: Pick<PostCardView, 'kind' | 'date'>; more?: string }) {
+  return (
+    <p className="post-line">
+      {post.kind && <span className="post-kind">{post.kind}</span>}
+      <time dateTime={post.date.iso}>{post.date.text}</time>
+      {more && <span>{more}</span>}
+    </p>
+  );
+}
+
+export function PostCards({ posts }: { posts: readonly PostCardView[] }) {
+  return (
+    <ul className="posts">
+      {posts.map((post) => (
+        <li key={post.slug}>
+          <PostCard post={post} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { marked, type Token } from 'marked';
+import { z } from 'zod';
+import { newestFirst, POST_KINDS, type Post } from '#domain/content/post.ts';
+import { sanitizedText } from '#domain/content/short-text.ts';
+import { ITEM_TYPES } from '#domain/vehicle/car.ts';
+import { problem } from './describe-issue.ts';
+import { unknownMake } from './known-make.ts';
+import { markdownFiles } from './markdown-files.server.ts';
+import { parseYaml } from './read-file.server.ts';
+import { pictureAddress } from './settings/home-picture.ts';
+import type { TenantProblem } from './site.ts';
+
+const names = z.array(z.string().min(1).max(60)).default([]);
+
+/** What stands between the two lines `---` of a post. */
+const postHead = z.strictObject({
+  title: z.string().min(1).max(90),
+  date: z.iso.date('must be a day such as 2026-11-03'),
+  kind: z.enum(POST_KINDS).default('article'),
+  picture: pictureAddress.nullable().default(null),
+  makes: names,
+  models: names,
+  types: z.array(z.enum(ITEM_TYPES)).default([]),
+});
+
+const PARTS = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
+const LINKS = /^(https:|mailto:|tel:|\/(?!\/)|#)/i;
+
+/** The posts of a site's folder. One that is wrong is told, and stays as it was in `before`, or away. */
+export async function readPosts(dir: string, folder: string, before: readonly Post[]): Promise<{ readonly posts: readonly Post[]; readonly problems: readonly TenantProblem[] }> {
+  const problems: TenantProblem[] = [];
+  const files = await markdownFiles(dir, `${folder}/posts`, problems);
+  const posts = files.flatMap(({ slug, file, text }) => {
+    const wrong: TenantProblem[] = [];
+    const post = parsePost(file, slug, text, wrong);
+    problems.push(...wrong);
+    if (post !== null && wrong.length === 0) return [post];
+    return before.filter((one) => one.slug === slug);
+  });
+  // The sign of a file that was copied and still bears the title of the first.
+  for (const [at, post] of posts.entries()) {
+    const same = posts.slice(0, at).find(({ title }) => title.toLowerCase() === post.title.toLowerCase());
+    if (same) problems.push(problem(`${folder}/posts/${post.slug}.md`, 'title', post.title, `is the title of ${same.slug}.md already; a reader could not tell them apart`));
+  }
+  return { posts: newestFirst(posts), problems };
+}
+
+function parsePost(file: string, slug: string, text: string, problems: TenantProblem[]): Post | null {
+  const parts = PARTS.exec(text);
+  if (!parts) {
+    problems.push(problem(file, null, undefined, 'must begin with a line ---, then title and date, then a line --- before its text'));
+    return null;
+  }
+  const [, top = '', body = ''] = parts;
+  const head = parseYaml(file, top, postHead, problems);
+  for (const make of head?.makes ?? []) {
+    const wrong = unknownMake(make);
+    if (wrong !== null) problems.push(problem(file, 'makes', make, wrong));
+  }
+  if (body.trim() === '') problems.push(problem(file, 'text', undefined, 'is missing: it stands below the second line ---'));
+  const tokens = marked.lexer(body);
+  const lineOf = (raw: string) => text.slice(0, text.indexOf(raw, text.length - body.length)).split('\n').length;
+  marked.walkTokens(tokens, (token) => {
+    const wrong = textProblem(token);
+    if (wrong !== null) problems.push(problem(file, `text, line ${lineOf(token.raw)}`, token.raw.trim(), wrong));
+  });
+  const words = sanitizedText(marked.parser(tokens.filter(({ type }) => type === 'paragraph'))).replaceAll('\n', ' ');
+  return head && { slug, ...head, words, body };
+}
+
+/** What a page could not show as it was meant; anything that could run or load is among it. */
+function textProblem(token: Token): string | null {
+  if (token.type === 'html') return 'is HTML; a post is Markdown, without tags or scripts';
+  if (token.type === 'image') return 'is a picture in the text; a post has one picture, which stands in its head as "picture"';
+  if (token.type === 'heading' && token['depth'] === 1) return 'is a heading of the first rank, which is the title; begin with ##';
+  if (token.type === 'link' && !LINKS.test(String(token['href']))) return 'leads to an address that is not allowed: pages of this site start with /, others with https:, mailto: or tel:';
+  return null;
+}
