@@ -1,3 +1,5 @@
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BLOCK_NAMES } from '#domain/home/block-names.ts';
 import { INDICATIVE } from '#domain/budget/budget-words.ts';
@@ -21,7 +23,7 @@ const tile = (title: string, days: string) => `{ ${days}content: { title: ${titl
 /** Sites beside the demo sites, each with what it is named after. */
 const SITES: Readonly<Record<string, string>> = {
   'all-defaults': '{}',
-  'every-block': `home: { blocks: [${BLOCK_NAMES.toReversed().join(', ')}] }\n  budget: { widget: shown }\n  claims: { items: [{ text: A promise }] }\n  promo: { tiles: [${tile('Always', '')}] }`,
+  'every-block': `blogs: { list: "on" }\n  home: { blocks: [${BLOCK_NAMES.toReversed().join(', ')}] }\n  budget: { widget: shown }\n  claims: { items: [{ text: A promise }] }\n  promo: { tiles: [${tile('Always', '')}] }`,
   slides: `home: { blocks: [slider], slides: [${slide}, ${bare}] }`,
   promos: `home: { blocks: [promo] }\n  promo: { tiles: [${tile('Running', 'start: "2000-01-01", expiry: "2999-12-31", ')}, ${tile('Over', 'expiry: "2001-01-01", ')}, ${tile('Not yet', 'start: "2999-01-01", ')}] }`,
   promising: `home: { blocks: [claims] }\n  claims: { items: [${CLAIMS.map(([, text, condition, brand]) => `{ text: "${text}", condition: ${condition}, brand: ${brand} }`).join(', ')}] }`,
@@ -35,13 +37,13 @@ const SITES: Readonly<Record<string, string>> = {
 };
 
 describe('home page', async () => {
-  const app = await appWithSites(SITES);
+  const app = await appWithSites(SITES, (group) => cp(path.join(group, 'kia-aspley/posts'), path.join(group, 'every-block/posts'), { recursive: true }));
   const home = async (site: string) => (await app.get('/', { site })).text();
   const count = async (query: string, site: string) => ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { count: number }).count;
   /** What stands on the page, in order, by the ids and classes that only one block has. */
   const MARKS = {
     slider: 'class="hero"', search: 'class="home-search"', bodySelector: 'id="bodies"', budget: 'id="budget"', priceRange: 'id="price"', makes: 'id="makes"', featured: 'id="featured"',
-    justArrived: 'id="latest"', offers: 'id="offers"', models: 'id="models"', promo: 'slider-promo', claims: 'id="promises"', locations: 'id="locations"', payments: 'class="payments"',
+    justArrived: 'id="latest"', offers: 'id="offers"', models: 'id="models"', promo: 'slider-promo', blogs: 'id="blogs"', claims: 'id="promises"', locations: 'id="locations"', payments: 'class="payments"',
   } as const;
   const blocksOf = (html: string) =>
     Object.entries(MARKS)

@@ -1,10 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import { at, expect, GROUP, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
 
+/** What the sites wrote that write something. */
+const POSTS: Readonly<Record<string, Record<string, string>>> = {
+  [SINGLE]: { posts: '/blogs', post: '/blogs/living-with-an-ev5' },
+  [LEISURE]: { posts: '/blogs', post: '/blogs/weights-before-you-hitch' },
+};
+
 async function addresses(request: import('@playwright/test').APIRequestContext, site: string) {
   const car = async (query: string) => ((await (await request.get(`/api/stock/search?${query}`, { headers: { host: new URL(at(site)).host } })).json()) as { hits: { path: string }[] }).hits[0]?.path;
   const cars = ((await (await request.get('/api/stock/search?status=in_stock', { headers: { host: new URL(at(site)).host } })).json()) as { hits: { slug: string }[] }).hits.slice(0, 3);
-  return { home: '/', saved: '/saved', compare: `/compare?${cars.map(({ slug }) => `car=${slug}`).join('&')}`, search: '/search/new-used-and-demo-cars', empty: '/search/used-cars?query=zzzzqqqq', vehicle: (await car('status=in_stock'))!, sold: (await car('status=sold')) ?? '/', contact: site === SINGLE ? '/contact' : '/contact-us', success: '/success?receipt=none', missing: '/no-such-page' };
+  return { home: '/', saved: '/saved', compare: `/compare?${cars.map(({ slug }) => `car=${slug}`).join('&')}`, search: '/search/new-used-and-demo-cars', empty: '/search/used-cars?query=zzzzqqqq', vehicle: (await car('status=in_stock'))!, sold: (await car('status=sold')) ?? '/', contact: site === SINGLE ? '/contact' : '/contact-us', success: '/success?receipt=none', missing: '/no-such-page', ...POSTS[site] };
 }
 
 for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {

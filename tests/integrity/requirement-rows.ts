@@ -1,13 +1,13 @@
 /** Rows of the specification that the base covers, as ranges of numbers under their letters. Sites and Settings to Errors. */
 const COVERED: Readonly<Record<string, string>> = {
-  SITE: '1-35, 41, 42, 48, 50-52, 58, 66, 67, 77-86, 90-94, 96-98',
+  SITE: '1-35, 41, 42, 48, 50-52, 58, 66, 67, 69, 77-86, 90-94, 96-98',
   SRCH: '1-92',
   ACC: '17, 23-28, 30',
   AVL: '1-28',
-  VDP: '1-41, 43-109',
+  VDP: '1-109',
   FIN: '8-53, 69-76',
   LEAD: '1-15, 19-26, 30',
-  CONT: '1-14, 17-19, 21-34',
+  CONT: '1-14, 17-34',
   LOC: '10, 37-44, 46, 47',
   EVT: '3, 11, 13',
   API: '4, 12-15, 18, 21, 38',

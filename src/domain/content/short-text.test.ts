@@ -28,6 +28,7 @@ describe('texts of offers and models', () => {
   it.each([
     ['Two\nlines are\n\none paragraph each', 'Two lines are\none paragraph each'],
     ['<p>Save <b>$1,000</b></p><p>on utes &amp; vans</p>', 'Save $1,000\non utes & vans'],
+    ['<p>Save <b>now</b>, <a href="/x">here</a>.</p>', 'Save now, here.'],
     ['<script>alert(1)</script>Hello<style>p{}</style>', 'Hello'],
     ['<img src=x onerror=alert(1)>', ''],
     ['5 < 6 and &unknown;', '5 < 6 and &unknown;'],

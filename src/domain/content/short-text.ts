@@ -38,6 +38,7 @@ export function sanitizedText(description: string): string {
   return description
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
     .replace(/<(?:br|\/p|\/li|\/h\d|\/div)\b[^>]*>/gi, '\n\n')
+    .replace(/<\/?(?:a|b|code|del|em|i|s|small|span|strong|u)\b[^>]*>/gi, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(#39|\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .split(/\n\s*\n/)

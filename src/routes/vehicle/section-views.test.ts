@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Car } from '#domain/vehicle/car.ts';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
+import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
 import { phoneWarning } from './car-phone.ts';
 import { sectionViews } from './section-views.ts';
@@ -10,9 +11,9 @@ const NOW = Date.UTC(2026, 10, 2);
 const bare: Partial<Car> = { dealership_id: 'group.one', location_id: null, stocknum: null };
 
 /** The sections of a car of a site with these settings, where only these addresses are pages. */
-async function sections(car: Partial<Car>, settings: unknown = {}, pages: readonly string[] = []) {
+async function sections(car: Partial<Car>, settings: unknown = {}, pages: readonly string[] = [], more: Partial<Site> = {}) {
   const scope = {
-    site: sampleSite([sampleDealership('one')], settings), now: NOW, holdsUntil: () => {}, pictureOrigin: null,
+    site: sampleSite([sampleDealership('one')], settings, more), now: NOW, holdsUntil: () => {}, pictureOrigin: null,
     params: new URLSearchParams(), stock: { similarCars: async () => [] }, findScreen: (path: string) => (pages.includes(path) ? 'routes/there' : null),
   } as unknown as RequestScope;
   return sectionViews(sampleCar({ ...bare, ...car }), scope);
@@ -33,7 +34,7 @@ describe('the sections of a vehicle', () => {
 
   const vehicleCopy = {
     usedCarChecks: [{ title: 'Inspected' }],
-    whatsIncluded: [{ title: 'Full tank', condition: 'new' }, { title: 'Mats', brand: 'toyota' }],
+    whatsIncluded: [{ title: 'Full tank', condition: 'new' }, { title: 'Mats', brand: 'toyota' }, { title: 'Gas', itemType: 'caravan' }],
     protection: [{ title: 'Tint' }],
     faq: [{ question: 'Why?', answer: 'So.' }],
   };
@@ -41,11 +42,33 @@ describe('the sections of a vehicle', () => {
     ['VDP-029 VDP-031 VDP-034', {}, ['usedCarChecks', 'whatsIncluded', 'protectYourCar', 'faq']],
     ['VDP-029', { car_type: 'new' }, ['whatsIncluded', 'protectYourCar', 'faq']],
     ['VDP-031', { make: 'Mazda' }, ['usedCarChecks', 'protectYourCar', 'faq']],
+    ['VDP-031', { make: 'Mazda', item_type: 'caravan' }, ['usedCarChecks', 'whatsIncluded', 'protectYourCar', 'faq']],
     ['VDP-034', { status: 'sold' }, ['usedCarChecks', 'whatsIncluded', 'faq']],
   ] as const)('%s GAP-050 show what the site says of %j: %j', async (_rows, car, shown) => {
     const own = ['usedCarChecks', 'whatsIncluded', 'protectYourCar', 'faq'];
     expect((await names(car, { vehicleCopy })).filter((name) => own.includes(name))).toEqual(shown);
     expect((await names(car)).filter((name) => own.includes(name))).toEqual([]);
+  });
+
+  it('GAP-050 what is said of one kind of vehicle is said of no other', async () => {
+    const faq = [{ question: 'Gas?', answer: 'Certified.', itemType: 'caravan' }, { question: 'Learner?', answer: 'Yes.', itemType: 'motorcycle' }, { question: 'Where?', answer: 'Here.' }];
+    const asked = async (item_type: Car['item_type']) => {
+      const [section] = await sections({ item_type }, { vehicleCopy: { faq }, vdp: { sections: ['faq'] } });
+      return section?.name === 'faq' ? section.view.items.map(({ question }) => question) : [];
+    };
+    expect([await asked('caravan'), await asked('motorcycle'), await asked('car')]).toEqual([['Gas?', 'Where?'], ['Learner?', 'Where?'], ['Where?']]);
+  });
+
+  it('VDP-042 blogs stand where the site says, or behind the similar vehicles', async () => {
+    const posts = [{ slug: 'one', title: 'One', date: '2026-10-01', kind: 'article' as const, picture: null, makes: [], models: [], types: [], words: 'Words', body: 'Words' }];
+    const on = { blogs: { list: 'on' } };
+    const order = async (vdp: object) => (await names({}, { ...on, vdp }, [], { posts })).filter((name) => ['similar', 'blogs', 'locationBar'].includes(name));
+    expect(await order({})).toEqual(['similar', 'locationBar']);
+    expect(await order({ blogs: 'shown' })).toEqual(['similar', 'blogs', 'locationBar']);
+    expect(await order({ blogs: 'shown', sections: ['blogs', 'similar'] })).toEqual(['blogs', 'similar']);
+    expect(await order({ blogs: 'shown', sections: ['faq', 'similar'] })).toEqual(['similar', 'blogs']);
+    expect(await names({}, { vdp: { blogs: 'shown' } }, [], { posts })).not.toContain('blogs');
+    expect(await names({}, { ...on, vdp: { blogs: 'shown' } }, [])).not.toContain('blogs');
   });
 
   it('VDP-035 VDP-036 features begin with 8, specifications with 4', async () => {

@@ -1,0 +1,116 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { appWithSites } from '#tests/support/app.ts';
+
+/** Sites beside the demo sites, each with what it is named after; all but `silent` have the same posts. */
+const SITES: Readonly<Record<string, string>> = {
+  telling: 'blogs: { list: "on" }\n  vdp: { blogs: shown }\n  home: { blocks: [blogs, locations] }',
+  unasked: 'blogs: { list: "on" }\n  home: { blocks: [blogs, locations] }',
+  off: 'vdp: { blogs: shown }\n  home: { blocks: [blogs, locations] }',
+  silent: 'blogs: { list: "on" }\n  vdp: { blogs: shown }\n  home: { blocks: [blogs, locations] }',
+};
+const LONG = 'Word after word of it. '.repeat(20).trim();
+const post = (title: string, date: string, more = '', text = LONG) => `---\ntitle: ${title}\ndate: ${date}\n${more}---\n${text}\n`;
+const POSTS: Readonly<Record<string, string>> = {
+  'about-a-make': post('About a make', '2020-03-02', 'makes: [Toyota]\npicture: /media/studio/suv/grey/side.webp\n', 'Plain **bold** words.\n\n## A heading\n\n[Call](tel:0755500001) us & `<script>alert(1)</script>`.'),
+  'about-any': post('About any', '2020-03-01'),
+  'about-caravans': post('About caravans', '2020-03-03', 'types: [caravan]\n'),
+  reviewed: post('Reviewed', '2020-02-01', 'kind: review\nmakes: [Toyota]\n'),
+  'to-come': post('To come', '2999-01-01', 'makes: [Toyota]\n'),
+  ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`older-${at}`, post(`Older ${at}`, `2019-01-${String(at + 10)}`)])),
+};
+
+describe('posts', async () => {
+  const app = await appWithSites(SITES, async (group) => {
+    for (const slug of Object.keys(SITES).filter((one) => one !== 'silent')) {
+      await mkdir(path.join(group, slug, 'posts'));
+      for (const [name, text] of Object.entries(POSTS)) await writeFile(path.join(group, slug, 'posts', `${name}.md`), text);
+    }
+  });
+  const get = (address: string, site = 'telling') => app.get(address, { site });
+  const page = async (address: string, site = 'telling') => {
+    const response = await get(address, site);
+    expect(response.status, `${site} ${address}`).toBe(200);
+    return (await response.text()).replaceAll('<!-- -->', '');
+  };
+  const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)![0];
+  const titles = (html: string) => [...html.matchAll(/post-title"><a href="([^"]*)">([^<]*)/g)].map(([, , title]) => title);
+  const section = (html: string) => /<section[^>]*id="blogs"[\s\S]*?<\/section>/.exec(html)?.[0] ?? null;
+  const vehicle = async (query: string, site = 'telling') => ((await (await get(`/api/stock/search?status=in_stock&${query}`, site)).json()) as { hits: { path: string }[] }).hits[0]!.path;
+
+  it('stand in a list, the newest first, 13 a page, those of days to come not yet', async () => {
+    const html = main(await page('/blogs'));
+    expect(titles(html).slice(0, 4)).toEqual(['About caravans', 'About a make', 'About any', 'Reviewed']);
+    expect(titles(html)).toHaveLength(13);
+    expect(html).toContain('href="/blogs?page=2"');
+    expect(titles(main(await page('/blogs?page=2')))).toEqual(['Older 2', 'Older 1', 'Older 0']);
+    expect(html).not.toContain('To come');
+    expect((await get('/blogs/to-come')).status).toBe(404);
+  });
+
+  it.each(['1', '0', '3', '-1', 'x', '1.5', ''])('an address with ?page=%s leads to the list', async (asked) => {
+    const response = await get(`/blogs?page=${asked}`);
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/blogs']);
+  });
+
+  it('CONT-020 a card tells the first 120 characters of its words', async () => {
+    const excerpts = [...main(await page('/blogs')).matchAll(/post-excerpt">([^<]*)/g)].map(([, text]) => text!);
+    expect(excerpts[0]).toBe(`${LONG.slice(0, 120).trimEnd()}…`);
+    expect(excerpts[1]).toBe('Plain bold words. Call us &amp; &lt;script&gt;alert(1)&lt;/script&gt;.');
+  });
+
+  it('one has a page of its own, with structured data and more to read', async () => {
+    const html = await page('/blogs/about-a-make');
+    expect(html).toContain('<h1>About a make</h1>');
+    expect(main(html)).toContain('<strong>bold</strong>');
+    expect(main(html)).toContain('<h2>A heading</h2>');
+    expect(main(html)).not.toContain('<script>alert');
+    expect(main(html)).toContain('<time dateTime="2020-03-02">2 March 2020</time>');
+    expect(main(html)).toContain('href="/search/toyota"');
+    const data = JSON.parse(/application\/ld\+json">([^<]*)</.exec(html)![1]!.replaceAll('\\u003c', '<')) as object;
+    expect(data).toMatchObject({ '@type': 'BlogPosting', headline: 'About a make', datePublished: '2020-03-02' });
+    expect(html).toContain('rel="canonical"');
+    expect(titles(main(html))[0]).toBe('Reviewed');
+    expect((await get('/blogs/no-such')).status).toBe(404);
+    expect(main(await page('/blogs/about-caravans'))).toContain('?item_type=caravan"');
+    expect(main(await page('/blogs/about-any'))).not.toContain('post-stock');
+  });
+
+  it('SITE-069 the vehicle reviews have a page of their own', async () => {
+    const html = await page('/blog/vehicle-reviews');
+    expect(html).toContain('<h1>Vehicle reviews</h1>');
+    expect(titles(main(html))).toEqual(['Reviewed']);
+    expect(main(await page('/blog/vehicle-reviews', 'silent'))).toContain('No vehicle is reviewed here yet');
+  });
+
+  it('are linked where there are some, and are nowhere on a site that does not list them', async () => {
+    const links = async (site: string) => ['/blogs', '/blog/vehicle-reviews'].map((link) => homes[site]!.includes(`href="${link}"`));
+    const homes: Record<string, string> = {};
+    for (const site of Object.keys(SITES)) homes[site] = await page('/', site);
+    expect(await links('telling')).toEqual([true, true]);
+    expect(await links('off')).toEqual([false, false]);
+    expect(await links('silent')).toEqual([false, false]);
+    for (const address of ['/blogs', '/blogs/about-any', '/blog/vehicle-reviews']) expect((await get(address, 'off')).status, address).toBe(404);
+    expect(main(await page('/blogs', 'silent'))).toContain('Nothing is written here yet');
+    expect(Object.keys(SITES).map((site) => section(homes[site]!) !== null)).toEqual([true, true, false, false]);
+    expect(titles(section(homes['telling']!)!)).toEqual(['About caravans', 'About a make', 'About any']);
+  });
+
+  it('VDP-042 the page of a vehicle shows those that concern it, where the site shows them', async () => {
+    const [toyota, other] = [await vehicle('make=Toyota'), await vehicle('make=Mazda')];
+    const shown = async (address: string, site: string) => titles(section(await page(address, site)) ?? '');
+    expect(await shown(toyota, 'telling')).toEqual(['About a make', 'Reviewed', 'About any']);
+    expect(await shown(other, 'telling')).toEqual(['About any', 'Older 11', 'Older 10']);
+    expect(await Promise.all(['unasked', 'off', 'silent'].map((site) => shown(toyota, site)))).toEqual([[], [], []]);
+    const html = await page(toyota, 'telling');
+    expect(html.indexOf('id="similar"')).toBeLessThan(html.indexOf('id="blogs"'));
+    expect(html.indexOf('id="blogs"')).toBeLessThan(html.indexOf('class="location-bar"'));
+  });
+
+  it('VDP-042 the demo sites show theirs', async () => {
+    expect(titles(section(await page(await vehicle('item_type=motorcycle', 'coastline-leisure'), 'coastline-leisure'))!)).toContain('Put a motorcycle away so that it starts again');
+    expect(titles(section(await page(await vehicle('item_type=caravan', 'coastline-leisure'), 'coastline-leisure'))!)).not.toContain('Put a motorcycle away so that it starts again');
+    expect(titles(section(await page(await vehicle('query=EV5', 'kia-aspley'), 'kia-aspley'))!)[0]).toBe('A fortnight with the EV5 and no charger at home');
+  });
+});
