@@ -22,6 +22,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       ]
     : [];
 
+/** One post of the site, from its day on. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const { site, now, origin, holdsUntil } = context.get(scopeContext);
   const posts = livePosts(site, now, holdsUntil);
