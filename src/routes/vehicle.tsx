@@ -16,6 +16,7 @@ import { EnquiryPanel } from './vehicle/enquiry-panel.tsx';
 import { FollowBar, FollowHeader } from './vehicle/follow-bars.tsx';
 import { Sections } from './vehicle/sections.tsx';
 import { Sidebar } from './vehicle/sidebar.tsx';
+import { structuredDataOf, withStructuredData } from './vehicle/structured-data.ts';
 import { contactFormData } from './views/contact-form-data.ts';
 import { vehicleHead } from './views/vehicle-head.ts';
 import { vehicleView } from './views/vehicle-view.ts';
@@ -27,7 +28,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
         { name: 'description', content: loaderData.vehicle.description },
         { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
         ...(loaderData.vehicle.available ? [] : [{ name: 'robots', content: 'noindex' }]),
-        { 'script:ld+json': loaderData.structuredData },
+        ...structuredDataOf(loaderData).map((structuredData) => ({ 'script:ld+json': structuredData })),
       ]
     : [];
 
@@ -36,14 +37,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { site } = scope;
   const car = await carOf(params['slug']!, scope, new URL(request.url).search);
   const vehicle = await vehicleView(car, scope);
-  const body = {
-    siteName: site.name,
-    ...vehicleHead(car, vehicle, scope),
-    vehicle,
-    contact: contactFormData(car, scope),
-  };
+  const { canonical, structuredData } = vehicleHead(car, vehicle, scope);
+  const page = { siteName: site.name, canonical, vehicle, contact: contactFormData(car, scope) };
   // A vehicle that is gone for good is told to search engines as gone; people still get a page that helps.
-  return data(body, { status: vehicle.gone ? 410 : 200 });
+  return data(withStructuredData(page, structuredData, request), { status: vehicle.gone ? 410 : 200 });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

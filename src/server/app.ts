@@ -24,7 +24,7 @@ import { youtubePlayer } from './video-player.ts';
 import { openApiDocument } from './open-api.ts';
 import { searchStock, stockRevision, suggestStock } from './stock-api.ts';
 import { similarCars } from './similar-cars.ts';
-import { createVehicleApi } from './vehicle-api.ts';
+import { createVehicleApi, type Caller } from './vehicle-api.ts';
 import { createVehicleSheets } from './vehicle-sheet.ts';
 
 /** Everything that the web side needs, put together by compose. */
@@ -152,8 +152,8 @@ export function createApp(parts: WebParts): Hono<App> {
   app.get('/api/cars/:slug/autogauge', (c) => (c.set('kind', 'api'), gaugeOf(c.get('site'), c.req.param('slug'), c.get('requestId'))));
   app.get('/api/cars/:slug/delivery', (c) => (c.set('kind', 'api'), quoteDelivery(c.req.param('slug'), scopeOf(c), c.get('url').searchParams)));
   app.get('/api/cars/:slug/view.json', (c) => (c.set('kind', 'api'), vehicle.views(c.get('site'), c.req.param('slug'), c.req.raw)));
-  app.post('/api/cars/:slug/view.json', (c) => (c.set('kind', 'api'), vehicle.view(c.get('site'), c.req.param('slug'), c.req.raw)));
-  app.post('/api/cars/:slug/phone-reveals', (c) => (c.set('kind', 'api'), vehicle.revealPhone(c.get('site'), c.req.param('slug'), c.req.raw, c.get('requestId'))));
+  app.post('/api/cars/:slug/view.json', (c) => (c.set('kind', 'api'), vehicle.view(c.get('site'), c.req.param('slug'), c.req.raw, callerOf(c))));
+  app.post('/api/cars/:slug/phone-reveals', (c) => (c.set('kind', 'api'), vehicle.revealPhone(c.get('site'), c.req.param('slug'), c.req.raw, callerOf(c))));
   app.all('/api/*', (c) => (c.set('kind', 'api'), problem(404, 'No such call', `${c.req.method} ${c.req.path} does not exist. /openapi.json lists the calls.`)));
 
   app.all('*', (c) => (c.set('kind', 'page'), servePage({ request: c.req.raw, url: c.get('url'), cache, scope: scopeOf(c) })));
@@ -201,6 +201,8 @@ function remoteAddress(c: Context<App>, trustProxy: boolean): string | null {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded || c.env?.incoming?.socket.remoteAddress || null;
 }
+
+const callerOf = (c: Context<App>): Caller => ({ address: c.get('remoteAddress'), requestId: c.get('requestId') });
 
 function mayReadMetrics(c: Context<App>, token: string | undefined): boolean {
   if (token) return sameText(c.req.header('authorization') ?? '', `Bearer ${token}`);

@@ -5,12 +5,24 @@ import { carPhone } from '#routes/vehicle/car-phone.ts';
 import type { Site } from '#sites/site.ts';
 import type { CarViews } from '#stock/car-views.server.ts';
 import type { StockQueries } from '#stock/stock-queries.ts';
+import { createCountLimit } from './count-limit.ts';
 import type { Logger } from './log.ts';
 import { problem } from './problem.ts';
 
 const SLUG = /^[\w-]{1,200}$/;
 /** Programs that read pages and say so. Those that do not look like shoppers are not told from shoppers. */
 const BOT = /bot|crawl|spider|slurp|preview|monitor|lighthouse|headless|curl|wget|python|http-client/i;
+
+const TEN_MINUTES = 10 * 60_000;
+/** More than the shoppers of one office do in that time. */
+const VIEWS = { most: 120, windowMs: TEN_MINUTES };
+const REVEALS = { most: 30, windowMs: TEN_MINUTES };
+
+/** Who asks: the address as the server knows it, and the id under which the request is logged. */
+export interface Caller {
+  readonly address: string | null;
+  readonly requestId: string;
+}
 
 interface Parts {
   readonly stock: StockQueries;
@@ -20,8 +32,14 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** The calls of a vehicle's page that count something. What they count names no shopper. */
+/**
+ * The calls of a vehicle's page that count something. What they count names no shopper. Above a limit for one address nothing more is counted, and
+ * the answer is the same.
+ */
 export function createVehicleApi({ stock, carViews, phoneReveals, log, now }: Parts) {
+  const mayCountView = createCountLimit(VIEWS, now);
+  const mayCountReveal = createCountLimit(REVEALS, now);
+
   const find = async (site: Site, slug: string): Promise<Car | Response> =>
     (SLUG.test(slug) ? await stock.findCar(site, slug) : null) ?? problem(404, 'No such car', 'This site has no car under that name. /api/stock/search lists the cars; each has its path.');
 
@@ -38,10 +56,11 @@ export function createVehicleApi({ stock, carViews, phoneReveals, log, now }: Pa
     views: (site: Site, slug: string, request: Request) => answer(site, slug, request, (car) => carViews.read(car.id)),
 
     /** The same by POST, which counts a visit first: the browser sends it once a visit. */
-    view: (site: Site, slug: string, request: Request) => answer(site, slug, request, (car) => (isBot(request) ? carViews.read(car.id) : carViews.add(car.id, site.id, now()))),
+    view: (site: Site, slug: string, request: Request, { address }: Caller) =>
+      answer(site, slug, request, (car) => (isBot(request) || !mayCountView(address) ? carViews.read(car.id) : carViews.add(car.id, site.id, now()))),
 
     /** LOC-039, API-021: `POST /api/cars/{slug}/phone-reveals`. A form without scripts is led back to the page, with the number. */
-    async revealPhone(site: Site, slug: string, request: Request, requestId: string): Promise<Response> {
+    async revealPhone(site: Site, slug: string, request: Request, { address, requestId }: Caller): Promise<Response> {
       const car = await find(site, slug);
       if (car instanceof Response) return car;
       const phone = carPhone(car, site);
@@ -51,7 +70,7 @@ export function createVehicleApi({ stock, carViews, phoneReveals, log, now }: Pa
       const wrong = Object.entries(reveal).filter(([name, value]) => form?.get(name) !== value);
       if (wrong.length > 0) return problem(400, 'Ids that do not belong together', `Send car_id, dealership_id and website_id of this page as a form. Missing or different: ${wrong.map(([name]) => name).join(', ')}.`);
       try {
-        if (!isBot(request)) await phoneReveals.record(reveal, now());
+        if (!isBot(request) && mayCountReveal(address)) await phoneReveals.record(reveal, now());
       } catch (error) {
         // The count is ours; the number is the shopper's, and is told whatever becomes of the count.
         log.error({ requestId, err: error }, 'phone reveal not recorded');

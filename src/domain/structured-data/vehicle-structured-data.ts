@@ -6,6 +6,11 @@ import type { Location } from '../vehicle/dealership.ts';
 /** A node of schema.org's graph. What is not known is left out: an empty value is a false statement. */
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
+export interface StructuredData {
+  readonly '@context': string;
+  readonly '@graph': readonly Thing[];
+}
+
 export interface VehicleDataParts {
   readonly car: Car;
   /** The page of the vehicle, at the site that speaks for it. */
@@ -28,7 +33,7 @@ const DRIVES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Gap 090: what search engines read of a vehicle's page: the vehicle with its offer, who offers it, and where in the site it stands. */
-export function vehicleStructuredData(parts: VehicleDataParts): { readonly '@context': string; readonly '@graph': readonly Thing[] } {
+export function vehicleStructuredData(parts: VehicleDataParts): StructuredData {
   return { '@context': 'https://schema.org', '@graph': [vehicle(parts), dealer(parts), breadcrumb(parts)] };
 }
 
