@@ -23,6 +23,7 @@ import { quoteDelivery } from './delivery-api.ts';
 import { youtubePlayer } from './video-player.ts';
 import { openApiDocument } from './open-api.ts';
 import { searchStock, stockRevision, suggestStock } from './stock-api.ts';
+import { searchSeveral } from './multi-search.ts';
 import { similarCars } from './similar-cars.ts';
 import { createVehicleApi, type Caller } from './vehicle-api.ts';
 import { createVehicleSheets } from './vehicle-sheet.ts';
@@ -145,6 +146,7 @@ export function createApp(parts: WebParts): Hono<App> {
 
   app.get('/openapi.json', (c) => (c.set('kind', 'api'), c.json(openApiDocument(c.get('site')))));
   app.get('/api/stock/search', (c) => (c.set('kind', 'api'), searchStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
+  app.post('/api/stock/multi-search', (c) => (c.set('kind', 'api'), searchSeveral(parts.stock, c.get('site'), c.req.raw, parts.now())));
   app.get('/api/stock/revision', (c) => (c.set('kind', 'api'), stockRevision(parts.stock)));
   app.get('/api/stock/suggest', (c) => (c.set('kind', 'api'), suggestStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
   app.get('/api/cars/:slug/similar', (c) => (c.set('kind', 'api'), similarCars(c.req.param('slug'), scopeOf(c))));

@@ -29,6 +29,46 @@ export function openApiDocument(site: Site): object {
           },
         },
       },
+      '/api/stock/multi-search': {
+        post: {
+          operationId: 'searchSeveral',
+          summary: 'Several searches of the cars of this site in one call, without facets.',
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['queries'],
+                  properties: {
+                    queries: {
+                      type: 'array',
+                      minItems: 1,
+                      maxItems: 10,
+                      items: {
+                        type: 'object',
+                        properties: {
+                          index: { type: 'string', enum: ['cars'], default: 'cars' },
+                          query: { type: 'string', maxLength: 200, description: 'Free text, as in /api/stock/search.' },
+                          filter: { type: 'string', maxLength: 2000, description: 'Facets and smallest and largest numbers, joined with AND; several values of one facet with OR.', examples: ['make = Kia AND (fuel = Hybrid OR fuel = Electric) AND price <= 40000'] },
+                          limit: { type: 'integer', minimum: 1, maximum: 20, default: 10, description: 'No more than a search page of the site shows.' },
+                          highlightPreTag: { type: 'string', maxLength: 40, description: 'With a tag before or after, each hit has highlighted.name: HTML with what was searched for between the tags.', examples: ['<mark>'] },
+                          highlightPostTag: { type: 'string', maxLength: 40, examples: ['</mark>'] },
+                        },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+          responses: {
+            200: { description: 'One result a query, in their order.', content: { 'application/json': { schema: { type: 'object', properties: { results: { type: 'array', items: { type: 'object', properties: { index: { type: 'string' }, hits: { type: 'array', items: { $ref: '#/components/schemas/Car' } }, count: { type: 'integer', description: 'Cars that match.' } } } } } } } } },
+            400: { description: 'A body or filter that cannot be read; detail says which query and what is wrong.', content: problemContent },
+            503: { description: 'Stock is being loaded; try again in a moment.', content: problemContent },
+          },
+        },
+      },
       '/api/cars/{slug}/similar': {
         get: {
           operationId: 'similarCars',

@@ -17,7 +17,7 @@ export async function searchStock(stock: StockQueries, site: Site, params: URLSe
     const query = isFiltered ? withKnownValues(asked, (await stock.search(site, EMPTY_QUERY, now)).answer.facets) : asked;
     const { answer, cars } = await stock.search(site, query, now);
     const body = {
-      hits: cars.map(hit),
+      hits: cars.map(searchHit),
       count: answer.count,
       page: query.page,
       pages: answer.pages,
@@ -48,7 +48,8 @@ export async function suggestStock(stock: StockQueries, site: Site, params: URLS
   return Response.json({ suggestions: found }, { headers: { 'Cache-Control': 'no-cache' } });
 }
 
-function hit(car: CarSummary): Record<string, unknown> {
+/** What the search calls say of a car. */
+export function searchHit(car: CarSummary): Record<string, unknown> {
   const { finance_lenders: _lenders, market: _market, ...shown } = car;
   return {
     ...shown,
