@@ -4,6 +4,7 @@ import { scopeContext } from '#routes/context.ts';
 import { SiteBanner } from '#routes/site-banner.tsx';
 import { siteChrome } from '#routes/site-chrome.server.ts';
 import { Toaster } from '#ui/toaster.tsx';
+import { noteVisit } from '#leads/ui/remembered-details.ts';
 import { useDelegatedNavigation } from '#ui/delegated-navigation.ts';
 import { LookAhead } from '#ui/look-ahead.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -14,7 +15,6 @@ import { SavedLink } from '#ui/layout/saved-link.tsx';
 import { SiteHeader } from '#ui/layout/site-header.tsx';
 import { StockMenuPanel } from '#ui/layout/stock-menu-panel.tsx';
 import { TrayWhenChosen } from '#ui/tray-when-chosen.tsx';
-import { noteVisit } from '#leads/ui/remembered-details.ts';
 import { QuickSearch } from '#stock/ui/quick-search.tsx';
 import { sayAlive, START_SCRIPT, type StartHandle } from './start-script.ts';
 import '#styles/app.css';
@@ -95,9 +95,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useDelegatedNavigation();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(sayAlive, []);
-  useEffect(() => noteVisit(pathname), [pathname]);
+  useEffect(() => noteVisit(pathname, search), [pathname, search]);
   return (
     <>
       <Outlet />

@@ -6,13 +6,13 @@ import { CONTACT_FORM_FIELD, contactFormOf, contactRules } from '#domain/enquiry
 import { HONEYPOT } from '#domain/enquiry/enquiry-form.ts';
 import { line } from '#domain/enquiry/posted-fields.ts';
 import { validateEnquiry, type Enquiry } from '#domain/enquiry/validate-enquiry.ts';
-import { locationOfCar } from '#domain/vehicle/location-of-car.ts';
 import type { Jobs, Log } from '#jobs/run-jobs.server.ts';
 import { renderedAt } from './form-token.ts';
 import { idempotencyKey } from './idempotency-key.server.ts';
 import type { LeadIntake, LeadSubmission } from './lead-intake.ts';
 import { leadPayload } from './lead-payload.ts';
 import { dealershipOf, receiversOf } from './lead-receivers.ts';
+import { leadSubject } from './lead-subject.ts';
 import { newReceipt } from './receipt-number.ts';
 import { scoreSpam } from './score-spam.ts';
 import { storeDeliveries } from './store-deliveries.server.ts';
@@ -33,7 +33,7 @@ export function createLeadIntake({ database, jobs, log, random = randomBytes }: 
     async accept(submission) {
       const { site, car, fields } = submission;
       const rules = contactRules(contactFormOf(line(fields, CONTACT_FORM_FIELD)), site.settings);
-      const checked = validateEnquiry(rules, { car: car && { car_type: car.car_type, location_id: locationOfCar(car, site.locations)?.id ?? null }, locations: site.locations, dealerships: site.dealerships }, fields, submission.now);
+      const checked = validateEnquiry(rules, leadSubject(site, car), fields, submission.now);
       if (!checked.ok) return { outcome: 'invalid', errors: checked.errors };
       const lead = leadOf(submission, checked.enquiry);
       for (let tries = 1; ; tries++) {

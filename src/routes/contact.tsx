@@ -1,5 +1,4 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { enquiryForm } from '#domain/enquiry/enquiry-form.ts';
+import { data, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { hoursToday, weekLines } from '#domain/hours/opening-hours.ts';
 import { newFormToken } from '#leads/form-token.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
@@ -55,12 +54,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return postEnquiry(request, context.get(scopeContext), null);
 }
 
+/** The answer to a form changes nothing else of the page. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => formMethod !== 'POST' && defaultShouldRevalidate;
+
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) => postOrKeep(request, () => serverAction<typeof action>());
 
 export default function Contact() {
   const { places, enquiry, siteName, path, contacts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const form = enquiryForm(enquiry.rules, enquiry.subject, { siteName, formToken: enquiry.token, ...(answer ? { posted: answer.posted, errors: answer.errors } : {}) });
   return (
     <Container className="contact">
       <h1>Contact us</h1>
@@ -117,8 +118,8 @@ export default function Contact() {
           ))}
         </ul>
         <section id="enquire" className="panel" aria-labelledby="enquire-title">
-          <h2 id="enquire-title">{form.title}</h2>
-          <EnquiryForm form={form} action={`${path}#enquire`} failure={answer?.failure ?? null} />
+          <h2 id="enquire-title">{enquiry.rules.dialogTitle}</h2>
+          <EnquiryForm rules={enquiry.rules} subject={enquiry.subject} state={{ siteName, formToken: enquiry.token }} action={`${path}#enquire`} answer={answer ?? null} />
         </section>
       </div>
     </Container>

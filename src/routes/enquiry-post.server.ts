@@ -1,26 +1,30 @@
 import { data, redirect } from 'react-router';
-import { CONTACT_FORM_FIELD, contactFormOf, type ContactForm } from '#domain/enquiry/contact-forms.ts';
-import type { EnquiryError } from '#domain/enquiry/validate-enquiry.ts';
-import { SUBMIT_FAILED } from '#domain/enquiry/enquiry-rules.ts';
-import { line, type PostedFields } from '#domain/enquiry/posted-fields.ts';
+import { CONTACT_FORM_FIELD, contactFormOf, contactRules, type ContactForm } from '#domain/enquiry/contact-forms.ts';
+import type { EnquiryAnswer } from '#domain/enquiry/enquiry-answer.ts';
+import { SUBMIT_FAILED, UNEXPECTED_FAILURE } from '#domain/enquiry/enquiry-rules.ts';
+import { ENQUIRY_STEPS, withStepSeen } from '#domain/enquiry/enquiry-steps.ts';
+import { line, postedFields } from '#domain/enquiry/posted-fields.ts';
+import { firstWrongStep, stepAfter } from '#domain/enquiry/step-after.ts';
 import { thanksOf } from '#domain/enquiry/thanks.ts';
 import type { Car } from '#domain/vehicle/car.ts';
+import { leadSubject } from '#leads/lead-subject.ts';
 import type { RequestScope } from './context.ts';
 
-export interface EnquiryAnswer {
-  readonly posted: PostedFields;
-  readonly errors: readonly EnquiryError[];
-  /** LEAD-022, ERR-009: the store failed; `null` when the form itself has something to fix. */
-  readonly failure: string | null;
-}
-
-/** A posted form: to the receipt page when it is on disk, otherwise the same form again with what was typed. */
+/**
+ * A posted form: to the receipt page when it is on disk, otherwise the same form again with what was typed. Of an enquiry in steps
+ * only the last one stores anything.
+ */
 export async function postEnquiry(request: Request, scope: RequestScope, car: Car | null, form?: ContactForm) {
-  const fields = await fieldsOf(request);
-  if (fields === null) throw data(null, { status: 400 });
+  const sent = await request.formData().catch(() => null);
+  if (sent === null) throw data(null, { status: 400 });
+  const fields = postedFields(sent);
   // A page of one form takes that form, whatever a post says that it is.
   const posted = form ? { ...fields, [CONTACT_FORM_FIELD]: form } : fields;
   const headers = { 'Cache-Control': 'no-store' };
+  const rules = contactRules(contactFormOf(line(posted, CONTACT_FORM_FIELD)), scope.site.settings);
+  const inSteps = rules.layout === 'multiStep';
+  const shown = stepAfter(rules, leadSubject(scope.site, car), posted, scope.now);
+  if (shown) return data<EnquiryAnswer>({ posted: withStepSeen(posted), ...shown, failure: null }, { status: shown.errors.length > 0 ? 422 : 200, headers });
   try {
     const outcome = await scope.leads.accept({
       site: scope.site,
@@ -34,10 +38,11 @@ export async function postEnquiry(request: Request, scope: RequestScope, car: Ca
       const params = new URLSearchParams({ receipt: outcome.receipt, ...(about === 'enquiry' ? {} : { about }), ...(car ? { car: car.slug } : {}) });
       return redirect(`/success?${params}`, { status: 303, headers });
     }
-    return data<EnquiryAnswer>({ posted, errors: outcome.errors, failure: null }, { status: 422, headers });
+    const wrong = inSteps ? firstWrongStep(outcome.errors) : null;
+    return data<EnquiryAnswer>({ posted: withStepSeen(posted), errors: outcome.errors, step: null, ...wrong, failure: null }, { status: 422, headers });
   } catch (error) {
     scope.report(error);
-    return data<EnquiryAnswer>({ posted, errors: [], failure: SUBMIT_FAILED }, { status: 500, headers });
+    return data<EnquiryAnswer>({ posted: withStepSeen(posted), errors: [], step: inSteps ? ENQUIRY_STEPS.at(-1)! : null, failure: inSteps ? UNEXPECTED_FAILURE : SUBMIT_FAILED }, { status: 500, headers });
   }
 }
 
@@ -45,17 +50,4 @@ export async function postEnquiry(request: Request, scope: RequestScope, car: Ca
 function pageOf(request: Request, origin: string): string {
   const referer = request.headers.get('referer') ?? '';
   return referer.startsWith(`${origin}/`) ? referer : request.url;
-}
-
-const MOST_FIELDS = 100;
-
-async function fieldsOf(request: Request): Promise<PostedFields | null> {
-  const form = await request.formData().catch(() => null);
-  if (!form) return null;
-  const fields = new Map<string, string[]>();
-  for (const [name, value] of form) {
-    if (typeof value !== 'string' || fields.size >= MOST_FIELDS) continue;
-    fields.set(name, [...(fields.get(name) ?? []), value]);
-  }
-  return Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? values[0]! : values]));
 }

@@ -1,7 +1,6 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { isAvailable } from '#domain/availability/availability.ts';
 import { contactRules, type ContactForm } from '#domain/enquiry/contact-forms.ts';
-import { enquiryForm } from '#domain/enquiry/enquiry-form.ts';
 import { nextMidnight } from '#domain/hours/zoned-time.ts';
 import { carName, carPath, type Car } from '#domain/vehicle/car.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
@@ -63,17 +62,19 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export default function FormPage() {
   const { form: kind, path, now, title, contact, vehicle } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const form = enquiryForm(contactRules(kind, contact.settings), contact.subject, {
-    siteName: contact.siteName, formToken: contact.token, preset: contact.preset[kind], form: kind, now,
-    ...(answer ? { posted: answer.posted, errors: answer.errors } : {}),
-  });
   return (
     <Container className="form-page">
       <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, ...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []), { label: title, href: null }]} />
       <div className="form-page-grid">
         <section className="panel" aria-labelledby="form-title">
           <h1 id="form-title">{title}</h1>
-          <EnquiryForm form={form} action={path} failure={answer?.failure ?? null} />
+          <EnquiryForm
+            rules={contactRules(kind, contact.settings)}
+            subject={contact.subject}
+            state={{ siteName: contact.siteName, formToken: contact.token, preset: contact.preset[kind], form: kind, now }}
+            action={path}
+            answer={answer ?? null}
+          />
         </section>
         {vehicle && (
           <aside className="panel form-page-vehicle" aria-label="The vehicle">

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const slug = given.get('car');
   const car = slug ? await stock.findCar(site, slug) : null;
   const words = thanksWords(readThanks(given.get('about')), car && carName(car), site.name);
-  const body = { receipt: readReceipt(receipt), words, car: car ? { name: carName(car), href: carPath(car) } : null, searchPath: site.settings.search.defaultRoute };
+  const body = { receipt: readReceipt(receipt), words, car: car ? { slug: car.slug, name: carName(car), href: carPath(car) } : null, searchPath: site.settings.search.defaultRoute };
   return data(body, { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
@@ -28,8 +28,8 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 export default function Success() {
   const { receipt, words, car, searchPath } = useLoaderData<typeof loader>();
   useEffect(() => {
-    if (receipt) confirmAccepted();
-  }, [receipt]);
+    if (receipt) confirmAccepted(car && { slug: car.slug, name: car.name });
+  }, [receipt, car]);
   return (
     <Container narrow className="page-message">
       <Icon name="circle-check" className="page-message-icon" />

@@ -1,6 +1,4 @@
-import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { enquiryForm } from '#domain/enquiry/enquiry-form.ts';
-import { contactRules } from '#domain/enquiry/contact-forms.ts';
+import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { carPath, type Car } from '#domain/vehicle/car.ts';
 import { isWide } from '#domain/vehicle/page-sections.ts';
 import { postOrKeep } from '#leads/ui/failed-post.ts';
@@ -57,19 +55,14 @@ async function carOf(slug: string, { site, stock }: RequestScope, search = ''): 
   return car;
 }
 
+/** The answer to a form changes nothing else of the page. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => formMethod !== 'POST' && defaultShouldRevalidate;
+
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) => postOrKeep(request, () => serverAction<typeof action>());
 
 export default function Vehicle() {
-  const { vehicle, contact, siteName } = useLoaderData<typeof loader>();
+  const { vehicle, contact } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const kind = vehicle.contactForm;
-  const form = enquiryForm(contactRules(kind, contact.settings), contact.subject, {
-    siteName,
-    formToken: contact.token,
-    preset: contact.preset[kind],
-    form: kind,
-    ...(answer ? { posted: answer.posted, errors: answer.errors } : {}),
-  });
   return (
     <>
       {vehicle.away && (
@@ -86,7 +79,7 @@ export default function Vehicle() {
           </div>
           <aside className="vehicle-side" aria-label="Price and contact">
             <Sidebar view={vehicle.sidebar} />
-            <EnquiryPanel form={form} about={vehicle.name} answeredBy={vehicle.answeredBy} action={vehicle.href} failure={answer?.failure ?? null} />
+            <EnquiryPanel contact={contact} kind={vehicle.contactForm} about={vehicle.name} answeredBy={vehicle.answeredBy} action={vehicle.href} answer={answer ?? null} />
             {vehicle.sidebar.details && <DetailsCard view={vehicle.sidebar.details} />}
           </aside>
           <div className="vehicle-main">

@@ -9,13 +9,13 @@ export interface FormError {
 
 /**
  * What a form says when it was refused: one box above the fields that names every error and leads to it. Focus goes to the box,
- * so that a keyboard or a screen reader starts there.
+ * so that a keyboard or a screen reader starts there; not where the page came with it, and someone may be typing already.
  */
-export function ErrorSummary({ title = 'Please fix the following errors:', errors }: { title?: string; errors: readonly FormError[] }) {
+export function ErrorSummary({ title = 'Please fix the following errors:', errors, takesFocus = true }: { title?: string; errors: readonly FormError[]; takesFocus?: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (errors.length > 0) box.current?.focus();
-  }, [errors]);
+    if (takesFocus && errors.length > 0) box.current?.focus();
+  }, [errors, takesFocus]);
   if (errors.length === 0) return null;
   return (
     <Alert tone="danger" title={title} live="alert" ref={box}>

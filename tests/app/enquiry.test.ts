@@ -148,6 +148,49 @@ describe('vehicle and enquiry', async () => {
     expect(html).not.toContain('disk full');
   });
 
+  describe('LEAD-016 an enquiry in steps', () => {
+    const hidden = (html: string) => Object.fromEntries([...html.slice(html.indexOf('id="enquire"')).matchAll(/<input type="hidden" name="([^"]+)"(?: value="([^"]*)")?/g)].map((found) => [found[1]!, found[2] ?? '']));
+    const contact = { name: 'Zoë', last_name: 'Müller', email: 'zoe@example.com', phone: '+61 491 570 006' };
+
+    it.each(['car', 'contact page'])('LEAD-016 LEAD-017 about a %s is posted step by step, and stored by the last one alone', async (what) => {
+      const hit = (await search('status=in_stock', single.slug))[0]!;
+      const address = what === 'car' ? hit.path : '/contact';
+      const send = (fields: Record<string, string>) => app.post(address, fields, { site: single.slug });
+      const accept = vi.spyOn(app.base.web.leads, 'accept');
+      const first = (await form(address, single.slug)).html;
+      expect(first).toContain('Step 1 of 3');
+      expect(first).not.toMatch(/name="(message|opt_in)"/);
+      const wrong = await send({ ...hidden(first), ...contact, email: 'nobody', go: 'next' });
+      expect(wrong.status).toBe(422);
+      expect(await wrong.text()).toMatch(/Step 1 of 3[\s\S]*Please fix the following errors:/);
+      const second = await (await send({ ...hidden(first), ...contact, go: 'next' })).text();
+      expect(second).toContain('Step 2 of 3');
+      const back = await (await send({ ...hidden(second), message: 'Half "typed"', go: 'back' })).text();
+      expect(back).toMatch(/Step 1 of 3[\s\S]*value="Zoë"/);
+      const third = await (await send({ ...hidden(second), message: 'Grüße', category: 'General Enquiry', go: 'next' })).text();
+      expect(third).toContain('Step 3 of 3');
+      expect(accept).not.toHaveBeenCalled();
+      const tampered = await send({ ...hidden(third), phone: '12', terms: 'true', go: 'next' });
+      expect(tampered.status).toBe(422);
+      expect(await tampered.text()).toMatch(/Step 1 of 3[\s\S]*Enter an Australian phone number/);
+      const sent = await Promise.all([1, 2].map(() => send({ ...hidden(third), terms: 'true', go: 'next' })));
+      accept.mockRestore();
+      expect(sent.map((response) => response.status)).toEqual([303, 303]);
+      expect(sent[0]!.headers.get('location')).toBe(sent[1]!.headers.get('location'));
+      expect(sent[0]!.headers.get('location')).toMatch(what === 'car' ? `&car=${hit.slug}` : /^\/success\?receipt=FC-/);
+    });
+
+    it('LEAD-018 ERR-008 when the store fails, the last step says so and keeps the others', async () => {
+      const failing = vi.spyOn(app.base.web.leads, 'accept').mockRejectedValue(new Error('disk full'));
+      const response = await app.post('/contact', { ...contact, step: 'consent', steps_seen: 'contact about', category: 'General Enquiry', message: 'Kept', terms: 'true' }, { site: single.slug });
+      failing.mockRestore();
+      expect(response.status).toBe(500);
+      const html = await response.text();
+      expect(html).toMatch(/Step 3 of 3[\s\S]*An unexpected error occured/);
+      expect(hidden(html)).toMatchObject({ name: 'Zoë', message: 'Kept' });
+    });
+  });
+
   it('a form that is too large, from elsewhere, or no form at all is refused', async () => {
     expect((await app.post(car.path, { ...person, message: 'x'.repeat(80_000) })).status).toBe(413);
     expect((await app.post(car.path, person, { headers: { Origin: 'https://evil.example' } })).status).toBe(403);

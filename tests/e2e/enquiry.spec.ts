@@ -1,9 +1,13 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { at, expect, GROUP, hydrated, LEISURE, SINGLE, test } from './sites.ts';
 
 const person = { 'First name': 'Sam', 'Last name': 'Fictional', Email: 'sam@example.com', Phone: '0491 570 156' };
 
-async function fill(page: import('@playwright/test').Page, message: string): Promise<void> {
-  for (const [label, value] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(value);
+/** Fills the form in; of a form in steps the first one. */
+async function fill(page: Page, message: string, email = person.Email): Promise<void> {
+  for (const [label, value] of Object.entries({ ...person, Email: email })) await page.getByLabel(label, { exact: true }).fill(value);
+  if (await page.getByRole('button', { name: 'Continue' }).count()) return;
   await page.getByLabel(/^Comments/).fill(message);
   const terms = page.getByLabel('I agree to the terms of use.');
   if (await terms.count()) await terms.check();
@@ -18,13 +22,19 @@ for (const scripts of [true, false]) {
         await page.locator('main .card-title a').first().click();
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         if (scripts) await hydrated(page);
-        await fill(page, 'Typed with care');
-        await page.getByLabel('Email', { exact: true }).fill('nowhere@localhost');
-        await page.getByRole('button', { name: 'Send enquiry' }).click();
+        await fill(page, 'Typed with care', 'nowhere@localhost');
+        await page.getByRole('button', { name: /^(Send enquiry|Continue)$/ }).click();
         const problems = page.getByRole('alert').filter({ hasText: 'Please fix the following errors:' });
         await expect(problems).toBeVisible();
-        await expect(page.getByLabel(/^Comments/)).toHaveValue('Typed with care');
+        await expect(page.getByLabel('First name')).toHaveValue('Sam');
+        if (site !== SINGLE) await expect(page.getByLabel(/^Comments/)).toHaveValue('Typed with care');
         await page.getByLabel('Email', { exact: true }).fill(person.Email);
+        if (site === SINGLE) {
+          await page.getByRole('button', { name: 'Continue' }).click();
+          await page.getByLabel(/^Comments/).fill('Typed with care');
+          await page.getByRole('button', { name: 'Continue' }).click();
+          await page.getByLabel('I agree to the terms of use.').check();
+        }
         await page.getByRole('button', { name: 'Send enquiry' }).click();
         await expect(page).toHaveURL(/\/success\?receipt=FC-/);
         await expect(page.locator('.receipt')).toHaveText(/^FC-\w{4}-\w{4}$/);
@@ -65,6 +75,52 @@ test('LEAD-001 LEAD-019 LEAD-020 LEAD-021 says which pages were seen, shows that
   await page.goto(at(GROUP, '/contact-us'));
   await hydrated(page);
   await expect(page.getByLabel('First name')).toHaveValue('Sam');
+});
+
+test.describe('an enquiry in steps', () => {
+  test.use({ viewport: { width: 390, height: 844 }, expectedNoise: [/Failed to load resource/] });
+  test('LEAD-016 LEAD-017 LEAD-018 leads on by Enter and back by the browser, says where one is, outlives a lost network, and is one lead', async ({ page }) => {
+    await page.goto(at(SINGLE));
+    await page.locator('main .card-title a').first().click();
+    await hydrated(page);
+    await page.locator('.vehicle-summary').getByRole('link', { name: 'Enquire Now' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask Kia Aspley' });
+    const heading = (step: number) => dialog.getByRole('heading', { name: `Step ${step} of 3` });
+    const faults = async () => (await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`);
+    for (const [label, value] of Object.entries(person)) await dialog.getByLabel(label, { exact: true }).fill(value);
+    await dialog.getByLabel('Phone').fill('12');
+    await dialog.getByLabel('Phone').press('Enter');
+    await dialog.getByRole('link', { name: /^Enter an Australian phone number/ }).click();
+    await expect(dialog.getByLabel('Phone')).toBeFocused();
+    expect(await faults()).toEqual([]);
+    await dialog.getByLabel('Phone').fill('+61 (0)491 570 156');
+    await dialog.getByLabel('Phone').press('Enter');
+    await expect(heading(2)).toBeFocused();
+    await dialog.getByLabel(/^Comments/).fill('Grüße 😀');
+    await page.goBack();
+    await expect(heading(1)).toBeFocused();
+    await expect(dialog.getByLabel('Phone')).toHaveValue('+61 (0)491 570 156');
+    await page.goForward();
+    await expect(dialog.getByLabel(/^Comments/)).toHaveValue('Grüße 😀');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(heading(3)).toBeFocused();
+    await dialog.getByLabel('I agree to the terms of use.').check();
+    expect(await faults()).toEqual([]);
+    const posts: string[] = [];
+    await page.route('**/cars/*.data*', (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      return posts.push(route.request().postData() ?? '') === 1 ? route.abort() : route.continue();
+    });
+    await dialog.getByRole('button', { name: 'Send enquiry' }).click();
+    await expect(dialog.getByRole('alert').filter({ hasText: 'An unexpected error occured' })).toBeFocused();
+    expect(await faults()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send enquiry' }).dblclick();
+    await expect(page).toHaveURL(/\/success\?receipt=FC-/);
+    expect(posts).toHaveLength(2);
+    await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('forecourt.enquiredCar') ?? '{}').name)).toMatch(/Kia/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible();
+  });
 });
 
 test.describe('when the store fails', () => {

@@ -6,7 +6,7 @@ const COVERED: Readonly<Record<string, string>> = {
   AVL: '1-28',
   VDP: '1-109',
   FIN: '8-53, 69-76',
-  LEAD: '1-15, 19-26, 30',
+  LEAD: '1-26, 30',
   CONT: '1-14, 17-34',
   LOC: '10, 37-44, 46, 47',
   EVT: '3, 11, 13',

@@ -47,5 +47,5 @@ export function contactFormOf(name: string): ContactForm {
 
 /** Who writes and how to answer; a place is only asked for where the page is about none. */
 function coreFields(enquiry: EnquiryRules): EnquiryRules {
-  return { ...enquiry, dealership: 'hidden', location: 'whenUnknown', terms: 'none', additionalServices: [] };
+  return { ...enquiry, layout: 'single', dealership: 'hidden', location: 'whenUnknown', terms: 'none', additionalServices: [] };
 }

@@ -2,7 +2,8 @@ import { BOOKING_STEP_MINUTES, bookingWindow } from './booking-time.ts';
 import { CONTACT_FORM_FIELD } from './contact-forms.ts';
 import { weekLines } from '../hours/opening-hours.ts';
 import { ERRORS_HEADING, GENERAL_CATEGORIES, bookingPlace, carCategory, placeChoices, type Choice, type EnquiryRules, type EnquirySubject } from './enquiry-rules.ts';
-import { MAX_EMAIL, MAX_MESSAGE, MAX_NAME } from './field-formats.ts';
+import { ENQUIRY_STEPS, isSeen, postedStep, SEEN_FIELD, STEP_FIELD, STEP_TITLES, stepOfField, type EnquiryStep } from './enquiry-steps.ts';
+import { MAX_EMAIL, MAX_NAME } from './field-formats.ts';
 import { line, list, paragraphs, ticked, type PostedFields } from './posted-fields.ts';
 import type { EnquiryError } from './validate-enquiry.ts';
 
@@ -20,7 +21,8 @@ export type FormField =
       readonly value: string;
       readonly autoComplete: string;
       readonly inputMode: 'text' | 'email' | 'tel' | 'numeric';
-      readonly maxLength: number;
+      /** `null`: longer texts are taken and refused with words; a box that cuts what is pasted into it loses them silently. */
+      readonly maxLength: number | null;
       readonly placeholder: string | null;
     })
   /** A wall clock time of the place; `min` and `max` are `null` where the page is kept for longer than they hold. */
@@ -38,9 +40,11 @@ export interface EnquiryForm {
   readonly fields: readonly FormField[];
   readonly hidden: readonly { readonly name: string; readonly value: string }[];
   /** Drawn where no person sees or reaches it (not `display: none` alone), without autocomplete and out of the tab order. */
-  readonly honeypot: { readonly name: string; readonly label: string };
+  readonly honeypot: { readonly name: string; readonly label: string; readonly value: string };
   /** LEAD-013: `null` when there is nothing to fix. `field` is where a link in the list leads to. */
   readonly problems: { readonly heading: string; readonly errors: readonly EnquiryError[] } | null;
+  /** LEAD-016: which of several steps this is; `null` of a form on one page. */
+  readonly step: { readonly name: EnquiryStep; readonly title: string; readonly number: number; readonly of: number } | null;
 }
 
 export interface EnquiryFormState {
@@ -50,6 +54,8 @@ export interface EnquiryFormState {
   /** What was typed, when the form comes back; `null` at first. */
   readonly posted?: PostedFields | null;
   readonly errors?: readonly EnquiryError[];
+  /** Of a form in steps; the first one where nothing is said. */
+  readonly step?: EnquiryStep | null;
   /** Epoch ms, where the form is drawn by somebody's own clock and not kept: it bounds the times that may be chosen. */
   readonly now?: number | null;
   /** Which form it is, for an action that takes several. */
@@ -64,7 +70,8 @@ export const HONEYPOT = 'website';
 export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state: EnquiryFormState): EnquiryForm {
   const posted = state.posted ?? null;
   const errors = state.errors ?? [];
-  const given: PostedFields = posted ?? state.preset ?? {};
+  // A form in steps comes back before all of it was seen: what the page already knows still holds for the rest.
+  const given: PostedFields = { ...state.preset, ...posted };
   const field = (name: string, label: string, required: boolean) => ({ name, label, required, error: errors.find((error) => error.field === name)?.message ?? null });
   const choices = placeChoices(rules, subject);
   const fields: FormField[] = [];
@@ -123,7 +130,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
       value: paragraphs(given, 'message'),
       autoComplete: 'off',
       inputMode: 'text',
-      maxLength: MAX_MESSAGE,
+      maxLength: null,
       placeholder: null,
     });
   }
@@ -138,7 +145,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
   fields.push({
     ...field('opt_in', `Send me offers and news from ${state.siteName} by email and SMS. I can unsubscribe at any time.`, false),
     kind: 'checkbox',
-    checked: posted ? ticked(posted, 'opt_in') : rules.optIn,
+    checked: isOptedIn(rules, posted),
   });
   if (rules.terms === 'required') {
     fields.push({ ...field('terms', 'I agree to the terms of use.', true), kind: 'checkbox', checked: posted !== null && ticked(posted, 'terms') });
@@ -147,7 +154,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
   const kept = (name: string, value = line(given, name)) => (value === '' ? [] : [{ name, value }]);
   // A select may not be on the form while the page still knows the place that it is about.
   const unseen = (['location', 'dealership_slug'] as const).filter((name) => !fields.some((shown) => shown.name === name));
-  return {
+  const whole: EnquiryForm = {
     title: rules.dialogTitle,
     submitLabel: rules.submitLabel ?? 'Send enquiry',
     fields,
@@ -161,7 +168,35 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
       ...kept('page_id'),
       ...unseen.flatMap((name) => kept(name)),
     ],
-    honeypot: { name: HONEYPOT, label: 'Leave this field empty' },
+    honeypot: { name: HONEYPOT, label: 'Leave this field empty', value: line(given, HONEYPOT) },
     problems: errors.length > 0 ? { heading: ERRORS_HEADING, errors } : null,
+    step: null,
   };
+  return rules.layout === 'multiStep' ? formStep(whole, state.step ?? 'contact', given) : whole;
+}
+
+/** One step of a whole form: its own fields, and what the steps seen before hold as hidden fields. */
+function formStep(form: EnquiryForm, step: EnquiryStep, posted: PostedFields): EnquiryForm {
+  const at = ENQUIRY_STEPS.indexOf(step);
+  const seen = line(posted, SEEN_FIELD);
+  const others = form.fields.filter(({ name }) => stepOfField(name) !== step && isSeen(posted, stepOfField(name)));
+  return {
+    ...form,
+    submitLabel: at === ENQUIRY_STEPS.length - 1 ? form.submitLabel : 'Continue',
+    fields: form.fields.filter(({ name }) => stepOfField(name) === step),
+    hidden: [...form.hidden, { name: STEP_FIELD, value: step }, ...(seen === '' ? [] : [{ name: SEEN_FIELD, value: seen }]), ...others.flatMap((field) => valuesOf(field).map((value) => ({ name: field.name, value })))],
+    step: { name: step, title: STEP_TITLES[step], number: at + 1, of: ENQUIRY_STEPS.length },
+  };
+}
+
+function valuesOf(field: FormField): readonly string[] {
+  if (field.kind === 'checkbox') return field.checked ? ['true'] : [];
+  if (field.kind === 'checkboxes') return field.options.filter((option) => option.checked).map((option) => option.value);
+  return field.value === '' ? [] : [field.value];
+}
+
+/** Whether the opt-in is what the sender left it at, or still what the site begins with. */
+function isOptedIn(rules: EnquiryRules, posted: PostedFields | null): boolean {
+  const isAnswered = posted !== null && (postedStep(posted) === null || isSeen(posted, 'consent'));
+  return isAnswered ? ticked(posted, 'opt_in') : rules.optIn;
 }

@@ -5,6 +5,8 @@ import type { BookingPlace } from './booking-time.ts';
 /** How one form of one site behaves: its settings `enquiry.*` as they stand, or what contact-forms.ts makes of them for another form. */
 export interface EnquiryRules {
   readonly dialogTitle: string;
+  /** LEAD-016: on one page, or step by step (enquiry-steps.ts). */
+  readonly layout?: 'single' | 'multiStep';
   readonly message: 'required' | 'optional' | 'hidden';
   readonly postcode: 'required' | 'optional';
   readonly postcodePlaceholder: string;

@@ -1,6 +1,18 @@
 /** A form as it was posted: a field that stands in it several times has a list. */
 export type PostedFields = Readonly<Record<string, string | readonly string[]>>;
 
+const MOST_FIELDS = 100;
+
+/** The texts of a form, in whatever form it is held; files are none, and a form of ours has not so many fields. */
+export function postedFields(entries: Iterable<readonly [string, unknown]>): PostedFields {
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of entries) {
+    if (typeof value !== 'string' || (!fields.has(name) && fields.size >= MOST_FIELDS)) continue;
+    fields.set(name, [...(fields.get(name) ?? []), value]);
+  }
+  return Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? values[0]! : values]));
+}
+
 // Controls, and marks that turn or hide text: a name with them shows something else in a mail than what was stored.
 const UNSEEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 

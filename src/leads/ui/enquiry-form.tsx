@@ -1,132 +1,154 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation, type FetcherWithComponents } from 'react-router';
-import type { EnquiryForm as EnquiryFormView, FormField } from '#domain/enquiry/enquiry-form.ts';
+import type { EnquiryAnswer } from '#domain/enquiry/enquiry-answer.ts';
+import { enquiryForm, type EnquiryForm as EnquiryFormView, type EnquiryFormState } from '#domain/enquiry/enquiry-form.ts';
+import type { EnquiryRules, EnquirySubject } from '#domain/enquiry/enquiry-rules.ts';
+import { GO_FIELD } from '#domain/enquiry/enquiry-steps.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { FieldErrorText, TextAreaField, TextField } from '#ui/field.tsx';
-import { SelectField } from '#ui/select.tsx';
-import { recallDetails, rememberWhenAccepted, REMEMBERED_FIELDS, visitedPages } from './remembered-details.ts';
+import { FieldOf } from './field-of.tsx';
+import { linkedQuery, recallDetails, rememberWhenAccepted, REMEMBERED_FIELDS, visitedPages } from './remembered-details.ts';
+import { useAnswer } from './use-answer.ts';
 
 /**
- * The enquiry form: posted as it is without scripts; with them its states are idle, submitting (spinner), success (the receipt page)
- * and failure (an alert, with everything typed kept).
+ * The form of an enquiry, a test drive or photos: posted as it is without scripts; with them its states are idle, submitting
+ * (spinner), success (the receipt page) and failure (an alert, with everything typed kept). The page around it stays as it is.
  */
 export function EnquiryForm({
-  form,
+  rules,
+  subject,
+  state,
   action,
-  failure,
-  fetcher,
+  answer: first,
   idPrefix = 'enquiry',
 }: {
-  form: EnquiryFormView;
+  rules: EnquiryRules;
+  subject: EnquirySubject;
+  state: Omit<EnquiryFormState, 'posted' | 'errors' | 'step'>;
   action: string;
-  failure: string | null;
-  /** In a dialog the page behind stays as it is: the answer comes back to the form alone. */
-  fetcher?: FetcherWithComponents<unknown>;
+  /** What the page came with, when it is the answer to a post. */
+  answer: EnquiryAnswer | null;
   /** Tells the fields of two forms of one page apart. */
   idPrefix?: string;
 }) {
-  const navigation = useNavigation();
-  const submitting = fetcher ? fetcher.state !== 'idle' : navigation.state !== 'idle' && navigation.formMethod === 'POST' && navigation.formAction?.startsWith(action.split('#')[0]!) === true;
-  const PostForm = fetcher?.Form ?? Form;
-  const fieldId = (name: string) => `${idPrefix}-${name}`;
   const element = useRef<HTMLFormElement>(null);
+  const { fetcher, answer, times, back } = useAnswer(idPrefix, first, element);
+  const form = enquiryForm(rules, subject, { ...state, posted: answer?.posted ?? null, errors: answer?.errors ?? [], step: answer?.step ?? null });
+  const submitting = fetcher.state !== 'idle';
+  const fieldId = (name: string) => `${idPrefix}-${name}`;
+  const isLast = form.step === null || form.step.number === form.step.of;
 
   useEffect(() => {
     const fields = element.current;
     if (!fields) return;
-    // Details that this browser remembers fill what is still empty; the page itself is the same for everyone.
-    const known = recallDetails();
+    // Details that this browser remembers fill what is still empty; the page itself is the same for everyone. What came back
+    // was answered, also where it is empty.
+    const known = answer ? {} : recallDetails();
     for (const name of REMEMBERED_FIELDS) {
       const input = fields.elements.namedItem(name);
       if (input instanceof HTMLInputElement && input.value === '' && known[name]) input.value = known[name];
     }
-  }, []);
+  }, [answer]);
 
   return (
-    <PostForm
+    // Drawn anew with every answer, as a page would be.
+    <fetcher.Form
+      key={times}
       ref={element}
       method="post"
       action={action}
       className="enquiry"
-      preventScrollReset
       onSubmit={(event) => {
         if (submitting) return event.preventDefault();
-        const visited = event.currentTarget.elements.namedItem('visited_pages');
-        if (visited instanceof HTMLInputElement) visited.value = JSON.stringify(visitedPages());
-        rememberWhenAccepted(new FormData(event.currentTarget));
+        fillHidden(event.currentTarget, 'visited_pages', visitedPages());
+        fillHidden(event.currentTarget, 'linked_query_params', linkedQuery());
+        if (isLast) rememberWhenAccepted(new FormData(event.currentTarget));
       }}
     >
-      {failure && (
-        <Alert tone="danger" live="alert" title={failure}>
-          <p>Nothing was lost: what you typed is still here. Please send it again, or call us.</p>
-        </Alert>
+      {form.step && <StepHeading step={form.step} takesFocus={times > 0 && !form.problems && !answer?.failure} />}
+      {answer?.failure && <Failure title={answer.failure} takesFocus={times > 0} />}
+      {form.problems && (
+        <ErrorSummary
+          title={form.problems.heading}
+          errors={form.problems.errors.map((error) => ({ fieldId: fieldId(error.field), message: error.message }))}
+          takesFocus={times > 0}
+        />
       )}
-      {form.problems && <ErrorSummary title={form.problems.heading} errors={form.problems.errors.map((error) => ({ fieldId: error.field === null ? null : fieldId(error.field), message: error.message }))} />}
       <div className="field-grid">
         {form.fields.map((field) => (
           <FieldOf key={field.name} id={fieldId(field.name)} field={field} />
         ))}
       </div>
-      {form.hidden.map((field) => (
-        <input key={field.name} type="hidden" name={field.name} defaultValue={field.value} />
+      {form.hidden.map(({ name, value }) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} defaultValue={value} />
       ))}
       <input type="hidden" name="visited_pages" />
+      <input type="hidden" name="linked_query_params" />
       <div className="honeypot" aria-hidden="true">
         <label>
           {form.honeypot.label}
-          <input name={form.honeypot.name} tabIndex={-1} autoComplete="off" />
+          <input name={form.honeypot.name} defaultValue={form.honeypot.value} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <Button type="submit" block busy={submitting}>
-        {submitting ? 'Sending …' : form.submitLabel}
-      </Button>
-    </PostForm>
+      {/* The button that sends stands first: it is the one that Enter presses. */}
+      <div className="enquiry-actions">
+        <Button type="submit" block busy={submitting} {...(form.step ? { name: GO_FIELD, value: 'next' } : {})}>
+          {submitting ? (isLast ? 'Sending …' : 'One moment …') : form.submitLabel}
+        </Button>
+        {form.step && form.step.number > 1 && (
+          <Button
+            type="submit"
+            variant="secondary"
+            name={GO_FIELD}
+            value="back"
+            formNoValidate
+            busy={submitting}
+            onClick={(event) => {
+              event.preventDefault();
+              back();
+            }}
+          >
+            Back
+          </Button>
+        )}
+      </div>
+    </fetcher.Form>
   );
 }
 
-function FieldOf({ id, field }: { id: string; field: FormField }) {
-  const { name, label, required, error } = field;
-  const same = { id, name, label, error };
-  switch (field.kind) {
-    case 'textarea':
-      return <TextAreaField {...same} wide required={required} defaultValue={field.value} maxLength={field.maxLength} placeholder={field.placeholder ?? undefined} />;
-    case 'datetime':
-      return <TextField {...same} type="datetime-local" wide required={required} defaultValue={field.value} min={field.min ?? undefined} max={field.max ?? undefined} step={field.stepSeconds} hint={field.hint ?? undefined} />;
-    case 'select':
-      return <SelectField {...same} wide required={required} defaultValue={field.value} choices={field.options} placeholder={field.value === '' || field.options.length > 1 ? field.prompt : undefined} />;
-    case 'checkbox':
-      return <Checkbox id={same.id} name={name} label={label} error={error} value="true" defaultChecked={field.checked} />;
-    case 'checkboxes':
-      return (
-        <fieldset className="field field-wide">
-          <legend className="field-label">
-            {label} <span className="field-optional">(optional)</span>
-          </legend>
-          {field.options.map((option) => (
-            <label key={option.value} className="check">
-              <input type="checkbox" name={name} value={option.value} defaultChecked={option.checked} />
-              <span>{option.label}</span>
-            </label>
-          ))}
-          {error && <FieldErrorText id={`${same.id}-error`}>{error}</FieldErrorText>}
-        </fieldset>
-      );
-    default:
-      return (
-        <TextField
-          {...same}
-          type={field.kind}
-          wide={field.kind === 'email' || field.kind === 'tel'}
-          required={required}
-          defaultValue={field.value}
-          autoComplete={field.autoComplete}
-          inputMode={field.inputMode}
-          maxLength={field.maxLength}
-          placeholder={field.placeholder ?? undefined}
-        />
-      );
-  }
+function fillHidden(form: HTMLFormElement, name: string, value: object): void {
+  const input = form.elements.namedItem(name);
+  if (input instanceof HTMLInputElement) input.value = JSON.stringify(value);
+}
+
+/** Says where one is; focus comes here with every step, so that a screen reader says it too. */
+function StepHeading({ step, takesFocus }: { step: NonNullable<EnquiryFormView['step']>; takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className="enquiry-step">
+      <h3 ref={heading} tabIndex={-1}>
+        <span className="enquiry-step-count">{`Step ${step.number} of ${step.of}`}</span> {step.title}
+      </h3>
+      <div className="enquiry-step-bar" aria-hidden="true">
+        {Array.from({ length: step.of }, (_, at) => (
+          <span key={at} className={at < step.number ? 'reached' : undefined} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Failure({ title, takesFocus }: { title: string; takesFocus: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Alert tone="danger" live="alert" title={title} ref={box}>
+      <p>Nothing was lost: what you typed is still here. Please send it again, or call us.</p>
+    </Alert>
+  );
 }

@@ -1,16 +1,29 @@
-import { SUBMIT_FAILED } from '#domain/enquiry/enquiry-rules.ts';
-import type { PostedFields } from '#domain/enquiry/posted-fields.ts';
+import { isRouteErrorResponse } from 'react-router';
+import type { EnquiryAnswer } from '#domain/enquiry/enquiry-answer.ts';
+import { SUBMIT_FAILED, UNEXPECTED_FAILURE } from '#domain/enquiry/enquiry-rules.ts';
+import { postedStep } from '#domain/enquiry/enquiry-steps.ts';
+import { postedFields, type PostedFields } from '#domain/enquiry/posted-fields.ts';
 import { isScreenError } from '#ui/screen-error.ts';
 
-/** LEAD-022: a post that got no answer at all brings the form back as it was, instead of taking it away with an error page. */
-export async function postOrKeep<T>(request: Request, post: () => Promise<T>): Promise<T | { posted: PostedFields; errors: []; failure: string }> {
+const TOO_LONG = 'This is too long to be sent at once. Please shorten your comments';
+const GONE = 'This vehicle has left our website in the meantime. Please call us, or ask on the contact page';
+/** What a server takes is a little more: this much is surely why nothing came back. */
+const MOST_BYTES = 60_000;
+
+/** LEAD-018, LEAD-022: a post that got no answer at all brings the form back as it was, instead of taking it away with an error page. */
+export async function postOrKeep<T>(request: Request, post: () => Promise<T>): Promise<T | EnquiryAnswer> {
   const copy = request.clone();
   try {
     return await post();
   } catch (error) {
-    if (!isScreenError(error)) throw error;
-    const fields = new Map<string, string[]>();
-    for (const [name, value] of await copy.formData()) if (typeof value === 'string') fields.set(name, [...(fields.get(name) ?? []), value]);
-    return { posted: Object.fromEntries(fields), errors: [], failure: SUBMIT_FAILED };
+    const isGone = isRouteErrorResponse(error) && error.status === 404;
+    if (!isGone && !isScreenError(error)) throw error;
+    const posted = postedFields(await copy.formData());
+    return { posted, errors: [], step: postedStep(posted), failure: isGone ? GONE : failureOf(posted) };
   }
+}
+
+function failureOf(posted: PostedFields): string {
+  const bytes = new URLSearchParams(Object.entries(posted).map(([name, value]) => [name, String(value)])).toString().length;
+  return bytes > MOST_BYTES ? TOO_LONG : postedStep(posted) === null ? SUBMIT_FAILED : UNEXPECTED_FAILURE;
 }

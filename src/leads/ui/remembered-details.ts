@@ -1,13 +1,15 @@
 /**
  * What this browser, and only this browser, remembers of its shopper: LEAD-020 (details of the last accepted form), LEAD-021 (its
- * category), and the pages seen in this visit, which go with an enquiry. Storage may be switched off: then nothing is remembered.
+ * category), LEAD-017 (the vehicle it was about), and the pages seen in this visit with the query that led here, which go with an enquiry. Storage may be switched off: then nothing is remembered.
  */
 export const REMEMBERED_FIELDS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
 
 const DETAILS = 'forecourt.details';
 const CATEGORY = 'forecourt.successCategory';
+const CAR = 'forecourt.enquiredCar';
 const SENT = 'forecourt.sent';
 const VISITED = 'forecourt.visited';
+const QUERY = 'forecourt.linkedQuery';
 const MOST_VISITED = 20;
 
 export type Details = Partial<Record<(typeof REMEMBERED_FIELDS)[number], string>>;
@@ -24,18 +26,25 @@ export function rememberWhenAccepted(form: FormData): void {
   write(() => sessionStorage, SENT, { details: Object.fromEntries(REMEMBERED_FIELDS.map((name) => [name, text(name)])), category: text('category') });
 }
 
-export function confirmAccepted(): void {
+/** `car`: what the success was about, a vehicle or none. */
+export function confirmAccepted(car: { readonly slug: string; readonly name: string } | null): void {
   const sent = read<{ details: Details; category: string }>(() => sessionStorage, SENT);
   if (!sent) return;
   write(() => localStorage, DETAILS, sent.details);
   write(() => localStorage, CATEGORY, sent.category);
+  if (car) write(() => localStorage, CAR, car);
   write(() => sessionStorage, SENT, null);
 }
 
-/** LEAD-001: which pages led to an enquiry; the order is that of the last visit to each. */
-export function noteVisit(path: string): void {
+/** LEAD-001: which pages led to an enquiry, in the order of the last visit to each; the first address also tells the campaign or link. */
+export function noteVisit(path: string, query: string): void {
+  if (read<unknown>(() => sessionStorage, VISITED) === null) write(() => sessionStorage, QUERY, Object.fromEntries(new URLSearchParams(query)));
   const pages = visitedPages().filter((page) => page !== path);
   write(() => sessionStorage, VISITED, [...pages, path].slice(-MOST_VISITED));
+}
+
+export function linkedQuery(): Readonly<Record<string, string>> {
+  return read<Record<string, string>>(() => sessionStorage, QUERY) ?? {};
 }
 
 export function visitedPages(): readonly string[] {

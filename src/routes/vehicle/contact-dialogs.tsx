@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { contactRules, type ContactForm } from '#domain/enquiry/contact-forms.ts';
-import { enquiryForm } from '#domain/enquiry/enquiry-form.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import type { EnquiryAnswer } from '../enquiry-post.server.ts';
 import type { ContactFormData } from '../views/contact-form-data.ts';
 
 interface ContactDialogsProps {
@@ -45,18 +42,19 @@ export function ContactDialogs({ contact, action, name, links }: ContactDialogsP
 const dialogId = (form: ContactForm) => `contact-${form}`;
 
 function ContactDialog({ form: kind, contact, action, name }: Omit<ContactDialogsProps, 'links'> & { form: ContactForm }) {
-  const fetcher = useFetcher<EnquiryAnswer>();
   const [now] = useState(() => Date.now());
-  const answer = fetcher.data;
-  const form = enquiryForm(contactRules(kind, contact.settings), contact.subject, {
-    siteName: contact.siteName, formToken: contact.token, preset: contact.preset[kind], form: kind, now,
-    ...(answer ? { posted: answer.posted, errors: answer.errors } : {}),
-  });
+  const rules = contactRules(kind, contact.settings);
   return (
-    <Dialog id={dialogId(kind)} title={form.title} stay>
+    <Dialog id={dialogId(kind)} title={rules.dialogTitle} stay>
       <p className="contact-about">About the {name}</p>
-      {/* A refused form is drawn anew with what was posted, as a page would be. */}
-      <EnquiryForm key={answer ? JSON.stringify(answer.errors) : 'first'} form={form} action={action} failure={answer?.failure ?? null} fetcher={fetcher} idPrefix={dialogId(kind)} />
+      <EnquiryForm
+        rules={rules}
+        subject={contact.subject}
+        state={{ siteName: contact.siteName, formToken: contact.token, preset: contact.preset[kind], form: kind, now }}
+        action={action}
+        answer={null}
+        idPrefix={dialogId(kind)}
+      />
     </Dialog>
   );
 }

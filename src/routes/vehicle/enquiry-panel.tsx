@@ -1,15 +1,33 @@
-import type { EnquiryForm as EnquiryFormView } from '#domain/enquiry/enquiry-form.ts';
+import { contactRules, type ContactForm } from '#domain/enquiry/contact-forms.ts';
+import type { EnquiryAnswer } from '#domain/enquiry/enquiry-answer.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
+import type { ContactFormData } from '../views/contact-form-data.ts';
+
+interface EnquiryPanelProps {
+  contact: ContactFormData;
+  kind: ContactForm;
+  about: string;
+  answeredBy: string;
+  action: string;
+  answer: EnquiryAnswer | null;
+}
 
 /** The enquiry of this vehicle, on the page itself: every button that enquires leads here when no script opens a dialog. */
-export function EnquiryPanel({ form, about, answeredBy, action, failure }: { form: EnquiryFormView; about: string; answeredBy: string; action: string; failure: string | null }) {
+export function EnquiryPanel({ contact, kind, about, answeredBy, action, answer }: EnquiryPanelProps) {
+  const rules = contactRules(kind, contact.settings);
   return (
     <section id="enquire" className="vehicle-enquiry panel" aria-labelledby="enquire-title">
-      <h2 id="enquire-title">{form.title}</h2>
+      <h2 id="enquire-title">{rules.dialogTitle}</h2>
       <p className="vehicle-enquiry-about">
         About the {about}. {answeredBy} will answer you.
       </p>
-      <EnquiryForm form={form} action={`${action}#enquire`} failure={failure} />
+      <EnquiryForm
+        rules={rules}
+        subject={contact.subject}
+        state={{ siteName: contact.siteName, formToken: contact.token, preset: contact.preset[kind], form: kind }}
+        action={`${action}#enquire`}
+        answer={answer}
+      />
     </section>
   );
 }

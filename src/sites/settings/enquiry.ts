@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { setting } from './define.ts';
 
 export const enquiry = {
+  layout: setting({ schema: z.enum(['single', 'multiStep']), default: 'single', about: 'Whether the enquiry form stands on one page or leads through three short steps.', rows: ['LEAD-016', 'LEAD-017', 'LEAD-018'] }),
   dialogTitle: setting({ schema: z.string().min(1).max(80), default: 'Submit an enquiry', about: 'Title above the enquiry form.', rows: ['LEAD-003'] }),
   message: setting({ schema: z.enum(['required', 'optional']), default: 'required', about: 'Whether the message must be filled in.', rows: ['LEAD-004'] }),
   postcode: setting({ schema: z.enum(['optional', 'required']), default: 'optional', about: 'Whether the postcode must be filled in.', rows: ['LEAD-010'] }),

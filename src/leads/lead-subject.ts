@@ -1,0 +1,9 @@
+import type { EnquirySubject } from '#domain/enquiry/enquiry-rules.ts';
+import type { Car } from '#domain/vehicle/car.ts';
+import { locationOfCar } from '#domain/vehicle/location-of-car.ts';
+import type { Site } from '#sites/site.ts';
+
+/** What a posted form is checked against: the car as it is now, and the places of the site. */
+export function leadSubject(site: Site, car: Car | null): EnquirySubject {
+  return { car: car && { car_type: car.car_type, location_id: locationOfCar(car, site.locations)?.id ?? null }, locations: site.locations, dealerships: site.dealerships };
+}

@@ -1,0 +1,49 @@
+import type { FormField } from '#domain/enquiry/enquiry-form.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { FieldErrorText, TextAreaField, TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select.tsx';
+
+/** A field of a form in its own kind of control. */
+export function FieldOf({ id, field }: { id: string; field: FormField }) {
+  const { name, label, required, error } = field;
+  const same = { id, name, label, error };
+  switch (field.kind) {
+    case 'textarea':
+      return <TextAreaField {...same} wide required={required} defaultValue={field.value} maxLength={field.maxLength ?? undefined} placeholder={field.placeholder ?? undefined} />;
+    case 'datetime':
+      return <TextField {...same} type="datetime-local" wide required={required} defaultValue={field.value} min={field.min ?? undefined} max={field.max ?? undefined} step={field.stepSeconds} hint={field.hint ?? undefined} />;
+    case 'select':
+      return <SelectField {...same} wide required={required} defaultValue={field.value} choices={field.options} placeholder={field.value === '' || field.options.length > 1 ? field.prompt : undefined} />;
+    case 'checkbox':
+      return <Checkbox id={same.id} name={name} label={label} error={error} value="true" defaultChecked={field.checked} />;
+    case 'checkboxes':
+      return (
+        <fieldset className="field field-wide">
+          <legend className="field-label">
+            {label} <span className="field-optional">(optional)</span>
+          </legend>
+          {field.options.map((option) => (
+            <label key={option.value} className="check">
+              <input type="checkbox" name={name} value={option.value} defaultChecked={option.checked} />
+              <span>{option.label}</span>
+            </label>
+          ))}
+          {error && <FieldErrorText id={`${same.id}-error`}>{error}</FieldErrorText>}
+        </fieldset>
+      );
+    default:
+      return (
+        <TextField
+          {...same}
+          type={field.kind}
+          wide={field.kind === 'email' || field.kind === 'tel'}
+          required={required}
+          defaultValue={field.value}
+          autoComplete={field.autoComplete}
+          inputMode={field.inputMode}
+          maxLength={field.maxLength ?? undefined}
+          placeholder={field.placeholder ?? undefined}
+        />
+      );
+  }
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useFetcher, useLocation, useNavigate, useNavigationType } from 'react-router';
+import type { EnquiryAnswer } from '#domain/enquiry/enquiry-answer.ts';
+import { ENQUIRY_STEPS, withStepSeen, type EnquiryStep } from '#domain/enquiry/enquiry-steps.ts';
+import { postedFields } from '#domain/enquiry/posted-fields.ts';
+
+/** What an entry of the browser's history knows of a form: which one, and its step. Nothing that anyone typed. */
+interface StepEntry {
+  readonly form: string;
+  readonly step: EnquiryStep;
+}
+
+const order = (step: EnquiryStep | null | undefined) => (step ? ENQUIRY_STEPS.indexOf(step) : 0);
+
+/**
+ * What a form shows: the answer to its last post, or a step that the shopper went back to. Each step onward is an entry of the
+ * history, so that the browser's own back button restores the one before, with what was typed.
+ */
+export function useAnswer(id: string, first: EnquiryAnswer | null, form: RefObject<HTMLFormElement | null>) {
+  const fetcher = useFetcher<EnquiryAnswer>();
+  // `times` tells a fresh answer, which takes the focus, from the one that the page came with.
+  const [shown, setShown] = useState({ answer: first, times: 0 });
+  const furthest = useRef(order(first?.step));
+  const location = useLocation();
+  const navigate = useNavigate();
+  const how = useNavigationType();
+  const entry = (location.state as { readonly enquiry?: StepEntry } | null)?.enquiry ?? null;
+  const step = shown.answer?.step ?? 'contact';
+
+  const show = useCallback((answer: EnquiryAnswer) => setShown((before) => ({ answer, times: before.times + 1 })), []);
+  const showStep = useCallback(
+    (wanted: EnquiryStep) => {
+      if (form.current) show({ posted: withStepSeen(postedFields(new FormData(form.current))), errors: [], failure: null, step: wanted });
+    },
+    [form, show],
+  );
+
+  const seen = useRef(fetcher.data);
+  useEffect(() => {
+    const answer = fetcher.data;
+    if (!answer || answer === seen.current) return;
+    seen.current = answer;
+    show(answer);
+    if (order(answer.step) <= order(step)) return;
+    furthest.current = Math.max(furthest.current, order(answer.step));
+    const go = (to: EnquiryStep, replace: boolean) => navigate({ search: location.search, hash: '#enquire' }, { state: { enquiry: { form: id, step: to } satisfies StepEntry }, replace, preventScrollReset: true });
+    // An entry without a hash would fetch the page anew when one comes back to it.
+    if (entry?.form !== id) void go(step, true);
+    if (entry?.form !== id || entry.step !== answer.step) void go(answer.step!, false);
+  }, [fetcher.data, show, step, entry, id, navigate, location.search]);
+
+  const visited = useRef(location.key);
+  useEffect(() => {
+    if (visited.current === location.key) return;
+    visited.current = location.key;
+    if (how === 'POP' && entry?.form === id && entry.step !== step && order(entry.step) <= furthest.current) showStep(entry.step);
+  }, [location.key, how, entry, id, step, showStep]);
+
+  return {
+    fetcher,
+    answer: shown.answer,
+    times: shown.times,
+    /** The step before, as the browser's back button would show it. */
+    back: () => (entry?.form === id && entry.step === step && order(step) > 0 ? void navigate(-1) : showStep(ENQUIRY_STEPS[order(step) - 1]!)),
+  };
+}
