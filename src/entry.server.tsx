@@ -13,19 +13,23 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const { takeDocument } = context.get(scopeContext);
   const handoff = routerContext.serverHandoffStream ? await textOf(routerContext.serverHandoffStream) : null;
   const html = renderToString(<ServerRouter context={{ ...routerContext, serverHandoffStream: undefined as never }} url={request.url} />);
   if (UNFINISHED.test(html)) {
     const stream = handoff === null ? undefined : new Response(handoff).body!;
-    return new Response(await renderWaiting(request, { ...routerContext, serverHandoffStream: stream as never }), { status, headers });
+    takeDocument(await renderWaiting(request, { ...routerContext, serverHandoffStream: stream as never }));
+    return new Response(null, { status, headers });
   }
   const end = html.lastIndexOf('</body>');
-  const document = handoff === null || end < 0 || !routerContext.renderMeta?.didRenderScripts ? html : html.slice(0, end) + handoffScripts(handoff) + html.slice(end);
+  const document = handoff === null || end < 0 || !routerContext.renderMeta?.didRenderScripts ? html : html.slice(0, end) + handoffBlock(handoff) + html.slice(end);
   // The stream writes it by itself.
-  return new Response(`<!DOCTYPE html>${document}`, { status, headers });
+  takeDocument(`<!DOCTYPE html>${document}`);
+  return new Response(null, { status, headers });
 }
 
 /** Several times as fast as by way of a `Response`. */
@@ -42,10 +46,9 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 /** A boundary that React left to the browser, or that is still pending. */
 const UNFINISHED = /<!--\$[!?]-->/;
 
-/** The data of the page, handed to the router in the browser as its own `StreamTransfer` does. */
-function handoffScripts(text: string): string {
-  const literal = JSON.stringify(text).replace(/[&><\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return `<script>window.__reactRouterContext.streamController.enqueue(${literal});</script><script>window.__reactRouterContext.streamController.close();</script>`;
+/** The data of the page, which `start-script.ts` hands to the router in the browser. Lines of JSON: an angle bracket stands in texts only. */
+function handoffBlock(lines: string): string {
+  return `<script type="application/json" data-handoff="">${lines.replaceAll('<', '\\u003c')}</script>`;
 }
 
 function renderWaiting(request: Request, routerContext: EntryContext): Promise<string> {

@@ -1,6 +1,6 @@
 /**
  * Runs before any module. Pages are whole without scripts, so the modules wait for the first sign of a person: a movement, a touch, a
- * scroll, a key. A page that is nothing without them says `<html data-start="now">`. What was done before the page was alive is done again then: a click on a button of no form, a box ticked, a text typed.
+ * scroll, a key. The page's data wait for them in a stream. A page that is nothing without them says `<html data-start="now">`. What was done before the page was alive is done again then: a click on a button of no form, a box ticked, a text typed.
  */
 function startWhenWanted(): void {
   const wanted = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
@@ -59,6 +59,18 @@ function startWhenWanted(): void {
     { once: true },
   );
   for (const type of wanted) addEventListener(type, start, { capture: true, passive: true });
+  addEventListener(
+    'DOMContentLoaded',
+    () => {
+      const data = document.querySelector('script[data-handoff]');
+      const { streamController } = (window as unknown as { __reactRouterContext: { streamController: ReadableStreamDefaultController<string> } }).__reactRouterContext;
+      // A page that had to be rendered as a stream brings the router's own scripts instead.
+      if (!data) return;
+      streamController.enqueue(data.textContent);
+      streamController.close();
+    },
+    { once: true },
+  );
   if (document.documentElement.dataset['start'] === 'now') addEventListener('DOMContentLoaded', start, { once: true });
 }
 

@@ -20,8 +20,33 @@ export interface PhoneView {
   readonly href: string;
 }
 
-/** What stands around every page of a site. */
+interface KeptChrome {
+  readonly revision: ReturnType<RequestScope['stock']['revision']>;
+  readonly findScreen: RequestScope['findScreen'];
+  readonly madeAt: number;
+  readonly until: number;
+  readonly chrome: Awaited<ReturnType<typeof makeChrome>>;
+}
+
+/** A site that changed is another object. */
+const kept = new WeakMap<Site, KeptChrome>();
+
+/** What stands around every page of a site: made anew when the site, its stock or the hour changes. */
 export async function siteChrome(scope: RequestScope) {
+  const { site, now, findScreen } = scope;
+  const revision = scope.stock.revision();
+  let known = kept.get(site);
+  if (known?.revision !== revision || known.findScreen !== findScreen || now < known.madeAt || now >= known.until) {
+    let until = Number.POSITIVE_INFINITY;
+    const chrome = await makeChrome({ ...scope, holdsUntil: (instant) => void (until = Math.min(until, instant ?? until)) });
+    known = { revision, findScreen, madeAt: now, until, chrome };
+    kept.set(site, known);
+  }
+  scope.holdsUntil(known.until);
+  return known.chrome;
+}
+
+async function makeChrome(scope: RequestScope) {
   const { site, now, stock, holdsUntil } = scope;
   const { answer } = await stock.search(site, withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']), now);
   holdsUntil(answer.validUntil);

@@ -17,7 +17,7 @@ export interface PageRequest {
   readonly request: Request;
   /** The request's own address on the site's origin, rebuilt from the resolved host. */
   readonly url: URL;
-  readonly scope: Omit<RequestScope, 'holdsUntil' | 'findScreen'>;
+  readonly scope: Omit<RequestScope, 'holdsUntil' | 'findScreen' | 'takeDocument'>;
   readonly cache: PageCache;
 }
 
@@ -30,13 +30,13 @@ export async function servePage(page: PageRequest): Promise<Response> {
   const kept = page.cache.get(key, now);
   if (kept) return fromKept(kept, page.request);
   let holdsUntil = Number.POSITIVE_INFINITY;
-  let notKept: Response | null = null;
+  let notKept: Answer | null = null;
   const made = await page.cache.getOrMake(key, now, async () => {
-    const response = await render(page, 'GET', (instant) => {
+    const answer = await render(page, 'GET', (instant) => {
       if (instant !== null) holdsUntil = Math.min(holdsUntil, instant);
     });
-    if (mayBeKept(response)) return toKept(response, holdsUntil);
-    notKept = response;
+    if (mayBeKept(answer.response)) return toKept(answer, holdsUntil);
+    notKept = answer;
     return null;
   });
   if (made) return fromKept(made, page.request);
@@ -44,7 +44,13 @@ export async function servePage(page: PageRequest): Promise<Response> {
   return finish(notKept ?? (await render(page, 'GET')), page.request);
 }
 
-async function render(page: PageRequest, method: string, holdsUntil: (instant: number | null) => void = () => {}): Promise<Response> {
+/** What the router answered, and the text of the page where it rendered one. */
+interface Answer {
+  readonly response: Response;
+  readonly document: string | null;
+}
+
+async function render(page: PageRequest, method: string, holdsUntil: (instant: number | null) => void = () => {}): Promise<Answer> {
   const headers = new Headers();
   let body: ArrayBuffer | null = null;
   if (method !== 'GET') {
@@ -57,8 +63,10 @@ async function render(page: PageRequest, method: string, holdsUntil: (instant: n
   const build = await import('virtual:react-router/server-build');
   if (made?.routes !== build.routes) made = { routes: build.routes, find: screensOf(build.routes), handle: createRequestHandler(build, import.meta.env?.MODE) };
   const context = new RouterContextProvider();
-  context.set(scopeContext, { ...page.scope, holdsUntil, findScreen: made.find });
-  return made.handle(new Request(page.url, { method, headers, body }), context);
+  let document: string | null = null;
+  context.set(scopeContext, { ...page.scope, holdsUntil, findScreen: made.find, takeDocument: (html) => (document = html) });
+  const response = await made.handle(new Request(page.url, { method, headers, body }), context);
+  return { response, document };
 }
 
 /** Errors, redirects and whatever says so itself are never kept. */
@@ -66,14 +74,14 @@ function mayBeKept(response: Response): boolean {
   return response.status === 200 && !response.headers.has('set-cookie') && !/private|no-store/.test(response.headers.get('cache-control') ?? '');
 }
 
-async function toKept(response: Response, holdsUntil: number): Promise<KeptPage> {
-  const headers = new Headers(response.headers);
-  const identity = await finished(response, headers);
+async function toKept(answer: Answer, holdsUntil: number): Promise<KeptPage> {
+  const headers = new Headers(answer.response.headers);
+  const identity = await finished(answer, headers);
   // Always asked again, answered with 304 while nothing changed: a price is never older than the last feed.
   headers.set('Cache-Control', 'no-cache');
   headers.set('Vary', 'Accept-Encoding');
   return {
-    status: response.status,
+    status: answer.response.status,
     headers: [...headers],
     identity,
     packed: packer(identity),
@@ -96,22 +104,21 @@ async function fromKept(page: KeptPage, request: Request): Promise<Response> {
   return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers });
 }
 
-async function finish(response: Response, request: Request | null): Promise<Response> {
-  const headers = new Headers(response.headers);
-  const body = await finished(response, headers);
+async function finish(answer: Answer, request: Request | null): Promise<Response> {
+  const headers = new Headers(answer.response.headers);
+  const body = await finished(answer, headers);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-  return new Response(request?.method === 'HEAD' || body.byteLength === 0 ? null : body, { status: response.status, headers });
+  return new Response(request?.method === 'HEAD' || body.byteLength === 0 ? null : body, { status: answer.response.status, headers });
 }
 
 /** The bytes of a page as they are sent, with the policy that fits them put into `headers`. */
-async function finished(response: Response, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
-  const isHtml = (headers.get('content-type') ?? '').startsWith('text/html');
-  if (!isHtml) {
+async function finished({ response, document }: Answer, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
+  if (document === null) {
     headers.set('Content-Security-Policy', policy([]));
     return new Uint8Array(await response.arrayBuffer());
   }
   // The development server starts its modules itself.
-  const html = import.meta.env?.DEV ? await response.text() : startLater(await response.text());
+  const html = import.meta.env?.DEV ? document : startLater(document);
   headers.set('Content-Security-Policy', contentSecurityPolicy(html));
-  return new TextEncoder().encode(html);
+  return new Uint8Array(Buffer.from(html));
 }
