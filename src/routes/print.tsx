@@ -1,10 +1,10 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { carPath } from '#domain/vehicle/car.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { FactList } from '#ui/fact-list.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Price } from '#ui/price.tsx';
-import { SpecList } from '#ui/spec-list.tsx';
 import { StockImage } from '#ui/stock-image.tsx';
 import { scopeContext } from './context.ts';
 import { vehicleSheet } from './views/vehicle-sheet-view.ts';
@@ -52,12 +52,12 @@ export default function Print() {
         </div>
         <div className="sheet-top">
           <StockImage picture={sheet.picture} sizes="(min-width: 48rem) 34rem, 94vw" priority />
-          <SpecList entries={sheet.facts} />
+          <FactList className="specs" facts={sheet.facts} />
         </div>
         {sheet.specs.length > 0 && (
           <section>
             <h2>Specifications</h2>
-            <SpecList entries={sheet.specs} />
+            <FactList className="specs" facts={sheet.specs} />
           </section>
         )}
         {sheet.features.length > 0 && (
@@ -89,14 +89,7 @@ export default function Print() {
               {sheet.place.email && <p>{sheet.place.email}</p>}
               {sheet.place.licence && <p>Dealer licence {sheet.place.licence}</p>}
             </div>
-            <dl className="sheet-hours">
-              {sheet.place.hours.map((line) => (
-                <div key={line.days}>
-                  <dt>{line.days}</dt>
-                  <dd>{line.text}</dd>
-                </div>
-              ))}
-            </dl>
+            <FactList className="sheet-hours" facts={sheet.place.hours.map(({ days, text }) => ({ label: days, value: text }))} />
           </section>
         )}
         <footer className="sheet-quiet">

@@ -110,7 +110,7 @@ export function openApiDocument(site: Site): object {
           operationId: 'readViews',
           summary: 'How often the page of a vehicle was looked at. A POST to the same address counts a visit first.',
           parameters: [
-            { name: 'slug', in: 'path', required: true, description: 'The last part of the path of a hit.', schema: { type: 'string' } },
+            slugParameter,
             text('photos_count', 'Photos that the page shows.', { type: 'integer' }),
             text('updated_at', 'When the car last changed as far as the page knows.', { type: 'string', format: 'date-time' }),
             text('website_id', 'The site that the page is of.'),
@@ -126,7 +126,7 @@ export function openApiDocument(site: Site): object {
         post: {
           operationId: 'revealPhone',
           summary: "Tells the dealer's number for a vehicle, and counts that it was asked for.",
-          parameters: [{ name: 'slug', in: 'path', required: true, description: 'The last part of the path of a hit.', schema: { type: 'string' } }],
+          parameters: [slugParameter],
           requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', required: ['car_id', 'dealership_id', 'website_id'], properties: { car_id: { type: 'string' }, dealership_id: { type: 'string' }, website_id: { type: 'string' } } } } } },
           responses: {
             200: { description: 'The number, where JSON is accepted.', content: { 'application/json': { schema: { type: 'object', properties: { phone: { type: 'object', properties: { text: { type: 'string' }, href: { type: 'string' } } } } } } } },
@@ -141,7 +141,7 @@ export function openApiDocument(site: Site): object {
           operationId: 'quoteDelivery',
           summary: 'What it costs to bring one car of this site to a postcode, where the site quotes delivery.',
           parameters: [
-            { name: 'slug', in: 'path', required: true, description: 'The last part of the path of a hit.', schema: { type: 'string' } },
+            slugParameter,
             text('postcode', 'Four digits.', { type: 'string', pattern: '^\\d{4}$', examples: ['0800', '4000'] }),
           ],
           responses: {

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
+import { MoreOrLess } from '#ui/more-or-less.tsx';
 import { Pager } from '#ui/pager.tsx';
 
 export interface DirectoryView {
@@ -167,8 +168,7 @@ function DirectoryFacet({ facet, onChange }: { facet: DirectoryView['facets'][nu
         {rest.length > 0 && (
           <details className="facet-more">
             <summary>
-              <span className="facet-more-open">Show {rest.length} more</span>
-              <span className="facet-more-close">Show fewer</span>
+              <MoreOrLess more={`Show ${rest.length} more`} less="Show fewer" />
             </summary>
             <ul>{rest.map(item)}</ul>
           </details>

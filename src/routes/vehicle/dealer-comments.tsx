@@ -1,5 +1,6 @@
 import type { ViewOf } from './section-views.ts';
 import { VehicleSection } from './vehicle-section.tsx';
+import { MoreOrLess } from '#ui/more-or-less.tsx';
 
 /** VDP-075: the beginning, and the whole in a disclosure that takes its place when it is opened. */
 export function DealerComments({ view }: { view: ViewOf<'dealerComments'> }) {
@@ -10,8 +11,7 @@ export function DealerComments({ view }: { view: ViewOf<'dealerComments'> }) {
         {view.short && (
           <details className="show-all">
             <summary>
-              <span className="facet-more-open">more</span>
-              <span className="facet-more-close">less</span>
+              <MoreOrLess more="more" less="less" />
             </summary>
             <Paragraphs paragraphs={view.paragraphs} />
           </details>

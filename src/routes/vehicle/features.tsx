@@ -1,4 +1,5 @@
 import { Icon } from '#ui/icon/icon.tsx';
+import { MoreOrLess } from '#ui/more-or-less.tsx';
 import type { ViewOf } from './section-views.ts';
 import { VehicleSection } from './vehicle-section.tsx';
 
@@ -9,10 +10,7 @@ export function Features({ view }: { view: ViewOf<'features'> }) {
       {view.more.length > 0 && (
         <details className="show-all">
           <summary>
-            <span className="facet-more-open">
-              Show All<span className="said"> {view.first.length + view.more.length} features</span>
-            </span>
-            <span className="facet-more-close">Hide</span>
+            <MoreOrLess more={<>Show All<span className="said"> {view.first.length + view.more.length} features</span></>} less="Hide" />
           </summary>
           <FeatureList features={view.more} />
         </details>

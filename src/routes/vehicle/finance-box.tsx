@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { FinanceStar } from '#ui/finance-star.tsx';
 import { LoanCalculator } from '#ui/calculator/loan-calculator.tsx';
 import { RateLine } from '#ui/calculator/rate-line.tsx';
+import { FactList } from '#ui/fact-list.tsx';
 import { announceFirstUse, CALCULATOR_ID, keyOf } from './finance-calculator.tsx';
 import type { FinanceBoxView } from './finance-box-view.ts';
 
@@ -32,14 +33,7 @@ export function FinanceBox({ view: { href, box, calculator, labels } }: { view: 
             </p>
           )}
           <RateLine rate={box.rate} comparison={box.comparison} />
-          <dl className="calc-lines">
-            {box.lines.map(({ label, text }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList className="calc-lines" facts={box.lines.map(({ label, text }) => ({ label, value: text }))} />
           <div className="finance-box-actions">
             <ButtonLink href={`#${CALCULATOR_ID}`} variant="secondary" size="small">
               {labels.getFinance}

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#ui/button.tsx';
+import { FactList } from '#ui/fact-list.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import type { ViewOf } from './section-views.ts';
@@ -35,14 +36,7 @@ export function VehicleMap({ view }: { view: ViewOf<'map'> }) {
                 {view.today.text}
               </p>
             )}
-            <dl className="map-hours">
-              {view.week.map((line) => (
-                <div key={line.days}>
-                  <dt>{line.days}</dt>
-                  <dd>{line.text}</dd>
-                </div>
-              ))}
-            </dl>
+            <FactList className="map-hours" facts={view.week.map(({ days, text }) => ({ label: days, value: text }))} />
           </div>
         )}
       </div>

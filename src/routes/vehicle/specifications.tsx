@@ -1,18 +1,18 @@
-import { SpecList } from '#ui/spec-list.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { MoreOrLess } from '#ui/more-or-less.tsx';
 import type { ViewOf } from './section-views.ts';
 import { VehicleSection } from './vehicle-section.tsx';
 
 export function Specifications({ view }: { view: ViewOf<'specifications'> }) {
   return (
     <VehicleSection id="specifications" title="Specifications">
-      <SpecList entries={view.first} />
+      <FactList className="specs" facts={view.first} />
       {view.more.length > 0 && (
         <details className="show-all">
           <summary>
-            <span className="facet-more-open">Show All Specs</span>
-            <span className="facet-more-close">Hide Specs</span>
+            <MoreOrLess more="Show All Specs" less="Hide Specs" />
           </summary>
-          <SpecList entries={view.more} />
+          <FactList className="specs" facts={view.more} />
         </details>
       )}
     </VehicleSection>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useEntryState } from '#ui/entry-state.ts';
+import { MoreOrLess } from '#ui/more-or-less.tsx';
 import type { ShownItem, ValuesShown } from '../present-facets.ts';
 import { Group, type OpenGroups } from './open-groups.tsx';
 
@@ -73,12 +74,7 @@ export function ValueList({ facet, groups, chosen, chosenModels, onToggle, onTog
               groups={groups}
               id={`more ${facet.name}`}
               className="facet-more"
-              summary={
-                <>
-                  <span className="facet-more-open">{isMake ? 'Show all makes' : `Show ${rest.length} more`}</span>
-                  <span className="facet-more-close">{isMake ? 'Hide extra makes' : 'Show fewer'}</span>
-                </>
-              }
+              summary={<MoreOrLess more={isMake ? 'Show all makes' : `Show ${rest.length} more`} less={isMake ? 'Hide extra makes' : 'Show fewer'} />}
             >
               {popular.length > 0 && <ul>{popular.map(item)}</ul>}
               {others.length > 0 && (
@@ -104,8 +100,7 @@ function Models({ make, groups, models, chosen, onToggle }: { make: string; grou
       className="facet-models"
       summary={
         <>
-          <span className="facet-more-open">Select models</span>
-          <span className="facet-more-close">Hide</span>
+          <MoreOrLess more="Select models" less="Hide" />
           <span className="said"> of {make}</span>
         </>
       }

@@ -5,6 +5,7 @@ import { FREQUENCIES, FREQUENCY_NAMES, type Frequency } from '#domain/finance/fr
 import { FORMATS, INPUT_LABELS, readInput } from '#domain/finance/input-words.ts';
 import { keepZeroPrice, purchasePrice } from '#domain/finance/purchase-price.ts';
 import { Button } from '../button.tsx';
+import { FactList } from '../fact-list.tsx';
 import { Select } from '../select.tsx';
 import { useInView } from '../use-in-view.ts';
 import { NumberRow } from './number-row.tsx';
@@ -131,14 +132,7 @@ export function LoanCalculator({ id, action, place, sum, onFirstUse, children, .
           {result.per && <span className="calc-per"> /{result.per}</span>}
         </p>
         <RateLine rate={result.rate} comparison={result.comparison} />
-        <dl className="calc-lines">
-          {result.lines.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList className="calc-lines" facts={result.lines.map(({ label, text }) => ({ label, value: text }))} />
         <noscript>
           <Button type="submit" variant="secondary" block>
             Work it out
