@@ -7,7 +7,9 @@ import { hasModelsUnderMakes, presentFacets } from '#stock/present-facets.ts';
 import { parseStockQuery, withPage, withRange } from '#stock/search/query-codec.ts';
 import { isBare, queryAt, searchAddress } from '#stock/search/search-address.ts';
 import type { RangeFacet, StockQuery, ValueFacet } from '#stock/search/stock-query.ts';
+import { firstPage, pagesOfAddress } from '#stock/ui/found-cars.ts';
 import { KeptAnswers } from '#stock/ui/kept-answers.ts';
+import type { StockPage } from '#stock/stock-queries.ts';
 import { SearchScreen } from '#stock/ui/search-screen.tsx';
 import { whenStockChanged } from '#stock/ui/stock-changed.ts';
 import { isScreenError } from '#ui/screen-error.ts';
@@ -47,6 +49,9 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   if (answer.pages > 0 && query.page > answer.pages) throw redirect(searchAddress(withPage(query, answer.pages), route, defaultSort));
 
   const address = searchAddress(withPage(query, 1), route, defaultSort);
+  const from = rules.paging === 'infiniteScroll' ? firstPage(given.get('from'), query.page) : query.page;
+  const itemsOf = (found: StockPage, page: number) => resultItems({ found, page, pageSize: rules.pageSize, address }, scope);
+  const before = Array.from({ length: query.page - from }, async (_, at) => itemsOf(await stock.search(site, withPage(query, from + at), now), from + at));
   const models = query.filters.model ? await modelsOf(scope, query.filters.make ?? []) : [];
   const canonical = canonicalOf(query, site, defaultSort, models);
   const kinds = kindsFound(query, answer.facets.item_type, site.settings.site.vehicleTypes);
@@ -66,6 +71,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     clearPath: clearAddress(rules.defaultRoute, route),
     address,
     query,
+    from,
     count: answer.count,
     countText,
     pages: answer.pages,
@@ -79,7 +85,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     cacheSize: rules.cacheSize,
     revision: String(stock.revision()),
     facets: presentFacets(answer, query, rules, hasModelsUnderMakes(rules) ? await modelsUnderMakes(scope, query) : {}),
-    cards: resultItems({ found: result, page: query.page, pageSize: rules.pageSize, address }, scope),
+    cards: [...(await Promise.all(before)).flat(), ...itemsOf(result, query.page)],
     hasError: false,
   };
 }
@@ -92,8 +98,9 @@ let shown: Found | null = null;
 /** SRCH-021 to SRCH-023: when an answer does not come, what was shown stays, and says so. SRCH-026: what was shown lately shows at once. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Found> {
   const { pathname, search } = new URL(request.url);
-  const kept = answers.get(pathname + search);
-  if (kept) return { ...kept, fromBrowser: true };
+  const kept = pagesOfAddress(pathname + search).map((address) => answers.get(address));
+  const last = kept.at(-1);
+  if (last && kept.every((one) => one !== undefined)) return { ...last, from: kept[0]!.from, cards: kept.flatMap((one) => one.cards), fromBrowser: true };
   try {
     const found = (await serverLoader<typeof loader>()) as Found;
     answers.set(pathname + search, found, found.revision, found.cacheSize);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { parseBox } from '#domain/directory/address-values.ts';
 
 export interface RangeEnds {
   readonly min: number;
@@ -70,7 +71,10 @@ export function RangeSlider({
   );
 }
 
-/** One end of a range as a number that can be typed. `onEnter` gets whole numbers, or `undefined` for an emptied box, on leaving. */
+/**
+ * One end of a range as a number that can be typed. `onEnter` gets whole numbers, or `undefined` for an emptied box, on leaving and at
+ * Enter; what is no number is not taken. On leaving, the box says what was made of it.
+ */
 export function RangeBox({
   label,
   name,
@@ -91,6 +95,12 @@ export function RangeBox({
   useEffect(() => {
     if (box.current && box.current !== document.activeElement) box.current.value = value === undefined ? '' : String(value);
   }, [value]);
+  const enter = (text: string): boolean => {
+    const read = parseBox('min', text);
+    if (read === null || read.min === value) return false;
+    onEnter(read.min);
+    return true;
+  };
   return (
     <label className="range-box">
       <span>{label}</span>
@@ -104,10 +114,13 @@ export function RangeBox({
         disabled={disabled}
         defaultValue={value ?? ''}
         placeholder={String(placeholder)}
-        onBlur={(event) => {
-          const digits = event.currentTarget.value.replace(/[^\d]/g, '');
-          const typed = digits === '' ? undefined : Number(digits);
-          if (typed !== value) onEnter(typed);
+        onBlur={({ currentTarget }) => {
+          enter(currentTarget.value);
+          currentTarget.value = value === undefined ? '' : String(value);
+        }}
+        onKeyDown={(event) => {
+          // A form that is sent as well would send what stood there before.
+          if (event.key === 'Enter' && enter(event.currentTarget.value)) event.preventDefault();
         }}
       />
     </label>

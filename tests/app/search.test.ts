@@ -245,6 +245,19 @@ describe('stock search', async () => {
       expect(response.headers.get('location')).toBe('/search/used-cars?make=Kia&range[price]=:30000');
     });
 
+    it('SRCH-015 GAP-034 where one scrolls on, the address says from where to where, and a reload brings the same cars; elsewhere a page is a page', async () => {
+      const cars = async (query: string, site: string) => [...(await page(`/search/used-cars${query}`, site)).split('<script')[0]!.matchAll(/class="card-title"><a href="(\/cars\/[^"]+)"/g)].map((match) => match[1]);
+      expect(outlet.settings.search.paging).toBe('infiniteScroll');
+      const [first, second, third] = await Promise.all(['', '?page=2', '?page=3'].map((query) => cars(query, outlet.slug)));
+      expect(await cars('?page=3&from=1', outlet.slug)).toEqual([...first!, ...second!, ...third!]);
+      expect(await cars('?page=3&from=2', outlet.slug)).toEqual([...second!, ...third!]);
+      for (const from of ['0', '9', 'x', '-1']) expect((await cars(`?page=3&from=${from}`, outlet.slug)).slice(-third!.length), from).toEqual(third);
+      const html = await page('/search/used-cars?page=3&from=1', outlet.slug);
+      expect(html).toMatch(/rel="canonical" href="[^"]*\/search\/used-cars\?page=3"/);
+      expect(await page('/search/used-cars?page=3', outlet.slug)).toContain('href="/search/used-cars?page=3&amp;from=1"');
+      expect(await cars('?page=2&from=1', all.slug)).toEqual(await cars('?page=2', all.slug));
+    });
+
     it('a page past the end leads to the last one', async () => {
       const { pages } = await api('?make=Kia');
       const response = await app.get('/search/kia?page=9999');

@@ -122,6 +122,11 @@ test('SRCH-015 the outlet shows more cars as one scrolls, and back finds them ag
   await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(first);
   const titles = await page.locator('.card-title a[href^="/cars/"]').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   expect(new Set(titles).size).toBe(titles.length);
+  // Gap 034: a reload brings the same cars.
+  await expect(page).toHaveURL(/\?page=\d+&from=1$/);
+  await page.reload();
+  expect(await page.locator('.card-title a[href^="/cars/"]').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))).toEqual(expect.arrayContaining(titles));
+  await hydrated(page);
   await page.locator('.card-title a[href^="/cars/"]').nth(first + 2).click();
   await expect(page).toHaveURL(/\/cars\//);
   await page.goBack();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_BOUNDS, moveThumb, reachableBounds, resetSlider, rounding, SEARCH_DEBOUNCE_MS, SLIDER_DEBOUNCE_MS, sliderBounds, sliderStateOf, sliderStep } from './slider.ts';
+import { DEFAULT_BOUNDS, moveThumb, rangeWithTyped, reachableBounds, resetSlider, rounding, SEARCH_DEBOUNCE_MS, SLIDER_DEBOUNCE_MS, sliderBounds, sliderStateOf, sliderStep } from './slider.ts';
 
 const price = sliderBounds('price', { min: 4990, max: 88_500 });
 
@@ -71,5 +71,27 @@ describe('range slider', () => {
         expect(state.high).toBeLessThanOrEqual(bounds.max);
       }),
     );
+  });
+});
+
+describe('numbers that are typed', () => {
+  const bounds = { min: 1000, max: 90_000 };
+  it.each([
+    ['SRCH-046', undefined, 'min', 20_000, { min: 20_000 }],
+    ['SRCH-046', undefined, 'max', 999_999_999, null],
+    ['SRCH-046', { min: 5000 }, 'max', 999_999_999, { min: 5000 }],
+    ['SRCH-046', undefined, 'min', 0, null],
+    ['SRCH-046', undefined, 'min', 95_000, { min: 90_000 }],
+    ['SRCH-046', undefined, 'max', 0, { max: 1000 }],
+    ['SRCH-043', { min: 50_000 }, 'max', 20_000, { min: 20_000, max: 50_000 }],
+    ['SRCH-043', { max: 20_000 }, 'min', 50_000, { min: 20_000, max: 50_000 }],
+    ['SRCH-045', { min: 5000, max: 9000 }, 'min', undefined, { max: 9000 }],
+    ['SRCH-045', { max: 9000 }, 'max', undefined, null],
+  ] as const)('%s beside %j the %s %s makes %j', (_row, range, end, typed, expected) => {
+    expect(rangeWithTyped(bounds, range, end, typed)).toEqual(expected);
+  });
+
+  it('SRCH-050 where nothing is known of the stock, any number stands', () => {
+    expect(rangeWithTyped(null, undefined, 'max', 250_000)).toEqual({ max: 250_000 });
   });
 });

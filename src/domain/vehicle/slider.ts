@@ -73,6 +73,19 @@ export function sliderStateOf(bounds: SliderBounds, range: { readonly min?: numb
   return low <= high ? { low, high } : resetSlider(bounds);
 }
 
+/**
+ * What was typed for one end of a range: brought inside the slider's ends (SRCH-046), where they are known; what says no more than such an
+ * end filters nothing; two ends the wrong way round change places. `null` is no range.
+ */
+export function rangeWithTyped(bounds: SliderBounds | null, range: { readonly min?: number; readonly max?: number } | undefined, end: 'min' | 'max', typed: number | undefined): { readonly min?: number; readonly max?: number } | null {
+  const inside = typed === undefined || bounds === null ? typed : clamp(typed, bounds);
+  const ends: { min?: number | undefined; max?: number | undefined } = { ...range };
+  ends[end] = inside === bounds?.[end] ? undefined : inside;
+  const { min, max } = ends;
+  const [low, high] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
+  return low === undefined && high === undefined ? null : { ...(low === undefined ? {} : { min: low }), ...(high === undefined ? {} : { max: high }) };
+}
+
 function clamp(value: number, bounds: SliderBounds): number {
   return Math.min(bounds.max, Math.max(bounds.min, value));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatRangeEnd } from '#domain/vehicle/range-label.ts';
-import { moveThumb, reachableBounds, SLIDER_DEBOUNCE_MS, sliderBounds, sliderStateOf, sliderStep, type SliderSubject } from '#domain/vehicle/slider.ts';
+import { moveThumb, rangeWithTyped, reachableBounds, SLIDER_DEBOUNCE_MS, sliderBounds, sliderStateOf, sliderStep, type SliderSubject } from '#domain/vehicle/slider.ts';
 import { RangeBox, RangeSlider } from '#ui/range-slider.tsx';
 import type { ShownFacet } from '../present-facets.ts';
 import type { Range } from '../search/stock-query.ts';
@@ -36,8 +36,8 @@ export function RangeFacetField({ facet, set, fallback, onChange }: { facet: Ran
       value={set?.[end]}
       placeholder={bounds[end]}
       onEnter={(typed) => {
-        const range = { ...set, [end]: typed };
-        onChange(range.min === undefined && range.max === undefined ? null : range);
+        const range = rangeWithTyped(facet.stats && known, set, end, typed);
+        if (range?.min !== set?.min || range?.max !== set?.max) onChange(range);
       }}
     />
   );

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
 import { Alert } from '#ui/alert.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -17,6 +18,14 @@ interface ResultsProps<Card extends { readonly id: string }> {
 
 /** What was found. While the next answer is on its way, and when it does not come, it stays (SRCH-022). */
 export function SearchResults<Card extends { readonly id: string }>({ found, card, loading, head }: ResultsProps<Card>) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!found.hasError) return;
+    // Back in the net: nobody has to ask.
+    const again = () => void revalidate();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [found.hasError, revalidate]);
   return (
     <section className="search-results" aria-busy={loading} aria-labelledby="results-title">
       <h2 className="said" id="results-title">
@@ -25,6 +34,9 @@ export function SearchResults<Card extends { readonly id: string }>({ found, car
       {found.hasError && (
         <Alert tone="danger" live="alert" title="The search did not answer.">
           <p>What you see are the results from before. Please try again.</p>
+          <Button type="button" variant="secondary" size="small" className="search-again" onClick={() => void revalidate()}>
+            Try again
+          </Button>
         </Alert>
       )}
       {head}
@@ -35,13 +47,13 @@ export function SearchResults<Card extends { readonly id: string }>({ found, car
           <p>No results found for your search at this time. Please try adjusting the filters for more results.</p>
           <ButtonLink href={found.clearPath}>Clear Filters</ButtonLink>
         </div>
+      ) : found.paging === 'infiniteScroll' && found.layout === 'columns' ? (
+        <MoreCars<Card> found={found} card={card} />
       ) : (
-        <ResultList found={found} card={card} />
-      )}
-      {found.paging === 'infiniteScroll' && found.layout === 'columns' && found.count > 0 ? (
-        <MoreCars<Card> key={found.address} found={found} card={(one) => card(one, false)} />
-      ) : (
-        <Pager page={found.query.page} pages={found.pages} href={(page) => pageAddress(found.address, page)} />
+        <>
+          <ResultList found={found} card={card} />
+          <Pager page={found.query.page} pages={found.pages} href={(page) => pageAddress(found.address, page)} />
+        </>
       )}
     </section>
   );
