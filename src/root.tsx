@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { ownEventIds } from '#domain/events/event-ids.ts';
 import { scopeContext } from '#routes/context.ts';
 import { SiteBanner } from '#routes/site-banner.tsx';
 import { siteChrome } from '#routes/site-chrome.server.ts';
@@ -19,8 +20,10 @@ import { QuickSearch } from '#stock/ui/quick-search.tsx';
 import { sayAlive, START_SCRIPT, type StartHandle } from './start-script.ts';
 import '#styles/app.css';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return siteChrome(context.get(scopeContext));
+export async function loader({ context }: LoaderFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const events = ownEventIds(scope.site.settings.tracking.eventIds);
+  return { ...(await siteChrome(scope)), ...(events === null ? {} : { events }) };
 }
 
 /** What stands around the pages is the same on all of them. */
@@ -33,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const screen = matches.at(-1)?.id;
   const start = matches.map((match) => (match.handle as StartHandle | undefined)?.start).find(Boolean);
   return (
-    <html lang="en-AU" data-start={start} data-template={chrome?.template} data-card={chrome?.look.card} data-frame={chrome?.look.frame}>
+    <html lang="en-AU" data-start={start} data-template={chrome?.template} data-card={chrome?.look.card} data-frame={chrome?.look.frame} data-events={chrome?.events}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

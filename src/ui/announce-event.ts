@@ -1,14 +1,16 @@
-import { EVENT_IDS, type EventName } from '#domain/events/event-ids.ts';
+import { eventId, type EventName } from '#domain/events/event-ids.ts';
 
 /** What a page's own listeners hear; the base itself sends it nowhere (gap 090: nothing is tracked before a shopper consents). */
 const EVENT_TYPE = 'forecourt:event';
 
 export interface AnnouncedEvent {
-  readonly id: number;
+  /** `null` for an event to which neither the rows nor the site give a number. */
+  readonly id: number | null;
   readonly name: EventName;
 }
 
-/** Tells whoever listens on the window that a shopper did something that is counted. */
+/** Tells whoever listens on the window that a shopper did something that is counted. The document carries the site's own numbers. */
 export function announceEvent(name: EventName): void {
-  window.dispatchEvent(new CustomEvent<AnnouncedEvent>(EVENT_TYPE, { detail: { id: EVENT_IDS[name], name } }));
+  const id = eventId(name, document.documentElement.dataset['events'] ?? null);
+  window.dispatchEvent(new CustomEvent<AnnouncedEvent>(EVENT_TYPE, { detail: { id, name } }));
 }

@@ -1,4 +1,5 @@
 import { MOST_FAVOURITES, type Favourite } from '#domain/favourites/favourite.ts';
+import { announceEvent } from './announce-event.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon/icon.tsx';
 import { favourites } from './kept-cars.ts';
@@ -14,6 +15,7 @@ export function FavouriteButton({ favourite, offered, look = 'round' }: { favour
   if (!offered && !saved) return null;
   const press = () => {
     const did = favourites.toggle(favourite);
+    if (did === 'added') announceEvent('saved');
     if (did === 'full') showToast(`${MOST_FAVOURITES} vehicles are saved. Take one out to save another.`, 'danger');
     else showToast(did === 'added' ? 'Saved in this browser.' : 'No longer saved.');
   };

@@ -22,7 +22,7 @@ async function open(page: Page, request: APIRequestContext, site: string, query 
 const calculator = (page: Page) => page.getByRole('form', { name: 'Finance calculator' });
 const repayment = (page: Page) => calculator(page).locator('.calc-sum');
 
-test('FIN-037 FIN-053 EVT-011 a slider moves the sum by keyboard, and event 26 fires once', async ({ page, request }) => {
+test('FIN-037 FIN-053 EVT-004 EVT-011 a slider moves the sum by keyboard, and event 26 fires once', async ({ page, request }) => {
   await page.addInitScript(() => {
     const heard: unknown[] = [];
     (window as unknown as { heard: unknown[] }).heard = heard;

@@ -1,9 +1,27 @@
-/** EVT rows: the numbers under which what a shopper does is counted. */
+/** EVT rows: what a shopper does that is counted, with its number; `null` where the rows give none. */
 export const EVENT_IDS = {
-  /** EVT-004, EVT-011 */
-  financeCalculatorUsed: 26,
   /** EVT-003, EVT-013: the dealer's number was tapped. */
   callClicked: 25,
+  /** EVT-004, EVT-011 */
+  financeCalculatorUsed: 26,
+  /** EVT-007, gap 027: a car was saved, in this browser. */
+  saved: 39,
+  /** EVT-014 */
+  printed: null,
+  historyReportOpened: null,
 } as const;
 
 export type EventName = keyof typeof EVENT_IDS;
+export const EVENT_NAMES = Object.keys(EVENT_IDS) as [EventName, ...EventName[]];
+export type EventIds = Readonly<Partial<Record<EventName, number>>>;
+
+/** The numbers of a site that are not the usual ones, as its pages carry them; `null` where all are usual. */
+export function ownEventIds(ids: EventIds): string | null {
+  const own = Object.entries(ids).filter(([name, id]) => EVENT_IDS[name as EventName] !== id);
+  return own.length === 0 ? null : JSON.stringify(Object.fromEntries(own));
+}
+
+/** The number of an event on a page that carries these numbers. */
+export function eventId(name: EventName, own: string | null): number | null {
+  return (own === null ? undefined : (JSON.parse(own) as EventIds)[name]) ?? EVENT_IDS[name];
+}

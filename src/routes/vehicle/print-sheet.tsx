@@ -1,4 +1,5 @@
 import { useState, type MouseEvent } from 'react';
+import { announceEvent } from '#ui/announce-event.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { ShareView } from './share-view.ts';
@@ -11,7 +12,7 @@ export function PrintSheet({ print }: { print: Print }) {
   const look = 'button button-quiet button-small';
   if (print.mode === 'printPage') {
     return (
-      <a className={look} href={print.page} target="_blank" rel="noopener">
+      <a className={look} href={print.page} target="_blank" rel="noopener" onClick={() => announceEvent('printed')}>
         <Icon name="printer" />
         Print
       </a>
@@ -21,6 +22,7 @@ export function PrintSheet({ print }: { print: Print }) {
     event.preventDefault();
     if (state === 'preparing') return;
     setState('preparing');
+    announceEvent('printed');
     try {
       save(await fetchSheet(print.pdf), print.file);
       setState('idle');

@@ -1,4 +1,5 @@
 import type { VehicleButton, VehicleButtonName } from '#domain/vehicle/vehicle-buttons.ts';
+import { announceEvent } from '#ui/announce-event.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { IconName } from '#ui/icon/icon-names.ts';
@@ -14,7 +15,7 @@ export function VehicleButtons({ buttons }: { buttons: readonly VehicleButton[] 
   return (
     <div className="vehicle-actions">
       {links.map((button, index) => (
-        <ButtonLink key={button.name} href={button.href!} variant={index === 0 ? 'primary' : 'secondary'} block data-button={button.name} {...(button.away ? { target: '_blank', rel: 'noopener' } : {})}>
+        <ButtonLink key={button.name} href={button.href!} variant={index === 0 ? 'primary' : 'secondary'} block data-button={button.name} {...(button.away ? { target: '_blank', rel: 'noopener' } : {})} onClick={button.name === 'carHistoryReport' ? () => announceEvent('historyReportOpened') : undefined}>
           {index > 0 && ICONS[button.name] && <Icon name={ICONS[button.name]!} />}
           {button.label}
         </ButtonLink>

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { at, expect, GROUP, hydrated, test } from './sites.ts';
+
+async function listen(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.evaluate(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    window.addEventListener('forecourt:event', (event) => heard.push((event as CustomEvent).detail));
+    // The report and the sheet stay where they are: only that they were asked for matters here.
+    document.addEventListener('click', (event) => (event.target as Element).closest('a[target=_blank]') && event.preventDefault());
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
+}
+
+test('EVT-007 EVT-014 saving a car, its sheet and its history report are announced, under the numbers that the page carries', async ({ page, request }) => {
+  const headers = { host: new URL(at(GROUP)).host };
+  const { hits } = (await (await request.get('/api/stock/search?status=in_stock&car_type=used', { headers })).json()) as { hits: { path: string }[] };
+  let reported: string | null = null;
+  for (const { path } of hits) if (reported === null && (await (await request.get(path, { headers })).text()).includes('data-button="carHistoryReport"')) reported = path;
+  await page.goto(at(GROUP, reported!));
+  await hydrated(page);
+  const heard = await listen(page);
+  const save = page.locator('.vehicle-keep').getByRole('button', { name: /^Save/ }).first();
+  await save.click();
+  expect(await heard()).toEqual([{ id: 39, name: 'saved' }]);
+  // Taking it out again is no save.
+  await save.click();
+  expect(await heard()).toHaveLength(1);
+  await page.evaluate(() => (document.documentElement.dataset['events'] = '{"printed":48}'));
+  await page.getByRole('link', { name: 'Print' }).first().click();
+  await expect.poll(heard).toEqual([{ id: 39, name: 'saved' }, { id: 48, name: 'printed' }]);
+  await page.locator('[data-button=carHistoryReport]').click();
+  expect((await heard()).at(-1)).toEqual({ id: null, name: 'historyReportOpened' });
+});
