@@ -79,7 +79,8 @@ export default function Vehicle() {
           </div>
           <aside className="vehicle-side" aria-label="Price and contact">
             <Sidebar view={vehicle.sidebar} />
-            <EnquiryPanel contact={contact} kind={vehicle.contactForm} about={vehicle.name} answeredBy={vehicle.answeredBy} action={vehicle.href} answer={answer ?? null} />
+            {/* Sold while somebody wrote: what was typed comes back. */}
+            {(vehicle.takesEnquiry || answer) && <EnquiryPanel contact={contact} kind={vehicle.contactForm} about={vehicle.name} answeredBy={vehicle.answeredBy} action={vehicle.href} answer={answer ?? null} />}
             {vehicle.sidebar.details && <DetailsCard view={vehicle.sidebar.details} />}
           </aside>
           <div className="vehicle-main">

@@ -130,6 +130,8 @@ describe('what can be done with a vehicle', async () => {
     const only = await html(gone.path, outlet.slug);
     expect(only).not.toContain('Find Me Something Similar');
     expect(only).toContain('id="similar"');
+    expect(only).not.toMatch(/id="enquire"|href="#enquire"/);
+    expect(page).toMatch(/id="enquire"/);
   });
 
   it('GAP-068 after its window a sold car answers as gone, with the page that helps on', async () => {

@@ -52,6 +52,7 @@ describe('VDP-010 a car without a photo', () => {
     expect([awaited, pictures.length, pictures[0]!.illustration, pictures[0]!.src]).toEqual([true, 1, true, '/media/silhouettes/suv/silver/side.svg']);
   });
 
+  it('AVL-002 VDP-010 is not promised photos once it is gone', () => expect([view({ images: [] }).asksForPhotos, view({ images: [], status: 'sold' }).asksForPhotos, view({ images: photos(1) }).asksForPhotos]).toEqual([true, false, false]));
   it('is another than one with photos', () => expect(view({ images: photos(1) }).awaited).toBe(false));
 });
 

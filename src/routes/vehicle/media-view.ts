@@ -31,6 +31,7 @@ export function mediaView(car: Car, { site, now, holdsUntil, pictureOrigin }: Vi
     name,
     pictures: pictures.length > 0 ? pictures : [galleryPicture(stockPicture({ ...car, images: [] }, name, from))],
     awaited: pictures.length === 0,
+    asksForPhotos: pictures.length === 0 && available,
     // VDP-002, VDP-003
     thumbnails: car.status === 'in_stock' && pictures.length > 3,
     video: video && videoView(video),

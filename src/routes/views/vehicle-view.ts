@@ -33,6 +33,8 @@ export async function vehicleView(car: Car, scope: RequestScope) {
       ? [name, sidebar.price.amount === null ? null : [sidebar.price.text, sidebar.price.suffix].filter(Boolean).join(' '), car.km === null ? null : formatKilometres(car.km), location ? `at ${location.name}` : null, site.name].filter(Boolean).join(', ')
       : [name, 'no longer for sale', site.name].join(', '),
     available,
+    // AVL-005: a site that shows similar cars alone takes no enquiry about the one that is gone.
+    takesEnquiry: sidebar.unavailable === null || sidebar.unavailable.message !== null,
     gone: isGoneForGood(car, settings.search.soldWindowDays, now),
     crumbs: crumbs(car, settings.vdp.seriesDisplay === 'shown' ? [name, car.series].filter(Boolean).join(' ') : name, settings.search.usedLabel),
     media: mediaView(car, scope),

@@ -34,6 +34,8 @@ export interface MediaView {
   readonly pictures: readonly GalleryPicture[];
   /** VDP-010: there is no photo yet. */
   readonly awaited: boolean;
+  /** ... and one may ask for some: not of a vehicle that is gone. */
+  readonly asksForPhotos: boolean;
   readonly thumbnails: boolean;
   readonly video: VideoView | null;
   readonly spin: SpinView | null;

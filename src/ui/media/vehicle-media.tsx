@@ -58,7 +58,7 @@ function Media({ media }: { media: MediaView }) {
               onOpen={media.awaited ? null : lightbox.open}
               onNear={lightbox.prepare}
             />
-            {media.awaited && (
+            {media.asksForPhotos && (
               <p className="media-awaited">
                 <strong>Photos are on their way.</strong> <a href="#enquire">Ask for photos</a>
               </p>
