@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { ownEventIds } from '#domain/events/event-ids.ts';
 import { scopeContext } from '#routes/context.ts';
 import { SiteBanner } from '#routes/site-banner.tsx';
@@ -40,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="preload" as="font" type="font/woff2" href={interFont} crossOrigin="anonymous" />
         <Meta />
         <Links />
         {chrome && <link rel="stylesheet" href={chrome.theme} />}

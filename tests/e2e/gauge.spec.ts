@@ -70,7 +70,7 @@ test.describe('the price gauge', () => {
       await hydrated(page);
       // It may be gone before one could scroll to it.
       await section(page).evaluateAll(([box]) => box?.scrollIntoView());
-      await expect(section(page), name).toHaveCount(0);
+      await expect(section(page), name).toBeHidden();
       await page.unroute('**/autogauge');
     }
     expect(said).toContain('No price comparison: status 502');

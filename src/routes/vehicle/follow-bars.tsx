@@ -25,7 +25,8 @@ export function FollowHeader({ view }: { view: FollowView }) {
 export function FollowBar({ view }: { view: FollowView }) {
   const far = useScrolledPast(BAR_CHANGES_AFTER);
   return (
-    <div className="follow-bar" data-far={far || undefined} role="group" aria-label="Contact">
+    // Another bar takes the place of the first: its buttons stand elsewhere, and nothing slides there.
+    <div key={far ? 'far' : 'near'} className="follow-bar" data-far={far || undefined} role="group" aria-label="Contact">
       <p className="follow-about" aria-hidden={!far}>
         <span className="follow-name">{view.name}</span>
         {view.price && <span className="follow-price">{view.price}</span>}

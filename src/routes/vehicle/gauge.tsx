@@ -17,7 +17,8 @@ type Drawing = Awaited<ReturnType<typeof loadDrawing>>;
 /** Asked for when one comes near it, so that what has nothing to show is gone before it is seen (VDP-083 to VDP-087). */
 export function Gauge({ view }: { view: ViewOf<'gauge'> }) {
   const box = useRef<HTMLDivElement>(null);
-  const near = useInView(box, { margin: '800px', once: true });
+  const near = useInView(box, { margin: '2500px', once: true });
+  const inView = useInView(box);
   const seen = useInView(box, { once: true });
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   const [answer, setAnswer] = useState<Answered | null>(null);
@@ -41,9 +42,11 @@ export function Gauge({ view }: { view: ViewOf<'gauge'> }) {
 
   // An answer about the car that was here before says nothing of this one.
   const known = answer?.of === view.address ? answer : null;
-  if (known?.words === null) return null;
+  const gone = known?.words === null;
+  // On the screen it leaves its space until the reader has gone on: nothing moves under anyone's eyes.
+  if (gone && !inView) return null;
   return (
-    <div ref={box} className="gauge-section">
+    <div ref={box} className="gauge-section" data-gone={gone || undefined}>
       <VehicleSection id="price-comparison" title="Price Comparison">
         {known?.words && drawing ? <drawing.Gauge gauge={known.words} running={seen} /> : <GaugeSkeleton />}
       </VehicleSection>
