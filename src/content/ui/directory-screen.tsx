@@ -69,25 +69,27 @@ export function DirectoryScreen({ found, intro, children }: { found: DirectoryVi
             </p>
           </div>
           <div className="search-tools">
-            <label className="search-box">
-              <span className="said">{found.placeholder}</span>
-              <Icon name="search" />
-              <input
-                ref={box}
-                type="search"
-                name="query"
-                className="control"
-                defaultValue={found.query.query}
-                placeholder={found.placeholder}
-                maxLength={200}
-                autoComplete="off"
-                enterKeyHint="search"
-                onChange={() => {
-                  clearTimeout(typing.current);
-                  typing.current = setTimeout(() => go(true), TYPING_MS);
-                }}
-              />
-            </label>
+            <div className="search-box">
+              <label>
+                <span className="said">{found.placeholder}</span>
+                <Icon name="search" />
+                <input
+                  ref={box}
+                  type="search"
+                  name="query"
+                  className="control"
+                  defaultValue={found.query.query}
+                  placeholder={found.placeholder}
+                  maxLength={200}
+                  autoComplete="off"
+                  enterKeyHint="search"
+                  onChange={() => {
+                    clearTimeout(typing.current);
+                    typing.current = setTimeout(() => go(true), TYPING_MS);
+                  }}
+                />
+              </label>
+            </div>
             <Button variant="secondary" className="search-open" aria-expanded={panelOpen} aria-controls="filters" onClick={() => setPanelOpen(!panelOpen)}>
               <Icon name="sliders-horizontal" />
               Filters

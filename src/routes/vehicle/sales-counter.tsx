@@ -40,7 +40,7 @@ export function SalesCounter({ count, perDay }: { count: number; perDay: number 
   return (
     <p className="sales-counter" ref={box}>
       {/* The running digits are for the eye; what is said is the count. */}
-      <span className="sales-count" aria-hidden="true">
+      <span className="sales-count" aria-hidden="true" style={{ width: `${count.toLocaleString('en-AU').length}ch` }}>
         {shown.toLocaleString('en-AU')}
       </span>
       <span className="said">{count.toLocaleString('en-AU')} </span>
