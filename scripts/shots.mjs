@@ -59,7 +59,17 @@ async function addresses(site) {
   const html = await pageOf(site, '/search/new-used-and-demo-cars');
   const first = /href="(\/cars\/[^"]+)"/.exec(html)?.[1] ?? '/';
   const sold = /href="(\/cars\/[^"]+)"/.exec(await pageOf(site, '/search/new-used-and-demo-cars?status=sold'))?.[1] ?? first;
-  return { home: '/', search: '/search/new-used-and-demo-cars', empty: '/search/used-cars?query=zzzzqqqq', vehicle: first, sold, contact: '/contact-us', success: '/success?receipt=none', missing: '/no-such-page' };
+  const linked = async (page, pattern) => pattern.exec(await pageOf(site, page))?.[1];
+  const found = {
+    home: '/', search: '/search/new-used-and-demo-cars', empty: '/search/used-cars?query=zzzzqqqq', vehicle: first, sold,
+    unpictured: await linked('/search/new-used-and-demo-cars?sortBy=latest', /Photo to come[\s\S]*?href="(\/cars\/[^"]+)"/),
+    offers: '/special-offers', offer: await linked('/special-offers', /href="(\/offers\/[^"]+)"/), models: '/models', model: await linked('/models', /model-more"><a href="([^"]+)"/),
+    compare: '/compare', saved: '/saved', about: '/about-us', terms: '/terms-and-conditions', contact: (await linked('/', /href="(\/contact(?:-us)?)"/)) ?? '/contact-us',
+    testDrive: '/book-test-drive', success: '/success?receipt=none', missing: '/no-such-page', kit: '/__kit',
+  };
+  // A site shows what it has: no models, no comparison, no kit are no pages.
+  const there = await Promise.all(Object.entries(found).map(async ([name, address]) => (address && (['missing', 'sold'].includes(name) || (await pageOf(site, address)).includes('<main')) ? [[name, address]] : [])));
+  return Object.fromEntries(there.flat());
 }
 
 /** Asked by name through a plain request: fetch does not let a program say which host it means. */
