@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { isAvailable } from '#domain/availability/availability.ts';
 import { readThanks, thanksWords } from '#domain/enquiry/thanks.ts';
 import { carName, carPath } from '#domain/vehicle/car.ts';
 import { readReceipt } from '#leads/receipt-number.ts';
@@ -18,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const receipt = given.get('receipt') ?? '';
   const slug = given.get('car');
   const car = slug ? await stock.findCar(site, slug) : null;
-  const words = thanksWords(readThanks(given.get('about')), car && carName(car), site.name);
+  const words = thanksWords(readThanks(given.get('about')), car && carName(car), site.name, car !== null && !isAvailable(car));
   const body = { receipt: readReceipt(receipt), words, car: car ? { slug: car.slug, name: carName(car), href: carPath(car) } : null, searchPath: site.settings.search.defaultRoute };
   return data(body, { headers: { 'Cache-Control': 'private, no-store' } });
 }

@@ -19,6 +19,13 @@ describe('what a shopper is thanked for', () => {
     expect(thanksWords('testDrive', null, 'Example').line).toContain('Example will call');
   });
 
+  it('promises no drive and no photos of a vehicle that was sold while the form was filled in', () => {
+    for (const about of ['enquiry', 'testDrive', 'photos'] as const) {
+      expect(thanksWords(about, '2021 Kia Rio', 'Example', true)).toEqual({ title: 'Thank you, your enquiry is with us', line: 'The 2021 Kia Rio is no longer available. Example has your enquiry and will tell you what else there is.' });
+    }
+    expect(thanksWords('similar', '2021 Kia Rio', 'Example', true)).toEqual(thanksWords('similar', '2021 Kia Rio', 'Example'));
+  });
+
   it.each([null, '', 'nonsense', '__proto__'])('an address that says %j thanks for an enquiry', (text) => {
     expect(readThanks(text)).toBe('enquiry');
   });

@@ -21,7 +21,8 @@ const WORDS: Readonly<Record<Thanks, { readonly title: string; readonly line: (c
   photos: { title: 'Thank you, your request is with us', line: (car) => `We will send you more photos of the ${car ?? 'vehicle'} as soon as we can.` },
 };
 
-export function thanksWords(about: Thanks, car: string | null, who: string): { readonly title: string; readonly line: string } {
-  const { title, line } = WORDS[about];
-  return { title, line: line(car, who) };
+/** `isGone`: somebody else had the vehicle between the page that was read and the form that was sent. */
+export function thanksWords(about: Thanks, car: string | null, who: string, isGone = false): { readonly title: string; readonly line: string } {
+  const { title, line } = WORDS[isGone && about !== 'similar' ? 'enquiry' : about];
+  return { title, line: isGone && car && about !== 'similar' ? `The ${car} is no longer available. ${who} has your enquiry and will tell you what else there is.` : line(car, who) };
 }
