@@ -27,6 +27,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { form, car, path } = await formOf(request, scope);
+  // A vehicle that can no longer be had is not driven; its own page helps on.
+  if (car && !isAvailable(car)) throw data(null, { status: 404 });
   // The earliest day that may be chosen is today.
   scope.holdsUntil(nextMidnight(scope.now, scope.site.timeZone));
   const contact = contactFormData(car, scope);
@@ -47,13 +49,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return postEnquiry(request, scope, car, form);
 }
 
-/** The form and the vehicle that an address names. A vehicle that can no longer be had is not driven; its own page helps on. */
+/** The form and the vehicle that an address names. One that was sold since still takes the form that somebody is sending. */
 async function formOf(request: Request, scope: RequestScope) {
   const url = new URL(request.url);
   const known = FORMS[url.pathname.replace(/(\.data)?\/?$/, '')];
   const slug = url.searchParams.get('car_id');
   const car = slug ? await scope.stock.findCar(scope.site, slug) : null;
-  if (!known?.isOffered(scope, car) || (slug && !car) || (car && !isAvailable(car))) throw data(null, { status: 404 });
+  if (!known?.isOffered(scope, car) || (slug && !car)) throw data(null, { status: 404 });
   return { form: known.form, car, path: url.pathname.replace(/\.data$/, '') + (car ? `?car_id=${encodeURIComponent(car.slug)}` : '') };
 }
 

@@ -191,6 +191,14 @@ describe('vehicle and enquiry', async () => {
     });
   });
 
+  it('LEAD-024 a drive asked for while the car is being sold is taken, and the answer promises none', async () => {
+    const sold = (await search('status=sold'))[0]!;
+    const response = await app.post(`/book-test-drive?car_id=${sold.slug}`, person);
+    expect(response.status).toBe(303);
+    expect(await (await app.get(response.headers.get('location')!)).text()).toContain('is no longer available');
+    expect((await app.get(`/book-test-drive?car_id=${sold.slug}`)).status).toBe(404);
+  });
+
   it('a form that is too large, from elsewhere, or no form at all is refused', async () => {
     expect((await app.post(car.path, { ...person, message: 'x'.repeat(80_000) })).status).toBe(413);
     expect((await app.post(car.path, person, { headers: { Origin: 'https://evil.example' } })).status).toBe(403);

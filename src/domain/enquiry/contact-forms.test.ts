@@ -65,6 +65,13 @@ describe('the test-drive form', () => {
     expect(post('testDrive', about(null), { location: 'north', booking_date_time: '2026-11-25T10:30' })).toMatchObject({ ok: true, enquiry: { category: 'Test Drive', location: 'north' } });
   });
 
+  it('LEAD-024 about no car asks where at the chosen location, when it comes back', () => {
+    const posted = { ...good, location: 'south' };
+    expect(post('testDrive', about(null), posted)).toMatchObject({ ok: false, errors: [{ field: 'distribution_location' }] });
+    const made = enquiryForm(rules('testDrive'), about(null), { siteName: 'Example', formToken: 't', form: 'testDrive', posted });
+    expect(made.fields.find((field) => field.name === 'distribution_location')).toMatchObject({ kind: 'select', options: [{ value: 'yard' }, { value: 'airport' }] });
+  });
+
   it('keeps what was typed when it comes back', () => {
     const posted = { ...good, booking_date_time: '2026-11-25T07:30', distribution_location: 'airport' };
     const made = enquiryForm(rules('testDrive'), about('south'), { siteName: 'Example', formToken: 't', form: 'testDrive', posted });

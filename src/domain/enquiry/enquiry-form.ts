@@ -108,7 +108,8 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
   }
   if (choices.locations.length > 0) select('location', 'Location', choices.locations, 'Choose a location');
   if (choices.dealerships.length > 0) select('dealership_slug', 'Dealership', choices.dealerships, 'Choose a dealership');
-  const place = rules.booking ? bookingPlace(subject, null) : null;
+  // Of a form about no car the place is known once it comes back.
+  const place = rules.booking ? bookingPlace(subject, line(given, 'location') || null) : null;
   if (place && place.distribution.length > 0) select('distribution_location', 'Where would you like to drive it?', place.distribution, 'Choose a place');
   if (rules.booking && (place || !subject.car)) {
     const bounds = place && state.now != null ? bookingWindow(state.now, place.time_zone) : null;
