@@ -2,6 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Images } from '#images/create-images.server.ts';
+import type { Appointments } from '#integrations/appointments/port.ts';
 import type { Valuation } from '#integrations/valuation/port.ts';
 import type { DeliveryQuotes } from '#integrations/delivery/port.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
@@ -18,6 +19,7 @@ import { servePage, type PageRequest } from './pages.ts';
 import { problem } from './problem.ts';
 import { serveBuilt, type BuiltFiles } from './built-files.ts';
 import { serveMedia, serveTheme } from './site-files.ts';
+import { freeAppointments } from './appointments-api.ts';
 import { createGaugeApi } from './gauge-api.ts';
 import { quoteDelivery } from './delivery-api.ts';
 import { youtubePlayer } from './video-player.ts';
@@ -40,6 +42,7 @@ export interface WebParts {
   readonly phoneReveals: PhoneReveals;
   readonly valuation: Valuation;
   readonly delivery: DeliveryQuotes;
+  readonly appointments: Appointments;
   readonly images: Images;
   readonly built: BuiltFiles | null;
   readonly now: () => number;
@@ -156,6 +159,7 @@ export function createApp(parts: WebParts): Hono<App> {
   app.get('/api/cars/:slug/view.json', (c) => (c.set('kind', 'api'), vehicle.views(c.get('site'), c.req.param('slug'), c.req.raw)));
   app.post('/api/cars/:slug/view.json', (c) => (c.set('kind', 'api'), vehicle.view(c.get('site'), c.req.param('slug'), c.req.raw, callerOf(c))));
   app.post('/api/cars/:slug/phone-reveals', (c) => (c.set('kind', 'api'), vehicle.revealPhone(c.get('site'), c.req.param('slug'), c.req.raw, callerOf(c))));
+  app.get('/api/appointments', (c) => (c.set('kind', 'api'), freeAppointments(c.get('site'), c.get('url').searchParams, parts)));
   app.all('/api/*', (c) => (c.set('kind', 'api'), problem(404, 'No such call', `${c.req.method} ${c.req.path} does not exist. /openapi.json lists the calls.`)));
 
   app.all('*', (c) => (c.set('kind', 'page'), servePage({ request: c.req.raw, url: c.get('url'), cache, scope: scopeOf(c) })));

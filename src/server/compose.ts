@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openDatabase } from '#db/client.server.ts';
+import { openOpeningHours } from '#integrations/appointments/opening-hours.server.ts';
 import { openDeliveryTable } from '#integrations/delivery/table.server.ts';
 import { openOutbox } from '#integrations/mail/outbox.server.ts';
 import { openSmtp } from '#integrations/mail/smtp.server.ts';
@@ -113,6 +114,7 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
       leads,
       phoneReveals: createPhoneReveals(database.db),
       valuation,
+      appointments: openOpeningHours(),
       delivery: openDeliveryTable({ tableOf: (groupId) => tenants.all().find((site) => site.group_id === groupId)?.delivery ?? null }),
       images,
       built: env.ROLE === 'worker' ? null : await readBuiltFiles(path.resolve('build/client')),

@@ -69,6 +69,22 @@ export function openApiDocument(site: Site): object {
           },
         },
       },
+      '/api/appointments': {
+        get: {
+          operationId: 'freeAppointments',
+          summary: 'When on a day a test drive may begin at a location, by its own clock. Where the site tells it.',
+          parameters: [
+            { ...text('location', 'The id of a location of this site.'), required: true },
+            { ...text('date', 'A day at the location.', { type: 'string', format: 'date' }), required: true },
+          ],
+          responses: {
+            200: { description: 'The times, none where the day is full or over.', content: { 'application/json': { schema: { type: 'object', properties: { location: { type: 'string' }, date: { type: 'string', format: 'date' }, times: { type: 'array', items: { type: 'string', examples: ['09:30'] } } } } } } },
+            400: { description: 'No such day.', content: problemContent },
+            404: { description: 'No such location, or the site does not tell free times.', content: problemContent },
+            502: { description: 'The calendar did not answer.', content: problemContent },
+          },
+        },
+      },
       '/api/cars/{slug}/similar': {
         get: {
           operationId: 'similarCars',
