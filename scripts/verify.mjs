@@ -1,5 +1,6 @@
 // `npm test` and `npm run verify:quick` after set-up: every proof, in the order in which it fails fastest.
 import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildIfNeeded } from './build.mjs';
 import { ensureChromium } from './find-chromium.mjs';
@@ -30,14 +31,17 @@ if (quick) {
   buildIfNeeded();
   await step('unit, rooms, integrity (embedded database)', 'vitest', ['run']);
   const postgres = await startPostgres();
-  await step('rooms (PostgreSQL)', 'vitest', ['run', ...DATABASE_TESTS()], { TEST_DATABASE_URL: postgres.url });
+  await step('rooms (PostgreSQL)', 'vitest', ['run', ...databaseTests()], { TEST_DATABASE_URL: postgres.url });
   await postgres.stop();
   const chromium = ensureChromium();
   await step('browser journeys', 'playwright', ['test'], { CHROMIUM_PATH: chromium });
 }
 console.log(`\nEverything passed in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 
-/** The folders whose tests touch a database. */
-function DATABASE_TESTS() {
-  return ['src/db', 'src/stock', 'src/leads', 'src/jobs', 'demo', 'tests/app', 'tests/crash'];
+/** The test files that meet a database: by these pieces of `tests/support` and `tests/crash`, or by the server's address itself. */
+function databaseTests() {
+  const meets = /support\/(database|app|import-child)\.ts|lead-server|TEST_DATABASE_URL/;
+  return ['src', 'demo', 'tests']
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name)))
+    .filter((file) => /\.test\.tsx?$/.test(file) && meets.test(readFileSync(file, 'utf8')));
 }

@@ -7,39 +7,45 @@ const POSTS: Readonly<Record<string, Record<string, string>>> = {
   [LEISURE]: { posts: '/blogs', post: '/blogs/weights-before-you-hitch' },
 };
 
-async function addresses(request: import('@playwright/test').APIRequestContext, site: string) {
-  const car = async (query: string) => ((await (await request.get(`/api/stock/search?${query}`, { headers: { host: new URL(at(site)).host } })).json()) as { hits: { path: string }[] }).hits[0]?.path;
-  const cars = ((await (await request.get('/api/stock/search?status=in_stock', { headers: { host: new URL(at(site)).host } })).json()) as { hits: { slug: string }[] }).hits.slice(0, 3);
-  return { home: '/', saved: '/saved', compare: `/compare?${cars.map(({ slug }) => `car=${slug}`).join('&')}`, search: '/search/new-used-and-demo-cars', empty: '/search/used-cars?query=zzzzqqqq', vehicle: (await car('status=in_stock'))!, sold: (await car('status=sold')) ?? '/', contact: site === SINGLE ? '/contact' : '/contact-us', success: '/success?receipt=none', missing: '/no-such-page', ...POSTS[site] };
-}
+/** The slugs of the cars of a search, or the addresses of their pages. */
+type FindCars = (query: string) => Promise<{ path: string; slug: string }[]>;
+
+/** Every kind of page, by its address or by how to find it. */
+const pagesOf = (site: string): Record<string, string | ((cars: FindCars) => Promise<string>)> => ({
+  home: '/',
+  saved: '/saved',
+  compare: async (cars) => `/compare?${(await cars('status=in_stock')).slice(0, 3).map(({ slug }) => `car=${slug}`).join('&')}`,
+  search: '/search/new-used-and-demo-cars',
+  empty: '/search/used-cars?query=zzzzqqqq',
+  vehicle: async (cars) => (await cars('status=in_stock'))[0]!.path,
+  // Some sites show no sold vehicle.
+  sold: async (cars) => (await cars('status=sold'))[0]?.path ?? '/',
+  contact: site === SINGLE ? '/contact' : '/contact-us',
+  success: '/success?receipt=none',
+  missing: '/no-such-page',
+  ...POSTS[site],
+});
 
 for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
   test.describe(`pages of ${site}`, () => {
     test.use({ expectedNoise: [/404 \(Not Found\)|410 \(Gone\)/] });
-    test.setTimeout(120_000);
-
-    test('have no accessibility fault that axe knows', async ({ page, request }) => {
-      // A phone shows other parts of the header, the search and the pager than a desk does.
-      for (const [name, path, width] of Object.entries(await addresses(request, site)).flatMap(([name, path]) => [[name, path, 1280], ...(name === 'search' || name === 'home' ? [[name, path, 390]] : [])] as [string, string, number][])) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(at(site, path));
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-        expect(violations.map((one) => `${name} at ${width}: ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`), name).toEqual([]);
-      }
-    });
-
-    test('fit every width, and no picture is missing', async ({ page, request }) => {
-      const list = await addresses(request, site);
-      for (const width of [320, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        for (const [name, path] of Object.entries(list)) {
-          await page.goto(at(site, path));
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name} at ${width}`).toBeLessThanOrEqual(0);
+    for (const [name, address] of Object.entries(pagesOf(site))) {
+      test(`${name}: axe knows no fault, it fits every width, and no picture is missing`, async ({ page, request }) => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        const cars: FindCars = async (query) => ((await (await request.get(`/api/stock/search?${query}`, { headers: { host: new URL(at(site)).host } })).json()) as { hits: { path: string; slug: string }[] }).hits;
+        await page.goto(at(site, typeof address === 'string' ? address : await address(cars)));
+        for (const width of [1440, 768, 390, 320]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width}`).toBeLessThanOrEqual(0);
           const broken = await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src));
-          expect(broken, `${name} at ${width}`).toEqual([]);
+          expect(broken, `at ${width}`).toEqual([]);
+          // A phone shows other parts of the header, the search and the pager than a desk does.
+          if (width !== 1440 && !(width === 390 && (name === 'search' || name === 'home'))) continue;
+          const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+          expect(violations.map((one) => `at ${width}: ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`)).toEqual([]);
         }
-      }
-    });
+      });
+    }
   });
 }
 
