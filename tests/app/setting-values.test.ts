@@ -11,6 +11,11 @@ const SITES: Readonly<Record<string, string>> = {
   'test-drives': 'availability: { testDriveOnlyRule: tagOrFilter, testDriveOnlyFilter: "car_type:demo" }',
   wording: 'vdp: { findSimilarLabel: Find me something similar }',
   'fine-pictures': 'images: { quality: 90 }',
+  'own-facets': 'search: { filters: [make, model, car_type, certified, price_range], makeFacetVisible: 3, makeModelExpansion: none, usedLabel: Pre-Owned, certifiedScope: certifiedOnly, facetOrder: { car_type: countThenLabel, price_range: byPriceLabel } }',
+  'other-slider': 'search: { sliderRange: { min: 5000, max: 77000 } }',
+  'used-only': 'search: { visibilityRule: 1 }',
+  'without-new-kias': 'search: { excludedNewMakes: [kia] }',
+  'no-price': 'price: { noPriceMode: enquirePrice, noPriceText: Ask us what it costs }',
   plain: '{}',
 };
 
@@ -93,6 +98,67 @@ describe('values of settings that no demo site has', async () => {
     const sizes = await Promise.all([fine[0]!, plain[0]!].map(async (address) => (await (await app.get(address)).arrayBuffer()).byteLength));
     expect(sizes[0]).toBeGreaterThan(sizes[1]!);
     expect((await app.get(fine[0]!.replace(/-\w+\/320/, '-0123456789a/320'))).status).toBe(404);
+  });
+
+  /** The boxes of a list of filters, in their order, as the first page of the site has them. */
+  const boxesOf = (html: string, facet: string) => [...html.split('<script')[0]!.matchAll(/<label class="facet-value"><input[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(`name="${facet}"`)).map((tag) => /value="([^"]*)"/.exec(tag)![1]!);
+  const facetsOf = async (site: string, query = '') => ((await (await app.get(`/api/stock/search${query}`, { site })).json()) as { count: number; facets: Record<string, { value: string; label: string; count: number }[]> });
+
+  it('SRCH-031 SRCH-033 search.makeFacetVisible and search.makeModelExpansion: so many makes before the rest, and models in a list of their own', async () => {
+    const [own, plain] = [await page(`${ALL}?make=Kia`, 'own-facets'), await page(`${ALL}?make=Kia`, 'plain')];
+    // Kia is among the first of both.
+    const firstList = (html: string) => [.../Popular Makes<\/p><ul>([\s\S]*?)<\/ul>/.exec(html)![1]!.matchAll(/name="make"/g)].length;
+    expect(firstList(own)).toBe(3);
+    expect(plain).toContain('Select models');
+    expect(own).not.toContain('Select models');
+    expect(boxesOf(own, 'model').length).toBeGreaterThan(5);
+  });
+
+  it('SRCH-037 SRCH-038 SRCH-039 search.facetOrder: by the price of a band, by count, or new before demo before used', async () => {
+    const html = await page(ALL, 'own-facets');
+    const { facets } = await facetsOf('own-facets');
+    const counts = facets['car_type']!.map((item) => item.count);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(boxesOf(html, 'car_type')).toEqual(facets['car_type']!.map((item) => item.value));
+    expect(boxesOf(html, 'car_type')).not.toEqual(['new', 'demo', 'used']);
+    const edges = facets['price_range']!.map((item) => (item.label.startsWith('Under') ? 0 : Number(/[\d,]+/.exec(item.label)![0].replace(',', ''))));
+    expect(edges.length).toBeGreaterThan(5);
+    expect(edges).toEqual(edges.toSorted((a, b) => a - b));
+  });
+
+  it('SRCH-040 SRCH-041 search.usedLabel and search.certifiedScope: used cars by their other name; nobody is offered what is not certified', async () => {
+    const [own, plain] = [await facetsOf('own-facets'), await facetsOf('plain')];
+    expect(own.facets['car_type']!.find((item) => item.value === 'used')!.label).toBe('Pre-Owned');
+    expect(await page('/search/used-cars', 'own-facets')).toContain('Pre-Owned cars for sale');
+    expect(own.facets['certified']!.map((item) => item.value)).toEqual(['true']);
+    expect(plain.facets['certified']!.map((item) => item.value).toSorted()).toEqual(['false', 'true']);
+  });
+
+  it('SRCH-050 search.sliderRange: the ends of a slider where nothing is known of the stock', async () => {
+    const ends = (html: string) => ['min', 'max'].map((end) => [...html.matchAll(/<input[^>]*name="(?:min|max)\[price\]"[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`name="${end}[price]"`))!).map((tag) => /placeholder="([^"]*)"/.exec(tag)![1]);
+    const nothing = `${ALL}?query=zzzzqqqq&range[price]=6000:`;
+    expect(ends(await page(nothing, 'other-slider'))[0]).toBe('5000');
+    expect(Number(ends(await page(nothing, 'other-slider'))[1])).toBeGreaterThanOrEqual(77_000);
+    expect(ends(await page(nothing, 'plain'))).toEqual(['0', '100000']);
+  });
+
+  it('SRCH-052 SRCH-054 search.visibilityRule and search.excludedNewMakes: pages and API leave out what the site does', async () => {
+    const plain = await facetsOf('plain');
+    const used = plain.facets['car_type']!.find((item) => item.value === 'used')!.count;
+    expect((await facetsOf('used-only')).count).toBe(used);
+    expect(await page('/search/new-cars', 'used-only')).toContain('No results found');
+    const newKias = (await facetsOf('plain', '?make=Kia&car_type=new')).count;
+    expect(newKias).toBeGreaterThan(0);
+    expect((await facetsOf('without-new-kias')).count).toBe(plain.count - newKias);
+    const [hit] = await hits('?make=Kia&car_type=new');
+    expect((await app.get(hit!.path, { site: 'without-new-kias' })).status).toBe(404);
+  });
+
+  it('AVL-025 AVL-026 price.noPriceText: what a card says where there is no price', async () => {
+    // Those without a price are the last.
+    const last = Math.ceil((await facetsOf('plain')).count / 21);
+    const says = async (site: string, text: string) => (await page(`${ALL}?sortBy=price_asc&page=${last}`, site)).includes(text);
+    expect([await says('no-price', 'Ask us what it costs'), await says('plain', 'Ask us what it costs'), await says('plain', 'Enquire for price')]).toEqual([true, false, true]);
   });
 
   it('SITE-098 the types of cars are called new, used and demo', async () => {
