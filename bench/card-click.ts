@@ -15,7 +15,7 @@ const LIMIT = 100;
 const REST = 100;
 const PRESS = 60;
 /** A picture that fills less than this much of the window's width is not the largest. */
-const LARGE = 0.5;
+const LARGE = 0.4;
 
 interface Seen { marks?: { clicked: number; painted: number | null } }
 
