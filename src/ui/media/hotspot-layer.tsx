@@ -42,7 +42,7 @@ export function HotspotLayer({ points, open, onOpen }: { points: readonly SeenPo
           type="button"
           className="hotspot"
           data-point={point.index}
-          style={{ left: `${point.x}%`, top: `${point.y}%` }}
+          style={{ translate: `calc(${point.x}cqw - 50%) calc(${point.y}cqh - 50%)` }}
           aria-label={point.title}
           aria-expanded={point.index === open}
           aria-controls={point.index === open ? `${id}-note` : undefined}
