@@ -5,8 +5,12 @@ import { appWithSites } from '#tests/support/app.ts';
 const SITES: Readonly<Record<string, string>> = {
   series: 'vdp: { seriesDisplay: shown, locationLinkText: Vehicle Location, mapSection: hidden }',
   chatty: 'reserve: { enabled: "on" }\n  chat: { mode: token, token: abc, address: "https://chat.example/{token}/{car}", excludedMakes: [Kia] }',
+  numbers: 'contact: { phoneNumbers: { new: 07 5550 0061, used: 07 5550 0062, demo: 07 5550 0063 } }\n  vdp: { phoneReveal: revealed }',
+  'no-demo': 'contact: { phoneNumbers: { new: 07 5550 0061, used: 07 5550 0062 } }\n  vdp: { phoneReveal: revealed }',
   buttons: `vdp: { buttons: [CTD, paymentMethods, callUsNow, finance, financeYouX, enquire, testDrive, tradeIn, reserve, onlinePurchase, whatsapp, openAutobot, customButton, carForm, chatWithUs, carHistoryReport, location], phoneReveal: revealed, customButton: { label: Our promise, link: /about-us } }`,
 };
+/** LOC-045: which number stands where is said in the folder of a site, so a site that says others shows others. */
+const NUMBERS = { new: '07 5550 0061', used: '07 5550 0062', demo: '07 5550 0063' } as const;
 const SHOPPER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 
 interface Hit { path: string; slug: string; id: string; dealership_id: string; name: string; series: string | null; badge: string | null; make: string; location_id: string | null; stocknum: string }
@@ -114,6 +118,20 @@ describe('the page of a vehicle', async () => {
       expect((await reveal(ids, { origin: 'https://elsewhere.example' })).status).toBe(403);
       expect((await app.post('/api/cars/nothing/phone-reveals', ids, { site: group.slug })).status).toBe(404);
     });
+  });
+
+  it('LOC-045 LOC-041 the number by type of car is data of the site: the box of each has its own, the header that of new ones', async () => {
+    const shown = (html: string) => /id="call-box"[\s\S]*?<\/p>/.exec(html)![0].match(/07 5550 \d{4}/g);
+    for (const [type, number] of Object.entries(NUMBERS)) {
+      const [one] = await hits(`status=in_stock&car_type=${type}`, 'numbers');
+      expect(shown(await page(one!.path, 'numbers')), type).toEqual([number]);
+      expect(shown(await page(one!.path, 'no-demo')), type).toEqual([type === 'demo' ? NUMBERS.new : number]);
+    }
+    const header = /<header[\s\S]*?<\/header>/.exec(await page('/', 'numbers'))![0];
+    expect(header).toContain(`href="tel:+61${NUMBERS.new.slice(1).replaceAll(' ', '')}"`);
+    // A site without its own shows the location's.
+    const location = group.locations.find(({ id }) => id === car.location_id)!;
+    expect(shown(await page(`${car.path}?phone=shown`))).toEqual([location.phone]);
   });
 
   describe('VDP-051 API-014 views', () => {

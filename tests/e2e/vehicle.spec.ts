@@ -127,3 +127,67 @@ test.describe('on the page of a vehicle', () => {
     });
   }
 });
+
+test.describe('SITE-077 the anchors of a vehicle', () => {
+  for (const [site, width] of [[GROUP, 1440], [SINGLE, 390]] as const) {
+    test(`are scrolled to, by link and by address, on ${site} at ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      const path = await firstCar(page, site, 'status=in_stock&car_type=used');
+      for (const anchor of ['finance-calculator', 'vehicle-map', 'financeDisclaimer']) {
+        for (const way of ['address', 'link'] as const) {
+          await page.goto(at(site, way === 'address' ? `${path}#${anchor}` : path));
+          await hydrated(page);
+          const target = page.locator(`[id="${anchor}"]`);
+          if (way === 'link') {
+            // Any link of any page of the site: what it leads to is the browser's own doing.
+            await page.evaluate((hash) => document.body.prepend(Object.assign(document.createElement('a'), { href: hash, textContent: 'Go', id: 'go' })), `#${anchor}`);
+            await page.locator('#go').click();
+          }
+          // Below whatever stays at the top, in the upper half: or the page has no more to scroll.
+          await expect
+            .poll(
+              () =>
+                target.evaluate((element) => {
+                  const { top } = element.getBoundingClientRect();
+                  const covered = Math.max(0, ...[...document.querySelectorAll('.site-header, .follow-header')].filter((bar) => bar.checkVisibility({ visibilityProperty: true })).map((bar) => bar.getBoundingClientRect().bottom));
+                  const atEnd = Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight - 1;
+                  return top >= covered && (atEnd ? top < innerHeight : top < innerHeight / 2) ? 'there' : `${anchor} by ${way}: at ${top}, covered to ${covered}`;
+                }),
+              { timeout: 8000 },
+            )
+            .toBe('there');
+        }
+      }
+    });
+  }
+});
+
+test('CONT-025 CONT-026 the sales counter is looked at again after 150 s and counts up over 2 s', async ({ page }) => {
+  const path = await firstCar(page, SINGLE);
+  // The server's count is that of the real day: one of the two is far from it.
+  const html = await (await page.request.get(path, { headers: { host: new URL(at(SINGLE)).host } })).text();
+  const server = Number(/class="sales-count"[^>]*>([\d,]+)/.exec(html)![1]!.replaceAll(',', ''));
+  const [day, expected] = server > 60 ? ['03', 9] : ['28', 109];
+  // Four are sold a day there: the next one at six in the morning in Brisbane.
+  await page.clock.install({ time: `2026-07-${day}T05:58:30+10:00` });
+  await page.goto(at(SINGLE, path));
+  await hydrated(page);
+  const counter = page.locator('.sales-count');
+  await counter.scrollIntoViewIfNeeded();
+  await expect(counter).toHaveText(String(server));
+  const alive = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(alive + 100_000);
+  await expect(counter).toHaveText(String(server));
+  await page.clock.runFor(30_000);
+  await expect(counter).toHaveText(String(server));
+  let steps = 0;
+  for (; steps < 80 && (await counter.innerText()) === String(server); steps += 1) await page.clock.runFor(500);
+  expect(steps, 'looked at again').toBeLessThan(80);
+  // It began within the last half second.
+  await page.clock.runFor(1000);
+  await expect(counter).not.toHaveText(String(expected));
+  await page.clock.runFor(1000);
+  await expect(counter).toHaveText(String(expected));
+  await page.clock.runFor(100_000);
+  await expect(counter).toHaveText(String(expected));
+});

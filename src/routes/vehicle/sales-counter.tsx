@@ -12,6 +12,8 @@ export function SalesCounter({ count, perDay }: { count: number; perDay: number 
     let frame = 0;
     const countUp = (from: number) => {
       cancelAnimationFrame(frame);
+      // Who asked for less motion gets the count at once.
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return setShown(target.current);
       const began = performance.now();
       const step = (now: number) => {
         setShown(countedUp(from, target.current, now - began));
@@ -22,7 +24,7 @@ export function SalesCounter({ count, perDay }: { count: number; perDay: number 
     const seen = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       seen.disconnect();
-      if (!matchMedia('(prefers-reduced-motion: reduce)').matches) countUp(0);
+      countUp(0);
     });
     seen.observe(box.current);
     const timer = setInterval(() => {
