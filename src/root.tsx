@@ -7,6 +7,7 @@ import { SiteBanner } from '#routes/site-banner.tsx';
 import { siteChrome } from '#routes/site-chrome.server.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { noteVisit } from '#leads/ui/remembered-details.ts';
+import { placeKey } from '#ui/place-key.ts';
 import { useDelegatedNavigation } from '#ui/delegated-navigation.ts';
 import { LookAhead } from '#ui/look-ahead.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -90,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {chrome?.compares && <TrayWhenChosen current={pathname} />}
         <Toaster />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={placeKey} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
         <Scripts />
       </body>
