@@ -129,11 +129,14 @@ test.describe('on the page of a vehicle', () => {
 });
 
 test.describe('SITE-077 the anchors of a vehicle', () => {
-  for (const [site, width] of [[GROUP, 1440], [SINGLE, 390]] as const) {
+  for (const [site, width, ways] of [
+    [GROUP, 1440, [['address', 'vehicle-map'], ['link', 'finance-calculator'], ['link', 'financeDisclaimer'], ['link', 'vehicle-map']]],
+    [SINGLE, 390, [['address', 'vehicle-map'], ['link', 'finance-calculator']]],
+  ] as const) {
     test(`are scrolled to, by link and by address, on ${site} at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
       const path = await firstCar(page, site, 'status=in_stock&car_type=used');
-      for (const [step, [way, anchor]] of ([['address', 'vehicle-map'], ['link', 'finance-calculator'], ['link', 'financeDisclaimer'], ['link', 'vehicle-map']] as const).entries()) {
+      for (const [step, [way, anchor]] of ways.entries()) {
         if (step === 0) {
           await page.goto(at(site, `${path}#${anchor}`));
           await hydrated(page);
