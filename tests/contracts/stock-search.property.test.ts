@@ -8,7 +8,7 @@ import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
  * The engine against the oracle over random lives of a stock: load, then changes and queries in any order. Values are few, so
  * that ties, shared values and values that die and come back are the rule. Each run draws other lives; `ORACLE_RUNS=200000` for a long one.
  */
-const RUNS = Number(process.env.ORACLE_RUNS ?? 2500);
+const RUNS = Number(process.env.ORACLE_RUNS ?? 10_000);
 const SITE = 'site';
 
 const WORDS = ['Ford', 'Fort', 'Ranger', 'Rangers', 'X-Trail', 'XTrail', 'Land Cruiser', '2020', '2021', 'é', '__proto__', 'constructor', '', ' ', '\ud83d', 'CX-5', 'a'];
