@@ -24,7 +24,8 @@ import '#styles/app.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
-  const events = ownEventIds(scope.site.settings.tracking.eventIds);
+  const { eventIds, enquiryEvent } = scope.site.settings.tracking;
+  const events = ownEventIds({ ...eventIds, enquirySent: enquiryEvent });
   return { ...(await siteChrome(scope)), ...(events === null ? {} : { events }) };
 }
 

@@ -5,6 +5,7 @@ import { readThanks, thanksWords } from '#domain/enquiry/thanks.ts';
 import { carName, carPath } from '#domain/vehicle/car.ts';
 import { readReceipt } from '#leads/receipt-number.ts';
 import { confirmAccepted } from '#leads/ui/remembered-details.ts';
+import { announceEvent } from '#ui/announce-event.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -29,7 +30,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 export default function Success() {
   const { receipt, words, car, searchPath } = useLoaderData<typeof loader>();
   useEffect(() => {
-    if (receipt) confirmAccepted(car && { slug: car.slug, name: car.name });
+    if (receipt && confirmAccepted(car && { slug: car.slug, name: car.name })) announceEvent('enquirySent');
   }, [receipt, car]);
   return (
     <Container narrow className="page-message">

@@ -63,6 +63,7 @@ interface Variables {
 type App = { Variables: Variables; Bindings: { incoming?: { socket: { remoteAddress?: string } } } };
 
 const MAX_BODY_BYTES = 64 * 1024;
+const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /** The middleware in order: identify, log, protect, probe, find the site, then files, API and pages. */
@@ -139,6 +140,12 @@ export function createApp(parts: WebParts): Hono<App> {
     const from = c.req.header('origin');
     if (from === undefined || from === c.get('url').origin) return next();
     return Promise.resolve(c.text('This form was sent from another website, so it was not taken. Please open the page here and send it again.\n', 403));
+  });
+  // Pages take what forms send; the calls of the API say for themselves what they take.
+  app.post('*', (c, next) => {
+    const type = c.req.header('content-type') ?? '';
+    if (c.req.path.startsWith('/api/') || FORM_TYPE.test(type)) return next();
+    return Promise.resolve(c.text(`This address takes forms (application/x-www-form-urlencoded or multipart/form-data), not ${type.slice(0, 60) || 'a body without a type'}. Nothing was stored.\n`, 415));
   });
   app.use(
     bodyLimit({

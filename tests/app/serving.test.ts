@@ -116,6 +116,12 @@ describe('the running app', async () => {
       expect(response.status).toBe(413);
     });
 
+    it.each(['application/json', 'text/plain', ''])('says what it takes where a page is sent "%s"', async (type) => {
+      const response = await app.post('/contact-us', { name: 'Jane' }, { headers: { 'Content-Type': type } });
+      expect(response.status).toBe(415);
+      expect(await response.text()).toMatch(/takes forms .*Nothing was stored/);
+    });
+
     it('takes a form only from its own origin', async () => {
       const response = await app.post('/contact-us', { name: 'Jane' }, { headers: { Origin: 'https://evil.example' } });
       expect(response.status).toBeGreaterThanOrEqual(400);

@@ -45,7 +45,7 @@ for (const scripts of [true, false]) {
   }
 }
 
-test('LEAD-001 LEAD-019 LEAD-020 LEAD-021 says which pages were seen, shows that it is sending, remembers the details here, and fills the next form', async ({ page }) => {
+test('LEAD-001 LEAD-019 LEAD-020 LEAD-021 EVT-002 says which pages were seen, announces event 22 once, shows that it is sending, remembers the details here, and fills the next form', async ({ page }) => {
   await page.goto(at(GROUP));
   await hydrated(page);
   await page.locator('main .card-title a').first().click();
@@ -67,8 +67,12 @@ test('LEAD-001 LEAD-019 LEAD-020 LEAD-021 says which pages were seen, shows that
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
   await busy.click({ force: true });
   await expect.poll(() => JSON.parse(sent ?? 'null')).toEqual(['/', new URL(page.url()).pathname]);
+  const heard: unknown[] = [];
+  await page.exposeFunction('hear', (event: unknown) => heard.push(event));
+  await page.evaluate(() => addEventListener('forecourt:event', (event) => (window as unknown as { hear(detail: unknown): void }).hear((event as CustomEvent).detail)));
   release();
   await expect(page).toHaveURL(/\/success/);
+  await expect.poll(() => heard).toEqual([{ id: 22, name: 'enquirySent' }]);
   const kept = (key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
   await expect.poll(() => kept('forecourt.details')).toMatchObject({ name: 'Sam', last_name: 'Fictional', email: 'sam@example.com', phone: '0491 570 156' });
   expect(await kept('forecourt.successCategory')).toMatch(/Enquiry$/);

@@ -1,5 +1,7 @@
 /** EVT rows: what a shopper does that is counted, with its number; `null` where the rows give none. */
 export const EVENT_IDS = {
+  /** EVT-002: a form was accepted, told on the page of its receipt; a site's own number is `tracking.enquiryEvent`. */
+  enquirySent: 22,
   /** EVT-003, EVT-013: the dealer's number was tapped. */
   callClicked: 25,
   /** EVT-004, EVT-011 */

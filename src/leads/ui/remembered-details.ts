@@ -26,14 +26,15 @@ export function rememberWhenAccepted(form: FormData): void {
   write(() => sessionStorage, SENT, { details: Object.fromEntries(REMEMBERED_FIELDS.map((name) => [name, text(name)])), category: text('category') });
 }
 
-/** `car`: what the success was about, a vehicle or none. */
-export function confirmAccepted(car: { readonly slug: string; readonly name: string } | null): void {
+/** `car`: what the success was about, a vehicle or none. Says whether a form of this browser was accepted just now: a reload is no second one. */
+export function confirmAccepted(car: { readonly slug: string; readonly name: string } | null): boolean {
   const sent = read<{ details: Details; category: string }>(() => sessionStorage, SENT);
-  if (!sent) return;
+  if (!sent) return false;
   write(() => localStorage, DETAILS, sent.details);
   write(() => localStorage, CATEGORY, sent.category);
   if (car) write(() => localStorage, CAR, car);
   write(() => sessionStorage, SENT, null);
+  return true;
 }
 
 /** LEAD-001: which pages led to an enquiry, in the order of the last visit to each; the first address also tells the campaign or link. */

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { EVENT_NAMES } from '#domain/events/event-ids.ts';
+import { EVENT_IDS, EVENT_NAMES } from '#domain/events/event-ids.ts';
 import { setting } from './define.ts';
 
 export const tracking = {
+  enquiryEvent: setting({
+    schema: z.number().int().min(1).max(100_000),
+    default: EVENT_IDS.enquirySent,
+    about: 'The number under which the page of the receipt announces that a form was accepted.',
+    seenBy: 'browser',
+    rows: ['EVT-002'],
+  }),
   eventIds: setting({
-    schema: z.partialRecord(z.enum(EVENT_NAMES), z.number().int().min(1).max(100_000)),
+    schema: z.partialRecord(z.enum(EVENT_NAMES).exclude(['enquirySent']), z.number().int().min(1).max(100_000)),
     default: { callClicked: 25, financeCalculatorUsed: 26, saved: 39 },
     about: 'The numbers under which pages announce what a shopper did, for scripts that count it. One that is left out keeps its usual number.',
     seenBy: 'browser',
