@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Car } from '#domain/vehicle/car.ts';
 import type { DeliveryPrice, DeliveryRequest } from '#domain/delivery/delivery-table.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { Site } from '#sites/site.ts';
@@ -17,6 +18,8 @@ export interface RequestScope {
   readonly leads: LeadIntake;
   /** `null` where there is no price; throws where nobody could say. */
   readonly quoteDelivery: (request: DeliveryRequest) => Promise<DeliveryPrice | null>;
+  /** Known at once that a price comparison of this car has nothing to show; `false` where that takes longer. */
+  readonly gaugeHasNothing: (car: Car) => Promise<boolean>;
   /** What the address asks for, behind its `?`. */
   readonly params: URLSearchParams;
   /** The site's own origin, for canonical addresses: `https://www.example.com.au`. */

@@ -20,7 +20,7 @@ import { problem } from './problem.ts';
 import { serveBuilt, type BuiltFiles } from './built-files.ts';
 import { serveMedia, serveTheme } from './site-files.ts';
 import { freeAppointments } from './appointments-api.ts';
-import { createGaugeApi } from './gauge-api.ts';
+import { createGauges } from './gauge-api.ts';
 import { quoteDelivery } from './delivery-api.ts';
 import { youtubePlayer } from './video-player.ts';
 import { openApiDocument } from './open-api.ts';
@@ -70,7 +70,7 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
 export function createApp(parts: WebParts): Hono<App> {
   const app = new Hono<App>();
   const cache = new PageCache();
-  const gaugeOf = createGaugeApi(parts);
+  const gauges = createGauges(parts);
   const vehicle = createVehicleApi(parts);
   const sheets = createVehicleSheets(parts.images);
   const publicOrigin = parts.env.PUBLIC_ORIGIN ? new URL(parts.env.PUBLIC_ORIGIN) : null;
@@ -161,7 +161,7 @@ export function createApp(parts: WebParts): Hono<App> {
   app.get('/api/stock/suggest', (c) => (c.set('kind', 'api'), suggestStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
   app.get('/api/cars/:slug/similar', (c) => (c.set('kind', 'api'), similarCars(c.req.param('slug'), scopeOf(c))));
   app.on(['GET', 'HEAD'], '/api/cars/:slug/sheet.pdf', (c) => (c.set('kind', 'api'), sheets(c.req.param('slug'), c.req.raw, scopeOf(c))));
-  app.get('/api/cars/:slug/autogauge', (c) => (c.set('kind', 'api'), gaugeOf(c.get('site'), c.req.param('slug'), c.get('requestId'))));
+  app.get('/api/cars/:slug/autogauge', (c) => (c.set('kind', 'api'), gauges.answer(c.get('site'), c.req.param('slug'), c.get('requestId'))));
   app.get('/api/cars/:slug/delivery', (c) => (c.set('kind', 'api'), quoteDelivery(c.req.param('slug'), scopeOf(c), c.get('url').searchParams)));
   app.get('/api/cars/:slug/view.json', (c) => (c.set('kind', 'api'), vehicle.views(c.get('site'), c.req.param('slug'), c.req.raw)));
   app.post('/api/cars/:slug/view.json', (c) => (c.set('kind', 'api'), vehicle.view(c.get('site'), c.req.param('slug'), c.req.raw, callerOf(c))));
@@ -183,6 +183,7 @@ export function createApp(parts: WebParts): Hono<App> {
       stock: parts.stock,
       leads: parts.leads,
       quoteDelivery: (request) => parts.delivery.quote(request),
+      gaugeHasNothing: (car) => gauges.hasNothing(c.get('site'), car),
       pictureOrigin: parts.env.IMAGE_CDN ?? null,
       params: url.searchParams,
       origin: url.origin,

@@ -4,7 +4,7 @@ import type { Car } from '#domain/vehicle/car.ts';
 import type { StockQueries } from '#stock/stock-queries.ts';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
-import { createGaugeApi } from './gauge-api.ts';
+import { createGauges } from './gauge-api.ts';
 
 const site = sampleSite([sampleDealership('one')], { vdp: { gauge: 'shown' } });
 
@@ -14,8 +14,8 @@ function open(changes: Partial<Car>) {
   const seen = { asked: 0, revision: 1, logged: [] as string[] };
   const stock = { findCar: async () => sampleCar(changes), revision: () => seen.revision } as unknown as StockQueries;
   const log = { error: (_facts: object, message: string) => seen.logged.push(message) } as never;
-  const gaugeOf = createGaugeApi({ stock, log, now: () => Date.UTC(2026, 6, 1, 20), valuation: { valueOf: (car) => (seen.asked++, valuation.valueOf(car)) } });
-  return { seen, ask: () => gaugeOf(site, 'a-car', 'request-1') };
+  const gauges = createGauges({ stock, log, now: () => Date.UTC(2026, 6, 1, 20), valuation: { valueOf: (car) => (seen.asked++, valuation.valueOf(car)) } });
+  return { seen, ask: () => gauges.answer(site, 'a-car', 'request-1'), nothing: () => gauges.hasNothing(site, sampleCar(changes)) };
 }
 
 describe('the gauge call', () => {
@@ -52,5 +52,27 @@ describe('the gauge call', () => {
   it('does not ask about a car that is sold', async () => {
     const { seen, ask } = open({ status: 'sold' });
     expect([await (await ask()).json(), seen.asked]).toEqual([null, 0]);
+  });
+
+  it.each<[Partial<Car>, boolean]>([
+    [{}, false], [{ stocknum: 'NODATA' }, true], [{ stocknum: 'UNSURE' }, true], [{ stocknum: 'ABOVE' }, true], [{ status: 'sold' as const }, true], [{ stocknum: 'FAILS' }, false],
+  ])('VDP-085 VDP-086 VDP-087 a page knows of %j whether there will be nothing: %s', async (changes, expected) => {
+    const { nothing, ask, seen } = open(changes);
+    expect(await nothing()).toBe(expected);
+    await ask();
+    expect(seen.asked, 'what was asked is not asked again, unless it failed').toBe(changes.status ? 0 : changes.stocknum === 'FAILS' ? 2 : 1);
+  });
+
+  it('a page does not wait for a valuation that takes long, and its answer is kept for the call', async () => {
+    let tell = (_: null) => {};
+    const slow = new Promise<null>((resolve) => (tell = resolve));
+    let asked = 0;
+    const stock = { findCar: async () => sampleCar(), revision: () => 1 } as unknown as StockQueries;
+    const gauges = createGauges({ stock, log: {} as never, now: () => 0, valuation: { valueOf: () => (asked++, slow) } });
+    expect(await gauges.hasNothing(site, sampleCar())).toBe(false);
+    tell(null);
+    expect(await gauges.hasNothing(site, sampleCar())).toBe(true);
+    expect(await (await gauges.answer(site, 'a-car', 'request-1')).json()).toBeNull();
+    expect(asked).toBeLessThanOrEqual(2);
   });
 });

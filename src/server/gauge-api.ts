@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Gauge } from '#domain/gauge/appraise.ts';
+import type { Car } from '#domain/vehicle/car.ts';
+import { isShown } from '#domain/gauge/gauge-view.ts';
 import { isInStock } from '#domain/availability/availability.ts';
 import { zonedTime } from '#domain/hours/zoned-time.ts';
 import type { Valuation } from '#integrations/valuation/port.ts';
@@ -11,33 +13,58 @@ import { problem } from './problem.ts';
 const KEPT = 5000;
 const SLUG = /^[\w-]{1,200}$/;
 
-/**
- * `GET /api/cars/{slug}/autogauge`: a car's price against its market, in dollars; `null` when there are no data (sold, unpriced, too few to
- * compare). Answers of cars that exist are kept until stock or site change.
- */
-export function createGaugeApi(parts: { readonly stock: StockQueries; readonly valuation: Valuation; readonly log: Logger; readonly now: () => number }) {
+/** What a page waits for a valuation at the most: our own takes less than one. */
+const PATIENCE_MS = 20;
+
+/** Prices against their market. Answers about cars that exist are kept until stock or site change. */
+export function createGauges(parts: { readonly stock: StockQueries; readonly valuation: Valuation; readonly log: Logger; readonly now: () => number }) {
   const { stock, valuation, log, now } = parts;
   const kept = new LRUCache<string, { gauge: Gauge | null }>({ max: KEPT });
 
-  return async function gaugeOf(site: Site, slug: string, requestId: string): Promise<Response> {
+  async function gaugeOf(site: Site, car: Car): Promise<{ gauge: Gauge | null }> {
+    const key = `${stock.revision()} ${site.version} ${site.id} ${car.id}`;
+    let known = kept.get(key);
+    if (!known) {
+      known = { gauge: isInStock(car) ? await valuation.valueOf(car) : null };
+      kept.set(key, known);
+    }
+    return known;
+  }
+
+  /** Whether it is known at once that there is nothing to show: a page then leaves no space for it. `false` where the answer takes longer, or fails. */
+  async function hasNothing(site: Site, car: Car): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<false>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, false)));
+    const asked = gaugeOf(site, car).then(
+      ({ gauge }) => !isShown(gauge),
+      // The call that the page makes logs it and answers 502.
+      () => false,
+    );
+    try {
+      return await Promise.race([asked, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** `GET /api/cars/{slug}/autogauge`: in dollars; `null` when there are no data (sold, unpriced, too few to compare). */
+  async function answer(site: Site, slug: string, requestId: string): Promise<Response> {
     if (site.settings.vdp.gauge === 'hidden') return problem(404, 'No price comparison', 'This site does not compare prices (setting vdp.gauge).');
     const car = SLUG.test(slug) ? await stock.findCar(site, slug) : null;
     if (!car) return problem(404, 'No such car', 'This site has no car under that name. /api/stock/search lists the cars; each has its path.');
     const revision = stock.revision();
-    const key = `${revision} ${site.version} ${site.id} ${car.id}`;
-    let known = kept.get(key);
-    if (!known) {
-      try {
-        known = { gauge: isInStock(car) ? await valuation.valueOf(car) : null };
-      } catch (error) {
-        log.error({ requestId, err: error }, 'gauge: no valuation');
-        return problem(502, 'No valuation', 'Market prices could not be asked for. Try again later.');
-      }
-      kept.set(key, known);
+    let gauge: Gauge | null;
+    try {
+      ({ gauge } = await gaugeOf(site, car));
+    } catch (error) {
+      log.error({ requestId, err: error }, 'gauge: no valuation');
+      return problem(502, 'No valuation', 'Market prices could not be asked for. Try again later.');
     }
-    const body = known.gauge && inDollars(known.gauge, zonedTime(now(), site.timeZone).date);
+    const body = gauge && inDollars(gauge, zonedTime(now(), site.timeZone).date);
     return Response.json(body, { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) } });
-  };
+  }
+
+  return { answer, hasNothing };
 }
 
 /** `as_of`: the calendar date at the site on which the comparison holds. */

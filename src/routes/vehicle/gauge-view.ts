@@ -1,10 +1,10 @@
 import { isInStock } from '#domain/availability/availability.ts';
 import { purchasePrice } from '#domain/pricing/price-display.ts';
 import { carPath, type Car } from '#domain/vehicle/car.ts';
-import type { ViewScope } from '../views/car-card-view.ts';
+import type { RequestScope } from '../context.ts';
 
-/** VDP-039: where the comparison is asked for. What it says comes after the page, so that a page never waits for a valuation. */
-export function gaugeView(car: Car, { site }: ViewScope) {
+/** VDP-039: where the comparison is asked for. What it says comes after the page, which does not wait for a valuation; space is left where there will be one. */
+export async function gaugeView(car: Car, { site, gaugeHasNothing }: Pick<RequestScope, 'site' | 'gaugeHasNothing'>) {
   const compared = site.settings.vdp.gauge === 'shown' && isInStock(car) && purchasePrice(car) !== null;
-  return compared ? { address: `/api${carPath(car)}/autogauge`, model: `${car.make} ${car.model}` } : null;
+  return compared && !(await gaugeHasNothing(car)) ? { address: `/api${carPath(car)}/autogauge`, model: `${car.make} ${car.model}` } : null;
 }
