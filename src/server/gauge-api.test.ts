@@ -64,7 +64,7 @@ describe('the gauge call', () => {
   });
 
   it('a page does not wait for a valuation that takes long, and its answer is kept for the call', async () => {
-    let tell = (_: null) => {};
+    let tell: (gauge: null) => void = () => {};
     const slow = new Promise<null>((resolve) => (tell = resolve));
     let asked = 0;
     const stock = { findCar: async () => sampleCar(), revision: () => 1 } as unknown as StockQueries;
