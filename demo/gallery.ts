@@ -52,12 +52,17 @@ interface Pictured {
   readonly studio: StudioBodySlug | null;
 }
 
+/** Bodies that do not stand in the studio themselves, and whose pictures are those of the nearest that does. */
+const NEAREST: Readonly<Record<string, StudioBodySlug>> = {
+  'Camper Trailer': 'caravan', Adventure: 'naked-motorcycle', Cruiser: 'naked-motorcycle', Sports: 'naked-motorcycle', Scooter: 'naked-motorcycle', 'Off Road': 'naked-motorcycle',
+};
+
 function picturedAs(simpleBody: string, simpleColour: string | null): Pictured | null {
   const body = SILHOUETTE_BODIES.find((name) => name === simpleBody);
   const colour = SILHOUETTE_COLOURS.find((name) => name === (simpleColour ?? 'White'));
   if (!body || !colour) return null;
   const studios: Readonly<Record<string, StudioBodySlug>> = STUDIO_BODIES;
-  return { body, colour, studio: studios[body] ?? null };
+  return { body, colour, studio: studios[body] ?? NEAREST[body] ?? null };
 }
 
 function pathsOf({ body, colour, studio }: Pictured): readonly string[] {

@@ -213,7 +213,7 @@ describe('the edges of real stock', () => {
     ['a turn without points of interest', (car) => car.spin_images.length > 0 && car.hotspots === null],
     ['a video of its own', (car) => car.video_url?.endsWith('.mp4') === true && parseStudioVideo(car.video_url) !== null],
     ['a video at YouTube', (car) => car.external_video_url !== null],
-    ['drawn, for want of a studio body', (car) => car.images[0]?.url.startsWith('/media/silhouettes/') === true && car.images[0].url !== COMING_SOON_PATH],
+    ['pictured as the nearest body of the studio', (car) => car.simple_body === 'Camper Trailer' && car.images[0]?.url.startsWith('/media/studio/caravan/') === true],
     ['photos without thumbnails', (car) => car.images.length > 0 && car.images[0]!.thumb_url === null],
     ['no badge', (car) => car.badge === null],
     ['no year', (car) => car.year === null],

@@ -41,7 +41,7 @@ try {
         await page.waitForLoadState('networkidle');
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (over > 0) console.log(`${site} ${name} ${width}: ${over} px too wide`);
-        await page.screenshot({ path: `shots/${site}-${name}-${width}.png`, fullPage: true });
+        await page.screenshot({ path: `shots/${site}-${name}-${width}.png`, fullPage: true, timeout: 120_000 });
         await page.close();
       }
       await context.close();

@@ -38,9 +38,9 @@ if (quick) {
 }
 console.log(`\nEverything passed in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
 
-/** The test files that meet a database: by these pieces of `tests/support` and `tests/crash`, or by the server's address itself. */
+/** The test files that meet a database: by these pieces of `tests/support` and `tests/crash`, or by the server's address itself. Of the whole app those that write: it reads as the rooms do. */
 function databaseTests() {
-  const meets = /support\/(database|app|import-child)\.ts|lead-server|TEST_DATABASE_URL/;
+  const meets = /support\/(database|import-child)\.ts|lead-server|TEST_DATABASE_URL|app\.post\(/;
   return ['src', 'demo', 'tests']
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name)))
     .filter((file) => /\.test\.tsx?$/.test(file) && meets.test(readFileSync(file, 'utf8')));

@@ -80,10 +80,17 @@ describe('the price gauge', async () => {
     for (const { path } of await hits(silent.slug, 'status=in_stock')) expect(await (await app.get(path, { site: silent.slug })).text()).not.toContain('class="market-indicator"');
   });
 
-  it('VDP-039 VDP-083 the page of a car in stock waits for the gauge with a skeleton; a sold car and other sites have none', async () => {
+  it('VDP-039 VDP-083 VDP-085 VDP-086 VDP-087 the page of a car waits for the gauge with a skeleton just where there will be one; a sold car and other sites have none', async () => {
     const [site] = shown;
-    const [priced] = await hits(site!.slug, 'car_type=used&status=in_stock&range[price]=10000:');
-    expect(await (await app.get(priced!.path, { site: site!.slug })).text()).toContain('gauge-waiting');
+    const waits = await Promise.all(
+      (await hits(site!.slug, 'car_type=used&status=in_stock')).map(async ({ path }) => {
+        const told = (await (await app.get(`/api${path}/autogauge`, { site: site!.slug })).json()) as { confidence: number; listing_price: number; market_range_max: number } | null;
+        const html = await (await app.get(path, { site: site!.slug })).text();
+        return { told: told !== null && told.confidence > 0.2 && told.listing_price <= told.market_range_max, waiting: html.includes('gauge-waiting') };
+      }),
+    );
+    expect(new Set(waits.map(({ told }) => told))).toEqual(new Set([true, false]));
+    for (const { told, waiting } of waits) expect(waiting).toBe(told);
     const [sold] = await hits(site!.slug, 'status=sold');
     expect(await (await app.get(sold!.path, { site: site!.slug })).text()).not.toContain('gauge-waiting');
     const [other] = await hits(hidden.slug, 'status=in_stock');

@@ -6,42 +6,40 @@ const saved = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getIte
 const compareButtons = (page: Page) => page.locator('.cards .card').getByRole('button', { name: /^Compare/ });
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
-for (const site of [GROUP, SINGLE]) {
-  for (const [screen, device] of [['desk', {}], ['phone', phone]] as const) {
-    test.describe(`saving on ${site}, on a ${screen}`, () => {
-      test.use(device);
+for (const [site, screen, device] of [[GROUP, 'desk', {}], [SINGLE, 'phone', phone]] as const) {
+  test.describe(`saving on ${site}, on a ${screen}`, () => {
+    test.use(device);
 
-      test('ACC-023 ACC-024 ACC-025 a heart saves and takes out again, the header counts, and the page lists them', async ({ page }) => {
-        await page.goto(at(site, '/search/new-used-and-demo-cars?status=in_stock'));
-        await hydrated(page);
-        const cards = page.locator('.cards .card').filter({ has: page.locator('.keep-round') });
-        const heart = (at: number) => cards.nth(at).locator('.keep-round');
-        const before = await page.locator('.site-saved').boundingBox();
-        await heart(0).click();
-        await heart(1).click();
-        await expect(heart(0)).toHaveAccessibleName(/^Saved: take out /);
-        await expect(page.locator('.site-saved')).toHaveAccessibleName('Saved vehicles 2');
-        expect(await page.locator('.site-saved').boundingBox()).toEqual(before);
-        const [newest] = await saved(page);
-        expect(Object.keys(newest!).toSorted()).toEqual(['id', 'make', 'model', 'name', 'primary_image_url', 'slug']);
-        await heart(1).click();
-        await expect(heart(1)).toHaveAccessibleName(/^Save /);
-        await expect.poll(() => saved(page)).toHaveLength(1);
-        const title = await cards.nth(0).locator('.card-title a').getAttribute('href');
-        await page.locator('.site-saved').click();
-        await expect(page.getByRole('heading', { level: 1, name: 'Saved vehicles' })).toBeVisible();
-        await expect(page.locator('.card-title a')).toHaveAttribute('href', title!);
-        await expect(page.locator('.price')).toHaveCount(1);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map((one) => `${one.id}: ${one.nodes[0]!.html}`)).toEqual([]);
-        // What was taken out stays in sight until one leaves.
-        await page.locator('.keep-round').click();
-        await expect(page.locator('.card-title a')).toHaveCount(1);
-        await page.reload();
-        await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
-      });
+    test('ACC-023 ACC-024 ACC-025 a heart saves and takes out again, the header counts, and the page lists them', async ({ page }) => {
+      await page.goto(at(site, '/search/new-used-and-demo-cars?status=in_stock'));
+      await hydrated(page);
+      const cards = page.locator('.cards .card').filter({ has: page.locator('.keep-round') });
+      const heart = (at: number) => cards.nth(at).locator('.keep-round');
+      const before = await page.locator('.site-saved').boundingBox();
+      await heart(0).click();
+      await heart(1).click();
+      await expect(heart(0)).toHaveAccessibleName(/^Saved: take out /);
+      await expect(page.locator('.site-saved')).toHaveAccessibleName('Saved vehicles 2');
+      expect(await page.locator('.site-saved').boundingBox()).toEqual(before);
+      const [newest] = await saved(page);
+      expect(Object.keys(newest!).toSorted()).toEqual(['id', 'make', 'model', 'name', 'primary_image_url', 'slug']);
+      await heart(1).click();
+      await expect(heart(1)).toHaveAccessibleName(/^Save /);
+      await expect.poll(() => saved(page)).toHaveLength(1);
+      const title = await cards.nth(0).locator('.card-title a').getAttribute('href');
+      await page.locator('.site-saved').click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Saved vehicles' })).toBeVisible();
+      await expect(page.locator('.card-title a')).toHaveAttribute('href', title!);
+      await expect(page.locator('.price')).toHaveCount(1);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((one) => `${one.id}: ${one.nodes[0]!.html}`)).toEqual([]);
+      // What was taken out stays in sight until one leaves.
+      await page.locator('.keep-round').click();
+      await expect(page.locator('.card-title a')).toHaveCount(1);
+      await page.reload();
+      await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
     });
-  }
+  });
 }
 
 test('ACC-024 what is saved in one tab shows in the other, and a car that is gone says so', async ({ page, context }) => {
@@ -60,41 +58,39 @@ test('ACC-024 what is saved in one tab shows in the other, and a car that is gon
   expect(await saved(other)).toEqual([]);
 });
 
-for (const [site, path] of [[GROUP, '/search/new-used-and-demo-cars?status=in_stock'], [OUTLET, '/search/used-cars']] as const) {
-  for (const [screen, device] of [['desk', {}], ['phone', phone]] as const) {
-    test.describe(`comparing on ${site}, on a ${screen}`, () => {
-      test.use(device);
+for (const [site, path, screen, device] of [[GROUP, '/search/new-used-and-demo-cars?status=in_stock', 'phone', phone], [OUTLET, '/search/used-cars', 'desk', {}]] as const) {
+  test.describe(`comparing on ${site}, on a ${screen}`, () => {
+    test.use(device);
 
-      test('GAP-039 four cars are chosen, a fifth is refused in words, and stand side by side', async ({ page }) => {
-        await page.goto(at(site, path));
-        await hydrated(page);
-        const first = await page.locator('.cards').boundingBox();
-        for (const at of [0, 1, 2, 3]) await compareButtons(page).nth(at).click();
-        const tray = page.getByRole('region', { name: 'Vehicles to compare' });
-        await expect(tray).toContainText('4 of 4');
-        const moved = await page.locator('.cards').boundingBox();
-        expect([moved!.width, moved!.height]).toEqual([first!.width, first!.height]);
-        await compareButtons(page).nth(4).click();
-        await expect(page.getByText('4 vehicles fit side by side. Take one away to compare this one.').first()).toBeVisible();
-        await expect(compareButtons(page).nth(4)).toHaveAttribute('aria-pressed', 'false');
-        await tray.getByRole('link', { name: /^Compare/ }).click();
-        await expect(page).toHaveURL(/\/compare\?car=/);
-        await expect(page.getByRole('columnheader')).toHaveCount(4);
-        await expect(tray).toHaveCount(0);
-        // The table slides within itself, and what a row is about stays in sight.
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        const region = page.getByRole('region', { name: 'Comparison' });
-        await region.evaluate((box) => box.scrollTo({ left: 200 }));
-        const label = await page.getByRole('rowheader', { name: /^Kilometres/ }).boundingBox();
-        expect(label!.x).toBeGreaterThanOrEqual((await region.boundingBox())!.x);
-        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-        expect(violations.map((one) => `${one.id}: ${one.nodes[0]!.html}`)).toEqual([]);
-        await page.getByRole('link', { name: /^Remove/ }).first().click();
-        await expect(page.getByRole('columnheader')).toHaveCount(3);
-        expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('forecourt.compare')!) as unknown[]).length)).toBe(3);
-      });
+    test('GAP-039 four cars are chosen, a fifth is refused in words, and stand side by side', async ({ page }) => {
+      await page.goto(at(site, path));
+      await hydrated(page);
+      const first = await page.locator('.cards').boundingBox();
+      for (const at of [0, 1, 2, 3]) await compareButtons(page).nth(at).click();
+      const tray = page.getByRole('region', { name: 'Vehicles to compare' });
+      await expect(tray).toContainText('4 of 4');
+      const moved = await page.locator('.cards').boundingBox();
+      expect([moved!.width, moved!.height]).toEqual([first!.width, first!.height]);
+      await compareButtons(page).nth(4).click();
+      await expect(page.getByText('4 vehicles fit side by side. Take one away to compare this one.').first()).toBeVisible();
+      await expect(compareButtons(page).nth(4)).toHaveAttribute('aria-pressed', 'false');
+      await tray.getByRole('link', { name: /^Compare/ }).click();
+      await expect(page).toHaveURL(/\/compare\?car=/);
+      await expect(page.getByRole('columnheader')).toHaveCount(4);
+      await expect(tray).toHaveCount(0);
+      // The table slides within itself, and what a row is about stays in sight.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const region = page.getByRole('region', { name: 'Comparison' });
+      await region.evaluate((box) => box.scrollTo({ left: 200 }));
+      const label = await page.getByRole('rowheader', { name: /^Kilometres/ }).boundingBox();
+      expect(label!.x).toBeGreaterThanOrEqual((await region.boundingBox())!.x);
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations.map((one) => `${one.id}: ${one.nodes[0]!.html}`)).toEqual([]);
+      await page.getByRole('link', { name: /^Remove/ }).first().click();
+      await expect(page.getByRole('columnheader')).toHaveCount(3);
+      expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('forecourt.compare')!) as unknown[]).length)).toBe(3);
     });
-  }
+  });
 }
 
 test.describe('comparing without JavaScript', () => {

@@ -13,7 +13,6 @@ type FindCars = (query: string) => Promise<{ path: string; slug: string }[]>;
 /** Every kind of page, by its address or by how to find it. */
 const pagesOf = (site: string): Record<string, string | ((cars: FindCars) => Promise<string>)> => ({
   home: '/',
-  saved: '/saved',
   compare: async (cars) => `/compare?${(await cars('status=in_stock')).slice(0, 3).map(({ slug }) => `car=${slug}`).join('&')}`,
   search: '/search/new-used-and-demo-cars',
   empty: '/search/used-cars?query=zzzzqqqq',
@@ -21,9 +20,9 @@ const pagesOf = (site: string): Record<string, string | ((cars: FindCars) => Pro
   // Some sites show no sold vehicle.
   sold: async (cars) => (await cars('status=sold'))[0]?.path ?? '/',
   contact: site === SINGLE ? '/contact' : '/contact-us',
-  success: '/success?receipt=none',
-  missing: '/no-such-page',
   ...POSTS[site],
+  // The same words on every site: in a light theme and a dark one.
+  ...(site === GROUP || site === SINGLE ? { saved: '/saved', success: '/success?receipt=none', missing: '/no-such-page' } : {}),
 });
 
 for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {

@@ -3,13 +3,17 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { at, expect, GROUP, hydrated, OUTLET, SINGLE, test } from './sites.ts';
 
+/** Pages that were looked through already: several tests seek among the same. */
+const read = new Map<string, string>();
+
 /** The first vehicle of a site whose page shows all of these and none of those. */
 async function vehicle(request: APIRequestContext, site: string, has: readonly RegExp[], hasNot: readonly RegExp[] = []): Promise<string> {
   const headers = { host: new URL(at(site)).host };
   for (let page = 1; page <= 12; page++) {
     const { hits } = (await (await request.get(`/api/stock/search?status=in_stock&page=${page}`, { headers })).json()) as { hits: { path: string }[] };
     for (const { path } of hits) {
-      const html = await (await request.get(path, { headers })).text();
+      const html = read.get(at(site, path)) ?? (await (await request.get(path, { headers })).text());
+      read.set(at(site, path), html);
       if (has.every((sign) => sign.test(html)) && !hasNot.some((sign) => sign.test(html))) return at(site, path);
     }
   }
