@@ -15,7 +15,7 @@ import { whenStockChanged } from '#stock/ui/stock-changed.ts';
 import { isScreenError } from '#ui/screen-error.ts';
 import { scopeContext } from './context.ts';
 import { ResultItemCard } from './views/result-item.tsx';
-import { resultItems } from './views/result-items.ts';
+import { resultItems, type ResultItem } from './views/result-items.ts';
 import { canonicalOf, mayBeListed } from './views/search-meta.ts';
 import { asWritten, clearAddress, findSearchRoute, modelsOf, modelsUnderMakes } from './views/search-request.server.ts';
 import { kindsFound, pageTitle, searchTitle, sortLabel } from './views/search-title.ts';
@@ -111,6 +111,8 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   }
 }
 
+const drawItem = (item: ResultItem, priority: boolean) => <ResultItemCard item={item} priority={priority} />;
+
 export default function Search() {
   const found = useLoaderData<Found>();
   const { pathname, search } = useLocation();
@@ -125,7 +127,7 @@ export default function Search() {
       void revalidate();
     });
   }, [found]);
-  return <SearchScreen found={found} card={(item, priority) => <ResultItemCard item={item} priority={priority} />} />;
+  return <SearchScreen found={found} card={drawItem} />;
 }
 
 /** A plain form sends every box and the order, set or not: its address is written anew before the page is made. */

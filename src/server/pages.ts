@@ -120,5 +120,6 @@ async function finished({ response, document }: Answer, headers: Headers): Promi
   // The development server starts its modules itself.
   const html = import.meta.env?.DEV ? document : startLater(document);
   headers.set('Content-Security-Policy', contentSecurityPolicy(html));
-  return new Uint8Array(Buffer.from(html));
+  // A buffer of this size has its memory to itself.
+  return Buffer.from(html) as Uint8Array<ArrayBuffer>;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** What screens remember of each step of the tab's history. The oldest steps are forgotten. */
@@ -23,5 +23,5 @@ export function useEntryState<T>(name: string, initial: () => T): [T, (change: (
     KEPT.set(id, value);
     if (KEPT.size > MOST_KEPT) KEPT.delete(KEPT.keys().next().value!);
   }, [id, value]);
-  return [value, (change) => setState((now) => ({ ...now, value: change(now.value) }))];
+  return [value, useCallback((change) => setState((now) => ({ ...now, value: change(now.value) })), [])];
 }

@@ -1,4 +1,5 @@
 import { Icon } from '#ui/icon/icon.tsx';
+import { useSame } from '#ui/use-same.ts';
 import type { ShownFacet } from '../present-facets.ts';
 import { toggleValue, withRange, withValues } from '../search/query-codec.ts';
 import type { StockQuery, ValueFacet } from '../search/stock-query.ts';
@@ -7,6 +8,7 @@ import { RangeFacetField } from './range-facet.tsx';
 import { ValueList } from './value-list.tsx';
 
 const OPEN_AT_FIRST = 5;
+const NONE: readonly string[] = [];
 
 interface PanelProps {
   facets: readonly ShownFacet[];
@@ -25,7 +27,7 @@ export function FacetPanel({ facets, query, sliderRange, onChange, read }: Panel
     ...Object.fromEntries(shown.map((facet, index) => [facet.name, index < OPEN_AT_FIRST || countSet(facet, query) > 0])),
     ...Object.fromEntries(shown.flatMap((facet) => (facet.kind === 'values' ? Object.entries(facet.models) : [])).map(([make, models]) => [`models ${make}`, models.some((one) => one.selected)])),
   }));
-  const toggleModel = (model: string) => onChange(toggleValue(read(), 'model', model));
+  const toggle = useSame((name: ValueFacet, value: string) => onChange(withoutItsModels(toggleValue(read(), name, value), name, value, facets)));
   return (
     <>
       {shown.map((facet) => (
@@ -50,10 +52,9 @@ export function FacetPanel({ facets, query, sliderRange, onChange, read }: Panel
             <ValueList
               facet={facet}
               groups={groups}
-              chosen={query.filters[facet.name] ?? []}
-              chosenModels={query.filters.model ?? []}
-              onToggle={(value) => onChange(withoutItsModels(toggleValue(read(), facet.name, value), facet.name, value, facets))}
-              onToggleModel={toggleModel}
+              chosen={query.filters[facet.name] ?? NONE}
+              chosenModels={facet.name === 'make' ? (query.filters.model ?? NONE) : NONE}
+              onToggle={toggle}
             />
           )}
         </Group>

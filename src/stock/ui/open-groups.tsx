@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useEntryState } from '#ui/entry-state.ts';
 
 /** Which disclosures of the filters stand open; each step of the history has its own, so that going back finds them as they were. */
@@ -9,10 +9,13 @@ export interface OpenGroups {
 
 export function useOpenGroups(initial: () => Readonly<Record<string, boolean>>): OpenGroups {
   const [open, setOpen] = useEntryState('facets', initial);
-  return {
-    isOpen: (key) => open[key] ?? false,
-    set: (key, isOpen) => setOpen((now) => ((now[key] ?? false) === isOpen ? now : { ...now, [key]: isOpen })),
-  };
+  return useMemo(
+    () => ({
+      isOpen: (key) => open[key] ?? false,
+      set: (key, isOpen) => setOpen((now) => ((now[key] ?? false) === isOpen ? now : { ...now, [key]: isOpen })),
+    }),
+    [open, setOpen],
+  );
 }
 
 export function Group({ groups, id, className, summary, children }: { groups: OpenGroups; id: string; className: string; summary: ReactNode; children: ReactNode }) {

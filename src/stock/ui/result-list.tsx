@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Carousel } from '#ui/carousel.tsx';
 import type { FoundCars } from './found-cars.ts';
 
@@ -17,7 +17,19 @@ const LAYOUTS = {
   carousel: ({ items, label }) => <Carousel id="results" label={label} items={items} level={3} className="results-carousel" />,
 } as const satisfies Record<FoundCars<never>['layout'], (row: { items: readonly { readonly key: string; readonly content: ReactNode }[]; label: string }) => ReactNode>;
 
+interface ShownCard {
+  readonly one: unknown;
+  readonly priority: boolean;
+  readonly card: (one: never, priority: boolean) => ReactNode;
+}
+
+/** Drawn once an answer: a box that is ticked must not wait for two dozen cards that stay as they are. */
+const Shown = memo(function Shown({ one, priority, card }: ShownCard) {
+  return card(one as never, priority);
+});
+
+/** `card` is the same function at every drawing. */
 export function ResultList<Card extends { readonly id: string }>({ found, card }: { found: FoundCars<Card>; card: (card: Card, priority: boolean) => ReactNode }) {
   const List = LAYOUTS[found.layout];
-  return <List items={found.cards.map((one, index) => ({ key: one.id, content: card(one, index < FIRST_ROW) }))} label={found.countText} />;
+  return <List items={found.cards.map((one, index) => ({ key: one.id, content: <Shown one={one} priority={index < FIRST_ROW} card={card} /> }))} label={found.countText} />;
 }

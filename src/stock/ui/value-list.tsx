@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState } from 'react';
 import { useEntryState } from '#ui/entry-state.ts';
 import { MoreOrLess } from '#ui/more-or-less.tsx';
 import type { ShownItem, ValuesShown } from '../present-facets.ts';
+import type { ValueFacet } from '../search/stock-query.ts';
 import { Group, type OpenGroups } from './open-groups.tsx';
 
 /** SRCH-034: so many makes are popular; the others stand below them by name. */
@@ -14,12 +15,17 @@ interface ListProps {
   groups: OpenGroups;
   chosen: readonly string[];
   chosenModels: readonly string[];
-  onToggle: (value: string) => void;
-  onToggleModel: (model: string) => void;
+  /** The same function at every drawing. */
+  onToggle: Toggle;
 }
 
-/** The values of one facet as boxes to tick: the first few, the others behind a disclosure, long lists with a box to find one in. */
-export function ValueList({ facet, groups, chosen, chosenModels, onToggle, onToggleModel }: ListProps) {
+type Toggle = (facet: ValueFacet, value: string) => void;
+
+/**
+ * The values of one facet as boxes to tick: the first few, the others behind a disclosure, long lists with a box to find one in. Hundreds of
+ * boxes stand in the filters: one that is ticked does not wait for those that stay as they are.
+ */
+export const ValueList = memo(function ValueList({ facet, groups, chosen, chosenModels, onToggle }: ListProps) {
   const [sought, setSought] = useState('');
   // What was chosen when the list was opened stands among the first; what is chosen now stays where it is, under the finger.
   const [lifted] = useEntryState(`lifted ${facet.name}`, () => new Set(chosen));
@@ -28,7 +34,7 @@ export function ValueList({ facet, groups, chosen, chosenModels, onToggle, onTog
     <li key={one.value}>
       <Value facet={facet.name} one={one} checked={chosen.includes(one.value)} onToggle={onToggle} />
       {chosen.includes(one.value) && (facet.models[one.value]?.length ?? 0) > 0 && (
-        <Models make={one.value} groups={groups} models={facet.models[one.value]!} chosen={chosenModels} onToggle={onToggleModel} />
+        <Models make={one.value} groups={groups} models={facet.models[one.value]!} chosen={chosenModels} onToggle={onToggle} />
       )}
     </li>
   );
@@ -89,10 +95,10 @@ export function ValueList({ facet, groups, chosen, chosenModels, onToggle, onTog
       )}
     </div>
   );
-}
+});
 
 /** SRCH-033: the models of a chosen make. */
-function Models({ make, groups, models, chosen, onToggle }: { make: string; groups: OpenGroups; models: readonly ShownItem[]; chosen: readonly string[]; onToggle: (model: string) => void }) {
+function Models({ make, groups, models, chosen, onToggle }: { make: string; groups: OpenGroups; models: readonly ShownItem[]; chosen: readonly string[]; onToggle: Toggle }) {
   return (
     <Group
       groups={groups}
@@ -116,12 +122,12 @@ function Models({ make, groups, models, chosen, onToggle }: { make: string; grou
   );
 }
 
-function Value({ facet, one, checked, onToggle }: { facet: string; one: ShownItem; checked: boolean; onToggle: (value: string) => void }): ReactNode {
+const Value = memo(function Value({ facet, one, checked, onToggle }: { facet: ValueFacet; one: ShownItem; checked: boolean; onToggle: Toggle }) {
   return (
     <label className="facet-value">
-      <input type="checkbox" name={facet} value={one.value} checked={checked} onChange={() => onToggle(one.value)} />
+      <input type="checkbox" name={facet} value={one.value} checked={checked} onChange={() => onToggle(facet, one.value)} />
       <span>{one.label}</span>
       <span className="facet-count">{one.count}</span>
     </label>
   );
-}
+});
