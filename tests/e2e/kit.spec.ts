@@ -45,7 +45,8 @@ for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
       await openKit(page, site);
       for (const menu of await page.locator('#kit-header summary').all()) {
         await menu.click();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `menu at ${width}`).toBeLessThanOrEqual(0);
+        // An open menu is placed by its style sheet a moment after it opens.
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `menu at ${width}`).toBeLessThanOrEqual(0);
       }
       for (const section of await page.locator('main details:not(.menu)').all()) await section.evaluate((details: HTMLDetailsElement) => (details.open = true));
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `page at ${width}`).toBeLessThanOrEqual(0);
