@@ -63,9 +63,9 @@ function startWhenWanted(): void {
     'DOMContentLoaded',
     () => {
       const data = document.querySelector('script[data-handoff]');
-      const { streamController } = (window as unknown as { __reactRouterContext: { streamController: ReadableStreamDefaultController<string> } }).__reactRouterContext;
       // A page that had to be rendered as a stream brings the router's own scripts instead.
       if (!data) return;
+      const { streamController } = (window as unknown as { __reactRouterContext: { streamController: ReadableStreamDefaultController<string> } }).__reactRouterContext;
       streamController.enqueue(data.textContent);
       streamController.close();
     },
