@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { displayPhone, phoneHref } from '#domain/phone/australian-number.ts';
 import type { StoredLead } from './stored-lead.ts';
 
@@ -105,10 +106,6 @@ function asHtml(warning: string | null, groups: readonly { title: string; rows: 
   const said = `<h2>Message</h2>\n<blockquote>${escapeHtml(message ?? '(no message)').replaceAll('\n', '<br>\n')}</blockquote>`;
   const body = [...(warning ? [`<p><strong>${escapeHtml(warning)}</strong></p>`] : []), blocks[0], said, ...blocks.slice(1), `<p>${escapeHtml(how)}</p>`];
   return `<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8"><title>Enquiry</title></head><body>\n${body.join('\n')}\n</body></html>\n`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 function dollars(cents: number): string {

@@ -17,7 +17,7 @@ it('API-029 testDrive.appointments: on answers the free times of a day at a loca
   expect((await ask({ date: '2026-11-25' }, { appointments: 'on', booking: 'off' })).status).toBe(404);
 });
 
-it.each([[{ date: 'soon' }, 400], [{}, 400], [{ date: '2026-13-45' }, 400], [{ date: '2026-11-25', location: 'elsewhere' }, 404]])('API-029 %j is refused with %d', async (query, status) => {
+it.each([[{ date: 'soon' }, 400], [{}, 400], [{ date: '2026-13-45' }, 400], [{ date: '2026-02-30' }, 400], [{ date: '2026-11-25', location: 'elsewhere' }, 404]])('API-029 %j is refused with %d', async (query, status) => {
   expect((await ask(query as Record<string, string>)).status).toBe(status);
 });
 

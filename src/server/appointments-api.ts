@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { AppointmentsUnavailable, type Appointments } from '#integrations/appointments/port.ts';
 import type { Site } from '#sites/site.ts';
 import type { Logger } from './log.ts';
 import { problem } from './problem.ts';
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const day = z.iso.date();
 
 /** API-029: `GET /api/appointments?location={id}&date={YYYY-MM-DD}`: when a test drive may begin there, by the clock of the location. */
 export async function freeAppointments(site: Site, params: URLSearchParams, parts: { readonly appointments: Appointments; readonly log: Logger; readonly now: () => number }): Promise<Response> {
@@ -11,7 +12,7 @@ export async function freeAppointments(site: Site, params: URLSearchParams, part
   const location = site.locations.find(({ id }) => id === params.get('location'));
   if (!location) return problem(404, 'No such location', `location must be the id of a location of this site: ${site.locations.map(({ id }) => id).join(', ')}.`);
   const date = params.get('date') ?? '';
-  if (!DATE.test(date) || Number.isNaN(Date.parse(date))) return problem(400, 'No such day', 'date must be a day such as 2026-11-25.');
+  if (!day.safeParse(date).success) return problem(400, 'No such day', 'date must be a day such as 2026-11-25.');
   try {
     const times = await parts.appointments.freeTimes({ location, date, now: parts.now() });
     return Response.json({ location: location.id, date, times }, { headers: { 'Cache-Control': 'no-store' } });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FilterError, parseFilter } from '#domain/vehicle/filter-expression.ts';
+import { escapeHtml } from '#domain/text/escape-html.ts';
 import { queryWords, valueTokens } from '#domain/text/word-match.ts';
 import { carName } from '#domain/vehicle/car.ts';
 import type { Site } from '#sites/site.ts';
@@ -70,13 +71,7 @@ function highlighted(name: string, { query, highlightPreTag, highlightPostTag }:
   const words = queryWords(query);
   const marked = name.split(' ').map((word) => {
     const isFound = valueTokens(word).some((token) => words.some((one) => token.startsWith(one)));
-    return isFound ? `${highlightPreTag ?? ''}${escaped(word)}${highlightPostTag ?? ''}` : escaped(word);
+    return isFound ? `${highlightPreTag ?? ''}${escapeHtml(word)}${highlightPostTag ?? ''}` : escapeHtml(word);
   });
   return { highlighted: { name: marked.join(' ') } };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter]!);
 }

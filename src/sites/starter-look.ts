@@ -1,3 +1,5 @@
+import { escapeHtml } from '#domain/text/escape-html.ts';
+
 /** A hue of its own for every slug: new sites do not all look alike, and the same slug looks the same again. */
 function hueOf(slug: string): number {
   let sum = 7;
@@ -17,7 +19,7 @@ export function starterTheme(slug: string): string {
 
 /** The name set as a word mark, in letters that every machine has. */
 export function starterLogo(name: string, slug: string): string {
-  const text = name.trim().replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+  const text = escapeHtml(name.trim());
   const width = Math.ceil([...name.trim()].length * 12.5) + 4;
   const ink = `oklch(0.27 0.07 ${hueOf(slug)})`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40" role="img" aria-label="${text}"><text x="2" y="27" font-family="Inter,Helvetica,Arial,sans-serif" font-size="22" font-weight="700" fill="${ink}" textLength="${width - 4}" lengthAdjust="spacingAndGlyphs">${text}</text></svg>\n`;
