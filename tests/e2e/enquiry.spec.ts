@@ -13,14 +13,19 @@ async function fill(page: Page, message: string, email = person.Email): Promise<
   if (await terms.count()) await terms.check();
 }
 
+/** Waits until the car's page is the page: what is asked of the one before says nothing of it. */
+async function openFirstCar(page: Page): Promise<void> {
+  await page.locator('main .card-title a').first().click();
+  await page.waitForURL(/\/cars\//);
+}
+
 for (const scripts of [true, false]) {
   for (const site of [GROUP, LEISURE, SINGLE]) {
     test.describe(`enquiring on ${site} ${scripts ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled: scripts, expectedNoise: [/422 \(Unprocessable/] });
       test('SITE-048 from the home page to a receipt; LEAD-013 errors are listed and everything typed is kept', async ({ page }) => {
         await page.goto(at(site));
-        await page.locator('main .card-title a').first().click();
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await openFirstCar(page);
         if (scripts) await hydrated(page);
         await fill(page, 'Typed with care', 'nowhere@localhost');
         await page.getByRole('button', { name: /^(Send enquiry|Continue)$/ }).click();
@@ -48,8 +53,7 @@ for (const scripts of [true, false]) {
 test('LEAD-001 LEAD-019 LEAD-020 LEAD-021 EVT-002 says which pages were seen, announces event 22 once, shows that it is sending, remembers the details here, and fills the next form', async ({ page }) => {
   await page.goto(at(GROUP));
   await hydrated(page);
-  await page.locator('main .card-title a').first().click();
-  await page.waitForURL(/\/cars\//);
+  await openFirstCar(page);
   await hydrated(page);
   await fill(page, 'Remember me');
   let release = () => {};
@@ -85,7 +89,7 @@ test.describe('an enquiry in steps', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedNoise: [/Failed to load resource/] });
   test('LEAD-016 LEAD-017 LEAD-018 leads on by Enter and back by the browser, says where one is, outlives a lost network, and is one lead', async ({ page }) => {
     await page.goto(at(SINGLE));
-    await page.locator('main .card-title a').first().click();
+    await openFirstCar(page);
     await hydrated(page);
     await page.locator('.vehicle-summary').getByRole('link', { name: 'Enquire Now' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ask Kia Aspley' });
@@ -131,7 +135,7 @@ test.describe('when the store fails', () => {
   test.use({ expectedNoise: [/500|Failed to load resource/] });
   test('LEAD-022 the form says so and keeps everything', async ({ page }) => {
     await page.goto(at(GROUP));
-    await page.locator('main .card-title a').first().click();
+    await openFirstCar(page);
     await hydrated(page);
     await fill(page, 'Still here');
     await page.route('**/cars/*.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
