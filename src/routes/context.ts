@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Car } from '#domain/vehicle/car.ts';
+import type { Location } from '#domain/vehicle/dealership.ts';
 import type { DeliveryPrice, DeliveryRequest } from '#domain/delivery/delivery-table.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { Site } from '#sites/site.ts';
@@ -18,6 +19,8 @@ export interface RequestScope {
   readonly leads: LeadIntake;
   /** `null` where there is no price; throws where nobody could say. */
   readonly quoteDelivery: (request: DeliveryRequest) => Promise<DeliveryPrice | null>;
+  /** When on a day a test drive may begin at a location, `null` where no times are kept; throws where nobody could say. */
+  readonly freeTimes: (request: { readonly location: Location; readonly date: string; readonly now: number }) => Promise<readonly string[] | null>;
   /** Known at once that a price comparison of this car has nothing to show; `false` where that takes longer. */
   readonly gaugeHasNothing: (car: Car) => Promise<boolean>;
   /** What the address asks for, behind its `?`. */

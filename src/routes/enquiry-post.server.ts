@@ -5,9 +5,11 @@ import { SUBMIT_FAILED, UNEXPECTED_FAILURE } from '#domain/enquiry/enquiry-rules
 import { ENQUIRY_STEPS, withStepSeen } from '#domain/enquiry/enquiry-steps.ts';
 import { line, postedFields } from '#domain/enquiry/posted-fields.ts';
 import { firstWrongStep, stepAfter } from '#domain/enquiry/step-after.ts';
+import { validateEnquiry } from '#domain/enquiry/validate-enquiry.ts';
 import { thanksOf } from '#domain/enquiry/thanks.ts';
 import type { Car } from '#domain/vehicle/car.ts';
 import { leadSubject } from '#leads/lead-subject.ts';
+import { bookingTaken } from './booking-taken.server.ts';
 import type { RequestScope } from './context.ts';
 
 /**
@@ -25,6 +27,11 @@ export async function postEnquiry(request: Request, scope: RequestScope, car: Ca
   const inSteps = rules.layout === 'multiStep';
   const shown = stepAfter(rules, leadSubject(scope.site, car), posted, scope.now);
   if (shown) return data<EnquiryAnswer>({ posted: withStepSeen(posted), ...shown, failure: null }, { status: shown.errors.length > 0 ? 422 : 200, headers });
+  const taken = await bookingTaken(rules, leadSubject(scope.site, car), posted, scope);
+  if (taken) {
+    const checked = validateEnquiry(rules, leadSubject(scope.site, car), posted, scope.now);
+    return data<EnquiryAnswer>({ posted, errors: [...(checked.ok ? [] : checked.errors), taken], step: null, failure: null }, { status: 422, headers });
+  }
   try {
     const outcome = await scope.leads.accept({
       site: scope.site,

@@ -1,10 +1,13 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { isAvailable } from '#domain/availability/availability.ts';
+import { unavailableView } from '#domain/availability/unavailable-view.ts';
+import { answerAboutGoneCar } from '#domain/enquiry/answer-about-gone-car.ts';
 import { contactRules, type ContactForm } from '#domain/enquiry/contact-forms.ts';
+import type { EnquiryAnswer } from '#domain/enquiry/enquiry-answer.ts';
 import { nextMidnight } from '#domain/hours/zoned-time.ts';
 import { carName, carPath, type Car } from '#domain/vehicle/car.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
 import { postOrKeep } from '#leads/ui/failed-post.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Price } from '#ui/price.tsx';
@@ -12,7 +15,7 @@ import { StockImage } from '#ui/stock-image.tsx';
 import { scopeContext, type RequestScope } from './context.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { carCardView } from './views/car-card-view.ts';
-import { contactFormData } from './views/contact-form-data.ts';
+import { contactFormData, type ContactFormData } from './views/contact-form-data.ts';
 
 const FORMS: Readonly<Record<string, { readonly form: ContactForm; readonly isOffered: (scope: RequestScope, car: Car | null) => boolean }>> = {
   // SITE-058
@@ -27,8 +30,6 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { form, car, path } = await formOf(request, scope);
-  // A vehicle that can no longer be had is not driven; its own page helps on.
-  if (car && !isAvailable(car)) throw data(null, { status: 404 });
   // The earliest day that may be chosen is today.
   scope.holdsUntil(nextMidnight(scope.now, scope.site.timeZone));
   const contact = contactFormData(car, scope);
@@ -39,6 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     now: scope.now,
     title: contactRules(form, contact.settings).dialogTitle,
     contact,
+    /** AVL-006, AVL-007: what stands here of a vehicle that can no longer be had. */
+    gone: car && unavailableView(car, scope.site.settings.vdp),
     vehicle: car && card && { name: carName(car), href: carPath(car), title: card.title, subtitle: card.subtitle, picture: card.picture, price: card.price, place: card.place },
   };
 }
@@ -62,21 +65,26 @@ async function formOf(request: Request, scope: RequestScope) {
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) => postOrKeep(request, () => serverAction<typeof action>());
 
 export default function FormPage() {
-  const { form: kind, path, now, title, contact, vehicle } = useLoaderData<typeof loader>();
+  const { form: kind, path, now, title: ofForm, contact, gone, vehicle } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const title = gone ? 'No longer available' : ofForm;
   return (
     <Container className="form-page">
       <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, ...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []), { label: title, href: null }]} />
       <div className="form-page-grid">
         <section className="panel" aria-labelledby="form-title">
           <h1 id="form-title">{title}</h1>
-          <EnquiryForm
-            rules={contactRules(kind, contact.settings)}
-            subject={contact.subject}
-            state={{ siteName: contact.siteName, formToken: contact.token, preset: contact.preset[kind], form: kind, now }}
-            action={path}
-            answer={answer ?? null}
-          />
+          {gone && vehicle ? (
+            <GoneVehicle message={gone.message?.text ?? null} href={vehicle.href} contact={contact} answer={answer ? answerAboutGoneCar(answer, contact.settings.enquiry) : null} />
+          ) : (
+            <EnquiryForm
+              rules={contactRules(kind, contact.settings)}
+              subject={contact.subject}
+              state={{ siteName: contact.siteName, formToken: contact.token, preset: contact.preset[kind], form: kind, now }}
+              action={path}
+              answer={answer ?? null}
+            />
+          )}
         </section>
         {vehicle && (
           <aside className="panel form-page-vehicle" aria-label="The vehicle">
@@ -85,11 +93,35 @@ export default function FormPage() {
               <a href={vehicle.href}>{vehicle.title}</a>
             </h2>
             {vehicle.subtitle && <p className="form-page-subtitle">{vehicle.subtitle}</p>}
-            <Price price={vehicle.price} />
+            {!gone && <Price price={vehicle.price} />}
             {vehicle.place && <p className="form-page-subtitle">{vehicle.place}</p>}
           </aside>
         )}
       </div>
     </Container>
+  );
+}
+
+/** It was sold while somebody looked or wrote: what was typed goes on into the enquiry for something similar, where the site takes one. */
+function GoneVehicle({ message, href, contact, answer }: { message: string | null; href: string; contact: ContactFormData; answer: EnquiryAnswer | null }) {
+  return (
+    <>
+      <Alert title={message ?? 'This vehicle is no longer available.'}>
+        <p>
+          <a className="link" href={`${href}#similar`}>
+            See what is similar
+          </a>
+        </p>
+      </Alert>
+      {(message !== null || answer) && (
+        <EnquiryForm
+          rules={contactRules('enquiry', contact.settings)}
+          subject={contact.subject}
+          state={{ siteName: contact.siteName, formToken: contact.token, preset: contact.preset.enquiry, form: 'enquiry' }}
+          action={`${href}#enquire`}
+          answer={answer}
+        />
+      )}
+    </>
   );
 }

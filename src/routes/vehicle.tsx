@@ -1,4 +1,9 @@
 import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { answerAboutGoneCar } from '#domain/enquiry/answer-about-gone-car.ts';
+import { CONTACT_FORM_FIELD, contactFormOf, type ContactForm } from '#domain/enquiry/contact-forms.ts';
+import type { EnquiryAnswer } from '#domain/enquiry/enquiry-answer.ts';
+import type { EnquiryRules } from '#domain/enquiry/enquiry-rules.ts';
+import { line } from '#domain/enquiry/posted-fields.ts';
 import { carPath, type Car } from '#domain/vehicle/car.ts';
 import { isWide } from '#domain/vehicle/page-sections.ts';
 import { postOrKeep } from '#leads/ui/failed-post.ts';
@@ -55,6 +60,12 @@ async function carOf(slug: string, { site, stock }: RequestScope, search = ''): 
   return car;
 }
 
+/** The form on the page may be another one than was posted: the car was sold meanwhile. */
+function answerOnPage(answer: EnquiryAnswer | undefined, shown: ContactForm, rules: EnquiryRules): EnquiryAnswer | null {
+  if (!answer) return null;
+  return contactFormOf(line(answer.posted, CONTACT_FORM_FIELD)) === shown ? answer : answerAboutGoneCar(answer, rules);
+}
+
 /** The answer to a form changes nothing else of the page. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => formMethod !== 'POST' && defaultShouldRevalidate;
 
@@ -62,7 +73,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 export default function Vehicle() {
   const { vehicle, contact } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = answerOnPage(useActionData<typeof action>(), vehicle.contactForm, contact.settings.enquiry);
   return (
     <>
       {vehicle.away && (
@@ -80,7 +91,7 @@ export default function Vehicle() {
           <aside className="vehicle-side" aria-label="Price and contact">
             <Sidebar view={vehicle.sidebar} />
             {/* Sold while somebody wrote: what was typed comes back. */}
-            {(vehicle.takesEnquiry || answer) && <EnquiryPanel contact={contact} kind={vehicle.contactForm} about={vehicle.name} answeredBy={vehicle.answeredBy} action={vehicle.href} answer={answer ?? null} />}
+            {(vehicle.takesEnquiry || answer) && <EnquiryPanel contact={contact} kind={vehicle.contactForm} about={vehicle.name} answeredBy={vehicle.answeredBy} action={vehicle.href} answer={answer} />}
             {vehicle.sidebar.details && <DetailsCard view={vehicle.sidebar.details} />}
           </aside>
           <div className="vehicle-main">

@@ -183,6 +183,7 @@ export function createApp(parts: WebParts): Hono<App> {
       stock: parts.stock,
       leads: parts.leads,
       quoteDelivery: (request) => parts.delivery.quote(request),
+      freeTimes: (request) => parts.appointments.freeTimes(request),
       gaugeHasNothing: (car) => gauges.hasNothing(c.get('site'), car),
       pictureOrigin: parts.env.IMAGE_CDN ?? null,
       params: url.searchParams,

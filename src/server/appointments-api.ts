@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingWindow } from '#domain/enquiry/booking-time.ts';
 import { AppointmentsUnavailable, type Appointments } from '#integrations/appointments/port.ts';
 import type { Site } from '#sites/site.ts';
 import type { Logger } from './log.ts';
@@ -14,7 +15,9 @@ export async function freeAppointments(site: Site, params: URLSearchParams, part
   const date = params.get('date') ?? '';
   if (!day.safeParse(date).success) return problem(400, 'No such day', 'date must be a day such as 2026-11-25.');
   try {
-    const times = await parts.appointments.freeTimes({ location, date, now: parts.now() });
+    const now = parts.now();
+    // Further ahead than a booking may be, nothing is free.
+    const times = date > bookingWindow(now, location.time_zone).max.slice(0, 10) ? [] : await parts.appointments.freeTimes({ location, date, now });
     return Response.json({ location: location.id, date, times }, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
     if (!(error instanceof AppointmentsUnavailable)) throw error;

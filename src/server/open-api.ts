@@ -78,7 +78,7 @@ export function openApiDocument(site: Site): object {
             { ...text('date', 'A day at the location.', { type: 'string', format: 'date' }), required: true },
           ],
           responses: {
-            200: { description: 'The times, none where the day is full or over.', content: { 'application/json': { schema: { type: 'object', properties: { location: { type: 'string' }, date: { type: 'string', format: 'date' }, times: { type: 'array', items: { type: 'string', examples: ['09:30'] } } } } } } },
+            200: { description: 'The times: none where the day is full or over, null where no times are kept and any may be wished.', content: { 'application/json': { schema: { type: 'object', properties: { location: { type: 'string' }, date: { type: 'string', format: 'date' }, times: { type: ['array', 'null'], items: { type: 'string', examples: ['09:30'] } } } } } } },
             400: { description: 'No such day.', content: problemContent },
             404: { description: 'No such location, or the site does not tell free times.', content: problemContent },
             502: { description: 'The calendar did not answer.', content: problemContent },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 
 describe('free times for test drives', async () => {
@@ -14,5 +14,41 @@ describe('free times for test drives', async () => {
     expect(times.length).toBeGreaterThan(20);
     expect((await ask(days[0]!, 'plain')).status).toBe(404);
     expect(await (await app.get('/openapi.json')).text()).toContain('/api/appointments');
+  });
+
+  describe('a test drive that is asked for', () => {
+    const { appointments } = app.base.web;
+    const person = { name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '0491 570 006', message: 'With my dog', terms: 'true' };
+    const carAt = async (site: string) => {
+      const { hits } = (await (await app.get('/api/stock/search?status=in_stock', { site })).json()) as { hits: { slug: string; path: string }[] };
+      return hits[0]!;
+    };
+    const drive = async (site: string, fields: Record<string, string>) => {
+      const car = await carAt(site);
+      const response = await app.post(`/book-test-drive?car_id=${car.slug}`, { ...person, form: 'testDrive', form_token: `${site}-${Math.random()}`, ...fields }, { site });
+      return { status: response.status, html: await response.text() };
+    };
+    // A week ahead, at ten: open everywhere.
+    const wanted = `${new Date(now() + 7 * 86_400_000 - (new Date(now()).getUTCDay() - 3) * 86_400_000).toISOString().slice(0, 10)}T10:00`;
+
+    it('API-029 testDrive.appointments: on refuses a time that was taken meanwhile, says what is free, and keeps everything typed; off asks nobody', async () => {
+      const free = vi.spyOn(appointments, 'freeTimes').mockResolvedValue(['09:30', '14:00']);
+      const { status, html } = await drive('calendar', { booking_date_time: wanted, email: 'jane@' });
+      expect(status).toBe(422);
+      expect(html).toContain('10:00 am is not free on that day. Choose another time: 9:30 am, 2:00 pm.');
+      expect(html).toContain('Enter an email address');
+      for (const typed of [wanted, 'Jane', 'With my dog']) expect(html).toContain(typed);
+      expect((await drive('calendar', { booking_date_time: wanted.replace('10:00', '14:00') })).status).toBe(303);
+      free.mockClear();
+      expect((await drive('plain', { booking_date_time: wanted })).status).toBe(303);
+      expect(free).not.toHaveBeenCalled();
+      free.mockRestore();
+    });
+
+    it('API-029 an enquiry is not lost to a calendar that does not answer', async () => {
+      const free = vi.spyOn(appointments, 'freeTimes').mockRejectedValue(new Error('no answer'));
+      expect((await drive('calendar', { booking_date_time: wanted })).status).toBe(303);
+      free.mockRestore();
+    });
   });
 });

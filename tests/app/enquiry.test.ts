@@ -196,7 +196,25 @@ describe('vehicle and enquiry', async () => {
     const response = await app.post(`/book-test-drive?car_id=${sold.slug}`, person);
     expect(response.status).toBe(303);
     expect(await (await app.get(response.headers.get('location')!)).text()).toContain('is no longer available');
-    expect((await app.get(`/book-test-drive?car_id=${sold.slug}`)).status).toBe(404);
+  });
+
+  it('AVL-006 AVL-007 LEAD-013 a drive with something to fix, of a car that was sold meanwhile, goes on as an enquiry for something similar, with what was typed', async () => {
+    const sold = (await search('status=sold'))[0]!;
+    for (const answer of [await app.get(`/book-test-drive?car_id=${sold.slug}`), await app.post(`/book-test-drive?car_id=${sold.slug}`, { ...person, message: '', email: 'jane@', booking_date_time: '2020-01-01T10:00' })]) {
+      const html = await answer.text();
+      expect(html).toContain('Like this and want something similar?');
+      expect(html).toContain('Can you please find me something similar?');
+      expect(html).toContain(`action="${sold.path}#enquire"`);
+      expect(html).toMatch(/name="subcategory" value="Find me something similar"|value="Find me something similar" name="subcategory"/);
+      expect(html).not.toContain('name="booking_date_time"');
+      if (answer.status === 200) continue;
+      expect(answer.status).toBe(422);
+      for (const kept of ['value="Jane"', 'value="jane@"', 'Enter an email address']) expect(html).toContain(kept);
+    }
+    const soldAtOutlet = (await search('status=sold', outlet.slug))[0]!;
+    const alone = await (await app.get(`/book-test-drive?car_id=${soldAtOutlet.slug}`, { site: outlet.slug })).text();
+    expect(alone).toContain('This vehicle is no longer available.');
+    expect(alone).not.toContain('<form method="post" action="/cars');
   });
 
   it('a form that is too large, from elsewhere, or no form at all is refused', async () => {

@@ -9,7 +9,7 @@ const location = { id: 'yard', opening_hours, time_zone: 'Australia/Brisbane' };
 
 describe.each([['the fake', openFakeAppointments], ['opening hours', openOpeningHours]])('API-029 appointments through %s', (_name, open) => {
   it('are times of the clock, in order, each once', async () => {
-    const times = await open().freeTimes({ location, date: '2026-11-25', now: NOW });
+    const times = (await open().freeTimes({ location, date: '2026-11-25', now: NOW }))!;
     expect(times).toEqual(expect.arrayContaining(['09:30', '14:00']));
     expect(times).toEqual([...new Set(times)].toSorted());
     for (const time of times) expect(time).toMatch(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
@@ -18,6 +18,11 @@ describe.each([['the fake', openFakeAppointments], ['opening hours', openOpening
   it('are none on a day that is over', async () => {
     expect(await open().freeTimes({ location, date: '2026-11-01', now: NOW })).toEqual([]);
   });
+});
+
+it('appointments at a place that keeps no times are not a full day', async () => {
+  expect(await openFakeAppointments().freeTimes({ location: { ...location, id: 'asking' }, date: '2026-11-25', now: NOW })).toBeNull();
+  expect(await openOpeningHours().freeTimes({ location: { ...location, opening_hours: [] }, date: '2026-11-25', now: NOW })).toBeNull();
 });
 
 it('appointments that nobody answers for are told apart from a full day', async () => {

@@ -133,7 +133,7 @@ for (const [site, viewport] of [[GROUP, { width: 1280, height: 900 }], [SINGLE, 
       await page.locator('.vehicle-summary').getByRole('link', { name: 'Book a Test Drive', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Book a Test Drive' });
       for (const [label, value] of Object.entries(person)) await dialog.getByLabel(label, { exact: true }).fill(value);
-      const time = dialog.getByLabel(/^Day and time/);
+      const time = dialog.getByLabel(/^Day/);
       const bounds = await time.evaluate((input: HTMLInputElement) => [input.min, input.max]);
       expect(Date.parse(bounds[1]!) - Date.parse(bounds[0]!)).toBeGreaterThan(29 * 86_400_000);
       await dialog.getByLabel('Email', { exact: true }).fill('nowhere@localhost');
@@ -205,4 +205,34 @@ test('the pages of forms and of print are accessible', async ({ page }) => {
     const found = await new AxeBuilder({ page }).analyze();
     expect(found.violations.map((one) => `${address} ${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
   }
+});
+
+test.describe('free times of a test drive', () => {
+  test.use({ expectedNoise: [/Free times could not be asked for|Failed to load resource/] });
+  test('API-029 are shown for the chosen day, the chosen one is sent, and any may be wished where they cannot be asked for', async ({ page }) => {
+    const car = await aCar(page, SINGLE, 'status=in_stock');
+    await page.goto(at(SINGLE, `/book-test-drive?car_id=${car.slug}`));
+    await page.getByLabel('Day and time').fill('');
+    await hydrated(page);
+    const day = page.getByLabel('Day (optional)');
+    // The next Wednesday but one: open, and within 30 days.
+    const wednesday = await page.evaluate(() => {
+      const date = new Date(Date.now() + 7 * 86_400_000);
+      date.setUTCDate(date.getUTCDate() + ((3 - date.getUTCDay() + 7) % 7));
+      return date.toISOString().slice(0, 10);
+    });
+    await day.fill(wednesday);
+    const times = page.getByRole('group', { name: /^Free on Wednesday/ });
+    await times.getByRole('radio', { name: '10:00 am' }).check();
+    await expect(page.locator('[name="booking_date_time"]')).toHaveValue(`${wednesday}T10:00`);
+    await expect(times.getByRole('radio', { checked: true })).toHaveCount(1);
+    const found = await new AxeBuilder({ page }).include('.booking').analyze();
+    expect(found.violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+    await page.route('**/api/appointments?*', (route) => route.abort());
+    await day.fill('');
+    await day.fill(wednesday);
+    await expect(page.getByRole('status').filter({ hasText: 'could not be looked up' })).toBeVisible();
+    await page.getByLabel('Time (optional)', { exact: true }).fill('11:15');
+    await expect(page.locator('[name="booking_date_time"]')).toHaveValue(`${wednesday}T11:15`);
+  });
 });

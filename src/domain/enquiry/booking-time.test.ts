@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OpeningHour } from '../vehicle/dealership.ts';
-import { bookingProblem, bookingWindow, bookingWithOffset } from './booking-time.ts';
+import { bookingProblem, bookingWindow, takenProblem, bookingWithOffset } from './booking-time.ts';
 
 const day = (weekday: number, status: string, open: string | null = null, close: string | null = null) => ({ weekday, status, open, close }) as OpeningHour;
 const place = {
@@ -51,5 +51,18 @@ describe('the time of a test drive', () => {
         if (bookingProblem(text, place, NOW) === null) expect(Date.parse(bookingWithOffset(text, place.time_zone))).toBeGreaterThanOrEqual(NOW);
       }),
     );
+  });
+});
+
+describe('API-029 a time that is wished where free times are kept', () => {
+  it.each([
+    ['2026-11-25T09:30', ['09:30', '14:00'], null],
+    ['2026-11-25T09:30:00', ['09:30'], null],
+    ['2026-11-25T10:15', null, null],
+    ['2026-11-25T10:15', [], 'No time is free on that day any more. Choose another day.'],
+    ['2026-11-25T13:30', ['09:30', '14:00'], '1:30 pm is not free on that day. Choose another time: 9:30 am, 2:00 pm.'],
+    ['2026-11-25T10:15', ['08:30', '09:00', '10:00', '10:30', '11:00', '14:00'], '10:15 am is not free on that day. Choose another time: 9:00 am, 10:00 am, 10:30 am, 11:00 am.'],
+  ])('%s of %j: %s', (text, free, said) => {
+    expect(takenProblem(text, free)).toBe(said);
   });
 });

@@ -37,6 +37,29 @@ export function bookingProblem(text: string, place: BookingPlace, now: number): 
   return null;
 }
 
+/** How many free times are named beside one that is not. */
+const NAMED_TIMES = 4;
+
+/** API-029: what to say of a checked time that is not among the free ones (`09:30`) of its day, with the nearest of them; `null` when it is. `free` is `null` where no times are kept. */
+export function takenProblem(text: string, free: readonly string[] | null): string | null {
+  if (free === null) return null;
+  const minutes = readBooking(text)!.minutes;
+  const known = free.map(minutesOf);
+  if (known.includes(minutes)) return null;
+  if (known.length === 0) return 'No time is free on that day any more. Choose another day.';
+  const near = known.toSorted((a, b) => Math.abs(a - minutes) - Math.abs(b - minutes)).slice(0, NAMED_TIMES);
+  return `${clockText(minutes)} is not free on that day. Choose another time: ${near.toSorted((a, b) => a - b).map(clockText).join(', ')}.`;
+}
+
+/** `09:30` as it is said: `9:30 am`. */
+export function timeText(time: string): string {
+  return clockText(minutesOf(time));
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
 /** The time with its distance from UTC, which no reader can mistake: `2026-11-25T10:30:00+10:00`. Of a checked text. */
 export function bookingWithOffset(text: string, timeZone: string): string {
   const { date, minutes } = readBooking(text)!;

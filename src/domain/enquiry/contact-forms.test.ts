@@ -7,7 +7,7 @@ import { validateEnquiry } from './validate-enquiry.ts';
 
 const settings: ContactFormSettings = {
   enquiry: { dialogTitle: 'Submit an enquiry', message: 'required', postcode: 'optional', postcodePlaceholder: '1234', location: 'required', dealership: 'required', optIn: true, terms: 'required', termsError: 'long', additionalServices: ['Tinting'] },
-  testDrive: { message: 'optional', terms: 'hidden' },
+  testDrive: { message: 'optional', terms: 'hidden', appointments: 'off' },
   photos: { message: 'optional' },
 };
 const opening_hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' }) as OpeningHour);
@@ -32,8 +32,8 @@ describe('the test-drive form', () => {
   });
 
   it.each([
-    [{ testDrive: { message: 'hidden', terms: 'hidden' } }, [], ['message', 'terms']],
-    [{ testDrive: { message: 'optional', terms: 'required' } }, ['message', 'terms'], []],
+    [{ testDrive: { message: 'hidden', terms: 'hidden', appointments: 'off' } }, [], ['message', 'terms']],
+    [{ testDrive: { message: 'optional', terms: 'required', appointments: 'off' } }, ['message', 'terms'], []],
   ] as const)('LEAD-024 message and terms are settings: %j', (change, there, absent) => {
     const fields = names('testDrive', about('north'), change);
     expect(fields).toEqual(expect.arrayContaining([...there]));

@@ -16,7 +16,7 @@ export const PHOTOS_REQUEST = 'Please send me more photos of this vehicle.';
 /** The areas of a site's settings that shape them. */
 export interface ContactFormSettings {
   readonly enquiry: EnquiryRules;
-  readonly testDrive: { readonly message: 'hidden' | 'optional'; readonly terms: 'hidden' | 'required' };
+  readonly testDrive: { readonly message: 'hidden' | 'optional'; readonly terms: 'hidden' | 'required'; readonly appointments: 'off' | 'on' };
   readonly photos: { readonly message: 'hidden' | 'optional' };
 }
 
@@ -26,7 +26,7 @@ const RULES: Readonly<Record<ContactForm, (settings: ContactFormSettings) => Enq
   testDrive: ({ enquiry, testDrive }) => ({
     ...coreFields(enquiry),
     dialogTitle: BOOK_TEST_DRIVE, submitLabel: BOOK_TEST_DRIVE, category: 'Test Drive', subcategory: BOOK_TEST_DRIVE,
-    message: testDrive.message, terms: testDrive.terms === 'required' ? 'required' : 'none', booking: true,
+    message: testDrive.message, terms: testDrive.terms === 'required' ? 'required' : 'none', booking: testDrive.appointments === 'on' ? 'freeTimes' : 'anyTime',
   }),
   // LEAD-026
   photos: ({ enquiry, photos }) => ({

@@ -15,6 +15,11 @@ interface FieldBase {
   readonly error: string | null;
 }
 
+/** API-029: whose free times a browser may ask for; `location` is `null` while the form is still to say. */
+export interface FreeTimes {
+  readonly location: string | null;
+}
+
 export type FormField =
   | (FieldBase & {
       readonly kind: 'text' | 'email' | 'tel' | 'textarea';
@@ -26,7 +31,7 @@ export type FormField =
       readonly placeholder: string | null;
     })
   /** A wall clock time of the place; `min` and `max` are `null` where the page is kept for longer than they hold. */
-  | (FieldBase & { readonly kind: 'datetime'; readonly value: string; readonly min: string | null; readonly max: string | null; readonly stepSeconds: number; readonly hint: string | null })
+  | (FieldBase & { readonly kind: 'datetime'; readonly value: string; readonly min: string | null; readonly max: string | null; readonly stepSeconds: number; readonly hint: string | null; readonly freeTimes: FreeTimes | null })
   /** `value` is `''` until something is chosen; the page then shows `prompt` as an empty first option. */
   | (FieldBase & { readonly kind: 'select'; readonly value: string; readonly options: readonly Choice[]; readonly prompt: string })
   | (FieldBase & { readonly kind: 'checkbox'; readonly checked: boolean })
@@ -122,6 +127,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
       max: bounds?.max ?? null,
       stepSeconds: BOOKING_STEP_MINUTES * 60,
       hint: hours === '' ? null : hours,
+      freeTimes: rules.booking === 'freeTimes' ? { location: choices.locations.length > 0 ? null : (place?.id ?? null) } : null,
     });
   }
   if (rules.message !== 'hidden') {

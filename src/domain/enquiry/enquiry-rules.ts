@@ -24,8 +24,8 @@ export interface EnquiryRules {
   readonly subcategory?: string;
   /** LEAD-026: what the form asks for by itself. */
   readonly request?: string;
-  /** LEAD-024: whether a time may be wished for, and where a car with several places to be seen at is to stand. */
-  readonly booking?: boolean;
+  /** LEAD-024, API-029: whether a time may be wished for, one that is free or any, and where a car with several places to be seen at is to stand. */
+  readonly booking?: 'anyTime' | 'freeTimes';
 }
 
 /** What one enquiry form is about. The same value makes the form and checks what comes back from it. */
@@ -96,13 +96,14 @@ function meetingPlaces(salesOnly: boolean, subject: EnquirySubject): readonly En
 }
 
 /** Where a test drive begins: the car's location, else the one that was chosen, else the only one; `null` while nobody knows. */
-export function bookingPlace(subject: EnquirySubject, chosen: string | null): (BookingPlace & { readonly distribution: readonly Choice[] }) | null {
+export function bookingPlace(subject: EnquirySubject, chosen: string | null): (BookingPlace & { readonly id: string; readonly distribution: readonly Choice[] }) | null {
   const visible = meetingPlaces(true, subject);
   const wanted = subject.car?.location_id ?? chosen;
   const found = subject.locations.find((location) => location.id === wanted) ?? (visible.length === 1 ? visible[0] : undefined);
   if (!found?.time_zone) return null;
   const places = found.distribution_locations ?? [];
   return {
+    id: found.id,
     name: found.name,
     time_zone: found.time_zone,
     opening_hours: found.opening_hours ?? [],

@@ -51,11 +51,14 @@ describe('an estimate in words', () => {
 });
 
 describe('boxes', () => {
-  it.each([['$30,000', 30_000], [' 4.5 years', 4.5], ['1 year', 1], ['8.75 % p.a.', 8.75], ['8.75%', 8.75], ['', null], ['lots', null], ['-5', -5]])('FIN-032 %s is %s', (text, value) => {
-    expect(readInput(text)).toBe(value);
+  it.each([
+    ['amount', '$30,000', 30_000], ['amount', '30,00', 3000], ['term', ' 4.5 years', 4.5], ['term', '4,5', 4.5], ['term', '1 year', 1],
+    ['interest', '8.75 % p.a.', 8.75], ['interest', '8,75%', 8.75], ['interest', '1,000.5', 1000.5], ['amount', '', null], ['amount', 'lots', null], ['tradeIn', '-5', -5],
+  ] as const)('FIN-032 %s: %s is %s', (name, text, value) => {
+    expect(readInput(name, text)).toBe(value);
   });
 
   it('FIN-032 what is written is read again', () => {
-    for (const name of ['amount', 'term', 'interest', 'tradeIn', 'residual'] as const) for (const value of [1, 4.5, 30_000]) expect(readInput(FORMATS[name](value)), name).toBe(value);
+    for (const name of ['amount', 'term', 'interest', 'tradeIn', 'residual'] as const) for (const value of [1, 4.5, 30_000]) expect(readInput(name, FORMATS[name](value)), name).toBe(value);
   });
 });

@@ -1,4 +1,4 @@
-import { formatMoneyField, parseNumberField } from '../money-field/money-field.ts';
+import { formatMoneyField, parseDecimalField, parseNumberField } from '../money-field/money-field.ts';
 import type { LoanInputs } from './loan-inputs.ts';
 
 /** How a value of the calculator stands in its box. */
@@ -18,7 +18,8 @@ export const INPUT_LABELS: Readonly<Record<keyof LoanInputs, string>> = {
   residual: 'Residual at the end',
 };
 
-/** The number in `$30,000`, `4.5 years`, `8.5 % p.a.`; `null` for none. */
-export function readInput(text: string): number | null {
-  return parseNumberField(text.replace(/years?|yrs?|%|p\.?a\.?/gi, ''));
+/** The number in `$30,000`, `4.5 years`, `8.5 % p.a.`, `8,5%`; `null` for none. */
+export function readInput(name: keyof LoanInputs, text: string): number | null {
+  const parse = name === 'term' || name === 'interest' ? parseDecimalField : parseNumberField;
+  return parse(text.replace(/years?|yrs?|%|p\.?a\.?/gi, ''));
 }

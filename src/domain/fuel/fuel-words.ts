@@ -1,4 +1,4 @@
-import { formatKmField, parseNumberField } from '../money-field/money-field.ts';
+import { formatKmField, parseDecimalField, parseNumberField } from '../money-field/money-field.ts';
 import type { FuelInputs } from './weekly-fuel-cost.ts';
 
 export const FUEL_LABELS: Readonly<Record<keyof FuelInputs, string>> = {
@@ -14,6 +14,8 @@ export const FUEL_FORMATS: Readonly<Record<keyof FuelInputs, (value: number) => 
   economy: (litres) => `${litres} L/100km`,
 };
 
-export function readFuelInput(text: string): number | null {
-  return parseNumberField(text.replace(/l(itres)?\s*\/\s*100\s*kms?/i, ''));
+/** The number in `$1.70`, `8,5 L/100km`, `1,200 kms`; `null` for none. */
+export function readFuelInput(name: keyof FuelInputs, text: string): number | null {
+  const parse = name === 'distance' ? parseNumberField : parseDecimalField;
+  return parse(text.replace(/l(itres)?\s*\/\s*100\s*kms?/i, ''));
 }

@@ -46,5 +46,9 @@ it.each([
   ['economy', 6.4, '6.4 L/100km'],
 ] as const)('VDP-102 the box of %s says %s as %s, and reads it again', (name, value, text) => {
   expect(FUEL_FORMATS[name](value)).toBe(text);
-  expect(readFuelInput(text)).toBe(value);
+  expect(readFuelInput(name, text)).toBe(value);
+});
+
+it.each([['economy', '8,5', 8.5], ['economy', '8,5 L/100km', 8.5], ['price', '$1,99', 1.99], ['price', '1.99', 1.99], ['distance', '1,200 kms', 1200], ['economy', '1,2,3', 123], ['economy', 'ten', null]] as const)('VDP-101 %s typed as "%s" is %s: a comma is a point where nobody needs thousands', (name, text, value) => {
+  expect(readFuelInput(name, text)).toBe(value);
 });

@@ -26,3 +26,8 @@ export function parseNumberField(text: string): number | null {
   const plain = text.replace(/[$,\s]/g, '').replace(/kms?$/i, '');
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
+
+/** Of values that never reach a thousand (`8.5`, `1.70`), where a comma stands for the point and nothing else. */
+export function parseDecimalField(text: string): number | null {
+  return parseNumberField(/^[^,.]*,[^,.]*$/.test(text) ? text.replace(',', '.') : text);
+}

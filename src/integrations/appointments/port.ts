@@ -10,8 +10,8 @@ export interface AppointmentRequest {
 
 /** What we need of a calendar: when on a day a test drive may begin. */
 export interface Appointments {
-  /** `09:30`, by the clock of the location, in order; none when the day is full or over. Throws AppointmentsUnavailable when nobody could say. */
-  freeTimes(request: AppointmentRequest): Promise<readonly string[]>;
+  /** `09:30`, by the clock of the location, in order; none when the day is full or over; `null` where no times are kept, and any may be wished. Throws AppointmentsUnavailable when nobody could say. */
+  freeTimes(request: AppointmentRequest): Promise<readonly string[] | null>;
 }
 
 /** Why there was no answer. The message names no person: it may be logged. */

@@ -2,6 +2,7 @@ import type { FormField } from '#domain/enquiry/enquiry-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldErrorText, TextAreaField, TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
+import { BookingField } from './booking-field.tsx';
 
 /** A field of a form in its own kind of control. */
 export function FieldOf({ id, field }: { id: string; field: FormField }) {
@@ -11,7 +12,7 @@ export function FieldOf({ id, field }: { id: string; field: FormField }) {
     case 'textarea':
       return <TextAreaField {...same} wide required={required} defaultValue={field.value} maxLength={field.maxLength ?? undefined} placeholder={field.placeholder ?? undefined} />;
     case 'datetime':
-      return <TextField {...same} type="datetime-local" wide required={required} defaultValue={field.value} min={field.min ?? undefined} max={field.max ?? undefined} step={field.stepSeconds} hint={field.hint ?? undefined} />;
+      return <BookingField id={id} field={field} />;
     case 'select':
       return <SelectField {...same} wide required={required} defaultValue={field.value} choices={field.options} placeholder={field.value === '' || field.options.length > 1 ? field.prompt : undefined} />;
     case 'checkbox':

@@ -33,5 +33,5 @@ export async function calculatorsView(car: Car, scope: CalculatorsScope): Promis
 }
 
 function fuelParams(params: URLSearchParams): Partial<Record<keyof FuelInputs, number | null>> {
-  return Object.fromEntries(FUEL_INPUTS.map((name) => [name, readFuelInput((params.get(`fuel-${name}`) ?? '').slice(0, 40))]));
+  return Object.fromEntries(FUEL_INPUTS.map((name) => [name, readFuelInput(name, (params.get(`fuel-${name}`) ?? '').slice(0, 40))]));
 }

@@ -48,23 +48,24 @@ export function calculatorView(car: Car, { entry }: FinanceFigures, { site, para
   const asked = askedFor(params, place);
   const frequency = asked?.frequency ?? rules.frequency;
   const { inputs, view } = calculate(sum, asked?.wanted ?? {}, frequency);
-  return { sum, inputs: asked && place === 'sidebar' ? keepZeroPrice(inputs, asked.wanted.amount ?? null) : inputs, frequency, result: view, note: asked ? problemOf(asked.wanted, place, limits) : limitedNote(limits, place, price), asked: asked !== null };
+  return { sum, inputs: asked && place === 'sidebar' ? keepZeroPrice(inputs, asked.wanted.amount ?? null) : inputs, frequency, result: view, note: asked ? problemOf(asked.wanted.amount, place, limits) : price === null ? null : (limitedNote(limits, place, price) ?? problemOf(price, place, limits)), asked: asked !== null };
 }
 
 /** Two forms stand on the page; the name of the first box says which of them was sent. `null`: not this one. */
 function askedFor(params: URLSearchParams, place: Place): { readonly wanted: WantedInputs; readonly frequency: Frequency | null } | null {
   const amount = place === 'sidebar' ? 'purchasePrice' : 'amount';
   if (!params.has(amount)) return null;
-  const read = (name: string) => readInput((params.get(name) ?? '').slice(0, 40));
+  const read = (name: keyof WantedInputs) => readInput(name, (params.get(name === 'amount' ? amount : name) ?? '').slice(0, 40));
   const frequency = params.get('frequency') as Frequency;
   return {
-    wanted: { amount: read(amount), term: read('term'), interest: read('interest'), tradeIn: read('tradeIn'), residual: read('residual') },
+    wanted: { amount: read('amount'), term: read('term'), interest: read('interest'), tradeIn: read('tradeIn'), residual: read('residual') },
     frequency: FREQUENCIES.includes(frequency) ? frequency : null,
   };
 }
 
-function problemOf({ amount = null }: WantedInputs, place: Place, limits: CalculatorLimits): string | null {
-  return place === 'sidebar' ? checkPurchasePrice(amount, limits.amount).problem : null;
+/** FIN-038: also where the price of the car itself is at or beyond the bounds. */
+function problemOf(amount: number | null | undefined, place: Place, limits: CalculatorLimits): string | null {
+  return place === 'sidebar' ? checkPurchasePrice(amount ?? null, limits.amount).problem : null;
 }
 
 function limitedNote(limits: CalculatorLimits, place: Place, price: number | null): string | null {

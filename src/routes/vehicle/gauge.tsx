@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { GaugeWords } from '#domain/gauge/gauge-words.ts';
 import { GaugeSkeleton } from '#ui/gauge-skeleton.tsx';
 import { useInView } from '#ui/use-in-view.ts';
+import { useKeptPlace } from '#ui/use-kept-place.ts';
 import type { ViewOf } from './section-views.ts';
 import { VehicleSection } from './vehicle-section.tsx';
 
@@ -44,7 +45,9 @@ export function Gauge({ view }: { view: ViewOf<'gauge'> }) {
   const known = answer?.of === view.address ? answer : null;
   const gone = known?.words === null;
   // On the screen it leaves its space until the reader has gone on: nothing moves under anyone's eyes.
-  if (gone && !inView) return null;
+  const leaves = gone && !inView;
+  useKeptPlace(box, leaves);
+  if (leaves) return null;
   return (
     <div ref={box} className="gauge-section" data-gone={gone || undefined}>
       <VehicleSection id="price-comparison" title="Price Comparison">

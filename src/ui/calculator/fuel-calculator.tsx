@@ -10,7 +10,7 @@ export function FuelCalculator({ action, start, typed, ownEconomy }: { action: s
   const [inputs, setInputs] = useState(typed);
   const read = (form: HTMLFormElement) => {
     const fields = new FormData(form);
-    const wanted = Object.fromEntries(FUEL_INPUTS.map((name) => [name, readFuelInput(String(fields.get(`fuel-${name}`)))]));
+    const wanted = Object.fromEntries(FUEL_INPUTS.map((name) => [name, readFuelInput(name, String(fields.get(`fuel-${name}`)))]));
     setInputs(clampFuelInputs(wanted, start));
   };
   const send = (event: FormEvent<HTMLFormElement>) => {

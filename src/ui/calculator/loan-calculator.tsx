@@ -102,7 +102,7 @@ export function LoanCalculator({ id, action, place, sum, onFirstUse, children, .
         limit={limit}
         value={inputs[name]}
         format={FORMATS[name]}
-        read={readInput}
+        read={(text) => readInput(name, text)}
         onMove={(value) => change(name, value)}
         onType={(value) => change(name, value)}
         onLeave={settle}
