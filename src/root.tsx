@@ -116,14 +116,25 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const chrome = useRouteLoaderData<typeof loader>('root');
+  const { pathname, search } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Container narrow className="page-message">
       <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
       <h1>{missing ? 'There is nothing at this address' : 'Something went wrong on our side'}</h1>
-      <p>{missing ? 'The page may have moved, or the vehicle may have been sold a while ago.' : 'Please try again in a moment. If it happens again, please call us: we would like to know.'}</p>
+      <p role={missing ? undefined : 'alert'}>{missing ? 'The page may have moved, or the vehicle may have been sold a while ago.' : 'Please try again in a moment. If it happens again, please call us: we would like to know.'}</p>
       <p className="page-message-actions">
-        {chrome && <ButtonLink href={chrome.searchPath}>See all stock</ButtonLink>}
+        {/* Gap 067. The whole page anew: without scripts too, and where its modules did not come. */}
+        {!missing && (
+          <ButtonLink href={pathname + search} data-document="">
+            Retry
+          </ButtonLink>
+        )}
+        {chrome && (
+          <ButtonLink variant={missing ? 'primary' : 'secondary'} href={chrome.searchPath}>
+            See all stock
+          </ButtonLink>
+        )}
         <ButtonLink variant="secondary" href="/">
           Go to the home page
         </ButtonLink>

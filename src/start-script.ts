@@ -1,9 +1,10 @@
 /**
  * Runs before any module. Pages are whole without scripts, so the modules wait for the first sign of a person: a movement, a touch, a
- * scroll, a key. The page's data wait for them in a stream. A page that is nothing without them says `<html data-start="now">`. What was done before the page was alive is done again then: a click on a button of no form, a box ticked, a text typed.
+ * scroll, a key. The page's data wait for them in a stream. A page that is nothing without them says `<html data-start="now">`. What was done before the page was alive is done again then: a click on a button of no form, a box ticked, a text typed; a step back loads its page.
  */
 function startWhenWanted(): void {
   const wanted = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+  const here = location.pathname + location.search;
   let started = false;
   let clicked: HTMLElement | null = null;
   const changed = new Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>();
@@ -46,11 +47,18 @@ function startWhenWanted(): void {
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   };
 
+  // Back to a step that was made before this page was loaded anew: only the address changes, and nobody is there yet to draw it.
+  const onStep = () => {
+    if (location.pathname + location.search !== here) location.reload();
+  };
+
   addEventListener('click', onClick, true);
   addEventListener('input', onInput, true);
+  addEventListener('popstate', onStep);
   addEventListener(
     'forecourt:alive',
     () => {
+      removeEventListener('popstate', onStep);
       removeEventListener('click', onClick, true);
       removeEventListener('input', onInput, true);
       for (const field of changed) again(field);

@@ -56,7 +56,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const canonical = canonicalOf(query, site, defaultSort, models);
   const kinds = kindsFound(query, answer.facets.item_type, site.settings.site.vehicleTypes);
   const title = searchTitle(query, rules.usedLabel, kinds);
-  const titleOfPage = pageTitle(query, rules.usedLabel, kinds);
+  const titleOfPage = pageTitle(query, rules.usedLabel, kinds, route.defaults);
   const conditions = answer.facets.car_type.filter((item) => query.filters.car_type?.includes(item.value) ?? true);
   const countText = countOf(shownCount(answer.count, conditions, !isBare(query), rules), kinds);
   return {
@@ -80,7 +80,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     placeholder: rules.placeholder,
     sliderRange: rules.sliderRange,
     usedLabel: rules.usedLabel,
-    sorts: rules.sortOptions.map((value) => ({ value, label: sortLabel(value) })),
+    sorts: [...new Set([...rules.sortOptions, query.sortBy])].map((value) => ({ value, label: sortLabel(value) })),
     rememberedFilters: rules.rememberedFilters as readonly ValueFacet[],
     cacheSize: rules.cacheSize,
     revision: String(stock.revision()),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { leadOnInsteadOfReload } from './lead-on.ts';
 
 /** Addresses of this site that are no screens: the browser fetches them itself. */
 const NOT_SCREENS = /^\/(api|assets|images|media|themes|video)\//;
@@ -16,7 +17,8 @@ export function useDelegatedNavigation(): void {
       const target = clientTarget(event);
       if (!target) return;
       event.preventDefault();
-      void navigate(target.to, { preventScrollReset: target.keepScroll });
+      const arrived = leadOnInsteadOfReload(target.to);
+      void Promise.resolve(navigate(target.to, { preventScrollReset: target.keepScroll })).finally(arrived);
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);

@@ -3,7 +3,16 @@ import { COMPARE_PATH } from '#domain/compare/compare-address.ts';
 import { comparison } from './kept-cars.ts';
 import { useKeptList } from './kept-list.ts';
 
-const CompareTray = lazy(async () => ({ default: (await import('./compare-tray.tsx')).CompareTray }));
+/** Where its module does not come (no network, a release since this page was loaded), the choice stays and the page goes on without it. */
+const CompareTray = lazy(() =>
+  import('./compare-tray.tsx').then(
+    ({ CompareTray: Tray }) => ({ default: Tray }),
+    (error: Error) => {
+      console.warn(`The tray of cars to compare did not come: ${error.message}`);
+      return { default: () => null };
+    },
+  ),
+);
 
 /** The tray of cars to compare, fetched once there is one; not on the page where they stand side by side. */
 export function TrayWhenChosen({ current }: { current: string }) {

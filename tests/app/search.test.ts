@@ -233,6 +233,13 @@ describe('stock search', async () => {
       expect(html).toMatch(/name="min\[price\]"[^>]*value="10000"|value="10000"[^>]*name="min\[price\]"/);
     });
 
+    it('SRCH-007 SRCH-086 an order that the site does not offer is shown where an address asks for it, and a plain form keeps it', async () => {
+      expect(all.settings.search.sortOptions).not.toContain('km_asc');
+      expect(await page('/search/used-cars?sortBy=km_asc')).toMatch(/<option value="km_asc" selected="">Lowest kilometres/);
+      expect(await page('/search/used-cars')).not.toContain('km_asc');
+      expect(await page('/search/used-cars?sortBy=cheapest')).toMatch(/<option value="relevance" selected="">/);
+    });
+
     it('SRCH-004 has a sort control and page links that keep the filters', async () => {
       const html = await page('/search/new-used-and-demo-cars?make=Kia');
       expect(html).toContain('name="sortBy"');
@@ -270,6 +277,25 @@ describe('stock search', async () => {
       expect(html).toContain('No results found for your search at this time. Please try adjusting the filters for more results.');
       expect(html).toMatch(new RegExp(`href="${outlet.settings.search.defaultRoute}"[^>]*>Clear Filters|Clear Filters`));
       expect(html).toContain(`href="${outlet.settings.search.defaultRoute}"`);
+    });
+
+    it('GAP-067 a search that fails with nothing to show before says so with a Retry button, and not that nothing was found', async () => {
+      const { stock } = app.base.web as { stock: { search: unknown } };
+      const { search } = stock;
+      stock.search = async () => {
+        throw new Error('the index is gone');
+      };
+      try {
+        const response = await app.get('/search/used-cars?make=Kia&query=x');
+        const html = (await response.text()).split('<script')[0]!;
+        expect([response.status, response.headers.get('cache-control')]).toEqual([500, expect.stringContaining('no-store')]);
+        expect(html).toContain('Something went wrong on our side');
+        expect(html).toMatch(/<a href="\/search\/used-cars\?make=Kia&amp;query=x"[^>]*>Retry<\/a>/);
+        expect(html).not.toContain('No results found');
+      } finally {
+        stock.search = search;
+      }
+      expect((await app.get('/search/used-cars?make=Kia&query=x')).status).toBe(200);
     });
 
     it('SITE-042 breadcrumb targets lead to the matching search', async () => {

@@ -16,6 +16,7 @@ const SITES: Readonly<Record<string, string>> = {
   'used-only': 'search: { visibilityRule: 1 }',
   'without-new-kias': 'search: { excludedNewMakes: [kia] }',
   'no-price': 'price: { noPriceMode: enquirePrice, noPriceText: Ask us what it costs }',
+  'small-memory': 'search: { cacheSize: 3 }',
   plain: '{}',
 };
 
@@ -159,6 +160,11 @@ describe('values of settings that no demo site has', async () => {
     const last = Math.ceil((await facetsOf('plain')).count / 21);
     const says = async (site: string, text: string) => (await page(`${ALL}?sortBy=price_asc&page=${last}`, site)).includes(text);
     expect([await says('no-price', 'Ask us what it costs'), await says('plain', 'Ask us what it costs'), await says('plain', 'Enquire for price')]).toEqual([true, false, true]);
+  });
+
+  it('SRCH-026 API-002 search.cacheSize: the page tells the browser how many answers to keep', async () => {
+    const size = async (site: string) => /"cacheSize",(\d+)/.exec(await page(ALL, site))?.[1];
+    expect([await size('small-memory'), await size('plain')]).toEqual(['3', '10']);
   });
 
   it('SITE-098 the types of cars are called new, used and demo', async () => {

@@ -18,6 +18,7 @@ export interface DirectoryQuery {
 const LONGEST_TEXT = 200;
 const LONGEST_VALUE = 80;
 const MOST_VALUES = 50;
+const LAST_PAGE = 100_000;
 const BOX = /^(range|min|max)\[([a-z_]+)\]$/;
 
 /** Reads an address the way that stock searches are read (SRCH-062, SRCH-064, gap 061). Never throws: what is not understood says nothing. */
@@ -30,7 +31,7 @@ export function parseDirectoryQuery(params: URLSearchParams, shape: DirectorySha
     const value = tidyText(raw);
     const [, kind = '', range = ''] = BOX.exec(param) ?? [];
     if (param === 'query') query = value.slice(0, LONGEST_TEXT).trim();
-    else if (param === 'page') page = /^\d{1,6}$/.test(value) ? Math.max(1, Number(value)) : 1;
+    else if (param === 'page') page = /^\d+$/.test(value) ? Math.min(Math.max(1, Number(value)), LAST_PAGE) : 1;
     else if (shape.ranges.includes(range)) {
       const read = kind === 'range' ? parseRange(value) : parseBox(kind as 'min' | 'max', value);
       if (read) ranges[range] = { ...ranges[range], ...read };

@@ -31,6 +31,15 @@ describe('heading of a search', () => {
     expect(pageTitle({ ...EMPTY_QUERY, filters, ...more }, 'Used', ['car'])).toBe(expected);
   });
 
+  it('SRCH-010 the filters of the site go without saying; a search without them says so', () => {
+    const defaults = { status: ['in_stock'] };
+    const title = (filters: object, more = {}) => pageTitle({ ...EMPTY_QUERY, filters, ...more }, 'Used', ['car'], defaults);
+    expect(title(defaults)).toBe('Cars for sale');
+    expect(title(defaults, { page: 2 })).toBe('Cars for sale, page 2');
+    expect(title({})).toBe('Cars for sale: no filters');
+    expect(title({ ...defaults, make: ['Kia'] })).toBe('Kia cars for sale: In stock');
+  });
+
   it('SITE-004 its noun is that of the one kind it can find', () => {
     const both = ['caravan', 'motorcycle'];
     const found = [{ value: 'caravan', count: 12 }, { value: 'motorcycle', count: 9 }];

@@ -1,6 +1,7 @@
 import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
 import { itemTypeLabel } from '#domain/vehicle/item-type-label.ts';
 import { setFilters } from '#stock/search/filter-labels.ts';
+import { isBare, isDefault } from '#stock/search/search-address.ts';
 import { VALUE_FACETS, type FacetItem, type SortKey, type StockQuery, type ValueFacet } from '#stock/search/stock-query.ts';
 
 const MOST_NAMED = 3;
@@ -10,14 +11,22 @@ export function searchTitle(query: StockQuery, usedLabel: string, kinds: readonl
   return heading(query, usedLabel, kinds).text;
 }
 
-/** `Toyota cars for sale: Red, 5 seats, page 2`: what search engines and tabs call it: the heading, what it does not say, and the page. */
-export function pageTitle(query: StockQuery, usedLabel: string, kinds: readonly string[]): string {
+/**
+ * `Toyota cars for sale: Red, 5 seats, page 2`: what search engines and tabs call it: the heading, what it does not say, and the page.
+ * The site's own filters (`defaults`) go without saying; what says so is a search without them.
+ */
+export function pageTitle(query: StockQuery, usedLabel: string, kinds: readonly string[], defaults: StockQuery['filters'] = {}): string {
   const { text, says } = heading(query, usedLabel, kinds);
+  const page = query.page > 1 ? `, page ${query.page}` : '';
+  if (Object.keys(defaults).length > 0) {
+    if (isDefault(query, defaults)) return `${text}${page}`;
+    if (isBare(query)) return `${text}: no filters${page}`;
+  }
   // In one order, however the address has them.
   const unsaid = { ...query, filters: Object.fromEntries(VALUE_FACETS.flatMap((facet) => (query.filters[facet] && !says.has(facet) ? [[facet, query.filters[facet]]] : []))) };
   const rest = setFilters(unsaid, usedLabel).map((one) => one.label);
   const more = rest.length > MOST_NAMED ? [...rest.slice(0, MOST_NAMED - 1), `${rest.length - MOST_NAMED + 1} more filters`] : rest;
-  return `${text}${more.length > 0 ? `: ${more.join(', ')}` : ''}${query.page > 1 ? `, page ${query.page}` : ''}`;
+  return `${text}${more.length > 0 ? `: ${more.join(', ')}` : ''}${page}`;
 }
 
 /** The heading, and which facets it says all of. */

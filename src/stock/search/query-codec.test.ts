@@ -27,6 +27,24 @@ describe('address of a search', () => {
     expect(read('range[price]=30000:10000').ranges).toEqual({ price: { min: 10_000, max: 30_000 } });
   });
 
+  it.each([
+    ['10,000:30,000', { min: 10_000, max: 30_000 }],
+    ['$10,000:$1,230,000', { min: 10_000, max: 1_230_000 }],
+    ['10000.55:30000,5', { min: 10_000, max: 30_000 }],
+    ['-5:30000', { max: 30_000 }],
+    ['0:', { min: 0 }],
+  ])('gap 061 reads the ends of %s as people write numbers, and nothing below zero', (text, range) => {
+    expect(parseStockQuery(new URLSearchParams([['range[price]', text]])).query.ranges).toEqual({ price: range });
+  });
+
+  it('gap 061 reads boxes the same way: a decimal comma makes no number a hundred times as large', () => {
+    expect(read('min[price]=10000,55&max[price]=30,000.00').ranges).toEqual({ price: { min: 10_000, max: 30_000 } });
+  });
+
+  it('SRCH-004 a page behind any end is the last that can be asked for', () => {
+    for (const page of ['100001', '999999', '99999999999999999999']) expect(read(`page=${page}`).page).toBe(100_000);
+  });
+
   it('SRCH-011 every change of a filter, the text or the order clears the page', () => {
     const third = read('make=Kia&page=3');
     for (const changed of [
@@ -46,7 +64,9 @@ describe('address of a search', () => {
     ['page=0', 'page'],
     ['page=-1', 'page'],
     ['page=abc', 'page'],
-    ['page=99999999999999999999', 'page'],
+    ['range[price]=-5000:-1', 'range[price]'],
+    ['range[price]=1:2:3', 'range[price]'],
+    ['min[price]=-5', 'min[price]'],
     ['sortBy=drop+table', 'sortBy'],
     ['range[price]=cheap', 'range[price]'],
     ['range[price]=:', 'range[price]'],

@@ -42,8 +42,9 @@ export function parseStockQuery(params: URLSearchParams, defaultSort: SortKey = 
       query = value.slice(0, LONGEST_TEXT).trim();
       if (value.length > LONGEST_TEXT) no(`longer than ${LONGEST_TEXT} characters`);
     } else if (param === 'page') {
-      const number = /^\d{1,6}$/.test(value) ? Number(value) : 0;
-      if (number >= 1 && number <= LAST_PAGE) page = number;
+      // One behind the end leads to the last there is, however far behind.
+      const number = /^\d+$/.test(value) ? Math.min(Number(value), LAST_PAGE) : 0;
+      if (number >= 1) page = number;
       else if (value !== '') no('not a page number');
     } else if (param === 'sortBy') {
       if (SORTS.has(value)) sortBy = value as SortKey;
