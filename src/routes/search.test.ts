@@ -7,7 +7,7 @@ it.each([
   [2, ['kia', 'ford', 'kia', 'mg'], ['kia', 'ford'], ['ford'], 'one that was shown again is not the oldest'],
   [1, ['kia', 'ford'], ['ford', 'kia'], ['kia'], 'one is one'],
   [0, ['kia'], ['kia'], ['kia'], 'none is kept'],
-] as const)('SRCH-026 API-002 search.cacheSize %i: after %j, going to %j asks for %j: %s', async (cacheSize, first, then, expected) => {
+] satisfies [number, string[], string[], string[], string][])('SRCH-026 API-002 search.cacheSize %i: after %j, going to %j asks for %j: %s', async (cacheSize, first, then, expected, _why) => {
   const asked: string[] = [];
   const visit = async (name: string) => {
     // What the server says: the stock has not changed, and how many answers the site wants kept.
