@@ -22,13 +22,13 @@ export default async function handleRequest(
   const html = renderToString(<ServerRouter context={{ ...routerContext, serverHandoffStream: undefined as never }} url={request.url} />);
   if (UNFINISHED.test(html)) {
     const stream = handoff === null ? undefined : new Response(handoff).body!;
-    takeDocument(await renderWaiting(request, { ...routerContext, serverHandoffStream: stream as never }));
+    takeDocument([await renderWaiting(request, { ...routerContext, serverHandoffStream: stream as never })]);
     return new Response(null, { status, headers });
   }
-  const end = html.lastIndexOf('</body>');
-  const document = handoff === null || end < 0 || !routerContext.renderMeta?.didRenderScripts ? html : html.slice(0, end) + handoffBlock(handoff) + html.slice(end);
-  // The stream writes it by itself.
-  takeDocument(`<!DOCTYPE html>${document}`);
+  const end = html.includes('</body>') ? html.lastIndexOf('</body>') : html.length;
+  const data = handoff === null || !routerContext.renderMeta?.didRenderScripts ? [] : [handoffBlock(handoff)];
+  // The stream writes its first line by itself.
+  takeDocument(['<!DOCTYPE html>', html.slice(0, end), ...data, html.slice(end)]);
   return new Response(null, { status, headers });
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
 import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { ownEventIds } from '#domain/events/event-ids.ts';
 import { scopeContext } from '#routes/context.ts';
 import { SiteBanner } from '#routes/site-banner.tsx';
-import { siteChrome } from '#routes/site-chrome.server.ts';
+import { dataOf } from '#routes/page-data.ts';
+import { siteChrome, type SiteChrome } from '#routes/site-chrome.server.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { noteVisit } from '#leads/ui/remembered-details.ts';
 import { placeKey } from '#ui/place-key.ts';
@@ -22,18 +22,19 @@ import { QuickSearch } from '#stock/ui/quick-search.tsx';
 import { sayAlive, START_SCRIPT, type StartHandle } from './start-script.ts';
 import '#styles/app.css';
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const scope = context.get(scopeContext);
-  const { eventIds, enquiryEvent } = scope.site.settings.tracking;
-  const events = ownEventIds({ ...eventIds, enquirySent: enquiryEvent });
-  return { ...(await siteChrome(scope)), ...(events === null ? {} : { events }) };
-}
+export const loader = ({ context }: LoaderFunctionArgs) => siteChrome(context.get(scopeContext));
 
 /** What stands around the pages is the same on all of them. */
 export const shouldRevalidate = () => false;
 
+/** `undefined` where not even that could be made. */
+function useChrome(): SiteChrome | undefined {
+  const page = useRouteLoaderData<typeof loader>('root');
+  return page && dataOf(page);
+}
+
 export function Layout({ children }: { children: ReactNode }) {
-  const chrome = useRouteLoaderData<typeof loader>('root');
+  const chrome = useChrome();
   const { pathname } = useLocation();
   const matches = useMatches();
   const screen = matches.at(-1)?.id;
@@ -115,7 +116,7 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const chrome = useRouteLoaderData<typeof loader>('root');
+  const chrome = useChrome();
   const { pathname, search } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (

@@ -33,8 +33,8 @@ export interface RequestScope {
   readonly findScreen: (path: string) => string | null;
   /** Logs what went wrong in a page, with the request's id. */
   readonly report: (error: unknown) => void;
-  /** Takes the text of a rendered page past the router's `Response`, which would turn it into bytes and back. */
-  readonly takeDocument: (html: string) => void;
+  /** Takes the text of a rendered page, in pieces that no tag reaches over, past the router's `Response`, which would turn it into bytes and back. */
+  readonly takeDocument: (pieces: readonly string[]) => void;
   /** A loader whose page changes by the clock alone says until when it holds (epoch ms); the earliest wins. */
   readonly holdsUntil: (instant: number | null) => void;
 }

@@ -14,21 +14,23 @@ import { SearchScreen } from '#stock/ui/search-screen.tsx';
 import { whenStockChanged } from '#stock/ui/stock-changed.ts';
 import { isScreenError } from '#ui/screen-error.ts';
 import { scopeContext } from './context.ts';
+import { dataOf, pageData, type PageData } from './page-data.ts';
 import { ResultItemCard } from './views/result-item.tsx';
 import { resultItems, type ResultItem } from './views/result-items.ts';
 import { canonicalOf, mayBeListed } from './views/search-meta.ts';
 import { asWritten, clearAddress, findSearchRoute, modelsOf, modelsUnderMakes } from './views/search-request.server.ts';
 import { kindsFound, pageTitle, searchTitle, sortLabel } from './views/search-title.ts';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? [
-        { title: `${loaderData.pageTitle} | ${loaderData.siteName}` },
-        { name: 'description', content: loaderData.description },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-        ...(loaderData.index ? [] : [{ name: 'robots', content: 'noindex' }]),
-      ]
-    : [];
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return [];
+  const found = dataOf(loaderData);
+  return [
+    { title: `${found.pageTitle} | ${found.siteName}` },
+    { name: 'description', content: found.description },
+    { tagName: 'link', rel: 'canonical', href: found.canonical },
+    ...(found.index ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ];
+}
 
 export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
@@ -59,7 +61,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const titleOfPage = pageTitle(query, rules.usedLabel, kinds, route.defaults);
   const conditions = answer.facets.car_type.filter((item) => query.filters.car_type?.includes(item.value) ?? true);
   const countText = countOf(shownCount(answer.count, conditions, !isBare(query), rules), kinds);
-  return {
+  return pageData({
     siteName: site.name,
     title,
     pageTitle: titleOfPage,
@@ -87,10 +89,10 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     facets: presentFacets(answer, query, rules, hasModelsUnderMakes(rules) ? await modelsUnderMakes(scope, query) : {}),
     cards: [...(await Promise.all(before)).flat(), ...itemsOf(result, query.page)],
     hasError: false,
-  };
+  });
 }
 
-type Found = Awaited<ReturnType<typeof loader>> & { readonly fromBrowser?: true };
+type Found = NonNullable<Awaited<ReturnType<typeof loader>>['of']> & { readonly fromBrowser?: true };
 
 const answers = new KeptAnswers<Found>();
 let shown: Found | null = null;
@@ -102,7 +104,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   const last = kept.at(-1);
   if (last && kept.every((one) => one !== undefined)) return { ...last, from: kept[0]!.from, cards: kept.flatMap((one) => one.cards), fromBrowser: true };
   try {
-    const found = (await serverLoader<typeof loader>()) as Found;
+    const found = dataOf<Found>(await serverLoader<typeof loader>());
     answers.set(pathname + search, found, found.revision, found.cacheSize);
     return found;
   } catch (error) {
@@ -114,7 +116,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 const drawItem = (item: ResultItem, priority: boolean) => <ResultItemCard item={item} priority={priority} />;
 
 export default function Search() {
-  const found = useLoaderData<Found>();
+  const found = dataOf(useLoaderData<PageData<Found> | Found>());
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { ownEventIds } from '#domain/events/event-ids.ts';
 import { keepsFavourites } from '#domain/favourites/favourite.ts';
 import { choosePhone } from '#domain/phone/choose-phone.ts';
 import { displayPhone, phoneHref } from '#domain/phone/australian-number.ts';
@@ -10,6 +11,7 @@ import type { Site } from '#sites/site.ts';
 import type { ContactLink } from '#ui/layout/contact-links.tsx';
 import { EMPTY_QUERY, withValues } from '#stock/search/query-codec.ts';
 import type { RequestScope } from './context.ts';
+import { pageData, type PageData } from './page-data.ts';
 import type { SiteBannerView } from './site-banner.tsx';
 import { hasPage, siteLinks } from './views/site-links.ts';
 import { stockMenu } from './views/stock-menu.ts';
@@ -20,37 +22,39 @@ export interface PhoneView {
   readonly href: string;
 }
 
+export type SiteChrome = Awaited<ReturnType<typeof makeChrome>>;
+
 interface KeptChrome {
   readonly revision: ReturnType<RequestScope['stock']['revision']>;
   readonly findScreen: RequestScope['findScreen'];
   readonly madeAt: number;
   readonly until: number;
-  readonly chrome: Awaited<ReturnType<typeof makeChrome>>;
+  readonly page: PageData<SiteChrome>;
 }
 
 /** A site that changed is another object. */
 const kept = new WeakMap<Site, KeptChrome>();
 
 /** What stands around every page of a site: made anew when the site, its stock or the hour changes. */
-export async function siteChrome(scope: RequestScope) {
+export async function siteChrome(scope: RequestScope): Promise<PageData<SiteChrome>> {
   const { site, now, findScreen } = scope;
   const revision = scope.stock.revision();
   let known = kept.get(site);
   if (known?.revision !== revision || known.findScreen !== findScreen || now < known.madeAt || now >= known.until) {
     let until = Number.POSITIVE_INFINITY;
     const chrome = await makeChrome({ ...scope, holdsUntil: (instant) => void (until = Math.min(until, instant ?? until)) });
-    known = { revision, findScreen, madeAt: now, until, chrome };
+    known = { revision, findScreen, madeAt: now, until, page: pageData(chrome) };
     kept.set(site, known);
   }
   scope.holdsUntil(known.until);
-  return known.chrome;
+  return known.page;
 }
 
 async function makeChrome(scope: RequestScope) {
   const { site, now, stock, holdsUntil } = scope;
   const { answer } = await stock.search(site, withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']), now);
   holdsUntil(answer.validUntil);
-  const { search, header, locations, payments } = site.settings;
+  const { search, header, locations, payments, tracking } = site.settings;
   const contact = contactPath(site);
   const { columns, company, legal } = siteLinks(scope, contact);
   return {
@@ -77,6 +81,8 @@ async function makeChrome(scope: RequestScope) {
     payments: payments.accepted,
     places: site.locations.filter((location) => location.location_type === 'sales').map((location) => placeView(location, contact, now, holdsUntil)),
     licences: locations.licence === 'shown' ? [...new Set(site.locations.flatMap((location) => location.dealer_license_number ?? []))] : [],
+    /** Only where the site has numbers of its own. */
+    events: ownEventIds({ ...tracking.eventIds, enquirySent: tracking.enquiryEvent }) ?? undefined,
     year: Number(zonedTime(now, site.timeZone).date.slice(0, 4)),
   };
 }

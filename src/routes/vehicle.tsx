@@ -12,6 +12,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { VehicleMedia } from '#ui/media/vehicle-media.tsx';
 import { scopeContext, type RequestScope } from './context.ts';
+import { dataOf, pageData } from './page-data.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { ContactDialogs } from './vehicle/contact-dialogs.tsx';
 import { DetailsCard } from './vehicle/details-card.tsx';
@@ -24,16 +25,17 @@ import { contactFormData } from './views/contact-form-data.ts';
 import { vehicleHead } from './views/vehicle-head.ts';
 import { vehicleView } from './views/vehicle-view.ts';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData
-    ? [
-        { title: `${loaderData.vehicle.name} | ${loaderData.siteName}` },
-        { name: 'description', content: loaderData.vehicle.description },
-        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
-        ...(loaderData.vehicle.available ? [] : [{ name: 'robots', content: 'noindex' }]),
-        ...structuredDataOf(loaderData).map((structuredData) => ({ 'script:ld+json': structuredData })),
-      ]
-    : [];
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return [];
+  const page = dataOf(loaderData);
+  return [
+    { title: `${page.vehicle.name} | ${page.siteName}` },
+    { name: 'description', content: page.vehicle.description },
+    { tagName: 'link', rel: 'canonical', href: page.canonical },
+    ...(page.vehicle.available ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ...structuredDataOf(page).map((structuredData) => ({ 'script:ld+json': structuredData })),
+  ];
+}
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
@@ -43,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { canonical, structuredData } = vehicleHead(car, vehicle, scope);
   const page = { siteName: site.name, canonical, vehicle, contact: contactFormData(car, scope) };
   // A vehicle that is gone for good is told to search engines as gone; people still get a page that helps.
-  return data(withStructuredData(page, structuredData, request), { status: vehicle.gone ? 410 : 200 });
+  return data(pageData(withStructuredData(page, structuredData, request)), { status: vehicle.gone ? 410 : 200 });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -72,7 +74,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) => postOrKeep(request, () => serverAction<typeof action>());
 
 export default function Vehicle() {
-  const { vehicle, contact } = useLoaderData<typeof loader>();
+  const { vehicle, contact } = dataOf(useLoaderData<typeof loader>());
   const answer = answerOnPage(useActionData<typeof action>(), vehicle.contactForm, contact.settings.enquiry);
   return (
     <>

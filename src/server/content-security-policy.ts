@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The policy of one finished page. Inline scripts are allowed by the hashes of exactly those that were rendered, so a kept
+ * The policy of one finished page, in pieces that no script reaches over. Inline scripts are allowed by the hashes of exactly those that were rendered, so a kept
  * page keeps its policy and an injected script has none. Data blocks (JSON-LD) are no scripts and need no hash.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(pieces: readonly string[]): string {
   const hashes = new Set<string>();
   // Twenty times as fast as an expression: React escapes angle brackets in attributes, and scripts end where HTML says so.
-  for (let at = html.indexOf('<script'); at >= 0; ) {
-    const open = html.indexOf('>', at);
-    const end = html.indexOf('</script>', open);
-    if (end < 0) break;
-    const attributes = html.slice(at, open);
-    if (!/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) hashes.add(`'sha256-${createHash('sha256').update(html.slice(open + 1, end)).digest('base64')}'`);
-    at = html.indexOf('<script', end);
+  for (const html of pieces) {
+    for (let at = html.indexOf('<script'); at >= 0; ) {
+      const open = html.indexOf('>', at);
+      const end = html.indexOf('</script>', open);
+      if (end < 0) break;
+      const attributes = html.slice(at, open);
+      if (!/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) hashes.add(`'sha256-${createHash('sha256').update(html.slice(open + 1, end)).digest('base64')}'`);
+      at = html.indexOf('<script', end);
+    }
   }
   return policy([...hashes]);
 }

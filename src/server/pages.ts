@@ -6,6 +6,7 @@ import { packer } from './pack.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import { screensOf, type FindScreen } from './screens.ts';
 import { startLater } from './start-later.ts';
+import { utf8 } from './utf8.ts';
 
 /** Made once a build: the router works its routes out anew for every request where it is given a function instead. */
 let made: { readonly routes: object; readonly find: FindScreen; readonly handle: ReturnType<typeof createRequestHandler> } | null = null;
@@ -44,10 +45,15 @@ export async function servePage(page: PageRequest): Promise<Response> {
   return finish(notKept ?? (await render(page, 'GET')), page.request);
 }
 
-/** What the router answered, and the text of the page where it rendered one. */
+/** What the router answered, and the pieces of the page's text where it rendered one. */
 interface Answer {
   readonly response: Response;
-  readonly document: string | null;
+  readonly document: readonly string[] | null;
+}
+
+async function latest(): Promise<NonNullable<typeof made>> {
+  const build = await import('virtual:react-router/server-build');
+  return made?.routes === build.routes ? made : { routes: build.routes, find: screensOf(build.routes), handle: createRequestHandler(build, import.meta.env?.MODE) };
 }
 
 async function render(page: PageRequest, method: string, holdsUntil: (instant: number | null) => void = () => {}): Promise<Answer> {
@@ -60,11 +66,11 @@ async function render(page: PageRequest, method: string, holdsUntil: (instant: n
     }
     body = await page.request.arrayBuffer();
   }
-  const build = await import('virtual:react-router/server-build');
-  if (made?.routes !== build.routes) made = { routes: build.routes, find: screensOf(build.routes), handle: createRequestHandler(build, import.meta.env?.MODE) };
+  // The development server has another build after each edit.
+  if (made === null || import.meta.env?.DEV) made = await latest();
   const context = new RouterContextProvider();
-  let document: string | null = null;
-  context.set(scopeContext, { ...page.scope, holdsUntil, findScreen: made.find, takeDocument: (html) => (document = html) });
+  let document: readonly string[] | null = null;
+  context.set(scopeContext, { ...page.scope, holdsUntil, findScreen: made.find, takeDocument: (pieces) => (document = pieces) });
   const response = await made.handle(new Request(page.url, { method, headers, body }), context);
   return { response, document };
 }
@@ -118,8 +124,8 @@ async function finished({ response, document }: Answer, headers: Headers): Promi
     return new Uint8Array(await response.arrayBuffer());
   }
   // The development server starts its modules itself.
-  const html = import.meta.env?.DEV ? document : startLater(document);
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html));
-  // A buffer of this size has its memory to itself.
-  return Buffer.from(html) as Uint8Array<ArrayBuffer>;
+  const pieces = import.meta.env?.DEV ? document : document.flatMap(startLater);
+  // No script reaches over the end of a piece of the document.
+  headers.set('Content-Security-Policy', contentSecurityPolicy(document));
+  return utf8(pieces);
 }
