@@ -9,6 +9,7 @@ import { purchasePrice } from '#domain/pricing/price-display.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { toCarSummary } from './car-summary.ts';
 import { FollowedCards } from './followed-cards.ts';
+import { KeptCars } from './kept-cars.ts';
 import { toSearchRow } from './search-row.ts';
 import { EMPTY_QUERY, withRange, withValues } from './search/query-codec.ts';
 import type { SearchAnswer, SearchRow, SearchRules, StockSearch } from './search/stock-query.ts';
@@ -30,7 +31,8 @@ export interface LiveStock extends StockQueries {
 const BATCH = 1000;
 /** NOTIFY tells at once; looking for oneself this often is for a notice that was lost. */
 const POLL_MS = 1000;
-const CACHED_CARS = 500;
+/** Some 50,000 whole cars: their pages need no database, which may be busy with an import or away. */
+const KEPT_CHARACTERS = 100_000_000;
 /** Every page's menus ask the same two or three searches; an answer over a large stock has some 100 kB. */
 const CACHED_ANSWERS = 64;
 
@@ -46,6 +48,8 @@ export async function openLiveStock(options: {
   log: StockLog;
   now?: () => number;
   pollMs?: number;
+  /** How much of whole cars is kept in memory. */
+  keptCharacters?: number;
 }): Promise<LiveStock> {
   const { database, tenants, search, log } = options;
   const now = options.now ?? Date.now;
@@ -53,7 +57,7 @@ export async function openLiveStock(options: {
   const summaries = new FollowedCards();
   /** What each loaded collection was built from: the site's version and, for rules about age, the year at the site. */
   const built = new Map<string, string>();
-  const found = new LRUCache<string, { car: Car }>({ max: CACHED_CARS });
+  const kept = new KeptCars(options.keptCharacters ?? KEPT_CHARACTERS);
   const answered = new LRUCache<string, { answer: SearchAnswer; since: number }>({ max: CACHED_ANSWERS });
   let revision = 0;
   let closed = false;
@@ -78,6 +82,16 @@ export async function openLiveStock(options: {
     const location = dealership?.locations.find((one) => one.id === car.location_id);
     const row = toSearchRow(car, { dealership, location });
     return isShownOnSite(car, site.stockRules, year, row) ? row : null;
+  }
+
+  function keep(car: Car): void {
+    kept.set(car);
+    summaries.set(car.id, toCarSummary(car));
+  }
+
+  function forget(id: string): void {
+    summaries.delete(id);
+    kept.delete(id);
   }
 
   async function newestRevision(): Promise<number> {
@@ -122,7 +136,7 @@ export async function openLiveStock(options: {
           if (row) rows.get(site.id)!.push(row);
           shown ||= row !== null;
         }
-        if (shown) summaries.set(car.id, toCarSummary(car));
+        if (shown) keep(car);
       }
     }
     for (const site of sites) {
@@ -138,6 +152,7 @@ export async function openLiveStock(options: {
     // A database that was put back to an older state: nothing known is certain.
     if (newest < revision) {
       revision = newest;
+      kept.clear();
       await build(tenants.all());
       return;
     }
@@ -180,9 +195,9 @@ export async function openLiveStock(options: {
       return { site, upsert, remove };
     });
     // A card must be there before a search can name it, and go after none can.
-    for (const car of cars) if (shownSomewhere.has(car.id)) summaries.set(car.id, toCarSummary(car));
+    for (const car of cars) if (shownSomewhere.has(car.id)) keep(car);
     for (const { site, upsert, remove } of plans) await search.apply(site.id, { upsert, remove });
-    for (const car of cars) if (!shownSomewhere.has(car.id)) summaries.delete(car.id);
+    for (const car of cars) if (!shownSomewhere.has(car.id)) forget(car.id);
   }
 
   /** Sites that are new, changed, or whose year has turned; sites that are gone. */
@@ -230,20 +245,18 @@ export async function openLiveStock(options: {
   const cardsOf = (ids: readonly string[]) => ids.map((id) => summaries.get(id)).filter((card) => card !== undefined);
 
   async function findCars(site: Site, slugs: readonly string[]): Promise<readonly (Car | null)[]> {
-    const keyOf = (slug: string) => `${revision} ${site.version} ${site.id} ${slug}`;
-    const bySlug = new Map(slugs.map((slug) => [slug, found.get(keyOf(slug))?.car ?? null]));
+    const bySlug = new Map(slugs.map((slug) => [slug, kept.get(site.group_id, slug)]));
     // The database takes no text with NUL in it, so no car has such a slug.
-    const asked = [...bySlug].flatMap(([slug, car]) => (car === null && !slug.includes('\0') ? [[slug, keyOf(slug)] as const] : []));
-    if (asked.length > 0) {
-      const rows = await db.selectFrom('cars').select('doc').where('group_id', '=', site.group_id).where('slug', 'in', asked.map(([slug]) => slug)).execute();
-      for (const { doc } of rows) if (isShownOnSite(doc, site.stockRules, yearAt(site))) bySlug.set(doc.slug, doc);
-      // Only what exists is kept: addresses that somebody made up must not push cars out.
-      for (const [slug, key] of asked) {
-        const car = bySlug.get(slug);
-        if (car) found.set(key, { car });
-      }
+    const unknown = [...bySlug].flatMap(([slug, car]) => (car === null && !slug.includes('\0') ? [slug] : []));
+    if (unknown.length > 0) {
+      const rows = await db.selectFrom('cars').select('doc').where('group_id', '=', site.group_id).where('slug', 'in', unknown).execute();
+      for (const { doc } of rows) bySlug.set(doc.slug, doc);
     }
-    return slugs.map((slug) => bySlug.get(slug) ?? null);
+    const year = yearAt(site);
+    return slugs.map((slug) => {
+      const car = bySlug.get(slug) ?? null;
+      return car !== null && isShownOnSite(car, site.stockRules, year) ? car : null;
+    });
   }
 
   const queries: LiveStock = {

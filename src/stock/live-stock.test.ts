@@ -66,6 +66,13 @@ describe('live stock', async () => {
     expect(await stock.findCar(site, "' or 1=1 --")).toBeNull();
   });
 
+  it('finds the same cars in the database where memory has no room for them', async () => {
+    const forgetful = await openLiveStock({ database, tenants, search: createMemoryEngine(), log, now: () => clock, keptCharacters: 0 });
+    const slugs = ['slug-kia', 'slug-sold', 'slug-withdrawn', 'slug-hidden', 'nothing'];
+    for (const one of [site, kiaOnly, recent]) expect(await forgetful.findCars(one, slugs)).toEqual(await stock.findCars(one, slugs));
+    await forgetful.close();
+  });
+
   it('answers from the new stock within a second of the commit, without being asked', async () => {
     const before = stock.revision();
     const started = performance.now();
@@ -83,9 +90,11 @@ describe('live stock', async () => {
     await writeCars(database, [car('new', { make: 'Kia', model: 'EV6', status: 'withdrawn' })]);
     await stock.refresh();
     expect(await ids()).not.toContain('new');
+    expect((await stock.findCar(site, 'slug-new'))?.status).toBe('withdrawn');
     await writeCars(database, [car('new', { make: 'Kia', model: 'EV6' })]);
     await stock.refresh();
     expect(await ids()).toContain('new');
+    expect((await stock.findCar(site, 'slug-new'))?.status).toBe('in_stock');
   });
 
   it('keeps what it has when the database does not answer, and catches up afterwards', async () => {
@@ -96,6 +105,7 @@ describe('live stock', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     await expect(stock.refresh()).rejects.toThrow('away');
     expect(await ids()).toEqual(before);
+    expect((await stock.findCar(site, 'slug-ute'))?.model, 'pages of cars need no database').toBe('Ranger');
     failing.mockRestore();
     errors.mockRestore();
     await stock.refresh();
