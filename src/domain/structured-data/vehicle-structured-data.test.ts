@@ -24,12 +24,18 @@ describe('structured data of a vehicle', () => {
     ['without a price', { price: null }, 'InStock', undefined],
     ['for a dollar, which is no price', { price: 100 }, 'InStock', undefined],
     ['sold', { status: 'sold' }, 'SoldOut', undefined],
-    ['withdrawn', { status: 'withdrawn' }, 'SoldOut', undefined],
+    ['withdrawn, which was not sold', { status: 'withdrawn' }, 'OutOfStock', undefined],
   ] as const)('gap 090: a car %s', (_, changes, availability, price) => {
     const { offer } = data(changes);
     expect(offer['availability']).toBe(`https://schema.org/${availability}`);
     expect(offer['price']).toBe(price);
     expect(offer['priceCurrency']).toBe(price === undefined ? undefined : 'AUD');
+  });
+
+  it('AVL-021 gap 090: a car that is paid by the week has that price and no other', () => {
+    expect(data({}, { weekly: 19_900 }).offer).toMatchObject({ priceSpecification: { '@type': 'UnitPriceSpecification', price: '199.00', priceCurrency: 'AUD', unitCode: 'WEE' } });
+    expect(data({}, { weekly: 19_900 }).offer).not.toHaveProperty('price');
+    expect(data({ status: 'sold' }, { weekly: 19_900 }).offer).not.toHaveProperty('priceSpecification');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { isAvailable } from '../availability/availability.ts';
 import { purchasePrice } from '../pricing/price-display.ts';
-import { carName, type Car, type ItemType } from '../vehicle/car.ts';
+import { carName, type Car, type Cents, type ItemType } from '../vehicle/car.ts';
 import type { Location } from '../vehicle/dealership.ts';
 
 /** A node of schema.org's graph. What is not known is left out: an empty value is a false statement. */
@@ -21,6 +21,8 @@ export interface VehicleDataParts {
   readonly images: readonly string[];
   readonly description: string | null;
   readonly location: Location | null;
+  /** AVL-021: the price by the week, where the page shows that one. */
+  readonly weekly?: Cents | null;
   readonly crumbs: readonly { readonly label: string; readonly href: string | null }[];
 }
 
@@ -37,7 +39,7 @@ export function vehicleStructuredData(parts: VehicleDataParts): StructuredData {
   return { '@context': 'https://schema.org', '@graph': [vehicle(parts), dealer(parts), breadcrumb(parts)] };
 }
 
-function vehicle({ car, url, images, description }: VehicleDataParts): Thing {
+function vehicle({ car, url, images, description, weekly = null }: VehicleDataParts): Thing {
   const { variant } = car;
   const cc = positive(car.engine_size) ?? positive(variant?.enginesize);
   const litres = positive(car.engine_size_litres) ?? positive(variant?.enginesize_litres);
@@ -79,21 +81,23 @@ function vehicle({ car, url, images, description }: VehicleDataParts): Thing {
     fuelConsumption: measured(variant?.fuelconsumptioncombined, null, 'L/100km'),
     weightTotal: measured(variant?.grossvehiclemass, 'KGM'),
     trailerWeight: measured(variant?.towingcapacitybraked, 'KGM'),
-    offers: offer(car, url),
+    offers: offer(car, url, weekly),
   });
 }
 
 /** Every vehicle has an offer, which says whether it can be had; one without a price says so by having none. */
-function offer(car: Car, url: string): Thing {
-  const price = purchasePrice(car);
+function offer(car: Car, url: string, weekly: Cents | null): Thing {
   const gone = !isAvailable(car);
+  // What the page says is what machines are told: a vehicle paid by the week has no other price there.
+  const price = gone || weekly !== null ? null : purchasePrice(car);
   return known({
     '@type': 'Offer',
     url,
-    availability: `https://schema.org/${gone ? 'SoldOut' : car.reserved ? 'LimitedAvailability' : car.status === 'coming_soon' || car.preorder ? 'PreOrder' : 'InStock'}`,
+    availability: `https://schema.org/${gone ? (car.status === 'sold' ? 'SoldOut' : 'OutOfStock') : car.reserved ? 'LimitedAvailability' : car.status === 'coming_soon' || car.preorder ? 'PreOrder' : 'InStock'}`,
     itemCondition: `https://schema.org/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`,
-    price: price === null || gone ? null : (price / 100).toFixed(2),
-    priceCurrency: price === null || gone ? null : 'AUD',
+    price: price === null ? null : (price / 100).toFixed(2),
+    priceCurrency: price === null ? null : 'AUD',
+    priceSpecification: weekly === null || gone ? null : { '@type': 'UnitPriceSpecification', price: (weekly / 100).toFixed(2), priceCurrency: 'AUD', unitCode: 'WEE' },
     seller: { '@id': `${new URL(url).origin}/#dealer` },
   });
 }

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { COMPARISON_WARNING } from '#domain/finance/comparison-words.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { FinanceStar } from '#ui/finance-star.tsx';
 import { LoanCalculator } from '#ui/calculator/loan-calculator.tsx';
 import { RateLine } from '#ui/calculator/rate-line.tsx';
@@ -8,14 +9,17 @@ import { FactList } from '#ui/fact-list.tsx';
 import { announceFirstUse, CALCULATOR_ID, keyOf } from './finance-calculator.tsx';
 import type { FinanceBoxView } from './finance-box-view.ts';
 
+/** FIN-010 to FIN-019: the box of finance stands where a lender's figures may; without them it is a calculator alone. */
 const BOX_ID = 'finance-box';
+const TRY_ID = 'repayment';
 
 /** VDP-052: what the site's lender says of the car, beside its price, and a calculator to try another price in. */
 export function FinanceBox({ view: { href, box, calculator, labels } }: { view: FinanceBoxView }) {
   // With the first rate that is seen.
   const warning = <p className="rate-warning">{COMPARISON_WARNING}</p>;
+  const id = box ? BOX_ID : TRY_ID;
   return (
-    <section id={BOX_ID} className="finance-box" aria-label="Finance">
+    <section id={id} className={classNames('finance-panel', box && 'finance-box')} aria-label={box ? 'Finance' : 'Repayments'}>
       {box && (
         <>
           {box.repayment ? (
@@ -52,7 +56,7 @@ export function FinanceBox({ view: { href, box, calculator, labels } }: { view: 
           Work out my repayment
           <Icon name="chevron-down" />
         </summary>
-        <LoanCalculator key={keyOf(calculator)} id="try" action={`${href}#${BOX_ID}`} place="sidebar" {...calculator} onFirstUse={() => announceFirstUse(href)} />
+        <LoanCalculator key={keyOf(calculator)} id="try" action={`${href}#${id}`} place="sidebar" {...calculator} onFirstUse={() => announceFirstUse(href)} />
         {!box && warning}
       </details>
       {box && warning}

@@ -1,6 +1,7 @@
 import { zonedTime } from '#domain/hours/zoned-time.ts';
 import { canonicalSite } from '#domain/structured-data/canonical-site.ts';
 import { vehicleStructuredData } from '#domain/structured-data/vehicle-structured-data.ts';
+import type { PriceView } from '#domain/pricing/price-display.ts';
 import { carPath, type Car } from '#domain/vehicle/car.ts';
 import { isShownOnSite } from '#domain/vehicle/visibility-rule.ts';
 import type { Site } from '#sites/site.ts';
@@ -11,11 +12,11 @@ import { photoOf, picturesOf } from './stock-picture.ts';
 const MOST_IMAGES = 8;
 
 /** What machines read of a vehicle's page: which site speaks for it, and the structured data. */
-export function vehicleHead(car: Car, page: { readonly description: string; readonly crumbs: readonly { readonly label: string; readonly href: string | null }[] }, scope: RequestScope) {
+export function vehicleHead(car: Car, page: { readonly sidebar: { readonly price: PriceView }; readonly description: string; readonly crumbs: readonly { readonly label: string; readonly href: string | null }[] }, scope: RequestScope) {
   const { site, origin } = scope;
   const canonical = speakerOrigin(car, scope) + carPath(car);
   const images = car.images.slice(0, MOST_IMAGES).map((_, index) => new URL(photoOf(car, index, '', picturesOf(scope)).src, origin).href);
-  const structuredData = vehicleStructuredData({ car, url: canonical, origin: new URL(canonical).origin, siteName: site.name, images, description: page.description, location: carLocation(car, site), crumbs: page.crumbs });
+  const structuredData = vehicleStructuredData({ car, url: canonical, origin: new URL(canonical).origin, siteName: site.name, images, description: page.description, location: carLocation(car, site), weekly: page.sidebar.price.kind === 'subscription' ? page.sidebar.price.amount : null, crumbs: page.crumbs });
   return { canonical, structuredData };
 }
 

@@ -30,7 +30,7 @@ export async function vehicleView(car: Car, scope: RequestScope) {
     href: carPath(car),
     name,
     description: available
-      ? [name, sidebar.price.amount === null ? null : [sidebar.price.text, sidebar.price.suffix].filter(Boolean).join(' '), car.km === null ? null : formatKilometres(car.km), location ? `at ${location.name}` : null, site.name].filter(Boolean).join(', ')
+      ? [name, sidebar.price.amount === null ? null : [sidebar.price.text, sidebar.price.suffix].filter(Boolean).join(' '), car.km === null ? null : formatKilometres(car.km), location && location.name !== site.name ? `at ${location.name}` : null, site.name].filter(Boolean).join(', ')
       : [name, 'no longer for sale', site.name].join(', '),
     available,
     // AVL-005: a site that shows similar cars alone takes no enquiry about the one that is gone.
