@@ -2,14 +2,15 @@ import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
 import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { scopeContext } from '#routes/context.ts';
+import { dataOf, type PageData } from '#routes/page-data.ts';
 import { SiteBanner } from '#routes/site-banner.tsx';
-import { dataOf } from '#routes/page-data.ts';
 import { siteChrome, type SiteChrome } from '#routes/site-chrome.server.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { noteVisit } from '#leads/ui/remembered-details.ts';
 import { placeKey } from '#ui/place-key.ts';
 import { useDelegatedNavigation } from '#ui/delegated-navigation.ts';
 import { LookAhead } from '#ui/look-ahead.tsx';
+import type { MediaView } from '#ui/media/media-view.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { AnnouncementBar } from '#ui/announcement-bar.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -101,6 +102,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const mediaOfVehicle = (page: object): MediaView => dataOf(page as PageData<{ vehicle: { media: MediaView } }>).vehicle.media;
+
 export default function Root() {
   useDelegatedNavigation();
   const { pathname, search } = useLocation();
@@ -109,7 +112,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      <LookAhead />
+      <LookAhead mediaOf={mediaOfVehicle} />
     </>
   );
 }

@@ -4,13 +4,15 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { pictureFingerprint } from '#domain/pictures/picture-fingerprint.ts';
 import { DEFAULT_PICTURE_QUALITY } from '#domain/pictures/picture-formats.ts';
-import { PICTURES_PATH, readPictureAddress, type PictureAddress, type PicturePart } from '#domain/pictures/picture-address.ts';
+import { PICTURES_PATH, readPictureAddress, writePictureAddress, type PictureAddress, type PicturePart } from '#domain/pictures/picture-address.ts';
 import { isPictureSource } from '#domain/pictures/picture-source.ts';
 import { PictureRefused, type PictureSource } from '#integrations/pictures/port.ts';
 import { Gate } from './gate.ts';
+import { isOfCard, largerPictures } from './larger-pictures.ts';
 import { BrokenPicture, makePicture, measurePicture, READING_BYTES } from './make-picture.server.ts';
 import { PictureFiles, type PictureLog } from './picture-files.server.ts';
 import { SingleFlight } from './single-flight.ts';
+import { WhenQuiet } from './when-quiet.ts';
 
 export interface ImagesOptions {
   /** Files are kept in `<dataDir>/pictures`. */
@@ -25,6 +27,8 @@ export interface ImagesOptions {
   readonly placeholder: string;
   /** API-038: the qualities of all sites; a picture of any other quality is not there. */
   readonly qualities?: () => readonly number[];
+  /** What a vehicle's page opens with is made after its card was shown, while nobody waits for another. `turns`: whether that may be a turn. */
+  readonly ahead?: { readonly turns: () => boolean };
   readonly now?: () => number;
   readonly limits?: Partial<ImageLimits>;
 }
@@ -38,6 +42,8 @@ export interface ImageLimits {
   readonly fetchers: number;
   /** Pictures that may be under way or wait; the next one is told to come back. */
   readonly waiting: number;
+  /** Cards whose larger pictures may wait to be made ahead. */
+  readonly ahead: number;
   /** How long a source that failed is left alone. */
   readonly retryMs: number;
 }
@@ -48,6 +54,7 @@ const IMAGE_LIMITS: ImageLimits = {
   makers: Math.max(1, Math.min(availableParallelism(), 3)),
   fetchers: 8,
   waiting: 200,
+  ahead: 60,
   retryMs: 30_000,
 };
 
@@ -83,6 +90,9 @@ export function createImages(options: ImagesOptions): Images {
   const measured = new LRUCache<string, number>({ max: 5000 });
   let making = 0;
   let closed = false;
+  const ahead = new WhenQuiet({ busy: () => making > 0, most: limits.ahead, pauseMs: 25, onError: (error) => log.warn({ err: error }, 'a picture could not be made ahead') });
+  /** Cards whose larger pictures were made, or are about to be. */
+  const lookedAhead = new LRUCache<string, true>({ max: 5000 });
 
   async function variantOf(pathname: string, address: PictureAddress): Promise<Buffer> {
     const tooLate = closed;
@@ -119,6 +129,23 @@ export function createImages(options: ImagesOptions): Images {
       failed.set(source, now() + limits.retryMs);
       throw new NoPicture();
     }
+  }
+
+  function lookAhead(pathname: string, address: PictureAddress): void {
+    const { ahead: wanted } = options;
+    if (!wanted || !isOfCard(address) || lookedAhead.has(pathname)) return;
+    lookedAhead.set(pathname, true);
+    ahead.add(pathname, async () => {
+      const atHand = async (source: string) => source.startsWith('/') || files.has(sourceKey(source));
+      for (const larger of await largerPictures(address, { sourceOf, qualities, atHand, turns: wanted.turns })) {
+        const path = writePictureAddress(larger);
+        if (await files.has(path)) continue;
+        await variants.run(path, () => variantOf(path, larger)).catch((error: unknown) => {
+          // Whoever asks for it is told, and the log knows.
+          if (!(error instanceof NoPicture || error instanceof Busy)) throw error;
+        });
+      }
+    });
   }
 
   async function load(source: string, fetched: Buffer | null): Promise<{ readonly bytes: Buffer; readonly reading: number }> {
@@ -159,6 +186,7 @@ export function createImages(options: ImagesOptions): Images {
       if (!address) return noPicture(placeholder, method);
       try {
         const bytes = await variants.run(pathname, () => variantOf(pathname, address));
+        if (method === 'GET') lookAhead(pathname, address);
         const headers = { 'Content-Type': TYPES[address.format], 'Content-Length': String(bytes.length), 'Cache-Control': 'public, max-age=31536000, immutable' };
         return new Response(method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
       } catch (error) {
@@ -171,6 +199,7 @@ export function createImages(options: ImagesOptions): Images {
     },
     async close() {
       closed = true;
+      await ahead.close();
       await variants.settled();
     },
   };

@@ -1,4 +1,4 @@
-import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { answerAboutGoneCar } from '#domain/enquiry/answer-about-gone-car.ts';
 import { CONTACT_FORM_FIELD, contactFormOf, type ContactForm } from '#domain/enquiry/contact-forms.ts';
 import type { EnquiryAnswer } from '#domain/enquiry/enquiry-answer.ts';
@@ -7,10 +7,12 @@ import { line } from '#domain/enquiry/posted-fields.ts';
 import { carPath, type Car } from '#domain/vehicle/car.ts';
 import { isWide } from '#domain/vehicle/page-sections.ts';
 import { postOrKeep } from '#leads/ui/failed-post.ts';
+import { takeAhead } from '#ui/ahead-page.ts';
 import { AnnouncementBar } from '#ui/announcement-bar.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { VehicleMedia } from '#ui/media/vehicle-media.tsx';
+import { useRestOfPage } from '#ui/use-rest-of-page.ts';
 import { scopeContext, type RequestScope } from './context.ts';
 import { dataOf, pageData } from './page-data.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
@@ -68,6 +70,13 @@ function answerOnPage(answer: EnquiryAnswer | undefined, shown: ContactForm, rul
   return contactFormOf(line(answer.posted, CONTACT_FORM_FIELD)) === shown ? answer : answerAboutGoneCar(answer, rules);
 }
 
+/** What was fetched while the card was being pressed is not fetched again. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  type Page = Awaited<ReturnType<typeof serverLoader<typeof loader>>>;
+  return ((await takeAhead(pathname + search)) as Page | null) ?? serverLoader<typeof loader>();
+}
+
 /** The answer to a form changes nothing else of the page. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => formMethod !== 'POST' && defaultShouldRevalidate;
 
@@ -76,6 +85,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export default function Vehicle() {
   const { vehicle, contact } = dataOf(useLoaderData<typeof loader>());
   const answer = answerOnPage(useActionData<typeof action>(), vehicle.contactForm, contact.settings.enquiry);
+  const rest = useRestOfPage();
   return (
     <>
       {vehicle.away && (
@@ -86,24 +96,24 @@ export default function Vehicle() {
       <FollowHeader view={vehicle.follow} />
       <Container className="vehicle">
         <Breadcrumb crumbs={vehicle.crumbs} />
-        <div className="vehicle-grid">
+        <div className="vehicle-grid" data-coming={rest ? undefined : ''}>
           <div className="vehicle-media">
             <VehicleMedia media={vehicle.media} />
           </div>
           <aside className="vehicle-side" aria-label="Price and contact">
             <Sidebar view={vehicle.sidebar} />
             {/* Sold while somebody wrote: what was typed comes back. */}
-            {(vehicle.takesEnquiry || answer) && <EnquiryPanel contact={contact} kind={vehicle.contactForm} about={vehicle.name} answeredBy={vehicle.answeredBy} action={vehicle.href} answer={answer} />}
-            {vehicle.sidebar.details && <DetailsCard view={vehicle.sidebar.details} />}
+            {rest && (vehicle.takesEnquiry || answer) && <EnquiryPanel contact={contact} kind={vehicle.contactForm} about={vehicle.name} answeredBy={vehicle.answeredBy} action={vehicle.href} answer={answer} />}
+            {rest && vehicle.sidebar.details && <DetailsCard view={vehicle.sidebar.details} />}
           </aside>
           <div className="vehicle-main">
-            <Sections sections={vehicle.sections.filter(({ name }) => !isWide(name))} />
+            {rest && <Sections sections={vehicle.sections.filter(({ name }) => !isWide(name))} />}
           </div>
         </div>
       </Container>
-      <Sections sections={vehicle.sections.filter(({ name }) => isWide(name))} />
+      {rest && <Sections sections={vehicle.sections.filter(({ name }) => isWide(name))} />}
       <FollowBar view={vehicle.follow} />
-      <ContactDialogs contact={contact} action={vehicle.href} name={vehicle.name} links={vehicle.contactLinks} />
+      {rest && <ContactDialogs contact={contact} action={vehicle.href} name={vehicle.name} links={vehicle.contactLinks} />}
     </>
   );
 }

@@ -99,6 +99,7 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
       fetchRemote: openHttpPictures().fetch,
       placeholder: noPhotoSvg(),
       qualities: () => [...new Set(tenants.all().map((site) => site.settings.images.quality))],
+      ahead: { turns: () => tenants.all().some(({ settings }) => settings.spin.view === 'on' && settings.vdp.detailMode === 'spinner') },
       log,
     });
     closers.push(() => images.close());

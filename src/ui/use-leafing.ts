@@ -1,5 +1,10 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { swipeStep } from './swipe-step.ts';
+
+/** Milliseconds that a mouse stays on a card before the photo behind the first is fetched: who presses at once wants the vehicle, not that. */
+const STAYS = 300;
+/** Pixels after which a finger may be turning to the next photo. */
+const TURNS = 6;
 
 export interface Leafing {
   readonly at: number;
@@ -20,18 +25,37 @@ export function useLeafing(behind: number) {
   const [reached, setReached] = useState(0);
   const touch = useRef<{ x: number; y: number } | null>(null);
   const swiped = useRef(false);
-  const ask = () => behind > 0 && setReached((now) => Math.max(now, 1));
+  const stay = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [asked, setAsked] = useState(false);
+  const ask = () => {
+    setAsked(true);
+    setReached((now) => Math.max(now, 1));
+  };
+  const leave = () => clearTimeout(stay.current);
+  useEffect(() => leave, []);
   const step = (by: 1 | -1) => {
     const next = Math.min(behind, Math.max(0, at + by));
     setAt(next);
+    setAsked(true);
     setReached((now) => Math.min(behind, Math.max(now, next + 1)));
   };
   const handlers = {
-    onPointerEnter: ask,
-    onFocus: ask,
+    onPointerEnter({ pointerType }: PointerEvent) {
+      if (pointerType !== 'mouse') return;
+      setAsked(true);
+      stay.current = setTimeout(ask, STAYS);
+    },
+    onPointerLeave: leave,
+    onFocus({ target }: FocusEvent) {
+      if (target.matches(':focus-visible')) ask();
+    },
     onPointerDown(event: PointerEvent) {
+      leave();
       swiped.current = false;
       touch.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
+    },
+    onPointerMove({ clientX }: PointerEvent) {
+      if (!asked && touch.current && Math.abs(clientX - touch.current.x) > TURNS) ask();
     },
     onPointerCancel: () => void (touch.current = null),
     onPointerUp(event: PointerEvent) {
@@ -54,6 +78,6 @@ export function useLeafing(behind: number) {
       step(event.key === 'ArrowRight' ? 1 : -1);
     },
   };
-  const leafing: Leafing = { at, reached, asked: reached > 0, last: behind, step };
+  const leafing: Leafing = { at, reached, asked, last: behind, step };
   return { leafing, handlers: behind > 0 ? handlers : {} };
 }

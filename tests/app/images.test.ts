@@ -65,6 +65,35 @@ async function get(images: Images, pathname: string, method = 'GET') {
 }
 const keptFiles = async () => (await readdir(path.join(dataDir, 'pictures'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 
+describe('after the picture of a card was shown', () => {
+  const later = (what: string) => expect.poll(async () => (await keptFiles()).length, { message: what, timeout: 10_000 });
+
+  it('what the page of the vehicle opens with is made before it is asked for, and nothing is fetched for it', async () => {
+    const frame = silhouettePath('SUV', 'Red', 'front');
+    let turn: string | null = 'https://pics.example.com/turn.jpg';
+    const images = start({ ahead: { turns: () => true }, sourceOf: async (_carId, index, part) => (part ? turn : (urls[index] ?? null)) });
+    await get(images, at(480, 'webp'));
+    // The source, and what was asked for; then the same photo larger.
+    await later('the photo').toBe(3);
+    expect(remote.asked).toEqual(['/1.jpg']);
+    turn = frame;
+    await get(images, at(640, 'webp'));
+    await later('the frame').toBe(5);
+    const files = await keptFiles();
+    const large = await get(images, at(960, 'webp'));
+    const first = await get(images, stemAt(pictureStem({ ...car(), spin_images: [frame], spin_interior_image: null }, 'spin', 0), 960));
+    expect([large.status, first.status]).toEqual([200, 200]);
+    expect(await keptFiles()).toHaveLength(files.length);
+  });
+
+  it('nothing is made without being told to', async () => {
+    const images = start();
+    await get(images, at(480, 'webp'));
+    await images.close();
+    expect(await keptFiles()).toHaveLength(2);
+  });
+});
+
 describe('a picture', () => {
   it.each([['avif', 'heif'], ['webp', 'webp'], ['jpeg', 'jpeg']])('API-038 is made in the width and format that its address says: %s', async (format, known) => {
     const { status, headers, bytes } = await get(start(), at(320, format));

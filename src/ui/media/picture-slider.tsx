@@ -1,6 +1,7 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { StockImage } from '../stock-image.tsx';
+import { STAGE_SIZES } from './first-picture.ts';
 import { useGallery } from './gallery-context.tsx';
 import type { GalleryPicture, VideoView } from './media-view.ts';
 import { VideoSlide } from './video-slide.tsx';
@@ -49,7 +50,7 @@ export function PictureSlider({ name, slides, poster, early, onOpen, onNear }: {
             {'video' in slide ? (
               <VideoSlide name={name} video={slide.video} poster={poster} seen={index === at} />
             ) : onOpen === null ? (
-              <StockImage picture={slide.picture} priority={early && index < 2} sizes={SIZES} />
+              <StockImage picture={slide.picture} priority={early && index < 2} sizes={STAGE_SIZES} />
             ) : (
               <a
                 className="gallery-picture"
@@ -63,7 +64,7 @@ export function PictureSlider({ name, slides, poster, early, onOpen, onNear }: {
                   onOpen(slide.number - 1);
                 }}
               >
-                <StockImage picture={slide.picture} priority={early && index < 2} sizes={SIZES} />
+                <StockImage picture={slide.picture} priority={early && index < 2} sizes={STAGE_SIZES} />
               </a>
             )}
           </li>
@@ -82,8 +83,6 @@ export function PictureSlider({ name, slides, poster, early, onOpen, onNear }: {
     </>
   );
 }
-
-const SIZES = '(min-width: 64rem) 60vw, 100vw';
 
 /** VDP-002, VDP-003: drawn by who knows whether they should be. */
 export function Thumbnails({ slides, poster }: { slides: readonly Slide[]; poster: GalleryPicture }) {

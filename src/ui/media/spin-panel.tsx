@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { FRAME_WIDTHS, stemAt } from '#domain/pictures/part-pictures.ts';
+import { stemAt } from '#domain/pictures/part-pictures.ts';
+import { frameSet, STAGE_SIZES } from './first-picture.ts';
 import type { SpinView } from './media-view.ts';
 import { SpinHint } from './spin-hint.tsx';
 import type { SpinViewerProps } from './spin-viewer.tsx';
@@ -19,9 +20,8 @@ export function SpinPanel({ name, spin, active, early, wanted }: { name: string;
       <img className="spin-around" src={stemAt(first, 480)} alt="" width={480} height={360} loading="lazy" decoding="async" />
       <img
         className="spin-first"
-        src={stemAt(first, 960)}
-        srcSet={FRAME_WIDTHS.map((width) => `${stemAt(first, width)} ${width}w`).join(', ')}
-        sizes="(min-width: 64rem) 60vw, 100vw"
+        {...frameSet(first)}
+        sizes={STAGE_SIZES}
         alt={`${name}, first picture of a turn around it`}
         width={1200}
         height={900}
