@@ -1,33 +1,35 @@
 import { Icon } from '#ui/icon/icon.tsx';
+import { useEntryState } from '#ui/entry-state.ts';
 import { useSame } from '#ui/use-same.ts';
 import type { ShownFacet } from '../present-facets.ts';
 import { toggleValue, withRange, withValues } from '../search/query-codec.ts';
-import type { StockQuery, ValueFacet } from '../search/stock-query.ts';
+import type { Range, RangeFacet, StockQuery, ValueFacet } from '../search/stock-query.ts';
 import { Group, useOpenGroups } from './open-groups.tsx';
 import { RangeFacetField } from './range-facet.tsx';
 import { ValueList } from './value-list.tsx';
 
 const OPEN_AT_FIRST = 5;
 const NONE: readonly string[] = [];
+const NO_SET: ReadonlySet<string> = new Set();
 
 interface PanelProps {
   facets: readonly ShownFacet[];
   /** What is chosen: loaded, or on its way. */
   query: StockQuery;
   sliderRange: { readonly min: number; readonly max: number };
-  onChange: (query: StockQuery) => void;
-  /** The query as the form stands. */
-  read: () => StockQuery;
+  onChange: (change: (query: StockQuery) => StockQuery) => void;
 }
 
 /** The filters of a search: checkboxes and pairs of boxes, each facet a disclosure that stays as it was left. */
-export function FacetPanel({ facets, query, sliderRange, onChange, read }: PanelProps) {
+export function FacetPanel({ facets, query, sliderRange, onChange }: PanelProps) {
   const shown = facets.filter((facet) => (facet.kind === 'range' ? facet.stats !== null || query.ranges[facet.name] : facet.items.length > 0));
   const groups = useOpenGroups(() => ({
     ...Object.fromEntries(shown.map((facet, index) => [facet.name, index < OPEN_AT_FIRST || countSet(facet, query) > 0])),
     ...Object.fromEntries(shown.flatMap((facet) => (facet.kind === 'values' ? Object.entries(facet.models) : [])).map(([make, models]) => [`models ${make}`, models.some((one) => one.selected)])),
   }));
-  const toggle = useSame((name: ValueFacet, value: string) => onChange(withoutItsModels(toggleValue(read(), name, value), name, value, facets)));
+  const [lifted] = useEntryState('lifted', () => new Map(shown.map(({ name }) => [name, new Set(query.filters[name as ValueFacet])])));
+  const toggle = useSame((name: ValueFacet, value: string) => onChange((now) => withoutItsModels(toggleValue(now, name, value), name, value, facets)));
+  const slide = useSame((name: RangeFacet, range: Range | null) => onChange((now) => withRange(now, name, range)));
   return (
     <>
       {shown.map((facet) => (
@@ -47,13 +49,14 @@ export function FacetPanel({ facets, query, sliderRange, onChange, read }: Panel
           }
         >
           {facet.kind === 'range' ? (
-            <RangeFacetField facet={facet} set={query.ranges[facet.name]} fallback={sliderRange} onChange={(range) => onChange(withRange(read(), facet.name, range))} />
+            <RangeFacetField facet={facet} set={query.ranges[facet.name]} fallback={sliderRange} onChange={slide} />
           ) : (
             <ValueList
               facet={facet}
               groups={groups}
               chosen={query.filters[facet.name] ?? NONE}
               chosenModels={facet.name === 'make' ? (query.filters.model ?? NONE) : NONE}
+              lifted={lifted.get(facet.name) ?? NO_SET}
               onToggle={toggle}
             />
           )}

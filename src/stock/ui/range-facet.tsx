@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react';
 import { formatRangeEnd } from '#domain/vehicle/range-label.ts';
 import { moveThumb, rangeWithTyped, reachableBounds, SLIDER_DEBOUNCE_MS, sliderBounds, sliderStateOf, sliderStep, type SliderSubject } from '#domain/vehicle/slider.ts';
 import { RangeBox, RangeSlider } from '#ui/range-slider.tsx';
+import { useAtOnce } from '#ui/use-at-once.ts';
 import type { ShownFacet } from '../present-facets.ts';
-import type { Range } from '../search/stock-query.ts';
+import type { Range, RangeFacet } from '../search/stock-query.ts';
 import { useDebounced } from './use-debounced.ts';
 
 type RangeShown = Extract<ShownFacet, { kind: 'range' }>;
 
 /** The slider of one range facet: what its thumbs and boxes say becomes the address, thumbs after a pause. */
-export function RangeFacetField({ facet, set, fallback, onChange }: { facet: RangeShown; set: Range | undefined; fallback: { min: number; max: number }; onChange: (range: Range | null) => void }) {
+export function RangeFacetField({ facet, set: given, fallback, onChange }: { facet: RangeShown; set: Range | undefined; fallback: { min: number; max: number }; onChange: (name: RangeFacet, range: Range | null) => void }) {
+  const [set, setSet] = useAtOnce(given);
   const subject = facet.name as SliderSubject;
   const known = sliderBounds(subject, facet.stats, fallback);
   const bounds = reachableBounds(subject, known);
@@ -22,7 +24,7 @@ export function RangeFacetField({ facet, set, fallback, onChange }: { facet: Ran
     const range = { ...(low > bounds.min ? { min: low } : {}), ...(high < bounds.max ? { max: high } : {}) };
     return range.min === undefined && range.max === undefined ? null : range;
   };
-  const send = useDebounced(() => onChange(wanted(state.low, state.high)), SLIDER_DEBOUNCE_MS);
+  const send = useDebounced(() => onChange(facet.name, wanted(state.low, state.high)), SLIDER_DEBOUNCE_MS);
   const move = (thumb: 'low' | 'high', value: number) => {
     const moved = moveThumb(subject, bounds, state, thumb, value);
     if (moved.ignored) console.debug(`Slider ${facet.name}: ${value} is outside ${bounds.min} to ${bounds.max} and was ignored.`);
@@ -37,7 +39,9 @@ export function RangeFacetField({ facet, set, fallback, onChange }: { facet: Ran
       placeholder={bounds[end]}
       onEnter={(typed) => {
         const range = rangeWithTyped(facet.stats && known, set, end, typed);
-        if (range?.min !== set?.min || range?.max !== set?.max) onChange(range);
+        if (range?.min === set?.min && range?.max === set?.max) return;
+        setSet(range ?? undefined);
+        onChange(facet.name, range);
       }}
     />
   );

@@ -1,17 +1,19 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { SEARCH_DEBOUNCE_MS } from '#domain/vehicle/slider.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { Container } from '#ui/layout/container.tsx';
-import { Select } from '#ui/select.tsx';
+import { useSame } from '#ui/use-same.ts';
 import { setFilters } from '../search/filter-labels.ts';
-import { parseStockQuery } from '../search/query-codec.ts';
+import { parseStockQuery, withSort } from '../search/query-codec.ts';
 import { ALL_STOCK, queryAt, searchAddress } from '../search/search-address.ts';
-import type { SortKey, StockQuery } from '../search/stock-query.ts';
+import type { StockQuery } from '../search/stock-query.ts';
 import { FacetPanel } from './facet-panel.tsx';
 import { FilterButton, FilterDrawer } from './filter-drawer.tsx';
 import type { FoundCars } from './found-cars.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchResults } from './search-results.tsx';
+import { SortOrder } from './sort-order.tsx';
 import { UnseenFilters } from './unseen-filters.tsx';
 import { useDebounced } from './use-debounced.ts';
 import { useRememberedFilters } from './use-remembered-filters.ts';
@@ -45,35 +47,55 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
   const loading = navigation.state === 'loading' && navigation.location.pathname.startsWith('/search/');
   // What was just chosen shows at once; the next answer, or the failure to get one, takes its place.
   const [wanted, setWanted] = useState<StockQuery | null>(null);
-  useEffect(() => setWanted(null), [found]);
-  const query = wanted ?? (loading ? coming(navigation.location, found) : null) ?? found.query;
+  const unanswered = useRef<StockQuery | null>(null);
+  useEffect(() => {
+    unanswered.current = null;
+    setWanted(null);
+  }, [found]);
+  const onItsWay = useMemo(() => (loading ? coming(navigation.location, found) : null), [loading, navigation.location, found]);
+  const query = wanted ?? onItsWay ?? found.query;
 
   /** A change made in the open drawer is a step of its own, with the drawer open; it may have been opened before scripts had come. */
   const stay = (): Step => (form.current!.querySelector('#filters:popover-open') ? { drawer: 'open' } : {});
+  // What was ticked and is not yet sent: a hand sees its tick before anything follows from it.
+  const changes = useRef<((query: StockQuery) => StockQuery)[]>([]);
+  const hold = useRef<(() => void) | null>(null);
   // Two changes may come before the next drawing: the second builds upon the first.
   const newest = useRef(query);
   useEffect(() => {
     newest.current = query;
-  });
+  }, [query]);
+  useEffect(() => () => hold.current?.(), []);
   const sentText = useRef<string | null>(null);
   const sent = useCallback(() => sentText.current, []);
   const go = (next: StockQuery, { replace = false, state = stay() }: { replace?: boolean; state?: Step } = {}) => {
+    hold.current?.();
+    changes.current = [];
     sentText.current = next.query;
     newest.current = next;
-    setWanted(next);
+    unanswered.current = next;
+    startTransition(() => setWanted(next));
     void navigate(searchAddress({ ...next, page: 1 }, route, defaultSort), { preventScrollReset: true, replace, state });
   };
   /** The form as it stands. What is ticked is known without it: a list that is being searched draws only some of its boxes. */
-  const read = (): StockQuery => ({ ...readForm(form.current!, found), filters: newest.current.filters });
+  const read = (): StockQuery => changes.current.reduce<StockQuery>((now, change) => change(now), { ...readForm(form.current!, found), filters: newest.current.filters });
+  const send = useSame(() => go(read()));
+  const change = (one: (query: StockQuery) => StockQuery) => {
+    changes.current.push(one);
+    hold.current?.();
+    hold.current = afterPaint(send);
+  };
   const typed = useDebounced(() => go(read(), { replace: step.typed ?? false, state: { ...stay(), typed: true } }), SEARCH_DEBOUNCE_MS);
 
   useRememberedFilters(found.rememberedFilters, found.query, route, (remembered) => go(remembered, { replace: true }));
   useSearchHistory(found.address, found.query, route, !found.hasError && found.count > 0);
 
   const closeDrawer = () => {
+    const next = changes.current.length > 0 ? read() : unanswered.current;
+    if (next) return go(next, { replace: true, state: {} });
     // The step that only opened the drawer is taken back; a step that changed something stays, closed.
-    if (step.drawer === 'fresh' && !wanted) void navigate(-1);
-    else void navigate(wanted ? searchAddress({ ...wanted, page: 1 }, route, defaultSort) : location.pathname + location.search, { preventScrollReset: true, replace: true, state: {} });
+    if (step.drawer === 'fresh') void navigate(-1);
+    else void navigate(location.pathname + location.search, { preventScrollReset: true, replace: true, state: {} });
   };
 
   return (
@@ -106,7 +128,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
             <SearchBox text={found.query.query} sent={sent} placeholder={found.placeholder} usedLabel={found.usedLabel} onType={typed.call} />
             <label className="search-sort">
               <span className="said">Sort by</span>
-              <Select name="sortBy" value={query.sortBy} choices={found.sorts} onChange={(event) => go({ ...read(), sortBy: event.currentTarget.value as SortKey })} />
+              <SortOrder value={query.sortBy} choices={found.sorts} onChoose={(sortBy) => change((now) => withSort(now, sortBy))} />
             </label>
             <FilterButton button={filterButton} set={setFilters({ ...query, query: '' }, found.usedLabel).length} />
           </div>
@@ -121,7 +143,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
             countText={found.countText}
             button={filterButton}
           >
-            <FacetPanel facets={found.facets} query={query} sliderRange={found.sliderRange} onChange={go} read={read} />
+            <FacetPanel facets={found.facets} query={query} sliderRange={found.sliderRange} onChange={change} />
           </FilterDrawer>
           <SearchResults<Card> found={found} card={card} loading={loading} head={resultsHead} />
         </div>

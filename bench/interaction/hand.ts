@@ -1,0 +1,96 @@
+import type { CDPSession, Locator, Page, Request } from '@playwright/test';
+
+/** Milliseconds that a pointer rests on something before it presses, and that a button or a finger stays down. */
+const REST = 100;
+const PRESS = 60;
+/** Longer than anything on the page waits before it asks. */
+const QUIET = 500;
+
+/** What a hand does to a page, as a browser gets it from a mouse, a finger or keys; nothing of the testing tool runs within the page meanwhile. */
+export interface Hand {
+  readonly page: Page;
+  press(what: Locator): Promise<void>;
+  drag(what: Locator, by: number): Promise<void>;
+  key(key: string): Promise<void>;
+  /** The answer stands there, and nothing more is on its way. */
+  settled(): Promise<void>;
+}
+
+export function handOn(page: Page, cdp: CDPSession, finger: boolean): Hand {
+  const place = async (what: Locator) => {
+    await what.scrollIntoViewIfNeeded();
+    const box = (await what.boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 24) };
+  };
+  const inFlight = new Set<Request>();
+  let still = Date.now();
+  page.on('request', (request) => inFlight.add(request));
+  const ended = (request: Request) => {
+    inFlight.delete(request);
+    still = Date.now();
+  };
+  page.on('requestfinished', ended).on('requestfailed', ended);
+  return {
+    page,
+    async press(what) {
+      const { x, y } = await place(what);
+      if (finger) {
+        await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+        await page.waitForTimeout(PRESS);
+        await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        return;
+      }
+      await page.mouse.move(x, y);
+      await page.waitForTimeout(REST);
+      await page.mouse.down();
+      await page.waitForTimeout(PRESS);
+      await page.mouse.up();
+    },
+    async drag(what, by) {
+      const box = await what.evaluate((thumb: HTMLInputElement) => {
+        const { left, width, top, height } = thumb.getBoundingClientRect();
+        const [low, high, value] = [thumb.min, thumb.max, thumb.value].map(Number) as [number, number, number];
+        // A native thumb stands a half of its width within each end.
+        return { x: left + height / 2 + ((width - height) * (value - low)) / (high - low), y: top + height / 2 };
+      });
+      await page.mouse.move(box.x, box.y);
+      await page.waitForTimeout(REST);
+      await page.mouse.down();
+      for (let step = 1; step <= 6; step++) {
+        await page.mouse.move(box.x + (by * step) / 6, box.y);
+        await page.waitForTimeout(PRESS);
+      }
+      await page.mouse.up();
+    },
+    key: (key) => page.keyboard.press(key, { delay: PRESS }),
+    async settled() {
+      // Looked at from without: what asks within the page at each frame would be measured too.
+      still = Date.now();
+      for (;;) {
+        await page.waitForTimeout(50);
+        if (inFlight.size === 0 && Date.now() - still > QUIET && (await page.evaluate(() => document.querySelector('.search-results[aria-busy="false"]') !== null))) return;
+      }
+    },
+  };
+}
+
+/** Begins to keep what the browser measures of interactions (Event Timing): from the event to the paint that follows it. */
+export async function keepInteractions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const kept: [string, number][] = [];
+    (window as unknown as { interactions: [string, number][] }).interactions = kept;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        // Steps of a thumb that is dragged are no interactions of their own to the browser; a hand feels each of them.
+        if (entry.interactionId) kept.push([String(entry.interactionId), entry.duration]);
+        else if (entry.name === 'input') kept.push([`input ${entry.startTime}`, entry.duration]);
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+  });
+}
+
+/** The longest of what was kept since the last time. What takes less than 16 ms is not reported: it is within a frame. */
+export async function slowest(page: Page): Promise<number> {
+  const kept = await page.evaluate(() => (window as unknown as { interactions: [string, number][] }).interactions.splice(0));
+  return Math.max(16, ...kept.map(([, duration]) => duration));
+}
