@@ -127,6 +127,7 @@ export function ErrorBoundary() {
       <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
       <h1>{missing ? 'There is nothing at this address' : 'Something went wrong on our side'}</h1>
       <p role={missing ? undefined : 'alert'}>{missing ? 'The page may have moved, or the vehicle may have been sold a while ago.' : 'Please try again in a moment. If it happens again, please call us: we would like to know.'}</p>
+      {missing && chrome && <QuickSearch action={chrome.searchPath} placeholder={chrome.placeholder} label="Search our stock" />}
       <p className="page-message-actions">
         {/* Gap 067. The whole page anew: without scripts too, and where its modules did not come. */}
         {!missing && (

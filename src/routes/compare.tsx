@@ -30,7 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Compare() {
   const { view } = useLoaderData<typeof loader>();
   const { columns, onlyDifferences, differences } = view;
-  const several = columns.length > 1;
+  // What is gone stays beside the others, but there is nothing to compare it by.
+  const known = columns.filter(({ id }) => id !== null).length;
+  const several = known > 1;
   return (
     <Container className="compare">
       <div className="compare-head">
@@ -58,7 +60,7 @@ export default function Compare() {
       {!several && (
         <div className="search-empty">
           <Icon name="scale" />
-          <p>{columns.length === 1 ? 'Choose at least one more vehicle' : 'Choose the vehicles to compare'}: each has a Compare button, on its card and on its own page.</p>
+          <p>{known === 1 ? 'Choose at least one more vehicle' : 'Choose the vehicles to compare'}: each has a Compare button, on its card and on its own page.</p>
           <ButtonLink href={view.more}>See our stock</ButtonLink>
         </div>
       )}

@@ -67,7 +67,7 @@ describe('pages of kept cars', async () => {
       expect(rowsOf(await page(compare(one.slug, 'no-such-car'))).some((row) => row.differs)).toBe(false);
     });
 
-    it.each([['/compare', 'Choose the vehicles to compare'], [compare(one.slug), 'Choose at least one more vehicle'], ['/compare?car=..%2F..&car=%3Cb%3E', 'Choose the vehicles to compare']])('%s says what to do', async (address, words) => {
+    it.each([['/compare', 'Choose the vehicles to compare'], [compare(one.slug), 'Choose at least one more vehicle'], [compare(one.slug, '2022-toyota-hilux-a100'), 'Choose at least one more vehicle'], [compare('gone-1', '2022-toyota-hilux-a100'), '2022 Toyota Hilux A100'], ['/compare?car=..%2F..&car=%3Cb%3E', 'Choose the vehicles to compare']])('GAP-039 %s says what to do', async (address, words) => {
       const html = await page(address);
       expect(html).toContain(words);
       expect(html).not.toContain('Show only differences');

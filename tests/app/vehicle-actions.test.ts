@@ -96,7 +96,10 @@ describe('what can be done with a vehicle', async () => {
   it('GAP-068 an address in capitals leads to the vehicle, one of nothing to nothing', async () => {
     const loud = await app.get(`${car.path.replace(/[^/]+$/, (slug) => slug.toUpperCase())}?from=mail`, { site: all.slug });
     expect([loud.status, loud.headers.get('location')]).toEqual([301, `${car.path}?from=mail`]);
-    expect((await app.get('/cars/NOTHING-OF-THE-KIND', { site: all.slug })).status).toBe(404);
+    const nothing = await app.get('/cars/NOTHING-OF-THE-KIND', { site: all.slug });
+    expect(nothing.status).toBe(404);
+    // With a search box in the page itself, that works without scripts.
+    expect((await nothing.text()).split('<main')[1]!.split('</main>')[0]).toMatch(new RegExp(`<form class="quick-search" action="${all.settings.search.defaultRoute}"[\\s\\S]*<input type="search" name="query"`));
   });
 
   it('AVL-002 VDP-027 VDP-045 nothing says of a sold car where it stands or what it costs', async () => {

@@ -88,7 +88,16 @@ for (const [site, path, screen, device] of [[GROUP, '/search/new-used-and-demo-c
       expect(violations.map((one) => `${one.id}: ${one.nodes[0]!.html}`)).toEqual([]);
       await page.getByRole('link', { name: /^Remove/ }).first().click();
       await expect(page.getByRole('columnheader')).toHaveCount(3);
-      expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('forecourt.compare')!) as unknown[]).length)).toBe(3);
+      const kept = () => page.evaluate(() => (JSON.parse(localStorage.getItem('forecourt.compare')!) as { slug: string }[]).map((one) => one.slug));
+      expect(await kept()).toHaveLength(3);
+      // One that has gone since it was chosen can be taken away too.
+      const [, second] = await kept();
+      await page.evaluate((slug) => localStorage.setItem('forecourt.compare', localStorage.getItem('forecourt.compare')!.replaceAll(slug!, '2020-gone-car-a1')), second);
+      await page.goto(at(site, `/compare?${(await kept()).map((slug) => `car=${slug}`).join('&')}`));
+      await hydrated(page);
+      await page.getByRole('link', { name: 'Remove 2020 Gone Car A1' }).click();
+      await expect(page.getByRole('columnheader')).toHaveCount(2);
+      expect(await kept()).toHaveLength(2);
     });
   });
 }

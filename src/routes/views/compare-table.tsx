@@ -49,7 +49,7 @@ export function CompareTable({ view: { columns, groups } }: { view: CompareView 
   );
 }
 
-function Column({ column: { id, slug, name, href, picture, price, state, without } }: { column: CompareView['columns'][number] }) {
+function Column({ column: { slug, name, title, href, picture, price, state, without } }: { column: CompareView['columns'][number] }) {
   return (
     <div className="compare-car">
       {picture && (
@@ -62,14 +62,19 @@ function Column({ column: { id, slug, name, href, picture, price, state, without
           {name}
         </a>
       ) : (
-        <span className="compare-name">{slug}</span>
+        <span className="compare-name">{title}</span>
       )}
       {state && <span className="compare-state">{state}</span>}
       {price && <Price price={price} />}
-      <a className="compare-remove" href={without} data-keep-scroll="" onClick={() => id && comparison.remove(id)}>
+      <a className="compare-remove" href={without} data-keep-scroll="" onClick={() => forget(slug)}>
         <Icon name="x" />
-        Remove<span className="said"> {name ?? slug}</span>
+        Remove<span className="said"> {title}</span>
       </a>
     </div>
   );
+}
+
+/** Of a car that is gone the browser alone knows more than its address. */
+function forget(slug: string): void {
+  for (const { id } of comparison.current().filter((one) => one.slug === slug)) comparison.remove(id);
 }

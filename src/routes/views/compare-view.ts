@@ -14,7 +14,7 @@ export function compareView(query: CompareQuery, cars: readonly (Car | null)[], 
   const shown = (rows: (typeof lists)[number]['rows']) =>
     (query.onlyDifferences ? rows.filter((row) => row.differs) : rows).map((row) => ({ ...row, starred: row.label === FINANCE_ROW }));
   return {
-    columns: query.slugs.map((slug, at) => ({ slug, ...columnOf(cars[at] ?? null, cards[at] ?? null), without: compareAddress(query.slugs.filter((other) => other !== slug), query.onlyDifferences) })),
+    columns: query.slugs.map((slug, at) => ({ slug, ...columnOf(cars[at] ?? null, cards[at] ?? null, slug), without: compareAddress(query.slugs.filter((other) => other !== slug), query.onlyDifferences) })),
     groups: lists.map(({ title, rows }) => ({ title, rows: shown(rows) })).filter(({ rows }) => rows.length > 0),
     differences: lists.reduce((sum, { rows }) => sum + rows.filter((row) => row.differs).length, 0),
     onlyDifferences: query.onlyDifferences,
@@ -26,10 +26,15 @@ export function compareView(query: CompareQuery, cars: readonly (Car | null)[], 
 
 export type CompareView = ReturnType<typeof compareView>;
 
-function columnOf(car: Car | null, card: CarCardView | null) {
-  if (!car || !card) return { id: null, name: null, href: null, picture: null, price: null, state: 'This vehicle is no longer listed.' };
+function columnOf(car: Car | null, card: CarCardView | null, slug: string) {
+  if (!car || !card) return { id: null, name: null, title: inWords(slug), href: null, picture: null, price: null, state: 'This vehicle is no longer listed.' };
   const state = isAvailable(car) ? null : car.status === 'sold' ? 'Sold' : 'No longer for sale';
-  return { id: car.id, name: carName(car), href: card.href, picture: card.picture, price: state === null ? card.price : null, state };
+  return { id: car.id, name: carName(car), title: carName(car), href: card.href, picture: card.picture, price: state === null ? card.price : null, state };
+}
+
+/** All that is left of a car that is gone is its address: `2022-toyota-hilux-a100` -> `2022 Toyota Hilux A100`. */
+function inWords(slug: string): string {
+  return slug.split('-').filter(Boolean).map((word) => (/\d/.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1))).join(' ');
 }
 
 /** Gap 091: its figures have an asterisk. */

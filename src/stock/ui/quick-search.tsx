@@ -10,7 +10,7 @@ export interface Suggestion {
 }
 
 /** A search box that suggests makes, models and cars while one types. Without a script it is a plain form. */
-export function QuickSearch({ action, placeholder }: { action: string; placeholder: string }) {
+export function QuickSearch({ action, placeholder, label = 'Quick search' }: { action: string; placeholder: string; label?: string }) {
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<readonly Suggestion[]>([]);
@@ -48,7 +48,7 @@ export function QuickSearch({ action, placeholder }: { action: string; placehold
       className="quick-search"
       action={action}
       role="search"
-      aria-label="Quick search"
+      aria-label={label}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFound([]);
       }}
