@@ -1,6 +1,7 @@
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { scopeContext } from '#routes/context.ts';
+import { pageBlocks } from '#routes/page-data.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -20,16 +21,21 @@ export default async function handleRequest(
   const { takeDocument } = context.get(scopeContext);
   const handoff = routerContext.serverHandoffStream ? await textOf(routerContext.serverHandoffStream) : null;
   const html = renderToString(<ServerRouter context={{ ...routerContext, serverHandoffStream: undefined as never }} url={request.url} />);
+  const blocks = pageBlocks(routerContext.staticHandlerContext.loaderData);
   if (UNFINISHED.test(html)) {
     const stream = handoff === null ? undefined : new Response(handoff).body!;
-    takeDocument([await renderWaiting(request, { ...routerContext, serverHandoffStream: stream as never })]);
-    return new Response(null, { status, headers });
+    takeDocument(withBlocks(await renderWaiting(request, { ...routerContext, serverHandoffStream: stream as never }), blocks));
+  } else {
+    if (handoff !== null && routerContext.renderMeta?.didRenderScripts) blocks.push(handoffBlock(handoff));
+    // The stream writes its first line by itself.
+    takeDocument(['<!DOCTYPE html>', ...withBlocks(html, blocks)]);
   }
-  const end = html.includes('</body>') ? html.lastIndexOf('</body>') : html.length;
-  const data = handoff === null || !routerContext.renderMeta?.didRenderScripts ? [] : [handoffBlock(handoff)];
-  // The stream writes its first line by itself.
-  takeDocument(['<!DOCTYPE html>', html.slice(0, end), ...data, html.slice(end)]);
   return new Response(null, { status, headers });
+}
+
+function withBlocks(html: string, blocks: readonly string[]): string[] {
+  const end = html.includes('</body>') ? html.lastIndexOf('</body>') : html.length;
+  return [html.slice(0, end), ...blocks, html.slice(end)];
 }
 
 /** Several times as fast as by way of a `Response`. */

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
 import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { scopeContext } from '#routes/context.ts';
-import { dataOf, type PageData } from '#routes/page-data.ts';
+import { dataOf, pageData, type PageData } from '#routes/page-data.ts';
 import { SiteBanner } from '#routes/site-banner.tsx';
 import { siteChrome, type SiteChrome } from '#routes/site-chrome.server.ts';
 import { Toaster } from '#ui/toaster.tsx';
@@ -23,7 +23,7 @@ import { QuickSearch } from '#stock/ui/quick-search.tsx';
 import { sayAlive, START_SCRIPT, type StartHandle } from './start-script.ts';
 import '#styles/app.css';
 
-export const loader = ({ context }: LoaderFunctionArgs) => siteChrome(context.get(scopeContext));
+export const loader = async ({ request, context }: LoaderFunctionArgs) => pageData('root', await siteChrome(context.get(scopeContext)), request);
 
 /** What stands around the pages is the same on all of them. */
 export const shouldRevalidate = () => false;

@@ -32,7 +32,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   ];
 }
 
-export async function loader({ url, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, stock, now, origin, holdsUntil } = scope;
   const rules = site.settings.search;
@@ -61,7 +61,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const titleOfPage = pageTitle(query, rules.usedLabel, kinds, route.defaults);
   const conditions = answer.facets.car_type.filter((item) => query.filters.car_type?.includes(item.value) ?? true);
   const countText = countOf(shownCount(answer.count, conditions, !isBare(query), rules), kinds);
-  return pageData({
+  const page = {
     siteName: site.name,
     title,
     pageTitle: titleOfPage,
@@ -89,7 +89,8 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     facets: presentFacets(answer, query, rules, hasModelsUnderMakes(rules) ? await modelsUnderMakes(scope, query) : {}),
     cards: [...(await Promise.all(before)).flat(), ...itemsOf(result, query.page)],
     hasError: false,
-  });
+  };
+  return pageData('search', page, request);
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof loader>>['of']> & { readonly fromBrowser?: true };

@@ -11,7 +11,6 @@ import type { Site } from '#sites/site.ts';
 import type { ContactLink } from '#ui/layout/contact-links.tsx';
 import { EMPTY_QUERY, withValues } from '#stock/search/query-codec.ts';
 import type { RequestScope } from './context.ts';
-import { pageData, type PageData } from './page-data.ts';
 import type { SiteBannerView } from './site-banner.tsx';
 import { hasPage, siteLinks } from './views/site-links.ts';
 import { stockMenu } from './views/stock-menu.ts';
@@ -29,25 +28,25 @@ interface KeptChrome {
   readonly findScreen: RequestScope['findScreen'];
   readonly madeAt: number;
   readonly until: number;
-  readonly page: PageData<SiteChrome>;
+  readonly chrome: SiteChrome;
 }
 
 /** A site that changed is another object. */
 const kept = new WeakMap<Site, KeptChrome>();
 
 /** What stands around every page of a site: made anew when the site, its stock or the hour changes. */
-export async function siteChrome(scope: RequestScope): Promise<PageData<SiteChrome>> {
+export async function siteChrome(scope: RequestScope): Promise<SiteChrome> {
   const { site, now, findScreen } = scope;
   const revision = scope.stock.revision();
   let known = kept.get(site);
   if (known?.revision !== revision || known.findScreen !== findScreen || now < known.madeAt || now >= known.until) {
     let until = Number.POSITIVE_INFINITY;
     const chrome = await makeChrome({ ...scope, holdsUntil: (instant) => void (until = Math.min(until, instant ?? until)) });
-    known = { revision, findScreen, madeAt: now, until, page: pageData(chrome) };
+    known = { revision, findScreen, madeAt: now, until, chrome };
     kept.set(site, known);
   }
   scope.holdsUntil(known.until);
-  return known.page;
+  return known.chrome;
 }
 
 async function makeChrome(scope: RequestScope) {

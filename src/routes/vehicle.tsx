@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { canonical, structuredData } = vehicleHead(car, vehicle, scope);
   const page = { siteName: site.name, canonical, vehicle, contact: contactFormData(car, scope) };
   // A vehicle that is gone for good is told to search engines as gone; people still get a page that helps.
-  return data(pageData(withStructuredData(page, structuredData, request)), { status: vehicle.gone ? 410 : 200 });
+  return data(pageData('vehicle', withStructuredData(page, structuredData, request), request), { status: vehicle.gone ? 410 : 200 });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -23,12 +23,12 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     child = started;
     started.stdout.on('data', (chunk) => (output += chunk));
     started.stderr.on('data', (chunk) => (output += chunk));
-    for (let tries = 0; tries < 400; tries++) {
+    for (let tries = 0; tries < 1200; tries++) {
       if (started.exitCode !== null) throw new Error(`The server ended with ${started.exitCode}:\n${output}`);
       if ((await fetch(`${origin}/readyz`).catch(() => null))?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`The server was not ready in 20 s:\n${output}`);
+    throw new Error(`The server was not ready in 60 s:\n${output}`);
   }
   const ended = (signal: NodeJS.Signals) =>
     new Promise<number | null>((resolve) => {

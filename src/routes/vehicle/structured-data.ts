@@ -1,4 +1,5 @@
 import type { StructuredData } from '#domain/structured-data/vehicle-structured-data.ts';
+import { isDocument } from '../page-data.ts';
 
 /** What a page brings of its structured data: nothing where they stand in its document already. */
 export interface WithStructuredData {
@@ -10,8 +11,7 @@ export interface WithStructuredData {
  * they are for the server's rendering alone: not enumerable, not handed over. A page that the router itself asks for (`.data`) brings them.
  */
 export function withStructuredData<T extends object>(page: T, structuredData: StructuredData, request: Request): T & WithStructuredData {
-  const isDocument = !new URL(request.url).pathname.endsWith('.data');
-  return Object.defineProperty({ ...page }, 'structuredData', { value: structuredData, enumerable: !isDocument });
+  return Object.defineProperty({ ...page }, 'structuredData', { value: structuredData, enumerable: !isDocument(request) });
 }
 
 /** None or one. A browser that got the document reads them from where they stand, so that they stay as they are. */
