@@ -89,7 +89,7 @@ function watch(large: number): void {
       const wide = (selector: string) => [...document.querySelectorAll<HTMLImageElement>(selector)].some((image) => image.complete && image.naturalWidth > 0 && image.getBoundingClientRect().width > innerWidth * large);
       const reached = {
         some: () => wide('.media img:not(.responsive-picture-preview)'),
-        painted: () => wide('.media img:not(.responsive-picture-preview, .responsive-picture-seen)'),
+        painted: () => wide('.media img:not(.responsive-picture-preview, .responsive-picture-seen, .spin-seen)'),
         whole: () => document.querySelector('.vehicle .vehicle-section') !== null,
       };
       const open = new Set(['some', 'painted', 'whole'] as const);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPhoto, photoStem } from '#domain/pictures/picture-set.ts';
-import { keepPressedPhoto } from './pressed-photo.ts';
+import { keepPressedPhoto, pressedPhotoOfSame } from './pressed-photo.ts';
 import { ResponsivePicture } from './responsive-picture.tsx';
 
 const stem = photoStem({ id: 'car-1', images: [{ url: 'https://pics.example.com/1.jpg', thumb_url: null }] }, 0)!;
@@ -43,6 +43,17 @@ describe('a responsive picture', () => {
     const later = tags(render(false), 'img')[1]!;
     expect(later).toContain('loading="lazy"');
     expect(later).not.toMatch(/fetchpriority/i);
+  });
+
+  it('VDP-020 has a photo of the same vehicle for its turn, from another host too', () => {
+    vi.stubGlobal('document', { baseURI: 'http://site.localhost/search' });
+    const card = (file: string) => ({ querySelector: () => ({ currentSrc: file }) }) as unknown as Element;
+    keepPressedPhoto(card('http://site.localhost/images/car-1/0-abc/480.avif'));
+    expect(pressedPhotoOfSame('/images/car-1/s0-def')).toBe('/images/car-1/0-abc/480.avif');
+    expect(pressedPhotoOfSame('/images/car-2/s0-def')).toBeNull();
+    keepPressedPhoto(card('https://img.example.com/images/car-1/0-abc/480.avif'));
+    expect(pressedPhotoOfSame('https://img.example.com/images/car-1/s0-def')).toBe('https://img.example.com/images/car-1/0-abc/480.avif');
+    expect(pressedPhotoOfSame('/images/car-1/s0-def')).toBeNull();
   });
 
   it('VDP-020 shows the photo of the card that was pressed, sharp, until its own file is there', () => {

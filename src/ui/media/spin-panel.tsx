@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { stemAt } from '#domain/pictures/part-pictures.ts';
+import { pressedPhotoOfSame } from '../pressed-photo.ts';
 import { frameSet, STAGE_SIZES } from './first-picture.ts';
 import type { SpinView } from './media-view.ts';
 import { SpinHint } from './spin-hint.tsx';
@@ -14,10 +15,13 @@ export function SpinPanel({ name, spin, active, early, wanted }: { name: string;
     void import('./spin-viewer.tsx').then((module) => setViewer(() => module.SpinViewer), (error: unknown) => console.error('The spin view could not be loaded.', error));
   }, [active]);
   const first = spin.frames[0]!;
+  const [seen, setSeen] = useState(() => (early ? pressedPhotoOfSame(first) : null));
   return (
     <div className="spin">
       {/* Around the frame where the stage is wider or higher; drawn, and so fetched, only there. */}
       <img className="spin-around" src={stemAt(first, 480)} alt="" width={480} height={360} loading="lazy" decoding="async" />
+      {/* The photo of the card that led here, which is there at once, until the frame is. */}
+      {seen && <img className="spin-seen" src={seen} alt="" aria-hidden="true" width={1200} height={900} />}
       <img
         className="spin-first"
         {...frameSet(first)}
@@ -28,6 +32,7 @@ export function SpinPanel({ name, spin, active, early, wanted }: { name: string;
         loading={early ? 'eager' : 'lazy'}
         fetchPriority={early ? 'high' : undefined}
         decoding="async"
+        onLoad={seen ? () => setSeen(null) : undefined}
       />
       {Viewer ? <Viewer name={name} spin={spin} active={active} wanted={wanted} /> : <SpinHint />}
     </div>
