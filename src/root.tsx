@@ -9,6 +9,7 @@ import { Toaster } from '#ui/toaster.tsx';
 import { noteVisit } from '#leads/ui/remembered-details.ts';
 import { placeKey } from '#ui/place-key.ts';
 import { useDelegatedNavigation } from '#ui/delegated-navigation.ts';
+import { useSettledFocus } from '#ui/settle-focus.ts';
 import { LookAhead } from '#ui/look-ahead.tsx';
 import type { MediaView } from '#ui/media/media-view.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -106,6 +107,7 @@ const mediaOfVehicle = (page: object): MediaView => dataOf(page as PageData<{ ve
 
 export default function Root() {
   useDelegatedNavigation();
+  useSettledFocus();
   const { pathname, search } = useLocation();
   useEffect(sayAlive, []);
   useEffect(() => noteVisit(pathname, search), [pathname, search]);

@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { MoreOrLess } from '#ui/more-or-less.tsx';
 import { Pager } from '#ui/pager.tsx';
+import { useFollowingFocus } from '#ui/settle-focus.ts';
 
 export interface DirectoryView {
   readonly path: string;
@@ -32,6 +33,7 @@ export function DirectoryScreen({ found, intro, children }: { found: DirectoryVi
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
+  const following = useFollowingFocus(found);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [panelOpen, setPanelOpen] = useState(false);
   const loading = navigation.state === 'loading' && navigation.location.pathname === found.path;
@@ -108,9 +110,9 @@ export function DirectoryScreen({ found, intro, children }: { found: DirectoryVi
               </Button>
             </div>
           </div>
-          <section className="search-results" aria-busy={loading} aria-labelledby="results-title">
+          <section className="search-results" aria-busy={loading} aria-labelledby="results-title" {...following}>
             <h2 className="said" id="results-title">
-              Results
+              Results{found.pages > 1 && `, page ${found.query.page} of ${found.pages}`}
             </h2>
             {found.chips.length > 0 && (
               <ul className="chips" aria-label="Filters that are set">

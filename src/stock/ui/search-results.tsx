@@ -4,6 +4,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Pager } from '#ui/pager.tsx';
+import { useFollowingFocus } from '#ui/settle-focus.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { pageAddress, type FoundCars } from './found-cars.ts';
 import { MoreCars } from './more-cars.tsx';
@@ -19,6 +20,7 @@ interface ResultsProps<Card extends { readonly id: string }> {
 /** What was found. While the next answer is on its way, and when it does not come, it stays (SRCH-022). */
 export function SearchResults<Card extends { readonly id: string }>({ found, card, loading, head }: ResultsProps<Card>) {
   const { revalidate } = useRevalidator();
+  const following = useFollowingFocus(found);
   useEffect(() => {
     if (!found.hasError) return;
     // Back in the net: nobody has to ask.
@@ -27,9 +29,9 @@ export function SearchResults<Card extends { readonly id: string }>({ found, car
     return () => removeEventListener('online', again);
   }, [found.hasError, revalidate]);
   return (
-    <section className="search-results" aria-busy={loading} aria-labelledby="results-title">
+    <section className="search-results" aria-busy={loading} aria-labelledby="results-title" {...following}>
       <h2 className="said" id="results-title">
-        Results
+        Results{found.pages > 1 && `, page ${found.query.page} of ${found.pages}`}
       </h2>
       {found.hasError && (
         <Alert tone="danger" live="alert" title="The search did not answer.">
