@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Car } from '#domain/vehicle/car.ts';
+import { DAY_MS } from '#domain/hours/day.ts';
 import type { DatabaseHandle } from '#db/client.server.ts';
+import { randomFrom } from './random.ts';
 
 export const DEMO_FEED = 'demo';
 
@@ -69,10 +71,20 @@ async function writeDealership({ db }: DatabaseHandle, dealershipId: string, car
         )
         .execute();
     }
+    const fresh = changed.filter(({ car }) => !hashes.has(car.id));
+    for (let start = 0; start < fresh.length; start += BATCH) {
+      const rows = fresh.slice(start, start + BATCH).map(({ car }) => ({ car_id: car.id, site_id: DEMO_FEED, views: viewsOf(car, now), last_view: new Date(now) }));
+      await transaction.insertInto('car_views').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+    }
     await sql`select pg_notify('stock_changed', ${String(value)})`.execute(transaction);
-    const inserted = changed.filter(({ car }) => !hashes.has(car.id)).length;
-    return { inserted, updated: changed.length - inserted, unchanged: cars.length - changed.length };
+    return { inserted: fresh.length, updated: changed.length - fresh.length, unchanged: cars.length - changed.length };
   });
+}
+
+/** VDP-051: a demo car has been looked at since it came, some cars more than others. */
+function viewsOf(car: Car, now: number): number {
+  const days = Math.max(0, Math.floor((now - Date.parse(car.created_at)) / DAY_MS));
+  return Math.round((days + 1) * (1 + 8 * randomFrom(car.id).next()));
 }
 
 function rowOf(car: Car, hash: string, revision: string, now: number) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { isAvailable } from '#domain/availability/availability.ts';
-import { readThanks, thanksWords } from '#domain/enquiry/thanks.ts';
+import { EVENT_OF, readThanks, thanksWords } from '#domain/enquiry/thanks.ts';
 import { carName, carPath } from '#domain/vehicle/car.ts';
 import { readReceipt } from '#leads/receipt-number.ts';
 import { confirmAccepted } from '#leads/ui/remembered-details.ts';
@@ -20,18 +20,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const receipt = given.get('receipt') ?? '';
   const slug = given.get('car');
   const car = slug ? await stock.findCar(site, slug) : null;
-  const words = thanksWords(readThanks(given.get('about')), car && carName(car), site.name, car !== null && !isAvailable(car));
-  const body = { receipt: readReceipt(receipt), words, car: car ? { slug: car.slug, name: carName(car), href: carPath(car) } : null, searchPath: site.settings.search.defaultRoute };
+  const about = readThanks(given.get('about'));
+  const words = thanksWords(about, car && carName(car), site.name, car !== null && !isAvailable(car));
+  const body = { receipt: readReceipt(receipt), words, event: EVENT_OF[about], car: car ? { slug: car.slug, name: carName(car), href: carPath(car) } : null, searchPath: site.settings.search.defaultRoute };
   return data(body, { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export default function Success() {
-  const { receipt, words, car, searchPath } = useLoaderData<typeof loader>();
+  const { receipt, words, event, car, searchPath } = useLoaderData<typeof loader>();
   useEffect(() => {
-    if (receipt && confirmAccepted(car && { slug: car.slug, name: car.name })) announceEvent('enquirySent');
-  }, [receipt, car]);
+    if (receipt && confirmAccepted(car && { slug: car.slug, name: car.name })) announceEvent(event);
+  }, [receipt, car, event]);
   return (
     <Container narrow className="page-message">
       <Icon name="circle-check" className="page-message-icon" />

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { at, expect, GROUP, hydrated, test } from './sites.ts';
+import { at, expect, GROUP, hydrated, OUTLET, SINGLE, test } from './sites.ts';
 
 async function listen(page: Page): Promise<() => Promise<unknown[]>> {
   await page.evaluate(() => {
@@ -31,4 +31,22 @@ test('EVT-007 EVT-014 saving a car, its sheet and its history report are announc
   await expect.poll(heard).toEqual([{ id: 39, name: 'saved' }, { id: 48, name: 'printed' }]);
   await page.locator('[data-button=carHistoryReport]').click();
   expect((await heard()).at(-1)).toEqual({ id: null, name: 'historyReportOpened' });
+});
+
+test('EVT-003 EVT-010 SITE-078 a press on a shown number is a call, on WhatsApp its own event, and a link that is copied a share', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const car = async (site: string) => ((await (await request.get('/api/stock/search?status=in_stock', { headers: { host: new URL(at(site)).host } })).json()) as { hits: { path: string }[] }).hits[0]!.path;
+  await page.goto(at(OUTLET, await car(OUTLET)));
+  await hydrated(page);
+  let heard = await listen(page);
+  await page.evaluate(() => document.addEventListener('click', (event) => (event.target as Element).closest('a[href^="tel:"]') && event.preventDefault()));
+  await page.locator('[data-button=callUsNow]').click();
+  expect(await heard()).toEqual([{ id: 25, name: 'callClicked' }]);
+  await page.goto(at(SINGLE, await car(SINGLE)));
+  await hydrated(page);
+  heard = await listen(page);
+  await page.locator('[data-button=whatsapp]').click();
+  await page.locator('.share summary').click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(heard).toEqual([{ id: 60, name: 'whatsappOpened' }, { id: 48, name: 'shared' }]);
 });

@@ -1,5 +1,6 @@
+import { EVENT_IDS } from '../events/event-ids.ts';
 import { describe, expect, it } from 'vitest';
-import { readThanks, THANKS, thanksOf, thanksWords } from './thanks.ts';
+import { EVENT_OF, readThanks, THANKS, thanksOf, thanksWords } from './thanks.ts';
 
 describe('what a shopper is thanked for', () => {
   it.each([
@@ -28,5 +29,9 @@ describe('what a shopper is thanked for', () => {
 
   it.each([null, '', 'nonsense', '__proto__'])('an address that says %j thanks for an enquiry', (text) => {
     expect(readThanks(text)).toBe('enquiry');
+  });
+
+  it('EVT-002 EVT-010 an enquiry is event 22, and every other form has a number of its own', () => {
+    expect(THANKS.map((about) => EVENT_IDS[EVENT_OF[about]])).toEqual([22, 61, 4, 15]);
   });
 });

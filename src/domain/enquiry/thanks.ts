@@ -1,4 +1,5 @@
 import { FIND_SIMILAR_SUBCATEGORY } from '../availability/unavailable-view.ts';
+import type { EventName } from '../events/event-ids.ts';
 import type { ContactForm } from './contact-forms.ts';
 
 /** Gap 062: what the page after a form thanks for. */
@@ -13,6 +14,9 @@ export function thanksOf(form: ContactForm, subcategory: string): Thanks {
 export function readThanks(text: string | null): Thanks {
   return THANKS.find((known) => known === text) ?? 'enquiry';
 }
+
+/** EVT-002, EVT-010: an enquiry has the usual number, the other forms have their own. */
+export const EVENT_OF: Readonly<Record<Thanks, EventName>> = { enquiry: 'enquirySent', similar: 'findSimilarSent', testDrive: 'testDriveSent', photos: 'photosSent' };
 
 const WORDS: Readonly<Record<Thanks, { readonly title: string; readonly line: (car: string | null, who: string) => string }>> = {
   enquiry: { title: 'Thank you, your enquiry is with us', line: (car, who) => (car ? `We will answer you about the ${car} as soon as we can.` : `${who} will answer you as soon as we can.`) },

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
-import { EVENT_IDS, EVENT_NAMES, eventId, ownEventIds } from './event-ids.ts';
+import { EVENT_IDS, EVENT_NAMES, eventId, ownEventIds, type EventName } from './event-ids.ts';
 
 it('EVT-001 EVT-002 EVT-010 an event has the number of its row, or the one that the site gives it', () => {
   expect(EVENT_IDS).toMatchObject({ enquirySent: 22, callClicked: 25, financeCalculatorUsed: 26, saved: 39 });
   const own = ownEventIds({ callClicked: 125, financeCalculatorUsed: 26, printed: 48 });
   expect(own).toBe('{"callClicked":125,"printed":48}');
-  expect(EVENT_NAMES.map((name) => eventId(name, own))).toEqual([22, 125, 26, 39, 48, null]);
+  expect(['callClicked', 'saved', 'printed', 'historyReportOpened'].map((name) => eventId(name as EventName, own))).toEqual([125, 39, 48, null]);
+});
+
+it('EVT-010 gap 043 the ids without a meaning count what can be done with a vehicle, each one thing', () => {
+  const ids = EVENT_NAMES.map((name) => EVENT_IDS[name]).filter((id) => id !== null);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining([4, 14, 15, 17, 18, 48, 49, 60, 61]));
 });
 
 it('EVT-001 a site with the usual numbers adds nothing to its pages', () => {

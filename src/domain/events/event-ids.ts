@@ -8,8 +8,17 @@ export const EVENT_IDS = {
   financeCalculatorUsed: 26,
   /** EVT-007, gap 027: a car was saved, in this browser. */
   saved: 39,
+  /** EVT-010, gap 043: these ids exist without a meaning; which of them counts what is our assignment. */
+  testDriveSent: 4,
+  tradeInOpened: 14,
+  photosSent: 15,
+  reserveOpened: 17,
+  purchaseOpened: 18,
+  shared: 48,
   /** EVT-014 */
-  printed: null,
+  printed: 49,
+  whatsappOpened: 60,
+  findSimilarSent: 61,
   historyReportOpened: null,
 } as const;
 

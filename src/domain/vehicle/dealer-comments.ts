@@ -21,7 +21,7 @@ export function commentsView(comments: string | null): CommentsView {
   let left = COMMENTS_SHOWN;
   const short: string[] = [];
   for (const paragraph of paragraphs) {
-    const characters = [...paragraph];
+    const characters = charactersOf(paragraph);
     if (characters.length > left) {
       const start = cutAtWord(characters, left);
       if (start !== '') short.push(`${start}…`);
@@ -34,10 +34,19 @@ export function commentsView(comments: string | null): CommentsView {
   return { paragraphs, short: null };
 }
 
-/** A single word that is longer than all of the place is cut within. */
+/** Longer than any word of people: what is as long as that is cut within. */
+const LONGEST_WORD = 40;
+
+/** What is seen as one: a flag, a family, a letter with its accents. */
+function charactersOf(text: string): readonly string[] {
+  return /^[\u0020-\u02ff]*$/.test(text) ? [...text] : Array.from(new Intl.Segmenter('en-AU', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
+}
+
+/** Cut before the word that does not fit any more. */
 function cutAtWord(characters: readonly string[], most: number): string {
   const fits = characters.slice(0, most).join('');
   if (/\s/.test(characters[most]!)) return fits.trimEnd();
   const end = fits.search(/\s+\S*$/);
-  return (end > 0 ? fits.slice(0, end) : most === COMMENTS_SHOWN ? fits : '').trimEnd();
+  const whole = end > 0 ? fits.slice(0, end) : '';
+  return (fits.length - whole.length > LONGEST_WORD ? fits : whole).trimEnd();
 }

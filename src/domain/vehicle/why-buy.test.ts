@@ -41,4 +41,10 @@ describe('why buy', () => {
   it('VDP-032 none shows none', () => {
     expect(whyBuy(kia, 'Aspley', { ...rules, whyBuyPanel: 'none' })).toBeNull();
   });
+
+  it('CONT-027 CONT-034 what the site promises of the car follows, each line once', () => {
+    expect(whyBuy(kia, 'Aspley', rules, ['12 months roadside assist', 'easy finance'])?.lines).toEqual(['7 year warranty', 'Easy Finance', '12 months roadside assist']);
+    expect(whyBuy(kia, 'Aspley', { ...rules, whyBuyPanel: 'whyDealer' }, ['48-hour money-back guarantee'])?.lines.at(-1)).toBe('48-hour money-back guarantee');
+    expect(whyBuy(kia, 'Aspley', { ...rules, whyBuyPanel: 'none' }, ['48-hour money-back guarantee'])).toBeNull();
+  });
 });

@@ -18,16 +18,19 @@ export interface WhyBuyView {
 
 const PLAN_YEARS = 3;
 
-/** VDP-078 to VDP-081: why to buy here; `null` where the site gives no reason for this vehicle. */
-export function whyBuy(car: Pick<Car, 'make' | 'car_type'>, dealer: string, rules: WhyBuyRules): WhyBuyView | null {
+/**
+ * VDP-078 to VDP-081: why to buy here; `null` where the site gives no reason for this vehicle. CONT-027 to CONT-034: `claims`, what the
+ * site promises of it, follow, each once.
+ */
+export function whyBuy(car: Pick<Car, 'make' | 'car_type'>, dealer: string, rules: WhyBuyRules, claims: readonly string[] = []): WhyBuyView | null {
   if (rules.whyBuyPanel === 'none') return null;
   if (rules.whyBuyPanel === 'whyDealer') {
     if (rules.whyDealerHiddenMakes.some((make) => isSameMake(make, car.make))) return null;
     const years = ofMake(rules.mechanicalPlanYears, car.make) ?? PLAN_YEARS;
-    return { title: `Why ${dealer}?`, lines: [`${years} year mechanical protection plan`, 'Quality assured', 'Personalised finance'] };
+    return { title: `Why ${dealer}?`, lines: eachOnce([`${years} year mechanical protection plan`, 'Quality assured', 'Personalised finance', ...claims]) };
   }
   const warranty = warrantyLine(car, rules.warrantyLines);
-  const lines = warranty === null ? rules.whyBuyClaims : [warranty, ...rules.whyBuyClaims];
+  const lines = eachOnce([...(warranty === null ? [] : [warranty]), ...rules.whyBuyClaims, ...claims]);
   return lines.length === 0 ? null : { title: 'Why Buy From Us?', lines };
 }
 
@@ -42,4 +45,9 @@ export function warrantyLine(car: Pick<Car, 'make' | 'car_type'>, lines: WhyBuyR
 
 function ofMake<T>(map: Readonly<Record<string, T>>, make: string): T | undefined {
   return Object.entries(map).find(([name]) => isSameMake(name, make))?.[1];
+}
+
+function eachOnce(lines: readonly string[]): readonly string[] {
+  const words = lines.map((line) => line.trim().toLowerCase());
+  return lines.filter((_, at) => words.indexOf(words[at]!) === at);
 }

@@ -1,3 +1,4 @@
+import { announceEvent } from '#ui/announce-event.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { useScrolledPast } from '#ui/use-scrolled-past.ts';
@@ -32,7 +33,7 @@ export function FollowBar({ view }: { view: FollowView }) {
         {view.price && <span className="follow-price">{view.price}</span>}
       </p>
       {view.call && (
-        <ButtonLink href={view.call} variant="secondary" aria-label="Call the dealer">
+        <ButtonLink href={view.call} variant="secondary" aria-label="Call the dealer" onClick={view.call.startsWith('tel:') ? () => announceEvent('callClicked') : undefined}>
           <Icon name="phone" />
         </ButtonLink>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { SHARE_WINDOW, type ShareLink } from '#domain/share/share-links.ts';
+import { announceEvent } from '#ui/announce-event.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { PrintSheet } from './print-sheet.tsx';
@@ -74,6 +75,7 @@ function CopyLink({ view }: { view: ShareView }) {
     try {
       await navigator.clipboard.writeText(view.url);
       setCopied(true);
+      announceEvent('shared');
       // VDP-105
       showToast(`Copied ${view.name} to your clipboard!`, 'positive');
     } catch {
@@ -93,6 +95,7 @@ function shareNatively(event: MouseEvent, { name, url }: ShareView): void {
   if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return;
   event.preventDefault();
   const box = event.currentTarget.closest('details');
+  announceEvent('shared');
   navigator.share({ title: name, text: name, url }).catch((error: Error) => {
     if (error.name !== 'AbortError') box?.setAttribute('open', '');
   });
@@ -100,6 +103,7 @@ function shareNatively(event: MouseEvent, { name, url }: ShareView): void {
 
 /** VDP-108; a browser that opens no window follows the link. */
 function openWindow(event: MouseEvent<HTMLAnchorElement>, link: ShareLink): void {
+  announceEvent('shared');
   if (!link.window || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   window.open(link.href, '_blank', `width=${SHARE_WINDOW.width},height=${SHARE_WINDOW.height},noopener`);

@@ -5,7 +5,7 @@ import { hoursToday } from '#domain/hours/opening-hours.ts';
 import { maskPhone } from '#domain/phone/australian-number.ts';
 import { formatMoney } from '#domain/pricing/money.ts';
 import { displayPrice } from '#domain/pricing/price-display.ts';
-import { carName, carPath, type Car } from '#domain/vehicle/car.ts';
+import { carName, carPath, type Car, type ItemType } from '#domain/vehicle/car.ts';
 import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
 import { formatKilometres } from '#domain/vehicle/measures.ts';
 import type { PageSection } from '#domain/vehicle/page-sections.ts';
@@ -80,12 +80,14 @@ function viewAddress(car: Car, websiteId: string): string {
   return `/api${carPath(car)}/view.json?${new URLSearchParams({ photos_count: String(car.images.length), updated_at: car.updated_at, website_id: websiteId })}`;
 }
 
+const BODY_ICONS: Readonly<Partial<Record<ItemType, IconName>>> = { caravan: 'caravan', motorcycle: 'motorbike' };
+
 /** VDP-056 */
 function facts(car: Car): readonly { readonly icon: IconName; readonly text: string }[] {
   const known: { icon: IconName; text: string }[] = [];
   if (car.km !== null) known.push({ icon: 'gauge', text: formatKilometres(car.km) });
   if (car.simple_transmission) known.push({ icon: 'settings-2', text: car.simple_transmission });
-  if (car.simple_body) known.push({ icon: 'car', text: car.simple_body });
+  if (car.simple_body) known.push({ icon: BODY_ICONS[car.item_type] ?? 'car', text: car.simple_body });
   if (car.simple_fuel) known.push({ icon: car.simple_fuel === 'Electric' ? 'zap' : 'fuel', text: car.simple_fuel });
   return known;
 }
