@@ -11,9 +11,10 @@ const cars = Array.from({ length: 21 }, (_, at) => sampleCar({ id: `car-${at}`, 
 async function ask(body: unknown) {
   const asked: StockQuery[] = [];
   const facets = { make: [{ value: 'Toyota', count: 3 }] };
-  const stock = { revision: () => 7, search: async (_site: unknown, query: StockQuery) => (asked.push(query), { answer: { facets, count: 21 }, cars }) } as unknown as StockQueries;
+  const answer = { answer: { facets, count: 21 }, cars };
+  const stock = { revision: () => 7, search: async () => answer, searchFor: async (_site: unknown, query: StockQuery) => (asked.push(query), answer) } as unknown as StockQueries;
   const response = await searchSeveral(stock, site, new Request('http://one.localhost/api/stock/multi-search', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }), 0);
-  return { response, asked: asked.slice(1), json: (await response.json()) as { results: { hits: { id: string; price: number; highlighted?: { name: string } }[]; count: number; facets?: unknown }[]; detail: string; title: string } };
+  return { response, asked, json: (await response.json()) as { results: { hits: { id: string; price: number; highlighted?: { name: string } }[]; count: number; facets?: unknown }[]; detail: string; title: string } };
 }
 
 describe('API-003 several searches in one call', () => {

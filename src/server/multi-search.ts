@@ -48,7 +48,7 @@ export async function searchSeveral(stock: StockQueries, site: Site, request: Re
     const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
     const results = await Promise.all(
       queries.map(async (query, at) => {
-        const { answer, cars } = await stock.search(site, withKnownValues(query, facets), now);
+        const { answer, cars } = await stock.searchFor(site, withKnownValues(query, facets), now, []);
         const asked = read.data.queries[at]!;
         return { index: asked.index, hits: cars.slice(0, asked.limit).map((car) => ({ ...searchHit(car), ...highlighted(carName(car), asked) })), count: answer.count };
       }),

@@ -1,5 +1,5 @@
 import type { Site } from '#sites/site.ts';
-import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from '#stock/search/stock-query.ts';
+import { FACETS, RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from '#stock/search/stock-query.ts';
 
 /** What stands in the document's prose once, so that page, API and document cannot drift: names come from the codec's own lists. */
 export function openApiDocument(site: Site): object {
@@ -11,10 +11,15 @@ export function openApiDocument(site: Site): object {
       '/api/stock/search': {
         get: {
           operationId: 'searchStock',
-          summary: 'Cars of this site that match, one page of them, with every facet counted.',
+          summary: 'Cars of this site that match, one page of them, with the facets that are asked for counted.',
           parameters: [
             text('query', 'Free text: any words of make, model, badge, series, colour, stock number, place. Prefixes and small typing errors match.', { type: 'string', maxLength: 200 }),
             text('page', 'Page number from 1. A page past the end has no hits and the right count.', { type: 'integer', minimum: 1, default: 1 }),
+            {
+              ...text('facets', 'Facets to count: names apart by commas, or the parameter repeated; none for hits alone, all (the default) for every one. A caller that shows few facets should name them: counting takes most of the time and of the answer. A name that is no facet is told in ignored.', { type: 'array', items: { type: 'string', enum: [...FACETS, 'all', 'none'] }, default: ['all'] }),
+              style: 'form',
+              explode: false,
+            },
             text('sortBy', 'Order of the hits.', { type: 'string', enum: [...SORT_KEYS], default: 'relevance' }),
             ...VALUE_FACETS.map((facet) => ({
               ...text(facet, `Only cars with this ${facet}; repeat for several ("any of").`, { type: 'array', items: { type: 'string' }, maxItems: 50 }),
@@ -186,12 +191,12 @@ export function openApiDocument(site: Site): object {
             pages: { type: 'integer' },
             facets: {
               type: 'object',
-              description: "For each facet its values, counted with that facet's own filter left out.",
+              description: "For each facet that was asked for its values, counted with that facet's own filter left out.",
               additionalProperties: { type: 'array', items: { $ref: '#/components/schemas/FacetItem' } },
             },
             facetStats: {
               type: 'object',
-              description: "Smallest and largest value of each range, with that range's own filter left out.",
+              description: "Smallest and largest value of each range that was asked for, with that range's own filter left out.",
               additionalProperties: { oneOf: [{ type: 'null' }, { type: 'object', properties: { min: { type: 'number' }, max: { type: 'number' } } }] },
             },
             ms: { type: 'number', description: 'Time of the search itself.' },

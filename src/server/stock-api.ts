@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { carName, carPath } from '#domain/vehicle/car.ts';
 import type { Site } from '#sites/site.ts';
-import { presentAllFacets } from '#stock/present-facets.ts';
+import { facetsJson } from '#stock/facets-json.ts';
+import { askedFacets } from '#stock/search/asked-facets.ts';
 import { withKnownValues } from '#stock/search/known-values.ts';
 import { EMPTY_QUERY, parseStockQuery } from '#stock/search/query-codec.ts';
 import { suggestions } from '#stock/suggest.ts';
@@ -8,31 +10,34 @@ import { UnknownCollection } from '#stock/search/stock-query.ts';
 import type { CarSummary, StockQueries } from '#stock/stock-queries.ts';
 import { problem } from './problem.ts';
 
+/** Some thousand cars stand on the pages that are looked at; the text of one has a good kilobyte. */
+const HITS = new LRUCache<CarSummary, string>({ max: 8_000 });
+
 /** `GET /api/stock/search`: the page's own parameters, the page's own answer. Money is whole dollars, as in the parameters. */
 export async function searchStock(stock: StockQueries, site: Site, params: URLSearchParams, now: number): Promise<Response> {
   const rules = site.settings.search;
-  const { query: asked, ignored } = parseStockQuery(params, rules.sortOptions[0]);
+  const { query: given, ignored } = parseStockQuery(params, rules.sortOptions[0]);
+  const asked = askedFacets(params);
   try {
-    const isFiltered = Object.keys(asked.filters).length > 0;
-    const query = isFiltered ? withKnownValues(asked, (await stock.search(site, EMPTY_QUERY, now)).answer.facets) : asked;
-    const { answer, cars } = await stock.search(site, query, now);
-    const body = {
-      hits: cars.map(searchHit),
-      count: answer.count,
-      page: query.page,
-      pages: answer.pages,
-      facets: Object.fromEntries(
-        Object.entries(presentAllFacets(answer, query, rules)).map(([facet, items]) => [facet, items.map(({ label, value, count }) => ({ label, value, count }))]),
-      ),
-      facetStats: answer.facetStats,
-      ms: answer.ms,
-      ignored,
-    };
-    return Response.json(body, { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(stock.revision()) } });
+    const isFiltered = Object.keys(given.filters).length > 0;
+    const query = isFiltered ? withKnownValues(given, (await stock.search(site, EMPTY_QUERY, now)).answer.facets) : given;
+    const { answer, cars } = await stock.searchFor(site, query, now, asked.facets);
+    // Written as text: hits and values of facets come back from answer to answer.
+    const body =
+      `{"hits":[${cars.map(hitJson).join(',')}],"count":${answer.count},"page":${query.page},"pages":${answer.pages},` +
+      `"facets":${facetsJson(answer.facets, query, rules)},"facetStats":${JSON.stringify(answer.facetStats)},` +
+      `"ms":${answer.ms},"ignored":${JSON.stringify([...ignored, ...asked.ignored])}}`;
+    return new Response(body, { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache', 'Stock-Revision': String(stock.revision()) } });
   } catch (error) {
     if (error instanceof UnknownCollection) return problem(503, 'Stock is being loaded', 'Try again in a moment.');
     throw error;
   }
+}
+
+function hitJson(car: CarSummary): string {
+  let text = HITS.get(car);
+  if (text === undefined) HITS.set(car, (text = JSON.stringify(searchHit(car))));
+  return text;
 }
 
 /** `GET /api/stock/revision`: whether what was fetched earlier still holds, for the price of a header. */

@@ -12,7 +12,7 @@ import { FollowedCards } from './followed-cards.ts';
 import { KeptCars } from './kept-cars.ts';
 import { toSearchRow } from './search-row.ts';
 import { EMPTY_QUERY, withRange, withValues } from './search/query-codec.ts';
-import type { SearchAnswer, SearchRow, SearchRules, StockSearch } from './search/stock-query.ts';
+import { FACETS, type AskedAnswer, type SearchAnswer, type SearchRow, type SearchRules, type StockQuery, type StockSearch } from './search/stock-query.ts';
 import type { StockPage, StockQueries } from './stock-queries.ts';
 
 export interface StockLog {
@@ -58,7 +58,7 @@ export async function openLiveStock(options: {
   /** What each loaded collection was built from: the site's version and, for rules about age, the year at the site. */
   const built = new Map<string, string>();
   const kept = new KeptCars(options.keptCharacters ?? KEPT_CHARACTERS);
-  const answered = new LRUCache<string, { answer: SearchAnswer; since: number }>({ max: CACHED_ANSWERS });
+  const answered = new LRUCache<string, { answer: AskedAnswer; since: number }>({ max: CACHED_ANSWERS });
   let revision = 0;
   let closed = false;
 
@@ -244,6 +244,18 @@ export async function openLiveStock(options: {
 
   const cardsOf = (ids: readonly string[]) => ids.map((id) => summaries.get(id)).filter((card) => card !== undefined);
 
+  /** `facets` says which the answer tells. */
+  async function answerOf<Answer extends AskedAnswer = SearchAnswer>(site: Site, query: StockQuery, at: number, facets: string, ask: () => Promise<Answer>): Promise<StockPage<Answer>> {
+    await loaded(site);
+    const key = `${revision} ${built.get(site.id)} ${site.id} ${facets} ${JSON.stringify(query)}`;
+    const known = answered.get(key);
+    // An answer changes by the clock alone where a sold car leaves; until then it stays true.
+    if (known && at >= known.since && (known.answer.validUntil === null || at < known.answer.validUntil)) return { answer: known.answer as Answer, cars: cardsOf(known.answer.ids) };
+    const answer = await ask();
+    answered.set(key, { answer, since: at });
+    return { answer, cars: cardsOf(answer.ids) };
+  }
+
   async function findCars(site: Site, slugs: readonly string[]): Promise<readonly (Car | null)[]> {
     const bySlug = new Map(slugs.map((slug) => [slug, kept.get(site.group_id, slug)]));
     // The database takes no text with NUL in it, so no car has such a slug.
@@ -260,16 +272,9 @@ export async function openLiveStock(options: {
   }
 
   const queries: LiveStock = {
-    async search(site, query, at): Promise<StockPage> {
-      await loaded(site);
-      const key = `${revision} ${built.get(site.id)} ${site.id} ${JSON.stringify(query)}`;
-      const kept = answered.get(key);
-      // An answer changes by the clock alone where a sold car leaves; until then it stays true.
-      if (kept && at >= kept.since && (kept.answer.validUntil === null || at < kept.answer.validUntil)) return { answer: kept.answer, cars: cardsOf(kept.answer.ids) };
-      const answer = await search.search(site.id, query, rulesOf(site, at));
-      answered.set(key, { answer, since: at });
-      return { answer, cars: cardsOf(answer.ids) };
-    },
+    search: (site, query, at) => answerOf(site, query, at, 'all', () => search.search(site.id, query, rulesOf(site, at))),
+
+    searchFor: (site, query, at, facets) => answerOf<AskedAnswer>(site, query, at, facets === FACETS ? 'all' : facets.join(), () => search.searchFor(site.id, query, rulesOf(site, at), facets)),
 
     async findCar(site, slug) {
       return (await findCars(site, [slug]))[0] ?? null;
@@ -286,7 +291,7 @@ export async function openLiveStock(options: {
       const body = car.simple_body ?? car.body;
       const sameBody = body === null ? ofType : withValues(ofType, 'body', [body]);
       const inBand = withRange(sameBody, 'price', similarPriceBand(purchasePrice(car)));
-      const answers = await Promise.all([sameModel, inBand].map((query) => search.search(site.id, query, rules)));
+      const answers = await Promise.all([sameModel, inBand].map((query) => search.searchFor(site.id, query, rules, [])));
       return cardsOf(mergeSimilar(car.id, answers.map((answer) => answer.ids), limit));
     },
 

@@ -2,7 +2,7 @@ import { FACET_LABELS, facetValueLabel } from '#domain/vehicle/facet-labels.ts';
 import type { Facet } from '#domain/vehicle/facet-names.ts';
 import { bandPosition } from '#domain/vehicle/price-bands.ts';
 import { byLabel } from './label-order.ts';
-import { RANGE_FACETS, VALUE_FACETS, type FacetItem, type Range, type RangeFacet, type SearchAnswer, type StockQuery, type ValueFacet } from './search/stock-query.ts';
+import { RANGE_FACETS, type FacetItem, type Range, type RangeFacet, type SearchAnswer, type StockQuery, type ValueFacet } from './search/stock-query.ts';
 
 /** The slice of settings that decides how facets are shown. */
 export interface FacetRules {
@@ -75,11 +75,6 @@ function presentModels(models: Readonly<Record<string, readonly FacetItem[]>>, q
       return [make, presentItems('model', items, set, rules)];
     }),
   );
-}
-
-/** Every facet of SRCH-029 for the API, in the same order and with the same labels as the page shows them. */
-export function presentAllFacets(answer: SearchAnswer, query: StockQuery, rules: FacetRules): Record<string, readonly ShownItem[]> {
-  return Object.fromEntries(VALUE_FACETS.map((name) => [name, presentItems(name, answer.facets[name], query.filters[name] ?? [], rules)]));
 }
 
 export function presentItems(name: ValueFacet, items: readonly FacetItem[], set: readonly string[], rules: FacetRules): readonly ShownItem[] {

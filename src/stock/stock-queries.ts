@@ -1,11 +1,13 @@
 import type { Car } from '#domain/vehicle/car.ts';
 import type { Site } from '#sites/site.ts';
-import type { SearchAnswer, StockQuery } from '#stock/search/stock-query.ts';
+import type { AskedAnswer, Facet, SearchAnswer, StockQuery } from '#stock/search/stock-query.ts';
 
 /** What a screen or the API may ask of stock. Built once a process; every method sees the newest committed stock. */
 export interface StockQueries {
   /** One page of search results with everything its facets need. `query` is already within the site's rules. */
   search(site: Site, query: StockQuery, now: number): Promise<StockPage>;
+  /** The same page where only these facets matter, or none. */
+  searchFor(site: Site, query: StockQuery, now: number, facets: readonly Facet[]): Promise<StockPage<AskedAnswer>>;
   /** The whole car that a site may show under this slug, whatever its status; `null` when the site has none such. */
   findCar(site: Site, slug: string): Promise<Car | null>;
   /** The same of several, in the order of their slugs: `null` where the site has none such. */
@@ -16,8 +18,8 @@ export interface StockQueries {
   revision(): number;
 }
 
-export interface StockPage {
-  readonly answer: SearchAnswer;
+export interface StockPage<Answer extends AskedAnswer = SearchAnswer> {
+  readonly answer: Answer;
   /** The cars of `answer.ids`, in that order. */
   readonly cars: readonly CarSummary[];
 }

@@ -40,6 +40,15 @@ describe('stock search', async () => {
       expect(facets['make']![0]).toEqual({ label: expect.any(String), value: expect.any(String), count: expect.any(Number) });
     });
 
+    it('SRCH-029 counts the facets that are asked for, the same as among all; none leaves the hits', async () => {
+      const query = '?car_type=used&range[price]=:40000&sortBy=price_desc';
+      const { ms: _, facets, facetStats, ...page } = await api(query);
+      const { ms: __, ...some } = await api(`${query}&facets=make,car_type,price,colr`);
+      expect(some).toEqual({ ...page, facets: { car_type: facets['car_type'], make: facets['make'] }, facetStats: { price: facetStats['price'] }, ignored: [expect.objectContaining({ param: 'facets', value: 'colr' })] });
+      expect(page.hits.length).toBeGreaterThan(3);
+      expect(await api(`${query}&facets=none`)).toMatchObject({ ...page, facets: {}, facetStats: {} });
+    });
+
     it('counts a facet with its own filter left out, and every other with it', async () => {
       const free = await api();
       const [first, second] = free.facets['make']!;

@@ -91,7 +91,7 @@ describe('the running app', async () => {
     it('describes the stock API, with every facet a parameter', async () => {
       const document = (await (await app.get('/openapi.json')).json()) as { paths: Record<string, { get: { parameters: { name: string }[] } }> };
       const names = document.paths['/api/stock/search']!.get.parameters.map((parameter) => parameter.name);
-      for (const name of ['query', 'page', 'sortBy', 'make', 'filtered_features', 'range[price]', 'range[created_at_timestamp]']) expect(names).toContain(name);
+      for (const name of ['query', 'page', 'facets', 'sortBy', 'make', 'filtered_features', 'range[price]', 'range[created_at_timestamp]']) expect(names).toContain(name);
     });
 
     it('answers API errors as problem details', async () => {

@@ -114,11 +114,11 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(answer.ms).toBeGreaterThanOrEqual(0);
       });
 
-      it('SRCH-030 counts each value, most cars first, then by value', async () => {
+      it('SRCH-030 counts each value, most cars first, then in the order of a reader', async () => {
         await load(kona, i30, cx5);
         const { facets } = await ask();
         expect(facets.make).toEqual([{ value: 'Hyundai', count: 2 }, { value: 'Mazda', count: 1 }]);
-        expect(facets.model).toEqual([{ value: 'CX-5', count: 1 }, { value: 'Kona', count: 1 }, { value: 'i30', count: 1 }]);
+        expect(facets.model).toEqual([{ value: 'CX-5', count: 1 }, { value: 'i30', count: 1 }, { value: 'Kona', count: 1 }]);
       });
 
       it("leaves a facet's own filter out of its counts, and only that", async () => {
@@ -133,6 +133,15 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
       it('joins values of one facet with "or" and facets with "and"', async () => {
         await load(kona, i30, cx5);
         expect(await ids({ filters: { model: ['Kona', 'CX-5', 'i30'], body: ['SUV'] } })).toEqual(['kona', 'cx5']);
+      });
+
+      it('SRCH-029 answers the facets that are asked for as among all, and no others', async () => {
+        await load(kona, i30, cx5);
+        const query = stockQuery({ filters: { make: ['Hyundai'] }, ranges: { price: { max: 25_000 } } });
+        const { ms: _, facets, facetStats, ...page } = await search.search(SITE, query, searchRules());
+        const some = await search.searchFor(SITE, query, searchRules(), ['make', 'year', 'price']);
+        expect(some).toEqual({ ...page, ms: some.ms, facets: { make: facets.make, year: facets.year }, facetStats: { price: facetStats.price, year: facetStats.year } });
+        expect(await search.searchFor(SITE, query, searchRules(), [])).toMatchObject({ ...page, facets: {}, facetStats: {} });
       });
 
       it('takes a filter without values as none', async () => {

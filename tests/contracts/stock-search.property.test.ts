@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMemoryEngine } from '#stock/search/memory-engine.ts';
-import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type RangeFacet, type SearchRow, type StockQuery, type StockSearch } from '#stock/search/stock-query.ts';
+import { FACETS, RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type RangeFacet, type SearchRow, type StockQuery, type StockSearch } from '#stock/search/stock-query.ts';
 import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
 
 /**
@@ -46,7 +46,7 @@ const query: fc.Arbitrary<StockQuery> = fc.record({
 const rules = fc.record({ now: instant, soldWindowMs: fc.nat(8), pageSize: fc.integer({ min: 1, max: 9 }), priceAscendingNeedsPrice: fc.boolean() });
 
 const step = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('search' as const), query, rules }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('search' as const), query, rules, asked: fc.subarray([...FACETS]) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('apply' as const), upsert: fc.array(row, { maxLength: 6 }), remove: fc.array(fc.nat(60).map((n) => `id-${n}`), { maxLength: 6 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('price' as const), id: fc.nat(60).map((n) => `id-${n}`), price: number }) },
 );
@@ -66,6 +66,9 @@ describe('the engine and the oracle', () => {
           searches++;
           const [mine, right] = await Promise.all([engine.search(SITE, step.query, step.rules), oracle.search(SITE, step.query, step.rules)]);
           expect({ ...mine, ms: 0 }).toEqual(right);
+          // Facets that are asked for tell the same as among all, and nothing else changes.
+          const [few, fewRight] = await Promise.all([engine, oracle].map((search) => search.searchFor(SITE, step.query, step.rules, step.asked)));
+          expect({ ...few, ms: 0 }).toEqual(fewRight);
         } else if (step.kind === 'apply') {
           await both((search) => search.apply(SITE, step));
           for (const id of step.remove) rows.delete(id);
@@ -100,7 +103,12 @@ describe('the engine and the oracle', () => {
       const start = spread(sample(row, 4000), seed);
       await Promise.all([engine.replace(SITE, start), oracle.replace(SITE, start)]);
       for (let round = 0; round < 4; round++) {
-        for (const [i, one] of sample(query, 12 + round).entries()) {
+        // Besides, stretches of the prices from anywhere to anywhere: they find many rows.
+        const stretches = [[5_000, 40_000], [undefined, 20_000 + round * 9_000], [30_000, undefined]] as const;
+        const ranges = stretches.map(([min, max], i): StockQuery => ({
+          query: '', page: 1 + round, sortBy: SORT_KEYS[(i + round) % SORT_KEYS.length]!, filters: {}, ranges: { price: { ...(min ? { min } : {}), ...(max ? { max } : {}) } },
+        }));
+        for (const [i, one] of [...sample(query, 12 + round), ...ranges].entries()) {
           const asked = { now: 6, soldWindowMs: 4, pageSize: i % 2 === 0 ? 7 : 600, priceAscendingNeedsPrice: round === 1 };
           expect({ ...(await engine.search(SITE, one, asked)), ms: 0 }).toEqual(await oracle.search(SITE, one, asked));
         }

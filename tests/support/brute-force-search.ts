@@ -1,3 +1,4 @@
+import { byLabel } from '#stock/label-order.ts';
 import {
   RANGE_FACETS, UnknownCollection, VALUE_FACETS,
   type FacetItem, type RangeFacet, type SearchAnswer, type SearchRow, type SearchRules, type StockQuery, type StockSearch, type ValueFacet,
@@ -29,6 +30,11 @@ export function createBruteForceSearch(): StockSearch {
     },
     async search(site, query, rules) {
       return answer([...rowsOf(site).values()], query, rules);
+    },
+    async searchFor(site, query, rules, facets) {
+      const all = answer([...rowsOf(site).values()], query, rules);
+      const only = (record: object) => Object.fromEntries(Object.entries(record).filter(([name]) => (facets as readonly string[]).includes(name)));
+      return { ...all, facets: only(all.facets), facetStats: only(all.facetStats) };
     },
   };
 }
@@ -93,7 +99,7 @@ function passesRange(row: SearchRow, range: RangeFacet, { ranges }: StockQuery):
 function itemsOf(facet: ValueFacet, rows: readonly SearchRow[]): FacetItem[] {
   const counts = new Map<string, number>();
   for (const row of rows) for (const value of valuesOf(row, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return Array.from(counts, ([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  return Array.from(counts, ([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || byLabel(a.value, b.value) || (a.value < b.value ? -1 : 1));
 }
 
 function statsOf(range: RangeFacet, rows: readonly SearchRow[]): { min: number; max: number } | null {

@@ -1,5 +1,6 @@
 import type { Car, ItemType } from '#domain/vehicle/car.ts';
 import { RANGE_FACETS, VALUE_FACETS, type RangeFacet, type ValueFacet } from '#domain/vehicle/facet-names.ts';
+import { byLabel } from '#stock/label-order.ts';
 import type { StockQuery } from '#stock/search/stock-query.ts';
 
 /** What a site's settings say of its stock, as a dealer would put it. */
@@ -104,7 +105,7 @@ export function oracleSearch(cars: readonly { readonly car: Car; readonly yard: 
       VALUE_FACETS.map((facet) => {
         const counts = new Map<string, number>();
         for (const { facets } of asked.filter((one) => passes(one, facet))) for (const value of new Set(facets[facet])) counts.set(value, (counts.get(value) ?? 0) + 1);
-        return [facet, [...counts].map(([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))];
+        return [facet, [...counts].map(([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count || byLabel(a.value, b.value) || (a.value < b.value ? -1 : 1))];
       }),
     ),
     facetStats: Object.fromEntries(

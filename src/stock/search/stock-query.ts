@@ -1,13 +1,13 @@
 import type { NumberRange } from '#domain/directory/address-values.ts';
-import type { RangeFacet, SortKey, ValueFacet } from '#domain/vehicle/facet-names.ts';
+import type { Facet, RangeFacet, SortKey, ValueFacet } from '#domain/vehicle/facet-names.ts';
 
 /**
  * The words of a stock search, shared by the page, the API, the engine and its rivals in the contract suite.
  * Facet names are the specification's (SRCH-029). Numbers in a query are whole dollars, kilometres and years, as they
  * stand in an address; the engine's rows hold the same units.
  */
-export { RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from '#domain/vehicle/facet-names.ts';
-export type { RangeFacet, SortKey, ValueFacet } from '#domain/vehicle/facet-names.ts';
+export { FACETS, RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from '#domain/vehicle/facet-names.ts';
+export type { Facet, RangeFacet, SortKey, ValueFacet } from '#domain/vehicle/facet-names.ts';
 
 export type Range = NumberRange;
 
@@ -59,13 +59,19 @@ export interface SearchAnswer {
   readonly ids: readonly string[];
   readonly count: number;
   readonly pages: number;
-  /** Every value with at least one car, most cars first, then by value; a facet's own filter is left out of its counts. */
+  /** Every value with at least one car, most cars first, then in a reader's order (label-order.ts), then by value; a facet's own filter is left out of its counts. */
   readonly facets: Readonly<Record<ValueFacet, readonly FacetItem[]>>;
   /** Smallest and largest over the cars that pass everything but this range; `null` when no car has the number. */
   readonly facetStats: Readonly<Record<RangeFacet, { readonly min: number; readonly max: number } | null>>;
   /** Epoch ms at which this answer may change by the clock alone (a sold window closes); `null` for never. */
   readonly validUntil: number | null;
   readonly ms: number;
+}
+
+/** The same numbers, of the facets that were asked for and no others: each costs its counting. */
+export interface AskedAnswer extends Omit<SearchAnswer, 'facets' | 'facetStats'> {
+  readonly facets: Partial<SearchAnswer['facets']>;
+  readonly facetStats: Partial<SearchAnswer['facetStats']>;
 }
 
 /** The port. A site's rows are one collection; `site` is its id. Every method is complete when its promise resolves. */
@@ -75,6 +81,8 @@ export interface StockSearch {
   drop(site: string): Promise<void>;
   /** Throws UnknownCollection when the site was never loaded. */
   search(site: string, query: StockQuery, rules: SearchRules): Promise<SearchAnswer>;
+  /** The same page with these facets alone; `year` means its values and its smallest and largest. */
+  searchFor(site: string, query: StockQuery, rules: SearchRules, facets: readonly Facet[]): Promise<AskedAnswer>;
 }
 
 export class UnknownCollection extends Error {

@@ -14,7 +14,7 @@ export function useLiveCount(query: StockQuery | null, counted: number): number 
     if (wanted === null || known.wanted === wanted) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      fetch(`/api/stock/search?${wanted}`, { signal: stop.signal })
+      fetch(`/api/stock/search?${wanted}&facets=none`, { signal: stop.signal })
         .then(async (response) => {
           if (!response.ok) throw new Error(`status ${response.status}`);
           const { count } = (await response.json()) as { count: number };

@@ -3,13 +3,17 @@ import { clearBit, countBits, grownBitmap, setBit, type Bitmap } from './bitmap.
 import { CompositeColumn, type Codes } from './composite-column.ts';
 import { Dictionary } from './dictionary.ts';
 import { FacetWords } from './facet-words.ts';
+import { KeptFilters } from './kept-filters.ts';
 import { COMPOSITES, MULTI_FACETS } from './layout.ts';
 import { MultiColumn } from './multi-column.ts';
 import { NumberColumn } from './number-column.ts';
 import { Scratch } from './scratch.ts';
 import { SoldRows } from './sold-rows.ts';
+import { SortedRows } from './sorted-rows.ts';
 import { TextStore } from './text-store.ts';
 import { VisibleRows } from './visible-rows.ts';
+
+export type Order = 'latest' | 'price_desc' | 'price_asc' | 'km_asc' | 'year_desc' | 'subscription_price' | 'created_at_timestamp';
 
 /** One site's rows as columns. A row has a slot; a removed row's slot is used again. */
 export class Collection {
@@ -23,6 +27,7 @@ export class Collection {
   readonly text = new TextStore();
   readonly sold = new SoldRows();
   readonly scratch = new Scratch();
+  readonly keptFilters = new KeptFilters();
   /** Slots with any row, and those whose row is available. */
   present: Bitmap = new Uint32Array(0);
   available: Bitmap = new Uint32Array(0);
@@ -31,6 +36,7 @@ export class Collection {
 
   readonly #slotOf = new Map<string, number>();
   readonly #free: number[] = [];
+  readonly #orders: Readonly<Record<Order, SortedRows>>;
   #visible: VisibleRows | null = null;
   #changed = false;
 
@@ -41,6 +47,17 @@ export class Collection {
     this.composites = COMPOSITES.map((facets) => new CompositeColumn(facets.map((facet) => this.dictionaries[facet])));
     this.multis = MULTI_FACETS.map((facet) => new MultiColumn(this.dictionaries[facet]));
     this.numbers = Object.fromEntries(RANGE_FACETS.map((facet) => [facet, new NumberColumn()])) as Record<RangeFacet, NumberColumn>;
+    const { km, price, year, subscription_price, created_at_timestamp } = this.numbers;
+    const latest = new SortedRows(this.createdAt, 1, this.ids);
+    this.#orders = {
+      latest,
+      price_desc: new SortedRows(price, 1, latest),
+      price_asc: new SortedRows(price, -1, latest),
+      km_asc: new SortedRows(km, -1, latest),
+      year_desc: new SortedRows(year, 1, latest),
+      subscription_price: new SortedRows(subscription_price, -1, latest),
+      created_at_timestamp: new SortedRows(created_at_timestamp, -1, latest),
+    };
     this.#grow(64);
   }
 
@@ -51,7 +68,7 @@ export class Collection {
 
   put(row: SearchRow): void {
     const slot = this.#slotFor(row.id);
-    this.#changed = true;
+    this.#touch(slot);
     COMPOSITES.forEach((facets, column) => {
       this.composites[column]!.put(slot, facets.map((facet) => this.#codes(facet, row)));
     });
@@ -75,7 +92,7 @@ export class Collection {
   remove(id: string): void {
     const slot = this.#slotOf.get(id);
     if (slot === undefined) return;
-    this.#changed = true;
+    this.#touch(slot);
     this.#slotOf.delete(id);
     this.#free.push(slot);
     this.ids[slot] = '';
@@ -95,6 +112,7 @@ export class Collection {
     if (!this.#changed) return;
     this.#changed = false;
     this.#visible = null;
+    this.keptFilters.clear();
     for (const facet of VALUE_FACETS) this.dictionaries[facet].settle();
     for (const facet of RANGE_FACETS) this.numbers[facet].settle();
     this.createdAt.settle();
@@ -110,6 +128,16 @@ export class Collection {
       this.#visible = new VisibleRows(rows, countBits(rows), count);
     }
     return { rows: this.#visible, until };
+  }
+
+  /** All rows in an order; right after `settle()`. */
+  order(name: Order): SortedRows {
+    return this.#orders[name].settle(this.present, this.scratch);
+  }
+
+  #touch(slot: number): void {
+    this.#changed = true;
+    for (const order of Object.values(this.#orders)) order.touch(slot);
   }
 
   #slotFor(id: string): number {

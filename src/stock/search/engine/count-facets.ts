@@ -8,18 +8,22 @@ import { RowSet } from './row-set.ts';
 import type { Scratch } from './scratch.ts';
 import type { Counts, VisibleRows } from './visible-rows.ts';
 
-/** By facet, the values that rows of the set have, most rows first, then by value. Facets not in `wanted` are left out. */
-export function countFacets(collection: Collection, visible: VisibleRows, rows: RowSet, wanted: readonly ValueFacet[]): Partial<Record<ValueFacet, readonly FacetItem[]>> {
+type Items = Partial<Record<ValueFacet, readonly FacetItem[]>>;
+
+/** Adds to `answer`, for each facet that is wanted, the values that rows of the set have, most rows first, then in a reader's order. */
+export function countFacets(collection: Collection, visible: VisibleRows, rows: RowSet, wanted: readonly ValueFacet[], answer: Items): void {
+  if (wanted.length === 0) return;
   const items = (facet: ValueFacet, counts: Counts) => itemsOf(collection.dictionaries[facet], counts, collection.scratch);
   if (!rows.isWhole) {
     const counts = countRows(collection, rows, wanted, (facets) => totalsOf(collection, visible, facets), (size) => collection.scratch.counts(size));
-    return Object.fromEntries(wanted.map((facet) => [facet, items(facet, counts[facet]!)]));
+    for (const facet of wanted) answer[facet] = items(facet, counts[facet]!);
+    return;
   }
   const missing = wanted.filter((facet) => visible.items[facet] === undefined);
   const totals = totalsOf(collection, visible, missing);
   // Answers share these lists.
   for (const facet of missing) visible.items[facet] = Object.freeze(items(facet, totals[facet]!));
-  return Object.fromEntries(wanted.map((facet) => [facet, visible.items[facet]!]));
+  for (const facet of wanted) answer[facet] = visible.items[facet]!;
 }
 
 type CountsByFacet = Partial<Record<ValueFacet, Counts>>;
@@ -42,11 +46,11 @@ function everyRow(collection: Collection, facets: readonly ValueFacet[]): Counts
     const place = FACET_PLACES[facet];
     if (place.kind === 'composite') {
       const column = collection.composites[place.column]!;
-      spread(column, column.rows, [place.position], [counts], 1);
+      spreadAll(column, place.position, counts);
       return [facet, counts];
     }
     const column = collection.multis[place.column]!;
-    if (column.hasRest) spread(column.rest, column.rest.rows, [0], [counts], 1);
+    if (column.hasRest) spreadAll(column.rest, 0, counts);
     for (let code = 1; code < column.planes.length; code++) counts[code]! += column.planeRows[code]!;
     return [facet, counts];
   }));
@@ -73,42 +77,38 @@ function countRows(
 }
 
 function countComposite(column: CompositeColumn, scratch: Scratch, positions: readonly number[], rows: RowSet, counts: readonly Counts[]): void {
-  const sign = rows.mostRows ? -1 : 1;
   const { list, length } = rows.rows();
   if (length === 0) return;
-  const { cells, codes, width, sets } = column;
-  // Few rows touch few combinations: going through the rows is quicker than going through all combinations.
-  if (length * 2 < column.size) {
-    for (let p = 0; p < positions.length; p++) {
-      const position = positions[p]!;
-      const target = counts[p]!;
-      for (let i = 0; i < length; i++) {
-        const value = codes[cells[list[i]!]! * width + position]!;
-        if (value >= 0) target[value]! += sign;
-        else for (const code of sets[-1 - value]!) target[code]! += sign;
-      }
-    }
-    return;
-  }
+  const cells = column.cells;
   const byCombination = scratch.counts(column.size);
-  for (let i = 0; i < length; i++) byCombination[cells[list[i]!]!]!++;
-  spread(column, byCombination, positions, counts, sign);
+  const met = scratch.counts(column.size);
+  let different = 0;
+  for (let i = 0; i < length; i++) {
+    const number = cells[list[i]!]!;
+    if (byCombination[number]!++ === 0) met[different++] = number;
+  }
+  spread(column, met, different, byCombination, positions, counts, rows.mostRows ? -1 : 1);
 }
 
-/** Adds what each combination counts to the values that it is made of. */
-function spread(column: CompositeColumn, byCombination: Counts, positions: readonly number[], counts: readonly Counts[], sign: number): void {
-  const { codes, width, sets, size } = column;
+/** Adds what each of the combinations counts to the values that it is made of. */
+function spread(column: CompositeColumn, combinations: Int32Array, length: number, byCombination: Counts, positions: readonly number[], counts: readonly Counts[], sign: number): void {
+  const { codes, width, sets } = column;
   for (let p = 0; p < positions.length; p++) {
     const position = positions[p]!;
     const target = counts[p]!;
-    for (let number = 1; number < size; number++) {
+    for (let i = 0; i < length; i++) {
+      const number = combinations[i]!;
       const count = byCombination[number]! * sign;
-      if (count === 0) continue;
       const value = codes[number * width + position]!;
       if (value >= 0) target[value]! += count;
       else for (const code of sets[-1 - value]!) target[code]! += count;
     }
   }
+}
+
+function spreadAll(column: CompositeColumn, position: number, counts: Counts): void {
+  const numbers = Int32Array.from({ length: column.size - 1 }, (_, i) => i + 1);
+  spread(column, numbers, numbers.length, column.rows, [position], [counts], 1);
 }
 
 function countMulti(column: MultiColumn, scratch: Scratch, rows: RowSet, counts: Counts): void {
@@ -121,24 +121,23 @@ function countMulti(column: MultiColumn, scratch: Scratch, rows: RowSet, counts:
 
 function itemsOf(dictionary: Dictionary, counts: Counts, scratch: Scratch): FacetItem[] {
   const { rank, order, values } = dictionary;
+  const keys = scratch.keys(counts.length);
   let most = 0;
   let length = 0;
   for (let code = 1; code < counts.length; code++) {
-    if (counts[code]! > 0) length++;
-    if (counts[code]! > most) most = counts[code]!;
+    const count = counts[code]!;
+    if (count === 0) continue;
+    keys[length++] = code;
+    if (count > most) most = count;
   }
   // One number says both: fewer missing from the most is better, then the place among the values. Numbers sort fast.
-  const keys = scratch.keys(length);
   const places = order.length + 1;
-  let next = 0;
-  for (let code = 1; code < counts.length; code++) {
-    if (counts[code]! > 0) keys[next++] = (most - counts[code]!) * places + rank[code]!;
-  }
-  keys.sort();
+  for (let i = 0; i < length; i++) keys[i] = (most - counts[keys[i]!]!) * places + rank[keys[i]!]!;
+  keys.subarray(0, length).sort();
   const items: FacetItem[] = [];
-  for (const key of keys) {
-    const place = key % places;
-    items.push({ value: values[order[place]!]!, count: most - (key - place) / places });
+  for (let i = 0; i < length; i++) {
+    const missing = Math.floor(keys[i]! / places);
+    items.push({ value: values[order[keys[i]! - missing * places]!]!, count: most - missing });
   }
   return items;
 }

@@ -1,3 +1,5 @@
+import { byLabel } from '../../label-order.ts';
+
 /**
  * The distinct values of one facet, as small whole numbers. Code 0 is "no value". A code lives while something refers to
  * it (`hold` and `release`); when nothing does any more, the value is forgotten and its code is used again.
@@ -5,7 +7,7 @@
 export class Dictionary {
   /** By code. */
   readonly values: string[] = [''];
-  /** Codes of living values in the order of their values, and each code's place in it; right after `settle()`. */
+  /** Codes of living values in a reader's order of their values, and each code's place in it; right after `settle()`. */
   order = new Int32Array(0);
   rank = new Int32Array(1);
 
@@ -64,14 +66,14 @@ export class Dictionary {
     if (this.#born.length === 0 && this.#died.size === 0) return;
     const values = this.values;
     // A code may have been born, have died and been born again since: once is enough.
-    const born = [...new Set(this.#born)].filter((code) => values[code] !== '').sort((a, b) => (values[a]! < values[b]! ? -1 : 1));
+    const born = [...new Set(this.#born)].filter((code) => values[code] !== '').sort((a, b) => (isBefore(values[a]!, values[b]!) ? -1 : 1));
     const isNew = new Set(born);
     const kept = this.order.filter((code) => !this.#died.has(code) && !isNew.has(code));
     const order = new Int32Array(kept.length + born.length);
     let k = 0;
     let b = 0;
     for (let i = 0; i < order.length; i++) {
-      const takeKept = b === born.length || (k < kept.length && values[kept[k]!]! < values[born[b]!]!);
+      const takeKept = b === born.length || (k < kept.length && isBefore(values[kept[k]!]!, values[born[b]!]!));
       order[i] = takeKept ? kept[k++]! : born[b++]!;
     }
     this.order = order;
@@ -80,4 +82,10 @@ export class Dictionary {
     this.#born = [];
     this.#died.clear();
   }
+}
+
+/** As a reader expects; what that leaves equal, by the value itself. */
+function isBefore(a: string, b: string): boolean {
+  const order = byLabel(a, b);
+  return order === 0 ? a < b : order < 0;
 }

@@ -2,7 +2,7 @@ import type { Bitmap } from './bitmap.ts';
 
 const BLOCK_BITS = 10;
 /** Slots a block; a block's smallest and largest number let a query leave it out whole. */
-export const BLOCK = 1 << BLOCK_BITS;
+const BLOCK = 1 << BLOCK_BITS;
 
 /** A number a row; NaN where the row says none. */
 export class NumberColumn {
@@ -46,21 +46,6 @@ export class NumberColumn {
       this.highest[block] = highest;
     }
     this.#stale.clear();
-  }
-
-  /** The slots whose number is from `min` to `max`, both included; a slot without a number is never among them. */
-  between(min: number, max: number, target: Bitmap): void {
-    const values = this.values;
-    for (let i = 0; i < target.length; i++) {
-      let word = 0;
-      const base = i << 5;
-      for (let bit = 0; bit < 32; bit++) {
-        const value = values[base + bit]!;
-        // Without a branch: whether a number is inside is as good as random, and a wrong guess of the processor costs more.
-        word |= (Number(value >= min) & Number(value <= max)) << bit;
-      }
-      target[i] = word;
-    }
   }
 
   statsOfList(list: Int32Array, length: number): { min: number; max: number } | null {

@@ -1,5 +1,5 @@
 import { queryWords } from '../text-match.ts';
-import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type RangeFacet, type SearchAnswer, type SearchRules, type StockQuery } from '../stock-query.ts';
+import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type AskedAnswer, type Facet, type FacetItem, type RangeFacet, type SearchRules, type StockQuery, type ValueFacet } from '../stock-query.ts';
 import { and, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
 import { countFacets } from './count-facets.ts';
@@ -13,7 +13,7 @@ import type { Stats, VisibleRows } from './visible-rows.ts';
  * Answers one query. A facet's own filter is left out of its counts, so there is one set of rows for the page and for the
  * facets that are not narrowed, and one more for each facet that is.
  */
-export function runSearch(collection: Collection, query: StockQuery, rules: SearchRules): Omit<SearchAnswer, 'ms'> {
+export function runSearch(collection: Collection, query: StockQuery, rules: SearchRules, asked: readonly Facet[]): Omit<AskedAnswer, 'ms'> {
   collection.settle();
   const { rows: visible, until } = collection.visible(rules.now, rules.soldWindowMs);
   const sortBy = SORT_KEYS.includes(query.sortBy) ? query.sortBy : 'relevance';
@@ -27,28 +27,38 @@ export function runSearch(collection: Collection, query: StockQuery, rules: Sear
   const { all, without } = intersections(collection, base, filters);
   const setOf = (members: Bitmap) => new RowSet(members, visible.rows, visible.size, collection.scratch);
   const rows = setOf(all);
-  const narrowed = without.map(setOf);
+  const narrowed: (RowSet | undefined)[] = [];
+  /** The rows that a facet counts: all that pass, its own filter left out. */
+  const rowsFor = (isOwn: (filter: Filter) => boolean) => {
+    const own = filters.findIndex(isOwn);
+    return own < 0 ? rows : (narrowed[own] ??= setOf(without[own]!));
+  };
 
-  const facets = countFacets(collection, visible, rows, VALUE_FACETS.filter((facet) => !filters.some((filter) => filter.facet === facet)));
-  filters.forEach(({ facet }, i) => {
-    if (facet) Object.assign(facets, countFacets(collection, visible, narrowed[i]!, [facet]));
-  });
-  const facetStats = Object.fromEntries(RANGE_FACETS.map((range) => {
-    const own = filters.findIndex((filter) => filter.range === range);
-    return [range, statsOf(collection, visible, range, own < 0 ? rows : narrowed[own]!)];
-  })) as SearchAnswer['facetStats'];
+  const facets: Partial<Record<ValueFacet, readonly FacetItem[]>> = {};
+  const together: ValueFacet[] = [];
+  for (const facet of VALUE_FACETS) {
+    if (!asked.includes(facet)) continue;
+    const own = rowsFor((filter) => filter.facet === facet);
+    if (own === rows) together.push(facet);
+    else countFacets(collection, visible, own, [facet], facets);
+  }
+  countFacets(collection, visible, rows, together, facets);
+  const facetStats: Partial<Record<RangeFacet, Stats>> = {};
+  for (const range of RANGE_FACETS) {
+    if (asked.includes(range)) facetStats[range] = statsOf(collection, visible, range, rowsFor((filter) => filter.range === range));
+  }
 
   const count = rows.size;
   const pageSize = Math.max(1, Math.floor(rules.pageSize) || 1);
   const from = (Math.max(1, Math.floor(query.page) || 1) - 1) * pageSize;
   const text = meanings.length > 0 && sortBy === 'relevance' ? scoreMatching(collection, meanings, all) : null;
-  const ids = pageOf(collection, all, sortBy, text, from, Math.min(from + pageSize, count)).map((slot) => collection.ids[slot]!);
-  return { ids, count, pages: Math.ceil(count / pageSize), facets: facets as SearchAnswer['facets'], facetStats, validUntil: until };
+  const ids = pageOf(collection, all, count, sortBy, text, from, Math.min(from + pageSize, count)).map((slot) => collection.ids[slot]!);
+  return { ids, count, pages: Math.ceil(count / pageSize), facets, facetStats, validUntil: until };
 }
 
 function keepPriced(collection: Collection, base: Bitmap): void {
   const priced = collection.scratch.bitmap();
-  collection.numbers.price.between(Number.MIN_VALUE, Infinity, priced);
+  collection.order('price_asc').between(Number.MIN_VALUE, Infinity, priced, collection.scratch);
   and(base, base, priced);
 }
 
@@ -65,14 +75,18 @@ function intersections(collection: Collection, base: Bitmap, filters: readonly F
   // From the last filter back: what passes the filters behind is joined to what passes those in front.
   let behind: Bitmap | null = null;
   for (let i = filters.length - 1; i >= 0; i--) {
-    if (behind) {
-      const joined = collection.scratch.bitmap();
-      and(joined, without[i]!, behind);
-      without[i] = joined;
-      and(behind, behind, filters[i]!.passing);
-    } else {
-      behind = filters[i]!.passing;
+    const { passing } = filters[i]!;
+    if (!behind) {
+      behind = passing;
+      continue;
     }
+    const joined = collection.scratch.bitmap();
+    and(joined, without[i]!, behind);
+    without[i] = joined;
+    if (i === 0) break;
+    const both: Bitmap = collection.scratch.bitmap();
+    and(both, behind, passing);
+    behind = both;
   }
   return { all, without };
 }
