@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { afterPaint } from '#ui/after-paint.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 
@@ -32,16 +33,30 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
   useEffect(() => {
     const element = panel.current!;
     let release: (() => void) | null = null;
+    const letGo = () => {
+      release?.();
+      release = null;
+    };
+    // The drawer is seen to come and to go first: for the rest of the page much is worked out anew.
+    let stop = () => {};
+    const soon = (act: () => void) => {
+      stop();
+      stop = afterPaint(act);
+    };
     const hold = () => {
-      release ??= makeRestInert(element);
+      soon(() => {
+        letGo();
+        release = makeRestInert(element);
+      });
       element.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
       if (!newest.current.open) newest.current.onOpen();
     };
     const onBefore = (event: ToggleEvent) => {
-      // The button must be reachable when the browser gives the focus back to it.
       if (event.target !== element || event.newState !== 'closed') return;
-      release?.();
-      release = null;
+      // The button must be reachable when the browser gives the focus back to it.
+      const held = release && button.current?.closest<HTMLElement>('[inert]');
+      if (held) held.inert = false;
+      soon(letGo);
     };
     const onToggle = (event: ToggleEvent) => {
       if (event.target !== element) return;
@@ -62,7 +77,8 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
       element.removeEventListener('beforetoggle', onBefore);
       element.removeEventListener('toggle', onToggle);
       narrow.removeEventListener('change', onWidth);
-      release?.();
+      stop();
+      letGo();
     };
   }, [button]);
 
