@@ -10,6 +10,7 @@ import { noteVisit } from '#leads/ui/remembered-details.ts';
 import { placeKey } from '#ui/place-key.ts';
 import { useDelegatedNavigation } from '#ui/delegated-navigation.ts';
 import { useSettledFocus } from '#ui/settle-focus.ts';
+import { PageProgress } from '#ui/page-progress.tsx';
 import { LookAhead } from '#ui/look-ahead.tsx';
 import type { MediaView } from '#ui/media/media-view.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -113,6 +114,7 @@ export default function Root() {
   useEffect(() => noteVisit(pathname, search), [pathname, search]);
   return (
     <>
+      <PageProgress />
       <Outlet />
       <LookAhead mediaOf={mediaOfVehicle} />
     </>

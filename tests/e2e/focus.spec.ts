@@ -19,7 +19,8 @@ for (const site of [GROUP, LEISURE]) {
 
     const link = page.locator('.card-title a').nth(4);
     await link.press('Enter');
-    await expect(page).toHaveURL(/\/cars\//);
+    // Its data wait behind photos that are made for the first time.
+    await expect(page).toHaveURL(/\/cars\//, { timeout: 20_000 });
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.goBack();
     await expect(link).toBeFocused();

@@ -56,3 +56,19 @@ test.describe('a search that cannot be fetched at first', () => {
     await expect(page.locator('h1')).toHaveText('Used cars for sale');
   });
 });
+
+test('SRCH-021 a screen that is slow to come says that it is on its way', async ({ page }) => {
+  await page.goto(at(GROUP, '/contact-us'));
+  await hydrated(page);
+  let come = () => {};
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/search/used-cars.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator('header').getByRole('link', { name: 'Used', exact: true }).first().click();
+  await expect(page.locator('.page-progress')).toBeVisible();
+  come();
+  await expect(page.locator('h1')).toHaveText('Used cars for sale');
+  await expect(page.locator('.page-progress')).toHaveCount(0);
+});
