@@ -64,10 +64,10 @@ async function everywhere(context: BrowserContext, press: (page: Page, x: number
       const card = page.locator('.card:not(.card-gone) .card-title a').nth(click % 6);
       await card.scrollIntoViewIfNeeded();
       await page.waitForLoadState('networkidle');
+      const address = await card.getAttribute('href');
       const box = (await card.boundingBox())!;
       await page.evaluate(watch, LARGE);
       await press(page, box.x + box.width / 2, box.y + 8);
-      const address = await card.getAttribute('href');
       await page.waitForFunction(() => (window as Seen).marks?.painted && (window as Seen).marks?.whole, null, { timeout: 20_000 }).catch(async (error: Error) => Promise.reject(new Error(`${page.url()} after a click on ${address}: ${error.message}`)));
       times.push(await page.evaluate(() => {
         const { clicked, some, painted, whole } = (window as Seen).marks!;

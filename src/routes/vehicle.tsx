@@ -98,7 +98,7 @@ export default function Vehicle() {
         <Breadcrumb crumbs={vehicle.crumbs} />
         <div className="vehicle-grid" data-coming={rest ? undefined : ''}>
           <div className="vehicle-media">
-            <VehicleMedia media={vehicle.media} />
+            <VehicleMedia media={vehicle.media} whole={rest} />
           </div>
           <aside className="vehicle-side" aria-label="Price and contact">
             <Sidebar view={vehicle.sidebar} />

@@ -10,15 +10,20 @@ import { SpinPanel } from './spin-panel.tsx';
 import { useFullWindow } from './use-full-window.ts';
 
 /** Everything of a vehicle that can be looked at: its pictures, the turn around it, its inside. */
-export function VehicleMedia({ media }: { media: MediaView }) {
+export function VehicleMedia({ media, whole }: { media: MediaView; whole: boolean }) {
   return (
     <GalleryProvider count={media.pictures.length + (media.video ? 1 : 0)}>
-      <Media media={media} />
+      <Media media={media} whole={whole} />
     </GalleryProvider>
   );
 }
 
-function Media({ media }: { media: MediaView }) {
+/** Slides and thumbnails that may be seen before the rest of the page comes. */
+const FIRST_SLIDES = 2;
+const FIRST_THUMBNAILS = 8;
+
+/** `whole`: or only what is seen of it at first. */
+function Media({ media, whole }: { media: MediaView; whole: boolean }) {
   const { name, pictures, video, spin, interior, tag } = media;
   const gallery = useGallery();
   const place = useRef<HTMLDivElement>(null);
@@ -52,7 +57,7 @@ function Media({ media }: { media: MediaView }) {
           <div {...panel('images')}>
             <PictureSlider
               name={name}
-              slides={slides}
+              slides={whole ? slides : slides.slice(0, FIRST_SLIDES)}
               poster={pictures[0]!}
               early={media.opensIn === 'images'}
               onOpen={media.awaited ? null : lightbox.open}
@@ -110,7 +115,7 @@ function Media({ media }: { media: MediaView }) {
             )}
           </div>
         )}
-        {media.thumbnails && mode === 'images' && <Thumbnails slides={slides} poster={pictures[0]!} />}
+        {media.thumbnails && mode === 'images' && <Thumbnails slides={whole ? slides : slides.slice(0, FIRST_THUMBNAILS)} poster={pictures[0]!} />}
         {lightbox.Shown && lightbox.first !== null && <lightbox.Shown name={name} pictures={pictures} first={lightbox.first} onClosed={closeLightbox} />}
       </div>
     </div>
