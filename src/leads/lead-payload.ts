@@ -1,5 +1,6 @@
 import { line, list, type PostedFields } from '#domain/enquiry/posted-fields.ts';
 import type { Enquiry } from '#domain/enquiry/validate-enquiry.ts';
+import { purchasePrice } from '#domain/pricing/price-display.ts';
 import { carName, carPath, type Car } from '#domain/vehicle/car.ts';
 import type { Dealership } from '#domain/vehicle/dealership.ts';
 import { leadAttributes, type LeadAttributes } from './lead-attributes.ts';
@@ -55,7 +56,7 @@ interface EnquiryFacts {
   readonly request: string | null;
 }
 
-/** The car as it was when the shopper asked. Money in cents. */
+/** The car as it was when the shopper asked; the price is the one that the page showed. Money in cents. */
 export interface LeadCar {
   readonly name: string;
   readonly url: string;
@@ -131,7 +132,7 @@ export function leadPayload({ leadId, enquiry, car, dealership, fields, request 
       colour: car.colour,
       body: car.body,
       km: car.km,
-      price_cents: car.price,
+      price_cents: purchasePrice(car),
       vin: car.vin,
       nvic: car.nvic,
     },

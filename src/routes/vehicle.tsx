@@ -20,6 +20,7 @@ import { ContactDialogs } from './vehicle/contact-dialogs.tsx';
 import { DetailsCard } from './vehicle/details-card.tsx';
 import { EnquiryPanel } from './vehicle/enquiry-panel.tsx';
 import { FollowBar, FollowHeader } from './vehicle/follow-bars.tsx';
+import { linkPreview } from './vehicle/link-preview.ts';
 import { Sections } from './vehicle/sections.tsx';
 import { Sidebar } from './vehicle/sidebar.tsx';
 import { structuredDataOf, withStructuredData } from './vehicle/structured-data.ts';
@@ -30,12 +31,14 @@ import { vehicleView } from './views/vehicle-view.ts';
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
   const page = dataOf(loaderData);
+  const structuredData = structuredDataOf(page);
   return [
     { title: `${page.vehicle.name} | ${page.siteName}` },
     { name: 'description', content: page.vehicle.description },
     { tagName: 'link', rel: 'canonical', href: page.canonical },
     ...(page.vehicle.available ? [] : [{ name: 'robots', content: 'noindex' }]),
-    ...structuredDataOf(page).map((structuredData) => ({ 'script:ld+json': structuredData })),
+    ...linkPreview({ name: page.vehicle.name, description: page.vehicle.description, siteName: page.siteName, url: page.canonical }, structuredData),
+    ...structuredData.map((one) => ({ 'script:ld+json': one })),
   ];
 }
 

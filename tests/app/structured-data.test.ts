@@ -20,4 +20,12 @@ describe('the structured data of a vehicle', async () => {
     const data = await (await app.get(`${car!.path}.data`, { site })).text();
     for (const words of ['structuredData', 'BreadcrumbList', 'AutoDealer']) expect([words, occurrences(data, words)]).toEqual([words, 1]);
   });
+
+  it('SITE-078 a vehicle that is shared is shown with its name, its price and a photo of its own', async () => {
+    const meta = async (path: string) => Object.fromEntries([...(await (await app.get(path, { site })).text()).matchAll(/<meta property="(og:\w+)" content="([^"]*)"/g)].map(([, name, content]) => [name, content]));
+    const told = await meta(car!.path);
+    expect(told).toMatchObject({ 'og:url': expect.stringContaining(car!.path), 'og:description': expect.stringMatching(/\$[\d,]+/), 'og:image': expect.stringMatching(/^http:\/\/[^/]+\/images\/.+\.jpeg$/) });
+    expect((await app.get(new URL(told['og:image']!).pathname, { site })).headers.get('content-type')).toBe('image/jpeg');
+    expect(told['og:title']).toMatch(/^\d{4} /);
+  });
 });

@@ -81,7 +81,7 @@ test('FIN-038 FIN-039 ERR-037 the calculator beside the price says when a purcha
   await form.getByLabel('Deposit or trade-in', { exact: true }).fill('10000');
   await form.getByLabel('Residual at the end', { exact: true }).fill('12000.4');
   await form.getByLabel('Residual at the end', { exact: true }).blur();
-  await expect(form.getByLabel('Residual at the end', { exact: true })).toHaveValue('$12,000.5');
+  await expect(form.getByLabel('Residual at the end', { exact: true })).toHaveValue('$12,000.50');
   await expect(form.getByText('Residual, due at the end')).toBeVisible();
 });
 

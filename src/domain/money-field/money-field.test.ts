@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatKmField, formatMoneyField, parseNumberField, quickValues } from './money-field.ts';
 
 describe('money and kilometre fields', () => {
-  it.each([[0, '$0'], [999, '$999'], [12_500, '$12,500'], [1_000_000, '$1,000,000']])('SRCH-087 shows %i as %s', (dollars, text) => {
+  it.each([[0, '$0'], [999, '$999'], [12_500, '$12,500'], [12_500.5, '$12,500.50'], [1_000_000, '$1,000,000']])('SRCH-087 shows %i as %s', (dollars, text) => {
     expect(formatMoneyField(dollars)).toBe(text);
     expect(parseNumberField(text)).toBe(dollars);
   });

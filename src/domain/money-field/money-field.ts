@@ -11,9 +11,9 @@ export function quickValues(kind: QuickValues): readonly number[] {
   return QUICK_VALUES[kind];
 }
 
-/** SRCH-087: `$12,500`. */
+/** SRCH-087: `$12,500`, `$12,500.50`. */
 export function formatMoneyField(dollars: number): string {
-  return `$${dollars.toLocaleString('en-AU')}`;
+  return `$${dollars.toLocaleString('en-AU', Number.isInteger(dollars) ? {} : { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }
 
 /** SRCH-089: `90,000 kms`. */
