@@ -5,13 +5,13 @@ import { findModels } from '#content/queries.ts';
 import { DirectoryScreen } from '#content/ui/directory-screen.tsx';
 import { ModelCard } from '#content/ui/model-card.tsx';
 import { scopeContext } from './context.ts';
-import { directoryView } from './views/directory-view.ts';
+import { directoryTitle, directoryView } from './views/directory-view.ts';
 import { modelCardView } from './views/model-view.server.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? [
-        { title: `${loaderData.found.title} | ${loaderData.siteName}` },
+        { title: `${directoryTitle(loaderData.found)} | ${loaderData.siteName}` },
         { name: 'description', content: `${loaderData.found.countText} to explore at ${loaderData.siteName}, with prices and what is in stock.` },
         { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
         ...(loaderData.found.query.query === '' ? [] : [{ name: 'robots', content: 'noindex' }]),

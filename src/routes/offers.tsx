@@ -5,13 +5,13 @@ import { findOffers } from '#content/queries.ts';
 import { DirectoryScreen } from '#content/ui/directory-screen.tsx';
 import { OfferCard } from '#content/ui/offer-card.tsx';
 import { scopeContext } from './context.ts';
-import { directoryView } from './views/directory-view.ts';
+import { directoryTitle, directoryView } from './views/directory-view.ts';
 import { offerView } from './views/offer-view.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? [
-        { title: `${loaderData.found.title} | ${loaderData.siteName}` },
+        { title: `${directoryTitle(loaderData.found)} | ${loaderData.siteName}` },
         { name: 'description', content: `${loaderData.found.countText} at ${loaderData.siteName}: what holds today, with its conditions.` },
         { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
         ...(loaderData.found.query.query === '' ? [] : [{ name: 'robots', content: 'noindex' }]),

@@ -63,6 +63,13 @@ describe('models and offers', async () => {
     expect(main(await page('/models?query=zzzz'))).toContain('Clear Filters');
   });
 
+  it('SRCH-061 SRCH-063 each page of a directory has a title of its own', async () => {
+    const title = async (address: string) => /<title>([^<]*) \|/.exec(await (await app.get(address)).text())![1];
+    expect(await Promise.all(['/models', '/models?page=2', '/models?body=suv&make=Kia', '/special-offers?range[price]=:30000'].map(title))).toEqual([
+      'Models', 'Models, page 2', 'Models: Kia, SUV', 'Special offers: Price up to $30,000',
+    ]);
+  });
+
   it('SITE-083 the footer leads to the bodies that models have', async () => {
     const html = await page('/contact-us');
     const links = [...html.matchAll(/<a href="(\/models\?body=[^"]*)">([^<]*)</g)].map((match) => [match[2], match[1]]);

@@ -50,6 +50,15 @@ export function directoryView<T>(
   };
 }
 
+const MOST_NAMED = 3;
+
+/** `Models: Kia, SUV, page 2`: what search engines and tabs call it. */
+export function directoryTitle({ title, chips, query: { page } }: Pick<DirectoryView, 'title' | 'chips' | 'query'>): string {
+  const named = chips.map(({ label }) => label);
+  const said = named.length > MOST_NAMED ? [...named.slice(0, MOST_NAMED - 1), `${named.length - MOST_NAMED + 1} more filters`] : named;
+  return `${title}${said.length > 0 ? `: ${said.join(', ')}` : ''}${page > 1 ? `, page ${page}` : ''}`;
+}
+
 function rangeLabel(label: string, { min, max }: { readonly min?: number; readonly max?: number }): string {
   const dollars = (amount: number) => formatMoney(amount * 100);
   if (min !== undefined && max !== undefined) return `${label} ${dollars(min)} to ${dollars(max)}`;
