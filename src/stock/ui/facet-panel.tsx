@@ -22,7 +22,7 @@ interface PanelProps {
 
 /** The filters of a search: checkboxes and pairs of boxes, each facet a disclosure that stays as it was left. */
 export function FacetPanel({ facets, query, sliderRange, onChange }: PanelProps) {
-  const shown = facets.filter((facet) => (facet.kind === 'range' ? facet.stats !== null || query.ranges[facet.name] : facet.items.length > 0));
+  const shown = facetsShown(facets, query);
   const groups = useOpenGroups(() => ({
     ...Object.fromEntries(shown.map((facet, index) => [facet.name, index < OPEN_AT_FIRST || countSet(facet, query) > 0])),
     ...Object.fromEntries(shown.flatMap((facet) => (facet.kind === 'values' ? Object.entries(facet.models) : [])).map(([make, models]) => [`models ${make}`, models.some((one) => one.selected)])),
@@ -65,6 +65,10 @@ export function FacetPanel({ facets, query, sliderRange, onChange }: PanelProps)
     </>
   );
 }
+
+/** Those that have something to choose from, or something chosen. */
+export const facetsShown = (facets: readonly ShownFacet[], query: StockQuery): readonly ShownFacet[] =>
+  facets.filter((facet) => (facet.kind === 'range' ? facet.stats !== null || query.ranges[facet.name] : facet.items.length > 0));
 
 const countSet = (facet: ShownFacet, query: StockQuery): number => (facet.kind === 'range' ? (query.ranges[facet.name] ? 1 : 0) : (query.filters[facet.name]?.length ?? 0));
 

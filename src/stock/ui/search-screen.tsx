@@ -8,7 +8,7 @@ import { setFilters } from '../search/filter-labels.ts';
 import { parseStockQuery, withSort } from '../search/query-codec.ts';
 import { ALL_STOCK, queryAt, searchAddress } from '../search/search-address.ts';
 import type { StockQuery } from '../search/stock-query.ts';
-import { FacetPanel } from './facet-panel.tsx';
+import { FacetPanel, facetsShown } from './facet-panel.tsx';
 import { FilterButton, FilterDrawer } from './filter-drawer.tsx';
 import type { FoundCars } from './found-cars.ts';
 import { SearchBox } from './search-box.tsx';
@@ -104,6 +104,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
         ref={form}
         action={route.path}
         className="search-form"
+        data-bare={facetsShown(found.facets, query).length === 0 ? '' : undefined}
         role="search"
         aria-label="Search stock"
         autoComplete="off"
