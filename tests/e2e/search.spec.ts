@@ -133,6 +133,29 @@ test('SRCH-015 the outlet shows more cars as one scrolls, and back finds them ag
   await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(first);
 });
 
+test.describe('on a phone that shows more as one scrolls', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('SRCH-015 who comes to the very end gets the next cars where they are; to look at the filters changes nothing', async ({ page }) => {
+    await page.goto(at(OUTLET, '/search/used-cars'));
+    await hydrated(page);
+    const first = await page.locator('.card').count();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(first);
+    // The end is out of sight again: nothing else is fetched until they scroll on.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - scrollY - innerHeight)).toBeGreaterThan(3000);
+    await expect(page).toHaveURL(/\?page=2&from=1$/);
+    await page.reload();
+    await hydrated(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('button', { name: /^Show \d+ cars/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toHaveCount(0);
+    await expect(page).toHaveURL(/\?page=2&from=1$/);
+    expect(await page.locator('.card').count()).toBeGreaterThan(first);
+  });
+});
+
 test.describe('when the search does not answer', () => {
   test.use({ expectedNoise: [/503|Failed to load resource/] });
 

@@ -112,7 +112,8 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
           event.preventDefault();
           typed.cancel();
           const next = read();
-          const changed = searchAddress(next, route, defaultSort) !== searchAddress(query, route, defaultSort);
+          // The page, and how far one has scrolled, are no part of what was asked for.
+          const changed = searchAddress({ ...next, page: 1 }, route, defaultSort) !== searchAddress({ ...query, page: 1 }, route, defaultSort);
           if (changed) go(next, { replace: step.drawer !== undefined, state: {} });
           else if (step.drawer !== undefined) closeDrawer();
         }}
