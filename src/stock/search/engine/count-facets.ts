@@ -107,7 +107,8 @@ function spread(column: CompositeColumn, combinations: Int32Array, length: numbe
 }
 
 function spreadAll(column: CompositeColumn, position: number, counts: Counts): void {
-  const numbers = Int32Array.from({ length: column.size - 1 }, (_, i) => i + 1);
+  const numbers = new Int32Array(column.size - 1);
+  for (let i = 0; i < numbers.length; i++) numbers[i] = i + 1;
   spread(column, numbers, numbers.length, column.rows, [position], [counts], 1);
 }
 

@@ -50,7 +50,13 @@ export class SortedRows {
       const marked = scratch.bitmap().fill(0);
       for (const slot of changed) setBit(marked, slot);
       const came = Int32Array.from(changed).filter((slot) => has(present, slot)).sort(compare);
-      this.slots = merged(this.slots.filter((slot) => !has(marked, slot)), came, compare);
+      const stayed = new Int32Array(this.slots.length);
+      let length = 0;
+      for (let place = 0; place < this.slots.length; place++) {
+        const slot = this.slots[place]!;
+        if (!has(marked, slot)) stayed[length++] = slot;
+      }
+      this.slots = merged(stayed.subarray(0, length), came, compare);
     }
     this.#changed = new Set();
     const { values } = this.#column;
