@@ -23,11 +23,13 @@ export function LookAhead({ mediaOf }: { mediaOf: (page: AheadPage) => MediaView
   useEffect(() => (mayLookAhead() && document.querySelector('.card-title a') ? whenIdle(loadVehicleScreen) : undefined), [pathname]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let frame = 0;
     let finger: { readonly x: number; readonly y: number; readonly lead: () => void } | null = null;
     /** Cards on which the mouse has rested already: moving on them asks for nothing more. */
     const rested = new Set<string>();
     const forget = () => {
       clearTimeout(timer);
+      cancelAnimationFrame(frame);
       finger = null;
     };
     const onMove = (event: PointerEvent) => {
@@ -51,7 +53,15 @@ export function LookAhead({ mediaOf }: { mediaOf: (page: AheadPage) => MediaView
       const lead = () => lookAhead(link, mediaOf);
       if (event.pointerType === 'mouse') return lead();
       finger = { x: event.clientX, y: event.clientY, lead };
-      timer = setTimeout(lead, HOLDS);
+      // Frames, not a timer: Chromium holds timers back while it does not know yet what a finger is about to do.
+      const wait = () => {
+        frame = requestAnimationFrame(() => {
+          if (performance.now() - event.timeStamp < HOLDS) return wait();
+          finger = null;
+          lead();
+        });
+      };
+      wait();
     };
     // A tap was shorter than a hold: its click comes with the next event.
     const onRelease = () => {

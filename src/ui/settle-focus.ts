@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { afterPaint } from './after-paint.ts';
 
 /** Which link of a page was followed, by the key of the page's step in the history. */
 const followed = new Map<string, string>();
@@ -16,9 +17,12 @@ export function useSettledFocus(): void {
     const before = was.current;
     was.current = { pathname, search, key };
     if (before.key === key || before.pathname === pathname) return;
-    if (!isLost()) return;
-    const target = (isBack && linkTo(followed.get(key))) || document.querySelector<HTMLElement>('main h1');
-    if (target) focusQuietly(target);
+    // To focus something has the page laid out at once, and then again.
+    return afterPaint(() => {
+      if (!isLost()) return;
+      const target = (isBack && linkTo(followed.get(key))) || document.querySelector<HTMLElement>('main h1');
+      if (target) focusQuietly(target);
+    });
   }, [pathname, search, key, isBack]);
 
   useEffect(() => {

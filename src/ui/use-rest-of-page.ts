@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { afterPaint } from './after-paint.ts';
 
 /**
  * Whether what stands further down is drawn. On a page that somebody goes on to it comes right after the first paint, so that what they
@@ -10,15 +11,6 @@ export function useRestOfPage(): boolean {
   const arrived = useNavigationType();
   const { hash } = useLocation();
   const [drawn, setDrawn] = useState(arrived !== 'PUSH' || hash !== '');
-  useEffect(() => {
-    if (drawn) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // The frame that shows what is there has been drawn when the next task runs.
-    const frame = requestAnimationFrame(() => (timer = setTimeout(() => startTransition(() => setDrawn(true)))));
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [drawn]);
+  useEffect(() => (drawn ? undefined : afterPaint(() => startTransition(() => setDrawn(true)))), [drawn]);
   return drawn;
 }
