@@ -107,7 +107,7 @@ export default function Vehicle() {
             <Sidebar view={vehicle.sidebar} />
             {/* Sold while somebody wrote: what was typed comes back. */}
             {rest && (vehicle.takesEnquiry || answer) && <EnquiryPanel contact={contact} kind={vehicle.contactForm} about={vehicle.name} answeredBy={vehicle.answeredBy} action={vehicle.href} answer={answer} />}
-            {rest && vehicle.sidebar.details && <DetailsCard view={vehicle.sidebar.details} />}
+            {rest && <DetailsCard view={vehicle.sidebar.details} />}
           </aside>
           <div className="vehicle-main">
             {rest && <Sections sections={vehicle.sections.filter(({ name }) => !isWide(name))} />}

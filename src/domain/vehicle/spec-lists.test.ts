@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import type { Variant } from './car.ts';
-import { caravanSpecs, detailsTitle, featuredSpecs, specifications, summary } from './spec-lists.ts';
+import { caravanSpecs, detailEntries, detailsTitle, featuredSpecs, specifications, summary } from './spec-lists.ts';
 
 const rules = { expiredRego: 'nothing', today: '2026-11-21' } as const;
 const variant: Variant = {
@@ -113,5 +113,12 @@ describe('spec lists', () => {
 
   it('VDP-046 the details card is named after the vehicle type', () => {
     expect(detailsTitle({ item_type: 'caravan' })).toBe('Caravan Details');
+  });
+
+  it.each([
+    [{ status: 'in_stock' }, 'In stock'], [{ status: 'coming_soon', tag: 'Runout Sale' }, 'Coming soon'], [{ status: 'in_stock', reserved: true }, 'Reserved'],
+    [{ status: 'sold', reserved: true }, 'Sold'], [{ status: 'withdrawn' }, 'No longer available'],
+  ] as const)('VDP-046 GAP-005 the details card says the status whatever tag the picture has: %j is %s', (changes, said) => {
+    expect(detailEntries(sampleCar(changes), 'Used').slice(0, 2)).toEqual([{ label: 'Condition', value: 'Used' }, { label: 'Availability', value: said }]);
   });
 });

@@ -1,5 +1,5 @@
 import { formatCalendarDate } from './calendar-date.ts';
-import type { Car } from './car.ts';
+import type { Car, Status } from './car.ts';
 import { formatKilometres, formatLengthWithFeet, formatNumber } from './measures.ts';
 
 export interface SpecEntry {
@@ -84,10 +84,14 @@ export function detailsTitle(car: Pick<Car, 'item_type'>): string {
   return `${car.item_type.charAt(0).toUpperCase()}${car.item_type.slice(1)} Details`;
 }
 
+/** Gap 005: a tag over the picture may say something else; here the status is always said. */
+export const STATUS_WORDS: Readonly<Record<Status | 'reserved', string>> = { in_stock: 'In stock', coming_soon: 'Coming soon', reserved: 'Reserved', sold: 'Sold', withdrawn: 'No longer available' };
+
 /** What one asks for on the phone, beside the price: `condition` is the site's word for new, used and demo. */
 export function detailEntries(car: Car, condition: string): readonly SpecEntry[] {
   return entries([
     ['Condition', condition],
+    ['Availability', STATUS_WORDS[car.status === 'in_stock' && car.reserved ? 'reserved' : car.status]],
     ['Series', car.series],
     ['Body type', car.body ?? car.simple_body],
     ['Drive type', car.drive ?? car.simple_drive],

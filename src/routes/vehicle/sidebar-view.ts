@@ -9,7 +9,7 @@ import { carName, carPath, type Car, type ItemType } from '#domain/vehicle/car.t
 import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
 import { formatKilometres } from '#domain/vehicle/measures.ts';
 import type { PageSection } from '#domain/vehicle/page-sections.ts';
-import { detailEntries, detailsTitle } from '#domain/vehicle/spec-lists.ts';
+import { detailEntries, detailsTitle, STATUS_WORDS } from '#domain/vehicle/spec-lists.ts';
 import { vehicleButtons } from '#domain/vehicle/vehicle-buttons.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import { keptView } from '../views/kept-view.ts';
@@ -31,7 +31,6 @@ export function sidebarView(car: Car, scope: RequestScope, shown: ReadonlySet<Pa
   const hours = location ? hoursToday(location.opening_hours, now, location.time_zone) : null;
   holdsUntil(hours?.until ?? null);
   const condition = carTypeLabel(car.car_type, settings.search.usedLabel);
-  const details = detailEntries(car, condition);
   const buttons = buttonFacts(car, scope, shown);
   const finance = buttons.testDriveOnly ? null : financeBoxView(car, scope);
   return {
@@ -40,7 +39,7 @@ export function sidebarView(car: Car, scope: RequestScope, shown: ReadonlySet<Pa
     condition,
     available,
     kept: keptView(car, stockPicture(car, carName(car), picturesOf(scope)), settings),
-    reserved: available && car.reserved,
+    badge: available && car.reserved ? STATUS_WORDS.reserved : car.status === 'coming_soon' ? STATUS_WORDS.coming_soon : null,
     testDriveOnly: buttons.testDriveOnly,
     price: displayPrice(car, settings.price),
     belowMarket: settings.vdp.marketIndicator === 'shown' && isInStock(car) ? belowMarket(car) : null,
@@ -54,8 +53,7 @@ export function sidebarView(car: Car, scope: RequestScope, shown: ReadonlySet<Pa
     call: callView(car, scope),
     phoneWarning: phoneWarning(car, site),
     views: { slug: car.slug, address: viewAddress(car, site.id) },
-    // A card of one line is no card.
-    details: details.length > 1 ? { title: detailsTitle(car), entries: details } : null,
+    details: { title: detailsTitle(car), entries: detailEntries(car, condition) },
     place: location ? { link: locationLink(car, site, shown)!, address: addressLine(location), hours: hours?.text ?? null } : null,
   };
 }

@@ -22,7 +22,7 @@ export function Sidebar({ view }: { view: SidebarView }) {
     <div className="panel vehicle-summary">
       <div className="vehicle-badges">
         <Badge>{view.condition}</Badge>
-        {view.reserved && <Badge tone="solid">Reserved</Badge>}
+        {view.badge && <Badge tone="solid">{view.badge}</Badge>}
         <ViewCount view={view.views} />
       </div>
       <h1>{view.title}</h1>
