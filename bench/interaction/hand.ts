@@ -5,6 +5,8 @@ const REST = 100;
 const PRESS = 60;
 /** Longer than anything on the page waits before it asks. */
 const QUIET = 500;
+/** After which waiting for a page is given up. */
+const LONGEST = 60_000;
 
 /** What a hand does to a page, as a browser gets it from a mouse, a finger or keys; nothing of the testing tool runs within the page meanwhile. */
 export interface Hand {
@@ -66,10 +68,11 @@ export function handOn(page: Page, cdp: CDPSession, finger: boolean): Hand {
     async settled() {
       // Looked at from without: what asks within the page at each frame would be measured too.
       still = Date.now();
-      for (;;) {
+      for (const given = Date.now() + LONGEST; Date.now() < given; ) {
         await page.waitForTimeout(50);
         if (inFlight.size === 0 && Date.now() - still > QUIET && (await page.evaluate(() => document.querySelector('.search-results[aria-busy="false"]') !== null))) return;
       }
+      throw new Error(`${page.url()} was not still within ${LONGEST / 1000} s; on their way: ${[...inFlight].map((request) => request.url()).join(', ') || 'nothing'}.`);
     },
   };
 }
