@@ -99,7 +99,9 @@ describe('what can be done with a vehicle', async () => {
     const nothing = await app.get('/cars/NOTHING-OF-THE-KIND', { site: all.slug });
     expect(nothing.status).toBe(404);
     // With a search box in the page itself, that works without scripts.
-    expect((await nothing.text()).split('<main')[1]!.split('</main>')[0]).toMatch(new RegExp(`<form class="quick-search"[^>]* action="${all.settings.search.defaultRoute}"[\\s\\S]*<input type="search" name="query"`));
+    const main = (await nothing.text()).split('<main')[1]!.split('</main>')[0]!;
+    expect(/<form class="quick-search"[^>]*>/.exec(main)?.[0]).toContain(`action="${all.settings.search.defaultRoute}"`);
+    expect(/<input[^>]*type="search"[^>]*>/.exec(main)?.[0]).toContain('name="query"');
   });
 
   it('AVL-002 VDP-027 VDP-045 nothing says of a sold car where it stands or what it costs', async () => {
