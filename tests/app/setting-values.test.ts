@@ -163,7 +163,7 @@ describe('values of settings that no demo site has', async () => {
   });
 
   it('SRCH-026 API-002 search.cacheSize: the page tells the browser how many answers to keep', async () => {
-    const size = async (site: string) => /"cacheSize",(\d+)/.exec(await page(ALL, site))?.[1];
+    const size = async (site: string) => /"cacheSize":(\d+)/.exec(await page(ALL, site))?.[1];
     expect([await size('small-memory'), await size('plain')]).toEqual(['3', '10']);
   });
 
