@@ -26,7 +26,7 @@ type Took = Readonly<Record<'some' | 'painted' | 'whole', number>>;
 
 const load = os.loadavg()[0]?.toFixed(1);
 const server = await startServer({ DEMO_STOCK: 'on' });
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-quic', '--host-resolver-rules=MAP *.localhost 127.0.0.1'] });
+const browser = await chromium.launch({ executablePath: ensureChromium({ whole: true }), args: ['--no-sandbox', '--disable-quic', '--host-resolver-rules=MAP *.localhost 127.0.0.1'] });
 try {
   const desktop = () => browser.newContext({ viewport: { width: 1440, height: 900 } });
   const phone = () => browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });

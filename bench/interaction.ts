@@ -19,7 +19,7 @@ const LIMITS = { paint: 100, bytes: 12_000 };
 const server = running
   ? { url: (site: string, page: string) => running.replace('://localhost', `://${site}.localhost`) + page, ask: null, stop: async () => {} }
   : await startServer({ DEMO_STOCK: 'on' }, (dataDir) => fillRealStock(dataDir, Number(cars)));
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-quic', '--host-resolver-rules=MAP *.localhost 127.0.0.1'] });
+const browser = await chromium.launch({ executablePath: ensureChromium({ whole: true }), args: ['--no-sandbox', '--disable-quic', '--host-resolver-rules=MAP *.localhost 127.0.0.1'] });
 let missed = 0;
 try {
   console.log(`${Number(cars).toLocaleString('en-AU')} cars; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}; processor ${SLOWER} times slower; ${times} times each\n`);

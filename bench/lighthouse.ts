@@ -19,7 +19,7 @@ const runs = Number(process.env['RUNS'] ?? 3);
 const sites = ['southern-cross', 'kia-aspley', 'blue-gum-outlet', 'coastline-leisure'].filter((site) => only === undefined || site === only);
 if (sites.length === 0) throw new Error(`${only} is no demo site`);
 
-const chromium = ensureChromium();
+const chromium = ensureChromium({ whole: true });
 const server = await startServer();
 console.log(`Lighthouse, mobile preset, median of ${runs}; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}\n`);
 console.log('| site | page | perf | a11y | best | SEO | FCP s | LCP s | TBT ms | CLS | JS kB (of limit) | JS at the first sign of a person kB | CSS kB | fonts kB | missed |');

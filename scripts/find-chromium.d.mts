@@ -1,3 +1,2 @@
-export function findChromium(env?: Readonly<Record<string, string | undefined>>): string | null;
-export function ensureChromium(): string;
-export function installDebian(packages: readonly string[]): boolean;
+export function findChromium(env?: Readonly<Record<string, string | undefined>>, options?: { readonly whole?: boolean }): string | null;
+export function ensureChromium(options?: { readonly whole?: boolean }): string;
