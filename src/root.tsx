@@ -42,6 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const screen = matches.at(-1)?.id;
   const start = matches.map((match) => (match.handle as StartHandle | undefined)?.start).find(Boolean);
+  // After the page within, also where that is an error: its header answers to scripts all the same.
+  useEffect(sayAlive, []);
   return (
     <html lang="en-AU" data-start={start} data-template={chrome?.template} data-card={chrome?.look.card} data-frame={chrome?.look.frame} data-events={chrome?.events}>
       <head>
@@ -110,7 +112,6 @@ export default function Root() {
   useDelegatedNavigation();
   useSettledFocus();
   const { pathname, search } = useLocation();
-  useEffect(sayAlive, []);
   useEffect(() => noteVisit(pathname, search), [pathname, search]);
   return (
     <>

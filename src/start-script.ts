@@ -9,8 +9,10 @@ function startWhenWanted(): void {
   let clicked: HTMLElement | null = null;
   const changed = new Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>();
 
-  const start = () => {
-    if (started) return;
+  const start = (event: Event) => {
+    // A browser without windows, as crawlers use it, tells of a pointer in the corner that nobody has.
+    const isNobody = event.type === 'pointermove' && (event as PointerEvent).clientX === 0 && (event as PointerEvent).clientY === 0;
+    if (started || isNobody) return;
     started = true;
     for (const type of wanted) removeEventListener(type, start, true);
     const kept = document.querySelector<HTMLElement>('script[data-modules]');

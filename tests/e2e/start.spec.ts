@@ -1,4 +1,4 @@
-import { at, countShown, expect, GROUP, LEISURE, OUTLET, test } from './sites.ts';
+import { at, countShown, expect, GROUP, hydrated, LEISURE, OUTLET, test } from './sites.ts';
 
 /** Modules wait for a person; what a person did before they came is not lost. */
 test.describe('the start of a page', () => {
@@ -66,3 +66,14 @@ async function holdModules(page: import('@playwright/test').Page): Promise<{ rel
   });
   return { release };
 }
+
+test.describe('a page of no address', () => {
+  test.use({ expectedNoise: [/404 \(Not Found\)/] });
+  test('GAP-068 comes alive too, and what was typed into its search box before is suggested upon', async ({ page }) => {
+    await page.goto(at(GROUP, '/no/such/page'));
+    const box = page.getByRole('search', { name: 'Search our stock' });
+    await box.getByRole('combobox').fill('toyo');
+    await hydrated(page);
+    await expect(box.getByRole('option', { name: /Toyota/ }).first()).toBeVisible();
+  });
+});
