@@ -116,7 +116,8 @@ export default function Vehicle() {
       </Container>
       {rest && <Sections sections={vehicle.sections.filter(({ name }) => isWide(name))} />}
       <FollowBar view={vehicle.follow} />
-      {rest && <ContactDialogs contact={contact} action={vehicle.href} name={vehicle.name} links={vehicle.contactLinks} />}
+      {/* Draws nothing until it is asked for, and hears of the first click. */}
+      <ContactDialogs contact={contact} action={vehicle.href} name={vehicle.name} links={vehicle.contactLinks} />
     </>
   );
 }
