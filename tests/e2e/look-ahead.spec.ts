@@ -119,6 +119,19 @@ test('a press with another key or button opens a page of its own', async ({ page
   }
 });
 
+test('LEAD-003 a form is asked for while the rest of the page is still to come, and opens over it', async ({ page }) => {
+  const link = await openSearch(page, GROUP);
+  // No frame comes any more: what waits for the first one waits for ever.
+  await page.evaluate(() => (window.requestAnimationFrame = () => 0));
+  await press(page, link);
+  await expect(page).toHaveURL(/\/cars\//);
+  const enquire = page.locator('.vehicle-summary').getByRole('link', { name: 'Enquire Now' });
+  await expect(enquire).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Key information' })).toHaveCount(0);
+  await enquire.evaluate((element: HTMLElement) => element.click());
+  await expect(page.getByRole('dialog', { name: 'Submit an enquiry' })).toBeVisible();
+});
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
