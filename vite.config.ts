@@ -9,7 +9,14 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // The framework in one piece: it changes with upgrades only, and one file packs better than five.
-            codeSplitting: { groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@remix-run|cookie-es)\// }] },
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|@remix-run|cookie-es)\//,
+                },
+              ],
+            },
           },
         },
       },

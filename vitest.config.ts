@@ -13,7 +13,14 @@ export default defineConfig({
     setupFiles: ['tests/support/no-network.ts'],
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
-      { extends: true, test: { name: 'rooms', include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'tests/{contracts,app,crash}/**/*.test.{ts,tsx}'], exclude: PURE } },
+      {
+        extends: true,
+        test: {
+          name: 'rooms',
+          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'tests/{contracts,app,crash}/**/*.test.{ts,tsx}'],
+          exclude: PURE,
+        },
+      },
     ],
   },
 });

@@ -25,7 +25,10 @@ const server = await startServer({ DEMO_STOCK: 'off' }, async (dataDir) => {
 try {
   const headers = { host: `${BIG_SITE}.localhost:${server.port}` };
   const url = `http://127.0.0.1:${server.port}`;
-  const all = (await (await fetch(`${url}/api/stock/search`, { headers })).json()) as { count: number; facets: Record<string, { value: string }[]> };
+  const all = (await (await fetch(`${url}/api/stock/search`, { headers })).json()) as {
+    count: number;
+    facets: Record<string, { value: string }[]>;
+  };
   const tenants = await openTenants({ dir: path.resolve('dealers'), watch: false });
   const offered = tenants.bySlug(BIG_SITE)!.settings.search.filters;
   await tenants.close();
@@ -33,7 +36,13 @@ try {
   /** Each connection asks paths of its own. */
   const run = (duration: number, pathsOf: (connection: number) => string[]) => {
     let connection = 0;
-    return autocannon({ url, connections: CONNECTIONS, duration, setupClient: (client) => client.setRequests(pathsOf(connection++).map((path) => ({ method: 'GET', path, headers }))) });
+    return autocannon({
+      url,
+      connections: CONNECTIONS,
+      duration,
+      setupClient: (client) =>
+        client.setRequests(pathsOf(connection++).map((path) => ({ method: 'GET', path, headers }))),
+    });
   };
   const asking = (facets: string) => (connection: number) => {
     const first = (connection % CONNECTIONS) * EACH;
@@ -50,16 +59,23 @@ try {
   const results: (readonly [name: string, result: autocannon.Result])[] = [];
   for (const [name, paths] of kinds) results.push([name, await run(seconds, paths)]);
   for (const [name, result] of results) {
-    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`);
+    if (result.non2xx > 0 || result.errors > 0)
+      throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`);
   }
   const bare = results.at(-1)![1].requests.average;
 
-  console.log(`${all.count.toLocaleString('en-AU')} cars shown of ${cars.toLocaleString('en-AU')} in stock; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}; ${seconds} s each, ${CONNECTIONS} connections\n`);
-  console.log(`| asked | a second | of the aim (${AIM.toLocaleString('en-AU')}) | of a bare answer | p50 ms | p99 ms | kB an answer |`);
+  console.log(
+    `${all.count.toLocaleString('en-AU')} cars shown of ${cars.toLocaleString('en-AU')} in stock; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}; ${seconds} s each, ${CONNECTIONS} connections\n`,
+  );
+  console.log(
+    `| asked | a second | of the aim (${AIM.toLocaleString('en-AU')}) | of a bare answer | p50 ms | p99 ms | kB an answer |`,
+  );
   console.log('|---|---:|---:|---:|---:|---:|---:|');
   for (const [name, { requests, latency, throughput }] of results) {
     const ofAim = requests.average === bare ? '' : (requests.average / AIM).toFixed(2);
-    console.log(`| ${name} | ${Math.round(requests.average)} | ${ofAim} | ${(requests.average / bare).toFixed(2)} | ${latency.p50} | ${latency.p99} | ${(throughput.average / requests.average / 1000).toFixed(1)} |`);
+    console.log(
+      `| ${name} | ${Math.round(requests.average)} | ${ofAim} | ${(requests.average / bare).toFixed(2)} | ${latency.p50} | ${latency.p99} | ${(throughput.average / requests.average / 1000).toFixed(1)} |`,
+    );
   }
 } finally {
   await server.stop();

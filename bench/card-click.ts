@@ -20,27 +20,44 @@ const PRESS = 60;
 /** A picture that fills less than this much of the window's width is not the largest. */
 const LARGE = 0.4;
 
-interface Marks { clicked: number; some: number | null; painted: number | null; whole: number | null }
-interface Seen { marks?: Marks }
+interface Marks {
+  clicked: number;
+  some: number | null;
+  painted: number | null;
+  whole: number | null;
+}
+interface Seen {
+  marks?: Marks;
+}
 type Took = Readonly<Record<'some' | 'painted' | 'whole', number>>;
 
 const load = os.loadavg()[0]?.toFixed(1);
 const server = await startServer({ DEMO_STOCK: 'on' });
-const browser = await chromium.launch({ executablePath: ensureChromium({ whole: true }), args: ['--no-sandbox', '--disable-quic', '--host-resolver-rules=MAP *.localhost 127.0.0.1'] });
+const browser = await chromium.launch({
+  executablePath: ensureChromium({ whole: true }),
+  args: ['--no-sandbox', '--disable-quic', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+});
 try {
   const desktop = () => browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const phone = () => browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const phone = () =>
+    browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
   const rows = [
     ['mouse, 1440 px', await everywhere(await desktop(), withMouse)],
     ['mouse again', await everywhere(await desktop(), withMouse)],
     ['finger, 390 px', await everywhere(await phone(), withFinger)],
     ['finger again', await everywhere(await phone(), withFinger)],
   ] as const;
-  console.log(`${os.cpus().length} x ${os.cpus()[0]?.model}, load ${load} before and ${os.loadavg()[0]?.toFixed(1)} after; ${CLICKS} clicks on each of ${SITES.length} sites\n`);
+  console.log(
+    `${os.cpus().length} x ${os.cpus()[0]?.model}, load ${load} before and ${os.loadavg()[0]?.toFixed(1)} after; ${CLICKS} clicks on each of ${SITES.length} sites\n`,
+  );
   console.log('| from a click on a card to | p50 ms | p95 ms | limit ms | p95 of the limit |');
   console.log('|---|---:|---:|---:|---:|');
   for (const [who, took] of rows) {
-    for (const [moment, name] of [['some', 'some picture'], ['painted', 'largest picture'], ['whole', 'whole page']] as const) {
+    for (const [moment, name] of [
+      ['some', 'some picture'],
+      ['painted', 'largest picture'],
+      ['whole', 'whole page'],
+    ] as const) {
       const times = took.map((one) => one[moment]);
       const limit = moment === 'painted' ? `${LIMIT} | ${(at(times, 0.95) / LIMIT).toFixed(2)}` : ' | ';
       console.log(`| ${name}, ${who} | ${at(times, 0.5)} | ${at(times, 0.95)} | ${limit} |`);
@@ -56,7 +73,10 @@ function at(values: readonly number[], share: number): number {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
 }
 
-async function everywhere(context: BrowserContext, press: (page: Page, x: number, y: number) => Promise<void>): Promise<Took[]> {
+async function everywhere(
+  context: BrowserContext,
+  press: (page: Page, x: number, y: number) => Promise<void>,
+): Promise<Took[]> {
   const times: Took[] = [];
   for (const site of SITES) {
     for (let click = 0; click < CLICKS; click++) {
@@ -71,11 +91,19 @@ async function everywhere(context: BrowserContext, press: (page: Page, x: number
       const box = (await card.boundingBox())!;
       await page.evaluate(watch, LARGE);
       await press(page, box.x + box.width / 2, box.y + 8);
-      await page.waitForFunction(() => (window as Seen).marks?.painted && (window as Seen).marks?.whole, null, { timeout: 20_000 }).catch(async (error: Error) => Promise.reject(new Error(`${page.url()} after a click on ${address}: ${error.message}`)));
-      times.push(await page.evaluate(() => {
-        const { clicked, some, painted, whole } = (window as Seen).marks!;
-        return { some: some! - clicked, painted: painted! - clicked, whole: whole! - clicked };
-      }));
+      await page
+        .waitForFunction(() => (window as Seen).marks?.painted && (window as Seen).marks?.whole, null, {
+          timeout: 20_000,
+        })
+        .catch(async (error: Error) =>
+          Promise.reject(new Error(`${page.url()} after a click on ${address}: ${error.message}`)),
+        );
+      times.push(
+        await page.evaluate(() => {
+          const { clicked, some, painted, whole } = (window as Seen).marks!;
+          return { some: some! - clicked, painted: painted! - clicked, whole: whole! - clicked };
+        }),
+      );
       await page.close();
     }
   }
@@ -89,7 +117,11 @@ function watch(large: number): void {
     (event) => {
       const marks: Marks = { clicked: event.timeStamp, some: null, painted: null, whole: null };
       (window as Seen).marks = marks;
-      const wide = (selector: string) => [...document.querySelectorAll<HTMLImageElement>(selector)].some((image) => image.complete && image.naturalWidth > 0 && image.getBoundingClientRect().width > innerWidth * large);
+      const wide = (selector: string) =>
+        [...document.querySelectorAll<HTMLImageElement>(selector)].some(
+          (image) =>
+            image.complete && image.naturalWidth > 0 && image.getBoundingClientRect().width > innerWidth * large,
+        );
       const reached = {
         some: () => wide('.media img:not(.responsive-picture-preview)'),
         painted: () => wide('.media img:not(.responsive-picture-preview, .responsive-picture-seen, .spin-seen)'),

@@ -13,7 +13,8 @@ import { speed } from './images/speed.ts';
  *   node bench/images.ts --hostile   the second alone
  */
 const [only, inputDir] = process.argv.slice(2);
-if (only !== undefined && !['--speed', '--hostile'].includes(only)) throw new Error(`${only} is no part of this measurement: --speed or --hostile`);
+if (only !== undefined && !['--speed', '--hostile'].includes(only))
+  throw new Error(`${only} is no part of this measurement: --speed or --hostile`);
 if (only === '--hostile' && inputDir !== undefined) await hostile(inputDir);
 else {
   if (only !== '--hostile') await speed(await photos(48));
@@ -22,7 +23,8 @@ else {
     await writeInputs(dir);
     // In a process of its own, so that its memory is its own; with the allocator's setting that the server is started with.
     const env = { ...process.env, MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2' };
-    process.exitCode = spawnSync(process.execPath, [import.meta.filename, '--hostile', dir], { stdio: 'inherit', env }).status ?? 1;
+    process.exitCode =
+      spawnSync(process.execPath, [import.meta.filename, '--hostile', dir], { stdio: 'inherit', env }).status ?? 1;
     rmSync(dir, { recursive: true });
   }
 }

@@ -38,7 +38,16 @@ async function timed(database: DatabaseHandle, file: string): Promise<Timed> {
     peak = Math.max(peak, process.memoryUsage().rss);
   }, 5);
   const started = performance.now();
-  const report = await importFeed({ database, group, mapping, file, now: Date.now, removalHoldShare: 1, confirm: true, reportDir: path.join(os.tmpdir(), 'forecourt-bench-reports') });
+  const report = await importFeed({
+    database,
+    group,
+    mapping,
+    file,
+    now: Date.now,
+    removalHoldShare: 1,
+    confirm: true,
+    reportDir: path.join(os.tmpdir(), 'forecourt-bench-reports'),
+  });
   const ms = performance.now() - started;
   clearInterval(watch);
   return { ms, rows: report.rows.read, longestBlock, peakMb: peak / 1_048_576 };
@@ -54,7 +63,8 @@ async function empty(database: DatabaseHandle): Promise<void> {
 
 const line = (name: string, one: Timed) =>
   `| ${name} | ${Math.round(one.ms).toLocaleString('en-AU')} ms | ${Math.round(one.rows / (one.ms / 1000)).toLocaleString('en-AU')} rows/s | ${Math.round(one.longestBlock)} ms | ${Math.round(one.peakMb)} MB |`;
-const median = <T>(of: readonly T[], by: (one: T) => number): T => [...of].sort((a, b) => by(a) - by(b))[Math.floor(of.length / 2)]!;
+const median = <T>(of: readonly T[], by: (one: T) => number): T =>
+  [...of].sort((a, b) => by(a) - by(b))[Math.floor(of.length / 2)]!;
 
 async function speed(folder: string): Promise<void> {
   const database = await open(folder);
@@ -80,8 +90,12 @@ async function speed(folder: string): Promise<void> {
   console.log('| run | time | speed | longest block | peak memory |\n|---|---|---|---|---|');
   console.log(line('first import', one));
   console.log(line('the same file again', two));
-  console.log(`| bare COPY of the documents | ${Math.round(copy)} ms | ${Math.round(one.rows / (copy / 1000)).toLocaleString('en-AU')} rows/s | | |`);
-  console.log(`\nFirst import: ${(copy / one.ms).toFixed(2)} of bare COPY's speed. Again: ${(two.ms / one.ms).toFixed(2)} of the first import's time.`);
+  console.log(
+    `| bare COPY of the documents | ${Math.round(copy)} ms | ${Math.round(one.rows / (copy / 1000)).toLocaleString('en-AU')} rows/s | | |`,
+  );
+  console.log(
+    `\nFirst import: ${(copy / one.ms).toFixed(2)} of bare COPY's speed. Again: ${(two.ms / one.ms).toFixed(2)} of the first import's time.`,
+  );
   await database.close();
 }
 
@@ -92,22 +106,31 @@ async function memory(folder: string): Promise<void> {
   for (const times of [1, 4, 8]) {
     const file = path.join(folder, `times-${times}.csv`);
     // Other titles: other cars.
-    const copies = Array.from({ length: times }, (_, at) => text.slice(header.length + 2).replace(/,(\d{4}) ([A-Z])/g, `,$1 $2`).replace(/\r\n/g, () => (at === 0 ? '\r\n' : `${at}\r\n`)));
+    const copies = Array.from({ length: times }, (_, at) =>
+      text
+        .slice(header.length + 2)
+        .replace(/,(\d{4}) ([A-Z])/g, `,$1 $2`)
+        .replace(/\r\n/g, () => (at === 0 ? '\r\n' : `${at}\r\n`)),
+    );
     await writeFile(file, `${header}\r\n${copies.join('')}`);
     const database = await open(path.join(folder, `data-${times}`));
     await empty(database);
     const run = await timed(database, file);
-    console.log(`| ${Math.round((await stat(file)).size / 1_048_576)} MB | ${run.rows.toLocaleString('en-AU')} | ${Math.round(run.ms)} ms | ${Math.round(run.peakMb)} MB |`);
+    console.log(
+      `| ${Math.round((await stat(file)).size / 1_048_576)} MB | ${run.rows.toLocaleString('en-AU')} | ${Math.round(run.ms)} ms | ${Math.round(run.peakMb)} MB |`,
+    );
     await database.close();
   }
 }
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-bench-'));
 try {
-  createReadStream(FILE).once('error', () => {
-    console.error(`${FILE} is not there: this measure needs the real listings.`);
-    process.exit(1);
-  }).destroy();
+  createReadStream(FILE)
+    .once('error', () => {
+      console.error(`${FILE} is not there: this measure needs the real listings.`);
+      process.exit(1);
+    })
+    .destroy();
   await (process.argv.includes('--memory') ? memory(folder) : speed(folder));
 } finally {
   await rm(folder, { recursive: true, force: true });

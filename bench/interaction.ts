@@ -17,12 +17,21 @@ const SLOWER = 4;
 const LIMITS = { paint: 100, bytes: 12_000 };
 
 const server = running
-  ? { url: (site: string, page: string) => running.replace('://localhost', `://${site}.localhost`) + page, ask: null, stop: async () => {} }
+  ? {
+      url: (site: string, page: string) => running.replace('://localhost', `://${site}.localhost`) + page,
+      ask: null,
+      stop: async () => {},
+    }
   : await startServer({ DEMO_STOCK: 'on' }, (dataDir) => fillRealStock(dataDir, Number(cars)));
-const browser = await chromium.launch({ executablePath: ensureChromium({ whole: true }), args: ['--no-sandbox', '--disable-quic', '--host-resolver-rules=MAP *.localhost 127.0.0.1'] });
+const browser = await chromium.launch({
+  executablePath: ensureChromium({ whole: true }),
+  args: ['--no-sandbox', '--disable-quic', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+});
 let missed = 0;
 try {
-  console.log(`${Number(cars).toLocaleString('en-AU')} cars; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}; processor ${SLOWER} times slower; ${times} times each\n`);
+  console.log(
+    `${Number(cars).toLocaleString('en-AU')} cars; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}; processor ${SLOWER} times slower; ${times} times each\n`,
+  );
   console.log('| to the next paint, ms | p50 | p95 | limit | p95 of the limit |');
   console.log('|---|---:|---:|---:|---:|');
   let facet: Measured | null = null;
@@ -53,7 +62,11 @@ interface Measured {
 }
 
 async function measure({ phone = false, address, ready, act, after, what }: Kind): Promise<Measured> {
-  const context = await browser.newContext(phone ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : { viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext(
+    phone
+      ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+      : { viewport: { width: 1440, height: 900 } },
+  );
   const page = await context.newPage();
   const asked = new Set<string>();
   page.on('request', (request) => request.url().includes('.data') && asked.add(request.url()));
@@ -90,7 +103,9 @@ async function measure({ phone = false, address, ready, act, after, what }: Kind
 function row(what: string, values: readonly number[], limit: number | null): void {
   const [middle, late] = [at(values, 0.5), at(values, 0.95)];
   if (limit !== null && late > limit) missed += 1;
-  console.log(`| ${what} | ${middle} | ${late} | ${limit ?? ''} | ${limit === null ? '' : (late / limit).toFixed(2)} |`);
+  console.log(
+    `| ${what} | ${middle} | ${late} | ${limit ?? ''} | ${limit === null ? '' : (late / limit).toFixed(2)} |`,
+  );
 }
 
 function at(values: readonly number[], share: number): number {

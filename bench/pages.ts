@@ -13,7 +13,8 @@ import { distinctQueries } from './search-queries.ts';
  * counted: a server runs for days, its compiler is done after some seconds.
  *   NODE_ENV=production node bench/pages.ts
  */
-if (process.env['NODE_ENV'] !== 'production') throw new Error('Set NODE_ENV=production: the development build of React says nothing about the product.');
+if (process.env['NODE_ENV'] !== 'production')
+  throw new Error('Set NODE_ENV=production: the development build of React says nothing about the product.');
 const PAGES = 200;
 const AIM = 0.6;
 const LEAST = 0.33;
@@ -39,21 +40,46 @@ const cars = await fillRealStock(dataDir);
 const base = await built.compose(built.parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_STOCK: 'off' }));
 const app = built.createApp(base.web);
 const origin = `http://${BIG_SITE}.localhost:3000`;
-const ask = async (address: string, encoding = 'identity') => app.fetch(new Request(origin + address, { headers: { host: `${BIG_SITE}.localhost:3000`, 'accept-encoding': encoding } }));
+const ask = async (address: string, encoding = 'identity') =>
+  app.fetch(
+    new Request(origin + address, { headers: { host: `${BIG_SITE}.localhost:3000`, 'accept-encoding': encoding } }),
+  );
 
 try {
-  const all = (await (await ask('/api/stock/search')).json()) as { facets: Record<string, { value: string }[]>; hits: { path: string }[] };
+  const all = (await (await ask('/api/stock/search')).json()) as {
+    facets: Record<string, { value: string }[]>;
+    hits: { path: string }[];
+  };
   const searches = distinctQueries(all.facets, PAGES * 2).map((query) => `/search/new-used-and-demo-cars?${query}`);
-  const vehicles = (await Promise.all(searches.slice(0, 30).map(async (address) => ((await (await ask(`/api/stock/search?${address.split('?')[1]}`)).json()) as { hits: { path: string }[] }).hits.map((hit) => hit.path)))).flat();
-  console.log(`${cars.toLocaleString('en-AU')} cars; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}\n`);
-  console.log('| page | bare renderToString a second | uncached pages a second | ratio (aim 0.60, least 0.33) | the same, packed with brotli | ratio | kB HTML | kB packed |');
+  const vehicles = (
+    await Promise.all(
+      searches
+        .slice(0, 30)
+        .map(async (address) =>
+          (
+            (await (await ask(`/api/stock/search?${address.split('?')[1]}`)).json()) as { hits: { path: string }[] }
+          ).hits.map((hit) => hit.path),
+        ),
+    )
+  ).flat();
+  console.log(
+    `${cars.toLocaleString('en-AU')} cars; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}\n`,
+  );
+  console.log(
+    '| page | bare renderToString a second | uncached pages a second | ratio (aim 0.60, least 0.33) | the same, packed with brotli | ratio | kB HTML | kB packed |',
+  );
   console.log('|---|---:|---:|---:|---:|---:|---:|---:|');
   let missed = false;
-  for (const [name, addresses] of [['search', searches], ['vehicle', [...new Set(vehicles)].slice(0, PAGES * 2)]] as const) {
+  for (const [name, addresses] of [
+    ['search', searches],
+    ['vehicle', [...new Set(vehicles)].slice(0, PAGES * 2)],
+  ] as const) {
     const { bare, plain, packed, html, bytes } = await measure(addresses);
     missed ||= bare / plain < LEAST;
     const a = (ms: number) => (1000 / ms).toFixed(0);
-    console.log(`| ${name} | ${a(bare)} | ${a(plain)} | ${(bare / plain).toFixed(2)}${bare / plain < AIM ? ' (under the aim)' : ''} | ${a(packed)} | ${(bare / packed).toFixed(2)} | ${(html / 1000).toFixed(0)} | ${(bytes / 1000).toFixed(1)} |`);
+    console.log(
+      `| ${name} | ${a(bare)} | ${a(plain)} | ${(bare / plain).toFixed(2)}${bare / plain < AIM ? ' (under the aim)' : ''} | ${a(packed)} | ${(bare / packed).toFixed(2)} | ${(html / 1000).toFixed(0)} | ${(bytes / 1000).toFixed(1)} |`,
+    );
   }
   process.exitCode = missed ? 1 : 0;
 } finally {
@@ -63,8 +89,16 @@ try {
 process.exit();
 
 /** Medians in ms; every second page is asked for packed. */
-async function measure(addresses: readonly string[]): Promise<Record<'bare' | 'plain' | 'packed' | 'html' | 'bytes', number>> {
-  const times = { bare: [] as number[], plain: [] as number[], packed: [] as number[], html: [] as number[], bytes: [] as number[] };
+async function measure(
+  addresses: readonly string[],
+): Promise<Record<'bare' | 'plain' | 'packed' | 'html' | 'bytes', number>> {
+  const times = {
+    bare: [] as number[],
+    plain: [] as number[],
+    packed: [] as number[],
+    html: [] as number[],
+    bytes: [] as number[],
+  };
   for (const [turn, address] of addresses.entries()) {
     const way = turn % 2 === 0 ? 'plain' : 'packed';
     rendered = null;
@@ -85,5 +119,11 @@ async function measure(addresses: readonly string[]): Promise<Record<'bare' | 'p
     times[way === 'packed' ? 'bytes' : 'html'].push(bytes);
   }
   const median = (of: readonly number[]) => [...of].sort((a, b) => a - b)[Math.floor(of.length / 2)]!;
-  return { bare: median(times.bare), plain: median(times.plain), packed: median(times.packed), html: median(times.html), bytes: median(times.bytes) };
+  return {
+    bare: median(times.bare),
+    plain: median(times.plain),
+    packed: median(times.packed),
+    html: median(times.html),
+    bytes: median(times.bytes),
+  };
 }

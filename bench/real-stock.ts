@@ -30,9 +30,27 @@ export async function fillRealStock(dataDir: string, cars = 0): Promise<number> 
     if (!group) throw new Error(`There is no group ${BIG_GROUP}.`);
     for (const [feed, file] of FEEDS) {
       const mapping = await readMapping(`feeds/mappings/${feed}.yaml`);
-      await importFeed({ database, group, mapping, file: path.join(LISTINGS, file), now: Date.now, removalHoldShare: 1, confirm: true, reportDir: path.join(os.tmpdir(), 'forecourt-bench-reports') });
+      await importFeed({
+        database,
+        group,
+        mapping,
+        file: path.join(LISTINGS, file),
+        now: Date.now,
+        removalHoldShare: 1,
+        confirm: true,
+        reportDir: path.join(os.tmpdir(), 'forecourt-bench-reports'),
+      });
     }
-    const count = async () => Number((await database.db.selectFrom('cars').select((eb) => eb.fn.countAll<string>().as('count')).where('visible', '=', true).executeTakeFirstOrThrow()).count);
+    const count = async () =>
+      Number(
+        (
+          await database.db
+            .selectFrom('cars')
+            .select((eb) => eb.fn.countAll<string>().as('count'))
+            .where('visible', '=', true)
+            .executeTakeFirstOrThrow()
+        ).count,
+      );
     const real = await count();
     if (cars > real) {
       await sql`

@@ -1,9 +1,14 @@
 import { Random } from './search/random.ts';
 
 /** What a shopper's clicks ask, from values that the stock has: distinct addresses in an order that a seed fixes. */
-export function distinctQueries(facets: Readonly<Record<string, readonly { readonly value: string }[]>>, count: number): string[] {
+export function distinctQueries(
+  facets: Readonly<Record<string, readonly { readonly value: string }[]>>,
+  count: number,
+): string[] {
   const random = new Random(11);
-  const names = ['make', 'body', 'fuel', 'transmission', 'colour', 'drive', 'seats', 'state'].filter((name) => (facets[name]?.length ?? 0) > 0);
+  const names = ['make', 'body', 'fuel', 'transmission', 'colour', 'drive', 'seats', 'state'].filter(
+    (name) => (facets[name]?.length ?? 0) > 0,
+  );
   const found = new Set<string>();
   while (found.size < count) {
     const params = new URLSearchParams();

@@ -19,27 +19,58 @@ function effort(name: string, cars: number): { queries: number; rounds: number }
 function measure(name: string, cars: number): Measured | null {
   const wanted = effort(name, cars);
   if (!wanted) return null;
-  const run = spawnSync(process.execPath, ['--expose-gc', '--max-old-space-size=8192', script, name, String(cars), String(wanted.queries), String(wanted.rounds)], {
-    encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (run.status !== 0) throw new Error(`Measuring ${name} at ${cars} cars failed (${run.status ?? run.signal}); its message is above.`);
+  const run = spawnSync(
+    process.execPath,
+    [
+      '--expose-gc',
+      '--max-old-space-size=8192',
+      script,
+      name,
+      String(cars),
+      String(wanted.queries),
+      String(wanted.rounds),
+    ],
+    {
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  if (run.status !== 0)
+    throw new Error(`Measuring ${name} at ${cars} cars failed (${run.status ?? run.signal}); its message is above.`);
   return JSON.parse(run.stdout) as Measured;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
 
-console.log(`${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.cpus().length} cores, Node ${process.version}, load ${os.loadavg()[0]!.toFixed(1)} at start\n`);
-console.log('| cars | engine | p50 ms | p99 ms | p50 cpu | p99 cpu | load s | memory MB | slower than ours | same counts |');
+console.log(
+  `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.cpus().length} cores, Node ${process.version}, load ${os.loadavg()[0]!.toFixed(1)} at start\n`,
+);
+console.log(
+  '| cars | engine | p50 ms | p99 ms | p50 cpu | p99 cpu | load s | memory MB | slower than ours | same counts |',
+);
 console.log('|---:|---|---:|---:|---:|---:|---:|---:|---:|---|');
 const notes: string[] = [];
 for (const cars of sizes) {
   const ours = measure('engine', cars)!;
   const line = (cells: readonly string[]) => console.log(`| ${cars.toLocaleString('en-AU')} | ${cells.join(' | ')} |`);
-  line(['**ours**', short(ours.p50), short(ours.p99), short(ours.cpuP50), short(ours.cpuP99), short(ours.buildSeconds), short(ours.memoryMb), '', '']);
+  line([
+    '**ours**',
+    short(ours.p50),
+    short(ours.p99),
+    short(ours.cpuP50),
+    short(ours.cpuP99),
+    short(ours.buildSeconds),
+    short(ours.memoryMb),
+    '',
+    '',
+  ]);
   const kinds = Object.entries(ours.byKind).map(([kind, { p50, p99 }]) => `${kind} ${short(p50)} / ${short(p99)}`);
-  notes.push(`${cars.toLocaleString('en-AU')} cars, p50 / p99 by kind of query: ${kinds.join(', ')}; worst ${short(ours.worst)} ms; making the rows took ${short(ours.makingRowsSeconds)} s of the load; `
-    + `a change of 100 cars ${short(ours.change!.ms)} ms, the first query after it ${short(ours.change!.nextQueryMs)} ms; peak of the process ${short(ours.peakMb)} MB.`);
+  notes.push(
+    `${cars.toLocaleString('en-AU')} cars, p50 / p99 by kind of query: ${kinds.join(', ')}; worst ${short(ours.worst)} ms; making the rows took ${short(ours.makingRowsSeconds)} s of the load; ` +
+      `a change of 100 cars ${short(ours.change!.ms)} ms, the first query after it ${short(ours.change!.nextQueryMs)} ms; peak of the process ${short(ours.peakMb)} MB.`,
+  );
   for (const name of ['orama', 'itemsjs', 'postgres']) {
     if (name === 'postgres' && !process.env.TEST_DATABASE_URL) continue;
     const other = measure(name, cars);
@@ -50,7 +81,16 @@ for (const cars of sizes) {
     const numbers = Object.keys(other.counts);
     const same = numbers.filter((number) => other.counts[Number(number)] === ours.counts[Number(number)]).length;
     const memory = name === 'postgres' ? 'in the server' : short(other.memoryMb);
-    line([name, short(other.p50), short(other.p99), ...(name === 'postgres' ? ['', ''] : [short(other.cpuP50), short(other.cpuP99)]), short(other.buildSeconds), memory, `${short(ratio)}x`, `${same} of ${numbers.length}`]);
+    line([
+      name,
+      short(other.p50),
+      short(other.p99),
+      ...(name === 'postgres' ? ['', ''] : [short(other.cpuP50), short(other.cpuP99)]),
+      short(other.buildSeconds),
+      memory,
+      `${short(ratio)}x`,
+      `${same} of ${numbers.length}`,
+    ]);
   }
 }
 console.log(`\n${notes.join('\n')}`);

@@ -16,7 +16,10 @@ export interface BenchServer {
 }
 
 /** `prepare` may fill the data folder before the server opens it. */
-export async function startServer(env: Readonly<Record<string, string>> = {}, prepare: (dataDir: string) => Promise<unknown> = async () => {}): Promise<BenchServer> {
+export async function startServer(
+  env: Readonly<Record<string, string>> = {},
+  prepare: (dataDir: string) => Promise<unknown> = async () => {},
+): Promise<BenchServer> {
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'forecourt-bench-'));
   await prepare(dataDir);
@@ -31,8 +34,17 @@ export async function startServer(env: Readonly<Record<string, string>> = {}, pr
     rmSync(dataDir, { recursive: true, force: true });
   };
   for (let tries = 0; tries < 600; tries++) {
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.ok, () => false);
-    if (ready) return { port, url: (site, page) => `http://${site}.localhost:${port}${page}`, ask: (url, encoding) => ask(port, url, encoding), stop };
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready)
+      return {
+        port,
+        url: (site, page) => `http://${site}.localhost:${port}${page}`,
+        ask: (url, encoding) => ask(port, url, encoding),
+        stop,
+      };
     if (child.exitCode !== null) break;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -40,13 +52,21 @@ export async function startServer(env: Readonly<Record<string, string>> = {}, pr
   throw new Error('The server was not ready within two minutes; run `npm start` to see why.');
 }
 
-function ask(port: number, url: string, encoding: string): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }> {
+function ask(
+  port: number,
+  url: string,
+  encoding: string,
+): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }> {
   const { host, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
-    http.get({ port, path: pathname + search, headers: { host, 'accept-encoding': encoding } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }));
-    }).on('error', reject);
+    http
+      .get({ port, path: pathname + search, headers: { host, 'accept-encoding': encoding } }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }));
+      })
+      .on('error', reject);
   });
 }
 

@@ -6,34 +6,61 @@ import { asWindowPrice, weeklySubscription } from './value.ts';
 
 export type AskingPrice = Pick<
   Car,
-  | 'price' | 'before_price' | 'offer_price' | 'subscription_price' | 'price_type' | 'reserve_amount' | 'preorder' | 'market' | 'finance_lenders' | 'payment_processors'
+  | 'price'
+  | 'before_price'
+  | 'offer_price'
+  | 'subscription_price'
+  | 'price_type'
+  | 'reserve_amount'
+  | 'preorder'
+  | 'market'
+  | 'finance_lenders'
+  | 'payment_processors'
 >;
 
 /** On-road costs that a drive-away price of a new car includes, about. */
 const ON_ROAD = 1.065;
 
 /** All that is said of money, for a car that is worth `value` dollars. */
-export function askingPrice(car: Pick<Car, 'car_type' | 'status' | 'item_type'>, value: number, profile: DealershipPlan['profile'], random: Random): AskingPrice {
+export function askingPrice(
+  car: Pick<Car, 'car_type' | 'status' | 'item_type'>,
+  value: number,
+  profile: DealershipPlan['profile'],
+  random: Random,
+): AskingPrice {
   const coming = car.status === 'coming_soon';
   const withoutPrice = random.chance(coming ? 0.45 : car.car_type === 'new' ? 0.06 : 0.025);
   const nothing: AskingPrice = {
-    price: null, before_price: null, offer_price: null, subscription_price: null, price_type: null, reserve_amount: null,
-    preorder: coming && car.car_type === 'new' && random.chance(0.75), market: null, finance_lenders: {}, payment_processors: [],
+    price: null,
+    before_price: null,
+    offer_price: null,
+    subscription_price: null,
+    price_type: null,
+    reserve_amount: null,
+    preorder: coming && car.car_type === 'new' && random.chance(0.75),
+    market: null,
+    finance_lenders: {},
+    payment_processors: [],
   };
   if (withoutPrice) return nothing;
 
   const driveAway = car.car_type === 'used' ? random.chance(0.25) : random.chance(0.7);
   const price = cents(asWindowPrice(value * (driveAway && car.car_type !== 'used' ? ON_ROAD : 1), random));
   const deal = random.next();
-  const offer = deal < 0.09 ? price - cents(Math.max(200, Math.round((price * 0.04) / 50_000) * 500)) : deal < 0.11 ? price : null;
-  const before = deal > 0.86 ? price + cents(Math.max(300, Math.round((price * (0.03 + random.next() * 0.08)) / 50_000) * 500)) : null;
+  const offer =
+    deal < 0.09 ? price - cents(Math.max(200, Math.round((price * 0.04) / 50_000) * 500)) : deal < 0.11 ? price : null;
+  const before =
+    deal > 0.86
+      ? price + cents(Math.max(300, Math.round((price * (0.03 + random.next() * 0.08)) / 50_000) * 500))
+      : null;
   const buysOnline = car.item_type === 'car' && car.status === 'in_stock' && random.chance(0.6);
   return {
     ...nothing,
     price,
     before_price: before,
     offer_price: offer,
-    subscription_price: profile === 'used-outlet' && !random.chance(0.15) ? cents(weeklySubscription(price / 100)) : null,
+    subscription_price:
+      profile === 'used-outlet' && !random.chance(0.15) ? cents(weeklySubscription(price / 100)) : null,
     price_type: priceType(car.car_type, driveAway, random),
     reserve_amount: buysOnline ? random.pick([0, 50_000, 50_000]) : null,
     market: random.chance(0.7) ? marketOf(price, random) : null,
@@ -45,7 +72,9 @@ export function askingPrice(car: Pick<Car, 'car_type' | 'status' | 'item_type'>,
 function priceType(carType: Car['car_type'], driveAway: boolean, random: Random): string | null {
   if (random.chance(0.04)) return null;
   if (driveAway) return random.pick(['Drive Away', 'Drive Away', 'Drive Away, No More To Pay']);
-  return carType === 'used' ? random.pick(['Excl. Govt. Charges', 'Excl. Govt. Charges', 'Before Government Charges']) : 'Plus On-Road Costs';
+  return carType === 'used'
+    ? random.pick(['Excl. Govt. Charges', 'Excl. Govt. Charges', 'Before Government Charges'])
+    : 'Plus On-Road Costs';
 }
 
 function marketOf(price: Cents, random: Random): Car['market'] {
@@ -58,7 +87,9 @@ function lendersOf(car: Pick<Car, 'car_type'>, price: Cents, random: Random): Ca
   if (price < 400_000 || random.chance(0.3)) return {};
   const isNew = car.car_type !== 'used';
   // A branch of its own: what else is drawn of the car stays as it was.
-  const maker: Car['finance_lenders'] = isNew ? { taurus: lenderEntry('taurus', price, isNew, random.branch('taurus')) } : {};
+  const maker: Car['finance_lenders'] = isNew
+    ? { taurus: lenderEntry('taurus', price, isNew, random.branch('taurus')) }
+    : {};
   const own = { manual: lenderEntry('manual', price, isNew, random), ...maker };
   return random.chance(0.12) ? { ...own, finance360: lenderEntry('finance360', price, isNew, random) } : own;
 }

@@ -21,8 +21,24 @@ export interface CatalogueModel {
 }
 
 export const SEGMENTS = [
-  'light', 'small', 'medium', 'suv-small', 'suv', 'suv-large', 'four-wheel-drive', 'ute', 'van', 'people-mover', 'sports', 'luxury',
-  'ev', 'luxury-ev', 'truck', 'motorcycle', 'caravan', 'motorhome',
+  'light',
+  'small',
+  'medium',
+  'suv-small',
+  'suv',
+  'suv-large',
+  'four-wheel-drive',
+  'ute',
+  'van',
+  'people-mover',
+  'sports',
+  'luxury',
+  'ev',
+  'luxury-ev',
+  'truck',
+  'motorcycle',
+  'caravan',
+  'motorhome',
 ] as const;
 export type Segment = (typeof SEGMENTS)[number];
 

@@ -2,31 +2,65 @@ import type { Car } from '#domain/vehicle/car.ts';
 import type { Random } from './random.ts';
 
 const OPENINGS = {
-  new: ['Brand new and ready for delivery.', 'In stock now, no waiting.', 'Order cancelled by another customer: this one is in our yard today.', 'The new series has landed.'],
-  demo: ['Our own demonstrator, looked after from the first day.', 'Executive driven demonstrator with the balance of its new car warranty.', 'Low kilometre demonstrator, priced to make room.'],
+  new: [
+    'Brand new and ready for delivery.',
+    'In stock now, no waiting.',
+    'Order cancelled by another customer: this one is in our yard today.',
+    'The new series has landed.',
+  ],
+  demo: [
+    'Our own demonstrator, looked after from the first day.',
+    'Executive driven demonstrator with the balance of its new car warranty.',
+    'Low kilometre demonstrator, priced to make room.',
+  ],
   used: [
-    'One owner, local car, full service history.', 'Traded in here, and we know its history.', 'A tidy example with books and two keys.', 'Regularly serviced and well cared for.',
-    'Just traded, and already through our workshop.', 'Well presented inside and out.', 'Non-smoker, garaged, and it shows.',
+    'One owner, local car, full service history.',
+    'Traded in here, and we know its history.',
+    'A tidy example with books and two keys.',
+    'Regularly serviced and well cared for.',
+    'Just traded, and already through our workshop.',
+    'Well presented inside and out.',
+    'Non-smoker, garaged, and it shows.',
   ],
 } as const;
 const CHECKS = [
-  'Every used vehicle passes a 120-point inspection in our workshop before it is offered for sale.', 'Sold with a clear title, a roadworthy certificate and a full tank.',
-  'Fresh service and new wiper blades; tyres have plenty of life left.', 'A history report is on file: no finance owing, never written off.',
+  'Every used vehicle passes a 120-point inspection in our workshop before it is offered for sale.',
+  'Sold with a clear title, a roadworthy certificate and a full tank.',
+  'Fresh service and new wiper blades; tyres have plenty of life left.',
+  'A history report is on file: no finance owing, never written off.',
 ];
-const USES = ['Easy to park, easy on fuel and easy to own.', 'Plenty of room for the family and the dog.', 'Ready for work on Monday and the beach on Saturday.', 'Comfortable on the highway and quiet in town.', 'Tows with confidence, and has the papers to prove it.'];
+const USES = [
+  'Easy to park, easy on fuel and easy to own.',
+  'Plenty of room for the family and the dog.',
+  'Ready for work on Monday and the beach on Saturday.',
+  'Comfortable on the highway and quiet in town.',
+  'Tows with confidence, and has the papers to prove it.',
+];
 const SERVICES = [
-  'Trade-ins welcome: bring yours along for a fair offer while you have a coffee.', 'Finance can be arranged on the spot, subject to approval.', 'Interstate buyer? We can send a walk-around video and deliver to your door.',
-  'Ask us about an extended warranty of up to five years.', 'Our team is here seven days a week to answer your questions.', 'Call before you visit, as this vehicle may be at another of our yards.',
+  'Trade-ins welcome: bring yours along for a fair offer while you have a coffee.',
+  'Finance can be arranged on the spot, subject to approval.',
+  'Interstate buyer? We can send a walk-around video and deliver to your door.',
+  'Ask us about an extended warranty of up to five years.',
+  'Our team is here seven days a week to answer your questions.',
+  'Call before you visit, as this vehicle may be at another of our yards.',
 ];
 const SMALL_PRINT =
   'While every care is taken with this listing, equipment may differ from that described: please confirm what matters to you with our team before you buy. Prices exclude dealer delivery and statutory charges unless it says otherwise.';
 
 /** Dealer's words; paragraphs are parted by `|`, as feeds do. `null`, a line, or up to a good thousand characters. */
-export function dealerComments(car: Pick<Car, 'car_type' | 'item_type' | 'make' | 'model' | 'year' | 'colour'>, random: Random): string | null {
+export function dealerComments(
+  car: Pick<Car, 'car_type' | 'item_type' | 'make' | 'model' | 'year' | 'colour'>,
+  random: Random,
+): string | null {
   if (random.chance(0.07)) return null;
   const opening = random.pick(OPENINGS[car.car_type]);
   if (random.chance(0.12)) return opening;
-  const use = car.item_type === 'caravan' ? 'Hitch up and go: serviced, gas certified and weighed.' : car.item_type === 'motorcycle' ? 'Serviced, detailed and ready to ride away.' : random.pick(USES);
+  const use =
+    car.item_type === 'caravan'
+      ? 'Hitch up and go: serviced, gas certified and weighed.'
+      : car.item_type === 'motorcycle'
+        ? 'Serviced, detailed and ready to ride away.'
+        : random.pick(USES);
   const first = `${opening} This ${[car.year, car.make, car.model].filter(Boolean).join(' ')}${car.colour ? ` in ${car.colour}` : ''} is a pleasure to own. ${use}`;
   const paragraphs = [first];
   if (car.car_type === 'used') paragraphs.push(random.some(CHECKS, random.between(1, 3)).join(' '));

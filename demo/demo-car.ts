@@ -25,7 +25,15 @@ export interface DemoCarOptions {
   readonly random: Random;
 }
 
-const INTERIORS = ['Black Cloth', 'Black Leather', 'Charcoal', 'Grey Cloth', 'Beige Leather', 'Tan Leather', 'Saddle Brown'];
+const INTERIORS = [
+  'Black Cloth',
+  'Black Leather',
+  'Charcoal',
+  'Grey Cloth',
+  'Beige Leather',
+  'Tan Leather',
+  'Saddle Brown',
+];
 const LONG_BADGE = 'Seven Seat Black Edition with Panoramic Roof, Towing Package and Extended Warranty';
 
 /** One car. What it is comes first, from branches of chance that `now` cannot disturb; then what is said of it. */
@@ -37,14 +45,27 @@ export function demoCar({ dealership, location, profile, model, carType, index, 
   const state = location.address.state;
   const { year, facts, engine, series, level } = built;
 
-  const badge = built.badge === null || words.chance(0.01) ? null : words.chance(0.006) ? `${built.badge} ${LONG_BADGE}` : built.badge;
+  const badge =
+    built.badge === null || words.chance(0.01)
+      ? null
+      : words.chance(0.006)
+        ? `${built.badge} ${LONG_BADGE}`
+        : built.badge;
   const toldYear = carType === 'used' && words.chance(0.008) ? null : year;
   const colour = words.chance(0.01) ? null : words.pickWeighted(model.paints, paintDemand);
   const stocknum = stockNumber(dealership.slug, dealership.id, carType, index);
   const km = kilometres(model, carType, built.age, random.branch('km'));
-  const value = carType === 'new' ? built.priceNew : usedValue(built.priceNew, model.segment, built.age, km) * (0.96 + words.next() * 0.08);
+  const value =
+    carType === 'new'
+      ? built.priceNew
+      : usedValue(built.priceNew, model.segment, built.age, km) * (0.96 + words.next() * 0.08);
   const said = { ...life, car_type: carType, item_type: model.item };
-  const price = askingPrice(said, Math.min(value, built.priceNew * (carType === 'used' ? 0.96 : 1)), profile, random.branch('price'));
+  const price = askingPrice(
+    said,
+    Math.min(value, built.priceNew * (carType === 'used' ? 0.96 : 1)),
+    profile,
+    random.branch('price'),
+  );
   const equipment = equipmentOf(model, engine, level, random.branch('equipment'));
   const registered = carType !== 'new' && model.item !== 'caravan';
 
@@ -81,11 +102,21 @@ export function demoCar({ dealership, location, profile, model, carType, index, 
     ...spinOf(model.body, simpleColour(colour), life.status, equipment, random.branch('spin')),
     categories: categoriesOf(model, engine, carType, price.price, words),
     standardEquipment: equipment,
-    dealercomments: dealerComments({ car_type: carType, item_type: model.item, make: model.make, model: model.model, year: toldYear, colour }, random.branch('comments')),
-    file: carType === 'used' && words.chance(0.4) ? `https://history.example/reports/${stocknum.toLowerCase()}.pdf` : null,
-    carsales_title: words.chance(0.6) ? [toldYear, model.make, model.model, badge, facts.simple_transmission === 'Manual' ? 'Manual' : 'Auto'].filter((part) => part !== null).join(' ') : null,
+    dealercomments: dealerComments(
+      { car_type: carType, item_type: model.item, make: model.make, model: model.model, year: toldYear, colour },
+      random.branch('comments'),
+    ),
+    file:
+      carType === 'used' && words.chance(0.4) ? `https://history.example/reports/${stocknum.toLowerCase()}.pdf` : null,
+    carsales_title: words.chance(0.6)
+      ? [toldYear, model.make, model.model, badge, facts.simple_transmission === 'Manual' ? 'Manual' : 'Auto']
+          .filter((part) => part !== null)
+          .join(' ')
+      : null,
     // Sold on behalf of its owner, who keeps it at home.
-    ...(profile === 'used-outlet' && words.chance(0.02) ? { private_suburb: location.address.city, private_postcode: location.address.postcode } : { private_suburb: null, private_postcode: null }),
+    ...(profile === 'used-outlet' && words.chance(0.02)
+      ? { private_suburb: location.address.city, private_postcode: location.address.postcode }
+      : { private_suburb: null, private_postcode: null }),
     ...(words.chance(0.5) ? { city: location.address.city, state } : { city: null, state: null }),
   };
 }
@@ -104,29 +135,65 @@ interface Built {
   readonly level: number;
 }
 
-function build(model: CatalogueModel, carType: CarType, profile: DealershipPlan['profile'], now: number, random: Random): Built {
+function build(
+  model: CatalogueModel,
+  carType: CarType,
+  profile: DealershipPlan['profile'],
+  now: number,
+  random: Random,
+): Built {
   const thisYear = new Date(now).getUTCFullYear();
   const year = yearOf(model, carType, profile, thisYear, random);
-  const age = carType === 'new' ? random.next() * 0.3 : carType === 'demo' ? 0.3 + random.next() * 0.6 : Math.max(0.7, (now - Date.UTC(year, 6, 1)) / 31_557_600_000);
+  const age =
+    carType === 'new'
+      ? random.next() * 0.3
+      : carType === 'demo'
+        ? 0.3 + random.next() * 0.6
+        : Math.max(0.7, (now - Date.UTC(year, 6, 1)) / 31_557_600_000);
   if (model.vans.length > 0) {
     const van = random.pick(model.vans);
     const level = model.vans.indexOf(van) / Math.max(1, model.vans.length - 1);
-    return { year, age, badge: van.name, series: null, engine: null, facts: vanFacts(model, van), priceNew: van.price, level };
+    return {
+      year,
+      age,
+      badge: van.name,
+      series: null,
+      engine: null,
+      facts: vanFacts(model, van),
+      priceNew: van.price,
+      level,
+    };
   }
   const current = carType !== 'used';
   const badges = model.badges.filter((badge) => builtIn(badge, year) && (!current || badge.to === null));
   const badge = random.pick(badges.length > 0 ? badges : model.badges);
-  const series = model.series.find((one) => builtIn(one, year) && (!current || one.to === null)) ?? model.series.at(-1)!;
+  const series =
+    model.series.find((one) => builtIn(one, year) && (!current || one.to === null)) ?? model.series.at(-1)!;
   const key = random.pick(badge.engines);
   const engine = model.engines[key]!;
   const byPrice = [...model.badges].sort((a, b) => a.price - b.price);
   const level = byPrice.indexOf(badge) / Math.max(1, byPrice.length - 1);
   // The second and further engines of a badge cost a little more.
   const priceNew = badge.price + badge.engines.indexOf(key) * 1_500;
-  return { year, age, badge: badge.name, series, engine, facts: vehicleFacts(model, series, engine, random), priceNew, level };
+  return {
+    year,
+    age,
+    badge: badge.name,
+    series,
+    engine,
+    facts: vehicleFacts(model, series, engine, random),
+    priceNew,
+    level,
+  };
 }
 
-function yearOf(model: CatalogueModel, carType: CarType, profile: DealershipPlan['profile'], thisYear: number, random: Random): number {
+function yearOf(
+  model: CatalogueModel,
+  carType: CarType,
+  profile: DealershipPlan['profile'],
+  thisYear: number,
+  random: Random,
+): number {
   if (carType !== 'used') return carType === 'demo' && random.chance(0.4) ? thisYear - 1 : thisYear;
   const oldest = profile === 'used-outlet' ? 14 : profile === 'leisure' ? 12 : 10;
   const years = Array.from({ length: oldest }, (_, back) => thisYear - 1 - back).filter((year) => isBuilt(model, year));
@@ -139,7 +206,10 @@ function yearOf(model: CatalogueModel, carType: CarType, profile: DealershipPlan
 }
 
 function isBuilt(model: CatalogueModel, year: number): boolean {
-  return model.vans.some((van) => builtIn(van, year)) || (model.series.some((one) => builtIn(one, year)) && model.badges.some((one: Badge) => builtIn(one, year)));
+  return (
+    model.vans.some((van) => builtIn(van, year)) ||
+    (model.series.some((one) => builtIn(one, year)) && model.badges.some((one: Badge) => builtIn(one, year)))
+  );
 }
 
 function lastBuilt(model: CatalogueModel, thisYear: number): number {
@@ -167,10 +237,20 @@ function paintDemand(paint: string): number {
 
 function tagOf(carType: CarType, random: Random): string | null {
   if (!random.chance(0.09)) return null;
-  return random.pick(carType === 'used' ? ['Manager Special', 'Manager Special', 'Weekly Special', 'Price Drop'] : ['Runout Sale', 'Test Drive Only', 'Manager Special']);
+  return random.pick(
+    carType === 'used'
+      ? ['Manager Special', 'Manager Special', 'Weekly Special', 'Price Drop']
+      : ['Runout Sale', 'Test Drive Only', 'Manager Special'],
+  );
 }
 
-function categoriesOf(model: CatalogueModel, engine: Engine | null, carType: CarType, price: number | null, random: Random): readonly string[] {
+function categoriesOf(
+  model: CatalogueModel,
+  engine: Engine | null,
+  carType: CarType,
+  price: number | null,
+  random: Random,
+): readonly string[] {
   const found: string[] = [];
   if ((model.seats ?? 0) >= 7) found.push('Family Cars');
   if (model.segment === 'ute' || model.segment === 'van' || model.segment === 'truck') found.push('Work Vehicles');

@@ -17,13 +17,31 @@ const NOW = Date.UTC(2026, 10, 21, 3, 30);
 const DAY = 86_400_000;
 
 const dealerships = [
-  sampleDealership({ id: 'g.many', manufacturers: ['Toyota', 'Mazda', 'Hyundai', 'Ford', 'Isuzu', 'Skoda', 'BYD'], locations: [
-    sampleLocation({ id: 'g.many.south', dealership_id: 'g.many' }),
-    sampleLocation({ id: 'g.many.north', dealership_id: 'g.many', manufacturers: ['Mazda'], address: { ...sampleLocation().address, city: 'Geebung' } }),
-    sampleLocation({ id: 'g.many.service', dealership_id: 'g.many', location_type: 'service' }),
-  ] }),
+  sampleDealership({
+    id: 'g.many',
+    manufacturers: ['Toyota', 'Mazda', 'Hyundai', 'Ford', 'Isuzu', 'Skoda', 'BYD'],
+    locations: [
+      sampleLocation({ id: 'g.many.south', dealership_id: 'g.many' }),
+      sampleLocation({
+        id: 'g.many.north',
+        dealership_id: 'g.many',
+        manufacturers: ['Mazda'],
+        address: { ...sampleLocation().address, city: 'Geebung' },
+      }),
+      sampleLocation({ id: 'g.many.service', dealership_id: 'g.many', location_type: 'service' }),
+    ],
+  }),
   sampleDealership({ id: 'g.one', manufacturers: ['Kia'] }),
-  sampleDealership({ id: 'h.outlet', locations: [sampleLocation({ id: 'h.outlet.yard', dealership_id: 'h.outlet', address: { ...sampleLocation().address, city: 'Dandenong', state: 'vic', postcode: '3175' } })] }),
+  sampleDealership({
+    id: 'h.outlet',
+    locations: [
+      sampleLocation({
+        id: 'h.outlet.yard',
+        dealership_id: 'h.outlet',
+        address: { ...sampleLocation().address, city: 'Dandenong', state: 'vic', postcode: '3175' },
+      }),
+    ],
+  }),
   sampleDealership({ id: 'i.leisure', manufacturers: ['Jayco', 'Yamaha', 'Honda'] }),
   sampleDealership({ id: 'i.unplanned', manufacturers: ['Kia'] }),
 ];
@@ -52,19 +70,34 @@ describe('the same options', () => {
   });
 
   it('keep every car itself as days pass, so that it is updated and not put there twice', () => {
-    const identities = (list: readonly Car[]) => list.map((car) => [car.id, car.stocknum, car.vin, car.make, car.model]);
+    const identities = (list: readonly Car[]) =>
+      list.map((car) => [car.id, car.stocknum, car.vin, car.make, car.model]);
     expect(identities(generateDemoStock({ ...options, now: NOW + 3 * DAY }))).toEqual(identities(cars));
   });
 });
 
 describe('the plan', () => {
   it('is met by number, and unknown or unplanned dealerships get nothing', () => {
-    expect(['g.many', 'g.one', 'h.outlet', 'i.leisure', 'i.unplanned', 'not.there'].map((id) => of(id).length)).toEqual([800, 250, 300, 150, 0, 0]);
+    expect(['g.many', 'g.one', 'h.outlet', 'i.leisure', 'i.unplanned', 'not.there'].map((id) => of(id).length)).toEqual(
+      [800, 250, 300, 150, 0, 0],
+    );
   });
 
   it('has new and demo cars of the makes that the dealership sells only, and used ones of many', () => {
-    expect(new Set(of('g.one').filter((car) => car.car_type !== 'used').map((car) => car.make))).toEqual(new Set(['Kia']));
-    expect(new Set(of('g.one').filter((car) => car.car_type === 'used').map((car) => car.make)).size).toBeGreaterThan(8);
+    expect(
+      new Set(
+        of('g.one')
+          .filter((car) => car.car_type !== 'used')
+          .map((car) => car.make),
+      ),
+    ).toEqual(new Set(['Kia']));
+    expect(
+      new Set(
+        of('g.one')
+          .filter((car) => car.car_type === 'used')
+          .map((car) => car.make),
+      ).size,
+    ).toBeGreaterThan(8);
     expect(of('h.outlet').every((car) => car.car_type === 'used')).toBe(true);
     expect(new Set(of('i.leisure').map((car) => car.item_type))).toEqual(new Set(['caravan', 'motorcycle']));
     expect(new Set(of('g.many').map((car) => car.item_type))).toEqual(new Set(['car', 'truck']));
@@ -74,7 +107,9 @@ describe('the plan', () => {
   });
 
   it('puts cars into sales yards only, and where the make is sold', () => {
-    const yards = new Map(dealerships.flatMap((dealership) => dealership.locations).map((location) => [location.id, location]));
+    const yards = new Map(
+      dealerships.flatMap((dealership) => dealership.locations).map((location) => [location.id, location]),
+    );
     for (const car of cars) {
       const yard = yards.get(car.location_id!)!;
       expect(yard.dealership_id).toBe(car.dealership_id);
@@ -85,7 +120,11 @@ describe('the plan', () => {
   });
 
   it('says so when new stock is asked of a dealership without makes', () => {
-    const impossible = { ...options, dealerships: [sampleDealership({ id: 'g.none' })], plan: { 'g.none': { ...plan['g.one']!, new: 1, demo: 0, used: 0 } } };
+    const impossible = {
+      ...options,
+      dealerships: [sampleDealership({ id: 'g.none' })],
+      plan: { 'g.none': { ...plan['g.one']!, new: 1, demo: 0, used: 0 } },
+    };
     expect(() => generateDemoStock(impossible)).toThrow(/wants new stock of g\.none/);
   });
 
@@ -119,14 +158,28 @@ describe('every car', () => {
       expect(ITEM_TYPES).toContain(car.item_type);
       expect(CAR_TYPES).toContain(car.car_type);
       expect(STATUSES).toContain(car.status);
-      expect(legal(SIMPLE_BODIES, car.simple_body) && legal(SIMPLE_COLOURS, car.simple_colour) && legal(SIMPLE_FUELS, car.simple_fuel)).toBe(true);
-      expect(legal(SIMPLE_DRIVES, car.simple_drive) && legal(SIMPLE_TRANSMISSIONS, car.simple_transmission) && legal(AU_STATES, car.state)).toBe(true);
+      expect(
+        legal(SIMPLE_BODIES, car.simple_body) &&
+          legal(SIMPLE_COLOURS, car.simple_colour) &&
+          legal(SIMPLE_FUELS, car.simple_fuel),
+      ).toBe(true);
+      expect(
+        legal(SIMPLE_DRIVES, car.simple_drive) &&
+          legal(SIMPLE_TRANSMISSIONS, car.simple_transmission) &&
+          legal(AU_STATES, car.state),
+      ).toBe(true);
       expect(car.colour === null).toBe(car.simple_colour === null);
     }
   });
 
   it('has pictures that are there, none twice', () => {
-    const paths = new Set(cars.flatMap((car) => [...car.images.map((image) => image.url), ...car.spin_images, ...(car.spin_interior_image ? [car.spin_interior_image] : [])]));
+    const paths = new Set(
+      cars.flatMap((car) => [
+        ...car.images.map((image) => image.url),
+        ...car.spin_images,
+        ...(car.spin_interior_image ? [car.spin_interior_image] : []),
+      ]),
+    );
     for (const path of paths) expect(silhouetteFromPath(path) ?? parseStudioPath(path), path).not.toBeNull();
     for (const car of cars) expect(new Set(car.images.map((image) => image.url)).size).toBe(car.images.length);
   });
@@ -142,7 +195,8 @@ describe('every car', () => {
 
   it('has money in whole cents, an offer not above the price and a "was" above it', () => {
     for (const car of cars) {
-      for (const money of [car.price, car.before_price, car.offer_price, car.subscription_price, car.reserve_amount]) expect(money === null || Number.isInteger(money)).toBe(true);
+      for (const money of [car.price, car.before_price, car.offer_price, car.subscription_price, car.reserve_amount])
+        expect(money === null || Number.isInteger(money)).toBe(true);
       expect(car.price === null || car.price >= 99_000).toBe(true);
       if (car.offer_price !== null) expect(car.offer_price).toBeLessThanOrEqual(car.price!);
       if (car.before_price !== null) expect(car.before_price).toBeGreaterThan(car.price!);
@@ -164,7 +218,14 @@ describe('prices', () => {
   it('are lower for a used car than for the dearest new one of the same model and badge', () => {
     let compared = 0;
     for (const used of priced.filter((car) => car.car_type === 'used')) {
-      const fresh = priced.filter((car) => car.car_type === 'new' && car.make === used.make && car.model === used.model && car.badge === used.badge && car.simple_body === used.simple_body);
+      const fresh = priced.filter(
+        (car) =>
+          car.car_type === 'new' &&
+          car.make === used.make &&
+          car.model === used.model &&
+          car.badge === used.badge &&
+          car.simple_body === used.simple_body,
+      );
       if (fresh.length === 0) continue;
       compared++;
       expect(used.price!, used.slug).toBeLessThan(Math.max(...fresh.map((car) => car.price!)));
@@ -174,7 +235,9 @@ describe('prices', () => {
 
   it('fall with age on average', () => {
     const average = (from: number, to: number) => {
-      const found = priced.filter((car) => car.car_type === 'used' && car.year! >= from && car.year! <= to).map((car) => car.price!);
+      const found = priced
+        .filter((car) => car.car_type === 'used' && car.year! >= from && car.year! <= to)
+        .map((car) => car.price!);
       return found.reduce((sum, price) => sum + price, 0) / found.length;
     };
     expect(average(2024, 2025)).toBeGreaterThan(average(2020, 2022));
@@ -199,21 +262,36 @@ describe('the edges of real stock', () => {
     ['reserved', (car) => car.reserved],
     ['AVL-015 certified', (car) => car.certified && car.car_type === 'used'],
     ['coming soon', (car) => car.status === 'coming_soon'],
-    ['coming soon with the feed\'s placeholder', (car) => car.images.length === 1 && car.images[0]!.url === COMING_SOON_PATH],
+    [
+      "coming soon with the feed's placeholder",
+      (car) => car.images.length === 1 && car.images[0]!.url === COMING_SOON_PATH,
+    ],
     ['withdrawn', (car) => car.status === 'withdrawn'],
     ['sold within three days', (car) => car.sold_at !== null && NOW - Date.parse(car.sold_at) < 3 * DAY],
     ['sold longer ago', (car) => car.sold_at !== null && NOW - Date.parse(car.sold_at) > 3 * DAY],
     ['came today', (car) => NOW - Date.parse(car.created_at) < 9 * 3_600_000],
-    ['AVL-019 came within 8 days', (car) => NOW - Date.parse(car.created_at) < 8 * DAY && NOW - Date.parse(car.created_at) > DAY],
+    [
+      'AVL-019 came within 8 days',
+      (car) => NOW - Date.parse(car.created_at) < 8 * DAY && NOW - Date.parse(car.created_at) > DAY,
+    ],
     ['hidden', (car) => !car.show_on_dealer_website],
     ...[0, 1, 3, 20].map((count) => [`${count} photos`, (car: Car) => car.images.length === count] as const),
     ['a turn of 24 frames with a cabin', (car) => car.spin_images.length === 24 && car.spin_interior_image !== null],
     ['a turn without a cabin', (car) => car.spin_images.length === 24 && car.spin_interior_image === null],
-    ['points of interest outside and inside', (car) => (car.hotspots?.exterior.length ?? 0) === 3 && (car.hotspots?.interior.length ?? 0) >= 2],
+    [
+      'points of interest outside and inside',
+      (car) => (car.hotspots?.exterior.length ?? 0) === 3 && (car.hotspots?.interior.length ?? 0) >= 2,
+    ],
     ['a turn without points of interest', (car) => car.spin_images.length > 0 && car.hotspots === null],
-    ['a video of its own', (car) => car.video_url?.endsWith('.mp4') === true && parseStudioVideo(car.video_url) !== null],
+    [
+      'a video of its own',
+      (car) => car.video_url?.endsWith('.mp4') === true && parseStudioVideo(car.video_url) !== null,
+    ],
     ['a video at YouTube', (car) => car.external_video_url !== null],
-    ['pictured as the nearest body of the studio', (car) => car.simple_body === 'Camper Trailer' && car.images[0]?.url.startsWith('/media/studio/caravan/') === true],
+    [
+      'pictured as the nearest body of the studio',
+      (car) => car.simple_body === 'Camper Trailer' && car.images[0]?.url.startsWith('/media/studio/caravan/') === true,
+    ],
     ['photos without thumbnails', (car) => car.images.length > 0 && car.images[0]!.thumb_url === null],
     ['no badge', (car) => car.badge === null],
     ['no year', (car) => car.year === null],
@@ -226,22 +304,48 @@ describe('the edges of real stock', () => {
     ['registration to come', (car) => car.rego_expiry !== null && car.rego_expiry > '2026-11-21'],
     ['no comments', (car) => car.dealercomments === null],
     ['one line of comments', (car) => car.dealercomments !== null && car.dealercomments.length < 120],
-    ['long comments in paragraphs', (car) => (car.dealercomments?.length ?? 0) > 400 && car.dealercomments!.includes('|')],
+    [
+      'long comments in paragraphs',
+      (car) => (car.dealercomments?.length ?? 0) > 400 && car.dealercomments!.includes('|'),
+    ],
     ['no equipment', (car) => car.standardEquipment.length === 0],
     ['60 lines of equipment', (car) => car.standardEquipment.length === 60],
     ['no engineering data', (car) => car.variant === null],
-    ['half of the engineering data', (car) => car.variant !== null && car.variant.vehiclelength === null && car.variant.power !== null],
-    ['all of the engineering data', (car) => car.variant !== null && Object.values(car.variant).every((value) => value !== null)],
-    ['an electric car without an engine size or consumption', (car) => car.simple_fuel === 'Electric' && car.engine_size === null && car.variant?.fuelconsumptioncombined === null],
+    [
+      'half of the engineering data',
+      (car) => car.variant !== null && car.variant.vehiclelength === null && car.variant.power !== null,
+    ],
+    [
+      'all of the engineering data',
+      (car) => car.variant !== null && Object.values(car.variant).every((value) => value !== null),
+    ],
+    [
+      'an electric car without an engine size or consumption',
+      (car) =>
+        car.simple_fuel === 'Electric' && car.engine_size === null && car.variant?.fuelconsumptioncombined === null,
+    ],
     ['a hybrid', (car) => car.simple_fuel === 'Hybrid'],
     ['a plug-in hybrid', (car) => car.simple_fuel === 'Plug-in Hybrid'],
-    ['a diesel manual four-wheel drive', (car) => car.simple_fuel === 'Diesel' && car.simple_transmission === 'Manual' && car.simple_drive === '4x4'],
-    ['VDP-072 a caravan with its measures', (car) => car.item_type === 'caravan' && car.caravan !== null && car.caravan.body_length! > 4_000 && car.caravan.aggregate_trailer_mass! > car.caravan.tare_weight!],
+    [
+      'a diesel manual four-wheel drive',
+      (car) => car.simple_fuel === 'Diesel' && car.simple_transmission === 'Manual' && car.simple_drive === '4x4',
+    ],
+    [
+      'VDP-072 a caravan with its measures',
+      (car) =>
+        car.item_type === 'caravan' &&
+        car.caravan !== null &&
+        car.caravan.body_length! > 4_000 &&
+        car.caravan.aggregate_trailer_mass! > car.caravan.tare_weight!,
+    ],
     ['a motorcycle', (car) => car.item_type === 'motorcycle' && car.seats === 2 && car.doors === null],
     ['a truck', (car) => car.item_type === 'truck'],
     ['FIN-009 two lenders', (car) => 'manual' in car.finance_lenders && Object.keys(car.finance_lenders).length === 2],
     ['no lender', (car) => car.price !== null && Object.keys(car.finance_lenders).length === 0],
-    ['market prices', (car) => car.market?.average_market_price != null && car.market.state_average_market_price != null],
+    [
+      'market prices',
+      (car) => car.market?.average_market_price != null && car.market.state_average_market_price != null,
+    ],
     ['RSV-012 paid for online', (car) => car.payment_processors.length > 0],
     ['a free reservation', (car) => car.reserve_amount === 0],
     ['a reservation for 500 dollars', (car) => car.reserve_amount === 50_000],
@@ -265,9 +369,16 @@ describe('the edges of real stock', () => {
 
   const names = '../shared/data/dealers/au_dealers_from_listings.csv';
   it.skipIf(!existsSync(names))('names no real dealer (skipped where the list of real dealers is absent)', () => {
-    const listed = readFileSync(names, 'utf8').split('\n').slice(1).map((line) => (line.split(',')[0] ?? '').toLowerCase()).filter((name) => name.length > 8);
+    const listed = readFileSync(names, 'utf8')
+      .split('\n')
+      .slice(1)
+      .map((line) => (line.split(',')[0] ?? '').toLowerCase())
+      .filter((name) => name.length > 8);
     expect(listed.length).toBeGreaterThan(400);
-    const text = cars.map((car) => `${car.dealercomments} ${car.file} ${car.carsales_title}`).join(' ').toLowerCase();
+    const text = cars
+      .map((car) => `${car.dealercomments} ${car.file} ${car.carsales_title}`)
+      .join(' ')
+      .toLowerCase();
     expect(listed.filter((name) => text.includes(name))).toEqual([]);
   });
 });

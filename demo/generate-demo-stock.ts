@@ -20,7 +20,13 @@ export interface DemoStockOptions {
  * The stock of the dealerships that the plan names. The same options give the same cars, to the byte; a dealership's cars
  * depend on no other dealership, and a car's id, stock number and VIN not on `now`.
  */
-export function generateDemoStock({ seed, now, dealerships, plan, catalogue = readCatalogue() }: DemoStockOptions): readonly Car[] {
+export function generateDemoStock({
+  seed,
+  now,
+  dealerships,
+  plan,
+  catalogue = readCatalogue(),
+}: DemoStockOptions): readonly Car[] {
   return dealerships.flatMap((dealership) => {
     const own = plan[dealership.id];
     const yards = dealership.locations.filter((location) => location.location_type === 'sales');
@@ -40,7 +46,14 @@ function typeOf(plan: DealershipPlan, random: Random): CarType {
   return random.pickWeighted(['new', 'demo', 'used'] as const, (type) => plan[type]);
 }
 
-function modelFor(catalogue: readonly CatalogueModel[], dealership: Dealership, plan: DealershipPlan, carType: CarType, now: number, random: Random): CatalogueModel {
+function modelFor(
+  catalogue: readonly CatalogueModel[],
+  dealership: Dealership,
+  plan: DealershipPlan,
+  carType: CarType,
+  now: number,
+  random: Random,
+): CatalogueModel {
   const thisYear = new Date(now).getUTCFullYear();
   const makes = new Set((plan.makes ?? dealership.manufacturers).map(plainKey));
   const isLeisure = (model: CatalogueModel) => model.item === 'caravan' || model.item === 'motorcycle';
@@ -49,7 +62,9 @@ function modelFor(catalogue: readonly CatalogueModel[], dealership: Dealership, 
   if (carType !== 'used') {
     const current = own.filter((model) => isCurrent(model, thisYear));
     if (current.length > 0) return random.pickWeighted(current, (model) => weightOf(model, current));
-    throw new Error(`The demo stock plan wants new stock of ${dealership.id}, but the catalogue has none of ${[...makes].join(', ') || 'its makes (there are none)'}.`);
+    throw new Error(
+      `The demo stock plan wants new stock of ${dealership.id}, but the catalogue has none of ${[...makes].join(', ') || 'its makes (there are none)'}.`,
+    );
   }
   // Trucks stay with those who sell the make.
   const any = sold.filter((model) => model.item !== 'truck' || own.includes(model));
@@ -59,7 +74,17 @@ function modelFor(catalogue: readonly CatalogueModel[], dealership: Dealership, 
 
 /** How often a body is bought, against a hatchback; what is not listed is 1. */
 const DEMAND: Partial<Record<CatalogueModel['body'], number>> = {
-  Ute: 2, SUV: 1.3, Van: 0.6, Wagon: 0.8, 'People Mover': 0.6, Coupe: 0.5, Convertible: 0.4, Bus: 0.25, 'Cab Chassis': 0.6, 'Light Truck': 0.8, Caravan: 3,
+  Ute: 2,
+  SUV: 1.3,
+  Van: 0.6,
+  Wagon: 0.8,
+  'People Mover': 0.6,
+  Coupe: 0.5,
+  Convertible: 0.4,
+  Bus: 0.25,
+  'Cab Chassis': 0.6,
+  'Light Truck': 0.8,
+  Caravan: 3,
 };
 
 /** Every make is seen by its popularity, not by how many of its models the catalogue has. */
@@ -71,13 +96,16 @@ function weightOf(model: CatalogueModel, among: readonly CatalogueModel[]): numb
 function isCurrent(model: CatalogueModel, year: number): boolean {
   return (
     model.vans.some((van) => van.to === null && builtIn(van, year)) ||
-    (model.series.some((series) => series.to === null) && model.badges.some((badge) => badge.to === null && builtIn(badge, year)))
+    (model.series.some((series) => series.to === null) &&
+      model.badges.some((badge) => badge.to === null && builtIn(badge, year)))
   );
 }
 
 /** A location that names makes takes those; one that names none takes all. */
 function yardFor(yards: readonly Location[], make: string, random: Random): Location {
   const key = plainKey(make);
-  const sellers = yards.filter((yard) => yard.manufacturers.length === 0 || yard.manufacturers.some((name) => plainKey(name) === key));
+  const sellers = yards.filter(
+    (yard) => yard.manufacturers.length === 0 || yard.manufacturers.some((name) => plainKey(name) === key),
+  );
   return random.pick(sellers.length > 0 ? sellers : yards);
 }

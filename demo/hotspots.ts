@@ -9,30 +9,73 @@ type Point = readonly [x: number, y: number, z: number];
 /** What is said of a part, by the first line of equipment that the vehicle has. */
 type Notes = readonly (readonly [equipment: RegExp, words: string])[];
 
-const WHEELS: Notes = [[/Alloy Wheels 19"/, '19-inch alloys, no kerb marks'], [/Off Road Tyres/, 'All-terrain tyres with most of their tread'], [/Alloy Wheels 17"/, '17-inch alloys, tyres checked in our workshop'], [/./, 'Tread and age of all four tyres are checked before sale']];
-const LAMPS: Notes = [[/Matrix LED/, 'Matrix high beam that leaves out oncoming traffic'], [/^LED Headlamps/, 'LED headlamps with daytime running lamps'], [/Automatic Headlamps/, 'Switch themselves on at dusk'], [/./, 'Clear lenses, aimed at our last inspection']];
-const BOOT: Notes = [[/Power Tailgate/, 'Opens and closes at the press of a button'], [/Tub Liner/, 'Lined, with tie-down points at each corner'], [/Cargo Blind/, 'A blind keeps the load out of sight'], [/Tow Bar/, 'Tow bar fitted, wiring and papers in order'], [/./, 'Wide opening, low loading edge']];
-const SCREEN: Notes = [[/Apple CarPlay/, 'Apple CarPlay and Android Auto'], [/Satellite Navigation/, 'Built-in satellite navigation'], [/./, 'Bluetooth calls and music']];
-const SEATS: Notes = [[/Nappa/, 'Nappa leather, ventilated in front'], [/Heated Front Seats/, 'Heated in front'], [/Leather Accented/, 'Leather accented'], [/./, 'Hard-wearing cloth']];
-const CAMERA: Notes = [[/Adaptive Cruise/, 'Watches the traffic for adaptive cruise and emergency braking'], [/Autonomous Emergency/, 'Watches the road for emergency braking'], [/Rear View Camera/, 'The reversing picture shows in the screen']];
+const WHEELS: Notes = [
+  [/Alloy Wheels 19"/, '19-inch alloys, no kerb marks'],
+  [/Off Road Tyres/, 'All-terrain tyres with most of their tread'],
+  [/Alloy Wheels 17"/, '17-inch alloys, tyres checked in our workshop'],
+  [/./, 'Tread and age of all four tyres are checked before sale'],
+];
+const LAMPS: Notes = [
+  [/Matrix LED/, 'Matrix high beam that leaves out oncoming traffic'],
+  [/^LED Headlamps/, 'LED headlamps with daytime running lamps'],
+  [/Automatic Headlamps/, 'Switch themselves on at dusk'],
+  [/./, 'Clear lenses, aimed at our last inspection'],
+];
+const BOOT: Notes = [
+  [/Power Tailgate/, 'Opens and closes at the press of a button'],
+  [/Tub Liner/, 'Lined, with tie-down points at each corner'],
+  [/Cargo Blind/, 'A blind keeps the load out of sight'],
+  [/Tow Bar/, 'Tow bar fitted, wiring and papers in order'],
+  [/./, 'Wide opening, low loading edge'],
+];
+const SCREEN: Notes = [
+  [/Apple CarPlay/, 'Apple CarPlay and Android Auto'],
+  [/Satellite Navigation/, 'Built-in satellite navigation'],
+  [/./, 'Bluetooth calls and music'],
+];
+const SEATS: Notes = [
+  [/Nappa/, 'Nappa leather, ventilated in front'],
+  [/Heated Front Seats/, 'Heated in front'],
+  [/Leather Accented/, 'Leather accented'],
+  [/./, 'Hard-wearing cloth'],
+];
+const CAMERA: Notes = [
+  [/Adaptive Cruise/, 'Watches the traffic for adaptive cruise and emergency braking'],
+  [/Autonomous Emergency/, 'Watches the road for emergency braking'],
+  [/Rear View Camera/, 'The reversing picture shows in the screen'],
+];
 
 /**
  * Points of interest of a vehicle in the studio. Where a part is seen in each frame is found with the very camera that took it;
  * `frames` says which picture of the turn stands at each place of the list.
  */
-export function hotspotsOf(body: StudioBodySlug, equipment: readonly string[], frames: readonly number[], inside: boolean): { readonly exterior: readonly Hotspot[]; readonly interior: readonly Hotspot[] } {
+export function hotspotsOf(
+  body: StudioBodySlug,
+  equipment: readonly string[],
+  frames: readonly number[],
+  inside: boolean,
+): { readonly exterior: readonly Hotspot[]; readonly interior: readonly Hotspot[] } {
   const words = (title: string, notes: Notes) => {
     const note = notes.find(([line]) => equipment.some((one) => line.test(one)));
     return note ? `${title}: ${note[1]}` : null;
   };
-  const hotspot = (id: string, description: string | null, anchors: readonly Anchor[]): readonly Hotspot[] => (description === null || anchors.length === 0 ? [] : [{ id, description, anchors }]);
+  const hotspot = (id: string, description: string | null, anchors: readonly Anchor[]): readonly Hotspot[] =>
+    description === null || anchors.length === 0 ? [] : [{ id, description, anchors }];
   const seen = anchorsOf(body, frames);
   const boot = body === 'ute' || body === 'cab-chassis' ? 'Tray' : 'Boot';
   return {
-    exterior: [...hotspot('wheels', words('Wheels', WHEELS), seen.wheels), ...hotspot('lamps', words('Headlamps', LAMPS), seen.lamps), ...hotspot('boot', words(boot, BOOT), seen.boot)],
+    exterior: [
+      ...hotspot('wheels', words('Wheels', WHEELS), seen.wheels),
+      ...hotspot('lamps', words('Headlamps', LAMPS), seen.lamps),
+      ...hotspot('boot', words(boot, BOOT), seen.boot),
+    ],
     // Places in the studio's panorama of a cabin, which is the same for every car.
     interior: inside
-      ? [...hotspot('screen', words('Screen', SCREEN), [{ frame: 0, x: 50, y: 58.4 }]), ...hotspot('seats', words('Seats', SEATS), [{ frame: 0, x: 79, y: 66 }]), ...hotspot('camera', words('Camera', CAMERA), [{ frame: 0, x: 50, y: 30 }])]
+      ? [
+          ...hotspot('screen', words('Screen', SCREEN), [{ frame: 0, x: 50, y: 58.4 }]),
+          ...hotspot('seats', words('Seats', SEATS), [{ frame: 0, x: 79, y: 66 }]),
+          ...hotspot('camera', words('Camera', CAMERA), [{ frame: 0, x: 50, y: 30 }]),
+        ]
       : [],
   };
 }
@@ -50,7 +93,9 @@ function anchorsOf(body: StudioBodySlug, frames: readonly number[]): Seen {
 }
 
 function look(body: StudioBodySlug, frames: readonly number[]): Seen {
-  const studio = Object.hasOwn(STUDIO_BODY_TABLE, body) ? STUDIO_BODY_TABLE[body as keyof typeof STUDIO_BODY_TABLE] : null;
+  const studio = Object.hasOwn(STUDIO_BODY_TABLE, body)
+    ? STUDIO_BODY_TABLE[body as keyof typeof STUDIO_BODY_TABLE]
+    : null;
   // A caravan has neither lamps nor a boot, and what stands behind a cab hides its own.
   if (!studio || body === STUDIO_BODIES.Caravan) return { wheels: [], lamps: [], boot: [] };
   const { shape } = studio;
@@ -60,7 +105,11 @@ function look(body: StudioBodySlug, frames: readonly number[]): Seen {
       const azimuth = frame * 15 > 180 ? frame * 15 - 360 : frame * 15;
       if (Math.abs(azimuth) < from || Math.abs(azimuth) > to) return [];
       const [x, y, z] = point(azimuth < 0 ? -1 : 1);
-      const { from: eye, to: middle, fov } = shotOf(`spin-${String(frame).padStart(2, '0')}`, { shape, flankAt: () => shape.half });
+      const {
+        from: eye,
+        to: middle,
+        fov,
+      } = shotOf(`spin-${String(frame).padStart(2, '0')}`, { shape, flankAt: () => shape.half });
       const spot = project([x - length / 2, y, z], eye, middle, fov);
       return [{ frame: place, x: round(spot.x), y: round(spot.y) }];
     });
@@ -84,7 +133,11 @@ function project(point: Point, eye: Point, middle: Point, fov: number): { readon
 const round = (value: number) => Math.round(value * 10) / 10;
 const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 const dot = (a: Point, b: Point) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const cross = (a: Point, b: Point): Point => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+const cross = (a: Point, b: Point): Point => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
 const unit = (a: Point): Point => {
   const size = Math.hypot(...a);
   return [a[0] / size, a[1] / size, a[2] / size];

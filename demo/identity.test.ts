@@ -4,8 +4,14 @@ import { demoCarId, fictionalPlate, fictionalVin, slugOf, stockNumber } from './
 import { randomFrom } from './random.ts';
 
 const PATTERNS = {
-  act: /^Y[A-Z]{2}\d{2}[A-Z]$/, nsw: /^[A-Z]{3}\d{2}[A-Z]$/, nt: /^C[A-Z]\d{2}[A-Z]{2}$/, qld: /^\d{3}[A-Z]{2}\d$/, sa: /^S\d{3}[A-Z]{3}$/, tas: /^[A-Z]\d{2}[A-Z]{2}$/,
-  vic: /^1[A-Z]{2}\d[A-Z]{2}$/, wa: /^1[A-Z]{3}\d{3}$/,
+  act: /^Y[A-Z]{2}\d{2}[A-Z]$/,
+  nsw: /^[A-Z]{3}\d{2}[A-Z]$/,
+  nt: /^C[A-Z]\d{2}[A-Z]{2}$/,
+  qld: /^\d{3}[A-Z]{2}\d$/,
+  sa: /^S\d{3}[A-Z]{3}$/,
+  tas: /^[A-Z]\d{2}[A-Z]{2}$/,
+  vic: /^1[A-Z]{2}\d[A-Z]{2}$/,
+  wa: /^1[A-Z]{3}\d{3}$/,
 } as const;
 
 describe('identities', () => {
@@ -28,14 +34,23 @@ describe('identities', () => {
   });
 
   it('have slugs without accents', () => {
-    expect(slugOf([2024, 'Citroën', 'C5 Aircross', 'Shine+', null, 'BMU10407'])).toBe('2024-citroen-c5-aircross-shine-bmu10407');
+    expect(slugOf([2024, 'Citroën', 'C5 Aircross', 'Shine+', null, 'BMU10407'])).toBe(
+      '2024-citroen-c5-aircross-shine-bmu10407',
+    );
     expect(slugOf([null, 'Škoda', ''])).toBe('skoda');
   });
 });
 
 describe('chance', () => {
   it('is the same for the same seed, and even', () => {
-    const draw = (seed: string) => Array.from({ length: 6_000 }, ((random) => () => random.between(1, 6))(randomFrom(seed)));
+    const draw = (seed: string) =>
+      Array.from(
+        { length: 6_000 },
+        (
+          (random) => () =>
+            random.between(1, 6)
+        )(randomFrom(seed)),
+      );
     expect(draw('a')).toEqual(draw('a'));
     expect(draw('a')).not.toEqual(draw('b'));
     for (const face of [1, 2, 3, 4, 5, 6]) {
@@ -55,7 +70,9 @@ describe('chance', () => {
 
   it('picks by weight, never what has none, and says when there is nothing', () => {
     const random = randomFrom('w');
-    const drawn = Array.from({ length: 1_000 }, () => random.pickWeighted(['never', 'seldom', 'often'], (name) => ({ never: 0, seldom: 1, often: 9 })[name]!));
+    const drawn = Array.from({ length: 1_000 }, () =>
+      random.pickWeighted(['never', 'seldom', 'often'], (name) => ({ never: 0, seldom: 1, often: 9 })[name]!),
+    );
     expect(drawn).not.toContain('never');
     expect(drawn.filter((name) => name === 'seldom').length).toBeLessThan(160);
     expect(() => random.pick([])).toThrow('the list is empty');

@@ -8,7 +8,14 @@ const PLATE_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
 /** Letters `A` and digits `9` of the current plate pattern of each state. */
 const PLATES: Readonly<Record<AuState, string>> = {
-  act: 'YAA99A', nsw: 'AAA99A', nt: 'CA99AA', qld: '999AA9', sa: 'S999AAA', tas: 'A99AA', vic: '1AA9AA', wa: '1AAA999',
+  act: 'YAA99A',
+  nsw: 'AAA99A',
+  nt: 'CA99AA',
+  qld: '999AA9',
+  sa: 'S999AAA',
+  tas: 'A99AA',
+  vic: '1AA9AA',
+  wa: '1AAA999',
 };
 
 /** 17 characters; `6ZZ` is no maker's code, so that it is nobody's car. */
@@ -20,7 +27,10 @@ export function fictionalPlate(state: AuState, random: Random): string {
   const pattern = PLATES[state];
   // The first character of some patterns is fixed: Victoria's 1, South Australia's S.
   const fixed = state === 'vic' || state === 'wa' || state === 'sa' || state === 'nt' || state === 'act' ? 1 : 0;
-  return pattern.slice(0, fixed) + pattern.slice(fixed).replace(/[A9]/g, (kind) => letters(random, kind === 'A' ? PLATE_LETTERS : '0123456789', 1));
+  return (
+    pattern.slice(0, fixed) +
+    pattern.slice(fixed).replace(/[A9]/g, (kind) => letters(random, kind === 'A' ? PLATE_LETTERS : '0123456789', 1))
+  );
 }
 
 /** Six characters, like the trade's codes of variants: `F3K21B`. */
@@ -36,8 +46,16 @@ export function demoCarId(dealershipId: string, index: number): string {
 /** `BMU10407`: initials of the dealership, the kind of stock, a running number. */
 export function stockNumber(dealershipSlug: string, dealershipId: string, kind: string, index: number): string {
   const words = dealershipSlug.split('-');
-  const initials = (words.length > 1 ? words.map((word) => word.charAt(0)).join('').slice(0, 3) : dealershipSlug.slice(0, 2)).toUpperCase();
-  const first = 10_000 + (Number.parseInt(createHash('sha256').update(dealershipId).digest('hex').slice(0, 6), 16) % 80) * 1_000;
+  const initials = (
+    words.length > 1
+      ? words
+          .map((word) => word.charAt(0))
+          .join('')
+          .slice(0, 3)
+      : dealershipSlug.slice(0, 2)
+  ).toUpperCase();
+  const first =
+    10_000 + (Number.parseInt(createHash('sha256').update(dealershipId).digest('hex').slice(0, 6), 16) % 80) * 1_000;
   return `${initials}${kind.charAt(0).toUpperCase()}${first + index}`;
 }
 

@@ -15,7 +15,13 @@ export function lenderEntry(provider: string, price: Cents, isNew: boolean, rand
   const deposit = random.chance(0.4) ? Math.round((price * random.pick([0.1, 0.2])) / 10_000) * 10_000 : 0;
   const balloon = isNew && random.chance(0.4) ? Math.round((price * 0.3) / 10_000) * 10_000 : 0;
   const principal = price - deposit + establishmentFees;
-  const paid = (perYear: number) => repayLoan({ principal, residual: balloon, ratePerPeriod: interestRate / 100 / perYear, periods: termYears * perYear });
+  const paid = (perYear: number) =>
+    repayLoan({
+      principal,
+      residual: balloon,
+      ratePerPeriod: interestRate / 100 / perYear,
+      periods: termYears * perYear,
+    });
   const weekly = paid(52);
   return {
     financeProvider: provider,

@@ -8,13 +8,23 @@ import { writeDemoStock } from './make-demo-stock.ts';
 const NOW = Date.UTC(2026, 10, 21);
 const database = await testDatabase();
 
-const car = (id: string, changes: Partial<Car> = {}) => sampleCar({ id, slug: `slug-${id}`, dealership_id: 'g.a', group_id: 'g', ...changes });
-const revision = async () => Number((await database.db.selectFrom('stock_revision').select('value').executeTakeFirstOrThrow()).value);
+const car = (id: string, changes: Partial<Car> = {}) =>
+  sampleCar({ id, slug: `slug-${id}`, dealership_id: 'g.a', group_id: 'g', ...changes });
+const revision = async () =>
+  Number((await database.db.selectFrom('stock_revision').select('value').executeTakeFirstOrThrow()).value);
 /** The two databases hand a bigint out as a number and as text. */
-const rows = async () => (await database.db.selectFrom('cars').selectAll().orderBy('id').execute()).map((row) => ({ ...row, revision: Number(row.revision) }));
+const rows = async () =>
+  (await database.db.selectFrom('cars').selectAll().orderBy('id').execute()).map((row) => ({
+    ...row,
+    revision: Number(row.revision),
+  }));
 
 describe('demo stock in the database', () => {
-  const first = [car('1'), car('2', { status: 'sold', sold_at: '2026-11-20T00:00:00.000Z' }), car('3', { dealership_id: 'g.b', show_on_dealer_website: false })];
+  const first = [
+    car('1'),
+    car('2', { status: 'sold', sold_at: '2026-11-20T00:00:00.000Z' }),
+    car('3', { dealership_id: 'g.b', show_on_dealer_website: false }),
+  ];
 
   it('is written once, a revision and a notice for each dealership', async () => {
     const heard: string[] = [];
@@ -30,7 +40,17 @@ describe('demo stock in the database', () => {
     expect(heard).toEqual([String(before + 1), String(before + 2)]);
     expect(await revision()).toBe(before + 2);
     const [one, two, three] = await rows();
-    expect(one).toMatchObject({ id: '1', group_id: 'g', dealership_id: 'g.a', feed_id: 'demo', source_key: '1', status: 'in_stock', visible: true, sold_at: null, revision: before + 1 });
+    expect(one).toMatchObject({
+      id: '1',
+      group_id: 'g',
+      dealership_id: 'g.a',
+      feed_id: 'demo',
+      source_key: '1',
+      status: 'in_stock',
+      visible: true,
+      sold_at: null,
+      revision: before + 1,
+    });
     expect(one!.doc).toEqual(first[0]);
     expect(new Date(two!.sold_at!).toISOString()).toBe('2026-11-20T00:00:00.000Z');
     expect(three).toMatchObject({ visible: false, revision: before + 2 });
@@ -45,7 +65,11 @@ describe('demo stock in the database', () => {
 
   it('writes only what differs, and the rest of the row with it', async () => {
     const before = await revision();
-    const changed = [first[0]!, { ...first[1]!, status: 'in_stock' as const, sold_at: null, price: 1_000_000 }, car('4')];
+    const changed = [
+      first[0]!,
+      { ...first[1]!, status: 'in_stock' as const, sold_at: null, price: 1_000_000 },
+      car('4'),
+    ];
     expect(await writeDemoStock(database, changed, NOW)).toEqual({ inserted: 1, updated: 1, unchanged: 1 });
     const byId = new Map((await rows()).map((row) => [row.id, row]));
     expect(byId.get('1')!.revision).not.toBe(before + 1);
@@ -55,7 +79,11 @@ describe('demo stock in the database', () => {
   });
 
   it('gap 088: counts a sold car without an instant from its last update', async () => {
-    await writeDemoStock(database, [car('5', { status: 'sold', sold_at: null, updated_at: '2026-11-01T05:00:00.000Z' })], NOW);
+    await writeDemoStock(
+      database,
+      [car('5', { status: 'sold', sold_at: null, updated_at: '2026-11-01T05:00:00.000Z' })],
+      NOW,
+    );
     const row = (await rows()).find((found) => found.id === '5')!;
     expect(new Date(row.sold_at!).toISOString()).toBe('2026-11-01T05:00:00.000Z');
   });
@@ -71,7 +99,12 @@ describe('demo stock in the database', () => {
   it('takes more than one statement for more than 500 cars', async () => {
     const many = Array.from({ length: 1_203 }, (_, index) => car(`m${index}`, { dealership_id: 'g.many' }));
     expect(await writeDemoStock(database, many, NOW)).toEqual({ inserted: 1_203, updated: 0, unchanged: 0 });
-    const { rows: counted } = await sql<{ count: string; revisions: string }>`select count(*) as count, count(distinct revision) as revisions from cars where dealership_id = 'g.many'`.execute(database.db);
+    const { rows: counted } = await sql<{
+      count: string;
+      revisions: string;
+    }>`select count(*) as count, count(distinct revision) as revisions from cars where dealership_id = 'g.many'`.execute(
+      database.db,
+    );
     expect([Number(counted[0]!.count), Number(counted[0]!.revisions)]).toEqual([1_203, 1]);
   });
 });

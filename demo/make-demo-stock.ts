@@ -22,7 +22,11 @@ const BATCH = 500;
  * nothing away, and never touches cars of other feeds. `now` is epoch ms; a sold car without `sold_at` counts from
  * `updated_at` (gap 088), and from `now` without either.
  */
-export async function writeDemoStock(database: DatabaseHandle, cars: readonly Car[], now: number): Promise<DemoStockResult> {
+export async function writeDemoStock(
+  database: DatabaseHandle,
+  cars: readonly Car[],
+  now: number,
+): Promise<DemoStockResult> {
   const total = { inserted: 0, updated: 0, unchanged: 0 };
   for (const [dealershipId, own] of Map.groupBy(cars, (car) => car.dealership_id)) {
     const result = await writeDealership(database, dealershipId, own, now);
@@ -33,10 +37,17 @@ export async function writeDemoStock(database: DatabaseHandle, cars: readonly Ca
   return total;
 }
 
-async function writeDealership({ db }: DatabaseHandle, dealershipId: string, cars: readonly Car[], now: number): Promise<DemoStockResult> {
+async function writeDealership(
+  { db }: DatabaseHandle,
+  dealershipId: string,
+  cars: readonly Car[],
+  now: number,
+): Promise<DemoStockResult> {
   return db.transaction().execute(async (transaction) => {
     // Taking the revision first would raise it for nothing; the lock alone keeps a second writer from the same cars.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${DEMO_FEED}:${dealershipId}`}, 0))`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${DEMO_FEED}:${dealershipId}`}, 0))`.execute(
+      transaction,
+    );
     const stored = await transaction
       .selectFrom('cars')
       .select(['source_key', 'source_hash'])
@@ -44,7 +55,9 @@ async function writeDealership({ db }: DatabaseHandle, dealershipId: string, car
       .where('feed_id', '=', DEMO_FEED)
       .execute();
     const hashes = new Map(stored.map((row) => [row.source_key, row.source_hash]));
-    const changed = cars.map((car) => ({ car, hash: fingerprint(car) })).filter(({ car, hash }) => hashes.get(car.id) !== hash);
+    const changed = cars
+      .map((car) => ({ car, hash: fingerprint(car) }))
+      .filter(({ car, hash }) => hashes.get(car.id) !== hash);
     if (changed.length === 0) return { inserted: 0, updated: 0, unchanged: cars.length };
 
     const { value } = await transaction
@@ -73,8 +86,14 @@ async function writeDealership({ db }: DatabaseHandle, dealershipId: string, car
     }
     const fresh = changed.filter(({ car }) => !hashes.has(car.id));
     for (let start = 0; start < fresh.length; start += BATCH) {
-      const rows = fresh.slice(start, start + BATCH).map(({ car }) => ({ car_id: car.id, site_id: DEMO_FEED, views: viewsOf(car, now), last_view: new Date(now) }));
-      await transaction.insertInto('car_views').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+      const rows = fresh
+        .slice(start, start + BATCH)
+        .map(({ car }) => ({ car_id: car.id, site_id: DEMO_FEED, views: viewsOf(car, now), last_view: new Date(now) }));
+      await transaction
+        .insertInto('car_views')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     }
     await sql`select pg_notify('stock_changed', ${String(value)})`.execute(transaction);
     return { inserted: fresh.length, updated: changed.length - fresh.length, unchanged: cars.length - changed.length };

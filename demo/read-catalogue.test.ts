@@ -9,8 +9,33 @@ describe('the catalogue', () => {
   it('has the makes and models of the Australian market', () => {
     expect(new Set(catalogue.map((model) => model.make)).size).toBeGreaterThanOrEqual(30);
     expect(catalogue.length).toBeGreaterThanOrEqual(150);
-    for (const body of ['SUV', 'Hatchback', 'Sedan', 'Ute', 'Wagon', 'Van', 'Coupe', 'Convertible', 'People Mover', 'Cab Chassis', 'Bus', 'Light Truck', 'Motorhome', 'Caravan', 'Camper Trailer', 'Naked', 'Adventure', 'Cruiser', 'Sports', 'Scooter', 'Off Road']) {
-      expect(catalogue.some((model) => model.body === body), body).toBe(true);
+    for (const body of [
+      'SUV',
+      'Hatchback',
+      'Sedan',
+      'Ute',
+      'Wagon',
+      'Van',
+      'Coupe',
+      'Convertible',
+      'People Mover',
+      'Cab Chassis',
+      'Bus',
+      'Light Truck',
+      'Motorhome',
+      'Caravan',
+      'Camper Trailer',
+      'Naked',
+      'Adventure',
+      'Cruiser',
+      'Sports',
+      'Scooter',
+      'Off Road',
+    ]) {
+      expect(
+        catalogue.some((model) => model.body === body),
+        body,
+      ).toBe(true);
     }
   });
 
@@ -18,37 +43,72 @@ describe('the catalogue', () => {
     expect(catalogue.flatMap((model) => model.paints).filter((paint) => simpleColour(paint) === null)).toEqual([]);
   });
 
-  it.each(catalogue.map((model) => [`${model.make} ${model.model} ${model.body}`, model] as const))('has plausible figures of %s', (_, model) => {
-    expect(model.badges.length + model.vans.length).toBeGreaterThan(0);
-    for (const { price } of [...model.badges, ...model.vans]) {
-      expect(price).toBeGreaterThan(5_000);
-      expect(price).toBeLessThan(200_000);
-    }
-    for (const badge of model.badges) {
-      expect(badge.to === null || badge.to >= badge.from).toBe(true);
-      // A badge was sold in a year in which the model was built.
-      expect(model.series.some((one) => builtIn(badge, Math.max(one.from, badge.from)) && builtIn(one, Math.max(one.from, badge.from))), `${badge.name}`).toBe(true);
-    }
-    for (const one of model.series) expect(one.gvm).toBeLessThanOrEqual(4_500);
-    for (const engine of Object.values(model.engines)) {
-      expect(engine.kw).toBeGreaterThan(10);
-      expect(engine.fuel === 'Electric').toBe(engine.cc === null);
-      expect(engine.fuel === 'PHEV' ? engine.consumption! < 3 : (engine.consumption ?? 5) >= 2).toBe(true);
-    }
-    const electricOnly = Object.values(model.engines).every((engine) => engine.fuel === 'Electric') && model.vans.length === 0;
-    for (const one of model.series) expect(one.tank === null, one.code).toBe(electricOnly);
-    for (const van of model.vans) expect(van.atm).toBeGreaterThan(van.tare);
-  });
+  it.each(catalogue.map((model) => [`${model.make} ${model.model} ${model.body}`, model] as const))(
+    'has plausible figures of %s',
+    (_, model) => {
+      expect(model.badges.length + model.vans.length).toBeGreaterThan(0);
+      for (const { price } of [...model.badges, ...model.vans]) {
+        expect(price).toBeGreaterThan(5_000);
+        expect(price).toBeLessThan(200_000);
+      }
+      for (const badge of model.badges) {
+        expect(badge.to === null || badge.to >= badge.from).toBe(true);
+        // A badge was sold in a year in which the model was built.
+        expect(
+          model.series.some(
+            (one) => builtIn(badge, Math.max(one.from, badge.from)) && builtIn(one, Math.max(one.from, badge.from)),
+          ),
+          `${badge.name}`,
+        ).toBe(true);
+      }
+      for (const one of model.series) expect(one.gvm).toBeLessThanOrEqual(4_500);
+      for (const engine of Object.values(model.engines)) {
+        expect(engine.kw).toBeGreaterThan(10);
+        expect(engine.fuel === 'Electric').toBe(engine.cc === null);
+        expect(engine.fuel === 'PHEV' ? engine.consumption! < 3 : (engine.consumption ?? 5) >= 2).toBe(true);
+      }
+      const electricOnly =
+        Object.values(model.engines).every((engine) => engine.fuel === 'Electric') && model.vans.length === 0;
+      for (const one of model.series) expect(one.tank === null, one.code).toBe(electricOnly);
+      for (const van of model.vans) expect(van.atm).toBeGreaterThan(van.tare);
+    },
+  );
 
   const text = (changes: Record<string, string> = {}) => {
-    const lines = { is: 'SUV, suv, 5 seats, 5 doors', series: '[2020-now A1 4500x1800x1600 tank 50 gvm 2000 tow 1500 ancap 5]', engines: '{ p: 1998cc 4cyl Petrol 110kW 200Nm 6A Front 7.5 }', badges: '[Base $30000 p]', ...changes };
-    return `Make:\n  paints: [White]\n  models:\n    Model:\n${Object.entries(lines).map(([key, value]) => `      ${key}: ${value}`).join('\n')}\n`;
+    const lines = {
+      is: 'SUV, suv, 5 seats, 5 doors',
+      series: '[2020-now A1 4500x1800x1600 tank 50 gvm 2000 tow 1500 ancap 5]',
+      engines: '{ p: 1998cc 4cyl Petrol 110kW 200Nm 6A Front 7.5 }',
+      badges: '[Base $30000 p]',
+      ...changes,
+    };
+    return `Make:\n  paints: [White]\n  models:\n    Model:\n${Object.entries(lines)
+      .map(([key, value]) => `      ${key}: ${value}`)
+      .join('\n')}\n`;
   };
 
   it('is read line by line', () => {
     const [model] = readMakes('a.yaml', text());
-    expect(model).toMatchObject({ make: 'Make', model: 'Model', item: 'car', body: 'SUV', seats: 5, badges: [{ name: null, price: 30_000, from: 0, to: null, engines: ['p'] }] });
-    expect(model!.series[0]).toEqual({ from: 2020, to: null, code: 'A1', length: 4500, width: 1800, height: 1600, tank: 50, gvm: 2000, tow: 1500, ancap: 5 });
+    expect(model).toMatchObject({
+      make: 'Make',
+      model: 'Model',
+      item: 'car',
+      body: 'SUV',
+      seats: 5,
+      badges: [{ name: null, price: 30_000, from: 0, to: null, engines: ['p'] }],
+    });
+    expect(model!.series[0]).toEqual({
+      from: 2020,
+      to: null,
+      code: 'A1',
+      length: 4500,
+      width: 1800,
+      height: 1600,
+      tank: 50,
+      gvm: 2000,
+      tow: 1500,
+      ancap: 5,
+    });
   });
 
   it.each([

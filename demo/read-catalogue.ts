@@ -3,7 +3,16 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { ITEM_TYPES } from '#domain/vehicle/car.ts';
 import { SIMPLE_BODIES } from '#domain/vehicle/normalise/body.ts';
-import { FUELS, SEGMENTS, type Badge, type CatalogueModel, type Engine, type Series, type Van, type Years } from './catalogue.ts';
+import {
+  FUELS,
+  SEGMENTS,
+  type Badge,
+  type CatalogueModel,
+  type Engine,
+  type Series,
+  type Van,
+  type Years,
+} from './catalogue.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'catalogue');
 
@@ -27,17 +36,24 @@ interface RawModel {
 }
 
 export function readMakes(file: string, text: string): CatalogueModel[] {
-  const makes = parse(text) as Record<string, { paints: string[]; popularity?: number; models: Record<string, RawModel> }>;
+  const makes = parse(text) as Record<
+    string,
+    { paints: string[]; popularity?: number; models: Record<string, RawModel> }
+  >;
   return Object.entries(makes).flatMap(([make, { paints, popularity, models }]) =>
     Object.entries(models).map(([name, raw]) => {
       const fail = (what: string, line: string): never => {
         throw new Error(`${file}: ${make} ${name}: ${what} cannot be read: ${JSON.stringify(line)}`);
       };
-      const one = <T>(list: readonly T[], text: string, what: string): T => list.find((known) => known === text) ?? fail(what, text);
+      const one = <T>(list: readonly T[], text: string, what: string): T =>
+        list.find((known) => known === text) ?? fail(what, text);
       const [body = '', segment = '', seats = '', doors = ''] = raw.is.split(', ');
-      const engines = Object.fromEntries(Object.entries(raw.engines ?? {}).map(([key, line]) => [key, readEngine(line) ?? fail('engine', line)]));
+      const engines = Object.fromEntries(
+        Object.entries(raw.engines ?? {}).map(([key, line]) => [key, readEngine(line) ?? fail('engine', line)]),
+      );
       const badges = (raw.badges ?? []).map((line) => readBadge(line) ?? fail('badge', line));
-      for (const badge of badges) for (const key of badge.engines) if (!engines[key]) fail('engine of a badge', `${badge.name}: ${key}`);
+      for (const badge of badges)
+        for (const key of badge.engines) if (!engines[key]) fail('engine of a badge', `${badge.name}: ${key}`);
       const years = readYears(raw.years ?? '');
       return {
         make,
@@ -52,7 +68,9 @@ export function readMakes(file: string, text: string): CatalogueModel[] {
         series: (raw.series ?? []).map((line) => readSeries(line) ?? fail('series', line)),
         engines,
         badges,
-        vans: (raw.vans ?? []).map((line) => readVan(line, years ?? fail('years', raw.years ?? '')) ?? fail('van', line)),
+        vans: (raw.vans ?? []).map(
+          (line) => readVan(line, years ?? fail('years', raw.years ?? '')) ?? fail('van', line),
+        ),
       };
     }),
   );
@@ -63,8 +81,26 @@ function readSeries(line: string): Series | null {
   const found = /^(\S+) (\S+) (\d{4})x(\d{3,4})x(\d{4}) tank (\d+) gvm (\d+) tow (\d+) ancap ([0-5])$/.exec(line);
   const years = readYears(found?.[1] ?? '');
   if (!found || !years) return null;
-  const [length, width, height, tank, gvm, tow, ancap] = found.slice(3).map(Number) as [number, number, number, number, number, number, number];
-  return { ...years, code: found[2]!, length, width, height, tank: tank || null, gvm, tow: tow || null, ancap: ancap || null };
+  const [length, width, height, tank, gvm, tow, ancap] = found.slice(3).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return {
+    ...years,
+    code: found[2]!,
+    length,
+    width,
+    height,
+    tank: tank || null,
+    gvm,
+    tow: tow || null,
+    ancap: ancap || null,
+  };
 }
 
 /** `1798cc 4cyl Hybrid turbo 103kW 142Nm CVT Front 4.0`, or `150kW 310Nm Electric Rear`. */
@@ -72,14 +108,32 @@ function readEngine(line: string): Engine | null {
   const electric = /^(\d+)kW (\d+)Nm Electric (Front|Rear|AWD)$/.exec(line);
   if (electric) {
     const drive = electric[3] as Engine['drive'];
-    return { fuel: 'Electric', cc: null, cylinders: null, turbo: false, kw: Number(electric[1]), nm: Number(electric[2]), gearbox: '1R', drive, consumption: null };
+    return {
+      fuel: 'Electric',
+      cc: null,
+      cylinders: null,
+      turbo: false,
+      kw: Number(electric[1]),
+      nm: Number(electric[2]),
+      gearbox: '1R',
+      drive,
+      consumption: null,
+    };
   }
-  const found = /^(\d+)cc (\d+)cyl (\w+)( turbo)? (\d+)kW (\d+)Nm (\d+[MADR]|CVT) (Front|Rear|AWD|4x4|4x2) ([\d.]+)$/.exec(line);
+  const found =
+    /^(\d+)cc (\d+)cyl (\w+)( turbo)? (\d+)kW (\d+)Nm (\d+[MADR]|CVT) (Front|Rear|AWD|4x4|4x2) ([\d.]+)$/.exec(line);
   const fuel = FUELS.find((known) => known === found?.[3]);
   if (!found || !fuel) return null;
   return {
-    fuel, cc: Number(found[1]), cylinders: Number(found[2]), turbo: found[4] !== undefined, kw: Number(found[5]), nm: Number(found[6]),
-    gearbox: found[7]!, drive: found[8] as Engine['drive'], consumption: Number(found[9]),
+    fuel,
+    cc: Number(found[1]),
+    cylinders: Number(found[2]),
+    turbo: found[4] !== undefined,
+    kw: Number(found[5]),
+    nm: Number(found[6]),
+    gearbox: found[7]!,
+    drive: found[8] as Engine['drive'],
+    consumption: Number(found[9]),
   };
 }
 
@@ -88,7 +142,12 @@ function readBadge(line: string): Badge | null {
   const found = /^(.+) \$(\d+)((?: [a-z])+)(?: (\d{4}-\S+))?$/.exec(line);
   const years = found?.[4] === undefined ? { from: 0, to: null } : readYears(found[4]);
   if (!found || !years) return null;
-  return { ...years, name: found[1] === 'Base' ? null : found[1]!, price: Number(found[2]), engines: found[3]!.trim().split(' ') };
+  return {
+    ...years,
+    name: found[1] === 'Base' ? null : found[1]!,
+    price: Number(found[2]),
+    engines: found[3]!.trim().split(' '),
+  };
 }
 
 /** `16.51-3 $76990 5345x2470 tare 1920 atm 2320 Single Axle sleeps 2`. */
@@ -96,8 +155,15 @@ function readVan(line: string, years: Years): Van | null {
   const found = /^(.+) \$(\d+) (\d+)x(\d+) tare (\d+) atm (\d+) (.+) sleeps (\d+)$/.exec(line);
   if (!found) return null;
   return {
-    ...years, name: found[1]!, price: Number(found[2]), length: Number(found[3]), width: Number(found[4]), tare: Number(found[5]), atm: Number(found[6]),
-    axle: found[7]!, sleeps: Number(found[8]),
+    ...years,
+    name: found[1]!,
+    price: Number(found[2]),
+    length: Number(found[3]),
+    width: Number(found[4]),
+    tare: Number(found[5]),
+    atm: Number(found[6]),
+    axle: found[7]!,
+    sleeps: Number(found[8]),
   };
 }
 

@@ -4,15 +4,28 @@ import type { Random } from './random.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export type StockLife = Pick<Car, 'status' | 'created_at' | 'updated_at' | 'sold_at' | 'reserved' | 'show_on_dealer_website'>;
+export type StockLife = Pick<
+  Car,
+  'status' | 'created_at' | 'updated_at' | 'sold_at' | 'reserved' | 'show_on_dealer_website'
+>;
 
 /** When a car came, whether it is still there; instants count back from `now` (epoch ms). */
 export function stockLife(carType: Car['car_type'], now: number, random: Random): StockLife {
   const fate = random.next();
-  const status = fate < 0.045 ? 'sold' : fate < 0.055 ? 'withdrawn' : fate < (carType === 'used' ? 0.075 : 0.1) ? 'coming_soon' : 'in_stock';
+  const status =
+    fate < 0.045
+      ? 'sold'
+      : fate < 0.055
+        ? 'withdrawn'
+        : fate < (carType === 'used' ? 0.075 : 0.1)
+          ? 'coming_soon'
+          : 'in_stock';
   const created = now - ageInStock(random, status === 'sold' ? 9 : 0);
   // Sold within three days stays on show with its tag; longer ago does not.
-  const sold = status === 'sold' ? now - Math.round(random.chance(0.5) ? (0.05 + random.next() * 2.7) * DAY : (3.2 + random.next() * 5) * DAY) : null;
+  const sold =
+    status === 'sold'
+      ? now - Math.round(random.chance(0.5) ? (0.05 + random.next() * 2.7) * DAY : (3.2 + random.next() * 5) * DAY)
+      : null;
   const updated = sold ?? created + Math.round((now - created) * random.next());
   return {
     status,
@@ -27,7 +40,14 @@ export function stockLife(carType: Car['car_type'], now: number, random: Random)
 /** Milliseconds since it came: a few today, some this week, most within four months, a few nobody wants. */
 function ageInStock(random: Random, atLeastDays: number): number {
   const kind = random.next();
-  const days = kind < 0.03 ? random.next() * 0.35 : kind < 0.15 ? 0.4 + random.next() * 7.4 : kind < 0.9 ? 8 + random.next() * 112 : 120 + random.next() * 260;
+  const days =
+    kind < 0.03
+      ? random.next() * 0.35
+      : kind < 0.15
+        ? 0.4 + random.next() * 7.4
+        : kind < 0.9
+          ? 8 + random.next() * 112
+          : 120 + random.next() * 260;
   return Math.round((atLeastDays + days) * DAY);
 }
 

@@ -15,7 +15,10 @@ const entry = z
     /** Share of the used cars that are of the makes sold new. */
     usedOwnMakes: z.number().min(0).max(1).default(0.35),
   })
-  .refine((plan) => Math.abs(plan.new + plan.demo + plan.used - 1) < 0.001, 'the shares of new, demo and used must add up to 1');
+  .refine(
+    (plan) => Math.abs(plan.new + plan.demo + plan.used - 1) < 0.001,
+    'the shares of new, demo and used must add up to 1',
+  );
 
 /** By dealership id. */
 export const stockPlanSchema = z.record(z.string(), entry);

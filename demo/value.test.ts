@@ -19,7 +19,9 @@ describe('what a used vehicle is worth', () => {
   });
 
   it('keeps a four-wheel drive better than a luxury electric car', () => {
-    expect(usedValue(80_000, 'four-wheel-drive', 4, 54_000)).toBeGreaterThan(1.4 * usedValue(80_000, 'luxury-ev', 4, 54_000));
+    expect(usedValue(80_000, 'four-wheel-drive', 4, 54_000)).toBeGreaterThan(
+      1.4 * usedValue(80_000, 'luxury-ev', 4, 54_000),
+    );
   });
 });
 

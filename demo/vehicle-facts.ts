@@ -6,16 +6,39 @@ import type { Random } from './random.ts';
 
 export type VehicleFacts = Pick<
   Car,
-  | 'body' | 'simple_body' | 'bodyconfiguration' | 'trans' | 'simple_transmission' | 'gearnum' | 'drive' | 'simple_drive' | 'fuel' | 'simple_fuel'
-  | 'seats' | 'doors' | 'engine_size' | 'engine_size_litres' | 'variant' | 'caravan'
+  | 'body'
+  | 'simple_body'
+  | 'bodyconfiguration'
+  | 'trans'
+  | 'simple_transmission'
+  | 'gearnum'
+  | 'drive'
+  | 'simple_drive'
+  | 'fuel'
+  | 'simple_fuel'
+  | 'seats'
+  | 'doors'
+  | 'engine_size'
+  | 'engine_size_litres'
+  | 'variant'
+  | 'caravan'
 >;
 
 /** As Australian feeds write fuels. */
 const FUEL_TEXT: Readonly<Record<Fuel, string>> = {
-  Petrol: 'Petrol - Unleaded ULP', Premium: 'Petrol - Premium ULP', Diesel: 'Diesel', Hybrid: 'Unleaded Petrol/Electric', PHEV: 'Plug-in Hybrid Petrol/Electric', Electric: 'Electric',
+  Petrol: 'Petrol - Unleaded ULP',
+  Premium: 'Petrol - Premium ULP',
+  Diesel: 'Diesel',
+  Hybrid: 'Unleaded Petrol/Electric',
+  PHEV: 'Plug-in Hybrid Petrol/Electric',
+  Electric: 'Electric',
 };
 const DRIVE_TEXT: Readonly<Record<Engine['drive'], string>> = {
-  Front: 'Front Wheel Drive', Rear: 'Rear Wheel Drive', AWD: 'All Wheel Drive', '4x4': '4x4 Dual Range', '4x2': '4x2 Rear Wheel Drive',
+  Front: 'Front Wheel Drive',
+  Rear: 'Rear Wheel Drive',
+  AWD: 'All Wheel Drive',
+  '4x4': '4x4 Dual Range',
+  '4x2': '4x2 Rear Wheel Drive',
 };
 const SIMPLE_DRIVE = { Front: 'Front', Rear: 'Rear', AWD: 'AWD', '4x4': '4x4', '4x2': 'Rear' } as const;
 
@@ -43,7 +66,12 @@ export function vehicleFacts(model: CatalogueModel, series: Series, engine: Engi
 export function vanFacts(model: CatalogueModel, van: Van): VehicleFacts {
   const drives = model.body === 'Motorhome';
   const caravan: CaravanSpecifications = {
-    body_width: van.width, body_length: van.length, tare_weight: van.tare, axle_type: van.axle, sleeps: van.sleeps, aggregate_trailer_mass: van.atm,
+    body_width: van.width,
+    body_length: van.length,
+    tare_weight: van.tare,
+    axle_type: van.axle,
+    sleeps: van.sleeps,
+    aggregate_trailer_mass: van.atm,
   };
   return {
     ...bodyFacts(model),
@@ -65,10 +93,21 @@ function bodyFacts(model: CatalogueModel): Pick<Car, 'body' | 'simple_body' | 'b
   const { body, doors, seats } = model;
   const cab = doors === 2 ? 'Single Cab' : 'Dual Cab';
   const text: Partial<Record<typeof body, string>> = {
-    Hatchback: `${doors}D Hatchback`, Sedan: `${doors}D Sedan`, Wagon: `${doors}D Wagon`, Coupe: `${doors}D Coupe`, Convertible: `${doors}D Convertible`,
-    Ute: `${cab} Utility`, 'Cab Chassis': `${cab} Chassis`,
+    Hatchback: `${doors}D Hatchback`,
+    Sedan: `${doors}D Sedan`,
+    Wagon: `${doors}D Wagon`,
+    Coupe: `${doors}D Coupe`,
+    Convertible: `${doors}D Convertible`,
+    Ute: `${cab} Utility`,
+    'Cab Chassis': `${cab} Chassis`,
   };
-  const configuration: Partial<Record<typeof body, string>> = { Ute: cab, 'Cab Chassis': cab, Van: 'Low Roof', Bus: 'High Roof', SUV: seats !== null && seats > 5 ? `${seats} Seat` : '5 Seat' };
+  const configuration: Partial<Record<typeof body, string>> = {
+    Ute: cab,
+    'Cab Chassis': cab,
+    Van: 'Low Roof',
+    Bus: 'High Roof',
+    SUV: seats !== null && seats > 5 ? `${seats} Seat` : '5 Seat',
+  };
   return { body: text[body] ?? body, simple_body: body, bodyconfiguration: configuration[body] ?? null, seats, doors };
 }
 
@@ -82,7 +121,13 @@ function gearboxOf(code: string): { readonly text: string; readonly gears: numbe
 }
 
 /** Some feeds send all of it, some a part, some nothing. */
-function variantOf(series: Series, engine: Engine, gearbox: string, litres: number | null, random: Random): Variant | null {
+function variantOf(
+  series: Series,
+  engine: Engine,
+  gearbox: string,
+  litres: number | null,
+  random: Random,
+): Variant | null {
   const known = random.next();
   if (known < 0.12) return null;
   const whole: Variant = {
@@ -103,5 +148,14 @@ function variantOf(series: Series, engine: Engine, gearbox: string, litres: numb
     power: engine.kw,
   };
   if (known > 0.3) return whole;
-  return { ...whole, induction: null, grossvehiclemass: null, vehiclelength: null, vehicleheight: null, vehiclewidth: null, ancaprating: null, torque: null };
+  return {
+    ...whole,
+    induction: null,
+    grossvehiclemass: null,
+    vehiclelength: null,
+    vehicleheight: null,
+    vehiclewidth: null,
+    ancaprating: null,
+    torque: null,
+  };
 }

@@ -50,7 +50,12 @@ function packAssets(folder) {
   for (const name of readdirSync(folder)) {
     if (!/\.(js|css|svg|json)$/.test(name)) continue;
     const content = readFileSync(path.join(folder, name));
-    writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength } }));
+    writeFileSync(
+      path.join(folder, `${name}.br`),
+      brotliCompressSync(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength },
+      }),
+    );
     writeFileSync(path.join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
   }
 }

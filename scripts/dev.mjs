@@ -7,7 +7,9 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 const { parseEnv } = await vite.ssrLoadModule('/src/server/env.ts');
 const { compose } = await vite.ssrLoadModule('/src/server/compose.ts');
 const env = parseEnv(process.env);
-const base = await compose({ ...env, LOG_LEVEL: process.env.LOG_LEVEL ? env.LOG_LEVEL : 'warn' }, (line) => console.log(line));
+const base = await compose({ ...env, LOG_LEVEL: process.env.LOG_LEVEL ? env.LOG_LEVEL : 'warn' }, (line) =>
+  console.log(line),
+);
 
 const { getRequestListener } = await import('@hono/node-server');
 const server = http.createServer((request, response) => {
@@ -25,7 +27,8 @@ const server = http.createServer((request, response) => {
   });
 });
 server.listen(env.PORT, () => {
-  for (const site of base.web.tenants.all()) console.log(`  ${site.name.padEnd(36)} http://${site.slug}.localhost:${env.PORT}/`);
+  for (const site of base.web.tenants.all())
+    console.log(`  ${site.name.padEnd(36)} http://${site.slug}.localhost:${env.PORT}/`);
 });
 
 for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -18,7 +18,9 @@ export async function generateDocs(): Promise<ReadonlyMap<string, string>> {
 
 /** Names of the generated files that differ from what the code says now, or are not there. */
 export async function staleDocs(): Promise<string[]> {
-  return [...(await generateDocs())].filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text).map(([file]) => file);
+  return [...(await generateDocs())]
+    .filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
+    .map(([file]) => file);
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

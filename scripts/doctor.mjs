@@ -24,15 +24,24 @@ const major = (version) => Number(/^v?(\d+)/.exec(version)?.[1] ?? 0);
 
 function checkNode() {
   const text = `this is Node ${process.versions.node}`;
-  return major(process.versions.node) >= 20 ? ok(text) : problem(text, 'Install Node 20 or newer; set-up brings Node 24 itself on Linux.');
+  return major(process.versions.node) >= 20
+    ? ok(text)
+    : problem(text, 'Install Node 20 or newer; set-up brings Node 24 itself on Linux.');
 }
 
 function checkPackages() {
   const stamp = 'node_modules/.forecourt-setup';
-  if (!existsSync('node_modules')) return problem('no packages are installed', 'Run npm start or npm test: each installs them first. Without network access, node scripts/setup.mjs shows what npm says.');
+  if (!existsSync('node_modules'))
+    return problem(
+      'no packages are installed',
+      'Run npm start or npm test: each installs them first. Without network access, node scripts/setup.mjs shows what npm says.',
+    );
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return ok('packages match package-lock.json');
-  return note('packages do not match package-lock.json', 'Nothing to do: npm start and npm test install them anew. By hand: node scripts/setup.mjs');
+  return note(
+    'packages do not match package-lock.json',
+    'Nothing to do: npm start and npm test install them anew. By hand: node scripts/setup.mjs',
+  );
 }
 
 function checkNode24() {
@@ -40,26 +49,44 @@ function checkNode24() {
   const tried = existsSync(local) ? spawnSync(local, ['-v'], { encoding: 'utf8' }) : null;
   if (tried?.status === 0 && major(tried.stdout) >= 24) return ok(`Node ${tried.stdout.trim()} of the packages runs`);
   if (major(process.versions.node) >= 24) return ok('the Node of this system is new enough to serve');
-  if (tried) return problem(`the Node 24 of the packages does not run (${(tried.error?.message ?? tried.stderr).trim().split('\n')[0]})`, 'Delete node_modules and run npm start; on a system it was not made for, install Node 24 or newer.');
-  return problem('there is no Node 24', 'Run node scripts/setup.mjs (npm must not leave out optional packages: npm config get omit), or install Node 24 or newer.');
+  if (tried)
+    return problem(
+      `the Node 24 of the packages does not run (${(tried.error?.message ?? tried.stderr).trim().split('\n')[0]})`,
+      'Delete node_modules and run npm start; on a system it was not made for, install Node 24 or newer.',
+    );
+  return problem(
+    'there is no Node 24',
+    'Run node scripts/setup.mjs (npm must not leave out optional packages: npm config get omit), or install Node 24 or newer.',
+  );
 }
 
 function checkBuild() {
-  if (existsSync('build/server/main.js') && existsSync('build/client/assets')) return ok('there is a build (npm start makes it anew when sources changed)');
+  if (existsSync('build/server/main.js') && existsSync('build/client/assets'))
+    return ok('there is a build (npm start makes it anew when sources changed)');
   return note('there is no build yet', 'Nothing to do: npm start and npm test build first.');
 }
 
 function checkChromium() {
   const found = findChromium(env);
   if (found) return ok(`browser tests will use ${found}`);
-  if (env.CHROMIUM_PATH) return note(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which is not there`, 'Correct or unset CHROMIUM_PATH. Only the browser tests need it.');
-  return note('no Chromium was found; only the browser tests need it', 'Debian: apt-get install chromium (npm test does that itself as root), or name one in CHROMIUM_PATH.');
+  if (env.CHROMIUM_PATH)
+    return note(
+      `CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which is not there`,
+      'Correct or unset CHROMIUM_PATH. Only the browser tests need it.',
+    );
+  return note(
+    'no Chromium was found; only the browser tests need it',
+    'Debian: apt-get install chromium (npm test does that itself as root), or name one in CHROMIUM_PATH.',
+  );
 }
 
 function checkPostgresTools() {
   const found = findPostgres(env);
   if (found) return ok(`tests on PostgreSQL will use ${found}`);
-  return note('no PostgreSQL programs (initdb, postgres) were found; only npm test needs them', 'Debian: apt-get install postgresql (npm test does that itself as root), or name their folder in POSTGRES_BIN.');
+  return note(
+    'no PostgreSQL programs (initdb, postgres) were found; only npm test needs them',
+    'Debian: apt-get install postgresql (npm test does that itself as root), or name their folder in POSTGRES_BIN.',
+  );
 }
 
 const dataDir = path.resolve(env.DATA_DIR ?? '.data');
@@ -78,7 +105,10 @@ function checkDataDir() {
   try {
     accessSync(there, constants.W_OK | constants.X_OK);
   } catch {
-    return problem(`DATA_DIR: ${dataDir} cannot be written${there === dataDir ? '' : ` (it does not exist, and ${there} is not writable)`}`, fix);
+    return problem(
+      `DATA_DIR: ${dataDir} cannot be written${there === dataDir ? '' : ` (it does not exist, and ${there} is not writable)`}`,
+      fix,
+    );
   }
   return ok(`${dataDir} can be written${there === dataDir ? '' : ' (it is made at the first start)'}`);
 }
@@ -100,11 +130,17 @@ function checkLock() {
     text = readFileSync(file, 'utf8').trim();
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(error.code)) return ok('no process uses the embedded database');
-    return problem(`${file} cannot be read (${error.code})`, 'Run as the account that owns DATA_DIR, or give this one access.');
+    return problem(
+      `${file} cannot be read (${error.code})`,
+      'Run as the account that owns DATA_DIR, or give this one access.',
+    );
   }
   const [pid = '', started = ''] = text.split(' ');
   if (isRunning(Number(pid), started)) {
-    return problem(`process ${pid} uses the embedded database in ${dataDir}`, `If that is your server, all is well. A second one needs another DATA_DIR, or DATABASE_URL for both. To stop it: kill ${pid}`);
+    return problem(
+      `process ${pid} uses the embedded database in ${dataDir}`,
+      `If that is your server, all is well. A second one needs another DATA_DIR, or DATABASE_URL for both. To stop it: kill ${pid}`,
+    );
   }
   return ok(`${file} was left by a process that is gone (${text || 'empty'}); the next start takes it over`);
 }
@@ -127,7 +163,12 @@ function isRunning(pid, started) {
 
 async function checkDatabaseUrl() {
   if (!env.DATABASE_URL) {
-    return env.ROLE && env.ROLE !== 'all' ? problem(`ROLE is ${env.ROLE}, which needs DATABASE_URL`, 'Set DATABASE_URL, or leave ROLE out: the embedded database serves one process.') : ok('the embedded database is used (no DATABASE_URL)');
+    return env.ROLE && env.ROLE !== 'all'
+      ? problem(
+          `ROLE is ${env.ROLE}, which needs DATABASE_URL`,
+          'Set DATABASE_URL, or leave ROLE out: the embedded database serves one process.',
+        )
+      : ok('the embedded database is used (no DATABASE_URL)');
   }
   let url;
   try {
@@ -136,11 +177,20 @@ async function checkDatabaseUrl() {
     url = null;
   }
   // Never print the address itself: it may hold a password.
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return problem('DATABASE_URL is no PostgreSQL address', 'Write postgres://user:password@host:5432/database, with special characters of the password percent-encoded.');
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol))
+    return problem(
+      'DATABASE_URL is no PostgreSQL address',
+      'Write postgres://user:password@host:5432/database, with special characters of the password percent-encoded.',
+    );
   const host = url.hostname || 'localhost';
   const port = Number(url.port || 5432);
   const failure = await connect(host, port);
-  return failure === null ? ok(`something answers at ${host}:${port} (DATABASE_URL)`) : problem(`nothing answers at ${host}:${port} (${failure})`, 'Start PostgreSQL 15 or newer, or correct DATABASE_URL.');
+  return failure === null
+    ? ok(`something answers at ${host}:${port} (DATABASE_URL)`)
+    : problem(
+        `nothing answers at ${host}:${port} (${failure})`,
+        'Start PostgreSQL 15 or newer, or correct DATABASE_URL.',
+      );
 }
 
 function connect(host, port) {
@@ -159,50 +209,94 @@ function connect(host, port) {
 async function checkPort() {
   const port = Number(env.PORT ?? 3000);
   if (env.ROLE === 'worker') return ok('a worker listens on no port');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) return problem(`PORT is ${JSON.stringify(env.PORT)}`, 'Set PORT to a number from 1 to 65535.');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    return problem(`PORT is ${JSON.stringify(env.PORT)}`, 'Set PORT to a number from 1 to 65535.');
   const code = await new Promise((resolve) => {
     const probe = net.createServer();
     probe.once('error', (error) => resolve(error.code));
     probe.listen(port, env.HOST, () => probe.close(() => resolve(null)));
   });
   if (code === null) return ok(`port ${port} is free`);
-  if (code === 'EADDRINUSE') return problem(`port ${port} is taken`, `If that is your server, all is well. Otherwise stop that program, or choose another: PORT=${port + 1} npm start`);
-  if (code === 'EACCES') return problem(`this account may not listen on port ${port}`, 'Use a port from 1024 on, with a reverse proxy before it.');
-  return problem(`${env.HOST ?? ''}:${port} cannot be listened on (${code})`, 'Set HOST to an address of this machine, or leave it out.');
+  if (code === 'EADDRINUSE')
+    return problem(
+      `port ${port} is taken`,
+      `If that is your server, all is well. Otherwise stop that program, or choose another: PORT=${port + 1} npm start`,
+    );
+  if (code === 'EACCES')
+    return problem(
+      `this account may not listen on port ${port}`,
+      'Use a port from 1024 on, with a reverse proxy before it.',
+    );
+  return problem(
+    `${env.HOST ?? ''}:${port} cannot be listened on (${code})`,
+    'Set HOST to an address of this machine, or leave it out.',
+  );
 }
 
 function checkDealers() {
   const folder = path.resolve(env.DEALERS_DIR ?? 'dealers');
   let groups;
   try {
-    groups = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+    groups = readdirSync(folder, { withFileTypes: true }).filter(
+      (entry) => entry.isDirectory() && !entry.name.startsWith('.'),
+    );
   } catch (error) {
-    return problem(`DEALERS_DIR: ${folder} cannot be read (${error.code})`, 'Set DEALERS_DIR to the folder that holds one folder a dealer group.');
+    return problem(
+      `DEALERS_DIR: ${folder} cannot be read (${error.code})`,
+      'Set DEALERS_DIR to the folder that holds one folder a dealer group.',
+    );
   }
   const whole = groups.filter((group) => existsSync(path.join(folder, group.name, 'group.yaml')));
-  if (whole.length === 0) return problem(`DEALERS_DIR: ${folder} holds no group (a folder with group.yaml)`, 'Set DEALERS_DIR to the folder that holds one folder a dealer group; dealers/ of the repository is an example.');
+  if (whole.length === 0)
+    return problem(
+      `DEALERS_DIR: ${folder} holds no group (a folder with group.yaml)`,
+      'Set DEALERS_DIR to the folder that holds one folder a dealer group; dealers/ of the repository is an example.',
+    );
   return ok(`${folder} holds ${whole.length} dealer ${whole.length === 1 ? 'group' : 'groups'}`);
 }
 
 async function checkLocalhost() {
   const name = 'any-site.localhost';
-  const address = await lookup(name).then((found) => found.address, () => null);
+  const address = await lookup(name).then(
+    (found) => found.address,
+    () => null,
+  );
   if (address === '127.0.0.1' || address === '::1') return ok('names under .localhost lead to this machine');
-  return note(`${name} does not resolve here (browsers resolve it by themselves; other programs do not)`, "With curl: curl -H 'Host: <site>.localhost' http://localhost:3000/ or --resolve; or add the names to /etc/hosts.");
+  return note(
+    `${name} does not resolve here (browsers resolve it by themselves; other programs do not)`,
+    "With curl: curl -H 'Host: <site>.localhost' http://localhost:3000/ or --resolve; or add the names to /etc/hosts.",
+  );
 }
 
 const CHECKS = {
-  node: checkNode, packages: checkPackages, 'node 24': checkNode24, build: checkBuild, 'data folder': checkDataDir, disk: checkDisk, database: checkDatabaseUrl, lock: checkLock,
-  port: checkPort, dealers: checkDealers, names: checkLocalhost, chromium: checkChromium, postgresql: checkPostgresTools,
+  node: checkNode,
+  packages: checkPackages,
+  'node 24': checkNode24,
+  build: checkBuild,
+  'data folder': checkDataDir,
+  disk: checkDisk,
+  database: checkDatabaseUrl,
+  lock: checkLock,
+  port: checkPort,
+  dealers: checkDealers,
+  names: checkLocalhost,
+  chromium: checkChromium,
+  postgresql: checkPostgresTools,
 };
 
 let problems = 0;
 for (const [name, check] of Object.entries(CHECKS)) {
   // A check that fails by itself is told as such: the others still say what they know.
-  const { state, text, fix } = await Promise.resolve().then(check).catch((error) => problem(`the check itself failed: ${error.message}`, 'Please report this.'));
+  const { state, text, fix } = await Promise.resolve()
+    .then(check)
+    .catch((error) => problem(`the check itself failed: ${error.message}`, 'Please report this.'));
   if (state === 'PROBLEM') problems++;
   console.log(`${state.padEnd(8)}${name.padEnd(13)}${text}`);
   if (fix) console.log(`${' '.repeat(21)}-> ${fix}`);
 }
-console.log(problems === 0 ? '\nNothing stops npm start.' : `\n${problems} ${problems === 1 ? 'problem stops' : 'problems stop'} npm start.`);
+console.log(
+  problems === 0
+    ? '\nNothing stops npm start.'
+    : `\n${problems} ${problems === 1 ? 'problem stops' : 'problems stop'} npm start.`,
+);
 process.exit(problems === 0 ? 0 : 1);

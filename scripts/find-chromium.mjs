@@ -25,8 +25,11 @@ function find(names, env) {
 /** Finds Chromium, installing Debian's package as root: the quick one for journeys, where it is not there yet. Throws with what to do otherwise. */
 export function ensureChromium({ whole = false } = {}) {
   if (!whole && !process.env.CHROMIUM_PATH && !find(SHELL, process.env)) installDebian(['chromium-headless-shell']);
-  return findChromium(process.env, { whole }) ?? (installDebian(['chromium']) ? findChromium(process.env, { whole }) : null) ??
-    fail('No Chromium was found. Install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.');
+  return (
+    findChromium(process.env, { whole }) ??
+    (installDebian(['chromium']) ? findChromium(process.env, { whole }) : null) ??
+    fail('No Chromium was found. Install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.')
+  );
 }
 
 /** `apt-get install` where this is Debian and we are root. */
@@ -37,7 +40,10 @@ export function installDebian(packages) {
   // Without a network it is soon known.
   const soon = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
   spawnSync('apt-get', ['update', '-qq', ...soon], options);
-  return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...soon, ...packages], options).status === 0;
+  return (
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...soon, ...packages], options).status ===
+    0
+  );
 }
 
 function fail(message) {

@@ -26,15 +26,25 @@ async function run(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { values } = parseArgs({
     options: {
-      group: { type: 'string' }, slug: { type: 'string' }, name: { type: 'string' }, template: { type: 'string', default: 'standard' },
-      'new-group': { type: 'boolean', default: false }, state: { type: 'string', default: 'qld' }, mail: { type: 'string' }, dir: { type: 'string' }, help: { type: 'boolean' },
+      group: { type: 'string' },
+      slug: { type: 'string' },
+      name: { type: 'string' },
+      template: { type: 'string', default: 'standard' },
+      'new-group': { type: 'boolean', default: false },
+      state: { type: 'string', default: 'qld' },
+      mail: { type: 'string' },
+      dir: { type: 'string' },
+      help: { type: 'boolean' },
     },
   });
   if (values.help) return console.log(USAGE);
   const { group, slug, name, template, state } = values;
-  for (const [option, value] of Object.entries({ group, slug, name })) if (!value) throw new CannotMakeSite(`--${option} is missing.`);
-  if (!TEMPLATE_NAMES.includes(template as TemplateName)) throw new CannotMakeSite(`--template "${template}" is not there. ${allowed(TEMPLATE_NAMES, template)}`);
-  if (!AU_STATES.includes(state as AuState)) throw new CannotMakeSite(`--state "${state}" is not there. ${allowed(AU_STATES, state)}`);
+  for (const [option, value] of Object.entries({ group, slug, name }))
+    if (!value) throw new CannotMakeSite(`--${option} is missing.`);
+  if (!TEMPLATE_NAMES.includes(template as TemplateName))
+    throw new CannotMakeSite(`--template "${template}" is not there. ${allowed(TEMPLATE_NAMES, template)}`);
+  if (!AU_STATES.includes(state as AuState))
+    throw new CannotMakeSite(`--state "${state}" is not there. ${allowed(AU_STATES, state)}`);
   const folder = await makeSite({
     dir: values.dir ?? process.env['DEALERS_DIR'] ?? 'dealers',
     group: group!,
@@ -47,13 +57,17 @@ async function run(): Promise<void> {
     schemaFile: fileURLToPath(new URL('../docs/site.schema.json', import.meta.url)),
   });
   console.log(`Made ${folder}. A running server shows it within two seconds at http://${slug}.localhost:3000/.`);
-  if (values['new-group']) console.log(`Next: put the real address and phone number into ${folder.slice(0, -slug!.length - 1)}/dealerships.yaml${values.mail ? '' : ', and a mailbox for leads'}.`);
+  if (values['new-group'])
+    console.log(
+      `Next: put the real address and phone number into ${folder.slice(0, -slug!.length - 1)}/dealerships.yaml${values.mail ? '' : ', and a mailbox for leads'}.`,
+    );
 }
 
 try {
   await run();
 } catch (error) {
-  const wrongUse = error instanceof CannotMakeSite || String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
+  const wrongUse =
+    error instanceof CannotMakeSite || String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
   console.error((error as Error).message);
   if (error instanceof BadFolder) console.error('Nothing was written.');
   if (wrongUse) console.error(`\n${USAGE}`);

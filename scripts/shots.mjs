@@ -13,22 +13,42 @@ const SITES = ['southern-cross', 'kia-aspley', 'blue-gum-outlet', 'coastline-lei
 
 buildIfNeeded();
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-shots-'));
-const server = spawn(process.execPath, ['scripts/start.mjs'], { env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, stdio: ['ignore', 'ignore', 'inherit'] });
+const server = spawn(process.execPath, ['scripts/start.mjs'], {
+  env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 const ended = new Promise((resolve) => server.once('exit', resolve));
 try {
   await ready();
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+    ],
   });
   await mkdir('shots', { recursive: true });
   for (const site of SITES) {
     const pages = await addresses(site);
     for (const width of WIDTHS) {
-      const context = await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 }, reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        viewport: { width, height: width < 500 ? 844 : 900 },
+        reducedMotion: 'reduce',
+      });
       for (const [name, address] of Object.entries(pages)) {
         const page = await context.newPage();
-        page.on('console', (message) => message.type() === 'error' && !/404|410/.test(message.text()) && console.log(`${site} ${name} ${width}: ${message.text().slice(0, 200)}`));
+        page.on(
+          'console',
+          (message) =>
+            message.type() === 'error' &&
+            !/404|410/.test(message.text()) &&
+            console.log(`${site} ${name} ${width}: ${message.text().slice(0, 200)}`),
+        );
         await page.goto(`http://${site}.localhost:${PORT}${address}`, { waitUntil: 'networkidle' });
         // Pictures that wait until they are near are fetched by walking down once.
         await page.evaluate(async () => {
@@ -58,17 +78,41 @@ try {
 async function addresses(site) {
   const html = await pageOf(site, '/search/new-used-and-demo-cars');
   const first = /href="(\/cars\/[^"]+)"/.exec(html)?.[1] ?? '/';
-  const sold = /href="(\/cars\/[^"]+)"/.exec(await pageOf(site, '/search/new-used-and-demo-cars?status=sold'))?.[1] ?? first;
+  const sold =
+    /href="(\/cars\/[^"]+)"/.exec(await pageOf(site, '/search/new-used-and-demo-cars?status=sold'))?.[1] ?? first;
   const linked = async (page, pattern) => pattern.exec(await pageOf(site, page))?.[1];
   const found = {
-    home: '/', search: '/search/new-used-and-demo-cars', empty: '/search/used-cars?query=zzzzqqqq', vehicle: first, sold,
-    unpictured: await linked('/search/new-used-and-demo-cars?sortBy=latest', /Photo to come[\s\S]*?href="(\/cars\/[^"]+)"/),
-    offers: '/special-offers', offer: await linked('/special-offers', /href="(\/offers\/[^"]+)"/), models: '/models', model: await linked('/models', /model-more"><a href="([^"]+)"/),
-    compare: '/compare', saved: '/saved', about: '/about-us', terms: '/terms-and-conditions', contact: (await linked('/', /href="(\/contact(?:-us)?)"/)) ?? '/contact-us',
-    testDrive: '/book-test-drive', success: '/success?receipt=none', missing: '/no-such-page', kit: '/__kit',
+    home: '/',
+    search: '/search/new-used-and-demo-cars',
+    empty: '/search/used-cars?query=zzzzqqqq',
+    vehicle: first,
+    sold,
+    unpictured: await linked(
+      '/search/new-used-and-demo-cars?sortBy=latest',
+      /Photo to come[\s\S]*?href="(\/cars\/[^"]+)"/,
+    ),
+    offers: '/special-offers',
+    offer: await linked('/special-offers', /href="(\/offers\/[^"]+)"/),
+    models: '/models',
+    model: await linked('/models', /model-more"><a href="([^"]+)"/),
+    compare: '/compare',
+    saved: '/saved',
+    about: '/about-us',
+    terms: '/terms-and-conditions',
+    contact: (await linked('/', /href="(\/contact(?:-us)?)"/)) ?? '/contact-us',
+    testDrive: '/book-test-drive',
+    success: '/success?receipt=none',
+    missing: '/no-such-page',
+    kit: '/__kit',
   };
   // A site shows what it has: no models, no comparison, no kit are no pages.
-  const there = await Promise.all(Object.entries(found).map(async ([name, address]) => (address && (['missing', 'sold'].includes(name) || (await pageOf(site, address)).includes('<main')) ? [[name, address]] : [])));
+  const there = await Promise.all(
+    Object.entries(found).map(async ([name, address]) =>
+      address && (['missing', 'sold'].includes(name) || (await pageOf(site, address)).includes('<main'))
+        ? [[name, address]]
+        : [],
+    ),
+  );
   return Object.fromEntries(there.flat());
 }
 
@@ -76,10 +120,16 @@ async function addresses(site) {
 async function pageOf(site, address) {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port: PORT, path: address, headers: { host: `${site}.localhost:${PORT}` } }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part) => (text += part)).on('end', () => resolve(text));
-    })
+    request(
+      { host: '127.0.0.1', port: PORT, path: address, headers: { host: `${site}.localhost:${PORT}` } },
+      (response) => {
+        let text = '';
+        response
+          .setEncoding('utf8')
+          .on('data', (part) => (text += part))
+          .on('end', () => resolve(text));
+      },
+    )
       .on('error', reject)
       .end();
   });

@@ -5,7 +5,10 @@ process.env.NODE_ENV ??= 'production';
 // Picture decoders take and give back much memory; with more arenas the allocator keeps it (measured: 670 MB instead of 411).
 // The allocator reads this once, so the process begins anew with it.
 if (process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX && process.execve) {
-  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], { ...process.env, MALLOC_ARENA_MAX: '2' });
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
+    ...process.env,
+    MALLOC_ARENA_MAX: '2',
+  });
 }
 // A deployed image holds the finished build and no builder.
 if (existsSync(new URL('../vite.config.ts', import.meta.url))) (await import('./build.mjs')).buildIfNeeded();

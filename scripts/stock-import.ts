@@ -51,10 +51,18 @@ function readCommand(): Command | null {
   if (values.help) return null;
   if (!values.group) throw new WrongUse('--group is missing');
   if (!values.mapping) throw new WrongUse('--mapping is missing');
-  if (positionals.length !== 1) throw new WrongUse(positionals.length === 0 ? 'the feed file is missing' : 'give one feed file');
+  if (positionals.length !== 1)
+    throw new WrongUse(positionals.length === 0 ? 'the feed file is missing' : 'give one feed file');
   const file = path.resolve(positionals[0]!);
   if (!existsSync(file)) throw new WrongUse(`there is no file ${file}`);
-  return { group: values.group, mapping: path.resolve(values.mapping), file, confirm: values.confirm, dryRun: values['dry-run'], json: values.json };
+  return {
+    group: values.group,
+    mapping: path.resolve(values.mapping),
+    file,
+    confirm: values.confirm,
+    dryRun: values['dry-run'],
+    json: values.json,
+  };
 }
 
 /** The import's answers, from this process or, when a server holds the embedded database, from that server. */
@@ -76,7 +84,13 @@ async function* answers(command: Command): AsyncGenerator<ImportAnswer> {
   try {
     const tenants = await openTenants({ dir: process.env['DEALERS_DIR'] || 'dealers', watch: false });
     try {
-      yield* handleImportRequest(request, { database, tenants, now: () => Date.now(), reportDir: path.join(dataDir, 'reports'), signal: stopping.signal });
+      yield* handleImportRequest(request, {
+        database,
+        tenants,
+        now: () => Date.now(),
+        reportDir: path.join(dataDir, 'reports'),
+        signal: stopping.signal,
+      });
     } finally {
       await tenants.close();
     }
@@ -87,16 +101,23 @@ async function* answers(command: Command): AsyncGenerator<ImportAnswer> {
 
 const stopping = new AbortController();
 // The first Ctrl+C ends after the dealership that is being written; the second one at once.
-process.once('SIGINT', () => stopping.abort(new Error('Stopped. Dealerships that were written are whole; import the file again for the rest.')));
+process.once('SIGINT', () =>
+  stopping.abort(new Error('Stopped. Dealerships that were written are whole; import the file again for the rest.')),
+);
 
 let shownAt = 0;
 function showProgress(progress: ImportProgress): void {
   const share = progress.total === 0 ? 1 : progress.done / progress.total;
-  const what = progress.phase === 'read' ? `reading  ${progress.rows.toLocaleString('en-AU')} rows` : `writing  ${progress.done.toLocaleString('en-AU')} of ${progress.total.toLocaleString('en-AU')} cars`;
+  const what =
+    progress.phase === 'read'
+      ? `reading  ${progress.rows.toLocaleString('en-AU')} rows`
+      : `writing  ${progress.done.toLocaleString('en-AU')} of ${progress.total.toLocaleString('en-AU')} cars`;
   if (process.stderr.isTTY) {
     const width = 30;
     const full = Math.round(share * width);
-    process.stderr.write(`\r\u001b[K[${'#'.repeat(full)}${'.'.repeat(width - full)}] ${String(Math.floor(share * 100)).padStart(3)} %  ${what}`);
+    process.stderr.write(
+      `\r\u001b[K[${'#'.repeat(full)}${'.'.repeat(width - full)}] ${String(Math.floor(share * 100)).padStart(3)} %  ${what}`,
+    );
   } else if (Date.now() - shownAt > 2000) {
     shownAt = Date.now();
     process.stderr.write(`${Math.floor(share * 100)} % ${what}\n`);

@@ -15,14 +15,19 @@ async function step(name, command, args, env = {}) {
   console.log(`\n== ${name}`);
   const bin = path.resolve('node_modules/.bin', command);
   const code = await new Promise((resolve) => {
-    spawn(bin, args, { stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0', ...env } }).on('exit', (value) => resolve(value ?? 1));
+    spawn(bin, args, { stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0', ...env } }).on('exit', (value) =>
+      resolve(value ?? 1),
+    );
   });
-  console.log(`== ${name}: ${code === 0 ? 'passed' : `FAILED (exit ${code})`} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(
+    `== ${name}: ${code === 0 ? 'passed' : `FAILED (exit ${code})`} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
   if (code !== 0) process.exit(code);
 }
 
 await step('routes typed', 'react-router', ['typegen']);
 await step('types', 'tsc', ['--noEmit']);
+await step('format', 'oxfmt', ['--check']);
 await step('lint', 'oxlint', ['--deny-warnings']);
 if (quick) {
   await step('rules', 'vitest', ['run', 'src/domain', 'tests/integrity']);

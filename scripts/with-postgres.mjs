@@ -11,28 +11,56 @@ import { installDebian } from './find-chromium.mjs';
 export function findPostgres(env = process.env) {
   const candidates = env.POSTGRES_BIN ? [env.POSTGRES_BIN] : [];
   if (existsSync('/usr/lib/postgresql')) {
-    const versions = readdirSync('/usr/lib/postgresql').map(Number).filter((version) => version >= 15).sort((a, b) => b - a);
+    const versions = readdirSync('/usr/lib/postgresql')
+      .map(Number)
+      .filter((version) => version >= 15)
+      .sort((a, b) => b - a);
     candidates.push(...versions.map((version) => `/usr/lib/postgresql/${version}/bin`));
   }
   candidates.push(...(env.PATH ?? '').split(':'));
-  return candidates.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres'))) ?? null;
+  return (
+    candidates.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres'))) ??
+    null
+  );
 }
 
 /** Starts the server; returns its address and how to stop it. Installs Debian's package where there is none and that is possible. */
 export async function startPostgres() {
   const bin = findPostgres() ?? (installDebian(['postgresql']) ? findPostgres() : null);
-  if (!bin) throw new Error('No PostgreSQL server (15 or newer) was found. Install one (Debian: apt-get install postgresql) or name its bin folder in POSTGRES_BIN.');
+  if (!bin)
+    throw new Error(
+      'No PostgreSQL server (15 or newer) was found. Install one (Debian: apt-get install postgresql) or name its bin folder in POSTGRES_BIN.',
+    );
   const folder = mkdtempSync(path.join(os.tmpdir(), 'forecourt-pg-'));
   // PostgreSQL refuses to run as root: the files and the process belong to nobody's account then.
   const asRoot = process.getuid?.() === 0;
   const user = asRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   if (asRoot) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
-  const made = spawnSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'forecourt', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...user, cwd: folder, encoding: 'utf8' });
+  const made = spawnSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'forecourt', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...user, cwd: folder, encoding: 'utf8' },
+  );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`);
   const port = await freePort();
-  const settings = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`, '-c', 'max_connections=200', '-c', 'shared_buffers=256MB'];
-  const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings], { ...user, cwd: folder, stdio: 'ignore' });
+  const settings = [
+    '-c',
+    `port=${port}`,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${folder}`,
+    '-c',
+    'max_connections=200',
+    '-c',
+    'shared_buffers=256MB',
+  ];
+  const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings], {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore',
+  });
   let stopped = false;
   const stop = async () => {
     if (stopped) return;
@@ -45,7 +73,11 @@ export async function startPostgres() {
   };
   // A process that ends without stop() leaves the server to a shell that outlives it.
   process.once('exit', () => {
-    if (!stopped) spawn('sh', ['-c', `kill -QUIT ${server.pid}; sleep 1; rm -rf '${folder}'`], { detached: true, stdio: 'ignore' }).unref();
+    if (!stopped)
+      spawn('sh', ['-c', `kill -QUIT ${server.pid}; sleep 1; rm -rf '${folder}'`], {
+        detached: true,
+        stdio: 'ignore',
+      }).unref();
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
   const url = `postgres://forecourt@127.0.0.1:${port}/postgres`;

@@ -20,11 +20,15 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { takeDocument } = context.get(scopeContext);
   const handoff = routerContext.serverHandoffStream ? await textOf(routerContext.serverHandoffStream) : null;
-  const html = renderToString(<ServerRouter context={{ ...routerContext, serverHandoffStream: undefined as never }} url={request.url} />);
+  const html = renderToString(
+    <ServerRouter context={{ ...routerContext, serverHandoffStream: undefined as never }} url={request.url} />,
+  );
   const blocks = pageBlocks(routerContext.staticHandlerContext.loaderData);
   if (UNFINISHED.test(html)) {
     const stream = handoff === null ? undefined : new Response(handoff).body!;
-    takeDocument(withBlocks(await renderWaiting(request, { ...routerContext, serverHandoffStream: stream as never }), blocks));
+    takeDocument(
+      withBlocks(await renderWaiting(request, { ...routerContext, serverHandoffStream: stream as never }), blocks),
+    );
   } else {
     if (handoff !== null && routerContext.renderMeta?.didRenderScripts) blocks.push(handoffBlock(handoff));
     // The stream writes its first line by itself.
@@ -60,7 +64,10 @@ function handoffBlock(lines: string): string {
 function renderWaiting(request: Request, routerContext: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: unknown = null;
-    const limit = setTimeout(() => abort(new Error(`Rendering ${request.url} took over ${RENDER_LIMIT_MS} ms`)), RENDER_LIMIT_MS);
+    const limit = setTimeout(
+      () => abort(new Error(`Rendering ${request.url} took over ${RENDER_LIMIT_MS} ms`)),
+      RENDER_LIMIT_MS,
+    );
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
       // One piece of HTML: no part is sent as a hidden template that a script would have to move into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -86,7 +93,11 @@ class WholeDocument {
 
   /** Pieces end between characters. */
   write(piece: Uint8Array | string): true {
-    this.#parts.push(typeof piece === 'string' ? piece : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength).toString('utf8'));
+    this.#parts.push(
+      typeof piece === 'string'
+        ? piece
+        : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength).toString('utf8'),
+    );
     return true;
   }
   end(): void {
@@ -103,7 +114,10 @@ class WholeDocument {
 }
 
 /** Called by the router for errors that a page turned into its error screen. Aborted requests and unknown addresses are no faults. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(scopeContext).report(error);
 }

@@ -1,5 +1,17 @@
 import { useEffect, type ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteError, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { scopeContext } from '#routes/context.ts';
 import { dataOf, pageData, type PageData } from '#routes/page-data.ts';
@@ -25,7 +37,8 @@ import { QuickSearch } from '#stock/ui/quick-search.tsx';
 import { sayAlive, START_SCRIPT, type StartHandle } from './start-script.ts';
 import '#styles/app.css';
 
-export const loader = async ({ request, context }: LoaderFunctionArgs) => pageData('root', await siteChrome(context.get(scopeContext)), request);
+export const loader = async ({ request, context }: LoaderFunctionArgs) =>
+  pageData('root', await siteChrome(context.get(scopeContext)), request);
 
 /** What stands around the pages is the same on all of them. */
 export const shouldRevalidate = () => false;
@@ -45,7 +58,14 @@ export function Layout({ children }: { children: ReactNode }) {
   // After the page within, also where that is an error: its header answers to scripts all the same.
   useEffect(sayAlive, []);
   return (
-    <html lang="en-AU" data-start={start} data-template={chrome?.template} data-card={chrome?.look.card} data-frame={chrome?.look.frame} data-events={chrome?.events}>
+    <html
+      lang="en-AU"
+      data-start={start}
+      data-template={chrome?.template}
+      data-card={chrome?.look.card}
+      data-frame={chrome?.look.frame}
+      data-events={chrome?.events}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -106,7 +126,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const mediaOfVehicle = (page: object): MediaView => dataOf(page as PageData<{ vehicle: { media: MediaView } }>).vehicle.media;
+const mediaOfVehicle = (page: object): MediaView =>
+  dataOf(page as PageData<{ vehicle: { media: MediaView } }>).vehicle.media;
 
 export default function Root() {
   useDelegatedNavigation();
@@ -131,8 +152,14 @@ export function ErrorBoundary() {
     <Container narrow className="page-message">
       <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
       <h1>{missing ? 'There is nothing at this address' : 'Something went wrong on our side'}</h1>
-      <p role={missing ? undefined : 'alert'}>{missing ? 'The page may have moved, or the vehicle may have been sold a while ago.' : 'Please try again in a moment. If it happens again, please call us: we would like to know.'}</p>
-      {missing && chrome && <QuickSearch action={chrome.searchPath} placeholder={chrome.placeholder} label="Search our stock" />}
+      <p role={missing ? undefined : 'alert'}>
+        {missing
+          ? 'The page may have moved, or the vehicle may have been sold a while ago.'
+          : 'Please try again in a moment. If it happens again, please call us: we would like to know.'}
+      </p>
+      {missing && chrome && (
+        <QuickSearch action={chrome.searchPath} placeholder={chrome.placeholder} label="Search our stock" />
+      )}
       <p className="page-message-actions">
         {/* Gap 067. The whole page anew: without scripts too, and where its modules did not come. */}
         {!missing && (

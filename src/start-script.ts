@@ -11,7 +11,8 @@ function startWhenWanted(): void {
 
   const start = (event: Event) => {
     // A browser without windows, as crawlers use it, tells of a pointer in the corner that nobody has.
-    const isNobody = event.type === 'pointermove' && (event as PointerEvent).clientX === 0 && (event as PointerEvent).clientY === 0;
+    const isNobody =
+      event.type === 'pointermove' && (event as PointerEvent).clientX === 0 && (event as PointerEvent).clientY === 0;
     if (started || isNobody) return;
     started = true;
     for (const type of wanted) removeEventListener(type, start, true);
@@ -33,7 +34,12 @@ function startWhenWanted(): void {
     clicked = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
   };
   const onInput = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) changed.add(target);
+    if (
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLSelectElement ||
+      target instanceof HTMLTextAreaElement
+    )
+      changed.add(target);
   };
   const again = (field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) => {
     if (!field.isConnected) return;
@@ -75,7 +81,9 @@ function startWhenWanted(): void {
       const data = document.querySelector('script[data-handoff]');
       // A page that had to be rendered as a stream brings the router's own scripts instead.
       if (!data) return;
-      const { streamController } = (window as unknown as { __reactRouterContext: { streamController: ReadableStreamDefaultController<string> } }).__reactRouterContext;
+      const { streamController } = (
+        window as unknown as { __reactRouterContext: { streamController: ReadableStreamDefaultController<string> } }
+      ).__reactRouterContext;
       streamController.enqueue(data.textContent);
       streamController.close();
     },

@@ -42,7 +42,15 @@ export function judge(listings: readonly FoldedListing[], year: number): Judged 
       const estimate = market.estimate(car);
       const off = (log: number | undefined) => (log === undefined ? null : Math.abs(Math.exp(log - car.logPrice) - 1));
       const model = byModel.get(car.key);
-      verdicts.push({ car, popularity, gauge, ms, error: off(estimate?.middle), byModel: off(model), byModelAndYear: off(byModelAndYear.get(`${car.key} ${car.year}`) ?? model) });
+      verdicts.push({
+        car,
+        popularity,
+        gauge,
+        ms,
+        error: off(estimate?.middle),
+        byModel: off(model),
+        byModelAndYear: off(byModelAndYear.get(`${car.key} ${car.year}`) ?? model),
+      });
     }
   }
   return { verdicts, prepareMs, size: Math.round((listings.length * (FOLDS - 1)) / FOLDS) };

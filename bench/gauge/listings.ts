@@ -26,11 +26,24 @@ export const FOLDS = 5;
 const group = { id: 'bench', name: 'Bench', dealerships: ['a', 'b'].map(sampleDealership) };
 
 /** Real listings as the importer reads them, each car once. */
-export async function readListings({ name, file, year }: Source): Promise<{ advertised: number; listings: readonly FoldedListing[] }> {
+export async function readListings({
+  name,
+  file,
+  year,
+}: Source): Promise<{ advertised: number; listings: readonly FoldedListing[] }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-bench-gauge-'));
   const database = await openDatabase({ url: undefined, dataDir: path.join(folder, 'db') });
   const mapping = await readMapping(`feeds/mappings/${name}.yaml`);
-  await importFeed({ database, group, mapping, file: path.join(REAL_DATA, 'au-listings', file), now: Date.now, removalHoldShare: 1, confirm: true, reportDir: folder });
+  await importFeed({
+    database,
+    group,
+    mapping,
+    file: path.join(REAL_DATA, 'au-listings', file),
+    now: Date.now,
+    removalHoldShare: 1,
+    confirm: true,
+    reportDir: folder,
+  });
   const cars = (await database.db.selectFrom('cars').select('doc').orderBy('id').execute()).map((row) => row.doc);
   await database.close();
   await rm(folder, { recursive: true });
@@ -42,17 +55,28 @@ export async function readListings({ name, file, year }: Source): Promise<{ adve
     const listing = toListing({ ...car, dealership_id: car.id }, year);
     if (!listing) continue;
     // The same kilometres on the same model and year: one car, even when its price or spelling changed. New ones differ by price.
-    const whole = [listing.key, car.year, car.km, car.badge, car.colour, (car.km ?? 0) > 500 ? '' : car.price].join('|').toLowerCase();
+    const whole = [listing.key, car.year, car.km, car.badge, car.colour, (car.km ?? 0) > 500 ? '' : car.price]
+      .join('|')
+      .toLowerCase();
     if (seen.has(whole)) continue;
     seen.add(whole);
     listings.push({ listing, popularity: '', fold: foldOf([listing.key, car.year, car.km].join('|')) });
   }
   const counts = Map.groupBy(listings, ({ listing }) => listing.key);
-  return { advertised: cars.length, listings: listings.map((one) => ({ ...one, popularity: popularity(counts.get(one.listing.key)!.length) })) };
+  return {
+    advertised: cars.length,
+    listings: listings.map((one) => ({ ...one, popularity: popularity(counts.get(one.listing.key)!.length) })),
+  };
 }
 
 function popularity(count: number): string {
-  return count < 10 ? 'rare (under 10)' : count < 50 ? '10 to 49' : count < 200 ? '50 to 199' : 'popular (200 and more)';
+  return count < 10
+    ? 'rare (under 10)'
+    : count < 50
+      ? '10 to 49'
+      : count < 200
+        ? '50 to 199'
+        : 'popular (200 and more)';
 }
 
 function foldOf(text: string): number {

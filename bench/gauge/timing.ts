@@ -11,8 +11,14 @@ const TIMES = 20;
 /** Time of an answer in a base of 50,000 cars: the real listings, some of them two and three times over. */
 export async function timeAnswers(): Promise<void> {
   const year = SOURCES[0].year;
-  const real = (await Promise.all(SOURCES.map(readListings))).flatMap((one) => one.listings.map(({ listing }) => listing));
-  const listings = Array.from({ length: CARS }, (_, at) => ({ ...real[at % real.length]!, id: String(at), seller: String(at % 40) }));
+  const real = (await Promise.all(SOURCES.map(readListings))).flatMap((one) =>
+    one.listings.map(({ listing }) => listing),
+  );
+  const listings = Array.from({ length: CARS }, (_, at) => ({
+    ...real[at % real.length]!,
+    id: String(at),
+    seller: String(at % 40),
+  }));
   const market = new Market();
   const filled = performance.now();
   for (const listing of listings) market.set(listing);
@@ -49,7 +55,11 @@ export async function timeAnswers(): Promise<void> {
   };
   let changes = 0;
   console.log(`\n## ${CARS} cars\n`);
-  console.log(`- Filling the index ${fillMs.toFixed(0)} ms; shared slopes ${preparedMs.toFixed(0)} ms and calibration ${calibratedMs.toFixed(0)} ms, the longest step ${longestStep.toFixed(0)} ms of processor time.`);
+  console.log(
+    `- Filling the index ${fillMs.toFixed(0)} ms; shared slopes ${preparedMs.toFixed(0)} ms and calibration ${calibratedMs.toFixed(0)} ms, the longest step ${longestStep.toFixed(0)} ms of processor time.`,
+  );
   console.log(`- An answer, nothing changed (processor time): ${measure(() => {})}.`);
-  console.log(`- An answer after a price of the same model changed, the same fit (processor time): ${measure((at) => market.set({ ...asked[at]!, price: asked[at]!.price + 100 * (changes++ % 7) }))}.`);
+  console.log(
+    `- An answer after a price of the same model changed, the same fit (processor time): ${measure((at) => market.set({ ...asked[at]!, price: asked[at]!.price + 100 * (changes++ % 7) }))}.`,
+  );
 }

@@ -17,11 +17,24 @@ export async function photos(count: number): Promise<Buffer[]> {
   const random = randomFrom(7);
   const made: Buffer[] = [];
   for (let number = 0; number < count; number++) {
-    const drawing = silhouetteFromPath(silhouettePath('SUV', 'Red', SILHOUETTE_VIEWS[number % SILHOUETTE_VIEWS.length]!))!;
+    const drawing = silhouetteFromPath(
+      silhouettePath('SUV', 'Red', SILHOUETTE_VIEWS[number % SILHOUETTE_VIEWS.length]!),
+    )!;
     const grain = Buffer.alloc(800 * 600);
     for (let at = 0; at < grain.length; at++) grain[at] = 104 + random() * 48;
-    const texture = await sharp(grain, { raw: { width: 800, height: 600, channels: 1 } }).resize(1600, 1200).toColourspace('srgb').png().toBuffer();
-    made.push(await sharp(Buffer.from(drawing)).resize(1600, 1200).flatten({ background: '#888' }).composite([{ input: texture, blend: 'soft-light' }]).jpeg({ quality: 88 }).toBuffer());
+    const texture = await sharp(grain, { raw: { width: 800, height: 600, channels: 1 } })
+      .resize(1600, 1200)
+      .toColourspace('srgb')
+      .png()
+      .toBuffer();
+    made.push(
+      await sharp(Buffer.from(drawing))
+        .resize(1600, 1200)
+        .flatten({ background: '#888' })
+        .composite([{ input: texture, blend: 'soft-light' }])
+        .jpeg({ quality: 88 })
+        .toBuffer(),
+    );
   }
   return made;
 }

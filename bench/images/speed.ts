@@ -19,13 +19,19 @@ interface Spent {
 }
 
 /** Runs all, as many at a time as there are hands. */
-async function timed(numbers: readonly number[], hands: number, work: (number: number) => Promise<unknown>): Promise<Spent> {
+async function timed(
+  numbers: readonly number[],
+  hands: number,
+  work: (number: number) => Promise<unknown>,
+): Promise<Spent> {
   const waiting = [...numbers];
   const cpu = process.cpuUsage();
   const started = performance.now();
-  await Promise.all(Array.from({ length: hands }, async () => {
-    for (let number = waiting.shift(); number !== undefined; number = waiting.shift()) await work(number);
-  }));
+  await Promise.all(
+    Array.from({ length: hands }, async () => {
+      for (let number = waiting.shift(); number !== undefined; number = waiting.shift()) await work(number);
+    }),
+  );
   const ms = performance.now() - started;
   const { user, system } = process.cpuUsage(cpu);
   return { ms, cpuMs: (user + system) / 1000 };
@@ -40,7 +46,10 @@ function bare(photo: Buffer, format: PictureFormat): Promise<Buffer> {
 }
 
 /** The route with every source on disk already and no variant made. */
-async function route(photos: readonly Buffer[], dataDir: string): Promise<{ images: Images; pathOf: (number: number, format: PictureFormat) => string }> {
+async function route(
+  photos: readonly Buffer[],
+  dataDir: string,
+): Promise<{ images: Images; pathOf: (number: number, format: PictureFormat) => string }> {
   const urlOf = (number: number) => `https://pics.example.com/${number}.jpg`;
   const car = { id: 'bench', images: photos.map((_photo, number) => ({ url: urlOf(number), thumb_url: null })) };
   const images = createImages({
@@ -53,16 +62,28 @@ async function route(photos: readonly Buffer[], dataDir: string): Promise<{ imag
     limits: { makers: 2, waiting: 1000 },
   });
   for (const number of photos.keys()) await images.serve(openPhoto(photoStem(car, number)!).preview, 'GET');
-  return { images, pathOf: (number, format) => openPhoto(photoStem(car, number)!).src.replace('960.jpeg', `${WIDTH}.${format}`) };
+  return {
+    images,
+    pathOf: (number, format) => openPhoto(photoStem(car, number)!).src.replace('960.jpeg', `${WIDTH}.${format}`),
+  };
 }
 
-const sum = (all: readonly Spent[]): Spent => ({ ms: all.reduce((total, one) => total + one.ms, 0), cpuMs: all.reduce((total, one) => total + one.cpuMs, 0) });
+const sum = (all: readonly Spent[]): Spent => ({
+  ms: all.reduce((total, one) => total + one.ms, 0),
+  cpuMs: all.reduce((total, one) => total + one.cpuMs, 0),
+});
 
 /** Pictures a second, the route's against bare sharp's; the answers are compared first. */
 export async function speed(photos: readonly Buffer[]): Promise<void> {
-  console.log(`${photos.length} photos of 1600 x 1200 to ${WIDTH} pixels, ${AT_A_TIME} asked for at a time, ${ROUNDS} rounds, turn about every ${BATCH} photos\n`);
-  console.log('| format | bare sharp | picture route | of bare, by the clock | of bare, by CPU time | kept already | size of one |\n|---|---|---|---|---|---|---|');
-  const batches = Array.from({ length: Math.ceil(photos.length / BATCH) }, (_, at) => [...photos.keys()].slice(at * BATCH, (at + 1) * BATCH));
+  console.log(
+    `${photos.length} photos of 1600 x 1200 to ${WIDTH} pixels, ${AT_A_TIME} asked for at a time, ${ROUNDS} rounds, turn about every ${BATCH} photos\n`,
+  );
+  console.log(
+    '| format | bare sharp | picture route | of bare, by the clock | of bare, by CPU time | kept already | size of one |\n|---|---|---|---|---|---|---|',
+  );
+  const batches = Array.from({ length: Math.ceil(photos.length / BATCH) }, (_, at) =>
+    [...photos.keys()].slice(at * BATCH, (at + 1) * BATCH),
+  );
   for (const format of ['jpeg', 'webp', 'avif'] as const) {
     const spent: Record<'bare' | 'own' | 'kept', Spent[]> = { bare: [], own: [], kept: [] };
     let size = 0;
@@ -78,14 +99,19 @@ export async function speed(photos: readonly Buffer[]): Promise<void> {
         // Turn about, so that neither always runs first, and both meet the same neighbours.
         const order = (at + round) % 2 === 0 ? (['bare', 'own'] as const) : (['own', 'bare'] as const);
         for (const who of order) {
-          const one = await timed(batch, AT_A_TIME, (number) => (who === 'own' ? serve(number) : bare(photos[number]!, format)));
+          const one = await timed(batch, AT_A_TIME, (number) =>
+            who === 'own' ? serve(number) : bare(photos[number]!, format),
+          );
           // The first round warms up.
           if (round > 0) spent[who].push(one);
         }
       }
       if (round > 0) spent.kept.push(await timed([...photos.keys()], AT_A_TIME, serve));
       const [own, same] = [await serve(0), await bare(photos[0]!, format)];
-      if (!own.equals(same)) throw new Error(`${format}: the route and bare sharp made different pictures (${own.length} and ${same.length} bytes).`);
+      if (!own.equals(same))
+        throw new Error(
+          `${format}: the route and bare sharp made different pictures (${own.length} and ${same.length} bytes).`,
+        );
       size = own.length;
       await images.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -93,6 +119,8 @@ export async function speed(photos: readonly Buffer[]): Promise<void> {
     const [bareSum, ownSum, keptSum] = [sum(spent.bare), sum(spent.own), sum(spent.kept)];
     const rate = ({ ms }: Spent) => `${((photos.length * ROUNDS * 1000) / ms).toFixed(1)} a second`;
     const percent = (part: number) => `${Math.round(part * 100)} %`;
-    console.log(`| ${format} | ${rate(bareSum)} | ${rate(ownSum)} | ${percent(bareSum.ms / ownSum.ms)} | ${percent(bareSum.cpuMs / ownSum.cpuMs)} | ${rate(keptSum)} | ${(size / 1024).toFixed(1)} kB |`);
+    console.log(
+      `| ${format} | ${rate(bareSum)} | ${rate(ownSum)} | ${percent(bareSum.ms / ownSum.ms)} | ${percent(bareSum.cpuMs / ownSum.cpuMs)} | ${rate(keptSum)} | ${(size / 1024).toFixed(1)} kB |`,
+    );
   }
 }

@@ -68,11 +68,18 @@ export function handOn(page: Page, cdp: CDPSession, finger: boolean): Hand {
     async settled() {
       // Looked at from without: what asks within the page at each frame would be measured too.
       still = Date.now();
-      for (const given = Date.now() + LONGEST; Date.now() < given; ) {
+      for (const given = Date.now() + LONGEST; Date.now() < given;) {
         await page.waitForTimeout(50);
-        if (inFlight.size === 0 && Date.now() - still > QUIET && (await page.evaluate(() => document.querySelector('.search-results[aria-busy="false"]') !== null))) return;
+        if (
+          inFlight.size === 0 &&
+          Date.now() - still > QUIET &&
+          (await page.evaluate(() => document.querySelector('.search-results[aria-busy="false"]') !== null))
+        )
+          return;
       }
-      throw new Error(`${page.url()} was not still within ${LONGEST / 1000} s; on their way: ${[...inFlight].map((request) => request.url()).join(', ') || 'nothing'}.`);
+      throw new Error(
+        `${page.url()} was not still within ${LONGEST / 1000} s; on their way: ${[...inFlight].map((request) => request.url()).join(', ') || 'nothing'}.`,
+      );
     },
   };
 }
@@ -94,6 +101,8 @@ export async function keepInteractions(page: Page): Promise<void> {
 
 /** The longest of what was kept since the last time. What takes less than 16 ms is not reported: it is within a frame. */
 export async function slowest(page: Page): Promise<number> {
-  const kept = await page.evaluate(() => (window as unknown as { interactions: [string, number][] }).interactions.splice(0));
+  const kept = await page.evaluate(() =>
+    (window as unknown as { interactions: [string, number][] }).interactions.splice(0),
+  );
   return Math.max(16, ...kept.map(([, duration]) => duration));
 }

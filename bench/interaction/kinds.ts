@@ -2,7 +2,33 @@ import type { Page } from '@playwright/test';
 import type { Hand } from './hand.ts';
 
 const ALL = '/search/new-used-and-demo-cars';
-const MAKES = ['Toyota', 'Mazda', 'Holden', 'Ford', 'Hyundai', 'Mitsubishi', 'Nissan', 'Volkswagen', 'Subaru', 'Kia', 'Mercedes-Benz', 'BMW', 'Audi', 'Honda', 'Jeep', 'Suzuki', 'Isuzu', 'Lexus', 'Land Rover', 'Skoda', 'Renault', 'Peugeot', 'Volvo', 'MG', 'LDV'];
+const MAKES = [
+  'Toyota',
+  'Mazda',
+  'Holden',
+  'Ford',
+  'Hyundai',
+  'Mitsubishi',
+  'Nissan',
+  'Volkswagen',
+  'Subaru',
+  'Kia',
+  'Mercedes-Benz',
+  'BMW',
+  'Audi',
+  'Honda',
+  'Jeep',
+  'Suzuki',
+  'Isuzu',
+  'Lexus',
+  'Land Rover',
+  'Skoda',
+  'Renault',
+  'Peugeot',
+  'Volvo',
+  'MG',
+  'LDV',
+];
 
 /** One thing that one does with filters. */
 export interface Kind {
@@ -17,29 +43,88 @@ export interface Kind {
 }
 
 /** Ticks boxes of several facets one after the other, unticking as it goes, as one does who looks around. */
-const tick: Kind['act'] = ({ page, press }, turn) => press(page.locator('.search-filters input[type=checkbox]:visible').nth([0, 1, 2, 1][turn % 4]!));
-const open = async ({ page, press }: Hand) => (await press(page.locator('.search-open')), page.waitForSelector('#filters:popover-open'));
+const tick: Kind['act'] = ({ page, press }, turn) =>
+  press(page.locator('.search-filters input[type=checkbox]:visible').nth([0, 1, 2, 1][turn % 4]!));
+const open = async ({ page, press }: Hand) => (
+  await press(page.locator('.search-open')),
+  page.waitForSelector('#filters:popover-open')
+);
 const close = ({ page, press }: Hand) => press(page.getByRole('button', { name: 'Close the filters' }));
 const closed = (page: Page) => page.waitForSelector('#filters:popover-open', { state: 'detached' });
 const find = (page: Page) => page.getByRole('textbox', { name: 'Find in Make' });
 const search = (page: Page) => page.getByRole('search', { name: 'Search stock' }).getByRole('searchbox');
 const highest = (page: Page) => page.getByRole('slider', { name: 'Price, highest', exact: true });
-const letters = (word: string): Kind['act'] => ({ key }, turn) => key([...word, ...Array.from(word, () => 'Backspace')][turn % (2 * word.length)]!);
-const thereAndBack = (one: string, other: string): Kind['act'] => ({ key }, turn) => key(turn % 2 === 0 ? one : other);
+const letters =
+  (word: string): Kind['act'] =>
+  ({ key }, turn) =>
+    key([...word, ...Array.from(word, () => 'Backspace')][turn % (2 * word.length)]!);
+const thereAndBack =
+  (one: string, other: string): Kind['act'] =>
+  ({ key }, turn) =>
+    key(turn % 2 === 0 ? one : other);
 
 export const FACET = 'a facet, 1440 px';
 
 export const KINDS: readonly Kind[] = [
   { what: FACET, address: ALL, act: tick },
   { what: 'a facet in the drawer, 390 px', phone: true, address: ALL, ready: open, act: tick },
-  { what: 'opening the filters, 390 px', phone: true, address: ALL, act: open, after: async (hand) => (await hand.settled(), await close(hand), await closed(hand.page)) },
-  { what: 'closing the filters, 390 px', phone: true, address: ALL, ready: open, act: async (hand) => (await close(hand), await closed(hand.page)), after: async (hand) => (await hand.settled(), await open(hand)) },
-  { what: 'opening or closing a group', address: ALL, act: ({ page, press }, turn) => press(page.locator('.facet > summary').nth([5, 6, 7, 5, 6, 7][turn % 6]!)) },
-  { what: '“Show all makes”, hiding them', address: ALL, act: ({ page, press }) => press(page.locator('.facet-more > summary').first()) },
-  { what: 'a letter in “Find in Make”', address: ALL, ready: ({ page, press }) => press(find(page)), act: letters('toy') },
-  { what: 'a letter in the search box', address: ALL, ready: ({ page, press }) => press(search(page)), act: letters('kia') },
-  { what: 'dragging a thumb, each step', address: ALL, act: ({ page, drag }, turn) => drag(highest(page), turn % 2 === 0 ? -30 : 30) },
-  { what: 'a thumb by an arrow key', address: ALL, ready: ({ page }) => highest(page).focus(), act: thereAndBack('ArrowLeft', 'ArrowRight') },
-  { what: 'another order, by an arrow key', address: ALL, ready: ({ page }) => page.getByRole('combobox', { name: 'Sort by' }).focus(), act: thereAndBack('ArrowDown', 'ArrowUp') },
-  { what: 'taking a chip away', address: `${ALL}?${MAKES.map((make) => `make=${encodeURIComponent(make)}`).join('&')}`, act: ({ page, press }) => press(page.locator('.chips .chip').first()) },
+  {
+    what: 'opening the filters, 390 px',
+    phone: true,
+    address: ALL,
+    act: open,
+    after: async (hand) => (await hand.settled(), await close(hand), await closed(hand.page)),
+  },
+  {
+    what: 'closing the filters, 390 px',
+    phone: true,
+    address: ALL,
+    ready: open,
+    act: async (hand) => (await close(hand), await closed(hand.page)),
+    after: async (hand) => (await hand.settled(), await open(hand)),
+  },
+  {
+    what: 'opening or closing a group',
+    address: ALL,
+    act: ({ page, press }, turn) => press(page.locator('.facet > summary').nth([5, 6, 7, 5, 6, 7][turn % 6]!)),
+  },
+  {
+    what: '“Show all makes”, hiding them',
+    address: ALL,
+    act: ({ page, press }) => press(page.locator('.facet-more > summary').first()),
+  },
+  {
+    what: 'a letter in “Find in Make”',
+    address: ALL,
+    ready: ({ page, press }) => press(find(page)),
+    act: letters('toy'),
+  },
+  {
+    what: 'a letter in the search box',
+    address: ALL,
+    ready: ({ page, press }) => press(search(page)),
+    act: letters('kia'),
+  },
+  {
+    what: 'dragging a thumb, each step',
+    address: ALL,
+    act: ({ page, drag }, turn) => drag(highest(page), turn % 2 === 0 ? -30 : 30),
+  },
+  {
+    what: 'a thumb by an arrow key',
+    address: ALL,
+    ready: ({ page }) => highest(page).focus(),
+    act: thereAndBack('ArrowLeft', 'ArrowRight'),
+  },
+  {
+    what: 'another order, by an arrow key',
+    address: ALL,
+    ready: ({ page }) => page.getByRole('combobox', { name: 'Sort by' }).focus(),
+    act: thereAndBack('ArrowDown', 'ArrowUp'),
+  },
+  {
+    what: 'taking a chip away',
+    address: `${ALL}?${MAKES.map((make) => `make=${encodeURIComponent(make)}`).join('&')}`,
+    act: ({ page, press }) => press(page.locator('.chips .chip').first()),
+  },
 ];

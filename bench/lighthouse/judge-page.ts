@@ -35,31 +35,66 @@ async function judgeOnce(chromium: string, url: string): Promise<Judgement> {
   const profile = mkdtempSync(path.join(os.tmpdir(), 'forecourt-lighthouse-'));
   const browser = spawn(
     chromium,
-    ['--headless=new', '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', `--user-data-dir=${profile}`, `--remote-debugging-port=${port}`, '--host-resolver-rules=MAP *.localhost 127.0.0.1', 'about:blank'],
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--user-data-dir=${profile}`,
+      `--remote-debugging-port=${port}`,
+      '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+      'about:blank',
+    ],
     { stdio: 'ignore' },
   );
   const gone = new Promise((resolve) => browser.on('exit', resolve));
   try {
     await listening(port);
-    const result = await lighthouse(url, { port, logLevel: 'silent', output: 'json', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] });
-    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not judge ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'silent',
+      output: 'json',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    });
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse could not judge ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     const { audits, categories } = result.lhr;
     const number = (id: string): number => {
       const value = audits[id]?.numericValue;
-      if (value === undefined) throw new Error(`Lighthouse measured no ${id} of ${url}: ${audits[id]?.errorMessage ?? 'it does not say why'}`);
+      if (value === undefined)
+        throw new Error(`Lighthouse measured no ${id} of ${url}: ${audits[id]?.errorMessage ?? 'it does not say why'}`);
       return value;
     };
-    const requests = (audits['network-requests']!.details as unknown as { items: { url: string; resourceType?: string }[] }).items;
-    const filesOf = (kind: string) => requests.filter((request) => request.resourceType?.toLowerCase() === kind).map((request) => request.url);
+    const requests = (
+      audits['network-requests']!.details as unknown as { items: { url: string; resourceType?: string }[] }
+    ).items;
+    const filesOf = (kind: string) =>
+      requests.filter((request) => request.resourceType?.toLowerCase() === kind).map((request) => request.url);
     return {
-      scores: Object.fromEntries(Object.entries(categories).map(([id, category]) => [id, Math.round((category.score ?? 0) * 100)])),
+      scores: Object.fromEntries(
+        Object.entries(categories).map(([id, category]) => [id, Math.round((category.score ?? 0) * 100)]),
+      ),
       firstPaint: number('first-contentful-paint'),
       largestPaint: number('largest-contentful-paint'),
       blocking: number('total-blocking-time'),
       shift: number('cumulative-layout-shift'),
       files: { script: filesOf('script'), stylesheet: filesOf('stylesheet'), font: filesOf('font') },
-      elsewhere: [...new Set(requests.map((request) => new URL(request.url)).filter((at) => at.protocol.startsWith('http')).map((at) => at.host))].filter((host) => host !== new URL(url).host),
-      failed: Object.entries(categories).filter(([id]) => id !== 'performance').flatMap(([, category]) => category.auditRefs.filter((ref) => ref.weight > 0 && (audits[ref.id]?.score ?? 1) < 1).map((ref) => ref.id)),
+      elsewhere: [
+        ...new Set(
+          requests
+            .map((request) => new URL(request.url))
+            .filter((at) => at.protocol.startsWith('http'))
+            .map((at) => at.host),
+        ),
+      ].filter((host) => host !== new URL(url).host),
+      failed: Object.entries(categories)
+        .filter(([id]) => id !== 'performance')
+        .flatMap(([, category]) =>
+          category.auditRefs.filter((ref) => ref.weight > 0 && (audits[ref.id]?.score ?? 1) < 1).map((ref) => ref.id),
+        ),
     };
   } finally {
     browser.kill();

@@ -9,7 +9,10 @@ interface ItemsJs {
   search(options: Record<string, unknown>): { pagination: { total: number } };
 }
 // The package brings no types of its own.
-const itemsJs = createRequire(import.meta.url)('itemsjs') as (items: Item[], configuration: Record<string, unknown>) => ItemsJs;
+const itemsJs = createRequire(import.meta.url)('itemsjs') as (
+  items: Item[],
+  configuration: Record<string, unknown>,
+) => ItemsJs;
 
 /**
  * itemsjs leaves a facet's own filter out by itself. Ranges: its option `filter` answers nothing in 2.4.4, so the items that pass
@@ -17,15 +20,26 @@ const itemsJs = createRequire(import.meta.url)('itemsjs') as (items: Item[], con
  */
 export async function itemsjs(cars: number): Promise<Rival> {
   const items: Item[] = Array.from(visibleStock(cars), (row) => ({
-    ...Object.fromEntries(VALUE_FACETS.map((facet) => [facet, MULTI.includes(facet) ? many(row, facet) : (one(row, facet) ?? [])])),
-    priceNumber: row.numbers.price, km: row.numbers.km, yearNumber: row.numbers.year, createdAt: row.createdAt, words: words(row),
+    ...Object.fromEntries(
+      VALUE_FACETS.map((facet) => [facet, MULTI.includes(facet) ? many(row, facet) : (one(row, facet) ?? [])]),
+    ),
+    priceNumber: row.numbers.price,
+    km: row.numbers.km,
+    yearNumber: row.numbers.year,
+    createdAt: row.createdAt,
+    words: words(row),
   }));
   const index = itemsJs(items, {
-    aggregations: Object.fromEntries(VALUE_FACETS.map((facet) => [facet, { conjunction: false, size: 10_000, hide_zero_doc_count: true }])),
+    aggregations: Object.fromEntries(
+      VALUE_FACETS.map((facet) => [facet, { conjunction: false, size: 10_000, hide_zero_doc_count: true }]),
+    ),
     sortings: {
-      relevance: { field: 'createdAt', order: 'desc' }, latest: { field: 'createdAt', order: 'desc' },
-      price_asc: { field: 'priceNumber', order: 'asc' }, price_desc: { field: 'priceNumber', order: 'desc' },
-      km_asc: { field: 'km', order: 'asc' }, year_desc: { field: 'yearNumber', order: 'desc' },
+      relevance: { field: 'createdAt', order: 'desc' },
+      latest: { field: 'createdAt', order: 'desc' },
+      price_asc: { field: 'priceNumber', order: 'asc' },
+      price_desc: { field: 'priceNumber', order: 'desc' },
+      km_asc: { field: 'km', order: 'asc' },
+      year_desc: { field: 'yearNumber', order: 'desc' },
     },
     searchableFields: ['words'],
   });
@@ -34,7 +48,9 @@ export async function itemsjs(cars: number): Promise<Rival> {
     async count(query) {
       const filter = rangeFilter(query);
       const answer = index.search({
-        per_page: RULES.pageSize, page: query.page, query: query.query,
+        per_page: RULES.pageSize,
+        page: query.page,
+        query: query.query,
         ...(query.query ? {} : { sort: query.sortBy }),
         filters: Object.fromEntries(narrowed(query).map((facet) => [facet, query.filters[facet]])),
         ...(filter ? { _ids: items.flatMap((item, i) => (filter(item) ? [i + 1] : [])) } : {}),
@@ -46,11 +62,19 @@ export async function itemsjs(cars: number): Promise<Rival> {
 }
 
 function rangeFilter({ ranges }: StockQuery): ((item: Item) => boolean) | null {
-  const ends = ([['price', 'priceNumber'], ['km', 'km'], ['year', 'yearNumber']] as const)
-    .flatMap(([range, field]) => (ranges[range] ? [{ field, min: ranges[range].min ?? -Infinity, max: ranges[range].max ?? Infinity }] : []));
+  const ends = (
+    [
+      ['price', 'priceNumber'],
+      ['km', 'km'],
+      ['year', 'yearNumber'],
+    ] as const
+  ).flatMap(([range, field]) =>
+    ranges[range] ? [{ field, min: ranges[range].min ?? -Infinity, max: ranges[range].max ?? Infinity }] : [],
+  );
   if (ends.length === 0) return null;
-  return (item) => ends.every(({ field, min, max }) => {
-    const value = item[field];
-    return typeof value === 'number' && value >= min && value <= max;
-  });
+  return (item) =>
+    ends.every(({ field, min, max }) => {
+      const value = item[field];
+      return typeof value === 'number' && value >= min && value <= max;
+    });
 }

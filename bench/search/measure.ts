@@ -80,25 +80,54 @@ if (rival.change) {
     await rival.count(list[0]!.query);
     samples.push({ ms: middle - begin, nextQueryMs: performance.now() - middle });
   }
-  change = { ms: percentile(samples.map(({ ms }) => ms), 0.5), nextQueryMs: percentile(samples.map(({ nextQueryMs }) => nextQueryMs), 0.5) };
+  change = {
+    ms: percentile(
+      samples.map(({ ms }) => ms),
+      0.5,
+    ),
+    nextQueryMs: percentile(
+      samples.map(({ nextQueryMs }) => nextQueryMs),
+      0.5,
+    ),
+  };
 }
 await rival.close();
 
 const medians = list.map((_, i) => {
   const own = times.filter(({ number }) => number === i);
-  return { ms: percentile(own.map(({ ms }) => ms), 0.5), cpu: percentile(own.map(({ cpu }) => cpu), 0.5) };
+  return {
+    ms: percentile(
+      own.map(({ ms }) => ms),
+      0.5,
+    ),
+    cpu: percentile(
+      own.map(({ cpu }) => cpu),
+      0.5,
+    ),
+  };
 });
 const cpu = times.map((time) => time.cpu);
 const all = times.map(({ ms }) => ms);
 const kinds = [...new Set(times.map(({ kind }) => kind))];
 const measured: Measured = {
-  buildSeconds, makingRowsSeconds, memoryMb, peakMb: process.resourceUsage().maxRSS / 1024,
-  p50: percentile(all, 0.5), p99: percentile(all, 0.99), cpuP50: percentile(cpu, 0.5), cpuP99: percentile(cpu, 0.99), worst: Math.max(...all),
-  byKind: Object.fromEntries(kinds.map((kind) => {
-    const own = times.filter((time) => time.kind === kind).map(({ ms }) => ms);
-    return [kind, { p50: percentile(own, 0.5), p99: percentile(own, 0.99) }];
-  })),
-  change, counts, medians,
+  buildSeconds,
+  makingRowsSeconds,
+  memoryMb,
+  peakMb: process.resourceUsage().maxRSS / 1024,
+  p50: percentile(all, 0.5),
+  p99: percentile(all, 0.99),
+  cpuP50: percentile(cpu, 0.5),
+  cpuP99: percentile(cpu, 0.99),
+  worst: Math.max(...all),
+  byKind: Object.fromEntries(
+    kinds.map((kind) => {
+      const own = times.filter((time) => time.kind === kind).map(({ ms }) => ms);
+      return [kind, { p50: percentile(own, 0.5), p99: percentile(own, 0.99) }];
+    }),
+  ),
+  change,
+  counts,
+  medians,
 };
 console.log(JSON.stringify(measured));
 

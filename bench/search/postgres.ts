@@ -10,24 +10,36 @@ const NUMBERS = RANGE_FACETS.map((range) => `${range}_number`);
 export async function postgres(cars: number): Promise<Rival> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await client.connect();
-  await client.query('drop schema if exists bench cascade; create schema bench; set search_path to bench; set work_mem to \'256MB\'');
-  await client.query(`create unlogged table cars (id text primary key, created_at float8, words tsvector, ${SINGLE.map((f) => `${f} text`).join(', ')}, ${MULTI.map((f) => `${f} text[]`).join(', ')}, ${NUMBERS.map((n) => `${n} float8`).join(', ')})`);
+  await client.query(
+    "drop schema if exists bench cascade; create schema bench; set search_path to bench; set work_mem to '256MB'",
+  );
+  await client.query(
+    `create unlogged table cars (id text primary key, created_at float8, words tsvector, ${SINGLE.map((f) => `${f} text`).join(', ')}, ${MULTI.map((f) => `${f} text[]`).join(', ')}, ${NUMBERS.map((n) => `${n} float8`).join(', ')})`,
+  );
   let batch: Record<string, unknown>[] = [];
   const flush = async () => {
-    await client.query('insert into cars select * from json_populate_recordset(null::cars, $1)', [JSON.stringify(batch)]);
+    await client.query('insert into cars select * from json_populate_recordset(null::cars, $1)', [
+      JSON.stringify(batch),
+    ]);
     batch = [];
   };
   for (const row of visibleStock(cars)) {
     batch.push({
-      id: row.id, created_at: row.createdAt, words: lexemes(words(row)),
-      ...Object.fromEntries(SINGLE.map((f) => [f, one(row, f)])), ...Object.fromEntries(MULTI.map((f) => [f, many(row, f)])),
+      id: row.id,
+      created_at: row.createdAt,
+      words: lexemes(words(row)),
+      ...Object.fromEntries(SINGLE.map((f) => [f, one(row, f)])),
+      ...Object.fromEntries(MULTI.map((f) => [f, many(row, f)])),
       ...Object.fromEntries(RANGE_FACETS.map((range) => [`${range}_number`, row.numbers[range]])),
     });
     if (batch.length === 5000) await flush();
   }
   if (batch.length > 0) await flush();
   const indexed = ['make', 'model', 'make_model', 'body', 'price_number', 'km_number', 'year_number', 'created_at'];
-  await client.query(indexed.map((column) => `create index on cars (${column});`).join(' ') + ' create index on cars using gin (words); create index on cars using gin (filtered_features); analyze cars');
+  await client.query(
+    indexed.map((column) => `create index on cars (${column});`).join(' ') +
+      ' create index on cars using gin (words); create index on cars using gin (filtered_features); analyze cars',
+  );
 
   return {
     exactFacets: true,
@@ -37,19 +49,34 @@ export async function postgres(cars: number): Promise<Rival> {
       const all = condition(query, null);
       const open = SINGLE.filter((facet) => !own.includes(facet));
       const stats = NUMBERS.map((number) => `min(${number}), max(${number})`).join(', ');
-      const result = await client.query(`select ${open.join(', ')}, count(*)::int as n, ${stats} from cars where ${all.sql} group by grouping sets ((), ${open.map((f) => `(${f})`).join(', ')})`, all.values);
+      const result = await client.query(
+        `select ${open.join(', ')}, count(*)::int as n, ${stats} from cars where ${all.sql} group by grouping sets ((), ${open.map((f) => `(${f})`).join(', ')})`,
+        all.values,
+      );
       for (const facet of MULTI) {
-        if (!own.includes(facet)) await client.query(`select value, count(*) from cars, unnest(${facet}) as value where ${all.sql} group by value`, all.values);
+        if (!own.includes(facet))
+          await client.query(
+            `select value, count(*) from cars, unnest(${facet}) as value where ${all.sql} group by value`,
+            all.values,
+          );
       }
       for (const facet of own) {
         const { sql, values } = condition(query, facet);
-        await client.query(MULTI.includes(facet) ? `select value, count(*) from cars, unnest(${facet}) as value where ${sql} group by value` : `select ${facet}, count(*) from cars where ${sql} group by 1`, values);
+        await client.query(
+          MULTI.includes(facet)
+            ? `select value, count(*) from cars, unnest(${facet}) as value where ${sql} group by value`
+            : `select ${facet}, count(*) from cars where ${sql} group by 1`,
+          values,
+        );
       }
       for (const range of ranges) {
         const { sql, values } = condition(query, range);
         await client.query(`select min(${range}_number), max(${range}_number) from cars where ${sql}`, values);
       }
-      await client.query(`select id from cars where ${all.sql} order by ${orderOf(query)} limit ${RULES.pageSize} offset ${(query.page - 1) * RULES.pageSize}`, all.values);
+      await client.query(
+        `select id from cars where ${all.sql} order by ${orderOf(query)} limit ${RULES.pageSize} offset ${(query.page - 1) * RULES.pageSize}`,
+        all.values,
+      );
       // The empty grouping set: the only row in which no facet is told, and whose count is the largest.
       return Math.max(...result.rows.map((row: { n: number }) => row.n));
     },
@@ -60,14 +87,19 @@ export async function postgres(cars: number): Promise<Rival> {
   };
 }
 
-function condition(query: StockQuery, leftOut: ValueFacet | (typeof RANGE_FACETS)[number] | null): { sql: string; values: unknown[] } {
+function condition(
+  query: StockQuery,
+  leftOut: ValueFacet | (typeof RANGE_FACETS)[number] | null,
+): { sql: string; values: unknown[] } {
   const parts = ['true'];
   const values: unknown[] = [];
   for (const facet of VALUE_FACETS) {
     const wanted = query.filters[facet];
     if (!wanted?.length || facet === leftOut) continue;
     values.push(wanted);
-    parts.push(MULTI.includes(facet) ? `${facet} && $${values.length}::text[]` : `${facet} = any($${values.length}::text[])`);
+    parts.push(
+      MULTI.includes(facet) ? `${facet} && $${values.length}::text[]` : `${facet} = any($${values.length}::text[])`,
+    );
   }
   for (const range of RANGE_FACETS) {
     const ends = query.ranges[range];
@@ -76,7 +108,14 @@ function condition(query: StockQuery, leftOut: ValueFacet | (typeof RANGE_FACETS
     parts.push(`${range}_number between $${values.length - 1}::float8 and $${values.length}::float8`);
   }
   if (query.query) {
-    values.push(query.query.toLowerCase().split(/[^a-z0-9]+/).filter(Boolean).map((word) => `${word}:*`).join(' & '));
+    values.push(
+      query.query
+        .toLowerCase()
+        .split(/[^a-z0-9]+/)
+        .filter(Boolean)
+        .map((word) => `${word}:*`)
+        .join(' & '),
+    );
     parts.push(`words @@ $${values.length}::tsquery`);
   }
   return { sql: parts.join(' and '), values };
@@ -84,15 +123,29 @@ function condition(query: StockQuery, leftOut: ValueFacet | (typeof RANGE_FACETS
 
 /** A tsvector as text: positions say nothing here. */
 function lexemes(text: string): string {
-  return [...new Set(text.toLowerCase().split(/[^a-z0-9]+/).filter(Boolean))].map((word) => `'${word}'`).join(' ');
+  return [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/[^a-z0-9]+/)
+        .filter(Boolean),
+    ),
+  ]
+    .map((word) => `'${word}'`)
+    .join(' ');
 }
 
 function orderOf({ sortBy }: StockQuery): string {
   switch (sortBy) {
-    case 'price_asc': return 'price_number asc nulls last, created_at desc, id';
-    case 'price_desc': return 'price_number desc nulls last, created_at desc, id';
-    case 'km_asc': return 'km_number asc nulls last, created_at desc, id';
-    case 'year_desc': return 'year_number desc nulls last, created_at desc, id';
-    default: return 'created_at desc, id';
+    case 'price_asc':
+      return 'price_number asc nulls last, created_at desc, id';
+    case 'price_desc':
+      return 'price_number desc nulls last, created_at desc, id';
+    case 'km_asc':
+      return 'km_number asc nulls last, created_at desc, id';
+    case 'year_desc':
+      return 'year_number desc nulls last, created_at desc, id';
+    default:
+      return 'created_at desc, id';
   }
 }

@@ -2,13 +2,29 @@ import type { SearchRules, StockQuery } from '#stock/search/stock-query.ts';
 import { Random } from './random.ts';
 import { NOW } from './stock.ts';
 
-export const RULES: SearchRules = { now: NOW, soldWindowMs: 3 * 86_400_000, pageSize: 21, priceAscendingNeedsPrice: false };
+export const RULES: SearchRules = {
+  now: NOW,
+  soldWindowMs: 3 * 86_400_000,
+  pageSize: 21,
+  priceAscendingNeedsPrice: false,
+};
 
 type Filters = { -readonly [K in keyof StockQuery['filters']]: StockQuery['filters'][K] };
 type Ranges = { -readonly [K in keyof StockQuery['ranges']]: StockQuery['ranges'][K] };
 
 const BROAD_TEXT = ['toyota', 'suv', 'automatic white', 'ute diesel', 'hybrid', '2021', 'ford ranger', 'black sedan'];
-const NARROW_TEXT = ['hilux sr5', 'd-max', 'tesla model', 'porsche 911', 'land cruiser gxl', 'u1234', 'corola', 'mitsubishy triton', 'x-trail ti', 'rang'];
+const NARROW_TEXT = [
+  'hilux sr5',
+  'd-max',
+  'tesla model',
+  'porsche 911',
+  'land cruiser gxl',
+  'u1234',
+  'corola',
+  'mitsubishy triton',
+  'x-trail ti',
+  'rang',
+];
 
 export interface BenchQuery {
   readonly kind: 'all' | 'filters' | 'ranges' | 'text';
@@ -19,7 +35,14 @@ export interface BenchQuery {
 export function queries(count: number): BenchQuery[] {
   const random = new Random(99);
   return Array.from({ length: count }, (_, i): BenchQuery => {
-    const sortBy = random.pickPopular(['relevance', 'price_asc', 'latest', 'price_desc', 'km_asc', 'year_desc'] as const);
+    const sortBy = random.pickPopular([
+      'relevance',
+      'price_asc',
+      'latest',
+      'price_desc',
+      'km_asc',
+      'year_desc',
+    ] as const);
     const page = random.chance(0.8) ? 1 : 2 + random.below(6);
     const filters: Filters = {};
     const ranges: Ranges = {};
@@ -45,13 +68,23 @@ export function queries(count: number): BenchQuery[] {
       return { kind: 'filters', query: { query: '', page, sortBy, filters, ranges } };
     }
     if (share < 17) {
-      if (random.chance(0.8)) ranges.price = { max: 1000 * (10 + random.below(50)), ...(random.chance(0.4) ? { min: 8_000 } : {}) };
+      if (random.chance(0.8))
+        ranges.price = { max: 1000 * (10 + random.below(50)), ...(random.chance(0.4) ? { min: 8_000 } : {}) };
       else ranges.year = { min: 2005 + random.below(20) };
       if (random.chance(0.4)) ranges.km = { max: 10_000 * (1 + random.below(15)) };
       if (random.chance(0.6)) narrow(2);
       return { kind: 'ranges', query: { query: '', page, sortBy, filters, ranges } };
     }
     if (random.chance(0.3)) narrow(1);
-    return { kind: 'text', query: { query: random.pick(random.chance(0.5) ? BROAD_TEXT : NARROW_TEXT), page: 1, sortBy: 'relevance', filters, ranges } };
+    return {
+      kind: 'text',
+      query: {
+        query: random.pick(random.chance(0.5) ? BROAD_TEXT : NARROW_TEXT),
+        page: 1,
+        sortBy: 'relevance',
+        filters,
+        ranges,
+      },
+    };
   });
 }

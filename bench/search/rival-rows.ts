@@ -29,5 +29,7 @@ export function narrowed(query: StockQuery): ValueFacet[] {
 
 /** The text that a rival searches: what the engine looks at most. */
 export function words(row: SearchRow): string {
-  return [...row.text, one(row, 'body'), one(row, 'fuel'), one(row, 'colour'), one(row, 'transmission')].filter(Boolean).join(' ');
+  return [...row.text, one(row, 'body'), one(row, 'fuel'), one(row, 'colour'), one(row, 'transmission')]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -11,7 +11,11 @@ export const PICTURES = resolve('demo/pictures');
  * adds to it; so a colour is multiplied into the second and both are added, in linear light, with a soft end to the brightest.
  * `colourHex` is `#rrggbb`; `null` where the studio has no such picture. The same layers and colour give the same bytes.
  */
-export async function paintPicture(body: StudioBodySlug, name: StudioPictureName, colourHex: string): Promise<Buffer | null> {
+export async function paintPicture(
+  body: StudioBodySlug,
+  name: StudioPictureName,
+  colourHex: string,
+): Promise<Buffer | null> {
   const tint = linearOf(colourHex);
   const source = renderedAs(name);
   const layers = await Promise.all([layer(body, source.name, 'base'), layer(body, source.name, 'paint')]);
@@ -22,8 +26,15 @@ export async function paintPicture(body: StudioBodySlug, name: StudioPictureName
     sharp(paint).greyscale().raw().toBuffer({ resolveWithObject: true }),
   ]);
   const { width, height } = seen.info;
-  if (added.info.width !== width || added.info.height !== height || seen.info.channels !== 3 || added.info.channels !== 1) {
-    throw new Error(`The layers of ${body}/${source.name} do not fit each other; render them again with node demo/studio/render.ts ${body} --again.`);
+  if (
+    added.info.width !== width ||
+    added.info.height !== height ||
+    seen.info.channels !== 3 ||
+    added.info.channels !== 1
+  ) {
+    throw new Error(
+      `The layers of ${body}/${source.name} do not fit each other; render them again with node demo/studio/render.ts ${body} --again.`,
+    );
   }
   const pixels = seen.data;
   for (let pixel = 0, at = 0; pixel < added.data.length; pixel++, at += 3) {
@@ -58,7 +69,6 @@ const ENCODED = Uint8Array.from({ length: STEPS * 2 + 1 }, (_, step) => {
   return Math.round(255 * (eased <= 0.0031308 ? eased * 12.92 : 1.055 * eased ** (1 / 2.4) - 0.055));
 });
 
-
 function linear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
@@ -66,5 +76,9 @@ function linear(value: number): number {
 function linearOf(hex: string): readonly [number, number, number] {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
   if (!match) throw new Error(`A paint is written #rrggbb, not "${hex}".`);
-  return [linear(Number.parseInt(match[1]!, 16) / 255), linear(Number.parseInt(match[2]!, 16) / 255), linear(Number.parseInt(match[3]!, 16) / 255)];
+  return [
+    linear(Number.parseInt(match[1]!, 16) / 255),
+    linear(Number.parseInt(match[2]!, 16) / 255),
+    linear(Number.parseInt(match[3]!, 16) / 255),
+  ];
 }

@@ -11,7 +11,9 @@ const PICTURES = join(import.meta.dirname, '../pictures/scenes');
 const args = process.argv.slice(2);
 const again = args.includes('--again');
 const named = args.filter((one) => !one.startsWith('--'));
-for (const one of named) if (!SCENE_NAMES.some((name) => name === one)) throw new Error(`No scene is called "${one}"; there are ${SCENE_NAMES.join(', ')}.`);
+for (const one of named)
+  if (!SCENE_NAMES.some((name) => name === one))
+    throw new Error(`No scene is called "${one}"; there are ${SCENE_NAMES.join(', ')}.`);
 
 const studio = await openStudio();
 try {
@@ -22,8 +24,13 @@ try {
       const file = join(PICTURES, sceneFile(name, shape));
       if (!again && existsSync(file)) continue;
       const { width, height } = SCENE_SHAPES[shape];
-      const taken = await studio.run(`globalThis.takeScene(${[body, STUDIO_PAINTS[colour], room].map((one) => JSON.stringify(one)).join()}, ${azimuth}, ${width}, ${height})`);
-      const picture = await sharp(studio.bytes(taken as string)).removeAlpha().webp({ quality: 86, effort: 5, smartSubsample: true }).toBuffer();
+      const taken = await studio.run(
+        `globalThis.takeScene(${[body, STUDIO_PAINTS[colour], room].map((one) => JSON.stringify(one)).join()}, ${azimuth}, ${width}, ${height})`,
+      );
+      const picture = await sharp(studio.bytes(taken as string))
+        .removeAlpha()
+        .webp({ quality: 86, effort: 5, smartSubsample: true })
+        .toBuffer();
       await writeFile(file, picture);
       process.stdout.write(`${name} ${shape} ${Math.round(picture.length / 1024)} KB\n`);
     }

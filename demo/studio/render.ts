@@ -12,17 +12,32 @@ import { openStudio } from './studio-browser.ts';
  * the same source and the same browser give the same pictures.
  */
 const PICTURES = join(import.meta.dirname, '../pictures');
-const INTERIORS = [['cabin', 'globalThis.takeCabin(1280, 960)'], [INTERIOR_PANORAMA, 'globalThis.takePanorama(2048)']] as const;
+const INTERIORS = [
+  ['cabin', 'globalThis.takeCabin(1280, 960)'],
+  [INTERIOR_PANORAMA, 'globalThis.takePanorama(2048)'],
+] as const;
 const args = process.argv.slice(2);
 const again = args.includes('--again');
 const named = args.filter((one) => !one.startsWith('--'));
 const all: readonly string[] = Object.values(STUDIO_BODIES);
-for (const one of named) if (!all.includes(one)) throw new Error(`No body is called "${one}"; there are ${all.join(', ')}.`);
+for (const one of named)
+  if (!all.includes(one)) throw new Error(`No body is called "${one}"; there are ${all.join(', ')}.`);
 const bodies = named.length > 0 ? named : all;
 
-interface Job { readonly body: string; readonly name: string; readonly width: number; readonly height: number; readonly quality: number }
+interface Job {
+  readonly body: string;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly quality: number;
+}
 const jobs: Job[] = [];
-const views = STUDIO_VIEWS.filter((name) => name !== 'cabin').map((name) => ({ name, width: 1280, height: 960, quality: 80 }));
+const views = STUDIO_VIEWS.filter((name) => name !== 'cabin').map((name) => ({
+  name,
+  width: 1280,
+  height: 960,
+  quality: 80,
+}));
 const spins = SPIN_FRAMES.slice(0, 13).map((name) => ({ name, width: 800, height: 600, quality: 68 }));
 const wanted = [...(args.includes('--spins') ? [] : views), ...(args.includes('--views') ? [] : spins)];
 for (const body of bodies) for (const one of wanted) jobs.push({ body, ...one });
@@ -33,7 +48,13 @@ try {
     const file = join(PICTURES, 'interior', `${name}.webp`);
     if (!again && existsSync(file)) continue;
     mkdirSync(join(PICTURES, 'interior'), { recursive: true });
-    await writeFile(file, await sharp(studio.bytes((await studio.run(script)) as string)).removeAlpha().webp({ quality: 82, effort: 4, smartSubsample: true }).toBuffer());
+    await writeFile(
+      file,
+      await sharp(studio.bytes((await studio.run(script)) as string))
+        .removeAlpha()
+        .webp({ quality: 82, effort: 4, smartSubsample: true })
+        .toBuffer(),
+    );
     process.stdout.write(`interior ${name}\n`);
   }
   for (const { body, name, width, height, quality } of jobs) {
@@ -43,12 +64,21 @@ try {
     const script = `globalThis.takePicture(${JSON.stringify(body)}, ${JSON.stringify(name)}, ${width}, ${height}, 1)`;
     const picture = (await studio.run(script)) as { base: string; paint: string };
     mkdirSync(join(PICTURES, body), { recursive: true });
-    const base = await sharp(studio.bytes(picture.base)).removeAlpha().webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
-    const paint = await sharp(studio.bytes(picture.paint)).removeAlpha().greyscale().webp({ quality, effort: 4 }).toBuffer();
+    const base = await sharp(studio.bytes(picture.base))
+      .removeAlpha()
+      .webp({ quality, effort: 4, smartSubsample: true })
+      .toBuffer();
+    const paint = await sharp(studio.bytes(picture.paint))
+      .removeAlpha()
+      .greyscale()
+      .webp({ quality, effort: 4 })
+      .toBuffer();
     await writeFile(file('base'), base);
     await writeFile(file('paint'), paint);
     const mark = createHash('sha256').update(base).update(paint).digest('hex').slice(0, 8);
-    process.stdout.write(`${body} ${name} ${Math.round((base.length + paint.length) / 1024)} KB ${((Date.now() - started) / 1000).toFixed(1)} s ${mark}\n`);
+    process.stdout.write(
+      `${body} ${name} ${Math.round((base.length + paint.length) / 1024)} KB ${((Date.now() - started) / 1000).toFixed(1)} s ${mark}\n`,
+    );
   }
 } finally {
   await studio.close();

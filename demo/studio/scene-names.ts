@@ -44,5 +44,9 @@ export function sceneFile(name: SceneName, shape: SceneShape): string {
 /** The file that a path names; `null` for every other path. */
 export function parseScenePath(path: string): string | null {
   const shapes = Object.keys(SCENE_SHAPES) as SceneShape[];
-  return SCENE_NAMES.flatMap((name) => shapes.map((shape) => sceneFile(name, shape))).find((file) => path === `${SCENE_FOLDER}/${file}`) ?? null;
+  return (
+    SCENE_NAMES.flatMap((name) => shapes.map((shape) => sceneFile(name, shape))).find(
+      (file) => path === `${SCENE_FOLDER}/${file}`,
+    ) ?? null
+  );
 }

@@ -2,8 +2,15 @@ import { chromium } from '@playwright/test';
 import { serveStudioPage } from './studio-page.ts';
 
 const FLAGS = [
-  '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
 ];
 
 export interface Studio {
@@ -16,7 +23,10 @@ export interface Studio {
 /** The studio's page in a headless browser that draws by software, so that every machine takes the same pictures. */
 export async function openStudio(): Promise<Studio> {
   const { server, url } = await serveStudioPage();
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: FLAGS,
+  });
   const page = await browser.newPage();
   page.setDefaultTimeout(300_000);
   page.setDefaultNavigationTimeout(300_000);

@@ -2,7 +2,14 @@ import { SILHOUETTE_COLOURS, type SilhouetteColour } from '#ui/pictures/paint.ts
 
 /** Names of the studio's pictures: what a page or the demo stock may ask for. Safe to load in a browser. */
 export const STUDIO_VIEWS = [
-  'front-three-quarter', 'side', 'rear-three-quarter', 'front', 'rear', 'wheel', 'detail', 'cabin',
+  'front-three-quarter',
+  'side',
+  'rear-three-quarter',
+  'front',
+  'rear',
+  'wheel',
+  'detail',
+  'cabin',
 ] as const;
 export type StudioView = (typeof STUDIO_VIEWS)[number];
 
@@ -14,8 +21,20 @@ export type StudioPictureName = StudioView | SpinFrame | typeof INTERIOR_PANORAM
 
 /** The bodies that stand in the studio, as their pictures' folders are called, by the simple body of a car. */
 export const STUDIO_BODIES = {
-  SUV: 'suv', Hatchback: 'hatchback', Sedan: 'sedan', Wagon: 'wagon', Coupe: 'coupe', Convertible: 'convertible', 'People Mover': 'people-mover',
-  Ute: 'ute', 'Cab Chassis': 'cab-chassis', Van: 'van', Bus: 'bus', 'Light Truck': 'light-truck', Motorhome: 'motorhome', Caravan: 'caravan',
+  SUV: 'suv',
+  Hatchback: 'hatchback',
+  Sedan: 'sedan',
+  Wagon: 'wagon',
+  Coupe: 'coupe',
+  Convertible: 'convertible',
+  'People Mover': 'people-mover',
+  Ute: 'ute',
+  'Cab Chassis': 'cab-chassis',
+  Van: 'van',
+  Bus: 'bus',
+  'Light Truck': 'light-truck',
+  Motorhome: 'motorhome',
+  Caravan: 'caravan',
   Naked: 'naked-motorcycle',
 } as const;
 export type StudioBodySlug = (typeof STUDIO_BODIES)[keyof typeof STUDIO_BODIES];
@@ -40,11 +59,16 @@ export function parseStudioVideo(path: string): (typeof STUDIO_VIDEOS)[number] |
   return STUDIO_VIDEOS.find((name) => path === `${STUDIO_FOLDER}/videos/${name}.mp4`) ?? null;
 }
 
-export interface StudioPictureKey { readonly body: StudioBodySlug; readonly colour: SilhouetteColour; readonly name: StudioPictureName }
+export interface StudioPictureKey {
+  readonly body: StudioBodySlug;
+  readonly colour: SilhouetteColour;
+  readonly name: StudioPictureName;
+}
 
 /** What `studioPath` named; `null` for every other path. */
 export function parseStudioPath(path: string): StudioPictureKey | null {
-  const [, bodySlug, colourSlug, wanted] = /^\/media\/studio\/([a-z-]{1,40})\/([a-z]{1,20})\/([a-z0-9-]{1,30})\.webp$/.exec(path) ?? [];
+  const [, bodySlug, colourSlug, wanted] =
+    /^\/media\/studio\/([a-z-]{1,40})\/([a-z]{1,20})\/([a-z0-9-]{1,30})\.webp$/.exec(path) ?? [];
   const body = Object.values(STUDIO_BODIES).find((slug) => slug === bodySlug);
   const colour = SILHOUETTE_COLOURS.find((name) => name.toLowerCase() === colourSlug);
   const name = [...STUDIO_VIEWS, ...SPIN_FRAMES, INTERIOR_PANORAMA].find((one) => one === wanted);

@@ -20,10 +20,13 @@ export function studioPicture(pathname: string): Promise<Buffer | null> {
   if (ready) return Promise.resolve(ready);
   const running = underWay.get(pathname);
   if (running) return running;
-  const made = last.then(() => make(key)).then((picture) => {
-    if (picture) kept.set(pathname, picture);
-    return picture;
-  }).finally(() => underWay.delete(pathname));
+  const made = last
+    .then(() => make(key))
+    .then((picture) => {
+      if (picture) kept.set(pathname, picture);
+      return picture;
+    })
+    .finally(() => underWay.delete(pathname));
   last = made.catch(() => null);
   underWay.set(pathname, made);
   return made;

@@ -7,7 +7,15 @@ import { paintPicture } from './paint-picture.server.ts';
 import { STUDIO_PAINTS } from './paints.ts';
 import { studioPicture } from './studio-pictures.server.ts';
 import { parseScenePath, SCENE_NAMES, SCENE_SHAPES, sceneFile, scenePath } from './scene-names.ts';
-import { INTERIOR_PANORAMA, parseStudioPath, renderedAs, SPIN_FRAMES, STUDIO_BODIES, STUDIO_VIEWS, studioPath } from './studio-names.ts';
+import {
+  INTERIOR_PANORAMA,
+  parseStudioPath,
+  renderedAs,
+  SPIN_FRAMES,
+  STUDIO_BODIES,
+  STUDIO_VIEWS,
+  studioPath,
+} from './studio-names.ts';
 
 const PICTURES = join(import.meta.dirname, '../pictures');
 const bodies = Object.values(STUDIO_BODIES);
@@ -20,9 +28,17 @@ describe('names of studio pictures', () => {
       }
     }
     for (const path of [
-      '/media/studio/suv/red/spin-24.webp', '/media/studio/suv/red/side.base.webp', '/media/studio/suv/mauve/side.webp', '/media/studio/tank/red/side.webp',
-      '/media/studio/suv/red/side.webp?x', '/media/studio/../suv/red/side.webp', '/media/studio/constructor/red/side.webp', '/media/studio/suv/RED/side.webp', '',
-    ]) expect(parseStudioPath(path), path).toBeNull();
+      '/media/studio/suv/red/spin-24.webp',
+      '/media/studio/suv/red/side.base.webp',
+      '/media/studio/suv/mauve/side.webp',
+      '/media/studio/tank/red/side.webp',
+      '/media/studio/suv/red/side.webp?x',
+      '/media/studio/../suv/red/side.webp',
+      '/media/studio/constructor/red/side.webp',
+      '/media/studio/suv/RED/side.webp',
+      '',
+    ])
+      expect(parseStudioPath(path), path).toBeNull();
   });
 
   it('mirrors the second half of a turn from the first', () => {
@@ -43,8 +59,16 @@ const SHAPES = ['wide', 'tall'] as const;
 
 describe('names of scenes', () => {
   it('reads back every path it writes, and nothing else', () => {
-    for (const name of SCENE_NAMES) for (const shape of SHAPES) expect(parseScenePath(scenePath(name, shape))).toBe(sceneFile(name, shape));
-    for (const path of ['/media/scenes/ute-dusk.webp?x', '/media/scenes/../scenes/ute-dusk.webp', '/media/scenes/ute-dusk-wide.webp', '/media/scenes/', '']) expect(parseScenePath(path), path).toBeNull();
+    for (const name of SCENE_NAMES)
+      for (const shape of SHAPES) expect(parseScenePath(scenePath(name, shape))).toBe(sceneFile(name, shape));
+    for (const path of [
+      '/media/scenes/ute-dusk.webp?x',
+      '/media/scenes/../scenes/ute-dusk.webp',
+      '/media/scenes/ute-dusk-wide.webp',
+      '/media/scenes/',
+      '',
+    ])
+      expect(parseScenePath(path), path).toBeNull();
   });
 });
 
@@ -55,8 +79,12 @@ describe('the committed pictures', () => {
 
   it('every body has every view and half a turn, each in both layers, and nothing else lies there', () => {
     const rendered = [...STUDIO_VIEWS.filter((name) => name !== 'cabin'), ...SPIN_FRAMES.slice(0, 13)];
-    const expected = bodies.flatMap((body) => rendered.flatMap((name) => [`${body}/${name}.base.webp`, `${body}/${name}.paint.webp`]));
-    expect(files.sort()).toEqual([...expected, ...scenes, 'interior/cabin.webp', `interior/${INTERIOR_PANORAMA}.webp`].sort());
+    const expected = bodies.flatMap((body) =>
+      rendered.flatMap((name) => [`${body}/${name}.base.webp`, `${body}/${name}.paint.webp`]),
+    );
+    expect(files.sort()).toEqual(
+      [...expected, ...scenes, 'interior/cabin.webp', `interior/${INTERIOR_PANORAMA}.webp`].sort(),
+    );
   });
 
   it('weigh less than 28 MB together', () => {
@@ -64,15 +92,19 @@ describe('the committed pictures', () => {
   });
 
   it('a scene is 1920 by 700, and 800 by 1000 for phones', async () => {
-    for (const name of SCENE_NAMES) for (const shape of SHAPES) {
-      const { width, height } = await sharp(join(PICTURES, 'scenes', sceneFile(name, shape))).metadata();
-      expect({ width, height }, sceneFile(name, shape)).toEqual(SCENE_SHAPES[shape]);
-    }
+    for (const name of SCENE_NAMES)
+      for (const shape of SHAPES) {
+        const { width, height } = await sharp(join(PICTURES, 'scenes', sceneFile(name, shape))).metadata();
+        expect({ width, height }, sceneFile(name, shape)).toEqual(SCENE_SHAPES[shape]);
+      }
   });
 
   it('a view is 1280 by 960, a frame of a turn 800 by 600, the panorama 2048 by 1024', async () => {
     for (const body of bodies) {
-      for (const [name, width, height] of [['side', 1280, 960], ['spin-03', 800, 600]] as const) {
+      for (const [name, width, height] of [
+        ['side', 1280, 960],
+        ['spin-03', 800, 600],
+      ] as const) {
         for (const layer of ['base', 'paint']) {
           const size = await sharp(join(PICTURES, body, `${name}.${layer}.webp`)).metadata();
           expect([size.width, size.height], `${body}/${name}.${layer}`).toEqual([width, height]);
@@ -92,10 +124,24 @@ describe('painting', () => {
   });
 
   it('paints the body and leaves floor, wall and tyres as they are', async () => {
-    const [red, blue] = await Promise.all(['#ff0000', '#0000ff'].map(async (hex) => sharp((await paintPicture('suv', 'side', hex))!).raw().toBuffer()));
-    const at = (pixels: Buffer, x: number, y: number) => [...pixels.subarray((y * 1280 + x) * 3, (y * 1280 + x) * 3 + 3)] as [number, number, number];
-    for (const [x, y] of [[0, 0], [640, 30], [100, 900], [420, 640]] as const) {
-      at(red!, x, y).forEach((value, channel) => expect(Math.abs(value - at(blue!, x, y)[channel]!), `${x},${y}`).toBeLessThan(4));
+    const [red, blue] = await Promise.all(
+      ['#ff0000', '#0000ff'].map(async (hex) =>
+        sharp((await paintPicture('suv', 'side', hex))!)
+          .raw()
+          .toBuffer(),
+      ),
+    );
+    const at = (pixels: Buffer, x: number, y: number) =>
+      [...pixels.subarray((y * 1280 + x) * 3, (y * 1280 + x) * 3 + 3)] as [number, number, number];
+    for (const [x, y] of [
+      [0, 0],
+      [640, 30],
+      [100, 900],
+      [420, 640],
+    ] as const) {
+      at(red!, x, y).forEach((value, channel) =>
+        expect(Math.abs(value - at(blue!, x, y)[channel]!), `${x},${y}`).toBeLessThan(4),
+      );
     }
     const [r, , b] = at(red!, 700, 520);
     expect(r - b).toBeGreaterThan(120);
@@ -104,8 +150,18 @@ describe('painting', () => {
   });
 
   it('the second half of a turn is the mirror image of the first', async () => {
-    const [right, left] = await Promise.all((['spin-05', 'spin-19'] as const).map(async (name) => sharp((await paintPicture('suv', name, '#123f86'))!).resize(80, 60).raw().toBuffer()));
-    const flopped = await sharp(left!, { raw: { width: 80, height: 60, channels: 3 } }).flop().raw().toBuffer();
+    const [right, left] = await Promise.all(
+      (['spin-05', 'spin-19'] as const).map(async (name) =>
+        sharp((await paintPicture('suv', name, '#123f86'))!)
+          .resize(80, 60)
+          .raw()
+          .toBuffer(),
+      ),
+    );
+    const flopped = await sharp(left!, { raw: { width: 80, height: 60, channels: 3 } })
+      .flop()
+      .raw()
+      .toBuffer();
     const difference = right!.reduce((sum, value, index) => sum + Math.abs(value - flopped[index]!), 0) / right!.length;
     expect(difference).toBeLessThan(2);
   });
@@ -131,7 +187,9 @@ describe('studioPicture', () => {
   });
 
   it('an interior is the same in every paint', async () => {
-    expect(await studioPicture(studioPath('ute', 'Red', 'cabin'))).toEqual(await studioPicture(studioPath('sedan', 'Blue', 'cabin')));
+    expect(await studioPicture(studioPath('ute', 'Red', 'cabin'))).toEqual(
+      await studioPicture(studioPath('sedan', 'Blue', 'cabin')),
+    );
     expect(existsSync(join(PICTURES, 'interior/cabin.webp'))).toBe(true);
   });
 });

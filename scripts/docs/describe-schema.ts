@@ -30,14 +30,23 @@ export function allowedText(schema: JsonSchema): string {
   if (schema.const !== undefined) return `\`${String(schema.const)}\``;
   if (schema.anyOf) {
     const nullable = schema.anyOf.some((one) => one.type === 'null');
-    return [...schema.anyOf.filter((one) => one.type !== 'null').map(allowedText), ...(nullable ? ['or nothing (`null`)'] : [])].join(' ');
+    return [
+      ...schema.anyOf.filter((one) => one.type !== 'null').map(allowedText),
+      ...(nullable ? ['or nothing (`null`)'] : []),
+    ].join(' ');
   }
-  if (schema.type === 'integer' || schema.type === 'number') return `${schema.type === 'integer' ? 'whole number' : 'number'}${rangeText(schema)}`;
+  if (schema.type === 'integer' || schema.type === 'number')
+    return `${schema.type === 'integer' ? 'whole number' : 'number'}${rangeText(schema)}`;
   if (schema.type === 'boolean') return '`true`, `false`';
-  if (schema.type === 'array') return `list of ${schema.items ? allowedText(schema.items) : 'anything'}${schema.minItems ? ', at least one' : ''}`;
+  if (schema.type === 'array')
+    return `list of ${schema.items ? allowedText(schema.items) : 'anything'}${schema.minItems ? ', at least one' : ''}`;
   if (schema.type === 'object') {
-    if (schema.properties) return `{ ${Object.entries(schema.properties).map(([name, inner]) => `${name}: ${allowedText(inner)}`).join('; ')} }`;
-    const inner = typeof schema.additionalProperties === 'object' ? allowedText(schema.additionalProperties) : 'anything';
+    if (schema.properties)
+      return `{ ${Object.entries(schema.properties)
+        .map(([name, inner]) => `${name}: ${allowedText(inner)}`)
+        .join('; ')} }`;
+    const inner =
+      typeof schema.additionalProperties === 'object' ? allowedText(schema.additionalProperties) : 'anything';
     return `{ ${schema.propertyNames ? `any of ${allowedText(schema.propertyNames)}` : 'name'}: ${inner} }`;
   }
   if (schema.type === 'string') return `text${schema.maxLength ? ` up to ${schema.maxLength} letters` : ''}`;

@@ -7,42 +7,63 @@ const FOLDER = 'src/integrations';
 export function integrationsPage(): string {
   const compose = readFileSync('src/server/compose.ts', 'utf8');
   const explained = explainVariables(readFileSync('.env.example', 'utf8'));
-  const ports = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  const ports = readdirSync(FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
   const sections = ports.map((port) => {
     const about = firstComment(readFileSync(`${FOLDER}/${port}/port.ts`, 'utf8'));
     const adapters = adaptersOf(port).map(({ file, opener, comment }) => [
       `\`${file}\``,
       comment,
-      file === 'fake.server.ts' ? 'tests only' : variablesOf(compose, opener).map((name) => `\`${name}\``).join(', ') || 'none',
+      file === 'fake.server.ts'
+        ? 'tests only'
+        : variablesOf(compose, opener)
+            .map((name) => `\`${name}\``)
+            .join(', ') || 'none',
     ]);
     return `## ${port}\n\n${about}\n\n${table(['adapter', 'about', 'variables'], adapters)}`;
   });
-  const names = [...new Set(ports.flatMap((port) => adaptersOf(port).flatMap(({ opener }) => variablesOf(compose, opener))))].sort();
+  const names = [
+    ...new Set(ports.flatMap((port) => adaptersOf(port).flatMap(({ opener }) => variablesOf(compose, opener)))),
+  ].sort();
   return [
     GENERATED,
     '# Integrations',
     `Each port under \`${FOLDER}\` says what the base needs, in its own words; an adapter gets it from one vendor, and the fake gives it in memory. \`src/server/compose.ts\` is the only place that chooses.`,
     ...sections,
-    `## Variables\n\n${table(['variable', 'about'], names.map((name) => [`\`${name}\``, explained.get(name) ?? '']))}\n\nSecrets of lead webhooks are read from the variables that a dealership names in \`lead_delivery.webhooks[].secret_env\` (dealerships.yaml).`,
+    `## Variables\n\n${table(
+      ['variable', 'about'],
+      names.map((name) => [`\`${name}\``, explained.get(name) ?? '']),
+    )}\n\nSecrets of lead webhooks are read from the variables that a dealership names in \`lead_delivery.webhooks[].secret_env\` (dealerships.yaml).`,
     '',
-  ].join('\n\n').replace(/\n+$/, '\n');
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
 }
 
 /** Files of a port that open an adapter; what they share is no adapter. */
 function adaptersOf(port: string): { file: string; opener: string; comment: string }[] {
-  return readdirSync(`${FOLDER}/${port}`).filter((file) => file.endsWith('.server.ts')).sort().flatMap((file) => {
-    const text = readFileSync(`${FOLDER}/${port}/${file}`, 'utf8');
-    const opener = /export (?:async )?function (open\w+)/.exec(text)?.[1];
-    return opener ? [{ file, opener, comment: commentAbove(text, opener) || firstComment(text) }] : [];
-  });
+  return readdirSync(`${FOLDER}/${port}`)
+    .filter((file) => file.endsWith('.server.ts'))
+    .sort()
+    .flatMap((file) => {
+      const text = readFileSync(`${FOLDER}/${port}/${file}`, 'utf8');
+      const opener = /export (?:async )?function (open\w+)/.exec(text)?.[1];
+      return opener ? [{ file, opener, comment: commentAbove(text, opener) || firstComment(text) }] : [];
+    });
 }
 
 /** Environment variables in the call that opens the adapter, and in the condition that chooses it. */
 function variablesOf(compose: string, opener: string): string[] {
-  const line = compose.split('\n').find((text) => text.includes(`${opener}(`)) ?? '';
-  const before = /env\.([A-Z_]+) \? [^?]*$/.exec(line.slice(0, line.indexOf(`${opener}(`)))?.[1];
-  const call = line.slice(line.indexOf(`${opener}(`)).split(' : ')[0]!;
-  return [...new Set([...(before ? [before] : []), ...[...call.matchAll(/env\.([A-Z_]+)/g)].map((match) => match[1]!)])];
+  const text = compose.replace(/\s+/g, ' ');
+  const at = text.indexOf(`${opener}(`);
+  if (at === -1) return [];
+  const before = /env\.([A-Z_]+) \? [^?;]*$/.exec(text.slice(0, at))?.[1];
+  const call = text.slice(at).split(/ : |;|\)\),? /)[0]!;
+  return [
+    ...new Set([...(before ? [before] : []), ...[...call.matchAll(/env\.([A-Z_]+)/g)].map((match) => match[1]!)]),
+  ];
 }
 
 /** `.env.example`: the comment above each variable. */

@@ -9,7 +9,8 @@ const CALL = /\bapp\.(get|post|put|patch|delete|all)\(\s*'([^']+)'/g;
 /** Screens whose code needs no comment of its own. */
 const SCREENS: Readonly<Record<string, string>> = {
   'routes/home.tsx': 'The first page: search, newest stock, makes, places.',
-  'routes/search.tsx': 'Stock that can be searched, filtered and sorted; the parts of the address name kind, make and the like.',
+  'routes/search.tsx':
+    'Stock that can be searched, filtered and sorted; the parts of the address name kind, make and the like.',
   'routes/vehicle.tsx': 'One vehicle, or what is said of one that is no longer for sale.',
   'routes/contact.tsx': 'Locations, opening hours and the enquiry form.',
 };
@@ -20,7 +21,7 @@ const OWN: Readonly<Record<string, string>> = {
   '/metrics': 'Probe: measures for Prometheus, for this machine or with METRICS_TOKEN.',
   '/assets/*': 'Built scripts, styles, fonts; named by their content, kept for a year.',
   '/themes/:file': "A site's theme.css and logo.svg, named by their content.",
-  '/media/*': 'Drawn pictures of vehicles that have no photograph, and the demo stock\'s pictures and videos.',
+  '/media/*': "Drawn pictures of vehicles that have no photograph, and the demo stock's pictures and videos.",
   '/video/youtube/:id': "YouTube's player in a frame of its own, which only a page of the same site may show.",
   '/openapi.json': 'The API, described for machines.',
   '/api/stock/search': 'The stock search as JSON; the same parameters as the search page.',
@@ -28,9 +29,21 @@ const OWN: Readonly<Record<string, string>> = {
 };
 
 /** docs/routes.md: every address that the base answers. `readText` reads a file by its path from the root. */
-export async function routesPage(readText: (file: string) => string = (file) => readFileSync(file, 'utf8')): Promise<string> {
-  const screens = screenRows(await routes, '').map(([address, file]) => [`\`${address}\``, `\`src/${file}\``, aboutOf(file, readText(`src/${file}`))]);
-  const own = [...readText(SERVER).matchAll(CALL)].filter(([, , address]) => address !== '*').map(([, method, address]) => [method === 'all' ? 'any' : method!.toUpperCase(), `\`${address}\``, OWN[address!] ?? '']);
+export async function routesPage(
+  readText: (file: string) => string = (file) => readFileSync(file, 'utf8'),
+): Promise<string> {
+  const screens = screenRows(await routes, '').map(([address, file]) => [
+    `\`${address}\``,
+    `\`src/${file}\``,
+    aboutOf(file, readText(`src/${file}`)),
+  ]);
+  const own = [...readText(SERVER).matchAll(CALL)]
+    .filter(([, , address]) => address !== '*')
+    .map(([, method, address]) => [
+      method === 'all' ? 'any' : method!.toUpperCase(),
+      `\`${address}\``,
+      OWN[address!] ?? '',
+    ]);
   return [
     GENERATED,
     '# Addresses',
@@ -38,7 +51,9 @@ export async function routesPage(readText: (file: string) => string = (file) => 
     `## Screens\n\nFrom \`src/routes.ts\`. \`:name\` is one part of the address, \`?\` one that may be left out.\n\n${table(['address', 'file', 'about'], screens)}`,
     `## The server's own\n\nFrom \`${SERVER}\`; they come before the screens. \`/openapi.json\` describes the API.\n\n${table(['method', 'address', 'about'], own)}`,
     '',
-  ].join('\n\n').replace(/\n+$/, '\n');
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
 }
 
 function screenRows(entries: readonly RouteConfigEntry[], below: string): [address: string, file: string][] {
@@ -53,5 +68,7 @@ function screenRows(entries: readonly RouteConfigEntry[], below: string): [addre
 /** The comment above the loader or the screen, which says what the address is. */
 function aboutOf(file: string, text: string): string {
   const screen = /export default (?:async )?function (\w+)/.exec(text)?.[1];
-  return firstSentence(commentAbove(text, 'loader') || (screen ? commentAbove(text, screen) : '')) || (SCREENS[file] ?? '');
+  return (
+    firstSentence(commentAbove(text, 'loader') || (screen ? commentAbove(text, screen) : '')) || (SCREENS[file] ?? '')
+  );
 }

@@ -17,11 +17,17 @@ export const SITE_FIELDS: readonly (readonly [field: string, place: string])[] =
   ['address', "the primary location's `address`, in dealerships.yaml"],
   ['navigation', '`header.navItems`'],
   ['config', 'the settings below'],
-  ['xtime_webkey', 'not kept yet: comes with service booking as `service.bookingKey`; a key stands in the environment, never in a folder'],
+  [
+    'xtime_webkey',
+    'not kept yet: comes with service booking as `service.bookingKey`; a key stands in the environment, never in a folder',
+  ],
   ['search_filters', '`search.siteFilter`'],
   ['include_sold_cars_days', '`search.soldWindowDays`'],
   ['vdp_config.show_map_section', 'not kept yet: comes with the map of the vehicle page as `vdp.mapSection`'],
-  ['podium_api_token', 'not kept yet: comes with the chat it belongs to (`chat.mode`); a token stands in the environment, never in a folder'],
+  [
+    'podium_api_token',
+    'not kept yet: comes with the chat it belongs to (`chat.mode`); a token stands in the environment, never in a folder',
+  ],
   ['autobot', 'not kept yet: comes with the chat it belongs to (`chat.mode`)'],
   ['offers_subscription', '`price.subscriptions`'],
 ];
@@ -41,7 +47,13 @@ export function settingsPage(): string {
   });
   const templates = Object.entries(TEMPLATES).map(([name, values]) => [
     `\`${name}\``,
-    Object.entries(values).flatMap(([area, settings]) => Object.entries(settings as object).map(([setting, value]) => `\`${area}.${setting}\`: \`${JSON.stringify(value)}\``)).join('; ') || 'the defaults',
+    Object.entries(values)
+      .flatMap(([area, settings]) =>
+        Object.entries(settings as object).map(
+          ([setting, value]) => `\`${area}.${setting}\`: \`${JSON.stringify(value)}\``,
+        ),
+      )
+      .join('; ') || 'the defaults',
   ]);
   return [
     GENERATED,
@@ -56,8 +68,13 @@ settings:
     pageSize: 24
 \`\`\``,
     `## Templates\n\n${table(['template', 'sets'], templates)}`,
-    `## Where the fields of a site are\n\nThe specification's entity Site (SITE-022), field by field.\n\n${table(['field', 'here'], SITE_FIELDS.map(([field, place]) => [`\`${field}\``, place]))}`,
+    `## Where the fields of a site are\n\nThe specification's entity Site (SITE-022), field by field.\n\n${table(
+      ['field', 'here'],
+      SITE_FIELDS.map(([field, place]) => [`\`${field}\``, place]),
+    )}`,
     ...areas,
     '',
-  ].join('\n\n').replace(/\n+$/, '\n');
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
 }

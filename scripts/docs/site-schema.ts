@@ -16,7 +16,12 @@ const ABOUT: Readonly<Record<string, string>> = {
 export function siteSchema(): string {
   const { properties, ...rest } = inputSchema(siteFile);
   const described = Object.fromEntries(
-    Object.entries(properties!).map(([name, schema]) => [name, name === 'settings' ? { description: ABOUT[name], $ref: '#/$defs/settings' } : { description: ABOUT[name], ...schema }]),
+    Object.entries(properties!).map(([name, schema]) => [
+      name,
+      name === 'settings'
+        ? { description: ABOUT[name], $ref: '#/$defs/settings' }
+        : { description: ABOUT[name], ...schema },
+    ]),
   );
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -9,5 +9,11 @@ export const OFFER_DIRECTORY: Directory<Offer> = {
   ranges: ['price'],
   valuesOf: (offer) => (offer.category === null ? [] : [offer.category]),
   numberOf: (offer) => (offer.price === null ? null : Math.ceil(offer.price / 100)),
-  textOf: (offer) => [offer.name, offer.manufacturer ?? '', offer.model?.name ?? '', offer.category ?? '', offer.sanitized_description],
+  textOf: (offer) => [
+    offer.name,
+    offer.manufacturer ?? '',
+    offer.model?.name ?? '',
+    offer.category ?? '',
+    offer.sanitized_description,
+  ],
 };

@@ -15,18 +15,28 @@ const models = new WeakMap<Site, RecentAnswers<DirectoryAnswer<Model>>>();
 const offers = new WeakMap<Site, RecentAnswers<DirectoryAnswer<Offer>>>();
 
 export function findModels(site: Site, query: DirectoryQuery): DirectoryAnswer<Model> {
-  return recent(models, site).getOrMake(directoryAddress(MODELS_PATH, query, MODEL_DIRECTORY), () => searchDirectory(MODEL_DIRECTORY, site.models, query));
+  return recent(models, site).getOrMake(directoryAddress(MODELS_PATH, query, MODEL_DIRECTORY), () =>
+    searchDirectory(MODEL_DIRECTORY, site.models, query),
+  );
 }
 
 /** Offers that hold today; `holdsUntil` hears when that may change. */
-export function findOffers(site: Site, query: DirectoryQuery, now: number, holdsUntil: (instant: number | null) => void): DirectoryAnswer<Offer> {
+export function findOffers(
+  site: Site,
+  query: DirectoryQuery,
+  now: number,
+  holdsUntil: (instant: number | null) => void,
+): DirectoryAnswer<Offer> {
   const live = liveOffers(site, now, holdsUntil);
   const { date } = zonedTime(now, site.timeZone);
-  return recent(offers, site).getOrMake(`${date} ${directoryAddress(OFFERS_PATH, query, OFFER_DIRECTORY)}`, () => searchDirectory(OFFER_DIRECTORY, live, query));
+  return recent(offers, site).getOrMake(`${date} ${directoryAddress(OFFERS_PATH, query, OFFER_DIRECTORY)}`, () =>
+    searchDirectory(OFFER_DIRECTORY, live, query),
+  );
 }
 
 export function liveOffers(site: Site, now: number, holdsUntil: (instant: number | null) => void): readonly Offer[] {
-  if (site.offers.some(({ start, expiry }) => start !== null || expiry !== null)) holdsUntil(nextMidnight(now, site.timeZone));
+  if (site.offers.some(({ start, expiry }) => start !== null || expiry !== null))
+    holdsUntil(nextMidnight(now, site.timeZone));
   const { date } = zonedTime(now, site.timeZone);
   return site.offers.filter((offer) => isPromoLive(offer, date));
 }

@@ -78,7 +78,10 @@ describe('the database', async () => {
     for (const name of await readdir('src/db/migrations')) {
       await writeFile(path.join(folder, name), await readFile(path.join('src/db/migrations', name)));
     }
-    await writeFile(path.join(folder, '0099_broken.sql'), 'create table half_done (id int); select no_such_column from half_done;');
+    await writeFile(
+      path.join(folder, '0099_broken.sql'),
+      'create table half_done (id int); select no_such_column from half_done;',
+    );
     await expect(migrate(database.db, folder)).rejects.toThrow('0099_broken');
     const tables = await database.db.introspection.getTables();
     expect(tables.map((table) => table.name)).not.toContain('half_done');
@@ -92,10 +95,13 @@ describe('the database', async () => {
       first.resolve();
     });
     const { sql } = await import('kysely');
-    await database.db.transaction().execute(async (trx) => {
-      await sql`select pg_notify('test_channel', 'lost')`.execute(trx);
-      throw new Error('rolled back');
-    }).catch(() => {});
+    await database.db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`select pg_notify('test_channel', 'lost')`.execute(trx);
+        throw new Error('rolled back');
+      })
+      .catch(() => {});
     await database.db.transaction().execute(async (trx) => {
       await sql`select pg_notify('test_channel', 'kept')`.execute(trx);
     });

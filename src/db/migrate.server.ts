@@ -12,7 +12,9 @@ export async function migrate(db: Kysely<any>, folder: string = FOLDER): Promise
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-    throw new Error(`Migration ${failed ?? '(none was reached)'} failed: ${(error as Error).message}`, { cause: error });
+    throw new Error(`Migration ${failed ?? '(none was reached)'} failed: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
   return (results ?? []).map((result) => result.migrationName);
 }

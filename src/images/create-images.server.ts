@@ -4,7 +4,13 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { pictureFingerprint } from '#domain/pictures/picture-fingerprint.ts';
 import { DEFAULT_PICTURE_QUALITY } from '#domain/pictures/picture-formats.ts';
-import { PICTURES_PATH, readPictureAddress, writePictureAddress, type PictureAddress, type PicturePart } from '#domain/pictures/picture-address.ts';
+import {
+  PICTURES_PATH,
+  readPictureAddress,
+  writePictureAddress,
+  type PictureAddress,
+  type PicturePart,
+} from '#domain/pictures/picture-address.ts';
 import { isPictureSource } from '#domain/pictures/picture-source.ts';
 import { PictureRefused, type PictureSource } from '#integrations/pictures/port.ts';
 import { Gate } from './gate.ts';
@@ -73,7 +79,15 @@ const TYPES = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as 
 
 /** The picture route. See docs/how-to/serve-pictures.md for how it is put together and what it refuses. */
 export function createImages(options: ImagesOptions): Images {
-  const { sourceOf, localPicture, fetchRemote, log, placeholder, qualities = () => [DEFAULT_PICTURE_QUALITY], now = Date.now } = options;
+  const {
+    sourceOf,
+    localPicture,
+    fetchRemote,
+    log,
+    placeholder,
+    qualities = () => [DEFAULT_PICTURE_QUALITY],
+    now = Date.now,
+  } = options;
   const limits = { ...IMAGE_LIMITS, ...options.limits };
   const files = new PictureFiles({ dir: path.join(options.dataDir, 'pictures'), maxBytes: limits.diskBytes, log, now });
   const variants = new SingleFlight<Buffer>();
@@ -90,7 +104,12 @@ export function createImages(options: ImagesOptions): Images {
   const measured = new LRUCache<string, number>({ max: 5000 });
   let making = 0;
   let closed = false;
-  const ahead = new WhenQuiet({ busy: () => making > 0, most: limits.ahead, pauseMs: 25, onError: (error) => log.warn({ err: error }, 'a picture could not be made ahead') });
+  const ahead = new WhenQuiet({
+    busy: () => making > 0,
+    most: limits.ahead,
+    pauseMs: 25,
+    onError: (error) => log.warn({ err: error }, 'a picture could not be made ahead'),
+  });
   /** Cards whose larger pictures were made, or are about to be. */
   const lookedAhead = new LRUCache<string, true>({ max: 5000 });
 
@@ -125,7 +144,8 @@ export function createImages(options: ImagesOptions): Images {
       if (!(error instanceof BrokenPicture || error instanceof PictureRefused)) throw error;
       // It may be whole the next time; a kept half stays a half.
       if (error instanceof BrokenPicture) await files.drop(sourceKey(source));
-      if (!failed.has(source)) log.warn({ carId: address.carId, index: address.index, reason: error.message }, 'a photo is missing or broken');
+      if (!failed.has(source))
+        log.warn({ carId: address.carId, index: address.index, reason: error.message }, 'a photo is missing or broken');
       failed.set(source, now() + limits.retryMs);
       throw new NoPicture();
     }
@@ -140,15 +160,20 @@ export function createImages(options: ImagesOptions): Images {
       for (const larger of await largerPictures(address, { sourceOf, qualities, atHand, turns: wanted.turns })) {
         const path = writePictureAddress(larger);
         if (await files.has(path)) continue;
-        await variants.run(path, () => variantOf(path, larger)).catch((error: unknown) => {
-          // Whoever asks for it is told, and the log knows.
-          if (!(error instanceof NoPicture || error instanceof Busy)) throw error;
-        });
+        await variants
+          .run(path, () => variantOf(path, larger))
+          .catch((error: unknown) => {
+            // Whoever asks for it is told, and the log knows.
+            if (!(error instanceof NoPicture || error instanceof Busy)) throw error;
+          });
       }
     });
   }
 
-  async function load(source: string, fetched: Buffer | null): Promise<{ readonly bytes: Buffer; readonly reading: number }> {
+  async function load(
+    source: string,
+    fetched: Buffer | null,
+  ): Promise<{ readonly bytes: Buffer; readonly reading: number }> {
     const key = sourceKey(source);
     const kept = fetched === null ? await files.get(key) : null;
     // What was kept may have been driven out, or be spoilt, since it was looked for.
@@ -181,19 +206,27 @@ export function createImages(options: ImagesOptions): Images {
   return {
     async serve(pathname, method) {
       if (!pathname.startsWith(PICTURES_PATH)) return null;
-      if (method !== 'GET' && method !== 'HEAD') return answer('Pictures are only read.\n', 405, { Allow: 'GET, HEAD' });
+      if (method !== 'GET' && method !== 'HEAD')
+        return answer('Pictures are only read.\n', 405, { Allow: 'GET, HEAD' });
       const address = readPictureAddress(pathname);
       if (!address) return noPicture(placeholder, method);
       try {
         const bytes = await variants.run(pathname, () => variantOf(pathname, address));
         if (method === 'GET') lookAhead(pathname, address);
-        const headers = { 'Content-Type': TYPES[address.format], 'Content-Length': String(bytes.length), 'Cache-Control': 'public, max-age=31536000, immutable' };
+        const headers = {
+          'Content-Type': TYPES[address.format],
+          'Content-Length': String(bytes.length),
+          'Cache-Control': 'public, max-age=31536000, immutable',
+        };
         return new Response(method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
       } catch (error) {
         // A turn leaves a missing frame out, so it must learn of it: a drawing would be taken for a frame.
         if (error instanceof NoPicture && address.part) return answer('This picture is missing.\n', 404, {});
         if (error instanceof NoPicture) return noPicture(placeholder, method);
-        if (error instanceof Busy) return answer('Too many pictures are being made. Please come back in a moment.\n', 503, { 'Retry-After': '2' });
+        if (error instanceof Busy)
+          return answer('Too many pictures are being made. Please come back in a moment.\n', 503, {
+            'Retry-After': '2',
+          });
         throw error;
       }
     },
@@ -214,10 +247,17 @@ function sourceKey(source: string): string {
 
 /** Browsers show a picture whatever its status is; caches keep no 404 with this header, so a photo that comes late is seen. */
 function noPicture(placeholder: string, method: string): Response {
-  const headers = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" };
+  const headers = {
+    'Content-Type': 'image/svg+xml',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+  };
   return new Response(method === 'HEAD' ? null : placeholder, { status: 404, headers });
 }
 
 function answer(text: string, status: number, headers: Readonly<Record<string, string>>): Response {
-  return new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers } });
+  return new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  });
 }

@@ -12,7 +12,8 @@ export class Gate {
   async run<T>(weight: number, work: () => Promise<T>): Promise<T> {
     const taken = Math.min(weight, this.#capacity);
     // Nobody overtakes: a heavy one would wait for ever behind light ones.
-    if (this.#waiting.length > 0 || taken > this.#free) await new Promise<void>((enter) => this.#waiting.push({ weight: taken, enter }));
+    if (this.#waiting.length > 0 || taken > this.#free)
+      await new Promise<void>((enter) => this.#waiting.push({ weight: taken, enter }));
     else this.#free -= taken;
     try {
       return await work();

@@ -8,10 +8,18 @@ const FRAME = 'https://pics.example.com/turn/00.jpg';
 const QUALITY = 80;
 const print = (source: string) => pictureFingerprint(source, QUALITY);
 
-async function after(shown: string, known: { turns?: boolean; frame?: string | null; atHand?: boolean; photo?: string } = {}): Promise<string[]> {
+async function after(
+  shown: string,
+  known: { turns?: boolean; frame?: string | null; atHand?: boolean; photo?: string } = {},
+): Promise<string[]> {
   const { turns = true, frame = FRAME, atHand = true, photo = PHOTO } = known;
   const address = readPictureAddress(shown) as PictureAddress;
-  const larger = await largerPictures(address, { sourceOf: async (_car, _index, part) => (part === 'spin' ? frame : photo), qualities: () => [75, QUALITY], turns: () => turns, atHand: async () => atHand });
+  const larger = await largerPictures(address, {
+    sourceOf: async (_car, _index, part) => (part === 'spin' ? frame : photo),
+    qualities: () => [75, QUALITY],
+    turns: () => turns,
+    atHand: async () => atHand,
+  });
   return larger.map(writePictureAddress);
 }
 
@@ -42,7 +50,10 @@ describe('after the picture of a card', () => {
     expect(await after(at('480.avif'), { photo: 'https://pics.example.com/2.jpg' })).toEqual([at('960.avif')]);
   });
 
-  it.each([at('480.jpeg'), at('960.jpeg'), at('160.webp'), at('24.webp'), at('480.avif', 1), turn('480.webp')])('nothing comes after %s, which no card shows', async (shown) => {
-    expect(await after(shown)).toEqual([]);
-  });
+  it.each([at('480.jpeg'), at('960.jpeg'), at('160.webp'), at('24.webp'), at('480.avif', 1), turn('480.webp')])(
+    'nothing comes after %s, which no card shows',
+    async (shown) => {
+      expect(await after(shown)).toEqual([]);
+    },
+  );
 });

@@ -27,11 +27,26 @@ export async function largerPictures(
   const width = Math.max(LARGE, address.width);
   const photo: PictureAddress = { ...address, width: width as PictureAddress['width'] };
   const photos = width === address.width ? [] : [photo];
-  const [source, frame] = known.turns() ? await Promise.all([known.sourceOf(carId, 0, undefined), known.sourceOf(carId, 0, 'spin')]) : [null, null];
-  const quality = source === null ? undefined : known.qualities().find((one) => pictureFingerprint(source, one) === address.fingerprint);
+  const [source, frame] = known.turns()
+    ? await Promise.all([known.sourceOf(carId, 0, undefined), known.sourceOf(carId, 0, 'spin')])
+    : [null, null];
+  const quality =
+    source === null
+      ? undefined
+      : known.qualities().find((one) => pictureFingerprint(source, one) === address.fingerprint);
   if (frame === null || quality === undefined || !(await known.atHand(frame))) return photos;
   const widest = FRAME_WIDTHS.at(-1)!;
-  return [...photos, { carId, part: 'spin', index: 0, fingerprint: pictureFingerprint(frame, quality), width: width > widest ? widest : photo.width, format: 'webp' }];
+  return [
+    ...photos,
+    {
+      carId,
+      part: 'spin',
+      index: 0,
+      fingerprint: pictureFingerprint(frame, quality),
+      width: width > widest ? widest : photo.width,
+      format: 'webp',
+    },
+  ];
 }
 
 export function isOfCard({ part, index, width, format }: PictureAddress): boolean {

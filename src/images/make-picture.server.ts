@@ -29,7 +29,16 @@ sharp.concurrency(1);
 sharp.cache(false);
 // Whatever a file pretends to be, only these readers exist. SVG is for our own drawings alone: see `look`.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer', 'VipsForeignLoadNsgifBuffer', 'VipsForeignLoadSvgBuffer'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadSvgBuffer',
+  ],
+});
 
 const READ = { failOn: 'error', limitInputPixels: MAX_SOURCE_PIXELS, sequentialRead: true } as const;
 
@@ -39,14 +48,21 @@ const READ = { failOn: 'error', limitInputPixels: MAX_SOURCE_PIXELS, sequentialR
  */
 export async function measurePicture(bytes: Buffer, trusted: boolean): Promise<number> {
   const type = sniffPicture(bytes);
-  if (type === null && !(trusted && /^\s*<(?:\?xml|svg)/.test(bytes.toString('latin1', 0, 200)))) throw new BrokenPicture('no JPEG, PNG, WebP, AVIF or GIF');
+  if (type === null && !(trusted && /^\s*<(?:\?xml|svg)/.test(bytes.toString('latin1', 0, 200))))
+    throw new BrokenPicture('no JPEG, PNG, WebP, AVIF or GIF');
   const about = await sharp(bytes, READ).metadata().catch(refuse);
   const wanted = type === null ? 'svg' : type === 'avif' ? 'heif' : type;
   // Two readers that disagree about a file are how one of them is tricked.
-  if (about.format !== wanted || (type === 'avif' && about.compression !== 'av1')) throw new BrokenPicture(`begins like ${wanted}, but is ${about.format}`);
+  if (about.format !== wanted || (type === 'avif' && about.compression !== 'av1'))
+    throw new BrokenPicture(`begins like ${wanted}, but is ${about.format}`);
   const pixels = about.width * about.height;
   const memory = pixels * bytesPerPixel(about);
-  if (about.width > MAX_SOURCE_SIDE || about.height > MAX_SOURCE_SIDE || pixels > MAX_SOURCE_PIXELS || memory > READING_BYTES) {
+  if (
+    about.width > MAX_SOURCE_SIDE ||
+    about.height > MAX_SOURCE_SIDE ||
+    pixels > MAX_SOURCE_PIXELS ||
+    memory > READING_BYTES
+  ) {
     throw new BrokenPicture(`${about.width} x ${about.height} pixels are too many for this kind of file`);
   }
   return memory;

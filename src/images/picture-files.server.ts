@@ -43,7 +43,12 @@ export class PictureFiles {
   #warned = false;
   #ready: Promise<void>;
 
-  constructor(options: { readonly dir: string; readonly maxBytes: number; readonly log: PictureLog; readonly now: () => number }) {
+  constructor(options: {
+    readonly dir: string;
+    readonly maxBytes: number;
+    readonly log: PictureLog;
+    readonly now: () => number;
+  }) {
     this.#dir = options.dir;
     this.#maxBytes = options.maxBytes;
     this.#log = options.log;
@@ -124,8 +129,10 @@ export class PictureFiles {
         const about = await stat(file).catch(() => null);
         if (!about) continue;
         const name = path.basename(entry.parentPath) + entry.name;
-        if (NAME.test(entry.name) && this.#pathOf(name) === file) found.push({ name, kept: { size: about.size, usedAt: about.mtimeMs, markedAt: about.mtimeMs } });
-        else if (entry.name.startsWith('unfinished-') && about.mtimeMs < this.#now() - LEFTOVER_MS) await rm(file, { force: true });
+        if (NAME.test(entry.name) && this.#pathOf(name) === file)
+          found.push({ name, kept: { size: about.size, usedAt: about.mtimeMs, markedAt: about.mtimeMs } });
+        else if (entry.name.startsWith('unfinished-') && about.mtimeMs < this.#now() - LEFTOVER_MS)
+          await rm(file, { force: true });
       }
     } catch (error) {
       this.#warnOnce(error as Error);

@@ -15,9 +15,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-const open = (maxBytes = 100_000) => new PictureFiles({ dir, maxBytes, log: { warn: (_facts, message) => void warnings.push(message) }, now: () => clock });
+const open = (maxBytes = 100_000) =>
+  new PictureFiles({
+    dir,
+    maxBytes,
+    log: { warn: (_facts, message) => void warnings.push(message) },
+    now: () => clock,
+  });
 const bytes = (size: number, fill = 1) => Buffer.alloc(size, fill);
-const all = async () => (await readdir(dir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+const all = async () =>
+  (await readdir(dir, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
 
 describe('kept pictures', () => {
   it('are there for another process and after a restart', async () => {
@@ -39,7 +48,9 @@ describe('kept pictures', () => {
       await files.get('0');
       expect(await files.bytes()).toBeLessThanOrEqual(10_000);
     }
-    expect((await Promise.all((await all()).map((file) => stat(file)))).reduce((sum, one) => sum + one.size, 0)).toBeLessThanOrEqual(10_000);
+    expect(
+      (await Promise.all((await all()).map((file) => stat(file)))).reduce((sum, one) => sum + one.size, 0),
+    ).toBeLessThanOrEqual(10_000);
     expect(await files.get('0')).not.toBeNull();
     expect(await files.get('49')).not.toBeNull();
     expect(await files.get('1')).toBeNull();
@@ -52,7 +63,12 @@ describe('kept pictures', () => {
       clock += 2 * HOUR;
     }
     // The files' own clock is the machine's: make them as old as this test says they are.
-    for (const [at, file] of (await Promise.all((await all()).map(async (file) => ({ file, at: (await stat(file)).mtimeMs })))).sort((a, b) => a.at - b.at).map((one) => one.file).entries()) {
+    for (const [at, file] of (
+      await Promise.all((await all()).map(async (file) => ({ file, at: (await stat(file)).mtimeMs })))
+    )
+      .sort((a, b) => a.at - b.at)
+      .map((one) => one.file)
+      .entries()) {
       await utimes(file, (clock - (20 - at) * HOUR) / 1000, (clock - (20 - at) * HOUR) / 1000);
     }
     const again = open(10_000);
@@ -102,7 +118,12 @@ describe('kept pictures', () => {
   it('can be done without: a folder that cannot be written is said once', async () => {
     const blocked = path.join(dir, 'file');
     await writeFile(blocked, '');
-    const files = new PictureFiles({ dir: path.join(blocked, 'pictures'), maxBytes: 10_000, log: { warn: (_facts, message) => void warnings.push(message) }, now: () => clock });
+    const files = new PictureFiles({
+      dir: path.join(blocked, 'pictures'),
+      maxBytes: 10_000,
+      log: { warn: (_facts, message) => void warnings.push(message) },
+      now: () => clock,
+    });
     expect(await files.put('a', bytes(100))).toBe(false);
     expect(await files.put('b', bytes(100))).toBe(false);
     expect(await files.get('a')).toBeNull();

@@ -5,7 +5,8 @@ describe('work that nobody waits for', () => {
   let busy = false;
   let done: string[];
   let errors: unknown[];
-  const start = (most = 10) => new WhenQuiet({ busy: () => busy, most, pauseMs: 10, onError: (error) => errors.push(error) });
+  const start = (most = 10) =>
+    new WhenQuiet({ busy: () => busy, most, pauseMs: 10, onError: (error) => errors.push(error) });
   const work = (name: string) => async () => void done.push(name);
 
   beforeEach(() => {

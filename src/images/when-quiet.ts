@@ -13,7 +13,12 @@ export class WhenQuiet {
   #closed = false;
 
   /** `pauseMs`: between two works, and until `busy` is asked again. */
-  constructor(options: { readonly busy: () => boolean; readonly most: number; readonly pauseMs: number; readonly onError: (error: unknown) => void }) {
+  constructor(options: {
+    readonly busy: () => boolean;
+    readonly most: number;
+    readonly pauseMs: number;
+    readonly onError: (error: unknown) => void;
+  }) {
     this.#busy = options.busy;
     this.#most = options.most;
     this.#pauseMs = options.pauseMs;

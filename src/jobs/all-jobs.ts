@@ -7,8 +7,20 @@ const UNTIL_ACKNOWLEDGED: RetryPolicy = { times: 180, firstAfterSeconds: 2, atMo
 const delivery = z.object({ delivery_id: z.uuid() });
 
 // Two queues, so that webhooks that all time out do not keep mails waiting.
-export const deliverLeadByMail = defineJob({ name: 'deliver-lead-mail', payload: delivery, retry: UNTIL_ACKNOWLEDGED, tryWithinSeconds: 60, atOnce: 5 });
-export const deliverLeadByWebhook = defineJob({ name: 'deliver-lead-webhook', payload: delivery, retry: UNTIL_ACKNOWLEDGED, tryWithinSeconds: 60, atOnce: 10 });
+export const deliverLeadByMail = defineJob({
+  name: 'deliver-lead-mail',
+  payload: delivery,
+  retry: UNTIL_ACKNOWLEDGED,
+  tryWithinSeconds: 60,
+  atOnce: 5,
+});
+export const deliverLeadByWebhook = defineJob({
+  name: 'deliver-lead-webhook',
+  payload: delivery,
+  retry: UNTIL_ACKNOWLEDGED,
+  tryWithinSeconds: 60,
+  atOnce: 10,
+});
 
 /** Every queue of the base. They are made at start, because making one inside a transaction would wait for itself. */
 export const ALL_JOBS: readonly JobDefinition<any>[] = [deliverLeadByMail, deliverLeadByWebhook];

@@ -5,7 +5,8 @@ import type { RetryPolicy } from './define-job.ts';
 /** Shortest time over which this policy keeps trying, in seconds: no wait is drawn longer than it must be, no try takes any time. */
 function triesForAtLeast(retry: RetryPolicy): number {
   let seconds = 0;
-  for (let n = 0; n < retry.times; n++) seconds += Math.min(retry.atMostSeconds, retry.firstAfterSeconds * 2 ** Math.min(n, 15));
+  for (let n = 0; n < retry.times; n++)
+    seconds += Math.min(retry.atMostSeconds, retry.firstAfterSeconds * 2 ** Math.min(n, 15));
   return seconds;
 }
 

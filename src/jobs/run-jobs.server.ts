@@ -26,9 +26,18 @@ export interface Jobs {
    * Puts a job in the queue within the caller's transaction: it exists exactly if that commits. With an `id` (a UUID) the job is
    * there once, however often it is sent; a finished one of that id is replaced. Answers whether a job was added.
    */
-  sendIn<P>(trx: Transaction<Database>, job: JobDefinition<P>, payload: P, options?: { readonly id?: string }): Promise<boolean>;
+  sendIn<P>(
+    trx: Transaction<Database>,
+    job: JobDefinition<P>,
+    payload: P,
+    options?: { readonly id?: string },
+  ): Promise<boolean>;
   /** Runs every job of this kind. Throwing means: try again. `onGivenUp` hears of a job after its last try, until it does not throw. */
-  work<P>(job: JobDefinition<P>, handler: (work: JobTry<P>) => Promise<void>, onGivenUp: (payload: P) => Promise<void>): Promise<void>;
+  work<P>(
+    job: JobDefinition<P>,
+    handler: (work: JobTry<P>) => Promise<void>,
+    onGivenUp: (payload: P) => Promise<void>,
+  ): Promise<void>;
   /** Which of these ids are waiting, running, or given up but not yet told. */
   live(job: JobDefinition, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Calls `task` now (awaited) and then again and again, each time `everyMs` after the last ended, until `close`. */
@@ -50,7 +59,12 @@ const NO_JOB = '00000000-0000-4000-8000-000000000000';
  * A try of a killed process: on the embedded database nobody else can be running one, so all are put back at start; on a server its
  * heartbeat stops and another process takes it over within HEARTBEAT + SUPERVISE + the first retry's wait.
  */
-export async function openJobs(options: { database: DatabaseHandle; log: Log; work: boolean; pollSeconds?: number }): Promise<Jobs> {
+export async function openJobs(options: {
+  database: DatabaseHandle;
+  log: Log;
+  work: boolean;
+  pollSeconds?: number;
+}): Promise<Jobs> {
   const { database, log, pollSeconds = POLL_SECONDS } = options;
   const boss = new PgBoss({
     ...connection(database),
@@ -77,7 +91,10 @@ export async function openJobs(options: { database: DatabaseHandle; log: Log; wo
     async sendIn(trx, job, payload, { id } = {}) {
       const data = job.payload.parse(payload) as object;
       const within = { db: fromKysely(trx) };
-      if (id) await sql`delete from ${sql.table(`${SCHEMA}.job`)} where name = ${job.name} and id = ${id}::uuid and state in ('completed', 'cancelled', 'failed')`.execute(trx);
+      if (id)
+        await sql`delete from ${sql.table(`${SCHEMA}.job`)} where name = ${job.name} and id = ${id}::uuid and state in ('completed', 'cancelled', 'failed')`.execute(
+          trx,
+        );
       return (await boss.send(job.name, data, { ...within, ...(id ? { id } : {}) })) !== null;
     },
 
@@ -85,17 +102,25 @@ export async function openJobs(options: { database: DatabaseHandle; log: Log; wo
       if (!options.work) throw new Error(`This process was opened without work and cannot run "${job.name}".`);
       const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
       // A full batch means that there may be more: it is fetched at once, so that a backlog does not wait for the next poll.
-      await boss.work<unknown>(job.name, { ...polling, batchSize: job.atOnce, burstWhenBatchFull: job.atOnce > 1, perJobResults: true } as const, (batch) =>
-        Promise.all(
-          batch.map(async (one) => {
-            try {
-              await handler({ id: one.id, payload: job.payload.parse(one.data), attempt: one.retryCount + 1, signal: one.signal });
-              return { id: one.id, status: 'completed' as const };
-            } catch (error) {
-              return { id: one.id, status: 'failed' as const, output: { reason: (error as Error).message } };
-            }
-          }),
-        ),
+      await boss.work<unknown>(
+        job.name,
+        { ...polling, batchSize: job.atOnce, burstWhenBatchFull: job.atOnce > 1, perJobResults: true } as const,
+        (batch) =>
+          Promise.all(
+            batch.map(async (one) => {
+              try {
+                await handler({
+                  id: one.id,
+                  payload: job.payload.parse(one.data),
+                  attempt: one.retryCount + 1,
+                  signal: one.signal,
+                });
+                return { id: one.id, status: 'completed' as const };
+              } catch (error) {
+                return { id: one.id, status: 'failed' as const, output: { reason: (error as Error).message } };
+              }
+            }),
+          ),
       );
       await boss.work<unknown>(givenUpQueue(job), polling, async ([one]) => {
         if (one) await onGivenUp(job.payload.parse(one.data));
@@ -112,7 +137,9 @@ export async function openJobs(options: { database: DatabaseHandle; log: Log; wo
     },
 
     async repeat(everyMs, task) {
-      const one = repeatedly(everyMs, task, (error) => log.error({ reason: (error as Error).message }, 'a repeated task failed'));
+      const one = repeatedly(everyMs, task, (error) =>
+        log.error({ reason: (error as Error).message }, 'a repeated task failed'),
+      );
       repeats.push(one);
       await one.first;
     },
@@ -128,7 +155,10 @@ function connection(database: DatabaseHandle): ConstructorOptions {
   if (database.pglite) return { db: fromPglite(database.pglite), backend: 'pglite' };
   // Connections of its own: pg-boss sends several statements at once, and a failed batch must not come back to our pool half open.
   const connectionString = database.pool?.options.connectionString;
-  if (!connectionString) throw new Error('The database handle names no connection string, which the job queue needs for connections of its own.');
+  if (!connectionString)
+    throw new Error(
+      'The database handle names no connection string, which the job queue needs for connections of its own.',
+    );
   return { connectionString, max: 4, application_name: 'forecourt-jobs' };
 }
 
@@ -149,7 +179,12 @@ async function prepareQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
     deleteAfterSeconds: 24 * 3600,
     retentionSeconds: 30 * 24 * 3600,
   };
-  await boss.createQueue(givenUp, { retryLimit: 1_000_000, retryDelay: 60, deleteAfterSeconds: 24 * 3600, retentionSeconds: 30 * 24 * 3600 });
+  await boss.createQueue(givenUp, {
+    retryLimit: 1_000_000,
+    retryDelay: 60,
+    deleteAfterSeconds: 24 * 3600,
+    retentionSeconds: 30 * 24 * 3600,
+  });
   await boss.createQueue(job.name, policy);
   // Making a queue that exists changes nothing: bring an older version's policy up to date.
   await boss.updateQueue(job.name, policy);
@@ -162,7 +197,9 @@ async function prepareQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
 async function putBackUnfinished(db: Kysely<Database>): Promise<void> {
   const names = ALL_JOBS.flatMap((job) => [job.name, givenUpQueue(job)]);
   // What the queue's own `restore` does; that one is not public.
-  await sql`update ${sql.table(`${SCHEMA}.job`)} set state = 'created', started_on = null, heartbeat_on = null where name = any(${names}::text[]) and state = 'active'`.execute(db);
+  await sql`update ${sql.table(`${SCHEMA}.job`)} set state = 'created', started_on = null, heartbeat_on = null where name = any(${names}::text[]) and state = 'active'`.execute(
+    db,
+  );
 }
 
 function repeatedly(everyMs: number, task: () => Promise<void>, onError: (error: unknown) => void) {

@@ -43,10 +43,15 @@ function calls<T>() {
 }
 
 type Try = JobTry<{ delivery_id: string }>;
-const send = (jobs: Jobs, id: string, job = deliverLeadByMail) => database.db.transaction().execute((trx) => jobs.sendIn(trx, job, { delivery_id: id }, { id }));
+const send = (jobs: Jobs, id: string, job = deliverLeadByMail) =>
+  database.db.transaction().execute((trx) => jobs.sendIn(trx, job, { delivery_id: id }, { id }));
 const dueNow = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(database.db);
 async function stateOf(id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ state: string }>`select state::text from pgboss.job where id = ${id}::uuid and name = ${deliverLeadByMail.name}`.execute(database.db);
+  const { rows } = await sql<{
+    state: string;
+  }>`select state::text from pgboss.job where id = ${id}::uuid and name = ${deliverLeadByMail.name}`.execute(
+    database.db,
+  );
   return rows[0]?.state;
 }
 
@@ -57,10 +62,13 @@ describe('jobs', () => {
     const first = tries.next();
     await jobs.work(deliverLeadByMail, async (work) => tries.add(work), neverGivenUp);
     const [lost, kept] = [randomUUID(), randomUUID()];
-    await database.db.transaction().execute(async (trx) => {
-      await jobs.sendIn(trx, deliverLeadByMail, { delivery_id: lost }, { id: lost });
-      throw new Error('rolled back');
-    }).catch(() => {});
+    await database.db
+      .transaction()
+      .execute(async (trx) => {
+        await jobs.sendIn(trx, deliverLeadByMail, { delivery_id: lost }, { id: lost });
+        throw new Error('rolled back');
+      })
+      .catch(() => {});
     await send(jobs, kept);
     expect(await first).toMatchObject({ id: kept, payload: { delivery_id: kept }, attempt: 1 });
     expect(await stateOf(lost)).toBeUndefined();
@@ -78,17 +86,23 @@ describe('jobs', () => {
 
   it('refuse a payload that their handler could not read', async () => {
     const jobs = await open(false);
-    await expect(database.db.transaction().execute((trx) => jobs.sendIn(trx, deliverLeadByMail, { delivery_id: 'no id' }))).rejects.toThrow();
+    await expect(
+      database.db.transaction().execute((trx) => jobs.sendIn(trx, deliverLeadByMail, { delivery_id: 'no id' })),
+    ).rejects.toThrow();
   });
 
   it('are tried again after a failure, with the count of tries', async () => {
     const jobs = await open();
     const tries = calls<Try>();
     const [first, id] = [tries.next(), randomUUID()];
-    await jobs.work(deliverLeadByMail, async (work) => {
-      tries.add(work);
-      if (work.attempt === 1) throw new Error('receiver is down');
-    }, neverGivenUp);
+    await jobs.work(
+      deliverLeadByMail,
+      async (work) => {
+        tries.add(work);
+        if (work.attempt === 1) throw new Error('receiver is down');
+      },
+      neverGivenUp,
+    );
     await send(jobs, id);
     await first;
     const second = tries.next();
@@ -106,9 +120,13 @@ describe('jobs', () => {
     const [told, id] = [givenUp.next(), randomUUID()];
     await send(jobs, id);
     await sql`update pgboss.job set retry_limit = 0 where id = ${id}::uuid`.execute(database.db);
-    await jobs.work(deliverLeadByMail, async () => {
-      throw new Error('receiver is gone');
-    }, async (payload) => givenUp.add(payload));
+    await jobs.work(
+      deliverLeadByMail,
+      async () => {
+        throw new Error('receiver is gone');
+      },
+      async (payload) => givenUp.add(payload),
+    );
     expect(await told).toEqual({ delivery_id: id });
     await expect.poll(() => jobs.live(deliverLeadByMail, [id])).toEqual(new Set());
   });
@@ -126,27 +144,36 @@ describe('jobs', () => {
   });
 
   // On a server others may be running: there the try's heartbeat decides, which tests/crash proves.
-  it.skipIf(database.kind === 'server')('that a killed process left running are run at once at the next start (embedded database)', async () => {
-    const jobs = await open(false);
-    const id = randomUUID();
-    await send(jobs, id);
-    await close(jobs);
-    await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where id = ${id}::uuid`.execute(database.db);
-    const next = await open();
-    const tries = calls<Try>();
-    const first = tries.next();
-    await next.work(deliverLeadByMail, async (work) => tries.add(work), neverGivenUp);
-    expect(await first).toMatchObject({ id, attempt: 1 });
-  });
+  it.skipIf(database.kind === 'server')(
+    'that a killed process left running are run at once at the next start (embedded database)',
+    async () => {
+      const jobs = await open(false);
+      const id = randomUUID();
+      await send(jobs, id);
+      await close(jobs);
+      await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where id = ${id}::uuid`.execute(
+        database.db,
+      );
+      const next = await open();
+      const tries = calls<Try>();
+      const first = tries.next();
+      await next.work(deliverLeadByMail, async (work) => tries.add(work), neverGivenUp);
+      expect(await first).toMatchObject({ id, attempt: 1 });
+    },
+  );
 
   it('are put back in the queue when the process stops before they end', async () => {
     const jobs = await open();
     const tries = calls<Try>();
     const [first, id] = [tries.next(), randomUUID()];
-    await jobs.work(deliverLeadByMail, (work) => {
-      tries.add(work);
-      return new Promise((_, reject) => work.signal.addEventListener('abort', () => reject(new Error('stopped'))));
-    }, neverGivenUp);
+    await jobs.work(
+      deliverLeadByMail,
+      (work) => {
+        tries.add(work);
+        return new Promise((_, reject) => work.signal.addEventListener('abort', () => reject(new Error('stopped'))));
+      },
+      neverGivenUp,
+    );
     await send(jobs, id);
     await first;
     await close(jobs);

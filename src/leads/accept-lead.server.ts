@@ -38,9 +38,14 @@ export function createLeadIntake({ database, jobs, log, random = randomBytes }: 
       const lead = leadOf(submission, checked.enquiry);
       for (let tries = 1; ; tries++) {
         try {
-          const stored = await database.db.transaction().execute((trx) => store(trx, jobs, { ...lead, receipt: newReceipt(random) }));
+          const stored = await database.db
+            .transaction()
+            .execute((trx) => store(trx, jobs, { ...lead, receipt: newReceipt(random) }));
           if (!stored.repeated && lead.receivers.length === 0) {
-            log.error({ lead_id: stored.lead_id, dealership: lead.row.dealership_id }, 'a lead has no receiver: it is kept and waits. Name a mailbox or webhook under lead_delivery in dealerships.yaml');
+            log.error(
+              { lead_id: stored.lead_id, dealership: lead.row.dealership_id },
+              'a lead has no receiver: it is kept and waits. Name a mailbox or webhook under lead_delivery in dealerships.yaml',
+            );
           }
           return { outcome: 'accepted', ...stored };
         } catch (error) {
@@ -94,7 +99,12 @@ async function store(trx: Transaction<Database>, jobs: Pick<Jobs, 'sendIn'>, { r
     .returning('id')
     .executeTakeFirst();
   if (!added) {
-    const first = await trx.selectFrom('leads').select(['id', 'receipt']).where('site_id', '=', row.site_id).where('idempotency_key', '=', row.idempotency_key).executeTakeFirstOrThrow();
+    const first = await trx
+      .selectFrom('leads')
+      .select(['id', 'receipt'])
+      .where('site_id', '=', row.site_id)
+      .where('idempotency_key', '=', row.idempotency_key)
+      .executeTakeFirstOrThrow();
     return { lead_id: first.id, receipt: first.receipt, repeated: true };
   }
   await storeDeliveries(trx, jobs, row.id, receivers, row.created_at);
@@ -105,7 +115,9 @@ async function store(trx: Transaction<Database>, jobs: Pick<Jobs, 'sendIn'>, { r
 
 /** JSON that the database takes: it refuses halves of characters (a text was cut in the middle of one) and NUL. */
 function storableJson(value: object): string {
-  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '') : part));
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '') : part,
+  );
 }
 
 function isReceiptClash(error: unknown): boolean {

@@ -19,18 +19,47 @@ const intake = createLeadIntake({ database, jobs, log });
 
 const NOW = Date.UTC(2026, 10, 21, 1);
 const TOKEN = newFormToken(NOW - 60_000);
-const north = sampleDealership('north', { mail: ['sales@north.example', 'sales@north.example'], webhooks: [{ url: 'https://crm.example/leads', secret_env: 'CRM_SECRET' }] });
+const north = sampleDealership('north', {
+  mail: ['sales@north.example', 'sales@north.example'],
+  webhooks: [{ url: 'https://crm.example/leads', secret_env: 'CRM_SECRET' }],
+});
 const south = sampleDealership('south', { mail: ['sales@south.example'] });
 const silent = sampleDealership('silent');
 const site = sampleSite([north, south, silent]);
-const car = sampleCar({ id: 'car-7', dealership_id: south.id, location_id: `${south.id}.yard`, make: 'Citroën', model: 'C3', regplate: 'ABC123', vin: 'VIN7' });
+const car = sampleCar({
+  id: 'car-7',
+  dealership_id: south.id,
+  location_id: `${south.id}.yard`,
+  make: 'Citroën',
+  model: 'C3',
+  regplate: 'ABC123',
+  vin: 'VIN7',
+});
 const FIELDS = {
-  name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '+61 491 570 006', postcode: '4000', message: 'Is it still there?',
-  category: 'Finance Enquiry', opt_in: 'true', form_token: TOKEN,
+  name: 'Jane',
+  last_name: 'Citizen',
+  email: 'jane@example.com',
+  phone: '+61 491 570 006',
+  postcode: '4000',
+  message: 'Is it still there?',
+  category: 'Finance Enquiry',
+  opt_in: 'true',
+  form_token: TOKEN,
 };
 
 function submission(changes: Partial<LeadSubmission> = {}, fields: LeadSubmission['fields'] = {}): LeadSubmission {
-  return { site, car: null, fields: { ...FIELDS, ...fields }, request: { url: 'https://www.example.com/contact-us?utm_source=x', user_agent: 'Browser/1', remote_address: '127.0.0.1' }, now: NOW, ...changes };
+  return {
+    site,
+    car: null,
+    fields: { ...FIELDS, ...fields },
+    request: {
+      url: 'https://www.example.com/contact-us?utm_source=x',
+      user_agent: 'Browser/1',
+      remote_address: '127.0.0.1',
+    },
+    now: NOW,
+    ...changes,
+  };
 }
 async function accepted(from: LeadSubmission) {
   const outcome = await intake.accept(from);
@@ -38,8 +67,10 @@ async function accepted(from: LeadSubmission) {
   return outcome;
 }
 const leads = () => database.db.selectFrom('leads').selectAll().execute();
-const deliveries = () => database.db.selectFrom('lead_deliveries').selectAll().orderBy('kind').orderBy('target').execute();
-const jobIds = async () => (await sql<{ id: string; name: string }>`select id::text, name from pgboss.job`.execute(database.db)).rows;
+const deliveries = () =>
+  database.db.selectFrom('lead_deliveries').selectAll().orderBy('kind').orderBy('target').execute();
+const jobIds = async () =>
+  (await sql<{ id: string; name: string }>`select id::text, name from pgboss.job`.execute(database.db)).rows;
 
 beforeEach(async () => {
   loud.length = 0;
@@ -54,42 +85,131 @@ describe('accepting a lead', () => {
     expect(readReceipt(outcome.receipt)).toBe(outcome.receipt);
     expect(outcome.repeated).toBe(false);
     const [lead] = await leads();
-    expect(lead).toMatchObject({ id: outcome.lead_id, receipt: outcome.receipt, site_id: 'group/site', group_id: 'group', dealership_id: north.id, category: 'Finance Enquiry', car_id: null, spam_score: 0, spam_reasons: [] });
+    expect(lead).toMatchObject({
+      id: outcome.lead_id,
+      receipt: outcome.receipt,
+      site_id: 'group/site',
+      group_id: 'group',
+      dealership_id: north.id,
+      category: 'Finance Enquiry',
+      car_id: null,
+      spam_score: 0,
+      spam_reasons: [],
+    });
     expect(lead!.created_at).toEqual(new Date(NOW));
     const rows = await deliveries();
     expect(rows.map(({ kind, target, state, attempts }) => ({ kind, target, state, attempts }))).toEqual([
       { kind: 'mail', target: 'sales@north.example', state: 'waiting', attempts: 0 },
       { kind: 'webhook', target: 'https://crm.example/leads', state: 'waiting', attempts: 0 },
     ]);
-    expect((await jobIds()).sort((a, b) => a.name.localeCompare(b.name))).toEqual([{ id: rows[0]!.id, name: 'deliver-lead-mail' }, { id: rows[1]!.id, name: 'deliver-lead-webhook' }]);
+    expect((await jobIds()).sort((a, b) => a.name.localeCompare(b.name))).toEqual([
+      { id: rows[0]!.id, name: 'deliver-lead-mail' },
+      { id: rows[1]!.id, name: 'deliver-lead-webhook' },
+    ]);
   });
 
   it('LEAD-024 LEAD-026 a test drive and a request for photos come in the same way, each by its own rules', async () => {
-    const driven = await accepted(submission({ car }, { form: 'testDrive', category: '', message: '', booking_date_time: '2026-11-25T10:30', subcategory: 'Something else' }));
+    const driven = await accepted(
+      submission(
+        { car },
+        {
+          form: 'testDrive',
+          category: '',
+          message: '',
+          booking_date_time: '2026-11-25T10:30',
+          subcategory: 'Something else',
+        },
+      ),
+    );
     const asked = await accepted(submission({ car }, { form: 'photos', message: '', request: 'Something else' }));
     expect(driven.repeated || asked.repeated).toBe(false);
     const payloads = (await leads()).map((lead) => lead.payload as unknown as LeadPayload);
-    expect(payloads.find((one) => one.lead_id === driven.lead_id)).toMatchObject({ category: 'Used Vehicle Enquiry', subcategory: 'Book a Test Drive', booking_date_time: '2026-11-25T10:30:00+10:00', message: null });
-    expect(payloads.find((one) => one.lead_id === asked.lead_id)).toMatchObject({ subcategory: 'Request Photos', request: 'Please send me more photos of this vehicle.', booking_date_time: null });
-    expect(await intake.accept(submission({ car }, { form: 'testDrive', booking_date_time: '2020-01-01T10:00' }))).toMatchObject({ outcome: 'invalid', errors: [{ field: 'booking_date_time' }] });
-    expect(await intake.accept(submission({ car }, { message: '' }))).toMatchObject({ outcome: 'invalid', errors: [{ field: 'message' }] });
+    expect(payloads.find((one) => one.lead_id === driven.lead_id)).toMatchObject({
+      category: 'Used Vehicle Enquiry',
+      subcategory: 'Book a Test Drive',
+      booking_date_time: '2026-11-25T10:30:00+10:00',
+      message: null,
+    });
+    expect(payloads.find((one) => one.lead_id === asked.lead_id)).toMatchObject({
+      subcategory: 'Request Photos',
+      request: 'Please send me more photos of this vehicle.',
+      booking_date_time: null,
+    });
+    expect(
+      await intake.accept(submission({ car }, { form: 'testDrive', booking_date_time: '2020-01-01T10:00' })),
+    ).toMatchObject({ outcome: 'invalid', errors: [{ field: 'booking_date_time' }] });
+    expect(await intake.accept(submission({ car }, { message: '' }))).toMatchObject({
+      outcome: 'invalid',
+      errors: [{ field: 'message' }],
+    });
   });
 
   it('LEAD-001 LEAD-002 stores the whole payload', async () => {
-    const outcome = await accepted(submission({ car, request: { url: 'https://www.example.com/cars/c3', user_agent: 'Browser/1', remote_address: null } }, {
-      category: '', subcategory: 'Find me something similar', rego: 'abc 12d', regoState: 'QLD', page_id: 'vehicle', visited_pages: '["/","/cars/c3"]', linked_query_params: '{"utm_source":"mail"}', unknown: 'kept out',
-    }));
+    const outcome = await accepted(
+      submission(
+        { car, request: { url: 'https://www.example.com/cars/c3', user_agent: 'Browser/1', remote_address: null } },
+        {
+          category: '',
+          subcategory: 'Find me something similar',
+          rego: 'abc 12d',
+          regoState: 'QLD',
+          page_id: 'vehicle',
+          visited_pages: '["/","/cars/c3"]',
+          linked_query_params: '{"utm_source":"mail"}',
+          unknown: 'kept out',
+        },
+      ),
+    );
     const payload = (await leads())[0]!.payload as unknown as LeadPayload;
     expect(payload).toEqual({
-      lead_id: outcome.lead_id, url: 'https://www.example.com/cars/c3', source: 'Website', user_agent: 'Browser/1', car_id: 'car-7', car_dealership_id: south.id,
+      lead_id: outcome.lead_id,
+      url: 'https://www.example.com/cars/c3',
+      source: 'Website',
+      user_agent: 'Browser/1',
+      car_id: 'car-7',
+      car_dealership_id: south.id,
       lead_attributes: { visited_pages: ['/', '/cars/c3'], linked_query_params: { utm_source: 'mail' } },
-      category: 'Used Vehicle Enquiry', subcategory: 'Find me something similar', form_completed: true, offer_accepted: null, rego: 'ABC12D', regoState: 'qld', adjustmentAnswers: null,
-      name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '+61 491 570 006', phone_e164: '+61491570006', postcode: '4000', message: 'Is it still there?',
-      Rego: 'ABC123', location: `${south.id}.yard`, dealership_slug: 'south', manufacturer_slug: 'citroen', stock_number: 'A100', 'Vehicle Make': 'Citroën', 'Vehicle Model': 'C3',
-      car_type: 'used', vehicle_status: 'in_stock', opt_in: true, page_id: 'vehicle', additional_services: [], booking_date_time: null, distribution_location: null, request: null,
+      category: 'Used Vehicle Enquiry',
+      subcategory: 'Find me something similar',
+      form_completed: true,
+      offer_accepted: null,
+      rego: 'ABC12D',
+      regoState: 'qld',
+      adjustmentAnswers: null,
+      name: 'Jane',
+      last_name: 'Citizen',
+      email: 'jane@example.com',
+      phone: '+61 491 570 006',
+      phone_e164: '+61491570006',
+      postcode: '4000',
+      message: 'Is it still there?',
+      Rego: 'ABC123',
+      location: `${south.id}.yard`,
+      dealership_slug: 'south',
+      manufacturer_slug: 'citroen',
+      stock_number: 'A100',
+      'Vehicle Make': 'Citroën',
+      'Vehicle Model': 'C3',
+      car_type: 'used',
+      vehicle_status: 'in_stock',
+      opt_in: true,
+      page_id: 'vehicle',
+      additional_services: [],
+      booking_date_time: null,
+      distribution_location: null,
+      request: null,
       car: {
-        name: '2021 Citroën C3 Ascent Sport', url: 'https://www.example.com/cars/2021-toyota-corolla-ascent-sport-a100', year: 2021, badge: 'Ascent Sport', series: null, colour: null,
-        body: null, km: null, price_cents: 2_499_000, vin: 'VIN7', nvic: null,
+        name: '2021 Citroën C3 Ascent Sport',
+        url: 'https://www.example.com/cars/2021-toyota-corolla-ascent-sport-a100',
+        year: 2021,
+        badge: 'Ascent Sport',
+        series: null,
+        colour: null,
+        body: null,
+        km: null,
+        price_cents: 2_499_000,
+        vin: 'VIN7',
+        nvic: null,
       },
     });
   });
@@ -103,25 +223,44 @@ describe('accepting a lead', () => {
   it('stores nothing of an invalid one, and says what to fix', async () => {
     expect(await intake.accept(submission({}, { phone: '12', category: '' }))).toEqual({
       outcome: 'invalid',
-      errors: [{ field: 'phone', message: expect.stringContaining('0412 345 678') }, { field: 'category', message: expect.any(String) }],
+      errors: [
+        { field: 'phone', message: expect.stringContaining('0412 345 678') },
+        { field: 'category', message: expect.any(String) },
+      ],
     });
     expect(await leads()).toEqual([]);
   });
 
   it('LEAD-004 LEAD-011 obeys the settings of the site', async () => {
     const strict = sampleSite([north], { enquiry: { message: 'optional', terms: 'required', termsError: 'starred' } });
-    expect(await intake.accept(submission({ site: strict }, { message: '' }))).toEqual({ outcome: 'invalid', errors: [{ field: 'terms', message: '*You must agree to the terms of use before submitting.' }] });
+    expect(await intake.accept(submission({ site: strict }, { message: '' }))).toEqual({
+      outcome: 'invalid',
+      errors: [{ field: 'terms', message: '*You must agree to the terms of use before submitting.' }],
+    });
     await accepted(submission({ site: strict }, { message: '', terms: 'on' }));
   });
 
   it('stores nothing when a job cannot be stored', async () => {
-    const broken = createLeadIntake({ database, log, jobs: { sendIn: async () => { throw new Error('no queue'); } } });
+    const broken = createLeadIntake({
+      database,
+      log,
+      jobs: {
+        sendIn: async () => {
+          throw new Error('no queue');
+        },
+      },
+    });
     await expect(broken.accept(submission())).rejects.toThrow('no queue');
     expect([await leads(), await deliveries(), await jobIds()]).toEqual([[], [], []]);
   });
 
   it('takes texts that are cut in the middle of a character, and characters that the database refuses', async () => {
-    await accepted(submission({ request: { url: 'https://example.com/\0', user_agent: `${'x'.repeat(499)}🚗\0`, remote_address: null } }, { subcategory: `${'x'.repeat(79)}🚗`, page_id: `${'x'.repeat(79)}🚗`, message: '\ud83d \0 🚗' }));
+    await accepted(
+      submission(
+        { request: { url: 'https://example.com/\0', user_agent: `${'x'.repeat(499)}🚗\0`, remote_address: null } },
+        { subcategory: `${'x'.repeat(79)}🚗`, page_id: `${'x'.repeat(79)}🚗`, message: '\ud83d \0 🚗' },
+      ),
+    );
     expect((await leads())[0]!.payload).toMatchObject({ user_agent: `${'x'.repeat(499)}\ufffd` });
   });
 });
@@ -137,7 +276,14 @@ describe('GAP-079 one lead', () => {
 
   it('is made by the same words in another spelling', async () => {
     const first = await accepted(submission());
-    expect(await accepted(submission({ now: NOW + 5000 }, { phone: '0491 570 006', email: 'JANE@example.com ', message: ' Is it still there?\r\n' }))).toEqual({ ...first, repeated: true });
+    expect(
+      await accepted(
+        submission(
+          { now: NOW + 5000 },
+          { phone: '0491 570 006', email: 'JANE@example.com ', message: ' Is it still there?\r\n' },
+        ),
+      ),
+    ).toEqual({ ...first, repeated: true });
   });
 
   it.each<[string, Partial<LeadSubmission>, LeadSubmission['fields']]>([
@@ -156,9 +302,17 @@ describe('GAP-079 one lead', () => {
 
   it('gets another receipt number when one is taken', async () => {
     const draws = [1, 1, 2];
-    const clashing = createLeadIntake({ database, jobs, log, random: (count) => new Uint8Array(count).fill(draws.shift() ?? 3) });
+    const clashing = createLeadIntake({
+      database,
+      jobs,
+      log,
+      random: (count) => new Uint8Array(count).fill(draws.shift() ?? 3),
+    });
     await clashing.accept(submission());
-    expect(await clashing.accept(submission({}, { message: 'Another' }))).toMatchObject({ outcome: 'accepted', repeated: false });
+    expect(await clashing.accept(submission({}, { message: 'Another' }))).toMatchObject({
+      outcome: 'accepted',
+      repeated: false,
+    });
     expect(new Set((await leads()).map((lead) => lead.receipt)).size).toBe(2);
     expect(await deliveries()).toHaveLength(4);
   });
@@ -186,12 +340,22 @@ describe('GAP-078 a lead goes to', () => {
   });
 
   it('LEAD-006 the dealership that was chosen', async () => {
-    await accepted(submission({ site: sampleSite([north, south], { enquiry: { dealership: 'required' } }) }, { dealership_slug: 'south' }));
+    await accepted(
+      submission(
+        { site: sampleSite([north, south], { enquiry: { dealership: 'required' } }) },
+        { dealership_slug: 'south' },
+      ),
+    );
     expect(await targets()).toEqual(['sales@south.example']);
   });
 
   it('the dealership of the location that was chosen', async () => {
-    await accepted(submission({ site: sampleSite([north, south], { enquiry: { location: 'required' } }) }, { location: `${south.id}.yard` }));
+    await accepted(
+      submission(
+        { site: sampleSite([north, south], { enquiry: { location: 'required' } }) },
+        { location: `${south.id}.yard` },
+      ),
+    );
     expect(await targets()).toEqual(['sales@south.example']);
   });
 

@@ -42,13 +42,20 @@ export async function bindLeadJobs(jobs: Jobs, parts: LeadJobParts): Promise<voi
 }
 
 async function deliver(parts: LeadJobParts, id: string, attempt: number, signal: AbortSignal): Promise<void> {
-  const { database: { db }, log } = parts;
+  const {
+    database: { db },
+    log,
+  } = parts;
   const found = await load(parts, id);
   if (!found) return log.error({ delivery_id: id }, 'a delivery that is not there cannot be made');
   // A process may have been stopped between the receiver's acknowledgement and the end of its job.
   if (found.delivery.state !== 'waiting') return;
   const facts = { delivery_id: id, lead_id: found.delivery.lead_id, kind: found.delivery.kind, attempt };
-  const tried = db.updateTable('lead_deliveries').where('id', '=', id).where('state', '=', 'waiting').set((eb) => ({ attempts: eb('attempts', '+', 1) }));
+  const tried = db
+    .updateTable('lead_deliveries')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }));
   try {
     await send(parts, id, found, signal);
   } catch (error) {
@@ -57,30 +64,62 @@ async function deliver(parts: LeadJobParts, id: string, attempt: number, signal:
     log.warn({ ...facts, reason }, 'a lead was not taken; it will be tried again');
     throw error;
   }
-  await tried.set({ state: 'delivered', delivered_at: new Date(parts.now?.() ?? Date.now()), last_error: null }).execute();
+  await tried
+    .set({ state: 'delivered', delivered_at: new Date(parts.now?.() ?? Date.now()), last_error: null })
+    .execute();
   log.info(facts, 'lead delivered');
 }
 
-async function send({ mail, webhook, secret, now = Date.now }: LeadJobParts, id: string, { delivery, lead, own, others }: Loaded, signal: AbortSignal): Promise<void> {
+async function send(
+  { mail, webhook, secret, now = Date.now }: LeadJobParts,
+  id: string,
+  { delivery, lead, own, others }: Loaded,
+  signal: AbortSignal,
+): Promise<void> {
   if (delivery.kind === 'mail') {
     await mail.send({ id, to: delivery.target, ...leadMail(lead) });
     return;
   }
   const name = secretNameOf(delivery.target, own, others);
-  if (name === null) throw new Error('No dealership of the group names this webhook any more; put it back under lead_delivery in dealerships.yaml.');
+  if (name === null)
+    throw new Error(
+      'No dealership of the group names this webhook any more; put it back under lead_delivery in dealerships.yaml.',
+    );
   const value = secret(name);
-  if (!value) throw new Error(`The environment variable ${name}, which holds the signing secret of this webhook, is not set.`);
+  if (!value)
+    throw new Error(`The environment variable ${name}, which holds the signing secret of this webhook, is not set.`);
   await webhook.post({ id, url: delivery.target, secret: value, body: webhookBody(id, lead), at: now(), signal });
 }
 
 /** After the last try: nobody forgets it, the row says so, and metrics and log tell. */
 async function giveUp({ database: { db }, log }: LeadJobParts, id: string): Promise<void> {
-  const failed = await db.updateTable('lead_deliveries').where('id', '=', id).where('state', '=', 'waiting').set({ state: 'failed' }).returning(['lead_id', 'kind', 'attempts', 'last_error']).executeTakeFirst();
-  if (failed) log.error({ delivery_id: id, lead_id: failed.lead_id, kind: failed.kind, attempts: failed.attempts, reason: failed.last_error }, 'a lead could not be delivered and is given up: its receiver never acknowledged');
+  const failed = await db
+    .updateTable('lead_deliveries')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .set({ state: 'failed' })
+    .returning(['lead_id', 'kind', 'attempts', 'last_error'])
+    .executeTakeFirst();
+  if (failed)
+    log.error(
+      {
+        delivery_id: id,
+        lead_id: failed.lead_id,
+        kind: failed.kind,
+        attempts: failed.attempts,
+        reason: failed.last_error,
+      },
+      'a lead could not be delivered and is given up: its receiver never acknowledged',
+    );
 }
 
 interface Loaded {
-  readonly delivery: { readonly lead_id: string; readonly kind: 'mail' | 'webhook'; readonly target: string; readonly state: string };
+  readonly delivery: {
+    readonly lead_id: string;
+    readonly kind: 'mail' | 'webhook';
+    readonly target: string;
+    readonly state: string;
+  };
   readonly lead: StoredLead;
   readonly own: Dealership | undefined;
   readonly others: readonly Dealership[];
@@ -91,7 +130,20 @@ async function load({ database: { db }, tenants }: LeadJobParts, id: string): Pr
     .selectFrom('lead_deliveries')
     .innerJoin('leads', 'leads.id', 'lead_deliveries.lead_id')
     .where('lead_deliveries.id', '=', id)
-    .select(['lead_id', 'kind', 'target', 'state', 'receipt', 'leads.created_at', 'payload', 'spam_score', 'spam_reasons', 'site_id', 'group_id', 'dealership_id'])
+    .select([
+      'lead_id',
+      'kind',
+      'target',
+      'state',
+      'receipt',
+      'leads.created_at',
+      'payload',
+      'spam_score',
+      'spam_reasons',
+      'site_id',
+      'group_id',
+      'dealership_id',
+    ])
     .executeTakeFirst();
   if (!row) return null;
   const payload = row.payload as unknown as LeadPayload;

@@ -18,7 +18,8 @@ const PERSONAL = /Jane|Citizen|jane@|570 006|570006|still there/;
 
 const opened: Jobs[] = [];
 const lines: { level: string; facts: Record<string, unknown>; message: string }[] = [];
-const said = (level: string) => (facts: object, message: string) => void lines.push({ level, facts: facts as Record<string, unknown>, message });
+const said = (level: string) => (facts: object, message: string) =>
+  void lines.push({ level, facts: facts as Record<string, unknown>, message });
 const log = { info: said('info'), warn: said('warn'), error: said('error') };
 
 afterEach(async () => {
@@ -36,7 +37,15 @@ async function openBase(dealership: Dealership, secrets: Record<string, string> 
   opened.push(jobs);
   const [mail, webhook, site] = [openFakeMail(), openFakeWebhooks(), sampleSite([dealership])];
   const intake = createLeadIntake({ database, jobs, log });
-  const parts = { database, mail, webhook, tenants: sampleTenants(site), secret: (name: string) => secrets[name], log, now: () => NOW };
+  const parts = {
+    database,
+    mail,
+    webhook,
+    tenants: sampleTenants(site),
+    secret: (name: string) => secrets[name],
+    log,
+    now: () => NOW,
+  };
   return {
     ...parts,
     jobs,
@@ -45,43 +54,83 @@ async function openBase(dealership: Dealership, secrets: Record<string, string> 
     reconcile: () => reconcileDeliveries({ ...parts, jobs }),
     async accept(message = 'Is it still there?') {
       const outcome = await intake.accept({
-        site, car: null, now: NOW, request: { url: 'https://www.example.com/contact-us', user_agent: null, remote_address: null },
-        fields: { name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '0491570006', message, category: 'Feedback', form_token: newFormToken(NOW - 60_000) },
+        site,
+        car: null,
+        now: NOW,
+        request: { url: 'https://www.example.com/contact-us', user_agent: null, remote_address: null },
+        fields: {
+          name: 'Jane',
+          last_name: 'Citizen',
+          email: 'jane@example.com',
+          phone: '0491570006',
+          message,
+          category: 'Feedback',
+          form_token: newFormToken(NOW - 60_000),
+        },
       });
       if (outcome.outcome !== 'accepted') throw new Error('not accepted');
       return outcome;
     },
   };
 }
-const deliveries = () => database.db.selectFrom('lead_deliveries').selectAll().orderBy('kind').orderBy('target').execute();
+const deliveries = () =>
+  database.db.selectFrom('lead_deliveries').selectAll().orderBy('kind').orderBy('target').execute();
 const states = async () => (await deliveries()).map((row) => row.state);
 const dueNow = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(database.db);
-const jobStates = async () => (await sql<{ state: string }>`select state::text from pgboss.job where name like 'deliver-lead-%'`.execute(database.db)).rows.map((row) => row.state);
+const jobStates = async () =>
+  (
+    await sql<{ state: string }>`select state::text from pgboss.job where name like 'deliver-lead-%'`.execute(
+      database.db,
+    )
+  ).rows.map((row) => row.state);
 
 const mailed = sampleDealership('north', { mail: ['sales@example.com'] });
 const hooked = sampleDealership('north', { webhooks: [{ url: HOOK, secret_env: 'CRM_SECRET' }] });
 
 describe('delivering a lead', () => {
   it('GAP-078 goes to every receiver once, each under its own delivery id', async () => {
-    const base = await openBase(sampleDealership('north', { mail: ['one@example.com', 'two@example.com'], webhooks: [{ url: HOOK, secret_env: 'CRM_SECRET' }] }));
+    const base = await openBase(
+      sampleDealership('north', {
+        mail: ['one@example.com', 'two@example.com'],
+        webhooks: [{ url: HOOK, secret_env: 'CRM_SECRET' }],
+      }),
+    );
     await base.bind();
     const { receipt } = await base.accept();
     await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered', 'delivered', 'delivered']);
     const [one, two, hook] = await deliveries();
-    expect(base.mail.sent.map(({ id, to }) => [id, to]).sort()).toEqual([[one!.id, 'one@example.com'], [two!.id, 'two@example.com']].sort());
-    expect(base.mail.sent[0]).toMatchObject({ subject: `[Enquiry] Feedback – Jane Citizen (${receipt})`, replyTo: { address: 'jane@example.com' } });
+    expect(base.mail.sent.map(({ id, to }) => [id, to]).sort()).toEqual(
+      [
+        [one!.id, 'one@example.com'],
+        [two!.id, 'two@example.com'],
+      ].sort(),
+    );
+    expect(base.mail.sent[0]).toMatchObject({
+      subject: `[Enquiry] Feedback – Jane Citizen (${receipt})`,
+      replyTo: { address: 'jane@example.com' },
+    });
     expect(base.webhook.received).toHaveLength(1);
     expect(base.webhook.received[0]).toMatchObject({ id: hook!.id, url: HOOK, secret: 'shared', at: NOW });
-    expect(JSON.parse(base.webhook.received[0]!.body)).toMatchObject({ delivery_id: hook!.id, receipt, lead: { name: 'Jane' } });
+    expect(JSON.parse(base.webhook.received[0]!.body)).toMatchObject({
+      delivery_id: hook!.id,
+      receipt,
+      lead: { name: 'Jane' },
+    });
     expect(hook).toMatchObject({ attempts: 1, last_error: null, delivered_at: new Date(NOW) });
   });
 
   it('GAP-078 tries again with the same id after an acknowledgement was lost', async () => {
-    const base = await openBase(sampleDealership('north', { webhooks: [{ url: `${HOOK}/twice`, secret_env: 'CRM_SECRET' }] }));
+    const base = await openBase(
+      sampleDealership('north', { webhooks: [{ url: `${HOOK}/twice`, secret_env: 'CRM_SECRET' }] }),
+    );
     await base.bind();
     await base.accept();
     await expect.poll(jobStates).toEqual(['retry']);
-    expect((await deliveries())[0]).toMatchObject({ state: 'waiting', attempts: 1, last_error: 'The receiver could not be reached: ECONNRESET.' });
+    expect((await deliveries())[0]).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      last_error: 'The receiver could not be reached: ECONNRESET.',
+    });
     await dueNow();
     await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered']);
     expect(base.webhook.received.map((call) => call.id)).toEqual(Array(2).fill((await deliveries())[0]!.id));
@@ -102,7 +151,10 @@ describe('delivering a lead', () => {
     await dueNow();
     await expect.poll(states, { timeout: 10_000 }).toEqual(['delivered']);
     expect(base.mail.sent).toHaveLength(1);
-    expect(lines.filter((line) => line.level === 'warn').map((line) => line.facts)).toMatchObject([{ attempt: 1, kind: 'mail' }, { attempt: 2, kind: 'mail' }]);
+    expect(lines.filter((line) => line.level === 'warn').map((line) => line.facts)).toMatchObject([
+      { attempt: 1, kind: 'mail' },
+      { attempt: 2, kind: 'mail' },
+    ]);
   });
 
   it('is not done again by a job that outlived its end', async () => {
@@ -120,7 +172,9 @@ describe('delivering a lead', () => {
     await sql`update pgboss.job set retry_limit = 0`.execute(database.db);
     await base.bind();
     await expect.poll(states, { timeout: 10_000 }).toEqual(['failed']);
-    expect(lines.filter((line) => line.level === 'error')).toMatchObject([{ facts: { lead_id, attempts: 1, reason: 'The mail server answered 450.' } }]);
+    expect(lines.filter((line) => line.level === 'error')).toMatchObject([
+      { facts: { lead_id, attempts: 1, reason: 'The mail server answered 450.' } },
+    ]);
     // A delivery that was given up is left to people.
     await base.reconcile();
     expect(await states()).toEqual(['failed']);
@@ -141,10 +195,16 @@ describe('delivering a lead', () => {
   it('goes to no webhook that the group has taken away', async () => {
     const base = await openBase(mailed);
     const { lead_id } = await base.accept();
-    await database.db.updateTable('lead_deliveries').set({ kind: 'webhook', target: HOOK }).where('lead_id', '=', lead_id).execute();
+    await database.db
+      .updateTable('lead_deliveries')
+      .set({ kind: 'webhook', target: HOOK })
+      .where('lead_id', '=', lead_id)
+      .execute();
     await sql`delete from pgboss.job`.execute(database.db);
     await base.bind();
-    await expect.poll(async () => (await deliveries())[0]!.last_error, { timeout: 10_000 }).toContain('names this webhook any more');
+    await expect
+      .poll(async () => (await deliveries())[0]!.last_error, { timeout: 10_000 })
+      .toContain('names this webhook any more');
     expect(base.webhook.received).toEqual([]);
   });
 
@@ -190,7 +250,19 @@ describe('reconciling', () => {
     const base = await openBase(mailed);
     const { lead_id } = await base.accept();
     const created_at = new Date(NOW);
-    await database.db.insertInto('lead_deliveries').values(Array.from({ length: 620 }, () => ({ id: crypto.randomUUID(), lead_id, kind: 'mail' as const, target: 'more@example.com', state: 'waiting' as const, created_at }))).execute();
+    await database.db
+      .insertInto('lead_deliveries')
+      .values(
+        Array.from({ length: 620 }, () => ({
+          id: crypto.randomUUID(),
+          lead_id,
+          kind: 'mail' as const,
+          target: 'more@example.com',
+          state: 'waiting' as const,
+          created_at,
+        })),
+      )
+      .execute();
     await base.reconcile();
     expect(await jobStates()).toHaveLength(621);
   });
@@ -203,7 +275,9 @@ describe('reconciling', () => {
     expect((await deliveries()).map((row) => row.target)).toEqual(['']);
     expect(lines.at(-1)).toMatchObject({ level: 'error', facts: { leads: 1 } });
     await reconcileDeliveries({ ...base, tenants: sampleTenants(sampleSite([mailed])) });
-    expect((await deliveries()).map(({ target, state }) => ({ target, state }))).toEqual([{ target: 'sales@example.com', state: 'waiting' }]);
+    expect((await deliveries()).map(({ target, state }) => ({ target, state }))).toEqual([
+      { target: 'sales@example.com', state: 'waiting' },
+    ]);
     expect(await jobStates()).toEqual(['created']);
   });
 });

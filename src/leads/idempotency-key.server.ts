@@ -14,6 +14,10 @@ import type { Enquiry } from '#domain/enquiry/validate-enquiry.ts';
  */
 export function idempotencyKey(token: string, carId: string | null, enquiry: Enquiry): string {
   const said = { ...enquiry, email: enquiry.email.toLowerCase(), phone: enquiry.phone_e164 };
-  const parts = Object.keys(said).sort().map((name) => [name, said[name as keyof Enquiry]]);
-  return createHash('sha256').update(JSON.stringify([token, carId, parts])).digest('base64url');
+  const parts = Object.keys(said)
+    .sort()
+    .map((name) => [name, said[name as keyof Enquiry]]);
+  return createHash('sha256')
+    .update(JSON.stringify([token, carId, parts]))
+    .digest('base64url');
 }

@@ -15,23 +15,38 @@ const MAX_TEXT = 300;
  * `linked_query_params`, a JSON object. Without a script they are absent, and the address of the form itself tells what it can.
  * All of it is a stranger's word: only short texts, and not many, are taken.
  */
-export function leadAttributes(given: { readonly visitedPages: readonly string[]; readonly linkedQueryParams: string; readonly url: string }): LeadAttributes {
+export function leadAttributes(given: {
+  readonly visitedPages: readonly string[];
+  readonly linkedQueryParams: string;
+  readonly url: string;
+}): LeadAttributes {
   const address = URL.parse(given.url);
-  const pages = given.visitedPages.flatMap((value) => (value.startsWith('[') ? (asList(value) ?? []) : [value])).filter(isPath).slice(0, MAX_PAGES);
+  const pages = given.visitedPages
+    .flatMap((value) => (value.startsWith('[') ? (asList(value) ?? []) : [value]))
+    .filter(isPath)
+    .slice(0, MAX_PAGES);
   const parameters = asObject(given.linkedQueryParams) ?? Object.fromEntries(address?.searchParams ?? []);
   return {
     visited_pages: pages.length > 0 ? pages : address ? [address.pathname.slice(0, MAX_TEXT)] : [],
     linked_query_params: Object.fromEntries(
       Object.entries(parameters)
-        .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== '__proto__' && entry[0].length <= 80)
+        .filter(
+          (entry): entry is [string, string] =>
+            typeof entry[1] === 'string' && entry[0] !== '__proto__' && entry[0].length <= 80,
+        )
         .slice(0, MAX_PARAMETERS)
         .map(([name, value]) => [clean(name), clean(value)]),
     ),
   };
 }
 
-const clean = (text: string) => text.toWellFormed().replace(/\p{Cc}+/gu, ' ').slice(0, MAX_TEXT);
-const isPath = (value: unknown): value is string => typeof value === 'string' && /^\/[^\p{Cc}]*$/u.test(value) && value.length <= MAX_TEXT && value.isWellFormed();
+const clean = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, MAX_TEXT);
+const isPath = (value: unknown): value is string =>
+  typeof value === 'string' && /^\/[^\p{Cc}]*$/u.test(value) && value.length <= MAX_TEXT && value.isWellFormed();
 
 function parsed(text: string): unknown {
   try {
@@ -48,5 +63,7 @@ function asList(text: string): readonly unknown[] | null {
 
 function asObject(text: string): Record<string, unknown> | null {
   const value = parsed(text);
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
 }

@@ -18,7 +18,11 @@ export interface LeadSubmission {
   /** The raw form fields, as posted; unknown ones are kept out. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
   /** `url` is a page of this site, never a referer from elsewhere: receivers get it, and the car's address beside it, as links. */
-  readonly request: { readonly url: string; readonly user_agent: string | null; readonly remote_address: string | null };
+  readonly request: {
+    readonly url: string;
+    readonly user_agent: string | null;
+    readonly remote_address: string | null;
+  };
   readonly now: number;
 }
 

@@ -10,19 +10,57 @@ import type { StoredLead } from './stored-lead.ts';
 
 const dealership = sampleDealership('north');
 const enquiry: Enquiry = {
-  name: 'Jane', last_name: 'Citizen', email: 'jane+cars@example.com', phone: '0491 570 006', phone_e164: '+61491570006', postcode: '4000', message: 'Is it still there?\n\nThanks',
-  category: 'Used Vehicle Enquiry', subcategory: null, location: null, dealership_slug: null, opt_in: false, terms: false, additional_services: ['Tinting'], rego: 'ABC12D', regoState: 'qld', request: null, booking_date_time: null, distribution_location: null,
+  name: 'Jane',
+  last_name: 'Citizen',
+  email: 'jane+cars@example.com',
+  phone: '0491 570 006',
+  phone_e164: '+61491570006',
+  postcode: '4000',
+  message: 'Is it still there?\n\nThanks',
+  category: 'Used Vehicle Enquiry',
+  subcategory: null,
+  location: null,
+  dealership_slug: null,
+  opt_in: false,
+  terms: false,
+  additional_services: ['Tinting'],
+  rego: 'ABC12D',
+  regoState: 'qld',
+  request: null,
+  booking_date_time: null,
+  distribution_location: null,
 };
-function lead(car: Car | null = sampleCar(), changes: Partial<Enquiry> = {}, more: Partial<StoredLead> = {}): StoredLead {
+function lead(
+  car: Car | null = sampleCar(),
+  changes: Partial<Enquiry> = {},
+  more: Partial<StoredLead> = {},
+): StoredLead {
   return {
-    receipt: 'FC-2222-2222', created_at: new Date(Date.UTC(2026, 10, 21, 1, 5)), spam: { score: 0, suspected: false, reasons: [] }, site: { id: 'group/site', name: 'Example Motors' },
-    dealership: { id: dealership.id, name: 'North Cars' }, locationName: 'Yard', timeZone: 'Australia/Brisbane',
-    payload: leadPayload({ leadId: 'lead-1', enquiry: { ...enquiry, ...changes }, car, dealership, fields: {}, request: { url: 'https://www.example.com/cars/a?b=1', user_agent: null } }),
+    receipt: 'FC-2222-2222',
+    created_at: new Date(Date.UTC(2026, 10, 21, 1, 5)),
+    spam: { score: 0, suspected: false, reasons: [] },
+    site: { id: 'group/site', name: 'Example Motors' },
+    dealership: { id: dealership.id, name: 'North Cars' },
+    locationName: 'Yard',
+    timeZone: 'Australia/Brisbane',
+    payload: leadPayload({
+      leadId: 'lead-1',
+      enquiry: { ...enquiry, ...changes },
+      car,
+      dealership,
+      fields: {},
+      request: { url: 'https://www.example.com/cars/a?b=1', user_agent: null },
+    }),
     ...more,
   };
 }
 /** What a test drive and a request for photos add. */
-const wishes = { subcategory: 'Book a Test Drive', booking_date_time: '2026-11-25T10:30:00+10:00', distribution_location: 'airport', request: 'Please send me more photos of this vehicle.' };
+const wishes = {
+  subcategory: 'Book a Test Drive',
+  booking_date_time: '2026-11-25T10:30:00+10:00',
+  distribution_location: 'airport',
+  request: 'Please send me more photos of this vehicle.',
+};
 const suspected = { spam: { score: 70, suspected: true, reasons: ['honeypot_filled', 'sales_talk'] } };
 
 describe('the mail of a lead', () => {
@@ -69,7 +107,14 @@ Page:    https://www.example.com/cars/a?b=1
 
 Reply to this mail to write to Jane, or call 0491 570 006.
 `);
-    for (const part of ['href="tel:+61491570006"', 'href="mailto:jane%2Bcars@example.com"', 'Is it still there?<br>', 'href="https://www.example.com/cars/2021-toyota', 'FC-2222-2222']) expect(mail.html).toContain(part);
+    for (const part of [
+      'href="tel:+61491570006"',
+      'href="mailto:jane%2Bcars@example.com"',
+      'Is it still there?<br>',
+      'href="https://www.example.com/cars/2021-toyota',
+      'FC-2222-2222',
+    ])
+      expect(mail.html).toContain(part);
   });
 
   it('is about its subject or category without a car', () => {
@@ -89,17 +134,28 @@ Reply to this mail to write to Jane, or call 0491 570 006.
 
   it('shows markup as text, and links nothing but web addresses', () => {
     const evil = '<script>alert("1")</script>';
-    const mail = leadMail(lead(sampleCar({ badge: evil, slug: 'x' }), { name: evil, message: `${evil}\n</blockquote>` }, { site: { id: 's', name: evil } }));
+    const mail = leadMail(
+      lead(
+        sampleCar({ badge: evil, slug: 'x' }),
+        { name: evil, message: `${evil}\n</blockquote>` },
+        { site: { id: 's', name: evil } },
+      ),
+    );
     expect(mail.html).not.toContain('<script');
     expect(mail.html.match(/<\/blockquote>/g)).toHaveLength(1);
     const base = lead();
-    const odd = leadMail({ ...base, payload: { ...base.payload, url: 'javascript:alert(1)', email: '"><b>@example.com' } });
+    const odd = leadMail({
+      ...base,
+      payload: { ...base.payload, url: 'javascript:alert(1)', email: '"><b>@example.com' },
+    });
     expect(odd.html).not.toMatch(/href="(?!https:|tel:|mailto:)/);
     expect(odd.html).not.toContain('<b>');
   });
 
   it('has a subject of bearable length', () => {
-    expect([...leadMail(lead(sampleCar({ badge: 'x'.repeat(300) }), { name: '🚗'.repeat(80) })).subject].length).toBeLessThan(200);
+    expect(
+      [...leadMail(lead(sampleCar({ badge: 'x'.repeat(300) }), { name: '🚗'.repeat(80) })).subject].length,
+    ).toBeLessThan(200);
   });
 });
 
@@ -107,8 +163,15 @@ describe('the webhook of a lead', () => {
   it('GAP-078 has its delivery id, receipt, mark and whole payload', () => {
     const stored = lead(sampleCar(), {}, suspected);
     expect(JSON.parse(webhookBody('delivery-1', stored))).toEqual({
-      type: 'lead.created', version: 1, delivery_id: 'delivery-1', receipt: 'FC-2222-2222', created_at: '2026-11-21T01:05:00.000Z',
-      site: { id: 'group/site', name: 'Example Motors' }, dealership: { id: 'group.north', name: 'North Cars' }, spam: suspected.spam, lead: stored.payload,
+      type: 'lead.created',
+      version: 1,
+      delivery_id: 'delivery-1',
+      receipt: 'FC-2222-2222',
+      created_at: '2026-11-21T01:05:00.000Z',
+      site: { id: 'group/site', name: 'Example Motors' },
+      dealership: { id: 'group.north', name: 'North Cars' },
+      spam: suspected.spam,
+      lead: stored.payload,
     });
   });
 });

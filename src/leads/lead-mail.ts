@@ -21,7 +21,9 @@ export function leadMail(lead: StoredLead): LeadMail {
   const { payload, receipt } = lead;
   const who = `${payload.name} ${payload.last_name}`;
   const about = payload.car?.name ?? payload.subcategory ?? payload.category;
-  const warning = lead.spam.suspected ? `This may be spam (score ${lead.spam.score} of 100: ${lead.spam.reasons.map((reason) => reason.replaceAll('_', ' ')).join(', ')}).` : null;
+  const warning = lead.spam.suspected
+    ? `This may be spam (score ${lead.spam.score} of 100: ${lead.spam.reasons.map((reason) => reason.replaceAll('_', ' ')).join(', ')}).`
+    : null;
   const how = `Reply to this mail to write to ${payload.name}, or call ${displayPhone(payload.phone)}.`;
   const groups: readonly { readonly title: string; readonly rows: readonly Row[] }[] = [
     { title: 'Who', rows: whoRows(lead) },
@@ -43,7 +45,10 @@ function whoRows({ payload }: StoredLead): Row[] {
     { label: 'Phone', value: displayPhone(payload.phone), href: phoneHref(payload.phone) },
     { label: 'Email', value: payload.email, href: `mailto:${encodeURIComponent(payload.email).replace('%40', '@')}` },
     ...row('Postcode', payload.postcode),
-    { label: 'Offers and news', value: payload.opt_in ? 'Yes, agreed to receive them' : 'No, did not agree to receive them' },
+    {
+      label: 'Offers and news',
+      value: payload.opt_in ? 'Yes, agreed to receive them' : 'No, did not agree to receive them',
+    },
   ];
 }
 
@@ -84,18 +89,34 @@ function row(label: string, value: string | null | undefined): Row[] {
   return value == null || value === '' ? [] : [{ label, value }];
 }
 
-function asText(warning: string | null, groups: readonly { title: string; rows: readonly Row[] }[], message: string | null, how: string): string {
+function asText(
+  warning: string | null,
+  groups: readonly { title: string; rows: readonly Row[] }[],
+  message: string | null,
+  how: string,
+): string {
   const blocks = groups.map(({ title, rows }) => {
     const width = Math.max(...rows.map((one) => one.label.length)) + 2;
-    const lines = rows.map((one) => `${`${one.label}:`.padEnd(width)}${one.value}${one.href?.startsWith('http') && one.href !== one.value ? ` ${one.href}` : ''}`);
+    const lines = rows.map(
+      (one) =>
+        `${`${one.label}:`.padEnd(width)}${one.value}${one.href?.startsWith('http') && one.href !== one.value ? ` ${one.href}` : ''}`,
+    );
     return `${title.toUpperCase()}\n${lines.join('\n')}`;
   });
   // The message is indented, so that nothing in it can pass for one of our own lines.
-  const said = `MESSAGE\n${(message ?? '(no message)').split('\n').map((one) => `  ${one}`.trimEnd()).join('\n')}`;
+  const said = `MESSAGE\n${(message ?? '(no message)')
+    .split('\n')
+    .map((one) => `  ${one}`.trimEnd())
+    .join('\n')}`;
   return [...(warning ? [warning] : []), blocks[0], said, ...blocks.slice(1), how].join('\n\n') + '\n';
 }
 
-function asHtml(warning: string | null, groups: readonly { title: string; rows: readonly Row[] }[], message: string | null, how: string): string {
+function asHtml(
+  warning: string | null,
+  groups: readonly { title: string; rows: readonly Row[] }[],
+  message: string | null,
+  how: string,
+): string {
   const blocks = groups.map(({ title, rows }) => {
     const lines = rows.map((one) => {
       const value = one.href ? `<a href="${escapeHtml(one.href)}">${escapeHtml(one.value)}</a>` : escapeHtml(one.value);
@@ -104,12 +125,22 @@ function asHtml(warning: string | null, groups: readonly { title: string; rows: 
     return `<h2>${escapeHtml(title)}</h2>\n<table role="presentation" cellpadding="4">\n${lines.join('\n')}\n</table>`;
   });
   const said = `<h2>Message</h2>\n<blockquote>${escapeHtml(message ?? '(no message)').replaceAll('\n', '<br>\n')}</blockquote>`;
-  const body = [...(warning ? [`<p><strong>${escapeHtml(warning)}</strong></p>`] : []), blocks[0], said, ...blocks.slice(1), `<p>${escapeHtml(how)}</p>`];
+  const body = [
+    ...(warning ? [`<p><strong>${escapeHtml(warning)}</strong></p>`] : []),
+    blocks[0],
+    said,
+    ...blocks.slice(1),
+    `<p>${escapeHtml(how)}</p>`,
+  ];
   return `<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8"><title>Enquiry</title></head><body>\n${body.join('\n')}\n</body></html>\n`;
 }
 
 function dollars(cents: number): string {
-  return new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', minimumFractionDigits: cents % 100 === 0 ? 0 : 2 }).format(cents / 100);
+  return new Intl.NumberFormat('en-AU', {
+    style: 'currency',
+    currency: 'AUD',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100);
 }
 
 function short(text: string, length: number): string {

@@ -92,7 +92,11 @@ export function leadPayload({ leadId, enquiry, car, dealership, fields, request 
     user_agent: userAgent || null,
     car_id: car?.id ?? null,
     car_dealership_id: car?.dealership_id ?? null,
-    lead_attributes: leadAttributes({ visitedPages: list(fields, 'visited_pages'), linkedQueryParams: line(fields, 'linked_query_params'), url: request.url }),
+    lead_attributes: leadAttributes({
+      visitedPages: list(fields, 'visited_pages'),
+      linkedQueryParams: line(fields, 'linked_query_params'),
+      url: request.url,
+    }),
     category: enquiry.category,
     subcategory: enquiry.subcategory,
     form_completed: true,
@@ -140,5 +144,10 @@ export function leadPayload({ leadId, enquiry, car, dealership, fields, request 
 }
 
 function slugOf(make: string): string {
-  return make.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '').replace(/[^a-z\d]+/g, '-').replace(/^-+|-+$/g, '');
+  return make
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-+|-+$/g, '');
 }

@@ -10,7 +10,11 @@ export interface Receiver {
 }
 
 /** Whose lead it is: the car's dealership, else the chosen one, else the chosen location's, else that of the site's main location. */
-export function dealershipOf(site: Pick<Site, 'dealerships' | 'locations' | 'primaryLocation'>, car: Pick<Car, 'dealership_id'> | null, enquiry: Pick<Enquiry, 'dealership_slug' | 'location'>): Dealership {
+export function dealershipOf(
+  site: Pick<Site, 'dealerships' | 'locations' | 'primaryLocation'>,
+  car: Pick<Car, 'dealership_id'> | null,
+  enquiry: Pick<Enquiry, 'dealership_slug' | 'location'>,
+): Dealership {
   const location = site.locations.find((known) => known.id === enquiry.location);
   const known = (id: string | undefined) => site.dealerships.find((dealership) => dealership.id === id);
   const found =
@@ -40,7 +44,11 @@ export function receiversOf(dealership: Dealership | undefined, others: readonly
 }
 
 /** Name of the environment variable with the signing secret of a webhook; the lead's own dealership's word counts first. */
-export function secretNameOf(url: string, dealership: Dealership | undefined, others: readonly Dealership[]): string | null {
+export function secretNameOf(
+  url: string,
+  dealership: Dealership | undefined,
+  others: readonly Dealership[],
+): string | null {
   for (const candidate of dealership ? [dealership, ...others] : others) {
     const found = candidate.lead_delivery.webhooks.find((webhook) => webhook.url === url);
     if (found) return found.secret_env;

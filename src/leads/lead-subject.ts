@@ -5,5 +5,9 @@ import type { Site } from '#sites/site.ts';
 
 /** What a posted form is checked against: the car as it is now, and the places of the site. */
 export function leadSubject(site: Site, car: Car | null): EnquirySubject {
-  return { car: car && { car_type: car.car_type, location_id: locationOfCar(car, site.locations)?.id ?? null }, locations: site.locations, dealerships: site.dealerships };
+  return {
+    car: car && { car_type: car.car_type, location_id: locationOfCar(car, site.locations)?.id ?? null },
+    locations: site.locations,
+    dealerships: site.dealerships,
+  };
 }

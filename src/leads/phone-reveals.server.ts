@@ -14,7 +14,10 @@ export interface PhoneReveals {
 export function createPhoneReveals(db: Db): PhoneReveals {
   return {
     async record(reveal, now) {
-      await db.insertInto('phone_reveals').values({ ...reveal, revealed_at: new Date(now) }).execute();
+      await db
+        .insertInto('phone_reveals')
+        .values({ ...reveal, revealed_at: new Date(now) })
+        .execute();
     },
   };
 }

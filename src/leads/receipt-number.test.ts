@@ -11,32 +11,50 @@ const made = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => {
 
 describe('a receipt number', () => {
   it('is short and speakable, without look-alikes', () => {
-    for (let n = 0; n < 500; n++) expect(newReceipt(randomBytes)).toMatch(/^FC-[2-9CDFGHJKMPQRTWXY]{4}-[2-9CDFGHJKMPQRTWXY]{4}$/);
+    for (let n = 0; n < 500; n++)
+      expect(newReceipt(randomBytes)).toMatch(/^FC-[2-9CDFGHJKMPQRTWXY]{4}-[2-9CDFGHJKMPQRTWXY]{4}$/);
   });
 
   it('is understood however it is written', () => {
     const receipt = newReceipt(randomBytes);
-    for (const text of [receipt, receipt.toLowerCase(), receipt.replaceAll('-', ' '), receipt.replaceAll('-', ''), receipt.slice(3), ` ${receipt.slice(3).replace('-', '–')} `]) {
+    for (const text of [
+      receipt,
+      receipt.toLowerCase(),
+      receipt.replaceAll('-', ' '),
+      receipt.replaceAll('-', ''),
+      receipt.slice(3),
+      ` ${receipt.slice(3).replace('-', '–')} `,
+    ]) {
       expect(readReceipt(text)).toBe(receipt);
     }
-    for (const text of ['', 'FC', 'FC-0000-0000', `${receipt}2`, receipt.slice(0, -1), 'nonsense']) expect(readReceipt(text)).toBeNull();
+    for (const text of ['', 'FC', 'FC-0000-0000', `${receipt}2`, receipt.slice(0, -1), 'nonsense'])
+      expect(readReceipt(text)).toBeNull();
   });
 
   it('notices one wrong symbol', () => {
-    fc.assert(fc.property(made, fc.constantFrom(3, 4, 5, 6, 8, 9, 10, 11), fc.constantFrom(...'23456789CDFGHJKMPQRTWXY'), (receipt, at, letter) => {
-      fc.pre(receipt[at] !== letter);
-      expect(readReceipt(receipt.slice(0, at) + letter + receipt.slice(at + 1))).toBeNull();
-    }));
+    fc.assert(
+      fc.property(
+        made,
+        fc.constantFrom(3, 4, 5, 6, 8, 9, 10, 11),
+        fc.constantFrom(...'23456789CDFGHJKMPQRTWXY'),
+        (receipt, at, letter) => {
+          fc.pre(receipt[at] !== letter);
+          expect(readReceipt(receipt.slice(0, at) + letter + receipt.slice(at + 1))).toBeNull();
+        },
+      ),
+    );
   });
 
   it('notices two symbols that changed places', () => {
     const positions = fc.constantFrom(3, 4, 5, 6, 8, 9, 10, 11);
-    fc.assert(fc.property(made, positions, positions, (receipt, one, other) => {
-      fc.pre(receipt[one] !== receipt[other]);
-      const letters = [...receipt];
-      [letters[one], letters[other]] = [letters[other]!, letters[one]!];
-      expect(readReceipt(letters.join(''))).toBeNull();
-    }));
+    fc.assert(
+      fc.property(made, positions, positions, (receipt, one, other) => {
+        fc.pre(receipt[one] !== receipt[other]);
+        const letters = [...receipt];
+        [letters[one], letters[other]] = [letters[other]!, letters[one]!];
+        expect(readReceipt(letters.join(''))).toBeNull();
+      }),
+    );
   });
 
   it('draws every symbol equally often', () => {

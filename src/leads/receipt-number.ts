@@ -11,14 +11,18 @@ export function newReceipt(random: (count: number) => Uint8Array): string {
   const drawn: number[] = [];
   while (drawn.length < LENGTH - 1) {
     // Bytes above the last whole multiple would make some symbols likelier.
-    for (const byte of random(LENGTH * 2)) if (byte < 253 && drawn.length < LENGTH - 1) drawn.push(byte % SYMBOLS.length);
+    for (const byte of random(LENGTH * 2))
+      if (byte < 253 && drawn.length < LENGTH - 1) drawn.push(byte % SYMBOLS.length);
   }
   return written([...drawn, checkOf(drawn)]);
 }
 
 /** Reads a receipt as people write it (`fc 7k3m 92qd`); `null` when it cannot be one. */
 export function readReceipt(text: string): string | null {
-  const letters = text.toUpperCase().replace(/[\s\-\u2010-\u2015.]/g, '').replace(new RegExp(`^${PREFIX}(?=.{${LENGTH}}$)`), '');
+  const letters = text
+    .toUpperCase()
+    .replace(/[\s\-\u2010-\u2015.]/g, '')
+    .replace(new RegExp(`^${PREFIX}(?=.{${LENGTH}}$)`), '');
   const values = [...letters].map((letter) => SYMBOLS.indexOf(letter));
   if (values.length !== LENGTH || values.includes(-1)) return null;
   return checkOf(values.slice(0, -1)) === values.at(-1) ? written(values) : null;

@@ -24,18 +24,29 @@ export async function reconcileDeliveries(parts: ReconcileParts): Promise<void> 
 }
 
 async function giveJobsBack({ database: { db }, jobs, log }: ReconcileParts): Promise<void> {
-  for (let last = ''; ; ) {
+  for (let last = ''; ;) {
     const page = await db
-      .selectFrom('lead_deliveries').select(['id', 'kind'])
-      .where('state', '=', 'waiting').where('target', '<>', NOBODY_YET).where('id', '>', last)
-      .orderBy('id').limit(PAGE).execute();
+      .selectFrom('lead_deliveries')
+      .select(['id', 'kind'])
+      .where('state', '=', 'waiting')
+      .where('target', '<>', NOBODY_YET)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
     for (const kind of ['mail', 'webhook'] as const) {
       const ids = page.filter((row) => row.kind === kind).map((row) => row.id);
       const live = await jobs.live(JOB_OF[kind], ids);
       for (const id of ids.filter((one) => !live.has(one))) {
         const added = await db.transaction().execute(async (trx) => {
           // It may have been delivered since it was read: then its finished job is no reason for another one.
-          const waiting = await trx.selectFrom('lead_deliveries').select('id').where('id', '=', id).where('state', '=', 'waiting').forUpdate().executeTakeFirst();
+          const waiting = await trx
+            .selectFrom('lead_deliveries')
+            .select('id')
+            .where('id', '=', id)
+            .where('state', '=', 'waiting')
+            .forUpdate()
+            .executeTakeFirst();
           return waiting !== undefined && (await jobs.sendIn(trx, JOB_OF[kind], { delivery_id: id }, { id }));
         });
         if (added) log.warn({ delivery_id: id, kind }, 'a waiting delivery had no job and was given one again');
@@ -48,13 +59,19 @@ async function giveJobsBack({ database: { db }, jobs, log }: ReconcileParts): Pr
 
 async function findReceivers({ database: { db }, jobs, tenants, log, now = Date.now }: ReconcileParts): Promise<void> {
   const orphans = await db
-    .selectFrom('lead_deliveries').innerJoin('leads', 'leads.id', 'lead_deliveries.lead_id')
+    .selectFrom('lead_deliveries')
+    .innerJoin('leads', 'leads.id', 'lead_deliveries.lead_id')
     .select(['lead_deliveries.id', 'lead_id', 'group_id', 'dealership_id'])
-    .where('state', '=', 'waiting').where('target', '=', NOBODY_YET)
-    .orderBy('lead_deliveries.created_at').execute();
+    .where('state', '=', 'waiting')
+    .where('target', '=', NOBODY_YET)
+    .orderBy('lead_deliveries.created_at')
+    .execute();
   let found = 0;
   for (const orphan of orphans) {
-    const receivers = receiversOf(tenants.dealership(orphan.dealership_id), tenants.groups().find((group) => group.id === orphan.group_id)?.dealerships ?? []);
+    const receivers = receiversOf(
+      tenants.dealership(orphan.dealership_id),
+      tenants.groups().find((group) => group.id === orphan.group_id)?.dealerships ?? [],
+    );
     if (receivers.length === 0) continue;
     await db.transaction().execute(async (trx) => {
       // Another process may be at it: who deletes the mark, goes on.
@@ -64,5 +81,9 @@ async function findReceivers({ database: { db }, jobs, tenants, log, now = Date.
     found++;
   }
   if (found > 0) log.info({ leads: found }, 'leads that had no receiver have one now');
-  if (found < orphans.length) log.error({ leads: orphans.length - found }, 'leads wait for a receiver: name a mailbox or webhook under lead_delivery in dealerships.yaml');
+  if (found < orphans.length)
+    log.error(
+      { leads: orphans.length - found },
+      'leads wait for a receiver: name a mailbox or webhook under lead_delivery in dealerships.yaml',
+    );
 }

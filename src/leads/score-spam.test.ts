@@ -3,7 +3,12 @@ import { scoreSpam, SUSPECTED_FROM, type SpamEvidence } from './score-spam.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const honest: SpamEvidence = {
-  honeypot: '', renderedAt: NOW - 60_000, now: NOW, name: 'Jane', last_name: 'Citizen', email: 'jane@gmail.com',
+  honeypot: '',
+  renderedAt: NOW - 60_000,
+  now: NOW,
+  name: 'Jane',
+  last_name: 'Citizen',
+  email: 'jane@gmail.com',
   message: 'Is this car still available? I could come on Saturday. Write to jane@gmail.com please.',
 };
 const score = (changes: Partial<SpamEvidence>) => scoreSpam({ ...honest, ...changes });
@@ -41,12 +46,18 @@ describe('the spam score', () => {
     expect(result.score).toBeGreaterThanOrEqual(SUSPECTED_FROM);
   });
 
-  it.each([['JaneJane', 'JaneJane', 'JaneJane'], ['A', 'B', 'aaaaaaaaaaaaaaaa'], ['A', 'B', 'buy buy buy buy buy now now now']])('adds for repeated text (%s %s: %s)', (name, lastName, message) => {
+  it.each([
+    ['JaneJane', 'JaneJane', 'JaneJane'],
+    ['A', 'B', 'aaaaaaaaaaaaaaaa'],
+    ['A', 'B', 'buy buy buy buy buy now now now'],
+  ])('adds for repeated text (%s %s: %s)', (name, lastName, message) => {
     expect(score({ name, last_name: lastName, message }).reasons).toContain('repeated_text');
   });
 
   it('adds up, to 100 at most', () => {
     expect(score({ renderedAt: null, message: 'Cheap SEO at https://a.com' }).score).toBe(15 + 15 + 25);
-    expect(score({ honeypot: 'x', renderedAt: NOW, message: '<a href="https://a.com">SEO casino</a> https://b.com' }).score).toBe(100);
+    expect(
+      score({ honeypot: 'x', renderedAt: NOW, message: '<a href="https://a.com">SEO casino</a> https://b.com' }).score,
+    ).toBe(100);
   });
 });

@@ -16,8 +16,16 @@ export interface SpamScore {
 }
 
 export type SpamReason =
-  | 'honeypot_filled' | 'sent_at_once' | 'sent_quickly' | 'no_form_token' | 'link_in_name' | 'links_in_message' | 'markup_in_message'
-  | 'sales_talk' | 'repeated_text' | 'shouting';
+  | 'honeypot_filled'
+  | 'sent_at_once'
+  | 'sent_quickly'
+  | 'no_form_token'
+  | 'link_in_name'
+  | 'links_in_message'
+  | 'markup_in_message'
+  | 'sales_talk'
+  | 'repeated_text'
+  | 'shouting';
 
 /** From this score on receivers see a lead marked. Nothing is ever dropped (gap 079): a wrong guess must not lose a customer. */
 export const SUSPECTED_FROM = 50;
@@ -25,9 +33,11 @@ export const SUSPECTED_FROM = 50;
 const AT_ONCE_MS = 1500;
 const QUICKLY_MS = 4000;
 
-const LINK = /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|net|org|info|biz|ru|cn|xyz|top|shop|site|online|io)\b(?:\/\S*)?/giu;
+const LINK =
+  /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|net|org|info|biz|ru|cn|xyz|top|shop|site|online|io)\b(?:\/\S*)?/giu;
 const MARKUP = /<\s*a\b|<\/a>|href\s*=|\[(?:url|link)\b/iu;
-const SALES_TALK = /\b(?:seo|backlinks?|search engine optimi[sz]ation|guest posts?|page rank|first page of google|web design services|casino|viagra|cialis|crypto(?:currency)? (?:investment|trading)|bitcoin|forex|payday loans?|escorts?|make money (?:online|fast))\b/giu;
+const SALES_TALK =
+  /\b(?:seo|backlinks?|search engine optimi[sz]ation|guest posts?|page rank|first page of google|web design services|casino|viagra|cialis|crypto(?:currency)? (?:investment|trading)|bitcoin|forex|payday loans?|escorts?|make money (?:online|fast))\b/giu;
 
 /** Adds up what speaks for a machine. Each reason counts once. */
 export function scoreSpam(evidence: SpamEvidence): SpamScore {
@@ -46,14 +56,16 @@ export function scoreSpam(evidence: SpamEvidence): SpamScore {
 
   if (`${name} ${lastName}`.match(LINK)) reasons.set('link_in_name', 60);
   // The address of the sender's own mail provider is no link.
-  const links = new Set((message.replaceAll(evidence.email, '').match(LINK) ?? []).map((link) => link.toLowerCase())).size;
+  const links = new Set((message.replaceAll(evidence.email, '').match(LINK) ?? []).map((link) => link.toLowerCase()))
+    .size;
   if (links > 0) reasons.set('links_in_message', Math.min(15 + (links - 1) * 20, 60));
   if (MARKUP.test(message)) reasons.set('markup_in_message', 40);
   const talk = new Set((message.match(SALES_TALK) ?? []).map((word) => word.toLowerCase())).size;
   if (talk > 0) reasons.set('sales_talk', Math.min(talk * 25, 50));
   if (isRepeated(name, lastName, message)) reasons.set('repeated_text', 25);
   const letters = message.replace(/[^\p{L}]/gu, '');
-  if (letters.length >= 40 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()) reasons.set('shouting', 10);
+  if (letters.length >= 40 && letters === letters.toUpperCase() && letters !== letters.toLowerCase())
+    reasons.set('shouting', 10);
 
   const sum = [...reasons.values()].reduce((total, points) => total + points, 0);
   return { score: Math.min(sum, 100), reasons: [...reasons.keys()] };
@@ -63,7 +75,10 @@ export function scoreSpam(evidence: SpamEvidence): SpamScore {
 function isRepeated(name: string, lastName: string, message: string): boolean {
   if (message !== '' && name === lastName && message === name) return true;
   if (/(\S)\1{9}/u.test(message)) return true;
-  const words = message.toLowerCase().split(/\s+/u).filter((word) => word !== '');
+  const words = message
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word !== '');
   if (words.length < 8) return false;
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

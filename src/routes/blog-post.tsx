@@ -32,7 +32,10 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   const canonical = origin + postPath(found);
   const others = posts.filter((one) => one !== found);
   // What is of the same kind of vehicle first; a reader of caravans wants caravans.
-  const alike = others.filter(({ types, makes }) => types.some((type) => found.types.includes(type)) || makes.some((make) => found.makes.includes(make)));
+  const alike = others.filter(
+    ({ types, makes }) =>
+      types.some((type) => found.types.includes(type)) || makes.some((make) => found.makes.includes(make)),
+  );
   return {
     siteName: site.name,
     canonical,
@@ -60,13 +63,21 @@ export default function BlogPost() {
   return (
     <>
       <Container className="post-page">
-        <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'News and advice', href: POSTS_PATH }, { label: post.title, href: null }]} />
+        <Breadcrumb
+          crumbs={[
+            { label: 'Home', href: '/' },
+            { label: 'News and advice', href: POSTS_PATH },
+            { label: post.title, href: null },
+          ]}
+        />
         <article>
           <header className="post-head">
             <PostLine post={post} more={minutes} />
             <h1>{post.title}</h1>
           </header>
-          {post.picture && <img className="post-picture" src={post.picture} alt="" width={1200} height={900} fetchPriority="high" />}
+          {post.picture && (
+            <img className="post-picture" src={post.picture} alt="" width={1200} height={900} fetchPriority="high" />
+          )}
           {/* Cleaned by renderMarkdown. */}
           <div className="prose post-text" dangerouslySetInnerHTML={{ __html: html }} />
           {stock && (

@@ -13,7 +13,11 @@ const A_PAGE = 13;
 
 const LISTS = {
   all: { path: POSTS_PATH, title: 'News and advice', none: 'Nothing is written here yet. Please come back soon.' },
-  reviews: { path: REVIEWS_PATH, title: 'Vehicle reviews', none: 'No vehicle is reviewed here yet. Please come back soon.' },
+  reviews: {
+    path: REVIEWS_PATH,
+    title: 'Vehicle reviews',
+    none: 'No vehicle is reviewed here yet. Please come back soon.',
+  },
 } as const;
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
@@ -39,7 +43,17 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const page = asked === null ? 1 : Number(asked);
   if (asked !== null && (!Number.isInteger(page) || page < 2 || page > pages)) throw redirect(path);
   const posts = all.slice((page - 1) * A_PAGE, page * A_PAGE).map(postCardView);
-  return { siteName: site.name, canonical: origin + pageAddress(path, page), path, title, none, page, pages, posts, other: reviews ? LISTS.all : null };
+  return {
+    siteName: site.name,
+    canonical: origin + pageAddress(path, page),
+    path,
+    title,
+    none,
+    page,
+    pages,
+    posts,
+    other: reviews ? LISTS.all : null,
+  };
 }
 
 function pageAddress(path: string, page: number): string {
@@ -51,7 +65,13 @@ export default function Blogs() {
   const [first, ...rest] = posts;
   return (
     <Container className="posts-page">
-      <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, ...(other ? [{ label: other.title, href: other.path }] : []), { label: title, href: null }]} />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', href: '/' },
+          ...(other ? [{ label: other.title, href: other.path }] : []),
+          { label: title, href: null },
+        ]}
+      />
       <div className="posts-head">
         <h1>{title}</h1>
         <p>From the people at {siteName}.</p>

@@ -5,7 +5,12 @@ import type { EnquiryError } from '#domain/enquiry/validate-enquiry.ts';
 import type { RequestScope } from './context.ts';
 
 /** API-029: a wanted time that somebody else has taken meanwhile; `null` where it is free, and where nobody can say: an enquiry is never lost to a calendar. */
-export async function bookingTaken(rules: EnquiryRules, subject: EnquirySubject, fields: PostedFields, { site, now, freeTimes, report }: RequestScope): Promise<EnquiryError | null> {
+export async function bookingTaken(
+  rules: EnquiryRules,
+  subject: EnquirySubject,
+  fields: PostedFields,
+  { site, now, freeTimes, report }: RequestScope,
+): Promise<EnquiryError | null> {
   const place = rules.booking === 'freeTimes' ? bookingPlace(subject, line(fields, 'location') || null) : null;
   const text = line(fields, 'booking_date_time');
   if (!place || text === '' || bookingProblem(text, place, now) !== null) return null;

@@ -9,7 +9,8 @@ import { scopeContext } from './context.ts';
 import { budgetView } from './views/budget-view.server.ts';
 import { homeStock } from './views/home-stock.server.ts';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? [{ title: `Search by budget | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : []);
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? [{ title: `Search by budget | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];
 
 /**
  * Where the budget form leads: SRCH-082, the search up to what the amounts come to, with whatever else the address filters by. A
@@ -22,14 +23,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const home = await homeStock(scope);
   const given = new URL(request.url).searchParams;
   const sent = given.has('repayment') || given.has('deposit') || given.has('postcode');
-  const read = (name: string, otherwise: number | string) => (given.get(name) ?? String(sent ? '' : otherwise)).slice(0, 40);
-  const values = { repayment: read('repayment', defaultRepayment[frequency]), deposit: read('deposit', defaultDeposit), postcode: read('postcode', '') };
+  const read = (name: string, otherwise: number | string) =>
+    (given.get(name) ?? String(sent ? '' : otherwise)).slice(0, 40);
+  const values = {
+    repayment: read('repayment', defaultRepayment[frequency]),
+    deposit: read('deposit', defaultDeposit),
+    postcode: read('postcode', ''),
+  };
   const problem = sent ? postcodeProblem(values.postcode.trim()) : null;
   const view = await budgetView(home, values, problem);
   const estimate = budgetEstimate(budgetAmount(values.repayment), budgetAmount(values.deposit), frequency);
   if (sent && problem === null && !isBelowStock(estimate, view.lowest)) {
     const { query } = parseStockQuery(given, home.defaultSort);
-    throw redirect(searchAddress(withRange({ ...withRoute(query, home.route), page: 1 }, 'price', { max: estimate }), home.route, home.defaultSort));
+    throw redirect(
+      searchAddress(
+        withRange({ ...withRoute(query, home.route), page: 1 }, 'price', { max: estimate }),
+        home.route,
+        home.defaultSort,
+      ),
+    );
   }
   return data({ siteName: scope.site.name, view }, { status: problem === null ? 200 : 422 });
 }

@@ -12,7 +12,9 @@ import { compareView } from './views/compare-view.ts';
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? [
-        { title: `${['Compare', loaderData.view.columns.flatMap(({ name }) => name ?? []).join(' and ')].filter(Boolean).join(' ')} | ${loaderData.siteName}` },
+        {
+          title: `${['Compare', loaderData.view.columns.flatMap(({ name }) => name ?? []).join(' and ')].filter(Boolean).join(' ')} | ${loaderData.siteName}`,
+        },
         { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
         { name: 'robots', content: 'noindex' },
       ]
@@ -24,7 +26,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { site, stock, origin } = scope;
   if (site.settings.compare.enabled === 'off') throw data(null, { status: 404 });
   const query = readCompareAddress(new URL(request.url).searchParams);
-  return { siteName: site.name, canonical: origin + COMPARE_PATH, view: compareView(query, await stock.findCars(site, query.slugs), scope) };
+  return {
+    siteName: site.name,
+    canonical: origin + COMPARE_PATH,
+    view: compareView(query, await stock.findCars(site, query.slugs), scope),
+  };
 }
 
 export default function Compare() {
@@ -38,7 +44,13 @@ export default function Compare() {
       <div className="compare-head">
         <div>
           <h1>Compare vehicles</h1>
-          {several && <p role="status">{differences === 0 ? 'No differences in what is known of them.' : `${differences} ${differences === 1 ? 'difference' : 'differences'}, each marked with “differs”.`}</p>}
+          {several && (
+            <p role="status">
+              {differences === 0
+                ? 'No differences in what is known of them.'
+                : `${differences} ${differences === 1 ? 'difference' : 'differences'}, each marked with “differs”.`}
+            </p>
+          )}
         </div>
         {several && (
           <p className="compare-tools">
@@ -53,14 +65,22 @@ export default function Compare() {
       </div>
       {view.refused > 0 && (
         <Alert tone="warning" title={`${MOST_COMPARED} vehicles fit side by side.`}>
-          <p>{view.refused === 1 ? 'One more of this address is left out.' : `${view.refused} more of this address are left out.`} Take one away to see another.</p>
+          <p>
+            {view.refused === 1
+              ? 'One more of this address is left out.'
+              : `${view.refused} more of this address are left out.`}{' '}
+            Take one away to see another.
+          </p>
         </Alert>
       )}
       {columns.length > 0 && <CompareTable view={view} />}
       {!several && (
         <div className="search-empty">
           <Icon name="scale" />
-          <p>{known === 1 ? 'Choose at least one more vehicle' : 'Choose the vehicles to compare'}: each has a Compare button, on its card and on its own page.</p>
+          <p>
+            {known === 1 ? 'Choose at least one more vehicle' : 'Choose the vehicles to compare'}: each has a Compare
+            button, on its card and on its own page.
+          </p>
           <ButtonLink href={view.more}>See our stock</ButtonLink>
         </div>
       )}

@@ -1,4 +1,13 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { hoursToday, weekLines } from '#domain/hours/opening-hours.ts';
 import { newFormToken } from '#leads/form-token.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
@@ -11,12 +20,19 @@ import { postEnquiry } from './enquiry-post.server.ts';
 import { contactLinks, contactPath, phoneView } from './site-chrome.server.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? [{ title: `Contact | ${loaderData.siteName}` }, { name: 'description', content: `Where ${loaderData.siteName} is, when it is open, and how to ask.` }, { tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : [];
+  loaderData
+    ? [
+        { title: `Contact | ${loaderData.siteName}` },
+        { name: 'description', content: `Where ${loaderData.siteName} is, when it is open, and how to ask.` },
+        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+      ]
+    : [];
 
 export function loader({ params, context }: LoaderFunctionArgs) {
   const { site, now, origin, holdsUntil } = context.get(scopeContext);
   const wanted = params['location'];
-  const locations = wanted === undefined ? site.locations : site.locations.filter((location) => location.slug === wanted);
+  const locations =
+    wanted === undefined ? site.locations : site.locations.filter((location) => location.slug === wanted);
   if (locations.length === 0) throw data(null, { status: 404 });
   const path = contactPath(site);
   return {
@@ -34,7 +50,8 @@ export function loader({ params, context }: LoaderFunctionArgs) {
         kind: location.location_type,
         street,
         town: `${city} ${state.toUpperCase()} ${postcode}`,
-        directions: lat !== null && long !== null ? `https://www.openstreetmap.org/directions?to=${lat}%2C${long}` : null,
+        directions:
+          lat !== null && long !== null ? `https://www.openstreetmap.org/directions?to=${lat}%2C${long}` : null,
         phone: location.phone ? phoneView(location.phone) : null,
         email: location.email,
         licence: site.settings.locations.licence === 'shown' ? location.dealer_license_number : null,
@@ -44,7 +61,11 @@ export function loader({ params, context }: LoaderFunctionArgs) {
     }),
     enquiry: {
       rules: site.settings.enquiry,
-      subject: { car: null, locations: site.locations.map(({ id, name, visible }) => ({ id, name, visible })), dealerships: site.dealerships.map(({ slug, name }) => ({ slug, name })) },
+      subject: {
+        car: null,
+        locations: site.locations.map(({ id, name, visible }) => ({ id, name, visible })),
+        dealerships: site.dealerships.map(({ slug, name }) => ({ slug, name })),
+      },
       token: newFormToken(now),
     },
   };
@@ -55,9 +76,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** The answer to a form changes nothing else of the page. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => formMethod !== 'POST' && defaultShouldRevalidate;
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== 'POST' && defaultShouldRevalidate;
 
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) => postOrKeep(request, () => serverAction<typeof action>());
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  postOrKeep(request, () => serverAction<typeof action>());
 
 export default function Contact() {
   const { places, enquiry, siteName, path, contacts } = useLoaderData<typeof loader>();
@@ -119,7 +142,13 @@ export default function Contact() {
         </ul>
         <section id="enquire" className="panel" aria-labelledby="enquire-title">
           <h2 id="enquire-title">{enquiry.rules.dialogTitle}</h2>
-          <EnquiryForm rules={enquiry.rules} subject={enquiry.subject} state={{ siteName, formToken: enquiry.token }} action={`${path}#enquire`} answer={answer ?? null} />
+          <EnquiryForm
+            rules={enquiry.rules}
+            subject={enquiry.subject}
+            state={{ siteName, formToken: enquiry.token }}
+            action={`${path}#enquire`}
+            answer={answer ?? null}
+          />
         </section>
       </div>
     </Container>

@@ -9,7 +9,10 @@ import { pageTitle } from './views/site-links.ts';
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
   if (loaderData.model) return modelMeta(loaderData.model);
-  return [{ title: `${loaderData.title} | ${loaderData.siteName}` }, { tagName: 'link', rel: 'canonical', href: loaderData.canonical }];
+  return [
+    { title: `${loaderData.title} | ${loaderData.siteName}` },
+    { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+  ];
 };
 
 /** A page of the site's own folder: `pages/about-us.md` is `/about-us`. After those come the models that have such an address (gap 059). */
@@ -18,7 +21,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { site, origin } = scope;
   const slug = params['page']!;
   if (!Object.hasOwn(site.pages, slug)) return { model: await modelPage(scope, `/${slug}`) };
-  return { model: null, siteName: site.name, title: pageTitle(slug), canonical: `${origin}/${slug}`, html: renderMarkdown(site.pages[slug]!) };
+  return {
+    model: null,
+    siteName: site.name,
+    title: pageTitle(slug),
+    canonical: `${origin}/${slug}`,
+    html: renderMarkdown(site.pages[slug]!),
+  };
 }
 
 export default function ContentPage() {

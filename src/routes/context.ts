@@ -20,7 +20,11 @@ export interface RequestScope {
   /** `null` where there is no price; throws where nobody could say. */
   readonly quoteDelivery: (request: DeliveryRequest) => Promise<DeliveryPrice | null>;
   /** When on a day a test drive may begin at a location, `null` where no times are kept; throws where nobody could say. */
-  readonly freeTimes: (request: { readonly location: Location; readonly date: string; readonly now: number }) => Promise<readonly string[] | null>;
+  readonly freeTimes: (request: {
+    readonly location: Location;
+    readonly date: string;
+    readonly now: number;
+  }) => Promise<readonly string[] | null>;
   /** Known at once that a price comparison of this car has nothing to show; `false` where that takes longer. */
   readonly gaugeHasNothing: (car: Car) => Promise<boolean>;
   /** What the address asks for, behind its `?`. */

@@ -26,30 +26,56 @@ export async function postEnquiry(request: Request, scope: RequestScope, car: Ca
   const rules = contactRules(contactFormOf(line(posted, CONTACT_FORM_FIELD)), scope.site.settings);
   const inSteps = rules.layout === 'multiStep';
   const shown = stepAfter(rules, leadSubject(scope.site, car), posted, scope.now);
-  if (shown) return data<EnquiryAnswer>({ posted: withStepSeen(posted), ...shown, failure: null }, { status: shown.errors.length > 0 ? 422 : 200, headers });
+  if (shown)
+    return data<EnquiryAnswer>(
+      { posted: withStepSeen(posted), ...shown, failure: null },
+      { status: shown.errors.length > 0 ? 422 : 200, headers },
+    );
   const taken = await bookingTaken(rules, leadSubject(scope.site, car), posted, scope);
   if (taken) {
     const checked = validateEnquiry(rules, leadSubject(scope.site, car), posted, scope.now);
-    return data<EnquiryAnswer>({ posted, errors: [...(checked.ok ? [] : checked.errors), taken], step: null, failure: null }, { status: 422, headers });
+    return data<EnquiryAnswer>(
+      { posted, errors: [...(checked.ok ? [] : checked.errors), taken], step: null, failure: null },
+      { status: 422, headers },
+    );
   }
   try {
     const outcome = await scope.leads.accept({
       site: scope.site,
       car,
       fields: posted,
-      request: { url: pageOf(request, scope.origin), user_agent: request.headers.get('user-agent'), remote_address: scope.remoteAddress },
+      request: {
+        url: pageOf(request, scope.origin),
+        user_agent: request.headers.get('user-agent'),
+        remote_address: scope.remoteAddress,
+      },
       now: scope.now,
     });
     if (outcome.outcome === 'accepted') {
       const about = thanksOf(contactFormOf(line(posted, CONTACT_FORM_FIELD)), line(posted, 'subcategory'));
-      const params = new URLSearchParams({ receipt: outcome.receipt, ...(about === 'enquiry' ? {} : { about }), ...(car ? { car: car.slug } : {}) });
+      const params = new URLSearchParams({
+        receipt: outcome.receipt,
+        ...(about === 'enquiry' ? {} : { about }),
+        ...(car ? { car: car.slug } : {}),
+      });
       return redirect(`/success?${params}`, { status: 303, headers });
     }
     const wrong = inSteps ? firstWrongStep(outcome.errors) : null;
-    return data<EnquiryAnswer>({ posted: withStepSeen(posted), errors: outcome.errors, step: null, ...wrong, failure: null }, { status: 422, headers });
+    return data<EnquiryAnswer>(
+      { posted: withStepSeen(posted), errors: outcome.errors, step: null, ...wrong, failure: null },
+      { status: 422, headers },
+    );
   } catch (error) {
     scope.report(error);
-    return data<EnquiryAnswer>({ posted: withStepSeen(posted), errors: [], step: inSteps ? ENQUIRY_STEPS.at(-1)! : null, failure: inSteps ? UNEXPECTED_FAILURE : SUBMIT_FAILED }, { status: 500, headers });
+    return data<EnquiryAnswer>(
+      {
+        posted: withStepSeen(posted),
+        errors: [],
+        step: inSteps ? ENQUIRY_STEPS.at(-1)! : null,
+        failure: inSteps ? UNEXPECTED_FAILURE : SUBMIT_FAILED,
+      },
+      { status: 500, headers },
+    );
   }
 }
 

@@ -1,4 +1,12 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
 import { unavailableView } from '#domain/availability/unavailable-view.ts';
 import { answerAboutGoneCar } from '#domain/enquiry/answer-about-gone-car.ts';
 import { contactRules, type ContactForm } from '#domain/enquiry/contact-forms.ts';
@@ -17,14 +25,26 @@ import { postEnquiry } from './enquiry-post.server.ts';
 import { carCardView } from './views/car-card-view.ts';
 import { contactFormData, type ContactFormData } from './views/contact-form-data.ts';
 
-const FORMS: Readonly<Record<string, { readonly form: ContactForm; readonly isOffered: (scope: RequestScope, car: Car | null) => boolean }>> = {
+const FORMS: Readonly<
+  Record<string, { readonly form: ContactForm; readonly isOffered: (scope: RequestScope, car: Car | null) => boolean }>
+> = {
   // SITE-058
   '/book-test-drive': { form: 'testDrive', isOffered: ({ site }) => site.settings.testDrive.booking === 'on' },
-  '/request-photos': { form: 'photos', isOffered: ({ site }, car) => site.settings.photos.request === 'on' && car !== null },
+  '/request-photos': {
+    form: 'photos',
+    isOffered: ({ site }, car) => site.settings.photos.request === 'on' && car !== null,
+  },
 };
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? [{ title: `${loaderData.title}${loaderData.vehicle ? `: ${loaderData.vehicle.name}` : ''} | ${loaderData.contact.siteName}` }, ...(loaderData.vehicle ? [{ name: 'robots', content: 'noindex' }] : [])] : [];
+  loaderData
+    ? [
+        {
+          title: `${loaderData.title}${loaderData.vehicle ? `: ${loaderData.vehicle.name}` : ''} | ${loaderData.contact.siteName}`,
+        },
+        ...(loaderData.vehicle ? [{ name: 'robots', content: 'noindex' }] : []),
+      ]
+    : [];
 
 /** The forms of the vehicle page's dialogs as pages of their own: for browsers without scripts, and to be linked to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -42,7 +62,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     contact,
     /** AVL-006, AVL-007: what stands here of a vehicle that can no longer be had. */
     gone: car && unavailableView(car, scope.site.settings.vdp),
-    vehicle: car && card && { name: carName(car), href: carPath(car), title: card.title, subtitle: card.subtitle, picture: card.picture, price: card.price, place: card.place },
+    vehicle: car &&
+      card && {
+        name: carName(car),
+        href: carPath(car),
+        title: card.title,
+        subtitle: card.subtitle,
+        picture: card.picture,
+        price: card.price,
+        place: card.place,
+      },
   };
 }
 
@@ -59,10 +88,15 @@ async function formOf(request: Request, scope: RequestScope) {
   const slug = url.searchParams.get('car_id');
   const car = slug ? await scope.stock.findCar(scope.site, slug) : null;
   if (!known?.isOffered(scope, car) || (slug && !car)) throw data(null, { status: 404 });
-  return { form: known.form, car, path: url.pathname.replace(/\.data$/, '') + (car ? `?car_id=${encodeURIComponent(car.slug)}` : '') };
+  return {
+    form: known.form,
+    car,
+    path: url.pathname.replace(/\.data$/, '') + (car ? `?car_id=${encodeURIComponent(car.slug)}` : ''),
+  };
 }
 
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) => postOrKeep(request, () => serverAction<typeof action>());
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  postOrKeep(request, () => serverAction<typeof action>());
 
 export default function FormPage() {
   const { form: kind, path, now, title: ofForm, contact, gone, vehicle } = useLoaderData<typeof loader>();
@@ -70,17 +104,34 @@ export default function FormPage() {
   const title = gone ? 'No longer available' : ofForm;
   return (
     <Container className="form-page">
-      <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, ...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []), { label: title, href: null }]} />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', href: '/' },
+          ...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []),
+          { label: title, href: null },
+        ]}
+      />
       <div className="form-page-grid">
         <section className="panel" aria-labelledby="form-title">
           <h1 id="form-title">{title}</h1>
           {gone && vehicle ? (
-            <GoneVehicle message={gone.message?.text ?? null} href={vehicle.href} contact={contact} answer={answer ? answerAboutGoneCar(answer, contact.settings.enquiry) : null} />
+            <GoneVehicle
+              message={gone.message?.text ?? null}
+              href={vehicle.href}
+              contact={contact}
+              answer={answer ? answerAboutGoneCar(answer, contact.settings.enquiry) : null}
+            />
           ) : (
             <EnquiryForm
               rules={contactRules(kind, contact.settings)}
               subject={contact.subject}
-              state={{ siteName: contact.siteName, formToken: contact.token, preset: contact.preset[kind], form: kind, now }}
+              state={{
+                siteName: contact.siteName,
+                formToken: contact.token,
+                preset: contact.preset[kind],
+                form: kind,
+                now,
+              }}
               action={path}
               answer={answer ?? null}
             />
@@ -103,7 +154,17 @@ export default function FormPage() {
 }
 
 /** It was sold while somebody looked or wrote: what was typed goes on into the enquiry for something similar, where the site takes one. */
-function GoneVehicle({ message, href, contact, answer }: { message: string | null; href: string; contact: ContactFormData; answer: EnquiryAnswer | null }) {
+function GoneVehicle({
+  message,
+  href,
+  contact,
+  answer,
+}: {
+  message: string | null;
+  href: string;
+  contact: ContactFormData;
+  answer: EnquiryAnswer | null;
+}) {
   return (
     <>
       <Alert title={message ?? 'This vehicle is no longer available.'}>
@@ -117,7 +178,12 @@ function GoneVehicle({ message, href, contact, answer }: { message: string | nul
         <EnquiryForm
           rules={contactRules('enquiry', contact.settings)}
           subject={contact.subject}
-          state={{ siteName: contact.siteName, formToken: contact.token, preset: contact.preset.enquiry, form: 'enquiry' }}
+          state={{
+            siteName: contact.siteName,
+            formToken: contact.token,
+            preset: contact.preset.enquiry,
+            form: 'enquiry',
+          }}
           action={`${href}#enquire`}
           answer={answer}
         />

@@ -9,7 +9,10 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? [
         { title: loaderData.tagline ? `${loaderData.name} | ${loaderData.tagline}` : loaderData.name },
-        { name: 'description', content: `${loaderData.countText} at ${loaderData.name}. ${loaderData.tagline ?? ''}`.trim() },
+        {
+          name: 'description',
+          content: `${loaderData.countText} at ${loaderData.name}. ${loaderData.tagline ?? ''}`.trim(),
+        },
         { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
       ]
     : [];

@@ -12,7 +12,10 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? [
         { title: `${directoryTitle(loaderData.found)} | ${loaderData.siteName}` },
-        { name: 'description', content: `${loaderData.found.countText} to explore at ${loaderData.siteName}, with prices and what is in stock.` },
+        {
+          name: 'description',
+          content: `${loaderData.found.countText} to explore at ${loaderData.siteName}, with prices and what is in stock.`,
+        },
         { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
         ...(loaderData.found.query.query === '' ? [] : [{ name: 'robots', content: 'noindex' }]),
       ]
@@ -37,7 +40,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       noun: ['model', 'models'],
       labels: { make: 'Make', model: 'Model', body: 'Body' },
       hidden: single === null ? [] : ['make'],
-      empty: { title: 'No models found', text: 'No model matches all of this. Take a filter away to see more.', clearPath: MODELS_PATH },
+      empty: {
+        title: 'No models found',
+        text: 'No model matches all of this. Take a filter away to see more.',
+        clearPath: MODELS_PATH,
+      },
     }),
     models: answer.hits.map((model) => modelCardView(model, scope)),
   };

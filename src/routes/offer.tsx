@@ -26,7 +26,8 @@ export function loader({ params, request, context }: LoaderFunctionArgs) {
   const { site, now, origin, holdsUntil } = scope;
   const id = params['second'] ?? params['first'];
   const offer = liveOffers(site, now, holdsUntil).find((one) => one.id === id);
-  if (!offer || (params['second'] !== undefined && makeSlug(offer.manufacturer ?? '') !== params['first'])) throw data(null, { status: 404 });
+  if (!offer || (params['second'] !== undefined && makeSlug(offer.manufacturer ?? '') !== params['first']))
+    throw data(null, { status: 404 });
   const path = offerPath(offer, site.settings.site.manufacturer);
   if (new URL(request.url).pathname !== path) throw redirect(path, 301);
   return {
@@ -43,7 +44,13 @@ export default function Offer() {
   const { offer, terms, termsOnMobile, contact } = useLoaderData<typeof loader>();
   return (
     <Container className="offer-page">
-      <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Special offers', href: '/special-offers' }, { label: offer.name, href: null }]} />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', href: '/' },
+          { label: 'Special offers', href: '/special-offers' },
+          { label: offer.name, href: null },
+        ]}
+      />
       <div className="offer-page-grid">
         <div className="offer-page-words">
           {(offer.category || offer.until) && (
@@ -66,7 +73,15 @@ export default function Offer() {
             )}
           </p>
         </div>
-        {offer.image && <SitePicture className="model-hero-picture" picture={offer.image} alt="" sizes="(min-width: 78rem) 40rem, (min-width: 58rem) 50vw, 100vw" priority />}
+        {offer.image && (
+          <SitePicture
+            className="model-hero-picture"
+            picture={offer.image}
+            alt=""
+            sizes="(min-width: 78rem) 40rem, (min-width: 58rem) 50vw, 100vw"
+            priority
+          />
+        )}
       </div>
       {terms && (
         <Terms title="Conditions of this offer" onMobile={termsOnMobile}>

@@ -12,7 +12,10 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? [
         { title: `${directoryTitle(loaderData.found)} | ${loaderData.siteName}` },
-        { name: 'description', content: `${loaderData.found.countText} at ${loaderData.siteName}: what holds today, with its conditions.` },
+        {
+          name: 'description',
+          content: `${loaderData.found.countText} at ${loaderData.siteName}: what holds today, with its conditions.`,
+        },
         { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
         ...(loaderData.found.query.query === '' ? [] : [{ name: 'robots', content: 'noindex' }]),
       ]
@@ -28,7 +31,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const answer = findOffers(site, query, now, holdsUntil);
   return {
     siteName: site.name,
-    canonical: origin + directoryAddress(OFFERS_PATH, { ...query, query: '', ranges: {}, page: answer.page }, OFFER_DIRECTORY),
+    canonical:
+      origin + directoryAddress(OFFERS_PATH, { ...query, query: '', ranges: {}, page: answer.page }, OFFER_DIRECTORY),
     layout: site.settings.offers.layout,
     found: directoryView(OFFERS_PATH, OFFER_DIRECTORY, query, answer, {
       title: 'Special offers',
@@ -36,7 +40,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       noun: ['offer', 'offers'],
       labels: { categories: 'Category', price: 'Price' },
       // SRCH-067 to SRCH-069
-      empty: { title: 'No Results Available', text: 'There appears to be no offers currently available that meet the conditions of your search', clearPath: site.settings.offers.refreshPath },
+      empty: {
+        title: 'No Results Available',
+        text: 'There appears to be no offers currently available that meet the conditions of your search',
+        clearPath: site.settings.offers.refreshPath,
+      },
     }),
     offers: answer.hits.map((offer) => offerView(offer, scope)),
   };

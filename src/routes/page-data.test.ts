@@ -11,7 +11,12 @@ it('is the very data where they are rendered, and nothing to the router but a na
 });
 
 it('stands in the document as JSON that ends no script', () => {
-  const blocks = pageBlocks({ root: pageData('root', data, asked('/')), plain: { a: 1 }, none: null, text: 'pageBlock' });
+  const blocks = pageBlocks({
+    root: pageData('root', data, asked('/')),
+    plain: { a: 1 },
+    none: null,
+    text: 'pageBlock',
+  });
   expect(blocks).toHaveLength(1);
   const [, name, text] = /^<script type="application\/json" data-page="(\w+)">([^<]*)<\/script>$/.exec(blocks[0]!)!;
   expect(name).toBe('root');

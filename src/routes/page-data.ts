@@ -42,7 +42,11 @@ export function pageData<T extends object>(name: string, data: T, request: Reque
 export function pageBlocks(loaderData: Readonly<Record<string, unknown>>): string[] {
   return Object.values(loaderData).flatMap((page) => {
     const data = typeof page === 'object' && page !== null && 'pageBlock' in page ? opened.get(page) : undefined;
-    return data === undefined ? [] : [`<script type="application/json" data-page="${(page as PageData<object>).pageBlock}">${textOf(data)}</script>`];
+    return data === undefined
+      ? []
+      : [
+          `<script type="application/json" data-page="${(page as PageData<object>).pageBlock}">${textOf(data)}</script>`,
+        ];
   });
 }
 

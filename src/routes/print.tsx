@@ -9,7 +9,10 @@ import { StockImage } from '#ui/stock-image.tsx';
 import { scopeContext } from './context.ts';
 import { vehicleSheet } from './views/vehicle-sheet-view.ts';
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? [{ title: `${loaderData.sheet.name} | ${loaderData.sheet.siteName}` }, { name: 'robots', content: 'noindex' }] : []);
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? [{ title: `${loaderData.sheet.name} | ${loaderData.sheet.siteName}` }, { name: 'robots', content: 'noindex' }]
+    : [];
 
 /** SITE-041, gap 032: a vehicle as a page to print; also what stands in when its PDF cannot be made. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -89,7 +92,10 @@ export default function Print() {
               {sheet.place.email && <p>{sheet.place.email}</p>}
               {sheet.place.licence && <p>Dealer licence {sheet.place.licence}</p>}
             </div>
-            <FactList className="sheet-hours" facts={sheet.place.hours.map(({ days, text }) => ({ label: days, value: text }))} />
+            <FactList
+              className="sheet-hours"
+              facts={sheet.place.hours.map(({ days, text }) => ({ label: days, value: text }))}
+            />
           </section>
         )}
         <footer className="sheet-quiet">

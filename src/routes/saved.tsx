@@ -1,5 +1,13 @@
 import { useEffect, useState } from 'react';
-import { data, useFetcher, useLoaderData, type ClientLoaderFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import {
+  data,
+  useFetcher,
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
 import { carsInAddress } from '#domain/compare/compare-address.ts';
 import { keepsFavourites, MOST_FAVOURITES, type Favourite } from '#domain/favourites/favourite.ts';
 import { toCarSummary } from '#stock/car-summary.ts';
@@ -20,7 +28,8 @@ import { carCardView, type CarCardView } from './views/car-card-view.ts';
 /** What one came for is in the browser: it is asked for at once. */
 export const handle = { start: 'now' } as const;
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? [{ title: `Saved vehicles | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : []);
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? [{ title: `Saved vehicles | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];
 
 /** `/saved` is one page for everybody; `/saved?car=a&car=b`, which the browser asks for, is nobody else's business and is not kept. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -62,12 +71,19 @@ export default function Saved() {
     if (address) void fetcher.load(address);
   }, [address]);
   const found = new Map((fetcher.data?.cards ?? cards).map(({ slug, card }) => [slug, card]));
-  const rows = seen.length > 0 ? seen : cards.map(({ slug }) => ({ id: slug, slug, name: slug, make: '', model: '', primary_image_url: null }));
+  const rows =
+    seen.length > 0
+      ? seen
+      : cards.map(({ slug }) => ({ id: slug, slug, name: slug, make: '', model: '', primary_image_url: null }));
   return (
     <Container className="saved">
       <h1>Saved vehicles</h1>
       <h2 className="said">Vehicles</h2>
-      <p className="saved-about">{own.length > 0 ? `${own.length} saved in this browser.` : 'What you save is kept in this browser, and nowhere else.'}</p>
+      <p className="saved-about">
+        {own.length > 0
+          ? `${own.length} saved in this browser.`
+          : 'What you save is kept in this browser, and nowhere else.'}
+      </p>
       <noscript>
         <Alert title="Saving needs JavaScript.">
           <p>It is switched off in this browser, so nothing can be kept here.</p>

@@ -1,5 +1,13 @@
 import { useEffect } from 'react';
-import { redirect, useLoaderData, useLocation, useRevalidator, type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import {
+  redirect,
+  useLoaderData,
+  useLocation,
+  useRevalidator,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
 import { shownCount } from '#domain/vehicle/shown-count.ts';
 import { countOf } from '#domain/vehicle/item-type-label.ts';
 import { sliderBounds, type SliderSubject } from '#domain/vehicle/slider.ts';
@@ -48,12 +56,16 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const wanted = withoutIdleBoxes(query, given, answer.facetStats);
   if (!route.unknown && pathname !== route.path) throw redirect(searchAddress(wanted, route, defaultSort), 301);
   if (isUntidy(given, defaultSort, query)) throw redirect(searchAddress(wanted, route, defaultSort));
-  if (answer.pages > 0 && query.page > answer.pages) throw redirect(searchAddress(withPage(query, answer.pages), route, defaultSort));
+  if (answer.pages > 0 && query.page > answer.pages)
+    throw redirect(searchAddress(withPage(query, answer.pages), route, defaultSort));
 
   const address = searchAddress(withPage(query, 1), route, defaultSort);
   const from = rules.paging === 'infiniteScroll' ? firstPage(given.get('from'), query.page) : query.page;
-  const itemsOf = (found: StockPage, page: number) => resultItems({ found, page, pageSize: rules.pageSize, address }, scope);
-  const before = Array.from({ length: query.page - from }, async (_, at) => itemsOf(await stock.search(site, withPage(query, from + at), now), from + at));
+  const itemsOf = (found: StockPage, page: number) =>
+    resultItems({ found, page, pageSize: rules.pageSize, address }, scope);
+  const before = Array.from({ length: query.page - from }, async (_, at) =>
+    itemsOf(await stock.search(site, withPage(query, from + at), now), from + at),
+  );
   const models = query.filters.model ? await modelsOf(scope, query.filters.make ?? []) : [];
   const canonical = canonicalOf(query, site, defaultSort, models);
   const kinds = kindsFound(query, answer.facets.item_type, site.settings.site.vehicleTypes);
@@ -103,7 +115,8 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   const { pathname, search } = new URL(request.url);
   const kept = pagesOfAddress(pathname + search).map((address) => answers.get(address));
   const last = kept.at(-1);
-  if (last && kept.every((one) => one !== undefined)) return { ...last, from: kept[0]!.from, cards: kept.flatMap((one) => one.cards), fromBrowser: true };
+  if (last && kept.every((one) => one !== undefined))
+    return { ...last, from: kept[0]!.from, cards: kept.flatMap((one) => one.cards), fromBrowser: true };
   try {
     const found = dataOf<Found>(await serverLoader<typeof loader>());
     answers.set(pathname + search, found, found.revision, found.cacheSize);
@@ -136,17 +149,29 @@ export default function Search() {
 /** A plain form sends every box and the order, set or not: its address is written anew before the page is made. */
 function isUntidy(given: URLSearchParams, defaultSort: string, query: StockQuery): boolean {
   if (given.has('filters') && !isBare(query)) return true;
-  return [...given].some(([name, value]) => /^(min|max)\[/.test(name) || (value === '' && /^(query|page|sortBy|range\[)/.test(name)) || (name === 'sortBy' && value === defaultSort));
+  return [...given].some(
+    ([name, value]) =>
+      /^(min|max)\[/.test(name) ||
+      (value === '' && /^(query|page|sortBy|range\[)/.test(name)) ||
+      (name === 'sortBy' && value === defaultSort),
+  );
 }
 
 /** A box that says no more than the slider's own end filters nothing; as a filter it would drop cars without the number. */
-function withoutIdleBoxes(query: StockQuery, given: URLSearchParams, stats: Readonly<Record<RangeFacet, { min: number; max: number } | null>>): StockQuery {
+function withoutIdleBoxes(
+  query: StockQuery,
+  given: URLSearchParams,
+  stats: Readonly<Record<RangeFacet, { min: number; max: number } | null>>,
+): StockQuery {
   let result = query;
   for (const name of Object.keys(query.ranges) as RangeFacet[]) {
     if (given.has(`range[${name}]`) || name === 'created_at_timestamp') continue;
     const bounds = sliderBounds(name as SliderSubject, stats[name]);
     const { min, max } = query.ranges[name]!;
-    result = withRange(result, name, { ...(min !== undefined && min > bounds.min ? { min } : {}), ...(max !== undefined && max < bounds.max ? { max } : {}) });
+    result = withRange(result, name, {
+      ...(min !== undefined && min > bounds.min ? { min } : {}),
+      ...(max !== undefined && max < bounds.max ? { max } : {}),
+    });
   }
   return result;
 }

@@ -14,7 +14,17 @@ export interface SiteBannerView {
 export function SiteBanner({ title, text, link }: SiteBannerView) {
   return (
     <Container className="site-banner">
-      <Banner id={`${title} ${text}`} title={title} actions={link && <ButtonLink href={link.href} variant="secondary">{link.label}</ButtonLink>}>
+      <Banner
+        id={`${title} ${text}`}
+        title={title}
+        actions={
+          link && (
+            <ButtonLink href={link.href} variant="secondary">
+              {link.label}
+            </ButtonLink>
+          )
+        }
+      >
         {text}
       </Banner>
     </Container>

@@ -41,7 +41,10 @@ export async function siteChrome(scope: RequestScope): Promise<SiteChrome> {
   let known = kept.get(site);
   if (known?.revision !== revision || known.findScreen !== findScreen || now < known.madeAt || now >= known.until) {
     let until = Number.POSITIVE_INFINITY;
-    const chrome = await makeChrome({ ...scope, holdsUntil: (instant) => void (until = Math.min(until, instant ?? until)) });
+    const chrome = await makeChrome({
+      ...scope,
+      holdsUntil: (instant) => void (until = Math.min(until, instant ?? until)),
+    });
     known = { revision, findScreen, madeAt: now, until, chrome };
     kept.set(site, known);
   }
@@ -78,8 +81,13 @@ async function makeChrome(scope: RequestScope) {
     columns,
     legal,
     payments: payments.accepted,
-    places: site.locations.filter((location) => location.location_type === 'sales').map((location) => placeView(location, contact, now, holdsUntil)),
-    licences: locations.licence === 'shown' ? [...new Set(site.locations.flatMap((location) => location.dealer_license_number ?? []))] : [],
+    places: site.locations
+      .filter((location) => location.location_type === 'sales')
+      .map((location) => placeView(location, contact, now, holdsUntil)),
+    licences:
+      locations.licence === 'shown'
+        ? [...new Set(site.locations.flatMap((location) => location.dealer_license_number ?? []))]
+        : [],
     /** Only where the site has numbers of its own. */
     events: ownEventIds({ ...tracking.eventIds, enquirySent: tracking.enquiryEvent }) ?? undefined,
     year: Number(zonedTime(now, site.timeZone).date.slice(0, 4)),
@@ -91,7 +99,9 @@ function announcement({ site, now, holdsUntil }: RequestScope) {
   const said = site.settings.site.announcement;
   if (said === null) return null;
   if (said.start !== null || said.expiry !== null) holdsUntil(nextMidnight(now, site.timeZone));
-  return isPromoLive(said, zonedTime(now, site.timeZone).date) ? { text: said.text, link: said.link === null ? null : { label: said.label, href: said.link } } : null;
+  return isPromoLive(said, zonedTime(now, site.timeZone).date)
+    ? { text: said.text, link: said.link === null ? null : { label: said.label, href: said.link } }
+    : null;
 }
 
 /** SITE-091: what the site has to say within some of its pages today. */
@@ -100,7 +110,12 @@ function banner({ site, now, holdsUntil }: RequestScope): SiteBannerView | null 
   if (said === null) return null;
   if (said.start !== null || said.expiry !== null) holdsUntil(nextMidnight(now, site.timeZone));
   if (!isPromoLive(said, zonedTime(now, site.timeZone).date)) return null;
-  return { title: said.title, text: said.text, link: said.link === null ? null : { label: said.label, href: said.link }, screens: said.pages.flatMap((page) => SCREENS[page]) };
+  return {
+    title: said.title,
+    text: said.text,
+    link: said.link === null ? null : { label: said.label, href: said.link },
+    screens: said.pages.flatMap((page) => SCREENS[page]),
+  };
 }
 
 /** The screens that are a kind of page. */
@@ -111,17 +126,25 @@ const SCREENS = {
   models: ['routes/models', 'routes/model'],
   offers: ['routes/offers', 'routes/offer'],
   contact: ['contact', 'contact-us'],
-} as const satisfies Record<NonNullable<RequestScope['site']['settings']['site']['banner']>['pages'][number], readonly string[]>;
+} as const satisfies Record<
+  NonNullable<RequestScope['site']['settings']['site']['banner']>['pages'][number],
+  readonly string[]
+>;
 
 /** SITE-078: every way to reach the site as a whole. */
 export function contactLinks({ settings, primaryLocation }: Site): ContactLink[] {
   const { phoneOverride, phoneNumbers, whatsapp, sms } = settings.contact;
-  const { phone } = choosePhone({ override: phoneOverride, numbers: phoneNumbers, location: primaryLocation.phone }, null);
+  const { phone } = choosePhone(
+    { override: phoneOverride, numbers: phoneNumbers, location: primaryLocation.phone },
+    null,
+  );
   return [
     ...(phone ? [{ kind: 'phone' as const, ...phoneView(phone) }] : []),
     ...(whatsapp ? [{ kind: 'whatsapp' as const, text: displayPhone(whatsapp), href: whatsappHref(whatsapp) }] : []),
     ...(sms ? [{ kind: 'sms' as const, text: displayPhone(sms), href: smsHref(sms) }] : []),
-    ...(primaryLocation.email ? [{ kind: 'mail' as const, text: primaryLocation.email, href: `mailto:${primaryLocation.email}` }] : []),
+    ...(primaryLocation.email
+      ? [{ kind: 'mail' as const, text: primaryLocation.email, href: `mailto:${primaryLocation.email}` }]
+      : []),
   ];
 }
 

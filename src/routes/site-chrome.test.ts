@@ -4,7 +4,14 @@ import { VALUE_FACETS } from '#stock/search/stock-query.ts';
 import type { RequestScope } from './context.ts';
 import { siteChrome } from './site-chrome.server.ts';
 
-const yard = sampleLocation('group.yard', { opening_hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, status: 'open', open: '09:00', close: '17:00' })) as never });
+const yard = sampleLocation('group.yard', {
+  opening_hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    status: 'open',
+    open: '09:00',
+    close: '17:00',
+  })) as never,
+});
 const site = sampleSite([sampleDealership('yard', {}, { locations: [yard] })]);
 const findScreen = () => null;
 /** Eleven in the morning and six in the evening in Brisbane. */
@@ -15,9 +22,21 @@ const EVENING = Date.UTC(2026, 5, 3, 8);
 function scopeAt(now: number, count = 5, revision = 1) {
   const asked: number[] = [];
   const until: (number | null)[] = [];
-  const answer = { ids: [], count, facets: Object.fromEntries(VALUE_FACETS.map((facet) => [facet, []])), ranges: {}, validUntil: null };
+  const answer = {
+    ids: [],
+    count,
+    facets: Object.fromEntries(VALUE_FACETS.map((facet) => [facet, []])),
+    ranges: {},
+    validUntil: null,
+  };
   const stock = { search: async () => (asked.push(now), { answer, cars: [] }), revision: () => revision };
-  const scope = { site, now, findScreen, stock, holdsUntil: (instant: number | null) => void until.push(instant) } as unknown as RequestScope;
+  const scope = {
+    site,
+    now,
+    findScreen,
+    stock,
+    holdsUntil: (instant: number | null) => void until.push(instant),
+  } as unknown as RequestScope;
   return { scope, asked, until };
 }
 
@@ -41,6 +60,8 @@ describe('what stands around pages is kept', () => {
     expect((await siteChrome(closed.scope)).places[0]!.hours).toBe('Closed for today');
 
     const other = scopeAt(EVENING, 7, 2);
-    expect((await siteChrome({ ...other.scope, site: { ...site, name: 'Another Motors' } })).name).toBe('Another Motors');
+    expect((await siteChrome({ ...other.scope, site: { ...site, name: 'Another Motors' } })).name).toBe(
+      'Another Motors',
+    );
   });
 });

@@ -22,7 +22,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const car = slug ? await stock.findCar(site, slug) : null;
   const about = readThanks(given.get('about'));
   const words = thanksWords(about, car && carName(car), site.name, car !== null && !isAvailable(car));
-  const body = { receipt: readReceipt(receipt), words, event: EVENT_OF[about], car: car ? { slug: car.slug, name: carName(car), href: carPath(car) } : null, searchPath: site.settings.search.defaultRoute };
+  const body = {
+    receipt: readReceipt(receipt),
+    words,
+    event: EVENT_OF[about],
+    car: car ? { slug: car.slug, name: carName(car), href: carPath(car) } : null,
+    searchPath: site.settings.search.defaultRoute,
+  };
   return data(body, { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
@@ -39,14 +45,14 @@ export default function Success() {
       <h1>{receipt ? words.title : 'Thank you'}</h1>
       {receipt ? (
         <>
-          <p>
-            {words.line} Your receipt number is
-          </p>
+          <p>{words.line} Your receipt number is</p>
           <p className="receipt">{receipt}</p>
           <p>Keep it in case you call: it leads us straight to your enquiry.</p>
         </>
       ) : (
-        <p>There is no receipt in this address. If you have just sent an enquiry, please go back and look at its page.</p>
+        <p>
+          There is no receipt in this address. If you have just sent an enquiry, please go back and look at its page.
+        </p>
       )}
       <p className="page-message-actions">
         {car && <ButtonLink href={car.href}>Back to the vehicle</ButtonLink>}

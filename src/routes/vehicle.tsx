@@ -1,4 +1,15 @@
-import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { answerAboutGoneCar } from '#domain/enquiry/answer-about-gone-car.ts';
 import { CONTACT_FORM_FIELD, contactFormOf, type ContactForm } from '#domain/enquiry/contact-forms.ts';
 import type { EnquiryAnswer } from '#domain/enquiry/enquiry-answer.ts';
@@ -37,7 +48,10 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
     { name: 'description', content: page.vehicle.description },
     { tagName: 'link', rel: 'canonical', href: page.canonical },
     ...(page.vehicle.available ? [] : [{ name: 'robots', content: 'noindex' }]),
-    ...linkPreview({ name: page.vehicle.name, description: page.vehicle.description, siteName: page.siteName, url: page.canonical }, structuredData),
+    ...linkPreview(
+      { name: page.vehicle.name, description: page.vehicle.description, siteName: page.siteName, url: page.canonical },
+      structuredData,
+    ),
     ...structuredData.map((one) => ({ 'script:ld+json': one })),
   ];
 }
@@ -50,7 +64,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { canonical, structuredData } = vehicleHead(car, vehicle, scope);
   const page = { siteName: site.name, canonical, vehicle, contact: contactFormData(car, scope) };
   // A vehicle that is gone for good is told to search engines as gone; people still get a page that helps.
-  return data(pageData('vehicle', withStructuredData(page, structuredData, request), request), { status: vehicle.gone ? 410 : 200 });
+  return data(pageData('vehicle', withStructuredData(page, structuredData, request), request), {
+    status: vehicle.gone ? 410 : 200,
+  });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -68,7 +84,11 @@ async function carOf(slug: string, { site, stock }: RequestScope, search = ''): 
 }
 
 /** The form on the page may be another one than was posted: the car was sold meanwhile. */
-function answerOnPage(answer: EnquiryAnswer | undefined, shown: ContactForm, rules: EnquiryRules): EnquiryAnswer | null {
+function answerOnPage(
+  answer: EnquiryAnswer | undefined,
+  shown: ContactForm,
+  rules: EnquiryRules,
+): EnquiryAnswer | null {
   if (!answer) return null;
   return contactFormOf(line(answer.posted, CONTACT_FORM_FIELD)) === shown ? answer : answerAboutGoneCar(answer, rules);
 }
@@ -81,9 +101,11 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 }
 
 /** The answer to a form changes nothing else of the page. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => formMethod !== 'POST' && defaultShouldRevalidate;
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== 'POST' && defaultShouldRevalidate;
 
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) => postOrKeep(request, () => serverAction<typeof action>());
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  postOrKeep(request, () => serverAction<typeof action>());
 
 export default function Vehicle() {
   const { vehicle, contact } = dataOf(useLoaderData<typeof loader>());
@@ -92,7 +114,11 @@ export default function Vehicle() {
   return (
     <>
       {vehicle.away && (
-        <AnnouncementBar id={`located ${vehicle.away.city}`} label="Location" {...(vehicle.away.directions ? { link: { label: 'Get Directions', href: vehicle.away.directions } } : {})}>
+        <AnnouncementBar
+          id={`located ${vehicle.away.city}`}
+          label="Location"
+          {...(vehicle.away.directions ? { link: { label: 'Get Directions', href: vehicle.away.directions } } : {})}
+        >
           Located at {vehicle.away.city}
         </AnnouncementBar>
       )}
@@ -106,7 +132,16 @@ export default function Vehicle() {
           <aside className="vehicle-side" aria-label="Price and contact">
             <Sidebar view={vehicle.sidebar} />
             {/* Sold while somebody wrote: what was typed comes back. */}
-            {rest && (vehicle.takesEnquiry || answer) && <EnquiryPanel contact={contact} kind={vehicle.contactForm} about={vehicle.name} answeredBy={vehicle.answeredBy} action={vehicle.href} answer={answer} />}
+            {rest && (vehicle.takesEnquiry || answer) && (
+              <EnquiryPanel
+                contact={contact}
+                kind={vehicle.contactForm}
+                about={vehicle.name}
+                answeredBy={vehicle.answeredBy}
+                action={vehicle.href}
+                answer={answer}
+              />
+            )}
             {rest && <DetailsCard view={vehicle.sidebar.details} />}
           </aside>
           <div className="vehicle-main">

@@ -87,14 +87,26 @@ export function createApp(parts: WebParts): Hono<App> {
     const seconds = (performance.now() - started) / 1000;
     parts.metrics.requests.observe({ kind: c.get('kind'), status: `${Math.floor(c.res.status / 100)}xx` }, seconds);
     // The query may hold what a shopper typed: the path alone is logged.
-    const line = { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, site: c.get('site')?.slug, status: c.res.status, ms: Math.round(seconds * 1e5) / 100 };
+    const line = {
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      site: c.get('site')?.slug,
+      status: c.res.status,
+      ms: Math.round(seconds * 1e5) / 100,
+    };
     if (c.res.status >= 500) parts.log.error(line, 'request failed');
     else parts.log.info(line, 'request');
   });
 
   app.onError((error, c) => {
     parts.log.error({ requestId: c.get('requestId'), err: error }, 'unexpected error');
-    if (c.get('kind') === 'api') return problem(500, 'Something went wrong here', `The request could not be answered. Name request ${c.get('requestId')} when you report it.`);
+    if (c.get('kind') === 'api')
+      return problem(
+        500,
+        'Something went wrong here',
+        `The request could not be answered. Name request ${c.get('requestId')} when you report it.`,
+      );
     return c.text(`Something went wrong on our side. Please try again. Reference: ${c.get('requestId')}\n`, 500);
   });
 
@@ -109,12 +121,21 @@ export function createApp(parts: WebParts): Hono<App> {
     probe(c, async () => {
       if (!mayReadMetrics(c, parts.env.METRICS_TOKEN)) return c.text('not found\n', 404);
       await parts.measure();
-      return c.text(await parts.metrics.registry.metrics(), 200, { 'Content-Type': parts.metrics.registry.contentType });
+      return c.text(await parts.metrics.registry.metrics(), 200, {
+        'Content-Type': parts.metrics.registry.contentType,
+      });
     }),
   );
 
   // Before the site is looked up: a CDN may ask under any name, and a photo is the same on every site.
-  app.on(['GET', 'HEAD'], '/images/*', async (c) => (c.set('kind', 'file'), (await parts.images.serve(c.req.path, c.req.method)) ?? c.text('not found\n', 404)));
+  app.on(
+    ['GET', 'HEAD'],
+    '/images/*',
+    async (c) => (
+      c.set('kind', 'file'),
+      (await parts.images.serve(c.req.path, c.req.method)) ?? c.text('not found\n', 404)
+    ),
+  );
 
   app.use(async (c, next) => {
     const host = (parts.env.TRUST_PROXY && c.req.header('x-forwarded-host')) || c.req.header('host');
@@ -122,7 +143,9 @@ export function createApp(parts: WebParts): Hono<App> {
     const found = own ? { site: own, authority: publicOrigin!.host } : resolveSite(parts.tenants, host);
     // Says nothing of the sites that do exist.
     if (!found) return c.text('There is no website at this address.\n', 404);
-    const secured = own ? publicOrigin!.protocol === 'https:' : parts.env.TRUST_PROXY && c.req.header('x-forwarded-proto') === 'https';
+    const secured = own
+      ? publicOrigin!.protocol === 'https:'
+      : parts.env.TRUST_PROXY && c.req.header('x-forwarded-proto') === 'https';
     const scheme = secured ? 'https' : 'http';
     const { pathname, search } = new URL(c.req.url);
     c.set('site', found.site);
@@ -133,43 +156,100 @@ export function createApp(parts: WebParts): Hono<App> {
   if (parts.built) app.get('/assets/*', (c) => (c.set('kind', 'file'), serveBuilt(parts.built!, c.req.raw)));
   app.get('/themes/:file', (c) => (c.set('kind', 'file'), serveTheme(parts.tenants, c.req.param('file'))));
   app.get('/media/*', (c) => (c.set('kind', 'file'), serveMedia(c.get('url').pathname, c.req.header('range'))));
-  app.get('/video/youtube/:id', (c) => (c.set('kind', 'file'), youtubePlayer(c.req.param('id'), c.req.header('sec-fetch-dest'))));
+  app.get(
+    '/video/youtube/:id',
+    (c) => (c.set('kind', 'file'), youtubePlayer(c.req.param('id'), c.req.header('sec-fetch-dest'))),
+  );
 
   // Browsers name the page that a form came from. The router refuses others too, as a fault; here it is an answer.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => {
     const from = c.req.header('origin');
     if (from === undefined || from === c.get('url').origin) return next();
-    return Promise.resolve(c.text('This form was sent from another website, so it was not taken. Please open the page here and send it again.\n', 403));
+    return Promise.resolve(
+      c.text(
+        'This form was sent from another website, so it was not taken. Please open the page here and send it again.\n',
+        403,
+      ),
+    );
   });
   // Pages take what forms send; the calls of the API say for themselves what they take.
   app.post('*', (c, next) => {
     const type = c.req.header('content-type') ?? '';
     if (c.req.path.startsWith('/api/') || FORM_TYPE.test(type)) return next();
-    return Promise.resolve(c.text(`This address takes forms (application/x-www-form-urlencoded or multipart/form-data), not ${type.slice(0, 60) || 'a body without a type'}. Nothing was stored.\n`, 415));
+    return Promise.resolve(
+      c.text(
+        `This address takes forms (application/x-www-form-urlencoded or multipart/form-data), not ${type.slice(0, 60) || 'a body without a type'}. Nothing was stored.\n`,
+        415,
+      ),
+    );
   });
   const limitBody = bodyLimit({
     maxSize: MAX_BODY_BYTES,
-    onError: (c) => c.text(`The form is larger than ${MAX_BODY_BYTES / 1024} kB. Please shorten the message and send it again.\n`, 413),
+    onError: (c) =>
+      c.text(
+        `The form is larger than ${MAX_BODY_BYTES / 1024} kB. Please shorten the message and send it again.\n`,
+        413,
+      ),
   });
   // The limit looks at the body, for which the adapter must build a whole request; these two have none.
   app.use((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitBody(c, next)));
 
   app.get('/openapi.json', (c) => (c.set('kind', 'api'), c.json(openApiDocument(c.get('site')))));
-  app.get('/api/stock/search', (c) => (c.set('kind', 'api'), searchStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
-  app.post('/api/stock/multi-search', (c) => (c.set('kind', 'api'), searchSeveral(parts.stock, c.get('site'), c.req.raw, parts.now())));
+  app.get(
+    '/api/stock/search',
+    (c) => (c.set('kind', 'api'), searchStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())),
+  );
+  app.post(
+    '/api/stock/multi-search',
+    (c) => (c.set('kind', 'api'), searchSeveral(parts.stock, c.get('site'), c.req.raw, parts.now())),
+  );
   app.get('/api/stock/revision', (c) => (c.set('kind', 'api'), stockRevision(parts.stock)));
-  app.get('/api/stock/suggest', (c) => (c.set('kind', 'api'), suggestStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())));
+  app.get(
+    '/api/stock/suggest',
+    (c) => (c.set('kind', 'api'), suggestStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())),
+  );
   app.get('/api/cars/:slug/similar', (c) => (c.set('kind', 'api'), similarCars(c.req.param('slug'), scopeOf(c))));
-  app.on(['GET', 'HEAD'], '/api/cars/:slug/sheet.pdf', (c) => (c.set('kind', 'api'), sheets(c.req.param('slug'), c.req.raw, scopeOf(c))));
-  app.get('/api/cars/:slug/autogauge', (c) => (c.set('kind', 'api'), gauges.answer(c.get('site'), c.req.param('slug'), c.get('requestId'))));
-  app.get('/api/cars/:slug/delivery', (c) => (c.set('kind', 'api'), quoteDelivery(c.req.param('slug'), scopeOf(c), c.get('url').searchParams)));
-  app.get('/api/cars/:slug/view.json', (c) => (c.set('kind', 'api'), vehicle.views(c.get('site'), c.req.param('slug'), c.req.raw)));
-  app.post('/api/cars/:slug/view.json', (c) => (c.set('kind', 'api'), vehicle.view(c.get('site'), c.req.param('slug'), c.req.raw, callerOf(c))));
-  app.post('/api/cars/:slug/phone-reveals', (c) => (c.set('kind', 'api'), vehicle.revealPhone(c.get('site'), c.req.param('slug'), c.req.raw, callerOf(c))));
-  app.get('/api/appointments', (c) => (c.set('kind', 'api'), freeAppointments(c.get('site'), c.get('url').searchParams, parts)));
-  app.all('/api/*', (c) => (c.set('kind', 'api'), problem(404, 'No such call', `${c.req.method} ${c.req.path} does not exist. /openapi.json lists the calls.`)));
+  app.on(
+    ['GET', 'HEAD'],
+    '/api/cars/:slug/sheet.pdf',
+    (c) => (c.set('kind', 'api'), sheets(c.req.param('slug'), c.req.raw, scopeOf(c))),
+  );
+  app.get(
+    '/api/cars/:slug/autogauge',
+    (c) => (c.set('kind', 'api'), gauges.answer(c.get('site'), c.req.param('slug'), c.get('requestId'))),
+  );
+  app.get(
+    '/api/cars/:slug/delivery',
+    (c) => (c.set('kind', 'api'), quoteDelivery(c.req.param('slug'), scopeOf(c), c.get('url').searchParams)),
+  );
+  app.get(
+    '/api/cars/:slug/view.json',
+    (c) => (c.set('kind', 'api'), vehicle.views(c.get('site'), c.req.param('slug'), c.req.raw)),
+  );
+  app.post(
+    '/api/cars/:slug/view.json',
+    (c) => (c.set('kind', 'api'), vehicle.view(c.get('site'), c.req.param('slug'), c.req.raw, callerOf(c))),
+  );
+  app.post(
+    '/api/cars/:slug/phone-reveals',
+    (c) => (c.set('kind', 'api'), vehicle.revealPhone(c.get('site'), c.req.param('slug'), c.req.raw, callerOf(c))),
+  );
+  app.get(
+    '/api/appointments',
+    (c) => (c.set('kind', 'api'), freeAppointments(c.get('site'), c.get('url').searchParams, parts)),
+  );
+  app.all(
+    '/api/*',
+    (c) => (
+      c.set('kind', 'api'),
+      problem(404, 'No such call', `${c.req.method} ${c.req.path} does not exist. /openapi.json lists the calls.`)
+    ),
+  );
 
-  app.all('*', (c) => (c.set('kind', 'page'), servePage({ request: c.req.raw, url: c.get('url'), cache, scope: scopeOf(c) })));
+  app.all(
+    '*',
+    (c) => (c.set('kind', 'page'), servePage({ request: c.req.raw, url: c.get('url'), cache, scope: scopeOf(c) })),
+  );
 
   /** What pages and calls about a vehicle know of their request. */
   function scopeOf(c: Context<App>): PageRequest['scope'] {
@@ -188,7 +268,8 @@ export function createApp(parts: WebParts): Hono<App> {
       pictureOrigin: parts.env.IMAGE_CDN ?? null,
       params: url.searchParams,
       origin: url.origin,
-      report: (error) => parts.log.error({ requestId: c.get('requestId'), path: url.pathname, err: error }, 'page failed'),
+      report: (error) =>
+        parts.log.error({ requestId: c.get('requestId'), path: url.pathname, err: error }, 'page failed'),
     };
   }
 
@@ -208,7 +289,8 @@ function secure(headers: Headers): void {
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)');
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  if (!headers.has('Content-Security-Policy'))
+    headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
 }
 
 /** The last hop that a trusted proxy added, or the socket's own peer. */

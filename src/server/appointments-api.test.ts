@@ -4,10 +4,25 @@ import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
 import { freeAppointments } from './appointments-api.ts';
 
 const dealership = sampleDealership('one');
-const ask = async (query: Record<string, string>, testDrive: Record<string, string> = { appointments: 'on' }, ids: string | null = null) => {
-  const site = sampleSite([ids === null ? dealership : { ...dealership, locations: dealership.locations.map((location) => ({ ...location, id: ids })) }], { testDrive });
+const ask = async (
+  query: Record<string, string>,
+  testDrive: Record<string, string> = { appointments: 'on' },
+  ids: string | null = null,
+) => {
+  const site = sampleSite(
+    [
+      ids === null
+        ? dealership
+        : { ...dealership, locations: dealership.locations.map((location) => ({ ...location, id: ids })) },
+    ],
+    { testDrive },
+  );
   const logged: string[] = [];
-  const response = await freeAppointments(site, new URLSearchParams({ location: site.locations[0]!.id, ...query }), { appointments: openFakeAppointments(), log: { error: (_facts: object, words: string) => logged.push(words) } as never, now: () => Date.UTC(2026, 10, 21) });
+  const response = await freeAppointments(site, new URLSearchParams({ location: site.locations[0]!.id, ...query }), {
+    appointments: openFakeAppointments(),
+    log: { error: (_facts: object, words: string) => logged.push(words) } as never,
+    now: () => Date.UTC(2026, 10, 21),
+  });
   return { status: response.status, logged, json: (await response.json()) as { times: string[]; title: string } };
 };
 
@@ -17,10 +32,19 @@ it('API-029 testDrive.appointments: on answers the free times of a day at a loca
   expect((await ask({ date: '2026-11-25' }, { appointments: 'on', booking: 'off' })).status).toBe(404);
 });
 
-it.each([[{ date: 'soon' }, 400], [{}, 400], [{ date: '2026-13-45' }, 400], [{ date: '2026-02-30' }, 400], [{ date: '2026-11-25', location: 'elsewhere' }, 404]])('API-029 %j is refused with %d', async (query, status) => {
+it.each([
+  [{ date: 'soon' }, 400],
+  [{}, 400],
+  [{ date: '2026-13-45' }, 400],
+  [{ date: '2026-02-30' }, 400],
+  [{ date: '2026-11-25', location: 'elsewhere' }, 404],
+])('API-029 %j is refused with %d', async (query, status) => {
   expect((await ask(query as Record<string, string>)).status).toBe(status);
 });
 
 it('API-029 a calendar that does not answer is a 502, and is logged', async () => {
-  expect(await ask({ date: '2026-11-25' }, { appointments: 'on' }, 'silent')).toMatchObject({ status: 502, logged: ['appointments: no answer'] });
+  expect(await ask({ date: '2026-11-25' }, { appointments: 'on' }, 'silent')).toMatchObject({
+    status: 502,
+    logged: ['appointments: no answer'],
+  });
 });

@@ -28,7 +28,8 @@ export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
     throw new Error(`No browser build in ${assets}. Run npm run build first (npm start does).`);
   });
   const files = new Map<string, BuiltFile>();
-  const read = async (name: string) => (names.includes(name) ? new Uint8Array(await readFile(path.join(assets, name))) : null);
+  const read = async (name: string) =>
+    names.includes(name) ? new Uint8Array(await readFile(path.join(assets, name))) : null;
   for (const name of names) {
     if (/\.(br|gz)$/.test(name)) continue;
     files.set(`/assets/${name}`, {

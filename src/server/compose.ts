@@ -64,7 +64,9 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
     if (env.ROLE !== 'web') {
       await bindLeadJobs(jobs, {
         database,
-        mail: env.SMTP_URL ? openSmtp({ url: env.SMTP_URL, from: env.MAIL_FROM }) : openOutbox({ dir: path.join(env.DATA_DIR, 'outbox'), from: env.MAIL_FROM }),
+        mail: env.SMTP_URL
+          ? openSmtp({ url: env.SMTP_URL, from: env.MAIL_FROM })
+          : openOutbox({ dir: path.join(env.DATA_DIR, 'outbox'), from: env.MAIL_FROM }),
         webhook: openHttpWebhooks(),
         tenants,
         secret: (name) => process.env[name],
@@ -75,13 +77,20 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
     const stock = await openLiveStock({ database, tenants, search: createMemoryEngine(), log });
     closers.push(stock.close);
 
-    const valuation = openComparables({ stock: { cards: () => stock.cards.values(), follow: (listener) => stock.cards.follow(listener) }, thisYear: new Date(now()).getUTCFullYear(), log });
+    const valuation = openComparables({
+      stock: { cards: () => stock.cards.values(), follow: (listener) => stock.cards.follow(listener) },
+      thisYear: new Date(now()).getUTCFullYear(),
+      log,
+    });
     closers.push(async () => valuation.close());
 
     if (database.kind === 'embedded') {
       const socket = await openControlSocket(
         env.DATA_DIR,
-        (address, body) => (address === '/stock/import' ? handleImportRequest(body, { database, tenants, now, reportDir: path.join(env.DATA_DIR, 'reports') }) : null),
+        (address, body) =>
+          address === '/stock/import'
+            ? handleImportRequest(body, { database, tenants, now, reportDir: path.join(env.DATA_DIR, 'reports') })
+            : null,
         log,
       );
       closers.push(socket);
@@ -92,14 +101,22 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
       async sourceOf(carId, index, part) {
         const own = part ? null : ownPictureSource(carId, index);
         if (own) return own;
-        const row = await database.db.selectFrom('cars').select('doc').where('id', '=', carId).where('visible', '=', true).executeTakeFirst();
+        const row = await database.db
+          .selectFrom('cars')
+          .select('doc')
+          .where('id', '=', carId)
+          .where('visible', '=', true)
+          .executeTakeFirst();
         return row ? pictureSource(row.doc, index, part) : null;
       },
       localPicture: ownPicture,
       fetchRemote: openHttpPictures().fetch,
       placeholder: noPhotoSvg(),
       qualities: () => [...new Set(tenants.all().map((site) => site.settings.images.quality))],
-      ahead: { turns: () => tenants.all().some(({ settings }) => settings.spin.view === 'on' && settings.vdp.detailMode === 'spinner') },
+      ahead: {
+        turns: () =>
+          tenants.all().some(({ settings }) => settings.spin.view === 'on' && settings.vdp.detailMode === 'spinner'),
+      },
       log,
     });
     closers.push(() => images.close());
@@ -116,20 +133,30 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
       phoneReveals: createPhoneReveals(database.db),
       valuation,
       appointments: openOpeningHours(),
-      delivery: openDeliveryTable({ tableOf: (groupId) => tenants.all().find((site) => site.group_id === groupId)?.delivery ?? null }),
+      delivery: openDeliveryTable({
+        tableOf: (groupId) => tenants.all().find((site) => site.group_id === groupId)?.delivery ?? null,
+      }),
       images,
       built: env.ROLE === 'worker' ? null : await readBuiltFiles(path.resolve('build/client')),
       now,
       async notReady() {
         if (closing) return 'stopping';
         if (tenants.all().length === 0) return `no site could be loaded from ${env.DEALERS_DIR}`;
-        const answer = await database.db.selectFrom('stock_revision').select('value').executeTakeFirst().catch((error: Error) => error);
+        const answer = await database.db
+          .selectFrom('stock_revision')
+          .select('value')
+          .executeTakeFirst()
+          .catch((error: Error) => error);
         return answer instanceof Error ? `database: ${answer.message}` : null;
       },
       async measure() {
         metrics.stockRevision.set(stock.revision());
         metrics.tenantProblems.set(tenants.problems().length);
-        const states = await database.db.selectFrom('lead_deliveries').select(['state', (eb) => eb.fn.countAll<string>().as('count')]).groupBy('state').execute();
+        const states = await database.db
+          .selectFrom('lead_deliveries')
+          .select(['state', (eb) => eb.fn.countAll<string>().as('count')])
+          .groupBy('state')
+          .execute();
         for (const state of ['waiting', 'delivered', 'failed']) {
           metrics.deliveriesWaiting.set({ state }, Number(states.find((row) => row.state === state)?.count ?? 0));
         }

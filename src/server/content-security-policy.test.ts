@@ -5,14 +5,18 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 const hashOf = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
 
 it('allows exactly the inline scripts of the page, and never unsafe-inline scripts', () => {
-  const policy = contentSecurityPolicy(['<script>a()</script><script async="" src="/assets/x.js"></script><script type="module">b()\n</script>']);
+  const policy = contentSecurityPolicy([
+    '<script>a()</script><script async="" src="/assets/x.js"></script><script type="module">b()\n</script>',
+  ]);
   const scripts = policy.split('; ').find((part) => part.startsWith('script-src'))!;
   expect(scripts).toBe(`script-src 'self' ${hashOf('a()')} ${hashOf('b()\n')}`);
   expect(policy).toContain("style-src-elem 'self'");
 });
 
 it('gives data blocks no right to run', () => {
-  expect(contentSecurityPolicy(['<script type="application/ld+json">{"@type":"Car"}</script>'])).not.toContain('sha256');
+  expect(contentSecurityPolicy(['<script type="application/ld+json">{"@type":"Car"}</script>'])).not.toContain(
+    'sha256',
+  );
 });
 
 it('VDP-007 plays videos that feeds name, and frames nothing but this site', () => {

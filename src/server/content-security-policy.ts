@@ -8,12 +8,17 @@ export function contentSecurityPolicy(pieces: readonly string[]): string {
   const hashes = new Set<string>();
   // Twenty times as fast as an expression: React escapes angle brackets in attributes, and scripts end where HTML says so.
   for (const html of pieces) {
-    for (let at = html.indexOf('<script'); at >= 0; ) {
+    for (let at = html.indexOf('<script'); at >= 0;) {
       const open = html.indexOf('>', at);
       const end = html.indexOf('</script>', open);
       if (end < 0) break;
       const attributes = html.slice(at, open);
-      if (!/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) hashes.add(`'sha256-${createHash('sha256').update(html.slice(open + 1, end)).digest('base64')}'`);
+      if (!/\ssrc=|type="application\/(ld\+)?json"/.test(attributes))
+        hashes.add(
+          `'sha256-${createHash('sha256')
+            .update(html.slice(open + 1, end))
+            .digest('base64')}'`,
+        );
       at = html.indexOf('<script', end);
     }
   }

@@ -9,7 +9,11 @@ export type ControlHandler = (path: string, body: unknown) => AsyncIterable<obje
  * While this process holds the embedded database, no other may open it: commands such as the stock import hand their
  * work over through `DATA_DIR/control.sock`. The socket file is readable by the owner only. Answers are lines of JSON.
  */
-export async function openControlSocket(dataDir: string, handler: ControlHandler, log: Logger): Promise<() => Promise<void>> {
+export async function openControlSocket(
+  dataDir: string,
+  handler: ControlHandler,
+  log: Logger,
+): Promise<() => Promise<void>> {
   const file = path.join(dataDir, 'control.sock');
   // Left over from a killed run: the folder lock says that nobody else is using it.
   await rm(file, { force: true });
@@ -17,7 +21,10 @@ export async function openControlSocket(dataDir: string, handler: ControlHandler
     try {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      const lines = request.method === 'POST' ? handler(request.url ?? '', JSON.parse(Buffer.concat(chunks).toString('utf8') || 'null')) : null;
+      const lines =
+        request.method === 'POST'
+          ? handler(request.url ?? '', JSON.parse(Buffer.concat(chunks).toString('utf8') || 'null'))
+          : null;
       if (!lines) {
         response.writeHead(404).end();
         return;
@@ -25,7 +32,8 @@ export async function openControlSocket(dataDir: string, handler: ControlHandler
       response.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
       response.flushHeaders();
       for await (const line of lines) {
-        if (!response.write(`${JSON.stringify(line)}\n`)) await new Promise((resolve) => response.once('drain', resolve));
+        if (!response.write(`${JSON.stringify(line)}\n`))
+          await new Promise((resolve) => response.once('drain', resolve));
       }
       response.end();
     } catch (error) {
@@ -44,4 +52,3 @@ export async function openControlSocket(dataDir: string, handler: ControlHandler
     await rm(file, { force: true });
   };
 }
-

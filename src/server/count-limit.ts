@@ -13,7 +13,10 @@ export interface CountRule {
  * Answers whether what an address asks for may be counted, and remembers that it asked. A count that a program could drive up says
  * nothing; what the shopper asked for is answered either way. Without an address (no socket) there is nobody to hold back.
  */
-export function createCountLimit({ most, windowMs }: CountRule, now: () => number): (address: string | null) => boolean {
+export function createCountLimit(
+  { most, windowMs }: CountRule,
+  now: () => number,
+): (address: string | null) => boolean {
   const seen = new LRUCache<string, { since: number; count: number }>({ max: REMEMBERED });
   return (address) => {
     if (address === null) return true;
@@ -41,5 +44,8 @@ export function clientOf(address: string): string {
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
   const groups = tail === undefined ? before : [...before, ...zeros, ...after];
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

@@ -11,7 +11,8 @@ describe('the environment', () => {
   it('lists every problem at once, with the value that was given', () => {
     const read = () => parseEnv({ PORT: '99999', LOG_LEVEL: 'loud', TRUST_PROXY: 'yes', SHUTDOWN_SECONDS: 'soon' });
     expect(read).toThrow(BadEnvironment);
-    for (const part of ['4 problems', 'PORT', '"99999"', 'LOG_LEVEL', '"loud"', 'TRUST_PROXY', 'SHUTDOWN_SECONDS']) expect(read).toThrow(part);
+    for (const part of ['4 problems', 'PORT', '"99999"', 'LOG_LEVEL', '"loud"', 'TRUST_PROXY', 'SHUTDOWN_SECONDS'])
+      expect(read).toThrow(part);
   });
 
   it('never prints a connection string, a token or a secret', () => {

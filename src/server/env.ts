@@ -15,11 +15,17 @@ const schema = z.object({
   DEALERS_DIR: z.string().min(1).default('dealers'),
   PUBLIC_ORIGIN: z
     .string()
-    .regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, 'must be a scheme and a lower-case host such as https://www.example.com.au, without a path')
+    .regex(
+      /^https?:\/\/[a-z0-9.-]+(:\d+)?$/,
+      'must be a scheme and a lower-case host such as https://www.example.com.au, without a path',
+    )
     .optional(),
   IMAGE_CDN: z
     .string()
-    .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'must be https and a lower-case host such as https://img.example.com, without a path')
+    .regex(
+      /^https:\/\/[a-z0-9.-]+(:\d+)?$/,
+      'must be https and a lower-case host such as https://img.example.com, without a path',
+    )
     .optional(),
   TRUST_PROXY: onOff.default(false),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -38,14 +44,18 @@ export type Env = z.output<typeof schema>;
 
 export class BadEnvironment extends Error {
   constructor(problems: readonly string[]) {
-    super(`The environment has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((line) => `  - ${line}`).join('\n')}\nSee .env.example.`);
+    super(
+      `The environment has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((line) => `  - ${line}`).join('\n')}\nSee .env.example.`,
+    );
     this.name = 'BadEnvironment';
   }
 }
 
 /** Reads and checks the environment. An empty variable counts as not set. Throws BadEnvironment with every problem at once. */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const result = schema.safeParse(given);
   const problems = result.success
     ? []
@@ -57,7 +67,9 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
       });
   const env = result.success ? result.data : null;
   if (env && env.ROLE !== 'all' && !env.DATABASE_URL) {
-    problems.push(`ROLE: "${env.ROLE}" needs DATABASE_URL; the embedded database serves one process, which must be "all"`);
+    problems.push(
+      `ROLE: "${env.ROLE}" needs DATABASE_URL; the embedded database serves one process, which must be "all"`,
+    );
   }
   if (problems.length > 0 || !env) throw new BadEnvironment(problems);
   return { ...env, DATA_DIR: path.resolve(env.DATA_DIR), DEALERS_DIR: path.resolve(env.DEALERS_DIR) };

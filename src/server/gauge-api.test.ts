@@ -14,15 +14,29 @@ function open(changes: Partial<Car>) {
   const seen = { asked: 0, revision: 1, logged: [] as string[] };
   const stock = { findCar: async () => sampleCar(changes), revision: () => seen.revision } as unknown as StockQueries;
   const log = { error: (_facts: object, message: string) => seen.logged.push(message) } as never;
-  const gauges = createGauges({ stock, log, now: () => Date.UTC(2026, 6, 1, 20), valuation: { valueOf: (car) => (seen.asked++, valuation.valueOf(car)) } });
-  return { seen, ask: () => gauges.answer(site, 'a-car', 'request-1'), nothing: () => gauges.hasNothing(site, sampleCar(changes)) };
+  const gauges = createGauges({
+    stock,
+    log,
+    now: () => Date.UTC(2026, 6, 1, 20),
+    valuation: { valueOf: (car) => (seen.asked++, valuation.valueOf(car)) },
+  });
+  return {
+    seen,
+    ask: () => gauges.answer(site, 'a-car', 'request-1'),
+    nothing: () => gauges.hasNothing(site, sampleCar(changes)),
+  };
 }
 
 describe('the gauge call', () => {
   it('API-012 answers dollars, and the date at the site', async () => {
     const response = await open({ price: 2_500_000 }).ask();
     expect(await response.json()).toEqual({
-      fill: 0.5, listing_price: 25_000, market_range_min: 22_500, market_range_max: 27_500, confidence: 0.6, description: 'Fair price',
+      fill: 0.5,
+      listing_price: 25_000,
+      market_range_min: 22_500,
+      market_range_max: 27_500,
+      confidence: 0.6,
+      description: 'Fair price',
       basis: { listings: 12, lowest_price: 21_250, highest_price: 28_750, as_of: '2026-07-02' },
     });
     expect(response.headers.get('stock-revision')).toBe('1');
@@ -55,12 +69,19 @@ describe('the gauge call', () => {
   });
 
   it.each<[Partial<Car>, boolean]>([
-    [{}, false], [{ stocknum: 'NODATA' }, true], [{ stocknum: 'UNSURE' }, true], [{ stocknum: 'ABOVE' }, true], [{ status: 'sold' as const }, true], [{ stocknum: 'FAILS' }, false],
+    [{}, false],
+    [{ stocknum: 'NODATA' }, true],
+    [{ stocknum: 'UNSURE' }, true],
+    [{ stocknum: 'ABOVE' }, true],
+    [{ status: 'sold' as const }, true],
+    [{ stocknum: 'FAILS' }, false],
   ])('VDP-085 VDP-086 VDP-087 a page knows of %j whether there will be nothing: %s', async (changes, expected) => {
     const { nothing, ask, seen } = open(changes);
     expect(await nothing()).toBe(expected);
     await ask();
-    expect(seen.asked, 'what was asked is not asked again, unless it failed').toBe(changes.status ? 0 : changes.stocknum === 'FAILS' ? 2 : 1);
+    expect(seen.asked, 'what was asked is not asked again, unless it failed').toBe(
+      changes.status ? 0 : changes.stocknum === 'FAILS' ? 2 : 1,
+    );
   });
 
   it('a page does not wait for a valuation that takes long, and its answer is kept for the call', async () => {
@@ -68,7 +89,12 @@ describe('the gauge call', () => {
     const slow = new Promise<null>((resolve) => (tell = resolve));
     let asked = 0;
     const stock = { findCar: async () => sampleCar(), revision: () => 1 } as unknown as StockQueries;
-    const gauges = createGauges({ stock, log: {} as never, now: () => 0, valuation: { valueOf: () => (asked++, slow) } });
+    const gauges = createGauges({
+      stock,
+      log: {} as never,
+      now: () => 0,
+      valuation: { valueOf: () => (asked++, slow) },
+    });
     expect(await gauges.hasNothing(site, sampleCar())).toBe(false);
     tell(null);
     expect(await gauges.hasNothing(site, sampleCar())).toBe(true);

@@ -17,7 +17,12 @@ const SLUG = /^[\w-]{1,200}$/;
 const PATIENCE_MS = 20;
 
 /** Prices against their market. Answers about cars that exist are kept until stock or site change. */
-export function createGauges(parts: { readonly stock: StockQueries; readonly valuation: Valuation; readonly log: Logger; readonly now: () => number }) {
+export function createGauges(parts: {
+  readonly stock: StockQueries;
+  readonly valuation: Valuation;
+  readonly log: Logger;
+  readonly now: () => number;
+}) {
   const { stock, valuation, log, now } = parts;
   const kept = new LRUCache<string, { gauge: Gauge | null }>({ max: KEPT });
 
@@ -49,9 +54,15 @@ export function createGauges(parts: { readonly stock: StockQueries; readonly val
 
   /** `GET /api/cars/{slug}/autogauge`: in dollars; `null` when there are no data (sold, unpriced, too few to compare). */
   async function answer(site: Site, slug: string, requestId: string): Promise<Response> {
-    if (site.settings.vdp.gauge === 'hidden') return problem(404, 'No price comparison', 'This site does not compare prices (setting vdp.gauge).');
+    if (site.settings.vdp.gauge === 'hidden')
+      return problem(404, 'No price comparison', 'This site does not compare prices (setting vdp.gauge).');
     const car = SLUG.test(slug) ? await stock.findCar(site, slug) : null;
-    if (!car) return problem(404, 'No such car', 'This site has no car under that name. /api/stock/search lists the cars; each has its path.');
+    if (!car)
+      return problem(
+        404,
+        'No such car',
+        'This site has no car under that name. /api/stock/search lists the cars; each has its path.',
+      );
     const revision = stock.revision();
     let gauge: Gauge | null;
     try {
@@ -77,6 +88,11 @@ function inDollars(gauge: Gauge, as_of: string) {
     market_range_max: gauge.market_range_max / 100,
     confidence: gauge.confidence,
     description: gauge.description,
-    basis: basis && { listings: basis.listings, lowest_price: basis.lowest_price / 100, highest_price: basis.highest_price / 100, as_of },
+    basis: basis && {
+      listings: basis.listings,
+      lowest_price: basis.lowest_price / 100,
+      highest_price: basis.highest_price / 100,
+      as_of,
+    },
   };
 }

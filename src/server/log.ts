@@ -4,7 +4,18 @@ export type { Logger };
 
 /** JSON lines. Whatever could name a person is cut out even if a caller passes it by mistake. */
 export function createLog(level: string): Logger {
-  const personal = ['phone', 'email', 'name', 'last_name', 'first_name', 'message', 'postcode', 'payload', 'fields', 'remote_address'];
+  const personal = [
+    'phone',
+    'email',
+    'name',
+    'last_name',
+    'first_name',
+    'message',
+    'postcode',
+    'payload',
+    'fields',
+    'remote_address',
+  ];
   return pino({
     level,
     base: { pid: process.pid },

@@ -18,7 +18,10 @@ export async function main(): Promise<void> {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : env.PORT;
     say('');
-    for (const site of base.web.tenants.all()) say(`  ${site.name.padEnd(36)} http://${site.slug}.localhost:${port}/${site.default ? `   (also http://localhost:${port}/)` : ''}`);
+    for (const site of base.web.tenants.all())
+      say(
+        `  ${site.name.padEnd(36)} http://${site.slug}.localhost:${port}/${site.default ? `   (also http://localhost:${port}/)` : ''}`,
+      );
     say('');
   } else {
     say('Worker ready.');
@@ -51,11 +54,20 @@ async function closed(server: ServerType): Promise<void> {
   clearInterval(sweep);
 }
 
-function listen(fetch: (request: Request, bindings: unknown) => Response | Promise<Response>, env: { PORT: number; HOST?: string | undefined }): Promise<ServerType> {
+function listen(
+  fetch: (request: Request, bindings: unknown) => Response | Promise<Response>,
+  env: { PORT: number; HOST?: string | undefined },
+): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port: env.PORT, ...(env.HOST ? { hostname: env.HOST } : {}) }, () => resolve(server));
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new PortTaken(`Port ${env.PORT} is taken by another program. Stop it, or choose another: PORT=${env.PORT + 1} npm start`) : error);
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new PortTaken(
+              `Port ${env.PORT} is taken by another program. Stop it, or choose another: PORT=${env.PORT + 1} npm start`,
+            )
+          : error,
+      );
     });
   });
 }
@@ -63,7 +75,9 @@ function listen(fetch: (request: Request, bindings: unknown) => Response | Promi
 /** What the process says when it cannot start: the plain reason where it is one of ours, the stack where it is a fault. */
 export function explain(error: unknown): string {
   const expected = error instanceof BadEnvironment || error instanceof FolderInUse || error instanceof PortTaken;
-  return expected || !(error instanceof Error) ? String((error as Error).message ?? error) : (error.stack ?? error.message);
+  return expected || !(error instanceof Error)
+    ? String((error as Error).message ?? error)
+    : (error.stack ?? error.message);
 }
 
 class PortTaken extends Error {}

@@ -4,8 +4,10 @@ import { makeMark } from './make-mark.ts';
 
 describe('marks of makes', () => {
   it('SITE-096 answers the logo address of every manufacturer, and nothing else', () => {
-    for (const make of MANUFACTURERS) expect(makeMark(make.logo_url), make.name).toMatch(/^<svg [^>]*aria-label="[^"]+"/);
-    for (const path of ['/media/makes/nothing.svg', '/media/makes/../x.svg', '/media/makes/__proto__.svg']) expect(makeMark(path)).toBeNull();
+    for (const make of MANUFACTURERS)
+      expect(makeMark(make.logo_url), make.name).toMatch(/^<svg [^>]*aria-label="[^"]+"/);
+    for (const path of ['/media/makes/nothing.svg', '/media/makes/../x.svg', '/media/makes/__proto__.svg'])
+      expect(makeMark(path)).toBeNull();
   });
 
   it('draws the common makes and spells the others', () => {

@@ -32,15 +32,26 @@ type OneQuery = z.output<typeof oneQuery>;
 /** API-003: `POST /api/stock/multi-search`: several searches of this site's stock in one call, without facets. */
 export async function searchSeveral(stock: StockQueries, site: Site, request: Request, now: number): Promise<Response> {
   const given: unknown = await request.json().catch(() => undefined);
-  if (given === undefined) return problem(400, 'No JSON', 'Send a body of JSON such as {"queries":[{"filter":"make = Kia"}]}.');
+  if (given === undefined)
+    return problem(400, 'No JSON', 'Send a body of JSON such as {"queries":[{"filter":"make = Kia"}]}.');
   const read = body.safeParse(given);
-  if (!read.success) return problem(400, 'Queries that cannot be read', read.error.issues.map((issue) => `${placeOf(issue.path) || 'the body'}: ${issue.message}`).join('; '));
+  if (!read.success)
+    return problem(
+      400,
+      'Queries that cannot be read',
+      read.error.issues.map((issue) => `${placeOf(issue.path) || 'the body'}: ${issue.message}`).join('; '),
+    );
   const queries: StockQuery[] = [];
   for (const [at, one] of read.data.queries.entries()) {
     try {
-      queries.push({ ...EMPTY_QUERY, query: one.query.trim(), ...(one.filter.trim() === '' ? {} : filterToQuery(parseFilter(one.filter))) });
+      queries.push({
+        ...EMPTY_QUERY,
+        query: one.query.trim(),
+        ...(one.filter.trim() === '' ? {} : filterToQuery(parseFilter(one.filter))),
+      });
     } catch (error) {
-      if (error instanceof FilterError || error instanceof UnsearchableFilter) return problem(400, 'A filter that cannot be read', `queries[${at}].filter: ${error.message}`);
+      if (error instanceof FilterError || error instanceof UnsearchableFilter)
+        return problem(400, 'A filter that cannot be read', `queries[${at}].filter: ${error.message}`);
       throw error;
     }
   }
@@ -50,10 +61,17 @@ export async function searchSeveral(stock: StockQueries, site: Site, request: Re
       queries.map(async (query, at) => {
         const { answer, cars } = await stock.searchFor(site, withKnownValues(query, facets), now, []);
         const asked = read.data.queries[at]!;
-        return { index: asked.index, hits: cars.slice(0, asked.limit).map((car) => ({ ...searchHit(car), ...highlighted(carName(car), asked) })), count: answer.count };
+        return {
+          index: asked.index,
+          hits: cars.slice(0, asked.limit).map((car) => ({ ...searchHit(car), ...highlighted(carName(car), asked) })),
+          count: answer.count,
+        };
       }),
     );
-    return Response.json({ results }, { headers: { 'Cache-Control': 'no-store', 'Stock-Revision': String(stock.revision()) } });
+    return Response.json(
+      { results },
+      { headers: { 'Cache-Control': 'no-store', 'Stock-Revision': String(stock.revision()) } },
+    );
   } catch (error) {
     if (error instanceof UnknownCollection) return problem(503, 'Stock is being loaded', 'Try again in a moment.');
     throw error;
@@ -62,11 +80,17 @@ export async function searchSeveral(stock: StockQueries, site: Site, request: Re
 
 /** `queries[1].limit` */
 function placeOf(path: readonly PropertyKey[]): string {
-  return path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('').replace(/^\./, '');
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '');
 }
 
 /** The name as HTML, what was searched for between the tags of the query; nothing where it asks for no tags. */
-function highlighted(name: string, { query, highlightPreTag, highlightPostTag }: OneQuery): { readonly highlighted?: { readonly name: string } } {
+function highlighted(
+  name: string,
+  { query, highlightPreTag, highlightPostTag }: OneQuery,
+): { readonly highlighted?: { readonly name: string } } {
   if (highlightPreTag === undefined && highlightPostTag === undefined) return {};
   const words = queryWords(query);
   const marked = name.split(' ').map((word) => {

@@ -12,9 +12,17 @@ export function packer(bytes: Uint8Array<ArrayBuffer>): (encoding: Encoding) => 
   return (encoding) => {
     let packed = made.get(encoding);
     if (!packed) {
-      packed = (encoding === 'br' ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } }) : zip(bytes, { level: 6 })).then(
-        (buffer) => new Uint8Array(buffer),
-      );
+      packed = (
+        encoding === 'br'
+          ? brotli(bytes, {
+              params: {
+                [constants.BROTLI_PARAM_QUALITY]: 5,
+                [constants.BROTLI_PARAM_LGWIN]: 18,
+                [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+              },
+            })
+          : zip(bytes, { level: 6 })
+      ).then((buffer) => new Uint8Array(buffer));
       made.set(encoding, packed);
     }
     return packed;

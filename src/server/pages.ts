@@ -9,7 +9,11 @@ import { startLater } from './start-later.ts';
 import { utf8 } from './utf8.ts';
 
 /** Made once a build: the router works its routes out anew for every request where it is given a function instead. */
-let made: { readonly routes: object; readonly find: FindScreen; readonly handle: ReturnType<typeof createRequestHandler> } | null = null;
+let made: {
+  readonly routes: object;
+  readonly find: FindScreen;
+  readonly handle: ReturnType<typeof createRequestHandler>;
+} | null = null;
 
 /** Request headers that a page may depend on. A page that anyone gets depends on none: it can be kept and shared. */
 const POST_HEADERS = ['content-type', 'content-length', 'origin', 'referer', 'user-agent'];
@@ -27,7 +31,9 @@ export async function servePage(page: PageRequest): Promise<Response> {
   const method = page.request.method;
   if (method !== 'GET' && method !== 'HEAD') return finish(await render(page, page.request.method), null);
   const { site, now, stock } = page.scope;
-  const key = [site.id, site.version, stock.revision(), page.url.origin, page.url.pathname + page.url.search].join('\n');
+  const key = [site.id, site.version, stock.revision(), page.url.origin, page.url.pathname + page.url.search].join(
+    '\n',
+  );
   const kept = page.cache.get(key, now);
   if (kept) return fromKept(kept, page.request);
   let holdsUntil = Number.POSITIVE_INFINITY;
@@ -53,10 +59,20 @@ interface Answer {
 
 async function latest(): Promise<NonNullable<typeof made>> {
   const build = await import('virtual:react-router/server-build');
-  return made?.routes === build.routes ? made : { routes: build.routes, find: screensOf(build.routes), handle: createRequestHandler(build, import.meta.env?.MODE) };
+  return made?.routes === build.routes
+    ? made
+    : {
+        routes: build.routes,
+        find: screensOf(build.routes),
+        handle: createRequestHandler(build, import.meta.env?.MODE),
+      };
 }
 
-async function render(page: PageRequest, method: string, holdsUntil: (instant: number | null) => void = () => {}): Promise<Answer> {
+async function render(
+  page: PageRequest,
+  method: string,
+  holdsUntil: (instant: number | null) => void = () => {},
+): Promise<Answer> {
   const headers = new Headers();
   let body: ArrayBuffer | null = null;
   if (method !== 'GET') {
@@ -70,14 +86,23 @@ async function render(page: PageRequest, method: string, holdsUntil: (instant: n
   if (made === null || import.meta.env?.DEV) made = await latest();
   const context = new RouterContextProvider();
   let document: readonly string[] | null = null;
-  context.set(scopeContext, { ...page.scope, holdsUntil, findScreen: made.find, takeDocument: (pieces) => (document = pieces) });
+  context.set(scopeContext, {
+    ...page.scope,
+    holdsUntil,
+    findScreen: made.find,
+    takeDocument: (pieces) => (document = pieces),
+  });
   const response = await made.handle(new Request(page.url, { method, headers, body }), context);
   return { response, document };
 }
 
 /** Errors, redirects and whatever says so itself are never kept. */
 function mayBeKept(response: Response): boolean {
-  return response.status === 200 && !response.headers.has('set-cookie') && !/private|no-store/.test(response.headers.get('cache-control') ?? '');
+  return (
+    response.status === 200 &&
+    !response.headers.has('set-cookie') &&
+    !/private|no-store/.test(response.headers.get('cache-control') ?? '')
+  );
 }
 
 async function toKept(answer: Answer, holdsUntil: number): Promise<KeptPage> {
@@ -103,7 +128,8 @@ async function fromKept(page: KeptPage, request: Request): Promise<Response> {
   const etag = encoding ? page.etag.replace(/"$/, `-${encoding}"`) : page.etag;
   headers.set('ETag', etag);
   const asked = request.headers.get('if-none-match');
-  if (asked?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers });
+  if (asked?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag))
+    return new Response(null, { status: 304, headers });
   const body = encoding ? await page.packed(encoding) : page.identity;
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(body.byteLength));
@@ -114,7 +140,10 @@ async function finish(answer: Answer, request: Request | null): Promise<Response
   const headers = new Headers(answer.response.headers);
   const body = await finished(answer, headers);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-  return new Response(request?.method === 'HEAD' || body.byteLength === 0 ? null : body, { status: answer.response.status, headers });
+  return new Response(request?.method === 'HEAD' || body.byteLength === 0 ? null : body, {
+    status: answer.response.status,
+    headers,
+  });
 }
 
 /** The bytes of a page as they are sent, with the policy that fits them put into `headers`. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { plainFont } from './plain-font.ts';
 
 const woff = readFileSync('node_modules/@fontsource/inter/files/inter-latin-400-normal.woff');
-const tagsOf = (font: Buffer) => Array.from({ length: font.readUInt16BE(4) }, (_, at) => font.toString('latin1', 12 + at * 16, 16 + at * 16));
+const tagsOf = (font: Buffer) =>
+  Array.from({ length: font.readUInt16BE(4) }, (_, at) => font.toString('latin1', 12 + at * 16, 16 + at * 16));
 
 describe('a font for paper', () => {
   it('has every table but those that were left out, each where the list says', () => {

@@ -5,12 +5,21 @@ import { inflateSync } from 'node:zlib';
  * them in every word takes most of the time of drawing one.
  */
 export function plainFont(woff: Buffer, without: readonly string[]): Buffer {
-  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('A font of the sheet is no WOFF file: take a .woff of @fontsource/inter.');
+  if (woff.toString('latin1', 0, 4) !== 'wOFF')
+    throw new Error('A font of the sheet is no WOFF file: take a .woff of @fontsource/inter.');
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, at) => {
     const entry = 44 + at * 20;
-    const [offset, stored, length] = [woff.readUInt32BE(entry + 4), woff.readUInt32BE(entry + 8), woff.readUInt32BE(entry + 12)];
+    const [offset, stored, length] = [
+      woff.readUInt32BE(entry + 4),
+      woff.readUInt32BE(entry + 8),
+      woff.readUInt32BE(entry + 12),
+    ];
     const bytes = woff.subarray(offset, offset + stored);
-    return { tag: woff.toString('latin1', entry, entry + 4), checksum: woff.readUInt32BE(entry + 16), bytes: stored < length ? inflateSync(bytes) : bytes };
+    return {
+      tag: woff.toString('latin1', entry, entry + 4),
+      checksum: woff.readUInt32BE(entry + 16),
+      bytes: stored < length ? inflateSync(bytes) : bytes,
+    };
   }).filter((table) => !without.includes(table.tag));
   const head = Buffer.alloc(12 + tables.length * 16);
   const power = Math.floor(Math.log2(tables.length));

@@ -11,16 +11,22 @@ it('counts what becomes of each lead, and changes no answer', async () => {
   ];
   const metrics = createMetrics();
   let call = 0;
-  const intake = countLeads({ accept: async () => {
-    const answer = answers[call++]!;
-    if (answer instanceof Error) throw answer;
-    return answer;
-  } }, metrics.leads);
+  const intake = countLeads(
+    {
+      accept: async () => {
+        const answer = answers[call++]!;
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    },
+    metrics.leads,
+  );
   const post = () => intake.accept({} as LeadSubmission);
   expect(await post()).toBe(answers[0]);
   expect(await post()).toBe(answers[1]);
   expect(await post()).toBe(answers[2]);
   await expect(post()).rejects.toThrow('disk full');
   const text = await metrics.registry.metrics();
-  for (const outcome of ['accepted', 'repeated', 'invalid', 'failed']) expect(text).toContain(`forecourt_leads_total{outcome="${outcome}"} 1`);
+  for (const outcome of ['accepted', 'repeated', 'invalid', 'failed'])
+    expect(text).toContain(`forecourt_leads_total{outcome="${outcome}"} 1`);
 });

@@ -14,10 +14,28 @@ export function createMetrics() {
       buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
       registers: [registry],
     }),
-    stockRevision: new Gauge({ name: 'forecourt_stock_revision', help: 'Stock revision that this process answers from.', registers: [registry] }),
-    leads: new Counter({ name: 'forecourt_leads_total', help: 'Leads accepted, by what became of the post.', labelNames: ['outcome'], registers: [registry] }),
-    deliveriesWaiting: new Gauge({ name: 'forecourt_lead_deliveries', help: 'Lead deliveries by state.', labelNames: ['state'], registers: [registry] }),
-    tenantProblems: new Gauge({ name: 'forecourt_tenant_problems', help: 'Problems of tenant folders that keep their last good state.', registers: [registry] }),
+    stockRevision: new Gauge({
+      name: 'forecourt_stock_revision',
+      help: 'Stock revision that this process answers from.',
+      registers: [registry],
+    }),
+    leads: new Counter({
+      name: 'forecourt_leads_total',
+      help: 'Leads accepted, by what became of the post.',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    deliveriesWaiting: new Gauge({
+      name: 'forecourt_lead_deliveries',
+      help: 'Lead deliveries by state.',
+      labelNames: ['state'],
+      registers: [registry],
+    }),
+    tenantProblems: new Gauge({
+      name: 'forecourt_tenant_problems',
+      help: 'Problems of tenant folders that keep their last good state.',
+      registers: [registry],
+    }),
   };
 }
 

@@ -1,17 +1,29 @@
 import { expect, it } from 'vitest';
 import { screensOf } from './screens.ts';
 
-const route = (id: string, path: string | undefined, parentId: string | undefined = 'root', index = false) => ({ id, path, parentId, index, module: {} as never });
+const route = (id: string, path: string | undefined, parentId: string | undefined = 'root', index = false) => ({
+  id,
+  path,
+  parentId,
+  index,
+  module: {} as never,
+});
 
 it('SITE-082 a path is answered by the most particular route of the build, as the router itself would choose', () => {
   const find = screensOf(
     Object.fromEntries(
-      [route('root', '', undefined as never), route('home', undefined, 'root', true), route('page', ':page'), route('contact', 'contact-us/:location?'), route('offer', 'offers/:first/:second?'), route('nowhere', '*')].map((one) => [
-        one.id,
-        one.id === 'root' ? { ...one, parentId: undefined } : one,
-      ]),
+      [
+        route('root', '', undefined as never),
+        route('home', undefined, 'root', true),
+        route('page', ':page'),
+        route('contact', 'contact-us/:location?'),
+        route('offer', 'offers/:first/:second?'),
+        route('nowhere', '*'),
+      ].map((one) => [one.id, one.id === 'root' ? { ...one, parentId: undefined } : one]),
     ) as never,
   );
-  expect(['/', '/contact-us', '/contact-us/aspley', '/about-us', '/offers/1', '/offers/kia/1', '/a/b/c'].map(find)).toEqual(['home', 'contact', 'contact', 'page', 'offer', 'offer', 'nowhere']);
+  expect(
+    ['/', '/contact-us', '/contact-us/aspley', '/about-us', '/offers/1', '/offers/kia/1', '/a/b/c'].map(find),
+  ).toEqual(['home', 'contact', 'contact', 'page', 'offer', 'offer', 'nowhere']);
   expect(find('/about-us')).toBe('page');
 });

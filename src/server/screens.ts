@@ -9,7 +9,16 @@ export function screensOf(routes: Pick<ServerBuild, 'routes'>['routes']): FindSc
   const below = (parent: string | undefined): RouteObject[] =>
     all
       .filter((route) => route.parentId === parent)
-      .map(({ id, path, index, caseSensitive }) => (index ? { id, index } : { id, ...(path === undefined ? {} : { path }), ...(caseSensitive ? { caseSensitive } : {}), children: below(id) }));
+      .map(({ id, path, index, caseSensitive }) =>
+        index
+          ? { id, index }
+          : {
+              id,
+              ...(path === undefined ? {} : { path }),
+              ...(caseSensitive ? { caseSensitive } : {}),
+              children: below(id),
+            },
+      );
   const tree = below(undefined);
   const known = new Map<string, string | null>();
   return (path) => {

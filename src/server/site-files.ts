@@ -22,7 +22,9 @@ export async function serveMedia(pathname: string, range: string | undefined): P
   const video = await studioVideo(pathname);
   if (video) return part(video, range, { 'Content-Type': 'video/mp4', 'Cache-Control': IMMUTABLE });
   const rendered = (await scenePicture(pathname)) ?? (await studioPicture(pathname));
-  return rendered === null ? notFound() : new Response(new Uint8Array(rendered), { headers: { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE } });
+  return rendered === null
+    ? notFound()
+    : new Response(new Uint8Array(rendered), { headers: { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE } });
 }
 
 /** Players ask for a file in parts, and some play nothing that comes in one. A range that makes no sense gets the whole. */
@@ -30,9 +32,13 @@ function part(bytes: Buffer, range: string | undefined, headers: Readonly<Record
   const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   const from = Number(first);
   const to = last === '' ? bytes.length - 1 : Math.min(Number(last), bytes.length - 1);
-  if (first === '' || from > to) return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Accept-Ranges': 'bytes' } });
+  if (first === '' || from > to)
+    return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Accept-Ranges': 'bytes' } });
   const body = new Uint8Array(bytes.subarray(from, to + 1));
-  return new Response(body, { status: 206, headers: { ...headers, 'Accept-Ranges': 'bytes', 'Content-Range': `bytes ${from}-${to}/${bytes.length}` } });
+  return new Response(body, {
+    status: 206,
+    headers: { ...headers, 'Accept-Ranges': 'bytes', 'Content-Range': `bytes ${from}-${to}/${bytes.length}` },
+  });
 }
 
 function svg(body: string): Response {
@@ -41,7 +47,11 @@ function svg(body: string): Response {
 
 function text(body: string, type: string): Response {
   // The policy travels with the picture: opened on its own it still runs nothing.
-  const headers = { 'Content-Type': type, 'Cache-Control': IMMUTABLE, 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" };
+  const headers = {
+    'Content-Type': type,
+    'Cache-Control': IMMUTABLE,
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+  };
   return new Response(body, { headers });
 }
 

@@ -19,6 +19,10 @@ export function startLater(html: string): string[] {
     pieces.push(html.slice(at, link));
     at = end + END.length;
   }
-  pieces.push(html.slice(at, module), `<script type="text/plain" data-modules="${preloads.join(' ')}">`, html.slice(module + MODULE.length));
+  pieces.push(
+    html.slice(at, module),
+    `<script type="text/plain" data-modules="${preloads.join(' ')}">`,
+    html.slice(module + MODULE.length),
+  );
   return pieces;
 }

@@ -14,20 +14,33 @@ import { problem } from './problem.ts';
 const HITS = new LRUCache<CarSummary, string>({ max: 8_000 });
 
 /** `GET /api/stock/search`: the page's own parameters, the page's own answer. Money is whole dollars, as in the parameters. */
-export async function searchStock(stock: StockQueries, site: Site, params: URLSearchParams, now: number): Promise<Response> {
+export async function searchStock(
+  stock: StockQueries,
+  site: Site,
+  params: URLSearchParams,
+  now: number,
+): Promise<Response> {
   const rules = site.settings.search;
   const { query: given, ignored } = parseStockQuery(params, rules.sortOptions[0]);
   const asked = askedFacets(params);
   try {
     const isFiltered = Object.keys(given.filters).length > 0;
-    const query = isFiltered ? withKnownValues(given, (await stock.search(site, EMPTY_QUERY, now)).answer.facets) : given;
+    const query = isFiltered
+      ? withKnownValues(given, (await stock.search(site, EMPTY_QUERY, now)).answer.facets)
+      : given;
     const { answer, cars } = await stock.searchFor(site, query, now, asked.facets);
     // Written as text: hits and values of facets come back from answer to answer.
     const body =
       `{"hits":[${cars.map(hitJson).join(',')}],"count":${answer.count},"page":${query.page},"pages":${answer.pages},` +
       `"facets":${facetsJson(answer.facets, query, rules)},"facetStats":${JSON.stringify(answer.facetStats)},` +
       `"ms":${answer.ms},"ignored":${JSON.stringify([...ignored, ...asked.ignored])}}`;
-    return new Response(body, { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache', 'Stock-Revision': String(stock.revision()) } });
+    return new Response(body, {
+      headers: {
+        'Content-Type': 'application/json',
+        'Cache-Control': 'no-cache',
+        'Stock-Revision': String(stock.revision()),
+      },
+    });
   } catch (error) {
     if (error instanceof UnknownCollection) return problem(503, 'Stock is being loaded', 'Try again in a moment.');
     throw error;
@@ -42,11 +55,19 @@ function hitJson(car: CarSummary): string {
 
 /** `GET /api/stock/revision`: whether what was fetched earlier still holds, for the price of a header. */
 export function stockRevision(stock: StockQueries): Response {
-  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store', 'Stock-Revision': String(stock.revision()) } });
+  return new Response(null, {
+    status: 204,
+    headers: { 'Cache-Control': 'no-store', 'Stock-Revision': String(stock.revision()) },
+  });
 }
 
 /** `GET /api/stock/suggest?query=`: what a search box offers while one types. */
-export async function suggestStock(stock: StockQueries, site: Site, params: URLSearchParams, now: number): Promise<Response> {
+export async function suggestStock(
+  stock: StockQueries,
+  site: Site,
+  params: URLSearchParams,
+  now: number,
+): Promise<Response> {
   const text = new URLSearchParams({ query: params.get('query') ?? '' });
   const { query } = parseStockQuery(text);
   const found = query.query === '' ? [] : suggestions(site, await stock.search(site, query, now));

@@ -41,14 +41,28 @@ export function createVehicleApi({ stock, carViews, phoneReveals, log, now }: Pa
   const mayCountReveal = createCountLimit(REVEALS, now);
 
   const find = async (site: Site, slug: string): Promise<Car | Response> =>
-    (SLUG.test(slug) ? await stock.findCar(site, slug) : null) ?? problem(404, 'No such car', 'This site has no car under that name. /api/stock/search lists the cars; each has its path.');
+    (SLUG.test(slug) ? await stock.findCar(site, slug) : null) ??
+    problem(
+      404,
+      'No such car',
+      'This site has no car under that name. /api/stock/search lists the cars; each has its path.',
+    );
 
-  const answer = async (site: Site, slug: string, request: Request, count: (car: Car) => Promise<number>): Promise<Response> => {
+  const answer = async (
+    site: Site,
+    slug: string,
+    request: Request,
+    count: (car: Car) => Promise<number>,
+  ): Promise<Response> => {
     const car = await find(site, slug);
     if (car instanceof Response) return car;
     const params = new URL(request.url).searchParams;
-    if (isForeign(params.get('website_id'), site.id)) return problem(400, 'Another site', `website_id is not the id of this site (${site.id}).`);
-    return Response.json({ views: await count(car), car_fields: changedFields(car, params) }, { headers: { 'Cache-Control': 'no-store' } });
+    if (isForeign(params.get('website_id'), site.id))
+      return problem(400, 'Another site', `website_id is not the id of this site (${site.id}).`);
+    return Response.json(
+      { views: await count(car), car_fields: changedFields(car, params) },
+      { headers: { 'Cache-Control': 'no-store' } },
+    );
   };
 
   return {
@@ -57,7 +71,9 @@ export function createVehicleApi({ stock, carViews, phoneReveals, log, now }: Pa
 
     /** The same by POST, which counts a visit first: the browser sends it once a visit. */
     view: (site: Site, slug: string, request: Request, { address }: Caller) =>
-      answer(site, slug, request, (car) => (isBot(request) || !mayCountView(address) ? carViews.read(car.id) : carViews.add(car.id, site.id, now()))),
+      answer(site, slug, request, (car) =>
+        isBot(request) || !mayCountView(address) ? carViews.read(car.id) : carViews.add(car.id, site.id, now()),
+      ),
 
     /** LOC-039, API-021: `POST /api/cars/{slug}/phone-reveals`. A form without scripts is led back to the page, with the number. */
     async revealPhone(site: Site, slug: string, request: Request, { address, requestId }: Caller): Promise<Response> {
@@ -68,7 +84,12 @@ export function createVehicleApi({ stock, carViews, phoneReveals, log, now }: Pa
       const form = await request.formData().catch(() => null);
       const reveal = { car_id: car.id, dealership_id: car.dealership_id, website_id: site.id };
       const wrong = Object.entries(reveal).filter(([name, value]) => form?.get(name) !== value);
-      if (wrong.length > 0) return problem(400, 'Ids that do not belong together', `Send car_id, dealership_id and website_id of this page as a form. Missing or different: ${wrong.map(([name]) => name).join(', ')}.`);
+      if (wrong.length > 0)
+        return problem(
+          400,
+          'Ids that do not belong together',
+          `Send car_id, dealership_id and website_id of this page as a form. Missing or different: ${wrong.map(([name]) => name).join(', ')}.`,
+        );
       try {
         if (!isBot(request) && mayCountReveal(address)) await phoneReveals.record(reveal, now());
       } catch (error) {
@@ -77,7 +98,10 @@ export function createVehicleApi({ stock, carViews, phoneReveals, log, now }: Pa
       }
       const headers = { 'Cache-Control': 'no-store' };
       if (request.headers.get('accept')?.includes('application/json')) return Response.json({ phone }, { headers });
-      return new Response(null, { status: 303, headers: { ...headers, Location: `${carPath(car)}?phone=shown#call-box` } });
+      return new Response(null, {
+        status: 303,
+        headers: { ...headers, Location: `${carPath(car)}?phone=shown#call-box` },
+      });
     },
   };
 }
@@ -94,7 +118,17 @@ function isForeign(given: string | null, own: string): boolean {
 /** What is true of the car now, where the page says something older; `null` where it does not. Dollars. */
 function changedFields(car: Car, params: URLSearchParams) {
   const [photos, updated] = [params.get('photos_count'), params.get('updated_at')];
-  const isOld = (photos !== null && photos !== String(car.images.length)) || (updated !== null && Date.parse(updated) !== Date.parse(car.updated_at));
+  const isOld =
+    (photos !== null && photos !== String(car.images.length)) ||
+    (updated !== null && Date.parse(updated) !== Date.parse(car.updated_at));
   const price = purchasePrice(car);
-  return isOld ? { status: car.status, reserved: car.reserved, price: price === null ? null : price / 100, photos_count: car.images.length, updated_at: car.updated_at } : null;
+  return isOld
+    ? {
+        status: car.status,
+        reserved: car.reserved,
+        price: price === null ? null : price / 100,
+        photos_count: car.images.length,
+        updated_at: car.updated_at,
+      }
+    : null;
 }

@@ -52,8 +52,15 @@ interface Style {
 /** One A4 page. `photo` is a JPEG or PNG. */
 export async function drawVehicleSheet(sheet: VehicleSheet, look: SheetLook, photo: Buffer | null): Promise<Buffer> {
   const doc = new PDFDocument({
-    size: 'A4', margin: 0, lang: 'en-AU', displayTitle: true,
-    info: { Title: `${drawable(sheet.name)} | ${drawable(sheet.siteName)}`, Author: drawable(sheet.siteName), Subject: 'Vehicle information sheet' },
+    size: 'A4',
+    margin: 0,
+    lang: 'en-AU',
+    displayTitle: true,
+    info: {
+      Title: `${drawable(sheet.name)} | ${drawable(sheet.siteName)}`,
+      Author: drawable(sheet.siteName),
+      Subject: 'Vehicle information sheet',
+    },
   });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -74,7 +81,12 @@ export async function drawVehicleSheet(sheet: VehicleSheet, look: SheetLook, pho
 }
 
 /** Writes and answers where the next line may stand. */
-function write(doc: Doc, text: string, { x, y, width }: Place, { size: wish, weight = 'plain', colour = INK, align = 'left', lines = 1, fit = false }: Style): number {
+function write(
+  doc: Doc,
+  text: string,
+  { x, y, width }: Place,
+  { size: wish, weight = 'plain', colour = INK, align = 'left', lines = 1, fit = false }: Style,
+): number {
   doc.font(weight).fontSize(wish).fillColor(colour);
   const size = fit ? Math.max(wish * 0.82, Math.min(wish, (wish * width * 0.99) / doc.widthOfString(text))) : wish;
   const height = size * 1.3;
@@ -103,9 +115,18 @@ function drawTitle(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number): n
   const { price } = sheet;
   const side = 190;
   const left = { x: EDGE, width: WIDTH - side - GAP };
-  let at = write(doc, [sheet.condition, sheet.place?.name].filter(Boolean).map((text) => drawable(text!)).join('  \u2022  '), { ...left, y }, { size: 8.5, weight: 'medium', colour: QUIET });
+  let at = write(
+    doc,
+    [sheet.condition, sheet.place?.name]
+      .filter(Boolean)
+      .map((text) => drawable(text!))
+      .join('  \u2022  '),
+    { ...left, y },
+    { size: 8.5, weight: 'medium', colour: QUIET },
+  );
   at = write(doc, drawable(sheet.title), { ...left, y: at + 3 }, { size: 21, weight: 'bold', lines: 2 });
-  if (sheet.subtitle) at = write(doc, drawable(sheet.subtitle), { ...left, y: at + 1 }, { size: 11.5, colour: QUIET, lines: 2 });
+  if (sheet.subtitle)
+    at = write(doc, drawable(sheet.subtitle), { ...left, y: at + 1 }, { size: 11.5, colour: QUIET, lines: 2 });
 
   const right = { x: PAGE_WIDTH - EDGE - side, width: side };
   const words = price.text + (price.suffix ? ` ${price.suffix}` : '');
@@ -117,11 +138,28 @@ function drawTitle(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number): n
     const length = doc.widthOfString(was);
     below = write(doc, was, { ...right, y: below + 2 }, { size: 10, colour: QUIET, align: 'right' });
     const from = end - doc.font('plain').fontSize(10).widthOfString(price.was.text);
-    doc.moveTo(Math.max(from, end - length), below - 6.3).lineTo(end, below - 6.3).lineWidth(0.8).strokeColor(QUIET).stroke();
+    doc
+      .moveTo(Math.max(from, end - length), below - 6.3)
+      .lineTo(end, below - 6.3)
+      .lineWidth(0.8)
+      .strokeColor(QUIET)
+      .stroke();
   } else below = write(doc, ' ', { ...right, y: below + 2 }, { size: 10 });
-  below = write(doc, words, { ...right, y: below }, { size: price.amount === null ? 16 : 25, weight: 'bold', colour: look.brand, align: 'right', lines: 2 });
-  if (price.priceType) below = write(doc, drawable(price.priceType), { ...right, y: below }, { size: 9, colour: QUIET, align: 'right' });
-  if (sheet.finance) below = write(doc, drawable(sheet.finance.text), { ...right, y: below + 3 }, { size: 8, colour: QUIET, align: 'right', lines: 2 });
+  below = write(
+    doc,
+    words,
+    { ...right, y: below },
+    { size: price.amount === null ? 16 : 25, weight: 'bold', colour: look.brand, align: 'right', lines: 2 },
+  );
+  if (price.priceType)
+    below = write(doc, drawable(price.priceType), { ...right, y: below }, { size: 9, colour: QUIET, align: 'right' });
+  if (sheet.finance)
+    below = write(
+      doc,
+      drawable(sheet.finance.text),
+      { ...right, y: below + 3 },
+      { size: 8, colour: QUIET, align: 'right', lines: 2 },
+    );
   return Math.max(at, below) + 14;
 }
 
@@ -129,9 +167,18 @@ function drawPhoto(doc: Doc, sheet: VehicleSheet, photo: Buffer | null, y: numbe
   const { width, height } = PHOTO;
   doc.save().roundedRect(EDGE, y, width, height, 6).clip();
   doc.rect(EDGE, y, width, height).fill(WASH);
-  if (photo) doc.image(photo, EDGE, y, sheet.picture.illustration ? { fit: [width, height], align: 'center', valign: 'center' } : { cover: [width, height], align: 'center', valign: 'center' });
+  if (photo)
+    doc.image(
+      photo,
+      EDGE,
+      y,
+      sheet.picture.illustration
+        ? { fit: [width, height], align: 'center', valign: 'center' }
+        : { cover: [width, height], align: 'center', valign: 'center' },
+    );
   doc.restore();
-  if (sheet.picture.illustration || !photo) write(doc, 'Photo to come', { x: EDGE + 10, y: y + height - 18, width: 120 }, { size: 8, colour: QUIET });
+  if (sheet.picture.illustration || !photo)
+    write(doc, 'Photo to come', { x: EDGE + 10, y: y + height - 18, width: 120 }, { size: 8, colour: QUIET });
 }
 
 function drawFacts(doc: Doc, sheet: VehicleSheet, place: Place): void {
@@ -140,7 +187,12 @@ function drawFacts(doc: Doc, sheet: VehicleSheet, place: Place): void {
   for (const { label, value } of sheet.facts.slice(0, Math.floor(PHOTO.height / row))) {
     doc.rect(place.x, at + row - 0.5, place.width, 0.5).fill(LINE);
     write(doc, label, { ...place, y: at + 4, width: 66 }, { size: 8, colour: QUIET });
-    write(doc, drawable(value), { x: place.x + 68, y: at + 3.6, width: place.width - 68 }, { size: 8.5, weight: 'medium', align: 'right', fit: true });
+    write(
+      doc,
+      drawable(value),
+      { x: place.x + 68, y: at + 3.6, width: place.width - 68 },
+      { size: 8.5, weight: 'medium', align: 'right', fit: true },
+    );
     at += row;
   }
 }
@@ -155,14 +207,25 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
   const column = (WIDTH - 2 * GAP) / 3;
   const rowsOf = (count: number) => Math.ceil(count / 3);
   const inColumns = <T>(items: readonly T[], rows: number, height: number, draw: (item: T, place: Place) => void) => {
-    items.slice(0, rows * 3).forEach((item, index) => draw(item, { x: EDGE + Math.floor(index / rows) * (column + GAP), y: at + (index % rows) * height, width: column }));
+    items.slice(0, rows * 3).forEach((item, index) =>
+      draw(item, {
+        x: EDGE + Math.floor(index / rows) * (column + GAP),
+        y: at + (index % rows) * height,
+        width: column,
+      }),
+    );
     at += rows * height + 14;
   };
   if (sheet.specs.length > 0) {
     heading('Specifications');
     inColumns(sheet.specs.slice(0, 15), rowsOf(Math.min(sheet.specs.length, 15)), 14, ({ label, value }, place) => {
       write(doc, label, { ...place, width: 78 }, { size: 7.5, colour: QUIET });
-      write(doc, drawable(value), { x: place.x + 74, y: place.y, width: place.width - 74 }, { size: 7.5, weight: 'medium', align: 'right', fit: true });
+      write(
+        doc,
+        drawable(value),
+        { x: place.x + 74, y: place.y, width: place.width - 74 },
+        { size: 7.5, weight: 'medium', align: 'right', fit: true },
+      );
     });
   }
   const comments = shortened(drawable(sheet.comments ?? ''), 640);
@@ -171,7 +234,10 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
   const rows = Math.min(rowsOf(features.length), Math.floor((end - at - commentsHeight - 34) / 13), 12);
   if (rows > 0) {
     heading('Features');
-    const shown = features.length > rows * 3 ? [...features.slice(0, rows * 3 - 1), `and ${features.length - rows * 3 + 1} more on the website`] : features;
+    const shown =
+      features.length > rows * 3
+        ? [...features.slice(0, rows * 3 - 1), `and ${features.length - rows * 3 + 1} more on the website`]
+        : features;
     inColumns(shown, rows, 13, (text, place) => {
       doc.circle(place.x + 2, place.y + 4.8, 1.4).fill(look.accent);
       write(doc, text, { x: place.x + 9, y: place.y, width: place.width - 9 }, { size: 7.5 });
@@ -188,7 +254,11 @@ function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, 
 function drawFoot(doc: Doc, sheet: VehicleSheet, look: SheetLook): number {
   const height = 108;
   const { finance } = sheet;
-  const smallPrint = drawable([sheet.disclaimer, finance && `* ${finance.warning}`, finance && shortened(finance.conditions, 320)].filter(Boolean).join(' '));
+  const smallPrint = drawable(
+    [sheet.disclaimer, finance && `* ${finance.warning}`, finance && shortened(finance.conditions, 320)]
+      .filter(Boolean)
+      .join(' '),
+  );
   const lines = Math.ceil(doc.font('plain').fontSize(SMALL).widthOfString(smallPrint) / (WIDTH * 0.95));
   const disclaimerTop = PAGE_HEIGHT - 18 - lines * SMALL * 1.3;
   const top = disclaimerTop - height - 10;
@@ -196,12 +266,23 @@ function drawFoot(doc: Doc, sheet: VehicleSheet, look: SheetLook): number {
   const code = 76;
   const right = PAGE_WIDTH - EDGE - 16 - code;
   drawCode(doc, sheet.address, right, top + 10, code);
-  write(doc, 'Scan for more', { x: right - 6, y: top + 90, width: code + 6 }, { size: 7.5, colour: QUIET, align: 'right' });
+  write(
+    doc,
+    'Scan for more',
+    { x: right - 6, y: top + 90, width: code + 6 },
+    { size: 7.5, colour: QUIET, align: 'right' },
+  );
   const { place } = sheet;
   if (place) {
     const left = { x: EDGE + 16, width: 210 };
-    let at = write(doc, drawable(place.name), { ...left, y: top + 14 }, { size: 11, weight: 'bold', colour: look.brand });
-    for (const text of [place.street, place.town]) at = write(doc, drawable(text), { ...left, y: at + 1 }, { size: 8.5 });
+    let at = write(
+      doc,
+      drawable(place.name),
+      { ...left, y: top + 14 },
+      { size: 11, weight: 'bold', colour: look.brand },
+    );
+    for (const text of [place.street, place.town])
+      at = write(doc, drawable(text), { ...left, y: at + 1 }, { size: 8.5 });
     if (place.phone) at = write(doc, place.phone, { ...left, y: at + 5 }, { size: 10.5, weight: 'bold' });
     if (place.email) at = write(doc, drawable(place.email), { ...left, y: at + 1 }, { size: 8.5 });
     const hours = { x: EDGE + 242, width: 160 };
@@ -211,7 +292,13 @@ function drawFoot(doc: Doc, sheet: VehicleSheet, look: SheetLook): number {
       write(doc, line.days, { ...hours, y: row, width: 56 }, { size, colour: QUIET });
       row = write(doc, drawable(line.text), { x: hours.x + 56, y: row, width: hours.width - 56 }, { size });
     }
-    if (place.licence) write(doc, `Dealer licence ${drawable(place.licence)}`, { ...hours, y: Math.max(row + 4, top + height - 22) }, { size: 7, colour: QUIET });
+    if (place.licence)
+      write(
+        doc,
+        `Dealer licence ${drawable(place.licence)}`,
+        { ...hours, y: Math.max(row + 4, top + height - 22) },
+        { size: 7, colour: QUIET },
+      );
   }
   write(doc, smallPrint, { x: EDGE, y: disclaimerTop, width: WIDTH }, { size: SMALL, colour: QUIET, lines });
   return top;
@@ -222,6 +309,10 @@ function drawCode(doc: Doc, address: string, x: number, y: number, side: number)
   const { data, size } = encode(address, { ecc: 'M', border: 4 });
   const module = side / size;
   doc.rect(x, y, side, side).fill(PAPER);
-  data.forEach((row, line) => row.forEach((dark, column) => dark && doc.rect(x + column * module, y + line * module, module + 0.05, module + 0.05)));
+  data.forEach((row, line) =>
+    row.forEach(
+      (dark, column) => dark && doc.rect(x + column * module, y + line * module, module + 0.05, module + 0.05),
+    ),
+  );
   doc.fill(INK);
 }

@@ -1,5 +1,16 @@
 /** Beyond Latin-1: what the sheet's font has. */
-const ALSO = new Set(['\u2013', '\u2014', '\u2018', '\u2019', '\u201c', '\u201d', '\u2022', '\u2026', '\u20ac', '\u2122']);
+const ALSO = new Set([
+  '\u2013',
+  '\u2014',
+  '\u2018',
+  '\u2019',
+  '\u201c',
+  '\u201d',
+  '\u2022',
+  '\u2026',
+  '\u20ac',
+  '\u2122',
+]);
 
 /** Text as the sheet's font can draw it: letters lose marks that it lacks, anything else that it lacks (emoji, other scripts) goes. */
 export function drawable(text: string): string {

@@ -7,21 +7,38 @@ import type { Car } from '#domain/vehicle/car.ts';
 import { createVehicleSheets } from './vehicle-sheet.ts';
 
 const NOW = Date.parse('2026-11-21T02:00:00Z');
-const dealership = sampleDealership('cars', {}, { locations: [sampleLocation('group.cars', { id: 'location', phone: '07 5550 0010', dealer_license_number: '0000001' })] });
+const dealership = sampleDealership(
+  'cars',
+  {},
+  {
+    locations: [
+      sampleLocation('group.cars', { id: 'location', phone: '07 5550 0010', dealer_license_number: '0000001' }),
+    ],
+  },
+);
 const site = sampleSite([dealership]);
 
 function sheets(car: Car | null, more: { now?: () => number; revision?: () => number; mostWaiting?: number } = {}) {
   const asked: string[] = [];
   const reported: unknown[] = [];
-  const serve = createVehicleSheets({
-    serve: (path) => {
-      asked.push(path);
-      return Promise.resolve(new Response('none', { status: 404 }));
+  const serve = createVehicleSheets(
+    {
+      serve: (path) => {
+        asked.push(path);
+        return Promise.resolve(new Response('none', { status: 404 }));
+      },
     },
-  }, more.mostWaiting);
+    more.mostWaiting,
+  );
   const stock = { findCar: () => Promise.resolve(car), revision: more.revision ?? (() => 1) } as never;
   const get = (slug = car?.slug ?? 'none', headers: Record<string, string> = {}, method = 'GET') =>
-    serve(slug, new Request('http://site.localhost/api', { headers, method }), { site, stock, now: (more.now ?? (() => NOW))(), origin: 'http://site.localhost:3000', report: (error) => reported.push(error) });
+    serve(slug, new Request('http://site.localhost/api', { headers, method }), {
+      site,
+      stock,
+      now: (more.now ?? (() => NOW))(),
+      origin: 'http://site.localhost:3000',
+      report: (error) => reported.push(error),
+    });
   return { get, asked, reported };
 }
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
@@ -29,11 +46,27 @@ const pages = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Pag
 
 /** Everything long: it must still be one page. */
 const full = sampleCar({
-  slug: 'x-1', badge: 'Ascent Sport Very Special Hybrid Limited Edition', series: 'ZWE211R Series II Facelift', location_id: 'location', dealership_id: 'group.cars',
-  before_price: 3_000_000, price_type: 'Drive away, no more to pay, with twelve months of registration', km: 45_210, dealercomments: 'One owner. '.repeat(300),
+  slug: 'x-1',
+  badge: 'Ascent Sport Very Special Hybrid Limited Edition',
+  series: 'ZWE211R Series II Facelift',
+  location_id: 'location',
+  dealership_id: 'group.cars',
+  before_price: 3_000_000,
+  price_type: 'Drive away, no more to pay, with twelve months of registration',
+  km: 45_210,
+  dealercomments: 'One owner. '.repeat(300),
   standardEquipment: Array.from({ length: 90 }, (_, at) => `Feature number ${at} with a rather long name that goes on`),
-  body: 'Hatchback', drive: 'Front Wheel Drive', fuel: 'Unleaded Petrol/Electric', trans: 'Continuously variable', vin: 'JTDBR32E000000001', regplate: '123ABC', rego_expiry: '2027-03-14',
-  colour: 'Crystal Pearl White', seats: 5, build_date: '2021-02', compliance_date: '2021-03-04',
+  body: 'Hatchback',
+  drive: 'Front Wheel Drive',
+  fuel: 'Unleaded Petrol/Electric',
+  trans: 'Continuously variable',
+  vin: 'JTDBR32E000000001',
+  regplate: '123ABC',
+  rego_expiry: '2027-03-14',
+  colour: 'Crystal Pearl White',
+  seats: 5,
+  build_date: '2021-02',
+  compliance_date: '2021-03-04',
 });
 
 describe('the sheet of a vehicle', () => {
@@ -50,10 +83,37 @@ describe('the sheet of a vehicle', () => {
   });
 
   it.each([
-    ['bare', sampleCar({ dealership_id: 'group.cars', location_id: null, year: null, badge: null, price: null, stocknum: null })],
-    ['in other scripts', sampleCar({ make: '丰田', model: '🚗', badge: '\ud83d', dealercomments: '丰田 🚗', standardEquipment: ['丰田', '🚗'] })],
+    [
+      'bare',
+      sampleCar({
+        dealership_id: 'group.cars',
+        location_id: null,
+        year: null,
+        badge: null,
+        price: null,
+        stocknum: null,
+      }),
+    ],
+    [
+      'in other scripts',
+      sampleCar({
+        make: '丰田',
+        model: '🚗',
+        badge: '\ud83d',
+        dealercomments: '丰田 🚗',
+        standardEquipment: ['丰田', '🚗'],
+      }),
+    ],
     ['coming soon', sampleCar({ status: 'coming_soon', preorder: true, price: null })],
-    ['with endless words', sampleCar({ model: 'x'.repeat(500), badge: 'y'.repeat(500), standardEquipment: ['z'.repeat(900)], dealercomments: 'w'.repeat(9000) })],
+    [
+      'with endless words',
+      sampleCar({
+        model: 'x'.repeat(500),
+        badge: 'y'.repeat(500),
+        standardEquipment: ['z'.repeat(900)],
+        dealercomments: 'w'.repeat(9000),
+      }),
+    ],
   ])('a vehicle %s has one page too', async (_, car) => {
     const response = await sheets(car).get();
     expect(response.status).toBe(200);
@@ -62,18 +122,24 @@ describe('the sheet of a vehicle', () => {
 
   it('there is none of an unknown vehicle, and none of one that can no longer be had', async () => {
     expect((await sheets(null).get('../../etc/passwd')).status).toBe(404);
-    for (const status of ['sold', 'withdrawn'] as const) expect((await sheets({ ...full, status }).get()).status).toBe(410);
+    for (const status of ['sold', 'withdrawn'] as const)
+      expect((await sheets({ ...full, status }).get()).status).toBe(410);
     expect((await sheets({ ...full, status: 'sold' }).get()).headers.get('cache-control')).toBe('no-store');
   });
 
   it('a slug cannot leave its header', async () => {
-    expect((await sheets({ ...full, slug: 'a"\r\nSet-Cookie: x' }).get()).headers.get('content-disposition')).toBe('attachment; filename="a-Set-Cookie-x.pdf"');
+    expect((await sheets({ ...full, slug: 'a"\r\nSet-Cookie: x' }).get()).headers.get('content-disposition')).toBe(
+      'attachment; filename="a-Set-Cookie-x.pdf"',
+    );
   });
 
   it('is kept until midnight at the dealership or until stock changes, and is made once for everybody', async () => {
     let now = NOW;
     let revision = 1;
-    const { get, asked } = sheets({ ...full, images: [{ url: 'https://pictures.example/1.jpg', thumb_url: null }] }, { now: () => now, revision: () => revision });
+    const { get, asked } = sheets(
+      { ...full, images: [{ url: 'https://pictures.example/1.jpg', thumb_url: null }] },
+      { now: () => now, revision: () => revision },
+    );
     const [one, two] = await Promise.all([get(), get()]);
     expect(one.headers.get('etag')).toBe(two.headers.get('etag'));
     expect(asked).toHaveLength(1);
@@ -90,15 +156,47 @@ describe('the sheet of a vehicle', () => {
   });
 
   it('says the words of the site: price by the price order, hours, licence', () => {
-    const sheet = vehicleSheet(full, { site, now: NOW, origin: 'https://www.example.com', holdsUntil: () => {}, pictureOrigin: null })!;
-    expect(sheet).toMatchObject({ title: '2021 Toyota Corolla', date: '21 November 2026', address: 'https://www.example.com/cars/x-1', price: { text: '$24,990', was: { text: '$30,000' } } });
+    const sheet = vehicleSheet(full, {
+      site,
+      now: NOW,
+      origin: 'https://www.example.com',
+      holdsUntil: () => {},
+      pictureOrigin: null,
+    })!;
+    expect(sheet).toMatchObject({
+      title: '2021 Toyota Corolla',
+      date: '21 November 2026',
+      address: 'https://www.example.com/cars/x-1',
+      price: { text: '$24,990', was: { text: '$30,000' } },
+    });
     expect(sheet.place).toMatchObject({ phone: '07 5550 0010', licence: '0000001', town: 'Brisbane QLD 4000' });
     expect(sheet.disclaimer).toContain('21 November 2026');
   });
 
   it('GAP-091 names a repayment only together with its comparison rate and the warning', () => {
-    const lender = { financeProvider: 'Manual', disclaimer: 'Conditions of the lender.', termYears: 5, termMonths: null, termWeeks: null, interestRate: 7.99, comparisonRate: 8.94, establishmentFees: null, deposit: null, paymentWeek: 12_900, paymentMonth: null, totalPayable: null, balloon: null };
-    const made = (car: Car) => vehicleSheet(car, { site, now: NOW, origin: 'https://www.example.com', holdsUntil: () => {}, pictureOrigin: null })!.finance;
+    const lender = {
+      financeProvider: 'Manual',
+      disclaimer: 'Conditions of the lender.',
+      termYears: 5,
+      termMonths: null,
+      termWeeks: null,
+      interestRate: 7.99,
+      comparisonRate: 8.94,
+      establishmentFees: null,
+      deposit: null,
+      paymentWeek: 12_900,
+      paymentMonth: null,
+      totalPayable: null,
+      balloon: null,
+    };
+    const made = (car: Car) =>
+      vehicleSheet(car, {
+        site,
+        now: NOW,
+        origin: 'https://www.example.com',
+        holdsUntil: () => {},
+        pictureOrigin: null,
+      })!.finance;
     const finance = made({ ...full, finance_lenders: { manual: lender } });
     expect(finance?.text).toMatch(/^or \$129.* \/ wk\*, 7\.99% p\.a\., comparison rate\* 8\.94% p\.a\.$/);
     expect(finance?.warning).toContain('WARNING: This comparison rate is true only');
@@ -108,7 +206,13 @@ describe('the sheet of a vehicle', () => {
   });
 
   it('waits its turn: more than can wait are told to come back', async () => {
-    const { get } = sheets(full, { mostWaiting: 3, revision: (() => { let at = 0; return () => at++; })() });
+    const { get } = sheets(full, {
+      mostWaiting: 3,
+      revision: (() => {
+        let at = 0;
+        return () => at++;
+      })(),
+    });
     const answers = await Promise.all(Array.from({ length: 6 }, () => get()));
     const statuses = answers.map((answer) => answer.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);

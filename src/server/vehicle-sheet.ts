@@ -33,17 +33,33 @@ interface Kept {
  * API-018, VDP-109: `GET /api/cars/:slug/sheet.pdf`. Sheets are kept like pages, under everything that they say; few are made at a time, and who
  * comes when too many wait is told to come back.
  */
-export function createVehicleSheets(images: Pick<Images, 'serve'>, mostWaiting = MOST_WAITING): (slug: string, request: Request, scope: SheetScope) => Promise<Response> {
-  const kept = new LRUCache<string, Kept>({ maxSize: MAX_KEPT_BYTES, sizeCalculation: (one) => one.bytes.byteLength + 500 });
+export function createVehicleSheets(
+  images: Pick<Images, 'serve'>,
+  mostWaiting = MOST_WAITING,
+): (slug: string, request: Request, scope: SheetScope) => Promise<Response> {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: (one) => one.bytes.byteLength + 500,
+  });
   const flights = new SingleFlight<Kept>();
   const gate = new Gate(MAKERS);
   let waiting = 0;
 
   async function make(key: string, car: Car, scope: SheetScope): Promise<Kept> {
     let holdsUntil = Number.POSITIVE_INFINITY;
-    const sheet = vehicleSheet(car, { ...scope, pictureOrigin: null, holdsUntil: (instant) => instant !== null && (holdsUntil = Math.min(holdsUntil, instant)) })!;
-    const bytes = await gate.run(1, async () => drawVehicleSheet(sheet, lookOf(scope.site), await photoOf(images, sheet.picture.src, scope)));
-    const made = { bytes, holdsUntil, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+    const sheet = vehicleSheet(car, {
+      ...scope,
+      pictureOrigin: null,
+      holdsUntil: (instant) => instant !== null && (holdsUntil = Math.min(holdsUntil, instant)),
+    })!;
+    const bytes = await gate.run(1, async () =>
+      drawVehicleSheet(sheet, lookOf(scope.site), await photoOf(images, sheet.picture.src, scope)),
+    );
+    const made = {
+      bytes,
+      holdsUntil,
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    };
     kept.set(key, made);
     return made;
   }
@@ -52,11 +68,19 @@ export function createVehicleSheets(images: Pick<Images, 'serve'>, mostWaiting =
     const { site, stock, now, origin } = scope;
     const car = await stock.findCar(site, slug);
     if (!car) return problem(404, 'No such vehicle', `This website has no vehicle "${slug.slice(0, 80)}".`);
-    if (!isAvailable(car)) return problem(410, 'No longer for sale', 'This vehicle is no longer for sale, so there is no sheet for it.');
+    if (!isAvailable(car))
+      return problem(410, 'No longer for sale', 'This vehicle is no longer for sale, so there is no sheet for it.');
     const key = [site.id, site.version, stock.revision(), origin, slug].join('\n');
     let sheet = kept.get(key);
     if (!sheet || sheet.holdsUntil <= now) {
-      if (waiting >= mostWaiting) return problem(503, 'Too many sheets are being made', 'Please try again in a moment.', {}, { 'Retry-After': '2' });
+      if (waiting >= mostWaiting)
+        return problem(
+          503,
+          'Too many sheets are being made',
+          'Please try again in a moment.',
+          {},
+          { 'Retry-After': '2' },
+        );
       waiting++;
       try {
         sheet = await flights.run(key, () => make(key, car, scope));
@@ -72,8 +96,11 @@ export function createVehicleSheets(images: Pick<Images, 'serve'>, mostWaiting =
       'X-Robots-Tag': 'noindex',
     };
     const asked = request.headers.get('if-none-match');
-    if (asked?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === sheet.etag)) return new Response(null, { status: 304, headers });
-    return new Response(request.method === 'HEAD' ? null : new Uint8Array(sheet.bytes), { headers: { ...headers, 'Content-Length': String(sheet.bytes.byteLength) } });
+    if (asked?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === sheet.etag))
+      return new Response(null, { status: 304, headers });
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(sheet.bytes), {
+      headers: { ...headers, 'Content-Length': String(sheet.bytes.byteLength) },
+    });
   };
 }
 
@@ -86,7 +113,11 @@ function fileName(slug: string): string {
 function lookOf(site: Pick<Site, 'theme'>): SheetLook {
   const css = `${tokens}\n${site.theme.css}`;
   const brand = paperColour(css, '--color-brand') ?? INK;
-  return { band: paperColour(css, '--color-band') ?? INK, brand, accent: paperColour(css, '--color-accent', 1) ?? brand };
+  return {
+    band: paperColour(css, '--color-band') ?? INK,
+    brand,
+    accent: paperColour(css, '--color-accent', 1) ?? brand,
+  };
 }
 
 const INK = '#1b2230';

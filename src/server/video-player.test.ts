@@ -14,7 +14,12 @@ it('VDP-007 the player of YouTube stands in a page whose policy alone allows it,
 
 it('leads a person who opens it by itself to YouTube', () => {
   const response = youtubePlayer('Forecourt01', 'document');
-  expect([response.status, response.headers.get('location')]).toEqual([302, 'https://www.youtube.com/watch?v=Forecourt01']);
+  expect([response.status, response.headers.get('location')]).toEqual([
+    302,
+    'https://www.youtube.com/watch?v=Forecourt01',
+  ]);
 });
 
-it.each(['', 'short', 'Forecourt01x', '"><script>a', '../../secret'])('knows no video %j', (id) => expect(youtubePlayer(id, 'iframe').status).toBe(404));
+it.each(['', 'short', 'Forecourt01x', '"><script>a', '../../secret'])('knows no video %j', (id) =>
+  expect(youtubePlayer(id, 'iframe').status).toBe(404),
+);

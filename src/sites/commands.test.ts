@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { dealersFolder } from '#tests/support/dealers-folder.ts';
 
 const run = (script: string, dir: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync('node_modules/.bin/node', [`scripts/${script}.ts`, ...args], { encoding: 'utf8', env: { ...process.env, DEALERS_DIR: dir, NODE_OPTIONS: '' } });
+  const { status, stdout, stderr } = spawnSync('node_modules/.bin/node', [`scripts/${script}.ts`, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DEALERS_DIR: dir, NODE_OPTIONS: '' },
+  });
   return { status, stdout, stderr };
 };
 
@@ -17,36 +20,83 @@ describe('npm run settings', () => {
     expect(stdout).toContain('* search.pageSize = 12  (site)\n    How many cars a search page shows.\n');
     expect(stdout).toContain('  search.paging = "pages"  (default)\n');
     const json = JSON.parse(run('settings', folder.dir, '--site', 'alpha', '--json').stdout) as { key: string }[];
-    expect(json.find((one) => one.key === 'search.pageSize')).toEqual({ key: 'search.pageSize', value: 12, origin: 'site', about: 'How many cars a search page shows.' });
+    expect(json.find((one) => one.key === 'search.pageSize')).toEqual({
+      key: 'search.pageSize',
+      value: 12,
+      origin: 'site',
+      about: 'How many cars a search page shows.',
+    });
   });
 
   it('an unknown site: which there are, the nearest, exit 2', async () => {
     const { dir } = await dealersFolder();
-    expect(run('settings', dir, '--site', 'alhpa')).toEqual({ status: 2, stdout: '', stderr: 'There is no site "alhpa". Did you mean "alpha"? Sites: alpha, beta, gamma.\n' });
-    expect(run('settings', dir)).toMatchObject({ status: 2, stderr: expect.stringContaining('--site is missing. Sites: alpha, beta, gamma.') });
-    expect(run('settings', dir, '--sight', 'alpha')).toMatchObject({ status: 2, stderr: expect.stringContaining('--site SLUG') });
+    expect(run('settings', dir, '--site', 'alhpa')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'There is no site "alhpa". Did you mean "alpha"? Sites: alpha, beta, gamma.\n',
+    });
+    expect(run('settings', dir)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--site is missing. Sites: alpha, beta, gamma.'),
+    });
+    expect(run('settings', dir, '--sight', 'alpha')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--site SLUG'),
+    });
   });
 
   it('a site that is there and broken: what is wrong with it, exit 1', async () => {
     const folder = await dealersFolder();
     await folder.write('north/alpha/site.yaml', 'name: Alpha\nsettings: { chat: { mode: maybe } }\n');
     const { status, stderr } = run('settings', folder.dir, '--site', 'alpha');
-    expect({ status, stderr }).toEqual({ status: 1, stderr: 'The site "alpha" could not be loaded:\nnorth/alpha/site.yaml: chat.mode ("maybe") is not allowed. Allowed: off, token, chatSetting.\n' });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr:
+        'The site "alpha" could not be loaded:\nnorth/alpha/site.yaml: chat.mode ("maybe") is not allowed. Allowed: off, token, chatSetting.\n',
+    });
   });
 });
 
 describe('npm run new-site', () => {
   it('makes a site that the settings command then knows', async () => {
     const { dir } = await dealersFolder();
-    const made = run('new-site', dir, '--group', 'west', '--slug', 'delta', '--name', 'Delta Motors', '--template', 'outlet', '--new-group', '--state', 'wa', '--mail', 'leads@delta.example');
-    expect(made).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('http://delta.localhost:3000/') });
+    const made = run(
+      'new-site',
+      dir,
+      '--group',
+      'west',
+      '--slug',
+      'delta',
+      '--name',
+      'Delta Motors',
+      '--template',
+      'outlet',
+      '--new-group',
+      '--state',
+      'wa',
+      '--mail',
+      'leads@delta.example',
+    );
+    expect(made).toMatchObject({
+      status: 0,
+      stderr: '',
+      stdout: expect.stringContaining('http://delta.localhost:3000/'),
+    });
     expect(run('settings', dir, '--site', 'delta').stdout).toContain('* site.template = "outlet"  (site)');
   });
 
   it('wrong use: what is wrong, how it goes, exit 2', async () => {
     const { dir } = await dealersFolder();
-    expect(run('new-site', dir, '--group', 'north', '--slug', 'delta')).toMatchObject({ status: 2, stderr: expect.stringMatching(/^--name is missing\.\n\nnpm run new-site/) });
-    expect(run('new-site', dir, '--group', 'north', '--slug', 'delta', '--name', 'D', '--template', 'outlt')).toMatchObject({ status: 2, stderr: expect.stringContaining('Did you mean "outlet"?') });
-    expect(run('new-site', dir, '--grup', 'north')).toMatchObject({ status: 2, stderr: expect.stringContaining("Unknown option '--grup'") });
+    expect(run('new-site', dir, '--group', 'north', '--slug', 'delta')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^--name is missing\.\n\nnpm run new-site/),
+    });
+    expect(
+      run('new-site', dir, '--group', 'north', '--slug', 'delta', '--name', 'D', '--template', 'outlt'),
+    ).toMatchObject({ status: 2, stderr: expect.stringContaining('Did you mean "outlet"?') });
+    expect(run('new-site', dir, '--grup', 'north')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("Unknown option '--grup'"),
+    });
   });
 });

@@ -7,7 +7,10 @@ import { IN_ORDER, inOrder, shownBetween } from './settings/shown-between.ts';
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens');
 const nullish = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 const dollars = z.number('must be whole dollars without a sign, such as 32490').int().min(0).max(10_000_000);
-const pagePath = z.string().max(200).regex(/^\/[\w-]+(\/[\w-]+)*$/, 'must be an address on this site, such as /electric/ev5');
+const pagePath = z
+  .string()
+  .max(200)
+  .regex(/^\/[\w-]+(\/[\w-]+)*$/, 'must be an address on this site, such as /electric/ev5');
 
 export const modelsFile = z.array(
   z.strictObject({

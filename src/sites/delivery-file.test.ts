@@ -11,25 +11,46 @@ async function loaded(delivery: string | null, settings = '') {
 }
 const ON = 'settings: { delivery: { calculator: "on" } }\n';
 
-it('VDP-037 a group\'s delivery prices, in dollars and kilometres, are its sites\' own', async () => {
-  const { site, problems } = await loaded('zones:\n  - { name: Tasmania, postcodes: ["7000-7999", "0200"], price: 89.5 }\n  - { name: Islands, postcodes: ["2899"], price: null }\nbands:\n  - { up_to_km: 50, price: 0, name: Near }\n  - { up_to_km: 400, price: 190 }\n', ON);
+it("VDP-037 a group's delivery prices, in dollars and kilometres, are its sites' own", async () => {
+  const { site, problems } = await loaded(
+    'zones:\n  - { name: Tasmania, postcodes: ["7000-7999", "0200"], price: 89.5 }\n  - { name: Islands, postcodes: ["2899"], price: null }\nbands:\n  - { up_to_km: 50, price: 0, name: Near }\n  - { up_to_km: 400, price: 190 }\n',
+    ON,
+  );
   expect(problems).toEqual([]);
   expect(site!.delivery).toEqual({
-    zones: [{ name: 'Tasmania', postcodes: [{ from: '7000', to: '7999' }, { from: '0200', to: '0200' }], price: 8_950 }, { name: 'Islands', postcodes: [{ from: '2899', to: '2899' }], price: null }],
-    bands: [{ name: 'Near', upToKm: 50, price: 0 }, { name: null, upToKm: 400, price: 19_000 }],
+    zones: [
+      {
+        name: 'Tasmania',
+        postcodes: [
+          { from: '7000', to: '7999' },
+          { from: '0200', to: '0200' },
+        ],
+        price: 8_950,
+      },
+      { name: 'Islands', postcodes: [{ from: '2899', to: '2899' }], price: null },
+    ],
+    bands: [
+      { name: 'Near', upToKm: 50, price: 0 },
+      { name: null, upToKm: 400, price: 19_000 },
+    ],
   });
 });
 
 it('VDP-037 a group without the file delivers nowhere, and a site that quotes delivery without it is told', async () => {
   expect(await loaded(null)).toMatchObject({ site: { delivery: null }, problems: [] });
-  expect((await loaded(null, ON)).problems).toEqual(['delivery.calculator ("on") needs prices: write south/delivery.yaml, or leave the calculator off']);
+  expect((await loaded(null, ON)).problems).toEqual([
+    'delivery.calculator ("on") needs prices: write south/delivery.yaml, or leave the calculator off',
+  ]);
 });
 
 it.each([
   ['zones: [{ name: T, postcodes: [7000], price: 1 }]', /postcodes\.0 \(7000\) must be in quotes/],
   ['zones: [{ name: T, postcodes: ["70"], price: 1 }]', /must be four digits or a range of them/],
   ['zones: [{ name: T, postcodes: ["7999-7000"], price: 1 }]', /must go from the lower postcode to the higher/],
-  ['bands: [{ up_to_km: 50, price: 0 }, { up_to_km: 50, price: 9 }]', /bands .*must go from the nearest to the furthest/],
+  [
+    'bands: [{ up_to_km: 50, price: 0 }, { up_to_km: 50, price: 9 }]',
+    /bands .*must go from the nearest to the furthest/,
+  ],
   ['bands: [{ upToKm: 50, price: 0 }]', /up_to_km/],
   ['bands: [{ up_to_km: 50, price: -1 }]', /bands\.0\.price/],
 ])('a mistake is told: %s', async (text, message) => {

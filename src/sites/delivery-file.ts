@@ -11,16 +11,30 @@ export const deliveryFile = z.strictObject({
       z.strictObject({
         name: z.string().min(1).max(80),
         postcodes: z
-          .array(z.string('must be in quotes, such as "0800" or "7000-7999"').regex(POSTCODES, 'must be four digits or a range of them, such as "0800" or "7000-7999"').refine(isAscending, 'must go from the lower postcode to the higher'))
+          .array(
+            z
+              .string('must be in quotes, such as "0800" or "7000-7999"')
+              .regex(POSTCODES, 'must be four digits or a range of them, such as "0800" or "7000-7999"')
+              .refine(isAscending, 'must go from the lower postcode to the higher'),
+          )
           .min(1),
         price: price.nullable(),
       }),
     )
     .default([]),
   bands: z
-    .array(z.strictObject({ up_to_km: z.number().positive().max(10_000), price, name: z.string().min(1).max(80).nullable().default(null) }))
+    .array(
+      z.strictObject({
+        up_to_km: z.number().positive().max(10_000),
+        price,
+        name: z.string().min(1).max(80).nullable().default(null),
+      }),
+    )
     .default([])
-    .refine((bands) => bands.every((band, at) => at === 0 || band.up_to_km > bands[at - 1]!.up_to_km), 'must go from the nearest to the furthest, each up_to_km above the one before'),
+    .refine(
+      (bands) => bands.every((band, at) => at === 0 || band.up_to_km > bands[at - 1]!.up_to_km),
+      'must go from the nearest to the furthest, each up_to_km above the one before',
+    ),
 });
 
 function isAscending(range: string): boolean {
@@ -35,7 +49,11 @@ function readRange(range: string): { from: string; to: string } {
 
 export function deliveryTable(file: z.output<typeof deliveryFile>): DeliveryTable {
   return {
-    zones: file.zones.map((zone) => ({ name: zone.name, postcodes: zone.postcodes.map(readRange), price: zone.price === null ? null : Math.round(zone.price * 100) })),
+    zones: file.zones.map((zone) => ({
+      name: zone.name,
+      postcodes: zone.postcodes.map(readRange),
+      price: zone.price === null ? null : Math.round(zone.price * 100),
+    })),
     bands: file.bands.map((band) => ({ name: band.name, upToKm: band.up_to_km, price: Math.round(band.price * 100) })),
   };
 }

@@ -4,20 +4,42 @@ import { keysAt } from './schema-keys.ts';
 import type { TenantProblem } from './site.ts';
 
 /** What a schema found wrong, in words for the person who wrote the file. `prefix` stands before the issue's own path. */
-export function describeIssue(file: string, schema: z.ZodType, value: unknown, issue: z.core.$ZodIssue, prefix: readonly string[] = []): TenantProblem {
-  const at = issue.path.reduce<unknown>((inner, part) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[part] : undefined), value);
+export function describeIssue(
+  file: string,
+  schema: z.ZodType,
+  value: unknown,
+  issue: z.core.$ZodIssue,
+  prefix: readonly string[] = [],
+): TenantProblem {
+  const at = issue.path.reduce<unknown>(
+    (inner, part) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[part] : undefined,
+    value,
+  );
   const key = [...prefix, ...issue.path].map(String).join('.') || null;
   if (issue.code === 'unrecognized_keys') {
     const unknown = issue.keys[0]!;
-    return problem(file, key === null ? unknown : `${key}.${unknown}`, (at as Record<string, unknown>)[unknown], `is not known here. ${allowed(keysAt(schema, issue.path), unknown)}`);
+    return problem(
+      file,
+      key === null ? unknown : `${key}.${unknown}`,
+      (at as Record<string, unknown>)[unknown],
+      `is not known here. ${allowed(keysAt(schema, issue.path), unknown)}`,
+    );
   }
   if (issue.code === 'invalid_key') {
     const unknown = String(issue.path.at(-1));
     const names = keysAt(schema, issue.path.slice(0, -1));
-    return problem(file, key, at, names.length > 0 ? `is not known here. ${allowed(names, unknown)}` : (issue.issues[0]?.message ?? issue.message));
+    return problem(
+      file,
+      key,
+      at,
+      names.length > 0 ? `is not known here. ${allowed(names, unknown)}` : (issue.issues[0]?.message ?? issue.message),
+    );
   }
-  if (issue.code === 'invalid_value') return problem(file, key, at, `is not allowed. ${allowed(issue.values.map(String), at)}`);
-  if (issue.code === 'invalid_type' && at === undefined) return problem(file, key, at, `is missing: ${issue.expected} expected`);
+  if (issue.code === 'invalid_value')
+    return problem(file, key, at, `is not allowed. ${allowed(issue.values.map(String), at)}`);
+  if (issue.code === 'invalid_type' && at === undefined)
+    return problem(file, key, at, `is missing: ${issue.expected} expected`);
   return problem(file, key, at, issue.message);
 }
 

@@ -14,21 +14,44 @@ export function groupContent(
   problems: TenantProblem[],
 ): { readonly models: readonly Model[]; readonly offers: readonly Offer[] } {
   const [modelsName, offersName] = [`${group.id}/models.yaml`, `${group.id}/offers.yaml`];
-  const slugs = given.models.flatMap(({ slug, new_slug }) => (new_slug === null || new_slug === slug ? [slug] : [slug, new_slug]));
+  const slugs = given.models.flatMap(({ slug, new_slug }) =>
+    new_slug === null || new_slug === slug ? [slug] : [slug, new_slug],
+  );
   for (const twice of repeated(slugs)) problems.push(problem(modelsName, 'slug', twice, 'is there twice'));
-  for (const twice of repeated(given.models.flatMap(({ override_url }) => override_url ?? []))) problems.push(problem(modelsName, 'override_url', twice, 'is there twice'));
-  for (const twice of repeated(given.offers.map(({ id }) => id))) problems.push(problem(offersName, 'id', twice, 'is there twice'));
+  for (const twice of repeated(given.models.flatMap(({ override_url }) => override_url ?? [])))
+    problems.push(problem(modelsName, 'override_url', twice, 'is there twice'));
+  for (const twice of repeated(given.offers.map(({ id }) => id)))
+    problems.push(problem(offersName, 'id', twice, 'is there twice'));
   const models = given.models.map((model): Model => {
     checkMake(modelsName, `${model.slug}.manufacturer_name`, model.manufacturer_name);
     return { ...model, from_price: model.from_price * 100 };
   });
   const offers = given.offers.map(({ model: slug, price, ...offer }): Offer => {
     const model = slug === null ? null : (models.find((one) => one.slug === slug || one.new_slug === slug) ?? null);
-    if (slug !== null && model === null) problems.push(problem(offersName, `${offer.id}.model`, slug, `is no model of ${modelsName}. ${allowed(slugs, slug)}`));
+    if (slug !== null && model === null)
+      problems.push(
+        problem(offersName, `${offer.id}.model`, slug, `is no model of ${modelsName}. ${allowed(slugs, slug)}`),
+      );
     if (offer.manufacturer !== null) checkMake(offersName, `${offer.id}.manufacturer`, offer.manufacturer);
-    if (model && offer.manufacturer !== null && offer.manufacturer !== model.manufacturer_name) problems.push(problem(offersName, `${offer.id}.manufacturer`, offer.manufacturer, `is not who makes ${model.name}. Allowed: ${model.manufacturer_name}.`));
+    if (model && offer.manufacturer !== null && offer.manufacturer !== model.manufacturer_name)
+      problems.push(
+        problem(
+          offersName,
+          `${offer.id}.manufacturer`,
+          offer.manufacturer,
+          `is not who makes ${model.name}. Allowed: ${model.manufacturer_name}.`,
+        ),
+      );
     for (const site of offer.excluded_website_ids) {
-      if (!group.siteSlugs.includes(site)) problems.push(problem(offersName, `${offer.id}.excluded_website_ids`, site, `is no site of this group. ${allowed(group.siteSlugs, site)}`));
+      if (!group.siteSlugs.includes(site))
+        problems.push(
+          problem(
+            offersName,
+            `${offer.id}.excluded_website_ids`,
+            site,
+            `is no site of this group. ${allowed(group.siteSlugs, site)}`,
+          ),
+        );
     }
     const image = offer.image_url ?? (model && modelImage(model));
     return {
@@ -36,7 +59,12 @@ export function groupContent(
       manufacturer: offer.manufacturer ?? model?.manufacturer_name ?? null,
       sanitized_description: sanitizedText(offer.description),
       image_or_model_image: image === null ? null : { url: image },
-      model: model && { name: model.name, slug: model.slug, new_slug: model.new_slug, override_url: model.override_url },
+      model: model && {
+        name: model.name,
+        slug: model.slug,
+        new_slug: model.new_slug,
+        override_url: model.override_url,
+      },
       price: price === null ? null : price * 100,
     };
   });

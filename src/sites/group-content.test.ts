@@ -20,15 +20,41 @@ describe('models and offers of a group', () => {
     expect(tenants.problems()).toEqual([]);
     const site = tenants.bySlug('alpha')!;
     expect(site.models[0]).toEqual({
-      name: 'EV5', slug: 'ev5', new_slug: null, manufacturer_name: 'Kia', image: { url: '/media/a.webp' }, cloudfront_new_image_url: null, override_url: null,
-      short_description: null, description: [], from_price: 5_677_000, status: 'new', manufacturer_body: 'Electric', manufacturer_body2: 'SUV', manufacturer_body3: null,
+      name: 'EV5',
+      slug: 'ev5',
+      new_slug: null,
+      manufacturer_name: 'Kia',
+      image: { url: '/media/a.webp' },
+      cloudfront_new_image_url: null,
+      override_url: null,
+      short_description: null,
+      description: [],
+      from_price: 5_677_000,
+      status: 'new',
+      manufacturer_body: 'Electric',
+      manufacturer_body2: 'SUV',
+      manufacturer_body3: null,
     });
     expect(site.offers[0]).toEqual({
-      id: 'ev5-rate', name: 'A rate', description: '<p>Low &amp; fixed</p>', sanitized_description: 'Low & fixed', disclaimer: 'Conditions', category: 'Finance offer', image_url: null,
-      image_or_model_image: { url: '/media/a.webp' }, manufacturer: 'Kia', model: { name: 'EV5', slug: 'ev5', new_slug: null, override_url: null }, price: 5_677_000,
-      start: null, expiry: null, excluded_website_ids: [],
+      id: 'ev5-rate',
+      name: 'A rate',
+      description: '<p>Low &amp; fixed</p>',
+      sanitized_description: 'Low & fixed',
+      disclaimer: 'Conditions',
+      category: 'Finance offer',
+      image_url: null,
+      image_or_model_image: { url: '/media/a.webp' },
+      manufacturer: 'Kia',
+      model: { name: 'EV5', slug: 'ev5', new_slug: null, override_url: null },
+      price: 5_677_000,
+      start: null,
+      expiry: null,
+      excluded_website_ids: [],
     });
-    expect(site.offers[1]).toMatchObject({ image_or_model_image: { url: '/media/d.webp' }, model: { new_slug: 'ranger-2027' } });
+    expect(site.offers[1]).toMatchObject({
+      image_or_model_image: { url: '/media/d.webp' },
+      model: { new_slug: 'ranger-2027' },
+    });
     expect(site.offers[2]).toMatchObject({ image_or_model_image: null, manufacturer: null, model: null });
   });
 
@@ -37,47 +63,72 @@ describe('models and offers of a group', () => {
     await folder.write('north/models.yaml', MODELS);
     await folder.write('north/offers.yaml', OFFERS);
     await folder.write('north/gentle/site.yaml', 'name: Gentle\nsettings: { site: { manufacturer: Kia } }\n');
-    await folder.write('north/stubborn/site.yaml', 'name: Stubborn\nsettings: { offers: { exclusionExceptions: [ranger-kit] } }\n');
+    await folder.write(
+      'north/stubborn/site.yaml',
+      'name: Stubborn\nsettings: { offers: { exclusionExceptions: [ranger-kit] } }\n',
+    );
     await folder.write('north/offers.yaml', OFFERS.replace('[beta]', '[beta, stubborn]'));
     const tenants = await open(folder);
     expect(tenants.problems()).toEqual([]);
     const offers = (slug: string) => tenants.bySlug(slug)!.offers.map(({ id }) => id);
     expect([offers('alpha'), offers('beta'), offers('stubborn'), offers('gentle'), offers('gamma')]).toEqual([
-      ['ev5-rate', 'ranger-kit', 'trade-in'], ['ev5-rate', 'trade-in'], ['ev5-rate', 'ranger-kit', 'trade-in'], ['ev5-rate', 'trade-in'], [],
+      ['ev5-rate', 'ranger-kit', 'trade-in'],
+      ['ev5-rate', 'trade-in'],
+      ['ev5-rate', 'ranger-kit', 'trade-in'],
+      ['ev5-rate', 'trade-in'],
+      [],
     ]);
     expect(tenants.bySlug('gentle')!.models.map(({ name }) => name)).toEqual(['EV5']);
   });
 
   it.each([
-    ['models.yaml', MODELS.replace('status: new', 'status: comming_soon'), '0.status', 'Allowed: new, coming_soon. Did you mean "coming_soon"?'],
+    [
+      'models.yaml',
+      MODELS.replace('status: new', 'status: comming_soon'),
+      '0.status',
+      'Allowed: new, coming_soon. Did you mean "coming_soon"?',
+    ],
     ['models.yaml', MODELS.replace('from_price', 'from_prise'), '0.from_prise', 'Did you mean "from_price"?'],
-    ['models.yaml', MODELS.replace('manufacturer_name: Kia', 'manufacturer_name: Kya'), 'ev5.manufacturer_name', 'Did you mean "Kia"?'],
+    [
+      'models.yaml',
+      MODELS.replace('manufacturer_name: Kia', 'manufacturer_name: Kya'),
+      'ev5.manufacturer_name',
+      'Did you mean "Kia"?',
+    ],
     ['models.yaml', MODELS.replace('new_slug: ranger-2027', 'new_slug: ev5'), 'slug', 'is there twice'],
     ['offers.yaml', OFFERS.replace('model: ev5', 'model: ev55'), 'ev5-rate.model', 'Did you mean "ev5"?'],
     ['offers.yaml', OFFERS.replace('[beta]', '[bete]'), 'ranger-kit.excluded_website_ids', 'Did you mean "beta"?'],
     ['offers.yaml', OFFERS.replace('id: trade-in', 'id: ev5-rate'), 'id', 'is there twice'],
     ['offers.yaml', OFFERS.replace('model: ranger,', 'model: ev5,'), 'ranger-kit.manufacturer', 'Allowed: Kia.'],
     ['offers.yaml', OFFERS.replace('price: 56770', 'price: "$56770"'), '0.price', 'must be whole dollars'],
-    ['offers.yaml', OFFERS.replace('description: Kit', 'description: Kit, start: "2026-12-02", expiry: "2026-12-01"'), '1', 'start must not be after expiry'],
-  ])('a mistake in %s is told, and every site of the group keeps its last good state', async (file, wrong, key, says) => {
-    const folder = await dealersFolder();
-    await folder.write('north/models.yaml', MODELS);
-    await folder.write('north/offers.yaml', OFFERS);
-    await folder.write(`north/${file}`, wrong);
-    const told = (await open(folder)).problems().find((one) => one.file === `north/${file}`)!;
-    expect(told.key).toContain(key);
-    expect(told.message).toContain(says);
-
-    await folder.write(`north/${file}`, file === 'models.yaml' ? MODELS : OFFERS);
-    const tenants = await open(folder, true);
-    try {
-      const good = tenants.bySlug('alpha')!;
+    [
+      'offers.yaml',
+      OFFERS.replace('description: Kit', 'description: Kit, start: "2026-12-02", expiry: "2026-12-01"'),
+      '1',
+      'start must not be after expiry',
+    ],
+  ])(
+    'a mistake in %s is told, and every site of the group keeps its last good state',
+    async (file, wrong, key, says) => {
+      const folder = await dealersFolder();
+      await folder.write('north/models.yaml', MODELS);
+      await folder.write('north/offers.yaml', OFFERS);
       await folder.write(`north/${file}`, wrong);
-      await expect.poll(() => tenants.problems().length, { timeout: 5000, interval: 50 }).toBeGreaterThan(0);
-      expect(tenants.bySlug('alpha')!.version).toBe(good.version);
-      expect(tenants.bySlug('gamma')).toBeDefined();
-    } finally {
-      await tenants.close();
-    }
-  });
+      const told = (await open(folder)).problems().find((one) => one.file === `north/${file}`)!;
+      expect(told.key).toContain(key);
+      expect(told.message).toContain(says);
+
+      await folder.write(`north/${file}`, file === 'models.yaml' ? MODELS : OFFERS);
+      const tenants = await open(folder, true);
+      try {
+        const good = tenants.bySlug('alpha')!;
+        await folder.write(`north/${file}`, wrong);
+        await expect.poll(() => tenants.problems().length, { timeout: 5000, interval: 50 }).toBeGreaterThan(0);
+        expect(tenants.bySlug('alpha')!.version).toBe(good.version);
+        expect(tenants.bySlug('gamma')).toBeDefined();
+      } finally {
+        await tenants.close();
+      }
+    },
+  );
 });

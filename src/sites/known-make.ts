@@ -5,6 +5,9 @@ import { findManufacturer, MANUFACTURERS } from '#domain/vehicle/manufacturers.t
 export function unknownMake(name: string): string | null {
   const known = findManufacturer(name);
   if (known) return known.name === name ? null : `is written ${known.name}`;
-  const near = nearestName(name, MANUFACTURERS.map((make) => make.name));
+  const near = nearestName(
+    name,
+    MANUFACTURERS.map((make) => make.name),
+  );
   return `is no manufacturer that this base knows. Allowed are the makes of src/domain/vehicle/manufacturers.ts.${near ? ` Did you mean "${near}"?` : ''}`;
 }

@@ -51,7 +51,10 @@ export const GROUP_FILES = ['group.yaml', 'dealerships.yaml', 'delivery.yaml', '
  * Folders inside `<dir>/<parent>` (`''` is `dir` itself) that can be tenants. Plain files and names that start with a dot or an
  * underscore are passed over; a link or a name that is no slug is told, for somebody meant it to be a site.
  */
-export async function tenantFolders(dir: string, parent: string): Promise<{ readonly names: readonly string[]; readonly problems: readonly TenantProblem[] }> {
+export async function tenantFolders(
+  dir: string,
+  parent: string,
+): Promise<{ readonly names: readonly string[]; readonly problems: readonly TenantProblem[] }> {
   const entries = await readdir(path.join(dir, parent), { withFileTypes: true });
   const names: string[] = [];
   const problems: TenantProblem[] = [];
@@ -66,8 +69,11 @@ export async function tenantFolders(dir: string, parent: string): Promise<{ read
 
 /** What is wrong with the name of a group or site folder, or null. The name of a site is also the host `<name>.localhost`. */
 export function nameProblem(name: string): string | null {
-  if (!SLUG.test(name) || name.length > 63) return 'must be named with lower-case letters, digits and single hyphens, at most 63 of them';
-  return RESERVED.has(name) ? `is a name with a meaning of its own; ${[...RESERVED].join(', ')} cannot be tenants` : null;
+  if (!SLUG.test(name) || name.length > 63)
+    return 'must be named with lower-case letters, digits and single hyphens, at most 63 of them';
+  return RESERVED.has(name)
+    ? `is a name with a meaning of its own; ${[...RESERVED].join(', ')} cannot be tenants`
+    : null;
 }
 
 /** `<group>/group.yaml` and `dealerships.yaml`, and `delivery.yaml`, `models.yaml` and `offers.yaml` where they are. Throws BadFolder. */
@@ -81,7 +87,11 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
   const { names: siteSlugs } = await tenantFolders(dir, id);
   // Where the models could not be read, nothing can be said of what offers say about them.
   const modelsRead = models !== null || !problems.some((one) => one.file === `${id}/models.yaml`);
-  const content = groupContent({ id, siteSlugs }, { models: models ?? [], offers: modelsRead ? (offers ?? []) : [] }, problems);
+  const content = groupContent(
+    { id, siteSlugs },
+    { models: models ?? [], offers: modelsRead ? (offers ?? []) : [] },
+    problems,
+  );
   const file = `${id}/dealerships.yaml`;
   const seen = new Set<string>();
   for (const dealership of given ?? []) {
@@ -89,7 +99,8 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
     seen.add(dealership.slug);
     const locations = new Set<string>();
     for (const location of dealership.locations) {
-      if (locations.has(location.slug)) problems.push(problem(file, `${dealership.slug}.locations.slug`, location.slug, 'is there twice'));
+      if (locations.has(location.slug))
+        problems.push(problem(file, `${dealership.slug}.locations.slug`, location.slug, 'is there twice'));
       locations.add(location.slug);
     }
   }
@@ -113,14 +124,26 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
       })),
     };
   });
-  return deepFreeze({ id, name: group.name, settings: group.settings, dealerships, delivery: delivery && deliveryTable(delivery), ...content });
+  return deepFreeze({
+    id,
+    name: group.name,
+    settings: group.settings,
+    dealerships,
+    delivery: delivery && deliveryTable(delivery),
+    ...content,
+  });
 }
 
 /**
  * `<group>/<slug>/`, with what is wrong in its posts: one of them holds up nothing else, it stays as it was in `before` or away.
  * Throws BadFolder for all other mistakes.
  */
-export async function loadSite(dir: string, group: LoadedGroup, slug: string, before: Site | null = null): Promise<{ readonly site: Site; readonly problems: readonly TenantProblem[] }> {
+export async function loadSite(
+  dir: string,
+  group: LoadedGroup,
+  slug: string,
+  before: Site | null = null,
+): Promise<{ readonly site: Site; readonly problems: readonly TenantProblem[] }> {
   const folder = `${group.id}/${slug}`;
   const file = `${folder}/site.yaml`;
   const problems: TenantProblem[] = [];
@@ -136,21 +159,37 @@ export async function loadSite(dir: string, group: LoadedGroup, slug: string, be
   const logo = await readText(dir, `${folder}/logo.svg`, problems);
   const badLogo = logo === null ? null : logoProblem(logo);
   if (badLogo) problems.push(problem(`${folder}/logo.svg`, null, undefined, badLogo));
-  const pages = Object.fromEntries((await markdownFiles(dir, `${folder}/pages`, problems)).map(({ slug: name, text }) => [name, text]));
+  const pages = Object.fromEntries(
+    (await markdownFiles(dir, `${folder}/pages`, problems)).map(({ slug: name, text }) => [name, text]),
+  );
   const posts = await readPosts(dir, folder, before?.posts ?? []);
   const known = group.dealerships.map((dealership) => dealership.slug);
   for (const wanted of given?.dealerships ?? []) {
-    if (!known.includes(wanted)) problems.push(problem(file, 'dealerships', wanted, `is no dealership of this group. ${allowed(known, wanted)}`));
+    if (!known.includes(wanted))
+      problems.push(problem(file, 'dealerships', wanted, `is no dealership of this group. ${allowed(known, wanted)}`));
   }
   if (resolved.settings.delivery.calculator === 'on' && group.delivery === null) {
-    problems.push(problem(file, 'delivery.calculator', 'on', `needs prices: write ${group.id}/delivery.yaml, or leave the calculator off`));
+    problems.push(
+      problem(
+        file,
+        'delivery.calculator',
+        'on',
+        `needs prices: write ${group.id}/delivery.yaml, or leave the calculator off`,
+      ),
+    );
   }
   if (!given || problems.length > 0) throw new BadFolder([...problems, ...posts.problems]);
 
-  const dealerships = given.dealerships ? group.dealerships.filter((dealership) => given.dealerships!.includes(dealership.slug)) : group.dealerships;
+  const dealerships = given.dealerships
+    ? group.dealerships.filter((dealership) => given.dealerships!.includes(dealership.slug))
+    : group.dealerships;
   const locations = dealerships.flatMap((dealership) => dealership.locations).filter((location) => location.visible);
-  const primaryLocation = locations.find((location) => location.primary) ?? locations.find((location) => location.location_type === 'sales') ?? locations[0];
-  if (!primaryLocation) throw new BadFolder([problem(file, 'dealerships', given.dealerships, 'have no visible location')]);
+  const primaryLocation =
+    locations.find((location) => location.primary) ??
+    locations.find((location) => location.location_type === 'sales') ??
+    locations[0];
+  if (!primaryLocation)
+    throw new BadFolder([problem(file, 'dealerships', given.dealerships, 'have no visible location')]);
   const { settings } = resolved;
   const theme = { css, hash: hashOf(css), logo: logo === null ? null : { svg: logo, hash: hashOf(logo) } };
   const site: Omit<Site, 'version'> = {
@@ -180,10 +219,21 @@ export async function loadSite(dir: string, group: LoadedGroup, slug: string, be
     pages,
     posts: posts.posts,
     delivery: group.delivery,
-    models: group.models.filter((model) => settings.site.manufacturer === null || model.manufacturer_name === settings.site.manufacturer),
-    offers: group.offers.filter((offer) => isOfferShown(offer, { slug, manufacturer: settings.site.manufacturer, exceptions: settings.offers.exclusionExceptions })),
+    models: group.models.filter(
+      (model) => settings.site.manufacturer === null || model.manufacturer_name === settings.site.manufacturer,
+    ),
+    offers: group.offers.filter((offer) =>
+      isOfferShown(offer, {
+        slug,
+        manufacturer: settings.site.manufacturer,
+        exceptions: settings.offers.exclusionExceptions,
+      }),
+    ),
   };
-  return { site: deepFreeze({ ...site, version: hashOf(JSON.stringify({ ...site, stockRules: null, css, logo })) }), problems: posts.problems };
+  return {
+    site: deepFreeze({ ...site, version: hashOf(JSON.stringify({ ...site, stockRules: null, css, logo })) }),
+    problems: posts.problems,
+  };
 }
 
 function hashOf(text: string): string {

@@ -22,11 +22,23 @@ describe('a folder becomes a site', () => {
 
   it('SITE-012 SITE-013 SITE-015 SITE-022 SITE-023 slug, name, address, dealerships and locations of a site', async () => {
     const folder = await dealersFolder();
-    await folder.write('north/dealerships.yaml', `${dealershipYaml('city')}    - slug: workshop\n      name: Workshop\n      location_type: service\n      address: { street: 2 Example Street, city: Broken Hill, state: nsw, postcode: "2880" }\n      time_zone: Australia/Broken_Hill\n  manufacturers: [Kia, Mazda]\n`);
+    await folder.write(
+      'north/dealerships.yaml',
+      `${dealershipYaml('city')}    - slug: workshop\n      name: Workshop\n      location_type: service\n      address: { street: 2 Example Street, city: Broken Hill, state: nsw, postcode: "2880" }\n      time_zone: Australia/Broken_Hill\n  manufacturers: [Kia, Mazda]\n`,
+    );
     await folder.remove('north/beta');
     const site = (await open(folder)).bySlug('alpha')!;
-    expect(site).toMatchObject({ id: 'north/alpha', slug: 'alpha', name: 'Alpha Motors', group_id: 'north', hosts: ['www.alpha.example'], default: true });
-    expect(site.dealerships).toMatchObject([{ id: 'north.city', slug: 'city', name: 'Dealership city', manufacturers: ['Kia', 'Mazda'] }]);
+    expect(site).toMatchObject({
+      id: 'north/alpha',
+      slug: 'alpha',
+      name: 'Alpha Motors',
+      group_id: 'north',
+      hosts: ['www.alpha.example'],
+      default: true,
+    });
+    expect(site.dealerships).toMatchObject([
+      { id: 'north.city', slug: 'city', name: 'Dealership city', manufacturers: ['Kia', 'Mazda'] },
+    ]);
     expect(site.locations.map((location) => [location.id, location.location_type, location.time_zone])).toEqual([
       ['north.city.city-yard', 'sales', 'Australia/Brisbane'],
       ['north.city.workshop', 'service', 'Australia/Broken_Hill'],
@@ -44,28 +56,55 @@ describe('a folder becomes a site', () => {
 
   it('gap 070 the zone of a site is that of its primary location', async () => {
     const folder = await dealersFolder();
-    await folder.write('south/dealerships.yaml', `${dealershipYaml('bay')}    - slug: perth\n      name: Perth\n      primary: true\n      address: { street: 1 Example Road, city: Perth, state: wa, postcode: "6000" }\n`);
+    await folder.write(
+      'south/dealerships.yaml',
+      `${dealershipYaml('bay')}    - slug: perth\n      name: Perth\n      primary: true\n      address: { street: 1 Example Road, city: Perth, state: wa, postcode: "6000" }\n`,
+    );
     const site = (await open(folder)).bySlug('gamma')!;
     expect([site.primaryLocation.slug, site.timeZone]).toEqual(['perth', 'Australia/Perth']);
   });
 
   it('SITE-004 SITE-014 SITE-020 SRCH-052 SRCH-053 SRCH-054 the settings decide which cars the site shows', async () => {
     const folder = await dealersFolder();
-    await folder.write('south/gamma/site.yaml', `name: Gamma\nsettings:\n  site: { manufacturer: Kia, vehicleTypes: [car, motorcycle] }\n  search: { visibilityRule: 3, excludedStockNumbers: [K9], excludedNewMakes: [Mazda], siteFilter: "colour:Red" }\n`);
+    await folder.write(
+      'south/gamma/site.yaml',
+      `name: Gamma\nsettings:\n  site: { manufacturer: Kia, vehicleTypes: [car, motorcycle] }\n  search: { visibilityRule: 3, excludedStockNumbers: [K9], excludedNewMakes: [Mazda], siteFilter: "colour:Red" }\n`,
+    );
     const { stockRules } = (await open(folder)).bySlug('gamma')!;
-    const shown = (changes: Parameters<typeof sampleCar>[0]) => isShownOnSite(sampleCar({ dealership_id: 'south.bay', make: 'Kia', simple_colour: 'Red', car_type: 'used', ...changes }), stockRules, 2026);
+    const shown = (changes: Parameters<typeof sampleCar>[0]) =>
+      isShownOnSite(
+        sampleCar({ dealership_id: 'south.bay', make: 'Kia', simple_colour: 'Red', car_type: 'used', ...changes }),
+        stockRules,
+        2026,
+      );
     expect(shown({})).toBe(true);
     expect(shown({ item_type: 'motorcycle' })).toBe(true);
-    expect([{ item_type: 'caravan' as const }, { make: 'Mazda' }, { car_type: 'new' as const }, { stocknum: 'k9' }, { simple_colour: 'Blue' }, { dealership_id: 'north.city' }].map(shown)).toEqual(Array(6).fill(false));
+    expect(
+      [
+        { item_type: 'caravan' as const },
+        { make: 'Mazda' },
+        { car_type: 'new' as const },
+        { stocknum: 'k9' },
+        { simple_colour: 'Blue' },
+        { dealership_id: 'north.city' },
+      ].map(shown),
+    ).toEqual(Array(6).fill(false));
   });
 
   /** vehicleTypes: one kind each */
-  it.each(['car', 'caravan', 'motorcycle', 'truck', 'boat', 'trailer'])('SITE-004 a site of %s shows these and no other kind', async (kind) => {
-    const folder = await dealersFolder();
-    await folder.write('south/gamma/site.yaml', `name: Gamma\nsettings:\n  site: { vehicleTypes: [${kind}] }\n`);
-    const { stockRules } = (await open(folder)).bySlug('gamma')!;
-    expect(ITEM_TYPES.filter((item_type) => isShownOnSite(sampleCar({ dealership_id: 'south.bay', item_type }), stockRules, 2026))).toEqual([kind]);
-  });
+  it.each(['car', 'caravan', 'motorcycle', 'truck', 'boat', 'trailer'])(
+    'SITE-004 a site of %s shows these and no other kind',
+    async (kind) => {
+      const folder = await dealersFolder();
+      await folder.write('south/gamma/site.yaml', `name: Gamma\nsettings:\n  site: { vehicleTypes: [${kind}] }\n`);
+      const { stockRules } = (await open(folder)).bySlug('gamma')!;
+      expect(
+        ITEM_TYPES.filter((item_type) =>
+          isShownOnSite(sampleCar({ dealership_id: 'south.bay', item_type }), stockRules, 2026),
+        ),
+      ).toEqual([kind]);
+    },
+  );
 
   it('SITE-021 pages, theme and logo come from the folder, and every change of them is a new version', async () => {
     const folder = await dealersFolder();
@@ -109,45 +148,161 @@ describe('a mistake in a folder is told and stops no other', () => {
 
   it('an unknown key says file, key, value, what is allowed and the nearest', async () => {
     const { found, slugs } = await told(ALPHA, 'name: Alpha\ntagLine: Cheap\n');
-    expect(found).toEqual([{ file: ALPHA, key: 'tagLine', value: 'Cheap', message: 'tagLine ("Cheap") is not known here. Allowed: name, tagline, hosts, default, dealerships, settings. Did you mean "tagline"?' }]);
+    expect(found).toEqual([
+      {
+        file: ALPHA,
+        key: 'tagLine',
+        value: 'Cheap',
+        message:
+          'tagLine ("Cheap") is not known here. Allowed: name, tagline, hosts, default, dealerships, settings. Did you mean "tagline"?',
+      },
+    ]);
     expect(slugs).toEqual(['beta', 'gamma']);
   });
 
   it('an unknown key deep in the dealerships too', async () => {
     const { found } = await told('north/dealerships.yaml', dealershipYaml('city').replace('phone:', 'phoen:'));
-    expect(found[0]).toMatchObject({ file: 'north/dealerships.yaml', key: '0.locations.0.phoen', message: expect.stringMatching(/Allowed: slug, name, location_type, .*Did you mean "phone"\?/) });
+    expect(found[0]).toMatchObject({
+      file: 'north/dealerships.yaml',
+      key: '0.locations.0.phoen',
+      message: expect.stringMatching(/Allowed: slug, name, location_type, .*Did you mean "phone"\?/),
+    });
   });
 
   it('broken YAML says line and column', async () => {
     const { found } = await told(ALPHA, 'name: Alpha\nhosts: [www.alpha.example\nsettings:\n');
     expect(found[0]!.file).toBe(ALPHA);
     expect(found[0]!.message).toMatch(/is no valid YAML at line \d+, column \d+: /);
-    expect((await told(ALPHA, 'name: A\nname: B\n')).found[0]!.message).toContain('at line 2, column 1: Map keys must be unique');
+    expect((await told(ALPHA, 'name: A\nname: B\n')).found[0]!.message).toContain(
+      'at line 2, column 1: Map keys must be unique',
+    );
   });
 
   it.each([
     ['an empty file', ALPHA, '', 'name', 'is missing'],
     ['text alone', ALPHA, 'hello', null, 'expected object'],
-    ['a phone number of another land', 'north/dealerships.yaml', dealershipYaml('city').replace('07 5550 0001', '+1 212 555 0100'), '0.locations.0.phone', 'must be an Australian phone number'],
-    ['a postcode without quotes', 'north/dealerships.yaml', dealershipYaml('city').replace('"4000"', '0800'), '0.locations.0.address.postcode', 'expected string'],
-    ['a state that is none', 'north/dealerships.yaml', dealershipYaml('city').replace('state: qld', 'state: qls'), '0.locations.0.address.state', 'Did you mean "qld"?'],
-    ['a zone that is none', 'north/dealerships.yaml', `${dealershipYaml('city')}      time_zone: Australia/Brisbone\n`, '0.locations.0.time_zone', 'must be an IANA zone'],
-    ['a day that is none', 'north/dealerships.yaml', `${dealershipYaml('city')}      hours: { mo-fr: "09:00-17:00" }\n`, '0.locations.0.hours.mo-fr', 'must be a day or a range of days'],
-    ['hours with points', 'north/dealerships.yaml', `${dealershipYaml('city')}      hours: { mon-fri: "8.30-17.30" }\n`, '0.locations.0.hours.mon-fri', 'must be times such as 08:30-17:30'],
-    ['a secret in the folder', 'north/dealerships.yaml', dealershipYaml('city').replace('mail: [leads@city.example]', 'webhooks: [{ url: "https://crm.example/in", secret_env: hunter2 }]'), '0.lead_delivery.webhooks.0.secret_env', 'must name an environment variable'],
-    ['a webhook that is no web address', 'north/dealerships.yaml', dealershipYaml('city').replace('mail: [leads@city.example]', 'webhooks: [{ url: "file:///etc/passwd", secret_env: KEY }]'), '0.lead_delivery.webhooks.0.url', 'Invalid'],
-    ['the same dealership twice', 'north/dealerships.yaml', dealershipYaml('city') + dealershipYaml('city'), 'slug', 'is there twice'],
+    [
+      'a phone number of another land',
+      'north/dealerships.yaml',
+      dealershipYaml('city').replace('07 5550 0001', '+1 212 555 0100'),
+      '0.locations.0.phone',
+      'must be an Australian phone number',
+    ],
+    [
+      'a postcode without quotes',
+      'north/dealerships.yaml',
+      dealershipYaml('city').replace('"4000"', '0800'),
+      '0.locations.0.address.postcode',
+      'expected string',
+    ],
+    [
+      'a state that is none',
+      'north/dealerships.yaml',
+      dealershipYaml('city').replace('state: qld', 'state: qls'),
+      '0.locations.0.address.state',
+      'Did you mean "qld"?',
+    ],
+    [
+      'a zone that is none',
+      'north/dealerships.yaml',
+      `${dealershipYaml('city')}      time_zone: Australia/Brisbone\n`,
+      '0.locations.0.time_zone',
+      'must be an IANA zone',
+    ],
+    [
+      'a day that is none',
+      'north/dealerships.yaml',
+      `${dealershipYaml('city')}      hours: { mo-fr: "09:00-17:00" }\n`,
+      '0.locations.0.hours.mo-fr',
+      'must be a day or a range of days',
+    ],
+    [
+      'hours with points',
+      'north/dealerships.yaml',
+      `${dealershipYaml('city')}      hours: { mon-fri: "8.30-17.30" }\n`,
+      '0.locations.0.hours.mon-fri',
+      'must be times such as 08:30-17:30',
+    ],
+    [
+      'a secret in the folder',
+      'north/dealerships.yaml',
+      dealershipYaml('city').replace(
+        'mail: [leads@city.example]',
+        'webhooks: [{ url: "https://crm.example/in", secret_env: hunter2 }]',
+      ),
+      '0.lead_delivery.webhooks.0.secret_env',
+      'must name an environment variable',
+    ],
+    [
+      'a webhook that is no web address',
+      'north/dealerships.yaml',
+      dealershipYaml('city').replace(
+        'mail: [leads@city.example]',
+        'webhooks: [{ url: "file:///etc/passwd", secret_env: KEY }]',
+      ),
+      '0.lead_delivery.webhooks.0.url',
+      'Invalid',
+    ],
+    [
+      'the same dealership twice',
+      'north/dealerships.yaml',
+      dealershipYaml('city') + dealershipYaml('city'),
+      'slug',
+      'is there twice',
+    ],
     ['no dealership', 'north/dealerships.yaml', '[]', null, 'expected array to have >=1 items'],
-    ['a dealership of somebody else', ALPHA, 'name: Alpha\ndealerships: [bay]\n', 'dealerships', 'is no dealership of this group. Allowed: city, hills.'],
-    ['a host with a port', ALPHA, 'name: Alpha\nhosts: ["www.alpha.example:80"]\n', 'hosts.0', 'must be a plain host name'],
-    ['a setting with a wrong value', ALPHA, 'name: Alpha\nsettings: { chat: { mode: "on" } }\n', 'chat.mode', 'Allowed: off, token, chatSetting.'],
-    ['a theme that loads', 'north/alpha/theme.css', '@import "x"', null, 'a theme sets custom properties and loads nothing'],
+    [
+      'a dealership of somebody else',
+      ALPHA,
+      'name: Alpha\ndealerships: [bay]\n',
+      'dealerships',
+      'is no dealership of this group. Allowed: city, hills.',
+    ],
+    [
+      'a host with a port',
+      ALPHA,
+      'name: Alpha\nhosts: ["www.alpha.example:80"]\n',
+      'hosts.0',
+      'must be a plain host name',
+    ],
+    [
+      'a setting with a wrong value',
+      ALPHA,
+      'name: Alpha\nsettings: { chat: { mode: "on" } }\n',
+      'chat.mode',
+      'Allowed: off, token, chatSetting.',
+    ],
+    [
+      'a theme that loads',
+      'north/alpha/theme.css',
+      '@import "x"',
+      null,
+      'a theme sets custom properties and loads nothing',
+    ],
     ['a logo that runs', 'north/alpha/logo.svg', '<svg><script/></svg>', null, 'loads or runs nothing'],
-    ['a page with a name that is no address', 'north/alpha/pages/About Us.md', '# About', null, 'must be named with lower-case letters'],
+    [
+      'a page with a name that is no address',
+      'north/alpha/pages/About Us.md',
+      '# About',
+      null,
+      'must be named with lower-case letters',
+    ],
     ['a file that is no text', ALPHA, Uint8Array.from([0x6e, 0xff, 0xfe]), null, 'is not a UTF-8 text file'],
     ['a file with a zero byte', 'north/alpha/theme.css', ':root { --x: \0 }', null, 'is not a UTF-8 text file'],
-    ['a file that is too large', 'north/alpha/theme.css', `:root { --x: 1 }${' '.repeat(600_000)}`, null, 'has 600016 bytes; 524288 are allowed'],
-    ['aliases that grow', ALPHA, `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c,*c]\nname: A\n`, null, 'is no valid YAML'],
+    [
+      'a file that is too large',
+      'north/alpha/theme.css',
+      `:root { --x: 1 }${' '.repeat(600_000)}`,
+      null,
+      'has 600016 bytes; 524288 are allowed',
+    ],
+    [
+      'aliases that grow',
+      ALPHA,
+      `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c,*c]\nname: A\n`,
+      null,
+      'is no valid YAML',
+    ],
   ])('%s', async (_, file, text, key, message) => {
     const { found, slugs } = await told(file, text);
     expect(found.map((one) => [one.file, one.key])).toEqual([[file, key]]);
@@ -192,16 +347,26 @@ describe('a mistake in a folder is told and stops no other', () => {
     await symlink(path.join(elsewhere.dir, 'south/gamma'), path.join(folder.dir, 'south/linked-site'));
     await symlink(path.join(elsewhere.dir, 'private'), path.join(folder.dir, 'north/beta/pages'));
     const tenants = await open(folder);
-    expect(tenants.problems().map((one) => one.file)).toEqual(['linked-group', 'south/linked-site', 'north/beta/pages']);
+    expect(tenants.problems().map((one) => one.file)).toEqual([
+      'linked-group',
+      'south/linked-site',
+      'north/beta/pages',
+    ]);
     expect(tenants.all().map((site) => site.slug)).toEqual(['alpha', 'gamma']);
   });
 
   it('a folder whose name is no address is told; plain files, .git and _drafts are passed over', async () => {
     const folder = await dealersFolder();
-    for (const name of ['south/Kia_Aspley', 'south/www', 'south/.git', 'south/_draft', `south/${'a'.repeat(64)}`]) await folder.write(`${name}/site.yaml`, 'name: X\n');
+    for (const name of ['south/Kia_Aspley', 'south/www', 'south/.git', 'south/_draft', `south/${'a'.repeat(64)}`])
+      await folder.write(`${name}/site.yaml`, 'name: X\n');
     await writeFile(path.join(folder.dir, 'README.md'), 'hello');
     const tenants = await open(folder);
-    expect(tenants.problems().map((one) => one.file).sort()).toEqual(['south/Kia_Aspley', `south/${'a'.repeat(64)}`, 'south/www']);
+    expect(
+      tenants
+        .problems()
+        .map((one) => one.file)
+        .sort(),
+    ).toEqual(['south/Kia_Aspley', `south/${'a'.repeat(64)}`, 'south/www']);
     expect(tenants.all()).toHaveLength(3);
   });
 
@@ -211,8 +376,16 @@ describe('a mistake in a folder is told and stops no other', () => {
     await folder.write('south/beta/site.yaml', 'name: Other Beta\n');
     const tenants = await open(folder);
     expect(tenants.problems().map((one) => [one.file, one.key, one.message])).toEqual([
-      ['south/beta/site.yaml', 'slug', 'slug ("beta") is already the name of north/beta. Rename one of the two folders'],
-      ['south/gamma/site.yaml', 'hosts', 'hosts ("www.alpha.example") already belongs to north/alpha. A host leads to one site'],
+      [
+        'south/beta/site.yaml',
+        'slug',
+        'slug ("beta") is already the name of north/beta. Rename one of the two folders',
+      ],
+      [
+        'south/gamma/site.yaml',
+        'hosts',
+        'hosts ("www.alpha.example") already belongs to north/alpha. A host leads to one site',
+      ],
     ]);
     expect(tenants.byHost('www.alpha.example')?.id).toBe('north/alpha');
     expect(tenants.all().map((site) => site.id)).toEqual(['north/alpha', 'north/beta']);
@@ -230,6 +403,8 @@ describe('a mistake in a folder is told and stops no other', () => {
   it('a folder of dealers that is not there says which and what to do', async () => {
     const folder = await dealersFolder();
     await rename(path.join(folder.dir, 'north'), path.join(folder.dir, 'moved'));
-    await expect(openTenants({ dir: path.join(folder.dir, 'north'), watch: false })).rejects.toThrow(/north cannot be read: .*Set DEALERS_DIR/);
+    await expect(openTenants({ dir: path.join(folder.dir, 'north'), watch: false })).rejects.toThrow(
+      /north cannot be read: .*Set DEALERS_DIR/,
+    );
   });
 });

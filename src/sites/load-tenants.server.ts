@@ -49,17 +49,25 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
 
   async function load(): Promise<void> {
     const top = await tenantFolders(dir, '').catch((error: Error) => {
-      throw new Error(`The folder of dealers ${dir} cannot be read: ${error.message}. Set DEALERS_DIR to the folder that holds one folder a dealer group.`);
+      throw new Error(
+        `The folder of dealers ${dir} cannot be read: ${error.message}. Set DEALERS_DIR to the folder that holds one folder a dealer group.`,
+      );
     });
     const seenSites = new Set<string>();
     misnamed = [...top.problems];
     for (const id of top.names) {
-      const inside = await tenantFolders(dir, id).catch((error: Error) => ({ names: [], problems: [problem(id, null, undefined, `cannot be read: ${error.message}`)] }));
+      const inside = await tenantFolders(dir, id).catch((error: Error) => ({
+        names: [],
+        problems: [problem(id, null, undefined, `cannot be read: ${error.message}`)],
+      }));
       const fileSignature = await signatureOf(path.join(dir, id), GROUP_FILES);
       // Offers name the sites that do not show them; a site that comes changes nothing of the others.
       const groupSignature = `${fileSignature}\n${inside.names.join(' ')}`;
       if (groups.get(id)?.signature !== groupSignature) {
-        groups.set(id, await attempt(groupSignature, groups.get(id)?.good ?? null, async () => ({ good: await loadGroup(dir, id) })));
+        groups.set(
+          id,
+          await attempt(groupSignature, groups.get(id)?.good ?? null, async () => ({ good: await loadGroup(dir, id) })),
+        );
       }
       const group = groups.get(id)!.good;
       if (!group) continue;
@@ -91,12 +99,15 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
     const next = view([...groups.values()], [...sites.values()], misnamed);
     state = next;
     for (const one of next.problems) {
-      if (!before?.problems.some((old) => old.file === one.file && old.message === one.message)) log?.warn({ file: one.file, key: one.key }, `${one.file}: ${one.message}`);
+      if (!before?.problems.some((old) => old.file === one.file && old.message === one.message))
+        log?.warn({ file: one.file, key: one.key }, `${one.file}: ${one.message}`);
     }
     if (before === null) return next;
     if (before.problems.length > 0 && next.problems.length === 0) log?.info({}, 'every site is in order again');
     const ids = new Set([...before.sites, ...next.sites].map((site) => site.id));
-    const changed = [...ids].filter((id) => before.sites.find((site) => site.id === id) !== next.sites.find((site) => site.id === id));
+    const changed = [...ids].filter(
+      (id) => before.sites.find((site) => site.id === id) !== next.sites.find((site) => site.id === id),
+    );
     if (changed.length > 0) {
       log?.info({ sites: changed }, 'sites changed');
       for (const listener of listeners) {
@@ -112,7 +123,9 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
 
   const opened = await refresh();
   const now = () => state ?? opened;
-  const stop = options.watch ? startWatching(dir, refresh, (error) => log?.warn({}, `Looking for changed sites failed: ${error.message}`)) : async () => {};
+  const stop = options.watch
+    ? startWatching(dir, refresh, (error) => log?.warn({}, `Looking for changed sites failed: ${error.message}`))
+    : async () => {};
 
   return {
     all: () => now().sites,
@@ -147,7 +160,11 @@ interface View {
 }
 
 /** One consistent picture of all tenants. A slug or host that two sites claim stays with the first; the other is left out. */
-function view(groups: readonly Loaded<LoadedGroup>[], loaded: readonly Loaded<Site>[], misnamed: readonly TenantProblem[]): View {
+function view(
+  groups: readonly Loaded<LoadedGroup>[],
+  loaded: readonly Loaded<Site>[],
+  misnamed: readonly TenantProblem[],
+): View {
   const problems: TenantProblem[] = [];
   for (const one of [...misnamed, ...[...groups, ...loaded].flatMap((found) => found.problems)]) {
     // A group's mistake shows in each of its sites; once is enough.
@@ -160,16 +177,21 @@ function view(groups: readonly Loaded<LoadedGroup>[], loaded: readonly Loaded<Si
     const file = `${site.id}/site.yaml`;
     const sameSlug = bySlug.get(site.slug);
     if (sameSlug) {
-      problems.push(problem(file, 'slug', site.slug, `is already the name of ${sameSlug.id}. Rename one of the two folders`));
+      problems.push(
+        problem(file, 'slug', site.slug, `is already the name of ${sameSlug.id}. Rename one of the two folders`),
+      );
       continue;
     }
     const taken = site.hosts.find((host) => byHost.has(host));
     if (taken) {
-      problems.push(problem(file, 'hosts', taken, `already belongs to ${byHost.get(taken)!.id}. A host leads to one site`));
+      problems.push(
+        problem(file, 'hosts', taken, `already belongs to ${byHost.get(taken)!.id}. A host leads to one site`),
+      );
       continue;
     }
     const otherDefault = sites.find((one) => one.default);
-    if (site.default && otherDefault) problems.push(problem(file, 'default', true, `${otherDefault.id} is the default site already; that one stays`));
+    if (site.default && otherDefault)
+      problems.push(problem(file, 'default', true, `${otherDefault.id} is the default site already; that one stays`));
     bySlug.set(site.slug, site);
     for (const host of site.hosts) byHost.set(host, site);
     sites.push(site);
@@ -181,17 +203,27 @@ function view(groups: readonly Loaded<LoadedGroup>[], loaded: readonly Loaded<Si
     bySlug,
     byHost,
     default: sites.find((site) => site.default) ?? sites[0],
-    dealerships: new Map(groups.flatMap((one) => one.good?.dealerships ?? []).map((dealership) => [dealership.id, dealership])),
+    dealerships: new Map(
+      groups.flatMap((one) => one.good?.dealerships ?? []).map((dealership) => [dealership.id, dealership]),
+    ),
   };
 }
 
-async function attempt<T>(signature: string, lastGood: T | null, load: () => Promise<{ readonly good: T; readonly problems?: readonly TenantProblem[] }>): Promise<Loaded<T>> {
+async function attempt<T>(
+  signature: string,
+  lastGood: T | null,
+  load: () => Promise<{ readonly good: T; readonly problems?: readonly TenantProblem[] }>,
+): Promise<Loaded<T>> {
   try {
     return { signature, problems: [], ...(await load()) };
   } catch (error) {
     if (error instanceof BadFolder) return { signature, good: lastGood, problems: error.problems };
     // A file that vanished while it was read: the next look sees the rest.
-    return { signature: `${signature}?`, good: lastGood, problems: [problem('', null, undefined, (error as Error).message)] };
+    return {
+      signature: `${signature}?`,
+      good: lastGood,
+      problems: [problem('', null, undefined, (error as Error).message)],
+    };
   }
 }
 
@@ -205,7 +237,11 @@ async function signatureOf(folder: string, names: readonly string[] | null): Pro
   return lines.join('\n');
 }
 
-function startWatching(dir: string, refresh: () => Promise<unknown>, onError: (error: Error) => void): () => Promise<void> {
+function startWatching(
+  dir: string,
+  refresh: () => Promise<unknown>,
+  onError: (error: Error) => void,
+): () => Promise<void> {
   let running: Promise<unknown> | null = null;
   let again = false;
   let stopped = false;

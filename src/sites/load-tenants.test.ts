@@ -1,7 +1,12 @@
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { dealershipYaml, dealersFolder, emptyDealersFolder, type DealersFolder } from '#tests/support/dealers-folder.ts';
+import {
+  dealershipYaml,
+  dealersFolder,
+  emptyDealersFolder,
+  type DealersFolder,
+} from '#tests/support/dealers-folder.ts';
 import { openTenants } from './load-tenants.server.ts';
 
 /** How long a change may take until it is served. */
@@ -9,7 +14,10 @@ const WITHIN_MS = 2000;
 
 async function watched(folder: DealersFolder) {
   const said: string[] = [];
-  const log = { info: (_: object, message: string) => void said.push(message), warn: (_: object, message: string) => void said.push(message) };
+  const log = {
+    info: (_: object, message: string) => void said.push(message),
+    warn: (_: object, message: string) => void said.push(message),
+  };
   const tenants = await openTenants({ dir: folder.dir, watch: true, log });
   onTestFinished(() => tenants.close());
   const changes: (readonly string[])[] = [];
@@ -25,7 +33,9 @@ describe('a running base keeps up with its folders', () => {
     await folder.write('west/group.yaml', 'name: West Group\n');
     await folder.write('west/dealerships.yaml', dealershipYaml('port'));
     await folder.write('west/delta/site.yaml', 'name: Delta Motors\nhosts: [www.delta.example]\n');
-    await until(() => expect(tenants.byHost('www.delta.example')).toMatchObject({ slug: 'delta', name: 'Delta Motors' }));
+    await until(() =>
+      expect(tenants.byHost('www.delta.example')).toMatchObject({ slug: 'delta', name: 'Delta Motors' }),
+    );
     expect(tenants.byHost('delta.localhost')?.id).toBe('west/delta');
     expect(tenants.dealership('west.port')?.name).toBe('Dealership port');
     expect(changes.flat()).toContain('west/delta');
@@ -47,7 +57,10 @@ describe('a running base keeps up with its folders', () => {
     const folder = await dealersFolder();
     const { tenants, changes, until } = await watched(folder);
     const before = tenants.bySlug('alpha')!;
-    await folder.write('north/alpha/site.yaml', 'name: Alpha Motors Renamed\ndefault: true\nhosts: [www.alpha-motors.example]\n');
+    await folder.write(
+      'north/alpha/site.yaml',
+      'name: Alpha Motors Renamed\ndefault: true\nhosts: [www.alpha-motors.example]\n',
+    );
     await until(() => expect(tenants.byHost('www.alpha-motors.example')?.name).toBe('Alpha Motors Renamed'));
     expect(tenants.byHost('www.alpha.example')).toBeUndefined();
     expect(tenants.bySlug('alpha')!.version).not.toBe(before.version);
@@ -68,7 +81,11 @@ describe('a running base keeps up with its folders', () => {
     const { tenants, said, changes, until } = await watched(folder);
     const good = tenants.bySlug('alpha')!;
     await folder.write('north/alpha/site.yaml', 'name: Alpha\nhosts: [oops\n');
-    await until(() => expect(tenants.problems()).toMatchObject([{ file: 'north/alpha/site.yaml', message: expect.stringContaining('is no valid YAML at line') }]));
+    await until(() =>
+      expect(tenants.problems()).toMatchObject([
+        { file: 'north/alpha/site.yaml', message: expect.stringContaining('is no valid YAML at line') },
+      ]),
+    );
     expect(tenants.byHost('www.alpha.example')).toBe(good);
     expect(said).toEqual([expect.stringContaining('north/alpha/site.yaml: file is no valid YAML at line')]);
     expect(changes).toEqual([]);
@@ -88,7 +105,9 @@ describe('a running base keeps up with its folders', () => {
     expect(tenants.dealership('north.hills')?.name).toBe('Dealership hills');
     await folder.write('north/dealerships.yaml', dealershipYaml('city') + dealershipYaml('hills'));
     await folder.write('north/group.yaml', 'name: North Group\nsettings: { chat: { mode: maybe } }\n');
-    await until(() => expect(tenants.problems().map((one) => [one.file, one.key])).toEqual([['north/group.yaml', 'chat.mode']]));
+    await until(() =>
+      expect(tenants.problems().map((one) => [one.file, one.key])).toEqual([['north/group.yaml', 'chat.mode']]),
+    );
     expect(tenants.all().map((site) => site.settings.chat.mode)).toEqual(['off', 'off', 'off']);
   });
 

@@ -1,7 +1,28 @@
 /** What a logo may be made of: shapes, text and paint. It loads nothing, links nowhere and runs nothing. */
 const ELEMENTS: ReadonlySet<string> = new Set([
-  'svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'style', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon',
-  'text', 'tspan', 'linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern',
+  'svg',
+  'g',
+  'defs',
+  'symbol',
+  'use',
+  'title',
+  'desc',
+  'style',
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'text',
+  'tspan',
+  'linearGradient',
+  'radialGradient',
+  'stop',
+  'clipPath',
+  'mask',
+  'pattern',
 ]);
 const TAG = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -25,7 +46,8 @@ export function logoProblem(svg: string): string | null {
     if (take(PASSED_OVER)) continue;
     const text = take(TEXT)?.[0];
     if (text !== undefined) {
-      if (open.length === 0 && text.trim().replace('\uFEFF', '') !== '') return 'must be one <svg> element and nothing else';
+      if (open.length === 0 && text.trim().replace('\uFEFF', '') !== '')
+        return 'must be one <svg> element and nothing else';
       if (open.at(-1) === 'style' && LOADS.test(text)) return forbidden(LOADS.exec(text)![0]);
       continue;
     }
@@ -41,7 +63,8 @@ export function logoProblem(svg: string): string | null {
     for (const [, attribute, double, single] of attributes.matchAll(ATTRIBUTE)) {
       const value = double ?? single ?? '';
       if (/^on/i.test(attribute!)) return forbidden(`${attribute}=`);
-      if (/(?:^|:)(?:href|src)$/i.test(attribute!) && !value.startsWith('#')) return forbidden(`${attribute}="${value.slice(0, 40)}"`);
+      if (/(?:^|:)(?:href|src)$/i.test(attribute!) && !value.startsWith('#'))
+        return forbidden(`${attribute}="${value.slice(0, 40)}"`);
       if (!/^xmlns(?::|$)/.test(attribute!) && LOADS.test(value)) return forbidden(LOADS.exec(value)![0]);
     }
     if (!alone) open.push(name);

@@ -8,7 +8,11 @@ import type { TenantProblem } from './site.ts';
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The texts of a folder by their names without `.md`; none where there is no such folder. */
-export async function markdownFiles(dir: string, folder: string, problems: TenantProblem[]): Promise<readonly { readonly slug: string; readonly file: string; readonly text: string }[]> {
+export async function markdownFiles(
+  dir: string,
+  folder: string,
+  problems: TenantProblem[],
+): Promise<readonly { readonly slug: string; readonly file: string; readonly text: string }[]> {
   const stat = await lstat(path.join(dir, folder)).catch(() => null);
   if (!stat) return [];
   if (!stat.isDirectory()) {
@@ -20,7 +24,8 @@ export async function markdownFiles(dir: string, folder: string, problems: Tenan
   for (const name of names) {
     const file = `${folder}/${name}`;
     const slug = name.slice(0, -3);
-    if (!SLUG.test(slug)) problems.push(problem(file, null, undefined, 'must be named with lower-case letters, digits and hyphens'));
+    if (!SLUG.test(slug))
+      problems.push(problem(file, null, undefined, 'must be named with lower-case letters, digits and hyphens'));
     else found.push({ slug, file, text: (await readText(dir, file, problems)) ?? '' });
   }
   return found;

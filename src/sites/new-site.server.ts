@@ -31,8 +31,14 @@ export class CannotMakeSite extends Error {
 }
 
 const CITIES: Readonly<Record<AuState, readonly [city: string, postcode: string, areaCode: string]>> = {
-  act: ['Canberra', '2600', '02'], nsw: ['Sydney', '2000', '02'], nt: ['Darwin', '0800', '08'], qld: ['Brisbane', '4000', '07'],
-  sa: ['Adelaide', '5000', '08'], tas: ['Hobart', '7000', '03'], vic: ['Melbourne', '3000', '03'], wa: ['Perth', '6000', '08'],
+  act: ['Canberra', '2600', '02'],
+  nsw: ['Sydney', '2000', '02'],
+  nt: ['Darwin', '0800', '08'],
+  qld: ['Brisbane', '4000', '07'],
+  sa: ['Adelaide', '5000', '08'],
+  tas: ['Hobart', '7000', '03'],
+  vic: ['Melbourne', '3000', '03'],
+  wa: ['Perth', '6000', '08'],
 };
 
 /**
@@ -55,7 +61,9 @@ export async function makeSite(wanted: NewSite): Promise<string> {
     await loadSite(dir, await loadGroup(dir, groupAside), siteAside);
     const place = path.join(dir, newGroup ? group : `${group}/${slug}`);
     await rename(made, place).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOTEMPTY' || error.code === 'EEXIST' ? new CannotMakeSite(`${place} was made by somebody else just now.`) : error;
+      throw error.code === 'ENOTEMPTY' || error.code === 'EEXIST'
+        ? new CannotMakeSite(`${place} was made by somebody else just now.`)
+        : error;
     });
   } catch (error) {
     await rm(made, { recursive: true, force: true });
@@ -80,7 +88,8 @@ export async function makeSite(wanted: NewSite): Promise<string> {
         },
       ],
     };
-    const note = mail === null ? '# Put a mailbox into lead_delivery.mail: until then leads are kept and reach nobody.\n' : '';
+    const note =
+      mail === null ? '# Put a mailbox into lead_delivery.mail: until then leads are kept and reach nobody.\n' : '';
     return {
       [`${aside}/group.yaml`]: stringify({ name }),
       [`${aside}/dealerships.yaml`]: `# Example address, phone number and hours: put the real ones here.\n${note}${stringify([dealership])}`,
@@ -89,28 +98,41 @@ export async function makeSite(wanted: NewSite): Promise<string> {
 }
 
 async function check({ dir, group, slug, name, newGroup }: NewSite): Promise<void> {
-  for (const [option, value] of [['--group', group], ['--slug', slug]] as const) {
+  for (const [option, value] of [
+    ['--group', group],
+    ['--slug', slug],
+  ] as const) {
     const wrong = nameProblem(value);
     if (wrong !== null) throw new CannotMakeSite(`${option} "${value}" ${wrong}.`);
   }
-  if (name.trim() === '' || name.length > 60 || /\p{Cc}/u.test(name)) throw new CannotMakeSite('--name must be one line of 1 to 60 characters.');
+  if (name.trim() === '' || name.length > 60 || /\p{Cc}/u.test(name))
+    throw new CannotMakeSite('--name must be one line of 1 to 60 characters.');
   const { names: groups } = await tenantFolders(dir, '').catch((error: Error) => {
     throw new CannotMakeSite(`The folder of dealers ${dir} cannot be read: ${error.message}`);
   });
-  if (newGroup && existsSync(path.join(dir, group))) throw new CannotMakeSite(`The group "${group}" is there already; leave --new-group out to add a site to it.`);
+  if (newGroup && existsSync(path.join(dir, group)))
+    throw new CannotMakeSite(`The group "${group}" is there already; leave --new-group out to add a site to it.`);
   if (!newGroup && !groups.includes(group)) {
     const near = nearestName(group, groups);
-    throw new CannotMakeSite(`There is no group "${group}".${near ? ` Did you mean "${near}"?` : ''} Groups: ${groups.join(', ') || 'none'}. Add --new-group to make it.`);
+    throw new CannotMakeSite(
+      `There is no group "${group}".${near ? ` Did you mean "${near}"?` : ''} Groups: ${groups.join(', ') || 'none'}. Add --new-group to make it.`,
+    );
   }
   for (const other of groups) {
     // A slug is a host as well: one site of the whole base has it.
     const inside = await readdir(path.join(dir, other));
-    if (inside.includes(slug)) throw new CannotMakeSite(`The name "${slug}" is taken: ${path.join(dir, other, slug)} is there already. Choose another --slug.`);
+    if (inside.includes(slug))
+      throw new CannotMakeSite(
+        `The name "${slug}" is taken: ${path.join(dir, other, slug)} is there already. Choose another --slug.`,
+      );
   }
 }
 
 function siteFiles({ dir, slug, name, template, schemaFile, group }: NewSite, folder: string): Record<string, string> {
-  const schema = schemaFile === null ? '' : `# yaml-language-server: $schema=${path.relative(path.resolve(dir, group, slug), path.resolve(schemaFile)).replaceAll('\\', '/')}\n`;
+  const schema =
+    schemaFile === null
+      ? ''
+      : `# yaml-language-server: $schema=${path.relative(path.resolve(dir, group, slug), path.resolve(schemaFile)).replaceAll('\\', '/')}\n`;
   const site = { name, ...(template === 'standard' ? {} : { settings: { site: { template } } }) };
   return {
     [`${folder}/site.yaml`]: schema + stringify(site),

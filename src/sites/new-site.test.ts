@@ -11,7 +11,16 @@ import { TEMPLATE_NAMES } from './template-names.ts';
 import { themeProblem } from './theme.ts';
 
 const wanted = (dir: string, changes: Partial<NewSite> = {}): NewSite => ({
-  dir, group: 'north', slug: 'delta', name: 'Delta Motors', template: 'standard', newGroup: false, state: 'qld', mail: null, schemaFile: null, ...changes,
+  dir,
+  group: 'north',
+  slug: 'delta',
+  name: 'Delta Motors',
+  template: 'standard',
+  newGroup: false,
+  state: 'qld',
+  mail: null,
+  schemaFile: null,
+  ...changes,
 });
 const everything = async (dir: string) => (await readdir(dir, { recursive: true })).sort();
 const open = (dir: string) => openTenants({ dir, watch: false });
@@ -22,10 +31,16 @@ describe('a new site', () => {
     const folder = await makeSite(wanted(dir, { template: 'outlet' }));
     expect(folder).toBe(path.join(dir, 'north/delta'));
     expect((await readdir(folder)).sort()).toEqual(['logo.svg', 'site.yaml', 'theme.css']);
-    expect(await readFile(path.join(folder, 'site.yaml'), 'utf8')).toBe('name: Delta Motors\nsettings:\n  site:\n    template: outlet\n');
+    expect(await readFile(path.join(folder, 'site.yaml'), 'utf8')).toBe(
+      'name: Delta Motors\nsettings:\n  site:\n    template: outlet\n',
+    );
     const tenants = await open(dir);
     expect(tenants.problems()).toEqual([]);
-    expect(tenants.byHost('delta.localhost')).toMatchObject({ id: 'north/delta', name: 'Delta Motors', settings: { site: { template: 'outlet' } } });
+    expect(tenants.byHost('delta.localhost')).toMatchObject({
+      id: 'north/delta',
+      name: 'Delta Motors',
+      settings: { site: { template: 'outlet' } },
+    });
     expect(tenants.bySlug('delta')!.theme.logo!.svg).toContain('Delta Motors');
   });
 
@@ -35,34 +50,52 @@ describe('a new site', () => {
     expect(await readFile(path.join(dir, 'north/delta/site.yaml'), 'utf8')).toBe('name: Delta Motors\n');
   });
 
-  it.each(AU_STATES)('SITE-013 SITE-015 with a new group in %s: one dealership to fill in, in the zone of its state', async (state) => {
-    const { dir } = await emptyDealersFolder();
-    await makeSite(wanted(dir, { group: 'west', newGroup: true, state, mail: 'leads@delta.example' }));
-    expect(await everything(dir)).toEqual(['west', 'west/dealerships.yaml', 'west/delta', 'west/delta/logo.svg', 'west/delta/site.yaml', 'west/delta/theme.css', 'west/group.yaml']);
-    const tenants = await open(dir);
-    expect(tenants.problems()).toEqual([]);
-    expect(tenants.byHost('localhost')).toMatchObject({ slug: 'delta', primaryLocation: { address: { state } } });
-    expect(tenants.groups()[0]!.dealerships[0]!.lead_delivery.mail).toEqual(['leads@delta.example']);
-  });
+  it.each(AU_STATES)(
+    'SITE-013 SITE-015 with a new group in %s: one dealership to fill in, in the zone of its state',
+    async (state) => {
+      const { dir } = await emptyDealersFolder();
+      await makeSite(wanted(dir, { group: 'west', newGroup: true, state, mail: 'leads@delta.example' }));
+      expect(await everything(dir)).toEqual([
+        'west',
+        'west/dealerships.yaml',
+        'west/delta',
+        'west/delta/logo.svg',
+        'west/delta/site.yaml',
+        'west/delta/theme.css',
+        'west/group.yaml',
+      ]);
+      const tenants = await open(dir);
+      expect(tenants.problems()).toEqual([]);
+      expect(tenants.byHost('localhost')).toMatchObject({ slug: 'delta', primaryLocation: { address: { state } } });
+      expect(tenants.groups()[0]!.dealerships[0]!.lead_delivery.mail).toEqual(['leads@delta.example']);
+    },
+  );
 
   it('without a mailbox the file says what that means', async () => {
     const { dir } = await emptyDealersFolder();
     await makeSite(wanted(dir, { group: 'west', newGroup: true }));
-    expect(await readFile(path.join(dir, 'west/dealerships.yaml'), 'utf8')).toContain('leads are kept and reach nobody');
+    expect(await readFile(path.join(dir, 'west/dealerships.yaml'), 'utf8')).toContain(
+      'leads are kept and reach nobody',
+    );
   });
 
   it("the editor's schema is named relative to the new file", async () => {
     const { dir } = await dealersFolder();
     await makeSite(wanted(dir, { schemaFile: path.join(dir, 'docs/site.schema.json') }));
-    expect(await readFile(path.join(dir, 'north/delta/site.yaml'), 'utf8')).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.\.\/docs\/site\.schema\.json\n/);
+    expect(await readFile(path.join(dir, 'north/delta/site.yaml'), 'utf8')).toMatch(
+      /^# yaml-language-server: \$schema=\.\.\/\.\.\/docs\/site\.schema\.json\n/,
+    );
   });
 
-  it.each(['Bob & Sons "Cars" <Perth>', ': - yes #', 'on', '07', '车行', "O'Neill's"])('the name %s is taken as it is', async (name) => {
-    const { dir } = await emptyDealersFolder();
-    await makeSite(wanted(dir, { group: 'west', newGroup: true, name }));
-    const site = (await open(dir)).bySlug('delta')!;
-    expect([site.name, site.dealerships[0]!.name]).toEqual([name, name]);
-  });
+  it.each(['Bob & Sons "Cars" <Perth>', ': - yes #', 'on', '07', '车行', "O'Neill's"])(
+    'the name %s is taken as it is',
+    async (name) => {
+      const { dir } = await emptyDealersFolder();
+      await makeSite(wanted(dir, { group: 'west', newGroup: true, name }));
+      const site = (await open(dir)).bySlug('delta')!;
+      expect([site.name, site.dealerships[0]!.name]).toEqual([name, name]);
+    },
+  );
 });
 
 describe('what cannot be made is refused, and nothing is written', () => {
@@ -74,7 +107,11 @@ describe('what cannot be made is refused, and nothing is written', () => {
     ['a long name', { slug: 'a'.repeat(64) }, /at most 63/],
     ['a site that is there', { slug: 'alpha' }, /The name "alpha" is taken: .*north\/alpha is there already/],
     ['a site of another group', { slug: 'gamma' }, /south\/gamma is there already/],
-    ['a group that is not there', { group: 'nort' }, /There is no group "nort"\. Did you mean "north"\? Groups: north, south\. Add --new-group/],
+    [
+      'a group that is not there',
+      { group: 'nort' },
+      /There is no group "nort"\. Did you mean "north"\? Groups: north, south\. Add --new-group/,
+    ],
     ['a new group that is there', { newGroup: true }, /The group "north" is there already; leave --new-group out/],
     ['no name', { name: '  ' }, /--name must be one line/],
     ['a name of two lines', { name: 'a\nb' }, /--name must be one line/],
@@ -93,14 +130,19 @@ describe('what cannot be made is refused, and nothing is written', () => {
     const folder = await dealersFolder();
     await folder.write('north/group.yaml', 'name: [');
     const before = await everything(folder.dir);
-    await expect(makeSite(wanted(folder.dir, { group: 'west', newGroup: true, mail: 'nobody' }))).rejects.toThrow(/lead_delivery\.mail\.0/);
+    await expect(makeSite(wanted(folder.dir, { group: 'west', newGroup: true, mail: 'nobody' }))).rejects.toThrow(
+      /lead_delivery\.mail\.0/,
+    );
     await expect(makeSite(wanted(folder.dir))).rejects.toThrow(/north\/group\.yaml: file is no valid YAML/);
     expect(await everything(folder.dir)).toEqual(before);
   });
 
   it('two at once: one is made whole, the other is refused', async () => {
     const { dir } = await dealersFolder();
-    const results = await Promise.allSettled([makeSite(wanted(dir, { name: 'One' })), makeSite(wanted(dir, { name: 'Two' }))]);
+    const results = await Promise.allSettled([
+      makeSite(wanted(dir, { name: 'One' })),
+      makeSite(wanted(dir, { name: 'Two' })),
+    ]);
     expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await readdir(path.join(dir, 'north'))).not.toContainEqual(expect.stringMatching(/^\.new-/));
     expect(results.find((result) => result.status === 'rejected')!.reason).toBeInstanceOf(CannotMakeSite);

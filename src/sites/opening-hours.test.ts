@@ -14,12 +14,29 @@ describe('opening hours as a dealer writes them', () => {
 
   it('a range may run over the end of the week, and the later line counts', () => {
     const hours = openingHours({ 'sat-mon': '10:00 - 16:00', sun: 'CLOSED' });
-    expect(hours.map((hour) => hour.status)).toEqual(['Closed', 'Open', 'Closed', 'Closed', 'Closed', 'Closed', 'Open']);
+    expect(hours.map((hour) => hour.status)).toEqual([
+      'Closed',
+      'Open',
+      'Closed',
+      'Closed',
+      'Closed',
+      'Closed',
+      'Open',
+    ]);
   });
 
   it.each([
-    ['09:00-17:00', true], ['9:00 - 17:00', true], ['closed', true], ['By appointment', true], ['Open late', true],
-    ['8.30-17.30', false], ['17:00-09:00', false], ['09:00-09:00', false], ['25:00-26:00', false], ['9-5', false], ['09:00', false],
+    ['09:00-17:00', true],
+    ['9:00 - 17:00', true],
+    ['closed', true],
+    ['By appointment', true],
+    ['Open late', true],
+    ['8.30-17.30', false],
+    ['17:00-09:00', false],
+    ['09:00-09:00', false],
+    ['25:00-26:00', false],
+    ['9-5', false],
+    ['09:00', false],
   ])('%s: %s', (text, fine) => {
     expect(isHoursText(text)).toBe(fine);
   });

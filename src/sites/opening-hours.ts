@@ -10,7 +10,10 @@ const SPAN = /^([01]?\d|2[0-3]):([0-5]\d)\s*-\s*([01]?\d|2[0-3]):([0-5]\d)$/;
 export function openingHours(hours: Readonly<Record<string, string>>): OpeningHour[] {
   const texts = Array.from({ length: 7 }, () => 'closed');
   for (const [days, text] of Object.entries(hours)) {
-    const [from, to = from] = days.split('-').map((day) => DAYS.indexOf(day as (typeof DAYS)[number])) as [number, number?];
+    const [from, to = from] = days.split('-').map((day) => DAYS.indexOf(day as (typeof DAYS)[number])) as [
+      number,
+      number?,
+    ];
     for (let step = 0; step < 7; step++) {
       const day = (from + step) % 7;
       texts[day] = text;
@@ -20,7 +23,13 @@ export function openingHours(hours: Readonly<Record<string, string>>): OpeningHo
   return texts.map((text, day) => {
     const weekday = day as OpeningHour['weekday'];
     const span = SPAN.exec(text.trim());
-    if (span) return { weekday, status: 'Open', open: `${span[1]!.padStart(2, '0')}:${span[2]}`, close: `${span[3]!.padStart(2, '0')}:${span[4]}` };
+    if (span)
+      return {
+        weekday,
+        status: 'Open',
+        open: `${span[1]!.padStart(2, '0')}:${span[2]}`,
+        close: `${span[3]!.padStart(2, '0')}:${span[4]}`,
+      };
     return { weekday, status: /^closed$/i.test(text.trim()) ? 'Closed' : text.trim(), open: null, close: null };
   });
 }

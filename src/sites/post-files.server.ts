@@ -27,7 +27,11 @@ const PARTS = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?
 const LINKS = /^(https:|mailto:|tel:|\/(?!\/)|#)/i;
 
 /** The posts of a site's folder. One that is wrong is told, and stays as it was in `before`, or away. */
-export async function readPosts(dir: string, folder: string, before: readonly Post[]): Promise<{ readonly posts: readonly Post[]; readonly problems: readonly TenantProblem[] }> {
+export async function readPosts(
+  dir: string,
+  folder: string,
+  before: readonly Post[],
+): Promise<{ readonly posts: readonly Post[]; readonly problems: readonly TenantProblem[] }> {
   const problems: TenantProblem[] = [];
   const files = await markdownFiles(dir, `${folder}/posts`, problems);
   const posts = files.flatMap(({ slug, file, text }) => {
@@ -40,7 +44,15 @@ export async function readPosts(dir: string, folder: string, before: readonly Po
   // The sign of a file that was copied and still bears the title of the first.
   for (const [at, post] of posts.entries()) {
     const same = posts.slice(0, at).find(({ title }) => title.toLowerCase() === post.title.toLowerCase());
-    if (same) problems.push(problem(`${folder}/posts/${post.slug}.md`, 'title', post.title, `is the title of ${same.slug}.md already; a reader could not tell them apart`));
+    if (same)
+      problems.push(
+        problem(
+          `${folder}/posts/${post.slug}.md`,
+          'title',
+          post.title,
+          `is the title of ${same.slug}.md already; a reader could not tell them apart`,
+        ),
+      );
   }
   return { posts: newestFirst(posts), problems };
 }
@@ -48,7 +60,14 @@ export async function readPosts(dir: string, folder: string, before: readonly Po
 function parsePost(file: string, slug: string, text: string, problems: TenantProblem[]): Post | null {
   const parts = PARTS.exec(text);
   if (!parts) {
-    problems.push(problem(file, null, undefined, 'must begin with a line ---, then title and date, then a line --- before its text'));
+    problems.push(
+      problem(
+        file,
+        null,
+        undefined,
+        'must begin with a line ---, then title and date, then a line --- before its text',
+      ),
+    );
     return null;
   }
   const [, top = '', body = ''] = parts;
@@ -57,7 +76,8 @@ function parsePost(file: string, slug: string, text: string, problems: TenantPro
     const wrong = unknownMake(make);
     if (wrong !== null) problems.push(problem(file, 'makes', make, wrong));
   }
-  if (body.trim() === '') problems.push(problem(file, 'text', undefined, 'is missing: it stands below the second line ---'));
+  if (body.trim() === '')
+    problems.push(problem(file, 'text', undefined, 'is missing: it stands below the second line ---'));
   const tokens = marked.lexer(body);
   const lineOf = (raw: string) => text.slice(0, text.indexOf(raw, text.length - body.length)).split('\n').length;
   marked.walkTokens(tokens, (token) => {
@@ -71,8 +91,11 @@ function parsePost(file: string, slug: string, text: string, problems: TenantPro
 /** What a page could not show as it was meant; anything that could run or load is among it. */
 function textProblem(token: Token): string | null {
   if (token.type === 'html') return 'is HTML; a post is Markdown, without tags or scripts';
-  if (token.type === 'image') return 'is a picture in the text; a post has one picture, which stands in its head as "picture"';
-  if (token.type === 'heading' && token['depth'] === 1) return 'is a heading of the first rank, which is the title; begin with ##';
-  if (token.type === 'link' && !LINKS.test(String(token['href']))) return 'leads to an address that is not allowed: pages of this site start with /, others with https:, mailto: or tel:';
+  if (token.type === 'image')
+    return 'is a picture in the text; a post has one picture, which stands in its head as "picture"';
+  if (token.type === 'heading' && token['depth'] === 1)
+    return 'is a heading of the first rank, which is the title; begin with ##';
+  if (token.type === 'link' && !LINKS.test(String(token['href'])))
+    return 'leads to an address that is not allowed: pages of this site start with /, others with https:, mailto: or tel:';
   return null;
 }

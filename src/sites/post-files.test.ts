@@ -4,13 +4,17 @@ import { openTenants } from './load-tenants.server.ts';
 
 const open = (folder: DealersFolder, watch = false) => openTenants({ dir: folder.dir, watch });
 const HEAD = 'title: Four weights\ndate: 2026-10-20\n';
-const post = (head = HEAD, text = 'What the *van* weighs & carries.\n\n## Tare\n\nAnd no more.') => `---\n${head}---\n${text}\n`;
+const post = (head = HEAD, text = 'What the *van* weighs & carries.\n\n## Tare\n\nAnd no more.') =>
+  `---\n${head}---\n${text}\n`;
 const POST = 'north/alpha/posts/four-weights.md';
 
 describe("posts of a site's folder", () => {
   it('are read whole, the newest first', async () => {
     const folder = await dealersFolder();
-    await folder.write(POST, post(`${HEAD}kind: review\npicture: /media/a.webp\nmakes: [Kia]\nmodels: [EV5]\ntypes: [car]\n`));
+    await folder.write(
+      POST,
+      post(`${HEAD}kind: review\npicture: /media/a.webp\nmakes: [Kia]\nmodels: [EV5]\ntypes: [car]\n`),
+    );
     await folder.write('north/alpha/posts/newer.md', post('title: Newer\ndate: 2026-11-01\n'));
     await folder.write('north/alpha/posts/older.md', post('title: Older\ndate: 2026-01-31\n'));
     const tenants = await open(folder);
@@ -18,8 +22,16 @@ describe("posts of a site's folder", () => {
     const { posts } = tenants.bySlug('alpha')!;
     expect(posts.map(({ slug }) => slug)).toEqual(['newer', 'four-weights', 'older']);
     expect(posts[1]).toEqual({
-      slug: 'four-weights', title: 'Four weights', date: '2026-10-20', kind: 'review', picture: '/media/a.webp', makes: ['Kia'], models: ['EV5'], types: ['car'],
-      words: 'What the van weighs & carries. And no more.', body: 'What the *van* weighs & carries.\n\n## Tare\n\nAnd no more.\n',
+      slug: 'four-weights',
+      title: 'Four weights',
+      date: '2026-10-20',
+      kind: 'review',
+      picture: '/media/a.webp',
+      makes: ['Kia'],
+      models: ['EV5'],
+      types: ['car'],
+      words: 'What the van weighs & carries. And no more.',
+      body: 'What the *van* weighs & carries.\n\n## Tare\n\nAnd no more.\n',
     });
     expect(posts[0]).toMatchObject({ kind: 'article', picture: null, makes: [], models: [], types: [] });
     expect(tenants.bySlug('beta')!.posts).toEqual([]);
@@ -35,14 +47,34 @@ describe("posts of a site's folder", () => {
     ['an unknown kind', post(`${HEAD}kind: revue\n`), 'kind', 'Allowed: article, review.'],
     ['a maker that nobody knows', post(`${HEAD}makes: [Kya]\n`), 'makes', 'Did you mean "Kia"?'],
     ['a type that is none', post(`${HEAD}types: [caravans]\n`), 'types.0', 'Did you mean "caravan"?'],
-    ['a picture from elsewhere', post(`${HEAD}picture: javascript:alert(1)\n`), 'picture', 'must be a picture under /media/'],
+    [
+      'a picture from elsewhere',
+      post(`${HEAD}picture: javascript:alert(1)\n`),
+      'picture',
+      'must be a picture under /media/',
+    ],
     ['YAML that is none', post('title: [One\n'), null, 'is no valid YAML'],
     ['no head', 'Just words', null, 'must begin with a line ---'],
     ['no text', `---\n${HEAD}---\n`, 'text', 'is missing'],
     ['a script', post(HEAD, 'Hello\n\n<script>alert(1)</script>'), 'text, line 7', 'is HTML; a post is Markdown'],
-    ['a tag with a handler', post(HEAD, 'Hello <img src=x onerror=alert(1)>'), 'text, line 5', 'is HTML; a post is Markdown'],
-    ['a link that runs', post(HEAD, 'One\ntwo [here](javascript:alert(1))'), 'text, line 6', 'leads to an address that is not allowed'],
-    ['a picture in the text', post(HEAD, '![A van](https://a.example/van.jpg)'), 'text, line 5', 'is a picture in the text'],
+    [
+      'a tag with a handler',
+      post(HEAD, 'Hello <img src=x onerror=alert(1)>'),
+      'text, line 5',
+      'is HTML; a post is Markdown',
+    ],
+    [
+      'a link that runs',
+      post(HEAD, 'One\ntwo [here](javascript:alert(1))'),
+      'text, line 6',
+      'leads to an address that is not allowed',
+    ],
+    [
+      'a picture in the text',
+      post(HEAD, '![A van](https://a.example/van.jpg)'),
+      'text, line 5',
+      'is a picture in the text',
+    ],
     ['a second title', post(HEAD, '# Four weights\n\nText'), 'text, line 5', 'begin with ##'],
   ])('with %s is told with file and key, and holds up nothing else', async (_what, wrong, key, says) => {
     const folder = await dealersFolder();
@@ -79,10 +111,14 @@ describe("posts of a site's folder", () => {
     try {
       await folder.write(POST, post('title: Broken\n'));
       await folder.write('north/alpha/site.yaml', 'name: Renamed\ndefault: true\nhosts: [www.alpha.example]\n');
-      await expect.poll(() => [tenants.bySlug('alpha')!.name, tenants.problems().length], { timeout: 5000, interval: 50 }).toEqual(['Renamed', 1]);
+      await expect
+        .poll(() => [tenants.bySlug('alpha')!.name, tenants.problems().length], { timeout: 5000, interval: 50 })
+        .toEqual(['Renamed', 1]);
       expect(tenants.bySlug('alpha')!.posts.map(({ title }) => title)).toEqual(['Four weights']);
       await folder.write(POST, post('title: Mended\ndate: 2026-10-21\n'));
-      await expect.poll(() => tenants.bySlug('alpha')!.posts.map(({ title }) => title), { timeout: 5000, interval: 50 }).toEqual(['Mended']);
+      await expect
+        .poll(() => tenants.bySlug('alpha')!.posts.map(({ title }) => title), { timeout: 5000, interval: 50 })
+        .toEqual(['Mended']);
       expect(tenants.problems()).toEqual([]);
     } finally {
       await tenants.close();

@@ -13,7 +13,8 @@ export async function readText(dir: string, file: string, problems: TenantProble
   const stat = await lstat(full).catch(() => null);
   if (!stat) return null;
   if (!stat.isFile()) problems.push(problem(file, null, undefined, 'must be a plain file, not a link or a folder'));
-  else if (stat.size > MAX_FILE_BYTES) problems.push(problem(file, null, undefined, `has ${stat.size} bytes; ${MAX_FILE_BYTES} are allowed`));
+  else if (stat.size > MAX_FILE_BYTES)
+    problems.push(problem(file, null, undefined, `has ${stat.size} bytes; ${MAX_FILE_BYTES} are allowed`));
   else {
     const bytes = await readFile(full);
     try {
@@ -26,26 +27,48 @@ export async function readText(dir: string, file: string, problems: TenantProble
   return null;
 }
 
-export async function readYaml<S extends z.ZodType>(dir: string, file: string, schema: S, problems: TenantProblem[]): Promise<z.output<S> | null> {
+export async function readYaml<S extends z.ZodType>(
+  dir: string,
+  file: string,
+  schema: S,
+  problems: TenantProblem[],
+): Promise<z.output<S> | null> {
   const before = problems.length;
   const read = await readYamlIfThere(dir, file, schema, problems);
   if (read === null && problems.length === before) problems.push(problem(file, null, undefined, 'is missing'));
   return read;
 }
 
-export async function readYamlIfThere<S extends z.ZodType>(dir: string, file: string, schema: S, problems: TenantProblem[]): Promise<z.output<S> | null> {
+export async function readYamlIfThere<S extends z.ZodType>(
+  dir: string,
+  file: string,
+  schema: S,
+  problems: TenantProblem[],
+): Promise<z.output<S> | null> {
   const text = await readText(dir, file, problems);
   return text === null ? null : parseYaml(file, text, schema, problems);
 }
 
 /** What a text says in YAML, or null where it is not as `schema` wants it. */
-export function parseYaml<S extends z.ZodType>(file: string, text: string, schema: S, problems: TenantProblem[]): z.output<S> | null {
+export function parseYaml<S extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: S,
+  problems: TenantProblem[],
+): z.output<S> | null {
   let value: unknown;
   try {
     value = parse(text, { maxAliasCount: 20, logLevel: 'error' }) ?? {};
   } catch (error) {
     const at = error instanceof YAMLParseError ? error.linePos?.[0] : undefined;
-    problems.push(problem(file, null, undefined, `is no valid YAML${at ? ` at line ${at.line}, column ${at.col}` : ''}: ${(error as Error).message.split('\n')[0]}`));
+    problems.push(
+      problem(
+        file,
+        null,
+        undefined,
+        `is no valid YAML${at ? ` at line ${at.line}, column ${at.col}` : ''}: ${(error as Error).message.split('\n')[0]}`,
+      ),
+    );
     return null;
   }
   const result = schema.safeParse(value);

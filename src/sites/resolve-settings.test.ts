@@ -6,7 +6,9 @@ import { TEMPLATES } from './templates.ts';
 
 const group = (values: unknown) => ({ name: 'group', file: 'g/group.yaml', values });
 const site = (values: unknown) => ({ name: 'site', file: 'g/s/site.yaml', values });
-const keys = Object.entries(AREAS).flatMap(([area, definitions]) => Object.keys(definitions).map((name) => `${area}.${name}`));
+const keys = Object.entries(AREAS).flatMap(([area, definitions]) =>
+  Object.keys(definitions).map((name) => `${area}.${name}`),
+);
 
 describe('layers', () => {
   it('SITE-003 SITE-020 SITE-024 without a word from anybody every setting has its default and says so', () => {
@@ -16,16 +18,30 @@ describe('layers', () => {
     expect(new Set(Object.values(origins))).toEqual(new Set(['default']));
     for (const [area, definitions] of Object.entries(AREAS)) {
       for (const [name, definition] of Object.entries(definitions)) {
-        expect((settings[area as keyof typeof settings] as Record<string, unknown>)[name], `${area}.${name}`).toEqual(definition.default);
-        expect(definition.schema.safeParse(definition.default).data, `${area}.${name}: its own default`).toEqual(definition.default);
+        expect((settings[area as keyof typeof settings] as Record<string, unknown>)[name], `${area}.${name}`).toEqual(
+          definition.default,
+        );
+        expect(definition.schema.safeParse(definition.default).data, `${area}.${name}: its own default`).toEqual(
+          definition.default,
+        );
       }
     }
-    expect(settings.site).toMatchObject({ template: 'standard', flags: [], manufacturer: null, vehicleTypes: ['car'], defaultState: 'qld' });
+    expect(settings.site).toMatchObject({
+      template: 'standard',
+      flags: [],
+      manufacturer: null,
+      vehicleTypes: ['car'],
+      defaultState: 'qld',
+    });
   });
 
   it('SITE-097 the default labels are Get Finance, Pre-Approved and New Arrival', () => {
     const { settings } = resolveSettings([]);
-    expect([settings.finance.getFinanceLabel, settings.finance.preApprovedLabel, settings.tags.justArrivedName]).toEqual(['Get Finance', 'Pre-Approved', 'New Arrival']);
+    expect([
+      settings.finance.getFinanceLabel,
+      settings.finance.preApprovedLabel,
+      settings.tags.justArrivedName,
+    ]).toEqual(['Get Finance', 'Pre-Approved', 'New Arrival']);
   });
 
   it('SITE-016 SITE-017 SITE-018 SITE-019 the named settings of a site have the defaults of the table', () => {
@@ -48,20 +64,38 @@ describe('layers', () => {
   });
 
   it('SITE-012 a site chooses another template than its group, and the group still wins over what that template sets', () => {
-    const { settings, origins } = resolveSettings([group({ site: { template: 'outlet' }, search: { filters: ['make'] } }), site({ site: { template: 'leisure' } })]);
+    const { settings, origins } = resolveSettings([
+      group({ site: { template: 'outlet' }, search: { filters: ['make'] } }),
+      site({ site: { template: 'leisure' } }),
+    ]);
     expect(settings.site).toMatchObject({ template: 'leisure', vehicleTypes: ['caravan', 'motorcycle'] });
     expect(settings.search).toMatchObject({ usedLabel: 'Used', filters: ['make'] });
-    expect(origins).toMatchObject({ 'site.template': 'site', 'site.vehicleTypes': 'template leisure', 'search.filters': 'group' });
+    expect(origins).toMatchObject({
+      'site.template': 'site',
+      'site.vehicleTypes': 'template leisure',
+      'search.filters': 'group',
+    });
   });
 
   it('lists replace, objects merge', () => {
     const { settings } = resolveSettings([
-      group({ search: { filters: ['make', 'model', 'price'], facetOrder: { make: 'countThenLabel' } }, contact: { phoneNumbers: { new: '07 5550 0001', used: '07 5550 0002' } } }),
-      site({ search: { filters: ['body'], facetOrder: { car_type: 'countThenLabel' } }, contact: { phoneNumbers: { used: '07 5550 0003' } } }),
+      group({
+        search: { filters: ['make', 'model', 'price'], facetOrder: { make: 'countThenLabel' } },
+        contact: { phoneNumbers: { new: '07 5550 0001', used: '07 5550 0002' } },
+      }),
+      site({
+        search: { filters: ['body'], facetOrder: { car_type: 'countThenLabel' } },
+        contact: { phoneNumbers: { used: '07 5550 0003' } },
+      }),
     ]);
     expect(settings.search.filters).toEqual(['body']);
     expect(settings.contact.phoneNumbers).toEqual({ new: '07 5550 0001', used: '07 5550 0003', demo: null });
-    expect(settings.search.facetOrder).toEqual({ car_type: 'countThenLabel', price_range: 'byPriceLabel', weekly_price_range: 'byPriceLabel', make: 'countThenLabel' });
+    expect(settings.search.facetOrder).toEqual({
+      car_type: 'countThenLabel',
+      price_range: 'byPriceLabel',
+      weekly_price_range: 'byPriceLabel',
+      make: 'countThenLabel',
+    });
   });
 
   it('the result is frozen through and through, and no site can change the defaults of another', () => {
@@ -86,30 +120,46 @@ describe('mistakes', () => {
     const [found, ...more] = problemsOf({ search: { pagesSize: 12 } });
     expect(more).toEqual([]);
     expect(found).toMatchObject({ file: 'g/s/site.yaml', key: 'search.pagesSize', value: 12 });
-    expect(found!.message).toMatch(/^search\.pagesSize \(12\) is no setting\. Allowed: search\.defaultRoute, .*search\.siteFilter\. Did you mean "search\.pageSize"\?$/);
+    expect(found!.message).toMatch(
+      /^search\.pagesSize \(12\) is no setting\. Allowed: search\.defaultRoute, .*search\.siteFilter\. Did you mean "search\.pageSize"\?$/,
+    );
   });
 
   it('an unknown area says the same', () => {
-    expect(problemsOf({ serach: { pageSize: 12 } })[0]!.message).toMatch(/^serach .*is no area of settings\. Allowed: site, header, .*Did you mean "search"\?$/);
+    expect(problemsOf({ serach: { pageSize: 12 } })[0]!.message).toMatch(
+      /^serach .*is no area of settings\. Allowed: site, header, .*Did you mean "search"\?$/,
+    );
   });
 
   it('a value that is not in the list says the list and the nearest', () => {
     const [found] = problemsOf({ search: { paging: 'infinitescrol' } });
     expect(found).toMatchObject({ file: 'g/s/site.yaml', key: 'search.paging', value: 'infinitescrol' });
-    expect(found!.message).toBe('search.paging ("infinitescrol") is not allowed. Allowed: pages, infiniteScroll. Did you mean "infiniteScroll"?');
+    expect(found!.message).toBe(
+      'search.paging ("infinitescrol") is not allowed. Allowed: pages, infiniteScroll. Did you mean "infiniteScroll"?',
+    );
   });
 
   it('a value inside a list names its place', () => {
-    expect(problemsOf({ search: { filters: ['make', 'color'] } })[0]).toMatchObject({ key: 'search.filters.1', value: 'color', message: expect.stringContaining('Did you mean "colour"?') });
+    expect(problemsOf({ search: { filters: ['make', 'color'] } })[0]).toMatchObject({
+      key: 'search.filters.1',
+      value: 'color',
+      message: expect.stringContaining('Did you mean "colour"?'),
+    });
   });
 
   it('a misspelt key inside a value is told, not dropped', () => {
     expect(problemsOf({ contact: { phoneNumbers: { usde: '07 5550 0001' } } })[0]).toMatchObject({
       key: 'contact.phoneNumbers.usde',
-      message: 'contact.phoneNumbers.usde ("07 5550 0001") is not known here. Allowed: new, used, demo. Did you mean "used"?',
+      message:
+        'contact.phoneNumbers.usde ("07 5550 0001") is not known here. Allowed: new, used, demo. Did you mean "used"?',
     });
-    expect(problemsOf({ header: { navItems: [{ label: 'Home', link: '/', target: '_blank' }] } })[0]).toMatchObject({ key: 'header.navItems.0.target' });
-    expect(problemsOf({ search: { facetOrder: { mkae: 'byPriceLabel' } } })[0]).toMatchObject({ key: 'search.facetOrder.mkae', message: expect.stringContaining('Did you mean "make"?') });
+    expect(problemsOf({ header: { navItems: [{ label: 'Home', link: '/', target: '_blank' }] } })[0]).toMatchObject({
+      key: 'header.navItems.0.target',
+    });
+    expect(problemsOf({ search: { facetOrder: { mkae: 'byPriceLabel' } } })[0]).toMatchObject({
+      key: 'search.facetOrder.mkae',
+      message: expect.stringContaining('Did you mean "make"?'),
+    });
   });
 
   it('a filter expression is checked while the site loads, with the character and the nearest field', () => {
@@ -122,7 +172,11 @@ describe('mistakes', () => {
     ['text where a number belongs', { search: { pageSize: '12' } }, 'search.pageSize'],
     ['a number out of range', { search: { visibilityRule: 15 } }, 'search.visibilityRule'],
     ['a range that is upside down', { search: { sliderRange: { min: 5, max: 2 } } }, 'search.sliderRange'],
-    ['a link to another site', { header: { navItems: [{ label: 'x', link: 'https://elsewhere.example' }] } }, 'header.navItems.0.link'],
+    [
+      'a link to another site',
+      { header: { navItems: [{ label: 'x', link: 'https://elsewhere.example' }] } },
+      'header.navItems.0.link',
+    ],
     ['no list of kinds', { site: { vehicleTypes: [] } }, 'site.vehicleTypes'],
     ['an unknown template', { site: { template: 'outlt' } }, 'site.template'],
     ['a flag in capitals', { site: { flags: ['NewHome'] } }, 'site.flags.0'],
@@ -131,7 +185,11 @@ describe('mistakes', () => {
     ['null where a text belongs', { tags: { soldName: null } }, 'tags.soldName'],
     ['a key that tries the prototype', JSON.parse('{"__proto__": {"x": 1}}'), '__proto__'],
     ['a setting that tries the prototype', JSON.parse('{"search": {"__proto__": 1}}'), 'search.__proto__'],
-    ['a value that tries the prototype', JSON.parse('{"contact": {"phoneNumbers": {"__proto__": {"x": 1}}}}'), 'contact.phoneNumbers.__proto__'],
+    [
+      'a value that tries the prototype',
+      JSON.parse('{"contact": {"phoneNumbers": {"__proto__": {"x": 1}}}}'),
+      'contact.phoneNumbers.__proto__',
+    ],
   ])('%s is refused once, by its key', (_, values, key) => {
     expect(problemsOf(values).map((found) => found.key)).toEqual([key]);
   });
@@ -142,7 +200,10 @@ describe('mistakes', () => {
   });
 
   it('every mistake of every layer is told at once', () => {
-    const { problems } = resolveSettings([group({ a: {} }), site({ search: { pageSize: -1, usedLabel: 'Old' }, vdp: { gauge: 'on' } })]);
+    const { problems } = resolveSettings([
+      group({ a: {} }),
+      site({ search: { pageSize: -1, usedLabel: 'Old' }, vdp: { gauge: 'on' } }),
+    ]);
     expect(problems.map((found) => found.key)).toEqual(['a', 'search.pageSize', 'search.usedLabel', 'vdp.gauge']);
   });
 });

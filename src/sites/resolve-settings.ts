@@ -25,7 +25,10 @@ export interface ResolvedSettings {
 export function resolveSettings(layers: readonly Layer[]): ResolvedSettings {
   const problems: TenantProblem[] = [];
   const template = templateOf(layers);
-  const all: Layer[] = [{ name: `template ${template}`, file: 'src/sites/templates.ts', values: TEMPLATES[template] }, ...layers];
+  const all: Layer[] = [
+    { name: `template ${template}`, file: 'src/sites/templates.ts', values: TEMPLATES[template] },
+    ...layers,
+  ];
   const checked = all.map((layer) => ({ layer, values: knownValues(layer, problems) }));
 
   const origins: Record<string, string> = {};
@@ -42,7 +45,11 @@ export function resolveSettings(layers: readonly Layer[]): ResolvedSettings {
         // Each layer has to be right on its own: a group's mistake is the group's, whatever a site says above it.
         const result = definition.schema.safeParse(merged);
         if (!result.success) {
-          problems.push(...result.error.issues.map((issue) => describeIssue(layer.file, definition.schema, merged, issue, [area, name])));
+          problems.push(
+            ...result.error.issues.map((issue) =>
+              describeIssue(layer.file, definition.schema, merged, issue, [area, name]),
+            ),
+          );
           break;
         }
         value = result.data;
@@ -59,7 +66,8 @@ export function resolveSettings(layers: readonly Layer[]): ResolvedSettings {
 /** The topmost layer's word. A name that is none is told where `site.template` is checked, as every setting is. */
 function templateOf(layers: readonly Layer[]): TemplateName {
   for (const layer of layers.toReversed()) {
-    const given = isObject(layer.values) && isObject(layer.values['site']) ? layer.values['site']['template'] : undefined;
+    const given =
+      isObject(layer.values) && isObject(layer.values['site']) ? layer.values['site']['template'] : undefined;
     if (TEMPLATE_NAMES.includes(given as TemplateName)) return given as TemplateName;
   }
   return 'standard';
@@ -69,24 +77,46 @@ function templateOf(layers: readonly Layer[]): TemplateName {
 function knownValues(layer: Layer, problems: TenantProblem[]): SettingValues {
   if (layer.values === undefined || layer.values === null) return {};
   if (!isObject(layer.values)) {
-    problems.push(problem(layer.file, 'settings', layer.values, 'must be areas with their settings, such as "search:" with "pageSize: 24" below it'));
+    problems.push(
+      problem(
+        layer.file,
+        'settings',
+        layer.values,
+        'must be areas with their settings, such as "search:" with "pageSize: 24" below it',
+      ),
+    );
     return {};
   }
   const known: Record<string, Record<string, unknown>> = {};
   for (const [area, values] of Object.entries(layer.values)) {
-    const definitions = Object.hasOwn(AREAS, area) ? (AREAS[area as keyof typeof AREAS] as Record<string, SettingDefinition>) : null;
+    const definitions = Object.hasOwn(AREAS, area)
+      ? (AREAS[area as keyof typeof AREAS] as Record<string, SettingDefinition>)
+      : null;
     if (!definitions) {
       problems.push(problem(layer.file, area, values, `is no area of settings. ${allowed(Object.keys(AREAS), area)}`));
       continue;
     }
     if (!isObject(values)) {
-      problems.push(problem(layer.file, area, values, `must hold settings by name. ${allowed(Object.keys(definitions), null)}`));
+      problems.push(
+        problem(layer.file, area, values, `must hold settings by name. ${allowed(Object.keys(definitions), null)}`),
+      );
       continue;
     }
     known[area] = {};
     for (const [name, value] of Object.entries(values)) {
       if (Object.hasOwn(definitions, name)) known[area][name] = value;
-      else problems.push(problem(layer.file, `${area}.${name}`, value, `is no setting. ${allowed(Object.keys(definitions).map((one) => `${area}.${one}`), `${area}.${name}`)}`));
+      else
+        problems.push(
+          problem(
+            layer.file,
+            `${area}.${name}`,
+            value,
+            `is no setting. ${allowed(
+              Object.keys(definitions).map((one) => `${area}.${one}`),
+              `${area}.${name}`,
+            )}`,
+          ),
+        );
     }
   }
   return known;
@@ -99,7 +129,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function merge(below: unknown, above: unknown): unknown {
   if (!isObject(below) || !isObject(above)) return above;
   const merged = new Map(Object.entries(below));
-  for (const [key, value] of Object.entries(above)) merged.set(key, merged.has(key) ? merge(merged.get(key), value) : value);
+  for (const [key, value] of Object.entries(above))
+    merged.set(key, merged.has(key) ? merge(merged.get(key), value) : value);
   // From entries: a key called __proto__ is a key like any other, and then an unknown one.
   return Object.fromEntries(merged);
 }

@@ -67,19 +67,45 @@ describe('which site a host leads to (gap 066)', () => {
 
   it('SITE-001 SITE-022 an exact host, one site; its authority keeps the port', async () => {
     const tenants = await open();
-    expect(resolveSite(tenants, 'www.alpha.example')).toMatchObject({ site: { slug: 'alpha' }, authority: 'www.alpha.example' });
-    expect(resolveSite(tenants, 'WWW.BETA.example.:8443')).toMatchObject({ site: { slug: 'beta' }, authority: 'www.beta.example:8443' });
+    expect(resolveSite(tenants, 'www.alpha.example')).toMatchObject({
+      site: { slug: 'alpha' },
+      authority: 'www.alpha.example',
+    });
+    expect(resolveSite(tenants, 'WWW.BETA.example.:8443')).toMatchObject({
+      site: { slug: 'beta' },
+      authority: 'www.beta.example:8443',
+    });
   });
 
   it('every site has <slug>.localhost; localhost itself is the default site', async () => {
     const tenants = await open();
-    expect(resolveSite(tenants, 'gamma.localhost:3000')).toMatchObject({ site: { slug: 'gamma' }, authority: 'gamma.localhost:3000' });
-    for (const host of ['localhost:3000', 'localhost', '127.0.0.1', '[::1]:3000']) expect(resolveSite(tenants, host)?.site.slug, host).toBe('alpha');
+    expect(resolveSite(tenants, 'gamma.localhost:3000')).toMatchObject({
+      site: { slug: 'gamma' },
+      authority: 'gamma.localhost:3000',
+    });
+    for (const host of ['localhost:3000', 'localhost', '127.0.0.1', '[::1]:3000'])
+      expect(resolveSite(tenants, host)?.site.slug, host).toBe('alpha');
   });
 
   it.each([
-    'alpha.example', 'www.alpha.example.evil.example', 'evil.www.alpha.example', 'xn--www-alpha.example', 'alpha', 'alpha.localhost.evil.example', 'evil.alpha.localhost',
-    'localhost.evil.example', 'constructor', '__proto__', 'constructor.localhost', '127.0.0.2', '0.0.0.0', '[::]', '192.168.0.1', 'nobody.localhost', '.localhost', 'www.alpha.example@localhost',
+    'alpha.example',
+    'www.alpha.example.evil.example',
+    'evil.www.alpha.example',
+    'xn--www-alpha.example',
+    'alpha',
+    'alpha.localhost.evil.example',
+    'evil.alpha.localhost',
+    'localhost.evil.example',
+    'constructor',
+    '__proto__',
+    'constructor.localhost',
+    '127.0.0.2',
+    '0.0.0.0',
+    '[::]',
+    '192.168.0.1',
+    'nobody.localhost',
+    '.localhost',
+    'www.alpha.example@localhost',
   ])('%s leads to no site, never to another dealer', async (host) => {
     expect(resolveSite(await open(), host)).toBeNull();
   });
@@ -89,6 +115,10 @@ describe('which site a host leads to (gap 066)', () => {
     await folder.write('south/gamma/site.yaml', 'name: Gamma\nhosts: [alpha.localhost]\n');
     const tenants = await openTenants({ dir: folder.dir, watch: false });
     expect(tenants.byHost('alpha.localhost')?.slug).toBe('alpha');
-    expect(tenants.problems()[0]).toMatchObject({ file: 'south/gamma/site.yaml', key: 'hosts.0', message: expect.stringContaining('must not end in .localhost') });
+    expect(tenants.problems()[0]).toMatchObject({
+      file: 'south/gamma/site.yaml',
+      key: 'hosts.0',
+      message: expect.stringContaining('must not end in .localhost'),
+    });
   });
 });

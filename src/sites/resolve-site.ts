@@ -20,7 +20,10 @@ export function parseHost(header: string | undefined): { readonly name: string; 
  * Which site a request is for: an exact look-up of its parsed host, nothing else (gap 066). `authority` is the host as it may
  * stand in the site's own addresses. No site for an unknown or malformed host.
  */
-export function resolveSite(tenants: Pick<Tenants, 'byHost'>, header: string | undefined): { readonly site: Site; readonly authority: string } | null {
+export function resolveSite(
+  tenants: Pick<Tenants, 'byHost'>,
+  header: string | undefined,
+): { readonly site: Site; readonly authority: string } | null {
   const host = parseHost(header);
   const site = host && tenants.byHost(host.name);
   return site ? { site, authority: host.port === null ? host.name : `${host.name}:${host.port}` } : null;

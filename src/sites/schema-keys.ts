@@ -15,7 +15,8 @@ interface Definition {
 export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let inner: Definition | undefined = bare((schema as unknown as { def: Definition }).def);
   for (const part of path) {
-    const next: { readonly def: Definition } | undefined = inner.element ?? inner.valueType ?? inner.shape?.[String(part)];
+    const next: { readonly def: Definition } | undefined =
+      inner.element ?? inner.valueType ?? inner.shape?.[String(part)];
     if (!next) return [];
     inner = bare(next.def);
   }

@@ -26,7 +26,11 @@ export interface Site {
   readonly primaryLocation: Location;
   readonly timeZone: string;
   /** Served as `/themes/<slug>-<hash>.css` and `/themes/<slug>-<hash>.svg`; hashes are base64url, at least 6 characters. */
-  readonly theme: { readonly css: string; readonly hash: string; readonly logo: { readonly svg: string; readonly hash: string } | null };
+  readonly theme: {
+    readonly css: string;
+    readonly hash: string;
+    readonly logo: { readonly svg: string; readonly hash: string } | null;
+  };
   /** Markdown of the site's own pages by slug (`about-us`). */
   readonly pages: Readonly<Record<string, string>>;
   /** What the site wrote, the newest first; also posts of days to come. */

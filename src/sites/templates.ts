@@ -7,7 +7,13 @@ export type SettingValues = Readonly<Record<string, Readonly<Record<string, unkn
 export const TEMPLATES = {
   standard: {},
   outlet: {
-    search: { defaultRoute: '/search/used-cars', usedLabel: 'Pre-Owned', visibilityRule: 1, paging: 'infiniteScroll', priceAscending: 'onlyPriceAboveZero' },
+    search: {
+      defaultRoute: '/search/used-cars',
+      usedLabel: 'Pre-Owned',
+      visibilityRule: 1,
+      paging: 'infiniteScroll',
+      priceAscending: 'onlyPriceAboveZero',
+    },
     header: {
       navItems: [
         { label: 'All Cars', link: '/search/used-cars', menu: 'stock' },

@@ -4,18 +4,35 @@ import { DAYS, isHoursText } from './opening-hours.ts';
 
 /** What stands in the YAML files of a tenant. Every object is strict: a misspelt key is told, not dropped. */
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens');
-const phone = z.string().regex(/^(\+61|0|1[38]00)[\d ]{6,14}$/, 'must be an Australian phone number such as 07 5550 0100');
+const phone = z
+  .string()
+  .regex(/^(\+61|0|1[38]00)[\d ]{6,14}$/, 'must be an Australian phone number such as 07 5550 0100');
 const host = z
   .string()
-  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, 'must be a plain host name such as www.example.com.au')
+  .regex(
+    /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/,
+    'must be a plain host name such as www.example.com.au',
+  )
   .max(253)
-  .refine((name) => !name.endsWith('.localhost'), 'must not end in .localhost: every site has <its folder>.localhost without saying so');
+  .refine(
+    (name) => !name.endsWith('.localhost'),
+    'must not end in .localhost: every site has <its folder>.localhost without saying so',
+  );
 const nullish = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 
 /** `mon-fri: 08:30-17:30`, `sat: closed`, `sun: By appointment`. */
 const hours = z.record(
-  z.string().regex(/^(sun|mon|tue|wed|thu|fri|sat)(-(sun|mon|tue|wed|thu|fri|sat))?$/, `must be a day or a range of days: ${DAYS.join(', ')} or mon-fri`),
-  z.string().min(1).max(40).refine(isHoursText, 'must be times such as 08:30-17:30, "closed", or words such as "By appointment"'),
+  z
+    .string()
+    .regex(
+      /^(sun|mon|tue|wed|thu|fri|sat)(-(sun|mon|tue|wed|thu|fri|sat))?$/,
+      `must be a day or a range of days: ${DAYS.join(', ')} or mon-fri`,
+    ),
+  z
+    .string()
+    .min(1)
+    .max(40)
+    .refine(isHoursText, 'must be times such as 08:30-17:30, "closed", or words such as "By appointment"'),
 );
 
 const locationFile = z.strictObject({
@@ -47,7 +64,14 @@ const dealershipFile = z.strictObject({
   manufacturers: z.array(z.string().min(1)).default([]),
   lead_delivery: z.strictObject({
     mail: z.array(z.email()).default([]),
-    webhooks: z.array(z.strictObject({ url: z.url({ protocol: /^https?$/ }), secret_env: z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must name an environment variable, such as LEADS_SECRET') })).default([]),
+    webhooks: z
+      .array(
+        z.strictObject({
+          url: z.url({ protocol: /^https?$/ }),
+          secret_env: z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'must name an environment variable, such as LEADS_SECRET'),
+        }),
+      )
+      .default([]),
   }),
   locations: z.array(locationFile).min(1),
 });

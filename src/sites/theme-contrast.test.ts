@@ -4,9 +4,18 @@ import { starterLogo, starterTheme } from './starter-look.ts';
 
 /** WCAG relative luminance of an oklch() colour as an sRGB screen shows it (channels clipped to what it can show). */
 function luminance(oklch: string): number {
-  const [, l, c, h] = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/.exec(oklch)!.map(Number) as [number, number, number, number];
+  const [, l, c, h] = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/.exec(oklch)!.map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
-  const [long, medium, short] = [l + 0.3963377774 * a + 0.2158037573 * b, l - 0.1055613458 * a - 0.0638541728 * b, l - 0.0894841775 * a - 1.291485548 * b].map((part) => part ** 3) as [number, number, number];
+  const [long, medium, short] = [
+    l + 0.3963377774 * a + 0.2158037573 * b,
+    l - 0.1055613458 * a - 0.0638541728 * b,
+    l - 0.0894841775 * a - 1.291485548 * b,
+  ].map((part) => part ** 3) as [number, number, number];
   const clip = (value: number) => Math.min(1, Math.max(0, value));
   return (
     0.2126 * clip(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short) +
@@ -19,7 +28,13 @@ const contrast = (one: string, other: string) => {
   const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 };
-const tokens = (css: string) => new Map([...css.matchAll(/(--color-[a-z-]+):\s*(oklch\([\d. ]+\)|var\(--color-[a-z-]+\))/g)].map((match) => [match[1]!, match[2]!]));
+const tokens = (css: string) =>
+  new Map(
+    [...css.matchAll(/(--color-[a-z-]+):\s*(oklch\([\d. ]+\)|var\(--color-[a-z-]+\))/g)].map((match) => [
+      match[1]!,
+      match[2]!,
+    ]),
+  );
 /** What a token is in the end, through the tokens it names. */
 function colourOf(own: ReadonlyMap<string, string>, name: string): string {
   const value = own.get(name);
@@ -30,7 +45,14 @@ function colourOf(own: ReadonlyMap<string, string>, name: string): string {
 const SURFACES = ['--color-surface', '--color-surface-sunken', '--color-surface-raised'];
 /** Which colours carry text, and on what. */
 const PAIRS: readonly (readonly [text: string, ground: string])[] = [
-  ...['--color-ink', '--color-ink-muted', '--color-brand', '--color-positive', '--color-danger', '--color-accent'].flatMap((text) => SURFACES.map((ground) => [text, ground] as const)),
+  ...[
+    '--color-ink',
+    '--color-ink-muted',
+    '--color-brand',
+    '--color-positive',
+    '--color-danger',
+    '--color-accent',
+  ].flatMap((text) => SURFACES.map((ground) => [text, ground] as const)),
   ['--color-on-brand', '--color-brand'],
   ['--color-on-brand', '--color-brand-strong'],
   ['--color-on-accent', '--color-accent'],
@@ -38,7 +60,9 @@ const PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ['--color-on-band', '--color-band-end'],
 ];
 const WHITE = 'oklch(1 0 0)';
-const themes = readdirSync('dealers', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('theme.css')).map((name) => [name, readFileSync(`dealers/${name}`, 'utf8')] as const);
+const themes = readdirSync('dealers', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('theme.css'))
+  .map((name) => [name, readFileSync(`dealers/${name}`, 'utf8')] as const);
 const defaults = tokens(readFileSync('src/styles/tokens.css', 'utf8'));
 
 describe('gap 090 text stays readable on the colours of a theme (WCAG 2.2 AA, 4.5 : 1)', () => {
@@ -50,7 +74,11 @@ describe('gap 090 text stays readable on the colours of a theme (WCAG 2.2 AA, 4.
 
   it.each([...themes, ['the default', ''] as const])('%s', (_, css) => {
     const own = new Map([...defaults, ...tokens(css)]);
-    const faint = PAIRS.map(([text, ground]) => ({ text, ground, ratio: contrast(colourOf(own, text), colourOf(own, ground)) })).filter((pair) => pair.ratio < 4.5);
+    const faint = PAIRS.map(([text, ground]) => ({
+      text,
+      ground,
+      ratio: contrast(colourOf(own, text), colourOf(own, ground)),
+    })).filter((pair) => pair.ratio < 4.5);
     expect(faint).toEqual([]);
   });
 

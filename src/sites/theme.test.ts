@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { logoProblem } from './logo.ts';
 import { themeProblem } from './theme.ts';
 
-const demo = (ending: string) => readdirSync('dealers', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(ending)).map((name) => [name, readFileSync(`dealers/${name}`, 'utf8')] as const);
-const svg = (inside: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"${attributes}>${inside}</svg>`;
+const demo = (ending: string) =>
+  readdirSync('dealers', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => [name, readFileSync(`dealers/${name}`, 'utf8')] as const);
+const svg = (inside: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"${attributes}>${inside}</svg>`;
 
 describe('theme.css (gap 090)', () => {
   it.each(demo('.css'))('%s is taken', (_, css) => {
@@ -14,7 +18,10 @@ describe('theme.css (gap 090)', () => {
   it.each([
     ['nothing', ''],
     ['a comment alone', '/* later */\n'],
-    ['a dark scheme', ':root { --color-brand: #123; }\n@media (prefers-color-scheme: dark) {\n  :root { --color-brand: #abc; --x: 1px }\n}\n'],
+    [
+      'a dark scheme',
+      ':root { --color-brand: #123; }\n@media (prefers-color-scheme: dark) {\n  :root { --color-brand: #abc; --x: 1px }\n}\n',
+    ],
     ['two conditions', '@media (min-width: 40rem) and (prefers-contrast: more) { :root { --x: 1 } }'],
     ['a scheme by attribute', ':root[data-theme="dark"] { --color-brand: oklch(0.4 0.1 20 / 50%); }'],
     ['quoted font names', `:root { --font-heading: "Source Serif", 'Georgia', serif; /* "why" */ }`],
@@ -53,8 +60,12 @@ describe('theme.css (gap 090)', () => {
   });
 
   it('says what is wrong and what is allowed', () => {
-    expect(themeProblem('body { color: red }')).toBe('must hold only ":root { --token: value; }", not: body { color: red }');
-    expect(themeProblem(':root { color: red }')).toBe('may set custom properties only (--color-brand: ...), not: color: red');
+    expect(themeProblem('body { color: red }')).toBe(
+      'must hold only ":root { --token: value; }", not: body { color: red }',
+    );
+    expect(themeProblem(':root { color: red }')).toBe(
+      'may set custom properties only (--color-brand: ...), not: color: red',
+    );
   });
 });
 
@@ -64,10 +75,18 @@ describe('logo.svg (gap 090)', () => {
   });
 
   it.each([
-    ['an XML line and a comment', `<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn by hand -->\n${svg('<path d="M0 0h1"/>')}\n`],
+    [
+      'an XML line and a comment',
+      `<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn by hand -->\n${svg('<path d="M0 0h1"/>')}\n`,
+    ],
     ['a byte order mark', `\uFEFF${svg('<path d="M0 0h1"/>')}`],
     ['a style of its own', svg('<style>.a{fill:#123}</style><path class="a" d="M0 0h1"/>')],
-    ['a gradient and a reuse of its own', svg('<defs><linearGradient id="g"><stop stop-color="red"/></linearGradient><g id="h"/></defs><use href="#h" fill="url(#g)"/><g fill="url(\'#g\')"/>')],
+    [
+      'a gradient and a reuse of its own',
+      svg(
+        '<defs><linearGradient id="g"><stop stop-color="red"/></linearGradient><g id="h"/></defs><use href="#h" fill="url(#g)"/><g fill="url(\'#g\')"/>',
+      ),
+    ],
     ['text with signs', svg('<text x="1">A &amp; B’s &lt;cars&gt;</text>')],
     ['both kinds of quotes', svg(`<rect width='1' height="2"/>`)],
   ])('%s is taken', (_, logo) => {
@@ -76,7 +95,10 @@ describe('logo.svg (gap 090)', () => {
 
   it.each([
     ['runs a script', svg('<script>alert(1)</script>')],
-    ['runs a script by another prefix', svg('<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>')],
+    [
+      'runs a script by another prefix',
+      svg('<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>'),
+    ],
     ['runs on load', svg('', ' onload="alert(1)"')],
     ['runs on load after a line break', svg('<g\n\nonclick = "alert(1)"/>')],
     ['runs through a link', svg('<a href="javascript:alert(1)"><path d="M0 0"/></a>')],
@@ -89,7 +111,10 @@ describe('logo.svg (gap 090)', () => {
     ['paints from elsewhere', svg('<path fill="url(https://evil.example/x.svg#a)" d="M0 0"/>')],
     ['paints from elsewhere in quotes', svg(`<path fill="url( ' https://evil.example/x.svg#a')" d="M0 0"/>`)],
     ['styles from elsewhere', svg('<style>@import "https://evil.example/x.css";</style>')],
-    ['styles with a picture from elsewhere', svg('<style>svg{background:image-set("https://evil.example/x.png" 1x)}</style>')],
+    [
+      'styles with a picture from elsewhere',
+      svg('<style>svg{background:image-set("https://evil.example/x.png" 1x)}</style>'),
+    ],
     ['styles with an escape', svg('<style>svg{background:\\75rl(//evil.example)}</style>')],
     ['carries data', svg('<path style="fill:url(data:image/png;base64,AA)" d="M0 0"/>')],
     ['hides letters', svg('<path style="fill:u&#114;l(//evil.example)" d="M0 0"/>')],

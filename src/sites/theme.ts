@@ -4,7 +4,8 @@ const MEDIA = /@media\s*\([\w\s:.()-]*\)(?:\s+and\s+\([\w\s:.-]*\))*\s*\{/y;
 const RULE = /:root(?:\[[a-z-]+(?:=(?:"[\w-]*"|'[\w-]*'|[\w-]+))?\])?\s*\{([^{}]*)\}/y;
 const DECLARATION = /^(?:--[a-z0-9-]+\s*:\s*[^{};@!]+|color-scheme\s*:\s*(?:light|dark|light dark))$/;
 /** Anything that can name an address or hide one, in a value or around it. */
-const FORBIDDEN = /@import|@font-face|url\s*\(|image-set|(?:^|[^-\w])(?:src|image|element|cross-fade|paint|attr)\s*\(|expression|javascript:|<|\\/i;
+const FORBIDDEN =
+  /@import|@font-face|url\s*\(|image-set|(?:^|[^-\w])(?:src|image|element|cross-fade|paint|attr)\s*\(|expression|javascript:|<|\\/i;
 
 /** Returns what is wrong with a theme's CSS, or null. */
 export function themeProblem(css: string): string | null {
@@ -33,8 +34,12 @@ export function themeProblem(css: string): string | null {
     }
     const rule = take(RULE);
     if (!rule) return `must hold only ":root { --token: value; }", not: ${plain.slice(at, at + 60).trim()}`;
-    for (const declaration of rule[1]!.split(';').map((part) => part.trim()).filter((part) => part !== '')) {
-      if (!DECLARATION.test(declaration)) return `may set custom properties only (--color-brand: ...), not: ${declaration.slice(0, 60)}`;
+    for (const declaration of rule[1]!
+      .split(';')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')) {
+      if (!DECLARATION.test(declaration))
+        return `may set custom properties only (--color-brand: ...), not: ${declaration.slice(0, 60)}`;
     }
   }
   return inMedia ? 'has an @media that never ends' : null;
@@ -42,7 +47,9 @@ export function themeProblem(css: string): string | null {
 
 /** Comments become a space, as a browser reads them; what looks like one inside a quoted text is none. Null when one never ends. */
 function withoutComments(css: string): string | null {
-  const plain = css.replace(/"[^"\\\n]*"|'[^'\\\n]*'|\/\*[\s\S]*?\*\//g, (part) => (part.startsWith('/*') ? ' ' : part));
+  const plain = css.replace(/"[^"\\\n]*"|'[^'\\\n]*'|\/\*[\s\S]*?\*\//g, (part) =>
+    part.startsWith('/*') ? ' ' : part,
+  );
   const rest = plain.replace(/"[^"\\\n]*"|'[^'\\\n]*'/g, '');
   return /\/\*|["']/.test(rest) ? null : plain;
 }

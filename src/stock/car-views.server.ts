@@ -10,7 +10,11 @@ export interface CarViews {
 
 export function createCarViews(db: Db): CarViews {
   const read = async (carId: string) => {
-    const row = await db.selectFrom('car_views').select((eb) => eb.fn.sum<string | null>('views').as('views')).where('car_id', '=', carId).executeTakeFirst();
+    const row = await db
+      .selectFrom('car_views')
+      .select((eb) => eb.fn.sum<string | null>('views').as('views'))
+      .where('car_id', '=', carId)
+      .executeTakeFirst();
     return Number(row?.views ?? 0);
   };
   return {
@@ -20,7 +24,9 @@ export function createCarViews(db: Db): CarViews {
       await db
         .insertInto('car_views')
         .values({ car_id: carId, site_id: siteId, views: 1, last_view })
-        .onConflict((conflict) => conflict.columns(['car_id', 'site_id']).doUpdateSet({ views: sql`car_views.views + 1`, last_view }))
+        .onConflict((conflict) =>
+          conflict.columns(['car_id', 'site_id']).doUpdateSet({ views: sql`car_views.views + 1`, last_view }),
+        )
         .execute();
       return read(carId);
     },

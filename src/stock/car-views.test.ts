@@ -5,7 +5,9 @@ import { createCarViews } from './car-views.server.ts';
 it('VDP-051 counts the visits of a car on all sites, also when they come at once', async () => {
   const views = createCarViews((await testDatabase()).db);
   expect(await views.read('car-1')).toBe(0);
-  await Promise.all(Array.from({ length: 20 }, (_, at) => views.add('car-1', at % 2 ? 'group/one' : 'group/two', 1000 + at)));
+  await Promise.all(
+    Array.from({ length: 20 }, (_, at) => views.add('car-1', at % 2 ? 'group/one' : 'group/two', 1000 + at)),
+  );
   expect(await views.read('car-1')).toBe(20);
   expect(await views.add('car-1', 'group/one', 5000)).toBe(21);
   expect(await views.read('car-2')).toBe(0);

@@ -1,6 +1,12 @@
 import { facetValueLabel } from '#domain/vehicle/facet-labels.ts';
 import { presentItems, type FacetRules } from './present-facets.ts';
-import { VALUE_FACETS, type AskedAnswer, type FacetItem, type StockQuery, type ValueFacet } from './search/stock-query.ts';
+import {
+  VALUE_FACETS,
+  type AskedAnswer,
+  type FacetItem,
+  type StockQuery,
+  type ValueFacet,
+} from './search/stock-query.ts';
 
 /** By facet and the site's word for used: what of a value is the same in every answer. They are values of the stock; the memory is bounded all the same. */
 const SHOWN = new Map<string, Map<string, string>>();
@@ -10,7 +16,21 @@ const MOST_SHOWN = 50_000;
 const WRITTEN = new WeakMap<FacetRules, WeakMap<readonly FacetItem[], string>>();
 
 /** Their labels are their values, so the engine's order is the page's: most cars first, then as a reader expects. */
-const AS_COUNTED: ReadonlySet<ValueFacet> = new Set(['badge', 'categories', 'colour', 'filtered_features', 'location_name', 'make', 'make_model', 'body', 'drive', 'fuel', 'transmission', 'tag', 'year']);
+const AS_COUNTED: ReadonlySet<ValueFacet> = new Set([
+  'badge',
+  'categories',
+  'colour',
+  'filtered_features',
+  'location_name',
+  'make',
+  'make_model',
+  'body',
+  'drive',
+  'fuel',
+  'transmission',
+  'tag',
+  'year',
+]);
 
 /**
  * The facets of an answer as JSON: an object with label, value and count of each value, in the order in which the page shows them. Some
@@ -42,15 +62,28 @@ function keptList(name: ValueFacet, items: readonly FacetItem[], rules: FacetRul
   return text;
 }
 
-function writeList(name: ValueFacet, items: readonly FacetItem[], set: readonly string[], rules: FacetRules, parts: string[]): void {
-  const isAsCounted = AS_COUNTED.has(name) && (rules.facetOrder[name] ?? 'countThenLabel') === 'countThenLabel' && set.every((value) => items.some((item) => item.value === value));
+function writeList(
+  name: ValueFacet,
+  items: readonly FacetItem[],
+  set: readonly string[],
+  rules: FacetRules,
+  parts: string[],
+): void {
+  const isAsCounted =
+    AS_COUNTED.has(name) &&
+    (rules.facetOrder[name] ?? 'countThenLabel') === 'countThenLabel' &&
+    set.every((value) => items.some((item) => item.value === value));
   const shown: readonly FacetItem[] = isAsCounted ? items : presentItems(name, items, set, rules);
   if (shown.length === 0) return void parts.push('[]');
   const starts = startsOf(name, rules.usedLabel);
   let before = '[';
   for (const { value, count } of shown) {
     let start = starts.get(value);
-    if (start === undefined) starts.set(value, (start = `{"label":${JSON.stringify(facetValueLabel(name, value, rules.usedLabel))},"value":${JSON.stringify(value)},"count":`));
+    if (start === undefined)
+      starts.set(
+        value,
+        (start = `{"label":${JSON.stringify(facetValueLabel(name, value, rules.usedLabel))},"value":${JSON.stringify(value)},"count":`),
+      );
     // One array, joined once, makes no text in between.
     parts.push(before, start, endOf(count));
     before = ',';

@@ -12,7 +12,15 @@ import { FollowedCards } from './followed-cards.ts';
 import { KeptCars } from './kept-cars.ts';
 import { toSearchRow } from './search-row.ts';
 import { EMPTY_QUERY, withRange, withValues } from './search/query-codec.ts';
-import { FACETS, type AskedAnswer, type SearchAnswer, type SearchRow, type SearchRules, type StockQuery, type StockSearch } from './search/stock-query.ts';
+import {
+  FACETS,
+  type AskedAnswer,
+  type SearchAnswer,
+  type SearchRow,
+  type SearchRules,
+  type StockQuery,
+  type StockSearch,
+} from './search/stock-query.ts';
 import type { StockPage, StockQueries } from './stock-queries.ts';
 
 export interface StockLog {
@@ -111,7 +119,15 @@ export async function openLiveStock(options: {
         .select(['id', 'doc'])
         .where('dealership_id', 'in', [...dealershipIds])
         .where('visible', '=', true)
-        .where((eb) => eb.or([eb('status', 'in', ['in_stock', 'coming_soon']), eb.and([eb('status', '=', 'sold'), eb.or([eb('sold_at', '>', soldSince), eb('updated_at', '>', soldSince)])])]))
+        .where((eb) =>
+          eb.or([
+            eb('status', 'in', ['in_stock', 'coming_soon']),
+            eb.and([
+              eb('status', '=', 'sold'),
+              eb.or([eb('sold_at', '>', soldSince), eb('updated_at', '>', soldSince)]),
+            ]),
+          ]),
+        )
         .where('id', '>', after)
         .orderBy('id')
         .limit(BATCH)
@@ -162,7 +178,12 @@ export async function openLiveStock(options: {
       const rows = await db
         .selectFrom('cars')
         .select(['id', 'revision', 'doc'])
-        .where((eb) => eb.or([eb('revision', '>', after.revision), eb.and([eb('revision', '=', after.revision), eb('id', '>', after.id)])]))
+        .where((eb) =>
+          eb.or([
+            eb('revision', '>', after.revision),
+            eb.and([eb('revision', '=', after.revision), eb('id', '>', after.id)]),
+          ]),
+        )
         .where('revision', '>', String(revision))
         .where('revision', '<=', String(newest))
         .orderBy('revision')
@@ -235,7 +256,12 @@ export async function openLiveStock(options: {
 
   function rulesOf(site: Site, at: number): SearchRules {
     const { soldWindowDays, pageSize, priceAscending } = site.settings.search;
-    return { now: at, soldWindowMs: soldWindowDays * DAY_MS, pageSize, priceAscendingNeedsPrice: priceAscending === 'onlyPriceAboveZero' };
+    return {
+      now: at,
+      soldWindowMs: soldWindowDays * DAY_MS,
+      pageSize,
+      priceAscendingNeedsPrice: priceAscending === 'onlyPriceAboveZero',
+    };
   }
 
   async function loaded(site: Site): Promise<void> {
@@ -245,12 +271,19 @@ export async function openLiveStock(options: {
   const cardsOf = (ids: readonly string[]) => ids.map((id) => summaries.get(id)).filter((card) => card !== undefined);
 
   /** `facets` says which the answer tells. */
-  async function answerOf<Answer extends AskedAnswer = SearchAnswer>(site: Site, query: StockQuery, at: number, facets: string, ask: () => Promise<Answer>): Promise<StockPage<Answer>> {
+  async function answerOf<Answer extends AskedAnswer = SearchAnswer>(
+    site: Site,
+    query: StockQuery,
+    at: number,
+    facets: string,
+    ask: () => Promise<Answer>,
+  ): Promise<StockPage<Answer>> {
     await loaded(site);
     const key = `${revision} ${built.get(site.id)} ${site.id} ${facets} ${JSON.stringify(query)}`;
     const known = answered.get(key);
     // An answer changes by the clock alone where a sold car leaves; until then it stays true.
-    if (known && at >= known.since && (known.answer.validUntil === null || at < known.answer.validUntil)) return { answer: known.answer as Answer, cars: cardsOf(known.answer.ids) };
+    if (known && at >= known.since && (known.answer.validUntil === null || at < known.answer.validUntil))
+      return { answer: known.answer as Answer, cars: cardsOf(known.answer.ids) };
     const answer = await ask();
     answered.set(key, { answer, since: at });
     return { answer, cars: cardsOf(answer.ids) };
@@ -261,7 +294,12 @@ export async function openLiveStock(options: {
     // The database takes no text with NUL in it, so no car has such a slug.
     const unknown = [...bySlug].flatMap(([slug, car]) => (car === null && !slug.includes('\0') ? [slug] : []));
     if (unknown.length > 0) {
-      const rows = await db.selectFrom('cars').select('doc').where('group_id', '=', site.group_id).where('slug', 'in', unknown).execute();
+      const rows = await db
+        .selectFrom('cars')
+        .select('doc')
+        .where('group_id', '=', site.group_id)
+        .where('slug', 'in', unknown)
+        .execute();
       for (const { doc } of rows) bySlug.set(doc.slug, doc);
     }
     const year = yearAt(site);
@@ -272,9 +310,13 @@ export async function openLiveStock(options: {
   }
 
   const queries: LiveStock = {
-    search: (site, query, at) => answerOf(site, query, at, 'all', () => search.search(site.id, query, rulesOf(site, at))),
+    search: (site, query, at) =>
+      answerOf(site, query, at, 'all', () => search.search(site.id, query, rulesOf(site, at))),
 
-    searchFor: (site, query, at, facets) => answerOf<AskedAnswer>(site, query, at, facets === FACETS ? 'all' : facets.join(), () => search.searchFor(site.id, query, rulesOf(site, at), facets)),
+    searchFor: (site, query, at, facets) =>
+      answerOf<AskedAnswer>(site, query, at, facets === FACETS ? 'all' : facets.join(), () =>
+        search.searchFor(site.id, query, rulesOf(site, at), facets),
+      ),
 
     async findCar(site, slug) {
       return (await findCars(site, [slug]))[0] ?? null;
@@ -291,8 +333,16 @@ export async function openLiveStock(options: {
       const body = car.simple_body ?? car.body;
       const sameBody = body === null ? ofType : withValues(ofType, 'body', [body]);
       const inBand = withRange(sameBody, 'price', similarPriceBand(purchasePrice(car)));
-      const answers = await Promise.all([sameModel, inBand].map((query) => search.searchFor(site.id, query, rules, [])));
-      return cardsOf(mergeSimilar(car.id, answers.map((answer) => answer.ids), limit));
+      const answers = await Promise.all(
+        [sameModel, inBand].map((query) => search.searchFor(site.id, query, rules, [])),
+      );
+      return cardsOf(
+        mergeSimilar(
+          car.id,
+          answers.map((answer) => answer.ids),
+          limit,
+        ),
+      );
     },
 
     revision: () => revision,

@@ -17,15 +17,35 @@ describe('live stock', async () => {
   const database = await testDatabase();
   const dealership = sampleDealership('motors');
   const site = sampleSite([dealership]);
-  const kiaOnly: Site = { ...site, id: `${site.group_id}/kia`, slug: 'kia', stockRules: { ...site.stockRules, manufacturer: 'Kia' } };
-  const recent: Site = { ...site, id: `${site.group_id}/recent`, slug: 'recent', stockRules: { ...site.stockRules, visibilityRule: 10 } };
+  const kiaOnly: Site = {
+    ...site,
+    id: `${site.group_id}/kia`,
+    slug: 'kia',
+    stockRules: { ...site.stockRules, manufacturer: 'Kia' },
+  };
+  const recent: Site = {
+    ...site,
+    id: `${site.group_id}/recent`,
+    slug: 'recent',
+    stockRules: { ...site.stockRules, visibilityRule: 10 },
+  };
   const tenants = { ...sampleTenants(site, kiaOnly, recent), onChange: () => () => {} };
   let stock: LiveStock;
   let clock = NOW;
 
   const car = (id: string, changes: Partial<Car> = {}): Car =>
-    sampleCar({ id, slug: `slug-${id}`, group_id: site.group_id, dealership_id: dealership.id, location_id: null, stocknum: id, created_at: '2026-01-01T00:00:00Z', ...changes });
-  const ids = async (which: Site = site, now = clock) => (await stock.search(which, EMPTY_QUERY, now)).answer.ids.toSorted();
+    sampleCar({
+      id,
+      slug: `slug-${id}`,
+      group_id: site.group_id,
+      dealership_id: dealership.id,
+      location_id: null,
+      stocknum: id,
+      created_at: '2026-01-01T00:00:00Z',
+      ...changes,
+    });
+  const ids = async (which: Site = site, now = clock) =>
+    (await stock.search(which, EMPTY_QUERY, now)).answer.ids.toSorted();
 
   beforeAll(async () => {
     await writeCars(database, [
@@ -36,7 +56,14 @@ describe('live stock', async () => {
       car('sold', { status: 'sold', sold_at: new Date(NOW - 2 * DAY).toISOString() }),
       car('coming', { status: 'coming_soon' }),
     ]);
-    stock = await openLiveStock({ database, tenants, search: createMemoryEngine(), log, now: () => clock, pollMs: 200 });
+    stock = await openLiveStock({
+      database,
+      tenants,
+      search: createMemoryEngine(),
+      log,
+      now: () => clock,
+      pollMs: 200,
+    });
   });
   afterAll(() => stock.close());
 
@@ -53,30 +80,48 @@ describe('live stock', async () => {
 
   it('shows one car on several sites, each by its own rules', async () => {
     expect(await ids(kiaOnly)).toEqual(['kia']);
-    expect((await stock.findCar(kiaOnly, 'slug-ute'))).toBeNull();
+    expect(await stock.findCar(kiaOnly, 'slug-ute')).toBeNull();
     expect((await stock.findCar(site, 'slug-ute'))?.id).toBe('ute');
   });
 
   it('finds the whole car of a sold or withdrawn one too, and nothing that is hidden or unknown', async () => {
     expect((await stock.findCar(site, 'slug-withdrawn'))?.status).toBe('withdrawn');
     expect(await stock.findCar(site, 'slug-hidden')).toBeNull();
-    expect((await stock.findCars(site, ['slug-kia', 'nothing', 'slug-ute', 'slug-hidden', 'slug-kia'])).map((car) => car?.id ?? null)).toEqual(['kia', null, 'ute', null, 'kia']);
-    expect((await stock.findCars(kiaOnly, ['slug-ute', 'slug-kia'])).map((car) => car?.id ?? null)).toEqual([null, 'kia']);
+    expect(
+      (await stock.findCars(site, ['slug-kia', 'nothing', 'slug-ute', 'slug-hidden', 'slug-kia'])).map(
+        (car) => car?.id ?? null,
+      ),
+    ).toEqual(['kia', null, 'ute', null, 'kia']);
+    expect((await stock.findCars(kiaOnly, ['slug-ute', 'slug-kia'])).map((car) => car?.id ?? null)).toEqual([
+      null,
+      'kia',
+    ]);
     expect(await stock.findCars(site, [])).toEqual([]);
     expect(await stock.findCar(site, "' or 1=1 --")).toBeNull();
   });
 
   it('finds the same cars in the database where memory has no room for them', async () => {
-    const forgetful = await openLiveStock({ database, tenants, search: createMemoryEngine(), log, now: () => clock, keptCharacters: 0 });
+    const forgetful = await openLiveStock({
+      database,
+      tenants,
+      search: createMemoryEngine(),
+      log,
+      now: () => clock,
+      keptCharacters: 0,
+    });
     const slugs = ['slug-kia', 'slug-sold', 'slug-withdrawn', 'slug-hidden', 'nothing'];
-    for (const one of [site, kiaOnly, recent]) expect(await forgetful.findCars(one, slugs)).toEqual(await stock.findCars(one, slugs));
+    for (const one of [site, kiaOnly, recent])
+      expect(await forgetful.findCars(one, slugs)).toEqual(await stock.findCars(one, slugs));
     await forgetful.close();
   });
 
   it('answers from the new stock within a second of the commit, without being asked', async () => {
     const before = stock.revision();
     const started = performance.now();
-    await writeCars(database, [car('new', { make: 'Kia', model: 'EV6' }), car('ute', { make: 'Ford', model: 'Ranger', price: 100_000 })]);
+    await writeCars(database, [
+      car('new', { make: 'Kia', model: 'EV6' }),
+      car('ute', { make: 'Ford', model: 'Ranger', price: 100_000 }),
+    ]);
     await vi.waitFor(async () => expect(stock.revision()).toBeGreaterThan(before), { timeout: 1000, interval: 5 });
     expect(performance.now() - started).toBeLessThan(1000);
     expect(await ids()).toContain('new');
@@ -124,8 +169,18 @@ describe('live stock', async () => {
   });
 
   it('VDP-098 each query for similar cars answers with ten at most', async () => {
-    await writeCars(database, Array.from({ length: 30 }, (_, index) => car(`many-${index}`, { make: 'Volvo', model: 'XC40', simple_body: 'SUV', price: 2_000_000 + index })));
-    await writeCars(database, Array.from({ length: 30 }, (_, index) => car(`other-${index}`, { make: 'Volvo', model: 'XC60', simple_body: 'Wagon', price: 2_000_000 + index })));
+    await writeCars(
+      database,
+      Array.from({ length: 30 }, (_, index) =>
+        car(`many-${index}`, { make: 'Volvo', model: 'XC40', simple_body: 'SUV', price: 2_000_000 + index }),
+      ),
+    );
+    await writeCars(
+      database,
+      Array.from({ length: 30 }, (_, index) =>
+        car(`other-${index}`, { make: 'Volvo', model: 'XC60', simple_body: 'Wagon', price: 2_000_000 + index }),
+      ),
+    );
     await stock.refresh();
     const volvo = (await stock.findCar(site, 'slug-many-0'))!;
     const found = await stock.similarCars(site, volvo, 40, clock);
@@ -135,7 +190,10 @@ describe('live stock', async () => {
   });
 
   it('survives two thousand changes in one commit', async () => {
-    await writeCars(database, Array.from({ length: 2100 }, (_, index) => car(`bulk-${index}`, { make: 'Subaru', model: 'Outback' })));
+    await writeCars(
+      database,
+      Array.from({ length: 2100 }, (_, index) => car(`bulk-${index}`, { make: 'Subaru', model: 'Outback' })),
+    );
     await stock.refresh();
     expect((await stock.search(site, withValues(EMPTY_QUERY, 'make', ['Subaru']), clock)).answer.count).toBe(2100);
   });

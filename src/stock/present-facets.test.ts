@@ -11,11 +11,14 @@ const rules: FacetRules = {
   makeFacetVisible: 7,
   makeModelExpansion: 'expandable',
 };
-const many = (count: number) => Array.from({ length: count }, (_, index) => ({ value: `Value ${index}`, count: count - index }));
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ value: `Value ${index}`, count: count - index }));
 
 describe('facets as shown', () => {
   it('SRCH-030 a facet item has label, value, count', () => {
-    expect(presentItems('state', [{ value: 'qld', count: 3 }], [], rules)).toEqual([{ label: 'QLD', value: 'qld', count: 3, selected: false }]);
+    expect(presentItems('state', [{ value: 'qld', count: 3 }], [], rules)).toEqual([
+      { label: 'QLD', value: 'qld', count: 3, selected: false },
+    ]);
   });
 
   it('SRCH-036 limits city to 20 and dealership to 40; SRCH-035 model to 30', () => {
@@ -27,40 +30,76 @@ describe('facets as shown', () => {
 
   it('SRCH-036 a value that is set stays, beyond the limit and without cars', () => {
     const items = presentItems('city', many(50), ['Value 49', 'Nowhere'], rules);
-    expect(items.filter((item) => item.selected).map((item) => [item.value, item.count])).toEqual([['Value 49', 1], ['Nowhere', 0]]);
+    expect(items.filter((item) => item.selected).map((item) => [item.value, item.count])).toEqual([
+      ['Value 49', 1],
+      ['Nowhere', 0],
+    ]);
   });
 
   it('SRCH-037 sorts price bands by their amount, not by their letters', () => {
-    const items = ['$100,000 and over', '$20,000 - $25,000', 'Under $10,000', '$10,000 - $15,000'].map((value) => ({ value, count: 1 }));
-    expect(presentItems('price_range', items, [], rules).map((item) => item.value)).toEqual(['Under $10,000', '$10,000 - $15,000', '$20,000 - $25,000', '$100,000 and over']);
+    const items = ['$100,000 and over', '$20,000 - $25,000', 'Under $10,000', '$10,000 - $15,000'].map((value) => ({
+      value,
+      count: 1,
+    }));
+    expect(presentItems('price_range', items, [], rules).map((item) => item.value)).toEqual([
+      'Under $10,000',
+      '$10,000 - $15,000',
+      '$20,000 - $25,000',
+      '$100,000 and over',
+    ]);
   });
 
   it('SRCH-038 sorts by count descending, then label', () => {
-    const items = [{ value: 'B', count: 1 }, { value: 'A', count: 1 }, { value: 'C', count: 9 }];
+    const items = [
+      { value: 'B', count: 1 },
+      { value: 'A', count: 1 },
+      { value: 'C', count: 9 },
+    ];
     expect(presentItems('make', items, [], rules).map((item) => item.value)).toEqual(['C', 'A', 'B']);
   });
 
   it('SRCH-039 sorts car types new, demo, used; SRCH-040 used can be called Pre-Owned', () => {
-    const items = [{ value: 'used', count: 90 }, { value: 'new', count: 5 }, { value: 'demo', count: 2 }];
+    const items = [
+      { value: 'used', count: 90 },
+      { value: 'new', count: 5 },
+      { value: 'demo', count: 2 },
+    ];
     expect(presentItems('car_type', items, [], rules).map((item) => item.label)).toEqual(['New', 'Demo', 'Used']);
     expect(presentItems('car_type', items, [], { ...rules, usedLabel: 'Pre-Owned' }).at(-1)?.label).toBe('Pre-Owned');
   });
 
   it('SRCH-041 hides "false" of Certified on certified-only sites', () => {
-    const items = [{ value: 'false', count: 9 }, { value: 'true', count: 2 }];
+    const items = [
+      { value: 'false', count: 9 },
+      { value: 'true', count: 2 },
+    ];
     expect(presentItems('certified', items, [], rules)).toHaveLength(2);
-    expect(presentItems('certified', items, [], { ...rules, certifiedScope: 'certifiedOnly' }).map((item) => item.value)).toEqual(['true']);
+    expect(
+      presentItems('certified', items, [], { ...rules, certifiedScope: 'certifiedOnly' }).map((item) => item.value),
+    ).toEqual(['true']);
   });
 });
 
 describe('makes and their models', () => {
-  const answer = { facets: Object.fromEntries(VALUE_FACETS.map((name) => [name, many(3)])), facetStats: {} } as unknown as SearchAnswer;
+  const answer = {
+    facets: Object.fromEntries(VALUE_FACETS.map((name) => [name, many(3)])),
+    facetStats: {},
+  } as unknown as SearchAnswer;
   const query = { ...EMPTY_QUERY, filters: { make: ['Kia', 'Toyota'], model: ['Corolla', 'Unknown'] } };
   const models = { Kia: many(40), Toyota: [{ value: 'Corolla', count: 4 }] };
-  const shown = (changes: Partial<FacetRules>) => presentFacets(answer, query, { ...rules, filters: ['make', 'model', 'body'], ...changes }, models) as readonly ValuesShown[];
+  const shown = (changes: Partial<FacetRules>) =>
+    presentFacets(
+      answer,
+      query,
+      { ...rules, filters: ['make', 'model', 'body'], ...changes },
+      models,
+    ) as readonly ValuesShown[];
 
   it('SRCH-031 as many makes stand there at first as the site says', () => {
-    expect(shown({ makeFacetVisible: 12 }).map((facet) => [facet.name, facet.visible])).toEqual([['make', 12], ['body', 7]]);
+    expect(shown({ makeFacetVisible: 12 }).map((facet) => [facet.name, facet.visible])).toEqual([
+      ['make', 12],
+      ['body', 7],
+    ]);
   });
 
   it('SRCH-033 the models of a chosen make stand below it, and nowhere else; SRCH-035 at most 30 of them', () => {

@@ -2,7 +2,15 @@ import { FACET_LABELS, facetValueLabel } from '#domain/vehicle/facet-labels.ts';
 import type { Facet } from '#domain/vehicle/facet-names.ts';
 import { bandPosition } from '#domain/vehicle/price-bands.ts';
 import { byLabel } from './label-order.ts';
-import { RANGE_FACETS, type FacetItem, type Range, type RangeFacet, type SearchAnswer, type StockQuery, type ValueFacet } from './search/stock-query.ts';
+import {
+  RANGE_FACETS,
+  type FacetItem,
+  type Range,
+  type RangeFacet,
+  type SearchAnswer,
+  type StockQuery,
+  type ValueFacet,
+} from './search/stock-query.ts';
 
 /** The slice of settings that decides how facets are shown. */
 export interface FacetRules {
@@ -35,7 +43,13 @@ export interface ValuesShown {
 
 export type ShownFacet =
   | ValuesShown
-  | { readonly kind: 'range'; readonly name: RangeFacet; readonly label: string; readonly stats: { readonly min: number; readonly max: number } | null; readonly range: Range };
+  | {
+      readonly kind: 'range';
+      readonly name: RangeFacet;
+      readonly label: string;
+      readonly stats: { readonly min: number; readonly max: number } | null;
+      readonly range: Range;
+    };
 
 /** SRCH-035, SRCH-036: at most so many values are offered. */
 const LIMITS: Partial<Record<ValueFacet, number>> = { city: 20, dealership_name: 40, model: 30 };
@@ -46,16 +60,25 @@ const CAR_TYPES = ['new', 'demo', 'used'];
 const isRange = (name: string): name is RangeFacet => (RANGE_FACETS as readonly string[]).includes(name);
 
 /** SRCH-033: models are offered below their makes, and then nowhere else: one box for one choice. */
-export const hasModelsUnderMakes = ({ filters, makeModelExpansion }: Pick<FacetRules, 'filters' | 'makeModelExpansion'>): boolean =>
+export const hasModelsUnderMakes = ({
+  filters,
+  makeModelExpansion,
+}: Pick<FacetRules, 'filters' | 'makeModelExpansion'>): boolean =>
   makeModelExpansion === 'expandable' && filters.includes('make');
 
 /** The facets that a site offers, in its order, with what is set always among them. `models` are those of each make that is chosen. */
-export function presentFacets(answer: SearchAnswer, query: StockQuery, rules: FacetRules, models: Readonly<Record<string, readonly FacetItem[]>> = {}): readonly ShownFacet[] {
+export function presentFacets(
+  answer: SearchAnswer,
+  query: StockQuery,
+  rules: FacetRules,
+  models: Readonly<Record<string, readonly FacetItem[]>> = {},
+): readonly ShownFacet[] {
   return rules.filters
     .filter((name) => name !== 'model' || !hasModelsUnderMakes(rules))
     .map((name): ShownFacet => {
       const label = FACET_LABELS[name as Facet];
-      if (isRange(name)) return { kind: 'range', name, label, stats: answer.facetStats[name], range: query.ranges[name] ?? {} };
+      if (isRange(name))
+        return { kind: 'range', name, label, stats: answer.facetStats[name], range: query.ranges[name] ?? {} };
       const facet = name as ValueFacet;
       return {
         kind: 'values',
@@ -68,7 +91,11 @@ export function presentFacets(answer: SearchAnswer, query: StockQuery, rules: Fa
     });
 }
 
-function presentModels(models: Readonly<Record<string, readonly FacetItem[]>>, query: StockQuery, rules: FacetRules): ValuesShown['models'] {
+function presentModels(
+  models: Readonly<Record<string, readonly FacetItem[]>>,
+  query: StockQuery,
+  rules: FacetRules,
+): ValuesShown['models'] {
   return Object.fromEntries(
     Object.entries(models).map(([make, items]) => {
       const set = (query.filters.model ?? []).filter((model) => items.some((item) => item.value === model));
@@ -77,12 +104,25 @@ function presentModels(models: Readonly<Record<string, readonly FacetItem[]>>, q
   );
 }
 
-export function presentItems(name: ValueFacet, items: readonly FacetItem[], set: readonly string[], rules: FacetRules): readonly ShownItem[] {
-  const all = [...items, ...set.filter((value) => !items.some((item) => item.value === value)).map((value) => ({ value, count: 0 }))];
+export function presentItems(
+  name: ValueFacet,
+  items: readonly FacetItem[],
+  set: readonly string[],
+  rules: FacetRules,
+): readonly ShownItem[] {
+  const all = [
+    ...items,
+    ...set.filter((value) => !items.some((item) => item.value === value)).map((value) => ({ value, count: 0 })),
+  ];
   const shown = all
     // SRCH-041
     .filter((item) => !(name === 'certified' && rules.certifiedScope === 'certifiedOnly' && item.value === 'false'))
-    .map((item) => ({ label: facetValueLabel(name, item.value, rules.usedLabel), value: item.value, count: item.count, selected: set.includes(item.value) }))
+    .map((item) => ({
+      label: facetValueLabel(name, item.value, rules.usedLabel),
+      value: item.value,
+      count: item.count,
+      selected: set.includes(item.value),
+    }))
     .sort(order(rules.facetOrder[name] ?? 'countThenLabel'));
   const limit = LIMITS[name] ?? Number.POSITIVE_INFINITY;
   return shown.filter((item, index) => index < limit || item.selected);

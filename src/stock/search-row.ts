@@ -42,12 +42,22 @@ export function toSearchRow(car: Car, place: Place): SearchRow {
     year: car.year === null ? null : String(car.year),
     certified: String(car.certified),
   };
-  const numbers = { km: car.km, price, subscription_price: weekly, year: car.year, created_at_timestamp: Math.floor(Date.parse(car.created_at) / 1000) };
+  const numbers = {
+    km: car.km,
+    price,
+    subscription_price: weekly,
+    year: car.year,
+    created_at_timestamp: Math.floor(Date.parse(car.created_at) / 1000),
+  };
   return {
     id: car.id,
     facets: Object.fromEntries(Object.entries(facets).filter(([, value]) => value !== null && value.length > 0)),
-    numbers: Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== null && Number.isFinite(value))),
-    text: [carName(car), car.series, car.colour, car.stocknum, car.vin, car.regplate, car.body, car.fuel].filter((text) => text !== null),
+    numbers: Object.fromEntries(
+      Object.entries(numbers).filter(([, value]) => value !== null && Number.isFinite(value)),
+    ),
+    text: [carName(car), car.series, car.colour, car.stocknum, car.vin, car.regplate, car.body, car.fuel].filter(
+      (text) => text !== null,
+    ),
     soldAt: car.status === 'sold' ? soldInstant(car) : null,
     available: isAvailable(car),
     createdAt: Date.parse(car.created_at),

@@ -13,7 +13,11 @@ const MAKES = ['Toyota', 'Mazda', 'Ford', 'Kia'];
 const log = { info() {}, error: (facts: object, message: string) => console.error(message, facts) };
 
 /** So many cars of one yard, all at one price. */
-const rows = (yard: string, count: number, dollars: number) => Array.from({ length: count }, (_, at) => `${yard}-${at},${yard},${MAKES[at % MAKES.length]},Model ${at % 7},${dollars}`);
+const rows = (yard: string, count: number, dollars: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => `${yard}-${at},${yard},${MAKES[at % MAKES.length]},Model ${at % 7},${dollars}`,
+  );
 const feed = (...parts: string[][]) => ['Stock,Yard,Make,Model,Price', ...parts.flat(), ''].join('\n');
 
 it('twenty shoppers at once while a feed comes in: each sees a yard as it was or as it is, never half of it, and every count adds up', async () => {
@@ -22,7 +26,14 @@ it('twenty shoppers at once while a feed comes in: each sees a yard as it was or
   const mapping = parseMapping(YARD_MAPPING, 'yards.yaml');
   const take = (text: string) => importText(database, text, { mapping, confirm: true });
   await take(feed(rows('north', 1000, 10_000), rows('south', 1000, 10_000)));
-  const stock = await openLiveStock({ database, tenants: { ...sampleTenants(site), onChange: () => () => {} }, search: createMemoryEngine(), log, now: () => NOW, pollMs: 50 });
+  const stock = await openLiveStock({
+    database,
+    tenants: { ...sampleTenants(site), onChange: () => () => {} },
+    search: createMemoryEngine(),
+    log,
+    now: () => NOW,
+    pollMs: 50,
+  });
   afterAll(() => stock.close());
 
   // North grows and becomes dearer; south sells a third.
@@ -35,12 +46,16 @@ it('twenty shoppers at once while a feed comes in: each sees a yard as it was or
       const all = await stock.search(site, withPage(EMPTY_QUERY, 1 + (turn % 5)), NOW);
       seen.add(all.answer.count);
       expect(possible).toContain(all.answer.count);
-      for (const name of ['make', 'car_type', 'model'] as const) expect(sum(all.answer.facets[name]), name).toBe(all.answer.count);
+      for (const name of ['make', 'car_type', 'model'] as const)
+        expect(sum(all.answer.facets[name]), name).toBe(all.answer.count);
       expect(new Set(all.cars.map((car) => car.id)).size).toBe(all.cars.length);
 
       const make = MAKES[turn % MAKES.length]!;
       const one = await stock.search(site, withValues(EMPTY_QUERY, 'make', [make]), NOW);
-      expect(one.cars.every((car) => car.make === make), 'a make does not change in this feed').toBe(true);
+      expect(
+        one.cars.every((car) => car.make === make),
+        'a make does not change in this feed',
+      ).toBe(true);
       expect(one.answer.facets.make.find((item) => item.value === make)?.count).toBe(one.answer.count);
 
       const cheap = await stock.search(site, withRange(EMPTY_QUERY, 'price', { max: 15_000 }), NOW);
@@ -54,7 +69,9 @@ it('twenty shoppers at once while a feed comes in: each sees a yard as it was or
   };
   const shoppers = Array.from({ length: SHOPPERS }, (_, shopper) => shop(shopper));
   await take(feed(rows('north', 1500, 20_000), rows('south', 700, 10_000)));
-  await expect.poll(async () => (await stock.search(site, EMPTY_QUERY, NOW)).answer.count, { timeout: 10_000, interval: 20 }).toBe(2200);
+  await expect
+    .poll(async () => (await stock.search(site, EMPTY_QUERY, NOW)).answer.count, { timeout: 10_000, interval: 20 })
+    .toBe(2200);
   importing = false;
   await Promise.all(shoppers);
   expect(seen).toContain(2000);

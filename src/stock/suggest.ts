@@ -15,16 +15,32 @@ export function suggestions(site: Site, { answer, cars }: StockPage): readonly S
   const types = site.settings.site.vehicleTypes;
   const makes = answer.facets.make.slice(0, MAKES).flatMap((item): Suggestion[] => {
     const make = findManufacturer(item.value);
-    return make ? [{ kind: 'make', label: make.name, detail: countOf(item.count, types), link: `/search/${make.slug}` }] : [];
+    return make
+      ? [{ kind: 'make', label: make.name, detail: countOf(item.count, types), link: `/search/${make.slug}` }]
+      : [];
   });
   const models = answer.facets.make_model.slice(0, MODELS).flatMap((item): Suggestion[] => {
     const car = cars.find((one) => `${one.make} ${one.model}` === item.value);
     const make = car && findManufacturer(car.make);
-    return make ? [{ kind: 'model', label: item.value, detail: countOf(item.count, types), link: `/search/${make.slug}/${makeSlug(car.model)}` }] : [];
+    return make
+      ? [
+          {
+            kind: 'model',
+            label: item.value,
+            detail: countOf(item.count, types),
+            link: `/search/${make.slug}/${makeSlug(car.model)}`,
+          },
+        ]
+      : [];
   });
   const first = cars.slice(0, CARS).map((car): Suggestion => {
     const price = displayPrice(car, site.settings.price);
-    return { kind: 'car', label: carName(car), detail: price.suffix ? `${price.text} ${price.suffix}` : price.text, link: carPath(car) };
+    return {
+      kind: 'car',
+      label: carName(car),
+      detail: price.suffix ? `${price.text} ${price.suffix}` : price.text,
+      link: carPath(car),
+    };
   });
   return [...makes, ...models, ...first];
 }

@@ -22,7 +22,19 @@ const RECALL_EARLY = `try{(b=>{const k=JSON.parse(localStorage.getItem('sections
  * SITE-093 to SITE-095: native disclosures one under the other, opening in 300 ms. `single` closes the others when one opens.
  * `state="remember"` brings sections back as this browser left them (`ui.sectionState`).
  */
-export function Accordion({ id, sections, single = false, state = 'forget', level = 3 }: { id: string; sections: readonly AccordionSection[]; single?: boolean; state?: 'forget' | 'remember'; level?: 2 | 3 | 4 }) {
+export function Accordion({
+  id,
+  sections,
+  single = false,
+  state = 'forget',
+  level = 3,
+}: {
+  id: string;
+  sections: readonly AccordionSection[];
+  single?: boolean;
+  state?: 'forget' | 'remember';
+  level?: 2 | 3 | 4;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const fromServer = useSyncExternalStore(never, no, yes);
   const Heading = `h${level}` as const;
@@ -55,7 +67,11 @@ export function Accordion({ id, sections, single = false, state = 'forget', leve
             name={single ? id : undefined}
             open={section.open}
             suppressHydrationWarning
-            onToggle={state === 'remember' ? (event) => rememberSection(lastingKeeper(), id, section.id, event.currentTarget.open) : undefined}
+            onToggle={
+              state === 'remember'
+                ? (event) => rememberSection(lastingKeeper(), id, section.id, event.currentTarget.open)
+                : undefined
+            }
           >
             <summary>
               <Heading className="accordion-title">{section.title}</Heading>

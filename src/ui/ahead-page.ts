@@ -49,12 +49,18 @@ async function ask(address: string): Promise<AheadPage | null> {
 
 /** The modules of a vehicle's page, so that nothing has to be fetched for it but its data. A page can be without them. */
 export function loadVehicleScreen(): void {
-  const { module, clientLoaderModule, clientActionModule } = (window as WithManifest).__reactRouterManifest?.routes[SCREEN] ?? {};
+  const { module, clientLoaderModule, clientActionModule } =
+    (window as WithManifest).__reactRouterManifest?.routes[SCREEN] ?? {};
   // The router imports them again, and says so where it cannot.
-  for (const file of [module, clientLoaderModule, clientActionModule]) if (file) void import(/* @vite-ignore */ file).catch(() => {});
+  for (const file of [module, clientLoaderModule, clientActionModule])
+    if (file) void import(/* @vite-ignore */ file).catch(() => {});
 }
 
 interface WithManifest {
   /** The router's own list. */
-  readonly __reactRouterManifest?: { readonly routes: Readonly<Record<string, { readonly [file in 'module' | 'clientLoaderModule' | 'clientActionModule']?: string }>> };
+  readonly __reactRouterManifest?: {
+    readonly routes: Readonly<
+      Record<string, { readonly [file in 'module' | 'clientLoaderModule' | 'clientActionModule']?: string }>
+    >;
+  };
 }

@@ -4,7 +4,19 @@ import { Icon } from './icon/icon.tsx';
 import type { IconName } from './icon/icon-names.ts';
 
 /** SITE-091: a message within a page, with something to do, that can be dismissed. */
-export function Banner({ id, title, icon = 'info', children, actions }: { id: string; title: string; icon?: IconName; children: ReactNode; actions?: ReactNode }) {
+export function Banner({
+  id,
+  title,
+  icon = 'info',
+  children,
+  actions,
+}: {
+  id: string;
+  title: string;
+  icon?: IconName;
+  children: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <Dismissible id={`banner:${id}`} label={title} className="banner">
       <Icon name={icon} />

@@ -9,7 +9,9 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol>
         {crumbs.map((crumb) => (
-          <li key={crumb.label + crumb.href}>{crumb.href ? <a href={crumb.href}>{crumb.label}</a> : <span aria-current="page">{crumb.label}</span>}</li>
+          <li key={crumb.label + crumb.href}>
+            {crumb.href ? <a href={crumb.href}>{crumb.label}</a> : <span aria-current="page">{crumb.label}</span>}
+          </li>
         ))}
       </ol>
     </nav>

@@ -11,7 +11,16 @@ interface Look {
  * `busy` shows a spinner, keeps the width, and refuses further clicks while staying focusable, so that a screen reader does not
  * lose its place.
  */
-export function Button({ variant, size, block, busy = false, className, children, onClick, ...rest }: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button
       type="button"
@@ -26,7 +35,13 @@ export function Button({ variant, size, block, busy = false, className, children
   );
 }
 
-export function ButtonLink({ variant, size, block, className, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  className,
+  ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   return <a {...rest} className={look({ variant, size, block }, className)} />;
 }
 

@@ -43,7 +43,25 @@ export interface CarCardProps {
 
 /** One car among many. The whole card is the target of its one link. */
 export function CarCard(card: CarCardProps) {
-  const { href, title, subtitle, picture, photos, strip, tag, price, repayment, facts, condition, place, available, favourite, compare, actions, priority = false } = card;
+  const {
+    href,
+    title,
+    subtitle,
+    picture,
+    photos,
+    strip,
+    tag,
+    price,
+    repayment,
+    facts,
+    condition,
+    place,
+    available,
+    favourite,
+    compare,
+    actions,
+    priority = false,
+  } = card;
   const { leafing, handlers } = useLeafing(strip?.photos.length ?? 0);
   const name = [title, subtitle].filter(Boolean).join(' ');
   const count = leafing.at > 0 ? `${leafing.at + 1} / ${photos}` : `${photos} photos`;
@@ -57,7 +75,11 @@ export function CarCard(card: CarCardProps) {
             <span>{tag.text}</span>
           </span>
         )}
-        {picture.illustration ? <span className="card-photos">Photo to come</span> : photos > 1 ? <span className="card-photos">{count}</span> : null}
+        {picture.illustration ? (
+          <span className="card-photos">Photo to come</span>
+        ) : photos > 1 ? (
+          <span className="card-photos">{count}</span>
+        ) : null}
         {favourite && <FavouriteButton favourite={favourite} offered={available} />}
       </div>
       <div className="card-body">

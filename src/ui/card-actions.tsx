@@ -3,7 +3,10 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon/icon.tsx';
 import type { IconName } from './icon/icon-names.ts';
 
-const ICON = { view: null, enquire: null, testDrive: null, call: 'phone' } as const satisfies Record<CardActionName, IconName | null>;
+const ICON = { view: null, enquire: null, testDrive: null, call: 'phone' } as const satisfies Record<
+  CardActionName,
+  IconName | null
+>;
 
 /** What a card offers besides its car. The first is the loudest. One without an address shows where the card itself leads. */
 export function CardActions({ actions, name }: { actions: readonly CardAction[]; name: string }) {

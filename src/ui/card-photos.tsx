@@ -9,7 +9,19 @@ const SIZES = '(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 94vw';
  * The photos of a card. Only the first is there until somebody asks for more; then one is fetched ahead of what is seen. The steps are
  * for pointers: the keyboard leafs with the arrow keys on the card's own link, and has no further stops.
  */
-export function CardPhotos({ picture, strip, name, priority, leafing }: { picture: ShownPicture; strip: CardStrip | null; name: string; priority: boolean; leafing: Leafing }) {
+export function CardPhotos({
+  picture,
+  strip,
+  name,
+  priority,
+  leafing,
+}: {
+  picture: ShownPicture;
+  strip: CardStrip | null;
+  name: string;
+  priority: boolean;
+  leafing: Leafing;
+}) {
   const { at, reached, asked, last, step } = leafing;
   const opened = asked && strip ? strip.photos.slice(0, reached) : [];
   return (
@@ -23,17 +35,40 @@ export function CardPhotos({ picture, strip, name, priority, leafing }: { pictur
           return (
             <div key={photo} className="card-slide">
               {/* Asked for, so fetched at once: outside of the frame nothing would ever be near. */}
-              <StockImage picture={{ src: photo, photo: stem, alt: index + 1 === at ? `${name}, photo ${at + 1}` : '', illustration: false }} priority sizes={SIZES} />
+              <StockImage
+                picture={{
+                  src: photo,
+                  photo: stem,
+                  alt: index + 1 === at ? `${name}, photo ${at + 1}` : '',
+                  illustration: false,
+                }}
+                priority
+                sizes={SIZES}
+              />
             </div>
           );
         })}
       </div>
       {asked && (
         <>
-          <button type="button" className="card-step card-step-back" tabIndex={-1} aria-label={`Previous photo of the ${name}`} hidden={at === 0} onClick={() => step(-1)}>
+          <button
+            type="button"
+            className="card-step card-step-back"
+            tabIndex={-1}
+            aria-label={`Previous photo of the ${name}`}
+            hidden={at === 0}
+            onClick={() => step(-1)}
+          >
             <Icon name="chevron-left" />
           </button>
-          <button type="button" className="card-step card-step-on" tabIndex={-1} aria-label={`Next photo of the ${name}`} hidden={at === last} onClick={() => step(1)}>
+          <button
+            type="button"
+            className="card-step card-step-on"
+            tabIndex={-1}
+            aria-label={`Next photo of the ${name}`}
+            hidden={at === last}
+            onClick={() => step(1)}
+          >
             <Icon name="chevron-right" />
           </button>
         </>

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { moreAround, nextStop, previousStop, type Stop } from './carousel-stops.ts';
 
 /** Ten items of 200 px with 20 px between them: 2180 px long. */
-const stops: readonly Stop[] = Array.from({ length: 10 }, (_, index) => ({ start: index * 220, end: index * 220 + 200 }));
+const stops: readonly Stop[] = Array.from({ length: 10 }, (_, index) => ({
+  start: index * 220,
+  end: index * 220 + 200,
+}));
 const content = 2180;
 
 describe('stops of a carousel', () => {
@@ -30,7 +33,7 @@ describe('stops of a carousel', () => {
   });
 
   it('goes back by a view, to the start of an item', () => {
-    expect(previousStop(stops, { scroll: 1480, view: 700 , content })).toBe(880);
+    expect(previousStop(stops, { scroll: 1480, view: 700, content })).toBe(880);
     expect(previousStop(stops, { scroll: 660, view: 700, content })).toBe(0);
     expect(previousStop(stops, { scroll: 440, view: 150, content })).toBe(220);
     expect(previousStop(stops, { scroll: 0, view: 700, content })).toBe(0);

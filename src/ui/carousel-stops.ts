@@ -24,7 +24,9 @@ export function moreAround({ scroll, view, content }: RowView): { readonly befor
 /** Where the row slides to for "next": the first item that is not seen whole comes first. Always forward, never past the end. */
 export function nextStop(stops: readonly Stop[], { scroll, view, content }: RowView): number {
   const last = Math.max(0, content - view);
-  const cut = stops.find((stop) => stop.end > scroll + view + NEAR && stop.start > scroll + NEAR) ?? stops.find((stop) => stop.start > scroll + NEAR);
+  const cut =
+    stops.find((stop) => stop.end > scroll + view + NEAR && stop.start > scroll + NEAR) ??
+    stops.find((stop) => stop.start > scroll + NEAR);
   return Math.min(last, cut?.start ?? last);
 }
 

@@ -26,7 +26,11 @@ export function Carousel({
   const row = useRef<HTMLUListElement>(null);
   const [around, setAround] = useState({ before: false, behind: false });
   const [slid, setSlid] = useState(false);
-  const viewOf = (list: HTMLElement) => ({ scroll: list.scrollLeft, view: list.clientWidth, content: list.scrollWidth });
+  const viewOf = (list: HTMLElement) => ({
+    scroll: list.scrollLeft,
+    view: list.clientWidth,
+    content: list.scrollWidth,
+  });
   useEffect(() => {
     const list = row.current!;
     const look = () => {
@@ -55,14 +59,24 @@ export function Carousel({
   };
   // A button that is at its end keeps its focus: it is said to be disabled, not taken away.
   const step = (icon: 'chevron-left' | 'chevron-right', words: string, possible: boolean, find: typeof nextStop) => (
-    <button type="button" className="icon-button carousel-step" aria-label={`${words}: ${label}`} aria-disabled={!possible || undefined} onClick={() => possible && slide(find)}>
+    <button
+      type="button"
+      className="icon-button carousel-step"
+      aria-label={`${words}: ${label}`}
+      aria-disabled={!possible || undefined}
+      onClick={() => possible && slide(find)}
+    >
       <Icon name={icon} />
     </button>
   );
   const slides = around.before || around.behind;
   const Heading = `h${level}` as const;
   return (
-    <div className={classNames('carousel', className)} data-before={around.before || undefined} data-behind={around.behind || undefined}>
+    <div
+      className={classNames('carousel', className)}
+      data-before={around.before || undefined}
+      data-behind={around.behind || undefined}
+    >
       <div className="carousel-head">
         <Heading className="carousel-title" id={`${id}-title`}>
           {label}

@@ -9,10 +9,17 @@ import { showToast } from './toast-store.ts';
 export function CompareButton({ car, look = 'plain' }: { car: ComparedCar; look?: 'plain' | 'labelled' }) {
   const chosen = useKeptList(comparison).some((one) => one.id === car.id);
   const press = () => {
-    if (comparison.toggle(car) === 'full') showToast(`${MOST_COMPARED} vehicles fit side by side. Take one away to compare this one.`, 'danger');
+    if (comparison.toggle(car) === 'full')
+      showToast(`${MOST_COMPARED} vehicles fit side by side. Take one away to compare this one.`, 'danger');
   };
   return (
-    <button type="button" className={classNames('keep-button', look === 'plain' ? 'keep-plain' : 'button button-secondary button-small')} aria-pressed={chosen} data-on={chosen || undefined} onClick={press}>
+    <button
+      type="button"
+      className={classNames('keep-button', look === 'plain' ? 'keep-plain' : 'button button-secondary button-small')}
+      aria-pressed={chosen}
+      data-on={chosen || undefined}
+      onClick={press}
+    >
       <Icon name={chosen ? 'check' : 'scale'} />
       Compare
       <span className="said"> {car.name}</span>

@@ -22,7 +22,12 @@ export function CompareTray() {
           {chosen.map((car) => (
             <li key={car.id}>
               <span>{car.name}</span>
-              <button type="button" className="icon-button" aria-label={`Do not compare ${car.name}`} onClick={() => comparison.remove(car.id)}>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Do not compare ${car.name}`}
+                onClick={() => comparison.remove(car.id)}
+              >
                 <Icon name="x" />
               </button>
             </li>

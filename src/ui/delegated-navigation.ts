@@ -26,9 +26,16 @@ export function useDelegatedNavigation(): void {
 }
 
 function clientTarget(event: MouseEvent): { to: string; keepScroll: boolean } | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download') || link.hasAttribute('data-document')) return null;
+  if (
+    !link?.href ||
+    (link.target && link.target !== '_self') ||
+    link.hasAttribute('download') ||
+    link.hasAttribute('data-document')
+  )
+    return null;
   const url = new URL(link.href, document.baseURI);
   if (url.origin !== location.origin || NOT_SCREENS.test(url.pathname)) return null;
   const samePage = url.pathname === location.pathname && url.search === location.search;

@@ -9,18 +9,48 @@ export type DrawerSide = 'start' | 'end' | 'bottom';
  * A native modal dialog: the browser keeps focus inside, closes on Escape and gives focus back. It closes by its cross, and by a
  * press beside it unless `stay` says that what was typed there must not be lost so easily.
  */
-export function Dialog({ id, title, children, actions, wide = false, stay = false, onClose }: DialogProps & { wide?: boolean }) {
+export function Dialog({
+  id,
+  title,
+  children,
+  actions,
+  wide = false,
+  stay = false,
+  onClose,
+}: DialogProps & { wide?: boolean }) {
   return (
-    <Frame id={id} title={title} className={classNames('dialog', wide && 'dialog-wide')} stay={stay} onClose={onClose} actions={actions}>
+    <Frame
+      id={id}
+      title={title}
+      className={classNames('dialog', wide && 'dialog-wide')}
+      stay={stay}
+      onClose={onClose}
+      actions={actions}
+    >
       {children}
     </Frame>
   );
 }
 
 /** The same dialog, drawn from an edge of the window. */
-export function Drawer({ id, title, children, actions, side = 'end', stay = false, onClose }: DialogProps & { side?: DrawerSide }) {
+export function Drawer({
+  id,
+  title,
+  children,
+  actions,
+  side = 'end',
+  stay = false,
+  onClose,
+}: DialogProps & { side?: DrawerSide }) {
   return (
-    <Frame id={id} title={title} className={classNames('drawer', `drawer-${side}`)} stay={stay} onClose={onClose} actions={actions}>
+    <Frame
+      id={id}
+      title={title}
+      className={classNames('drawer', `drawer-${side}`)}
+      stay={stay}
+      onClose={onClose}
+      actions={actions}
+    >
       {children}
     </Frame>
   );
@@ -39,7 +69,14 @@ export interface DialogProps {
 
 /** Opens a dialog or a drawer of this page; by itself where browsers know `command`, by a script where they do not. */
 export function DialogButton({ opens, ...button }: { opens: string } & ComponentProps<typeof Button>) {
-  return <Button {...button} {...{ command: 'show-modal', commandfor: opens }} aria-haspopup="dialog" onClick={(event) => openByScript(event, opens)} />;
+  return (
+    <Button
+      {...button}
+      {...{ command: 'show-modal', commandfor: opens }}
+      aria-haspopup="dialog"
+      onClick={(event) => openByScript(event, opens)}
+    />
+  );
 }
 
 /** A button inside a dialog that closes it; `value` is the dialog's return value. No script needed. */

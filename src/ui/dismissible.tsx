@@ -9,7 +9,17 @@ import { Icon } from './icon/icon.tsx';
 const HIDE_EARLY = `try{(b=>{b.hidden=localStorage.getItem(b.dataset.dismissible)!==null})(document.currentScript.previousElementSibling)}catch{}`;
 
 /** Something that stays until it is dismissed, and stays away from then on in this browser. `id` names the message: a new message is a new id. */
-export function Dismissible({ id, label, className, children }: { id: string; label: string; className: string; children: ReactNode }) {
+export function Dismissible({
+  id,
+  label,
+  className,
+  children,
+}: {
+  id: string;
+  label: string;
+  className: string;
+  children: ReactNode;
+}) {
   const key = `dismissed:${id}`;
   const [gone, setGone] = useState(false);
   useLayoutEffect(() => setGone(isKept(key)), [key]);
@@ -23,9 +33,20 @@ export function Dismissible({ id, label, className, children }: { id: string; la
   };
   return (
     <>
-      <div role="region" aria-label={label} className={classNames('dismissible', className)} data-dismissible={key} suppressHydrationWarning>
+      <div
+        role="region"
+        aria-label={label}
+        className={classNames('dismissible', className)}
+        data-dismissible={key}
+        suppressHydrationWarning
+      >
         {children}
-        <button type="button" className="icon-button dismissible-close" aria-label={`Dismiss: ${label}`} onClick={dismiss}>
+        <button
+          type="button"
+          className="icon-button dismissible-close"
+          aria-label={`Dismiss: ${label}`}
+          onClick={dismiss}
+        >
           <Icon name="x" />
         </button>
       </div>

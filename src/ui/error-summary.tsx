@@ -11,7 +11,15 @@ export interface FormError {
  * What a form says when it was refused: one box above the fields that names every error and leads to it. Focus goes to the box,
  * so that a keyboard or a screen reader starts there; not where the page came with it, and someone may be typing already.
  */
-export function ErrorSummary({ title = 'Please fix the following errors:', errors, takesFocus = true }: { title?: string; errors: readonly FormError[]; takesFocus?: boolean }) {
+export function ErrorSummary({
+  title = 'Please fix the following errors:',
+  errors,
+  takesFocus = true,
+}: {
+  title?: string;
+  errors: readonly FormError[];
+  takesFocus?: boolean;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus && errors.length > 0) box.current?.focus();
@@ -21,7 +29,9 @@ export function ErrorSummary({ title = 'Please fix the following errors:', error
     <Alert tone="danger" title={title} live="alert" ref={box}>
       <ul>
         {errors.map((error) => (
-          <li key={`${error.fieldId} ${error.message}`}>{error.fieldId ? <a href={`#${error.fieldId}`}>{error.message}</a> : error.message}</li>
+          <li key={`${error.fieldId} ${error.message}`}>
+            {error.fieldId ? <a href={`#${error.fieldId}`}>{error.message}</a> : error.message}
+          </li>
         ))}
       </ul>
     </Alert>

@@ -1,5 +1,11 @@
 /** What is known about something, name by name: specifications, opening hours, lines of a sum. */
-export function FactList({ facts, className }: { facts: readonly { readonly label: string; readonly value: string }[]; className?: string }) {
+export function FactList({
+  facts,
+  className,
+}: {
+  facts: readonly { readonly label: string; readonly value: string }[];
+  className?: string;
+}) {
   return (
     <dl className={className}>
       {facts.map((fact) => (

@@ -10,7 +10,15 @@ import { showToast } from './toast-store.ts';
  * Saves a car in this browser, or takes it out again. `offered` is whether the car may be newly saved (ACC-017, ACC-026): one that is
  * gone keeps its button for who saved it. Without scripts nothing can be kept, and the button is not drawn.
  */
-export function FavouriteButton({ favourite, offered, look = 'round' }: { favourite: Favourite; offered: boolean; look?: 'round' | 'labelled' }) {
+export function FavouriteButton({
+  favourite,
+  offered,
+  look = 'round',
+}: {
+  favourite: Favourite;
+  offered: boolean;
+  look?: 'round' | 'labelled';
+}) {
   const saved = useKeptList(favourites).some((one) => one.id === favourite.id);
   if (!offered && !saved) return null;
   const press = () => {
@@ -20,10 +28,19 @@ export function FavouriteButton({ favourite, offered, look = 'round' }: { favour
     else showToast(did === 'added' ? 'Saved in this browser.' : 'No longer saved.');
   };
   return (
-    <button type="button" className={classNames('keep-button', look === 'round' ? 'keep-round' : 'button button-secondary button-small')} data-on={saved || undefined} onClick={press}>
+    <button
+      type="button"
+      className={classNames('keep-button', look === 'round' ? 'keep-round' : 'button button-secondary button-small')}
+      data-on={saved || undefined}
+      onClick={press}
+    >
       <Icon name="heart" />
       {look === 'labelled' && (saved ? 'Saved' : 'Save')}
-      <span className="said">{[look === 'round' && (saved ? 'Saved:' : 'Save'), saved && 'take out', favourite.name].filter(Boolean).join(' ')}</span>
+      <span className="said">
+        {[look === 'round' && (saved ? 'Saved:' : 'Save'), saved && 'take out', favourite.name]
+          .filter(Boolean)
+          .join(' ')}
+      </span>
     </button>
   );
 }

@@ -61,7 +61,15 @@ export function FieldErrorText({ id, children }: { id: string; children: ReactNo
 }
 
 /** One line of text. `id` is what an error summary links to. */
-export function TextField({ id, label, hint, error, wide, className, ...input }: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  wide,
+  className,
+  ...input
+}: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field id={id} label={label} hint={hint} error={error} wide={wide} required={input.required ?? false}>
       {(aria) => <input type="text" {...input} {...aria} className={classNames('control', className)} />}
@@ -69,7 +77,15 @@ export function TextField({ id, label, hint, error, wide, className, ...input }:
   );
 }
 
-export function TextAreaField({ id, label, hint, error, wide, className, ...area }: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextAreaField({
+  id,
+  label,
+  hint,
+  error,
+  wide,
+  className,
+  ...area
+}: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Field id={id} label={label} hint={hint} error={error} wide={wide} required={area.required ?? false}>
       {(aria) => <textarea rows={4} {...area} {...aria} className={classNames('control', className)} />}

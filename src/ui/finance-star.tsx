@@ -6,7 +6,11 @@ import { DISCLAIMER_ID } from '#domain/finance/comparison-words.ts';
  */
 export function FinanceStar({ page = '', vehicle }: { page?: string; vehicle?: string | null }) {
   return (
-    <a className="finance-star" href={`${page}#${DISCLAIMER_ID}`} aria-label={['Finance disclaimer', vehicle].filter(Boolean).join(': ')}>
+    <a
+      className="finance-star"
+      href={`${page}#${DISCLAIMER_ID}`}
+      aria-label={['Finance disclaimer', vehicle].filter(Boolean).join(': ')}
+    >
       *
     </a>
   );

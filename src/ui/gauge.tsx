@@ -7,7 +7,10 @@ import { Icon } from './icon/icon.tsx';
 /** A price against its market. The arc fills while `running`; everything it says is said in words beside it. */
 export function Gauge({ gauge, running }: { gauge: GaugeWords; running: boolean }) {
   return (
-    <div className={classNames('gauge', `gauge-${gauge.tone}`, running && 'gauge-running')} style={{ '--gauge-fill': gauge.fill } as CSSProperties}>
+    <div
+      className={classNames('gauge', `gauge-${gauge.tone}`, running && 'gauge-running')}
+      style={{ '--gauge-fill': gauge.fill } as CSSProperties}
+    >
       <div className="gauge-dial">
         <GaugeArc filled={gauge.fill > 0} />
         <p className="gauge-verdict">

@@ -25,7 +25,17 @@ const STAY_MS = 6000;
  * Wide pictures with words over them, in a row that snaps. Without scripts it is a row that scrolls. It moves on by itself
  * unless one asked for little motion, points at it, is inside it or has stopped it.
  */
-export function HeroSlider({ slides, label, kind, eager = false }: { slides: readonly Slide[]; label: string; kind: keyof typeof SIZES; /** At the top of the page. */ eager?: boolean }) {
+export function HeroSlider({
+  slides,
+  label,
+  kind,
+  eager = false,
+}: {
+  slides: readonly Slide[];
+  label: string;
+  kind: keyof typeof SIZES;
+  /** At the top of the page. */ eager?: boolean;
+}) {
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
@@ -66,10 +76,22 @@ export function HeroSlider({ slides, label, kind, eager = false }: { slides: rea
     >
       <ul className="slides" ref={row}>
         {slides.map((slide, index) => (
-          <li key={slide.id} id={`slide-${slide.id}`} className={classNames('slide', slide.hide_overlay && 'slide-bare', slide.phoneImage && 'slide-phone')} aria-label={`${index + 1} of ${slides.length}`}>
+          <li
+            key={slide.id}
+            id={`slide-${slide.id}`}
+            className={classNames('slide', slide.hide_overlay && 'slide-bare', slide.phoneImage && 'slide-phone')}
+            aria-label={`${index + 1} of ${slides.length}`}
+          >
             <a href={slide.url}>
               {slide.image && (
-                <SitePicture picture={slide.image} phone={slide.phoneImage} alt={slide.hide_overlay ? slide.name : ''} {...SIZES[kind]} sizes="100vw" priority={eager && index === 0} />
+                <SitePicture
+                  picture={slide.image}
+                  phone={slide.phoneImage}
+                  alt={slide.hide_overlay ? slide.name : ''}
+                  {...SIZES[kind]}
+                  sizes="100vw"
+                  priority={eager && index === 0}
+                />
               )}
               {!slide.hide_overlay && (
                 <span className="slide-words">
@@ -94,7 +116,12 @@ export function HeroSlider({ slides, label, kind, eager = false }: { slides: rea
           <ul className="slider-dots">
             {slides.map((slide, index) => (
               <li key={slide.id}>
-                <button type="button" aria-current={index === at || undefined} aria-label={`Show slide ${index + 1}: ${slide.name}`} onClick={() => show(index)} />
+                <button
+                  type="button"
+                  aria-current={index === at || undefined}
+                  aria-label={`Show slide ${index + 1}: ${slide.name}`}
+                  onClick={() => show(index)}
+                />
               </li>
             ))}
           </ul>

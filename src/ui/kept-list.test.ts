@@ -1,7 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createKeptList, type ListKeeper } from './kept-list.ts';
 
-const rules = { key: 'list', most: 3, read: (kept: unknown) => (typeof kept === 'object' && kept !== null && 'id' in kept ? { id: String(kept.id) } : null) };
+const rules = {
+  key: 'list',
+  most: 3,
+  read: (kept: unknown) => (typeof kept === 'object' && kept !== null && 'id' in kept ? { id: String(kept.id) } : null),
+};
 
 /** Two tabs of one browser. */
 function browser(text: string | null = null) {
@@ -68,7 +72,10 @@ describe('a list that a browser keeps', () => {
   });
 
   it('an entry that stands there twice is one', () => {
-    expect(createKeptList(rules, browser('[{"id":"a"},{"id":"a"},{"id":"b"}]').tab()).current()).toEqual([{ id: 'a' }, { id: 'b' }]);
+    expect(createKeptList(rules, browser('[{"id":"a"},{"id":"a"},{"id":"b"}]').tab()).current()).toEqual([
+      { id: 'a' },
+      { id: 'b' },
+    ]);
   });
 
   it('without a storage it lives as long as the page', () => {

@@ -25,7 +25,10 @@ export interface ListRules<T> {
 
 const NOTHING: readonly never[] = [];
 
-export function createKeptList<T extends { readonly id: string }>({ key, most, read }: ListRules<T>, keeper: ListKeeper = BROWSER): KeptList<T> {
+export function createKeptList<T extends { readonly id: string }>(
+  { key, most, read }: ListRules<T>,
+  keeper: ListKeeper = BROWSER,
+): KeptList<T> {
   let text: string | null = null;
   let list: readonly T[] = NOTHING;
   const listeners = new Set<() => void>();
@@ -87,7 +90,10 @@ export function useKeptList<T>(list: KeptList<T>): readonly T[] {
   return useSyncExternalStore(list.subscribe, list.current, () => NOTHING);
 }
 
-function parse<T extends { readonly id: string }>(text: string | null, read: (kept: unknown) => T | null): readonly T[] {
+function parse<T extends { readonly id: string }>(
+  text: string | null,
+  read: (kept: unknown) => T | null,
+): readonly T[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(kept)) return NOTHING;

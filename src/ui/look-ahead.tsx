@@ -20,7 +20,10 @@ const STILL = 8;
  */
 export function LookAhead({ mediaOf }: { mediaOf: (page: AheadPage) => MediaView }) {
   const { pathname } = useLocation();
-  useEffect(() => (mayLookAhead() && document.querySelector('.card-title a') ? whenIdle(loadVehicleScreen) : undefined), [pathname]);
+  useEffect(
+    () => (mayLookAhead() && document.querySelector('.card-title a') ? whenIdle(loadVehicleScreen) : undefined),
+    [pathname],
+  );
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let frame = 0;
@@ -90,7 +93,9 @@ function lookAhead(link: HTMLAnchorElement, mediaOf: (page: AheadPage) => MediaV
 
 function vehicleLink({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
-  return link && link.origin === location.origin && VEHICLE.test(link.pathname) && link.pathname !== location.pathname ? link : null;
+  return link && link.origin === location.origin && VEHICLE.test(link.pathname) && link.pathname !== location.pathname
+    ? link
+    : null;
 }
 
 function mayLookAhead(): boolean {

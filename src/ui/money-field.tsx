@@ -12,12 +12,20 @@ interface NumberFieldProps extends FieldFrame {
  * SRCH-087, SRCH-088: a box for dollars, shown as `$12,500` once it is left. Each quick value is a button that sends the form with
  * that amount; with scripts it fills the box, and `onQuick` hears of it.
  */
-export function MoneyField({ quick, onQuick, ...field }: NumberFieldProps & { quick?: readonly number[]; onQuick?: () => void }) {
+export function MoneyField({
+  quick,
+  onQuick,
+  ...field
+}: NumberFieldProps & { quick?: readonly number[]; onQuick?: () => void }) {
   return (
     <div className="money-field">
       <NumberField {...field} format={formatMoneyField} />
       {quick && (
-        <div className="quick-values" role="group" aria-label={`${typeof field.label === 'string' ? field.label : 'Amount'}: quick values`}>
+        <div
+          className="quick-values"
+          role="group"
+          aria-label={`${typeof field.label === 'string' ? field.label : 'Amount'}: quick values`}
+        >
           {quick.map((dollars) => (
             <button
               key={dollars}
@@ -47,7 +55,14 @@ export function KmField(props: NumberFieldProps) {
 }
 
 /** Never marked as optional: an empty box of a search says "any", and that of a sum is 0. */
-function NumberField({ id, name, defaultValue, placeholder, format, ...frame }: NumberFieldProps & { format: (value: number) => string }) {
+function NumberField({
+  id,
+  name,
+  defaultValue,
+  placeholder,
+  format,
+  ...frame
+}: NumberFieldProps & { format: (value: number) => string }) {
   const tidy = (text: string) => {
     const value = parseNumberField(text);
     return value === null ? text : format(value);

@@ -9,7 +9,8 @@ export function PageProgress() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   const isSearch = (path: string) => path.startsWith('/search/');
-  const loading = state === 'loading' && location.pathname !== pathname && !(isSearch(location.pathname) && isSearch(pathname));
+  const loading =
+    state === 'loading' && location.pathname !== pathname && !(isSearch(location.pathname) && isSearch(pathname));
   const [late, setLate] = useState(false);
   // Nothing is put into a page that is about to go: its style would be worked out anew before the next page's.
   useEffect(() => {

@@ -9,7 +9,9 @@ export interface PagerProps {
 
 /** First, last, and the pages around this one; a gap stands for the rest. */
 export function pageNumbers(page: number, pages: number): readonly (number | null)[] {
-  const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter((one) => one >= 1 && one <= pages).sort((a, b) => a - b);
+  const wanted = [...new Set([1, page - 1, page, page + 1, pages])]
+    .filter((one) => one >= 1 && one <= pages)
+    .sort((a, b) => a - b);
   return wanted.flatMap((one, index) => {
     const before = wanted[index - 1];
     if (before === undefined || one - before === 1) return [one];

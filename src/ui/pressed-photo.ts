@@ -2,7 +2,10 @@
 let pressed: { readonly stem: string; readonly file: string } | null = null;
 
 export function keepPressedPhoto(card: Element | null): void {
-  const { origin, pathname } = new URL(card?.querySelector<HTMLImageElement>('img.picture')?.currentSrc || '/', document.baseURI);
+  const { origin, pathname } = new URL(
+    card?.querySelector<HTMLImageElement>('img.picture')?.currentSrc || '/',
+    document.baseURI,
+  );
   // As pages write it: with an origin only where that is another one.
   const file = (origin === new URL(document.baseURI).origin ? '' : origin) + pathname;
   pressed = { stem: folderOf(file), file };

@@ -15,7 +15,13 @@ export function PromoTile({ title, text, link, label, image }: PromoTileView) {
     <article className="card promo-tile">
       {image && (
         <div className="card-media">
-          <SitePicture picture={image} alt="" width={1920} height={540} sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 94vw" />
+          <SitePicture
+            picture={image}
+            alt=""
+            width={1920}
+            height={540}
+            sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 94vw"
+          />
         </div>
       )}
       <div className="card-body">

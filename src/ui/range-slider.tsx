@@ -93,7 +93,8 @@ export function RangeBox({
   const box = useRef<HTMLInputElement>(null);
   // A box is the reader's own while they are in it; otherwise it follows the value behind it.
   useEffect(() => {
-    if (box.current && box.current !== document.activeElement) box.current.value = value === undefined ? '' : String(value);
+    if (box.current && box.current !== document.activeElement)
+      box.current.value = value === undefined ? '' : String(value);
   }, [value]);
   const enter = (text: string): boolean => {
     const read = parseBox('min', text);

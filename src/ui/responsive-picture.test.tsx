@@ -6,7 +6,16 @@ import { ResponsivePicture } from './responsive-picture.tsx';
 
 const stem = photoStem({ id: 'car-1', images: [{ url: 'https://pics.example.com/1.jpg', thumb_url: null }] }, 0)!;
 const set = openPhoto(stem);
-const render = (priority: boolean) => renderToStaticMarkup(<ResponsivePicture photo={stem} alt="2021 Toyota Corolla" sizes="(min-width: 64rem) 60vw, 100vw" priority={priority} className="mine" />);
+const render = (priority: boolean) =>
+  renderToStaticMarkup(
+    <ResponsivePicture
+      photo={stem}
+      alt="2021 Toyota Corolla"
+      sizes="(min-width: 64rem) 60vw, 100vw"
+      priority={priority}
+      className="mine"
+    />,
+  );
 const tags = (html: string, name: string) => html.match(new RegExp(`<${name} [^>]*>`, 'g')) ?? [];
 
 describe('a responsive picture', () => {
@@ -52,13 +61,16 @@ describe('a responsive picture', () => {
     expect(pressedPhotoOfSame('/images/car-1/s0-def')).toBe('/images/car-1/0-abc/480.avif');
     expect(pressedPhotoOfSame('/images/car-2/s0-def')).toBeNull();
     keepPressedPhoto(card('https://img.example.com/images/car-1/0-abc/480.avif'));
-    expect(pressedPhotoOfSame('https://img.example.com/images/car-1/s0-def')).toBe('https://img.example.com/images/car-1/0-abc/480.avif');
+    expect(pressedPhotoOfSame('https://img.example.com/images/car-1/s0-def')).toBe(
+      'https://img.example.com/images/car-1/0-abc/480.avif',
+    );
     expect(pressedPhotoOfSame('/images/car-1/s0-def')).toBeNull();
   });
 
   it('VDP-020 shows the photo of the card that was pressed, sharp, until its own file is there', () => {
     vi.stubGlobal('document', { baseURI: 'http://site.localhost/search' });
-    const card = (file: string) => ({ querySelector: () => ({ currentSrc: file && `http://site.localhost${file}` }) }) as unknown as Element;
+    const card = (file: string) =>
+      ({ querySelector: () => ({ currentSrc: file && `http://site.localhost${file}` }) }) as unknown as Element;
     keepPressedPhoto(card(`${stem}/480.avif`));
     const [under = ''] = tags(render(true), 'img');
     expect(under).toContain(`src="${stem}/480.avif"`);

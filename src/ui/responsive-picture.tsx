@@ -28,11 +28,31 @@ export function ResponsivePicture({
   const loading = priority ? 'eager' : 'lazy';
   return (
     <span className={classNames('responsive-picture', className)}>
-      <img className={seen ? 'responsive-picture-seen' : 'responsive-picture-preview'} src={seen ?? preview} alt="" aria-hidden="true" width={width} height={height} loading={loading} decoding="async" />
+      <img
+        className={seen ? 'responsive-picture-seen' : 'responsive-picture-preview'}
+        src={seen ?? preview}
+        alt=""
+        aria-hidden="true"
+        width={width}
+        height={height}
+        loading={loading}
+        decoding="async"
+      />
       <picture>
         <source type="image/avif" srcSet={srcSet.avif} sizes={sizes} />
         <source type="image/webp" srcSet={srcSet.webp} sizes={sizes} />
-        <img className="picture" src={src} srcSet={srcSet.jpeg} sizes={sizes} alt={alt} width={width} height={height} loading={loading} fetchPriority={priority ? 'high' : undefined} decoding="async" />
+        <img
+          className="picture"
+          src={src}
+          srcSet={srcSet.jpeg}
+          sizes={sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={loading}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+        />
       </picture>
     </span>
   );

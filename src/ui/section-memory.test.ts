@@ -22,13 +22,19 @@ describe('memory of sections', () => {
   });
 
   it('takes only yes and no from what it finds', () => {
-    expect(recallSections(keeper({ 'sections:specs': '{"engine":true,"warranty":"open"}' }), 'specs')).toEqual({ engine: true });
+    expect(recallSections(keeper({ 'sections:specs': '{"engine":true,"warranty":"open"}' }), 'specs')).toEqual({
+      engine: true,
+    });
   });
 
   it('goes on where storage is forbidden or full', () => {
     const forbidden: Keeper = {
-      getItem: () => { throw new Error('denied'); },
-      setItem: () => { throw new Error('full'); },
+      getItem: () => {
+        throw new Error('denied');
+      },
+      setItem: () => {
+        throw new Error('full');
+      },
     };
     expect(recallSections(forbidden, 'specs')).toEqual({});
     expect(() => rememberSection(forbidden, 'specs', 'engine', true)).not.toThrow();

@@ -8,7 +8,9 @@ export function recallSections(keeper: Keeper | null, group: string): Readonly<R
   try {
     const known: unknown = JSON.parse(keeper?.getItem(keyOf(group)) ?? '{}');
     if (typeof known !== 'object' || known === null || Array.isArray(known)) return {};
-    return Object.fromEntries(Object.entries(known).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'));
+    return Object.fromEntries(
+      Object.entries(known).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+    );
   } catch {
     return {};
   }

@@ -9,7 +9,12 @@ export interface Choice {
 }
 
 /** A native select: every phone and screen reader already knows how to open one. */
-export function Select({ choices, placeholder, className, ...select }: { choices: readonly Choice[]; placeholder?: string } & SelectHTMLAttributes<HTMLSelectElement>) {
+export function Select({
+  choices,
+  placeholder,
+  className,
+  ...select
+}: { choices: readonly Choice[]; placeholder?: string } & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <span className="control-select">
       <select {...select} className={classNames('control', className)}>

@@ -45,14 +45,19 @@ export function useFollowingFocus(answer: unknown) {
   const onClickCapture = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('.chips a, .pager a') : null;
     const chips = link?.closest('.chips');
-    pressed.current = chips ? [...chips.querySelectorAll('a')].indexOf(link as HTMLAnchorElement) : link ? 'page' : null;
+    pressed.current = chips
+      ? [...chips.querySelectorAll('a')].indexOf(link as HTMLAnchorElement)
+      : link
+        ? 'page'
+        : null;
   };
   useEffect(() => {
     const what = pressed.current;
     pressed.current = null;
     if (what === null || !section.current || (what !== 'page' && !isLost())) return;
     const chips = section.current.querySelectorAll<HTMLElement>('.chips .chip');
-    const target = (what !== 'page' && chips[Math.min(what, chips.length - 1)]) || section.current.querySelector<HTMLElement>('h2');
+    const target =
+      (what !== 'page' && chips[Math.min(what, chips.length - 1)]) || section.current.querySelector<HTMLElement>('h2');
     if (target) focusQuietly(target);
   }, [answer]);
   return { ref: section, onClickCapture };

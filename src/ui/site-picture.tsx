@@ -15,7 +15,16 @@ const PHONE = '(max-width: 39.99rem)';
  * One picture of a site, in the smallest file that shows it well, its place kept by its dimensions. `phone` is another cut of it for
  * narrow screens. `priority` for what is seen first.
  */
-export function SitePicture({ picture, phone = null, alt, width = 1200, height = 900, sizes, priority = false, className }: {
+export function SitePicture({
+  picture,
+  phone = null,
+  alt,
+  width = 1200,
+  height = 900,
+  sizes,
+  priority = false,
+  className,
+}: {
   picture: SitePictureView;
   phone?: SitePictureView | null;
   /** Empty when the words beside it already say it. */

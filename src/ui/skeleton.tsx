@@ -1,5 +1,11 @@
 /** Stands where words, a picture or a card will be, in their size, so that nothing moves when they come. It says nothing aloud. */
-export function Skeleton({ shape = 'text', lines = 1 }: { shape?: 'text' | 'title' | 'picture' | 'button'; lines?: number }) {
+export function Skeleton({
+  shape = 'text',
+  lines = 1,
+}: {
+  shape?: 'text' | 'title' | 'picture' | 'button';
+  lines?: number;
+}) {
   return (
     <span className="skeleton-lines" aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (

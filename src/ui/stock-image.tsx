@@ -10,7 +10,16 @@ export interface ShownPicture {
 }
 
 /** A picture of stock, photo or drawing. */
-export function StockImage({ picture, sizes, priority }: { picture: ShownPicture; sizes: string; priority?: boolean | undefined }) {
-  if (picture.photo) return <ResponsivePicture photo={picture.photo} alt={picture.alt} sizes={sizes} priority={priority ?? false} />;
+export function StockImage({
+  picture,
+  sizes,
+  priority,
+}: {
+  picture: ShownPicture;
+  sizes: string;
+  priority?: boolean | undefined;
+}) {
+  if (picture.photo)
+    return <ResponsivePicture photo={picture.photo} alt={picture.alt} sizes={sizes} priority={priority ?? false} />;
   return <Picture src={picture.src} alt={picture.alt} priority={priority} sizes={sizes} />;
 }

@@ -42,14 +42,27 @@ export function Tabs({ label, tabs, level = 3 }: { label: string; tabs: readonly
   };
   return (
     <div className="tabs" data-live={live || undefined}>
-      <div className="tabs-list" ref={list} role={live ? 'tablist' : 'navigation'} aria-label={label} onKeyDown={live ? onKeyDown : undefined}>
+      <div
+        className="tabs-list"
+        ref={list}
+        role={live ? 'tablist' : 'navigation'}
+        aria-label={label}
+        onKeyDown={live ? onKeyDown : undefined}
+      >
         {tabs.map((tab) => (
           <a
             key={tab.id}
             id={`${tab.id}-tab`}
             href={`#${tab.id}`}
             className="tab"
-            {...(live ? { role: 'tab', 'aria-selected': tab.id === chosen, 'aria-controls': tab.id, tabIndex: tab.id === chosen ? 0 : -1 } : {})}
+            {...(live
+              ? {
+                  role: 'tab',
+                  'aria-selected': tab.id === chosen,
+                  'aria-controls': tab.id,
+                  tabIndex: tab.id === chosen ? 0 : -1,
+                }
+              : {})}
             onClick={(event) => {
               event.preventDefault();
               choose(tab.id);

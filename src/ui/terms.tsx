@@ -5,7 +5,15 @@ import { Icon } from './icon/icon.tsx';
  * SITE-092: small print. On a phone it is a disclosure that starts as `ui.termsOnMobile` says; on wider screens it is always
  * shown whole (by the style sheet alone).
  */
-export function Terms({ title = 'Terms and conditions', onMobile, children }: { title?: string; onMobile: 'collapsed' | 'expanded'; children: ReactNode }) {
+export function Terms({
+  title = 'Terms and conditions',
+  onMobile,
+  children,
+}: {
+  title?: string;
+  onMobile: 'collapsed' | 'expanded';
+  children: ReactNode;
+}) {
   return (
     <details className="terms collapse" open={onMobile === 'expanded'}>
       <summary>

@@ -4,7 +4,10 @@ import { Icon } from './icon/icon.tsx';
 import type { IconName } from './icon/icon-names.ts';
 import { toasts, type ToastTone } from './toast-store.ts';
 
-const ICON = { info: 'info', positive: 'circle-check', danger: 'circle-exclamation-point' } as const satisfies Record<ToastTone, IconName>;
+const ICON = { info: 'info', positive: 'circle-check', danger: 'circle-exclamation-point' } as const satisfies Record<
+  ToastTone,
+  IconName
+>;
 
 /**
  * Where toasts appear; one on a page. What is said aloud stands in a region that is always there, because a region that
@@ -26,7 +29,12 @@ export function Toaster() {
       <div role="status" className="said">
         {toast && <p key={toast.id}>{toast.text}</p>}
       </div>
-      <div ref={box} popover="manual" className={classNames('toast', toast && `toast-${toast.tone}`)} aria-hidden="true">
+      <div
+        ref={box}
+        popover="manual"
+        className={classNames('toast', toast && `toast-${toast.tone}`)}
+        aria-hidden="true"
+      >
         {toast && (
           <>
             <Icon name={ICON[toast.tone]} />

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import { swipeStep } from './swipe-step.ts';
 
 /** Milliseconds that a mouse stays on a card before the photo behind the first is fetched: who presses at once wants the vehicle, not that. */
@@ -72,7 +80,14 @@ export function useLeafing(behind: number) {
       event.stopPropagation();
     },
     onKeyDown(event: KeyboardEvent) {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !(event.target as Element).matches('.card-title a')) return;
+      if (
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        !(event.target as Element).matches('.card-title a')
+      )
+        return;
       if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
       event.preventDefault();
       step(event.key === 'ArrowRight' ? 1 : -1);

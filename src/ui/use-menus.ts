@@ -24,7 +24,8 @@ function serveMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
   let leaving: ReturnType<typeof setTimeout> | undefined;
   const open = () => [...bar.querySelectorAll<HTMLDetailsElement>('details[open]')];
   const close = () => open().forEach((menu) => (menu.open = false));
-  const menuOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLDetailsElement>('details.menu') : null);
+  const menuOf = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest<HTMLDetailsElement>('details.menu') : null;
 
   const onToggle = (event: Event) => {
     bar.classList.toggle('dropdown-open', open().length > 0);
@@ -81,7 +82,8 @@ function serveMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
     const onPress = (event: MouseEvent) => {
       // The mouse that opened it by being there does not close it by a click.
       const menu = menuOf(event.target);
-      if (menu?.open && menu === hovered && event.detail > 0 && (event.target as Element).closest('summary')) event.preventDefault();
+      if (menu?.open && menu === hovered && event.detail > 0 && (event.target as Element).closest('summary'))
+        event.preventDefault();
     };
     bar.addEventListener('pointerover', onOver, { signal });
     bar.addEventListener('click', onPress, { signal });

@@ -4,9 +4,13 @@ import { appWithSites } from '#tests/support/app.ts';
 describe('free times for test drives', async () => {
   const app = await appWithSites({ calendar: 'testDrive: { appointments: "on" }', plain: '{}' });
   const { tenants, now } = app.base.web;
-  const location = tenants.all().find((site) => site.slug === 'calendar')!.locations.find((one) => one.location_type === 'sales' && one.opening_hours.length > 0)!;
+  const location = tenants
+    .all()
+    .find((site) => site.slug === 'calendar')!
+    .locations.find((one) => one.location_type === 'sales' && one.opening_hours.length > 0)!;
   const days = Array.from({ length: 7 }, (_, at) => new Date(now() + (at + 2) * 86_400_000).toISOString().slice(0, 10));
-  const ask = (date: string, site: string) => app.get(`/api/appointments?${new URLSearchParams({ location: location.id, date })}`, { site });
+  const ask = (date: string, site: string) =>
+    app.get(`/api/appointments?${new URLSearchParams({ location: location.id, date })}`, { site });
 
   it('API-029 are the hours at which a location is open, on a site that tells them', async () => {
     const times: string[] = [];
@@ -18,14 +22,27 @@ describe('free times for test drives', async () => {
 
   describe('a test drive that is asked for', () => {
     const { appointments } = app.base.web;
-    const person = { name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '0491 570 006', message: 'With my dog', terms: 'true' };
+    const person = {
+      name: 'Jane',
+      last_name: 'Citizen',
+      email: 'jane@example.com',
+      phone: '0491 570 006',
+      message: 'With my dog',
+      terms: 'true',
+    };
     const carAt = async (site: string) => {
-      const { hits } = (await (await app.get('/api/stock/search?status=in_stock', { site })).json()) as { hits: { slug: string; path: string }[] };
+      const { hits } = (await (await app.get('/api/stock/search?status=in_stock', { site })).json()) as {
+        hits: { slug: string; path: string }[];
+      };
       return hits[0]!;
     };
     const drive = async (site: string, fields: Record<string, string>) => {
       const car = await carAt(site);
-      const response = await app.post(`/book-test-drive?car_id=${car.slug}`, { ...person, form: 'testDrive', form_token: `${site}-${Math.random()}`, ...fields }, { site });
+      const response = await app.post(
+        `/book-test-drive?car_id=${car.slug}`,
+        { ...person, form: 'testDrive', form_token: `${site}-${Math.random()}`, ...fields },
+        { site },
+      );
       return { status: response.status, html: await response.text() };
     };
     // A week ahead, at ten: open everywhere.

@@ -4,8 +4,35 @@ import { runningApp } from '#tests/support/app.ts';
 import { sampleCar } from '#tests/support/sample-car.ts';
 
 /** A car of which a feed said make, model and year; the base itself made the rest. */
-function bareOf({ id, slug, group_id, dealership_id, location_id, item_type, car_type, status, make, model, year }: Car): Car {
-  return sampleCar({ id, slug, group_id, dealership_id, location_id, item_type, car_type, status, make, model, year, badge: null, price: null, stocknum: null });
+function bareOf({
+  id,
+  slug,
+  group_id,
+  dealership_id,
+  location_id,
+  item_type,
+  car_type,
+  status,
+  make,
+  model,
+  year,
+}: Car): Car {
+  return sampleCar({
+    id,
+    slug,
+    group_id,
+    dealership_id,
+    location_id,
+    item_type,
+    car_type,
+    status,
+    make,
+    model,
+    year,
+    badge: null,
+    price: null,
+    stocknum: null,
+  });
 }
 
 describe('a vehicle of which nothing is known but make, model and year', async () => {
@@ -14,9 +41,15 @@ describe('a vehicle of which nothing is known but make, model and year', async (
   const known = stock.findCar.bind(stock);
 
   it.each([
-    ['southern-cross', 'car'], ['kia-aspley', 'car'], ['blue-gum-outlet', 'car'], ['coastline-leisure', 'caravan'], ['coastline-leisure', 'motorcycle'],
+    ['southern-cross', 'car'],
+    ['kia-aspley', 'car'],
+    ['blue-gum-outlet', 'car'],
+    ['coastline-leisure', 'caravan'],
+    ['coastline-leisure', 'motorcycle'],
   ])('has on %s (%s) a page that says nothing of what is not known, and leaves nothing empty', async (site, type) => {
-    const { hits } = (await (await app.get(`/api/stock/search?status=in_stock&item_type=${type}`, { site })).json()) as { hits: { path: string; slug: string }[] };
+    const { hits } = (await (
+      await app.get(`/api/stock/search?status=in_stock&item_type=${type}`, { site })
+    ).json()) as { hits: { path: string; slug: string }[] };
     const spy = vi.spyOn(stock, 'findCar').mockImplementation(async (where, slug) => {
       const car = await known(where, slug);
       return car && bareOf(car);
@@ -25,16 +58,22 @@ describe('a vehicle of which nothing is known but make, model and year', async (
       const response = await app.get(hits[0]!.path, { site });
       expect(response.status).toBe(200);
       const html = (await response.text()).replaceAll('<!-- -->', '');
-      const main = /<main[\s\S]*<\/main>/.exec(html)![0].replace(/<template[\s\S]*?<\/template>|<script[\s\S]*?<\/script>/g, '');
+      const main = /<main[\s\S]*<\/main>/
+        .exec(html)![0]
+        .replace(/<template[\s\S]*?<\/template>|<script[\s\S]*?<\/script>/g, '');
       const car = bareOf((await known(tenants.bySlug(site)!, hits[0]!.slug))!);
       expect(main).toContain(`<h1>${car.year} ${car.make} ${car.model}</h1>`);
       expect(main).toContain(tenants.bySlug(site)!.settings.price.noPriceText);
       const words = main.replace(/<[^>]*>/g, '\n');
       expect(words).not.toMatch(/\b(?:null|undefined|NaN|Invalid Date|Unknown)\b|\$0\b|\b0 km\b/);
-      expect(main.match(/<(p|ul|ol|dl|dt|dd|li|section|table|h2|h3|figure)(?![^>]*role="alert")(?: [^>]*)?>\s*<\/\1>/g) ?? []).toEqual([]);
+      expect(
+        main.match(/<(p|ul|ol|dl|dt|dd|li|section|table|h2|h3|figure)(?![^>]*role="alert")(?: [^>]*)?>\s*<\/\1>/g) ??
+          [],
+      ).toEqual([]);
       // Below a heading there is always something.
       expect(main.match(/<\/h2>(?:\s*<\/div>)*\s*<\/section>/g) ?? []).toEqual([]);
-      for (const id of ['features', 'specifications', 'gauge', 'reserve-online']) expect(main, id).not.toContain(`<section id="${id}"`);
+      for (const id of ['features', 'specifications', 'gauge', 'reserve-online'])
+        expect(main, id).not.toContain(`<section id="${id}"`);
     } finally {
       spy.mockRestore();
     }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { appWithSites } from '#tests/support/app.ts';
 
-const promo = (title: string, more = '') => `{ ${more}${more ? ', ' : ''}content: { title: ${title}, link: /contact-us } }`;
+const promo = (title: string, more = '') =>
+  `{ ${more}${more ? ', ' : ''}content: { title: ${title}, link: /contact-us } }`;
 
 /** Sites beside the demo sites, each with what it is named after. */
 const SITES: Readonly<Record<string, string>> = {
@@ -13,8 +14,10 @@ const SITES: Readonly<Record<string, string>> = {
   'promo-fixed': `promo: { tiles: [${promo('First')}, ${promo('Second', 'position: 26')}, ${promo('Strict', 'position: 3, strictDisplay: true')}, ${promo('Over', 'expiry: "2001-01-01", position: 4')}, ${promo('Not yet', 'start: "2999-01-01", position: 5')}, ${promo('At home', 'display: home, position: 6')}, ${promo('Here', 'display: results, position: 7')}] }\n  home: { blocks: [promo] }`,
   'promo-each': `promo: { placement: everyNth, everyN: 5, tiles: [${promo('One')}, ${promo('Two')}] }`,
   'promo-gap': `promo: { placement: randomGap, randomGap: { min: 3, max: 5 }, tiles: [${promo('One', 'position: 10')}, ${promo('Two')}] }`,
-  collapsing: 'search: { collapseSold: collapseConsecutive, soldWindowDays: 60, pageSize: 100, sortOptions: [latest, price_asc] }',
-  'keeping-all': 'search: { collapseSold: keepAll, soldWindowDays: 60, pageSize: 100, sortOptions: [latest, price_asc] }',
+  collapsing:
+    'search: { collapseSold: collapseConsecutive, soldWindowDays: 60, pageSize: 100, sortOptions: [latest, price_asc] }',
+  'keeping-all':
+    'search: { collapseSold: keepAll, soldWindowDays: 60, pageSize: 100, sortOptions: [latest, price_asc] }',
   'no-drives': 'search: { cardActions: [testDrive, enquire] }\n  testDrive: { booking: off }',
 };
 const ALL = '/search/new-used-and-demo-cars';
@@ -32,13 +35,16 @@ interface Hit {
 describe('cards', async () => {
   const app = await appWithSites(SITES);
   const page = async (address: string, site: string) => (await app.get(address, { site })).text();
-  const hits = async (query: string, site: string) => ((await (await app.get(`/api/stock/search${query}`, { site })).json()) as { hits: Hit[] }).hits;
+  const hits = async (query: string, site: string) =>
+    ((await (await app.get(`/api/stock/search${query}`, { site })).json()) as { hits: Hit[] }).hits;
   /** The markup of each card by the address of its car. */
   const cardsOf = (html: string) =>
-    new Map([...html.matchAll(/<article class="card[ "][\s\S]*?<\/article>/g)].flatMap(([card]) => {
-      const href = /class="card-title"><a href="([^"]+)"/.exec(card)?.[1];
-      return href?.startsWith('/cars/') ? [[href, card] as const] : [];
-    }));
+    new Map(
+      [...html.matchAll(/<article class="card[ "][\s\S]*?<\/article>/g)].flatMap(([card]) => {
+        const href = /class="card-title"><a href="([^"]+)"/.exec(card)?.[1];
+        return href?.startsWith('/cars/') ? [[href, card] as const] : [];
+      }),
+    );
 
   it('SRCH-013 a card has one link to its car, one photo until somebody asks for more, and says how many there are', async () => {
     const cards = cardsOf(await page(ALL, 'plain'));
@@ -56,26 +62,38 @@ describe('cards', async () => {
     const search = cardsOf(await page(`${ALL}?status=in_stock`, 'southern-cross'));
     const lent = [...search].filter(([, card]) => card.includes('Finance from'));
     expect(lent.length).toBeGreaterThan(5);
-    for (const [href, card] of search) expect(card.includes(`class="finance-star" href="${href}#financeDisclaimer"`), href).toBe(card.includes('Finance from'));
+    for (const [href, card] of search)
+      expect(card.includes(`class="finance-star" href="${href}#financeDisclaimer"`), href).toBe(
+        card.includes('Finance from'),
+      );
     const hrefs = lent.slice(0, 2).map(([href]) => href);
     const cars = hrefs.map((href) => `car=${href.slice('/cars/'.length)}`).join('&');
     for (const address of [`/compare?${cars}`, `/saved?${cars}`]) {
       const html = (await page(address, 'southern-cross')).split('<script')[0]!;
-      for (const href of hrefs) expect(html, address).toContain(`class="finance-star" href="${href}#financeDisclaimer"`);
+      for (const href of hrefs)
+        expect(html, address).toContain(`class="finance-star" href="${href}#financeDisclaimer"`);
     }
     for (const href of hrefs) expect(await page(href, 'southern-cross')).toContain('id="financeDisclaimer"');
   });
 
-  it.each([['plain', true], ['keeps-in-both', true], ['keeps-nothing', false], ['keeps-in-watchlist', false]] as const)('ACC-026 favourites.mode of %s: available cars can be saved in the browser: %s', async (site, kept) => {
+  it.each([
+    ['plain', true],
+    ['keeps-in-both', true],
+    ['keeps-nothing', false],
+    ['keeps-in-watchlist', false],
+  ] as const)('ACC-026 favourites.mode of %s: available cars can be saved in the browser: %s', async (site, kept) => {
     const cards = [...cardsOf(await page(`${ALL}?status=in_stock`, site)).values()];
     expect(cards).toHaveLength(21);
     expect(new Set(cards.map((card) => card.includes('keep-round')))).toEqual(new Set([kept]));
   });
 
-  it.each(['keeps-nothing', 'keeps-in-watchlist'])('ACC-024 %s: there is no page of saved cars, and nothing leads to one', async (site) => {
-    expect((await app.get('/saved', { site })).status).toBe(404);
-    expect(await page('/', site)).not.toContain('/saved');
-  });
+  it.each(['keeps-nothing', 'keeps-in-watchlist'])(
+    'ACC-024 %s: there is no page of saved cars, and nothing leads to one',
+    async (site) => {
+      expect((await app.get('/saved', { site })).status).toBe(404);
+      expect(await page('/', site)).not.toContain('/saved');
+    },
+  );
 
   it('ACC-017 AVL-020 a sold card offers neither to be saved nor to be compared, and says that it is sold', async () => {
     const cards = [...cardsOf(await page(`${ALL}?status=sold`, 'southern-cross')).values()];
@@ -90,13 +108,21 @@ describe('cards', async () => {
   it.each([
     ['ACC-026', 'southern-cross', () => true],
     ['ACC-027', 'kia-aspley', (hit: Hit) => (hit.offer_price ?? hit.price ?? 0) > 10 && hit.images.length > 0],
-    ['ACC-028', 'blue-gum-outlet', (hit: Hit) => hit.car_type === 'used' && (hit.offer_price ?? hit.price ?? 0) > 10 && hit.images.length > 0],
+    [
+      'ACC-028',
+      'blue-gum-outlet',
+      (hit: Hit) => hit.car_type === 'used' && (hit.offer_price ?? hit.price ?? 0) > 10 && hit.images.length > 0,
+    ],
     ['ACC-026', 'plain', () => false],
   ] as const)('%s on %s exactly the cars of the scope can be compared', async (_row, site, offered) => {
     const order = site === 'kia-aspley' ? '?sortBy=price_asc' : '?sortBy=latest';
-    const [found, cards] = [await hits(order, site), cardsOf(await page((site === 'blue-gum-outlet' ? '/search/used-cars' : ALL) + order, site))];
+    const [found, cards] = [
+      await hits(order, site),
+      cardsOf(await page((site === 'blue-gum-outlet' ? '/search/used-cars' : ALL) + order, site)),
+    ];
     expect(cards.size).toBe(found.length);
-    for (const hit of found) expect(cards.get(hit.path)!.includes('>Compare<'), hit.path).toBe(hit.status === 'in_stock' && offered(hit));
+    for (const hit of found)
+      expect(cards.get(hit.path)!.includes('>Compare<'), hit.path).toBe(hit.status === 'in_stock' && offered(hit));
   });
 
   it('search.cardActions: the buttons that a site asks for, in its order; the card still has one link to its car', async () => {
@@ -117,25 +143,42 @@ describe('cards', async () => {
   });
 
   /** What stands in each place of a list: a car's address, or the title of a tile. */
-  const placesOf = (html: string) => [...html.split('<script')[0]!.matchAll(/<article class="card([^"]*)"[\s\S]*?<h3 class="card-title"><a href="([^"]+)"[^>]*>([^<]*)/g)].map(([, look, href, text]) => (look!.includes('promo-tile') ? text! : href!));
-  const tilesOf = (html: string) => placesOf(html).flatMap((place, at) => (place.startsWith('/cars/') ? [] : [`${at + 1} ${place}`]));
+  const placesOf = (html: string) =>
+    [
+      ...html
+        .split('<script')[0]!
+        .matchAll(/<article class="card([^"]*)"[\s\S]*?<h3 class="card-title"><a href="([^"]+)"[^>]*>([^<]*)/g),
+    ].map(([, look, href, text]) => (look!.includes('promo-tile') ? text! : href!));
+  const tilesOf = (html: string) =>
+    placesOf(html).flatMap((place, at) => (place.startsWith('/cars/') ? [] : [`${at + 1} ${place}`]));
 
   it('SRCH-055 SRCH-059 tiles stand at their positions, over all pages of the result, and no car is lost or counted twice', async () => {
-    const [first, second] = [await page(`${ALL}?make=Toyota`, 'promo-fixed'), await page(`${ALL}?make=Toyota&page=2`, 'promo-fixed')];
+    const [first, second] = [
+      await page(`${ALL}?make=Toyota`, 'promo-fixed'),
+      await page(`${ALL}?make=Toyota&page=2`, 'promo-fixed'),
+    ];
     expect(tilesOf(first)).toEqual(['3 Strict', '7 Here', '8 First']);
     // 21 cars and 3 tiles stand on the first page: place 26 is the second of the next one.
     expect(tilesOf(second)).toEqual(['2 Second']);
     const cars = [...placesOf(first), ...placesOf(second)].filter((place) => place.startsWith('/cars/'));
-    expect(cars).toEqual([...(await hits('?make=Toyota', 'promo-fixed')), ...(await hits('?make=Toyota&page=2', 'promo-fixed'))].map((hit) => hit.path));
+    expect(cars).toEqual(
+      [...(await hits('?make=Toyota', 'promo-fixed')), ...(await hits('?make=Toyota&page=2', 'promo-fixed'))].map(
+        (hit) => hit.path,
+      ),
+    );
     const count = (html: string) => /class="search-count"[^>]*>([^<]*)</.exec(html)![1];
     expect(count(first)).toBe(count(await page(`${ALL}?make=Toyota`, 'plain')));
   });
 
   it('SRCH-059 a short result keeps strict tiles out, and one that may move closes it', async () => {
     const [hit] = await hits('?make=Toyota', 'plain');
-    const stock = (await (await app.get(`/api/stock/search?query=${encodeURIComponent(hit!.path.split('-').at(-1)!)}`, { site: 'plain' })).json()) as { count: number };
+    const stock = (await (
+      await app.get(`/api/stock/search?query=${encodeURIComponent(hit!.path.split('-').at(-1)!)}`, { site: 'plain' })
+    ).json()) as { count: number };
     expect(stock.count).toBe(1);
-    expect(tilesOf(await page(`${ALL}?query=${encodeURIComponent(hit!.path.split('-').at(-1)!)}`, 'promo-fixed'))).toEqual(['2 Here']);
+    expect(
+      tilesOf(await page(`${ALL}?query=${encodeURIComponent(hit!.path.split('-').at(-1)!)}`, 'promo-fixed')),
+    ).toEqual(['2 Here']);
     expect(tilesOf(await page(`${ALL}?query=zzzzqqqq`, 'promo-fixed'))).toEqual([]);
   });
 
@@ -150,7 +193,13 @@ describe('cards', async () => {
   it('SRCH-056 every n-th place is a tile, through the pages', async () => {
     expect(tilesOf(await page(ALL, 'promo-each'))).toEqual(['5 One', '10 Two', '15 One', '20 Two', '25 One']);
     // 26 places stand on the first page.
-    expect(tilesOf(await page(`${ALL}?page=2`, 'promo-each'))).toEqual(['4 Two', '9 One', '14 Two', '19 One', '24 Two']);
+    expect(tilesOf(await page(`${ALL}?page=2`, 'promo-each'))).toEqual([
+      '4 Two',
+      '9 One',
+      '14 Two',
+      '19 One',
+      '24 Two',
+    ]);
   });
 
   it('SRCH-057 a tile stands 3 to 5 behind its position, the next 3 to 5 behind it, and both stay there', async () => {
@@ -159,14 +208,29 @@ describe('cards', async () => {
     expect([13, 14, 15]).toContain(one);
     expect([3, 4, 5]).toContain(two - one);
     expect(tilesOf(await page(ALL, 'promo-gap'))).toEqual(tiles);
-    const others = await Promise.all(['Kia', 'Mazda', 'Ford', 'Hyundai'].map(async (make) => tilesOf(await page(`${ALL}?make=${make}`, 'promo-gap')).join()));
+    const others = await Promise.all(
+      ['Kia', 'Mazda', 'Ford', 'Hyundai'].map(async (make) =>
+        tilesOf(await page(`${ALL}?make=${make}`, 'promo-gap')).join(),
+      ),
+    );
     expect(new Set([...others, tiles.join()]).size).toBeGreaterThan(1);
   });
 
   it('SRCH-027 consecutive sold cars are one card with the others behind it; SRCH-028 not where all of them are sold', async () => {
-    const runOf = (html: string) => [...html.split('<script')[0]!.matchAll(/<summary>and (\d+) more sold<\/summary>([\s\S]*?)<\/details>/g)].map(([, count, list]) => ({ count: Number(count), listed: [...list!.matchAll(/<a href="\/cars\//g)].length }));
+    const runOf = (html: string) =>
+      [...html.split('<script')[0]!.matchAll(/<summary>and (\d+) more sold<\/summary>([\s\S]*?)<\/details>/g)].map(
+        ([, count, list]) => ({ count: Number(count), listed: [...list!.matchAll(/<a href="\/cars\//g)].length }),
+      );
     const find = async () => {
-      for (const query of ['', '?page=2', '?sortBy=price_asc', '?sortBy=price_asc&page=2', '?sortBy=price_asc&page=3', '?sortBy=price_asc&page=4', '?sortBy=price_asc&page=5']) {
+      for (const query of [
+        '',
+        '?page=2',
+        '?sortBy=price_asc',
+        '?sortBy=price_asc&page=2',
+        '?sortBy=price_asc&page=3',
+        '?sortBy=price_asc&page=4',
+        '?sortBy=price_asc&page=5',
+      ]) {
         const html = await page(ALL + query, 'collapsing');
         if (runOf(html).length > 0) return { query, html };
       }

@@ -33,9 +33,23 @@ describe('models and offers', async () => {
     return [response.status, response.headers.get('location')];
   };
   const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)![0];
-  const titles = (html: string, kind: 'model' | 'offer') => [...main(html).matchAll(new RegExp(`<h3 class="${kind}-name">(?:<span class="model-make">([^<]*) </span>)?(?:<a [^>]*>)?([^<]*)`, 'g'))].map((match) => [match[1], match[2]].filter(Boolean).join(' '));
+  const titles = (html: string, kind: 'model' | 'offer') =>
+    [
+      ...main(html).matchAll(
+        new RegExp(`<h3 class="${kind}-name">(?:<span class="model-make">([^<]*) </span>)?(?:<a [^>]*>)?([^<]*)`, 'g'),
+      ),
+    ].map((match) => [match[1], match[2]].filter(Boolean).join(' '));
   const facet = (html: string, name: string) =>
-    Object.fromEntries([...main(html).matchAll(new RegExp(`name="${name}"[^>]*value="([^"]*)"[^>]*/?><span>[^<]*</span><span class="facet-count">(\\d+)`, 'g'))].map((match) => [match[1], Number(match[2])]));
+    Object.fromEntries(
+      [
+        ...main(html).matchAll(
+          new RegExp(
+            `name="${name}"[^>]*value="([^"]*)"[^>]*/?><span>[^<]*</span><span class="facet-count">(\\d+)`,
+            'g',
+          ),
+        ),
+      ].map((match) => [match[1], Number(match[2])]),
+    );
 
   it('all of these sites are in order', () => expect(app.base.web.tenants.problems()).toEqual([]));
 
@@ -51,7 +65,10 @@ describe('models and offers', async () => {
   });
 
   it('gap 060 SRCH-062 filters by body however it is written, by make and by words, as a plain form sends them', async () => {
-    expect(titles(await page('/models?body=future+vehicles'), 'model').toSorted()).toEqual(['Kia EV4', 'Toyota HiLux BEV']);
+    expect(titles(await page('/models?body=future+vehicles'), 'model').toSorted()).toEqual([
+      'Kia EV4',
+      'Toyota HiLux BEV',
+    ]);
     const html = await page('/models?body=suv&make=Kia');
     expect(titles(html, 'model')).toContain('Kia Sportage');
     expect(titles(html, 'model').every((title) => title.startsWith('Kia '))).toBe(true);
@@ -65,15 +82,24 @@ describe('models and offers', async () => {
 
   it('SRCH-061 SRCH-063 each page of a directory has a title of its own', async () => {
     const title = async (address: string) => /<title>([^<]*) \|/.exec(await (await app.get(address)).text())![1];
-    expect(await Promise.all(['/models', '/models?page=2', '/models?body=suv&make=Kia', '/special-offers?range[price]=:30000'].map(title))).toEqual([
-      'Models', 'Models, page 2', 'Models: Kia, SUV', 'Special offers: Price up to $30,000',
-    ]);
+    expect(
+      await Promise.all(
+        ['/models', '/models?page=2', '/models?body=suv&make=Kia', '/special-offers?range[price]=:30000'].map(title),
+      ),
+    ).toEqual(['Models', 'Models, page 2', 'Models: Kia, SUV', 'Special offers: Price up to $30,000']);
   });
 
   it('SITE-083 the footer leads to the bodies that models have', async () => {
     const html = await page('/contact-us');
     const links = [...html.matchAll(/<a href="(\/models\?body=[^"]*)">([^<]*)</g)].map((match) => [match[2], match[1]]);
-    expect(links).toEqual([['SUV', '/models?body=SUV'], ['Trucks', '/models?body=Trucks'], ['Vans', '/models?body=Vans'], ['Performance', '/models?body=Performance'], ['Electric', '/models?body=Electric'], ['Future Vehicles', '/models?body=Future+Vehicles']]);
+    expect(links).toEqual([
+      ['SUV', '/models?body=SUV'],
+      ['Trucks', '/models?body=Trucks'],
+      ['Vans', '/models?body=Vans'],
+      ['Performance', '/models?body=Performance'],
+      ['Electric', '/models?body=Electric'],
+      ['Future Vehicles', '/models?body=Future+Vehicles'],
+    ]);
     for (const [, href] of links) expect(titles(await page(href!), 'model').length).toBeGreaterThan(0);
     expect(await (await app.get('/contact-us', { site: 'blue-gum-outlet' })).text()).not.toContain('/models');
     expect((await app.get('/models', { site: 'blue-gum-outlet' })).status).toBe(404);
@@ -99,7 +125,8 @@ describe('models and offers', async () => {
     expect(await page('/ev5', 'short')).toMatch(/<h1[^>]*>Kia EV5<\/h1>/);
     expect(await goesTo('/models/ev5', 'short')).toEqual([301, '/ev5']);
     expect(await page('/models', 'short')).toContain('href="/ev5"');
-    for (const missing of ['/models/no-such', '/ev5', '/electric', '/models/ev5/more']) expect((await get(missing)).status, missing).toBe(404);
+    for (const missing of ['/models/no-such', '/ev5', '/electric', '/models/ev5/more'])
+      expect((await get(missing)).status, missing).toBe(404);
   });
 
   it('a site of one make has its models alone, and no facet of makes', async () => {
@@ -112,7 +139,11 @@ describe('models and offers', async () => {
 
   it('SITE-050 CONT-002 CONT-007 CONT-008 offers that hold today are listed, less those that exclude the site', async () => {
     expect(titles(await page('/special-offers'), 'offer')).toEqual(['A long offer', 'Of any make']);
-    expect(titles(await page('/special-offers', 'excepting'), 'offer')).toEqual(['A long offer', 'Left out', 'Of any make']);
+    expect(titles(await page('/special-offers', 'excepting'), 'offer')).toEqual([
+      'A long offer',
+      'Left out',
+      'Of any make',
+    ]);
     expect(titles(await page('/special-offers', 'one-make'), 'offer')).toEqual(['Left out', 'Of any make']);
     expect((await get('/offers/left-out')).status).toBe(404);
     expect((await get('/offers/over')).status).toBe(404);
@@ -122,18 +153,28 @@ describe('models and offers', async () => {
     const html = await page('/special-offers', 'excepting');
     expect(facet(html, 'categories')).toEqual({ 'Finance offer': 1, 'Service offer': 2 });
     expect(html).toMatch(/placeholder="900"[^>]*name="min\[price\]"/);
-    expect(titles(await page('/special-offers?categories=Service+offer', 'excepting'), 'offer')).toEqual(['Left out', 'Of any make']);
+    expect(titles(await page('/special-offers?categories=Service+offer', 'excepting'), 'offer')).toEqual([
+      'Left out',
+      'Of any make',
+    ]);
     expect(titles(await page('/special-offers?range[price]=:1000', 'excepting'), 'offer')).toEqual(['Left out']);
     expect(titles(await page('/special-offers?query=long', 'excepting'), 'offer')).toEqual(['A long offer']);
-    expect(await goesTo('/special-offers?query=&min%5Bprice%5D=%24500&max%5Bprice%5D=', 'excepting')).toEqual([302, '/special-offers?range[price]=500:']);
+    expect(await goesTo('/special-offers?query=&min%5Bprice%5D=%24500&max%5Bprice%5D=', 'excepting')).toEqual([
+      302,
+      '/special-offers?range[price]=500:',
+    ]);
   });
 
   it('SRCH-067 SRCH-068 SRCH-069 nothing found is a card with its title, its text and Clear Filters', async () => {
     const html = main(await page('/special-offers?query=zzzz'));
     expect(html).toContain('<h2>No Results Available</h2>');
-    expect(html).toContain('<p>There appears to be no offers currently available that meet the conditions of your search</p>');
+    expect(html).toContain(
+      '<p>There appears to be no offers currently available that meet the conditions of your search</p>',
+    );
     expect(html).toMatch(/<a href="\/special-offers"[^>]*>Clear Filters<\/a>/);
-    expect(main(await page('/special-offers?query=zzzz', 'whole'))).toMatch(/<a href="\/models"[^>]*>Clear Filters<\/a>/);
+    expect(main(await page('/special-offers?query=zzzz', 'whole'))).toMatch(
+      /<a href="\/models"[^>]*>Clear Filters<\/a>/,
+    );
   });
 
   it('CONT-004 CONT-005 CONT-006 long texts are cut and read on; CONT-003 in the single layout and on its own page an offer is whole', async () => {
@@ -142,7 +183,9 @@ describe('models and offers', async () => {
     expect(html).toContain('View more');
     expect(html).toContain('View less');
     expect(html).toContain(`${LONG.slice(0, 160).trimEnd()}…`);
-    expect(main(await page('/special-offers', 'whole'))).toMatch(/class="offers offers-whole"[\s\S]*class="offer offer-whole"/);
+    expect(main(await page('/special-offers', 'whole'))).toMatch(
+      /class="offers offers-whole"[\s\S]*class="offer offer-whole"/,
+    );
     const own = main(await page('/offers/kia/long-one'));
     expect(own).toContain(`<p>${LONG}</p>`);
     expect(own).toContain('Conditions of this offer');
@@ -151,7 +194,9 @@ describe('models and offers', async () => {
 
   it('SITE-051 SITE-052 the address of an offer has its maker on a site of several makes only; the other spelling leads there', async () => {
     expect(await goesTo('/offers/long-one')).toEqual([301, '/offers/kia/long-one']);
-    expect(await page('/offers/kia/long-one')).toContain('<link rel="canonical" href="http://plain.localhost:3000/offers/kia/long-one"/>');
+    expect(await page('/offers/kia/long-one')).toContain(
+      '<link rel="canonical" href="http://plain.localhost:3000/offers/kia/long-one"/>',
+    );
     expect((await get('/offers/ford/long-one')).status).toBe(404);
     await page('/offers/any-make');
     expect((await get('/offers/kia/any-make')).status).toBe(404);

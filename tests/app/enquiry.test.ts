@@ -9,9 +9,21 @@ describe('vehicle and enquiry', async () => {
   const all = tenants.all().find((site) => site.default)!;
   const outlet = tenants.all().find((site) => site.settings.price.subscriptions === 'on')!;
   const single = tenants.all().find((site) => site.settings.site.manufacturer !== null)!;
-  const search = async (query: string, site = all.slug) => ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: { path: string; slug: string; name: string; stocknum: string }[] }).hits;
+  const search = async (query: string, site = all.slug) =>
+    (
+      (await (await app.get(`/api/stock/search?${query}`, { site })).json()) as {
+        hits: { path: string; slug: string; name: string; stocknum: string }[];
+      }
+    ).hits;
   const car = (await search('status=in_stock&car_type=used'))[0]!;
-  const person = { name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '0491 570 006', message: 'Is it still there?', terms: 'true' };
+  const person = {
+    name: 'Jane',
+    last_name: 'Citizen',
+    email: 'jane@example.com',
+    phone: '0491 570 006',
+    message: 'Is it still there?',
+    terms: 'true',
+  };
   const outbox = async () => {
     const dir = path.join(app.dataDir, 'outbox');
     const names = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.eml'));
@@ -19,13 +31,26 @@ describe('vehicle and enquiry', async () => {
   };
   const form = async (address: string, site = all.slug) => {
     const html = await (await app.get(address, { site })).text();
-    return { html, token: /name="form_token"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="form_token"/.exec(html)!.slice(1).find(Boolean)! };
+    return {
+      html,
+      token: /name="form_token"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="form_token"/
+        .exec(html)!
+        .slice(1)
+        .find(Boolean)!,
+    };
   };
 
   it('SITE-035 VDP-064 shows a vehicle with its name, price, spec lists and form', async () => {
     const { html } = await form(car.path);
     expect(html).toContain(car.stocknum);
-    for (const text of ['Key information', 'Kilometres', 'Stock no', 'Dealer Comments', all.settings.enquiry.dialogTitle]) expect(html).toContain(text);
+    for (const text of [
+      'Key information',
+      'Kilometres',
+      'Stock no',
+      'Dealer Comments',
+      all.settings.enquiry.dialogTitle,
+    ])
+      expect(html).toContain(text);
     expect(html).not.toMatch(/<dd><\/dd>|>null<|>undefined<|>NaN</);
   });
 
@@ -39,7 +64,16 @@ describe('vehicle and enquiry', async () => {
 
   it('SITE-006 AVL-002 an available vehicle has gallery, price, specifications, similar cars and ways to get in touch', async () => {
     const { html } = await form(car.path);
-    for (const part of ['class="gallery-row"', 'class="price price-large', 'class="specs"', 'id="similar"', 'href="tel:', 'Enquire Now', 'id="enquire"']) expect(html).toContain(part);
+    for (const part of [
+      'class="gallery-row"',
+      'class="price price-large',
+      'class="specs"',
+      'id="similar"',
+      'href="tel:',
+      'Enquire Now',
+      'id="enquire"',
+    ])
+      expect(html).toContain(part);
   });
 
   it('SITE-008 the contact page has every location with its opening hours', async () => {
@@ -53,7 +87,14 @@ describe('vehicle and enquiry', async () => {
 
   it('a car of another group, an unknown one and a hostile address are not found', async () => {
     const other = (await search('', outlet.slug))[0]!;
-    for (const address of [other.path, '/cars/nothing', '/cars/..%2f..%2fetc', `/cars/${'x'.repeat(3000)}`, '/cars/%00']) expect((await app.get(address)).status, address).toBeGreaterThanOrEqual(400);
+    for (const address of [
+      other.path,
+      '/cars/nothing',
+      '/cars/..%2f..%2fetc',
+      `/cars/${'x'.repeat(3000)}`,
+      '/cars/%00',
+    ])
+      expect((await app.get(address)).status, address).toBeGreaterThanOrEqual(400);
     expect((await app.get(other.path)).status).toBe(404);
     expect((await app.get(other.path)).headers.get('cache-control')).toBe('no-store');
   });
@@ -70,17 +111,30 @@ describe('vehicle and enquiry', async () => {
     const soldOnSingle = (await search('status=sold', single.slug))[0];
     if (soldOnSingle) expect((await form(soldOnSingle.path, single.slug)).html).toContain('recently sold. But don');
     const soldAtOutlet = (await search('status=sold', outlet.slug))[0];
-    if (soldAtOutlet) expect(await (await app.get(soldAtOutlet.path, { site: outlet.slug })).text()).toContain('This vehicle is no longer available.');
+    if (soldAtOutlet)
+      expect(await (await app.get(soldAtOutlet.path, { site: outlet.slug })).text()).toContain(
+        'This vehicle is no longer available.',
+      );
     expect(soldOnSingle ?? soldAtOutlet).toBeDefined();
   });
 
   it('LEAD-013 ERR-038 lists what to fix, keeps what was typed, and stores nothing', async () => {
     const { token } = await form(car.path);
-    const response = await app.post(car.path, { ...person, email: 'not an address', terms: '', form_token: token, message: 'Kept "as typed" <b>' });
+    const response = await app.post(car.path, {
+      ...person,
+      email: 'not an address',
+      terms: '',
+      form_token: token,
+      message: 'Kept "as typed" <b>',
+    });
     expect(response.status).toBe(422);
     const html = await response.text();
     expect(html).toContain('Please fix the following errors:');
-    expect(html).toContain(all.settings.enquiry.termsError === 'long' ? 'You must agree to the terms of use before submitting the form.' : '*You must agree');
+    expect(html).toContain(
+      all.settings.enquiry.termsError === 'long'
+        ? 'You must agree to the terms of use before submitting the form.'
+        : '*You must agree',
+    );
     expect(html).toContain('Kept &quot;as typed&quot; &lt;b&gt;');
     expect(html).toContain('value="not an address"');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -96,18 +150,23 @@ describe('vehicle and enquiry', async () => {
     const thanks = await app.get(target.pathname + target.search);
     expect(await thanks.text()).toContain(receipt);
     expect(thanks.headers.get('cache-control')).toContain('no-store');
-    const mails = await vi.waitFor(async () => {
-      const found = (await outbox()).filter((mail) => mail.includes(receipt));
-      expect(found.length).toBeGreaterThan(0);
-      return found;
-    }, { timeout: 15_000, interval: 50 });
+    const mails = await vi.waitFor(
+      async () => {
+        const found = (await outbox()).filter((mail) => mail.includes(receipt));
+        expect(found.length).toBeGreaterThan(0);
+        return found;
+      },
+      { timeout: 15_000, interval: 50 },
+    );
     expect(mails[0]).toContain('jane@example.com');
     expect(mails[0]).toContain(car.stocknum);
   });
 
   it('GAP-079 a double click is one lead with one receipt', async () => {
     const { token } = await form(car.path);
-    const posts = await Promise.all(Array.from({ length: 5 }, () => app.post(car.path, { ...person, message: 'Twice clicked', form_token: token })));
+    const posts = await Promise.all(
+      Array.from({ length: 5 }, () => app.post(car.path, { ...person, message: 'Twice clicked', form_token: token })),
+    );
     expect(new Set(posts.map((response) => response.headers.get('location'))).size).toBe(1);
   });
 
@@ -122,7 +181,12 @@ describe('vehicle and enquiry', async () => {
     const { token, html } = await form('/contact-us');
     expect(html).toContain('What is it about?');
     expect((await app.post('/contact-us', { ...person, form_token: token })).status).toBe(422);
-    const sent = await app.post('/contact-us', { ...person, category: 'General Enquiry', dealership_slug: all.dealerships[1]!.slug, form_token: token });
+    const sent = await app.post('/contact-us', {
+      ...person,
+      category: 'General Enquiry',
+      dealership_slug: all.dealerships[1]!.slug,
+      form_token: token,
+    });
     expect(sent.status).toBe(303);
   });
 
@@ -130,9 +194,17 @@ describe('vehicle and enquiry', async () => {
     const hit = (await search('', outlet.slug))[0]!;
     const { token, html } = await form(hit.path, outlet.slug);
     expect(html).toContain('placeholder="1234"');
-    const response = await app.post(hit.path, { ...person, location: outlet.locations[0]!.id, form_token: token }, { site: outlet.slug });
+    const response = await app.post(
+      hit.path,
+      { ...person, location: outlet.locations[0]!.id, form_token: token },
+      { site: outlet.slug },
+    );
     expect(response.status).toBe(422);
-    const fine = await app.post(hit.path, { ...person, postcode: '3058', location: outlet.locations[0]!.id, form_token: token }, { site: outlet.slug });
+    const fine = await app.post(
+      hit.path,
+      { ...person, postcode: '3058', location: outlet.locations[0]!.id, form_token: token },
+      { site: outlet.slug },
+    );
     expect(fine.status).toBe(303);
   });
 
@@ -149,40 +221,65 @@ describe('vehicle and enquiry', async () => {
   });
 
   describe('LEAD-016 an enquiry in steps', () => {
-    const hidden = (html: string) => Object.fromEntries([...html.slice(html.indexOf('id="enquire"')).matchAll(/<input type="hidden" name="([^"]+)"(?: value="([^"]*)")?/g)].map((found) => [found[1]!, found[2] ?? '']));
+    const hidden = (html: string) =>
+      Object.fromEntries(
+        [
+          ...html
+            .slice(html.indexOf('id="enquire"'))
+            .matchAll(/<input type="hidden" name="([^"]+)"(?: value="([^"]*)")?/g),
+        ].map((found) => [found[1]!, found[2] ?? '']),
+      );
     const contact = { name: 'Zoë', last_name: 'Müller', email: 'zoe@example.com', phone: '+61 491 570 006' };
 
-    it.each(['car', 'contact page'])('LEAD-016 LEAD-017 about a %s is posted step by step, and stored by the last one alone', async (what) => {
-      const hit = (await search('status=in_stock', single.slug))[0]!;
-      const address = what === 'car' ? hit.path : '/contact';
-      const send = (fields: Record<string, string>) => app.post(address, fields, { site: single.slug });
-      const accept = vi.spyOn(app.base.web.leads, 'accept');
-      const first = (await form(address, single.slug)).html;
-      expect(first).toContain('Step 1 of 3');
-      expect(first).not.toMatch(/name="(message|opt_in)"/);
-      const wrong = await send({ ...hidden(first), ...contact, email: 'nobody', go: 'next' });
-      expect(wrong.status).toBe(422);
-      expect(await wrong.text()).toMatch(/Step 1 of 3[\s\S]*Please fix the following errors:/);
-      const second = await (await send({ ...hidden(first), ...contact, go: 'next' })).text();
-      expect(second).toContain('Step 2 of 3');
-      const back = await (await send({ ...hidden(second), message: 'Half "typed"', go: 'back' })).text();
-      expect(back).toMatch(/Step 1 of 3[\s\S]*value="Zoë"/);
-      const third = await (await send({ ...hidden(second), message: 'Grüße', category: 'General Enquiry', go: 'next' })).text();
-      expect(third).toContain('Step 3 of 3');
-      expect(accept).not.toHaveBeenCalled();
-      const tampered = await send({ ...hidden(third), phone: '12', terms: 'true', go: 'next' });
-      expect(tampered.status).toBe(422);
-      expect(await tampered.text()).toMatch(/Step 1 of 3[\s\S]*Enter an Australian phone number/);
-      const sent = await Promise.all([1, 2].map(() => send({ ...hidden(third), terms: 'true', go: 'next' })));
-      accept.mockRestore();
-      expect(sent.map((response) => response.status)).toEqual([303, 303]);
-      expect(sent[0]!.headers.get('location')).toBe(sent[1]!.headers.get('location'));
-      expect(sent[0]!.headers.get('location')).toMatch(what === 'car' ? `&car=${hit.slug}` : /^\/success\?receipt=FC-/);
-    });
+    it.each(['car', 'contact page'])(
+      'LEAD-016 LEAD-017 about a %s is posted step by step, and stored by the last one alone',
+      async (what) => {
+        const hit = (await search('status=in_stock', single.slug))[0]!;
+        const address = what === 'car' ? hit.path : '/contact';
+        const send = (fields: Record<string, string>) => app.post(address, fields, { site: single.slug });
+        const accept = vi.spyOn(app.base.web.leads, 'accept');
+        const first = (await form(address, single.slug)).html;
+        expect(first).toContain('Step 1 of 3');
+        expect(first).not.toMatch(/name="(message|opt_in)"/);
+        const wrong = await send({ ...hidden(first), ...contact, email: 'nobody', go: 'next' });
+        expect(wrong.status).toBe(422);
+        expect(await wrong.text()).toMatch(/Step 1 of 3[\s\S]*Please fix the following errors:/);
+        const second = await (await send({ ...hidden(first), ...contact, go: 'next' })).text();
+        expect(second).toContain('Step 2 of 3');
+        const back = await (await send({ ...hidden(second), message: 'Half "typed"', go: 'back' })).text();
+        expect(back).toMatch(/Step 1 of 3[\s\S]*value="Zoë"/);
+        const third = await (
+          await send({ ...hidden(second), message: 'Grüße', category: 'General Enquiry', go: 'next' })
+        ).text();
+        expect(third).toContain('Step 3 of 3');
+        expect(accept).not.toHaveBeenCalled();
+        const tampered = await send({ ...hidden(third), phone: '12', terms: 'true', go: 'next' });
+        expect(tampered.status).toBe(422);
+        expect(await tampered.text()).toMatch(/Step 1 of 3[\s\S]*Enter an Australian phone number/);
+        const sent = await Promise.all([1, 2].map(() => send({ ...hidden(third), terms: 'true', go: 'next' })));
+        accept.mockRestore();
+        expect(sent.map((response) => response.status)).toEqual([303, 303]);
+        expect(sent[0]!.headers.get('location')).toBe(sent[1]!.headers.get('location'));
+        expect(sent[0]!.headers.get('location')).toMatch(
+          what === 'car' ? `&car=${hit.slug}` : /^\/success\?receipt=FC-/,
+        );
+      },
+    );
 
     it('LEAD-018 ERR-008 when the store fails, the last step says so and keeps the others', async () => {
       const failing = vi.spyOn(app.base.web.leads, 'accept').mockRejectedValue(new Error('disk full'));
-      const response = await app.post('/contact', { ...contact, step: 'consent', steps_seen: 'contact about', category: 'General Enquiry', message: 'Kept', terms: 'true' }, { site: single.slug });
+      const response = await app.post(
+        '/contact',
+        {
+          ...contact,
+          step: 'consent',
+          steps_seen: 'contact about',
+          category: 'General Enquiry',
+          message: 'Kept',
+          terms: 'true',
+        },
+        { site: single.slug },
+      );
       failing.mockRestore();
       expect(response.status).toBe(500);
       const html = await response.text();
@@ -200,12 +297,22 @@ describe('vehicle and enquiry', async () => {
 
   it('AVL-006 AVL-007 LEAD-013 a drive with something to fix, of a car that was sold meanwhile, goes on as an enquiry for something similar, with what was typed', async () => {
     const sold = (await search('status=sold'))[0]!;
-    for (const answer of [await app.get(`/book-test-drive?car_id=${sold.slug}`), await app.post(`/book-test-drive?car_id=${sold.slug}`, { ...person, message: '', email: 'jane@', booking_date_time: '2020-01-01T10:00' })]) {
+    for (const answer of [
+      await app.get(`/book-test-drive?car_id=${sold.slug}`),
+      await app.post(`/book-test-drive?car_id=${sold.slug}`, {
+        ...person,
+        message: '',
+        email: 'jane@',
+        booking_date_time: '2020-01-01T10:00',
+      }),
+    ]) {
       const html = await answer.text();
       expect(html).toContain('Like this and want something similar?');
       expect(html).toContain('Can you please find me something similar?');
       expect(html).toContain(`action="${sold.path}#enquire"`);
-      expect(html).toMatch(/name="subcategory" value="Find me something similar"|value="Find me something similar" name="subcategory"/);
+      expect(html).toMatch(
+        /name="subcategory" value="Find me something similar"|value="Find me something similar" name="subcategory"/,
+      );
       expect(html).not.toContain('name="booking_date_time"');
       if (answer.status === 200) continue;
       expect(answer.status).toBe(422);
@@ -221,18 +328,27 @@ describe('vehicle and enquiry', async () => {
     expect((await app.post(car.path, { ...person, message: 'x'.repeat(80_000) })).status).toBe(413);
     expect((await app.post(car.path, person, { headers: { Origin: 'https://evil.example' } })).status).toBe(403);
     expect((await app.post(car.path, person, { headers: { Origin: 'null' } })).status).toBe(403);
-    expect((await app.post(car.path, person, { headers: { 'Content-Type': 'application/json' } })).status).toBeGreaterThanOrEqual(400);
+    expect(
+      (await app.post(car.path, person, { headers: { 'Content-Type': 'application/json' } })).status,
+    ).toBeGreaterThanOrEqual(400);
   });
 
   it('a referer of another origin never gets into the lead', async () => {
     const { token } = await form(car.path);
-    const response = await app.post(car.path, { ...person, message: 'Referer', form_token: token }, { headers: { Referer: 'https://evil.example/phish' } });
+    const response = await app.post(
+      car.path,
+      { ...person, message: 'Referer', form_token: token },
+      { headers: { Referer: 'https://evil.example/phish' } },
+    );
     const receipt = new URL(response.headers.get('location')!, 'http://localhost').searchParams.get('receipt')!;
-    const mail = await vi.waitFor(async () => {
-      const found = (await outbox()).find((one) => one.includes(receipt));
-      expect(found).toBeDefined();
-      return found!;
-    }, { timeout: 15_000, interval: 50 });
+    const mail = await vi.waitFor(
+      async () => {
+        const found = (await outbox()).find((one) => one.includes(receipt));
+        expect(found).toBeDefined();
+        return found!;
+      },
+      { timeout: 15_000, interval: 50 },
+    );
     expect(mail).not.toContain('evil.example');
   });
 });

@@ -18,56 +18,107 @@ fields:
   stocknum: { column: stock }
   finance_lenders: { column: finance, optional: true }
 `;
-const lender = (paymentWeek: number) => ({ manual: { interestRate: 6.49, comparisonRate: 7.13, termYears: 5, deposit: 0, paymentWeek, totalPayable: 34_164, disclaimer: 'A lender of the feed.' } });
+const lender = (paymentWeek: number) => ({
+  manual: {
+    interestRate: 6.49,
+    comparisonRate: 7.13,
+    termYears: 5,
+    deposit: 0,
+    paymentWeek,
+    totalPayable: 34_164,
+    disclaimer: 'A lender of the feed.',
+  },
+});
 const VEHICLES = [
   { stock: 'LOW-PAY', make: 'Tatra', model: 'Yeti', year: 2015, finance: lender(24.5) },
   { stock: 'FAIR-PAY', make: 'Tatra', model: 'Yeti', year: 2015, finance: lender(131.4) },
   { stock: 'NO-LENDER', make: 'Tatra', model: 'Yeti', year: 2015 },
-  ...Array.from({ length: 1200 }, (_, at) => ({ stock: `MANY-${at}`, make: 'Tatra', model: 'Octavia', year: 2020, price: 20_000 + at })),
+  ...Array.from({ length: 1200 }, (_, at) => ({
+    stock: `MANY-${at}`,
+    make: 'Tatra',
+    model: 'Octavia',
+    year: 2020,
+    price: 20_000 + at,
+  })),
 ];
 
 // A database server has no control socket: there the command line writes by itself.
-describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('settings that only a feed brings to light', async () => {
-  const app = await appWithSites({
-    plain: '{}',
-    finance: 'price: { noPriceMode: enquireFinanceOnLowRepayment }',
-    worded: 'price: { noPriceMode: enquireFinanceOnLowRepayment, lowRepaymentText: Talk to our finance desk, noPriceText: Call us }',
-    counted: 'search: { largeCountSource: configured, configuredStockCount: 5400 }',
-    uncounted: 'search: { largeCountSource: configured }',
-  });
-  const page = async (address: string, site: string) => (await (await app.get(address, { site })).text()).split('<script')[0]!.replaceAll('<!-- -->', '');
-  const ALL = '/search/new-used-and-demo-cars';
-  beforeAll(async () => {
-    const [mapping, file] = ['mapping.yaml', 'feed.json'].map((name) => path.join(app.dataDir, name)) as [string, string];
-    await writeFile(mapping, MAPPING);
-    await writeFile(file, JSON.stringify({ vehicles: VEHICLES }));
-    for await (const answer of requestImport(app.dataDir, { group: app.base.web.tenants.all().find((site) => site.default)!.group_id, mapping, file })) void answer;
-    // The server hears of it a moment later.
-    const count = async () => ((await (await app.get('/api/stock/search?make=Tatra', { site: 'plain' })).json()) as { count: number }).count;
-    await vi.waitFor(async () => expect(await count()).toBe(VEHICLES.length), { timeout: 10_000 });
-  });
+describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+  'settings that only a feed brings to light',
+  async () => {
+    const app = await appWithSites({
+      plain: '{}',
+      finance: 'price: { noPriceMode: enquireFinanceOnLowRepayment }',
+      worded:
+        'price: { noPriceMode: enquireFinanceOnLowRepayment, lowRepaymentText: Talk to our finance desk, noPriceText: Call us }',
+      counted: 'search: { largeCountSource: configured, configuredStockCount: 5400 }',
+      uncounted: 'search: { largeCountSource: configured }',
+    });
+    const page = async (address: string, site: string) =>
+      (await (await app.get(address, { site })).text()).split('<script')[0]!.replaceAll('<!-- -->', '');
+    const ALL = '/search/new-used-and-demo-cars';
+    beforeAll(async () => {
+      const [mapping, file] = ['mapping.yaml', 'feed.json'].map((name) => path.join(app.dataDir, name)) as [
+        string,
+        string,
+      ];
+      await writeFile(mapping, MAPPING);
+      await writeFile(file, JSON.stringify({ vehicles: VEHICLES }));
+      for await (const answer of requestImport(app.dataDir, {
+        group: app.base.web.tenants.all().find((site) => site.default)!.group_id,
+        mapping,
+        file,
+      }))
+        void answer;
+      // The server hears of it a moment later.
+      const count = async () =>
+        ((await (await app.get('/api/stock/search?make=Tatra', { site: 'plain' })).json()) as { count: number }).count;
+      await vi.waitFor(async () => expect(await count()).toBe(VEHICLES.length), { timeout: 10_000 });
+    });
 
-  it('AVL-025 AVL-026 AVL-027 price.noPriceMode and price.lowRepaymentText: what a card and a car say without a price', async () => {
-    const priceOf = (html: string) => /class="price[^"]*"[^>]*>[\s\S]*?(Enquire for price|Enquire for Finance|Talk to our finance desk|Call us)/.exec(html)?.[1];
-    const said = async (site: string) => Promise.all(['LOW-PAY', 'FAIR-PAY', 'NO-LENDER'].map(async (stock) => priceOf(await page(`${ALL}?query=${stock}`, site))));
-    expect(await said('plain')).toEqual(['Enquire for price', 'Enquire for price', 'Enquire for price']);
-    expect(await said('finance')).toEqual(['Enquire for Finance', 'Enquire for price', 'Enquire for price']);
-    expect(await said('worded')).toEqual(['Talk to our finance desk', 'Call us', 'Call us']);
-    const car = ((await (await app.get('/api/stock/search?query=LOW-PAY', { site: 'worded' })).json()) as { hits: { path: string }[] }).hits[0]!.path;
-    const whole = async (site: string) => (await app.get(car, { site })).text();
-    expect(await whole('worded')).toContain('Talk to our finance desk');
-    expect(await whole('plain')).toContain('Enquire for price');
-  });
+    it('AVL-025 AVL-026 AVL-027 price.noPriceMode and price.lowRepaymentText: what a card and a car say without a price', async () => {
+      const priceOf = (html: string) =>
+        /class="price[^"]*"[^>]*>[\s\S]*?(Enquire for price|Enquire for Finance|Talk to our finance desk|Call us)/.exec(
+          html,
+        )?.[1];
+      const said = async (site: string) =>
+        Promise.all(
+          ['LOW-PAY', 'FAIR-PAY', 'NO-LENDER'].map(async (stock) => priceOf(await page(`${ALL}?query=${stock}`, site))),
+        );
+      expect(await said('plain')).toEqual(['Enquire for price', 'Enquire for price', 'Enquire for price']);
+      expect(await said('finance')).toEqual(['Enquire for Finance', 'Enquire for price', 'Enquire for price']);
+      expect(await said('worded')).toEqual(['Talk to our finance desk', 'Call us', 'Call us']);
+      const car = (
+        (await (await app.get('/api/stock/search?query=LOW-PAY', { site: 'worded' })).json()) as {
+          hits: { path: string }[];
+        }
+      ).hits[0]!.path;
+      const whole = async (site: string) => (await app.get(car, { site })).text();
+      expect(await whole('worded')).toContain('Talk to our finance desk');
+      expect(await whole('plain')).toContain('Enquire for price');
+    });
 
-  it('SRCH-025 GAP-086 search.largeCountSource and search.configuredStockCount: what is said above 1999 vehicles', async () => {
-    const count = async (site: string, query = '') => /class="search-count"[^>]*>([^<]*)</.exec(await page(ALL + query, site))![1];
-    const { count: real, facets } = (await (await app.get('/api/stock/search', { site: 'plain' })).json()) as { count: number; facets: { car_type: { count: number }[] } };
-    const sum = facets.car_type.reduce((all, item) => all + item.count, 0);
-    expect([real > 1999, sum]).toEqual([true, real]);
-    const shown = (number: number) => `${number.toLocaleString('en-AU')} cars`;
-    expect([await count('plain'), await count('counted'), await count('uncounted')]).toEqual([shown(sum), '5,400 cars', shown(sum)]);
-    // A dealer's count is of the whole stock: what is filtered is counted.
-    expect([await count('counted', '?make=Tatra'), await count('plain', '?make=Tatra')]).toEqual([shown(VEHICLES.length), shown(VEHICLES.length)]);
-    expect(await page(ALL, 'counted')).toContain('Show 5,400 cars');
-  });
-});
+    it('SRCH-025 GAP-086 search.largeCountSource and search.configuredStockCount: what is said above 1999 vehicles', async () => {
+      const count = async (site: string, query = '') =>
+        /class="search-count"[^>]*>([^<]*)</.exec(await page(ALL + query, site))![1];
+      const { count: real, facets } = (await (await app.get('/api/stock/search', { site: 'plain' })).json()) as {
+        count: number;
+        facets: { car_type: { count: number }[] };
+      };
+      const sum = facets.car_type.reduce((all, item) => all + item.count, 0);
+      expect([real > 1999, sum]).toEqual([true, real]);
+      const shown = (number: number) => `${number.toLocaleString('en-AU')} cars`;
+      expect([await count('plain'), await count('counted'), await count('uncounted')]).toEqual([
+        shown(sum),
+        '5,400 cars',
+        shown(sum),
+      ]);
+      // A dealer's count is of the whole stock: what is filtered is counted.
+      expect([await count('counted', '?make=Tatra'), await count('plain', '?make=Tatra')]).toEqual([
+        shown(VEHICLES.length),
+        shown(VEHICLES.length),
+      ]);
+      expect(await page(ALL, 'counted')).toContain('Show 5,400 cars');
+    });
+  },
+);

@@ -23,9 +23,30 @@ fields:
 `;
 const frames = Array.from({ length: 12 }, (_, at) => `https://pictures.example/spin/${at}.jpg`);
 const VEHICLE = {
-  stock: 'ROUND-TRIP-1', make: 'Skoda', model: 'Yeti', year: 2025, price: 31_990,
-  spin: { frames, inside: 'https://pictures.example/inside.jpg', points: { exterior: [{ id: 'tow', description: 'Tow bar: rated to 1,800 kg', anchors: [{ frame: 0, x: 12.5, y: 80 }] }], interior: [{ id: 'roof', description: 'Glass roof', anchors: [{ x: 50, y: 10 }] }] } },
-  finance: { manual: { interestRate: 6.49, comparisonRate: 7.13, termYears: 5, deposit: 3_199, paymentWeek: 131.4, totalPayable: 34_164, disclaimer: 'Offered by a lender of the feed.' } },
+  stock: 'ROUND-TRIP-1',
+  make: 'Skoda',
+  model: 'Yeti',
+  year: 2025,
+  price: 31_990,
+  spin: {
+    frames,
+    inside: 'https://pictures.example/inside.jpg',
+    points: {
+      exterior: [{ id: 'tow', description: 'Tow bar: rated to 1,800 kg', anchors: [{ frame: 0, x: 12.5, y: 80 }] }],
+      interior: [{ id: 'roof', description: 'Glass roof', anchors: [{ x: 50, y: 10 }] }],
+    },
+  },
+  finance: {
+    manual: {
+      interestRate: 6.49,
+      comparisonRate: 7.13,
+      termYears: 5,
+      deposit: 3_199,
+      paymentWeek: 131.4,
+      totalPayable: 34_164,
+      disclaimer: 'Offered by a lender of the feed.',
+    },
+  },
 };
 
 // A database server has no control socket: there the command line writes by itself.
@@ -34,7 +55,10 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a feed of a run
   const group = app.base.web.tenants.all().find((site) => site.default)!;
 
   it('FIN-009 VDP-009 lenders and points of interest of a feed stand on the page of the car', async () => {
-    const [mapping, file] = ['mapping.yaml', 'feed.json'].map((name) => path.join(app.dataDir, name)) as [string, string];
+    const [mapping, file] = ['mapping.yaml', 'feed.json'].map((name) => path.join(app.dataDir, name)) as [
+      string,
+      string,
+    ];
     await writeFile(mapping, MAPPING);
     await writeFile(file, JSON.stringify({ vehicles: [VEHICLE] }));
     let last: unknown;
@@ -45,7 +69,15 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a feed of a run
     await expect.poll(find).toBeDefined();
     const html = (await (await app.get((await find())!.path)).text()).replaceAll('<!-- -->', '');
     // The week's payment is rounded up, as the site rounds. The points are drawn with the spin view, in the browser; the page hands them over.
-    const told = ['6.49%', '7.13%', '$132', 'Offered by a lender of the feed.', 'rated to 1,800 kg', 'Glass roof', '12.5'];
+    const told = [
+      '6.49%',
+      '7.13%',
+      '$132',
+      'Offered by a lender of the feed.',
+      'rated to 1,800 kg',
+      'Glass roof',
+      '12.5',
+    ];
     expect(told.filter((words) => !html.includes(words))).toEqual([]);
   });
 });

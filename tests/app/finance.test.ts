@@ -9,8 +9,10 @@ const SITES: Readonly<Record<string, string>> = {
   'no-lender': 'finance: { provider: none }',
   'words-only': 'finance: { provider: carClarity, disclaimer: { providers: { carClarity: Car Clarity says so. } } }',
   'hides-toyota': 'finance: { hiddenMakes: [Toyota] }',
-  labels: 'finance: { valuationEligibility: "on", getFinanceLabel: Pay it off, preApprovedLabel: Ready when you are, weeklyButton: shown }',
-  'other-terms': 'finance: { provider: none, interestSlider: locked, defaultInterest: 10, termIncrements: [2, 4], establishmentFee: 1360.5, deposit: shown, residual: shown, loanMin: 5000, sidebarLoanMax: 200000 }',
+  labels:
+    'finance: { valuationEligibility: "on", getFinanceLabel: Pay it off, preApprovedLabel: Ready when you are, weeklyButton: shown }',
+  'other-terms':
+    'finance: { provider: none, interestSlider: locked, defaultInterest: 10, termIncrements: [2, 4], establishmentFee: 1360.5, deposit: shown, residual: shown, loanMin: 5000, sidebarLoanMax: 200000 }',
   delivering: 'delivery: { calculator: "on" }\n  vdp: { fuelCalculator: { price: 2, distance: 300 } }',
 };
 
@@ -26,15 +28,18 @@ describe('finance, fuel and delivery on the page of a car', async () => {
   const page = async (address: string, site: string) => plain(await (await app.get(address, { site })).text());
   /** Without the comments that React puts between texts. */
   const plain = (html: string) => html.replaceAll(/<!--.*?-->/g, '').replaceAll('&#x27;', "'");
-  const hits = async (query: string, site = 'plain') => ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: Hit[] }).hits;
-  const part = (html: string, id: string) => new RegExp(`<section id="${id}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
+  const hits = async (query: string, site = 'plain') =>
+    ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: Hit[] }).hits;
+  const part = (html: string, id: string) =>
+    new RegExp(`<section id="${id}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
   const box = (html: string) => part(html, 'finance-box');
   const text = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
   const weekly = /Only \$[\d,]+ \/wk/;
 
   /** A car in stock whose lender's figures stand in the box. */
   const lent = await (async () => {
-    for (const hit of await hits('car_type=used&status=in_stock&make=Toyota')) if (box(await page(hit.path, 'plain')).includes('finance-box-sum')) return hit;
+    for (const hit of await hits('car_type=used&status=in_stock&make=Toyota'))
+      if (box(await page(hit.path, 'plain')).includes('finance-box-sum')) return hit;
     throw new Error('No Toyota of the demo stock has a lender.');
   })();
 
@@ -47,12 +52,15 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(html).toContain(COMPARISON_WARNING);
   });
 
-  it.each(['no-lender', 'words-only', 'hides-toyota'])('FIN-012 FIN-014 FIN-020 on the site %s there is no finance box, only a calculator', async (site) => {
-    const html = await page(lent.path, site);
-    expect(box(html)).toBe('');
-    expect(html).not.toContain('finance-box-sum');
-    expect(part(html, 'repayment')).toContain('Work out my repayment');
-  });
+  it.each(['no-lender', 'words-only', 'hides-toyota'])(
+    'FIN-012 FIN-014 FIN-020 on the site %s there is no finance box, only a calculator',
+    async (site) => {
+      const html = await page(lent.path, site);
+      expect(box(html)).toBe('');
+      expect(html).not.toContain('finance-box-sum');
+      expect(part(html, 'repayment')).toContain('Work out my repayment');
+    },
+  );
 
   it('FIN-020 VDP-040 words alone stand in the disclaimer', async () => {
     expect(part(await page(lent.path, 'words-only'), 'financeDisclaimer')).toContain('Car Clarity says so.');
@@ -81,7 +89,10 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     const html = await page(lent.path, 'labels');
     const week = /Only \$([\d,]+) \/wk/.exec(html)![1]!;
     expect(text(box(html))).toContain(`$${week} /wk`);
-    const card = new RegExp(`<article[^>]*>(?:(?!</article>)[\\s\\S])*${lent.path}"[\\s\\S]*?</article>`).exec(await page('/search/used-cars?make=Toyota', 'labels'))?.[0] ?? '';
+    const card =
+      new RegExp(`<article[^>]*>(?:(?!</article>)[\\s\\S])*${lent.path}"[\\s\\S]*?</article>`).exec(
+        await page('/search/used-cars?make=Toyota', 'labels'),
+      )?.[0] ?? '';
     expect(card).toContain(`$${week} a week`);
   });
 
@@ -95,25 +106,36 @@ describe('finance, fuel and delivery on the page of a car', async () => {
   });
 
   it('FIN-032 FIN-049 without scripts its address works out what was typed, clamped', async () => {
-    const html = part(await page(`${lent.path}?amount=%2430%2C000&term=5+years&interest=8.5%25&frequency=month`, 'no-lender'), 'finance-calculator');
+    const html = part(
+      await page(`${lent.path}?amount=%2430%2C000&term=5+years&interest=8.5%25&frequency=month`, 'no-lender'),
+      'finance-calculator',
+    );
     expect(text(html)).toContain('$616 /mo');
-    const clamped = part(await page(`${lent.path}?amount=9999999&term=90&interest=x&frequency=hourly`, 'no-lender'), 'finance-calculator');
+    const clamped = part(
+      await page(`${lent.path}?amount=9999999&term=90&interest=x&frequency=hourly`, 'no-lender'),
+      'finance-calculator',
+    );
     expect(clamped).toMatch(/name="amount"[^>]*value="\$100,000"/);
     expect(clamped).toMatch(/name="term"[^>]*value="7 years"/);
     expect(text(clamped)).toMatch(/ \/wk/);
   });
 
-  it('FIN-036 FIN-038 FIN-039 ERR-037 the sidebar\'s calculator says when a purchase price is out of bounds', async () => {
+  it("FIN-036 FIN-038 FIN-039 ERR-037 the sidebar's calculator says when a purchase price is out of bounds", async () => {
     const beyond = box(await page(`${lent.path}?purchasePrice=250000`, 'plain'));
     expect(text(beyond)).toContain('Cannot be less than $1,000 or more than $250,000');
     expect(beyond).toMatch(/<details[^>]*open/);
     expect(box(await page(`${lent.path}?purchasePrice=-4`, 'plain'))).toMatch(/name="purchasePrice"[^>]*value="\$0"/);
     expect(text(box(await page(`${lent.path}?purchasePrice=20000`, 'plain')))).not.toContain('Cannot be');
-    expect(text(part(await page(`${lent.path}?purchasePrice=200000`, 'other-terms'), 'repayment'))).toContain('Cannot be less than $5,000 or more than $200,000');
+    expect(text(part(await page(`${lent.path}?purchasePrice=200000`, 'other-terms'), 'repayment'))).toContain(
+      'Cannot be less than $5,000 or more than $200,000',
+    );
   });
 
   it('FIN-024 FIN-041 FIN-046 FIN-047 FIN-048 a site chooses terms, locks the interest, asks for deposit and residual', async () => {
-    const html = part(await page(`${lent.path}?amount=30000&term=4&interest=1&tradeIn=5000&residual=8000`, 'other-terms'), 'finance-calculator');
+    const html = part(
+      await page(`${lent.path}?amount=30000&term=4&interest=1&tradeIn=5000&residual=8000`, 'other-terms'),
+      'finance-calculator',
+    );
     expect([...html.matchAll(/<option[^>]*value="(\d)"/g)].map((match) => match[1])).toEqual(['2', '4']);
     expect(html).not.toMatch(/name="interest"/);
     expect(text(html)).toMatch(/Interest rate p\.a\. 10% /);
@@ -122,20 +144,26 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(text(html)).toContain('Establishment fee, included $1,360.50');
   });
 
-  it('VDP-040 FIN-069 FIN-076 the disclaimer is short until it is opened, and names the brand\'s fees', async () => {
+  it("VDP-040 FIN-069 FIN-076 the disclaimer is short until it is opened, and names the brand's fees", async () => {
     const html = part(await page(lent.path, 'southern-cross'), 'financeDisclaimer');
     expect(/disclaimer-short">([^<]*)</.exec(html)![1]!.trim().length).toBeLessThanOrEqual(198);
     expect(html).toContain('dealer agency $912.25');
     expect(html).toContain(COMPARISON_WARNING);
   });
 
-  it('VDP-037 LOC-046 LOC-047 delivery is quoted where the site does: the form\'s address and the call say the same', async () => {
-    const quote = async (postcode: string) => (await (await app.get(`/api/cars${lent.path.slice('/cars'.length)}/delivery?postcode=${postcode}`, { site: 'delivering' })).json()) as { state: string; price?: string; message?: string };
+  it("VDP-037 LOC-046 LOC-047 delivery is quoted where the site does: the form's address and the call say the same", async () => {
+    const quote = async (postcode: string) =>
+      (await (
+        await app.get(`/api/cars${lent.path.slice('/cars'.length)}/delivery?postcode=${postcode}`, {
+          site: 'delivering',
+        })
+      ).json()) as { state: string; price?: string; message?: string };
     expect(await quote('4000')).toMatchObject({ state: 'result', postcode: '4000' });
     expect(await quote('7000')).toEqual({ state: 'result', postcode: '7000', price: '$1,490', region: 'Tasmania' });
     expect(await quote('')).toEqual({ state: 'error', message: 'Please enter a postcode.' });
     expect((await quote('6799')).message).toMatch(/^Sorry, we can't provide an estimate for that location\./);
-    const answer = async (postcode: string) => text(part(await page(`${lent.path}?postcode=${postcode}`, 'delivering'), 'running-costs'));
+    const answer = async (postcode: string) =>
+      text(part(await page(`${lent.path}?postcode=${postcode}`, 'delivering'), 'running-costs'));
     expect(await answer('7000')).toContain('$1,490 to 7000, Tasmania');
     expect(await answer('')).toContain('Please enter a postcode.');
     expect(await answer('abc')).toContain("Sorry, we can't provide an estimate for that location.");
@@ -143,19 +171,28 @@ describe('finance, fuel and delivery on the page of a car', async () => {
   });
 
   it('VDP-037 LOC-046 delivery is quoted nowhere else', async () => {
-    expect((await app.get(`/api/cars${lent.path.slice('/cars'.length)}/delivery?postcode=4000`, { site: 'plain' })).status).toBe(404);
+    expect(
+      (await app.get(`/api/cars${lent.path.slice('/cars'.length)}/delivery?postcode=4000`, { site: 'plain' })).status,
+    ).toBe(404);
     expect((await app.get('/api/cars/none/delivery?postcode=4000', { site: 'delivering' })).status).toBe(404);
     expect(part(await page(lent.path, 'plain'), 'running-costs')).not.toContain('Delivery');
   });
 
-  it('VDP-102 VDP-103 fuel starts with the site\'s figures, and is not asked of an electric car', async () => {
-    const [petrol, electric] = [(await hits('fuel=Petrol&status=in_stock'))[0]!, (await hits('fuel=Electric&status=in_stock'))[0]!];
+  it("VDP-102 VDP-103 fuel starts with the site's figures, and is not asked of an electric car", async () => {
+    const [petrol, electric] = [
+      (await hits('fuel=Petrol&status=in_stock'))[0]!,
+      (await hits('fuel=Electric&status=in_stock'))[0]!,
+    ];
     const fuel = part(await page(petrol.path, 'plain'), 'running-costs');
     expect(fuel).toMatch(/name="fuel-price"[^>]*value="\$1\.70"/);
     expect(fuel).toMatch(/name="fuel-distance"[^>]*value="250 kms"/);
     expect(fuel).toMatch(/name="fuel-economy"[^>]*value="[\d.]+ L\/100km"/);
-    expect(part(await page(petrol.path, 'delivering'), 'running-costs')).toMatch(/name="fuel-price"[^>]*value="\$2\.00"/);
-    expect(text(part(await page(`${petrol.path}?fuel-price=2&fuel-distance=100&fuel-economy=5`, 'plain'), 'running-costs'))).toContain('$10 a week');
+    expect(part(await page(petrol.path, 'delivering'), 'running-costs')).toMatch(
+      /name="fuel-price"[^>]*value="\$2\.00"/,
+    );
+    expect(
+      text(part(await page(`${petrol.path}?fuel-price=2&fuel-distance=100&fuel-economy=5`, 'plain'), 'running-costs')),
+    ).toContain('$10 a week');
     expect(part(await page(electric.path, 'plain'), 'running-costs')).toBe('');
   });
 });

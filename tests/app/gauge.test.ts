@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { runningApp } from '#tests/support/app.ts';
 
-interface Hit { readonly path: string; readonly status: string; readonly price: number | null; readonly offer_price: number | null }
+interface Hit {
+  readonly path: string;
+  readonly status: string;
+  readonly price: number | null;
+  readonly offer_price: number | null;
+}
 interface Answer {
-  readonly fill: number; readonly listing_price: number; readonly market_range_min: number; readonly market_range_max: number; readonly confidence: number;
-  readonly description: string; readonly basis: { readonly listings: number; readonly lowest_price: number; readonly highest_price: number; readonly as_of: string };
+  readonly fill: number;
+  readonly listing_price: number;
+  readonly market_range_min: number;
+  readonly market_range_max: number;
+  readonly confidence: number;
+  readonly description: string;
+  readonly basis: {
+    readonly listings: number;
+    readonly lowest_price: number;
+    readonly highest_price: number;
+    readonly as_of: string;
+  };
 }
 
 describe('the price gauge', async () => {
@@ -12,13 +27,18 @@ describe('the price gauge', async () => {
   const sites = app.base.web.tenants.all();
   const shown = sites.filter((site) => site.settings.vdp.gauge === 'shown');
   const hidden = sites.find((site) => site.settings.vdp.gauge === 'hidden')!;
-  const hits = async (site: string, query = '') => ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: Hit[] }).hits;
+  const hits = async (site: string, query = '') =>
+    ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: Hit[] }).hits;
   const gaugeOf = (path: string, site: string) => app.get(`/api${path}/autogauge`, { site });
 
   it('API-012 VDP-082 answers fill, listing price, market range, confidence and description, in dollars', async () => {
     for (const site of shown) {
-      const cars = (await Promise.all([1, 2, 3].map((page) => hits(site.slug, `car_type=used&status=in_stock&page=${page}`)))).flat();
-      const answers = await Promise.all(cars.map(async (car) => ({ car, gauge: (await (await gaugeOf(car.path, site.slug)).json()) as Answer | null })));
+      const cars = (
+        await Promise.all([1, 2, 3].map((page) => hits(site.slug, `car_type=used&status=in_stock&page=${page}`)))
+      ).flat();
+      const answers = await Promise.all(
+        cars.map(async (car) => ({ car, gauge: (await (await gaugeOf(car.path, site.slug)).json()) as Answer | null })),
+      );
       const known = answers.filter((one): one is { car: Hit; gauge: Answer } => one.gauge !== null);
       expect(known.length, site.slug).toBeGreaterThan(3);
       for (const { car, gauge } of known) {
@@ -36,14 +56,26 @@ describe('the price gauge', async () => {
   });
 
   it('has no data for a sold car, and says so', async () => {
-    const sold = (await Promise.all(shown.map(async (site) => ({ site, cars: await hits(site.slug, 'status=sold') })))).find(({ cars }) => cars.length > 0)!;
+    const sold = (
+      await Promise.all(shown.map(async (site) => ({ site, cars: await hits(site.slug, 'status=sold') })))
+    ).find(({ cars }) => cars.length > 0)!;
     const response = await gaugeOf(sold.cars[0]!.path, sold.site.slug);
     expect([response.status, await response.json()]).toEqual([200, null]);
   });
 
   it('answers hostile names with 404', async () => {
     const { slug } = shown[0]!;
-    for (const name of ['nothing', '__proto__', '..%2f..%2fetc', '%00', "x'--", 'x'.repeat(5000), '%F0%9F%9A%97', '%ff']) expect((await gaugeOf(`/cars/${name}`, slug)).status, name).toBe(404);
+    for (const name of [
+      'nothing',
+      '__proto__',
+      '..%2f..%2fetc',
+      '%00',
+      "x'--",
+      'x'.repeat(5000),
+      '%F0%9F%9A%97',
+      '%ff',
+    ])
+      expect((await gaugeOf(`/cars/${name}`, slug)).status, name).toBe(404);
     expect((await app.post(`/api/cars/nothing/autogauge`, {}, { site: slug })).status).toBe(404);
   });
 
@@ -73,20 +105,31 @@ describe('the price gauge', async () => {
           return [below, /class="market-indicator"/.test(html)] as const;
         }),
       );
-      expect(seen.some(([below]) => below), site.slug).toBe(true);
+      expect(
+        seen.some(([below]) => below),
+        site.slug,
+      ).toBe(true);
       expect(seen.map(([, shown]) => shown)).toEqual(seen.map(([below]) => below));
     }
     const silent = sites.find((site) => site.settings.vdp.marketIndicator === 'hidden')!;
-    for (const { path } of await hits(silent.slug, 'status=in_stock')) expect(await (await app.get(path, { site: silent.slug })).text()).not.toContain('class="market-indicator"');
+    for (const { path } of await hits(silent.slug, 'status=in_stock'))
+      expect(await (await app.get(path, { site: silent.slug })).text()).not.toContain('class="market-indicator"');
   });
 
   it('VDP-039 VDP-083 VDP-085 VDP-086 VDP-087 the page of a car waits for the gauge with a skeleton just where there will be one; a sold car and other sites have none', async () => {
     const [site] = shown;
     const waits = await Promise.all(
       (await hits(site!.slug, 'car_type=used&status=in_stock')).map(async ({ path }) => {
-        const told = (await (await app.get(`/api${path}/autogauge`, { site: site!.slug })).json()) as { confidence: number; listing_price: number; market_range_max: number } | null;
+        const told = (await (await app.get(`/api${path}/autogauge`, { site: site!.slug })).json()) as {
+          confidence: number;
+          listing_price: number;
+          market_range_max: number;
+        } | null;
         const html = await (await app.get(path, { site: site!.slug })).text();
-        return { told: told !== null && told.confidence > 0.2 && told.listing_price <= told.market_range_max, waiting: html.includes('gauge-waiting') };
+        return {
+          told: told !== null && told.confidence > 0.2 && told.listing_price <= told.market_range_max,
+          waiting: html.includes('gauge-waiting'),
+        };
       }),
     );
     expect(new Set(waits.map(({ told }) => told))).toEqual(new Set([true, false]));

@@ -16,8 +16,10 @@ const CLAIMS = [
   ['CONT-033', '5-year plan depending on brand', null, 'Kia'],
   ['CONT-034', '50+ locations, 40+ brands, 30+ years; Brisbane 50+ years', null, null],
 ] as const;
-const slide = '{ id: one, name: First slide, description: More of it, url: /contact-us, image: /media/silhouettes/ute/blue/evening.svg }';
-const bare = '{ id: two, name: Only a picture, url: /contact-us, image: /media/silhouettes/suv/red/evening.svg, hide_overlay: true }';
+const slide =
+  '{ id: one, name: First slide, description: More of it, url: /contact-us, image: /media/silhouettes/ute/blue/evening.svg }';
+const bare =
+  '{ id: two, name: Only a picture, url: /contact-us, image: /media/silhouettes/suv/red/evening.svg, hide_overlay: true }';
 const tile = (title: string, days: string) => `{ ${days}content: { title: ${title}, link: /contact-us } }`;
 
 /** Sites beside the demo sites, each with what it is named after. */
@@ -27,23 +29,42 @@ const SITES: Readonly<Record<string, string>> = {
   slides: `home: { blocks: [slider], slides: [${slide}, ${bare}] }`,
   promos: `home: { blocks: [promo] }\n  promo: { tiles: [${tile('Running', 'start: "2000-01-01", expiry: "2999-12-31", ')}, ${tile('Over', 'expiry: "2001-01-01", ')}, ${tile('Not yet', 'start: "2999-01-01", ')}] }`,
   promising: `home: { blocks: [claims] }\n  claims: { items: [${CLAIMS.map(([, text, condition, brand]) => `{ text: "${text}", condition: ${condition}, brand: ${brand} }`).join(', ')}] }`,
-  bodies: 'home: { blocks: [bodySelector] }\n  bodySelector: { bodies: [4x4, bus, cabChassis, convertible, coupe, ev, hardtop, hatch, hatchback, motorhome, lightTruck, peopleMover, prestige, sedan, softtop, suv, ute, van, wagon, stationWagon], count: 20 }',
+  bodies:
+    'home: { blocks: [bodySelector] }\n  bodySelector: { bodies: [4x4, bus, cabChassis, convertible, coupe, ev, hardtop, hatch, hatchback, motorhome, lightTruck, peopleMover, prestige, sedan, softtop, suv, ute, van, wagon, stationWagon], count: 20 }',
   'big-money': 'home: { blocks: [search] }\n  money: { quickValues: high }',
-  'no-price': 'home: { blocks: [budget] }\n  budget: { widget: shown, defaultRepayment: { monthly: 10, weekly: 5 }, defaultDeposit: 300 }',
+  'no-price':
+    'home: { blocks: [budget] }\n  budget: { widget: shown, defaultRepayment: { monthly: 10, weekly: 5 }, defaultDeposit: 300 }',
   monthly: 'home: { blocks: [budget, payments] }\n  budget: { widget: shown }',
   weekly: 'home: { blocks: [budget] }\n  budget: { widget: shown, frequency: weekly }',
-  'ends-of-price': 'home: { blocks: [priceRange], featured: car_type=used }\n  priceRange: { bounds: { min: 20000, max: 60000 } }',
+  'ends-of-price':
+    'home: { blocks: [priceRange], featured: car_type=used }\n  priceRange: { bounds: { min: 20000, max: 60000 } }',
   'two-marks': 'home: { blocks: [payments] }\n  payments: { accepted: [Apple Pay, Visa] }',
 };
 
 describe('home page', async () => {
-  const app = await appWithSites(SITES, (group) => cp(path.join(group, 'kia-aspley/posts'), path.join(group, 'every-block/posts'), { recursive: true }));
+  const app = await appWithSites(SITES, (group) =>
+    cp(path.join(group, 'kia-aspley/posts'), path.join(group, 'every-block/posts'), { recursive: true }),
+  );
   const home = async (site: string) => (await app.get('/', { site })).text();
-  const count = async (query: string, site: string) => ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { count: number }).count;
+  const count = async (query: string, site: string) =>
+    ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { count: number }).count;
   /** What stands on the page, in order, by the ids and classes that only one block has. */
   const MARKS = {
-    slider: 'class="hero"', search: 'class="home-search"', bodySelector: 'id="bodies"', budget: 'id="budget"', priceRange: 'id="price"', makes: 'id="makes"', featured: 'id="featured"',
-    justArrived: 'id="latest"', offers: 'id="offers"', models: 'id="models"', promo: 'slider-promo', blogs: 'id="blogs"', claims: 'id="promises"', locations: 'id="locations"', payments: 'class="payments"',
+    slider: 'class="hero"',
+    search: 'class="home-search"',
+    bodySelector: 'id="bodies"',
+    budget: 'id="budget"',
+    priceRange: 'id="price"',
+    makes: 'id="makes"',
+    featured: 'id="featured"',
+    justArrived: 'id="latest"',
+    offers: 'id="offers"',
+    models: 'id="models"',
+    promo: 'slider-promo',
+    blogs: 'id="blogs"',
+    claims: 'id="promises"',
+    locations: 'id="locations"',
+    payments: 'class="payments"',
   } as const;
   const blocksOf = (html: string) =>
     Object.entries(MARKS)
@@ -56,13 +77,19 @@ describe('home page', async () => {
     expect(blocksOf(await home('every-block'))).toEqual(BLOCK_NAMES.toReversed());
     // The budget search is hidden until a site shows it (SRCH-070).
     expect(blocksOf(await home('all-defaults'))).toEqual(['slider', 'search', 'bodySelector', 'locations']);
-    const orders = await Promise.all(app.base.web.tenants.all().filter((site) => !(site.slug in SITES)).map(async (site) => blocksOf(await home(site.slug)).join()));
+    const orders = await Promise.all(
+      app.base.web.tenants
+        .all()
+        .filter((site) => !(site.slug in SITES))
+        .map(async (site) => blocksOf(await home(site.slug)).join()),
+    );
     expect(orders.length).toBeGreaterThan(3);
     expect(new Set(orders).size).toBe(orders.length);
   });
 
   it('has one heading of the first rank, whichever blocks it has', async () => {
-    for (const site of app.base.web.tenants.all()) expect((await home(site.slug)).match(/<h1/g), site.slug).toHaveLength(1);
+    for (const site of app.base.web.tenants.all())
+      expect((await home(site.slug)).match(/<h1/g), site.slug).toHaveLength(1);
   });
 
   it('SRCH-019 the button says how many vehicles the plain search leads to', async () => {
@@ -74,7 +101,11 @@ describe('home page', async () => {
   it('counts beside links are those of the pages that they lead to', async () => {
     for (const { slug } of app.base.web.tenants.all().filter((site) => !(site.slug in SITES))) {
       const html = await home(slug);
-      const tiles = [...html.matchAll(/<li><a href="(\/search\/[^"]+)">(?:<picture.*?<\/picture>|<img[^>]*>)?<span>[^<]*<\/span><span class="tile-count">([\d,]+)</g)];
+      const tiles = [
+        ...html.matchAll(
+          /<li><a href="(\/search\/[^"]+)">(?:<picture.*?<\/picture>|<img[^>]*>)?<span>[^<]*<\/span><span class="tile-count">([\d,]+)</g,
+        ),
+      ];
       expect(tiles.length, slug).toBeGreaterThan(3);
       for (const [, href = '', shown = ''] of [tiles[0]!, tiles.at(-1)!]) {
         const there = await (await app.get(href.replaceAll('&amp;', '&'), { site: slug })).text();
@@ -86,7 +117,8 @@ describe('home page', async () => {
   it('CONT-017 slides have a name, a description and an address; CONT-018 without overlay the picture stands alone', async () => {
     const html = await home('slides');
     const [first, second] = html.split('id="slide-').slice(1);
-    for (const text of ['First slide', 'More of it', 'href="/contact-us"', 'Find out more']) expect(first).toContain(text);
+    for (const text of ['First slide', 'More of it', 'href="/contact-us"', 'Find out more'])
+      expect(first).toContain(text);
     expect(second).toMatch(/^two" class="slide slide-bare"/);
     expect(second!.split('</li>')[0]).not.toContain('slide-words');
     expect(second).toContain('alt="Only a picture"');
@@ -120,36 +152,57 @@ describe('home page', async () => {
   });
 
   it('SRCH-072 SRCH-090 SRCH-091 the body selector shows four bodies, those with the most cars', async () => {
-    const tiles = [...(await home('all-defaults')).split('id="bodies"')[1]!.split('</ul>')[0]!.matchAll(/<span>([^<]+)<\/span><span class="tile-count">([\d,]+)</g)].map((match) => Number(match[2]!.replaceAll(',', '')));
+    const tiles = [
+      ...(await home('all-defaults'))
+        .split('id="bodies"')[1]!
+        .split('</ul>')[0]!
+        .matchAll(/<span>([^<]+)<\/span><span class="tile-count">([\d,]+)</g),
+    ].map((match) => Number(match[2]!.replaceAll(',', '')));
     expect(tiles).toHaveLength(4);
     expect(tiles).toEqual(tiles.toSorted((a, b) => b - a));
-    const { facets } = (await (await app.get('/api/stock/search', { site: 'all-defaults' })).json()) as { facets: { body: { count: number }[] } };
+    const { facets } = (await (await app.get('/api/stock/search', { site: 'all-defaults' })).json()) as {
+      facets: { body: { count: number }[] };
+    };
     expect(tiles[0]).toBe(Math.max(...facets.body.map((item) => item.count)));
   });
 
   it('SRCH-092 a site may name the bodies, a drive and a fuel among them', async () => {
     const html = await home('bodies');
-    for (const part of ['drive=4x4', 'fuel=Electric', 'body=Ute', '>Hatch<', '>Station Wagon<', '>EV<']) expect(html).toContain(part);
+    for (const part of ['drive=4x4', 'fuel=Electric', 'body=Ute', '>Hatch<', '>Station Wagon<', '>EV<'])
+      expect(html).toContain(part);
     expect(html).not.toContain('>Hardtop<');
   });
 
   it('SRCH-088 quick values of the money field are buttons of the form: standard and high', async () => {
-    const values = async (site: string) => [...(await home(site)).matchAll(/<button[^>]*name="max\[price\]"[^>]*>/g)].map(([tag]) => Number(/value="(\d+)"/.exec(tag)?.[1]));
+    const values = async (site: string) =>
+      [...(await home(site)).matchAll(/<button[^>]*name="max\[price\]"[^>]*>/g)].map(([tag]) =>
+        Number(/value="(\d+)"/.exec(tag)?.[1]),
+      );
     expect([(await values('all-defaults'))[0], (await values('all-defaults')).at(-1)]).toEqual([5000, 70_000]);
     expect([(await values('big-money'))[0], (await values('big-money')).at(-1)]).toEqual([300_000, 800_000]);
   });
 
   it('SRCH-071 SRCH-085 SRCH-086 the price range starts at the ends of the site, and leads to the dearest first', async () => {
     const form = (html: string) => html.split('class="price-range"')[1]!.split('</form>')[0]!;
-    expect(form(await home('every-block'))).toMatch(/name="min\[price\]"[^>]*value="5000"[\s\S]*name="max\[price\]"[^>]*value="250000"/);
+    expect(form(await home('every-block'))).toMatch(
+      /name="min\[price\]"[^>]*value="5000"[\s\S]*name="max\[price\]"[^>]*value="250000"/,
+    );
     const narrow = form(await home('ends-of-price'));
     expect(narrow).toMatch(/name="min\[price\]"[^>]*value="20000"[\s\S]*name="max\[price\]"[^>]*value="60000"/);
     expect(narrow).toContain('<input type="hidden" name="sortBy" value="price_desc"/>');
-    expect(narrow).toContain(`Show Me ${(await count('range[price]=20000:60000', 'ends-of-price')).toLocaleString('en-AU')} Cars`);
+    expect(narrow).toContain(
+      `Show Me ${(await count('range[price]=20000:60000', 'ends-of-price')).toLocaleString('en-AU')} Cars`,
+    );
   });
 
   it('CONT-021 the strip names Mastercard, Visa, Maestro, Google Pay and Apple Pay, or what the site takes', async () => {
-    const marks = async (site: string) => [...(await home(site)).split('class="payments"')[1]!.split('</ul>')[0]!.matchAll(/<li>([^<]+)/g)].map((match) => match[1]);
+    const marks = async (site: string) =>
+      [
+        ...(await home(site))
+          .split('class="payments"')[1]!
+          .split('</ul>')[0]!
+          .matchAll(/<li>([^<]+)/g),
+      ].map((match) => match[1]);
     expect(await marks('monthly')).toEqual(['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay']);
     expect(await marks('two-marks')).toEqual(['Apple Pay', 'Visa']);
   });
@@ -179,45 +232,66 @@ describe('home page', async () => {
 
     it('SRCH-082 leads to the current search up to what the amounts come to', async () => {
       const to = async (query: string, site?: string) => (await ask(query, site)).headers.get('location');
-      expect(await to('repayment=600&deposit=2000&postcode=4000')).toBe('/search/new-used-and-demo-cars?range[price]=:38000');
-      expect(await to('repayment=%24200&deposit=2%2C000&postcode=4000', 'weekly')).toBe('/search/new-used-and-demo-cars?range[price]=:54000');
-      expect(await to('repayment=600&deposit=2000&postcode=4000&car_type=used&page=3')).toBe('/search/new-used-and-demo-cars?car_type=used&range[price]=:38000');
-      const outlet = app.base.web.tenants.all().find((site) => site.settings.search.defaultRoute === '/search/used-cars')!;
-      expect(await to('repayment=200&deposit=1000&postcode=3000', outlet.slug)).toBe('/search/used-cars?range[price]=:53000');
+      expect(await to('repayment=600&deposit=2000&postcode=4000')).toBe(
+        '/search/new-used-and-demo-cars?range[price]=:38000',
+      );
+      expect(await to('repayment=%24200&deposit=2%2C000&postcode=4000', 'weekly')).toBe(
+        '/search/new-used-and-demo-cars?range[price]=:54000',
+      );
+      expect(await to('repayment=600&deposit=2000&postcode=4000&car_type=used&page=3')).toBe(
+        '/search/new-used-and-demo-cars?car_type=used&range[price]=:38000',
+      );
+      const outlet = app.base.web.tenants
+        .all()
+        .find((site) => site.settings.search.defaultRoute === '/search/used-cars')!;
+      expect(await to('repayment=200&deposit=1000&postcode=3000', outlet.slug)).toBe(
+        '/search/used-cars?range[price]=:53000',
+      );
     });
 
     it('SRCH-077 SRCH-078 amounts are kept from 0 to 1,000,000, and words are 0', async () => {
       const to = async (query: string) => (await ask(`${query}&postcode=4000`)).headers.get('location');
-      expect(await to('repayment=9999999999&deposit=abc')).toBe('/search/new-used-and-demo-cars?range[price]=:60000000');
+      expect(await to('repayment=9999999999&deposit=abc')).toBe(
+        '/search/new-used-and-demo-cars?range[price]=:60000000',
+      );
       expect(await to('repayment=-5&deposit=90000')).toBe('/search/new-used-and-demo-cars?range[price]=:90000');
     });
 
-    it.each(['', '400', '40000', 'abcd', '４０００', '4 00'])('SRCH-083 SRCH-084 ERR-027 postcode "%s" comes back with the message, and with what was typed', async (postcode) => {
-      const answer = await ask(new URLSearchParams({ repayment: '321', deposit: '4567', postcode }).toString());
-      expect(answer.status).toBe(422);
-      const html = await answer.text();
-      expect(html).toContain('Please fix the following errors:');
-      expect(html).toContain(`<a href="#budget-postcode">${POSTCODE_MESSAGE}</a>`);
-      const box = /<input[^>]*id="budget-postcode"[^>]*>/.exec(html)![0];
-      expect(box).toMatch(/required=""/);
-      expect(box).toMatch(/maxLength="4"/i);
-      expect(box).toMatch(/aria-invalid="true"/);
-      if (postcode) expect(box).toContain(`value="${postcode}"`);
-      expect(html).toMatch(/name="repayment"[^>]*value="\$321"/);
-      expect(html).toMatch(/name="deposit"[^>]*value="\$4,567"/);
-    });
+    it.each(['', '400', '40000', 'abcd', '４０００', '4 00'])(
+      'SRCH-083 SRCH-084 ERR-027 postcode "%s" comes back with the message, and with what was typed',
+      async (postcode) => {
+        const answer = await ask(new URLSearchParams({ repayment: '321', deposit: '4567', postcode }).toString());
+        expect(answer.status).toBe(422);
+        const html = await answer.text();
+        expect(html).toContain('Please fix the following errors:');
+        expect(html).toContain(`<a href="#budget-postcode">${POSTCODE_MESSAGE}</a>`);
+        const box = /<input[^>]*id="budget-postcode"[^>]*>/.exec(html)![0];
+        expect(box).toMatch(/required=""/);
+        expect(box).toMatch(/maxLength="4"/i);
+        expect(box).toMatch(/aria-invalid="true"/);
+        if (postcode) expect(box).toContain(`value="${postcode}"`);
+        expect(html).toMatch(/name="repayment"[^>]*value="\$321"/);
+        expect(html).toMatch(/name="deposit"[^>]*value="\$4,567"/);
+      },
+    );
 
     it('SRCH-080 SRCH-081 ERR-025 ERR-026 a budget below the lowest available price finds nothing, and leads nowhere', async () => {
       const html = await home('no-price');
       expect(html).toContain('No cars found for this budget');
       expect(html).toContain('0 Cars Found');
       expect(html.split('action="/search/budget"')[1]!.split('</form>')[0]).not.toContain('Show Me');
-      const { hits } = (await (await app.get('/api/stock/search?status=in_stock&status=coming_soon&range[price]=1001:&sortBy=price_asc', { site: 'monthly' })).json()) as { hits: { price: number; offer_price: number | null }[] };
+      const { hits } = (await (
+        await app.get('/api/stock/search?status=in_stock&status=coming_soon&range[price]=1001:&sortBy=price_asc', {
+          site: 'monthly',
+        })
+      ).json()) as { hits: { price: number; offer_price: number | null }[] };
       const lowest = hits[0]!.offer_price ?? hits[0]!.price;
       const below = await ask(`repayment=0&deposit=${lowest - 1}&postcode=4000`);
       expect([below.status, below.headers.get('location')]).toEqual([200, null]);
       expect(await below.text()).toContain('No cars found for this budget');
-      expect((await ask(`repayment=0&deposit=${lowest}&postcode=4000`)).headers.get('location')).toBe(`/search/new-used-and-demo-cars?range[price]=:${lowest}`);
+      expect((await ask(`repayment=0&deposit=${lowest}&postcode=4000`)).headers.get('location')).toBe(
+        `/search/new-used-and-demo-cars?range[price]=:${lowest}`,
+      );
     });
 
     it('writes what was typed as text, never as markup', async () => {

@@ -25,7 +25,11 @@ let logged: { facts: object; message: string }[];
 const open: Images[] = [];
 
 beforeAll(async () => {
-  photo = await noise(1400, 1000).jpeg().withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '33/1 51/1 0/1' } }).withMetadata({ orientation: 6 }).toBuffer();
+  photo = await noise(1400, 1000)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '33/1 51/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
 });
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-images-'));
@@ -40,7 +44,9 @@ afterEach(async () => {
 });
 
 function noise(width: number, height: number) {
-  return sharp({ create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 20 }, background: '#888888' } });
+  return sharp({
+    create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 20 }, background: '#888888' },
+  });
 }
 function start(changes: Partial<ImagesOptions> = {}): Images {
   const images = createImages({
@@ -58,20 +64,28 @@ function start(changes: Partial<ImagesOptions> = {}): Images {
 }
 const car = () => ({ id: 'car-1', images: urls.map((url) => ({ url, thumb_url: null })) });
 /** The path of one variant of the n-th photo. */
-const at = (width: number, format: string, index = 0, quality = 75) => openPhoto(photoStem(car(), index, { quality })!).src.replace(/960\.jpeg$/, `${width}.${format}`);
+const at = (width: number, format: string, index = 0, quality = 75) =>
+  openPhoto(photoStem(car(), index, { quality })!).src.replace(/960\.jpeg$/, `${width}.${format}`);
 async function get(images: Images, pathname: string, method = 'GET') {
   const response = (await images.serve(pathname, method))!;
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
-const keptFiles = async () => (await readdir(path.join(dataDir, 'pictures'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+const keptFiles = async () =>
+  (await readdir(path.join(dataDir, 'pictures'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
 
 describe('after the picture of a card was shown', () => {
-  const later = (what: string) => expect.poll(async () => (await keptFiles()).length, { message: what, timeout: 10_000 });
+  const later = (what: string) =>
+    expect.poll(async () => (await keptFiles()).length, { message: what, timeout: 10_000 });
 
   it('what the page of the vehicle opens with is made before it is asked for, and nothing is fetched for it', async () => {
     const frame = silhouettePath('SUV', 'Red', 'front');
     let turn: string | null = 'https://pics.example.com/turn.jpg';
-    const images = start({ ahead: { turns: () => true }, sourceOf: async (_carId, index, part) => (part ? turn : (urls[index] ?? null)) });
+    const images = start({
+      ahead: { turns: () => true },
+      sourceOf: async (_carId, index, part) => (part ? turn : (urls[index] ?? null)),
+    });
     await get(images, at(480, 'webp'));
     // The source, and what was asked for; then the same photo larger.
     await later('the photo').toBe(3);
@@ -81,7 +95,10 @@ describe('after the picture of a card was shown', () => {
     await later('the frame').toBe(5);
     const files = await keptFiles();
     const large = await get(images, at(960, 'webp'));
-    const first = await get(images, stemAt(pictureStem({ ...car(), spin_images: [frame], spin_interior_image: null }, 'spin', 0), 960));
+    const first = await get(
+      images,
+      stemAt(pictureStem({ ...car(), spin_images: [frame], spin_interior_image: null }, 'spin', 0), 960),
+    );
     expect([large.status, first.status]).toEqual([200, 200]);
     expect(await keptFiles()).toHaveLength(files.length);
   });
@@ -95,7 +112,11 @@ describe('after the picture of a card was shown', () => {
 });
 
 describe('a picture', () => {
-  it.each([['avif', 'heif'], ['webp', 'webp'], ['jpeg', 'jpeg']])('API-038 is made in the width and format that its address says: %s', async (format, known) => {
+  it.each([
+    ['avif', 'heif'],
+    ['webp', 'webp'],
+    ['jpeg', 'jpeg'],
+  ])('API-038 is made in the width and format that its address says: %s', async (format, known) => {
     const { status, headers, bytes } = await get(start(), at(320, format));
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe(`image/${format}`);
@@ -115,7 +136,10 @@ describe('a picture', () => {
 
   it('is never larger than its source, nor a tower', async () => {
     remote.files.set('/1.jpg', await noise(200, 150).png().toBuffer());
-    expect(await sharp((await get(start(), at(1920, 'webp'))).bytes).metadata()).toMatchObject({ width: 200, height: 150 });
+    expect(await sharp((await get(start(), at(1920, 'webp'))).bytes).metadata()).toMatchObject({
+      width: 200,
+      height: 150,
+    });
     urls = ['https://pics.example.com/2.jpg'];
     remote.files.set('/2.jpg', await noise(40, 4000).png().toBuffer());
     expect((await sharp((await get(start(), at(160, 'jpeg'))).bytes).metadata()).height).toBe(480);
@@ -124,7 +148,14 @@ describe('a picture', () => {
   it('is opaque, in sRGB, and still, whatever it came as', async () => {
     const clear = sharp({ create: { width: 400, height: 300, channels: 4, background: '#ff000000' } });
     remote.files.set('/clear.jpg', await clear.png().toBuffer());
-    remote.files.set('/moving.jpg', await sharp(await Promise.all([noise(100, 80), noise(100, 80)].map((one) => one.png().toBuffer())), { join: { animated: true } }).gif().toBuffer());
+    remote.files.set(
+      '/moving.jpg',
+      await sharp(await Promise.all([noise(100, 80), noise(100, 80)].map((one) => one.png().toBuffer())), {
+        join: { animated: true },
+      })
+        .gif()
+        .toBuffer(),
+    );
     remote.files.set('/print.jpg', await noise(400, 300).toColourspace('cmyk').jpeg().toBuffer());
     remote.files.set('/new.jpg', await noise(400, 300).avif({ effort: 0 }).toBuffer());
     urls = ['clear', 'moving', 'print', 'new'].map((name) => `https://pics.example.com/${name}.jpg`);
@@ -148,10 +179,19 @@ describe('a picture', () => {
   });
 
   it('VDP-014 may be a frame of a turn, and one that is missing says so instead of showing a drawing', async () => {
-    const turned = { id: 'car-1', images: [], spin_images: [PHOTO, 'https://pics.example.com/gone.jpg'], spin_interior_image: PHOTO };
+    const turned = {
+      id: 'car-1',
+      images: [],
+      spin_images: [PHOTO, 'https://pics.example.com/gone.jpg'],
+      spin_interior_image: PHOTO,
+    };
     const images = start({ sourceOf: async (_, index, part) => pictureSource(turned, index, part) });
     const frame = await get(images, stemAt(pictureStem(turned, 'spin', 0), 640));
-    expect([frame.status, frame.headers.get('content-type'), (await sharp(frame.bytes).metadata()).width]).toEqual([200, 'image/webp', 640]);
+    expect([frame.status, frame.headers.get('content-type'), (await sharp(frame.bytes).metadata()).width]).toEqual([
+      200,
+      'image/webp',
+      640,
+    ]);
     expect((await get(images, stemAt(pictureStem(turned, 'interior', 0), 3840))).status).toBe(200);
     const missing = await get(images, stemAt(pictureStem(turned, 'spin', 1), 640));
     expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
@@ -188,7 +228,8 @@ describe('a picture', () => {
 
   it('is none of ours elsewhere', async () => {
     const images = start();
-    for (const pathname of ['/', '/image/1', '/imagesque', '/media/x.svg']) expect(await images.serve(pathname, 'GET')).toBeNull();
+    for (const pathname of ['/', '/image/1', '/imagesque', '/media/x.svg'])
+      expect(await images.serve(pathname, 'GET')).toBeNull();
   });
 });
 
@@ -224,13 +265,28 @@ describe('a picture that is not there', () => {
     expect((await get(images, at(320, 'webp'))).status).toBe(200);
   });
 
-  it.each(['file:///etc/passwd', '/media/../../etc/passwd', 'data:image/png;base64,AA', '//evil.example/1.jpg'])('is not read from %s, even if a record says so', async (source) => {
-    const read: string[] = [];
-    urls = [source];
-    const images = start({ fetchRemote: async (url) => (read.push(url), photo), localPicture: async (file) => (read.push(file), photo) });
-    await absent(images, writePictureAddress({ carId: 'car-1', index: 0, fingerprint: pictureFingerprint(source, 75), width: 320, format: 'webp' }));
-    expect(read).toEqual([]);
-  });
+  it.each(['file:///etc/passwd', '/media/../../etc/passwd', 'data:image/png;base64,AA', '//evil.example/1.jpg'])(
+    'is not read from %s, even if a record says so',
+    async (source) => {
+      const read: string[] = [];
+      urls = [source];
+      const images = start({
+        fetchRemote: async (url) => (read.push(url), photo),
+        localPicture: async (file) => (read.push(file), photo),
+      });
+      await absent(
+        images,
+        writePictureAddress({
+          carId: 'car-1',
+          index: 0,
+          fingerprint: pictureFingerprint(source, 75),
+          width: 320,
+          format: 'webp',
+        }),
+      );
+      expect(read).toEqual([]);
+    },
+  );
 
   it('is told to the log once, asked for again later, and then kept', async () => {
     remote.down = true;
@@ -244,7 +300,12 @@ describe('a picture that is not there', () => {
     clock += 2000;
     expect((await get(images, at(320, 'webp'))).status).toBe(200);
     expect(remote.asked.length).toBe(2);
-    expect(logged).toEqual([{ facts: { carId: 'car-1', index: 0, reason: 'pics.example.com could not be reached: ECONNREFUSED.' }, message: 'a photo is missing or broken' }]);
+    expect(logged).toEqual([
+      {
+        facts: { carId: 'car-1', index: 0, reason: 'pics.example.com could not be reached: ECONNREFUSED.' },
+        message: 'a photo is missing or broken',
+      },
+    ]);
   });
 
   it.each(Object.keys(NO_PICTURES))('may be %s', async (name) => {
@@ -321,7 +382,8 @@ describe('work on pictures', () => {
 
   it('keeps no more than the limit on disk, and answers all the same', async () => {
     const images = start({ limits: { diskBytes: 200_000 } });
-    for (const width of [160, 320, 480, 640]) for (const format of ['avif', 'webp', 'jpeg']) expect((await get(images, at(width, format))).status).toBe(200);
+    for (const width of [160, 320, 480, 640])
+      for (const format of ['avif', 'webp', 'jpeg']) expect((await get(images, at(width, format))).status).toBe(200);
     const sizes = (await Promise.all((await keptFiles()).map((file) => stat(file)))).map((one) => one.size);
     expect(sizes.length).toBeGreaterThan(3);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000);
@@ -337,7 +399,11 @@ describe('work on pictures', () => {
     const waiting = [get(slow, at(320, 'webp')), get(slow, at(480, 'webp'))];
     let refused = await get(slow, at(640, 'webp'));
     for (let tries = 0; refused.status !== 503 && tries < 100; tries++) refused = await get(slow, at(640, 'webp'));
-    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([503, '2', 'no-store']);
+    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([
+      503,
+      '2',
+      'no-store',
+    ]);
     urls = [PHOTO];
     expect((await get(slow, at(160, 'webp'))).status).toBe(200);
     urls = ['https://pics.example.com/1.jpg?slow'];

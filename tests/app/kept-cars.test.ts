@@ -11,35 +11,49 @@ interface Hit {
 describe('pages of kept cars', async () => {
   const app = await runningApp();
   const SITE = 'southern-cross';
-  const hits = async (query: string, site = SITE) => ((await (await app.get(`/api/stock/search${query}`, { site })).json()) as { hits: Hit[] }).hits;
-  const page = async (address: string, site = SITE) => (await (await app.get(address, { site })).text()).split('<script')[0]!;
-  const [one, two, three, four, five] = (await hits('?status=in_stock&make=Toyota&make=Kia')).slice(0, 5) as [Hit, Hit, Hit, Hit, Hit];
+  const hits = async (query: string, site = SITE) =>
+    ((await (await app.get(`/api/stock/search${query}`, { site })).json()) as { hits: Hit[] }).hits;
+  const page = async (address: string, site = SITE) =>
+    (await (await app.get(address, { site })).text()).split('<script')[0]!;
+  const [one, two, three, four, five] = (await hits('?status=in_stock&make=Toyota&make=Kia')).slice(0, 5) as [
+    Hit,
+    Hit,
+    Hit,
+    Hit,
+    Hit,
+  ];
   const sold = (await hits('?status=sold'))[0]!;
   const compare = (...slugs: string[]) => `/compare?${slugs.map((slug) => `car=${slug}`).join('&')}`;
   /** Label and cells of each row. */
   const rowsOf = (html: string) =>
-    [...html.matchAll(/<tr class="(compare-differs)?"><th scope="row">([^<]*)([\s\S]*?)<\/tr>/g)].map(([, differs, label, rest]) => ({
-      label: label!,
-      differs: differs !== undefined,
-      marked: rest!.includes('>differs<'),
-      values: [...rest!.matchAll(/<td>([\s\S]*?)<\/td>/g)].map(([, cell]) => cell!.replace(/<[^>]*>/g, '')),
-    }));
+    [...html.matchAll(/<tr class="(compare-differs)?"><th scope="row">([^<]*)([\s\S]*?)<\/tr>/g)].map(
+      ([, differs, label, rest]) => ({
+        label: label!,
+        differs: differs !== undefined,
+        marked: rest!.includes('>differs<'),
+        values: [...rest!.matchAll(/<td>([\s\S]*?)<\/td>/g)].map(([, cell]) => cell!.replace(/<[^>]*>/g, '')),
+      }),
+    );
 
   describe('the comparison', () => {
     it('GAP-039 shows each car in a column with picture, name and price, and every row for all of them', async () => {
       const html = await page(compare(one.slug, two.slug, three.slug));
-      for (const car of [one, two, three]) expect(html).toMatch(new RegExp(`<th scope="col"[\\s\\S]*?href="${car.path}"`));
+      for (const car of [one, two, three])
+        expect(html).toMatch(new RegExp(`<th scope="col"[\\s\\S]*?href="${car.path}"`));
       expect([...html.matchAll(/<th scope="col"/g)]).toHaveLength(3);
       const rows = rowsOf(html);
       expect(rows.length).toBeGreaterThan(20);
       for (const row of rows) expect(row.values, row.label).toHaveLength(3);
-      expect(rows.map((row) => row.label)).toEqual(expect.arrayContaining(['Price', 'Condition', 'Kilometres', 'Body type', 'Towing Capacity']));
+      expect(rows.map((row) => row.label)).toEqual(
+        expect.arrayContaining(['Price', 'Condition', 'Kilometres', 'Body type', 'Towing Capacity']),
+      );
     });
 
     it('GAP-039 marks differences in words, says how many there are, and shows only them when asked', async () => {
       const html = await page(compare(one.slug, two.slug));
       const rows = rowsOf(html);
-      for (const { label, values, differs, marked } of rows) expect([differs, marked], label).toEqual([values[0] !== values[1], values[0] !== values[1]]);
+      for (const { label, values, differs, marked } of rows)
+        expect([differs, marked], label).toEqual([values[0] !== values[1], values[0] !== values[1]]);
       const count = rows.filter((row) => row.differs).length;
       expect(html).toContain(`${count} differences`);
       expect(count).toBeLessThan(rows.length);
@@ -67,7 +81,13 @@ describe('pages of kept cars', async () => {
       expect(rowsOf(await page(compare(one.slug, 'no-such-car'))).some((row) => row.differs)).toBe(false);
     });
 
-    it.each([['/compare', 'Choose the vehicles to compare'], [compare(one.slug), 'Choose at least one more vehicle'], [compare(one.slug, '2022-toyota-hilux-a100'), 'Choose at least one more vehicle'], [compare('gone-1', '2022-toyota-hilux-a100'), '2022 Toyota Hilux A100'], ['/compare?car=..%2F..&car=%3Cb%3E', 'Choose the vehicles to compare']])('GAP-039 %s says what to do', async (address, words) => {
+    it.each([
+      ['/compare', 'Choose the vehicles to compare'],
+      [compare(one.slug), 'Choose at least one more vehicle'],
+      [compare(one.slug, '2022-toyota-hilux-a100'), 'Choose at least one more vehicle'],
+      [compare('gone-1', '2022-toyota-hilux-a100'), '2022 Toyota Hilux A100'],
+      ['/compare?car=..%2F..&car=%3Cb%3E', 'Choose the vehicles to compare'],
+    ])('GAP-039 %s says what to do', async (address, words) => {
       const html = await page(address);
       expect(html).toContain(words);
       expect(html).not.toContain('Show only differences');
@@ -101,7 +121,9 @@ describe('pages of kept cars', async () => {
       expect(html).toContain(`href="${one.path}"`);
       expect(html).toContain('JUST SOLD');
       expect(html).toContain('This vehicle is no longer listed.');
-      expect((await app.get(`/saved.data?car=${one.slug}`, { site: SITE })).headers.get('cache-control')).toMatch(/no-store/);
+      expect((await app.get(`/saved.data?car=${one.slug}`, { site: SITE })).headers.get('cache-control')).toMatch(
+        /no-store/,
+      );
     });
 
     it('ACC-017 ACC-026 the page of an available car can be saved and put beside others, that of a sold one neither', async () => {

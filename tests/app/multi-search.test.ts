@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { searchSeveral } from '#server/multi-search.ts';
 import { runningApp } from '#tests/support/app.ts';
 
-interface Hit { id: string; make: string; price: number | null; offer_price: number | null; highlighted?: { name: string } }
+interface Hit {
+  id: string;
+  make: string;
+  price: number | null;
+  offer_price: number | null;
+  highlighted?: { name: string };
+}
 
 describe('API-003 several searches of real stock', async () => {
   const app = await runningApp();
@@ -10,10 +16,18 @@ describe('API-003 several searches of real stock', async () => {
   const site = tenants.all().find((one) => one.default)!;
 
   it('answers what the search of one page answers', async () => {
-    const queries = [{ filter: 'make = kia AND price >= 20000 AND price <= 40000', limit: 5 }, { query: 'toyota', highlightPreTag: '[', highlightPostTag: ']' }, { filter: 'price > 900000000' }];
+    const queries = [
+      { filter: 'make = kia AND price >= 20000 AND price <= 40000', limit: 5 },
+      { query: 'toyota', highlightPreTag: '[', highlightPostTag: ']' },
+      { filter: 'price > 900000000' },
+    ];
     const request = new Request('http://x.localhost/', { method: 'POST', body: JSON.stringify({ queries }) });
-    const { results } = (await (await searchSeveral(stock, site, request, now())).json()) as { results: { hits: Hit[]; count: number }[] };
-    const page = (await (await app.get('/api/stock/search?make=Kia&range[price]=20000:40000', { site: site.slug })).json()) as { hits: Hit[]; count: number };
+    const { results } = (await (await searchSeveral(stock, site, request, now())).json()) as {
+      results: { hits: Hit[]; count: number }[];
+    };
+    const page = (await (
+      await app.get('/api/stock/search?make=Kia&range[price]=20000:40000', { site: site.slug })
+    ).json()) as { hits: Hit[]; count: number };
     expect(page.count).toBeGreaterThan(5);
     expect(results[0]).toMatchObject({ count: page.count, hits: page.hits.slice(0, 5).map(({ id }) => ({ id })) });
     expect(results[1]!.hits).toHaveLength(10);

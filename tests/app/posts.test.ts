@@ -11,21 +11,30 @@ const SITES: Readonly<Record<string, string>> = {
   silent: 'blogs: { list: "on" }\n  vdp: { blogs: shown }\n  home: { blocks: [blogs, locations] }',
 };
 const LONG = 'Word after word of it. '.repeat(20).trim();
-const post = (title: string, date: string, more = '', text = LONG) => `---\ntitle: ${title}\ndate: ${date}\n${more}---\n${text}\n`;
+const post = (title: string, date: string, more = '', text = LONG) =>
+  `---\ntitle: ${title}\ndate: ${date}\n${more}---\n${text}\n`;
 const POSTS: Readonly<Record<string, string>> = {
-  'about-a-make': post('About a make', '2020-03-02', 'makes: [Toyota]\npicture: /media/studio/suv/grey/side.webp\n', 'Plain **bold** words.\n\n## A heading\n\n[Call](tel:0755500001) us & `<script>alert(1)</script>`.'),
+  'about-a-make': post(
+    'About a make',
+    '2020-03-02',
+    'makes: [Toyota]\npicture: /media/studio/suv/grey/side.webp\n',
+    'Plain **bold** words.\n\n## A heading\n\n[Call](tel:0755500001) us & `<script>alert(1)</script>`.',
+  ),
   'about-any': post('About any', '2020-03-01'),
   'about-caravans': post('About caravans', '2020-03-03', 'types: [caravan]\n'),
   reviewed: post('Reviewed', '2020-02-01', 'kind: review\nmakes: [Toyota]\n'),
   'to-come': post('To come', '2999-01-01', 'makes: [Toyota]\n'),
-  ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`older-${at}`, post(`Older ${at}`, `2019-01-${String(at + 10)}`)])),
+  ...Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [`older-${at}`, post(`Older ${at}`, `2019-01-${String(at + 10)}`)]),
+  ),
 };
 
 describe('posts', async () => {
   const app = await appWithSites(SITES, async (group) => {
     for (const slug of Object.keys(SITES).filter((one) => one !== 'silent')) {
       await mkdir(path.join(group, slug, 'posts'));
-      for (const [name, text] of Object.entries(POSTS)) await writeFile(path.join(group, slug, 'posts', `${name}.md`), text);
+      for (const [name, text] of Object.entries(POSTS))
+        await writeFile(path.join(group, slug, 'posts', `${name}.md`), text);
     }
   });
   const get = (address: string, site = 'telling') => app.get(address, { site });
@@ -35,9 +44,12 @@ describe('posts', async () => {
     return (await response.text()).replaceAll('<!-- -->', '');
   };
   const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)![0];
-  const titles = (html: string) => [...html.matchAll(/post-title"><a href="([^"]*)">([^<]*)/g)].map(([, , title]) => title);
+  const titles = (html: string) =>
+    [...html.matchAll(/post-title"><a href="([^"]*)">([^<]*)/g)].map(([, , title]) => title);
   const section = (html: string) => /<section[^>]*id="blogs"[\s\S]*?<\/section>/.exec(html)?.[0] ?? null;
-  const vehicle = async (query: string, site = 'telling') => ((await (await get(`/api/stock/search?status=in_stock&${query}`, site)).json()) as { hits: { path: string }[] }).hits[0]!.path;
+  const vehicle = async (query: string, site = 'telling') =>
+    ((await (await get(`/api/stock/search?status=in_stock&${query}`, site)).json()) as { hits: { path: string }[] })
+      .hits[0]!.path;
 
   it('stand in a list, the newest first, 13 a page, those of days to come not yet', async () => {
     const html = main(await page('/blogs'));
@@ -85,13 +97,15 @@ describe('posts', async () => {
   });
 
   it('are linked where there are some, and are nowhere on a site that does not list them', async () => {
-    const links = async (site: string) => ['/blogs', '/blog/vehicle-reviews'].map((link) => homes[site]!.includes(`href="${link}"`));
+    const links = async (site: string) =>
+      ['/blogs', '/blog/vehicle-reviews'].map((link) => homes[site]!.includes(`href="${link}"`));
     const homes: Record<string, string> = {};
     for (const site of Object.keys(SITES)) homes[site] = await page('/', site);
     expect(await links('telling')).toEqual([true, true]);
     expect(await links('off')).toEqual([false, false]);
     expect(await links('silent')).toEqual([false, false]);
-    for (const address of ['/blogs', '/blogs/about-any', '/blog/vehicle-reviews']) expect((await get(address, 'off')).status, address).toBe(404);
+    for (const address of ['/blogs', '/blogs/about-any', '/blog/vehicle-reviews'])
+      expect((await get(address, 'off')).status, address).toBe(404);
     expect(main(await page('/blogs', 'silent'))).toContain('Nothing is written here yet');
     expect(Object.keys(SITES).map((site) => section(homes[site]!) !== null)).toEqual([true, true, false, false]);
     expect(titles(section(homes['telling']!)!)).toEqual(['About caravans', 'About a make', 'About any']);
@@ -109,8 +123,14 @@ describe('posts', async () => {
   });
 
   it('VDP-042 the demo sites show theirs', async () => {
-    expect(titles(section(await page(await vehicle('item_type=motorcycle', 'coastline-leisure'), 'coastline-leisure'))!)).toContain('Put a motorcycle away so that it starts again');
-    expect(titles(section(await page(await vehicle('item_type=caravan', 'coastline-leisure'), 'coastline-leisure'))!)).not.toContain('Put a motorcycle away so that it starts again');
-    expect(titles(section(await page(await vehicle('query=EV5', 'kia-aspley'), 'kia-aspley'))!)[0]).toBe('A fortnight with the EV5 and no charger at home');
+    expect(
+      titles(section(await page(await vehicle('item_type=motorcycle', 'coastline-leisure'), 'coastline-leisure'))!),
+    ).toContain('Put a motorcycle away so that it starts again');
+    expect(
+      titles(section(await page(await vehicle('item_type=caravan', 'coastline-leisure'), 'coastline-leisure'))!),
+    ).not.toContain('Put a motorcycle away so that it starts again');
+    expect(titles(section(await page(await vehicle('query=EV5', 'kia-aspley'), 'kia-aspley'))!)[0]).toBe(
+      'A fortnight with the EV5 and no charger at home',
+    );
   });
 });

@@ -17,9 +17,22 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
 
   async function start(): Promise<void> {
     output = '';
-    const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', SHUTDOWN_SECONDS: '10' };
+    const env: NodeJS.ProcessEnv = {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      SHUTDOWN_SECONDS: '10',
+    };
     delete env['VITEST'];
-    const started = spawn(process.execPath, ['-e', "import('./build/server/main.js').then((m) => m.main().catch((e) => { console.error(m.explain(e)); process.exit(1); }))"], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const started = spawn(
+      process.execPath,
+      [
+        '-e',
+        "import('./build/server/main.js').then((m) => m.main().catch((e) => { console.error(m.explain(e)); process.exit(1); }))",
+      ],
+      { env, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     child = started;
     started.stdout.on('data', (chunk) => (output += chunk));
     started.stderr.on('data', (chunk) => (output += chunk));
@@ -41,7 +54,9 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
   });
 
   async function carPath(): Promise<string> {
-    const answer = (await (await fetch(`${origin}/api/stock/search?status=in_stock`, { headers })).json()) as { hits: { path: string }[] };
+    const answer = (await (await fetch(`${origin}/api/stock/search?status=in_stock`, { headers })).json()) as {
+      hits: { path: string }[];
+    };
     return answer.hits[0]!.path;
   }
   const post = (address: string, index: number) =>
@@ -49,52 +64,90 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
       method: 'POST',
       headers,
       redirect: 'manual',
-      body: new URLSearchParams({ name: 'Private', last_name: 'Person', email: `private.person${index}@example.com`, phone: '0491 570 157', message: `Secret words ${index}`, terms: 'true', form_token: `token-${index}` }),
+      body: new URLSearchParams({
+        name: 'Private',
+        last_name: 'Person',
+        email: `private.person${index}@example.com`,
+        phone: '0491 570 157',
+        message: `Secret words ${index}`,
+        terms: 'true',
+        form_token: `token-${index}`,
+      }),
     });
 
-  it('loses no acknowledged lead and sends none twice, though it is killed in the middle', { timeout: 120_000 }, async () => {
-    await start();
-    const address = await carPath();
-    const receipts = new Map<number, string>();
-    const waiting = Array.from({ length: 90 }, (_, index) => index);
-    const kill = (after: number) => new Promise<void>((resolve) => setTimeout(() => void ended('SIGKILL').then(() => start()).then(resolve), after));
-    const kills = kill(300).then(() => kill(400));
-    const shopper = async () => {
-      for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
-        const response = await post(address, index).catch(() => null);
-        const location = response?.status === 303 ? response.headers.get('location') : null;
-        // Not acknowledged: the shopper presses the button again, with the same form.
-        if (!location) {
-          waiting.push(index);
-          await new Promise((resolve) => setTimeout(resolve, 60));
-        } else receipts.set(index, new URL(location, origin).searchParams.get('receipt')!);
+  it(
+    'loses no acknowledged lead and sends none twice, though it is killed in the middle',
+    { timeout: 120_000 },
+    async () => {
+      await start();
+      const address = await carPath();
+      const receipts = new Map<number, string>();
+      const waiting = Array.from({ length: 90 }, (_, index) => index);
+      const kill = (after: number) =>
+        new Promise<void>((resolve) =>
+          setTimeout(
+            () =>
+              void ended('SIGKILL')
+                .then(() => start())
+                .then(resolve),
+            after,
+          ),
+        );
+      const kills = kill(300).then(() => kill(400));
+      const shopper = async () => {
+        for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+          const response = await post(address, index).catch(() => null);
+          const location = response?.status === 303 ? response.headers.get('location') : null;
+          // Not acknowledged: the shopper presses the button again, with the same form.
+          if (!location) {
+            waiting.push(index);
+            await new Promise((resolve) => setTimeout(resolve, 60));
+          } else receipts.set(index, new URL(location, origin).searchParams.get('receipt')!);
+        }
+      };
+      await Promise.all([kills, ...Array.from({ length: 4 }, shopper)]);
+      await Promise.all(Array.from({ length: 4 }, shopper));
+      expect(receipts.size).toBe(90);
+      expect(new Set(receipts.values()).size).toBe(90);
+      const outbox = path.join(dataDir, 'outbox');
+      const mailsOf = async () =>
+        Promise.all(
+          (await readdir(outbox))
+            .filter((name) => name.endsWith('.eml'))
+            .map((name) => readFile(path.join(outbox, name), 'utf8')),
+        );
+      let mails: string[] = [];
+      for (let tries = 0; tries < 300 && mails.length < 90; tries++) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        mails = await mailsOf();
       }
-    };
-    await Promise.all([kills, ...Array.from({ length: 4 }, shopper)]);
-    await Promise.all(Array.from({ length: 4 }, shopper));
-    expect(receipts.size).toBe(90);
-    expect(new Set(receipts.values()).size).toBe(90);
-    const outbox = path.join(dataDir, 'outbox');
-    const mailsOf = async () => Promise.all((await readdir(outbox)).filter((name) => name.endsWith('.eml')).map((name) => readFile(path.join(outbox, name), 'utf8')));
-    let mails: string[] = [];
-    for (let tries = 0; tries < 300 && mails.length < 90; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      mails = await mailsOf();
-    }
-    for (const receipt of receipts.values()) expect(mails.filter((mail) => mail.includes(receipt)), receipt).toHaveLength(1);
-    expect(mails).toHaveLength(90);
-  });
+      for (const receipt of receipts.values())
+        expect(
+          mails.filter((mail) => mail.includes(receipt)),
+          receipt,
+        ).toHaveLength(1);
+      expect(mails).toHaveLength(90);
+    },
+  );
 
   it('writes no personal data into its log', async () => {
     expect(output).toContain('"path":"/cars/');
-    for (const secret of ['private.person', 'Private Person', '0491 570', '0491570', '61491', 'Secret words']) expect(output).not.toContain(secret);
+    for (const secret of ['private.person', 'Private Person', '0491 570', '0491570', '61491', 'Secret words'])
+      expect(output).not.toContain(secret);
   });
 
   it('refuses a second process on the same data, and says what to do', async () => {
-    const second = spawn(process.execPath, ['-e', "import('./build/server/main.js').then((m) => m.main().catch((e) => { console.error(m.explain(e)); process.exit(1); }))"], {
-      env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const second = spawn(
+      process.execPath,
+      [
+        '-e',
+        "import('./build/server/main.js').then((m) => m.main().catch((e) => { console.error(m.explain(e)); process.exit(1); }))",
+      ],
+      {
+        env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
     let said = '';
     second.stderr.on('data', (chunk) => (said += chunk));
     const code = await new Promise((resolve) => second.once('exit', resolve));
@@ -113,10 +166,17 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
   });
 
   it('says every problem of its environment at once', async () => {
-    const bad = spawn(process.execPath, ['-e', "import('./build/server/main.js').then((m) => m.main().catch((e) => { console.error(m.explain(e)); process.exit(1); }))"], {
-      env: { ...process.env, PORT: 'many', DATABASE_URL: 'mysql://x', TRUST_PROXY: 'maybe' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const bad = spawn(
+      process.execPath,
+      [
+        '-e',
+        "import('./build/server/main.js').then((m) => m.main().catch((e) => { console.error(m.explain(e)); process.exit(1); }))",
+      ],
+      {
+        env: { ...process.env, PORT: 'many', DATABASE_URL: 'mysql://x', TRUST_PROXY: 'maybe' },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
     let said = '';
     bad.stderr.on('data', (chunk) => (said += chunk));
     await new Promise((resolve) => bad.once('exit', resolve));

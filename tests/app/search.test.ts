@@ -3,7 +3,18 @@ import { VALUE_FACETS } from '#domain/vehicle/facet-names.ts';
 import { runningApp } from '#tests/support/app.ts';
 
 interface Answer {
-  hits: { id: string; path: string; name: string; price: number | null; offer_price: number | null; car_type: string; make: string; model: string; status: string; created_at: string }[];
+  hits: {
+    id: string;
+    path: string;
+    name: string;
+    price: number | null;
+    offer_price: number | null;
+    car_type: string;
+    make: string;
+    model: string;
+    status: string;
+    created_at: string;
+  }[];
   count: number;
   page: number;
   pages: number;
@@ -20,7 +31,8 @@ describe('stock search', async () => {
   const single = sites.find((site) => site.settings.site.manufacturer !== null)!;
   const outlet = sites.find((site) => site.settings.price.subscriptions === 'on')!;
   const leisure = sites.find((site) => site.settings.site.vehicleTypes.includes('caravan'))!;
-  const api = async (query = '', site = all.slug) => (await (await app.get(`/api/stock/search${query}`, { site })).json()) as Answer;
+  const api = async (query = '', site = all.slug) =>
+    (await (await app.get(`/api/stock/search${query}`, { site })).json()) as Answer;
   const page = async (path: string, site = all.slug) => (await app.get(path, { site })).text();
 
   describe('the API', () => {
@@ -36,15 +48,25 @@ describe('stock search', async () => {
     it('SRCH-029 has every facet; SRCH-030 each item has label, value and count', async () => {
       const { facets, facetStats } = await api();
       expect(Object.keys(facets).toSorted()).toEqual([...VALUE_FACETS].toSorted());
-      for (const name of ['km', 'price', 'subscription_price', 'year', 'created_at_timestamp']) expect(facetStats).toHaveProperty(name);
-      expect(facets['make']![0]).toEqual({ label: expect.any(String), value: expect.any(String), count: expect.any(Number) });
+      for (const name of ['km', 'price', 'subscription_price', 'year', 'created_at_timestamp'])
+        expect(facetStats).toHaveProperty(name);
+      expect(facets['make']![0]).toEqual({
+        label: expect.any(String),
+        value: expect.any(String),
+        count: expect.any(Number),
+      });
     });
 
     it('SRCH-029 counts the facets that are asked for, the same as among all; none leaves the hits', async () => {
       const query = '?car_type=used&range[price]=:40000&sortBy=price_desc';
       const { ms: _, facets, facetStats, ...page } = await api(query);
       const { ms: __, ...some } = await api(`${query}&facets=make,car_type,price,colr`);
-      expect(some).toEqual({ ...page, facets: { car_type: facets['car_type'], make: facets['make'] }, facetStats: { price: facetStats['price'] }, ignored: [expect.objectContaining({ param: 'facets', value: 'colr' })] });
+      expect(some).toEqual({
+        ...page,
+        facets: { car_type: facets['car_type'], make: facets['make'] },
+        facetStats: { price: facetStats['price'] },
+        ignored: [expect.objectContaining({ param: 'facets', value: 'colr' })],
+      });
       expect(page.hits.length).toBeGreaterThan(3);
       expect(await api(`${query}&facets=none`)).toMatchObject({ ...page, facets: {}, facetStats: {} });
     });
@@ -80,11 +102,16 @@ describe('stock search', async () => {
       expect(html.indexOf(hits[1]!.path)).toBeGreaterThan(html.indexOf(hits[0]!.path));
     });
 
-    it.each(['make=kia', 'make=LAND-ROVER', 'make=Spaceship', 'body=suv&fuel=petrol', 'car_type=USED&make=Kia'])('SRCH-005 %s finds the same on the page and in the API, however it is written', async (query) => {
-      const { count } = await api(`?${query}`);
-      expect(count).toBeGreaterThan(0);
-      expect(await page(`/search/new-used-and-demo-cars?${query}`)).toContain(`>${count.toLocaleString('en-AU')} cars<`);
-    });
+    it.each(['make=kia', 'make=LAND-ROVER', 'make=Spaceship', 'body=suv&fuel=petrol', 'car_type=USED&make=Kia'])(
+      'SRCH-005 %s finds the same on the page and in the API, however it is written',
+      async (query) => {
+        const { count } = await api(`?${query}`);
+        expect(count).toBeGreaterThan(0);
+        expect(await page(`/search/new-used-and-demo-cars?${query}`)).toContain(
+          `>${count.toLocaleString('en-AU')} cars<`,
+        );
+      },
+    );
 
     it('SRCH-005 filters by ranges and sorts by price both ways', async () => {
       const cheap = await api('?range[price]=10000:20000&sortBy=price_asc');
@@ -110,7 +137,16 @@ describe('stock search', async () => {
       const { ignored, count } = await api('?page=abc&sortBy=up&range[price]=cheap');
       expect(ignored.map((one) => one.param)).toEqual(['page', 'sortBy', 'range[price]']);
       expect(count).toBe((await api()).count);
-      for (const query of ['?make=__proto__', '?query=%00%ff', `?query=${'x'.repeat(5000)}`, '?page=999999', '?range[price]=999999999:0', '?make=%27%3B--', '?year=constructor', `?${'make=a&'.repeat(500)}`]) {
+      for (const query of [
+        '?make=__proto__',
+        '?query=%00%ff',
+        `?query=${'x'.repeat(5000)}`,
+        '?page=999999',
+        '?range[price]=999999999:0',
+        '?make=%27%3B--',
+        '?year=constructor',
+        `?${'make=a&'.repeat(500)}`,
+      ]) {
         expect((await app.get(`/api/stock/search${query}`)).status, query).toBe(200);
       }
       expect((await api('?page=99999')).hits).toEqual([]);
@@ -122,7 +158,9 @@ describe('stock search', async () => {
       expect(own.facets['make']!.map((item) => item.value)).toEqual(['Kia']);
       expect(own.count).toBe(shared.count);
       expect(own.facets['dealership_name']!.map((item) => item.label)).toEqual([single.dealerships[0]!.name]);
-      expect(new Set((await api('', leisure.slug)).facets['item_type']!.map((item) => item.value))).toEqual(new Set(['caravan', 'motorcycle']));
+      expect(new Set((await api('', leisure.slug)).facets['item_type']!.map((item) => item.value))).toEqual(
+        new Set(['caravan', 'motorcycle']),
+      );
       expect((await api('', outlet.slug)).facets['car_type']!.map((item) => item.label)).toEqual(['Pre-Owned']);
     });
 
@@ -186,16 +224,30 @@ describe('stock search', async () => {
       ['/search/used-cars?make=Kia&make=Toyota', '/search/used-cars?make=Kia&make=Toyota', false],
       ['/search/spaceship', '/search/new-used-and-demo-cars', false],
       ['/search/new-used-and-demo-cars?car_type=new&car_type=demo', '/search/new-and-demo-cars', true],
-      ['/search/new-used-and-demo-cars?body=suv&colour=WHITE', '/search/new-used-and-demo-cars?colour=White&body=SUV', true],
+      [
+        '/search/new-used-and-demo-cars?body=suv&colour=WHITE',
+        '/search/new-used-and-demo-cars?colour=White&body=SUV',
+        true,
+      ],
     ])('gap 061 %s is known to search engines as %s', async (asked, canonical, listed) => {
       const html = await page(asked);
-      expect(/<link rel="canonical" href="([^"]*)"/.exec(html)![1]!.replaceAll('&amp;', '&').replace(/^https?:\/\/[^/]*/, '')).toBe(canonical);
+      expect(
+        /<link rel="canonical" href="([^"]*)"/
+          .exec(html)![1]!
+          .replaceAll('&amp;', '&')
+          .replace(/^https?:\/\/[^/]*/, ''),
+      ).toBe(canonical);
       expect(html.includes('content="noindex"')).toBe(!listed);
     });
 
     it('SRCH-005 each page of each search has a title and a description of its own', async () => {
-      const heads = await Promise.all(['', '?page=2', '?colour=White', '?colour=Red', '?seats=5', '?make=Kia&drive=Front', '?status=sold'].map((query) => page(`/search/new-used-and-demo-cars${query}`)));
-      for (const mark of [/<title>([^<]*)/, /name="description" content="([^"]*)"/]) expect(new Set(heads.map((html) => mark.exec(html)![1])).size).toBe(heads.length);
+      const heads = await Promise.all(
+        ['', '?page=2', '?colour=White', '?colour=Red', '?seats=5', '?make=Kia&drive=Front', '?status=sold'].map(
+          (query) => page(`/search/new-used-and-demo-cars${query}`),
+        ),
+      );
+      for (const mark of [/<title>([^<]*)/, /name="description" content="([^"]*)"/])
+        expect(new Set(heads.map((html) => mark.exec(html)![1])).size).toBe(heads.length);
     });
 
     it('SRCH-010 default filters hold where nothing is set, can be taken away, and are written nowhere', async () => {
@@ -208,7 +260,9 @@ describe('stock search', async () => {
       expect(bare).toContain('href="/search/new-used-and-demo-cars?status=in_stock"');
       expect(bare).toContain('href="/search/new-used-and-demo-cars?filters=none"');
       expect(await page(`${address}?filters=none`, leisure.slug)).toContain(`${everything.count} vehicles`);
-      expect((await app.get(`${address}?filters=none&make=Jayco`, { site: leisure.slug })).headers.get('location')).toBe(`${address}?make=Jayco`);
+      expect(
+        (await app.get(`${address}?filters=none&make=Jayco`, { site: leisure.slug })).headers.get('location'),
+      ).toBe(`${address}?make=Jayco`);
     });
 
     it('SITE-004 SRCH-001 the noun is that of what is found, and the box says what the site says', async () => {
@@ -223,7 +277,8 @@ describe('stock search', async () => {
 
     it('SRCH-003 has sliders of price, kilometres and year, each with two boxes that work without scripts', async () => {
       const html = await page('/search/used-cars');
-      for (const name of ['price', 'km', 'year']) for (const end of ['min', 'max']) expect(html).toContain(`name="${end}[${name}]"`);
+      for (const name of ['price', 'km', 'year'])
+        for (const end of ['min', 'max']) expect(html).toContain(`name="${end}[${name}]"`);
       expect(html.match(/class="range"/g)?.length).toBeGreaterThanOrEqual(3);
     });
 
@@ -235,8 +290,12 @@ describe('stock search', async () => {
     });
 
     it('SRCH-008 shows what the address says: boxes, text and order', async () => {
-      const html = await page('/search/new-used-and-demo-cars?make=Kia&query=white&sortBy=price_desc&range[price]=10000:');
-      expect(html).toMatch(/<input type="checkbox"[^>]*name="make"[^>]*checked=""[^>]*value="Kia"|<input type="checkbox"[^>]*name="make"[^>]*value="Kia"[^>]*checked=""/);
+      const html = await page(
+        '/search/new-used-and-demo-cars?make=Kia&query=white&sortBy=price_desc&range[price]=10000:',
+      );
+      expect(html).toMatch(
+        /<input type="checkbox"[^>]*name="make"[^>]*checked=""[^>]*value="Kia"|<input type="checkbox"[^>]*name="make"[^>]*value="Kia"[^>]*checked=""/,
+      );
       expect(html).toMatch(/name="query"[^>]*value="white"|value="white"[^>]*name="query"/);
       expect(html).toMatch(/<option value="price_desc" selected="">/);
       expect(html).toMatch(/name="min\[price\]"[^>]*value="10000"|value="10000"[^>]*name="min\[price\]"/);
@@ -244,7 +303,9 @@ describe('stock search', async () => {
 
     it('SRCH-007 SRCH-086 an order that the site does not offer is shown where an address asks for it, and a plain form keeps it', async () => {
       expect(all.settings.search.sortOptions).not.toContain('km_asc');
-      expect(await page('/search/used-cars?sortBy=km_asc')).toMatch(/<option value="km_asc" selected="">Lowest kilometres/);
+      expect(await page('/search/used-cars?sortBy=km_asc')).toMatch(
+        /<option value="km_asc" selected="">Lowest kilometres/,
+      );
       expect(await page('/search/used-cars')).not.toContain('km_asc');
       expect(await page('/search/used-cars?sortBy=cheapest')).toMatch(/<option value="relevance" selected="">/);
     });
@@ -256,21 +317,33 @@ describe('stock search', async () => {
     });
 
     it('a plain form is answered with the tidy address of the same search', async () => {
-      const response = await app.get('/search/used-cars?query=&sortBy=relevance&car_type=used&make=Kia&min[price]=&max[price]=30000&min[km]=&max[km]=');
+      const response = await app.get(
+        '/search/used-cars?query=&sortBy=relevance&car_type=used&make=Kia&min[price]=&max[price]=30000&min[km]=&max[km]=',
+      );
       expect(response.status).toBe(302);
       expect(response.headers.get('location')).toBe('/search/used-cars?make=Kia&range[price]=:30000');
     });
 
     it('SRCH-015 GAP-034 where one scrolls on, the address says from where to where, and a reload brings the same cars; elsewhere a page is a page', async () => {
-      const cars = async (query: string, site: string) => [...(await page(`/search/used-cars${query}`, site)).split('<script')[0]!.matchAll(/class="card-title"><a href="(\/cars\/[^"]+)"/g)].map((match) => match[1]);
+      const cars = async (query: string, site: string) =>
+        [
+          ...(await page(`/search/used-cars${query}`, site))
+            .split('<script')[0]!
+            .matchAll(/class="card-title"><a href="(\/cars\/[^"]+)"/g),
+        ].map((match) => match[1]);
       expect(outlet.settings.search.paging).toBe('infiniteScroll');
-      const [first, second, third] = await Promise.all(['', '?page=2', '?page=3'].map((query) => cars(query, outlet.slug)));
+      const [first, second, third] = await Promise.all(
+        ['', '?page=2', '?page=3'].map((query) => cars(query, outlet.slug)),
+      );
       expect(await cars('?page=3&from=1', outlet.slug)).toEqual([...first!, ...second!, ...third!]);
       expect(await cars('?page=3&from=2', outlet.slug)).toEqual([...second!, ...third!]);
-      for (const from of ['0', '9', 'x', '-1']) expect((await cars(`?page=3&from=${from}`, outlet.slug)).slice(-third!.length), from).toEqual(third);
+      for (const from of ['0', '9', 'x', '-1'])
+        expect((await cars(`?page=3&from=${from}`, outlet.slug)).slice(-third!.length), from).toEqual(third);
       const html = await page('/search/used-cars?page=3&from=1', outlet.slug);
       expect(html).toMatch(/rel="canonical" href="[^"]*\/search\/used-cars\?page=3"/);
-      expect(await page('/search/used-cars?page=3', outlet.slug)).toContain('href="/search/used-cars?page=3&amp;from=1"');
+      expect(await page('/search/used-cars?page=3', outlet.slug)).toContain(
+        'href="/search/used-cars?page=3&amp;from=1"',
+      );
       expect(await cars('?page=2&from=1', all.slug)).toEqual(await cars('?page=2', all.slug));
     });
 
@@ -283,8 +356,12 @@ describe('stock search', async () => {
 
     it('SRCH-017 ERR-003 an empty result says so; SRCH-018 its button leads back to the search route', async () => {
       const html = await page('/search/used-cars?query=zzzzqqqq', outlet.slug);
-      expect(html).toContain('No results found for your search at this time. Please try adjusting the filters for more results.');
-      expect(html).toMatch(new RegExp(`href="${outlet.settings.search.defaultRoute}"[^>]*>Clear Filters|Clear Filters`));
+      expect(html).toContain(
+        'No results found for your search at this time. Please try adjusting the filters for more results.',
+      );
+      expect(html).toMatch(
+        new RegExp(`href="${outlet.settings.search.defaultRoute}"[^>]*>Clear Filters|Clear Filters`),
+      );
       expect(html).toContain(`href="${outlet.settings.search.defaultRoute}"`);
     });
 
@@ -297,7 +374,10 @@ describe('stock search', async () => {
       try {
         const response = await app.get('/search/used-cars?make=Kia&query=x');
         const html = (await response.text()).split('<script')[0]!;
-        expect([response.status, response.headers.get('cache-control')]).toEqual([500, expect.stringContaining('no-store')]);
+        expect([response.status, response.headers.get('cache-control')]).toEqual([
+          500,
+          expect.stringContaining('no-store'),
+        ]);
         expect(html).toContain('Something went wrong on our side');
         expect(html).toMatch(/<a href="\/search\/used-cars\?make=Kia&amp;query=x"[^>]*>Retry<\/a>/);
         expect(html).not.toContain('No results found');

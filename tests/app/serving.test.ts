@@ -19,7 +19,14 @@ describe('the running app', async () => {
       }
     });
 
-    it.each(['/', '/search/used-cars', '/contact-us', '/no-such-page', '/cars/no-such-car', '/search/used-cars?query=zzzzqqqq'])('%s is a whole document that hands its data on', async (address) => {
+    it.each([
+      '/',
+      '/search/used-cars',
+      '/contact-us',
+      '/no-such-page',
+      '/cars/no-such-car',
+      '/search/used-cars?query=zzzzqqqq',
+    ])('%s is a whole document that hands its data on', async (address) => {
       const html = await (await app.get(address, { site: 'southern-cross' })).text();
       expect(html).toMatch(/^<!DOCTYPE html><html /);
       expect(html).toMatch(/<\/script><\/body><\/html>$/);
@@ -44,8 +51,18 @@ describe('the running app', async () => {
     });
 
     it.each([
-      'localhost:3000/../other', 'localhost:3000/%2e%2e', 'a@localhost', 'localhost:3000@evil.example', 'localhost:80:80', 'local host', 'localhost#x',
-      `localhost, ${'x'.repeat(300)}`, 'localhost:http', '[::1', '..localhost', 'x'.repeat(1000),
+      'localhost:3000/../other',
+      'localhost:3000/%2e%2e',
+      'a@localhost',
+      'localhost:3000@evil.example',
+      'localhost:80:80',
+      'local host',
+      'localhost#x',
+      `localhost, ${'x'.repeat(300)}`,
+      'localhost:http',
+      '[::1',
+      '..localhost',
+      'x'.repeat(1000),
     ])('takes no site from the smuggled host %j', async (host) => {
       const headers = { host };
       let response: Response;
@@ -58,7 +75,9 @@ describe('the running app', async () => {
     });
 
     it('ignores X-Forwarded-Host without TRUST_PROXY', async () => {
-      const response = await app.get('/', { headers: { 'x-forwarded-host': `${other.slug}.localhost`, 'x-forwarded-proto': 'https' } });
+      const response = await app.get('/', {
+        headers: { 'x-forwarded-host': `${other.slug}.localhost`, 'x-forwarded-proto': 'https' },
+      });
       const html = await response.text();
       expect(html).toContain(normal.name);
       expect(html).not.toContain('https://localhost');
@@ -66,8 +85,12 @@ describe('the running app', async () => {
 
     it('PUBLIC_ORIGIN is the default site, in its own scheme, and no other host gets it', async () => {
       const { createApp } = (await import(path.resolve('build/server/main.js'))) as { createApp: typeof createAppType };
-      const behindTls = createApp({ ...app.base.web, env: { ...app.base.web.env, PUBLIC_ORIGIN: 'https://www.cars.example' } });
-      const ask = (host: string) => Promise.resolve(behindTls.fetch(new Request(`http://${host}/`, { headers: { host } })));
+      const behindTls = createApp({
+        ...app.base.web,
+        env: { ...app.base.web.env, PUBLIC_ORIGIN: 'https://www.cars.example' },
+      });
+      const ask = (host: string) =>
+        Promise.resolve(behindTls.fetch(new Request(`http://${host}/`, { headers: { host } })));
       const html = await (await ask('www.cars.example')).text();
       expect(html).toContain(normal.name);
       expect(html).toContain('href="https://www.cars.example/"');
@@ -89,16 +112,32 @@ describe('the running app', async () => {
     });
 
     it('describes the stock API, with every facet a parameter', async () => {
-      const document = (await (await app.get('/openapi.json')).json()) as { paths: Record<string, { get: { parameters: { name: string }[] } }> };
+      const document = (await (await app.get('/openapi.json')).json()) as {
+        paths: Record<string, { get: { parameters: { name: string }[] } }>;
+      };
       const names = document.paths['/api/stock/search']!.get.parameters.map((parameter) => parameter.name);
-      for (const name of ['query', 'page', 'facets', 'sortBy', 'make', 'filtered_features', 'range[price]', 'range[created_at_timestamp]']) expect(names).toContain(name);
+      for (const name of [
+        'query',
+        'page',
+        'facets',
+        'sortBy',
+        'make',
+        'filtered_features',
+        'range[price]',
+        'range[created_at_timestamp]',
+      ])
+        expect(names).toContain(name);
     });
 
     it('answers API errors as problem details', async () => {
       const response = await app.get('/api/nothing/here');
       expect(response.status).toBe(404);
       expect(response.headers.get('content-type')).toBe('application/problem+json');
-      expect(await response.json()).toMatchObject({ status: 404, title: expect.any(String), detail: expect.stringContaining('/openapi.json') });
+      expect(await response.json()).toMatchObject({
+        status: 404,
+        title: expect.any(String),
+        detail: expect.stringContaining('/openapi.json'),
+      });
     });
   });
 

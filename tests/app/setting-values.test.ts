@@ -6,12 +6,14 @@ import { appWithSites } from '#tests/support/app.ts';
 const SITES: Readonly<Record<string, string>> = {
   carousel: 'search: { resultLayout: carousel, sortOptions: [km_asc, year_desc, price_desc] }',
   'rare-filters': 'search: { filters: [status, categories, make_model, created_at_timestamp, certified] }',
-  'named-filters': 'search: { filters: [city, location_name, dealership_name, badge, year, filtered_features, tag, car_type] }',
+  'named-filters':
+    'search: { filters: [city, location_name, dealership_name, badge, year, filtered_features, tag, car_type] }',
   series: 'vdp: { seriesDisplay: shown }',
   'test-drives': 'availability: { testDriveOnlyRule: tagOrFilter, testDriveOnlyFilter: "car_type:demo" }',
   wording: 'vdp: { findSimilarLabel: Find me something similar }',
   'fine-pictures': 'images: { quality: 90 }',
-  'own-facets': 'search: { filters: [make, model, car_type, certified, price_range], makeFacetVisible: 3, makeModelExpansion: none, usedLabel: Pre-Owned, certifiedScope: certifiedOnly, facetOrder: { car_type: countThenLabel, price_range: byPriceLabel } }',
+  'own-facets':
+    'search: { filters: [make, model, car_type, certified, price_range], makeFacetVisible: 3, makeModelExpansion: none, usedLabel: Pre-Owned, certifiedScope: certifiedOnly, facetOrder: { car_type: countThenLabel, price_range: byPriceLabel } }',
   'other-slider': 'search: { sliderRange: { min: 5000, max: 77000 } }',
   'used-only': 'search: { visibilityRule: 1 }',
   'without-new-kias': 'search: { excludedNewMakes: [kia] }',
@@ -23,18 +25,29 @@ const SITES: Readonly<Record<string, string>> = {
 describe('values of settings that no demo site has', async () => {
   const app = await appWithSites(SITES);
   const page = async (address: string, site: string) => (await app.get(address, { site })).text();
-  const hits = async (query: string, site = 'plain') => ((await (await app.get(`/api/stock/search${query}`, { site })).json()) as { hits: { path: string; name: string; km: number | null; year: number | null; price: number | null }[] }).hits;
+  const hits = async (query: string, site = 'plain') =>
+    (
+      (await (await app.get(`/api/stock/search${query}`, { site })).json()) as {
+        hits: { path: string; name: string; km: number | null; year: number | null; price: number | null }[];
+      }
+    ).hits;
   const ALL = '/search/new-used-and-demo-cars';
 
   it('SRCH-013 SRCH-014 search.resultLayout: columns, or one row that slides', async () => {
-    expect(await page(ALL, 'carousel')).toMatch(/class="[^"]*\bresults-carousel\b[\s\S]*<ul class="carousel-row"[^>]*tabindex="0"/i);
+    expect(await page(ALL, 'carousel')).toMatch(
+      /class="[^"]*\bresults-carousel\b[\s\S]*<ul class="carousel-row"[^>]*tabindex="0"/i,
+    );
     expect(await page(ALL, 'plain')).not.toMatch(/\bresults-carousel\b/);
   });
 
   it('SRCH-007 search.sortOptions: the orders that the site offers, the first of them where the shopper says nothing', async () => {
     const html = await page(ALL, 'carousel');
     const select = /<select[^>]*name="sortBy"[\s\S]*?<\/select>/.exec(html)![0];
-    expect([...select.matchAll(/<option[^>]*value="([^"]*)"/g)].map((match) => match[1])).toEqual(['km_asc', 'year_desc', 'price_desc']);
+    expect([...select.matchAll(/<option[^>]*value="([^"]*)"/g)].map((match) => match[1])).toEqual([
+      'km_asc',
+      'year_desc',
+      'price_desc',
+    ]);
     const km = (await hits('?sortBy=km_asc', 'carousel')).flatMap((hit) => hit.km ?? []);
     expect(km.length).toBeGreaterThan(5);
     expect(km).toEqual(km.toSorted((a, b) => a - b));
@@ -46,11 +59,23 @@ describe('values of settings that no demo site has', async () => {
 
   it('SRCH-006 city, location, dealership, badge, features, tag and condition are boxes to tick that find cars; year is a slider', async () => {
     const html = await page(ALL, 'named-filters');
-    const count = async (query: string) => ((await (await app.get(`/api/stock/search${query}`, { site: 'named-filters' })).json()) as { count: number }).count;
+    const count = async (query: string) =>
+      ((await (await app.get(`/api/stock/search${query}`, { site: 'named-filters' })).json()) as { count: number })
+        .count;
     const all = await count('');
-    for (const name of ['city', 'location_name', 'dealership_name', 'badge', 'filtered_features', 'tag', 'car_type'] as const) {
+    for (const name of [
+      'city',
+      'location_name',
+      'dealership_name',
+      'badge',
+      'filtered_features',
+      'tag',
+      'car_type',
+    ] as const) {
       expect(html, name).toContain(FACET_LABELS[name]);
-      const box = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`name="${name}"`));
+      const box = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
+        .map(([tag]) => tag)
+        .find((tag) => tag.includes(`name="${name}"`));
       const value = /value="([^"]*)"/.exec(box ?? '')?.[1];
       expect(value, name).toBeTruthy();
       const narrowed = await count(`?${name}=${encodeURIComponent(value!.replaceAll('&amp;', '&'))}`);
@@ -62,12 +87,15 @@ describe('values of settings that no demo site has', async () => {
 
   it('SRCH-002 SRCH-006 search.filters: status, categories, make_model, created_at_timestamp and certified are offered where a site asks', async () => {
     const [asked, plain] = [await page(ALL, 'rare-filters'), await page(ALL, 'plain')];
-    for (const name of ['status', 'categories', 'make_model', 'created_at_timestamp', 'certified'] as const) expect(asked, name).toContain(FACET_LABELS[name]);
-    for (const name of ['status', 'make_model', 'created_at_timestamp'] as const) expect(plain, name).not.toContain(`>${FACET_LABELS[name]}<`);
+    for (const name of ['status', 'categories', 'make_model', 'created_at_timestamp', 'certified'] as const)
+      expect(asked, name).toContain(FACET_LABELS[name]);
+    for (const name of ['status', 'make_model', 'created_at_timestamp'] as const)
+      expect(plain, name).not.toContain(`>${FACET_LABELS[name]}<`);
   });
 
   it('VDP-021 VDP-022 vdp.seriesDisplay: shown puts the series behind the badge on a card', async () => {
-    const subtitles = (html: string) => [...html.matchAll(/class="[^"]*card-subtitle[^"]*"[^>]*>([^<]*)</g)].map((match) => match[1]!);
+    const subtitles = (html: string) =>
+      [...html.matchAll(/class="[^"]*card-subtitle[^"]*"[^>]*>([^<]*)</g)].map((match) => match[1]!);
     const [shown, hidden] = [subtitles(await page(ALL, 'series')), subtitles(await page(ALL, 'plain'))];
     expect(hidden.length).toBeGreaterThan(5);
     // A car without a badge has no second line until its series stands there.
@@ -77,38 +105,62 @@ describe('values of settings that no demo site has', async () => {
   });
 
   it('AVL-011 availability.testDriveOnlyRule: tagOrFilter takes the cars of the filter too', async () => {
-    const [demo, used] = [(await hits('?car_type=demo&status=in_stock'))[0]!, (await hits('?car_type=used&status=in_stock'))[0]!];
+    const [demo, used] = [
+      (await hits('?car_type=demo&status=in_stock'))[0]!,
+      (await hits('?car_type=used&status=in_stock'))[0]!,
+    ];
     expect(await page(demo.path, 'test-drives')).toContain('enquire-title">Book a Test Drive');
     expect(await page(demo.path, 'plain')).not.toContain('enquire-title">Book a Test Drive');
     expect(await page(used.path, 'test-drives')).not.toContain('enquire-title">Book a Test Drive');
     const enquires = async (path: string, site: string) => (await page(path, site)).includes('>Enquire Now<');
-    expect([await enquires(demo.path, 'test-drives'), await enquires(demo.path, 'plain'), await enquires(used.path, 'test-drives')]).toEqual([false, true, true]);
+    expect([
+      await enquires(demo.path, 'test-drives'),
+      await enquires(demo.path, 'plain'),
+      await enquires(used.path, 'test-drives'),
+    ]).toEqual([false, true, true]);
   });
 
   it('AVL-007 vdp.findSimilarLabel: both wordings, on the page of a sold car', async () => {
     const sold = (await hits('?status=sold'))[0]!;
     const label = async (site: string) => /<a href="#enquire"[^>]*>([^<]*)</.exec(await page(sold.path, site))?.[1];
-    expect([await label('wording'), await label('plain')]).toEqual(['Find me something similar', 'Find Me Something Similar']);
+    expect([await label('wording'), await label('plain')]).toEqual([
+      'Find me something similar',
+      'Find Me Something Similar',
+    ]);
   });
 
   it('API-038 images.quality: photos of the site have addresses of that quality, which are served', async () => {
-    const photos = async (site: string) => [...(await page(`${ALL}?status=in_stock`, site)).matchAll(/\/images\/[^"' ,\\]+\/320\.webp/g)].map((match) => match[0]);
+    const photos = async (site: string) =>
+      [...(await page(`${ALL}?status=in_stock`, site)).matchAll(/\/images\/[^"' ,\\]+\/320\.webp/g)].map(
+        (match) => match[0],
+      );
     const [fine, plain] = [await photos('fine-pictures'), await photos('plain')];
     expect(fine.length).toBeGreaterThan(5);
     expect(fine.filter((address) => plain.includes(address))).toEqual([]);
-    const sizes = await Promise.all([fine[0]!, plain[0]!].map(async (address) => (await (await app.get(address)).arrayBuffer()).byteLength));
+    const sizes = await Promise.all(
+      [fine[0]!, plain[0]!].map(async (address) => (await (await app.get(address)).arrayBuffer()).byteLength),
+    );
     expect(sizes[0]).toBeGreaterThan(sizes[1]!);
     expect((await app.get(fine[0]!.replace(/-\w+\/320/, '-0123456789a/320'))).status).toBe(404);
   });
 
   /** The boxes of a list of filters, in their order, as the first page of the site has them. */
-  const boxesOf = (html: string, facet: string) => [...html.split('<script')[0]!.matchAll(/<label class="facet-value"><input[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(`name="${facet}"`)).map((tag) => /value="([^"]*)"/.exec(tag)![1]!);
-  const facetsOf = async (site: string, query = '') => ((await (await app.get(`/api/stock/search${query}`, { site })).json()) as { count: number; facets: Record<string, { value: string; label: string; count: number }[]> });
+  const boxesOf = (html: string, facet: string) =>
+    [...html.split('<script')[0]!.matchAll(/<label class="facet-value"><input[^>]*>/g)]
+      .map(([tag]) => tag)
+      .filter((tag) => tag.includes(`name="${facet}"`))
+      .map((tag) => /value="([^"]*)"/.exec(tag)![1]!);
+  const facetsOf = async (site: string, query = '') =>
+    (await (await app.get(`/api/stock/search${query}`, { site })).json()) as {
+      count: number;
+      facets: Record<string, { value: string; label: string; count: number }[]>;
+    };
 
   it('SRCH-031 SRCH-033 search.makeFacetVisible and search.makeModelExpansion: so many makes before the rest, and models in a list of their own', async () => {
     const [own, plain] = [await page(`${ALL}?make=Kia`, 'own-facets'), await page(`${ALL}?make=Kia`, 'plain')];
     // Kia is among the first of both.
-    const firstList = (html: string) => [.../Popular Makes<\/p><ul>([\s\S]*?)<\/ul>/.exec(html)![1]!.matchAll(/name="make"/g)].length;
+    const firstList = (html: string) =>
+      [.../Popular Makes<\/p><ul>([\s\S]*?)<\/ul>/.exec(html)![1]!.matchAll(/name="make"/g)].length;
     expect(firstList(own)).toBe(3);
     expect(plain).toContain('Select models');
     expect(own).not.toContain('Select models');
@@ -122,7 +174,9 @@ describe('values of settings that no demo site has', async () => {
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect(boxesOf(html, 'car_type')).toEqual(facets['car_type']!.map((item) => item.value));
     expect(boxesOf(html, 'car_type')).not.toEqual(['new', 'demo', 'used']);
-    const edges = facets['price_range']!.map((item) => (item.label.startsWith('Under') ? 0 : Number(/[\d,]+/.exec(item.label)![0].replace(',', ''))));
+    const edges = facets['price_range']!.map((item) =>
+      item.label.startsWith('Under') ? 0 : Number(/[\d,]+/.exec(item.label)![0].replace(',', '')),
+    );
     expect(edges.length).toBeGreaterThan(5);
     expect(edges).toEqual(edges.toSorted((a, b) => a - b));
   });
@@ -136,7 +190,14 @@ describe('values of settings that no demo site has', async () => {
   });
 
   it('SRCH-050 search.sliderRange: the ends of a slider where nothing is known of the stock', async () => {
-    const ends = (html: string) => ['min', 'max'].map((end) => [...html.matchAll(/<input[^>]*name="(?:min|max)\[price\]"[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`name="${end}[price]"`))!).map((tag) => /placeholder="([^"]*)"/.exec(tag)![1]);
+    const ends = (html: string) =>
+      ['min', 'max']
+        .map((end) =>
+          [...html.matchAll(/<input[^>]*name="(?:min|max)\[price\]"[^>]*>/g)]
+            .map(([tag]) => tag)
+            .find((tag) => tag.includes(`name="${end}[price]"`))!,
+        )
+        .map((tag) => /placeholder="([^"]*)"/.exec(tag)![1]);
     const nothing = `${ALL}?query=zzzzqqqq&range[price]=6000:`;
     expect(ends(await page(nothing, 'other-slider'))[0]).toBe('5000');
     expect(Number(ends(await page(nothing, 'other-slider'))[1])).toBeGreaterThanOrEqual(77_000);
@@ -158,8 +219,13 @@ describe('values of settings that no demo site has', async () => {
   it('AVL-025 AVL-026 price.noPriceText: what a card says where there is no price', async () => {
     // Those without a price are the last.
     const last = Math.ceil((await facetsOf('plain')).count / 21);
-    const says = async (site: string, text: string) => (await page(`${ALL}?sortBy=price_asc&page=${last}`, site)).includes(text);
-    expect([await says('no-price', 'Ask us what it costs'), await says('plain', 'Ask us what it costs'), await says('plain', 'Enquire for price')]).toEqual([true, false, true]);
+    const says = async (site: string, text: string) =>
+      (await page(`${ALL}?sortBy=price_asc&page=${last}`, site)).includes(text);
+    expect([
+      await says('no-price', 'Ask us what it costs'),
+      await says('plain', 'Ask us what it costs'),
+      await says('plain', 'Enquire for price'),
+    ]).toEqual([true, false, true]);
   });
 
   it('SRCH-026 API-002 search.cacheSize: the page tells the browser how many answers to keep', async () => {
@@ -168,7 +234,13 @@ describe('values of settings that no demo site has', async () => {
   });
 
   it('SITE-098 the types of cars are called new, used and demo', async () => {
-    const answer = (await (await app.get('/api/stock/search', { site: 'plain' })).json()) as { facets: { car_type: { value: string; label: string }[] } };
-    expect(answer.facets.car_type.map((item) => [item.value, item.label])).toEqual([['new', 'New'], ['demo', 'Demo'], ['used', 'Used']]);
+    const answer = (await (await app.get('/api/stock/search', { site: 'plain' })).json()) as {
+      facets: { car_type: { value: string; label: string }[] };
+    };
+    expect(answer.facets.car_type.map((item) => [item.value, item.label])).toEqual([
+      ['new', 'New'],
+      ['demo', 'Demo'],
+      ['used', 'Used'],
+    ]);
   });
 });

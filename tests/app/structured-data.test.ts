@@ -1,31 +1,52 @@
 import { describe, expect, it } from 'vitest';
 import { runningApp } from '#tests/support/app.ts';
 
-interface Graph { '@graph': { '@type': string; url?: string }[] }
+interface Graph {
+  '@graph': { '@type': string; url?: string }[];
+}
 
 describe('the structured data of a vehicle', async () => {
   const app = await runningApp();
   const site = app.base.web.tenants.all().find((one) => one.default)!.slug;
-  const [car] = ((await (await app.get('/api/stock/search?status=in_stock', { site })).json()) as { hits: { path: string }[] }).hits;
+  const [car] = (
+    (await (await app.get('/api/stock/search?status=in_stock', { site })).json()) as { hits: { path: string }[] }
+  ).hits;
   const occurrences = (text: string, part: string) => text.split(part).length - 1;
 
   it('GAP-090 stand in the document once: not a second time in what it hands to the browser', async () => {
     const html = await (await app.get(car!.path, { site })).text();
     const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!;
-    expect((JSON.parse(text) as Graph)['@graph'].map((thing) => thing['@type'])).toEqual(['Car', 'AutoDealer', 'BreadcrumbList']);
-    for (const words of ['BreadcrumbList', 'AutoDealer', 'priceCurrency', 'structuredData']) expect([words, occurrences(html, words)]).toEqual([words, words === 'structuredData' ? 0 : 1]);
+    expect((JSON.parse(text) as Graph)['@graph'].map((thing) => thing['@type'])).toEqual([
+      'Car',
+      'AutoDealer',
+      'BreadcrumbList',
+    ]);
+    for (const words of ['BreadcrumbList', 'AutoDealer', 'priceCurrency', 'structuredData'])
+      expect([words, occurrences(html, words)]).toEqual([words, words === 'structuredData' ? 0 : 1]);
   });
 
   it('GAP-090 come with the data of a page that the router asks for', async () => {
     const data = await (await app.get(`${car!.path}.data`, { site })).text();
-    for (const words of ['structuredData', 'BreadcrumbList', 'AutoDealer']) expect([words, occurrences(data, words)]).toEqual([words, 1]);
+    for (const words of ['structuredData', 'BreadcrumbList', 'AutoDealer'])
+      expect([words, occurrences(data, words)]).toEqual([words, 1]);
   });
 
   it('SITE-078 a vehicle that is shared is shown with its name, its price and a photo of its own', async () => {
-    const meta = async (path: string) => Object.fromEntries([...(await (await app.get(path, { site })).text()).matchAll(/<meta property="(og:\w+)" content="([^"]*)"/g)].map(([, name, content]) => [name, content]));
+    const meta = async (path: string) =>
+      Object.fromEntries(
+        [
+          ...(await (await app.get(path, { site })).text()).matchAll(/<meta property="(og:\w+)" content="([^"]*)"/g),
+        ].map(([, name, content]) => [name, content]),
+      );
     const told = await meta(car!.path);
-    expect(told).toMatchObject({ 'og:url': expect.stringContaining(car!.path), 'og:description': expect.stringMatching(/\$[\d,]+/), 'og:image': expect.stringMatching(/^http:\/\/[^/]+\/images\/.+\.jpeg$/) });
-    expect((await app.get(new URL(told['og:image']!).pathname, { site })).headers.get('content-type')).toBe('image/jpeg');
+    expect(told).toMatchObject({
+      'og:url': expect.stringContaining(car!.path),
+      'og:description': expect.stringMatching(/\$[\d,]+/),
+      'og:image': expect.stringMatching(/^http:\/\/[^/]+\/images\/.+\.jpeg$/),
+    });
+    expect((await app.get(new URL(told['og:image']!).pathname, { site })).headers.get('content-type')).toBe(
+      'image/jpeg',
+    );
     expect(told['og:title']).toMatch(/^\d{4} /);
   });
 });

@@ -9,8 +9,20 @@ describe('what can be done with a vehicle', async () => {
   const all = tenants.all().find((site) => site.default)!;
   const outlet = tenants.all().find((site) => site.settings.price.subscriptions === 'on')!;
   const withoutDrives = tenants.all().find((site) => site.settings.testDrive.booking === 'off')!;
-  type Hit = { id: string; path: string; slug: string; name: string; make: string; model: string; item_type: string; simple_body: string; price: number | null; offer_price: number | null };
-  const search = async (query: string, site = all.slug) => ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: Hit[] }).hits;
+  type Hit = {
+    id: string;
+    path: string;
+    slug: string;
+    name: string;
+    make: string;
+    model: string;
+    item_type: string;
+    simple_body: string;
+    price: number | null;
+    offer_price: number | null;
+  };
+  const search = async (query: string, site = all.slug) =>
+    ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: Hit[] }).hits;
   const html = async (address: string, site = all.slug) => (await app.get(address, { site })).text();
   const car = (await search('status=in_stock&car_type=used'))[0]!;
   const sold = (await search('status=sold'))[0]!;
@@ -21,10 +33,15 @@ describe('what can be done with a vehicle', async () => {
     const response = await app.get(address);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${car.slug}.pdf"`);
-    expect(Buffer.from(await response.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      Buffer.from(await response.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
     expect((await app.get(address, { headers: { 'If-None-Match': response.headers.get('etag')! } })).status).toBe(304);
     expect((await app.get(`/api/cars/${sold.slug}/sheet.pdf`)).status).toBe(410);
-    for (const slug of ['nothing', '..%2f..%2fetc%2fpasswd', '%00', 'x'.repeat(3000), '%0d%0aSet-Cookie:x']) expect((await app.get(`/api/cars/${slug}/sheet.pdf`)).status, slug).toBe(404);
+    for (const slug of ['nothing', '..%2f..%2fetc%2fpasswd', '%00', 'x'.repeat(3000), '%0d%0aSet-Cookie:x'])
+      expect((await app.get(`/api/cars/${slug}/sheet.pdf`)).status, slug).toBe(404);
     expect(await html(car.path)).toContain(`href="${address}" download="${car.slug}.pdf"`);
   });
 
@@ -32,14 +49,18 @@ describe('what can be done with a vehicle', async () => {
     const page = await html(`/print?car_id=${car.slug}`);
     expect(page).toContain('<meta name="robots" content="noindex"/>');
     expect(page).toContain(car.name.split(' ').slice(0, 3).join(' '));
-    for (const query of ['', '?car_id=nothing', `?car_id=${sold.slug}`]) expect((await app.get(`/print${query}`)).status, query).toBe(404);
+    for (const query of ['', '?car_id=nothing', `?car_id=${sold.slug}`])
+      expect((await app.get(`/print${query}`)).status, query).toBe(404);
     const [hit] = await search('status=in_stock', outlet.slug);
     expect(outlet.settings.vdp.printMode).toBe('printPage');
     expect(await html(hit!.path, outlet.slug)).toContain(`href="/print?car_id=${hit!.slug}" target="_blank"`);
   });
 
   it('VDP-093 VDP-097 VDP-099 API-004 API-015 similar cars: the same model first, then the body within the price band, as many as the site says', async () => {
-    const body = (await (await app.get(`/api${car.path}/similar`)).json()) as { title: string; cards: { id: string; href: string; title: string }[] };
+    const body = (await (await app.get(`/api${car.path}/similar`)).json()) as {
+      title: string;
+      cards: { id: string; href: string; title: string }[];
+    };
     expect(body.title).toBe('Similar cars In-Stock');
     expect(body.cards.length).toBeGreaterThan(0);
     expect(body.cards.length).toBeLessThanOrEqual(6);
@@ -48,7 +69,10 @@ describe('what can be done with a vehicle', async () => {
     const sameModel = body.cards.map((card) => card.title.includes(`${car.make} ${car.model}`));
     expect(sameModel).toEqual([...sameModel].sort((one, other) => Number(other) - Number(one)));
     const [hit] = await search('status=in_stock', outlet.slug);
-    const atOutlet = (await (await app.get(`/api${hit!.path}/similar`, { site: outlet.slug })).json()) as { title: string; cards: unknown[] };
+    const atOutlet = (await (await app.get(`/api${hit!.path}/similar`, { site: outlet.slug })).json()) as {
+      title: string;
+      cards: unknown[];
+    };
     // VDP-094
     expect(atOutlet.title).toMatch(/^Similar \w+s Available$/);
     expect(atOutlet.cards.length).toBeLessThanOrEqual(4);
@@ -63,13 +87,32 @@ describe('what can be done with a vehicle', async () => {
   });
 
   it('GAP-090 structured data says what the page says, and nothing in a feed can end it', async () => {
-    const graph = (page: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!) as { '@graph': Record<string, Record<string, unknown>>[] };
-    const [vehicle, dealer, crumbs] = graph(await html(car.path))['@graph'] as [Record<string, unknown>, Record<string, unknown>, Record<string, unknown>];
-    expect(vehicle).toMatchObject({ '@type': 'Car', name: car.name, offers: { availability: 'https://schema.org/InStock', price: (car.offer_price ?? car.price!).toFixed(2), priceCurrency: 'AUD' } });
+    const graph = (page: string) =>
+      JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!) as {
+        '@graph': Record<string, Record<string, unknown>>[];
+      };
+    const [vehicle, dealer, crumbs] = graph(await html(car.path))['@graph'] as [
+      Record<string, unknown>,
+      Record<string, unknown>,
+      Record<string, unknown>,
+    ];
+    expect(vehicle).toMatchObject({
+      '@type': 'Car',
+      name: car.name,
+      offers: {
+        availability: 'https://schema.org/InStock',
+        price: (car.offer_price ?? car.price!).toFixed(2),
+        priceCurrency: 'AUD',
+      },
+    });
     expect([dealer['@type'], crumbs['@type']]).toEqual(['AutoDealer', 'BreadcrumbList']);
-    expect(graph(await html(sold.path))['@graph'][0]).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
+    expect(graph(await html(sold.path))['@graph'][0]).toMatchObject({
+      offers: { availability: 'https://schema.org/SoldOut' },
+    });
     const found = await app.base.web.stock.findCar(all, car.slug);
-    const hostile = vi.spyOn(app.base.web.stock, 'findCar').mockResolvedValue({ ...found!, badge: '</script><script>alert(1)</script><!--' });
+    const hostile = vi
+      .spyOn(app.base.web.stock, 'findCar')
+      .mockResolvedValue({ ...found!, badge: '</script><script>alert(1)</script><!--' });
     // An address of its own, so that no kept page answers.
     const page = await app.get(`${car.path}?hostile`);
     hostile.mockRestore();
@@ -94,20 +137,32 @@ describe('what can be done with a vehicle', async () => {
   });
 
   it('GAP-068 an address in capitals leads to the vehicle, one of nothing to nothing', async () => {
-    const loud = await app.get(`${car.path.replace(/[^/]+$/, (slug) => slug.toUpperCase())}?from=mail`, { site: all.slug });
+    const loud = await app.get(`${car.path.replace(/[^/]+$/, (slug) => slug.toUpperCase())}?from=mail`, {
+      site: all.slug,
+    });
     expect([loud.status, loud.headers.get('location')]).toEqual([301, `${car.path}?from=mail`]);
     const nothing = await app.get('/cars/NOTHING-OF-THE-KIND', { site: all.slug });
     expect(nothing.status).toBe(404);
     // With a search box in the page itself, that works without scripts.
     const main = (await nothing.text()).split('<main')[1]!.split('</main>')[0]!;
-    expect(/<form class="quick-search"[^>]*>/.exec(main)?.[0]).toContain(`action="${all.settings.search.defaultRoute}"`);
+    expect(/<form class="quick-search"[^>]*>/.exec(main)?.[0]).toContain(
+      `action="${all.settings.search.defaultRoute}"`,
+    );
     expect(/<input[^>]*type="search"[^>]*>/.exec(main)?.[0]).toContain('name="query"');
   });
 
   it('AVL-002 VDP-027 VDP-045 nothing says of a sold car where it stands or what it costs', async () => {
-    const elsewhere = all.locations.find(({ location_type, address }) => location_type === 'sales' && address.city !== all.primaryLocation.address.city)!;
+    const elsewhere = all.locations.find(
+      ({ location_type, address }) => location_type === 'sales' && address.city !== all.primaryLocation.address.city,
+    )!;
     const found = (await app.base.web.stock.findCar(all, sold.slug))!;
-    const place = vi.spyOn(app.base.web.stock, 'findCar').mockImplementation(async (_site, slug) => ({ ...found, status: slug === 'there' ? 'in_stock' : 'sold', price: 2_499_000, location_id: elsewhere.id, dealership_id: elsewhere.dealership_id }));
+    const place = vi.spyOn(app.base.web.stock, 'findCar').mockImplementation(async (_site, slug) => ({
+      ...found,
+      status: slug === 'there' ? 'in_stock' : 'sold',
+      price: 2_499_000,
+      location_id: elsewhere.id,
+      dealership_id: elsewhere.dealership_id,
+    }));
     const seen = async (address: string) => (await html(address)).replace(/<script[\s\S]*?<\/script>/g, '');
     const [here, gone] = [await seen('/cars/there'), await seen('/cars/gone')];
     place.mockRestore();
@@ -122,8 +177,10 @@ describe('what can be done with a vehicle', async () => {
   it('SITE-078 VDP-106 sharing is plain links with the trimmed address', async () => {
     const page = (await html(car.path)).replaceAll('&amp;', '&');
     const address = encodeURIComponent(`http://${all.slug}.localhost:3000${car.path}`);
-    for (const start of ['https://www.facebook.com/sharer/sharer.php?u=', 'https://twitter.com/intent/tweet?url=']) expect(page).toContain(start + address);
-    for (const start of ['https://wa.me/?text=', 'sms:?&body=', 'mailto:?subject=']) expect(page).toContain(`href="${start}`);
+    for (const start of ['https://www.facebook.com/sharer/sharer.php?u=', 'https://twitter.com/intent/tweet?url='])
+      expect(page).toContain(start + address);
+    for (const start of ['https://wa.me/?text=', 'sms:?&body=', 'mailto:?subject='])
+      expect(page).toContain(`href="${start}`);
   });
 
   it('AVL-003 AVL-005 AVL-006 GAP-001 a sold car has its message by the settings and similar cars below in both readings', async () => {
@@ -141,7 +198,9 @@ describe('what can be done with a vehicle', async () => {
 
   it('GAP-068 after its window a sold car answers as gone, with the page that helps on', async () => {
     const found = await app.base.web.stock.findCar(all, sold.slug);
-    const long = vi.spyOn(app.base.web.stock, 'findCar').mockResolvedValue({ ...found!, sold_at: '2020-01-01T00:00:00Z' });
+    const long = vi
+      .spyOn(app.base.web.stock, 'findCar')
+      .mockResolvedValue({ ...found!, sold_at: '2020-01-01T00:00:00Z' });
     const response = await app.get(`${sold.path}?long-ago`);
     long.mockRestore();
     expect(response.status).toBe(410);
@@ -161,15 +220,23 @@ describe('what can be done with a vehicle', async () => {
   });
 
   it('SITE-058 LEAD-024 the test-drive page takes a booking with and without a vehicle, and keeps what was typed', async () => {
-    for (const address of ['/book-test-drive/', `/book-test-drive?car_id=${car.slug}`]) expect(await html(address)).toContain('name="booking_date_time"');
-    const refused = await app.post(`/book-test-drive?car_id=${car.slug}`, { ...person, booking_date_time: '2020-01-01T10:00' });
+    for (const address of ['/book-test-drive/', `/book-test-drive?car_id=${car.slug}`])
+      expect(await html(address)).toContain('name="booking_date_time"');
+    const refused = await app.post(`/book-test-drive?car_id=${car.slug}`, {
+      ...person,
+      booking_date_time: '2020-01-01T10:00',
+    });
     expect(refused.status).toBe(422);
     const again = await refused.text();
     expect(again).toContain('Choose a time that is still to come.');
     expect(again).toContain('value="2020-01-01T10:00"');
     const sent = await app.post(`/book-test-drive?car_id=${car.slug}`, { ...person, form: 'enquiry' });
     const target = new URL(sent.headers.get('location')!, 'http://localhost');
-    expect([target.pathname, target.searchParams.get('about'), target.searchParams.get('car')]).toEqual(['/success', 'testDrive', car.slug]);
+    expect([target.pathname, target.searchParams.get('about'), target.searchParams.get('car')]).toEqual([
+      '/success',
+      'testDrive',
+      car.slug,
+    ]);
     // GAP-062
     const thanks = await html(target.pathname + target.search);
     expect(thanks).toContain('your test drive is asked for');
@@ -185,13 +252,16 @@ describe('what can be done with a vehicle', async () => {
     const sent = await app.post(`/request-photos?car_id=${car.slug}`, { ...person, message: 'The boot, please' });
     const target = new URL(sent.headers.get('location')!, 'http://localhost');
     expect(target.searchParams.get('about')).toBe('photos');
-    const mail = await vi.waitFor(async () => {
-      const dir = path.join(app.dataDir, 'outbox');
-      const mails = await Promise.all((await readdir(dir)).map((name) => readFile(path.join(dir, name), 'utf8')));
-      const found = mails.find((one) => one.includes(target.searchParams.get('receipt')!));
-      expect(found).toBeDefined();
-      return found!;
-    }, { timeout: 15_000, interval: 50 });
+    const mail = await vi.waitFor(
+      async () => {
+        const dir = path.join(app.dataDir, 'outbox');
+        const mails = await Promise.all((await readdir(dir)).map((name) => readFile(path.join(dir, name), 'utf8')));
+        const found = mails.find((one) => one.includes(target.searchParams.get('receipt')!));
+        expect(found).toBeDefined();
+        return found!;
+      },
+      { timeout: 15_000, interval: 50 },
+    );
     expect(mail).toContain('Request Photos');
     expect(mail.replace(/=\r?\n/g, '')).toContain('Please send me more photos of this vehicle.');
     expect((await app.get('/request-photos')).status).toBe(404);

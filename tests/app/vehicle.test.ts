@@ -4,8 +4,10 @@ import { appWithSites } from '#tests/support/app.ts';
 
 const SITES: Readonly<Record<string, string>> = {
   series: 'vdp: { seriesDisplay: shown, locationLinkText: Vehicle Location, mapSection: hidden }',
-  chatty: 'reserve: { enabled: "on" }\n  chat: { mode: token, token: abc, address: "https://chat.example/{token}/{car}", excludedMakes: [Kia] }',
-  numbers: 'contact: { phoneNumbers: { new: 07 5550 0061, used: 07 5550 0062, demo: 07 5550 0063 } }\n  vdp: { phoneReveal: revealed }',
+  chatty:
+    'reserve: { enabled: "on" }\n  chat: { mode: token, token: abc, address: "https://chat.example/{token}/{car}", excludedMakes: [Kia] }',
+  numbers:
+    'contact: { phoneNumbers: { new: 07 5550 0061, used: 07 5550 0062, demo: 07 5550 0063 } }\n  vdp: { phoneReveal: revealed }',
   'no-demo': 'contact: { phoneNumbers: { new: 07 5550 0061, used: 07 5550 0062 } }\n  vdp: { phoneReveal: revealed }',
   buttons: `vdp: { buttons: [CTD, paymentMethods, callUsNow, finance, financeYouX, enquire, testDrive, tradeIn, reserve, onlinePurchase, whatsapp, openAutobot, customButton, carForm, chatWithUs, carHistoryReport, location], phoneReveal: revealed, customButton: { label: Our promise, link: /about-us } }`,
 };
@@ -13,13 +15,25 @@ const SITES: Readonly<Record<string, string>> = {
 const NUMBERS = { new: '07 5550 0061', used: '07 5550 0062', demo: '07 5550 0063' } as const;
 const SHOPPER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 
-interface Hit { path: string; slug: string; id: string; dealership_id: string; name: string; series: string | null; badge: string | null; make: string; location_id: string | null; stocknum: string }
+interface Hit {
+  path: string;
+  slug: string;
+  id: string;
+  dealership_id: string;
+  name: string;
+  series: string | null;
+  badge: string | null;
+  make: string;
+  location_id: string | null;
+  stocknum: string;
+}
 
 describe('the page of a vehicle', async () => {
   const app = await appWithSites(SITES);
   const { tenants, stock } = app.base.web;
   const group = tenants.all().find((site) => site.default)!;
-  const hits = async (query: string, site = group.slug) => ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: Hit[] }).hits;
+  const hits = async (query: string, site = group.slug) =>
+    ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: Hit[] }).hits;
   const page = async (address: string, site = group.slug) => (await app.get(address, { site })).text();
   const car = (await hits('status=in_stock&car_type=used'))[0]!;
   const whole = (slug: string) => stock.findCar(group, slug).then((found) => found!);
@@ -42,33 +56,61 @@ describe('the page of a vehicle', async () => {
   });
 
   it('VDP-050 a was price is struck through', async () => {
-    const { hits: all } = (await (await app.get('/api/stock/search?status=in_stock&sortBy=price_asc', { site: group.slug })).json()) as { hits: (Hit & { before_price: number | null; offer_price: number | null; price: number | null })[] };
-    const reduced = all.find((hit) => hit.before_price !== null && hit.before_price > (hit.offer_price ?? hit.price ?? 0))!;
+    const { hits: all } = (await (
+      await app.get('/api/stock/search?status=in_stock&sortBy=price_asc', { site: group.slug })
+    ).json()) as { hits: (Hit & { before_price: number | null; offer_price: number | null; price: number | null })[] };
+    const reduced = all.find(
+      (hit) => hit.before_price !== null && hit.before_price > (hit.offer_price ?? hit.price ?? 0),
+    )!;
     expect(await page(reduced.path)).toMatch(/<s class="price-was">/);
   });
 
   it('VDP-021 VDP-022 the breadcrumb ends with year, make, model and badge, or with the full name', async () => {
     const withSeries = (await hits('status=in_stock&car_type=used')).find((hit) => hit.series && hit.badge)!;
-    const last = async (site: string) => /aria-current="page"[^>]*>([^<]*)</.exec(await page(withSeries.path, site))?.[1];
-    expect([await last(group.slug), await last('series')]).toEqual([withSeries.name, `${withSeries.name} ${withSeries.series}`]);
+    const last = async (site: string) =>
+      /aria-current="page"[^>]*>([^<]*)</.exec(await page(withSeries.path, site))?.[1];
+    expect([await last(group.slug), await last('series')]).toEqual([
+      withSeries.name,
+      `${withSeries.name} ${withSeries.series}`,
+    ]);
   });
 
   it('VDP-025 VDP-026 VDP-027 announces the city of a vehicle that stands elsewhere, with the way there', async () => {
     const home = group.primaryLocation;
-    const elsewhere = group.locations.find((place) => place.location_type === 'sales' && place.address.city !== home.address.city)!;
-    const pages = (await Promise.all([1, 2, 3, 4, 5, 6].map((number) => hits(`status=in_stock&page=${number}`)))).flat();
-    const at = async (slug: string) => page(pages.find((hit) => group.locations.find(({ id }) => id === hit.location_id)?.slug === slug)!.path);
+    const elsewhere = group.locations.find(
+      (place) => place.location_type === 'sales' && place.address.city !== home.address.city,
+    )!;
+    const pages = (
+      await Promise.all([1, 2, 3, 4, 5, 6].map((number) => hits(`status=in_stock&page=${number}`)))
+    ).flat();
+    const at = async (slug: string) =>
+      page(pages.find((hit) => group.locations.find(({ id }) => id === hit.location_id)?.slug === slug)!.path);
     const html = await at(elsewhere.slug);
     expect(html).toMatch(new RegExp(`Located at (<!-- -->)?${elsewhere.address.city}`));
-    expect(html).toMatch(/class="[^"]*announcement[\s\S]{0,600}Get Directions[\s\S]{0,300}aria-label="Dismiss: Location"/);
+    expect(html).toMatch(
+      /class="[^"]*announcement[\s\S]{0,600}Get Directions[\s\S]{0,300}aria-label="Dismiss: Location"/,
+    );
     expect(await at(home.slug)).not.toContain('Dismiss: Location');
   });
 
   it('VDP-055 VDP-059 VDP-060 has the buttons of the site that this car and this site can back', async () => {
-    const file = (await Promise.all((await hits('status=in_stock&car_type=used')).map((hit) => whole(hit.slug)))).find((one) => one.file !== null)!;
+    const file = (await Promise.all((await hits('status=in_stock&car_type=used')).map((hit) => whole(hit.slug)))).find(
+      (one) => one.file !== null,
+    )!;
     const shown = buttons(await page(`/cars/${file.slug}`, 'buttons'));
     expect(shown).toEqual(VEHICLE_BUTTONS.filter((name) => shown.includes(name)));
-    expect(shown).toEqual(expect.arrayContaining(['CTD', 'callUsNow', 'enquire', 'testDrive', 'customButton', 'carForm', 'carHistoryReport', 'location']));
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        'CTD',
+        'callUsNow',
+        'enquire',
+        'testDrive',
+        'customButton',
+        'carForm',
+        'carHistoryReport',
+        'location',
+      ]),
+    );
     expect(shown.filter((name) => ['openAutobot', 'chatWithUs'].includes(name!))).toEqual([]);
     expect(await page(`/cars/${file.slug}`, 'buttons')).toContain(`href="${file.file}"`);
     expect(buttons(await page(car.path, 'kia-aspley'))).toEqual([]);
@@ -78,13 +120,16 @@ describe('the page of a vehicle', async () => {
     const cars = await Promise.all((await hits('status=in_stock', 'chatty')).map((hit) => whole(hit.slug)));
     const payable = cars.find((one) => one.payment_processors.length > 0 && !one.reserved && one.make !== 'Kia')!;
     const plain = cars.find((one) => one.payment_processors.length === 0)!;
-    expect(await page(`/cars/${payable.slug}`, 'chatty')).toMatch(new RegExp(`href="https://chat.example/abc/${payable.stocknum}"[^>]*>Instant Message<`));
+    expect(await page(`/cars/${payable.slug}`, 'chatty')).toMatch(
+      new RegExp(`href="https://chat.example/abc/${payable.stocknum}"[^>]*>Instant Message<`),
+    );
     expect(await page(`/cars/${plain.slug}`, 'chatty')).not.toContain('Instant Message');
     expect(await page(`/cars/${plain.slug}`, 'chatty')).toContain('>Enquire Now<');
   });
 
   it('VDP-058 the link to the place says its name, or Vehicle Location', async () => {
-    const link = async (site: string) => /vehicle-place-name"><a[^>]*href="([^"]*)"[^>]*>([^<]*)</.exec(await page(car.path, site))!.slice(1);
+    const link = async (site: string) =>
+      /vehicle-place-name"><a[^>]*href="([^"]*)"[^>]*>([^<]*)</.exec(await page(car.path, site))!.slice(1);
     const name = group.locations.find(({ id }) => id === car.location_id)!.name;
     expect(await link(group.slug)).toEqual(['#vehicle-map', name]);
     const [href, text] = await link('series');
@@ -94,7 +139,8 @@ describe('the page of a vehicle', async () => {
 
   describe('VDP-054 LOC-037 LOC-038 LOC-039 the number of the dealer', () => {
     const box = (html: string) => /id="call-box"[\s\S]*?<\/form>|id="call-box"[\s\S]*?<\/p>/.exec(html)![0];
-    const reveal = (fields: Record<string, string>, headers: Record<string, string> = {}) => app.post(`/api${car.path}/phone-reveals`, fields, { site: group.slug, headers: { ...SHOPPER, ...headers } });
+    const reveal = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      app.post(`/api${car.path}/phone-reveals`, fields, { site: group.slug, headers: { ...SHOPPER, ...headers } });
     const ids = { car_id: car.id, dealership_id: car.dealership_id, website_id: group.id };
     const phone = group.locations.find(({ id }) => id === car.location_id)!.phone!;
 
@@ -106,7 +152,9 @@ describe('the page of a vehicle', async () => {
 
     it('API-021 is told to who asks for it, and that is recorded; without scripts the page comes back with it', async () => {
       const told = await reveal(ids, { accept: 'application/json' });
-      expect(await told.json()).toEqual({ phone: { text: phone, href: `tel:+61${phone.slice(1).replaceAll(' ', '')}` } });
+      expect(await told.json()).toEqual({
+        phone: { text: phone, href: `tel:+61${phone.slice(1).replaceAll(' ', '')}` },
+      });
       const back = await reveal(ids);
       expect([back.status, back.headers.get('location')]).toEqual([303, `${car.path}?phone=shown#call-box`]);
       expect(box(await page(`${car.path}?phone=shown`))).toContain(phone);
@@ -136,24 +184,37 @@ describe('the page of a vehicle', async () => {
 
   describe('VDP-051 API-014 views', () => {
     const address = `/api${car.path}/view.json`;
-    const count = (headers: Record<string, string>) => app.post(address, {}, { site: group.slug, headers }).then((response) => response.json());
+    const count = (headers: Record<string, string>) =>
+      app.post(address, {}, { site: group.slug, headers }).then((response) => response.json());
 
     it('are counted by a post, read by a get, and bots do not count', async () => {
-      const before = (await (await app.get(address, { site: group.slug })).json()) as { views: number; car_fields: null };
+      const before = (await (await app.get(address, { site: group.slug })).json()) as {
+        views: number;
+        car_fields: null;
+      };
       expect(before).toEqual({ views: expect.any(Number), car_fields: null });
       expect(await count(SHOPPER)).toEqual({ views: before.views + 1, car_fields: null });
       expect(await count(SHOPPER)).toEqual({ views: before.views + 2, car_fields: null });
-      for (const agent of ['Googlebot/2.1', 'curl/8.0', '']) expect(await count({ 'user-agent': agent })).toMatchObject({ views: before.views + 2 });
-      expect(await (await app.get(address, { site: group.slug })).json()).toEqual({ views: before.views + 2, car_fields: null });
+      for (const agent of ['Googlebot/2.1', 'curl/8.0', ''])
+        expect(await count({ 'user-agent': agent })).toMatchObject({ views: before.views + 2 });
+      expect(await (await app.get(address, { site: group.slug })).json()).toEqual({
+        views: before.views + 2,
+        car_fields: null,
+      });
     });
 
     it('say what is true of a car of which a page knows something older', async () => {
       const found = await whole(car.slug);
-      const ask = async (query: Record<string, string>) => (await app.get(`${address}?${new URLSearchParams(query)}`, { site: group.slug })).json();
+      const ask = async (query: Record<string, string>) =>
+        (await app.get(`${address}?${new URLSearchParams(query)}`, { site: group.slug })).json();
       const fresh = { photos_count: String(found.images.length), updated_at: found.updated_at, website_id: group.id };
       expect(await ask(fresh)).toMatchObject({ car_fields: null });
-      expect(await ask({ ...fresh, photos_count: '999' })).toMatchObject({ car_fields: { photos_count: found.images.length, status: 'in_stock' } });
-      expect(await ask({ ...fresh, updated_at: '2020-01-01T00:00:00Z' })).toMatchObject({ car_fields: { updated_at: found.updated_at } });
+      expect(await ask({ ...fresh, photos_count: '999' })).toMatchObject({
+        car_fields: { photos_count: found.images.length, status: 'in_stock' },
+      });
+      expect(await ask({ ...fresh, updated_at: '2020-01-01T00:00:00Z' })).toMatchObject({
+        car_fields: { updated_at: found.updated_at },
+      });
       expect((await app.get(`${address}?website_id=other`, { site: group.slug })).status).toBe(400);
       expect((await app.get('/api/cars/nothing/view.json', { site: group.slug })).status).toBe(404);
     });
@@ -161,6 +222,7 @@ describe('the page of a vehicle', async () => {
 
   it('SITE-077 the anchors of calculator, map and disclaimer are there', async () => {
     const html = await page(car.path);
-    for (const anchor of ['finance-calculator', 'vehicle-map', 'financeDisclaimer']) expect(html, anchor).toContain(`id="${anchor}"`);
+    for (const anchor of ['finance-calculator', 'vehicle-map', 'financeDisclaimer'])
+      expect(html, anchor).toContain(`id="${anchor}"`);
   });
 });

@@ -4,10 +4,18 @@ import { openOpeningHours } from '#integrations/appointments/opening-hours.serve
 import { AppointmentsUnavailable } from '#integrations/appointments/port.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
-const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday: weekday as 0, status: 'Open', open: '09:30', close: '14:30' }));
+const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday: weekday as 0,
+  status: 'Open',
+  open: '09:30',
+  close: '14:30',
+}));
 const location = { id: 'yard', opening_hours, time_zone: 'Australia/Brisbane' };
 
-describe.each([['the fake', openFakeAppointments], ['opening hours', openOpeningHours]])('API-029 appointments through %s', (_name, open) => {
+describe.each([
+  ['the fake', openFakeAppointments],
+  ['opening hours', openOpeningHours],
+])('API-029 appointments through %s', (_name, open) => {
   it('are times of the clock, in order, each once', async () => {
     const times = (await open().freeTimes({ location, date: '2026-11-25', now: NOW }))!;
     expect(times).toEqual(expect.arrayContaining(['09:30', '14:00']));
@@ -21,12 +29,17 @@ describe.each([['the fake', openFakeAppointments], ['opening hours', openOpening
 });
 
 it('appointments at a place that keeps no times are not a full day', async () => {
-  expect(await openFakeAppointments().freeTimes({ location: { ...location, id: 'asking' }, date: '2026-11-25', now: NOW })).toBeNull();
-  expect(await openOpeningHours().freeTimes({ location: { ...location, opening_hours: [] }, date: '2026-11-25', now: NOW })).toBeNull();
+  expect(
+    await openFakeAppointments().freeTimes({ location: { ...location, id: 'asking' }, date: '2026-11-25', now: NOW }),
+  ).toBeNull();
+  expect(
+    await openOpeningHours().freeTimes({ location: { ...location, opening_hours: [] }, date: '2026-11-25', now: NOW }),
+  ).toBeNull();
 });
 
 it('appointments that nobody answers for are told apart from a full day', async () => {
-  const ask = (id: string) => openFakeAppointments().freeTimes({ location: { ...location, id }, date: '2026-11-25', now: NOW });
+  const ask = (id: string) =>
+    openFakeAppointments().freeTimes({ location: { ...location, id }, date: '2026-11-25', now: NOW });
   expect(await ask('full')).toEqual([]);
   await expect(ask('silent')).rejects.toThrow(AppointmentsUnavailable);
 });

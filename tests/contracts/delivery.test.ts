@@ -20,10 +20,18 @@ const TABLE: DeliveryTable = {
 };
 const openTable = () => openDeliveryTable({ tableOf: (groupId) => (groupId === 'group' ? TABLE : null) });
 const from = { postcode: '4105', point: { lat: -27.535, long: 153.026 } };
-const ask = (quotes: DeliveryQuotes, to: string, changes: Partial<DeliveryRequest> = {}) => quotes.quote({ groupId: 'group', from, to, ...changes });
+const ask = (quotes: DeliveryQuotes, to: string, changes: Partial<DeliveryRequest> = {}) =>
+  quotes.quote({ groupId: 'group', from, to, ...changes });
 
-describe.each([['the fake', openFakeDelivery], ['the table', openTable]])('VDP-037 delivery through %s', (_name, open) => {
-  it.each([['4550', { price: 15_000, region: 'Region 4' }], ['4000', { price: 10_000, region: 'Region 4' }], ['0003', { price: 0, region: 'Region 0' }]])('has a price and a region for %s', async (to, expected) => {
+describe.each([
+  ['the fake', openFakeDelivery],
+  ['the table', openTable],
+])('VDP-037 delivery through %s', (_name, open) => {
+  it.each([
+    ['4550', { price: 15_000, region: 'Region 4' }],
+    ['4000', { price: 10_000, region: 'Region 4' }],
+    ['0003', { price: 0, region: 'Region 0' }],
+  ])('has a price and a region for %s', async (to, expected) => {
     expect(await ask(open(), to)).toEqual(expected);
   });
 
@@ -37,8 +45,11 @@ describe.each([['the fake', openFakeDelivery], ['the table', openTable]])('VDP-0
     expect(await ask(open(), to)).toBeNull();
   });
 
-  it('does without the yard\'s point', async () => {
-    expect(await ask(open(), '4000', { from: { postcode: '4105', point: null } })).toEqual({ price: 10_000, region: 'Region 4' });
+  it("does without the yard's point", async () => {
+    expect(await ask(open(), '4000', { from: { postcode: '4105', point: null } })).toEqual({
+      price: 10_000,
+      region: 'Region 4',
+    });
   });
 });
 
@@ -51,7 +62,12 @@ it('a group without a table has no price', async () => {
 });
 
 describe('points of postcodes', () => {
-  it.each([['0800', -12.46, 130.84, 'nt'], ['4000', -27.47, 153.02, 'qld'], ['7000', -42.88, 147.33, 'tas'], ['6000', -31.95, 115.86, 'wa']])('VDP-037 %s is where it is', (postcode, lat, long, state) => {
+  it.each([
+    ['0800', -12.46, 130.84, 'nt'],
+    ['4000', -27.47, 153.02, 'qld'],
+    ['7000', -42.88, 147.33, 'tas'],
+    ['6000', -31.95, 115.86, 'wa'],
+  ])('VDP-037 %s is where it is', (postcode, lat, long, state) => {
     const place = postcodePlace(postcode)!;
     expect(place.state).toBe(state);
     expect(greatCircleKm(place, { lat, long })).toBeLessThan(15);
@@ -61,14 +77,25 @@ describe('points of postcodes', () => {
     for (const postcode of ['0000', '', '400', '__proto__', 'constructor']) expect(postcodePlace(postcode)).toBeNull();
   });
 
-  it.skipIf(!existsSync(REAL))('VDP-037 agree with another list of Australian postcodes (skipped where ../shared/data is absent)', () => {
-    const others = Map.groupBy(JSON.parse(readFileSync(REAL, 'utf8')) as { postcode: string; state: string; lat: number; lng: number }[], (one) => one.postcode);
-    const known = [...others.keys()].filter((postcode) => postcodePlace(postcode) !== null);
-    const far = known.filter((postcode) => {
-      const place = postcodePlace(postcode)!;
-      return !others.get(postcode)!.some(({ lat, lng, state }) => state.toLowerCase() === place.state && greatCircleKm(place, { lat, long: lng }) < 100);
-    });
-    expect(known.length / others.size).toBeGreaterThan(0.99);
-    expect(far.length / known.length).toBeLessThan(0.01);
-  });
+  it.skipIf(!existsSync(REAL))(
+    'VDP-037 agree with another list of Australian postcodes (skipped where ../shared/data is absent)',
+    () => {
+      const others = Map.groupBy(
+        JSON.parse(readFileSync(REAL, 'utf8')) as { postcode: string; state: string; lat: number; lng: number }[],
+        (one) => one.postcode,
+      );
+      const known = [...others.keys()].filter((postcode) => postcodePlace(postcode) !== null);
+      const far = known.filter((postcode) => {
+        const place = postcodePlace(postcode)!;
+        return !others
+          .get(postcode)!
+          .some(
+            ({ lat, lng, state }) =>
+              state.toLowerCase() === place.state && greatCircleKm(place, { lat, long: lng }) < 100,
+          );
+      });
+      expect(known.length / others.size).toBeGreaterThan(0.99);
+      expect(far.length / known.length).toBeLessThan(0.01);
+    },
+  );
 });

@@ -12,8 +12,14 @@ import { openSmtp } from '#integrations/mail/smtp.server.ts';
 
 const FROM = 'website@example.com';
 const message = (changes: Partial<MailMessage> = {}): MailMessage => ({
-  id: 'b54f9d2e-8d9c-4a51-9d56-0f2f0a1f9c11', to: 'sales@example.com', fromName: 'Example Motors website',
-  replyTo: { name: 'Jane Citizen', address: 'jane@example.com' }, subject: 'An enquiry', text: 'Line one\n.\nLine “two”', html: '<p>Line one</p>', ...changes,
+  id: 'b54f9d2e-8d9c-4a51-9d56-0f2f0a1f9c11',
+  to: 'sales@example.com',
+  fromName: 'Example Motors website',
+  replyTo: { name: 'Jane Citizen', address: 'jane@example.com' },
+  subject: 'An enquiry',
+  text: 'Line one\n.\nLine “two”',
+  html: '<p>Line one</p>',
+  ...changes,
 });
 
 interface Bench {
@@ -32,7 +38,12 @@ async function fake(): Promise<Bench> {
   const mail = openFakeMail({ from: FROM });
   return {
     mail,
-    received: () => Promise.all([...new Map(mail.sent.map((one) => [one.id, one])).values()].map(async (one) => String(await composeMessage(one, FROM)))),
+    received: () =>
+      Promise.all(
+        [...new Map(mail.sent.map((one) => [one.id, one])).values()].map(async (one) =>
+          String(await composeMessage(one, FROM)),
+        ),
+      ),
     down: async (down) => void (mail.down = down),
   };
 }
@@ -43,7 +54,8 @@ async function outbox(): Promise<Bench> {
   const dir = path.join(folder, 'outbox');
   return {
     mail: openOutbox({ dir, from: FROM }),
-    received: async () => Promise.all((await readdir(dir).catch(() => [])).map((file) => readFile(path.join(dir, file), 'utf8'))),
+    received: async () =>
+      Promise.all((await readdir(dir).catch(() => [])).map((file) => readFile(path.join(dir, file), 'utf8'))),
     async down(down) {
       await rm(dir, { recursive: true, force: true });
       // A file in the folder's place: even root cannot make a folder there.
@@ -58,7 +70,12 @@ async function smtp(): Promise<Bench> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (address, _session, done) => done(address.address.startsWith('refused@') ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
+    onRcptTo: (address, _session, done) =>
+      done(
+        address.address.startsWith('refused@')
+          ? Object.assign(new Error('No such mailbox'), { responseCode: 550 })
+          : null,
+      ),
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -79,10 +96,16 @@ async function smtp(): Promise<Bench> {
   };
 }
 
-describe.each([['the fake', fake], ['the outbox', outbox], ['SMTP', smtp]])('mail through %s', (_name, open) => {
+describe.each([
+  ['the fake', fake],
+  ['the outbox', outbox],
+  ['SMTP', smtp],
+])('mail through %s', (_name, open) => {
   it('arrives with its sender, receiver, reply address, subject and both texts', async () => {
     const bench = await open();
-    expect(await bench.mail.send(message())).toEqual({ messageId: '<b54f9d2e-8d9c-4a51-9d56-0f2f0a1f9c11@example.com>' });
+    expect(await bench.mail.send(message())).toEqual({
+      messageId: '<b54f9d2e-8d9c-4a51-9d56-0f2f0a1f9c11@example.com>',
+    });
     const [raw = '', ...more] = await bench.received();
     expect(more).toEqual([]);
     expect(raw).toMatch(/^From: Example Motors website <website@example\.com>\r?$/m);
@@ -104,7 +127,13 @@ describe.each([['the fake', fake], ['the outbox', outbox], ['SMTP', smtp]])('mai
   it('takes no header from any text', async () => {
     const bench = await open();
     const evil = 'x\r\nBcc: victim@example.net\r\n\r\nbody';
-    await bench.mail.send(message({ subject: evil, fromName: evil, replyTo: { name: `"${evil}" <other@example.net>,`, address: 'jane@example.com' } }));
+    await bench.mail.send(
+      message({
+        subject: evil,
+        fromName: evil,
+        replyTo: { name: `"${evil}" <other@example.net>,`, address: 'jane@example.com' },
+      }),
+    );
     const [raw = ''] = await bench.received();
     const head = raw.slice(0, raw.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ');
     expect(head).not.toMatch(/^Bcc:/im);
@@ -131,9 +160,14 @@ describe.each([['the fake', fake], ['the outbox', outbox], ['SMTP', smtp]])('mai
 });
 
 describe('a mail server', () => {
-  it.each([['the fake', fake], ['SMTP', smtp]])('may refuse one mailbox (%s)', async (_name, open) => {
+  it.each([
+    ['the fake', fake],
+    ['SMTP', smtp],
+  ])('may refuse one mailbox (%s)', async (_name, open) => {
     const bench = await open();
-    await expect(bench.mail.send(message({ to: 'refused@example.com' }))).rejects.toThrow(/The mail server answered \d{3}/);
+    await expect(bench.mail.send(message({ to: 'refused@example.com' }))).rejects.toThrow(
+      /The mail server answered \d{3}/,
+    );
     expect(await bench.received()).toEqual([]);
   });
 

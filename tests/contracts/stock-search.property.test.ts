@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMemoryEngine } from '#stock/search/memory-engine.ts';
-import { FACETS, RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type RangeFacet, type SearchRow, type StockQuery, type StockSearch } from '#stock/search/stock-query.ts';
+import {
+  FACETS,
+  RANGE_FACETS,
+  SORT_KEYS,
+  VALUE_FACETS,
+  type RangeFacet,
+  type SearchRow,
+  type StockQuery,
+  type StockSearch,
+} from '#stock/search/stock-query.ts';
 import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
 
 /**
@@ -11,20 +20,63 @@ import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
 const RUNS = Number(process.env.ORACLE_RUNS ?? 10_000);
 const SITE = 'site';
 
-const WORDS = ['Ford', 'Fort', 'Ranger', 'Rangers', 'X-Trail', 'XTrail', 'Land Cruiser', '2020', '2021', 'é', '__proto__', 'constructor', '', ' ', '\ud83d', 'CX-5', 'a'];
-const TEXTS = [...WORDS, 'U100', 'U1001', 'u', 'fo', 'ford ranger', 'rangre', 'cruisre land', 'trail x', '20', 'cx', '-', 'U100 ford', 'ford ford'];
+const WORDS = [
+  'Ford',
+  'Fort',
+  'Ranger',
+  'Rangers',
+  'X-Trail',
+  'XTrail',
+  'Land Cruiser',
+  '2020',
+  '2021',
+  'é',
+  '__proto__',
+  'constructor',
+  '',
+  ' ',
+  '\ud83d',
+  'CX-5',
+  'a',
+];
+const TEXTS = [
+  ...WORDS,
+  'U100',
+  'U1001',
+  'u',
+  'fo',
+  'ford ranger',
+  'rangre',
+  'cruisre land',
+  'trail x',
+  '20',
+  'cx',
+  '-',
+  'U100 ford',
+  'ford ford',
+];
 const word = fc.constantFrom(...WORDS);
 const value = fc.oneof({ weight: 4, arbitrary: word }, { weight: 1, arbitrary: fc.array(word, { maxLength: 4 }) });
-const manyValues = fc.array(fc.oneof({ weight: 3, arbitrary: word }, { weight: 1, arbitrary: fc.nat(90).map((n) => `Feature ${n}`) }), { maxLength: 6 });
-const number = fc.oneof({ weight: 6, arbitrary: fc.nat(4) }, { weight: 1, arbitrary: fc.constantFrom(NaN, Infinity, -1, 0.5, 2_000_000_000) });
+const manyValues = fc.array(
+  fc.oneof({ weight: 3, arbitrary: word }, { weight: 1, arbitrary: fc.nat(90).map((n) => `Feature ${n}`) }),
+  { maxLength: 6 },
+);
+const number = fc.oneof(
+  { weight: 6, arbitrary: fc.nat(4) },
+  { weight: 1, arbitrary: fc.constantFrom(NaN, Infinity, -1, 0.5, 2_000_000_000) },
+);
 const instant = fc.nat(12);
 
 // A row says a few things about a few facets: all 24 in every row would make every run slow and no run stronger.
-const facets = fc.array(fc.tuple(fc.constantFrom(...VALUE_FACETS), value), { maxLength: 5 })
-  .chain((pairs) => fc.option(manyValues, { freq: 2 }).map((features) => ({
-    ...Object.fromEntries(pairs), ...(features ? { filtered_features: features } : {}),
-  })));
-const numbers = fc.array(fc.tuple(fc.constantFrom(...RANGE_FACETS), number), { maxLength: 3 }).map((pairs) => Object.fromEntries(pairs) as SearchRow['numbers']);
+const facets = fc.array(fc.tuple(fc.constantFrom(...VALUE_FACETS), value), { maxLength: 5 }).chain((pairs) =>
+  fc.option(manyValues, { freq: 2 }).map((features) => ({
+    ...Object.fromEntries(pairs),
+    ...(features ? { filtered_features: features } : {}),
+  })),
+);
+const numbers = fc
+  .array(fc.tuple(fc.constantFrom(...RANGE_FACETS), number), { maxLength: 3 })
+  .map((pairs) => Object.fromEntries(pairs) as SearchRow['numbers']);
 const row: fc.Arbitrary<SearchRow> = fc.record({
   id: fc.nat(60).map((n) => `id-${n}`),
   facets,
@@ -40,17 +92,45 @@ const query: fc.Arbitrary<StockQuery> = fc.record({
   query: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom(...TEXTS) }),
   page: fc.integer({ min: 1, max: 4 }),
   sortBy: fc.constantFrom(...SORT_KEYS),
-  filters: fc.array(fc.tuple(fc.constantFrom(...VALUE_FACETS), fc.array(word, { maxLength: 3 })), { maxLength: 3 }).map((pairs) => Object.fromEntries(pairs)),
-  ranges: fc.array(fc.tuple(fc.constantFrom<RangeFacet[]>(...RANGE_FACETS), range), { maxLength: 2 }).map((pairs) => Object.fromEntries(pairs)),
+  filters: fc
+    .array(fc.tuple(fc.constantFrom(...VALUE_FACETS), fc.array(word, { maxLength: 3 })), { maxLength: 3 })
+    .map((pairs) => Object.fromEntries(pairs)),
+  ranges: fc
+    .array(fc.tuple(fc.constantFrom<RangeFacet[]>(...RANGE_FACETS), range), { maxLength: 2 })
+    .map((pairs) => Object.fromEntries(pairs)),
 });
-const rules = fc.record({ now: instant, soldWindowMs: fc.nat(8), pageSize: fc.integer({ min: 1, max: 9 }), priceAscendingNeedsPrice: fc.boolean() });
+const rules = fc.record({
+  now: instant,
+  soldWindowMs: fc.nat(8),
+  pageSize: fc.integer({ min: 1, max: 9 }),
+  priceAscendingNeedsPrice: fc.boolean(),
+});
 
 const step = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('search' as const), query, rules, asked: fc.subarray([...FACETS]) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('apply' as const), upsert: fc.array(row, { maxLength: 6 }), remove: fc.array(fc.nat(60).map((n) => `id-${n}`), { maxLength: 6 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('price' as const), id: fc.nat(60).map((n) => `id-${n}`), price: number }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('search' as const), query, rules, asked: fc.subarray([...FACETS]) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('apply' as const),
+      upsert: fc.array(row, { maxLength: 6 }),
+      remove: fc.array(
+        fc.nat(60).map((n) => `id-${n}`),
+        { maxLength: 6 },
+      ),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('price' as const), id: fc.nat(60).map((n) => `id-${n}`), price: number }),
+  },
 );
-const life = fc.record({ stock: fc.array(row, { maxLength: 60, size: 'max' }), steps: fc.array(step, { minLength: 2, maxLength: 6 }) });
+const life = fc.record({
+  stock: fc.array(row, { maxLength: 60, size: 'max' }),
+  steps: fc.array(step, { minLength: 2, maxLength: 6 }),
+});
 
 describe('the engine and the oracle', () => {
   it(`give the same answers in ${RUNS} random lives of a stock`, { timeout: 60_000 + RUNS * 20 }, async () => {
@@ -58,31 +138,39 @@ describe('the engine and the oracle', () => {
     const oracle = createBruteForceSearch();
     const both = (change: (search: StockSearch) => Promise<void>) => Promise.all([change(engine), change(oracle)]);
     let searches = 0;
-    await fc.assert(fc.asyncProperty(life, async ({ stock, steps }) => {
-      await both((search) => search.replace(SITE, stock));
-      const rows = new Map(stock.map((one) => [one.id, one]));
-      for (const step of steps) {
-        if (step.kind === 'search') {
-          searches++;
-          const [mine, right] = await Promise.all([engine.search(SITE, step.query, step.rules), oracle.search(SITE, step.query, step.rules)]);
-          expect({ ...mine, ms: 0 }).toEqual(right);
-          // Facets that are asked for tell the same as among all, and nothing else changes.
-          const [few, fewRight] = await Promise.all([engine, oracle].map((search) => search.searchFor(SITE, step.query, step.rules, step.asked)));
-          expect({ ...few, ms: 0 }).toEqual(fewRight);
-        } else if (step.kind === 'apply') {
-          await both((search) => search.apply(SITE, step));
-          for (const id of step.remove) rows.delete(id);
-          for (const one of step.upsert) rows.set(one.id, one);
-        } else {
-          // The commonest change of all: the same car with another price.
-          const known = rows.get(step.id);
-          const changed = known && { ...known, numbers: { ...known.numbers, price: step.price } };
-          if (!changed) continue;
-          rows.set(step.id, changed);
-          await both((search) => search.apply(SITE, { upsert: [changed], remove: [] }));
+    await fc.assert(
+      fc.asyncProperty(life, async ({ stock, steps }) => {
+        await both((search) => search.replace(SITE, stock));
+        const rows = new Map(stock.map((one) => [one.id, one]));
+        for (const step of steps) {
+          if (step.kind === 'search') {
+            searches++;
+            const [mine, right] = await Promise.all([
+              engine.search(SITE, step.query, step.rules),
+              oracle.search(SITE, step.query, step.rules),
+            ]);
+            expect({ ...mine, ms: 0 }).toEqual(right);
+            // Facets that are asked for tell the same as among all, and nothing else changes.
+            const [few, fewRight] = await Promise.all(
+              [engine, oracle].map((search) => search.searchFor(SITE, step.query, step.rules, step.asked)),
+            );
+            expect({ ...few, ms: 0 }).toEqual(fewRight);
+          } else if (step.kind === 'apply') {
+            await both((search) => search.apply(SITE, step));
+            for (const id of step.remove) rows.delete(id);
+            for (const one of step.upsert) rows.set(one.id, one);
+          } else {
+            // The commonest change of all: the same car with another price.
+            const known = rows.get(step.id);
+            const changed = known && { ...known, numbers: { ...known.numbers, price: step.price } };
+            if (!changed) continue;
+            rows.set(step.id, changed);
+            await both((search) => search.apply(SITE, { upsert: [changed], remove: [] }));
+          }
         }
-      }
-    }), { numRuns: RUNS });
+      }),
+      { numRuns: RUNS },
+    );
     expect(searches).toBeGreaterThanOrEqual(RUNS);
   });
 
@@ -91,25 +179,40 @@ describe('the engine and the oracle', () => {
     const engine = createMemoryEngine();
     const oracle = createBruteForceSearch();
     for (let seed = 1; seed <= Math.max(2, RUNS / 5_000); seed++) {
-      const sample = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number) => fc.sample(arbitrary, { numRuns, seed: seed * 1000 + numRuns });
+      const sample = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number) =>
+        fc.sample(arbitrary, { numRuns, seed: seed * 1000 + numRuns });
       // Long numbers, so that the order is not all ties; the first page then comes from few blocks.
-      const spread = (rows: SearchRow[], salt: number): SearchRow[] => rows.map((one, i) => ({
-        ...one,
-        id: `id-${(i * 7919 + salt) % 5000}`,
-        numbers: { ...one.numbers, price: Math.imul(i + salt, 2_654_435_761) >>> 16, year: 1990 + (i % 30) },
-        text: [...one.text, `S${(i + salt) % 4000}`],
-        createdAt: Math.imul(i + salt, 40_503) & 1023,
-      }));
+      const spread = (rows: SearchRow[], salt: number): SearchRow[] =>
+        rows.map((one, i) => ({
+          ...one,
+          id: `id-${(i * 7919 + salt) % 5000}`,
+          numbers: { ...one.numbers, price: Math.imul(i + salt, 2_654_435_761) >>> 16, year: 1990 + (i % 30) },
+          text: [...one.text, `S${(i + salt) % 4000}`],
+          createdAt: Math.imul(i + salt, 40_503) & 1023,
+        }));
       const start = spread(sample(row, 4000), seed);
       await Promise.all([engine.replace(SITE, start), oracle.replace(SITE, start)]);
       for (let round = 0; round < 4; round++) {
         // Besides, stretches of the prices from anywhere to anywhere: they find many rows.
-        const stretches = [[5_000, 40_000], [undefined, 20_000 + round * 9_000], [30_000, undefined]] as const;
+        const stretches = [
+          [5_000, 40_000],
+          [undefined, 20_000 + round * 9_000],
+          [30_000, undefined],
+        ] as const;
         const ranges = stretches.map(([min, max], i): StockQuery => ({
-          query: '', page: 1 + round, sortBy: SORT_KEYS[(i + round) % SORT_KEYS.length]!, filters: {}, ranges: { price: { ...(min ? { min } : {}), ...(max ? { max } : {}) } },
+          query: '',
+          page: 1 + round,
+          sortBy: SORT_KEYS[(i + round) % SORT_KEYS.length]!,
+          filters: {},
+          ranges: { price: { ...(min ? { min } : {}), ...(max ? { max } : {}) } },
         }));
         for (const [i, one] of [...sample(query, 12 + round), ...ranges].entries()) {
-          const asked = { now: 6, soldWindowMs: 4, pageSize: i % 2 === 0 ? 7 : 600, priceAscendingNeedsPrice: round === 1 };
+          const asked = {
+            now: 6,
+            soldWindowMs: 4,
+            pageSize: i % 2 === 0 ? 7 : 600,
+            priceAscendingNeedsPrice: round === 1,
+          };
           expect({ ...(await engine.search(SITE, one, asked)), ms: 0 }).toEqual(await oracle.search(SITE, one, asked));
         }
         const change = {

@@ -14,7 +14,13 @@ const log = { error: (facts: object, message: string) => expect.unreachable(`${m
 function yard(): ComparedCar[] {
   return Array.from({ length: 200 }, (_, at) => {
     const age = 3 + (at % 6);
-    return sampleCar({ id: `other-${at}`, dealership_id: at % 2 ? 'north' : 'south', year: 2026 - age, km: age * 14_000 + (at % 7) * 1_500, price: Math.round(40_000 * 0.9 ** age * (1 + ((at * 37) % 21) / 100 - 0.1)) * 100 });
+    return sampleCar({
+      id: `other-${at}`,
+      dealership_id: at % 2 ? 'north' : 'south',
+      year: 2026 - age,
+      km: age * 14_000 + (at % 7) * 1_500,
+      price: Math.round(40_000 * 0.9 ** age * (1 + ((at * 37) % 21) / 100 - 0.1)) * 100,
+    });
   });
 }
 
@@ -39,13 +45,20 @@ function stockOf(cards: readonly ComparedCar[]) {
 }
 const comparables = (stock = stockOf(yard())) => openComparables({ stock, thisYear: 2026, log });
 
-describe.each<[string, () => Valuation]>([['the fake', openFakeValuation], ['comparable cars', comparables]])('a valuation by %s', (_name, open) => {
+describe.each<[string, () => Valuation]>([
+  ['the fake', openFakeValuation],
+  ['comparable cars', comparables],
+])('a valuation by %s', (_name, open) => {
   const car = (changes: Partial<Car> = {}) => sampleCar({ year: 2021, km: 70_000, price: 2_400_000, ...changes });
 
   it('VDP-082 places a price in the range of its market', async () => {
     const gauge = (await open().valueOf(car()))!;
     expect(isShown(gauge)).toBe(true);
-    expect(gauge).toMatchObject({ listing_price: 2_400_000, description: expect.any(String), basis: { listings: expect.any(Number) } });
+    expect(gauge).toMatchObject({
+      listing_price: 2_400_000,
+      description: expect.any(String),
+      basis: { listings: expect.any(Number) },
+    });
     expect(verdict(gauge)).toBe(gauge.description);
     expect(gauge.basis!.lowest_price).toBeLessThanOrEqual(gauge.basis!.highest_price);
   });
@@ -55,7 +68,11 @@ describe.each<[string, () => Valuation]>([['the fake', openFakeValuation], ['com
   });
 
   it.each<[string, Partial<Car>]>([
-    ['sold', { status: 'sold' }], ['withdrawn', { status: 'withdrawn' }], ['still to come (gap 002)', { status: 'coming_soon' }], ['without a price', { price: null }], ['at a placeholder price', { price: 100 }],
+    ['sold', { status: 'sold' }],
+    ['withdrawn', { status: 'withdrawn' }],
+    ['still to come (gap 002)', { status: 'coming_soon' }],
+    ['without a price', { price: null }],
+    ['at a placeholder price', { price: 100 }],
   ])('has no data for a car that is %s', async (_why, changes) => {
     expect(await open().valueOf(car(changes))).toBeNull();
   });
@@ -69,21 +86,36 @@ describe.each<[string, () => Valuation]>([['the fake', openFakeValuation], ['com
   it('answers whole numbers or no data for a car of which hardly anything is known', async () => {
     const valuation = open();
     const unknown = fc.record({
-      year: fc.option(fc.integer({ min: 1900, max: 2100 })), km: fc.option(fc.nat(3_000_000)), badge: fc.option(fc.string()), series: fc.option(fc.string()), make: fc.constantFrom('Toyota', '', '__proto__'),
-      model: fc.constantFrom('Corolla', '', 'constructor'), price: fc.option(fc.integer({ min: 0, max: 2_000_000_000 })), seats: fc.option(fc.nat(99)),
+      year: fc.option(fc.integer({ min: 1900, max: 2100 })),
+      km: fc.option(fc.nat(3_000_000)),
+      badge: fc.option(fc.string()),
+      series: fc.option(fc.string()),
+      make: fc.constantFrom('Toyota', '', '__proto__'),
+      model: fc.constantFrom('Corolla', '', 'constructor'),
+      price: fc.option(fc.integer({ min: 0, max: 2_000_000_000 })),
+      seats: fc.option(fc.nat(99)),
     });
-    await fc.assert(fc.asyncProperty(unknown, async (changes) => {
-      const gauge = await valuation.valueOf(car(changes));
-      if (gauge === null) return;
-      for (const value of [gauge.fill, gauge.confidence]) expect(value).toBeGreaterThanOrEqual(0);
-      for (const value of [gauge.fill, gauge.confidence]) expect(value).toBeLessThanOrEqual(1);
-      for (const cents of [gauge.listing_price, gauge.market_range_min, gauge.market_range_max]) expect(Number.isSafeInteger(cents)).toBe(true);
-    }));
+    await fc.assert(
+      fc.asyncProperty(unknown, async (changes) => {
+        const gauge = await valuation.valueOf(car(changes));
+        if (gauge === null) return;
+        for (const value of [gauge.fill, gauge.confidence]) expect(value).toBeGreaterThanOrEqual(0);
+        for (const value of [gauge.fill, gauge.confidence]) expect(value).toBeLessThanOrEqual(1);
+        for (const cents of [gauge.listing_price, gauge.market_range_min, gauge.market_range_max])
+          expect(Number.isSafeInteger(cents)).toBe(true);
+      }),
+    );
   });
 });
 
 describe('the fake valuation', () => {
-  it.each<[string, boolean | null]>([['NODATA', null], ['UNSURE', false], ['ABOVE', false], ['DEAL', true], ['UNDESCRIBED', true]])('answers %s as documented', async (stocknum, shown) => {
+  it.each<[string, boolean | null]>([
+    ['NODATA', null],
+    ['UNSURE', false],
+    ['ABOVE', false],
+    ['DEAL', true],
+    ['UNDESCRIBED', true],
+  ])('answers %s as documented', async (stocknum, shown) => {
     const gauge = await openFakeValuation().valueOf(sampleCar({ stocknum }));
     expect(gauge && isShown(gauge)).toBe(shown);
   });

@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openFakeWebhooks } from '#integrations/webhook/fake.server.ts';
 import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
-import { DELIVERY_ID_HEADER, SIGNATURE_HEADER, WebhookRefused, type WebhookCall, type WebhookSender } from '#integrations/webhook/port.ts';
+import {
+  DELIVERY_ID_HEADER,
+  SIGNATURE_HEADER,
+  WebhookRefused,
+  type WebhookCall,
+  type WebhookSender,
+} from '#integrations/webhook/port.ts';
 import { signBody, verifySignature } from '#integrations/webhook/signature.server.ts';
 
 const AT = Date.UTC(2026, 10, 21, 1, 2, 3);
@@ -21,7 +27,11 @@ afterAll(async () => {
 
 async function fake(): Promise<Bench> {
   const webhooks = openFakeWebhooks();
-  return { webhooks, origin: 'http://receiver.invalid', received: () => webhooks.received.map((call) => ({ ...call, path: new URL(call.url).pathname })) };
+  return {
+    webhooks,
+    origin: 'http://receiver.invalid',
+    received: () => webhooks.received.map((call) => ({ ...call, path: new URL(call.url).pathname })),
+  };
 }
 
 /** A receiver that behaves as the fake's magic addresses say. */
@@ -35,7 +45,12 @@ async function overHttp(): Promise<Bench> {
       if (address.endsWith('/silent')) return;
       const id = String(request.headers[DELIVERY_ID_HEADER.toLowerCase()]);
       const first = received.every((call) => call.id !== id);
-      received.push({ id, body: Buffer.concat(chunks).toString(), signature: String(request.headers[SIGNATURE_HEADER.toLowerCase()]), path: address });
+      received.push({
+        id,
+        body: Buffer.concat(chunks).toString(),
+        signature: String(request.headers[SIGNATURE_HEADER.toLowerCase()]),
+        path: address,
+      });
       if (address.endsWith('/twice') && first) return void response.socket?.destroy();
       if (address.endsWith('/redirect')) return void response.writeHead(302, { Location: '/elsewhere' }).end();
       if (address.endsWith('/endless')) {
@@ -51,12 +66,26 @@ async function overHttp(): Promise<Bench> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => new Promise((resolve) => (server.close(resolve), server.closeAllConnections())));
-  return { webhooks: openHttpWebhooks({ timeoutMs: 500 }), origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received: () => received };
+  return {
+    webhooks: openHttpWebhooks({ timeoutMs: 500 }),
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received: () => received,
+  };
 }
 
-const call = (bench: Bench, path: string, changes: Partial<WebhookCall> = {}): WebhookCall => ({ id: 'delivery-1', url: bench.origin + path, secret: SECRET, body: '{"type":"lead","who":"Zoë"}', at: AT, ...changes });
+const call = (bench: Bench, path: string, changes: Partial<WebhookCall> = {}): WebhookCall => ({
+  id: 'delivery-1',
+  url: bench.origin + path,
+  secret: SECRET,
+  body: '{"type":"lead","who":"Zoë"}',
+  at: AT,
+  ...changes,
+});
 
-describe.each([['the fake', fake], ['HTTP', overHttp]])('webhooks through %s', (_name, open) => {
+describe.each([
+  ['the fake', fake],
+  ['HTTP', overHttp],
+])('webhooks through %s', (_name, open) => {
   it('GAP-078 post the body with the id and a signature that the receiver can verify', async () => {
     const bench = await open();
     await bench.webhooks.post(call(bench, '/leads'));
@@ -97,7 +126,9 @@ describe.each([['the fake', fake], ['HTTP', overHttp]])('webhooks through %s', (
 
   it('stop when told to', async () => {
     const bench = await open();
-    await expect(bench.webhooks.post(call(bench, '/leads', { signal: AbortSignal.abort() }))).rejects.toThrow(WebhookRefused);
+    await expect(bench.webhooks.post(call(bench, '/leads', { signal: AbortSignal.abort() }))).rejects.toThrow(
+      WebhookRefused,
+    );
     expect(bench.received()).toEqual([]);
   });
 
@@ -118,7 +149,9 @@ describe('webhooks over HTTP', () => {
   it('say that nobody listens, without the address', async () => {
     const bench = await overHttp();
     await closers.pop()!();
-    await expect(bench.webhooks.post(call(bench, '/leads?key=personal'))).rejects.toThrow(/^The receiver could not be reached: ECONN\w+\.$/);
+    await expect(bench.webhooks.post(call(bench, '/leads?key=personal'))).rejects.toThrow(
+      /^The receiver could not be reached: ECONN\w+\.$/,
+    );
   });
 });
 

@@ -33,7 +33,10 @@ export function killable(script: string, env: Readonly<Record<string, string>>):
       await dead;
     },
     async start() {
-      const started = spawn(process.execPath, [script], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+      const started = spawn(process.execPath, [script], {
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       child = started;
       const mine = ready;
       createInterface({ input: started.stderr! }).on('line', (text) => complaints.push(text));
@@ -42,7 +45,8 @@ export function killable(script: string, env: Readonly<Record<string, string>>):
         if (port) mine.resolve(`http://127.0.0.1:${port}`);
       });
       started.once('exit', (code, signal) => {
-        if (signal !== 'SIGKILL') mine.reject(new Error(`${script} ended by itself (${code ?? signal}):\n${complaints.slice(-20).join('\n')}`));
+        if (signal !== 'SIGKILL')
+          mine.reject(new Error(`${script} ended by itself (${code ?? signal}):\n${complaints.slice(-20).join('\n')}`));
       });
       await mine.promise;
     },

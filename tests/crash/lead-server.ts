@@ -14,8 +14,17 @@ import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
 import { sampleDealership, sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
 
 const dataDir = process.env['DATA_DIR']!;
-const site = sampleSite([sampleDealership('north', { mail: ['sales@example.com'], webhooks: [{ url: process.env['RECEIVER']!, secret_env: 'CRASH_SECRET' }] })]);
-const log = { info() {}, warn() {}, error: (facts: object, message: string) => console.error(message, JSON.stringify(facts)) };
+const site = sampleSite([
+  sampleDealership('north', {
+    mail: ['sales@example.com'],
+    webhooks: [{ url: process.env['RECEIVER']!, secret_env: 'CRASH_SECRET' }],
+  }),
+]);
+const log = {
+  info() {},
+  warn() {},
+  error: (facts: object, message: string) => console.error(message, JSON.stringify(facts)),
+};
 
 const database = await openDatabase({ url: process.env['DATABASE_URL'] || undefined, dataDir });
 const jobs = await openJobs({ database, log, work: true });
@@ -32,13 +41,25 @@ await bindLeadJobs(jobs, {
 async function answer(request: http.IncomingMessage): Promise<unknown> {
   if (request.url === '/stored') {
     const leads = await database.db.selectFrom('leads').select(['id', 'receipt', 'payload']).execute();
-    const deliveries = await database.db.selectFrom('lead_deliveries').select(['lead_id', 'kind', 'state', 'id']).execute();
-    return { leads: leads.map(({ id, receipt, payload }) => ({ id, receipt, message: payload['message'] })), deliveries };
+    const deliveries = await database.db
+      .selectFrom('lead_deliveries')
+      .select(['lead_id', 'kind', 'state', 'id'])
+      .execute();
+    return {
+      leads: leads.map(({ id, receipt, payload }) => ({ id, receipt, message: payload['message'] })),
+      deliveries,
+    };
   }
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const fields = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, string>;
-  return intake.accept({ site, car: null, fields, request: { url: 'http://localhost/contact-us', user_agent: null, remote_address: null }, now: Date.now() });
+  return intake.accept({
+    site,
+    car: null,
+    fields,
+    request: { url: 'http://localhost/contact-us', user_agent: null, remote_address: null },
+    now: Date.now(),
+  });
 }
 
 const server = http.createServer((request, response) => {

@@ -36,7 +36,13 @@ async function openReceiver() {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
     const id = String(request.headers[DELIVERY_ID_HEADER.toLowerCase()]);
-    if (!verifySignature(String(request.headers[SIGNATURE_HEADER.toLowerCase()]), body, 'a secret for the crash test', { now: Date.now(), maxAgeSeconds: 60 })) state.unsigned++;
+    if (
+      !verifySignature(String(request.headers[SIGNATURE_HEADER.toLowerCase()]), body, 'a secret for the crash test', {
+        now: Date.now(),
+        maxAgeSeconds: 60,
+      })
+    )
+      state.unsigned++;
     if (taken.has(id)) state.repeated++;
     taken.set(id, (JSON.parse(body) as { lead: { lead_id: string } }).lead.lead_id);
     if (random() < 0.02) request.socket.destroy();
@@ -69,15 +75,30 @@ interface Acknowledged {
 }
 interface Stored {
   readonly leads: readonly { readonly id: string; readonly receipt: string; readonly message: string }[];
-  readonly deliveries: readonly { readonly id: string; readonly lead_id: string; readonly kind: string; readonly state: string }[];
+  readonly deliveries: readonly {
+    readonly id: string;
+    readonly lead_id: string;
+    readonly kind: string;
+    readonly state: string;
+  }[];
 }
 
 const receiver = await openReceiver();
-const server = killable('tests/crash/lead-server.ts', { ...(await ownDatabase()), DATA_DIR: dataDir, RECEIVER: receiver.url });
+const server = killable('tests/crash/lead-server.ts', {
+  ...(await ownDatabase()),
+  DATA_DIR: dataDir,
+  RECEIVER: receiver.url,
+});
 closers.push(() => server.kill());
 
 const fieldsOf = (post: number, token: string) => ({
-  name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '0491 570 006', category: 'Feedback', message: `Post ${post}`, form_token: token,
+  name: 'Jane',
+  last_name: 'Citizen',
+  email: 'jane@example.com',
+  phone: '0491 570 006',
+  category: 'Feedback',
+  message: `Post ${post}`,
+  form_token: token,
 });
 
 /** One try of one form; `null` when the server answers that it failed, or dies: the caller sends the same form again. */
@@ -97,7 +118,10 @@ async function tryPost(post: number, token: string): Promise<Acknowledged | null
 
 const stored = async () => (await (await fetch(`${await server.origin()}/stored`)).json()) as Stored;
 /** Repeated values, with how often. */
-const repeats = (values: readonly string[]) => Object.entries(Object.groupBy(values, (value) => value)).filter(([, all]) => all!.length > 1).map(([value, all]) => `${value} x${all!.length}`);
+const repeats = (values: readonly string[]) =>
+  Object.entries(Object.groupBy(values, (value) => value))
+    .filter(([, all]) => all!.length > 1)
+    .map(([value, all]) => `${value} x${all!.length}`);
 
 describe(`leads while the server is killed (CRASH_SEED=${SEED}, ${serverUrl ? 'PostgreSQL' : 'embedded database'})`, () => {
   it('GAP-078 GAP-079 every acknowledged lead is there once, and delivered once', { timeout: 240_000 }, async () => {
@@ -122,7 +146,8 @@ describe(`leads while the server is killed (CRASH_SEED=${SEED}, ${serverUrl ? 'P
     const killer = async () => {
       for (let kill = 1; kill <= KILLS; kill++) {
         const from = Math.floor(((kill - 0.5) / KILLS) * POSTS + (random() - 0.5) * 40);
-        while (acknowledged.size < Math.min(from, POSTS - AT_ONCE)) await new Promise((resolve) => setTimeout(resolve, 1));
+        while (acknowledged.size < Math.min(from, POSTS - AT_ONCE))
+          await new Promise((resolve) => setTimeout(resolve, 1));
         await new Promise((resolve) => setTimeout(resolve, random() * 40));
         receiver.state.down = kill === 3;
         await server.kill();
@@ -135,28 +160,45 @@ describe(`leads while the server is killed (CRASH_SEED=${SEED}, ${serverUrl ? 'P
     // Killed once more while it is only delivering.
     await server.kill();
     await server.start();
-    await expect.poll(async () => (await stored()).deliveries.filter((delivery) => delivery.state !== 'delivered').length, { timeout: 120_000, interval: 200 }).toBe(0);
+    await expect
+      .poll(async () => (await stored()).deliveries.filter((delivery) => delivery.state !== 'delivered').length, {
+        timeout: 120_000,
+        interval: 200,
+      })
+      .toBe(0);
 
     const { leads, deliveries } = await stored();
     expect(acknowledged.size).toBe(POSTS);
     expect(retried, 'no kill hit a post: the test proves nothing').toBeGreaterThan(0);
     for (const [post, answers] of acknowledged) {
       expect(new Set(answers.map((answer) => answer.receipt)).size, `receipts of post ${post}`).toBe(1);
-      expect(leads.filter((lead) => lead.message === `Post ${post}`), `leads of post ${post}`).toEqual([{ id: answers[0]!.lead_id, receipt: answers[0]!.receipt, message: `Post ${post}` }]);
+      expect(
+        leads.filter((lead) => lead.message === `Post ${post}`),
+        `leads of post ${post}`,
+      ).toEqual([{ id: answers[0]!.lead_id, receipt: answers[0]!.receipt, message: `Post ${post}` }]);
     }
     expect(leads).toHaveLength(POSTS);
     expect(repeats(leads.map((lead) => lead.receipt))).toEqual([]);
 
     const byWebhook = deliveries.filter((delivery) => delivery.kind === 'webhook');
-    expect(repeats([...receiver.taken.values()]), 'leads that reached the receiver under several delivery ids').toEqual([]);
-    expect(new Map([...receiver.taken].sort())).toEqual(new Map(byWebhook.map((delivery) => [delivery.id, delivery.lead_id] as const).sort()));
+    expect(repeats([...receiver.taken.values()]), 'leads that reached the receiver under several delivery ids').toEqual(
+      [],
+    );
+    expect(new Map([...receiver.taken].sort())).toEqual(
+      new Map(byWebhook.map((delivery) => [delivery.id, delivery.lead_id] as const).sort()),
+    );
     expect(receiver.taken.size).toBe(POSTS);
     expect(receiver.state.unsigned).toBe(0);
     expect(receiver.state.refused, 'the receiver was never asked while it was down').toBeGreaterThan(0);
     expect(receiver.state.repeated, 'no acknowledgement was lost: dropping repeats was not needed').toBeGreaterThan(0);
 
     const files = await readdir(path.join(dataDir, 'outbox'));
-    expect(files.sort()).toEqual(deliveries.filter((delivery) => delivery.kind === 'mail').map((delivery) => `${delivery.id}.eml`).sort());
+    expect(files.sort()).toEqual(
+      deliveries
+        .filter((delivery) => delivery.kind === 'mail')
+        .map((delivery) => `${delivery.id}.eml`)
+        .sort(),
+    );
     expect(files).toHaveLength(POSTS);
   });
 

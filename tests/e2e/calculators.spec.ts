@@ -10,7 +10,12 @@ async function carsOf(request: APIRequestContext, site: string, query: string): 
 }
 
 /** A car in stock that burns petrol, at a price that a calculator lends. */
-async function open(page: Page, request: APIRequestContext, site: string, query = 'fuel=Petrol&status=in_stock&range[price]=20000:60000'): Promise<string> {
+async function open(
+  page: Page,
+  request: APIRequestContext,
+  site: string,
+  query = 'fuel=Petrol&status=in_stock&range[price]=20000:60000',
+): Promise<string> {
   const path = (await carsOf(request, site, query))[0]!;
   await page.setViewportSize({ width: DESK, height: 900 });
   await page.goto(at(site, path));
@@ -22,7 +27,10 @@ async function open(page: Page, request: APIRequestContext, site: string, query 
 const calculator = (page: Page) => page.getByRole('form', { name: 'Finance calculator' });
 const repayment = (page: Page) => calculator(page).locator('.calc-sum');
 
-test('FIN-037 FIN-053 EVT-004 EVT-011 a slider moves the sum by keyboard, and event 26 fires once', async ({ page, request }) => {
+test('FIN-037 FIN-053 EVT-004 EVT-011 a slider moves the sum by keyboard, and event 26 fires once', async ({
+  page,
+  request,
+}) => {
   await page.addInitScript(() => {
     const heard: unknown[] = [];
     (window as unknown as { heard: unknown[] }).heard = heard;
@@ -45,13 +53,18 @@ test('FIN-037 FIN-053 EVT-004 EVT-011 a slider moves the sum by keyboard, and ev
   await expect(repayment(page)).toHaveText('$616 /mo');
   await page.getByText('Work out my repayment').click();
   await page.getByRole('form', { name: 'Repayment calculator' }).getByLabel('Term, slider').press('ArrowLeft');
-  await expect(page.getByRole('form', { name: 'Repayment calculator' }).getByLabel('Term', { exact: true })).toHaveValue('4.5 years');
+  await expect(
+    page.getByRole('form', { name: 'Repayment calculator' }).getByLabel('Term', { exact: true }),
+  ).toHaveValue('4.5 years');
   expect(await heard()).toEqual([26]);
 });
 
 test('FIN-049 ERR-034 what is typed beyond its limits is clamped without a word', async ({ page, request }) => {
   await open(page, request, GROUP);
-  const [amount, interest] = [calculator(page).getByLabel('Loan amount', { exact: true }), calculator(page).getByLabel('Interest rate p.a.', { exact: true })];
+  const [amount, interest] = [
+    calculator(page).getByLabel('Loan amount', { exact: true }),
+    calculator(page).getByLabel('Interest rate p.a.', { exact: true }),
+  ];
   await amount.fill('9,999,999');
   await amount.press('Tab');
   await expect(amount).toHaveValue('$100,000');
@@ -63,7 +76,10 @@ test('FIN-049 ERR-034 what is typed beyond its limits is clamped without a word'
   await expect(page).not.toHaveURL(/amount=/);
 });
 
-test('FIN-038 FIN-039 ERR-037 the calculator beside the price says when a purchase price is out of bounds', async ({ page, request }) => {
+test('FIN-038 FIN-039 ERR-037 the calculator beside the price says when a purchase price is out of bounds', async ({
+  page,
+  request,
+}) => {
   await open(page, request, LEISURE, 'status=in_stock&range[price]=20000:60000');
   await page.getByText('Work out my repayment').click();
   const form = page.getByRole('form', { name: 'Repayment calculator' });
@@ -103,7 +119,9 @@ test('LOC-046 LOC-047 ERR-005 ERR-006 delivery: empty, loading, result, error', 
   await expect(answer).toHaveText(/^\$\d+ to 3121, Melbourne$/);
   await form.getByLabel('Your postcode').fill('6799');
   await form.getByLabel('Your postcode').press('Enter');
-  await expect(answer).toHaveText("Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.");
+  await expect(answer).toHaveText(
+    "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
+  );
 });
 
 test('VDP-101 the fuel sum follows what is typed', async ({ page, request }) => {
@@ -130,15 +148,27 @@ test('FIN-069 VDP-040 the disclaimer opens, and the asterisk leads to it', async
   await expect(disclaimer.getByText('Show more')).toBeInViewport();
   await disclaimer.getByText('Show more').click();
   await expect(disclaimer.getByText(/^WARNING: This comparison rate is true only/)).toBeVisible();
-  await expect(disclaimer.getByText('Example: 5-year term, 6.29% rate, 8.19% comparison rate, no deposit.')).toBeVisible();
+  await expect(
+    disclaimer.getByText('Example: 5-year term, 6.29% rate, 8.19% comparison rate, no deposit.'),
+  ).toBeVisible();
 });
 
-test('calculators have no accessibility fault that axe knows, opened, on a desk and a phone', async ({ page, request }) => {
-  for (const [site, width] of [[OUTLET, 390], [SINGLE, DESK]] as const) {
+test('calculators have no accessibility fault that axe knows, opened, on a desk and a phone', async ({
+  page,
+  request,
+}) => {
+  for (const [site, width] of [
+    [OUTLET, 390],
+    [SINGLE, DESK],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(at(site, (await carsOf(request, site, 'status=in_stock'))[5]!));
     await page.getByText('Work out my repayment').click();
-    const found = await new AxeBuilder({ page }).include(['#finance-box']).include(['#finance-calculator']).include(['#financeDisclaimer']).analyze();
+    const found = await new AxeBuilder({ page })
+      .include(['#finance-box'])
+      .include(['#finance-calculator'])
+      .include(['#financeDisclaimer'])
+      .analyze();
     expect(found.violations.map((one) => `${site} ${one.id} ${one.nodes[0]?.html}`)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   }

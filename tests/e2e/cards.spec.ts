@@ -2,10 +2,17 @@ import type { Page } from '@playwright/test';
 import { at, expect, GROUP, hydrated, OUTLET, test } from './sites.ts';
 
 /** What stands in each place of the list: a car's address, or the title of a tile. */
-const places = (page: Page) => page.locator('.search-results .card .card-title a').evaluateAll((links) => links.map((link) => (link.closest('.promo-tile') ? link.textContent! : link.getAttribute('href')!)));
+const places = (page: Page) =>
+  page
+    .locator('.search-results .card .card-title a')
+    .evaluateAll((links) =>
+      links.map((link) => (link.closest('.promo-tile') ? link.textContent! : link.getAttribute('href')!)),
+    );
 const tilesIn = (list: readonly string[]) => list.flatMap((place, at) => (place.startsWith('/cars/') ? [] : [at + 1]));
 
-test('SRCH-013 the arrow keys leaf through the photos of a card; nothing is fetched before, and the card stays one stop', async ({ page }) => {
+test('SRCH-013 the arrow keys leaf through the photos of a card; nothing is fetched before, and the card stays one stop', async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => request.resourceType() === 'image' && fetched.push(new URL(request.url()).pathname));
   await page.goto(at(GROUP, '/search/used-cars'));
@@ -43,7 +50,8 @@ test.describe('with a finger', () => {
     const box = (await card.locator('.card-media').boundingBox())!;
     const [x, y] = [box.x + box.width * 0.7, box.y + box.height / 2];
     const client = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', left: number) => client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: left, y }] });
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', left: number) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: left, y }] });
     await touch('touchStart', x);
     for (const step of [20, 50, 90, 130]) await touch('touchMove', x - step);
     await touch('touchEnd', x - 130);
@@ -67,10 +75,13 @@ test('SRCH-055 tiles stand at their places among the cars, and change no count',
   expect(tilesIn(await places(page))).toEqual([]);
 });
 
-test('SRCH-056 every tenth place is a tile while one scrolls on, and back finds them where they were', async ({ page }) => {
+test('SRCH-056 every tenth place is a tile while one scrolls on, and back finds them where they were', async ({
+  page,
+}) => {
   await page.goto(at(OUTLET, '/search/used-cars?sortBy=latest'));
   await hydrated(page);
-  const tenths = (list: readonly string[]) => Array.from({ length: Math.floor(list.length / 10) }, (_, at) => (at + 1) * 10);
+  const tenths = (list: readonly string[]) =>
+    Array.from({ length: Math.floor(list.length / 10) }, (_, at) => (at + 1) * 10);
   // Sold cars that stand behind one card move what follows: the order by age has hardly any in its first pages.
   const collapsed = await page.locator('.sold-run').count();
   expect(tilesIn(await places(page)).length).toBeGreaterThan(0);
@@ -80,7 +91,9 @@ test('SRCH-056 every tenth place is a tile while one scrolls on, and back finds 
   await expect.poll(() => page.locator('.search-results .card').count()).toBeGreaterThan(first);
   const list = await places(page);
   if (collapsed === 0 && (await page.locator('.sold-run').count()) === 0) expect(tilesIn(list)).toEqual(tenths(list));
-  expect(new Set(list.filter((place) => place.startsWith('/cars/'))).size).toBe(list.filter((place) => place.startsWith('/cars/')).length);
+  expect(new Set(list.filter((place) => place.startsWith('/cars/'))).size).toBe(
+    list.filter((place) => place.startsWith('/cars/')).length,
+  );
   await page.locator('.card-title a[href^="/cars/"]').nth(first).click();
   await expect(page).toHaveURL(/\/cars\//);
   await page.goBack();

@@ -1,7 +1,9 @@
 import { at, expect, GROUP, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
 
 test.describe('the header', () => {
-  test('SITE-079 SITE-084 SITE-086 opens its menu of makes with their marks, bodies and prices, and closes it with Esc or elsewhere', async ({ page }) => {
+  test('SITE-079 SITE-084 SITE-086 opens its menu of makes with their marks, bodies and prices, and closes it with Esc or elsewhere', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(at(SINGLE, '/contact'));
     await hydrated(page);
@@ -24,7 +26,9 @@ test.describe('the header', () => {
     await expect(menu.locator('.stock-menu')).toBeHidden();
   });
 
-  test('SITE-085 opens on hover where the site says so; SITE-080 a tile has the label that the site gives it', async ({ page }) => {
+  test('SITE-085 opens on hover where the site says so; SITE-080 a tile has the label that the site gives it', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(at(GROUP, '/contact-us'));
     await hydrated(page);
@@ -70,40 +74,67 @@ test('templates differ in layout: header, card and vehicle page', async ({ page 
     await page.goto(at(site, '/search/new-used-and-demo-cars'));
     const look = await page.evaluate(() => {
       const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
-      const [logo, nav, media, body, price] = ['.site-logo', '.site-nav', '.card-media', '.card-body', '.card .price'].map(box) as [DOMRect, DOMRect, DOMRect, DOMRect, DOMRect];
-      return { navBelowLogo: nav.top >= logo.bottom - 4, logoCentred: Math.abs(logo.left + logo.width / 2 - innerWidth / 2) < 20, pictureBeside: body.left >= media.right - 2, priceFirst: price.top - body.top < 60 };
+      const [logo, nav, media, body, price] = [
+        '.site-logo',
+        '.site-nav',
+        '.card-media',
+        '.card-body',
+        '.card .price',
+      ].map(box) as [DOMRect, DOMRect, DOMRect, DOMRect, DOMRect];
+      return {
+        navBelowLogo: nav.top >= logo.bottom - 4,
+        logoCentred: Math.abs(logo.left + logo.width / 2 - innerWidth / 2) < 20,
+        pictureBeside: body.left >= media.right - 2,
+        priceFirst: price.top - body.top < 60,
+      };
     });
     seen.push(JSON.stringify(look));
   }
   expect(new Set(seen).size).toBe(3);
 });
 
-test('SITE-077 what a link on the page leads to stands below the header that stays, whatever its height', async ({ page }) => {
+test('SITE-077 what a link on the page leads to stands below the header that stays, whatever its height', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 600 });
-  for (const [site, address] of [[SINGLE, '/contact#aspley-service'], [OUTLET, '/contact-us#dandenong'], [LEISURE, '/contact-us#enquire']] as const) {
+  for (const [site, address] of [
+    [SINGLE, '/contact#aspley-service'],
+    [OUTLET, '/contact-us#dandenong'],
+    [LEISURE, '/contact-us#enquire'],
+  ] as const) {
     await page.goto(at(site, address));
     await expect.poll(() => page.evaluate(() => scrollY), site).toBeGreaterThan(0);
-    const gap = await page.evaluate(() => document.querySelector(location.hash)!.getBoundingClientRect().top - document.querySelector('.site-header')!.getBoundingClientRect().bottom);
+    const gap = await page.evaluate(
+      () =>
+        document.querySelector(location.hash)!.getBoundingClientRect().top -
+        document.querySelector('.site-header')!.getBoundingClientRect().bottom,
+    );
     // At the very end of a page there may be no more to scroll.
     expect(gap, site).toBeGreaterThanOrEqual(0);
   }
 });
 
-test('SITE-091 a banner that was dismissed stays away on the next page and in the next visit, and leaves no space', async ({ page }) => {
+test('SITE-091 a banner that was dismissed stays away on the next page and in the next visit, and leaves no space', async ({
+  page,
+}) => {
   await page.goto(at(LEISURE, '/search/used-cars'));
   await hydrated(page);
   const banner = page.locator('.banner');
   await expect(banner).toBeVisible();
   await banner.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(banner).toHaveCount(0);
-  await expect.poll(() => page.locator('.site-banner').evaluate((place) => place.getBoundingClientRect().height)).toBe(0);
+  await expect
+    .poll(() => page.locator('.site-banner').evaluate((place) => place.getBoundingClientRect().height))
+    .toBe(0);
   const next = await page.context().newPage();
   await next.goto(at(LEISURE, '/search/new-cars'));
   await hydrated(next);
   await expect(next.locator('.banner')).toHaveCount(0);
 });
 
-test('SITE-094 the questions of a vehicle stand as they were left, also when they were opened before the page was alive', async ({ page }) => {
+test('SITE-094 the questions of a vehicle stand as they were left, also when they were opened before the page was alive', async ({
+  page,
+}) => {
   await page.goto(at(GROUP, '/search/used-cars'));
   const address = await page.locator('.card-title a').first().getAttribute('href');
   await page.goto(at(GROUP, address!));
@@ -112,14 +143,22 @@ test('SITE-094 the questions of a vehicle stand as they were left, also when the
   await hydrated(page);
   await page.locator('#faq-1 summary').click();
   await page.reload();
-  for (const open of ['#faq-1', '#faq-2']) await expect(page.locator(open), 'before any script of the page').toHaveAttribute('open');
+  for (const open of ['#faq-1', '#faq-2'])
+    await expect(page.locator(open), 'before any script of the page').toHaveAttribute('open');
 });
 
-test('SITE-092 the conditions of an offer are folded on a phone, or open where the site says so, and a press turns them', async ({ page }) => {
+test('SITE-092 the conditions of an offer are folded on a phone, or open where the site says so, and a press turns them', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const [site, open] of [[GROUP, false], [LEISURE, true]] as const) {
+  for (const [site, open] of [
+    [GROUP, false],
+    [LEISURE, true],
+  ] as const) {
     await page.goto(at(site, '/special-offers'));
-    const offers = await page.locator('.offer-name a').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    const offers = await page
+      .locator('.offer-name a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
     const terms = page.locator('details.terms');
     for (const offer of offers) {
       await page.goto(at(site, offer));
@@ -132,7 +171,9 @@ test('SITE-092 the conditions of an offer are folded on a phone, or open where t
   }
 });
 
-test('SITE-090 an announcement that was dismissed stays away on the next page and in the next visit', async ({ page }) => {
+test('SITE-090 an announcement that was dismissed stays away on the next page and in the next visit', async ({
+  page,
+}) => {
   await page.goto(at(OUTLET));
   await hydrated(page);
   const bar = page.locator('.announcement');

@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { at, expect, GROUP, hydrated, LEISURE, SINGLE, test } from './sites.ts';
 
-test('SRCH-061 SRCH-062 boxes and words filter the models at once, chips take them away, and back returns', async ({ page }) => {
+test('SRCH-061 SRCH-062 boxes and words filter the models at once, chips take them away, and back returns', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(at(GROUP, '/models'));
   await hydrated(page);
@@ -23,7 +25,9 @@ test('SRCH-061 SRCH-062 boxes and words filter the models at once, chips take th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kia EV5');
 });
 
-test('SRCH-063 the offers page is a plain form without scripts, on a phone too; CONT-006 long texts are read on', async ({ browser }) => {
+test('SRCH-063 the offers page is a plain form without scripts, on a phone too; CONT-006 long texts are read on', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(at(GROUP, '/special-offers'));
@@ -49,15 +53,25 @@ test('home pages show offers and models of the site', async ({ page }) => {
   await expect(page.locator('#offers .offer')).toHaveCount(3);
 });
 
-for (const [site, paths] of [[GROUP, ['/models', '/models/sportage', '/offers/kia/sportage-hybrid-run-out']], [SINGLE, ['/special-offers', '/ev5']], [LEISURE, ['/special-offers']]] as const) {
-  test(`directories and their pages of ${site} have no accessibility fault that axe knows, and fit a phone`, async ({ page }) => {
+for (const [site, paths] of [
+  [GROUP, ['/models', '/models/sportage', '/offers/kia/sportage-hybrid-run-out']],
+  [SINGLE, ['/special-offers', '/ev5']],
+  [LEISURE, ['/special-offers']],
+] as const) {
+  test(`directories and their pages of ${site} have no accessibility fault that axe knows, and fit a phone`, async ({
+    page,
+  }) => {
     for (const path of paths) {
       await page.setViewportSize({ width: 320, height: 800 });
       await page.goto(at(site, path));
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: 1280, height: 900 });
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-      expect(violations.map((one) => `${path}: ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`)).toEqual([]);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(
+        violations.map((one) => `${path}: ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`),
+      ).toEqual([]);
     }
   });
 }

@@ -6,7 +6,8 @@ const person = { 'First name': 'Sam', 'Last name': 'Fictional', Email: 'sam@exam
 
 /** Fills the form in; of a form in steps the first one. */
 async function fill(page: Page, message: string, email = person.Email): Promise<void> {
-  for (const [label, value] of Object.entries({ ...person, Email: email })) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries({ ...person, Email: email }))
+    await page.getByLabel(label, { exact: true }).fill(value);
   if (await page.getByRole('button', { name: 'Continue' }).count()) return;
   await page.getByLabel(/^Comments/).fill(message);
   const terms = page.getByLabel('I agree to the terms of use.');
@@ -23,7 +24,9 @@ for (const scripts of [true, false]) {
   for (const site of [GROUP, LEISURE, SINGLE]) {
     test.describe(`enquiring on ${site} ${scripts ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled: scripts, expectedNoise: [/422 \(Unprocessable/] });
-      test('SITE-048 from the home page to a receipt; LEAD-013 errors are listed and everything typed is kept', async ({ page }) => {
+      test('SITE-048 from the home page to a receipt; LEAD-013 errors are listed and everything typed is kept', async ({
+        page,
+      }) => {
         await page.goto(at(site));
         await openFirstCar(page);
         if (scripts) await hydrated(page);
@@ -50,7 +53,9 @@ for (const scripts of [true, false]) {
   }
 }
 
-test('LEAD-001 LEAD-019 LEAD-020 LEAD-021 EVT-002 says which pages were seen, announces event 22 once, shows that it is sending, remembers the details here, and fills the next form', async ({ page }) => {
+test('LEAD-001 LEAD-019 LEAD-020 LEAD-021 EVT-002 says which pages were seen, announces event 22 once, shows that it is sending, remembers the details here, and fills the next form', async ({
+  page,
+}) => {
   await page.goto(at(GROUP));
   await hydrated(page);
   await openFirstCar(page);
@@ -73,12 +78,18 @@ test('LEAD-001 LEAD-019 LEAD-020 LEAD-021 EVT-002 says which pages were seen, an
   await expect.poll(() => JSON.parse(sent ?? 'null')).toEqual(['/', new URL(page.url()).pathname]);
   const heard: unknown[] = [];
   await page.exposeFunction('hear', (event: unknown) => heard.push(event));
-  await page.evaluate(() => addEventListener('forecourt:event', (event) => (window as unknown as { hear(detail: unknown): void }).hear((event as CustomEvent).detail)));
+  await page.evaluate(() =>
+    addEventListener('forecourt:event', (event) =>
+      (window as unknown as { hear(detail: unknown): void }).hear((event as CustomEvent).detail),
+    ),
+  );
   release();
   await expect(page).toHaveURL(/\/success/);
   await expect.poll(() => heard).toEqual([{ id: 22, name: 'enquirySent' }]);
   const kept = (key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
-  await expect.poll(() => kept('forecourt.details')).toMatchObject({ name: 'Sam', last_name: 'Fictional', email: 'sam@example.com', phone: '0491 570 156' });
+  await expect
+    .poll(() => kept('forecourt.details'))
+    .toMatchObject({ name: 'Sam', last_name: 'Fictional', email: 'sam@example.com', phone: '0491 570 156' });
   expect(await kept('forecourt.successCategory')).toMatch(/Enquiry$/);
   await page.goto(at(GROUP, '/contact-us'));
   await hydrated(page);
@@ -87,14 +98,19 @@ test('LEAD-001 LEAD-019 LEAD-020 LEAD-021 EVT-002 says which pages were seen, an
 
 test.describe('an enquiry in steps', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedNoise: [/Failed to load resource/] });
-  test('LEAD-016 LEAD-017 LEAD-018 leads on by Enter and back by the browser, says where one is, outlives a lost network, and is one lead', async ({ page }) => {
+  test('LEAD-016 LEAD-017 LEAD-018 leads on by Enter and back by the browser, says where one is, outlives a lost network, and is one lead', async ({
+    page,
+  }) => {
     await page.goto(at(SINGLE));
     await openFirstCar(page);
     await hydrated(page);
     await page.locator('.vehicle-summary').getByRole('link', { name: 'Enquire Now' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ask Kia Aspley' });
     const heading = (step: number) => dialog.getByRole('heading', { name: `Step ${step} of 3` });
-    const faults = async () => (await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`);
+    const faults = async () =>
+      (await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations.map(
+        (one) => `${one.id}: ${one.nodes[0]?.html}`,
+      );
     for (const [label, value] of Object.entries(person)) await dialog.getByLabel(label, { exact: true }).fill(value);
     await dialog.getByLabel('Phone').fill('12');
     await dialog.getByLabel('Phone').press('Enter');
@@ -125,7 +141,9 @@ test.describe('an enquiry in steps', () => {
     await dialog.getByRole('button', { name: 'Send enquiry' }).dblclick();
     await expect(page).toHaveURL(/\/success\?receipt=FC-/);
     expect(posts).toHaveLength(2);
-    await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('forecourt.enquiredCar') ?? '{}').name)).toMatch(/Kia/);
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('forecourt.enquiredCar') ?? '{}').name))
+      .toMatch(/Kia/);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible();
   });
@@ -138,7 +156,9 @@ test.describe('when the store fails', () => {
     await openFirstCar(page);
     await hydrated(page);
     await fill(page, 'Still here');
-    await page.route('**/cars/*.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await page.route('**/cars/*.data*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
     await page.getByRole('button', { name: 'Send enquiry' }).click();
     await expect(page.getByText('An error occurred when submitting this form')).toBeVisible();
     await expect(page.getByLabel(/^Comments/)).toHaveValue('Still here');
@@ -153,7 +173,12 @@ test('a whole journey by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
   const link = page.locator('.card-title a').first();
-  for (let presses = 0; presses < 120 && !(await link.evaluate((element) => element === document.activeElement)); presses++) await page.keyboard.press('Tab');
+  for (
+    let presses = 0;
+    presses < 120 && !(await link.evaluate((element) => element === document.activeElement));
+    presses++
+  )
+    await page.keyboard.press('Tab');
   await expect(link).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/cars\//);

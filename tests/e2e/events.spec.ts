@@ -7,16 +7,29 @@ async function listen(page: Page): Promise<() => Promise<unknown[]>> {
     Object.assign(window, { heard });
     window.addEventListener('forecourt:event', (event) => heard.push((event as CustomEvent).detail));
     // The report and the sheet stay where they are: only that they were asked for matters here.
-    document.addEventListener('click', (event) => (event.target as Element).closest('a[target=_blank]') && event.preventDefault());
+    document.addEventListener(
+      'click',
+      (event) => (event.target as Element).closest('a[target=_blank]') && event.preventDefault(),
+    );
   });
   return () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
 }
 
-test('EVT-007 EVT-014 saving a car, its sheet and its history report are announced, under the numbers that the page carries', async ({ page, request }) => {
+test('EVT-007 EVT-014 saving a car, its sheet and its history report are announced, under the numbers that the page carries', async ({
+  page,
+  request,
+}) => {
   const headers = { host: new URL(at(GROUP)).host };
-  const { hits } = (await (await request.get('/api/stock/search?status=in_stock&car_type=used', { headers })).json()) as { hits: { path: string }[] };
+  const { hits } = (await (
+    await request.get('/api/stock/search?status=in_stock&car_type=used', { headers })
+  ).json()) as { hits: { path: string }[] };
   let reported: string | null = null;
-  for (const { path } of hits) if (reported === null && (await (await request.get(path, { headers })).text()).includes('data-button="carHistoryReport"')) reported = path;
+  for (const { path } of hits)
+    if (
+      reported === null &&
+      (await (await request.get(path, { headers })).text()).includes('data-button="carHistoryReport"')
+    )
+      reported = path;
   await page.goto(at(GROUP, reported!));
   await hydrated(page);
   const heard = await listen(page);
@@ -28,18 +41,35 @@ test('EVT-007 EVT-014 saving a car, its sheet and its history report are announc
   expect(await heard()).toHaveLength(1);
   await page.evaluate(() => (document.documentElement.dataset['events'] = '{"printed":48}'));
   await page.getByRole('link', { name: 'Print' }).first().click();
-  await expect.poll(heard).toEqual([{ id: 39, name: 'saved' }, { id: 48, name: 'printed' }]);
+  await expect.poll(heard).toEqual([
+    { id: 39, name: 'saved' },
+    { id: 48, name: 'printed' },
+  ]);
   await page.locator('[data-button=carHistoryReport]').click();
   expect((await heard()).at(-1)).toEqual({ id: null, name: 'historyReportOpened' });
 });
 
-test('EVT-003 EVT-010 SITE-078 a press on a shown number is a call, on WhatsApp its own event, and a link that is copied a share', async ({ page, request, context }) => {
+test('EVT-003 EVT-010 SITE-078 a press on a shown number is a call, on WhatsApp its own event, and a link that is copied a share', async ({
+  page,
+  request,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const car = async (site: string) => ((await (await request.get('/api/stock/search?status=in_stock', { headers: { host: new URL(at(site)).host } })).json()) as { hits: { path: string }[] }).hits[0]!.path;
+  const car = async (site: string) =>
+    (
+      (await (
+        await request.get('/api/stock/search?status=in_stock', { headers: { host: new URL(at(site)).host } })
+      ).json()) as { hits: { path: string }[] }
+    ).hits[0]!.path;
   await page.goto(at(OUTLET, await car(OUTLET)));
   await hydrated(page);
   let heard = await listen(page);
-  await page.evaluate(() => document.addEventListener('click', (event) => (event.target as Element).closest('a[href^="tel:"]') && event.preventDefault()));
+  await page.evaluate(() =>
+    document.addEventListener(
+      'click',
+      (event) => (event.target as Element).closest('a[href^="tel:"]') && event.preventDefault(),
+    ),
+  );
   await page.locator('[data-button=callUsNow]').click();
   expect(await heard()).toEqual([{ id: 25, name: 'callClicked' }]);
   await page.goto(at(SINGLE, await car(SINGLE)));
@@ -48,5 +78,8 @@ test('EVT-003 EVT-010 SITE-078 a press on a shown number is a call, on WhatsApp 
   await page.locator('[data-button=whatsapp]').click();
   await page.locator('.share summary').click();
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect.poll(heard).toEqual([{ id: 60, name: 'whatsappOpened' }, { id: 48, name: 'shared' }]);
+  await expect.poll(heard).toEqual([
+    { id: 60, name: 'whatsappOpened' },
+    { id: 48, name: 'shared' },
+  ]);
 });

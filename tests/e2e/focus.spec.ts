@@ -2,7 +2,9 @@ import { at, expect, GROUP, hydrated, LEISURE, test } from './sites.ts';
 
 /** Who has no mouse goes on where the work was done, and hears where that is. */
 for (const site of [GROUP, LEISURE]) {
-  test(`SRCH-004 SRCH-011 on ${site} the focus goes on after a filter is taken away, after another page, to a car and back`, async ({ page }) => {
+  test(`SRCH-004 SRCH-011 on ${site} the focus goes on after a filter is taken away, after another page, to a car and back`, async ({
+    page,
+  }) => {
     await page.goto(at(site, '/search/new-used-and-demo-cars?car_type=new&car_type=used'));
     await hydrated(page);
     const chips = page.getByRole('list', { name: 'Filters that are set' }).getByRole('link', { name: /^Remove/ });

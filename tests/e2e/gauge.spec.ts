@@ -11,12 +11,20 @@ interface Told {
 }
 
 const hits = async (request: APIRequestContext, site: string) =>
-  ((await (await request.get('/api/stock/search?car_type=used&status=in_stock', { headers: { host: new URL(at(site)).host } })).json()) as { hits: { path: string }[] }).hits;
+  (
+    (await (
+      await request.get('/api/stock/search?car_type=used&status=in_stock', {
+        headers: { host: new URL(at(site)).host },
+      })
+    ).json()) as { hits: { path: string }[] }
+  ).hits;
 
 /** A car of the site that can be compared. */
 async function comparable(request: APIRequestContext, site: string): Promise<{ path: string; told: Told }> {
   for (const { path } of await hits(request, site)) {
-    const told = (await (await request.get(`/api${path}/autogauge`, { headers: { host: new URL(at(site)).host } })).json()) as Told | null;
+    const told = (await (
+      await request.get(`/api${path}/autogauge`, { headers: { host: new URL(at(site)).host } })
+    ).json()) as Told | null;
     if (told && told.confidence > 0.2 && told.listing_price <= told.market_range_max) return { path, told };
   }
   throw new Error(`No car of ${site} can be compared`);
@@ -28,8 +36,14 @@ const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
 test.describe('the price gauge', () => {
   test.use({ expectedNoise: [/502 \(Bad Gateway\)/] });
 
-  for (const [site, width] of [[GROUP, 1280], [OUTLET, 390]] as const) {
-    test(`VDP-039 VDP-083 on ${site}, ${width} wide: a skeleton in its size first, then verdict, price and range, and how we know`, async ({ page, request }) => {
+  for (const [site, width] of [
+    [GROUP, 1280],
+    [OUTLET, 390],
+  ] as const) {
+    test(`VDP-039 VDP-083 on ${site}, ${width} wide: a skeleton in its size first, then verdict, price and range, and how we know`, async ({
+      page,
+      request,
+    }) => {
       const { path, told } = await comparable(request, site);
       let answer = () => {};
       const wanted = new Promise<void>((resolve) => (answer = resolve));
@@ -55,11 +69,24 @@ test.describe('the price gauge', () => {
     });
   }
 
-  const good = { fill: 0.5, listing_price: 20_000, market_range_min: 18_000, market_range_max: 22_000, confidence: 0.5, description: 'Fair price' };
-  test('VDP-084 VDP-085 VDP-086 VDP-087 API-013 is taken away when the request fails, data are missing, nobody is sure, or the price is above the market', async ({ page, request }) => {
+  const good = {
+    fill: 0.5,
+    listing_price: 20_000,
+    market_range_min: 18_000,
+    market_range_max: 22_000,
+    confidence: 0.5,
+    description: 'Fair price',
+  };
+  test('VDP-084 VDP-085 VDP-086 VDP-087 API-013 is taken away when the request fails, data are missing, nobody is sure, or the price is above the market', async ({
+    page,
+    request,
+  }) => {
     const { path } = await comparable(request, GROUP);
     const answers: [string, { status?: number; json: unknown }][] = [
-      ['fails', { status: 502, json: {} }], ['no data', { json: null }], ['unsure', { json: { ...good, confidence: 0.2 } }], ['above', { json: { ...good, listing_price: 22_001 } }],
+      ['fails', { status: 502, json: {} }],
+      ['no data', { json: null }],
+      ['unsure', { json: { ...good, confidence: 0.2 } }],
+      ['above', { json: { ...good, listing_price: 22_001 } }],
     ];
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
@@ -76,7 +103,10 @@ test.describe('the price gauge', () => {
     expect(said).toContain('No price comparison: status 502');
   });
 
-  test('VDP-091 fills in 2.5 seconds once it is seen, and stands still for who asks for that', async ({ page, request }) => {
+  test('VDP-091 fills in 2.5 seconds once it is seen, and stands still for who asks for that', async ({
+    page,
+    request,
+  }) => {
     const { path } = await comparable(request, GROUP);
     await page.route('**/autogauge', (route) => route.fulfill({ json: good }));
     const style = async () => {
@@ -84,12 +114,18 @@ test.describe('the price gauge', () => {
       await hydrated(page);
       await section(page).scrollIntoViewIfNeeded();
       await expect(section(page).locator('.gauge-running')).toHaveCount(1);
-      return section(page).locator('.gauge-fill').evaluate((arc) => {
-        const { animationName, animationDuration, animationPlayState } = getComputedStyle(arc);
-        return { animationName, animationDuration, animationPlayState };
-      });
+      return section(page)
+        .locator('.gauge-fill')
+        .evaluate((arc) => {
+          const { animationName, animationDuration, animationPlayState } = getComputedStyle(arc);
+          return { animationName, animationDuration, animationPlayState };
+        });
     };
-    expect(await style()).toEqual({ animationName: 'gauge-fill', animationDuration: '2.5s', animationPlayState: 'running' });
+    expect(await style()).toEqual({
+      animationName: 'gauge-fill',
+      animationDuration: '2.5s',
+      animationPlayState: 'running',
+    });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect((await style()).animationName).toBe('none');
   });

@@ -12,7 +12,11 @@ test('SRCH-019 SRCH-020 the button counts to what is chosen, and leads there', a
   const all = numberIn(await button.innerText());
   const shown = await button.locator('.show-me-count').evaluateHandle((node) => {
     const seen: string[] = [];
-    new MutationObserver(() => seen.push(node.textContent!)).observe(node, { subtree: true, characterData: true, childList: true });
+    new MutationObserver(() => seen.push(node.textContent!)).observe(node, {
+      subtree: true,
+      characterData: true,
+      childList: true,
+    });
     return seen;
   });
   await form.getByRole('combobox', { name: 'Condition' }).selectOption('used');
@@ -43,13 +47,20 @@ test.describe('with little motion', () => {
   test('SRCH-020 the count changes at once, and slides stay', async ({ page }) => {
     await page.goto(at(GROUP));
     await hydrated(page);
-    await expect(page.getByRole('button', { name: 'Pause the slides' }).first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Pause the slides' }).first()).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     const form = page.getByRole('search', { name: 'Find a vehicle' });
     const count = form.locator('.show-me-count');
     const before = await count.innerText();
     const seen = await count.evaluateHandle((node) => {
       const list: string[] = [];
-      new MutationObserver(() => list.push(node.textContent!)).observe(node, { subtree: true, characterData: true, childList: true });
+      new MutationObserver(() => list.push(node.textContent!)).observe(node, {
+        subtree: true,
+        characterData: true,
+        childList: true,
+      });
       return list;
     });
     await form.getByRole('combobox', { name: 'Condition' }).selectOption('demo');
@@ -58,7 +69,9 @@ test.describe('with little motion', () => {
   });
 });
 
-test('SRCH-073 SRCH-080 SRCH-081 SRCH-082 the budget follows what is typed, and a wrong postcode stays on the page', async ({ page }) => {
+test('SRCH-073 SRCH-080 SRCH-081 SRCH-082 the budget follows what is typed, and a wrong postcode stays on the page', async ({
+  page,
+}) => {
   await page.goto(at(GROUP));
   await hydrated(page);
   const form = page.getByRole('form', { name: 'Search by budget' });
@@ -76,12 +89,16 @@ test('SRCH-073 SRCH-080 SRCH-081 SRCH-082 the budget follows what is typed, and 
   await expect(form.getByRole('link', { name: 'Invalid postcode. Please enter a 4-digit number.' })).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Deposit or trade-in' })).toHaveValue('nothing');
   await form.getByRole('textbox', { name: 'Postcode' }).fill('4000');
-  await expect.poll(async () => numberIn(await form.getByRole('button', showMe('Show Me')).locator('.said').innerText())).toBeGreaterThan(0);
+  await expect
+    .poll(async () => numberIn(await form.getByRole('button', showMe('Show Me')).locator('.said').innerText()))
+    .toBeGreaterThan(0);
   await form.getByRole('button', showMe('Show Me')).click();
   await expect(page).toHaveURL(/\/search\/new-used-and-demo-cars\?range\[price\]=:30000$/);
 });
 
-test('SRCH-085 SRCH-086 the price range works by keyboard in steps of 500, and leads to the dearest first', async ({ page }) => {
+test('SRCH-085 SRCH-086 the price range works by keyboard in steps of 500, and leads to the dearest first', async ({
+  page,
+}) => {
   await page.goto(at(SINGLE));
   await hydrated(page);
   const low = page.getByRole('slider', { name: 'Price, lowest' });
@@ -110,8 +127,12 @@ test('the slides move on by themselves, and stay while one points at them', asyn
   await page.clock.install();
   await page.goto(at(GROUP));
   await hydrated(page);
-  const dot = (number: number) => page.locator('.slider-opening').getByRole('button', { name: new RegExp(`^Show slide ${number}`) });
-  await expect(page.locator('.slider-opening').getByRole('button', { name: 'Pause the slides' })).toHaveAttribute('aria-pressed', 'false');
+  const dot = (number: number) =>
+    page.locator('.slider-opening').getByRole('button', { name: new RegExp(`^Show slide ${number}`) });
+  await expect(page.locator('.slider-opening').getByRole('button', { name: 'Pause the slides' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
   await page.clock.runFor(6100);
   await expect(dot(2)).toHaveAttribute('aria-current', 'true');
   await page.locator('.slider-opening').hover();
@@ -189,11 +210,18 @@ test.describe('a budget that came back', () => {
 
   test('the page of a budget with an error has no accessibility fault, and fits every width', async ({ page }) => {
     await page.goto(at(GROUP, '/search/budget?repayment=600&deposit=2000&postcode=1'));
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-    expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`)).toEqual([]);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`)).toEqual(
+      [],
+    );
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${width}`,
+      ).toBeLessThanOrEqual(0);
     }
   });
 });

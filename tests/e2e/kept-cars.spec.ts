@@ -2,15 +2,21 @@ import AxeBuilder from '@axe-core/playwright';
 import { devices, type Page } from '@playwright/test';
 import { at, expect, GROUP, hydrated, OUTLET, SINGLE, test } from './sites.ts';
 
-const saved = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('forecourt.favourites') ?? '[]') as Record<string, unknown>[]);
+const saved = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('forecourt.favourites') ?? '[]') as Record<string, unknown>[]);
 const compareButtons = (page: Page) => page.locator('.cards .card').getByRole('button', { name: /^Compare/ });
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
-for (const [site, screen, device] of [[GROUP, 'desk', {}], [SINGLE, 'phone', phone]] as const) {
+for (const [site, screen, device] of [
+  [GROUP, 'desk', {}],
+  [SINGLE, 'phone', phone],
+] as const) {
   test.describe(`saving on ${site}, on a ${screen}`, () => {
     test.use(device);
 
-    test('ACC-023 ACC-024 ACC-025 a heart saves and takes out again, the header counts, and the page lists them', async ({ page }) => {
+    test('ACC-023 ACC-024 ACC-025 a heart saves and takes out again, the header counts, and the page lists them', async ({
+      page,
+    }) => {
       await page.goto(at(site, '/search/new-used-and-demo-cars?status=in_stock'));
       await hydrated(page);
       const cards = page.locator('.cards .card').filter({ has: page.locator('.keep-round') });
@@ -42,7 +48,10 @@ for (const [site, screen, device] of [[GROUP, 'desk', {}], [SINGLE, 'phone', pho
   });
 }
 
-test('ACC-024 what is saved in one tab shows in the other, and a car that is gone says so', async ({ page, context }) => {
+test('ACC-024 what is saved in one tab shows in the other, and a car that is gone says so', async ({
+  page,
+  context,
+}) => {
   await page.goto(at(GROUP, '/search/used-cars'));
   await hydrated(page);
   const other = await context.newPage();
@@ -51,14 +60,24 @@ test('ACC-024 what is saved in one tab shows in the other, and a car that is gon
   await page.locator('.keep-round').first().click();
   await expect(other.locator('.site-saved')).toHaveAccessibleName('Saved vehicles 1');
   await expect(other.locator('.cards .card')).toHaveCount(1);
-  await other.evaluate(() => localStorage.setItem('forecourt.favourites', JSON.stringify([{ id: 'x', slug: 'gone', name: '2001 Example Gone', make: '', model: '', primary_image_url: null }])));
+  await other.evaluate(() =>
+    localStorage.setItem(
+      'forecourt.favourites',
+      JSON.stringify([
+        { id: 'x', slug: 'gone', name: '2001 Example Gone', make: '', model: '', primary_image_url: null },
+      ]),
+    ),
+  );
   await other.reload();
   await expect(other.getByText('This vehicle is no longer listed.')).toBeVisible();
   await other.getByRole('button', { name: /take out 2001 Example Gone/ }).click();
   expect(await saved(other)).toEqual([]);
 });
 
-for (const [site, path, screen, device] of [[GROUP, '/search/new-used-and-demo-cars?status=in_stock', 'phone', phone], [OUTLET, '/search/used-cars', 'desk', {}]] as const) {
+for (const [site, path, screen, device] of [
+  [GROUP, '/search/new-used-and-demo-cars?status=in_stock', 'phone', phone],
+  [OUTLET, '/search/used-cars', 'desk', {}],
+] as const) {
   test.describe(`comparing on ${site}, on a ${screen}`, () => {
     test.use(device);
 
@@ -72,7 +91,9 @@ for (const [site, path, screen, device] of [[GROUP, '/search/new-used-and-demo-c
       const moved = await page.locator('.cards').boundingBox();
       expect([moved!.width, moved!.height]).toEqual([first!.width, first!.height]);
       await compareButtons(page).nth(4).click();
-      await expect(page.getByText('4 vehicles fit side by side. Take one away to compare this one.').first()).toBeVisible();
+      await expect(
+        page.getByText('4 vehicles fit side by side. Take one away to compare this one.').first(),
+      ).toBeVisible();
       await expect(compareButtons(page).nth(4)).toHaveAttribute('aria-pressed', 'false');
       await tray.getByRole('link', { name: /^Compare/ }).click();
       await expect(page).toHaveURL(/\/compare\?car=/);
@@ -86,13 +107,26 @@ for (const [site, path, screen, device] of [[GROUP, '/search/new-used-and-demo-c
       expect(label!.x).toBeGreaterThanOrEqual((await region.boundingBox())!.x);
       const { violations } = await new AxeBuilder({ page }).include('main').analyze();
       expect(violations.map((one) => `${one.id}: ${one.nodes[0]!.html}`)).toEqual([]);
-      await page.getByRole('link', { name: /^Remove/ }).first().click();
+      await page
+        .getByRole('link', { name: /^Remove/ })
+        .first()
+        .click();
       await expect(page.getByRole('columnheader')).toHaveCount(3);
-      const kept = () => page.evaluate(() => (JSON.parse(localStorage.getItem('forecourt.compare')!) as { slug: string }[]).map((one) => one.slug));
+      const kept = () =>
+        page.evaluate(() =>
+          (JSON.parse(localStorage.getItem('forecourt.compare')!) as { slug: string }[]).map((one) => one.slug),
+        );
       expect(await kept()).toHaveLength(3);
       // One that has gone since it was chosen can be taken away too.
       const [, second] = await kept();
-      await page.evaluate((slug) => localStorage.setItem('forecourt.compare', localStorage.getItem('forecourt.compare')!.replaceAll(slug!, '2020-gone-car-a1')), second);
+      await page.evaluate(
+        (slug) =>
+          localStorage.setItem(
+            'forecourt.compare',
+            localStorage.getItem('forecourt.compare')!.replaceAll(slug!, '2020-gone-car-a1'),
+          ),
+        second,
+      );
       await page.goto(at(site, `/compare?${(await kept()).map((slug) => `car=${slug}`).join('&')}`));
       await hydrated(page);
       await page.getByRole('link', { name: 'Remove 2020 Gone Car A1' }).click();
@@ -106,9 +140,22 @@ test.describe('comparing without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const site of [GROUP, OUTLET]) {
-    test(`GAP-039 the page of ${site} shows differences, all rows and fewer cars by plain links, and no dead button stands on it`, async ({ page, request }) => {
-      const { hits } = (await (await request.get('/api/stock/search?status=in_stock', { headers: { host: new URL(at(site)).host } })).json()) as { hits: { slug: string }[] };
-      await page.goto(at(site, `/compare?${hits.slice(0, 3).map(({ slug }) => `car=${slug}`).join('&')}`));
+    test(`GAP-039 the page of ${site} shows differences, all rows and fewer cars by plain links, and no dead button stands on it`, async ({
+      page,
+      request,
+    }) => {
+      const { hits } = (await (
+        await request.get('/api/stock/search?status=in_stock', { headers: { host: new URL(at(site)).host } })
+      ).json()) as { hits: { slug: string }[] };
+      await page.goto(
+        at(
+          site,
+          `/compare?${hits
+            .slice(0, 3)
+            .map(({ slug }) => `car=${slug}`)
+            .join('&')}`,
+        ),
+      );
       const rows = page.locator('tbody th[scope="row"]');
       const all = await rows.count();
       await page.getByRole('link', { name: 'Show only differences' }).click();
@@ -116,7 +163,10 @@ test.describe('comparing without JavaScript', () => {
       for (const row of await rows.all()) await expect(row).toContainText('differs');
       await page.getByRole('link', { name: 'Show everything' }).click();
       expect(await rows.count()).toBe(all);
-      await page.getByRole('link', { name: /^Remove/ }).last().click();
+      await page
+        .getByRole('link', { name: /^Remove/ })
+        .last()
+        .click();
       await expect(page.getByRole('columnheader')).toHaveCount(2);
       await expect(page.locator('main').getByRole('button')).toHaveCount(0);
     });

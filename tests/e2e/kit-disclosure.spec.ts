@@ -70,7 +70,11 @@ const pressed = (section: Locator) =>
     const durations = transitionDuration.split(', ');
     const before = element.offsetHeight;
     element.querySelector('summary')!.click();
-    return { takes: durations[transitionProperty.split(', ').indexOf('grid-template-rows')], before, after: element.offsetHeight };
+    return {
+      takes: durations[transitionProperty.split(', ').indexOf('grid-template-rows')],
+      before,
+      after: element.offsetHeight,
+    };
   });
 const heightOf = async (section: Locator) => (await section.boundingBox())!.height;
 
@@ -109,7 +113,10 @@ test('SITE-095 nothing moves for those who asked for calm', async ({ page }) => 
 });
 
 test('SITE-094 ui.sectionState: remember brings sections back as they were left, forget does not', async ({ page }) => {
-  for (const [site, kept] of [[VARIANT, true], [PLAIN, false]] as const) {
+  for (const [site, kept] of [
+    [VARIANT, true],
+    [PLAIN, false],
+  ] as const) {
     await openKit(page, site);
     await page.locator('#kept-warranty summary').click();
     await page.locator('#kept-hold summary').click();
@@ -122,8 +129,13 @@ test('SITE-094 ui.sectionState: remember brings sections back as they were left,
   }
 });
 
-test('SITE-092 ui.termsOnMobile: collapsed or expanded at first on a phone, a toggle away; always whole on a wide screen', async ({ page }) => {
-  for (const [site, open] of [[PLAIN, false], [VARIANT, true]] as const) {
+test('SITE-092 ui.termsOnMobile: collapsed or expanded at first on a phone, a toggle away; always whole on a wide screen', async ({
+  page,
+}) => {
+  for (const [site, open] of [
+    [PLAIN, false],
+    [VARIANT, true],
+  ] as const) {
     await page.setViewportSize({ width: 390, height: 844 });
     await openKit(page, site);
     const terms = page.locator('details.terms');

@@ -4,15 +4,25 @@ import { openKit, PLAIN, WITHOUT } from './kit-page.ts';
 import { at, expect, GROUP, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
 
 const faults = async (page: Page, part = 'body') =>
-  (await new AxeBuilder({ page }).include(part).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()).violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`);
+  (
+    await new AxeBuilder({ page })
+      .include(part)
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+  ).violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`);
 
 /** Themes differ in colours and letters, which every site is looked at for; how parts are built is the same on a light and a dark one. */
 for (const site of [OUTLET, LEISURE]) {
   test(`${site}: the design system has contrast`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openKit(page, site);
-    for (const section of await page.locator('main details:not(.menu):not([name])').all()) await section.evaluate((details: HTMLDetailsElement) => (details.open = true));
-    expect((await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()).violations.flatMap((one) => one.nodes.map((node) => node.target.join(' ')))).toEqual([]);
+    for (const section of await page.locator('main details:not(.menu):not([name])').all())
+      await section.evaluate((details: HTMLDetailsElement) => (details.open = true));
+    expect(
+      (await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()).violations.flatMap((one) =>
+        one.nodes.map((node) => node.target.join(' ')),
+      ),
+    ).toEqual([]);
   });
 }
 
@@ -24,7 +34,8 @@ for (const site of [GROUP, SINGLE]) {
     test.slow();
     await openKit(page, site);
     expect(await faults(page), 'as it comes').toEqual([]);
-    for (const section of await page.locator('main details:not(.menu):not([name])').all()) await section.evaluate((details: HTMLDetailsElement) => (details.open = true));
+    for (const section of await page.locator('main details:not(.menu):not([name])').all())
+      await section.evaluate((details: HTMLDetailsElement) => (details.open = true));
     await page.locator('#kit-header summary').first().click();
     await page.getByRole('button', { name: 'Send a form that is refused' }).click();
     await page.getByRole('button', { name: 'Copy link' }).click();
@@ -46,12 +57,22 @@ for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
       for (const menu of await page.locator('#kit-header summary').all()) {
         await menu.click();
         // An open menu is placed by its style sheet a moment after it opens.
-        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `menu at ${width}`).toBeLessThanOrEqual(0);
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `menu at ${width}`)
+          .toBeLessThanOrEqual(0);
       }
-      for (const section of await page.locator('main details:not(.menu)').all()) await section.evaluate((details: HTMLDetailsElement) => (details.open = true));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `page at ${width}`).toBeLessThanOrEqual(0);
+      for (const section of await page.locator('main details:not(.menu)').all())
+        await section.evaluate((details: HTMLDetailsElement) => (details.open = true));
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `page at ${width}`,
+      ).toBeLessThanOrEqual(0);
       const cut = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('main .badge, main .price, main .button, main .card-title, main .alert, main .accordion-title, main .breadcrumb, main .pager')]
+        [
+          ...document.querySelectorAll<HTMLElement>(
+            'main .badge, main .price, main .button, main .card-title, main .alert, main .accordion-title, main .breadcrumb, main .pager',
+          ),
+        ]
           .filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline')
           .map((part) => `${part.className}: ${part.textContent}`),
       );
@@ -86,7 +107,9 @@ test('SITE-088 SITE-089 one toast at a time, said aloud, for 3000 ms', async ({ 
   await expect(said).toHaveCount(0);
 });
 
-test('SITE-087 a refused form says every error in one alert that has the focus and leads to the fields', async ({ page }) => {
+test('SITE-087 a refused form says every error in one alert that has the focus and leads to the fields', async ({
+  page,
+}) => {
   await openKit(page);
   await page.getByRole('button', { name: 'Send a form that is refused' }).click();
   const alert = page.getByRole('alert');
@@ -96,7 +119,9 @@ test('SITE-087 a refused form says every error in one alert that has the focus a
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('a dialog keeps the focus, closes by Escape, by its cross and by a press beside it, and gives the focus back', async ({ page }) => {
+test('a dialog keeps the focus, closes by Escape, by its cross and by a press beside it, and gives the focus back', async ({
+  page,
+}) => {
   await openKit(page);
   const opener = page.getByRole('button', { name: 'Open a dialog' });
   const dialog = page.getByRole('dialog', { name: 'Hold this car for two days?' });
@@ -110,7 +135,10 @@ test('a dialog keeps the focus, closes by Escape, by its cross and by a press be
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(dialog, way).toBeVisible();
-    expect(await page.evaluate(() => document.querySelector('#kit-dialog')!.contains(document.activeElement)), way).toBe(true);
+    expect(
+      await page.evaluate(() => document.querySelector('#kit-dialog')!.contains(document.activeElement)),
+      way,
+    ).toBe(true);
     await close();
     await expect(dialog, way).toBeHidden();
     await expect(opener, way).toBeFocused();
@@ -134,12 +162,19 @@ test('a drawer fills the height of the window and closes by what it asks', async
   await page.getByRole('button', { name: 'A drawer' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await expect.poll(async () => (await drawer.boundingBox())?.x).toBeGreaterThan(0);
-  await expect.poll(async () => { const box = (await drawer.boundingBox())!; return [Math.round(box.x + box.width), box.height]; }).toEqual([390, 700]);
+  await expect
+    .poll(async () => {
+      const box = (await drawer.boundingBox())!;
+      return [Math.round(box.x + box.width), box.height];
+    })
+    .toEqual([390, 700]);
   await drawer.getByRole('button', { name: 'Show 1,234 cars' }).click();
   await expect(drawer).toBeHidden();
 });
 
-test('SITE-090 SITE-091 the announcement bar and a banner stay until dismissed, and nothing jumps when they stay away', async ({ page }) => {
+test('SITE-090 SITE-091 the announcement bar and a banner stay until dismissed, and nothing jumps when they stay away', async ({
+  page,
+}) => {
   await openKit(page);
   const announcement = page.getByRole('region', { name: 'Notice' });
   const banner = page.getByRole('region', { name: 'Your search is saved' });
@@ -157,10 +192,15 @@ test('SITE-090 SITE-091 the announcement bar and a banner stay until dismissed, 
   await hydrated(page);
   await expect(announcement).toHaveCount(0);
   await expect(banner).toHaveCount(0);
-  const shift = await page.evaluate(() => new Promise<number>((resolve) => {
-    new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))).observe({ type: 'layout-shift', buffered: true });
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-  }));
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
   expect(shift).toBeLessThan(0.01);
 });
 
@@ -168,8 +208,13 @@ test('what was dismissed is not seen again even while scripts are on their way',
   await openKit(page);
   await page.getByRole('button', { name: 'Dismiss: Notice' }).click();
   let release = () => {};
-  const held = new Promise<void>((resolve) => { release = resolve; });
-  await page.route('**/assets/*.js', async (route) => { await held; await route.continue(); });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('#main h1')).toBeVisible();
   await expect(page.locator('.banner')).toBeVisible();
@@ -199,7 +244,9 @@ test('a carousel slides by its buttons to both ends, and by the keyboard', async
   await row.focus();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(scrolled).toBeLessThan(last);
-  await expect(page.getByRole('button', { name: 'Next: Like this one' }), 'nothing to slide, no buttons').toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Next: Like this one' }), 'nothing to slide, no buttons').toHaveCount(
+    0,
+  );
 });
 
 test.describe('on a phone', () => {
@@ -215,7 +262,10 @@ test.describe('on a phone', () => {
 
 test('a range has two thumbs for the keyboard, boxes for numbers, and the thumbs never cross', async ({ page }) => {
   await openKit(page);
-  const [low, high] = [page.getByRole('slider', { name: 'Price, lowest' }), page.getByRole('slider', { name: 'Price, highest' })];
+  const [low, high] = [
+    page.getByRole('slider', { name: 'Price, lowest' }),
+    page.getByRole('slider', { name: 'Price, highest' }),
+  ];
   await expect(low).toHaveAttribute('aria-valuetext', '$200,000');
   await low.press('ArrowRight');
   await expect(low).toHaveAttribute('aria-valuetext', '$220,000');
@@ -239,7 +289,8 @@ test.describe('without scripts', () => {
     await expect(menu.getByRole('link', { name: 'All stock' })).toBeVisible();
     await page.locator('#many-hold summary').click();
     await expect(page.locator('#many-hold p')).toBeVisible();
-    for (const name of ['Overview', 'Specifications', 'Finance and insurance', 'History report']) await expect(page.locator('#tabs').getByRole('heading', { name })).toBeVisible();
+    for (const name of ['Overview', 'Specifications', 'Finance and insurance', 'History report'])
+      await expect(page.locator('#tabs').getByRole('heading', { name })).toBeVisible();
     await page.getByRole('button', { name: 'Open a dialog' }).click();
     const dialog = page.getByRole('dialog', { name: 'Hold this car for two days?' });
     await expect(dialog).toBeVisible();

@@ -29,16 +29,25 @@ async function press(page: Page, link: Locator): Promise<void> {
 }
 
 for (const site of [GROUP, OUTLET]) {
-  test(`VDP-020 a press on a card of ${site} fetches the vehicle's data once, and the picture in one size`, async ({ page }) => {
+  test(`VDP-020 a press on a card of ${site} fetches the vehicle's data once, and the picture in one size`, async ({
+    page,
+  }) => {
     const link = await openSearch(page, site);
     const asked = dataAsked(page);
     const pictures: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'image' && pictures.push(new URL(request.url()).pathname));
+    page.on(
+      'request',
+      (request) => request.resourceType() === 'image' && pictures.push(new URL(request.url()).pathname),
+    );
     const path = (await link.getAttribute('href'))!;
     await press(page, link);
     await expect(page).toHaveURL(at(site, path));
     const first = page.locator('.media-panel:not([data-off]) :is(.spin-first, .picture)').first();
-    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0), { timeout: 20_000 }).toBe(true);
+    await expect
+      .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0), {
+        timeout: 20_000,
+      })
+      .toBe(true);
     expect(asked).toEqual([`${path}.data`]);
     // Prepared from the same choice of files as the page has: no second size or format of it.
     const shown = new URL(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).pathname;
@@ -55,8 +64,13 @@ test('a page that is gone on to does not move while the rest of it comes', async
   await page.evaluate(() => {
     globalThis.shifted = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]) {
-        globalThis.shifted.push(`${entry.value.toFixed(5)} ${entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName)).join()}`);
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      })[]) {
+        globalThis.shifted.push(
+          `${entry.value.toFixed(5)} ${entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName)).join()}`,
+        );
       }
     }).observe({ type: 'layout-shift' });
   });
@@ -78,7 +92,9 @@ test('the way back leads to the same place of a vehicle, and of the search', asy
   await expect(page.locator('.vehicle-section').first()).toBeAttached();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
-  await page.evaluate(() => document.querySelector<HTMLElement>('.breadcrumb a, nav[aria-label="Breadcrumb"] a')!.click());
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('.breadcrumb a, nav[aria-label="Breadcrumb"] a')!.click(),
+  );
   await expect(page).not.toHaveURL(at(GROUP, path));
   await page.goBack();
   await expect(page).toHaveURL(at(GROUP, path));
@@ -89,10 +105,17 @@ test('the way back leads to the same place of a vehicle, and of the search', asy
 });
 
 test('who saves data gets nothing before the click', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
   const link = await openSearch(page, GROUP);
   const asked = dataAsked(page);
-  await page.evaluate(() => addEventListener('click', ({ timeStamp }) => (document.documentElement.dataset['clicked'] = String(timeStamp)), { capture: true, once: true }));
+  await page.evaluate(() =>
+    addEventListener('click', ({ timeStamp }) => (document.documentElement.dataset['clicked'] = String(timeStamp)), {
+      capture: true,
+      once: true,
+    }),
+  );
   await link.hover();
   await press(page, link);
   await expect(page).toHaveURL(/\/cars\//);
@@ -119,7 +142,9 @@ test('a press with another key or button opens a page of its own', async ({ page
   }
 });
 
-test('LEAD-003 a form is asked for while the rest of the page is still to come, and opens over it', async ({ page }) => {
+test('LEAD-003 a form is asked for while the rest of the page is still to come, and opens over it', async ({
+  page,
+}) => {
   const link = await openSearch(page, GROUP);
   // No frame comes any more: what waits for the first one waits for ever.
   await page.evaluate(() => (window.requestAnimationFrame = () => 0));
@@ -141,7 +166,8 @@ test.describe('with a finger', () => {
     const box = (await link.boundingBox())!;
     const [x, y] = [box.x + 20, box.y + 8];
     const client = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...to: [number, number][]) => client.send('Input.dispatchTouchEvent', { type, touchPoints: to.map(([left, top]) => ({ x: left, y: top })) });
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...to: [number, number][]) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: to.map(([left, top]) => ({ x: left, y: top })) });
     // Both at once: a finger that scrolls is under way before it could be thought to stay.
     await Promise.all([touch('touchStart', [x, y]), touch('touchMove', [x, y - 60])]);
     for (let moved = 80; moved < 300; moved += 40) await touch('touchMove', [x, y - moved]);

@@ -13,7 +13,11 @@ type FindCars = (query: string) => Promise<{ path: string; slug: string }[]>;
 /** Every kind of page, by its address or by how to find it. */
 const pagesOf = (site: string): Record<string, string | ((cars: FindCars) => Promise<string>)> => ({
   home: '/',
-  compare: async (cars) => `/compare?${(await cars('status=in_stock')).slice(0, 3).map(({ slug }) => `car=${slug}`).join('&')}`,
+  compare: async (cars) =>
+    `/compare?${(await cars('status=in_stock'))
+      .slice(0, 3)
+      .map(({ slug }) => `car=${slug}`)
+      .join('&')}`,
   search: '/search/new-used-and-demo-cars',
   empty: '/search/used-cars?query=zzzzqqqq',
   vehicle: async (cars) => (await cars('status=in_stock'))[0]!.path,
@@ -22,7 +26,9 @@ const pagesOf = (site: string): Record<string, string | ((cars: FindCars) => Pro
   contact: site === SINGLE ? '/contact' : '/contact-us',
   ...POSTS[site],
   // The same words on every site: in a light theme and a dark one.
-  ...(site === GROUP || site === SINGLE ? { saved: '/saved', success: '/success?receipt=none', missing: '/no-such-page' } : {}),
+  ...(site === GROUP || site === SINGLE
+    ? { saved: '/saved', success: '/success?receipt=none', missing: '/no-such-page' }
+    : {}),
 });
 
 for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
@@ -31,17 +37,35 @@ for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
     for (const [name, address] of Object.entries(pagesOf(site))) {
       test(`${name}: axe knows no fault, it fits every width, and no picture is missing`, async ({ page, request }) => {
         await page.setViewportSize({ width: 1440, height: 900 });
-        const cars: FindCars = async (query) => ((await (await request.get(`/api/stock/search?${query}`, { headers: { host: new URL(at(site)).host } })).json()) as { hits: { path: string; slug: string }[] }).hits;
+        const cars: FindCars = async (query) =>
+          (
+            (await (
+              await request.get(`/api/stock/search?${query}`, { headers: { host: new URL(at(site)).host } })
+            ).json()) as { hits: { path: string; slug: string }[] }
+          ).hits;
         await page.goto(at(site, typeof address === 'string' ? address : await address(cars)));
         for (const width of [1440, 768, 390, 320]) {
           await page.setViewportSize({ width, height: 900 });
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width}`).toBeLessThanOrEqual(0);
-          const broken = await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src));
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+            `at ${width}`,
+          ).toBeLessThanOrEqual(0);
+          const broken = await page.evaluate(() =>
+            [...document.images]
+              .filter((image) => image.complete && image.naturalWidth === 0)
+              .map((image) => image.src),
+          );
           expect(broken, `at ${width}`).toEqual([]);
           // A phone shows other parts of the header, the search and the pager than a desk does.
           if (width !== 1440 && !(width === 390 && (name === 'search' || name === 'home'))) continue;
-          const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-          expect(violations.map((one) => `at ${width}: ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`)).toEqual([]);
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+            .analyze();
+          expect(
+            violations.map(
+              (one) => `at ${width}: ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`,
+            ),
+          ).toEqual([]);
         }
       });
     }

@@ -6,7 +6,8 @@ import { parseDocument } from 'yaml';
 /** Sites beside the demo sites: the design system as it is by default, with all its settings otherwise, and a site without it. */
 const MORE_SITES: Readonly<Record<string, string>> = {
   'kit-plain': 'site: { flags: [kit] }',
-  'kit-variant': 'site: { flags: [kit] }\n  header: { menuOpen: hover }\n  ui: { sectionState: remember, termsOnMobile: expanded }',
+  'kit-variant':
+    'site: { flags: [kit] }\n  header: { menuOpen: hover }\n  ui: { sectionState: remember, termsOnMobile: expanded }',
   'kit-less': 'site: { template: standard }',
   slides: 'search: { resultLayout: carousel }',
 };
@@ -22,8 +23,14 @@ export function prepareDealers(): string {
   }
   for (const [slug, settings] of Object.entries(MORE_SITES)) {
     mkdirSync(path.join(dir, 'southern-cross', slug));
-    cpSync(path.join(dir, 'southern-cross/southern-cross/logo.svg'), path.join(dir, 'southern-cross', slug, 'logo.svg'));
-    writeFileSync(path.join(dir, 'southern-cross', slug, 'site.yaml'), `name: Site ${slug}\nsettings:\n  ${settings}\n`);
+    cpSync(
+      path.join(dir, 'southern-cross/southern-cross/logo.svg'),
+      path.join(dir, 'southern-cross', slug, 'logo.svg'),
+    );
+    writeFileSync(
+      path.join(dir, 'southern-cross', slug, 'site.yaml'),
+      `name: Site ${slug}\nsettings:\n  ${settings}\n`,
+    );
   }
   return dir;
 }

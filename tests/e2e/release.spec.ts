@@ -2,7 +2,11 @@ import { at, countShown, expect, GROUP, hydrated, test } from './sites.ts';
 
 /** A page that is open while the server is released anew, falls over, or is loaded again in the middle of its history. */
 test.describe('a page whose modules are gone from the server', () => {
-  test.use({ expectedNoise: [/404 \(Not Found\)|Error loading route module|Failed to fetch dynamically imported module|The tray of cars to compare did not come/] });
+  test.use({
+    expectedNoise: [
+      /404 \(Not Found\)|Error loading route module|Failed to fetch dynamically imported module|The tray of cars to compare did not come/,
+    ],
+  });
 
   test('SITE-035 a click on a card still opens the car, by a page that is loaded whole', async ({ page }) => {
     await page.route('**/assets/vehicle-*.js', (route) => route.fulfill({ status: 404, body: 'not found' }));
@@ -21,13 +25,18 @@ test.describe('a page whose modules are gone from the server', () => {
     await page.route('**/assets/compare-tray-*.js', (route) => route.fulfill({ status: 404, body: 'not found' }));
     await page.goto(at(GROUP, '/search/used-cars'));
     await hydrated(page);
-    await page.getByRole('button', { name: /^Compare/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Compare/ })
+      .first()
+      .click();
     await expect(page.getByRole('button', { name: /^Compare/, pressed: true }).first()).toBeVisible();
     await expect(page.locator('h1')).toHaveText('Used cars for sale');
   });
 });
 
-test('SRCH-005 back shows the search it leads to, though the page was loaded anew and nobody has stirred since', async ({ page }) => {
+test('SRCH-005 back shows the search it leads to, though the page was loaded anew and nobody has stirred since', async ({
+  page,
+}) => {
   await page.goto(at(GROUP, '/search/new-used-and-demo-cars'));
   await hydrated(page);
   const all = await countShown(page);

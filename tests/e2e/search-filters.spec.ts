@@ -11,7 +11,9 @@ const dataRequests = (page: Page) => {
   return asked;
 };
 
-test('SRCH-031 SRCH-032 SRCH-034 the first makes, then all of them, popular ones first; a long list can be searched', async ({ page }) => {
+test('SRCH-031 SRCH-032 SRCH-034 the first makes, then all of them, popular ones first; a long list can be searched', async ({
+  page,
+}) => {
   await page.goto(at(GROUP, ALL));
   await hydrated(page);
   const shown = () => makes(page).locator('input[type="checkbox"]:visible').count();
@@ -19,7 +21,9 @@ test('SRCH-031 SRCH-032 SRCH-034 the first makes, then all of them, popular ones
   await page.getByText('Show all makes').click();
   const all = await shown();
   expect(all).toBeGreaterThan(20);
-  const lines = await makes(page).locator('.facet-part:visible, li:visible').evaluateAll((parts) => parts.map((part) => (part.tagName === 'P' ? part.textContent : 'make')));
+  const lines = await makes(page)
+    .locator('.facet-part:visible, li:visible')
+    .evaluateAll((parts) => parts.map((part) => (part.tagName === 'P' ? part.textContent : 'make')));
   expect(lines.indexOf('Popular Makes')).toBe(0);
   expect(lines.indexOf('All Makes')).toBe(21);
   await page.getByText('Hide extra makes').click();
@@ -31,7 +35,9 @@ test('SRCH-031 SRCH-032 SRCH-034 the first makes, then all of them, popular ones
   await expect(page).toHaveURL(/make=Volkswagen$/);
 });
 
-test('SRCH-033 SRCH-035 a chosen make shows its models and takes them away with it; where the site wants none there are none', async ({ page }) => {
+test('SRCH-033 SRCH-035 a chosen make shows its models and takes them away with it; where the site wants none there are none', async ({
+  page,
+}) => {
   await page.goto(at(GROUP, `${ALL}?make=Toyota`));
   await hydrated(page);
   await expect(page.getByRole('group', { name: 'Model', exact: true })).toHaveCount(0);
@@ -65,7 +71,13 @@ test.describe('on a phone', () => {
     // Nothing beside the drawer can be reached.
     for (let presses = 0; presses < 12; presses++) await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.querySelector('#filters')!.contains(document.activeElement))).toBe(true);
-    expect(await page.evaluate(() => [...document.querySelectorAll('header.site-header, .search-head, .search-results, footer')].every((part) => part.closest('[inert]') !== null))).toBe(true);
+    expect(
+      await page.evaluate(() =>
+        [...document.querySelectorAll('header.site-header, .search-head, .search-results, footer')].every(
+          (part) => part.closest('[inert]') !== null,
+        ),
+      ),
+    ).toBe(true);
     const before = await countShown(page);
     await makes(page).getByRole('checkbox').first().focus();
     await page.keyboard.press('Space');
@@ -129,7 +141,10 @@ test('SRCH-012 ACC-030 the last searches are offered in the empty box, and can b
   expect(await page.evaluate(() => localStorage.getItem('search:history'))).toBe('[]');
 });
 
-test('SRCH-009 a filter that the site remembers comes back once a visit, and changes no link', async ({ page, context }) => {
+test('SRCH-009 a filter that the site remembers comes back once a visit, and changes no link', async ({
+  page,
+  context,
+}) => {
   await page.goto(at(GROUP, '/search/toowoomba'));
   await hydrated(page);
   const name = (await page.locator('.chip').innerText()).trim();
@@ -163,7 +178,9 @@ test('SRCH-026 API-002 what was shown lately is shown at once, until the stock h
   await makes(page).getByRole('checkbox').first().check();
   await expect.poll(() => countShown(page)).toBeLessThan(before);
   expect(asked).toHaveLength(1);
-  await page.route('**/api/stock/revision', (route) => route.fulfill({ status: 204, headers: { 'Stock-Revision': 'another' } }));
+  await page.route('**/api/stock/revision', (route) =>
+    route.fulfill({ status: 204, headers: { 'Stock-Revision': 'another' } }),
+  );
   await page.goBack();
   await expect.poll(() => asked.length).toBe(2);
 });
@@ -172,7 +189,9 @@ test.describe('on a slow line', () => {
   // Pictures would fill the line.
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test('SRCH-022 what is ticked and typed shows at once, nothing moves while the answer is on its way, and it comes', async ({ page }) => {
+  test('SRCH-022 what is ticked and typed shows at once, nothing moves while the answer is on its way, and it comes', async ({
+    page,
+  }) => {
     await page.route(/\/(?:images|media)\//, (route) => route.abort());
     await page.goto(at(GROUP, '/search/used-cars'));
     await hydrated(page);
@@ -180,8 +199,18 @@ test.describe('on a slow line', () => {
     const line = await page.context().newCDPSession(page);
     await line.send('Network.enable');
     // Slow 3G.
-    await line.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 });
-    const places = () => page.evaluate(() => ['.search-box', '.search-count', '#filters', '.facet:nth-of-type(3)', '.card', '.search-results'].map((one) => JSON.stringify(document.querySelector(one)?.getBoundingClientRect())));
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
+    const places = () =>
+      page.evaluate(() =>
+        ['.search-box', '.search-count', '#filters', '.facet:nth-of-type(3)', '.card', '.search-results'].map((one) =>
+          JSON.stringify(document.querySelector(one)?.getBoundingClientRect()),
+        ),
+      );
     const still = await places();
     await makes(page).getByRole('checkbox').nth(2).click();
     await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'true');

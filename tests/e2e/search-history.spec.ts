@@ -19,12 +19,20 @@ const click = (find: (page: Page) => Locator, steps: 0 | 1 = 1): Action => ({
     return () => target.click();
   },
 });
-const tick = (group: string, index = 0) => click((page) => page.getByRole('group', { name: group, exact: true }).locator('.facet-value input:visible').nth(index));
+const tick = (group: string, index = 0) =>
+  click((page) =>
+    page.getByRole('group', { name: group, exact: true }).locator('.facet-value input:visible').nth(index),
+  );
 const car = (index: number) => click((page) => page.locator('.card-title a[href^="/cars/"]').nth(index));
 const chip = click((page) => page.getByRole('link', { name: /^Remove / }).last());
-const summary = (text: string) => click((page) => page.locator('#filters summary:visible', { hasText: text }).first(), 0);
+const summary = (text: string) =>
+  click((page) => page.locator('#filters summary:visible', { hasText: text }).first(), 0);
 /** Stands in the header, which is always there: the browser of the tests would scroll to it all the same. */
-const header = (name: string): Action => ({ steps: 1, prepare: async (page) => () => page.getByRole('banner').getByRole('link', { name, exact: true }).first().dispatchEvent('click') });
+const header = (name: string): Action => ({
+  steps: 1,
+  prepare: async (page) => () =>
+    page.getByRole('banner').getByRole('link', { name, exact: true }).first().dispatchEvent('click'),
+});
 const type = (text: string): Action => ({
   steps: 1,
   prepare: async (page) => {
@@ -33,7 +41,13 @@ const type = (text: string): Action => ({
     return () => box.fill(text);
   },
 });
-const sort: Action = { steps: 1, prepare: async (page) => (await page.locator('.search-sort').scrollIntoViewIfNeeded(), () => page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_desc')) };
+const sort: Action = {
+  steps: 1,
+  prepare: async (page) => (
+    await page.locator('.search-sort').scrollIntoViewIfNeeded(),
+    () => page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_desc')
+  ),
+};
 const slide: Action = {
   steps: 1,
   prepare: async (page) => {
@@ -43,7 +57,10 @@ const slide: Action = {
     return () => page.keyboard.press('ArrowLeft');
   },
 };
-const scrollDown = (y: number): Action => ({ steps: 0, prepare: async (page) => () => page.evaluate((top) => window.scrollTo(0, top), y) });
+const scrollDown = (y: number): Action => ({
+  steps: 0,
+  prepare: async (page) => () => page.evaluate((top) => window.scrollTo(0, top), y),
+});
 /** Scrolls to the end of what is there until the next cars have come. */
 const more: Action = {
   steps: 0,
@@ -54,26 +71,79 @@ const more: Action = {
   },
 };
 const openDrawer = click((page) => page.locator('.search-open'));
-const show: Action = { steps: 0, prepare: async (page) => () => page.getByRole('button', { name: /^Show [\d,]+ / }).click() };
+const show: Action = {
+  steps: 0,
+  prepare: async (page) => () => page.getByRole('button', { name: /^Show [\d,]+ / }).click(),
+};
 const escape: Action = { steps: 0, prepare: async (page) => () => page.keyboard.press('Escape') };
 
 const PAGES = at(GROUP, '/search/new-used-and-demo-cars');
 const INFINITE = at(OUTLET, '/search/used-cars');
 
-const JOURNEYS: readonly { readonly name: string; readonly start: string; readonly phone?: true; readonly actions: readonly Action[] }[] = [
+const JOURNEYS: readonly {
+  readonly name: string;
+  readonly start: string;
+  readonly phone?: true;
+  readonly actions: readonly Action[];
+}[] = [
   { name: 'ticks two filters, looks at a car', start: PAGES, actions: [tick('Make', 1), tick('Condition'), car(1)] },
-  { name: 'goes to the second page, scrolls, looks at a car', start: PAGES, actions: [click((page) => page.getByRole('link', { name: 'Next', exact: true })), scrollDown(900), car(7)] },
+  {
+    name: 'goes to the second page, scrolls, looks at a car',
+    start: PAGES,
+    actions: [click((page) => page.getByRole('link', { name: 'Next', exact: true })), scrollDown(900), car(7)],
+  },
   { name: 'types, sorts, looks at a car', start: PAGES, actions: [type('toyota'), sort, car(4)] },
-  { name: 'types, takes it away again, ticks something', start: PAGES, actions: [type('kia'), chip, tick('Condition', 1)] },
+  {
+    name: 'types, takes it away again, ticks something',
+    start: PAGES,
+    actions: [type('kia'), chip, tick('Condition', 1)],
+  },
   { name: 'slides the price, looks at a car', start: PAGES, actions: [slide, scrollDown(500), car(3)] },
-  { name: 'opens all makes, chooses one and its model, looks at a car', start: PAGES, actions: [summary('Show all makes'), tick('Make', 12), summary('Select models'), click((page) => page.locator('.facet-models input').first()), car(0)] },
-  { name: 'opens a closed group, ticks in it, changes its mind', start: PAGES, actions: [summary('Fuel'), tick('Fuel'), summary('Body'), chip, tick('Fuel', 1)] },
-  { name: 'goes by the header from one search to another', start: PAGES, actions: [tick('Make'), header('Used'), scrollDown(700), header('New'), car(2)] },
-  { name: 'opens the filters on a phone, ticks twice, sees the cars', start: PAGES, phone: true, actions: [openDrawer, tick('Make'), tick('Make', 1), show, scrollDown(600), car(1)] },
-  { name: 'opens the filters on a phone, ticks, and presses Escape', start: PAGES, phone: true, actions: [openDrawer, tick('Make', 2), escape, car(0)] },
+  {
+    name: 'opens all makes, chooses one and its model, looks at a car',
+    start: PAGES,
+    actions: [
+      summary('Show all makes'),
+      tick('Make', 12),
+      summary('Select models'),
+      click((page) => page.locator('.facet-models input').first()),
+      car(0),
+    ],
+  },
+  {
+    name: 'opens a closed group, ticks in it, changes its mind',
+    start: PAGES,
+    actions: [summary('Fuel'), tick('Fuel'), summary('Body'), chip, tick('Fuel', 1)],
+  },
+  {
+    name: 'goes by the header from one search to another',
+    start: PAGES,
+    actions: [tick('Make'), header('Used'), scrollDown(700), header('New'), car(2)],
+  },
+  {
+    name: 'opens the filters on a phone, ticks twice, sees the cars',
+    start: PAGES,
+    phone: true,
+    actions: [openDrawer, tick('Make'), tick('Make', 1), show, scrollDown(600), car(1)],
+  },
+  {
+    name: 'opens the filters on a phone, ticks, and presses Escape',
+    start: PAGES,
+    phone: true,
+    actions: [openDrawer, tick('Make', 2), escape, car(0)],
+  },
   { name: 'scrolls through three pages, looks at a car', start: INFINITE, actions: [more, more, car(48)] },
-  { name: 'ticks, scrolls on, looks at a car, takes the filter away', start: INFINITE, actions: [summary('Show all makes'), tick('Make'), more, car(25)] },
-  { name: 'filters on a phone, scrolls on, looks at a car', start: INFINITE, phone: true, actions: [openDrawer, tick('Make'), show, more, car(23)] },
+  {
+    name: 'ticks, scrolls on, looks at a car, takes the filter away',
+    start: INFINITE,
+    actions: [summary('Show all makes'), tick('Make'), more, car(25)],
+  },
+  {
+    name: 'filters on a phone, scrolls on, looks at a car',
+    start: INFINITE,
+    phone: true,
+    actions: [openDrawer, tick('Make'), show, more, car(23)],
+  },
 ];
 
 /** Everything of a page that must be as it was. */
@@ -83,7 +153,9 @@ async function seen(page: Page) {
     heading: document.querySelector('h1')!.textContent,
     count: document.querySelector('.search-count')?.textContent,
     cars: [...document.querySelectorAll('.search .card-title a')].map((one) => one.getAttribute('href')),
-    set: [...document.querySelectorAll<HTMLInputElement>('#filters input:checked')].map((one) => `${one.name}=${one.value}`),
+    set: [...document.querySelectorAll<HTMLInputElement>('#filters input:checked')].map(
+      (one) => `${one.name}=${one.value}`,
+    ),
     ranges: [...document.querySelectorAll<HTMLInputElement>('#filters .range-box input')].map((one) => one.value),
     text: document.querySelector<HTMLInputElement>('.search-box input')?.value,
     order: document.querySelector<HTMLSelectElement>('.search-sort select')?.value,
@@ -96,7 +168,13 @@ async function seen(page: Page) {
 const stepOf = (page: Page) => page.evaluate(() => (history.state as { idx?: number } | null)?.idx ?? 0);
 
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null && document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity));
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"]') === null &&
+      document
+        .getAnimations()
+        .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity),
+  );
 }
 
 for (const { name, start, phone, actions } of JOURNEYS) {
@@ -112,7 +190,8 @@ for (const { name, start, phone, actions } of JOURNEYS) {
         const step = await stepOf(page);
         steps[step] = await seen(page);
         await act();
-        if (action.steps === 1) await expect.poll(() => stepOf(page), 'the action is a step of the history').toBe(step + 1);
+        if (action.steps === 1)
+          await expect.poll(() => stepOf(page), 'the action is a step of the history').toBe(step + 1);
         await settled(page);
       }
       const last = await stepOf(page);

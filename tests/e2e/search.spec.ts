@@ -2,7 +2,9 @@ import { at, countShown, expect, GROUP, hydrated, OUTLET, test } from './sites.t
 
 for (const site of [GROUP, OUTLET]) {
   test.describe(`searching on ${site}`, () => {
-    test('SRCH-005 SRCH-011 a facet goes into the address, counts say the truth, and the page starts again', async ({ page }) => {
+    test('SRCH-005 SRCH-011 a facet goes into the address, counts say the truth, and the page starts again', async ({
+      page,
+    }) => {
       await page.goto(at(site, '/search/used-cars?page=2'));
       await hydrated(page);
       const before = await countShown(page);
@@ -14,7 +16,10 @@ for (const site of [GROUP, OUTLET]) {
       expect(page.url()).not.toContain('page=');
       await expect.poll(() => countShown(page)).toBe(count);
       expect(count).toBeLessThan(before);
-      await page.getByRole('link', { name: /^Remove / }).last().click();
+      await page
+        .getByRole('link', { name: /^Remove / })
+        .last()
+        .click();
       await expect.poll(() => countShown(page)).toBe(before);
     });
 
@@ -41,7 +46,9 @@ for (const site of [GROUP, OUTLET]) {
       await expect(page.locator('.card-title').first()).toContainText('Toyota');
     });
 
-    test('an answer does not take the box away from who is still typing, and back brings the old text', async ({ page }) => {
+    test('an answer does not take the box away from who is still typing, and back brings the old text', async ({
+      page,
+    }) => {
       await page.goto(at(site, '/search/used-cars'));
       await hydrated(page);
       const box = page.getByRole('search', { name: 'Search stock' }).getByRole('searchbox');
@@ -58,11 +65,14 @@ for (const site of [GROUP, OUTLET]) {
       await expect(box).toHaveValue('toyota');
     });
 
-    test('SRCH-043 SRCH-047 the slider works by keyboard, keeps its thumbs apart, and goes into the address', async ({ page }) => {
+    test('SRCH-043 SRCH-047 the slider works by keyboard, keeps its thumbs apart, and goes into the address', async ({
+      page,
+    }) => {
       await page.goto(at(site, '/search/used-cars'));
       await hydrated(page);
       const open = page.locator('details.facet', { has: page.locator('summary', { hasText: /^Price$/ }) });
-      if (!(await open.evaluate((element) => (element as HTMLDetailsElement).open))) await open.locator('summary').click();
+      if (!(await open.evaluate((element) => (element as HTMLDetailsElement).open)))
+        await open.locator('summary').click();
       const low = page.getByRole('slider', { name: 'Price, lowest', exact: true });
       const high = page.getByRole('slider', { name: 'Price, highest', exact: true });
       await low.focus();
@@ -120,14 +130,23 @@ test('SRCH-015 the outlet shows more cars as one scrolls, and back finds them ag
   await page.mouse.move(600, 500);
   await page.locator('.more-end').scrollIntoViewIfNeeded();
   await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(first);
-  const titles = await page.locator('.card-title a[href^="/cars/"]').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  const titles = await page
+    .locator('.card-title a[href^="/cars/"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   expect(new Set(titles).size).toBe(titles.length);
   // Gap 034: a reload brings the same cars.
   await expect(page).toHaveURL(/\?page=\d+&from=1$/);
   await page.reload();
-  expect(await page.locator('.card-title a[href^="/cars/"]').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))).toEqual(expect.arrayContaining(titles));
+  expect(
+    await page
+      .locator('.card-title a[href^="/cars/"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href)),
+  ).toEqual(expect.arrayContaining(titles));
   await hydrated(page);
-  await page.locator('.card-title a[href^="/cars/"]').nth(first + 2).click();
+  await page
+    .locator('.card-title a[href^="/cars/"]')
+    .nth(first + 2)
+    .click();
   await expect(page).toHaveURL(/\/cars\//);
   await page.goBack();
   await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(first);
@@ -136,14 +155,18 @@ test('SRCH-015 the outlet shows more cars as one scrolls, and back finds them ag
 test.describe('on a phone that shows more as one scrolls', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('SRCH-015 who comes to the very end gets the next cars where they are; to look at the filters changes nothing', async ({ page }) => {
+  test('SRCH-015 who comes to the very end gets the next cars where they are; to look at the filters changes nothing', async ({
+    page,
+  }) => {
     await page.goto(at(OUTLET, '/search/used-cars'));
     await hydrated(page);
     const first = await page.locator('.card').count();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(first);
     // The end is out of sight again: nothing else is fetched until they scroll on.
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - scrollY - innerHeight)).toBeGreaterThan(3000);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - scrollY - innerHeight)).toBeGreaterThan(
+      3000,
+    );
     await expect(page).toHaveURL(/\?page=2&from=1$/);
     await page.reload();
     await hydrated(page);
@@ -159,7 +182,9 @@ test.describe('on a phone that shows more as one scrolls', () => {
 test.describe('when the search does not answer', () => {
   test.use({ expectedNoise: [/503|Failed to load resource/] });
 
-  test('SRCH-021 SRCH-022 SRCH-023 ERR-002 results and facets stay while loading and after an error, which is said', async ({ page }) => {
+  test('SRCH-021 SRCH-022 SRCH-023 ERR-002 results and facets stay while loading and after an error, which is said', async ({
+    page,
+  }) => {
     await page.goto(at(GROUP, '/search/used-cars'));
     await hydrated(page);
     const cards = await page.locator('.card-title').allInnerTexts();

@@ -19,7 +19,10 @@ export const test = base.extend<{ expectedNoise: RegExp[] }>({
     });
     page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
     await use(page);
-    expect(noise.filter((line) => !expectedNoise.some((known) => known.test(line))), 'the console is clean').toEqual([]);
+    expect(
+      noise.filter((line) => !expectedNoise.some((known) => known.test(line))),
+      'the console is clean',
+    ).toEqual([]);
   },
 });
 

@@ -2,7 +2,12 @@ import { at, countShown, expect, GROUP, hydrated, LEISURE, OUTLET, test } from '
 
 /** Modules wait for a person; what a person did before they came is not lost. */
 test.describe('the start of a page', () => {
-  for (const [site, path] of [[GROUP, '/'], [GROUP, '/search/used-cars'], [OUTLET, '/contact-us'], [LEISURE, '/about-us']] as const) {
+  for (const [site, path] of [
+    [GROUP, '/'],
+    [GROUP, '/search/used-cars'],
+    [OUTLET, '/contact-us'],
+    [LEISURE, '/about-us'],
+  ] as const) {
     test(`${site}${path} asks for no module until someone is there`, async ({ page }) => {
       const modules: string[] = [];
       page.on('request', (request) => request.url().endsWith('.js') && modules.push(request.url()));

@@ -4,14 +4,24 @@ declare global {
   var shifted: string[];
 }
 
-for (const [site, width, address] of [[GROUP, 1440, '/'], [SINGLE, 390, '/search/used-cars']] as const) {
-  test(`nothing moves on ${site}${address}, ${width} wide: with a font that is late, when the page comes alive and while it is read`, async ({ page }) => {
+for (const [site, width, address] of [
+  [GROUP, 1440, '/'],
+  [SINGLE, 390, '/search/used-cars'],
+] as const) {
+  test(`nothing moves on ${site}${address}, ${width} wide: with a font that is late, when the page comes alive and while it is read`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript(() => {
       globalThis.shifted = [];
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]) {
-          globalThis.shifted.push(`${entry.value.toFixed(5)} ${entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName)).join()}`);
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        })[]) {
+          globalThis.shifted.push(
+            `${entry.value.toFixed(5)} ${entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName)).join()}`,
+          );
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
@@ -26,7 +36,17 @@ for (const [site, width, address] of [[GROUP, 1440, '/'], [SINGLE, 390, '/search
     drawn();
     await page.evaluate(() => document.fonts.ready);
     await hydrated(page);
-    for (let y = 0; y < 3000; y += 600) await page.evaluate((top) => new Promise((resolve) => (scrollTo({ top, behavior: 'instant' }), requestAnimationFrame(() => requestAnimationFrame(resolve)))), y);
+    for (let y = 0; y < 3000; y += 600)
+      await page.evaluate(
+        (top) =>
+          new Promise(
+            (resolve) => (
+              scrollTo({ top, behavior: 'instant' }),
+              requestAnimationFrame(() => requestAnimationFrame(resolve))
+            ),
+          ),
+        y,
+      );
     expect(await page.evaluate(() => globalThis.shifted)).toEqual([]);
   });
 }

@@ -2,11 +2,23 @@ import type { Page } from '@playwright/test';
 import { at, expect, GROUP, hydrated, SINGLE, test } from './sites.ts';
 
 const names = (page: Page) =>
-  page.locator('script[type="application/ld+json"]').evaluateAll((scripts) => scripts.map((script) => (JSON.parse(script.textContent) as { '@graph': { name?: string; url?: string }[] })['@graph'][0]!.url));
+  page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((scripts) =>
+      scripts.map(
+        (script) =>
+          (JSON.parse(script.textContent) as { '@graph': { name?: string; url?: string }[] })['@graph'][0]!.url,
+      ),
+    );
 
 for (const site of [GROUP, SINGLE]) {
-  test(`GAP-090 structured data stay as the server wrote them, and follow the shopper to another car and back (${site})`, async ({ page, request }) => {
-    const { hits } = (await (await request.get('/api/stock/search?status=in_stock', { headers: { host: new URL(at(site)).host } })).json()) as { hits: { path: string }[] };
+  test(`GAP-090 structured data stay as the server wrote them, and follow the shopper to another car and back (${site})`, async ({
+    page,
+    request,
+  }) => {
+    const { hits } = (await (
+      await request.get('/api/stock/search?status=in_stock', { headers: { host: new URL(at(site)).host } })
+    ).json()) as { hits: { path: string }[] };
     const first = at(site, hits[0]!.path);
     await page.goto(first);
     const written = await page.locator('script[type="application/ld+json"]').textContent();

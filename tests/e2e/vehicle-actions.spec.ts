@@ -13,7 +13,9 @@ interface Hit {
 async function aCar(page: Page, site: string, query = 'status=in_stock&car_type=used'): Promise<Hit> {
   // Only the browser knows every *.localhost; the name goes into the header.
   const { host, port } = new URL(at(site));
-  const answer = (await (await page.request.get(`http://127.0.0.1:${port}/api/stock/search?${query}`, { headers: { host } })).json()) as { hits: Hit[] };
+  const answer = (await (
+    await page.request.get(`http://127.0.0.1:${port}/api/stock/search?${query}`, { headers: { host } })
+  ).json()) as { hits: Hit[] };
   return answer.hits[0]!;
 }
 async function open(page: Page, site: string, query?: string): Promise<Hit> {
@@ -23,7 +25,10 @@ async function open(page: Page, site: string, query?: string): Promise<Hit> {
   return car;
 }
 
-test('VDP-104 VDP-105 VDP-108 SITE-078 a link is copied and said so, and others share in a small window', async ({ page, context }) => {
+test('VDP-104 VDP-105 VDP-108 SITE-078 a link is copied and said so, and others share in a small window', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const car = await open(page, GROUP);
   await page.clock.install();
@@ -69,28 +74,44 @@ test.describe('the sheet', () => {
     await page.getByRole('link', { name: 'Print' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'The PDF could not be made.' });
     await expect(alert).toBeVisible();
-    await expect(alert.getByRole('link', { name: 'print this page' })).toHaveAttribute('href', `/print?car_id=${car.slug}`);
+    await expect(alert.getByRole('link', { name: 'print this page' })).toHaveAttribute(
+      'href',
+      `/print?car_id=${car.slug}`,
+    );
   });
 });
 
 test.describe('similar cars', () => {
   test.use({ expectedNoise: [/Similar cars could not be loaded|Failed to load resource|500/], viewport: PHONE });
-  test('VDP-098 VDP-100 come when one is near, without moving anything; ERR-022 a failure ends with the search', async ({ page }) => {
+  test('VDP-098 VDP-100 come when one is near, without moving anything; ERR-022 a failure ends with the search', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().endsWith('/similar') && asked.push(request.url()));
     await open(page, GROUP);
-    expect(await page.locator('#similar .similar').evaluate((place) => place.getBoundingClientRect().top - innerHeight)).toBeGreaterThan(500);
+    expect(
+      await page.locator('#similar .similar').evaluate((place) => place.getBoundingClientRect().top - innerHeight),
+    ).toBeGreaterThan(500);
     expect(asked).toEqual([]);
     await page.evaluate(() => {
       const total = { shift: 0 };
       Object.assign(window, { total });
-      new PerformanceObserver((list) => list.getEntries().forEach((entry) => (total.shift += (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift' });
+      new PerformanceObserver((list) =>
+        list.getEntries().forEach((entry) => (total.shift += (entry as unknown as { value: number }).value)),
+      ).observe({ type: 'layout-shift' });
     });
-    await page.evaluate(() => scrollTo(0, document.querySelector('#similar .similar')!.getBoundingClientRect().top + scrollY - innerHeight - 450));
+    await page.evaluate(() =>
+      scrollTo(
+        0,
+        document.querySelector('#similar .similar')!.getBoundingClientRect().top + scrollY - innerHeight - 450,
+      ),
+    );
     await expect(page.locator('#similar .card').first()).toBeAttached();
     expect(asked).toHaveLength(1);
     expect(await page.locator('#similar .cards > li').count()).toBeLessThanOrEqual(6);
-    expect(await page.evaluate(() => (window as unknown as { total: { shift: number } }).total.shift)).toBeLessThan(0.01);
+    expect(await page.evaluate(() => (window as unknown as { total: { shift: number } }).total.shift)).toBeLessThan(
+      0.01,
+    );
     await page.route('**/similar', (route) => route.fulfill({ status: 500, body: '' }));
     await page.reload();
     await hydrated(page);
@@ -98,12 +119,18 @@ test.describe('similar cars', () => {
     const section = page.locator('#similar');
     await expect(section.getByText('Similar vehicles could not be loaded just now.')).toBeVisible();
     await expect(section.locator('[aria-busy]')).toHaveCount(0);
-    await section.getByRole('link', { name: /^Search for/ }).first().click();
+    await section
+      .getByRole('link', { name: /^Search for/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/search\//);
   });
 });
 
-for (const [site, viewport] of [[GROUP, { width: 1280, height: 900 }], [SINGLE, PHONE]] as const) {
+for (const [site, viewport] of [
+  [GROUP, { width: 1280, height: 900 }],
+  [SINGLE, PHONE],
+] as const) {
   test.describe(`dialogs on ${site} at ${viewport.width}`, () => {
     test.use({ viewport, expectedNoise: [/422 \(Unprocessable/] });
 
@@ -128,7 +155,9 @@ for (const [site, viewport] of [[GROUP, { width: 1280, height: 900 }], [SINGLE, 
       await expect(page).toHaveURL(/\/cars\//);
     });
 
-    test('LEAD-013 LEAD-019 LEAD-024 GAP-081 errors come back into the dialog, what was typed stays, and two clicks are one booking', async ({ page }) => {
+    test('LEAD-013 LEAD-019 LEAD-024 GAP-081 errors come back into the dialog, what was typed stays, and two clicks are one booking', async ({
+      page,
+    }) => {
       const car = await open(page, site);
       await page.locator('.vehicle-summary').getByRole('link', { name: 'Book a Test Drive', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Book a Test Drive' });
@@ -209,7 +238,9 @@ test('the pages of forms and of print are accessible', async ({ page }) => {
 
 test.describe('free times of a test drive', () => {
   test.use({ expectedNoise: [/Free times could not be asked for|Failed to load resource/] });
-  test('API-029 are shown for the chosen day, the chosen one is sent, and any may be wished where they cannot be asked for', async ({ page }) => {
+  test('API-029 are shown for the chosen day, the chosen one is sent, and any may be wished where they cannot be asked for', async ({
+    page,
+  }) => {
     const car = await aCar(page, SINGLE, 'status=in_stock');
     await page.goto(at(SINGLE, `/book-test-drive?car_id=${car.slug}`));
     await page.getByLabel('Day and time').fill('');

@@ -7,10 +7,17 @@ import { at, expect, GROUP, hydrated, OUTLET, SINGLE, test } from './sites.ts';
 const read = new Map<string, string>();
 
 /** The first vehicle of a site whose page shows all of these and none of those. */
-async function vehicle(request: APIRequestContext, site: string, has: readonly RegExp[], hasNot: readonly RegExp[] = []): Promise<string> {
+async function vehicle(
+  request: APIRequestContext,
+  site: string,
+  has: readonly RegExp[],
+  hasNot: readonly RegExp[] = [],
+): Promise<string> {
   const headers = { host: new URL(at(site)).host };
   for (let page = 1; page <= 12; page++) {
-    const { hits } = (await (await request.get(`/api/stock/search?status=in_stock&page=${page}`, { headers })).json()) as { hits: { path: string }[] };
+    const { hits } = (await (
+      await request.get(`/api/stock/search?status=in_stock&page=${page}`, { headers })
+    ).json()) as { hits: { path: string }[] };
     for (const { path } of hits) {
       const html = read.get(at(site, path)) ?? (await (await request.get(path, { headers })).text());
       read.set(at(site, path), html);
@@ -32,7 +39,10 @@ async function turnReady(page: Page): Promise<void> {
 const shown = async (page: Page) => Number(await turn(page).getAttribute('aria-valuenow'));
 
 test.describe('the turn', () => {
-  test('VDP-008 VDP-014 VDP-015 VDP-017 opens with its first frame, then is turned by keys and by drag', async ({ page, request }) => {
+  test('VDP-008 VDP-014 VDP-015 VDP-017 opens with its first frame, then is turned by keys and by drag', async ({
+    page,
+    request,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(await vehicle(request, GROUP, [SPIN, INSIDE, POINTS, SEVERAL]));
     await expect(page.locator('.spin-first')).toBeVisible();
@@ -62,16 +72,27 @@ test.describe('the turn', () => {
     expect(await shown(page)).toBe(6);
   });
 
-  test('VDP-009 its points of interest open a note, in the page and over the picture, and Escape closes it', async ({ page, request }) => {
+  test('VDP-009 its points of interest open a note, in the page and over the picture, and Escape closes it', async ({
+    page,
+    request,
+  }) => {
     await page.goto(await vehicle(request, GROUP, [SPIN, INSIDE, POINTS]));
     await turnReady(page);
-    await page.getByRole('list', { name: 'Points of interest' }).getByRole('button', { name: /^(Boot|Tray)$/ }).click();
+    await page
+      .getByRole('list', { name: 'Points of interest' })
+      .getByRole('button', { name: /^(Boot|Tray)$/ })
+      .click();
     const dot = page.locator('.hotspot[aria-expanded=true]');
     await expect(dot).toBeVisible();
     await expect(page.locator('.hotspot-note')).toBeVisible();
     const note = (await page.locator('.hotspot-note').boundingBox())!;
     const stage = (await page.locator('.media-stage').boundingBox())!;
-    expect(note.x >= stage.x && note.y >= stage.y && note.x + note.width <= stage.x + stage.width && note.y + note.height <= stage.y + stage.height).toBe(true);
+    expect(
+      note.x >= stage.x &&
+        note.y >= stage.y &&
+        note.x + note.width <= stage.x + stage.width &&
+        note.y + note.height <= stage.y + stage.height,
+    ).toBe(true);
     await dot.focus();
     await page.keyboard.press('Escape');
     await expect(page.locator('.hotspot-note')).toHaveCount(0);
@@ -79,7 +100,10 @@ test.describe('the turn', () => {
     expect(violations.map((one) => one.id)).toEqual([]);
   });
 
-  test('VDP-012 fills the window and gives it back by the button, by Escape and by the back button', async ({ page, request }) => {
+  test('VDP-012 fills the window and gives it back by the button, by Escape and by the back button', async ({
+    page,
+    request,
+  }) => {
     const address = await vehicle(request, GROUP, [SPIN, INSIDE]);
     await page.goto(at(GROUP));
     await page.goto(address);
@@ -87,7 +111,7 @@ test.describe('the turn', () => {
     const media = page.locator('.media');
     const fills = async () => {
       const box = (await media.boundingBox())!;
-      return box.x === 0 && box.y === 0 && box.height >= (page.viewportSize()!.height) - 1;
+      return box.x === 0 && box.y === 0 && box.height >= page.viewportSize()!.height - 1;
     };
     await page.getByRole('button', { name: 'Full screen' }).click();
     await expect.poll(fills).toBe(true);
@@ -134,7 +158,9 @@ test.describe('the turn', () => {
   test.describe('with a frame that does not come', () => {
     test.use({ expectedNoise: [/Failed to load resource/] });
     test('leaves it out and says so', async ({ page, request }) => {
-      await page.route(/\/images\/[^/]+\/s3-/, (route) => route.fulfill({ status: 404, body: 'This picture is missing.' }));
+      await page.route(/\/images\/[^/]+\/s3-/, (route) =>
+        route.fulfill({ status: 404, body: 'This picture is missing.' }),
+      );
       await page.goto(await vehicle(request, GROUP, [SPIN]));
       await turnReady(page);
       await expect(page.getByRole('status').filter({ hasText: 'of this turn are missing' })).toHaveCount(1);
@@ -166,19 +192,36 @@ test.describe('the inside', () => {
     await page.getByRole('list', { name: 'Points of interest' }).getByRole('button').first().click();
     await expect(page.locator('.media-interior .hotspot-note')).toBeVisible();
     // Something of the cabin is drawn: not one colour all over.
-    const { data } = await sharp(await page.locator('.panorama-canvas').screenshot()).resize(40, 30).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp(await page.locator('.panorama-canvas').screenshot())
+      .resize(40, 30)
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect(new Set(data).size).toBeGreaterThan(20);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 });
 
 test.describe('the pictures', () => {
-  test('VDP-001 VDP-002 VDP-011 VDP-020 open first on a site that says so: a row with thumbnails, two of it early', async ({ page, request }) => {
+  test('VDP-001 VDP-002 VDP-011 VDP-020 open first on a site that says so: a row with thumbnails, two of it early', async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(await vehicle(request, OUTLET, [SPIN, SEVERAL], [/gallery-(?:video|facade)/]));
     await hydrated(page);
     await expect(page.getByRole('tab', { name: /Images/ })).toHaveAttribute('aria-selected', 'true');
-    expect(await page.locator('.gallery-row .picture').evaluateAll((images) => images.slice(0, 3).map((image) => [(image as HTMLImageElement).loading, image.getAttribute('fetchpriority')]))).toEqual([['eager', 'high'], ['eager', 'high'], ['lazy', null]]);
+    expect(
+      await page
+        .locator('.gallery-row .picture')
+        .evaluateAll((images) =>
+          images.slice(0, 3).map((image) => [(image as HTMLImageElement).loading, image.getAttribute('fetchpriority')]),
+        ),
+    ).toEqual([
+      ['eager', 'high'],
+      ['eager', 'high'],
+      ['lazy', null],
+    ]);
     const count = page.locator('.media-count');
     await page.getByRole('button', { name: 'Next picture' }).click();
     await expect(count).toHaveText(/^2 \//);
@@ -191,8 +234,14 @@ test.describe('the pictures', () => {
     await expect(count).toHaveText(/^1 \//);
   });
 
-  for (const [site, width] of [[GROUP, 1280], [OUTLET, 390]] as const) {
-    test(`VDP-004 VDP-005 VDP-013 fill the window on ${site}: keys, all together, back, and the page as it was`, async ({ page, request }) => {
+  for (const [site, width] of [
+    [GROUP, 1280],
+    [OUTLET, 390],
+  ] as const) {
+    test(`VDP-004 VDP-005 VDP-013 fill the window on ${site}: keys, all together, back, and the page as it was`, async ({
+      page,
+      request,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       const address = await vehicle(request, site, [SEVERAL], [SPIN, /gallery-(?:video|facade)/]);
       await page.goto(address);
@@ -212,7 +261,9 @@ test.describe('the pictures', () => {
       await expect(count).toHaveText(`Picture ${pictures} /  of ${pictures}`);
       await page.keyboard.press('Home');
       await page.keyboard.press('+');
-      await expect.poll(() => viewer.locator('[data-shown] img').evaluate((image) => image.style.transform)).toContain('scale(1.5)');
+      await expect
+        .poll(() => viewer.locator('[data-shown] img').evaluate((image) => image.style.transform))
+        .toContain('scale(1.5)');
       await page.keyboard.press('0');
       const { violations } = await new AxeBuilder({ page }).include('dialog.viewer').analyze();
       expect(violations.map((one) => one.id)).toEqual([]);
@@ -251,7 +302,8 @@ test.describe('the pictures', () => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     const scale = () => picture.evaluate((image) => Number(/scale\((.+)\)/.exec(image.style.transform)?.[1] ?? 1));
     const cdp = await context.newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
     await touch('touchStart', [170, 450], [220, 450]);
     await touch('touchMove', [145, 450], [245, 450]);
     await touch('touchMove', [120, 450], [270, 450]);
@@ -270,7 +322,10 @@ test.describe('the pictures', () => {
     await context.close();
   });
 
-  test('VDP-001 without scripts a row that scrolls, thumbnails that lead along it, and each picture in full', async ({ browser, request }) => {
+  test('VDP-001 without scripts a row that scrolls, thumbnails that lead along it, and each picture in full', async ({
+    browser,
+    request,
+  }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(await vehicle(request, GROUP, [SPIN, INSIDE, SEVERAL], [/gallery-(?:video|facade)/]));
@@ -278,7 +333,9 @@ test.describe('the pictures', () => {
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(page.getByText('Swipe to spin')).toBeHidden();
     await expect(page.locator('.interior-flat img')).toBeVisible();
-    await page.locator('.gallery-row').evaluate((row) => row.scrollTo({ left: row.clientWidth * 2, behavior: 'instant' }));
+    await page
+      .locator('.gallery-row')
+      .evaluate((row) => row.scrollTo({ left: row.clientWidth * 2, behavior: 'instant' }));
     await expect(page.locator('#picture-3')).toBeInViewport();
     expect(await page.locator('.gallery-picture').first().getAttribute('href')).toMatch(/^\/images\/.+\/1920\.jpeg$/);
     await context.close();
@@ -286,7 +343,10 @@ test.describe('the pictures', () => {
 });
 
 test.describe('a video', () => {
-  test('VDP-006 VDP-007 of YouTube is the second slide and loads nothing of theirs before it is asked for', async ({ page, request }) => {
+  test('VDP-006 VDP-007 of YouTube is the second slide and loads nothing of theirs before it is asked for', async ({
+    page,
+    request,
+  }) => {
     const foreign: string[] = [];
     await page.route(/youtube(?:-nocookie)?\.com|ytimg/, (route) => {
       foreign.push(route.request().url());
@@ -302,7 +362,9 @@ test.describe('a video', () => {
     expect(foreign).toEqual([]);
     await facade.click();
     await expect(page.locator('#picture-2 iframe')).toHaveAttribute('src', '/video/youtube/Forecourt01');
-    await expect.poll(() => foreign).toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/Forecourt01\?/)]);
+    await expect
+      .poll(() => foreign)
+      .toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/Forecourt01\?/)]);
     await page.getByRole('button', { name: 'Previous picture' }).click();
     await expect(page.locator('#picture-2 iframe')).toHaveCount(0);
   });
@@ -313,7 +375,9 @@ test.describe('a video', () => {
     await page.getByRole('button', { name: 'Next picture' }).click();
     const video = page.locator('#picture-2 video');
     await expect(video).toBeInViewport();
-    expect(await video.evaluate((player: HTMLVideoElement) => [player.preload, player.controls, player.networkState])).toEqual(['none', true, HTMLMediaElement_IDLE]);
+    expect(
+      await video.evaluate((player: HTMLVideoElement) => [player.preload, player.controls, player.networkState]),
+    ).toEqual(['none', true, HTMLMediaElement_IDLE]);
     await video.evaluate((player: HTMLVideoElement) => {
       player.muted = true;
       return player.play();

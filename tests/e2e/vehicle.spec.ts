@@ -17,7 +17,9 @@ async function cars(page: Page, site: string, query = 'status=in_stock'): Promis
 test.describe('on the page of a vehicle', () => {
   test.use({ userAgent: FIREFOX });
 
-  test('VDP-023 a header comes after 500 px, without moving anything, and cannot be reached before', async ({ page }) => {
+  test('VDP-023 a header comes after 500 px, without moving anything, and cannot be reached before', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     // A price comparison that has nothing to say leaves by itself: here it waits.
     await page.route('**/autogauge*', () => {});
@@ -32,7 +34,9 @@ test.describe('on the page of a vehicle', () => {
     await page.evaluate(() => window.scrollTo(0, 520));
     await expect(header).toBeVisible();
     await expect(header.getByRole('link')).toHaveAttribute('href', '#enquire');
-    await expect(header.locator('.follow-name')).toHaveText(await page.locator('.breadcrumb [aria-current]').innerText());
+    await expect(header.locator('.follow-name')).toHaveText(
+      await page.locator('.breadcrumb [aria-current]').innerText(),
+    );
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(header).toBeHidden();
@@ -51,7 +55,9 @@ test.describe('on the page of a vehicle', () => {
     await expect(bar).toBeInViewport();
   });
 
-  test('LOC-039 LOC-040 EVT-003 EVT-013 the number is asked for, and tapping it announces event 25; VDP-051 a visit counts once', async ({ page }) => {
+  test('LOC-039 LOC-040 EVT-003 EVT-013 the number is asked for, and tapping it announces event 25; VDP-051 a visit counts once', async ({
+    page,
+  }) => {
     await page.goto(at(GROUP, await firstCar(page, GROUP, 'status=in_stock&car_type=used')));
     await hydrated(page);
     const count = page.locator('.view-count');
@@ -67,7 +73,10 @@ test.describe('on the page of a vehicle', () => {
     await expect(number).toHaveText(/^0\d \d{4} \d{4}$/);
     await expect(number).toBeFocused();
     await page.evaluate(() => {
-      window.addEventListener('forecourt:event', (event) => (document.title = JSON.stringify((event as CustomEvent).detail)));
+      window.addEventListener(
+        'forecourt:event',
+        (event) => (document.title = JSON.stringify((event as CustomEvent).detail)),
+      );
       document.addEventListener('click', (event) => event.preventDefault());
     });
     await number.click();
@@ -93,7 +102,11 @@ test.describe('on the page of a vehicle', () => {
       test('VDP-035 VDP-036 VDP-075 more and all open and close', async ({ page }) => {
         await page.goto(at(GROUP, await firstCar(page, GROUP, 'status=in_stock&car_type=used')));
         if (scripts) await hydrated(page);
-        for (const [section, open, close] of [['features', 'Show All', 'Hide'], ['specifications', 'Show All Specs', 'Hide Specs'], ['dealer-comments', 'more', 'less']] as const) {
+        for (const [section, open, close] of [
+          ['features', 'Show All', 'Hide'],
+          ['specifications', 'Show All Specs', 'Hide Specs'],
+          ['dealer-comments', 'more', 'less'],
+        ] as const) {
           const part = page.locator(`#${section}`);
           const more = part.locator('details');
           if ((await more.count()) === 0) continue;
@@ -132,9 +145,33 @@ test.describe('on the page of a vehicle', () => {
 
 test.describe('SITE-077 the anchors of a vehicle', () => {
   for (const [site, width, ways] of [
-    [GROUP, 1440, [['address', 'vehicle-map'], ['link', 'finance-calculator'], ['link', 'financeDisclaimer'], ['link', 'vehicle-map']]],
-    [GROUP, 390, [['address', 'vehicle-map'], ['link', 'financeDisclaimer']]],
-    [SINGLE, 390, [['address', 'vehicle-map'], ['link', 'finance-calculator'], ['link', 'financeDisclaimer']]],
+    [
+      GROUP,
+      1440,
+      [
+        ['address', 'vehicle-map'],
+        ['link', 'finance-calculator'],
+        ['link', 'financeDisclaimer'],
+        ['link', 'vehicle-map'],
+      ],
+    ],
+    [
+      GROUP,
+      390,
+      [
+        ['address', 'vehicle-map'],
+        ['link', 'financeDisclaimer'],
+      ],
+    ],
+    [
+      SINGLE,
+      390,
+      [
+        ['address', 'vehicle-map'],
+        ['link', 'finance-calculator'],
+        ['link', 'financeDisclaimer'],
+      ],
+    ],
   ] as const) {
     test(`are scrolled to, by link and by address, on ${site} at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
@@ -159,9 +196,16 @@ test.describe('SITE-077 the anchors of a vehicle', () => {
             () =>
               page.locator(`[id="${anchor}"]`).evaluate((element) => {
                 const { top } = element.getBoundingClientRect();
-                const covered = Math.max(0, ...[...document.querySelectorAll('.site-header, .follow-header')].filter((bar) => bar.checkVisibility({ visibilityProperty: true })).map((bar) => bar.getBoundingClientRect().bottom));
+                const covered = Math.max(
+                  0,
+                  ...[...document.querySelectorAll('.site-header, .follow-header')]
+                    .filter((bar) => bar.checkVisibility({ visibilityProperty: true }))
+                    .map((bar) => bar.getBoundingClientRect().bottom),
+                );
                 const atEnd = Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight - 1;
-                return top >= covered && (atEnd ? top < innerHeight : top <= covered + 32) ? 'there' : `${element.id} at ${top}, covered to ${covered}`;
+                return top >= covered && (atEnd ? top < innerHeight : top <= covered + 32)
+                  ? 'there'
+                  : `${element.id} at ${top}, covered to ${covered}`;
               }),
             { message: `${anchor} by ${way}` },
           )

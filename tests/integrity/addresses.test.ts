@@ -17,7 +17,11 @@ function screens(entries: readonly Entry[]): string[] {
 function serverAddresses(text: string): string[] {
   const found: string[] = [];
   walk(parse('src/server/app.ts', text).program, (node) => {
-    if (node.type !== 'CallExpression' || !/^(?:get|post|put|delete|patch|all|on|use)$/.test(nameOf(node['callee']) ?? '')) return;
+    if (
+      node.type !== 'CallExpression' ||
+      !/^(?:get|post|put|delete|patch|all|on|use)$/.test(nameOf(node['callee']) ?? '')
+    )
+      return;
     const address = stringOf((node['arguments'] as unknown[])[0]);
     if (address?.startsWith('/')) found.push(address);
   });
@@ -34,13 +38,26 @@ describe('addresses', () => {
     expect(addresses).toContain('/api/stock/search');
     expect(addresses.filter((address) => ADMIN.test(address))).toEqual([]);
     // A site changes by its files alone: only the forms of shoppers take posts.
-    const takesPosts = listFiles('src/routes').filter((file) => file.endsWith('.tsx') && /export (?:async )?(?:function|const) action\b/.test(read(file)));
+    const takesPosts = listFiles('src/routes').filter(
+      (file) => file.endsWith('.tsx') && /export (?:async )?(?:function|const) action\b/.test(read(file)),
+    );
     expect(takesPosts).toEqual(['src/routes/contact.tsx', 'src/routes/form-page.tsx', 'src/routes/vehicle.tsx']);
   });
 
   it('SITE-011 no table, setting or variable knows a role of an administrator', () => {
-    const files = [...listFiles('src/db/migrations'), ...listFiles('src/sites/settings'), 'src/sites/tenant-files.ts', 'src/server/env.ts'];
-    const named = files.flatMap((file) => read(file).split('\n').flatMap((line, at) => (/\badmin(?:istrator)?s?\b|\bis_admin\b|\buser_role\b/i.test(line) ? [`${file}:${at + 1}`] : [])));
+    const files = [
+      ...listFiles('src/db/migrations'),
+      ...listFiles('src/sites/settings'),
+      'src/sites/tenant-files.ts',
+      'src/server/env.ts',
+    ];
+    const named = files.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, at) =>
+          /\badmin(?:istrator)?s?\b|\bis_admin\b|\buser_role\b/i.test(line) ? [`${file}:${at + 1}`] : [],
+        ),
+    );
     expect(named).toEqual([]);
   });
 

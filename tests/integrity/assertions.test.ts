@@ -5,7 +5,8 @@ import { expectObeyed, type Violation } from './violation.ts';
 const rule = {
   name: 'a test can fail',
   why: 'a test that asserts nothing is green whatever the code does, and is trusted all the same',
-  instead: 'assert what the title says with expect(...), or call a function that does and whose name starts with expect or assert',
+  instead:
+    'assert what the title says with expect(...), or call a function that does and whose name starts with expect or assert',
 };
 
 const RUNNERS = new Set(['it', 'test']);
@@ -23,7 +24,8 @@ function findEmptyTests(sources: readonly Source[]): Violation[] {
         if (name === null) return;
         // A method of an object such as harness.expectStock(...) counts by its own name.
         if (CHECKS.test(name) || CHECKS.test(nameOf(inner['callee']) ?? '')) found = true;
-        else if (!seen.has(name) && functions.has(name)) found = asserts(functions.get(name)!, new Set([...seen, name]));
+        else if (!seen.has(name) && functions.has(name))
+          found = asserts(functions.get(name)!, new Set([...seen, name]));
       });
       return found;
     };
@@ -31,7 +33,8 @@ function findEmptyTests(sources: readonly Source[]): Violation[] {
     walk(source.program, (node) => {
       if (node.type !== 'CallExpression' || !RUNNERS.has(rootName(node['callee']) ?? '')) return;
       const body = (node['arguments'] as Node[]).find((argument, at) => at > 0 && /Function/.test(argument.type));
-      if (body && !asserts(body, new Set())) violations.push({ file: source.path, line: source.lineOf(node.start), found: 'asserts nothing' });
+      if (body && !asserts(body, new Set()))
+        violations.push({ file: source.path, line: source.lineOf(node.start), found: 'asserts nothing' });
     });
     return violations;
   });
@@ -41,7 +44,8 @@ function functionsOf(program: Node): Map<string, Node> {
   const found = new Map<string, Node>();
   walk(program, (node) => {
     if (node.type === 'FunctionDeclaration' && isNode(node['id'])) found.set(nameOf(node['id'])!, node);
-    if (node.type === 'VariableDeclarator' && isNode(node['init']) && /Function/.test(node['init'].type)) found.set(nameOf(node['id']) ?? '', node['init']);
+    if (node.type === 'VariableDeclarator' && isNode(node['init']) && /Function/.test(node['init'].type))
+      found.set(nameOf(node['id']) ?? '', node['init']);
   });
   return found;
 }
@@ -49,7 +53,8 @@ function functionsOf(program: Node): Map<string, Node> {
 /** `it` of `it`, `it.each([...])` and `it.skipIf(x)`; `expect` of `expect(a).not.toBe`. */
 function rootName(node: unknown): string | null {
   if (!isNode(node)) return null;
-  if (node.type === 'CallExpression' || node.type === 'TaggedTemplateExpression') return rootName(node['callee'] ?? node['tag']);
+  if (node.type === 'CallExpression' || node.type === 'TaggedTemplateExpression')
+    return rootName(node['callee'] ?? node['tag']);
   return node.type === 'MemberExpression' ? rootName(node['object']) : nameOf(node);
 }
 
@@ -59,15 +64,24 @@ describe('tests', () => {
   });
 
   it.each([
-    "it('a', () => {});", "it('a', async () => { await run(); });", "it.each([1, 2])('a %s', (n) => { double(n); });",
-    "const run = () => 1; it('a', () => run());", "test('a', async ({ page }) => { await page.goto('/'); });", "it.skipIf(x)('a', () => { run(); });",
+    "it('a', () => {});",
+    "it('a', async () => { await run(); });",
+    "it.each([1, 2])('a %s', (n) => { double(n); });",
+    "const run = () => 1; it('a', () => run());",
+    "test('a', async ({ page }) => { await page.goto('/'); });",
+    "it.skipIf(x)('a', () => { run(); });",
   ])('that assert nothing are caught: %s', (text) => {
     expect(findEmptyTests([parse('src/a.test.ts', text)])).toHaveLength(1);
   });
 
   it.each([
-    "it('a', () => { expect(1).toBe(1); });", "it('a', () => expect(run()).rejects.toThrow());", "it('a', () => { expectObeyed(rule, []); });", "it('a', async () => { await page.expectNothing(); });",
-    "const check = () => expect(1).toBe(1); it('a', () => check());", "function a() { b(); } function b() { assert.ok(1); } it('a', () => a());", "it('a', () => { fc.assert(fc.property(fc.nat(), (n) => n >= 0)); });",
+    "it('a', () => { expect(1).toBe(1); });",
+    "it('a', () => expect(run()).rejects.toThrow());",
+    "it('a', () => { expectObeyed(rule, []); });",
+    "it('a', async () => { await page.expectNothing(); });",
+    "const check = () => expect(1).toBe(1); it('a', () => check());",
+    "function a() { b(); } function b() { assert.ok(1); } it('a', () => a());",
+    "it('a', () => { fc.assert(fc.property(fc.nat(), (n) => n >= 0)); });",
   ])('that assert are let pass: %s', (text) => {
     expect(findEmptyTests([parse('src/a.test.ts', text)])).toEqual([]);
   });

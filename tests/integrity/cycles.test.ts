@@ -10,7 +10,9 @@ const rule = {
 
 /** One violation for each knot of files that import each other, however many ways around it there are. */
 function findCycles(sources: readonly Source[]): Violation[] {
-  const edges = new Map(sources.map((source) => [source.path, [...new Set(source.imports.flatMap((found) => found.file ?? []))]]));
+  const edges = new Map(
+    sources.map((source) => [source.path, [...new Set(source.imports.flatMap((found) => found.file ?? []))]]),
+  );
   // Tarjan's strongly connected components.
   const index = new Map<string, number>();
   const low = new Map<string, number>();
@@ -30,7 +32,8 @@ function findCycles(sources: readonly Source[]): Violation[] {
     if (low.get(file) !== index.get(file)) return;
     const knot = stack.splice(stack.indexOf(file));
     for (const member of knot) onStack.delete(member);
-    if (knot.length > 1 || edges.get(file)!.includes(file)) violations.push({ file, found: `imports itself through ${knot.sort().join(', ')}` });
+    if (knot.length > 1 || edges.get(file)!.includes(file))
+      violations.push({ file, found: `imports itself through ${knot.sort().join(', ')}` });
   };
   for (const file of edges.keys()) if (!index.has(file)) visit(file);
   return violations;
@@ -46,7 +49,9 @@ describe('import cycles', () => {
     const b = parse('src/domain/b.ts', "import type { C } from './c.ts';");
     const c = parse('src/domain/c.ts', "export * from './a.ts';");
     const d = parse('src/domain/d.ts', "import { a } from './a.ts';");
-    expect(findCycles([d, a, b, c])).toEqual([{ file: 'src/domain/a.ts', found: 'imports itself through src/domain/a.ts, src/domain/b.ts, src/domain/c.ts' }]);
+    expect(findCycles([d, a, b, c])).toEqual([
+      { file: 'src/domain/a.ts', found: 'imports itself through src/domain/a.ts, src/domain/b.ts, src/domain/c.ts' },
+    ]);
     expect(findCycles([parse('src/domain/e.ts', "import './e.ts';")])).toHaveLength(1);
     expect(findCycles([a, b, d, parse('src/domain/c.ts', '')])).toEqual([]);
   });

@@ -9,16 +9,24 @@ import { expectObeyed, type Violation } from './violation.ts';
 const rule = {
   name: 'no dealer in code',
   why: 'a site differs from another by data: code that knows a dealer must be changed and released for each new one',
-  instead: 'name the behaviour and make it a setting (src/sites/settings/), or put the words into the folder of that site',
+  instead:
+    'name the behaviour and make it a setting (src/sites/settings/), or put the words into the folder of that site',
 };
 
 /** Folder names of groups and sites, ids of dealerships, and their names for people. */
 function namesOfDealers(): string[] {
-  const folders = (folder: string) => readdirSync(path.join(ROOT, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const folders = (folder: string) =>
+    readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
   return folders('dealers').flatMap((group) => {
     const sites = folders(`dealers/${group}`);
-    const files = [`dealers/${group}/group.yaml`, ...sites.map((site) => `dealers/${group}/${site}/site.yaml`)].filter(exists);
-    const dealerships = exists(`dealers/${group}/dealerships.yaml`) ? (parseYaml(read(`dealers/${group}/dealerships.yaml`)) as { slug: string; name: string }[]) : [];
+    const files = [`dealers/${group}/group.yaml`, ...sites.map((site) => `dealers/${group}/${site}/site.yaml`)].filter(
+      exists,
+    );
+    const dealerships = exists(`dealers/${group}/dealerships.yaml`)
+      ? (parseYaml(read(`dealers/${group}/dealerships.yaml`)) as { slug: string; name: string }[])
+      : [];
     return [
       group,
       ...sites,
@@ -30,15 +38,21 @@ function namesOfDealers(): string[] {
 
 /** Strings, templates, text between tags and regular expressions; comments may give a dealer as an example. */
 function findDealers(names: readonly string[], sources: readonly Source[]): Violation[] {
-  const wanted = new RegExp(`(?<![\\w-])(?:${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![\\w-])`);
+  const wanted = new RegExp(
+    `(?<![\\w-])(?:${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![\\w-])`,
+  );
   const violations: Violation[] = [];
   for (const source of sources) {
     if (!source.path.startsWith('src/') || isTest(source.path)) continue;
     walk(source.program, (node) => {
       const text =
-        node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw
-        : node.type === 'JSXText' || (node.type === 'Literal' && node['regex'] != null) ? source.text.slice(node.start, node.end)
-        : node.type === 'Literal' ? stringOf(node) : null;
+        node.type === 'TemplateElement'
+          ? (node['value'] as { raw: string }).raw
+          : node.type === 'JSXText' || (node.type === 'Literal' && node['regex'] != null)
+            ? source.text.slice(node.start, node.end)
+            : node.type === 'Literal'
+              ? stringOf(node)
+              : null;
       const found = text === null ? null : wanted.exec(text)?.[0];
       if (found) violations.push({ file: source.path, line: source.lineOf(node.start), found: `names ${found}` });
     });
@@ -54,19 +68,34 @@ describe('dealers', () => {
   });
 
   it('are found by folder, id and name of every group, site and dealership', () => {
-    const group = listFiles('dealers').find((file) => file.endsWith('/group.yaml'))!.split('/')[1]!;
+    const group = listFiles('dealers')
+      .find((file) => file.endsWith('/group.yaml'))!
+      .split('/')[1]!;
     const names = namesOfDealers();
     expect(names).toContain(group);
     expect(names.some((name) => name.startsWith(`${group}.`))).toBe(true);
   });
 
-  it.each(["if (site.slug === 'acme-cars') show();", 'const a = `/themes/acme-cars.css`;', 'const a = <p>Welcome to Acme Motor Group</p>;', 'const a = /^acme-cars$/;', "const a = ['x', 'acme.yard'];"])('are caught in %s', (text) => {
+  it.each([
+    "if (site.slug === 'acme-cars') show();",
+    'const a = `/themes/acme-cars.css`;',
+    'const a = <p>Welcome to Acme Motor Group</p>;',
+    'const a = /^acme-cars$/;',
+    "const a = ['x', 'acme.yard'];",
+  ])('are caught in %s', (text) => {
     expect(findDealers(['acme-cars', 'Acme Motor Group', 'acme.yard'], [parse('src/ui/a.tsx', text)])).toHaveLength(1);
   });
 
   it('may be an example in a comment, and any word in tests', () => {
-    expect(findDealers(['acme-cars'], [parse('src/ui/a.tsx', '/** such as acme-cars */ export const a = 1;')])).toEqual([]);
-    expect(findDealers(['acme-cars'], [parse('src/ui/a.test.tsx', "const a = 'acme-cars';"), parse('demo/a.ts', "const a = 'acme-cars';")])).toEqual([]);
+    expect(findDealers(['acme-cars'], [parse('src/ui/a.tsx', '/** such as acme-cars */ export const a = 1;')])).toEqual(
+      [],
+    );
+    expect(
+      findDealers(
+        ['acme-cars'],
+        [parse('src/ui/a.test.tsx', "const a = 'acme-cars';"), parse('demo/a.ts', "const a = 'acme-cars';")],
+      ),
+    ).toEqual([]);
     expect(findDealers(['acme-cars'], [parse('src/ui/a.tsx', "const a = 'my-acme-cars-page';")])).toEqual([]);
   });
 });

@@ -29,11 +29,18 @@ function readLines(text: string): Line[] {
 }
 
 /** `shipping`: runtime dependencies of package.json; `others`: the rest; `imported`: packages that shipping code imports. */
-function findProblems(text: string, shipping: readonly string[], others: readonly string[], imported: ReadonlySet<string>): Violation[] {
+function findProblems(
+  text: string,
+  shipping: readonly string[],
+  others: readonly string[],
+  imported: ReadonlySet<string>,
+): Violation[] {
   const lines = readLines(text);
   const all = new Set([...shipping, ...others]);
   const problems: Violation[] = [];
-  for (const name of all) if (!lines.some((line) => line.name === name)) problems.push({ file: 'package.json', found: `${name} has no line in ${FILE}` });
+  for (const name of all)
+    if (!lines.some((line) => line.name === name))
+      problems.push({ file: 'package.json', found: `${name} has no line in ${FILE}` });
   lines.forEach((line, at) => {
     const add = (found: string) => problems.push({ file: FILE, line: line.line, found: `${line.name} ${found}` });
     if (!all.has(line.name)) add('is no dependency any more');
@@ -48,7 +55,11 @@ function findProblems(text: string, shipping: readonly string[], others: readonl
 }
 
 function packagesOf(sources: readonly Source[]): Set<string> {
-  const found = sources.filter((source) => !isTest(source.path)).flatMap((source) => source.imports.filter((one) => one.file === null && !one.typeOnly).map((one) => one.specifier));
+  const found = sources
+    .filter((source) => !isTest(source.path))
+    .flatMap((source) =>
+      source.imports.filter((one) => one.file === null && !one.typeOnly).map((one) => one.specifier),
+    );
   return new Set(found.map((specifier) => (/^(@[^/]+\/[^/]+|[^/]+)/.exec(specifier) ?? [specifier])[0]!));
 }
 
@@ -62,12 +73,17 @@ describe('dependencies', () => {
   });
 
   it('are exact versions', () => {
-    const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies });
+    const versions = Object.entries({
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+      ...manifest.optionalDependencies,
+    });
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
   it('are caught without a line, with a stale or doubled one, and when nothing imports them', () => {
-    const found = (text: string, imported: string[] = ['a']) => findProblems(text, ['a'], ['b'], new Set(imported)).map((problem) => problem.found);
+    const found = (text: string, imported: string[] = ['a']) =>
+      findProblems(text, ['a'], ['b'], new Set(imported)).map((problem) => problem.found);
     const good = '## Runs\n| `a` | x |\n## Proof\n| `b` | y |\n';
     expect(found(good)).toEqual([]);
     expect(found('## Runs\n| `a` | x |\n')).toEqual([`b has no line in ${FILE}`]);
@@ -75,7 +91,16 @@ describe('dependencies', () => {
     expect(found(`${good}| \`b\` | z |\n`)).toEqual(['b has two lines']);
     expect(found('## Runs\n| `a` | |\n## Proof\n| `b` | y |\n')).toEqual(['a does not say what it is for']);
     expect(found(good, [])).toEqual(['a is a runtime dependency that no shipping code imports']);
-    expect(found(good.replace('Runs', `Declared, and ${UNUSED}`))).toEqual(['a is imported, but stands among those that nothing imports']);
-    expect([...packagesOf([parse('src/a.ts', "import x from '@s/p/deep'; import 'hono/body-limit'; import type { T } from 'pg'; const z = await import('pg-boss');")])]).toEqual(['@s/p', 'hono', 'pg-boss']);
+    expect(found(good.replace('Runs', `Declared, and ${UNUSED}`))).toEqual([
+      'a is imported, but stands among those that nothing imports',
+    ]);
+    expect([
+      ...packagesOf([
+        parse(
+          'src/a.ts',
+          "import x from '@s/p/deep'; import 'hono/body-limit'; import type { T } from 'pg'; const z = await import('pg-boss');",
+        ),
+      ]),
+    ]).toEqual(['@s/p', 'hono', 'pg-boss']);
   });
 });

@@ -21,15 +21,31 @@ afterAll(async () => {
 });
 
 /** What the doctor says with these variables and no others of ours. */
-async function ask(variables: Record<string, string>): Promise<{ readonly code: number | null; readonly text: string; line(name: string): string }> {
+async function ask(
+  variables: Record<string, string>,
+): Promise<{ readonly code: number | null; readonly text: string; line(name: string): string }> {
   // Blank counts as not set, and keeps a .env file of this checkout out.
   const blank = { DATABASE_URL: '', DEALERS_DIR: '', ROLE: '', HOST: '', CHROMIUM_PATH: '', POSTGRES_BIN: '' };
-  const env = { ...blank, PATH: process.env['PATH'], HOME: folder, PORT: '0', DATA_DIR: path.join(folder, 'data'), ...variables };
-  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/doctor.mjs')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = {
+    ...blank,
+    PATH: process.env['PATH'],
+    HOME: folder,
+    PORT: '0',
+    DATA_DIR: path.join(folder, 'data'),
+    ...variables,
+  };
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/doctor.mjs')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, text, line: (name) => text.split('\n').find((line) => line.slice(8).startsWith(name.padEnd(13))) ?? '' };
+  return {
+    code,
+    text,
+    line: (name) => text.split('\n').find((line) => line.slice(8).startsWith(name.padEnd(13))) ?? '',
+  };
 }
 
 describe('the doctor', () => {
@@ -44,7 +60,11 @@ describe('the doctor', () => {
   it('names the port, the dealers and the data folder that stop a start, and what to do', async () => {
     const file = path.join(folder, 'a-file');
     await writeFile(file, '');
-    const said = await ask({ PORT: String(port), DEALERS_DIR: path.join(folder, 'nowhere'), DATA_DIR: path.join(file, 'data') });
+    const said = await ask({
+      PORT: String(port),
+      DEALERS_DIR: path.join(folder, 'nowhere'),
+      DATA_DIR: path.join(file, 'data'),
+    });
     expect(said.code).toBe(1);
     expect(said.line('port')).toContain(`PROBLEM port         port ${port} is taken`);
     expect(said.text).toContain(`PORT=${port + 1} npm start`);
@@ -56,7 +76,9 @@ describe('the doctor', () => {
   it('tells a living owner of the database from one that is gone', async () => {
     const lock = path.join(folder, 'lock');
     await writeFile(lock, `${process.pid} -\n`);
-    expect((await ask({ DATA_DIR: folder })).line('lock')).toContain(`PROBLEM lock         process ${process.pid} uses`);
+    expect((await ask({ DATA_DIR: folder })).line('lock')).toContain(
+      `PROBLEM lock         process ${process.pid} uses`,
+    );
     // The same process id, started at another time: given to another program since.
     await writeFile(lock, `${process.pid} 1\n`);
     expect((await ask({ DATA_DIR: folder })).line('lock')).toMatch(/^OK .*the next start takes it over/);

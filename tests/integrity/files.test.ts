@@ -4,19 +4,25 @@ import { parse, parseAll, type Node, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const MAX_LINES = 400;
+const MAX_TEST_LINES = 600;
+const limitOf = (path: string) => (/^tests\/|\.test\.tsx?$/.test(path) ? MAX_TEST_LINES : MAX_LINES);
 
 /** Files over the limit, each with the reason why it is better whole. */
-const LONG_FILES: Readonly<Record<string, string>> = {};
+const LONG_FILES: Readonly<Record<string, string>> = {
+  'demo/studio/page/bodies.ts': 'tables of points, one vehicle body after the other',
+  'src/server/open-api.ts': 'one description of every API call; it is to come from the handlers themselves',
+};
 
 const sizeRule = {
-  name: `a file over ${MAX_LINES} lines needs a written reason`,
+  name: `a file over ${MAX_LINES} lines (a test over ${MAX_TEST_LINES}) needs a written reason`,
   why: 'a person reads a file at a time; the yardstick is a median near 60 lines and a question at 250',
   instead: 'split it by what changes together, or write the reason into LONG_FILES of tests/integrity/files.test.ts',
 };
 const nameRule = {
   name: 'a file is named after what it is for',
   why: 'a drawer called utils, types or index collects what nobody can find again, and a barrel makes one import load a whole room',
-  instead: 'name the file by its subject or its verb and thing (format-money.ts, accept-lead.server.ts) and import it directly',
+  instead:
+    'name the file by its subject or its verb and thing (format-money.ts, accept-lead.server.ts) and import it directly',
 };
 const readmeRule = {
   name: 'a room has a README.md of about ten lines',
@@ -24,12 +30,33 @@ const readmeRule = {
   instead: 'write README.md in the folder: what lives here, what may not, where to begin; at most 25 lines',
 };
 
-const FORBIDDEN_NAMES = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'shared', 'types', 'constants', 'index', 'lib', 'stuff', 'temp']);
+const FORBIDDEN_NAMES = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'misc',
+  'common',
+  'shared',
+  'types',
+  'constants',
+  'index',
+  'lib',
+  'stuff',
+  'temp',
+]);
 const CODE = /\.(?:[cm]?[jt]sx?|css|sql)$/;
 
-function findLongFiles(files: readonly { path: string; lines: number }[], allowed: Readonly<Record<string, string>>): Violation[] {
-  const long = files.filter((file) => file.lines > MAX_LINES && (allowed[file.path] ?? '').length < 20).map((file) => ({ file: file.path, found: `${file.lines} lines` }));
-  const stale = Object.keys(allowed).filter((name) => !files.some((file) => file.path === name && file.lines > MAX_LINES));
+function findLongFiles(
+  files: readonly { path: string; lines: number }[],
+  allowed: Readonly<Record<string, string>>,
+): Violation[] {
+  const long = files
+    .filter((file) => file.lines > limitOf(file.path) && (allowed[file.path] ?? '').length < 20)
+    .map((file) => ({ file: file.path, found: `${file.lines} lines` }));
+  const stale = Object.keys(allowed).filter(
+    (name) => !files.some((file) => file.path === name && file.lines > limitOf(file.path)),
+  );
   return [...long, ...stale.map((file) => ({ file, found: 'stands in LONG_FILES without need' }))];
 }
 
@@ -37,7 +64,9 @@ function findBadNames(files: readonly string[]): Violation[] {
   return files.flatMap((file) => {
     const parts = file.split('/');
     // A folder is judged where it holds our own code; index.html and the like are no code.
-    const bad = parts.filter((part, at) => FORBIDDEN_NAMES.has(part.replace(at === parts.length - 1 ? /\..*$/ : '', '').toLowerCase()));
+    const bad = parts.filter((part, at) =>
+      FORBIDDEN_NAMES.has(part.replace(at === parts.length - 1 ? /\..*$/ : '', '').toLowerCase()),
+    );
     return bad.length > 0 && CODE.test(file) ? [{ file, found: `is called ${bad.join(', ')}` }] : [];
   });
 }
@@ -46,8 +75,11 @@ function findBarrels(sources: readonly Source[]): Violation[] {
   return sources
     .filter((source) => {
       const body = (source.program['body'] as Node[]) ?? [];
-      const passesOn = (node: Node) => node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node['source'] !== null);
-      return body.length > 1 && body.every(passesOn) && new Set(source.imports.map((found) => found.specifier)).size > 1;
+      const passesOn = (node: Node) =>
+        node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node['source'] !== null);
+      return (
+        body.length > 1 && body.every(passesOn) && new Set(source.imports.map((found) => found.specifier)).size > 1
+      );
     })
     .map((source) => ({ file: source.path, found: 'only passes on what other files export' }));
 }
@@ -69,14 +101,24 @@ describe('files', () => {
   const code = ours.flatMap((folder) => listFiles(folder)).filter((file) => CODE.test(file));
 
   it('are short, or say why not', () => {
-    expectObeyed(sizeRule, findLongFiles(code.map((path) => ({ path, lines: countLines(read(path)) })), LONG_FILES));
+    expectObeyed(
+      sizeRule,
+      findLongFiles(
+        code.map((path) => ({ path, lines: countLines(read(path)) })),
+        LONG_FILES,
+      ),
+    );
   });
 
   it('are caught when long, and when the reason is out of date', () => {
     expect(findLongFiles([{ path: 'src/a.ts', lines: 401 }], {})).toHaveLength(1);
     expect(findLongFiles([{ path: 'src/a.ts', lines: 400 }], {})).toEqual([]);
-    expect(findLongFiles([{ path: 'src/a.ts', lines: 401 }], { 'src/a.ts': 'one table, read from top to bottom' })).toEqual([]);
-    expect(findLongFiles([{ path: 'src/a.ts', lines: 40 }], { 'src/a.ts': 'one table, read from top to bottom' })).toHaveLength(1);
+    expect(
+      findLongFiles([{ path: 'src/a.ts', lines: 401 }], { 'src/a.ts': 'one table, read from top to bottom' }),
+    ).toEqual([]);
+    expect(
+      findLongFiles([{ path: 'src/a.ts', lines: 40 }], { 'src/a.ts': 'one table, read from top to bottom' }),
+    ).toHaveLength(1);
   });
 
   it('are named after what they are for', () => {
@@ -84,11 +126,22 @@ describe('files', () => {
   });
 
   it('are caught when they are a drawer or a barrel', () => {
-    for (const file of ['src/stock/utils.ts', 'src/stock/helpers/a.ts', 'src/stock/types.ts', 'src/ui/index.tsx', 'src/stock/common.server.ts', 'src/stock/constants.test.ts']) {
+    for (const file of [
+      'src/stock/utils.ts',
+      'src/stock/helpers/a.ts',
+      'src/stock/types.ts',
+      'src/ui/index.tsx',
+      'src/stock/common.server.ts',
+      'src/stock/constants.test.ts',
+    ]) {
       expect(findBadNames([file]), file).toHaveLength(1);
     }
-    expect(findBadNames(['src/stock/common-features.ts', 'src/domain/vehicle/type-labels.ts', 'dealers/a/index.md'])).toEqual([]);
-    expect(findBarrels([parse('src/ui/all.ts', "export * from './a.ts';\nexport { b } from './b.ts';")])).toHaveLength(1);
+    expect(
+      findBadNames(['src/stock/common-features.ts', 'src/domain/vehicle/type-labels.ts', 'dealers/a/index.md']),
+    ).toEqual([]);
+    expect(findBarrels([parse('src/ui/all.ts', "export * from './a.ts';\nexport { b } from './b.ts';")])).toHaveLength(
+      1,
+    );
     expect(findBarrels([parse('src/ui/a.ts', "export { b } from './b.ts';\nexport const c = 1;")])).toEqual([]);
   });
 
@@ -98,7 +151,9 @@ describe('files', () => {
 
   it('of a room without README.md are caught', () => {
     const text = () => 'a\nb\nc\n';
-    expect(findRoomsWithoutReadme(['src/stock/a.ts'], text)).toEqual([{ file: 'src/stock', found: 'has no README.md' }]);
+    expect(findRoomsWithoutReadme(['src/stock/a.ts'], text)).toEqual([
+      { file: 'src/stock', found: 'has no README.md' },
+    ]);
     expect(findRoomsWithoutReadme(['src/stock/feeds/a.ts', 'src/stock/README.md', 'src/root.tsx'], text)).toEqual([]);
     expect(findRoomsWithoutReadme(['src/stock/a.ts', 'src/stock/README.md'], () => 'a\n'.repeat(26))).toHaveLength(1);
   });

@@ -10,7 +10,9 @@ import { generateDocs, staleDocs } from '../../scripts/docs.ts';
 import { listFiles, read } from './repository.ts';
 
 const docs = await generateDocs();
-const keys = Object.entries(AREAS).flatMap(([area, definitions]) => Object.keys(definitions).map((name) => `${area}.${name}`));
+const keys = Object.entries(AREAS).flatMap(([area, definitions]) =>
+  Object.keys(definitions).map((name) => `${area}.${name}`),
+);
 
 describe('generated pages', () => {
   it('are as the code is; "npm run docs" writes them', async () => {
@@ -19,29 +21,57 @@ describe('generated pages', () => {
 
   it('SITE-020 name every setting with its meaning, default and allowed values', () => {
     const page = docs.get('docs/settings.md')!;
-    for (const key of keys) expect(page, key).toMatch(new RegExp(`^\\| \`${key}\` \\| .+ \\| \`.+\` \\| (?:server|browser) \\| .+ \\|`, 'm'));
-    expect(page).toContain('| `finance.provider` | `none`, `taurus`, `powertorque`, `ausLoans`, `angle`, `finance360`, `nissanFinance`, `manual`, `carClarity` | `"manual"` |');
+    for (const key of keys)
+      expect(page, key).toMatch(new RegExp(`^\\| \`${key}\` \\| .+ \\| \`.+\` \\| (?:server|browser) \\| .+ \\|`, 'm'));
+    expect(page).toContain(
+      '| `finance.provider` | `none`, `taurus`, `powertorque`, `ausLoans`, `angle`, `finance360`, `nissanFinance`, `manual`, `carClarity` | `"manual"` |',
+    );
   });
 
   it("SITE-022 say where each field of the specification's Site is", () => {
-    const fields = ['id', 'slug', 'name', 'url', 'locations', 'dealerships', 'manufacturer', 'youtube_url', 'address', 'navigation', 'config', 'xtime_webkey', 'search_filters', 'include_sold_cars_days', 'vdp_config.show_map_section', 'podium_api_token', 'autobot', 'offers_subscription'];
+    const fields = [
+      'id',
+      'slug',
+      'name',
+      'url',
+      'locations',
+      'dealerships',
+      'manufacturer',
+      'youtube_url',
+      'address',
+      'navigation',
+      'config',
+      'xtime_webkey',
+      'search_filters',
+      'include_sold_cars_days',
+      'vdp_config.show_map_section',
+      'podium_api_token',
+      'autobot',
+      'offers_subscription',
+    ];
     expect(SITE_FIELDS.map(([field]) => field)).toEqual(fields);
     // A place that is a setting is one that exists, unless its row says that it is still to come.
-    const named = SITE_FIELDS.filter(([, place]) => !place.startsWith('not kept yet')).flatMap(([, place]) => [...place.matchAll(/`([a-z]+\.[a-zA-Z]+)`/g)].map((match) => match[1]!));
+    const named = SITE_FIELDS.filter(([, place]) => !place.startsWith('not kept yet')).flatMap(([, place]) =>
+      [...place.matchAll(/`([a-z]+\.[a-zA-Z]+)`/g)].map((match) => match[1]!),
+    );
     expect(named.length).toBeGreaterThan(3);
     expect(keys).toEqual(expect.arrayContaining(named));
   });
 
   it('name every screen and every address of the server', () => {
     const page = docs.get('docs/routes.md')!;
-    for (const [, address] of read('src/routes.ts').matchAll(/route\('([^']+)'/g)) expect(page).toContain(`| \`/${address}\` |`);
-    for (const address of ['/livez', '/readyz', '/api/stock/search', '/openapi.json']) expect(page).toContain(`\`${address}\``);
-    for (const [line, about] of page.matchAll(/^\| `[^|]*\| `src[^|]*\| ?([^|]*)\|$/gm)) expect(about!.trim(), line).not.toBe('');
+    for (const [, address] of read('src/routes.ts').matchAll(/route\('([^']+)'/g))
+      expect(page).toContain(`| \`/${address}\` |`);
+    for (const address of ['/livez', '/readyz', '/api/stock/search', '/openapi.json'])
+      expect(page).toContain(`\`${address}\``);
+    for (const [line, about] of page.matchAll(/^\| `[^|]*\| `src[^|]*\| ?([^|]*)\|$/gm))
+      expect(about!.trim(), line).not.toBe('');
   });
 
   it('name every port, every adapter and the variables that choose it', () => {
     const page = docs.get('docs/integrations.md')!;
-    for (const port of readdirSync('src/integrations', { withFileTypes: true }).filter((entry) => entry.isDirectory())) expect(page).toContain(`\n## ${port.name}\n`);
+    for (const port of readdirSync('src/integrations', { withFileTypes: true }).filter((entry) => entry.isDirectory()))
+      expect(page).toContain(`\n## ${port.name}\n`);
     expect(page).toMatch(/`smtp\.server\.ts` \| Sends over SMTP.* \| `SMTP_URL`, `MAIL_FROM` \|/);
     expect(page).toMatch(/`outbox\.server\.ts` \| .* \| `SMTP_URL`, `DATA_DIR`, `MAIL_FROM` \|/);
     expect(page).toContain('| `SMTP_URL` | Mail server for leads');
@@ -49,7 +79,16 @@ describe('generated pages', () => {
 });
 
 describe("the editor's schema of site.yaml", () => {
-  const document = JSON.parse(docs.get('docs/site.schema.json')!) as { $defs: { settings: { properties: Record<string, { properties: Record<string, { description?: string; default?: unknown }>; additionalProperties: boolean }> } } };
+  const document = JSON.parse(docs.get('docs/site.schema.json')!) as {
+    $defs: {
+      settings: {
+        properties: Record<
+          string,
+          { properties: Record<string, { description?: string; default?: unknown }>; additionalProperties: boolean }
+        >;
+      };
+    };
+  };
   const schema = z.fromJSONSchema(document as Parameters<typeof z.fromJSONSchema>[0]);
   const demo = listFiles('dealers').filter((file) => file.endsWith('/site.yaml'));
 
@@ -70,14 +109,23 @@ describe("the editor's schema of site.yaml", () => {
   });
 
   it('takes one key of a value that merges', () => {
-    expect(schema.safeParse({ name: 'A', settings: { search: { sliderRange: { max: 5 } }, contact: { phoneNumbers: { used: '07 5550 0001' } } } }).success).toBe(true);
+    expect(
+      schema.safeParse({
+        name: 'A',
+        settings: { search: { sliderRange: { max: 5 } }, contact: { phoneNumbers: { used: '07 5550 0001' } } },
+      }).success,
+    ).toBe(true);
   });
 
   it('describes every setting and says its default', () => {
     for (const [area, definitions] of Object.entries(AREAS)) {
       const found = document.$defs.settings.properties[area]!;
       expect(found.additionalProperties).toBe(false);
-      for (const [name, definition] of Object.entries(definitions)) expect(found.properties[name], `${area}.${name}`).toMatchObject({ description: definition.about, default: definition.default });
+      for (const [name, definition] of Object.entries(definitions))
+        expect(found.properties[name], `${area}.${name}`).toMatchObject({
+          description: definition.about,
+          default: definition.default,
+        });
     }
   });
 });
@@ -101,7 +149,8 @@ describe('how the pages say things', () => {
   });
 
   it('the comment that stands above a function, and its first sentence', () => {
-    const text = '/** Of the file. */\nconst a = 1;\n/**\n * Opens it. At once:\n *   one   first\n */\nexport async function openIt() {}\n';
+    const text =
+      '/** Of the file. */\nconst a = 1;\n/**\n * Opens it. At once:\n *   one   first\n */\nexport async function openIt() {}\n';
     expect(commentAbove(text, 'openIt')).toBe('Opens it. At once: one first;');
     expect(commentAbove(text, 'other')).toBe('');
     expect(firstSentence('Takes a.b and c. Then more.')).toBe('Takes a.b and c.');

@@ -4,7 +4,10 @@ import { EXCEPTIONS, findLayerViolations, layerOf, layersRule } from './layers.t
 import { parse, parseAll } from './source.ts';
 import { expectObeyed } from './violation.ts';
 
-const check = (file: string, imported: string) => findLayerViolations([parse(file, `import { x } from '${imported}';`)]).map((violation) => violation.found.replace(/^.*?: /, ''));
+const check = (file: string, imported: string) =>
+  findLayerViolations([parse(file, `import { x } from '${imported}';`)]).map((violation) =>
+    violation.found.replace(/^.*?: /, ''),
+  );
 
 describe('who may import whom', () => {
   const sources = parseAll('src', 'demo', 'bench', 'scripts', 'tests');
@@ -18,7 +21,10 @@ describe('who may import whom', () => {
     for (const [pair, reason] of Object.entries(EXCEPTIONS)) {
       const [from = '', to = ''] = pair.split(' -> ');
       expect(reason.length, `${pair} needs a written reason`).toBeGreaterThan(20);
-      expect(sources.find((source) => source.path === from)?.imports.some((found) => found.file === to), `${pair} is not imported`).toBe(true);
+      expect(
+        sources.find((source) => source.path === from)?.imports.some((found) => found.file === to),
+        `${pair} is not imported`,
+      ).toBe(true);
     }
   });
 
@@ -28,7 +34,11 @@ describe('who may import whom', () => {
     ['src/domain/pricing/a.ts', 'node:fs', 'domain imports nothing but itself, no package and no node: module'],
     ['src/leads/a.ts', '#stock/stock-queries.ts', 'a room never imports another room'],
     ['src/leads/a.ts', '../stock/stock-queries.ts', 'a room never imports another room'],
-    ['src/leads/a.ts', '#integrations/mail/smtp.server.ts', 'only server/compose.ts meets adapters; rooms see the types of port.ts'],
+    [
+      'src/leads/a.ts',
+      '#integrations/mail/smtp.server.ts',
+      'only server/compose.ts meets adapters; rooms see the types of port.ts',
+    ],
     ['src/stock/a.ts', '#integrations/mail/port.ts', 'stock may not see ports'],
     ['src/routes/home.tsx', '#integrations/mail/port.ts', 'routes may not see ports'],
     ['src/routes/home.tsx', '#server/env.ts', 'nobody imports server/'],
@@ -68,8 +78,17 @@ describe('who may import whom', () => {
   it('stands in ARCHITECTURE.md for every folder of code', () => {
     const architecture = read('ARCHITECTURE.md');
     const folders = new Set(sources.flatMap((source) => (/^src\/\w+\//.exec(source.path) ?? [])[0] ?? []));
-    const missing = [...folders].filter((folder) => !architecture.includes(folder)).map((file) => ({ file, found: 'is not in the table of ARCHITECTURE.md' }));
-    expectObeyed({ ...layersRule, instead: 'add the folder to the table of ARCHITECTURE.md and to tests/integrity/layers.ts, or move its files into a room' }, missing);
+    const missing = [...folders]
+      .filter((folder) => !architecture.includes(folder))
+      .map((file) => ({ file, found: 'is not in the table of ARCHITECTURE.md' }));
+    expectObeyed(
+      {
+        ...layersRule,
+        instead:
+          'add the folder to the table of ARCHITECTURE.md and to tests/integrity/layers.ts, or move its files into a room',
+      },
+      missing,
+    );
     expect(layerOf('src/entry.server.tsx')).toBe('routes');
   });
 });

@@ -6,7 +6,8 @@ import { expectObeyed, type Violation } from './violation.ts';
 const leftoverRule = {
   name: 'nothing is left for later in the code',
   why: 'a note in the code is a promise without an owner, and a silenced check hides the next fault as well',
-  instead: 'do it, or open an issue and say in the decision record when to revisit; mend what the checker complains about',
+  instead:
+    'do it, or open an issue and say in the decision record when to revisit; mend what the checker complains about',
 };
 const pathRule = {
   name: 'no path of one machine',
@@ -21,21 +22,31 @@ const authorRule = {
 const skippedRule = {
   name: 'no test is left out silently',
   why: 'a focused test hides all others, and a skipped one proves nothing while it looks green',
-  instead: 'remove .only; for .skip, .todo and .fails write the reason in a comment on the line before; .skipIf and .runIf say in title or comment what is needed',
+  instead:
+    'remove .only; for .skip, .todo and .fails write the reason in a comment on the line before; .skipIf and .runIf say in title or comment what is needed',
 };
 
 // Put together so that this file does not find itself.
-const NOTES = new RegExp(`\\b(?:${['TO', 'FIX', 'HA', 'X'].map((start, at) => start + ['DO', 'ME', 'CK', 'XX'][at]).join('|')})\\b`);
-const SILENCED = /^\s*@ts-(?:ignore|nocheck|expect-error)|^\s*(?:eslint|oxlint|biome|prettier)-(?:disable|ignore)|istanbul ignore|v8 ignore/;
+const NOTES = new RegExp(
+  `\\b(?:${['TO', 'FIX', 'HA', 'X'].map((start, at) => start + ['DO', 'ME', 'CK', 'XX'][at]).join('|')})\\b`,
+);
+const SILENCED =
+  /^\s*@ts-(?:ignore|nocheck|expect-error)|^\s*(?:eslint|oxlint|biome|prettier)-(?:disable|ignore)|istanbul ignore|v8 ignore/;
 const WITH_REASON = /(?:expect-error|disable\S*|ignore)\s+.*--\s*\S.{10,}/;
-const MACHINE = new RegExp(`(?<![\\w.~-])(?:/(?:${['work', 'home', 'Users', 'root', 'mnt'].join('|')})/[\\w.-]+|[A-Z]:\\\\\\\\?Users)`);
+const MACHINE = new RegExp(
+  `(?<![\\w.~-])(?:/(?:${['work', 'home', 'Users', 'root', 'mnt'].join('|')})/[\\w.-]+|[A-Z]:\\\\\\\\?Users)`,
+);
 
-const AUTHORS = new RegExp(`\\b(?:${['Clau.de', 'Anthro.pic', 'Open.AI', 'Chat.GPT', 'language mo.del', 'coding ag.ent', 'sub.agent', 'AI assis.tant', 'context win.dow', 'task br.ief'].map((word) => word.replace('.', '')).join('|')})\\b`, 'i');
+const AUTHORS = new RegExp(
+  `\\b(?:${['Clau.de', 'Anthro.pic', 'Open.AI', 'Chat.GPT', 'language mo.del', 'coding ag.ent', 'sub.agent', 'AI assis.tant', 'context win.dow', 'task br.ief'].map((word) => word.replace('.', '')).join('|')})\\b`,
+  'i',
+);
 
 function findLeftovers(sources: readonly Source[]): Violation[] {
   return sources.flatMap((source) =>
     source.comments.flatMap(({ value, line }) => {
-      const found = NOTES.exec(value)?.[0] ?? (SILENCED.test(value) && !WITH_REASON.test(value) ? value.trim().slice(0, 60) : null);
+      const found =
+        NOTES.exec(value)?.[0] ?? (SILENCED.test(value) && !WITH_REASON.test(value) ? value.trim().slice(0, 60) : null);
       return found === null ? [] : [{ file: source.path, line, found }];
     }),
   );
@@ -60,7 +71,10 @@ const RUNNERS = new Set(['it', 'test', 'describe', 'bench', 'suite']);
 function findSkipped(sources: readonly Source[]): Violation[] {
   const violations: Violation[] = [];
   for (const source of sources) {
-    const hasReason = (line: number) => source.comments.some((comment) => comment.value.trim().length >= 10 && comment.endLine <= line && comment.endLine >= line - 1);
+    const hasReason = (line: number) =>
+      source.comments.some(
+        (comment) => comment.value.trim().length >= 10 && comment.endLine <= line && comment.endLine >= line - 1,
+      );
     walk(source.program, (node) => {
       if (node.type !== 'CallExpression') return;
       const callee = node['callee'] as Parameters<typeof nameOf>[0];
@@ -79,7 +93,7 @@ function findSkipped(sources: readonly Source[]): Violation[] {
       if (node.type !== 'CallExpression' || parent?.type !== 'CallExpression' || parent['callee'] !== node) return;
       const how = nameOf(node['callee']);
       if (how !== 'skipIf' && how !== 'runIf') return;
-      const title = stringOf((parent['arguments'] as unknown[])[0]) ?? source.text.slice(parent.start, parent.end).split('\n')[0]!;
+      const title = stringOf((parent['arguments'] as unknown[])[0]) ?? source.text.slice(node.end, node.end + 200);
       const line = source.lineOf(node.start);
       if (!hasReason(line) && !/\((?:needs|skipped|only)\b|\bneeds\b|\bwhere\b|\bonly (?:with|when|on)\b/.test(title)) {
         violations.push({ file: source.path, line, found: `${how} without a word on what is needed` });
@@ -101,32 +115,63 @@ describe('leftovers', () => {
     expectObeyed(leftoverRule, findLeftovers(sources));
   });
 
-  it.each([`// ${'TO'}DO later`, `/* ${'FIX'}ME */`, '// @ts-ignore', '// @ts-nocheck', '// @ts-expect-error', '// oxlint-disable-next-line no-console', '/* eslint-disable */'])('%s is caught', (text) => {
+  it.each([
+    `// ${'TO'}DO later`,
+    `/* ${'FIX'}ME */`,
+    '// @ts-ignore',
+    '// @ts-nocheck',
+    '// @ts-expect-error',
+    '// oxlint-disable-next-line no-console',
+    '/* eslint-disable */',
+  ])('%s is caught', (text) => {
     expect(findLeftovers([parse('src/a.ts', `${text}\nexport const a = 1;`)])).toHaveLength(1);
   });
 
   it('a reason after two dashes lets a silenced line pass', () => {
-    expect(findLeftovers([parse('src/a.ts', '// @ts-expect-error -- the vendor types lack the second argument\nexport const a = 1;')])).toEqual([]);
+    expect(
+      findLeftovers([
+        parse('src/a.ts', '// @ts-expect-error -- the vendor types lack the second argument\nexport const a = 1;'),
+      ]),
+    ).toEqual([]);
   });
 
-  const texts = listFiles().filter((file) => /\.(?:[cm]?[jt]sx?|css|sql|md|ya?ml|json|sh|example)$|(?:^|\/)(?:Dockerfile|run)$/.test(file) && file !== 'package-lock.json');
+  const texts = listFiles().filter(
+    (file) =>
+      /\.(?:[cm]?[jt]sx?|css|sql|md|ya?ml|json|sh|example)$|(?:^|\/)(?:Dockerfile|run)$/.test(file) &&
+      file !== 'package-lock.json',
+  );
 
   it('no file holds a path of one machine', () => {
-    expectObeyed(pathRule, texts.flatMap((file) => findMachinePaths(file, read(file))));
+    expectObeyed(
+      pathRule,
+      texts.flatMap((file) => findMachinePaths(file, read(file))),
+    );
   });
 
   it('a path of one machine is caught, an address of the site is not', () => {
-    for (const text of [`const a = '/${'work'}/main/x';`, `cd /${'home'}/jane/project`, `/${'Users'}/jane`]) expect(findMachinePaths('a', text), text).toHaveLength(1);
-    for (const text of ['<a href="/cars/home/x">', 'https://x.example/work/1', 'src/routes/home/a.ts', './work/x']) expect(findMachinePaths('a', text), text).toEqual([]);
+    for (const text of [`const a = '/${'work'}/main/x';`, `cd /${'home'}/jane/project`, `/${'Users'}/jane`])
+      expect(findMachinePaths('a', text), text).toHaveLength(1);
+    for (const text of ['<a href="/cars/home/x">', 'https://x.example/work/1', 'src/routes/home/a.ts', './work/x'])
+      expect(findMachinePaths('a', text), text).toEqual([]);
   });
 
   it('no file speaks of the tools that made it', () => {
-    expectObeyed(authorRule, texts.flatMap((file) => findAuthors(file, read(file))));
+    expectObeyed(
+      authorRule,
+      texts.flatMap((file) => findAuthors(file, read(file))),
+    );
   });
 
   it('a tool that made a file is caught, a session of a shopper is not', () => {
-    for (const text of [`// as ${'Clau'}de proposed`, `Written by a coding ${'ag'}ent.`, `see the task ${'br'}ief`]) expect(findAuthors('a.md', text), text).toHaveLength(1);
-    for (const text of ['a signed-in session ends after a day', 'User-Agent', 'Parking Assistant', 'the real-estate agent']) expect(findAuthors('a.md', text), text).toEqual([]);
+    for (const text of [`// as ${'Clau'}de proposed`, `Written by a coding ${'ag'}ent.`, `see the task ${'br'}ief`])
+      expect(findAuthors('a.md', text), text).toHaveLength(1);
+    for (const text of [
+      'a signed-in session ends after a day',
+      'User-Agent',
+      'Parking Assistant',
+      'the real-estate agent',
+    ])
+      expect(findAuthors('a.md', text), text).toEqual([]);
   });
 
   it('no test is focused, and each skipped one says why', () => {
@@ -135,10 +180,21 @@ describe('leftovers', () => {
 
   it('focused and silently skipped tests are caught', () => {
     const found = (text: string) => findSkipped([parse('src/a.test.ts', text)]).length;
-    for (const text of ["it.only('a', () => {});", "describe.only('a', () => {});", "it.concurrent.only('a', () => {});", "it.skip('a', () => {});", "it.todo('a');", "describe.skipIf(x)('a', () => {});"]) {
+    for (const text of [
+      "it.only('a', () => {});",
+      "describe.only('a', () => {});",
+      "it.concurrent.only('a', () => {});",
+      "it.skip('a', () => {});",
+      "it.todo('a');",
+      "describe.skipIf(x)('a', () => {});",
+    ]) {
       expect(found(text), text).toBe(1);
     }
-    for (const text of ["// The vendor's sandbox is closed at night.\nit.skip('a', () => {});", "describe.skipIf(x)('real listings (needs the data folder)', () => {});", 'prisma.only(); list.skip(2);']) {
+    for (const text of [
+      "// The vendor's sandbox is closed at night.\nit.skip('a', () => {});",
+      "describe.skipIf(x)('real listings (needs the data folder)', () => {});",
+      'prisma.only(); list.skip(2);',
+    ]) {
       expect(found(text), text).toBe(0);
     }
   });

@@ -37,11 +37,22 @@ function findDeadLinks(file: string, text: string, isThere: (file: string) => bo
 }
 
 /** `npm run x`, and `node scripts/x`. */
-function findDeadCommands(file: string, text: string, scripts: ReadonlySet<string>, isThere: (file: string) => boolean): Violation[] {
-  return text.split('\n').flatMap((content, at) => [
-    ...[...content.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)].filter(([, name = '']) => !scripts.has(name)).map(([whole]) => ({ file, line: at + 1, found: whole })),
-    ...[...content.matchAll(/\bnode ((?:scripts|bench)\/[\w./-]+\.m?[jt]s)/g)].filter(([, script = '']) => !isThere(script)).map(([whole]) => ({ file, line: at + 1, found: whole })),
-  ]);
+function findDeadCommands(
+  file: string,
+  text: string,
+  scripts: ReadonlySet<string>,
+  isThere: (file: string) => boolean,
+): Violation[] {
+  return text
+    .split('\n')
+    .flatMap((content, at) => [
+      ...[...content.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)]
+        .filter(([, name = '']) => !scripts.has(name))
+        .map(([whole]) => ({ file, line: at + 1, found: whole })),
+      ...[...content.matchAll(/\bnode ((?:scripts|bench)\/[\w./-]+\.m?[jt]s)/g)]
+        .filter(([, script = '']) => !isThere(script))
+        .map(([whole]) => ({ file, line: at + 1, found: whole })),
+    ]);
 }
 
 /** `src/...` and the like between backticks, unless it has a placeholder. */
@@ -57,22 +68,35 @@ function findDeadPaths(file: string, text: string, isThere: (file: string) => bo
 function variablesOf(text: string): string[] {
   const found: string[] = [];
   walk(parse('src/server/env.ts', text).program, (node) => {
-    if (node.type === 'Property' && /^[A-Z][A-Z0-9_]+$/.test(nameOf(node['key']) ?? '') && (node['value'] as Node).type === 'CallExpression') found.push(nameOf(node['key'])!);
+    if (
+      node.type === 'Property' &&
+      /^[A-Z][A-Z0-9_]+$/.test(nameOf(node['key']) ?? '') &&
+      (node['value'] as Node).type === 'CallExpression'
+    )
+      found.push(nameOf(node['key'])!);
   });
   return [...new Set(found)];
 }
 
 /** Variables that no file of the server but the schema itself mentions. */
 function findUnread(variables: readonly string[], texts: readonly string[]): Violation[] {
-  return variables.filter((name) => !texts.some((text) => new RegExp(`\\b${name}\\b`).test(text))).map((name) => ({ file: 'src/server/env.ts', found: `${name} is read by nobody` }));
+  return variables
+    .filter((name) => !texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
+    .map((name) => ({ file: 'src/server/env.ts', found: `${name} is read by nobody` }));
 }
 
 function findUnexplained(variables: readonly string[], example: string, readme: string): Violation[] {
   const explained = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
   return [
-    ...variables.filter((name) => !explained.includes(name)).map((name) => ({ file: '.env.example', found: `lacks ${name}` })),
-    ...explained.filter((name) => !variables.includes(name)).map((name) => ({ file: '.env.example', found: `explains ${name}, which nothing reads` })),
-    ...variables.filter((name) => !readme.includes(`\`${name}\``)).map((name) => ({ file: 'README.md', found: `lacks ${name}` })),
+    ...variables
+      .filter((name) => !explained.includes(name))
+      .map((name) => ({ file: '.env.example', found: `lacks ${name}` })),
+    ...explained
+      .filter((name) => !variables.includes(name))
+      .map((name) => ({ file: '.env.example', found: `explains ${name}, which nothing reads` })),
+    ...variables
+      .filter((name) => !readme.includes(`\`${name}\``))
+      .map((name) => ({ file: 'README.md', found: `lacks ${name}` })),
   ];
 }
 
@@ -82,33 +106,68 @@ describe('papers', () => {
 
   it('link to what is there', () => {
     expect(papers).toContain('README.md');
-    expectObeyed(linkRule, papers.flatMap((file) => findDeadLinks(file, read(file), exists)));
+    expectObeyed(
+      linkRule,
+      papers.flatMap((file) => findDeadLinks(file, read(file), exists)),
+    );
   });
 
   it('name commands that exist', () => {
-    expectObeyed(commandRule, papers.flatMap((file) => findDeadCommands(file, read(file), scripts, exists)));
-    const missing = Object.entries(readPackage().scripts).flatMap(([name, command]) => findDeadCommands(`package.json (${name})`, command, scripts, exists));
+    expectObeyed(
+      commandRule,
+      papers.flatMap((file) => findDeadCommands(file, read(file), scripts, exists)),
+    );
+    const missing = Object.entries(readPackage().scripts).flatMap(([name, command]) =>
+      findDeadCommands(`package.json (${name})`, command, scripts, exists),
+    );
     expectObeyed(commandRule, missing);
   });
 
   it('name files that are there', () => {
     // A changelog tells of the past, and may name what is gone.
-    expectObeyed(pathRule, papers.filter((file) => file !== 'CHANGELOG.md').flatMap((file) => findDeadPaths(file, read(file), exists)));
+    expectObeyed(
+      pathRule,
+      papers.filter((file) => file !== 'CHANGELOG.md').flatMap((file) => findDeadPaths(file, read(file), exists)),
+    );
   });
 
   it('explain every environment variable, and none that is not read', () => {
-    const server = listFiles('src/server').filter((file) => file.endsWith('.ts') && !isTest(file) && file !== 'src/server/env.ts').map(read);
+    const server = listFiles('src/server')
+      .filter((file) => file.endsWith('.ts') && !isTest(file) && file !== 'src/server/env.ts')
+      .map(read);
     expectObeyed(environmentRule, findUnread(variablesOf(read('src/server/env.ts')), server));
-    expectObeyed(environmentRule, findUnexplained(variablesOf(read('src/server/env.ts')), read('.env.example'), read('README.md')));
+    expectObeyed(
+      environmentRule,
+      findUnexplained(variablesOf(read('src/server/env.ts')), read('.env.example'), read('README.md')),
+    );
   });
 
   it('with dead links, commands, files and variables are caught', () => {
     const there = (file: string) => file === 'docs/a.md' || file === 'docs';
-    expect(findDeadLinks('docs/b.md', 'see [a](a.md), [top](#top), [web](https://a.example/x), [c](../c.md)', there).map((one) => one.found)).toEqual(['links to ../c.md, which is not there']);
-    expect(findDeadCommands('a.md', 'npm run x, npm run -s y and node scripts/z.mjs', new Set(['x']), there).map((one) => one.found)).toEqual(['npm run -s y', 'node scripts/z.mjs']);
-    expect(findDeadPaths('a.md', '`docs/`, `docs/a.md`, `src/gone.ts`, `src/<room>/x.ts`', there).map((one) => one.found)).toEqual(['src/gone.ts']);
-    expect(variablesOf("const schema = z.object({ PORT: z.coerce.number(), HOST: z.string().optional() }); const A = { OTHER: 1 };")).toEqual(['PORT', 'HOST']);
-    expect(findUnread(['PORT', 'HOST'], ['listen(env.PORT)']).map((one) => one.found)).toEqual(['HOST is read by nobody']);
-    expect(findUnexplained(['PORT', 'HOST'], '#PORT=3000\n#GONE=\n', '`PORT` `HOST`').map((one) => one.found)).toEqual(['lacks HOST', 'explains GONE, which nothing reads']);
+    expect(
+      findDeadLinks('docs/b.md', 'see [a](a.md), [top](#top), [web](https://a.example/x), [c](../c.md)', there).map(
+        (one) => one.found,
+      ),
+    ).toEqual(['links to ../c.md, which is not there']);
+    expect(
+      findDeadCommands('a.md', 'npm run x, npm run -s y and node scripts/z.mjs', new Set(['x']), there).map(
+        (one) => one.found,
+      ),
+    ).toEqual(['npm run -s y', 'node scripts/z.mjs']);
+    expect(
+      findDeadPaths('a.md', '`docs/`, `docs/a.md`, `src/gone.ts`, `src/<room>/x.ts`', there).map((one) => one.found),
+    ).toEqual(['src/gone.ts']);
+    expect(
+      variablesOf(
+        'const schema = z.object({ PORT: z.coerce.number(), HOST: z.string().optional() }); const A = { OTHER: 1 };',
+      ),
+    ).toEqual(['PORT', 'HOST']);
+    expect(findUnread(['PORT', 'HOST'], ['listen(env.PORT)']).map((one) => one.found)).toEqual([
+      'HOST is read by nobody',
+    ]);
+    expect(findUnexplained(['PORT', 'HOST'], '#PORT=3000\n#GONE=\n', '`PORT` `HOST`').map((one) => one.found)).toEqual([
+      'lacks HOST',
+      'explains GONE, which nothing reads',
+    ]);
   });
 });

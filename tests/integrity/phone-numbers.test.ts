@@ -23,7 +23,12 @@ function findNumbers(file: string, text: string): Violation[] {
 
 describe('phone numbers', () => {
   it('LOC-045 stand in the data of sites and nowhere in code', () => {
-    const files = listFiles().filter((file) => /^src\/.*\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes(SHOWN));
-    expectObeyed(rule, files.flatMap((file) => findNumbers(file, readFileSync(file, 'utf8'))));
+    const files = listFiles().filter(
+      (file) => /^src\/.*\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes(SHOWN),
+    );
+    expectObeyed(
+      rule,
+      files.flatMap((file) => findNumbers(file, readFileSync(file, 'utf8'))),
+    );
   });
 });

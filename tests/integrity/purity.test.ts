@@ -14,23 +14,55 @@ const environmentRule = {
   instead: 'add the variable to src/server/env.ts and .env.example and hand the value on through server/compose.ts',
 };
 
-const OUTSIDE = new Set(['process', 'fetch', 'console', 'window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'setTimeout', 'setInterval', 'crypto', 'performance', 'globalThis']);
+const OUTSIDE = new Set([
+  'process',
+  'fetch',
+  'console',
+  'window',
+  'document',
+  'localStorage',
+  'sessionStorage',
+  'navigator',
+  'setTimeout',
+  'setInterval',
+  'crypto',
+  'performance',
+  'globalThis',
+]);
 
 function findImpurities(sources: readonly Source[]): Violation[] {
   const violations: Violation[] = [];
   for (const source of sources) {
     if (!source.path.startsWith('src/domain/') || isTest(source.path)) continue;
-    const add = (node: Node, found: string) => violations.push({ file: source.path, line: source.lineOf(node.start), found });
+    const add = (node: Node, found: string) =>
+      violations.push({ file: source.path, line: source.lineOf(node.start), found });
     walk(source.program, (node, parent) => {
       if (node.type === 'MemberExpression') {
         const object = nameOf(node['object']);
         const whole = `${object}.${nameOf(node)}`;
-        if ((node['object'] as Node).type === 'Identifier' && (whole === 'Date.now' || whole === 'Math.random')) add(node, whole);
+        if ((node['object'] as Node).type === 'Identifier' && (whole === 'Date.now' || whole === 'Math.random'))
+          add(node, whole);
         else if ((node['object'] as Node).type === 'Identifier' && object && OUTSIDE.has(object)) add(node, whole);
       }
-      if (node.type === 'NewExpression' && nameOf(node['callee']) === 'Date' && (node['arguments'] as Node[]).length === 0) add(node, 'new Date() without an argument');
-      if (node.type === 'CallExpression' && parent !== null && (node['callee'] as Node).type === 'Identifier' && OUTSIDE.has(nameOf(node['callee'])!)) add(node, `${nameOf(node['callee'])}()`);
-      if (node.type === 'CallExpression' && (node['callee'] as Node).type === 'Identifier' && nameOf(node['callee']) === 'Date') add(node, 'Date()');
+      if (
+        node.type === 'NewExpression' &&
+        nameOf(node['callee']) === 'Date' &&
+        (node['arguments'] as Node[]).length === 0
+      )
+        add(node, 'new Date() without an argument');
+      if (
+        node.type === 'CallExpression' &&
+        parent !== null &&
+        (node['callee'] as Node).type === 'Identifier' &&
+        OUTSIDE.has(nameOf(node['callee'])!)
+      )
+        add(node, `${nameOf(node['callee'])}()`);
+      if (
+        node.type === 'CallExpression' &&
+        (node['callee'] as Node).type === 'Identifier' &&
+        nameOf(node['callee']) === 'Date'
+      )
+        add(node, 'Date()');
     });
   }
   return violations;
@@ -54,12 +86,23 @@ describe('purity', () => {
     expectObeyed(pureRule, findImpurities(parseAll('src/domain')));
   });
 
-  it.each(['Date.now()', 'new Date()', 'Date()', 'Math.random()', 'fetch("/x")', 'console.log(1)', 'process.env.X', 'localStorage.getItem("x")', 'performance.now()'])('catches %s in domain', (text) => {
+  it.each([
+    'Date.now()',
+    'new Date()',
+    'Date()',
+    'Math.random()',
+    'fetch("/x")',
+    'console.log(1)',
+    'process.env.X',
+    'localStorage.getItem("x")',
+    'performance.now()',
+  ])('catches %s in domain', (text) => {
     expect(findImpurities([parse('src/domain/a.ts', `export const a = ${text};`)]).length).toBeGreaterThan(0);
   });
 
   it('lets domain use given instants and words that look like the outside', () => {
-    const text = 'export const a = (car: { document: string }, now: number) => [new Date(now), Date.UTC(2026, 1), Date.parse("2026-01-01"), car.document.length, Math.max(1, 2)];';
+    const text =
+      'export const a = (car: { document: string }, now: number) => [new Date(now), Date.UTC(2026, 1), Date.parse("2026-01-01"), car.document.length, Math.max(1, 2)];';
     expect(findImpurities([parse('src/domain/a.ts', text)])).toEqual([]);
   });
 
@@ -68,8 +111,12 @@ describe('purity', () => {
   });
 
   it('a read of the environment is caught', () => {
-    expect(findEnvironmentReads([parse('src/integrations/mail/a.server.ts', "const url = process.env['SMTP_URL'];")])).toHaveLength(1);
-    expect(findEnvironmentReads([parse('src/integrations/mail/a.server.ts', 'const { SMTP_URL } = process.env;')])).toHaveLength(1);
+    expect(
+      findEnvironmentReads([parse('src/integrations/mail/a.server.ts', "const url = process.env['SMTP_URL'];")]),
+    ).toHaveLength(1);
+    expect(
+      findEnvironmentReads([parse('src/integrations/mail/a.server.ts', 'const { SMTP_URL } = process.env;')]),
+    ).toHaveLength(1);
     expect(findEnvironmentReads([parse('src/server/env.ts', 'const { SMTP_URL } = process.env;')])).toEqual([]);
   });
 });

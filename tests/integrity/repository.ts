@@ -5,7 +5,17 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** Made, downloaded or private folders: not part of the repository. */
-const NOT_OURS = new Set(['node_modules', '.git', 'build', '.data', '.cache', '.react-router', 'test-results', 'playwright-report', 'shots']);
+const NOT_OURS = new Set([
+  'node_modules',
+  '.git',
+  'build',
+  '.data',
+  '.cache',
+  '.react-router',
+  'test-results',
+  'playwright-report',
+  'shots',
+]);
 
 /** Every file of the repository (or of one of its folders), as sorted paths from the root with forward slashes. Follows no links. */
 export function listFiles(folder = ''): string[] {

@@ -11,7 +11,8 @@ function rowsIn(sources: readonly Source[]): Set<string> {
   const rows = new Set<string>();
   for (const source of sources) {
     walk(source.program, (node) => {
-      if (node.type !== 'CallExpression' || !/^(?:it|test|describe|suite)$/.test(rootName(node['callee']) ?? '')) return;
+      if (node.type !== 'CallExpression' || !/^(?:it|test|describe|suite)$/.test(rootName(node['callee']) ?? ''))
+        return;
       // The title, and for it.each the table whose cells make titles.
       for (const argument of node['arguments'] as Node[]) {
         if (/Function/.test(argument.type)) continue;
@@ -23,15 +24,18 @@ function rowsIn(sources: readonly Source[]): Set<string> {
 }
 
 function expand(text: string): string[] {
-  return [...text.matchAll(/\b([A-Z]{2,5})-(\d{3}(?:(?:, | and |, and |\/|\.\.| to |-|–)\d{3}\b)*)/g)].flatMap(([, letters, numbers = '']) => {
-    const found: number[] = [];
-    for (const [, joint = '', digits = ''] of numbers.matchAll(/(, and |, | and |\/|\.\.| to |-|–)?(\d{3})/g)) {
-      const number = Number(digits);
-      if (/^(?:\.\.| to |-|–)$/.test(joint)) for (let between = found.at(-1)! + 1; between < number; between++) found.push(between);
-      found.push(number);
-    }
-    return found.map((number) => `${letters}-${String(number).padStart(3, '0')}`);
-  });
+  return [...text.matchAll(/\b([A-Z]{2,5})-(\d{3}(?:(?:, | and |, and |\/|\.\.| to |-|–)\d{3}\b)*)/g)].flatMap(
+    ([, letters, numbers = '']) => {
+      const found: number[] = [];
+      for (const [, joint = '', digits = ''] of numbers.matchAll(/(, and |, | and |\/|\.\.| to |-|–)?(\d{3})/g)) {
+        const number = Number(digits);
+        if (/^(?:\.\.| to |-|–)$/.test(joint))
+          for (let between = found.at(-1)! + 1; between < number; between++) found.push(between);
+        found.push(number);
+      }
+      return found.map((number) => `${letters}-${String(number).padStart(3, '0')}`);
+    },
+  );
 }
 
 function rootName(node: unknown): string | null {
@@ -44,10 +48,19 @@ function rootName(node: unknown): string | null {
 describe('requirements', () => {
   it('of the base each have a test that names them', () => {
     // These two files name rows without proving them.
-    const files = ['src', 'demo', 'tests'].flatMap((folder) => listFiles(folder)).filter((file) => /\.(?:test|spec|contract|property\.test)\.tsx?$/.test(file) && file !== 'tests/integrity/requirements.test.ts');
+    const files = ['src', 'demo', 'tests']
+      .flatMap((folder) => listFiles(folder))
+      .filter(
+        (file) =>
+          /\.(?:test|spec|contract|property\.test)\.tsx?$/.test(file) &&
+          file !== 'tests/integrity/requirements.test.ts',
+      );
     const named = rowsIn(files.map((file) => parse(file, read(file))));
     const missing = REQUIREMENT_ROWS.filter((row) => !named.has(row));
-    expect(missing, `${missing.length} of ${REQUIREMENT_ROWS.length} rows stand in no test's title. Write a test that would fail without the row, and begin its title with the row's id.`).toEqual([]);
+    expect(
+      missing,
+      `${missing.length} of ${REQUIREMENT_ROWS.length} rows stand in no test's title. Write a test that would fail without the row, and begin its title with the row's id.`,
+    ).toEqual([]);
   });
 
   it('are listed once each', () => {

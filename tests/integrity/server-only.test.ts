@@ -5,7 +5,8 @@ import { expectObeyed, type Violation } from './violation.ts';
 const rule = {
   name: 'server-only code ends in .server.ts',
   why: 'every other file of these rooms may be sent to a browser, where node: modules and database clients do not exist and secrets must not',
-  instead: 'rename the file to end in .server.ts, import only its types (`import type`), or hand the value in as an argument',
+  instead:
+    'rename the file to end in .server.ts, import only its types (`import type`), or hand the value in as an argument',
 };
 
 /** Rooms whose plain files may reach a browser. */
@@ -29,12 +30,26 @@ function findLeaks(sources: readonly Source[], screens: ReadonlySet<string> = ne
     // Files directly under src/ are the routes' own (root, the browser's entry).
     const parts = source.path.split('/');
     const room = parts.length > 2 ? parts[1]! : 'routes';
-    if (!source.path.startsWith('src/') || !BROWSER_ROOMS.includes(room) || isServerFile(source.path) || isTest(source.path)) continue;
+    if (
+      !source.path.startsWith('src/') ||
+      !BROWSER_ROOMS.includes(room) ||
+      isServerFile(source.path) ||
+      isTest(source.path)
+    )
+      continue;
     for (const found of source.imports) {
       if (found.typeOnly || (screens.has(source.path) && found.file && isServerFile(found.file))) continue;
-      if (found.specifier.startsWith('node:')) violations.push({ file: source.path, line: found.line, found: `imports ${found.specifier}` });
-      else if (found.file && (isServerFile(found.file) || /^src\/(?:db|jobs|integrations)\/(?!.*\/port\.ts$)/.test(found.file))) {
-        violations.push({ file: source.path, line: found.line, found: `imports ${found.file}, which runs on the server only` });
+      if (found.specifier.startsWith('node:'))
+        violations.push({ file: source.path, line: found.line, found: `imports ${found.specifier}` });
+      else if (
+        found.file &&
+        (isServerFile(found.file) || /^src\/(?:db|jobs|integrations)\/(?!.*\/port\.ts$)/.test(found.file))
+      ) {
+        violations.push({
+          file: source.path,
+          line: found.line,
+          found: `imports ${found.file}, which runs on the server only`,
+        });
       }
     }
   }

@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { parse } from './source.ts';
 
 const importsOf = (text: string, file = 'src/stock/search/a.tsx') =>
-  parse(file, text).imports.map((found) => `${found.typeOnly ? 'type ' : ''}${found.file ?? found.specifier}:${found.line}`);
+  parse(file, text).imports.map(
+    (found) => `${found.typeOnly ? 'type ' : ''}${found.file ?? found.specifier}:${found.line}`,
+  );
 
 describe('the import scanner', () => {
   it('sees every way to import, and which of them are erased', () => {
     expect(importsOf("import a from './b.ts';")).toEqual(['src/stock/search/b.ts:1']);
     expect(importsOf("import './effect.ts';")).toEqual(['src/stock/search/effect.ts:1']);
-    expect(importsOf("\nimport type { A } from '#domain/vehicle/car.ts';")).toEqual(['type src/domain/vehicle/car.ts:2']);
+    expect(importsOf("\nimport type { A } from '#domain/vehicle/car.ts';")).toEqual([
+      'type src/domain/vehicle/car.ts:2',
+    ]);
     expect(importsOf("import { type A, type B } from './b.ts';")).toEqual(['type src/stock/search/b.ts:1']);
     expect(importsOf("import { type A, b } from './b.ts';")).toEqual(['src/stock/search/b.ts:1']);
     expect(importsOf("export { a } from '../b.ts';")).toEqual(['src/stock/b.ts:1']);
@@ -23,8 +27,12 @@ describe('the import scanner', () => {
   });
 
   it('is not fooled by comments, strings and text between tags', () => {
-    expect(importsOf("// import a from './b.ts'\n/* export * from './c.ts' */ const s = \"import('./d.ts')\";")).toEqual([]);
-    expect(importsOf("const a = <p>Don't import x from './y.ts' // no</p>; import b from './b.ts';")).toEqual(['src/stock/search/b.ts:1']);
+    expect(
+      importsOf("// import a from './b.ts'\n/* export * from './c.ts' */ const s = \"import('./d.ts')\";"),
+    ).toEqual([]);
+    expect(importsOf("const a = <p>Don't import x from './y.ts' // no</p>; import b from './b.ts';")).toEqual([
+      'src/stock/search/b.ts:1',
+    ]);
   });
 
   it('refuses a file that it cannot read rather than passing it', () => {

@@ -30,7 +30,9 @@ export interface Source {
 }
 
 const CODE = /\.(?:ts|tsx|mts|mjs|js|jsx)$/;
-const aliases = Object.entries(readPackage().imports).map(([name, target]) => [name.replace('*', ''), target.replace('*', '').replace('./', '')] as const);
+const aliases = Object.entries(readPackage().imports).map(
+  ([name, target]) => [name.replace('*', ''), target.replace('*', '').replace('./', '')] as const,
+);
 
 export const isTest = (file: string): boolean => file.startsWith('tests/') || /\.test\.tsx?$/.test(file);
 
@@ -65,14 +67,16 @@ const parsed = new Map<string, Source>();
 /** Every code file of the given folders (or single files), parsed; the rules share what one of them has parsed. */
 export function parseAll(...folders: string[]): Source[] {
   const files = folders.flatMap((folder) => (CODE.test(folder) ? (exists(folder) ? [folder] : []) : listFiles(folder)));
-  return files.filter((file) => CODE.test(file)).map((file) => {
-    const text = read(file);
-    const known = parsed.get(file);
-    if (known?.text === text) return known;
-    const source = parse(file, text);
-    parsed.set(file, source);
-    return source;
-  });
+  return files
+    .filter((file) => CODE.test(file))
+    .map((file) => {
+      const text = read(file);
+      const known = parsed.get(file);
+      if (known?.text === text) return known;
+      const source = parse(file, text);
+      parsed.set(file, source);
+      return source;
+    });
 }
 
 /** Visits every node, parents before children. */
@@ -95,7 +99,7 @@ export function stringOf(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node.type === 'TemplateLiteral' && (node['expressions'] as Node[]).length === 0) {
-    return ((node['quasis'] as { value: { cooked: string } }[])[0]?.value.cooked) ?? null;
+    return (node['quasis'] as { value: { cooked: string } }[])[0]?.value.cooked ?? null;
   }
   return null;
 }
@@ -104,7 +108,8 @@ export function stringOf(node: unknown): string | null {
 export function nameOf(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Identifier') return node['name'] as string;
-  if (node.type === 'ChainExpression' || node.type === 'TSNonNullExpression' || node.type === 'TSAsExpression') return nameOf(node['expression']);
+  if (node.type === 'ChainExpression' || node.type === 'TSNonNullExpression' || node.type === 'TSAsExpression')
+    return nameOf(node['expression']);
   if (node.type === 'MemberExpression') return node['computed'] ? stringOf(node['property']) : nameOf(node['property']);
   return null;
 }
@@ -113,7 +118,8 @@ function importsOf(file: string, program: Node, lineOf: (offset: number) => numb
   const found: Import[] = [];
   const add = (node: Node, source: unknown, typeOnly: boolean) => {
     const specifier = stringOf(source);
-    if (specifier !== null) found.push({ specifier, file: resolve(file, specifier), typeOnly, line: lineOf(node.start) });
+    if (specifier !== null)
+      found.push({ specifier, file: resolve(file, specifier), typeOnly, line: lineOf(node.start) });
   };
   walk(program, (node) => {
     if (node.type === 'ImportDeclaration') {
@@ -136,7 +142,11 @@ function resolve(from: string, specifier: string): string | null {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.includes('/+types/')) return null;
   const alias = aliases.find(([prefix]) => bare.startsWith(prefix));
-  const target = alias ? `${alias[1]}${bare.slice(alias[0].length)}` : /^\.{1,2}\//.test(bare) ? path.posix.join(path.posix.dirname(from), bare) : null;
+  const target = alias
+    ? `${alias[1]}${bare.slice(alias[0].length)}`
+    : /^\.{1,2}\//.test(bare)
+      ? path.posix.join(path.posix.dirname(from), bare)
+      : null;
   if (target === null || CODE.test(target)) return target;
   return ['.ts', '.tsx', '.mjs'].map((ending) => target + ending).find(exists) ?? target;
 }

@@ -16,8 +16,15 @@ export interface Violation {
 
 /** The text of a failed rule: every place, then the rule, its reason and the way out. */
 export function describeViolations(rule: Rule, violations: readonly Violation[]): string {
-  const places = violations.map(({ file, line, found }) => `  ${file}${line === undefined ? '' : `:${line}`}  ${found}`);
-  return [`${rule.name}: broken in ${violations.length} ${violations.length === 1 ? 'place' : 'places'}`, ...places, `  Why: ${rule.why}`, `  Instead: ${rule.instead}`].join('\n');
+  const places = violations.map(
+    ({ file, line, found }) => `  ${file}${line === undefined ? '' : `:${line}`}  ${found}`,
+  );
+  return [
+    `${rule.name}: broken in ${violations.length} ${violations.length === 1 ? 'place' : 'places'}`,
+    ...places,
+    `  Why: ${rule.why}`,
+    `  Instead: ${rule.instead}`,
+  ].join('\n');
 }
 
 /** Fails the test with every violation at once. */

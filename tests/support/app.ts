@@ -9,12 +9,20 @@ import type { compose, createApp, parseEnv } from '#server/main.ts';
 export interface RunningApp {
   /** Asks the real app; `site` is a demo site's slug, the default site without one. */
   get(address: string, options?: { site?: string; headers?: Record<string, string> }): Promise<Response>;
-  post(address: string, fields: Record<string, string>, options?: { site?: string; headers?: Record<string, string> }): Promise<Response>;
+  post(
+    address: string,
+    fields: Record<string, string>,
+    options?: { site?: string; headers?: Record<string, string> },
+  ): Promise<Response>;
   readonly dataDir: string;
   readonly base: Awaited<ReturnType<typeof compose>>;
 }
 
-type Build = { readonly compose: typeof compose; readonly createApp: typeof createApp; readonly parseEnv: typeof parseEnv };
+type Build = {
+  readonly compose: typeof compose;
+  readonly createApp: typeof createApp;
+  readonly parseEnv: typeof parseEnv;
+};
 
 /**
  * The built server's own modules, called with Requests: the real app, rooms and adapters on a database of its own (embedded, or
@@ -24,7 +32,9 @@ export async function runningApp(env: Record<string, string> = {}): Promise<Runn
   const build = (await import(path.resolve('build/server/main.js'))) as Build;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-app-'));
   const database = await filledDatabase(build, dataDir);
-  const base = await build.compose(build.parseEnv({ ...database.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_STOCK: 'off', ...env }));
+  const base = await build.compose(
+    build.parseEnv({ ...database.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_STOCK: 'off', ...env }),
+  );
   const app = build.createApp(base.web);
   afterAll(async () => {
     await base.close();
@@ -35,7 +45,9 @@ export async function runningApp(env: Record<string, string> = {}): Promise<Runn
     const host = site ? `${site}.localhost:3000` : 'localhost:3000';
     const headers = new Headers(init.headers);
     if (!headers.has('host')) headers.set('host', host);
-    return Promise.resolve(app.fetch(new Request(`http://${host}${address}`, { ...init, headers, redirect: 'manual' })));
+    return Promise.resolve(
+      app.fetch(new Request(`http://${host}${address}`, { ...init, headers, redirect: 'manual' })),
+    );
   };
   return {
     dataDir,
@@ -45,14 +57,22 @@ export async function runningApp(env: Record<string, string> = {}): Promise<Runn
       ask(address, options.site, {
         method: 'POST',
         body: new URLSearchParams(fields),
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: `http://${options.site ? `${options.site}.` : ''}localhost:3000`, ...options.headers },
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          Origin: `http://${options.site ? `${options.site}.` : ''}localhost:3000`,
+          ...options.headers,
+        },
       }),
   };
 }
 
 /** A copy of a database that was filled with demo stock once in this run. */
-async function filledDatabase(build: Build, dataDir: string): Promise<{ readonly env: Record<string, string>; drop(): Promise<void> }> {
-  const fill = async (env: Record<string, string>) => (await build.compose(build.parseEnv({ LOG_LEVEL: 'silent', DEMO_STOCK: 'on', ...env }))).close();
+async function filledDatabase(
+  build: Build,
+  dataDir: string,
+): Promise<{ readonly env: Record<string, string>; drop(): Promise<void> }> {
+  const fill = async (env: Record<string, string>) =>
+    (await build.compose(build.parseEnv({ LOG_LEVEL: 'silent', DEMO_STOCK: 'on', ...env }))).close();
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) {
     const folder = await madeOnce('app', (draft) => fill({ DATA_DIR: draft }));
@@ -69,7 +89,10 @@ async function filledDatabase(build: Build, dataDir: string): Promise<{ readonly
 }
 
 /** A running app with further sites beside the demo sites of southern-cross, by slug, each with its settings in YAML; `furnish` may add files to the group. */
-export async function appWithSites(sites: Readonly<Record<string, string>>, furnish: (group: string) => Promise<void> = async () => {}): Promise<RunningApp> {
+export async function appWithSites(
+  sites: Readonly<Record<string, string>>,
+  furnish: (group: string) => Promise<void> = async () => {},
+): Promise<RunningApp> {
   const dealers = await mkdtemp(path.join(os.tmpdir(), 'forecourt-dealers-'));
   afterAll(() => rm(dealers, { recursive: true, force: true }));
   await cp('dealers', dealers, { recursive: true });

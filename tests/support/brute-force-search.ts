@@ -1,9 +1,25 @@
 import { byLabel } from '#stock/label-order.ts';
 import {
-  RANGE_FACETS, UnknownCollection, VALUE_FACETS,
-  type FacetItem, type RangeFacet, type SearchAnswer, type SearchRow, type SearchRules, type StockQuery, type StockSearch, type ValueFacet,
+  RANGE_FACETS,
+  UnknownCollection,
+  VALUE_FACETS,
+  type FacetItem,
+  type RangeFacet,
+  type SearchAnswer,
+  type SearchRow,
+  type SearchRules,
+  type StockQuery,
+  type StockSearch,
+  type ValueFacet,
 } from '#stock/search/stock-query.ts';
-import { FIELD_WEIGHTS, qualityAsTyped, qualityWithErrors, queryWords, TEXT_WEIGHT, valueTokens } from '#stock/search/text-match.ts';
+import {
+  FIELD_WEIGHTS,
+  qualityAsTyped,
+  qualityWithErrors,
+  queryWords,
+  TEXT_WEIGHT,
+  valueTokens,
+} from '#stock/search/text-match.ts';
 
 /**
  * The port in the plainest way that can be: every rule is one sentence over one row, and every answer walks all rows for
@@ -33,7 +49,8 @@ export function createBruteForceSearch(): StockSearch {
     },
     async searchFor(site, query, rules, facets) {
       const all = answer([...rowsOf(site).values()], query, rules);
-      const only = (record: object) => Object.fromEntries(Object.entries(record).filter(([name]) => (facets as readonly string[]).includes(name)));
+      const only = (record: object) =>
+        Object.fromEntries(Object.entries(record).filter(([name]) => (facets as readonly string[]).includes(name)));
       return { ...all, facets: only(all.facets), facetStats: only(all.facetStats) };
     },
   };
@@ -42,7 +59,9 @@ export function createBruteForceSearch(): StockSearch {
 function answer(all: readonly SearchRow[], query: StockQuery, rules: SearchRules): SearchAnswer {
   const score = scorer(all, query.query);
   const visible = all.filter((row) => isVisible(row, rules));
-  const candidates = visible.filter((row) => score(row) !== null && (!needsPrice(query, rules) || (numberOf(row, 'price') ?? 0) > 0));
+  const candidates = visible.filter(
+    (row) => score(row) !== null && (!needsPrice(query, rules) || (numberOf(row, 'price') ?? 0) > 0),
+  );
   const passes = (row: SearchRow, leftOut?: { facet?: ValueFacet; range?: RangeFacet }): boolean =>
     VALUE_FACETS.every((facet) => facet === leftOut?.facet || passesFacet(row, facet, query)) &&
     RANGE_FACETS.every((range) => range === leftOut?.range || passesRange(row, range, query));
@@ -54,8 +73,18 @@ function answer(all: readonly SearchRow[], query: StockQuery, rules: SearchRules
     ids: hits.slice(start, start + rules.pageSize).map((row) => row.id),
     count: hits.length,
     pages: Math.ceil(hits.length / rules.pageSize),
-    facets: record(VALUE_FACETS, (facet) => itemsOf(facet, candidates.filter((row) => passes(row, { facet })))),
-    facetStats: record(RANGE_FACETS, (range) => statsOf(range, candidates.filter((row) => passes(row, { range })))),
+    facets: record(VALUE_FACETS, (facet) =>
+      itemsOf(
+        facet,
+        candidates.filter((row) => passes(row, { facet })),
+      ),
+    ),
+    facetStats: record(RANGE_FACETS, (range) =>
+      statsOf(
+        range,
+        candidates.filter((row) => passes(row, { range })),
+      ),
+    ),
     validUntil: ends.length === 0 ? null : ends.reduce((a, b) => Math.min(a, b)),
     ms: 0,
   };
@@ -99,7 +128,9 @@ function passesRange(row: SearchRow, range: RangeFacet, { ranges }: StockQuery):
 function itemsOf(facet: ValueFacet, rows: readonly SearchRow[]): FacetItem[] {
   const counts = new Map<string, number>();
   for (const row of rows) for (const value of valuesOf(row, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return Array.from(counts, ([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || byLabel(a.value, b.value) || (a.value < b.value ? -1 : 1));
+  return Array.from(counts, ([value, count]) => ({ value, count })).sort(
+    (a, b) => b.count - a.count || byLabel(a.value, b.value) || (a.value < b.value ? -1 : 1),
+  );
 }
 
 function statsOf(range: RangeFacet, rows: readonly SearchRow[]): { min: number; max: number } | null {
@@ -122,13 +153,19 @@ function scorer(all: readonly SearchRow[], text: string): Score {
 }
 
 /** The best (weight x quality) of any token of the row. */
-function wordScore(row: SearchRow, word: string, quality: (word: string, token: string, identifier: boolean) => number): number {
+function wordScore(
+  row: SearchRow,
+  word: string,
+  quality: (word: string, token: string, identifier: boolean) => number,
+): number {
   const scores = [0];
   for (const facet of VALUE_FACETS) {
     const weight = FIELD_WEIGHTS[facet] ?? 0;
-    for (const value of valuesOf(row, facet)) for (const token of tokensOf(value)) scores.push(weight * quality(word, token, false));
+    for (const value of valuesOf(row, facet))
+      for (const token of tokensOf(value)) scores.push(weight * quality(word, token, false));
   }
-  for (const value of row.text) for (const token of tokensOf(value)) scores.push(TEXT_WEIGHT * quality(word, token, true));
+  for (const value of row.text)
+    for (const token of tokensOf(value)) scores.push(TEXT_WEIGHT * quality(word, token, true));
   return Math.max(...scores);
 }
 
@@ -145,7 +182,10 @@ function compare(a: SearchRow, b: SearchRow, query: StockQuery, score: Score): n
   const by = (range: RangeFacet, sign: number) =>
     descending(sign * (numberOf(a, range) ?? -sign * Infinity), sign * (numberOf(b, range) ?? -sign * Infinity));
   const first = {
-    relevance: () => queryWords(query.query).length > 0 ? descending(score(a)!, score(b)!) : descending(Number(a.available), Number(b.available)),
+    relevance: () =>
+      queryWords(query.query).length > 0
+        ? descending(score(a)!, score(b)!)
+        : descending(Number(a.available), Number(b.available)),
     latest: () => 0,
     price_desc: () => by('price', 1),
     price_asc: () => by('price', -1),

@@ -13,11 +13,18 @@ async function embedded(): Promise<DatabaseHandle> {
     await first.close();
     await writeFile(path.join(draft, 'dump.tar'), await dump.bytes());
   });
-  return openDatabase({ dataDir: 'memory', loadDataDir: new Blob([await readFile(path.join(folder, 'dump.tar'))]), migrate: false });
+  return openDatabase({
+    dataDir: 'memory',
+    loadDataDir: new Blob([await readFile(path.join(folder, 'dump.tar'))]),
+    migrate: false,
+  });
 }
 
 /** A new database on the private PostgreSQL server that the test script started: empty, or a copy of another to which nobody is connected. */
-export async function databaseOnServer(adminUrl: string, copyOf: string | null = null): Promise<{ readonly name: string; readonly url: string; drop(): Promise<void> }> {
+export async function databaseOnServer(
+  adminUrl: string,
+  copyOf: string | null = null,
+): Promise<{ readonly name: string; readonly url: string; drop(): Promise<void> }> {
   const { default: pg } = await import('pg');
   const name = `t_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client({ connectionString: adminUrl });

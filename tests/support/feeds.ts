@@ -24,7 +24,15 @@ export function sampleDealership(id: string): Dealership {
     primary,
     visible: true,
     manufacturers: [],
-    address: { street: '1 Example Street', city: 'Brisbane', state: 'qld', postcode: '4000', lat: null, long: null, place_url: null },
+    address: {
+      street: '1 Example Street',
+      city: 'Brisbane',
+      state: 'qld',
+      postcode: '4000',
+      lat: null,
+      long: null,
+      place_url: null,
+    },
     time_zone: 'Australia/Brisbane',
     phone: null,
     email: null,
@@ -32,10 +40,22 @@ export function sampleDealership(id: string): Dealership {
     dealer_license_number: null,
     distribution_locations: [],
   });
-  return { id, slug: id, name: `Dealer ${id}`, group_id: 'group', manufacturers: [], lead_delivery: { mail: [], webhooks: [] }, locations: [location('yard', false), location('main', true)] };
+  return {
+    id,
+    slug: id,
+    name: `Dealer ${id}`,
+    group_id: 'group',
+    manufacturers: [],
+    lead_delivery: { mail: [], webhooks: [] },
+    locations: [location('yard', false), location('main', true)],
+  };
 }
 
-export const sampleGroup = { id: 'group', name: 'Group', dealerships: [sampleDealership('north'), sampleDealership('south')] };
+export const sampleGroup = {
+  id: 'group',
+  name: 'Group',
+  dealerships: [sampleDealership('north'), sampleDealership('south')],
+};
 
 /** 1 July 2026, 10:00 in Brisbane. */
 export const NOW = Date.UTC(2026, 6, 1);
@@ -61,7 +81,11 @@ fields:
 export const SAMPLE_HEADER = 'Stock,Make,Model,Year,Price,Km';
 
 /** Imports a text (or bytes) as a feed of the sample group. */
-export function importText(database: DatabaseHandle, content: string | Uint8Array, options: Partial<ImportOptions> = {}): Promise<FeedReport> {
+export function importText(
+  database: DatabaseHandle,
+  content: string | Uint8Array,
+  options: Partial<ImportOptions> = {},
+): Promise<FeedReport> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return importFeed({
     database,
@@ -83,7 +107,12 @@ async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /** The feed's cars, by their key. */
 export async function carsOf(database: DatabaseHandle, feed = 'sample'): Promise<Map<string, Car>> {
-  const rows = await database.db.selectFrom('cars').select(['source_key', 'doc']).where('feed_id', '=', feed).orderBy('source_key').execute();
+  const rows = await database.db
+    .selectFrom('cars')
+    .select(['source_key', 'doc'])
+    .where('feed_id', '=', feed)
+    .orderBy('source_key')
+    .execute();
   return new Map(rows.map((row) => [row.source_key, row.doc as Car]));
 }
 

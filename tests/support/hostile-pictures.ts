@@ -7,13 +7,18 @@ export function pngBomb(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 1 });
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** A JPEG whose header lies about its size (`SOF` rewritten). */
 export function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   const lying = Buffer.from(jpeg);
-  for (let at = 2; at + 9 < lying.length; ) {
+  for (let at = 2; at + 9 < lying.length;) {
     const marker = lying[at + 1]!;
     if (marker >= 0xc0 && marker <= 0xc2) {
       lying.writeUInt16BE(height, at + 5);
@@ -27,16 +32,23 @@ export function withJpegSize(jpeg: Buffer, width: number, height: number): Buffe
 
 /** What else is put where a photo should be. */
 export const NO_PICTURES: Readonly<Record<string, Buffer>> = {
-  'SVG with a script': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>'),
-  'SVG behind a space': Buffer.from('\n <?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>'),
+  'SVG with a script': Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>',
+  ),
+  'SVG behind a space': Buffer.from(
+    '\n <?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>',
+  ),
   'SVG, packed': gzipSync('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'),
   'a page': Buffer.from('<!doctype html><title>Not found</title><p>The picture has gone.'),
   'an archive': Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(500, 3)]),
   'a document': Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj'),
   'a TIFF': Buffer.concat([Buffer.from('II*\0\x08\0\0\0', 'latin1'), Buffer.alloc(100)]),
-  'nothing': Buffer.alloc(0),
+  nothing: Buffer.alloc(0),
   'one byte': Buffer.from([0xff]),
-  'JPEG in name only': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')]),
+  'JPEG in name only': Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  ]),
   'PNG in name only': Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(300, 65)]),
   'WebP in name only': Buffer.from('RIFF\xff\xff\xff\xffWEBPVP8X\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff', 'latin1'),
   'GIF in name only': Buffer.from('GIF89a\xff\xff\xff\xff\xf7\0\0,', 'latin1'),

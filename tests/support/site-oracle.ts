@@ -22,7 +22,8 @@ export const dollars = (car: Car): number | null => {
   const price = (car.offer_price ?? 0) > 1000 ? car.offer_price : (car.price ?? 0) > 1000 ? car.price : null;
   return price === null ? null : price / 100;
 };
-const hasAnyPrice = (car: Car) => (car.offer_price ?? 0) > 0 || (car.price ?? 0) > 0 || (car.subscription_price ?? 0) > 0;
+const hasAnyPrice = (car: Car) =>
+  (car.offer_price ?? 0) > 0 || (car.price ?? 0) > 0 || (car.subscription_price ?? 0) > 0;
 const used = (car: Car) => car.car_type === 'used';
 
 /** SRCH-052, gap 041: the fifteen variants in the words of their table. */
@@ -46,13 +47,22 @@ const VARIANTS: readonly ((car: Car, year: number) => boolean)[] = [
 
 export function oracleShows(car: Car, site: OracleSite, yard: string, now: number): boolean {
   const soldAt = Date.parse(car.sold_at ?? car.updated_at);
-  const onSale = car.status === 'in_stock' || car.status === 'coming_soon' || (car.status === 'sold' && now - soldAt < site.soldWindowDays * 86_400_000);
-  const excluded = site.excludedStockNumbers.some((one) => one.toLowerCase() === car.stocknum?.toLowerCase()) || (car.car_type === 'new' && site.excludedNewMakes.includes(car.make));
+  const onSale =
+    car.status === 'in_stock' ||
+    car.status === 'coming_soon' ||
+    (car.status === 'sold' && now - soldAt < site.soldWindowDays * 86_400_000);
+  const excluded =
+    site.excludedStockNumbers.some((one) => one.toLowerCase() === car.stocknum?.toLowerCase()) ||
+    (car.car_type === 'new' && site.excludedNewMakes.includes(car.make));
   return (
-    onSale && !excluded && car.show_on_dealer_website &&
-    site.dealerships.includes(car.dealership_id) && site.vehicleTypes.includes(car.item_type) &&
+    onSale &&
+    !excluded &&
+    car.show_on_dealer_website &&
+    site.dealerships.includes(car.dealership_id) &&
+    site.vehicleTypes.includes(car.item_type) &&
     (site.manufacturer === null || car.make === site.manufacturer) &&
-    VARIANTS[site.visibilityRule]!(car, new Date(now).getUTCFullYear()) && (site.siteFilter?.[1](car, yard) ?? true)
+    VARIANTS[site.visibilityRule]!(car, new Date(now).getUTCFullYear()) &&
+    (site.siteFilter?.[1](car, yard) ?? true)
   );
 }
 
@@ -69,11 +79,30 @@ export function oracleFacets(car: Car, yard: string): Record<ValueFacet, readonl
   };
   const one = (value: string | number | boolean | null) => (value === null || value === '' ? [] : [String(value)]);
   return {
-    badge: one(car.badge), status: one(car.status), car_type: one(car.car_type), categories: car.categories, city: one(car.city ?? 'Brisbane'), colour: one(car.simple_colour ?? car.colour),
-    dealership_name: one(`Dealership ${car.dealership_id.split('.')[1]}`), filtered_features: car.standardEquipment, item_type: one(car.item_type), location_name: one(yard), make: one(car.make),
-    make_model: one(`${car.make} ${car.model}`), model: one(car.model), price_range: price === null ? [] : [band(price, bands, '')], seats: one(car.seats), body: one(car.simple_body ?? car.body),
-    drive: one(car.simple_drive ?? car.drive), fuel: one(car.simple_fuel ?? car.fuel), transmission: one(car.simple_transmission ?? car.trans), state: one(car.state ?? 'qld'), tag: one(car.tag),
-    weekly_price_range: car.subscription_price === null ? [] : [band(car.subscription_price / 100, weeks, ' / week')], year: one(car.year), certified: one(car.certified),
+    badge: one(car.badge),
+    status: one(car.status),
+    car_type: one(car.car_type),
+    categories: car.categories,
+    city: one(car.city ?? 'Brisbane'),
+    colour: one(car.simple_colour ?? car.colour),
+    dealership_name: one(`Dealership ${car.dealership_id.split('.')[1]}`),
+    filtered_features: car.standardEquipment,
+    item_type: one(car.item_type),
+    location_name: one(yard),
+    make: one(car.make),
+    make_model: one(`${car.make} ${car.model}`),
+    model: one(car.model),
+    price_range: price === null ? [] : [band(price, bands, '')],
+    seats: one(car.seats),
+    body: one(car.simple_body ?? car.body),
+    drive: one(car.simple_drive ?? car.drive),
+    fuel: one(car.simple_fuel ?? car.fuel),
+    transmission: one(car.simple_transmission ?? car.trans),
+    state: one(car.state ?? 'qld'),
+    tag: one(car.tag),
+    weekly_price_range: car.subscription_price === null ? [] : [band(car.subscription_price / 100, weeks, ' / week')],
+    year: one(car.year),
+    certified: one(car.certified),
   };
 }
 
@@ -85,17 +114,33 @@ export function oracleNumber(car: Car, range: RangeFacet): number | null {
 }
 
 /** One page of a search, by going through every car for everything that is asked. Free text is one make. */
-export function oracleSearch(cars: readonly { readonly car: Car; readonly yard: string }[], site: OracleSite, query: StockQuery, now: number) {
-  const all = cars.map(({ car, yard }) => ({ car, yard, facets: oracleFacets(car, yard) })).filter(({ car, yard }) => oracleShows(car, site, yard, now));
+export function oracleSearch(
+  cars: readonly { readonly car: Car; readonly yard: string }[],
+  site: OracleSite,
+  query: StockQuery,
+  now: number,
+) {
+  const all = cars
+    .map(({ car, yard }) => ({ car, yard, facets: oracleFacets(car, yard) }))
+    .filter(({ car, yard }) => oracleShows(car, site, yard, now));
   const priced = query.sortBy === 'price_asc' && site.priceAscending === 'onlyPriceAboveZero';
-  const asked = all.filter(({ car }) => (query.query === '' || car.make === query.query) && (!priced || dollars(car) !== null));
+  const asked = all.filter(
+    ({ car }) => (query.query === '' || car.make === query.query) && (!priced || dollars(car) !== null),
+  );
   const passes = ({ car, facets }: (typeof all)[number], except?: string) =>
-    (Object.entries(query.filters) as [ValueFacet, readonly string[]][]).every(([facet, wanted]) => facet === except || facets[facet].some((value) => wanted.includes(value))) &&
-    (Object.entries(query.ranges) as [RangeFacet, { min?: number; max?: number }][]).every(([range, { min = -Infinity, max = Infinity }]) => {
-      const own = oracleNumber(car, range);
-      return `range ${range}` === except || (own !== null && own >= min && own <= max);
-    });
-  const hits = asked.filter((one) => passes(one)).map(({ car }) => car).toSorted((a, b) => inOrder(a, b, query));
+    (Object.entries(query.filters) as [ValueFacet, readonly string[]][]).every(
+      ([facet, wanted]) => facet === except || facets[facet].some((value) => wanted.includes(value)),
+    ) &&
+    (Object.entries(query.ranges) as [RangeFacet, { min?: number; max?: number }][]).every(
+      ([range, { min = -Infinity, max = Infinity }]) => {
+        const own = oracleNumber(car, range);
+        return `range ${range}` === except || (own !== null && own >= min && own <= max);
+      },
+    );
+  const hits = asked
+    .filter((one) => passes(one))
+    .map(({ car }) => car)
+    .toSorted((a, b) => inOrder(a, b, query));
   const start = (query.page - 1) * site.pageSize;
   return {
     ids: hits.slice(start, start + site.pageSize).map((car) => car.id),
@@ -104,13 +149,21 @@ export function oracleSearch(cars: readonly { readonly car: Car; readonly yard: 
     facets: Object.fromEntries(
       VALUE_FACETS.map((facet) => {
         const counts = new Map<string, number>();
-        for (const { facets } of asked.filter((one) => passes(one, facet))) for (const value of new Set(facets[facet])) counts.set(value, (counts.get(value) ?? 0) + 1);
-        return [facet, [...counts].map(([value, count]) => ({ value, count })).toSorted((a, b) => b.count - a.count || byLabel(a.value, b.value) || (a.value < b.value ? -1 : 1))];
+        for (const { facets } of asked.filter((one) => passes(one, facet)))
+          for (const value of new Set(facets[facet])) counts.set(value, (counts.get(value) ?? 0) + 1);
+        return [
+          facet,
+          [...counts]
+            .map(([value, count]) => ({ value, count }))
+            .toSorted((a, b) => b.count - a.count || byLabel(a.value, b.value) || (a.value < b.value ? -1 : 1)),
+        ];
       }),
     ),
     facetStats: Object.fromEntries(
       RANGE_FACETS.map((range) => {
-        const numbers = asked.filter((one) => passes(one, `range ${range}`)).flatMap(({ car }) => oracleNumber(car, range) ?? []);
+        const numbers = asked
+          .filter((one) => passes(one, `range ${range}`))
+          .flatMap(({ car }) => oracleNumber(car, range) ?? []);
         return [range, numbers.length === 0 ? null : { min: Math.min(...numbers), max: Math.max(...numbers) }];
       }),
     ),
@@ -122,6 +175,13 @@ function inOrder(a: Car, b: Car, { sortBy, query }: StockQuery): number {
   const down = (range: RangeFacet) => number(b, range, -1) - number(a, range, -1);
   const up = (range: RangeFacet) => number(a, range, 1e12) - number(b, range, 1e12);
   const gone = (car: Car) => Number(car.status === 'sold');
-  const first = { relevance: () => (query === '' ? gone(a) - gone(b) : 0), latest: () => 0, price_desc: () => down('price'), price_asc: () => up('price'), km_asc: () => up('km'), year_desc: () => down('year') }[sortBy]();
+  const first = {
+    relevance: () => (query === '' ? gone(a) - gone(b) : 0),
+    latest: () => 0,
+    price_desc: () => down('price'),
+    price_asc: () => up('price'),
+    km_asc: () => up('km'),
+    year_desc: () => down('year'),
+  }[sortBy]();
   return first || Date.parse(b.created_at) - Date.parse(a.created_at) || (a.id < b.id ? -1 : 1);
 }

@@ -1,7 +1,12 @@
 import { Color, DoubleSide, FrontSide, MeshPhysicalMaterial, Vector2, Vector4 } from 'three';
 import type { Sheet } from './livery.ts';
 
-export interface BodySheets { readonly top: Sheet; readonly side: Sheet; readonly front: Sheet; readonly rear: Sheet }
+export interface BodySheets {
+  readonly top: Sheet;
+  readonly side: Sheet;
+  readonly front: Sheet;
+  readonly rear: Sheet;
+}
 
 export interface BodyCut {
   /** Wheel centres x, y in metres from the nose, and the radius of the opening; z inside which nothing is cut. */
@@ -18,10 +23,30 @@ export interface BodyCut {
 export function bodyMaterial(sheets: BodySheets, cut: BodyCut, glass: boolean): any {
   const material = new MeshPhysicalMaterial(
     glass
-      ? { color: new Color(0.012, 0.016, 0.018), roughness: 0.03, metalness: 0, transparent: true, opacity: 0.88, ior: 1.6, side: FrontSide, depthWrite: true, envMapIntensity: 0.6 }
-      : { color: new Color(1, 1, 1), roughness: 0.36, metalness: 0.55, clearcoat: 1, clearcoatRoughness: 0.03, side: DoubleSide, alphaToCoverage: true },
+      ? {
+          color: new Color(0.012, 0.016, 0.018),
+          roughness: 0.03,
+          metalness: 0,
+          transparent: true,
+          opacity: 0.88,
+          ior: 1.6,
+          side: FrontSide,
+          depthWrite: true,
+          envMapIntensity: 0.6,
+        }
+      : {
+          color: new Color(1, 1, 1),
+          roughness: 0.36,
+          metalness: 0.55,
+          clearcoat: 1,
+          clearcoatRoughness: 0.03,
+          side: DoubleSide,
+          alphaToCoverage: true,
+        },
   );
-  const uniforms: Record<string, { value: unknown }> = { uCut: { value: new Vector4(cut.innerZ, cut.frontReach, cut.rearReach, cut.floor) } };
+  const uniforms: Record<string, { value: unknown }> = {
+    uCut: { value: new Vector4(cut.innerZ, cut.frontReach, cut.rearReach, cut.floor) },
+  };
   for (const name of ['side', 'front', 'rear', 'top'] as const) {
     const one = sheets[name];
     const { colour, mask } = one.textures();
@@ -35,15 +60,32 @@ export function bodyMaterial(sheets: BodySheets, cut: BodyCut, glass: boolean): 
   material.onBeforeCompile = (shader: any) => {
     Object.assign(shader.uniforms, uniforms);
     shader.vertexShader = shader.vertexShader
-      .replace('#include <common>', '#include <common>\nattribute vec2 wrap;\nvarying vec2 vWrap;\nvarying vec3 vPlace;\nvarying vec3 vOut;')
+      .replace(
+        '#include <common>',
+        '#include <common>\nattribute vec2 wrap;\nvarying vec2 vWrap;\nvarying vec3 vPlace;\nvarying vec3 vOut;',
+      )
       .replace('#include <begin_vertex>', '#include <begin_vertex>\nvWrap = wrap;\nvPlace = position;\nvOut = normal;');
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <common>', `#include <common>\n${DECLARATIONS}`)
       .replace('#include <color_fragment>', `#include <color_fragment>\n${glass ? GLASS_PART : PAINT_PART}`)
-      .replace('#include <roughnessmap_fragment>', `#include <roughnessmap_fragment>\n${glass ? '' : 'roughnessFactor = mix(roughnessFactor, mix(0.55, 0.06, kGloss), kTrim);'}`)
-      .replace('#include <metalnessmap_fragment>', `#include <metalnessmap_fragment>\n${glass ? '' : 'metalnessFactor *= 1.0 - kTrim;'}`)
-      .replace('#include <lights_physical_fragment>', `#include <lights_physical_fragment>\n${glass ? '' : 'material.clearcoat *= mix(1.0, kGloss, kTrim) * (gl_FrontFacing ? 1.0 : 0.0);\nmaterial.specularF90 *= kShade; material.specularColor *= kShade; material.clearcoat *= kShade;'}`)
-      .replace('#include <opaque_fragment>', glass ? 'diffuseColor.a = clamp(kOpacity + luminance(totalSpecular) * 1.6, 0.0, 1.0);\n#include <opaque_fragment>' : '#include <opaque_fragment>');
+      .replace(
+        '#include <roughnessmap_fragment>',
+        `#include <roughnessmap_fragment>\n${glass ? '' : 'roughnessFactor = mix(roughnessFactor, mix(0.55, 0.06, kGloss), kTrim);'}`,
+      )
+      .replace(
+        '#include <metalnessmap_fragment>',
+        `#include <metalnessmap_fragment>\n${glass ? '' : 'metalnessFactor *= 1.0 - kTrim;'}`,
+      )
+      .replace(
+        '#include <lights_physical_fragment>',
+        `#include <lights_physical_fragment>\n${glass ? '' : 'material.clearcoat *= mix(1.0, kGloss, kTrim) * (gl_FrontFacing ? 1.0 : 0.0);\nmaterial.specularF90 *= kShade; material.specularColor *= kShade; material.clearcoat *= kShade;'}`,
+      )
+      .replace(
+        '#include <opaque_fragment>',
+        glass
+          ? 'diffuseColor.a = clamp(kOpacity + luminance(totalSpecular) * 1.6, 0.0, 1.0);\n#include <opaque_fragment>'
+          : '#include <opaque_fragment>',
+      );
     // Light that comes out of a lamp's own depth.
   };
   material.customProgramCacheKey = () => (glass ? 'studio-glass' : 'studio-paint');

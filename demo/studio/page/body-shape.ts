@@ -51,7 +51,8 @@ export interface ShapedBody {
 export function shapeBody(shape: BodyShape): ShapedBody {
   const { length, half, belt, sill, tumble, shoulder, bow, taper, crown, flare, crease } = shape;
   const field = silhouetteField(outlineOf(shape.outline), shape.blur ?? 6);
-  const beltAt = (x: number) => belt[0] + (belt[1] - belt[0]) * Math.max(0, Math.min(1, (x - length * 0.2) / (length * 0.7)));
+  const beltAt = (x: number) =>
+    belt[0] + (belt[1] - belt[0]) * Math.max(0, Math.min(1, (x - length * 0.2) / (length * 0.7)));
 
   const halfWidth = (x: number, y: number): number => {
     const waist = beltAt(x);

@@ -1,5 +1,18 @@
 import {
-  BoxGeometry, CatmullRomCurve3, CircleGeometry, Color, CylinderGeometry, DoubleSide, Group, Mesh, MeshPhysicalMaterial, MeshStandardMaterial, PlaneGeometry, TorusGeometry, TubeGeometry, Vector3,
+  BoxGeometry,
+  CatmullRomCurve3,
+  CircleGeometry,
+  Color,
+  CylinderGeometry,
+  DoubleSide,
+  Group,
+  Mesh,
+  MeshPhysicalMaterial,
+  MeshStandardMaterial,
+  PlaneGeometry,
+  TorusGeometry,
+  TubeGeometry,
+  Vector3,
 } from 'three';
 import { bodyMaterial } from './body-material.ts';
 import { shapeBody, type ShapedBody } from './body-shape.ts';
@@ -26,23 +39,46 @@ export function carModel(body: StudioBody, original?: CarModel): CarModel {
   const shaped = shapeBody(shape);
   const group = new Group();
   const paints: any[] = [];
-  const add = (geometry: any, material: any) => { const mesh = new Mesh(geometry, material); group.add(mesh); return mesh; };
+  const add = (geometry: any, material: any) => {
+    const mesh = new Mesh(geometry, material);
+    group.add(mesh);
+    return mesh;
+  };
 
   let solid = shaped.solid;
   if (body.tub) {
     const { from, to, floor } = body.tub;
     const whole = solid;
-    solid = (x, y, z) => Math.max(whole(x, y, z), -fillet(fillet(Math.abs(x - (from + to) / 2) - (to - from) / 2, floor - y, 0.03), Math.abs(z) - (shape.half - 0.13), 0.03));
+    solid = (x, y, z) =>
+      Math.max(
+        whole(x, y, z),
+        -fillet(
+          fillet(Math.abs(x - (from + to) / 2) - (to - from) / 2, floor - y, 0.03),
+          Math.abs(z) - (shape.half - 0.13),
+          0.03,
+        ),
+      );
   }
   if (body.cockpit) {
     const { from, to, half: wide, floor } = body.cockpit;
     const whole = solid;
-    solid = (x, y, z) => fillet(whole(x, y, z), -fillet(fillet(Math.abs(x - (from + to) / 2) - (to - from) / 2, floor - y, 0.1), Math.abs(z) - wide, 0.12), 0.02);
+    solid = (x, y, z) =>
+      fillet(
+        whole(x, y, z),
+        -fillet(fillet(Math.abs(x - (from + to) / 2) - (to - from) / 2, floor - y, 0.1), Math.abs(z) - wide, 0.12),
+        0.02,
+      );
     windscreen(group, body.cockpit);
   }
-  const geometry = surfaceOf(solid, { min: [-0.06, shape.sill - 0.12, 0], max: [shape.length + 0.06, shape.height + 0.06, shape.half + 0.08] }, mirrored ? 0.06 : CELL, (x, y, z) => [
-    Math.abs(z) + Math.max(0, x - shaped.field.noseAt(y)), Math.abs(z) + Math.max(0, shaped.field.tailAt(y) - x),
-  ]);
+  const geometry = surfaceOf(
+    solid,
+    { min: [-0.06, shape.sill - 0.12, 0], max: [shape.length + 0.06, shape.height + 0.06, shape.half + 0.08] },
+    mirrored ? 0.06 : CELL,
+    (x, y, z) => [
+      Math.abs(z) + Math.max(0, x - shaped.field.noseAt(y)),
+      Math.abs(z) + Math.max(0, shaped.field.tailAt(y) - x),
+    ],
+  );
   const skin = original?.skin ?? skinOf(body);
   const { paint } = skin;
   paints.push(paint);
@@ -55,7 +91,11 @@ export function carModel(body: StudioBody, original?: CarModel): CarModel {
   for (const x of shape.axles) {
     for (const side of [1, -1]) {
       const one = wheel(shape.tyre, body.tyreWidth, body.rim);
-      one.position.set(x, shape.tyre, side * (x < shape.length ? shaped.flankAt(x, shape.tyre + shape.arch + 0.03) - 0.022 : shape.half - 0.05));
+      one.position.set(
+        x,
+        shape.tyre,
+        side * (x < shape.length ? shaped.flankAt(x, shape.tyre + shape.arch + 0.03) - 0.022 : shape.half - 0.05),
+      );
       if (side < 0) one.rotation.y = Math.PI;
       one.rotateZ(x < shape.length / 2 ? 0.3 : 0.9);
       group.add(one);
@@ -64,7 +104,13 @@ export function carModel(body: StudioBody, original?: CarModel): CarModel {
     axle.rotation.x = Math.PI / 2;
     axle.position.set(x, shape.tyre, 0);
   }
-  const simple = new MeshPhysicalMaterial({ color: new Color(1, 1, 1), roughness: 0.36, metalness: 0.55, clearcoat: 1, clearcoatRoughness: 0.03 });
+  const simple = new MeshPhysicalMaterial({
+    color: new Color(1, 1, 1),
+    roughness: 0.36,
+    metalness: 0.55,
+    clearcoat: 1,
+    clearcoatRoughness: 0.03,
+  });
   paints.push(simple);
   for (const box of body.boxes ?? []) boxes(group, box, simple);
   if (body.mirror && profile.mirror) mirrors(group, shaped, profile.mirror[0] / 100, profile.mirror[1] / 100, simple);
@@ -75,10 +121,18 @@ export function carModel(body: StudioBody, original?: CarModel): CarModel {
 
 function skinOf(body: StudioBody): CarModel['skin'] {
   const { profile, shape } = body;
-  const sheets = { top: dressTop(body), side: dressSide(profile, body.side, shape), front: dressFront(body.front, shape.height), rear: dressRear(body.rear, shape.height) };
+  const sheets = {
+    top: dressTop(body),
+    side: dressSide(profile, body.side, shape),
+    front: dressFront(body.front, shape.height),
+    rear: dressRear(body.rear, shape.height),
+  };
   const cut = {
-    wheels: shape.axles.map((x) => [x, shape.tyre, shape.arch] as const), innerZ: shape.half - 0.42,
-    frontReach: 0.62, rearReach: 0.62, floor: shape.sill,
+    wheels: shape.axles.map((x) => [x, shape.tyre, shape.arch] as const),
+    innerZ: shape.half - 0.42,
+    frontReach: 0.62,
+    rearReach: 0.62,
+    floor: shape.sill,
   };
   return { paint: bodyMaterial(sheets, cut, false), glass: bodyMaterial(sheets, cut, true) };
 }
@@ -89,7 +143,8 @@ function upperPart(geometry: any, low: number): any {
   const part = geometry.clone();
   const index: number[] = [];
   const all = geometry.index.array;
-  for (let at = 0; at < all.length; at += 3) if (place.getY(all[at]) > low) index.push(all[at], all[at + 1], all[at + 2]);
+  for (let at = 0; at < all.length; at += 3)
+    if (place.getY(all[at]) > low) index.push(all[at], all[at + 1], all[at + 2]);
   part.setIndex(index);
   return part;
 }
@@ -99,19 +154,53 @@ function flat(value: number, roughness = 0.8): any {
 }
 
 /** A part with soft edges that is not of the shaped body: a tray, a box, a chassis. */
-function boxes(group: any, { from, to, low, high, half, radius = 0.02, shade, metal = 0, paint = false, inner }: StudioBox, painted: any): void {
+function boxes(
+  group: any,
+  { from, to, low, high, half, radius = 0.02, shade, metal = 0, paint = false, inner }: StudioBox,
+  painted: any,
+): void {
   const solid: Solid = (x, y, z) => {
-    const outer = fillet(fillet(Math.abs(x - (from + to) / 2) - (to - from) / 2, Math.abs(y - (low + high) / 2) - (high - low) / 2, radius), Math.abs(z) - half, radius);
-    return inner === undefined ? outer : Math.max(outer, -Math.max(Math.abs(x - (from + to) / 2) - (to - from) / 2 + 0.04, low + inner - y, Math.abs(z) - half + 0.04));
+    const outer = fillet(
+      fillet(
+        Math.abs(x - (from + to) / 2) - (to - from) / 2,
+        Math.abs(y - (low + high) / 2) - (high - low) / 2,
+        radius,
+      ),
+      Math.abs(z) - half,
+      radius,
+    );
+    return inner === undefined
+      ? outer
+      : Math.max(
+          outer,
+          -Math.max(Math.abs(x - (from + to) / 2) - (to - from) / 2 + 0.04, low + inner - y, Math.abs(z) - half + 0.04),
+        );
   };
   const size = Math.max(to - from, high - low, half);
-  const geometry = surfaceOf(solid, { min: [from - 0.05, low - 0.05, 0], max: [to + 0.05, high + 0.05, half + 0.05] }, Math.min(size > 1.5 ? 0.04 : 0.03, Math.max(0.012, (high - low) / 4)));
-  const material = paint ? painted : new MeshPhysicalMaterial({ color: new Color(shade, shade, shade * 1.01), roughness: metal ? 0.4 : 0.45, metalness: metal, clearcoat: shade > 0.5 && !metal ? 0.6 : 0, clearcoatRoughness: 0.15 });
+  const geometry = surfaceOf(
+    solid,
+    { min: [from - 0.05, low - 0.05, 0], max: [to + 0.05, high + 0.05, half + 0.05] },
+    Math.min(size > 1.5 ? 0.04 : 0.03, Math.max(0.012, (high - low) / 4)),
+  );
+  const material = paint
+    ? painted
+    : new MeshPhysicalMaterial({
+        color: new Color(shade, shade, shade * 1.01),
+        roughness: metal ? 0.4 : 0.45,
+        metalness: metal,
+        clearcoat: shade > 0.5 && !metal ? 0.6 : 0,
+        clearcoatRoughness: 0.15,
+      });
   group.add(new Mesh(geometry, material));
 }
 
 function wheelWells(group: any, { shape, flankAt }: ShapedBody): void {
-  const material = new MeshStandardMaterial({ color: new Color(0.006, 0.006, 0.007), roughness: 0.95, side: DoubleSide, envMapIntensity: 0.35 });
+  const material = new MeshStandardMaterial({
+    color: new Color(0.006, 0.006, 0.007),
+    roughness: 0.95,
+    side: DoubleSide,
+    envMapIntensity: 0.35,
+  });
   for (const x of shape.axles.filter((axle) => axle < shape.length)) {
     const radius = shape.arch + 0.004;
     for (const side of [1, -1]) {
@@ -123,7 +212,12 @@ function wheelWells(group: any, { shape, flankAt }: ShapedBody): void {
         const pz = place.getZ(index);
         const outer = place.getY(index) > 0;
         const y = shape.tyre + pz;
-        const z = outer ? Math.max(shape.half - 0.5, (y < shape.sill + 0.01 ? shape.half - 0.5 : flankAt(x + px, Math.max(shape.sill + 0.03, y)) - 0.004)) : shape.half - 0.5;
+        const z = outer
+          ? Math.max(
+              shape.half - 0.5,
+              y < shape.sill + 0.01 ? shape.half - 0.5 : flankAt(x + px, Math.max(shape.sill + 0.03, y)) - 0.004,
+            )
+          : shape.half - 0.5;
         place.setXYZ(index, x + px, y, side * z);
       }
       well.computeVertexNormals();
@@ -154,7 +248,10 @@ function mirrors(group: any, { shape, flankAt }: ShapedBody, x: number, y: numbe
     one.position.set(x, y + 0.035, side * (root + 0.13));
     one.rotation.y = side * -0.2;
     group.add(one);
-    const face = new Mesh(new BoxGeometry(0.004, 0.115, 0.2), new MeshPhysicalMaterial({ color: new Color(0.3, 0.32, 0.34), metalness: 1, roughness: 0.03 }));
+    const face = new Mesh(
+      new BoxGeometry(0.004, 0.115, 0.2),
+      new MeshPhysicalMaterial({ color: new Color(0.3, 0.32, 0.34), metalness: 1, roughness: 0.03 }),
+    );
     face.position.set(0.046, 0, 0);
     one.add(face);
     const base = new Mesh(geometry, black);
@@ -168,7 +265,8 @@ function mirrors(group: any, { shape, flankAt }: ShapedBody, x: number, y: numbe
 }
 
 function handles(group: any, { flankAt }: ShapedBody, x: number, y: number, paint: any): void {
-  const bar: Solid = (px, py, pz) => Math.hypot(Math.max(0, Math.abs(px) - 0.095), py * 1.15, Math.max(0, Math.abs(pz) - 0.003)) - 0.018;
+  const bar: Solid = (px, py, pz) =>
+    Math.hypot(Math.max(0, Math.abs(px) - 0.095), py * 1.15, Math.max(0, Math.abs(pz) - 0.003)) - 0.018;
   const geometry = surfaceOf(bar, { min: [-0.12, -0.03, 0], max: [0.12, 0.03, 0.03] }, 0.009);
   const recess = flat(0.01);
   for (const side of [1, -1]) {
@@ -188,21 +286,40 @@ function handles(group: any, { flankAt }: ShapedBody, x: number, y: number, pain
 
 /** The free-standing screen of an open car, with its frame. */
 function windscreen(group: any, { screen }: Cockpit): void {
-  const at = (u: number, v: number) => new Vector3(
-    screen.x + (screen.topX - screen.x) * v + 0.2 * u * u * (1 - v * 0.3), screen.y + (screen.topY - screen.y) * v + 0.03 * Math.sin(v * Math.PI) - 0.02 * u * u, u * (screen.half + (screen.topHalf - screen.half) * v),
-  );
+  const at = (u: number, v: number) =>
+    new Vector3(
+      screen.x + (screen.topX - screen.x) * v + 0.2 * u * u * (1 - v * 0.3),
+      screen.y + (screen.topY - screen.y) * v + 0.03 * Math.sin(v * Math.PI) - 0.02 * u * u,
+      u * (screen.half + (screen.topHalf - screen.half) * v),
+    );
   const pane = new PlaneGeometry(1, 1, 24, 10);
   const place = pane.attributes.position;
-  for (let index = 0; index < place.count; index++) place.setXYZ(index, ...at(place.getX(index) * 2, place.getY(index) + 0.5).toArray());
+  for (let index = 0; index < place.count; index++)
+    place.setXYZ(index, ...at(place.getX(index) * 2, place.getY(index) + 0.5).toArray());
   pane.computeVertexNormals();
-  const glass = new Mesh(pane, new MeshPhysicalMaterial({ color: new Color(0.02, 0.025, 0.027), roughness: 0.03, transparent: true, opacity: 0.42, side: DoubleSide, ior: 1.7 }));
+  const glass = new Mesh(
+    pane,
+    new MeshPhysicalMaterial({
+      color: new Color(0.02, 0.025, 0.027),
+      roughness: 0.03,
+      transparent: true,
+      opacity: 0.42,
+      side: DoubleSide,
+      ior: 1.7,
+    }),
+  );
   glass.renderOrder = 5;
   group.add(glass);
   const edge: any[] = [];
   for (let step = 0; step <= 12; step++) edge.push(at(-1, step / 12));
   for (let step = 1; step <= 24; step++) edge.push(at(-1 + step / 12, 1));
   for (let step = 11; step >= 0; step--) edge.push(at(1, step / 12));
-  group.add(new Mesh(new TubeGeometry(new CatmullRomCurve3(edge), 90, 0.026, 10), new MeshPhysicalMaterial({ color: new Color(0.01, 0.01, 0.011), roughness: 0.2, clearcoat: 1 })));
+  group.add(
+    new Mesh(
+      new TubeGeometry(new CatmullRomCurve3(edge), 90, 0.026, 10),
+      new MeshPhysicalMaterial({ color: new Color(0.01, 0.01, 0.011), roughness: 0.2, clearcoat: 1 }),
+    ),
+  );
 }
 
 /** Enough of an interior to be seen through tinted glass. */
@@ -210,8 +327,13 @@ function seats(group: any, { shape, halfWidth }: ShapedBody, cabin: NonNullable<
   const cloth = flat(0.07, 0.9);
   const hard = flat(0.025, 0.6);
   const rounded = (w: number, h: number, d: number): any => {
-    const solid: Solid = (x, y, z) => fillet(fillet(Math.abs(x) - w / 2, Math.abs(y) - h / 2, 0.05), Math.abs(z) - d / 2, 0.07);
-    return surfaceOf(solid, { min: [-w / 2 - 0.03, -h / 2 - 0.03, 0], max: [w / 2 + 0.03, h / 2 + 0.03, d / 2 + 0.03] }, 0.05);
+    const solid: Solid = (x, y, z) =>
+      fillet(fillet(Math.abs(x) - w / 2, Math.abs(y) - h / 2, 0.05), Math.abs(z) - d / 2, 0.07);
+    return surfaceOf(
+      solid,
+      { min: [-w / 2 - 0.03, -h / 2 - 0.03, 0], max: [w / 2 + 0.03, h / 2 + 0.03, d / 2 + 0.03] },
+      0.05,
+    );
   };
   const put = (geometry: any, material: any, at: readonly [number, number, number], lean = 0) => {
     const mesh = new Mesh(geometry, material);

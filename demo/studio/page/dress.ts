@@ -28,7 +28,13 @@ export interface RearDress {
   readonly doors?: boolean;
 }
 export type Outline = readonly (readonly [u: number, y: number, radius?: number])[];
-export interface Pane { readonly low: number; readonly high: number; readonly halfLow: number; readonly halfHigh: number; readonly radius?: number }
+export interface Pane {
+  readonly low: number;
+  readonly high: number;
+  readonly halfLow: number;
+  readonly halfHigh: number;
+  readonly radius?: number;
+}
 
 const LINE: Ink = { colour: '#050607', gloss: 0.1, alpha: 0.85 };
 const BLACK: Ink = { colour: '#08090b', gloss: 1 };
@@ -41,7 +47,9 @@ export function dressFront(dress: FrontDress, height: number): Sheet {
   const { screen, grille, intake, sideIntake } = dress;
   if (intake) {
     out.fill(rounded(intake, 3), { colour: '#060708', gloss: 0.15 });
-    out.within(rounded(intake, 3), () => { for (let y = 10; y < 90; y += 3.2) out.line(`M0 ${y}H120`, 0.9, { colour: '#17191b', gloss: 0.3 }); });
+    out.within(rounded(intake, 3), () => {
+      for (let y = 10; y < 90; y += 3.2) out.line(`M0 ${y}H120`, 0.9, { colour: '#17191b', gloss: 0.3 });
+    });
     out.line(rounded(intake, 3), 0.7, { colour: '#1a1c1f', gloss: 0.5 });
   }
   if (sideIntake) {
@@ -52,10 +60,15 @@ export function dressFront(dress: FrontDress, height: number): Sheet {
     const path = rounded(grille.outline, 3);
     out.fill(path, { colour: '#050607', gloss: grille.style === 'closed' ? 1 : 0.35 });
     out.within(path, () => {
-      if (grille.style === 'bars') for (let y = 40; y < 160; y += 4.6) { out.line(`M-2 ${y}H120`, 1.5, { colour: '#2a2d31', gloss: 0.9 }); out.line(`M-2 ${y + 0.7}H120`, 0.35, { colour: '#6a7077', gloss: 1 }); }
+      if (grille.style === 'bars')
+        for (let y = 40; y < 160; y += 4.6) {
+          out.line(`M-2 ${y}H120`, 1.5, { colour: '#2a2d31', gloss: 0.9 });
+          out.line(`M-2 ${y + 0.7}H120`, 0.35, { colour: '#6a7077', gloss: 1 });
+        }
       if (grille.style === 'mesh') {
         for (let y = 30; y < 160; y += 3) {
-          for (let x = ((y / 3) % 2) * 2.6; x < 110; x += 5.2) out.line(`M${x - 1.7} ${y}H${x + 1.7}`, 0.95, { colour: '#3a3e43', gloss: 0.9 });
+          for (let x = ((y / 3) % 2) * 2.6; x < 110; x += 5.2)
+            out.line(`M${x - 1.7} ${y}H${x + 1.7}`, 0.95, { colour: '#3a3e43', gloss: 0.9 });
         }
       }
     });
@@ -65,7 +78,18 @@ export function dressFront(dress: FrontDress, height: number): Sheet {
   lampFront(out, dress);
   plate(out, 0, dress.plateY);
   // A badge of nobody's: a plain bright bar.
-  out.fill(rounded([[-6, dress.badgeY - 1.6], [6, dress.badgeY - 1.6], [6, dress.badgeY + 1.6], [-6, dress.badgeY + 1.6]], 1.5), { colour: '#c9ced3', gloss: 1 });
+  out.fill(
+    rounded(
+      [
+        [-6, dress.badgeY - 1.6],
+        [6, dress.badgeY - 1.6],
+        [6, dress.badgeY + 1.6],
+        [-6, dress.badgeY + 1.6],
+      ],
+      1.5,
+    ),
+    { colour: '#c9ced3', gloss: 1 },
+  );
   if (screen) pane(out, screen, true);
   return out;
 }
@@ -84,8 +108,30 @@ function lampFront(out: Sheet, { lamp, lampStyle }: FrontDress): void {
         const u = u0 + (u1 - u0) * share;
         const y = middle + (share - 0.4) * tall * 0.25;
         const w = Math.min(5.6, (u1 - u0) * 0.085);
-        out.fill(rounded([[u - w, y - tall * 0.24], [u + w, y - tall * 0.2], [u + w, y + tall * 0.24], [u - w, y + tall * 0.2]], 1.3), { colour: '#7d8894', gloss: 1 });
-        out.fill(rounded([[u - w * 0.66, y - tall * 0.15], [u + w * 0.66, y - tall * 0.12], [u + w * 0.66, y + tall * 0.15], [u - w * 0.66, y + tall * 0.12]], 1), { colour: '#e9f1f8', gloss: 1 });
+        out.fill(
+          rounded(
+            [
+              [u - w, y - tall * 0.24],
+              [u + w, y - tall * 0.2],
+              [u + w, y + tall * 0.24],
+              [u - w, y + tall * 0.2],
+            ],
+            1.3,
+          ),
+          { colour: '#7d8894', gloss: 1 },
+        );
+        out.fill(
+          rounded(
+            [
+              [u - w * 0.66, y - tall * 0.15],
+              [u + w * 0.66, y - tall * 0.12],
+              [u + w * 0.66, y + tall * 0.15],
+              [u - w * 0.66, y + tall * 0.12],
+            ],
+            1,
+          ),
+          { colour: '#e9f1f8', gloss: 1 },
+        );
       }
     } else if (lampStyle === 'round') {
       const u = u0 + (u1 - u0) * 0.42;
@@ -95,13 +141,39 @@ function lampFront(out: Sheet, { lamp, lampStyle }: FrontDress): void {
       out.fill(circle(u, middle, tall * 0.2), { colour: '#eef5fb', gloss: 1 });
     } else {
       out.fill(path, { colour: '#98a2ab', gloss: 1, alpha: 0.8 });
-      out.fill(rounded([[u0 + 2, y0 + 2], [u0 + (u1 - u0) * 0.62, y0 + 2], [u0 + (u1 - u0) * 0.62, y1 - 2], [u0 + 2, y1 - 2]], 2), { colour: '#dfe7ee', gloss: 1 });
-      out.fill(rounded([[u0 + (u1 - u0) * 0.68, y0 + 1.5], [u1 - 1, y0 + 1.5], [u1 - 1, y1 - 1.5], [u0 + (u1 - u0) * 0.68, y1 - 1.5]], 2), { colour: '#d98a35', gloss: 1 });
+      out.fill(
+        rounded(
+          [
+            [u0 + 2, y0 + 2],
+            [u0 + (u1 - u0) * 0.62, y0 + 2],
+            [u0 + (u1 - u0) * 0.62, y1 - 2],
+            [u0 + 2, y1 - 2],
+          ],
+          2,
+        ),
+        { colour: '#dfe7ee', gloss: 1 },
+      );
+      out.fill(
+        rounded(
+          [
+            [u0 + (u1 - u0) * 0.68, y0 + 1.5],
+            [u1 - 1, y0 + 1.5],
+            [u1 - 1, y1 - 1.5],
+            [u0 + (u1 - u0) * 0.68, y1 - 1.5],
+          ],
+          2,
+        ),
+        { colour: '#d98a35', gloss: 1 },
+      );
     }
     // Running light along the upper edge, inside the lens.
     if (lampStyle !== 'square') {
       out.line(path, 1.5, { colour: '#cfdbe6', gloss: 1 });
-      out.fill(`M${u0 - 2} ${y0 - 2}H${u1 + 2}V${y0 + tall * 0.42}H${u0 - 2}Z`, { colour: '#0c0e11', gloss: 1, alpha: 0.001 });
+      out.fill(`M${u0 - 2} ${y0 - 2}H${u1 + 2}V${y0 + tall * 0.42}H${u0 - 2}Z`, {
+        colour: '#0c0e11',
+        gloss: 1,
+        alpha: 0.001,
+      });
     }
   });
   out.line(path, 0.7, { colour: '#050607', gloss: 0.6 });
@@ -112,11 +184,19 @@ export function dressRear(dress: RearDress, height: number): Sheet {
   if (dress.plasticBelow > 0) out.fill(`M-5 -5H170V${dress.plasticBelow}H-5Z`, ROUGH);
   const { gate, window, band } = dress;
   if (gate) {
-    out.line(`M-5 ${gate.low}H${gate.half - 6}Q${gate.half} ${gate.low} ${gate.half} ${gate.low + 6}V${gate.high}`, 0.8, LINE);
+    out.line(
+      `M-5 ${gate.low}H${gate.half - 6}Q${gate.half} ${gate.low} ${gate.half} ${gate.low + 6}V${gate.high}`,
+      0.8,
+      LINE,
+    );
     if (dress.doors) out.line(`M0 ${gate.low}V${gate.high + 60}`, 0.8, LINE);
   }
   const lamp = rounded(dress.lamp, 2);
-  if (band) { out.fill(rounded(band, 1), BLACK); const y = (Math.min(...band.map((p) => p[1])) + Math.max(...band.map((p) => p[1]))) / 2; out.line(`M-5 ${y}H90`, 1.4, { colour: '#a3121d', gloss: 1 }); }
+  if (band) {
+    out.fill(rounded(band, 1), BLACK);
+    const y = (Math.min(...band.map((p) => p[1])) + Math.max(...band.map((p) => p[1]))) / 2;
+    out.line(`M-5 ${y}H90`, 1.4, { colour: '#a3121d', gloss: 1 });
+  }
   const us = dress.lamp.map(([u]) => u);
   const ys = dress.lamp.map(([, y]) => y);
   const [u0, u1, y0, y1] = [Math.min(...us), Math.max(...us), Math.min(...ys), Math.max(...ys)];
@@ -125,12 +205,20 @@ export function dressRear(dress: RearDress, height: number): Sheet {
     out.line(lamp, 5.4, { colour: '#c01a26', gloss: 1 });
     const wide = u1 - u0 > y1 - y0;
     if (wide) {
-      out.fill(`M${u0} ${y0 + (y1 - y0) * 0.34}H${u0 + (u1 - u0) * 0.34}V${y0 + (y1 - y0) * 0.58}H${u0}Z`, { colour: '#cfd5da', gloss: 1 });
-      for (let y = y0; y < y1; y += 1.6) out.line(`M${u0} ${y}H${u1}`, 0.3, { colour: '#3d060b', gloss: 1, alpha: 0.6 });
+      out.fill(`M${u0} ${y0 + (y1 - y0) * 0.34}H${u0 + (u1 - u0) * 0.34}V${y0 + (y1 - y0) * 0.58}H${u0}Z`, {
+        colour: '#cfd5da',
+        gloss: 1,
+      });
+      for (let y = y0; y < y1; y += 1.6)
+        out.line(`M${u0} ${y}H${u1}`, 0.3, { colour: '#3d060b', gloss: 1, alpha: 0.6 });
     } else {
       out.fill(`M${u0} ${y0 + (y1 - y0) * 0.3}H${u1}V${y0 + (y1 - y0) * 0.44}H${u0}Z`, { colour: '#cfd5da', gloss: 1 });
-      out.fill(`M${u0} ${y0 + (y1 - y0) * 0.44}H${u1}V${y0 + (y1 - y0) * 0.56}H${u0}Z`, { colour: '#c9782a', gloss: 1 });
-      for (let y = y0; y < y1; y += 1.6) out.line(`M${u0} ${y}H${u1}`, 0.3, { colour: '#3d060b', gloss: 1, alpha: 0.5 });
+      out.fill(`M${u0} ${y0 + (y1 - y0) * 0.44}H${u1}V${y0 + (y1 - y0) * 0.56}H${u0}Z`, {
+        colour: '#c9782a',
+        gloss: 1,
+      });
+      for (let y = y0; y < y1; y += 1.6)
+        out.line(`M${u0} ${y}H${u1}`, 0.3, { colour: '#3d060b', gloss: 1, alpha: 0.5 });
     }
   });
   out.line(lamp, 0.7, { colour: '#140305', gloss: 0.8 });
@@ -140,7 +228,16 @@ export function dressRear(dress: RearDress, height: number): Sheet {
 }
 
 function pane(out: Sheet, { low, high, halfLow, halfHigh, radius = 7 }: Pane, wiper: boolean, split = false): void {
-  const edge = (grow: number) => rounded([[-halfLow - grow, low - grow], [halfLow + grow, low - grow], [halfHigh + grow, high + grow], [-halfHigh - grow, high + grow]], radius);
+  const edge = (grow: number) =>
+    rounded(
+      [
+        [-halfLow - grow, low - grow],
+        [halfLow + grow, low - grow],
+        [halfHigh + grow, high + grow],
+        [-halfHigh - grow, high + grow],
+      ],
+      radius,
+    );
   out.fill(edge(3.2), { colour: '#060708', gloss: 0.9 });
   out.glass(edge(0));
   if (split) out.line(`M0 ${low - 4}V${high + 4}`, 9, { colour: '#060708', gloss: 0.4 });
@@ -151,8 +248,30 @@ function pane(out: Sheet, { low, high, halfLow, halfHigh, radius = 7 }: Pane, wi
 }
 
 function plate(out: Sheet, u: number, y: number): void {
-  out.fill(rounded([[u - 19.5, y - 6.2], [u + 19.5, y - 6.2], [u + 19.5, y + 6.2], [u - 19.5, y + 6.2]], 1), { colour: '#14161a', gloss: 0.3 });
-  out.fill(rounded([[u - 18.6, y - 5.4], [u + 18.6, y - 5.4], [u + 18.6, y + 5.4], [u - 18.6, y + 5.4]], 0.8), { colour: '#dfe2e4', gloss: 0.35 });
+  out.fill(
+    rounded(
+      [
+        [u - 19.5, y - 6.2],
+        [u + 19.5, y - 6.2],
+        [u + 19.5, y + 6.2],
+        [u - 19.5, y + 6.2],
+      ],
+      1,
+    ),
+    { colour: '#14161a', gloss: 0.3 },
+  );
+  out.fill(
+    rounded(
+      [
+        [u - 18.6, y - 5.4],
+        [u + 18.6, y - 5.4],
+        [u + 18.6, y + 5.4],
+        [u - 18.6, y + 5.4],
+      ],
+      0.8,
+    ),
+    { colour: '#dfe2e4', gloss: 0.35 },
+  );
 }
 
 export interface SideDress {
@@ -184,13 +303,17 @@ export function dressSide(profile: Profile, dress: SideDress, shape: Pick<BodySh
   }
   for (const x of profile.axles) out.line(circle(x, tyre, arch), 1.2, { colour: '#050506', gloss: 0.1 });
   const lines = dress.lines ?? profile.lines;
-  if (lines) { out.line(lines, 0.75, LINE); out.line(lines, 2.4, { ...LINE, alpha: 0.16 }); }
+  if (lines) {
+    out.line(lines, 0.75, LINE);
+    out.line(lines, 2.4, { ...LINE, alpha: 0.16 });
+  }
   const glass = dress.noGlass ? '' : (dress.glass ?? profile.glass);
   if (glass) {
     out.line(glass, 4, { colour: '#060708', gloss: 0.85 });
     out.glass(glass);
     out.within(glass, () => {
-      for (const [path, width] of profile.blackPillars ?? []) out.line(path, width + 2, { colour: '#060708', gloss: 0.95 });
+      for (const [path, width] of profile.blackPillars ?? [])
+        out.line(path, width + 2, { colour: '#060708', gloss: 0.95 });
       for (const [path, width] of profile.pillars ?? []) out.line(path, width, { colour: '#060708', gloss: 0.95 });
     });
   }
@@ -215,7 +338,18 @@ export function dressTop({ profile, top }: { readonly profile: Profile; readonly
   }
   if (top?.glassRoof) {
     const { from, to, half } = top.glassRoof;
-    out.fill(rounded([[from, -half], [to, -half], [to, half], [from, half]], 8), { colour: '#07080a', gloss: 1 });
+    out.fill(
+      rounded(
+        [
+          [from, -half],
+          [to, -half],
+          [to, half],
+          [from, half],
+        ],
+        8,
+      ),
+      { colour: '#07080a', gloss: 1 },
+    );
   }
   top?.extra?.(out);
   return out;

@@ -1,13 +1,35 @@
-import { BackSide, BoxGeometry, CanvasTexture, Color, DoubleSide, Mesh, MeshBasicMaterial, PlaneGeometry, PMREMGenerator, Scene, SRGBColorSpace } from 'three';
+import {
+  BackSide,
+  BoxGeometry,
+  CanvasTexture,
+  Color,
+  DoubleSide,
+  Mesh,
+  MeshBasicMaterial,
+  PlaneGeometry,
+  PMREMGenerator,
+  Scene,
+  SRGBColorSpace,
+} from 'three';
 
 /** What the paint mirrors: a pale room, one long softbox over the car, one at each side, and dark between them to draw its lines. */
 export function studioEnvironment(renderer: any): any {
   const scene = new Scene();
-  const glow = (value: number) => new MeshBasicMaterial({ color: new Color(value, value, value * 1.012), side: DoubleSide });
-  const room = new Mesh(new BoxGeometry(30, 12, 24), new MeshBasicMaterial({ color: new Color(0.34, 0.345, 0.355), side: BackSide }));
+  const glow = (value: number) =>
+    new MeshBasicMaterial({ color: new Color(value, value, value * 1.012), side: DoubleSide });
+  const room = new Mesh(
+    new BoxGeometry(30, 12, 24),
+    new MeshBasicMaterial({ color: new Color(0.34, 0.345, 0.355), side: BackSide }),
+  );
   room.position.y = 4.8;
   scene.add(room);
-  const plane = (width: number, height: number, value: number, at: readonly [number, number, number], turn: readonly [number, number, number]) => {
+  const plane = (
+    width: number,
+    height: number,
+    value: number,
+    at: readonly [number, number, number],
+    turn: readonly [number, number, number],
+  ) => {
     const one = new Mesh(new PlaneGeometry(width, height), glow(value));
     one.position.set(...at);
     one.rotation.set(...turn);
@@ -34,9 +56,20 @@ export function studioEnvironment(renderer: any): any {
 /** Inside a car light comes through the windows only: most before the screen, some from the sides, little from roof and floor. */
 export function cabinEnvironment(renderer: any): any {
   const scene = new Scene();
-  scene.add(new Mesh(new BoxGeometry(8, 5, 6), new MeshBasicMaterial({ color: new Color(0.05, 0.05, 0.052), side: BackSide })));
-  const plane = (width: number, height: number, value: number, at: readonly [number, number, number], turn: readonly [number, number, number]) => {
-    const one = new Mesh(new PlaneGeometry(width, height), new MeshBasicMaterial({ color: new Color(value, value, value * 1.02), side: DoubleSide }));
+  scene.add(
+    new Mesh(new BoxGeometry(8, 5, 6), new MeshBasicMaterial({ color: new Color(0.05, 0.05, 0.052), side: BackSide })),
+  );
+  const plane = (
+    width: number,
+    height: number,
+    value: number,
+    at: readonly [number, number, number],
+    turn: readonly [number, number, number],
+  ) => {
+    const one = new Mesh(
+      new PlaneGeometry(width, height),
+      new MeshBasicMaterial({ color: new Color(value, value, value * 1.02), side: DoubleSide }),
+    );
     one.position.set(...at);
     one.rotation.set(...turn);
     scene.add(one);
@@ -78,7 +111,12 @@ export function backdrop(horizon: number): any {
   return texture;
 }
 
-export interface Footprint { readonly length: number; readonly half: number; readonly wheels: readonly (readonly [x: number, z: number])[]; readonly clearance: number }
+export interface Footprint {
+  readonly length: number;
+  readonly half: number;
+  readonly wheels: readonly (readonly [x: number, z: number])[];
+  readonly clearance: number;
+}
 
 /** The shadow under a car, in three softnesses: the room's, the body's and the tyres'. x from the nose. */
 export function floorShadow({ length, half, wheels, clearance }: Footprint): any {
@@ -96,12 +134,20 @@ export function floorShadow({ length, half, wheels, clearance }: Footprint): any
     draw();
     context.restore();
   };
-  const slab = (grow: number) => () => { context.beginPath(); context.roundRect(-grow, -half - grow, length + grow * 2, (half + grow) * 2, 0.45); context.fill(); };
+  const slab = (grow: number) => () => {
+    context.beginPath();
+    context.roundRect(-grow, -half - grow, length + grow * 2, (half + grow) * 2, 0.45);
+    context.fill();
+  };
   layer(0.42, 0.34, slab(0.12));
   layer(0.14 + clearance * 0.25, 0.55, slab(-0.08));
   layer(0.07, 0.55, slab(-0.22));
   layer(0.03, 0.85, () => {
-    for (const [x, z] of wheels) { context.beginPath(); context.roundRect(x - 0.17, z - 0.12, 0.34, 0.24, 0.08); context.fill(); }
+    for (const [x, z] of wheels) {
+      context.beginPath();
+      context.roundRect(x - 0.17, z - 0.12, 0.34, 0.24, 0.08);
+      context.fill();
+    }
   });
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;

@@ -50,9 +50,20 @@ export function sheet(left: number, width: number, height: number, pixelsWide: n
     }
   };
   return {
-    left, width, height,
-    fill: (path, options) => both(options, (context, style) => { context.fillStyle = style; context.fill(new Path2D(path)); }),
-    line: (path, lineWidth, options) => both(options, (context, style) => { context.strokeStyle = style; context.lineWidth = lineWidth; context.stroke(new Path2D(path)); }),
+    left,
+    width,
+    height,
+    fill: (path, options) =>
+      both(options, (context, style) => {
+        context.fillStyle = style;
+        context.fill(new Path2D(path));
+      }),
+    line: (path, lineWidth, options) =>
+      both(options, (context, style) => {
+        context.strokeStyle = style;
+        context.lineWidth = lineWidth;
+        context.stroke(new Path2D(path));
+      }),
     glass: (path) => {
       for (const context of [colour, mask]) {
         context.fillStyle = context === colour ? '#000' : '#0f0';
@@ -60,7 +71,10 @@ export function sheet(left: number, width: number, height: number, pixelsWide: n
       }
     },
     within: (path, draw) => {
-      for (const context of [colour, mask]) { context.save(); context.clip(new Path2D(path)); }
+      for (const context of [colour, mask]) {
+        context.save();
+        context.clip(new Path2D(path));
+      }
       draw();
       for (const context of [colour, mask]) context.restore();
     },

@@ -1,5 +1,18 @@
 import {
-  Color, CubeCamera, Group, Mesh, MeshBasicMaterial, NoToneMapping, PerspectiveCamera, PlaneGeometry, Scene, ShaderMaterial, SRGBColorSpace, Vector3, WebGLCubeRenderTarget, WebGLRenderer,
+  Color,
+  CubeCamera,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  NoToneMapping,
+  PerspectiveCamera,
+  PlaneGeometry,
+  Scene,
+  ShaderMaterial,
+  SRGBColorSpace,
+  Vector3,
+  WebGLCubeRenderTarget,
+  WebGLRenderer,
 } from 'three';
 import { STUDIO_BODY_TABLE } from './bodies.ts';
 import { carModel } from './car-model.ts';
@@ -16,7 +29,12 @@ renderer.outputColorSpace = SRGBColorSpace;
 document.body.append(renderer.domElement);
 const environment = studioEnvironment(renderer);
 
-interface Standing { readonly body: string; readonly scene: any; readonly seen: Subject; readonly paints: readonly any[] }
+interface Standing {
+  readonly body: string;
+  readonly scene: any;
+  readonly seen: Subject;
+  readonly paints: readonly any[];
+}
 let standing: Standing | null = null;
 
 function stand(name: string): Standing {
@@ -37,12 +55,22 @@ function stand(name: string): Standing {
   mirrored.position.x = -length / 2;
   const flip = new Group();
   flip.scale.y = -1;
-  mirrored.traverse((part: any) => { if (part.renderOrder === 5) part.renderOrder = 1; });
+  mirrored.traverse((part: any) => {
+    if (part.renderOrder === 5) part.renderOrder = 1;
+  });
   flip.add(mirrored);
   scene.add(flip);
   const shadow = floorShadow({
-    length, half: shape.half, clearance: shape.sill,
-    wheels: shape.axles.flatMap((x) => [[x, shape.half - 0.14], [x, 0.14 - shape.half]] as const),
+    length,
+    half: shape.half,
+    clearance: shape.sill,
+    wheels: shape.axles.flatMap(
+      (x) =>
+        [
+          [x, shape.half - 0.14],
+          [x, 0.14 - shape.half],
+        ] as const,
+    ),
   });
   shadow.renderOrder = 4;
   scene.add(shadow);
@@ -61,18 +89,44 @@ function standMotorcycle(name: string): Standing {
   flip.scale.y = -1;
   flip.add(model.group.clone());
   scene.add(flip);
-  const shadow = floorShadow({ length, half: 0.2, clearance: 0.3, wheels: [[0.33, 0], [1.73, 0]] });
+  const shadow = floorShadow({
+    length,
+    half: 0.2,
+    clearance: 0.3,
+    wheels: [
+      [0.33, 0],
+      [1.73, 0],
+    ],
+  });
   shadow.renderOrder = 4;
   scene.add(shadow);
-  const shape = { length, height: 1.2, axles: [0.33, 1.73], tyre: 0.305, arch: 0.3, half: 0.2, belt: [0.9, 0.9] as const, closer: 0.72 };
+  const shape = {
+    length,
+    height: 1.2,
+    axles: [0.33, 1.73],
+    tyre: 0.305,
+    arch: 0.3,
+    half: 0.2,
+    belt: [0.9, 0.9] as const,
+    closer: 0.72,
+  };
   standing = { body: name, scene, seen: { shape, flankAt: () => 0.06 }, paints: model.paints };
   return standing;
 }
 
-export interface Picture { readonly base: string; readonly paint: string }
+export interface Picture {
+  readonly base: string;
+  readonly paint: string;
+}
 
 /** Two PNGs as data URLs: what is seen of a car painted black, and what white paint adds to it in linear light. */
-async function takePicture(name: string, view: string, width: number, height: number, supersample: number): Promise<Picture> {
+async function takePicture(
+  name: string,
+  view: string,
+  width: number,
+  height: number,
+  supersample: number,
+): Promise<Picture> {
   const { scene, seen: subject, paints } = stand(name);
   const shot = shotOf(view, subject);
   renderer.setPixelRatio(1);
@@ -93,7 +147,14 @@ async function takePicture(name: string, view: string, width: number, height: nu
 const environments = new Map<string, any>();
 
 /** One finished picture in a room and a paint, as a PNG data URL. `tall`: the vehicle stands in the lower half, small enough for a phone. */
-async function takeScene(name: string, colour: string, place: string, azimuth: number, width: number, height: number): Promise<string> {
+async function takeScene(
+  name: string,
+  colour: string,
+  place: string,
+  azimuth: number,
+  width: number,
+  height: number,
+): Promise<string> {
   const room = ROOMS[place];
   if (!room) throw new Error(`No room is called "${place}".`);
   const { scene, seen: subject, paints } = stand(name);
@@ -177,7 +238,12 @@ function cameraFor({ from, to, fov }: Shot, aspect: number): any {
   return camera;
 }
 
-function veil(sky: any, width: number, height: number, cover: readonly [number, number, number] = [0.76, 0.45, 0.6]): any {
+function veil(
+  sky: any,
+  width: number,
+  height: number,
+  cover: readonly [number, number, number] = [0.76, 0.45, 0.6],
+): any {
   const group = new Group();
   const sheets = [0.0005, 0.22, 0.5];
   sheets.forEach((depth, index) => {
@@ -199,7 +265,14 @@ function veil(sky: any, width: number, height: number, cover: readonly [number, 
   return group;
 }
 
-function photograph(scene: any, camera: any, paints: readonly any[], colour: any, width: number, height: number): ImageData {
+function photograph(
+  scene: any,
+  camera: any,
+  paints: readonly any[],
+  colour: any,
+  width: number,
+  height: number,
+): ImageData {
   for (const material of paints) material.color = colour;
   renderer.render(scene, camera);
   const canvas = document.createElement('canvas');
@@ -222,16 +295,25 @@ function partPaint(seen: ImageData): Picture {
     const green = toLinear(seen.data[index + 1]!);
     const added = Math.max(0, green - grey * 1.014 - 0.0006);
     const value = toByte(added);
-    paint.data[index] = value; paint.data[index + 1] = value; paint.data[index + 2] = value;
+    paint.data[index] = value;
+    paint.data[index + 1] = value;
+    paint.data[index + 2] = value;
     paint.data[index + 3] = 255;
     if (value > 0) seen.data[index + 1] = toByte(grey);
   }
   return { base: png(seen), paint: png(paint) };
 }
 
-const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => { const v = byte / 255; return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4; });
-function toLinear(byte: number): number { return LINEAR[byte]!; }
-function toByte(linear: number): number { return Math.round(255 * (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055)); }
+const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => {
+  const v = byte / 255;
+  return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+});
+function toLinear(byte: number): number {
+  return LINEAR[byte]!;
+}
+function toByte(linear: number): number {
+  return Math.round(255 * (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055));
+}
 
 function png(data: ImageData): string {
   const canvas = document.createElement('canvas');

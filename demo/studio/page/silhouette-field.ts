@@ -23,11 +23,13 @@ export function silhouetteField(points: readonly Point[], blur: number): Silhoue
   const rows = Math.ceil((Math.max(...ys) + MARGIN - bottom) / CELL);
   let grid: Float32Array = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) grid[row * columns + column] = signedDistance(points, left + column * CELL, bottom + row * CELL);
+    for (let column = 0; column < columns; column++)
+      grid[row * columns + column] = signedDistance(points, left + column * CELL, bottom + row * CELL);
   }
   for (let pass = 0; pass < blur; pass++) grid = smoothed(grid, columns, rows);
 
-  const at = (column: number, row: number) => grid[Math.max(0, Math.min(rows - 1, row)) * columns + Math.max(0, Math.min(columns - 1, column))]!;
+  const at = (column: number, row: number) =>
+    grid[Math.max(0, Math.min(rows - 1, row)) * columns + Math.max(0, Math.min(columns - 1, column))]!;
   const distance = (x: number, y: number): number => {
     const gx = (x - left) / CELL;
     const gy = (y - bottom) / CELL;
@@ -79,14 +81,20 @@ function smoothed(grid: Float32Array, columns: number, rows: number): Float32Arr
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const here = row * columns;
-      across[here + column] = (grid[here + Math.max(0, column - 1)]! + 2 * grid[here + column]! + grid[here + Math.min(columns - 1, column + 1)]!) / 4;
+      across[here + column] =
+        (grid[here + Math.max(0, column - 1)]! +
+          2 * grid[here + column]! +
+          grid[here + Math.min(columns - 1, column + 1)]!) /
+        4;
     }
   }
   const out = new Float32Array(grid.length);
   for (let row = 0; row < rows; row++) {
     const above = Math.max(0, row - 1) * columns;
     const below = Math.min(rows - 1, row + 1) * columns;
-    for (let column = 0; column < columns; column++) out[row * columns + column] = (across[above + column]! + 2 * across[row * columns + column]! + across[below + column]!) / 4;
+    for (let column = 0; column < columns; column++)
+      out[row * columns + column] =
+        (across[above + column]! + 2 * across[row * columns + column]! + across[below + column]!) / 4;
   }
   return out;
 }

@@ -1,13 +1,21 @@
 import { BufferAttribute, BufferGeometry } from 'three';
 
 export type Solid = (x: number, y: number, z: number) => number;
-export interface Box { readonly min: readonly [number, number, number]; readonly max: readonly [number, number, number] }
+export interface Box {
+  readonly min: readonly [number, number, number];
+  readonly max: readonly [number, number, number];
+}
 
 /**
  * The surface where a solid's distance is nought: one vertex a crossed cell (surface nets), drawn onto the surface itself, with the
  * solid's own gradient as normal, so that highlights run as smoothly as the solid does. Solids are the same on both sides of z = 0.
  */
-export function surfaceOf(solid: Solid, { min, max }: Box, cell: number, attribute?: (x: number, y: number, z: number) => readonly [number, number]): any {
+export function surfaceOf(
+  solid: Solid,
+  { min, max }: Box,
+  cell: number,
+  attribute?: (x: number, y: number, z: number) => readonly [number, number],
+): any {
   const nx = Math.ceil((max[0] - min[0]) / cell) + 1;
   const ny = Math.ceil((max[1] - min[1]) / cell) + 1;
   const half = Math.ceil(max[2] / cell);
@@ -45,7 +53,10 @@ export function surfaceOf(solid: Solid, { min, max }: Box, cell: number, attribu
         let mask = 0;
         for (let c = 0; c < 8; c++) if (values[at(i + (c & 1), j + ((c >> 1) & 1), k + (c >> 2))]! < 0) mask |= 1 << c;
         if (mask === 0 || mask === 255) continue;
-        let sx = 0, sy = 0, sz = 0, count = 0;
+        let sx = 0,
+          sy = 0,
+          sz = 0,
+          count = 0;
         for (const [a, b] of EDGES) {
           if (((mask >> a) & 1) === ((mask >> b) & 1)) continue;
           const va = values[at(i + (a & 1), j + ((a >> 1) & 1), k + (a >> 2))]!;
@@ -59,7 +70,9 @@ export function surfaceOf(solid: Solid, { min, max }: Box, cell: number, attribu
         let x = min[0] + (i + sx / count) * cell;
         let y = min[1] + (j + sy / count) * cell;
         let z = zAt(k) + (sz / count) * cell;
-        let gx = 0, gy = 0, gz = 0;
+        let gx = 0,
+          gy = 0,
+          gz = 0;
         for (let pass = 0; pass < 2; pass++) {
           const e = 0.004;
           gx = (solid(x + e, y, z) - solid(x - e, y, z)) / (2 * e);
@@ -67,7 +80,9 @@ export function surfaceOf(solid: Solid, { min, max }: Box, cell: number, attribu
           gz = (solid(x, y, z + e) - solid(x, y, z - e)) / (2 * e);
           if (pass === 1) break;
           const step = solid(x, y, z) / Math.max(0.2, gx * gx + gy * gy + gz * gz);
-          x -= gx * step; y -= gy * step; z -= gz * step;
+          x -= gx * step;
+          y -= gy * step;
+          z -= gz * step;
         }
         const length = Math.hypot(gx, gy, gz) || 1;
         vertex[at(i, j, k)] = positions.length / 3;
@@ -86,9 +101,30 @@ export function surfaceOf(solid: Solid, { min, max }: Box, cell: number, attribu
     for (let j = 1; j < ny - 1; j++) {
       for (let i = 1; i < nx - 1; i++) {
         const inside = values[at(i, j, k)]! < 0;
-        if (inside !== values[at(i + 1, j, k)]! < 0) quad(vertex[at(i, j - 1, k - 1)]!, vertex[at(i, j, k - 1)]!, vertex[at(i, j - 1, k)]!, vertex[at(i, j, k)]!, !inside);
-        if (inside !== values[at(i, j + 1, k)]! < 0) quad(vertex[at(i - 1, j, k - 1)]!, vertex[at(i, j, k - 1)]!, vertex[at(i - 1, j, k)]!, vertex[at(i, j, k)]!, inside);
-        if (inside !== values[at(i, j, k + 1)]! < 0) quad(vertex[at(i - 1, j - 1, k)]!, vertex[at(i, j - 1, k)]!, vertex[at(i - 1, j, k)]!, vertex[at(i, j, k)]!, !inside);
+        if (inside !== values[at(i + 1, j, k)]! < 0)
+          quad(
+            vertex[at(i, j - 1, k - 1)]!,
+            vertex[at(i, j, k - 1)]!,
+            vertex[at(i, j - 1, k)]!,
+            vertex[at(i, j, k)]!,
+            !inside,
+          );
+        if (inside !== values[at(i, j + 1, k)]! < 0)
+          quad(
+            vertex[at(i - 1, j, k - 1)]!,
+            vertex[at(i, j, k - 1)]!,
+            vertex[at(i - 1, j, k)]!,
+            vertex[at(i, j, k)]!,
+            inside,
+          );
+        if (inside !== values[at(i, j, k + 1)]! < 0)
+          quad(
+            vertex[at(i - 1, j - 1, k)]!,
+            vertex[at(i, j - 1, k)]!,
+            vertex[at(i - 1, j, k)]!,
+            vertex[at(i, j, k)]!,
+            !inside,
+          );
       }
     }
   }
@@ -101,7 +137,20 @@ export function surfaceOf(solid: Solid, { min, max }: Box, cell: number, attribu
 }
 
 const BLOCK = 4;
-const EDGES: readonly (readonly [number, number])[] = [[0, 1], [2, 3], [4, 5], [6, 7], [0, 2], [1, 3], [4, 6], [5, 7], [0, 4], [1, 5], [2, 6], [3, 7]];
+const EDGES: readonly (readonly [number, number])[] = [
+  [0, 1],
+  [2, 3],
+  [4, 5],
+  [6, 7],
+  [0, 2],
+  [1, 3],
+  [4, 6],
+  [5, 7],
+  [0, 4],
+  [1, 5],
+  [2, 6],
+  [3, 7],
+];
 
 /** The greater of two distances, with a fillet of the radius where both meet. */
 export function fillet(a: number, b: number, radius: number): number {

@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { directoryAddress, parseDirectoryQuery, type DirectoryQuery, type DirectoryShape } from '#domain/directory/directory-query.ts';
+import {
+  directoryAddress,
+  parseDirectoryQuery,
+  type DirectoryQuery,
+  type DirectoryShape,
+} from '#domain/directory/directory-query.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -16,8 +21,16 @@ export interface DirectoryView {
   readonly placeholder: string;
   readonly shape: DirectoryShape;
   readonly query: DirectoryQuery;
-  readonly facets: readonly { readonly name: string; readonly label: string; readonly items: readonly { readonly value: string; readonly count: number; readonly chosen: boolean }[] }[];
-  readonly range: { readonly name: string; readonly label: string; readonly bounds: { readonly min: number; readonly max: number } } | null;
+  readonly facets: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly items: readonly { readonly value: string; readonly count: number; readonly chosen: boolean }[];
+  }[];
+  readonly range: {
+    readonly name: string;
+    readonly label: string;
+    readonly bounds: { readonly min: number; readonly max: number };
+  } | null;
   readonly chips: readonly { readonly label: string; readonly href: string }[];
   readonly pages: number;
   readonly empty: { readonly title: string; readonly text: string; readonly clearPath: string };
@@ -28,7 +41,15 @@ const TYPING_MS = 300;
 const AT_FIRST = 7;
 
 /** A search of models or offers: one plain form, which scripts send by themselves whenever it changes. */
-export function DirectoryScreen({ found, intro, children }: { found: DirectoryView; intro?: ReactNode; children: ReactNode }) {
+export function DirectoryScreen({
+  found,
+  intro,
+  children,
+}: {
+  found: DirectoryView;
+  intro?: ReactNode;
+  children: ReactNode;
+}) {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
@@ -45,7 +66,10 @@ export function DirectoryScreen({ found, intro, children }: { found: DirectoryVi
   const go = (replace = false) => {
     clearTimeout(typing.current);
     const fields = new URLSearchParams([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]));
-    void navigate(directoryAddress(found.path, parseDirectoryQuery(fields, found.shape), found.shape), { preventScrollReset: true, replace });
+    void navigate(directoryAddress(found.path, parseDirectoryQuery(fields, found.shape), found.shape), {
+      preventScrollReset: true,
+      replace,
+    });
   };
   const isEmpty = found.pages === 0;
   return (
@@ -92,7 +116,13 @@ export function DirectoryScreen({ found, intro, children }: { found: DirectoryVi
                 />
               </label>
             </div>
-            <Button variant="secondary" className="search-open" aria-expanded={panelOpen} aria-controls="filters" onClick={() => setPanelOpen(!panelOpen)}>
+            <Button
+              variant="secondary"
+              className="search-open"
+              aria-expanded={panelOpen}
+              aria-controls="filters"
+              onClick={() => setPanelOpen(!panelOpen)}
+            >
               <Icon name="sliders-horizontal" />
               Filters
             </Button>
@@ -103,7 +133,14 @@ export function DirectoryScreen({ found, intro, children }: { found: DirectoryVi
             {found.facets.map((facet) => (
               <DirectoryFacet key={facet.name} facet={facet} onChange={() => go()} />
             ))}
-            {found.range && <DirectoryRange key={JSON.stringify(found.query.ranges)} range={found.range} set={found.query.ranges[found.range.name]} onChange={() => go()} />}
+            {found.range && (
+              <DirectoryRange
+                key={JSON.stringify(found.query.ranges)}
+                range={found.range}
+                set={found.query.ranges[found.range.name]}
+                onChange={() => go()}
+              />
+            )}
             <div className="search-send">
               <Button type="submit" block>
                 Show results
@@ -141,7 +178,13 @@ export function DirectoryScreen({ found, intro, children }: { found: DirectoryVi
             ) : (
               children
             )}
-            {!isEmpty && <Pager page={found.query.page} pages={found.pages} href={(page) => directoryAddress(found.path, { ...found.query, page }, found.shape)} />}
+            {!isEmpty && (
+              <Pager
+                page={found.query.page}
+                pages={found.pages}
+                href={(page) => directoryAddress(found.path, { ...found.query, page }, found.shape)}
+              />
+            )}
           </section>
         </div>
       </form>
@@ -183,7 +226,15 @@ function DirectoryFacet({ facet, onChange }: { facet: DirectoryView['facets'][nu
 }
 
 /** Two boxes; one that is empty sets no end. */
-function DirectoryRange({ range, set, onChange }: { range: NonNullable<DirectoryView['range']>; set: { readonly min?: number; readonly max?: number } | undefined; onChange: () => void }) {
+function DirectoryRange({
+  range,
+  set,
+  onChange,
+}: {
+  range: NonNullable<DirectoryView['range']>;
+  set: { readonly min?: number; readonly max?: number } | undefined;
+  onChange: () => void;
+}) {
   const input = (end: 'min' | 'max', label: string) => (
     <label className="directory-end">
       <span>{label}</span>

@@ -18,7 +18,14 @@ export function ModelCard({ model, priority = false }: { model: ModelCardView; p
   return (
     <article className="card model-card">
       <div className="card-media model-media">
-        {model.image && <SitePicture picture={model.image} alt="" sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 94vw" priority={priority} />}
+        {model.image && (
+          <SitePicture
+            picture={model.image}
+            alt=""
+            sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 46vw, 94vw"
+            priority={priority}
+          />
+        )}
         {model.status && <p className="model-status">{model.status}</p>}
       </div>
       <div className="card-body">

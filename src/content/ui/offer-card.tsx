@@ -18,12 +18,25 @@ export interface OfferCardView {
 }
 
 /** CONT-002: an offer among others. `whole` shows all of it (CONT-003). */
-export function OfferCard({ offer, whole = false, priority = false }: { offer: OfferCardView; whole?: boolean; priority?: boolean }) {
+export function OfferCard({
+  offer,
+  whole = false,
+  priority = false,
+}: {
+  offer: OfferCardView;
+  whole?: boolean;
+  priority?: boolean;
+}) {
   return (
     <article className={whole ? 'offer offer-whole' : 'card offer'}>
       {offer.image && (
         <div className="card-media model-media">
-          <SitePicture picture={offer.image} alt="" sizes={whole ? '(min-width: 48rem) 40vw, 94vw' : '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw'} priority={priority} />
+          <SitePicture
+            picture={offer.image}
+            alt=""
+            sizes={whole ? '(min-width: 48rem) 40vw, 94vw' : '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw'}
+            priority={priority}
+          />
         </div>
       )}
       <div className="card-body">
@@ -37,7 +50,11 @@ export function OfferCard({ offer, whole = false, priority = false }: { offer: O
           <a href={offer.href}>{offer.name}</a>
         </h3>
         {offer.price && <p className="offer-price">{offer.price}</p>}
-        {whole ? offer.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>) : <ReadOn text={offer.text} label={offer.name} />}
+        {whole ? (
+          offer.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+        ) : (
+          <ReadOn text={offer.text} label={offer.name} />
+        )}
         {offer.disclaimer && (
           <div className="offer-small">
             <ReadOn text={offer.disclaimer} label="the conditions" />

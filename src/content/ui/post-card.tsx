@@ -11,12 +11,29 @@ export interface PostCardView {
 }
 
 /** A post among others; `lead` is the one that opens a list. */
-export function PostCard({ post, lead = false, priority = false }: { post: PostCardView; lead?: boolean; priority?: boolean }) {
+export function PostCard({
+  post,
+  lead = false,
+  priority = false,
+}: {
+  post: PostCardView;
+  lead?: boolean;
+  priority?: boolean;
+}) {
   return (
     <article className={classNames('card post', lead && 'post-lead', !post.picture && 'post-bare')}>
       {post.picture && (
         <div className="card-media post-media">
-          <img className="picture" src={post.picture} alt="" width={1200} height={900} loading={priority ? 'eager' : 'lazy'} fetchPriority={lead && priority ? 'high' : undefined} decoding="async" />
+          <img
+            className="picture"
+            src={post.picture}
+            alt=""
+            width={1200}
+            height={900}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={lead && priority ? 'high' : undefined}
+            decoding="async"
+          />
         </div>
       )}
       <div className="card-body post-words">

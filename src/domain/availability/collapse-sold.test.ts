@@ -5,7 +5,10 @@ import { collapseSold } from './collapse-sold.ts';
 const LETTERS = { i: 'in_stock', c: 'coming_soon', s: 'sold' } as const;
 const cars = (text: string) => [...text].map((letter, id) => ({ id, status: LETTERS[letter as keyof typeof LETTERS] }));
 /** `s2`: a sold car that stands for two more. */
-const shown = (text: string, mode: 'keepAll' | 'collapseConsecutive') => collapseSold(cars(text), mode).map(({ car, more }) => `${text[car.id]}${more.length || ''}`).join(' ');
+const shown = (text: string, mode: 'keepAll' | 'collapseConsecutive') =>
+  collapseSold(cars(text), mode)
+    .map(({ car, more }) => `${text[car.id]}${more.length || ''}`)
+    .join(' ');
 
 describe('sold cars in a list', () => {
   it.each([
@@ -32,7 +35,8 @@ describe('sold cars in a list', () => {
         expect(runs.flatMap(({ car, more }) => [car, ...more])).toEqual(list);
         expect(runs.flatMap(({ more }) => more).every((car) => car.status === 'sold')).toBe(true);
         const all = list.every((car) => car.status === 'sold');
-        if (!all) expect(runs.some(({ car }, at) => car.status === 'sold' && runs[at + 1]?.car.status === 'sold')).toBe(false);
+        if (!all)
+          expect(runs.some(({ car }, at) => car.status === 'sold' && runs[at + 1]?.car.status === 'sold')).toBe(false);
         else expect(runs).toHaveLength(list.length);
       }),
     );

@@ -10,7 +10,10 @@ export interface ShownRun<C> {
  * SRCH-027: a run of consecutive sold cars shows as its first one. SRCH-028: not where all of them are sold; a page of nothing but sold
  * cars would be a page of one card.
  */
-export function collapseSold<C extends { readonly status: Status }>(cars: readonly C[], mode: 'keepAll' | 'collapseConsecutive'): readonly ShownRun<C>[] {
+export function collapseSold<C extends { readonly status: Status }>(
+  cars: readonly C[],
+  mode: 'keepAll' | 'collapseConsecutive',
+): readonly ShownRun<C>[] {
   const isSold = (car: C) => car.status === 'sold';
   if (mode === 'keepAll' || cars.every(isSold)) return cars.map((car) => ({ car, more: [] }));
   const runs: { car: C; more: C[] }[] = [];

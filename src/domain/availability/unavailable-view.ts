@@ -13,7 +13,10 @@ export interface UnavailableView {
 }
 
 /** AVL-003 to AVL-007: what the page of a car that can no longer be had says; `null` for one that can. */
-export function unavailableView(car: Pick<Car, 'status' | 'item_type'>, rules: UnavailableRules): UnavailableView | null {
+export function unavailableView(
+  car: Pick<Car, 'status' | 'item_type'>,
+  rules: UnavailableRules,
+): UnavailableView | null {
   if (isAvailable(car)) return null;
   if (rules.unavailableView === 'similarCarsOnly') return { message: null };
   const type = car.item_type;

@@ -1,7 +1,8 @@
 import { itemTypeLabel } from '../vehicle/item-type-label.ts';
 
 /** SRCH-076 */
-export const INDICATIVE = 'Indicative only: an estimate over five years before interest and fees, not an offer of credit.';
+export const INDICATIVE =
+  'Indicative only: an estimate over five years before interest and fees, not an offer of credit.';
 
 function nounOf(itemTypes: readonly string[]): string {
   return itemTypes.length === 1 ? itemTypes[0]! : 'vehicle';

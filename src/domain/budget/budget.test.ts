@@ -22,7 +22,16 @@ describe('budget', () => {
     expect(budgetEstimate(1.1, 0, 'monthly')).toBe(66);
   });
 
-  it.each([['600', 600], ['$1,250', 1250], ['-1', 0], ['0', 0], ['1000000', 1_000_000], ['1000001', 1_000_000], ['99999999999999999999', 1_000_000], ['12.5', 12.5]])('SRCH-077 keeps %s within 0 and 1,000,000', (text, amount) => {
+  it.each([
+    ['600', 600],
+    ['$1,250', 1250],
+    ['-1', 0],
+    ['0', 0],
+    ['1000000', 1_000_000],
+    ['1000001', 1_000_000],
+    ['99999999999999999999', 1_000_000],
+    ['12.5', 12.5],
+  ])('SRCH-077 keeps %s within 0 and 1,000,000', (text, amount) => {
     expect(budgetAmount(text)).toBe(amount);
   });
 
@@ -46,7 +55,13 @@ describe('budget', () => {
   });
 
   it('ERR-025 and ERR-026 name the kind of vehicle', () => {
-    expect([noneForBudget(['car']), noneForBudget(['caravan', 'motorcycle'])]).toEqual(['No cars found for this budget', 'No vehicles found for this budget']);
-    expect([noneFoundButton(['car']), noneFoundButton(['caravan', 'motorcycle'])]).toEqual(['0 Cars Found', '0 Vehicles Found']);
+    expect([noneForBudget(['car']), noneForBudget(['caravan', 'motorcycle'])]).toEqual([
+      'No cars found for this budget',
+      'No vehicles found for this budget',
+    ]);
+    expect([noneFoundButton(['car']), noneFoundButton(['caravan', 'motorcycle'])]).toEqual([
+      '0 Cars Found',
+      '0 Vehicles Found',
+    ]);
   });
 });

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { chatAddress, instantMessage, type ChatRules } from './instant-message.ts';
 
 const car = { stocknum: 'A 1', slug: 'a-car', make: 'Suzuki' };
-const rules: ChatRules = { mode: 'chatSetting', token: null, address: 'https://chat.example/{token}?about={car}', excludedMakes: [] };
+const rules: ChatRules = {
+  mode: 'chatSetting',
+  token: null,
+  address: 'https://chat.example/{token}?about={car}',
+  excludedMakes: [],
+};
 
 describe('instant message', () => {
   it.each([

@@ -17,7 +17,9 @@ export function paperColour(css: string, name: string, contrast = PAPER_CONTRAST
 }
 
 function lastValue(css: string, name: string, depth = 0): string | undefined {
-  const found = [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/(--[\w-]+)\s*:\s*([^;}]+)/g)].findLast((match) => match[1] === name)?.[2]?.trim();
+  const found = [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/(--[\w-]+)\s*:\s*([^;}]+)/g)]
+    .findLast((match) => match[1] === name)?.[2]
+    ?.trim();
   const other = /^var\((--[\w-]+)\)$/.exec(found ?? '')?.[1];
   return other !== undefined && depth < 5 ? lastValue(css, other, depth + 1) : found;
 }
@@ -44,5 +46,7 @@ function luminance([red, green, blue]: Rgb): number {
 
 function hex(light: number): string {
   const shown = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
-  return Math.round(shown * 255).toString(16).padStart(2, '0');
+  return Math.round(shown * 255)
+    .toString(16)
+    .padStart(2, '0');
 }

@@ -19,7 +19,11 @@ export function compareAddress(slugs: readonly string[], onlyDifferences = false
 
 export function readCompareAddress(params: URLSearchParams): CompareQuery {
   const slugs = carsInAddress(params);
-  return { slugs: slugs.slice(0, MOST_COMPARED), refused: slugs.slice(MOST_COMPARED), onlyDifferences: params.get('only') === 'differences' };
+  return {
+    slugs: slugs.slice(0, MOST_COMPARED),
+    refused: slugs.slice(MOST_COMPARED),
+    onlyDifferences: params.get('only') === 'differences',
+  };
 }
 
 /** The cars that an address names, each once; what cannot be a car's name is left out. */

@@ -13,7 +13,13 @@ describe('which cars offer to be compared', () => {
     ['ACC-026', 'sold', 'inStock', { status: 'sold' }, false],
     ['ACC-027', 'whole', 'inStockPricedWithImage', { ...whole, car_type: 'new' }, true],
     ['ACC-027', 'without a price', 'inStockPricedWithImage', { ...whole, price: null }, false],
-    ['ACC-027', 'with an offer alone', 'inStockPricedWithImage', { ...whole, price: null, offer_price: 1_900_000 }, true],
+    [
+      'ACC-027',
+      'with an offer alone',
+      'inStockPricedWithImage',
+      { ...whole, price: null, offer_price: 1_900_000 },
+      true,
+    ],
     ['ACC-027', 'without a picture', 'inStockPricedWithImage', { ...whole, images: [] }, false],
     ['ACC-027', 'whole and sold', 'inStockPricedWithImage', { ...whole, status: 'sold' }, false],
     ['ACC-028', 'used', 'usedPricedWithImage', { ...whole, car_type: 'used' }, true],
@@ -25,7 +31,12 @@ describe('which cars offer to be compared', () => {
   });
 
   it('what is none of ours is not read', () => {
-    expect([null, 3, { id: 'a', slug: 'a/b', name: 'A' }, { id: 'a', slug: 'a' }].map(readComparedCar)).toEqual([null, null, null, null]);
+    expect([null, 3, { id: 'a', slug: 'a/b', name: 'A' }, { id: 'a', slug: 'a' }].map(readComparedCar)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(readComparedCar({ id: 'a', slug: 'a', name: 'A', more: 1 })).toEqual({ id: 'a', slug: 'a', name: 'A' });
   });
 });
@@ -34,7 +45,11 @@ describe('the address of a comparison', () => {
   it('says everything that the page shows', () => {
     expect(compareAddress([])).toBe('/compare');
     expect(compareAddress(['a', 'b'], true)).toBe('/compare?car=a&car=b&only=differences');
-    expect(readCompareAddress(new URLSearchParams('car=a&car=b&only=differences'))).toEqual({ slugs: ['a', 'b'], refused: [], onlyDifferences: true });
+    expect(readCompareAddress(new URLSearchParams('car=a&car=b&only=differences'))).toEqual({
+      slugs: ['a', 'b'],
+      refused: [],
+      onlyDifferences: true,
+    });
   });
 
   it('GAP-039 takes four, each once, names what did not fit, and no nonsense', () => {

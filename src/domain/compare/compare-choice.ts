@@ -25,7 +25,10 @@ const OFFERS: Readonly<Record<CompareScope, (car: Comparable) => boolean>> = {
 };
 
 /** ACC-026 to ACC-028, gap 031: which cars offer to be compared. */
-export function offersCompare(car: Comparable, rules: { readonly enabled: 'off' | 'on'; readonly scope: CompareScope }): boolean {
+export function offersCompare(
+  car: Comparable,
+  rules: { readonly enabled: 'off' | 'on'; readonly scope: CompareScope },
+): boolean {
   return rules.enabled === 'on' && isInStock(car) && OFFERS[rules.scope](car);
 }
 
@@ -33,6 +36,7 @@ export function offersCompare(car: Comparable, rules: { readonly enabled: 'off' 
 export function readComparedCar(kept: unknown): ComparedCar | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { id, slug, name } = kept as Record<string, unknown>;
-  if (typeof id !== 'string' || typeof name !== 'string' || typeof slug !== 'string' || !/^[\w-]{1,200}$/.test(slug)) return null;
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof slug !== 'string' || !/^[\w-]{1,200}$/.test(slug))
+    return null;
   return { id, slug, name };
 }

@@ -2,8 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareRows } from './compare-table.ts';
 
-const list = (text: string) => text.split(' ').filter(Boolean).map((pair) => ({ label: pair.split(':')[0]!, value: pair.split(':')[1]! }));
-const shown = (lists: readonly (string | null)[]) => compareRows(lists.map((text) => (text === null ? null : list(text)))).map(({ label, values, differs }) => `${label} ${values.map((value) => value ?? '-').join(',')}${differs ? ' differs' : ''}`);
+const list = (text: string) =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((pair) => ({ label: pair.split(':')[0]!, value: pair.split(':')[1]! }));
+const shown = (lists: readonly (string | null)[]) =>
+  compareRows(lists.map((text) => (text === null ? null : list(text)))).map(
+    ({ label, values, differs }) =>
+      `${label} ${values.map((value) => value ?? '-').join(',')}${differs ? ' differs' : ''}`,
+  );
 
 describe('GAP-039 lists side by side', () => {
   it.each([
@@ -20,17 +28,25 @@ describe('GAP-039 lists side by side', () => {
   });
 
   it('every value of every car stands once in its own column, whatever the lists', () => {
-    const entries = fc.uniqueArray(fc.record({ label: fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'f'), value: fc.constantFrom('1', '2') }), { selector: (entry) => entry.label });
+    const entries = fc.uniqueArray(
+      fc.record({ label: fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'f'), value: fc.constantFrom('1', '2') }),
+      { selector: (entry) => entry.label },
+    );
     fc.assert(
       fc.property(fc.array(fc.option(entries), { maxLength: 4 }), (lists) => {
         const rows = compareRows(lists);
         expect(new Set(rows.map((row) => row.label)).size).toBe(rows.length);
         lists.forEach((own, column) => {
-          const back = rows.flatMap(({ label, values }) => (values[column] === null ? [] : [{ label, value: values[column]! }]));
-          expect(new Set(back.map((entry) => JSON.stringify(entry)))).toEqual(new Set((own ?? []).map(({ label, value }) => JSON.stringify({ label, value }))));
+          const back = rows.flatMap(({ label, values }) =>
+            values[column] === null ? [] : [{ label, value: values[column]! }],
+          );
+          expect(new Set(back.map((entry) => JSON.stringify(entry)))).toEqual(
+            new Set((own ?? []).map(({ label, value }) => JSON.stringify({ label, value }))),
+          );
         });
         const there = lists.flatMap((own) => (own ? [new Map(own.map(({ label, value }) => [label, value]))] : []));
-        for (const { label, differs } of rows) expect(differs).toBe(new Set(there.map((own) => own.get(label))).size > 1);
+        for (const { label, differs } of rows)
+          expect(differs).toBe(new Set(there.map((own) => own.get(label))).size > 1);
       }),
     );
   });

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { MODEL_STATUS_LABELS, modelAt, modelImage, modelPath } from './model.ts';
 import { isOfferShown, offerPath } from './offer.ts';
 
-const model = (slug: string, more: { new_slug?: string; override_url?: string } = {}) => ({ slug, new_slug: null, override_url: null, ...more });
+const model = (slug: string, more: { new_slug?: string; override_url?: string } = {}) => ({
+  slug,
+  new_slug: null,
+  override_url: null,
+  ...more,
+});
 
 describe('models', () => {
   it.each([
@@ -20,7 +25,8 @@ describe('models', () => {
     const models = [model('sportage', { new_slug: 'sportage-hybrid' }), model('ev5', { override_url: '/electric' })];
     expect(modelAt(models, '/models/sportage', '/models/{slug}')).toBe(models[0]);
     expect(modelAt(models, '/models/ev5', '/{slug}')).toBe(models[1]);
-    for (const path of ['/sportage', '/models/none', '/', '/models/']) expect(modelAt(models, path, '/models/{slug}'), path).toBeNull();
+    for (const path of ['/sportage', '/models/none', '/', '/models/'])
+      expect(modelAt(models, path, '/models/{slug}'), path).toBeNull();
   });
 
   it('CONT-009 the newer picture wins', () => {
@@ -29,7 +35,8 @@ describe('models', () => {
     expect(modelImage({ image: null, cloudfront_new_image_url: null })).toBeNull();
   });
 
-  it('CONT-011 CONT-012 say New and Coming Soon', () => expect(MODEL_STATUS_LABELS).toEqual({ new: 'New', coming_soon: 'Coming Soon' }));
+  it('CONT-011 CONT-012 say New and Coming Soon', () =>
+    expect(MODEL_STATUS_LABELS).toEqual({ new: 'New', coming_soon: 'Coming Soon' }));
 });
 
 describe('offers', () => {
@@ -39,7 +46,9 @@ describe('offers', () => {
     [null, null, '/offers/12'],
     ['Kia', 'Kia', '/offers/12'],
     ['Kia', null, '/offers/12'],
-  ])('SITE-051 SITE-052 on a site of %s an offer of %s is at %s', (site, manufacturer, path) => expect(offerPath({ id: '12', manufacturer }, site)).toBe(path));
+  ])('SITE-051 SITE-052 on a site of %s an offer of %s is at %s', (site, manufacturer, path) =>
+    expect(offerPath({ id: '12', manufacturer }, site)).toBe(path),
+  );
 
   const site = { slug: 'north', manufacturer: null, exceptions: [] };
   it.each([

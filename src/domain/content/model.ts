@@ -28,7 +28,10 @@ export const MODEL_STATUSES = ['new', 'coming_soon'] as const;
 export type ModelStatus = (typeof MODEL_STATUSES)[number];
 
 /** CONT-011, CONT-012 */
-export const MODEL_STATUS_LABELS = { new: 'New', coming_soon: 'Coming Soon' } as const satisfies Record<ModelStatus, string>;
+export const MODEL_STATUS_LABELS = { new: 'New', coming_soon: 'Coming Soon' } as const satisfies Record<
+  ModelStatus,
+  string
+>;
 
 export type ModelDetailRoute = '/models/{slug}' | '/{slug}';
 
@@ -45,7 +48,9 @@ export function modelImage(model: Pick<Model, 'image' | 'cloudfront_new_image_ur
   return model.cloudfront_new_image_url ?? model.image?.url ?? null;
 }
 
-export function modelBodies(model: Pick<Model, 'manufacturer_body' | 'manufacturer_body2' | 'manufacturer_body3'>): readonly string[] {
+export function modelBodies(
+  model: Pick<Model, 'manufacturer_body' | 'manufacturer_body2' | 'manufacturer_body3'>,
+): readonly string[] {
   return [model.manufacturer_body, model.manufacturer_body2, model.manufacturer_body3].filter((body) => body !== null);
 }
 
@@ -55,8 +60,18 @@ export function modelStockPath(model: Pick<Model, 'name' | 'manufacturer_name'>)
 }
 
 /** Which model a path leads to, by its own address or by an older one. */
-export function modelAt<M extends Pick<Model, 'slug' | 'new_slug' | 'override_url'>>(models: readonly M[], path: string, route: ModelDetailRoute): M | null {
+export function modelAt<M extends Pick<Model, 'slug' | 'new_slug' | 'override_url'>>(
+  models: readonly M[],
+  path: string,
+  route: ModelDetailRoute,
+): M | null {
   const own = models.find((model) => modelPath(model, route) === path);
   if (own) return own;
-  return models.find((model) => [model.slug, modelSlug(model)].some((slug) => path === `/models/${slug}` || path === route.replace('{slug}', slug))) ?? null;
+  return (
+    models.find((model) =>
+      [model.slug, modelSlug(model)].some(
+        (slug) => path === `/models/${slug}` || path === route.replace('{slug}', slug),
+      ),
+    ) ?? null
+  );
 }

@@ -25,12 +25,18 @@ export interface Offer {
 }
 
 /** CONT-007, CONT-008: whether a site shows an offer. One for another make than the site's own is none of its business. */
-export function isOfferShown(offer: Pick<Offer, 'id' | 'excluded_website_ids' | 'manufacturer'>, site: { readonly slug: string; readonly manufacturer: string | null; readonly exceptions: readonly string[] }): boolean {
-  if (site.manufacturer !== null && offer.manufacturer !== null && offer.manufacturer !== site.manufacturer) return false;
+export function isOfferShown(
+  offer: Pick<Offer, 'id' | 'excluded_website_ids' | 'manufacturer'>,
+  site: { readonly slug: string; readonly manufacturer: string | null; readonly exceptions: readonly string[] },
+): boolean {
+  if (site.manufacturer !== null && offer.manufacturer !== null && offer.manufacturer !== site.manufacturer)
+    return false;
   return !offer.excluded_website_ids.includes(site.slug) || site.exceptions.includes(offer.id);
 }
 
 /** SITE-051, SITE-052 */
 export function offerPath(offer: Pick<Offer, 'id' | 'manufacturer'>, siteManufacturer: string | null): string {
-  return siteManufacturer === null && offer.manufacturer !== null ? `/offers/${makeSlug(offer.manufacturer)}/${offer.id}` : `/offers/${offer.id}`;
+  return siteManufacturer === null && offer.manufacturer !== null
+    ? `/offers/${makeSlug(offer.manufacturer)}/${offer.id}`
+    : `/offers/${offer.id}`;
 }

@@ -2,11 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { newestFirst, postsAbout, readingMinutes, type Post } from './post.ts';
 import { postExcerpt } from './short-text.ts';
 
-const post = (slug: string, about: Partial<Post> = {}): Post => ({ slug, title: slug, date: '2026-10-20', kind: 'article', picture: null, makes: [], models: [], types: [], words: '', body: '', ...about });
+const post = (slug: string, about: Partial<Post> = {}): Post => ({
+  slug,
+  title: slug,
+  date: '2026-10-20',
+  kind: 'article',
+  picture: null,
+  makes: [],
+  models: [],
+  types: [],
+  words: '',
+  body: '',
+  ...about,
+});
 const ev5 = { make: 'Kia', model: 'EV5', item_type: 'car' } as const;
 
 describe('posts', () => {
-  it.each([[0, 0], [119, 119], [120, 120], [121, 121], [500, 121]])('CONT-020 of %i characters the excerpt has %i with its sign', (count, shown) => {
+  it.each([
+    [0, 0],
+    [119, 119],
+    [120, 120],
+    [121, 121],
+    [500, 121],
+  ])('CONT-020 of %i characters the excerpt has %i with its sign', (count, shown) => {
     const excerpt = postExcerpt('x'.repeat(count));
     expect([...excerpt]).toHaveLength(shown);
     expect(excerpt.endsWith('…')).toBe(count > 120);
@@ -19,7 +37,11 @@ describe('posts', () => {
   });
 
   it('come newest first, those of one day by name', () => {
-    expect(newestFirst([post('b'), post('a'), post('new', { date: '2026-11-01' }), post('old', { date: '2025-12-31' })]).map(({ slug }) => slug)).toEqual(['new', 'a', 'b', 'old']);
+    expect(
+      newestFirst([post('b'), post('a'), post('new', { date: '2026-11-01' }), post('old', { date: '2025-12-31' })]).map(
+        ({ slug }) => slug,
+      ),
+    ).toEqual(['new', 'a', 'b', 'old']);
   });
 
   it.each([
@@ -36,10 +58,23 @@ describe('posts', () => {
   });
 
   it('VDP-042 the nearest come first, then the newest, and no more than asked', () => {
-    const all = [post('any-new'), post('make', { makes: ['Kia'] }), post('any-old'), post('kind', { types: ['car'] }), post('model', { models: ['EV5'] })];
+    const all = [
+      post('any-new'),
+      post('make', { makes: ['Kia'] }),
+      post('any-old'),
+      post('kind', { types: ['car'] }),
+      post('model', { models: ['EV5'] }),
+    ];
     expect(postsAbout(all, ev5, 9).map(({ slug }) => slug)).toEqual(['model', 'make', 'kind', 'any-new', 'any-old']);
     expect(postsAbout(all, ev5, 2).map(({ slug }) => slug)).toEqual(['model', 'make']);
   });
 
-  it.each([[1, 1], [220, 1], [440, 2], [1500, 7]])('%i words take %i minutes', (words, minutes) => expect(readingMinutes('word '.repeat(words).trim())).toBe(minutes));
+  it.each([
+    [1, 1],
+    [220, 1],
+    [440, 2],
+    [1500, 7],
+  ])('%i words take %i minutes', (words, minutes) =>
+    expect(readingMinutes('word '.repeat(words).trim())).toBe(minutes),
+  );
 });

@@ -36,7 +36,11 @@ export function newestFirst(posts: readonly Post[]): readonly Post[] {
 }
 
 /** VDP-042: posts that concern a vehicle, those of its model before those of its make, its kind, and any; `posts` come newest first. */
-export function postsAbout(posts: readonly Post[], car: Pick<Car, 'make' | 'model' | 'item_type'>, most: number): readonly Post[] {
+export function postsAbout(
+  posts: readonly Post[],
+  car: Pick<Car, 'make' | 'model' | 'item_type'>,
+  most: number,
+): readonly Post[] {
   return posts
     .map((post) => ({ post, nearness: nearness(post, car) }))
     .filter((one): one is { post: Post; nearness: number } => one.nearness !== null)

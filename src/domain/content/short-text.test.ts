@@ -5,7 +5,11 @@ const letters = (count: number) => 'abcde fghi'.repeat(50).slice(0, count);
 
 describe('texts of offers and models', () => {
   it.each([
-    [0, false], [160, false], [200, false], [201, true], [400, true],
+    [0, false],
+    [160, false],
+    [200, false],
+    [201, true],
+    [400, true],
   ])('CONT-004 CONT-005 an offer text of %i characters, cut: %s', (count, cut) => {
     const text = offerText(letters(count));
     expect(text.cut).toBe(cut);
@@ -17,7 +21,11 @@ describe('texts of offers and models', () => {
     } else expect(text.short).toBe(text.full);
   });
 
-  it.each([[200, 200], [201, 201], [500, 201]])('CONT-013 a model text of %i characters shows %i', (count, shown) => {
+  it.each([
+    [200, 200],
+    [201, 201],
+    [500, 201],
+  ])('CONT-013 a model text of %i characters shows %i', (count, shown) => {
     expect([...modelText('x'.repeat(count)).short]).toHaveLength(shown);
   });
 

@@ -10,7 +10,8 @@ export type DeliveryAnswer =
 /** ERR-005 */
 const POSTCODE_MISSING = 'Please enter a postcode.';
 /** ERR-006 */
-export const NO_DELIVERY_PRICE = "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.";
+export const NO_DELIVERY_PRICE =
+  "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.";
 
 /** The postcode in what was typed; gap 085: anything but four digits is `null`. */
 export function deliveryPostcode(typed: string): string | null {
@@ -26,5 +27,10 @@ export function deliveryProblem(typed: string): string | null {
 
 export function deliveryAnswer(postcode: string, found: DeliveryPrice | null): DeliveryAnswer {
   if (found === null) return { state: 'error', message: NO_DELIVERY_PRICE };
-  return { state: 'result', postcode, price: found.price === 0 ? 'Free' : formatMoney(found.price), region: found.region };
+  return {
+    state: 'result',
+    postcode,
+    price: found.price === 0 ? 'Free' : formatMoney(found.price),
+    region: found.region,
+  };
 }

@@ -4,7 +4,11 @@ import type { AuState, Cents } from '../vehicle/car.ts';
 /** What a group charges to bring a car somewhere: `dealers/<group>/delivery.yaml`. */
 export interface DeliveryTable {
   /** Looked at first, in order: places with a price of their own, or with none (`null`: not delivered there). */
-  readonly zones: readonly { readonly name: string; readonly postcodes: readonly PostcodeRange[]; readonly price: Cents | null }[];
+  readonly zones: readonly {
+    readonly name: string;
+    readonly postcodes: readonly PostcodeRange[];
+    readonly price: Cents | null;
+  }[];
   /** Ascending: the first that reaches as far as the place lies from the car. */
   readonly bands: readonly { readonly name: string | null; readonly upToKm: number; readonly price: Cents }[];
 }
@@ -35,12 +39,26 @@ export interface PostcodePlace extends Point {
 }
 
 const STATE_NAMES: Readonly<Record<AuState, string>> = {
-  act: 'Australian Capital Territory', nsw: 'New South Wales', nt: 'Northern Territory', qld: 'Queensland', sa: 'South Australia', tas: 'Tasmania', vic: 'Victoria', wa: 'Western Australia',
+  act: 'Australian Capital Territory',
+  nsw: 'New South Wales',
+  nt: 'Northern Territory',
+  qld: 'Queensland',
+  sa: 'South Australia',
+  tas: 'Tasmania',
+  vic: 'Victoria',
+  wa: 'Western Australia',
 };
 
 /** The price to a postcode; `null` where the table has none. `place` is `null` for a postcode that nobody knows, `from` for a yard without a point. */
-export function deliveryPrice(table: DeliveryTable, postcode: string, place: PostcodePlace | null, from: Point | null): DeliveryPrice | null {
-  const zone = table.zones.find(({ postcodes }) => postcodes.some((range) => range.from <= postcode && postcode <= range.to));
+export function deliveryPrice(
+  table: DeliveryTable,
+  postcode: string,
+  place: PostcodePlace | null,
+  from: Point | null,
+): DeliveryPrice | null {
+  const zone = table.zones.find(({ postcodes }) =>
+    postcodes.some((range) => range.from <= postcode && postcode <= range.to),
+  );
   if (zone) return zone.price === null ? null : { price: zone.price, region: zone.name };
   if (place === null || from === null) return null;
   const km = greatCircleKm(from, place);

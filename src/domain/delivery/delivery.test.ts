@@ -5,16 +5,31 @@ import { deliveryPrice, type DeliveryTable } from './delivery-table.ts';
 const table: DeliveryTable = {
   zones: [
     { name: 'Tasmania', postcodes: [{ from: '7000', to: '7999' }], price: 99_000 },
-    { name: 'Islands', postcodes: [{ from: '2899', to: '2899' }, { from: '6798', to: '6799' }], price: null },
+    {
+      name: 'Islands',
+      postcodes: [
+        { from: '2899', to: '2899' },
+        { from: '6798', to: '6799' },
+      ],
+      price: null,
+    },
   ],
-  bands: [{ name: 'Around us', upToKm: 50, price: 0 }, { name: null, upToKm: 1000, price: 39_000 }],
+  bands: [
+    { name: 'Around us', upToKm: 50, price: 0 },
+    { name: null, upToKm: 1000, price: 39_000 },
+  ],
 };
 const YARD = { lat: -27.47, long: 153.02 };
 
 describe('a table of delivery prices', () => {
   it.each([
     ['a band near by', '4101', { lat: -27.48, long: 153.01, state: 'qld' }, { price: 0, region: 'Around us' }],
-    ['a band further off', '2000', { lat: -33.87, long: 151.21, state: 'nsw' }, { price: 39_000, region: 'New South Wales' }],
+    [
+      'a band further off',
+      '2000',
+      { lat: -33.87, long: 151.21, state: 'nsw' },
+      { price: 39_000, region: 'New South Wales' },
+    ],
     ['beyond every band', '6000', { lat: -31.95, long: 115.86, state: 'wa' }, null],
     ['a zone, however far', '7000', { lat: -42.88, long: 147.33, state: 'tas' }, { price: 99_000, region: 'Tasmania' }],
     ['a zone without its point', '7999', null, { price: 99_000, region: 'Tasmania' }],
@@ -47,12 +62,18 @@ describe('what a shopper is told', () => {
   it('ERR-006 LOC-047 where there is no price', () => {
     expect(deliveryAnswer('0001', null)).toEqual({
       state: 'error',
-      message: "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
+      message:
+        "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
     });
   });
 
   it('LOC-047 the price and the region', () => {
-    expect(deliveryAnswer('2000', { price: 39_000, region: 'New South Wales' })).toEqual({ state: 'result', postcode: '2000', price: '$390', region: 'New South Wales' });
+    expect(deliveryAnswer('2000', { price: 39_000, region: 'New South Wales' })).toEqual({
+      state: 'result',
+      postcode: '2000',
+      price: '$390',
+      region: 'New South Wales',
+    });
     expect(deliveryAnswer('4101', { price: 0, region: 'Around us' })).toMatchObject({ price: 'Free' });
   });
 });

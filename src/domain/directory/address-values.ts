@@ -22,14 +22,23 @@ export function parseBox(kind: 'min' | 'max', value: string): NumberRange | null
 
 /** `null` for nothing, `undefined` for what is no number. A comma before one or two last digits is a decimal one; any other parts thousands. */
 function wholeNumber(text: string): number | null | undefined {
-  const digits = text.replace(/[$\s]/g, '').replace(/kms?$/i, '').replace(/[.,]\d{1,2}$/, '').replace(/\.\d*$/, '').replaceAll(',', '');
+  const digits = text
+    .replace(/[$\s]/g, '')
+    .replace(/kms?$/i, '')
+    .replace(/[.,]\d{1,2}$/, '')
+    .replace(/\.\d*$/, '')
+    .replaceAll(',', '');
   if (digits === '') return null;
   return /^-?\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 }
 
 export function tidyText(text: string): string {
   // Lone halves of surrogate pairs cannot be written back into an address.
-  return text.toWellFormed().replace(/[\u0000-\u001f\u007f\ufffd]/g, ' ').replace(/\s+/g, ' ').trim();
+  return text
+    .toWellFormed()
+    .replace(/[\u0000-\u001f\u007f\ufffd]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Brackets and colons may stand in a query as they are, and read better so. */

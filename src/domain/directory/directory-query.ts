@@ -48,7 +48,11 @@ export function parseDirectoryQuery(params: URLSearchParams, shape: DirectorySha
 }
 
 /** The one way to write a query: parameters in the shape's order, whatever is the default left out. */
-export function directoryAddress(path: string, { query, page, filters, ranges }: DirectoryQuery, shape: DirectoryShape): string {
+export function directoryAddress(
+  path: string,
+  { query, page, filters, ranges }: DirectoryQuery,
+  shape: DirectoryShape,
+): string {
   const params = new URLSearchParams();
   if (query !== '') params.set('query', query);
   for (const facet of shape.facets) for (const value of [...(filters[facet] ?? [])].sort()) params.append(facet, value);
@@ -63,12 +67,18 @@ export function directoryAddress(path: string, { query, page, filters, ranges }:
 
 /** A plain form sends every box, set or not: its address is written anew before the page is made. */
 export function isUntidy(params: URLSearchParams): boolean {
-  return [...params].some(([name, value]) => /^(min|max)\[/.test(name) || (value === '' && /^(query|page|range\[)/.test(name)));
+  return [...params].some(
+    ([name, value]) => /^(min|max)\[/.test(name) || (value === '' && /^(query|page|range\[)/.test(name)),
+  );
 }
 
 /** Every change starts at the first page again. */
 export function withoutValue(query: DirectoryQuery, facet: string, value: string): DirectoryQuery {
-  return { ...query, filters: { ...query.filters, [facet]: (query.filters[facet] ?? []).filter((one) => !sameValue(one, value)) }, page: 1 };
+  return {
+    ...query,
+    filters: { ...query.filters, [facet]: (query.filters[facet] ?? []).filter((one) => !sameValue(one, value)) },
+    page: 1,
+  };
 }
 
 export function withoutRange(query: DirectoryQuery, name: string): DirectoryQuery {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { directoryAddress, isUntidy, parseDirectoryQuery, withoutRange, withoutValue, type DirectoryQuery } from './directory-query.ts';
+import {
+  directoryAddress,
+  isUntidy,
+  parseDirectoryQuery,
+  withoutRange,
+  withoutValue,
+  type DirectoryQuery,
+} from './directory-query.ts';
 import { searchDirectory, type Directory } from './search-directory.ts';
 
 interface Thing {
@@ -20,23 +27,43 @@ const THINGS: Directory<Thing> = {
 };
 const MAKES = ['Kia', 'Mazda', 'Ford'];
 const BODIES = ['SUV', 'Ute', 'Electric'];
-const thing = fc.record({ id: fc.nat(), name: fc.constantFrom('Sportage', 'EV5', 'CX-5', 'Ranger', 'Carnival'), make: fc.constantFrom(...MAKES), bodies: fc.subarray(BODIES), price: fc.option(fc.integer({ min: 0, max: 90 })) });
+const thing = fc.record({
+  id: fc.nat(),
+  name: fc.constantFrom('Sportage', 'EV5', 'CX-5', 'Ranger', 'Carnival'),
+  make: fc.constantFrom(...MAKES),
+  bodies: fc.subarray(BODIES),
+  price: fc.option(fc.integer({ min: 0, max: 90 })),
+});
 const query: fc.Arbitrary<DirectoryQuery> = fc.record({
   query: fc.constantFrom('', '', 'kia', 'sportage', 'sporttage', 'cx-5', 'ute ford', 'zzz'),
   page: fc.integer({ min: 1, max: 4 }),
-  filters: fc.record({ make: fc.subarray([...MAKES, 'Nobody']), body: fc.subarray(['suv', 'UTE', 'Electric']) }).map((filters) => Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0))),
-  ranges: fc.option(fc.record({ min: fc.nat(50), max: fc.integer({ min: 50, max: 90 }) })).map((range): DirectoryQuery['ranges'] => (range === null ? {} : { price: range })),
+  filters: fc
+    .record({ make: fc.subarray([...MAKES, 'Nobody']), body: fc.subarray(['suv', 'UTE', 'Electric']) })
+    .map((filters) => Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0))),
+  ranges: fc
+    .option(fc.record({ min: fc.nat(50), max: fc.integer({ min: 50, max: 90 }) }))
+    .map((range): DirectoryQuery['ranges'] => (range === null ? {} : { price: range })),
 });
 const shape = { facets: THINGS.facets, ranges: THINGS.ranges };
 const read = (search: string) => parseDirectoryQuery(new URLSearchParams(search), shape);
 
 /** Everything that passes all filters but those of `leftOut`, said in the plainest way. */
-function passing(things: readonly Thing[], { filters, ranges }: DirectoryQuery, leftOut: string | null): readonly Thing[] {
-  const has = (values: readonly string[], wanted: readonly string[] | undefined) => !wanted || wanted.some((one) => values.map((value) => value.toUpperCase()).includes(one.toUpperCase()));
+function passing(
+  things: readonly Thing[],
+  { filters, ranges }: DirectoryQuery,
+  leftOut: string | null,
+): readonly Thing[] {
+  const has = (values: readonly string[], wanted: readonly string[] | undefined) =>
+    !wanted || wanted.some((one) => values.map((value) => value.toUpperCase()).includes(one.toUpperCase()));
   return things.filter((one) => {
     const price = ranges['price'];
-    const within = !price || leftOut === 'price' || (one.price !== null && one.price >= price.min! && one.price <= price.max!);
-    return within && (leftOut === 'make' || has([one.make], filters['make'])) && (leftOut === 'body' || has(one.bodies, filters['body']));
+    const within =
+      !price || leftOut === 'price' || (one.price !== null && one.price >= price.min! && one.price <= price.max!);
+    return (
+      within &&
+      (leftOut === 'make' || has([one.make], filters['make'])) &&
+      (leftOut === 'body' || has(one.bodies, filters['body']))
+    );
   });
 }
 
@@ -51,11 +78,20 @@ describe('a directory', () => {
         for (const facet of ['make', 'body'] as const) {
           const ground = passing(all, asked, facet);
           const values = facet === 'make' ? MAKES : BODIES;
-          const counts = Object.fromEntries(values.map((value) => [value, ground.filter((one) => (facet === 'make' ? one.make === value : one.bodies.includes(value))).length]).filter(([, count]) => count !== 0));
+          const counts = Object.fromEntries(
+            values
+              .map((value) => [
+                value,
+                ground.filter((one) => (facet === 'make' ? one.make === value : one.bodies.includes(value))).length,
+              ])
+              .filter(([, count]) => count !== 0),
+          );
           expect(Object.fromEntries(answer.facets[facet]!.map(({ value, count }) => [value, count]))).toEqual(counts);
         }
         const prices = passing(all, asked, 'price').flatMap((one) => one.price ?? []);
-        expect(answer.stats['price']).toEqual(prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) });
+        expect(answer.stats['price']).toEqual(
+          prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
+        );
       }),
       { numRuns: 300 },
     );
@@ -65,14 +101,28 @@ describe('a directory', () => {
   function matches(things: readonly Thing[], one: Thing, text: string): boolean {
     const words = text.split(' ').filter(Boolean);
     const plain = (value: string) => value.toLowerCase().replace('-', '');
-    const as = (entry: Thing, word: string) => [entry.name, entry.make, ...entry.bodies].some((value) => plain(value).startsWith(plain(word)));
-    return words.every((word) => (things.some((other) => as(other, word)) ? as(one, word) : word === 'sporttage' && one.name === 'Sportage'));
+    const as = (entry: Thing, word: string) =>
+      [entry.name, entry.make, ...entry.bodies].some((value) => plain(value).startsWith(plain(word)));
+    return words.every((word) =>
+      things.some((other) => as(other, word)) ? as(one, word) : word === 'sporttage' && one.name === 'Sportage',
+    );
   }
 
   it('SRCH-065 shows 21 on a page, and the last page where one asks for more', () => {
-    const things = Array.from({ length: 50 }, (_, id): Thing => ({ id, name: `Model ${id}`, make: 'Kia', bodies: [], price: null }));
+    const things = Array.from({ length: 50 }, (_, id): Thing => ({
+      id,
+      name: `Model ${id}`,
+      make: 'Kia',
+      bodies: [],
+      price: null,
+    }));
     const page = (number: number) => searchDirectory(THINGS, things, { ...read(''), page: number });
-    expect([page(1), page(2), page(3), page(9)].map(({ hits, pages, page: at }) => [hits.length, pages, at])).toEqual([[21, 3, 1], [21, 3, 2], [8, 3, 3], [8, 3, 3]]);
+    expect([page(1), page(2), page(3), page(9)].map(({ hits, pages, page: at }) => [hits.length, pages, at])).toEqual([
+      [21, 3, 1],
+      [21, 3, 2],
+      [8, 3, 3],
+      [8, 3, 3],
+    ]);
     expect(page(2).hits.map(({ id }) => id)).toEqual(Array.from({ length: 21 }, (_, index) => 21 + index));
   });
 
@@ -87,11 +137,16 @@ describe('a directory', () => {
   });
 
   it('SRCH-062 SRCH-064 reads an address as it was written', () => {
-    fc.assert(fc.property(query, (asked) => {
-      const { search } = new URL(directoryAddress('/models', asked, shape), 'http://a.example');
-      const sorted = ({ filters, ...rest }: DirectoryQuery) => ({ ...rest, filters: Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, [...values].sort()])) });
-      expect(sorted(read(search.slice(1)))).toEqual(sorted(asked));
-    }));
+    fc.assert(
+      fc.property(query, (asked) => {
+        const { search } = new URL(directoryAddress('/models', asked, shape), 'http://a.example');
+        const sorted = ({ filters, ...rest }: DirectoryQuery) => ({
+          ...rest,
+          filters: Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, [...values].sort()])),
+        });
+        expect(sorted(read(search.slice(1)))).toEqual(sorted(asked));
+      }),
+    );
   });
 
   it.each([
@@ -114,6 +169,10 @@ describe('a directory', () => {
   });
 
   it('knows the addresses of plain forms', () => {
-    expect(['query=&body=SUV', 'min[price]=1', 'body=SUV', 'query=x&page=2'].map((search) => isUntidy(new URLSearchParams(search)))).toEqual([true, true, false, false]);
+    expect(
+      ['query=&body=SUV', 'min[price]=1', 'body=SUV', 'query=x&page=2'].map((search) =>
+        isUntidy(new URLSearchParams(search)),
+      ),
+    ).toEqual([true, true, false, false]);
   });
 });

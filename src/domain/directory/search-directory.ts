@@ -33,10 +33,18 @@ export interface DirectoryAnswer<T> {
  * One pass over a few hundred entries: an entry that fails exactly one filter counts for that filter's own facet only. Without text
  * the order is that of the entries, which is the dealer's own; with text the best match comes first.
  */
-export function searchDirectory<T>(directory: Directory<T>, entries: readonly T[], query: DirectoryQuery): DirectoryAnswer<T> {
+export function searchDirectory<T>(
+  directory: Directory<T>,
+  entries: readonly T[],
+  query: DirectoryQuery,
+): DirectoryAnswer<T> {
   const scores = textScores(directory, entries, query.query);
-  const counts: Record<string, Map<string, number>> = Object.fromEntries(directory.facets.map((facet) => [facet, new Map<string, number>()]));
-  const stats: Record<string, { min: number; max: number } | null> = Object.fromEntries(directory.ranges.map((range) => [range, null]));
+  const counts: Record<string, Map<string, number>> = Object.fromEntries(
+    directory.facets.map((facet) => [facet, new Map<string, number>()]),
+  );
+  const stats: Record<string, { min: number; max: number } | null> = Object.fromEntries(
+    directory.ranges.map((range) => [range, null]),
+  );
   const found: { entry: T; score: number; at: number }[] = [];
   for (const [at, entry] of entries.entries()) {
     const score = scores[at]!;
@@ -49,11 +57,16 @@ export function searchDirectory<T>(directory: Directory<T>, entries: readonly T[
     if (failed.length > 1) continue;
     for (const facet of directory.facets) {
       if (failed.length === 1 && failed[0] !== facet) continue;
-      for (const value of new Set(directory.valuesOf(entry, facet))) counts[facet]!.set(value, (counts[facet]!.get(value) ?? 0) + 1);
+      for (const value of new Set(directory.valuesOf(entry, facet)))
+        counts[facet]!.set(value, (counts[facet]!.get(value) ?? 0) + 1);
     }
     for (const range of directory.ranges) {
       const number = failed.length === 1 && failed[0] !== range ? null : directory.numberOf(entry, range);
-      if (number !== null) stats[range] = { min: Math.min(stats[range]?.min ?? number, number), max: Math.max(stats[range]?.max ?? number, number) };
+      if (number !== null)
+        stats[range] = {
+          min: Math.min(stats[range]?.min ?? number, number),
+          max: Math.max(stats[range]?.max ?? number, number),
+        };
     }
   }
   found.sort((a, b) => b.score - a.score || a.at - b.at);
@@ -65,7 +78,12 @@ export function searchDirectory<T>(directory: Directory<T>, entries: readonly T[
     page,
     pages,
     facets: Object.fromEntries(
-      Object.entries(counts).map(([facet, values]) => [facet, [...values].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))]),
+      Object.entries(counts).map(([facet, values]) => [
+        facet,
+        [...values]
+          .map(([value, count]) => ({ value, count }))
+          .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
+      ]),
     ),
     stats,
   };
@@ -89,7 +107,9 @@ function textScores<T>(directory: Directory<T>, entries: readonly T[], text: str
   const out = new Set<number>();
   for (const word of words) {
     const scored = (quality: (token: string) => number) =>
-      tokens.map((fields) => Math.max(0, ...fields.flatMap((field, index) => field.map((token) => quality(token) * Math.max(1, 8 - index)))));
+      tokens.map((fields) =>
+        Math.max(0, ...fields.flatMap((field, index) => field.map((token) => quality(token) * Math.max(1, 8 - index)))),
+      );
     let scores = scored((token) => qualityAsTyped(word, token, false));
     if (scores.every((score) => score === 0)) scores = scored((token) => qualityWithErrors(word, token));
     for (const [at, score] of scores.entries()) {

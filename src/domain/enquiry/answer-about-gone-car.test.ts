@@ -3,8 +3,21 @@ import { answerAboutGoneCar } from './answer-about-gone-car.ts';
 import type { EnquiryAnswer } from './enquiry-answer.ts';
 
 const answer: EnquiryAnswer = {
-  posted: { form: 'testDrive', category: 'Used Vehicle Enquiry', subcategory: 'Book a Test Drive', name: 'Jane', email: 'jane@', message: '', booking_date_time: '2026-11-25T10:00', form_token: 'token' },
-  errors: [{ field: 'email', message: 'Enter an email address.' }, { field: 'booking_date_time', message: 'Choose another day.' }, { field: 'terms', message: 'You must agree.' }],
+  posted: {
+    form: 'testDrive',
+    category: 'Used Vehicle Enquiry',
+    subcategory: 'Book a Test Drive',
+    name: 'Jane',
+    email: 'jane@',
+    message: '',
+    booking_date_time: '2026-11-25T10:00',
+    form_token: 'token',
+  },
+  errors: [
+    { field: 'email', message: 'Enter an email address.' },
+    { field: 'booking_date_time', message: 'Choose another day.' },
+    { field: 'terms', message: 'You must agree.' },
+  ],
   failure: null,
   step: null,
 };
@@ -12,11 +25,16 @@ const answer: EnquiryAnswer = {
 it('AVL-007 a test drive of a car that was sold meanwhile goes on as the enquiry for something similar', () => {
   expect(answerAboutGoneCar(answer, { layout: 'single' })).toEqual({
     posted: { name: 'Jane', email: 'jane@', form_token: 'token' },
-    errors: [{ field: 'email', message: 'Enter an email address.' }, { field: 'terms', message: 'You must agree.' }],
+    errors: [
+      { field: 'email', message: 'Enter an email address.' },
+      { field: 'terms', message: 'You must agree.' },
+    ],
     failure: null,
     step: null,
   });
-  expect(answerAboutGoneCar({ ...answer, posted: { message: 'A red one' } }, { layout: 'single' }).posted).toEqual({ message: 'A red one' });
+  expect(answerAboutGoneCar({ ...answer, posted: { message: 'A red one' } }, { layout: 'single' }).posted).toEqual({
+    message: 'A red one',
+  });
 });
 
 it('AVL-007 LEAD-016 an enquiry in steps begins with the first, and says what is wrong there', () => {

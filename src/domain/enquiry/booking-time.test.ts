@@ -3,10 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { OpeningHour } from '../vehicle/dealership.ts';
 import { bookingProblem, bookingWindow, takenProblem, bookingWithOffset } from './booking-time.ts';
 
-const day = (weekday: number, status: string, open: string | null = null, close: string | null = null) => ({ weekday, status, open, close }) as OpeningHour;
+const day = (weekday: number, status: string, open: string | null = null, close: string | null = null) =>
+  ({ weekday, status, open, close }) as OpeningHour;
 const place = {
-  name: 'North Yard', time_zone: 'Australia/Brisbane',
-  opening_hours: [...[1, 2, 3, 4, 5].map((weekday) => day(weekday, 'Open', '08:30', '17:30')), day(6, 'By appointment'), day(0, 'Closed')],
+  name: 'North Yard',
+  time_zone: 'Australia/Brisbane',
+  opening_hours: [
+    ...[1, 2, 3, 4, 5].map((weekday) => day(weekday, 'Open', '08:30', '17:30')),
+    day(6, 'By appointment'),
+    day(0, 'Closed'),
+  ],
 };
 /** A Saturday, 10 am in Brisbane. */
 const NOW = Date.parse('2026-11-21T10:00:00+10:00');
@@ -48,7 +54,8 @@ describe('the time of a test drive', () => {
   it('every text is answered, and what is taken is a time', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/)), (text) => {
-        if (bookingProblem(text, place, NOW) === null) expect(Date.parse(bookingWithOffset(text, place.time_zone))).toBeGreaterThanOrEqual(NOW);
+        if (bookingProblem(text, place, NOW) === null)
+          expect(Date.parse(bookingWithOffset(text, place.time_zone))).toBeGreaterThanOrEqual(NOW);
       }),
     );
   });
@@ -61,7 +68,11 @@ describe('API-029 a time that is wished where free times are kept', () => {
     ['2026-11-25T10:15', null, null],
     ['2026-11-25T10:15', [], 'No time is free on that day any more. Choose another day.'],
     ['2026-11-25T13:30', ['09:30', '14:00'], '1:30 pm is not free on that day. Choose another time: 9:30 am, 2:00 pm.'],
-    ['2026-11-25T10:15', ['08:30', '09:00', '10:00', '10:30', '11:00', '14:00'], '10:15 am is not free on that day. Choose another time: 9:00 am, 10:00 am, 10:30 am, 11:00 am.'],
+    [
+      '2026-11-25T10:15',
+      ['08:30', '09:00', '10:00', '10:30', '11:00', '14:00'],
+      '10:15 am is not free on that day. Choose another time: 9:00 am, 10:00 am, 10:30 am, 11:00 am.',
+    ],
   ])('%s of %j: %s', (text, free, said) => {
     expect(takenProblem(text, free)).toBe(said);
   });

@@ -20,7 +20,10 @@ const SHAPE = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/;
 /** First and last wall clock time that may be chosen, as `<input type="datetime-local">` writes them. */
 export function bookingWindow(now: number, timeZone: string): { readonly min: string; readonly max: string } {
   const first = zonedTime(now, timeZone);
-  return { min: `${first.date}T${clock(first.minutes)}`, max: `${zonedTime(now + BOOKING_DAYS * DAY_MS, timeZone).date}T23:59` };
+  return {
+    min: `${first.date}T${clock(first.minutes)}`,
+    max: `${zonedTime(now + BOOKING_DAYS * DAY_MS, timeZone).date}T23:59`,
+  };
 }
 
 /** What is wrong with a wanted time at a place, and what to do; `null` when nothing is. */
@@ -33,7 +36,8 @@ export function bookingProblem(text: string, place: BookingPlace, now: number): 
   const weekday = new Date(`${read.date}T00:00:00Z`).getUTCDay();
   const open = openBetween(place.opening_hours, weekday);
   if (open === 'closed') return `${place.name} is closed on ${WEEKDAYS[weekday]}. Choose another day.`;
-  if (open && (read.minutes < open.from || read.minutes >= open.to)) return `Choose a time when ${place.name} is open: on ${WEEKDAYS[weekday]} ${clockText(open.from)} to ${clockText(open.to)}.`;
+  if (open && (read.minutes < open.from || read.minutes >= open.to))
+    return `Choose a time when ${place.name} is open: on ${WEEKDAYS[weekday]} ${clockText(open.from)} to ${clockText(open.to)}.`;
   return null;
 }
 
@@ -48,7 +52,10 @@ export function takenProblem(text: string, free: readonly string[] | null): stri
   if (known.includes(minutes)) return null;
   if (known.length === 0) return 'No time is free on that day any more. Choose another day.';
   const near = known.toSorted((a, b) => Math.abs(a - minutes) - Math.abs(b - minutes)).slice(0, NAMED_TIMES);
-  return `${clockText(minutes)} is not free on that day. Choose another time: ${near.toSorted((a, b) => a - b).map(clockText).join(', ')}.`;
+  return `${clockText(minutes)} is not free on that day. Choose another time: ${near
+    .toSorted((a, b) => a - b)
+    .map(clockText)
+    .join(', ')}.`;
 }
 
 /** `09:30` as it is said: `9:30 am`. */

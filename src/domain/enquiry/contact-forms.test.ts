@@ -1,34 +1,100 @@
 import { describe, expect, it } from 'vitest';
 import type { OpeningHour } from '../vehicle/dealership.ts';
-import { BOOK_TEST_DRIVE, contactFormOf, contactRules, PHOTOS_REQUEST, type ContactForm, type ContactFormSettings } from './contact-forms.ts';
+import {
+  BOOK_TEST_DRIVE,
+  contactFormOf,
+  contactRules,
+  PHOTOS_REQUEST,
+  type ContactForm,
+  type ContactFormSettings,
+} from './contact-forms.ts';
 import { enquiryForm } from './enquiry-form.ts';
 import type { EnquirySubject } from './enquiry-rules.ts';
 import { validateEnquiry } from './validate-enquiry.ts';
 
 const settings: ContactFormSettings = {
-  enquiry: { dialogTitle: 'Submit an enquiry', message: 'required', postcode: 'optional', postcodePlaceholder: '1234', location: 'required', dealership: 'required', optIn: true, terms: 'required', termsError: 'long', additionalServices: ['Tinting'] },
+  enquiry: {
+    dialogTitle: 'Submit an enquiry',
+    message: 'required',
+    postcode: 'optional',
+    postcodePlaceholder: '1234',
+    location: 'required',
+    dealership: 'required',
+    optIn: true,
+    terms: 'required',
+    termsError: 'long',
+    additionalServices: ['Tinting'],
+  },
   testDrive: { message: 'optional', terms: 'hidden', appointments: 'off' },
   photos: { message: 'optional' },
 };
-const opening_hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' }) as OpeningHour);
+const opening_hours = [1, 2, 3, 4, 5].map(
+  (weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' }) as OpeningHour,
+);
 const north = { id: 'north', name: 'North', visible: true, time_zone: 'Australia/Brisbane', opening_hours };
-const south = { ...north, id: 'south', name: 'South', distribution_locations: [{ id: 'yard', name: 'The yard' }, { id: 'airport', name: 'Airport' }] };
-const about = (location_id: string | null): EnquirySubject => ({ car: location_id === null ? null : { car_type: 'used', location_id }, locations: [north, south], dealerships: [{ slug: 'one', name: 'One' }, { slug: 'two', name: 'Two' }] });
+const south = {
+  ...north,
+  id: 'south',
+  name: 'South',
+  distribution_locations: [
+    { id: 'yard', name: 'The yard' },
+    { id: 'airport', name: 'Airport' },
+  ],
+};
+const about = (location_id: string | null): EnquirySubject => ({
+  car: location_id === null ? null : { car_type: 'used', location_id },
+  locations: [north, south],
+  dealerships: [
+    { slug: 'one', name: 'One' },
+    { slug: 'two', name: 'Two' },
+  ],
+});
 const NOW = Date.parse('2026-11-21T00:00:00Z');
 const good = { name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '0491 570 006' };
 
-const rules = (form: ContactForm, change: Partial<ContactFormSettings> = {}) => contactRules(form, { ...settings, ...change });
-const names = (form: ContactForm, subject: EnquirySubject, change: Partial<ContactFormSettings> = {}) => enquiryForm(rules(form, change), subject, { siteName: 'Example', formToken: 't', form }).fields.map((field) => field.name);
-const post = (form: ContactForm, subject: EnquirySubject, fields: Record<string, string>, change: Partial<ContactFormSettings> = {}) => validateEnquiry(rules(form, change), subject, { ...good, ...fields }, NOW);
+const rules = (form: ContactForm, change: Partial<ContactFormSettings> = {}) =>
+  contactRules(form, { ...settings, ...change });
+const names = (form: ContactForm, subject: EnquirySubject, change: Partial<ContactFormSettings> = {}) =>
+  enquiryForm(rules(form, change), subject, { siteName: 'Example', formToken: 't', form }).fields.map(
+    (field) => field.name,
+  );
+const post = (
+  form: ContactForm,
+  subject: EnquirySubject,
+  fields: Record<string, string>,
+  change: Partial<ContactFormSettings> = {},
+) => validateEnquiry(rules(form, change), subject, { ...good, ...fields }, NOW);
 
 describe('the test-drive form', () => {
   it('AVL-011 LEAD-024 has core fields, a wished time, a message and nothing of the general enquiry', () => {
-    const made = enquiryForm(rules('testDrive'), about('north'), { siteName: 'Example', formToken: 't', form: 'testDrive' });
-    expect(made.fields.map((field) => field.name)).toEqual(['name', 'last_name', 'email', 'phone', 'postcode', 'booking_date_time', 'message', 'opt_in']);
+    const made = enquiryForm(rules('testDrive'), about('north'), {
+      siteName: 'Example',
+      formToken: 't',
+      form: 'testDrive',
+    });
+    expect(made.fields.map((field) => field.name)).toEqual([
+      'name',
+      'last_name',
+      'email',
+      'phone',
+      'postcode',
+      'booking_date_time',
+      'message',
+      'opt_in',
+    ]);
     expect([made.title, made.submitLabel]).toEqual([BOOK_TEST_DRIVE, BOOK_TEST_DRIVE]);
-    expect(made.hidden).toEqual(expect.arrayContaining([{ name: 'form', value: 'testDrive' }, { name: 'subcategory', value: BOOK_TEST_DRIVE }]));
+    expect(made.hidden).toEqual(
+      expect.arrayContaining([
+        { name: 'form', value: 'testDrive' },
+        { name: 'subcategory', value: BOOK_TEST_DRIVE },
+      ]),
+    );
     expect(made.fields.find((field) => field.name === 'message')).toMatchObject({ required: false });
-    expect(made.fields.find((field) => field.name === 'booking_date_time')).toMatchObject({ required: false, hint: 'Mon-Fri 8:30 am - 5:30 pm', min: null });
+    expect(made.fields.find((field) => field.name === 'booking_date_time')).toMatchObject({
+      required: false,
+      hint: 'Mon-Fri 8:30 am - 5:30 pm',
+      min: null,
+    });
   });
 
   it.each([
@@ -42,19 +108,38 @@ describe('the test-drive form', () => {
 
   it('LEAD-024 asks where, when the location has several places', () => {
     expect(names('testDrive', about('south'))).toContain('distribution_location');
-    expect(post('testDrive', about('south'), {})).toMatchObject({ ok: false, errors: [{ field: 'distribution_location' }] });
+    expect(post('testDrive', about('south'), {})).toMatchObject({
+      ok: false,
+      errors: [{ field: 'distribution_location' }],
+    });
     expect(post('testDrive', about('south'), { distribution_location: 'elsewhere' }).ok).toBe(false);
-    expect(post('testDrive', about('south'), { distribution_location: 'airport' })).toMatchObject({ ok: true, enquiry: { distribution_location: 'airport' } });
+    expect(post('testDrive', about('south'), { distribution_location: 'airport' })).toMatchObject({
+      ok: true,
+      enquiry: { distribution_location: 'airport' },
+    });
     expect(names('photos', about('south'))).not.toContain('distribution_location');
   });
 
   it('GAP-081 takes a time of the next 30 days, bounds it where a clock is known, and needs none', () => {
     const made = enquiryForm(rules('testDrive'), about('north'), { siteName: 'Example', formToken: 't', now: NOW });
-    expect(made.fields.find((field) => field.name === 'booking_date_time')).toMatchObject({ min: '2026-11-21T10:00', max: '2026-12-21T23:59', stepSeconds: 900 });
-    expect(post('testDrive', about('north'), {})).toMatchObject({ ok: true, enquiry: { booking_date_time: null, subcategory: BOOK_TEST_DRIVE, category: 'Used Vehicle Enquiry' } });
-    expect(post('testDrive', about('north'), { booking_date_time: '2026-11-25T10:30' })).toMatchObject({ ok: true, enquiry: { booking_date_time: '2026-11-25T10:30:00+10:00' } });
+    expect(made.fields.find((field) => field.name === 'booking_date_time')).toMatchObject({
+      min: '2026-11-21T10:00',
+      max: '2026-12-21T23:59',
+      stepSeconds: 900,
+    });
+    expect(post('testDrive', about('north'), {})).toMatchObject({
+      ok: true,
+      enquiry: { booking_date_time: null, subcategory: BOOK_TEST_DRIVE, category: 'Used Vehicle Enquiry' },
+    });
+    expect(post('testDrive', about('north'), { booking_date_time: '2026-11-25T10:30' })).toMatchObject({
+      ok: true,
+      enquiry: { booking_date_time: '2026-11-25T10:30:00+10:00' },
+    });
     expect(post('testDrive', about('north'), { booking_date_time: '2026-11-22T10:30' })).toMatchObject({ ok: true });
-    expect(post('testDrive', about('north'), { booking_date_time: '2026-11-25T07:30' })).toMatchObject({ ok: false, errors: [{ field: 'booking_date_time', message: expect.stringContaining('North is open') }] });
+    expect(post('testDrive', about('north'), { booking_date_time: '2026-11-25T07:30' })).toMatchObject({
+      ok: false,
+      errors: [{ field: 'booking_date_time', message: expect.stringContaining('North is open') }],
+    });
   });
 
   it('SITE-058 about no car asks for the location, and times are those of the chosen one', () => {
@@ -62,20 +147,41 @@ describe('the test-drive form', () => {
     expect(names('testDrive', about(null))).not.toContain('category');
     expect(post('testDrive', about(null), {})).toMatchObject({ ok: false, errors: [{ field: 'location' }] });
     expect(post('testDrive', about(null), { location: 'north', booking_date_time: '2026-11-25T07:30' }).ok).toBe(false);
-    expect(post('testDrive', about(null), { location: 'north', booking_date_time: '2026-11-25T10:30' })).toMatchObject({ ok: true, enquiry: { category: 'Test Drive', location: 'north' } });
+    expect(post('testDrive', about(null), { location: 'north', booking_date_time: '2026-11-25T10:30' })).toMatchObject({
+      ok: true,
+      enquiry: { category: 'Test Drive', location: 'north' },
+    });
   });
 
   it('LEAD-024 about no car asks where at the chosen location, when it comes back', () => {
     const posted = { ...good, location: 'south' };
-    expect(post('testDrive', about(null), posted)).toMatchObject({ ok: false, errors: [{ field: 'distribution_location' }] });
-    const made = enquiryForm(rules('testDrive'), about(null), { siteName: 'Example', formToken: 't', form: 'testDrive', posted });
-    expect(made.fields.find((field) => field.name === 'distribution_location')).toMatchObject({ kind: 'select', options: [{ value: 'yard' }, { value: 'airport' }] });
+    expect(post('testDrive', about(null), posted)).toMatchObject({
+      ok: false,
+      errors: [{ field: 'distribution_location' }],
+    });
+    const made = enquiryForm(rules('testDrive'), about(null), {
+      siteName: 'Example',
+      formToken: 't',
+      form: 'testDrive',
+      posted,
+    });
+    expect(made.fields.find((field) => field.name === 'distribution_location')).toMatchObject({
+      kind: 'select',
+      options: [{ value: 'yard' }, { value: 'airport' }],
+    });
   });
 
   it('keeps what was typed when it comes back', () => {
     const posted = { ...good, booking_date_time: '2026-11-25T07:30', distribution_location: 'airport' };
-    const made = enquiryForm(rules('testDrive'), about('south'), { siteName: 'Example', formToken: 't', form: 'testDrive', posted });
-    expect(made.fields.find((field) => field.name === 'booking_date_time')).toMatchObject({ value: '2026-11-25T07:30' });
+    const made = enquiryForm(rules('testDrive'), about('south'), {
+      siteName: 'Example',
+      formToken: 't',
+      form: 'testDrive',
+      posted,
+    });
+    expect(made.fields.find((field) => field.name === 'booking_date_time')).toMatchObject({
+      value: '2026-11-25T07:30',
+    });
     expect(made.fields.find((field) => field.name === 'distribution_location')).toMatchObject({ value: 'airport' });
   });
 });
@@ -83,14 +189,28 @@ describe('the test-drive form', () => {
 describe('the form that asks for photos', () => {
   it('LEAD-026 has core fields, a fixed request and an optional message', () => {
     const made = enquiryForm(rules('photos'), about('north'), { siteName: 'Example', formToken: 't', form: 'photos' });
-    expect(made.fields.map((field) => field.name)).toEqual(['name', 'last_name', 'email', 'phone', 'postcode', 'message', 'opt_in']);
+    expect(made.fields.map((field) => field.name)).toEqual([
+      'name',
+      'last_name',
+      'email',
+      'phone',
+      'postcode',
+      'message',
+      'opt_in',
+    ]);
     expect(made.hidden).toContainEqual({ name: 'request', value: PHOTOS_REQUEST });
     expect(names('photos', about('north'), { photos: { message: 'hidden' } })).not.toContain('message');
   });
 
-  it('LEAD-026 the request is the form\'s, whatever a post says', () => {
-    expect(post('photos', about('north'), { request: 'Free money', message: 'The boot, please' })).toMatchObject({ ok: true, enquiry: { request: PHOTOS_REQUEST, message: 'The boot, please', subcategory: 'Request Photos' } });
-    expect(post('photos', about('north'), { message: 'x' }, { photos: { message: 'hidden' } })).toMatchObject({ ok: true, enquiry: { message: null } });
+  it("LEAD-026 the request is the form's, whatever a post says", () => {
+    expect(post('photos', about('north'), { request: 'Free money', message: 'The boot, please' })).toMatchObject({
+      ok: true,
+      enquiry: { request: PHOTOS_REQUEST, message: 'The boot, please', subcategory: 'Request Photos' },
+    });
+    expect(post('photos', about('north'), { message: 'x' }, { photos: { message: 'hidden' } })).toMatchObject({
+      ok: true,
+      enquiry: { message: null },
+    });
   });
 });
 

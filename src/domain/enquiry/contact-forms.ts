@@ -16,7 +16,11 @@ export const PHOTOS_REQUEST = 'Please send me more photos of this vehicle.';
 /** The areas of a site's settings that shape them. */
 export interface ContactFormSettings {
   readonly enquiry: EnquiryRules;
-  readonly testDrive: { readonly message: 'hidden' | 'optional'; readonly terms: 'hidden' | 'required'; readonly appointments: 'off' | 'on' };
+  readonly testDrive: {
+    readonly message: 'hidden' | 'optional';
+    readonly terms: 'hidden' | 'required';
+    readonly appointments: 'off' | 'on';
+  };
   readonly photos: { readonly message: 'hidden' | 'optional' };
 }
 
@@ -25,13 +29,22 @@ const RULES: Readonly<Record<ContactForm, (settings: ContactFormSettings) => Enq
   // LEAD-024
   testDrive: ({ enquiry, testDrive }) => ({
     ...coreFields(enquiry),
-    dialogTitle: BOOK_TEST_DRIVE, submitLabel: BOOK_TEST_DRIVE, category: 'Test Drive', subcategory: BOOK_TEST_DRIVE,
-    message: testDrive.message, terms: testDrive.terms === 'required' ? 'required' : 'none', booking: testDrive.appointments === 'on' ? 'freeTimes' : 'anyTime',
+    dialogTitle: BOOK_TEST_DRIVE,
+    submitLabel: BOOK_TEST_DRIVE,
+    category: 'Test Drive',
+    subcategory: BOOK_TEST_DRIVE,
+    message: testDrive.message,
+    terms: testDrive.terms === 'required' ? 'required' : 'none',
+    booking: testDrive.appointments === 'on' ? 'freeTimes' : 'anyTime',
   }),
   // LEAD-026
   photos: ({ enquiry, photos }) => ({
     ...coreFields(enquiry),
-    dialogTitle: REQUEST_PHOTOS, submitLabel: REQUEST_PHOTOS, category: 'General Enquiry', subcategory: REQUEST_PHOTOS, request: PHOTOS_REQUEST,
+    dialogTitle: REQUEST_PHOTOS,
+    submitLabel: REQUEST_PHOTOS,
+    category: 'General Enquiry',
+    subcategory: REQUEST_PHOTOS,
+    request: PHOTOS_REQUEST,
     message: photos.message,
   }),
 };
@@ -47,5 +60,12 @@ export function contactFormOf(name: string): ContactForm {
 
 /** Who writes and how to answer; a place is only asked for where the page is about none. */
 function coreFields(enquiry: EnquiryRules): EnquiryRules {
-  return { ...enquiry, layout: 'single', dealership: 'hidden', location: 'whenUnknown', terms: 'none', additionalServices: [] };
+  return {
+    ...enquiry,
+    layout: 'single',
+    dealership: 'hidden',
+    location: 'whenUnknown',
+    terms: 'none',
+    additionalServices: [],
+  };
 }

@@ -4,30 +4,57 @@ import { SUBMIT_FAILED, UNEXPECTED_FAILURE, type EnquiryRules, type EnquirySubje
 import { validateEnquiry } from './validate-enquiry.ts';
 
 const rules: EnquiryRules = {
-  dialogTitle: 'Submit an enquiry', message: 'required', postcode: 'optional', postcodePlaceholder: '1234', location: 'hidden', dealership: 'hidden',
-  optIn: true, terms: 'none', termsError: 'long', additionalServices: [],
+  dialogTitle: 'Submit an enquiry',
+  message: 'required',
+  postcode: 'optional',
+  postcodePlaceholder: '1234',
+  location: 'hidden',
+  dealership: 'hidden',
+  optIn: true,
+  terms: 'none',
+  termsError: 'long',
+  additionalServices: [],
 };
 const subject: EnquirySubject = {
   car: null,
-  locations: [{ id: 'north', name: 'North', visible: true }, { id: 'south', name: 'South', visible: true }, { id: 'gone', name: 'Gone', visible: false }],
-  dealerships: [{ slug: 'one', name: 'One' }, { slug: 'two', name: 'Two' }],
+  locations: [
+    { id: 'north', name: 'North', visible: true },
+    { id: 'south', name: 'South', visible: true },
+    { id: 'gone', name: 'Gone', visible: false },
+  ],
+  dealerships: [
+    { slug: 'one', name: 'One' },
+    { slug: 'two', name: 'Two' },
+  ],
 };
 const state: EnquiryFormState = { siteName: 'Example Motors', formToken: 'token-1' };
 
-function form(change: Partial<EnquiryRules> = {}, about: Partial<EnquirySubject> = {}, more: Partial<EnquiryFormState> = {}) {
+function form(
+  change: Partial<EnquiryRules> = {},
+  about: Partial<EnquirySubject> = {},
+  more: Partial<EnquiryFormState> = {},
+) {
   return enquiryForm({ ...rules, ...change }, { ...subject, ...about }, { ...state, ...more });
 }
 const named = (made: ReturnType<typeof form>, name: string) => made.fields.find((field) => field.name === name);
 
 describe('the enquiry form', () => {
-  it('LEAD-003 has the site\'s title', () => {
+  it("LEAD-003 has the site's title", () => {
     expect(form().title).toBe('Submit an enquiry');
     expect(form({ dialogTitle: 'Ask us' }).title).toBe('Ask us');
   });
 
   it('LEAD-004 LEAD-010 marks what the site requires', () => {
-    expect([named(form(), 'message')?.required, named(form({ message: 'optional' }), 'message')?.required]).toEqual([true, false]);
-    expect(named(form({ postcode: 'required', postcodePlaceholder: '4000' }), 'postcode')).toMatchObject({ required: true, placeholder: '4000', inputMode: 'numeric', maxLength: 4 });
+    expect([named(form(), 'message')?.required, named(form({ message: 'optional' }), 'message')?.required]).toEqual([
+      true,
+      false,
+    ]);
+    expect(named(form({ postcode: 'required', postcodePlaceholder: '4000' }), 'postcode')).toMatchObject({
+      required: true,
+      placeholder: '4000',
+      inputMode: 'numeric',
+      maxLength: 4,
+    });
     expect(named(form(), 'postcode')).toMatchObject({ required: false, placeholder: '1234' });
   });
 
@@ -40,17 +67,30 @@ describe('the enquiry form', () => {
 
   it('LEAD-006 LEAD-007 shows the selects that the site wants, a dealership only of several', () => {
     expect(named(form(), 'location')).toBeUndefined();
-    expect(named(form({ location: 'required' }), 'location')).toMatchObject({ required: true, value: '', options: [{ value: 'north' }, { value: 'south' }] });
+    expect(named(form({ location: 'required' }), 'location')).toMatchObject({
+      required: true,
+      value: '',
+      options: [{ value: 'north' }, { value: 'south' }],
+    });
     expect(named(form({ dealership: 'required' }), 'dealership_slug')).toMatchObject({ required: true });
-    expect(named(form({ dealership: 'required' }, { dealerships: subject.dealerships.slice(1) }), 'dealership_slug')).toBeUndefined();
+    expect(
+      named(form({ dealership: 'required' }, { dealerships: subject.dealerships.slice(1) }), 'dealership_slug'),
+    ).toBeUndefined();
   });
 
   it('LEAD-008 selects the only location', () => {
-    expect(named(form({ location: 'required' }, { locations: subject.locations.slice(1) }), 'location')).toMatchObject({ value: 'south' });
+    expect(named(form({ location: 'required' }, { locations: subject.locations.slice(1) }), 'location')).toMatchObject({
+      value: 'south',
+    });
   });
 
   it('LEAD-009 begins with the opt-in of the site, GAP-035 and says what for', () => {
-    expect(named(form(), 'opt_in')).toMatchObject({ kind: 'checkbox', checked: true, required: false, label: expect.stringContaining('Example Motors') });
+    expect(named(form(), 'opt_in')).toMatchObject({
+      kind: 'checkbox',
+      checked: true,
+      required: false,
+      label: expect.stringContaining('Example Motors'),
+    });
     expect(named(form({ optIn: false }), 'opt_in')).toMatchObject({ checked: false });
   });
 
@@ -59,7 +99,16 @@ describe('the enquiry form', () => {
   });
 
   it('LEAD-013 ERR-038 keeps everything that was typed, and lists the errors with their fields', () => {
-    const posted = { name: 'Jane', phone: '12', message: 'Two\nlines', category: 'Feedback', additional_services: ['Tinting'], terms: 'true', form_token: 'first', subcategory: 'Sub' };
+    const posted = {
+      name: 'Jane',
+      phone: '12',
+      message: 'Two\nlines',
+      category: 'Feedback',
+      additional_services: ['Tinting'],
+      terms: 'true',
+      form_token: 'first',
+      subcategory: 'Sub',
+    };
     const siteRules = { ...rules, terms: 'required', additionalServices: ['Tinting', 'Mats'] } as const;
     const checked = validateEnquiry(siteRules, subject, posted, 0);
     const again = form(siteRules, {}, { posted, errors: checked.ok ? [] : checked.errors });
@@ -71,25 +120,49 @@ describe('the enquiry form', () => {
     expect(named(again, 'category')).toMatchObject({ value: 'Feedback' });
     expect(named(again, 'terms')).toMatchObject({ checked: true });
     expect(named(again, 'additional_services')).toMatchObject({ options: [{ checked: true }, { checked: false }] });
-    expect(again.hidden).toEqual([{ name: 'form_token', value: 'first' }, { name: 'subcategory', value: 'Sub' }]);
+    expect(again.hidden).toEqual([
+      { name: 'form_token', value: 'first' },
+      { name: 'subcategory', value: 'Sub' },
+    ]);
   });
 
   it('fills in what the page presets', () => {
-    const similar = form({}, { car: { car_type: 'used' } }, { preset: { message: 'Can you please find me something similar?', subcategory: 'Find me something similar', location: 'north' } });
+    const similar = form(
+      {},
+      { car: { car_type: 'used' } },
+      {
+        preset: {
+          message: 'Can you please find me something similar?',
+          subcategory: 'Find me something similar',
+          location: 'north',
+        },
+      },
+    );
     expect(named(similar, 'message')).toMatchObject({ value: 'Can you please find me something similar?' });
     expect(similar.hidden).toEqual([
-      { name: 'form_token', value: 'token-1' }, { name: 'category', value: 'Used Vehicle Enquiry' },
-      { name: 'subcategory', value: 'Find me something similar' }, { name: 'location', value: 'north' },
+      { name: 'form_token', value: 'token-1' },
+      { name: 'category', value: 'Used Vehicle Enquiry' },
+      { name: 'subcategory', value: 'Find me something similar' },
+      { name: 'location', value: 'north' },
     ]);
     expect(similar.problems).toBeNull();
   });
 
   it('tells browsers what may be filled in', () => {
-    const purposes = Object.fromEntries(form().fields.flatMap((field) => ('autoComplete' in field ? [[field.name, field.autoComplete]] : [])));
-    expect(purposes).toEqual({ name: 'given-name', last_name: 'family-name', email: 'email', phone: 'tel', postcode: 'postal-code', message: 'off' });
+    const purposes = Object.fromEntries(
+      form().fields.flatMap((field) => ('autoComplete' in field ? [[field.name, field.autoComplete]] : [])),
+    );
+    expect(purposes).toEqual({
+      name: 'given-name',
+      last_name: 'family-name',
+      email: 'email',
+      phone: 'tel',
+      postcode: 'postal-code',
+      message: 'off',
+    });
   });
 
-  it('ERR-008 ERR-009 has the specification\'s words for what failed on our side', () => {
+  it("ERR-008 ERR-009 has the specification's words for what failed on our side", () => {
     expect(UNEXPECTED_FAILURE).toBe('An unexpected error occured');
     expect(SUBMIT_FAILED).toBe('An error occurred when submitting this form');
   });

@@ -1,8 +1,26 @@
 import { BOOKING_STEP_MINUTES, bookingWindow } from './booking-time.ts';
 import { CONTACT_FORM_FIELD } from './contact-forms.ts';
 import { weekLines } from '../hours/opening-hours.ts';
-import { ERRORS_HEADING, GENERAL_CATEGORIES, bookingPlace, carCategory, placeChoices, type Choice, type EnquiryRules, type EnquirySubject } from './enquiry-rules.ts';
-import { ENQUIRY_STEPS, isSeen, postedStep, SEEN_FIELD, STEP_FIELD, STEP_TITLES, stepOfField, type EnquiryStep } from './enquiry-steps.ts';
+import {
+  ERRORS_HEADING,
+  GENERAL_CATEGORIES,
+  bookingPlace,
+  carCategory,
+  placeChoices,
+  type Choice,
+  type EnquiryRules,
+  type EnquirySubject,
+} from './enquiry-rules.ts';
+import {
+  ENQUIRY_STEPS,
+  isSeen,
+  postedStep,
+  SEEN_FIELD,
+  STEP_FIELD,
+  STEP_TITLES,
+  stepOfField,
+  type EnquiryStep,
+} from './enquiry-steps.ts';
 import { MAX_EMAIL, MAX_NAME } from './field-formats.ts';
 import { line, list, paragraphs, ticked, type PostedFields } from './posted-fields.ts';
 import type { EnquiryError } from './validate-enquiry.ts';
@@ -31,11 +49,27 @@ export type FormField =
       readonly placeholder: string | null;
     })
   /** A wall clock time of the place; `min` and `max` are `null` where the page is kept for longer than they hold. */
-  | (FieldBase & { readonly kind: 'datetime'; readonly value: string; readonly min: string | null; readonly max: string | null; readonly stepSeconds: number; readonly hint: string | null; readonly freeTimes: FreeTimes | null })
+  | (FieldBase & {
+      readonly kind: 'datetime';
+      readonly value: string;
+      readonly min: string | null;
+      readonly max: string | null;
+      readonly stepSeconds: number;
+      readonly hint: string | null;
+      readonly freeTimes: FreeTimes | null;
+    })
   /** `value` is `''` until something is chosen; the page then shows `prompt` as an empty first option. */
-  | (FieldBase & { readonly kind: 'select'; readonly value: string; readonly options: readonly Choice[]; readonly prompt: string })
+  | (FieldBase & {
+      readonly kind: 'select';
+      readonly value: string;
+      readonly options: readonly Choice[];
+      readonly prompt: string;
+    })
   | (FieldBase & { readonly kind: 'checkbox'; readonly checked: boolean })
-  | (FieldBase & { readonly kind: 'checkboxes'; readonly options: readonly (Choice & { readonly checked: boolean })[] });
+  | (FieldBase & {
+      readonly kind: 'checkboxes';
+      readonly options: readonly (Choice & { readonly checked: boolean })[];
+    });
 
 /** Everything that a page needs to draw an enquiry form; it decides nothing itself. */
 export interface EnquiryForm {
@@ -49,7 +83,12 @@ export interface EnquiryForm {
   /** LEAD-013: `null` when there is nothing to fix. `field` is where a link in the list leads to. */
   readonly problems: { readonly heading: string; readonly errors: readonly EnquiryError[] } | null;
   /** LEAD-016: which of several steps this is; `null` of a form on one page. */
-  readonly step: { readonly name: EnquiryStep; readonly title: string; readonly number: number; readonly of: number } | null;
+  readonly step: {
+    readonly name: EnquiryStep;
+    readonly title: string;
+    readonly number: number;
+    readonly of: number;
+  } | null;
 }
 
 export interface EnquiryFormState {
@@ -77,7 +116,12 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
   const errors = state.errors ?? [];
   // A form in steps comes back before all of it was seen: what the page already knows still holds for the rest.
   const given: PostedFields = { ...state.preset, ...posted };
-  const field = (name: string, label: string, required: boolean) => ({ name, label, required, error: errors.find((error) => error.field === name)?.message ?? null });
+  const field = (name: string, label: string, required: boolean) => ({
+    name,
+    label,
+    required,
+    error: errors.find((error) => error.field === name)?.message ?? null,
+  });
   const choices = placeChoices(rules, subject);
   const fields: FormField[] = [];
 
@@ -100,25 +144,46 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
     });
   const select = (name: string, label: string, options: readonly Choice[], prompt: string) => {
     const value = options.length === 1 ? options[0]!.value : line(given, name);
-    fields.push({ ...field(name, label, true), kind: 'select', options, prompt, value: options.some((option) => option.value === value) ? value : '' });
+    fields.push({
+      ...field(name, label, true),
+      kind: 'select',
+      options,
+      prompt,
+      value: options.some((option) => option.value === value) ? value : '',
+    });
   };
 
   text('name', 'First name', 'text', 'given-name', MAX_NAME);
   text('last_name', 'Last name', 'text', 'family-name', MAX_NAME);
   text('email', 'Email', 'email', 'email', MAX_EMAIL);
   text('phone', 'Phone', 'tel', 'tel', 30);
-  text('postcode', 'Postcode', 'text', 'postal-code', 4, { required: rules.postcode === 'required', inputMode: 'numeric', placeholder: rules.postcodePlaceholder });
+  text('postcode', 'Postcode', 'text', 'postal-code', 4, {
+    required: rules.postcode === 'required',
+    inputMode: 'numeric',
+    placeholder: rules.postcodePlaceholder,
+  });
   if (!subject.car && rules.category === undefined) {
-    select('category', 'What is it about?', GENERAL_CATEGORIES.map((name) => ({ value: name, label: name })), 'Choose a category');
+    select(
+      'category',
+      'What is it about?',
+      GENERAL_CATEGORIES.map((name) => ({ value: name, label: name })),
+      'Choose a category',
+    );
   }
   if (choices.locations.length > 0) select('location', 'Location', choices.locations, 'Choose a location');
-  if (choices.dealerships.length > 0) select('dealership_slug', 'Dealership', choices.dealerships, 'Choose a dealership');
+  if (choices.dealerships.length > 0)
+    select('dealership_slug', 'Dealership', choices.dealerships, 'Choose a dealership');
   // Of a form about no car the place is known once it comes back.
   const place = rules.booking ? bookingPlace(subject, line(given, 'location') || null) : null;
-  if (place && place.distribution.length > 0) select('distribution_location', 'Where would you like to drive it?', place.distribution, 'Choose a place');
+  if (place && place.distribution.length > 0)
+    select('distribution_location', 'Where would you like to drive it?', place.distribution, 'Choose a place');
   if (rules.booking && (place || !subject.car)) {
     const bounds = place && state.now != null ? bookingWindow(state.now, place.time_zone) : null;
-    const hours = place ? weekLines(place.opening_hours).map((one) => `${one.days} ${one.text}`).join(', ') : '';
+    const hours = place
+      ? weekLines(place.opening_hours)
+          .map((one) => `${one.days} ${one.text}`)
+          .join(', ')
+      : '';
     fields.push({
       ...field('booking_date_time', 'Day and time', false),
       kind: 'datetime',
@@ -127,7 +192,8 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
       max: bounds?.max ?? null,
       stepSeconds: BOOKING_STEP_MINUTES * 60,
       hint: hours === '' ? null : hours,
-      freeTimes: rules.booking === 'freeTimes' ? { location: choices.locations.length > 0 ? null : (place?.id ?? null) } : null,
+      freeTimes:
+        rules.booking === 'freeTimes' ? { location: choices.locations.length > 0 ? null : (place?.id ?? null) } : null,
     });
   }
   if (rules.message !== 'hidden') {
@@ -146,21 +212,35 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
     fields.push({
       ...field('additional_services', 'I am also interested in', false),
       kind: 'checkboxes',
-      options: rules.additionalServices.map((service) => ({ value: service, label: service, checked: wanted.includes(service) })),
+      options: rules.additionalServices.map((service) => ({
+        value: service,
+        label: service,
+        checked: wanted.includes(service),
+      })),
     });
   }
   fields.push({
-    ...field('opt_in', `Send me offers and news from ${state.siteName} by email and SMS. I can unsubscribe at any time.`, false),
+    ...field(
+      'opt_in',
+      `Send me offers and news from ${state.siteName} by email and SMS. I can unsubscribe at any time.`,
+      false,
+    ),
     kind: 'checkbox',
     checked: isOptedIn(rules, posted),
   });
   if (rules.terms === 'required') {
-    fields.push({ ...field('terms', 'I agree to the terms of use.', true), kind: 'checkbox', checked: posted !== null && ticked(posted, 'terms') });
+    fields.push({
+      ...field('terms', 'I agree to the terms of use.', true),
+      kind: 'checkbox',
+      checked: posted !== null && ticked(posted, 'terms'),
+    });
   }
 
   const kept = (name: string, value = line(given, name)) => (value === '' ? [] : [{ name, value }]);
   // A select may not be on the form while the page still knows the place that it is about.
-  const unseen = (['location', 'dealership_slug'] as const).filter((name) => !fields.some((shown) => shown.name === name));
+  const unseen = (['location', 'dealership_slug'] as const).filter(
+    (name) => !fields.some((shown) => shown.name === name),
+  );
   const whole: EnquiryForm = {
     title: rules.dialogTitle,
     submitLabel: rules.submitLabel ?? 'Send enquiry',
@@ -191,14 +271,20 @@ function formStep(form: EnquiryForm, step: EnquiryStep, posted: PostedFields): E
     ...form,
     submitLabel: at === ENQUIRY_STEPS.length - 1 ? form.submitLabel : 'Continue',
     fields: form.fields.filter(({ name }) => stepOfField(name) === step),
-    hidden: [...form.hidden, { name: STEP_FIELD, value: step }, ...(seen === '' ? [] : [{ name: SEEN_FIELD, value: seen }]), ...others.flatMap((field) => valuesOf(field).map((value) => ({ name: field.name, value })))],
+    hidden: [
+      ...form.hidden,
+      { name: STEP_FIELD, value: step },
+      ...(seen === '' ? [] : [{ name: SEEN_FIELD, value: seen }]),
+      ...others.flatMap((field) => valuesOf(field).map((value) => ({ name: field.name, value }))),
+    ],
     step: { name: step, title: STEP_TITLES[step], number: at + 1, of: ENQUIRY_STEPS.length },
   };
 }
 
 function valuesOf(field: FormField): readonly string[] {
   if (field.kind === 'checkbox') return field.checked ? ['true'] : [];
-  if (field.kind === 'checkboxes') return field.options.filter((option) => option.checked).map((option) => option.value);
+  if (field.kind === 'checkboxes')
+    return field.options.filter((option) => option.checked).map((option) => option.value);
   return field.value === '' ? [] : [field.value];
 }
 

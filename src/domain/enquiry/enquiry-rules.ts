@@ -58,7 +58,11 @@ export const GENERAL_CATEGORIES = [
   'Feedback',
 ] as const;
 
-const CAR_CATEGORIES: Record<CarType, string> = { new: 'New Vehicle Enquiry', demo: 'Demo Vehicle Enquiry', used: 'Used Vehicle Enquiry' };
+const CAR_CATEGORIES: Record<CarType, string> = {
+  new: 'New Vehicle Enquiry',
+  demo: 'Demo Vehicle Enquiry',
+  used: 'Used Vehicle Enquiry',
+};
 
 /** The category of an enquiry about a car, which no one has to choose. */
 export function carCategory(carType: CarType): string {
@@ -79,10 +83,17 @@ export const TERMS_ERRORS: Record<EnquiryRules['termsError'], string> = {
 };
 
 /** The selects that this form shows. A dealership is only asked for when there is more than one (LEAD-007). */
-export function placeChoices(rules: EnquiryRules, subject: EnquirySubject): { locations: readonly Choice[]; dealerships: readonly Choice[] } {
-  const locations = meetingPlaces(rules.location === 'whenUnknown', subject).map(({ id, name }) => ({ value: id, label: name }));
+export function placeChoices(
+  rules: EnquiryRules,
+  subject: EnquirySubject,
+): { locations: readonly Choice[]; dealerships: readonly Choice[] } {
+  const locations = meetingPlaces(rules.location === 'whenUnknown', subject).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
   const dealerships = subject.dealerships.map(({ slug, name }) => ({ value: slug, label: name }));
-  const asksLocation = rules.location === 'required' || (rules.location === 'whenUnknown' && !subject.car && locations.length > 1);
+  const asksLocation =
+    rules.location === 'required' || (rules.location === 'whenUnknown' && !subject.car && locations.length > 1);
   return {
     locations: asksLocation ? locations : [],
     // A car is its dealership's: nobody is asked which one.
@@ -92,14 +103,21 @@ export function placeChoices(rules: EnquiryRules, subject: EnquirySubject): { lo
 
 /** Nobody drives a car from a workshop. */
 function meetingPlaces(salesOnly: boolean, subject: EnquirySubject): readonly EnquiryLocation[] {
-  return subject.locations.filter((location) => location.visible && (!salesOnly || location.location_type === undefined || location.location_type === 'sales'));
+  return subject.locations.filter(
+    (location) =>
+      location.visible && (!salesOnly || location.location_type === undefined || location.location_type === 'sales'),
+  );
 }
 
 /** Where a test drive begins: the car's location, else the one that was chosen, else the only one; `null` while nobody knows. */
-export function bookingPlace(subject: EnquirySubject, chosen: string | null): (BookingPlace & { readonly id: string; readonly distribution: readonly Choice[] }) | null {
+export function bookingPlace(
+  subject: EnquirySubject,
+  chosen: string | null,
+): (BookingPlace & { readonly id: string; readonly distribution: readonly Choice[] }) | null {
   const visible = meetingPlaces(true, subject);
   const wanted = subject.car?.location_id ?? chosen;
-  const found = subject.locations.find((location) => location.id === wanted) ?? (visible.length === 1 ? visible[0] : undefined);
+  const found =
+    subject.locations.find((location) => location.id === wanted) ?? (visible.length === 1 ? visible[0] : undefined);
   if (!found?.time_zone) return null;
   const places = found.distribution_locations ?? [];
   return {

@@ -11,7 +11,11 @@ export const SEEN_FIELD = 'steps_seen';
 /** Name of the buttons: `back` goes to the step before, and anything else on. */
 export const GO_FIELD = 'go';
 
-export const STEP_TITLES: Readonly<Record<EnquiryStep, string>> = { contact: 'Your details', about: 'Your enquiry', consent: 'Before you send' };
+export const STEP_TITLES: Readonly<Record<EnquiryStep, string>> = {
+  contact: 'Your details',
+  about: 'Your enquiry',
+  consent: 'Before you send',
+};
 
 const CONTACT_FIELDS: readonly string[] = ['name', 'last_name', 'email', 'phone', 'postcode'];
 const CONSENT_FIELDS: readonly string[] = ['opt_in', 'terms'];

@@ -21,7 +21,8 @@ export function emailProblem(text: string): string | null {
   if (!LOCAL_PART.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return problem;
   const labels = domain.split('.');
   const top = labels.at(-1)!;
-  if (labels.length < 2 || !labels.every((label) => DOMAIN_LABEL.test(label)) || !/\p{L}{2}|^xn--/u.test(top)) return problem;
+  if (labels.length < 2 || !labels.every((label) => DOMAIN_LABEL.test(label)) || !/\p{L}{2}|^xn--/u.test(top))
+    return problem;
   return null;
 }
 
@@ -35,5 +36,7 @@ export function postcodeProblem(text: string): string | null {
 }
 
 export function regoProblem(text: string): string | null {
-  return /^[a-z\d]{1,9}$/i.test(text.replace(/[ -]/g, '')) ? null : 'Enter a registration number of 1 to 9 letters or digits.';
+  return /^[a-z\d]{1,9}$/i.test(text.replace(/[ -]/g, ''))
+    ? null
+    : 'Enter a registration number of 1 to 9 letters or digits.';
 }

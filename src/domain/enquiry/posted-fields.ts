@@ -18,7 +18,12 @@ const UNSEEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** One line of text: what cannot be seen is removed, white space is single, nothing stands around it. Absent is `''`. */
 export function line(fields: PostedFields, name: string): string {
-  return first(fields, name).toWellFormed().normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ').replace(UNSEEN, '').trim();
+  return first(fields, name)
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(UNSEEN, '')
+    .trim();
 }
 
 /** Several lines of text: line ends are `\n`, other control characters are removed, and more than two empty lines become two. */

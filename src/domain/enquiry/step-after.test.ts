@@ -6,21 +6,36 @@ import { postedFields, type PostedFields } from './posted-fields.ts';
 import { stepAfter } from './step-after.ts';
 
 const rules: EnquiryRules = {
-  dialogTitle: 'Ask', layout: 'multiStep', message: 'required', postcode: 'optional', postcodePlaceholder: '1234', location: 'hidden', dealership: 'hidden',
-  optIn: true, terms: 'required', termsError: 'long', additionalServices: ['Tinting', 'Mats'],
+  dialogTitle: 'Ask',
+  layout: 'multiStep',
+  message: 'required',
+  postcode: 'optional',
+  postcodePlaceholder: '1234',
+  location: 'hidden',
+  dealership: 'hidden',
+  optIn: true,
+  terms: 'required',
+  termsError: 'long',
+  additionalServices: ['Tinting', 'Mats'],
 };
 const subject: EnquirySubject = { car: { car_type: 'used' }, locations: [], dealerships: [] };
 const contact = { name: 'Zoë', last_name: 'Müller', email: 'zoe@example.com', phone: '0491 570 006' };
-const after = (fields: PostedFields, change: Partial<EnquiryRules> = {}) => stepAfter({ ...rules, ...change }, subject, fields, 0);
+const after = (fields: PostedFields, change: Partial<EnquiryRules> = {}) =>
+  stepAfter({ ...rules, ...change }, subject, fields, 0);
 
-const draw = (step: EnquiryStep, posted: PostedFields | null = null) => enquiryForm(rules, subject, { siteName: 'Example', formToken: 't', preset: { message: 'Preset' }, posted, step });
+const draw = (step: EnquiryStep, posted: PostedFields | null = null) =>
+  enquiryForm(rules, subject, { siteName: 'Example', formToken: 't', preset: { message: 'Preset' }, posted, step });
 
 /** What a browser posts of a form: its hidden fields, and the fields as they stand or as `typed` says; `null` unticks a box. */
 function post(form: EnquiryForm, typed: Record<string, string | null> = {}, go = 'next'): PostedFields {
   const shown = form.fields.flatMap((field): [string, string][] => {
     const said = typed[field.name];
-    if (field.kind === 'checkbox') return (said === undefined ? field.checked : said !== null) ? [[field.name, 'true']] : [];
-    if (field.kind === 'checkboxes') return field.options.filter((option) => option.checked || option.value === said).map((option) => [field.name, option.value]);
+    if (field.kind === 'checkbox')
+      return (said === undefined ? field.checked : said !== null) ? [[field.name, 'true']] : [];
+    if (field.kind === 'checkboxes')
+      return field.options
+        .filter((option) => option.checked || option.value === said)
+        .map((option) => [field.name, option.value]);
     return [[field.name, said ?? field.value]];
   });
   return postedFields([...shown, ...form.hidden.map(({ name, value }): [string, string] => [name, value]), ['go', go]]);
@@ -29,7 +44,10 @@ function post(form: EnquiryForm, typed: Record<string, string | null> = {}, go =
 describe('an enquiry in steps', () => {
   it('LEAD-016 leads through its steps and carries everything to the last one, which sends it', () => {
     const first = draw('contact');
-    expect([first.step, first.submitLabel]).toEqual([{ name: 'contact', title: 'Your details', number: 1, of: 3 }, 'Continue']);
+    expect([first.step, first.submitLabel]).toEqual([
+      { name: 'contact', title: 'Your details', number: 1, of: 3 },
+      'Continue',
+    ]);
     expect(first.fields.map((field) => field.name)).toEqual(['name', 'last_name', 'email', 'phone', 'postcode']);
     const one = post(first, contact);
     expect(after(one)).toEqual({ step: 'about', errors: [] });
@@ -40,17 +58,29 @@ describe('an enquiry in steps', () => {
     expect(after(two)).toEqual({ step: 'consent', errors: [] });
     const third = draw('consent', withStepSeen(two));
     expect([third.step?.number, third.submitLabel]).toEqual([3, 'Send enquiry']);
-    expect(third.fields).toMatchObject([{ name: 'opt_in', checked: true }, { name: 'terms', checked: false }]);
+    expect(third.fields).toMatchObject([
+      { name: 'opt_in', checked: true },
+      { name: 'terms', checked: false },
+    ]);
     const three = post(third, { terms: 'true', opt_in: null });
     expect(after(three)).toBeNull();
-    expect(three).toMatchObject({ ...contact, message: 'Line\n\ntwo 😀', additional_services: 'Mats', terms: 'true', form_token: 't' });
+    expect(three).toMatchObject({
+      ...contact,
+      message: 'Line\n\ntwo 😀',
+      additional_services: 'Mats',
+      terms: 'true',
+      form_token: 't',
+    });
     expect(three).not.toHaveProperty('opt_in');
   });
 
   it('LEAD-016 says what is wrong on a step, and nothing of the steps to come', () => {
     const wrong = after(post(draw('contact'), { ...contact, email: 'nobody' }));
     expect(wrong).toMatchObject({ step: 'contact', errors: [{ field: 'email' }] });
-    expect(after(post(draw('about', withStepSeen(post(draw('contact'), contact))), { message: '' }))).toMatchObject({ step: 'about', errors: [{ field: 'message' }] });
+    expect(after(post(draw('about', withStepSeen(post(draw('contact'), contact))), { message: '' }))).toMatchObject({
+      step: 'about',
+      errors: [{ field: 'message' }],
+    });
   });
 
   it('LEAD-016 goes back without asking for anything, and keeps what was typed or unticked', () => {
@@ -60,16 +90,30 @@ describe('an enquiry in steps', () => {
     const again = withStepSeen(post(draw('contact', withStepSeen(back))));
     expect(draw('about', again).fields[0]).toMatchObject({ value: 'Half' });
     const unticked = withStepSeen(post(draw('consent', again), { opt_in: null }, 'back'));
-    expect(draw('consent', withStepSeen(post(draw('about', unticked)))).fields[0]).toMatchObject({ name: 'opt_in', checked: false });
+    expect(draw('consent', withStepSeen(post(draw('about', unticked)))).fields[0]).toMatchObject({
+      name: 'opt_in',
+      checked: false,
+    });
     expect(after({ step: 'contact', go: 'back' })).toEqual({ step: 'contact', errors: [] });
   });
 
   it('LEAD-016 a step that was changed on its way is shown again with what is wrong there', () => {
-    const last = post(draw('consent', withStepSeen(post(draw('about', withStepSeen(post(draw('contact'), contact)))))), { terms: 'true' });
-    for (const [change, step, field] of [[{ email: 'x' }, 'contact', 'email'], [{ phone: '' }, 'contact', 'phone'], [{ message: '' }, 'about', 'message'], [{ terms: '' }, 'consent', 'terms']] as const) {
+    const last = post(
+      draw('consent', withStepSeen(post(draw('about', withStepSeen(post(draw('contact'), contact)))))),
+      { terms: 'true' },
+    );
+    for (const [change, step, field] of [
+      [{ email: 'x' }, 'contact', 'email'],
+      [{ phone: '' }, 'contact', 'phone'],
+      [{ message: '' }, 'about', 'message'],
+      [{ terms: '' }, 'consent', 'terms'],
+    ] as const) {
       expect(after({ ...last, ...change })).toMatchObject({ step, errors: [{ field }] });
     }
-    expect(after({ step: 'consent', terms: 'true' })).toMatchObject({ step: 'contact', errors: [{ field: 'name' }, { field: 'last_name' }, { field: 'email' }, { field: 'phone' }] });
+    expect(after({ step: 'consent', terms: 'true' })).toMatchObject({
+      step: 'contact',
+      errors: [{ field: 'name' }, { field: 'last_name' }, { field: 'email' }, { field: 'phone' }],
+    });
   });
 
   it('takes a whole form as what it is: on one page, or of no step that there is', () => {

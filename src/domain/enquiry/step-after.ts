@@ -13,13 +13,20 @@ export interface ShownStep {
  * What follows a post of one step: the next one, the one before, or the first that has something to fix; `null` when the enquiry
  * is whole and can be sent. Fields of earlier steps travel in the page, so they are checked again every time.
  */
-export function stepAfter(rules: EnquiryRules, subject: EnquirySubject, fields: PostedFields, now: number): ShownStep | null {
+export function stepAfter(
+  rules: EnquiryRules,
+  subject: EnquirySubject,
+  fields: PostedFields,
+  now: number,
+): ShownStep | null {
   const step = rules.layout === 'multiStep' ? postedStep(fields) : null;
   if (step === null) return null;
   const at = ENQUIRY_STEPS.indexOf(step);
   if (line(fields, GO_FIELD) === 'back') return { step: ENQUIRY_STEPS[Math.max(0, at - 1)]!, errors: [] };
   const checked = validateEnquiry(rules, subject, fields, now);
-  const wrong = checked.ok ? null : firstWrongStep(checked.errors.filter((error) => ENQUIRY_STEPS.indexOf(stepOfField(error.field)) <= at));
+  const wrong = checked.ok
+    ? null
+    : firstWrongStep(checked.errors.filter((error) => ENQUIRY_STEPS.indexOf(stepOfField(error.field)) <= at));
   if (wrong) return wrong;
   const next = ENQUIRY_STEPS[at + 1];
   return next ? { step: next, errors: [] } : null;

@@ -14,7 +14,10 @@ describe('what a shopper is thanked for', () => {
   });
 
   it('GAP-062 has a line for each category, with and without a vehicle', () => {
-    const lines = THANKS.flatMap((about) => [thanksWords(about, '2021 Kia Rio', 'Example'), thanksWords(about, null, 'Example')]);
+    const lines = THANKS.flatMap((about) => [
+      thanksWords(about, '2021 Kia Rio', 'Example'),
+      thanksWords(about, null, 'Example'),
+    ]);
     expect(new Set(lines.map((words) => words.line)).size).toBe(lines.length);
     for (const { title, line } of lines) expect(`${title} ${line}`).not.toMatch(/null|undefined/);
     expect(thanksWords('testDrive', null, 'Example').line).toContain('Example will call');
@@ -22,9 +25,14 @@ describe('what a shopper is thanked for', () => {
 
   it('promises no drive and no photos of a vehicle that was sold while the form was filled in', () => {
     for (const about of ['enquiry', 'testDrive', 'photos'] as const) {
-      expect(thanksWords(about, '2021 Kia Rio', 'Example', true)).toEqual({ title: 'Thank you, your enquiry is with us', line: 'The 2021 Kia Rio is no longer available. Example has your enquiry and will tell you what else there is.' });
+      expect(thanksWords(about, '2021 Kia Rio', 'Example', true)).toEqual({
+        title: 'Thank you, your enquiry is with us',
+        line: 'The 2021 Kia Rio is no longer available. Example has your enquiry and will tell you what else there is.',
+      });
     }
-    expect(thanksWords('similar', '2021 Kia Rio', 'Example', true)).toEqual(thanksWords('similar', '2021 Kia Rio', 'Example'));
+    expect(thanksWords('similar', '2021 Kia Rio', 'Example', true)).toEqual(
+      thanksWords('similar', '2021 Kia Rio', 'Example'),
+    );
   });
 
   it.each([null, '', 'nonsense', '__proto__'])('an address that says %j thanks for an enquiry', (text) => {

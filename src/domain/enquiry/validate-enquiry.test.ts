@@ -29,7 +29,13 @@ const places: Pick<EnquirySubject, 'locations' | 'dealerships'> = {
 };
 const aboutCar: EnquirySubject = { ...places, car: { car_type: 'used' } };
 const general: EnquirySubject = { ...places, car: null };
-const good = { name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '0491 570 006', message: 'Is it still there?' };
+const good = {
+  name: 'Jane',
+  last_name: 'Citizen',
+  email: 'jane@example.com',
+  phone: '0491 570 006',
+  message: 'Is it still there?',
+};
 const NOW = Date.parse('2026-11-21T00:00:00Z');
 const goodGeneral = { ...good, category: 'General Enquiry' };
 
@@ -45,21 +51,61 @@ function errors(rules: Partial<EnquiryRules>, subject: EnquirySubject, fields: R
 
 describe('an enquiry', () => {
   it('is taken with clean values', () => {
-    expect(accepted({}, aboutCar, { ...good, name: '  Jane \r\n Anne\u0000 ', message: 'One\r\n\r\n\r\n\r\n\r\nTwo\u202e \n', postcode: ' 3000 ' })).toEqual({
-      name: 'Jane Anne', last_name: 'Citizen', email: 'jane@example.com', phone: '0491 570 006', phone_e164: '+61491570006', postcode: '3000',
-      message: 'One\n\n\nTwo', category: 'Used Vehicle Enquiry', subcategory: null, location: null, dealership_slug: null, opt_in: false, terms: false,
-      additional_services: [], rego: null, regoState: null, request: null, booking_date_time: null, distribution_location: null,
+    expect(
+      accepted({}, aboutCar, {
+        ...good,
+        name: '  Jane \r\n Anne\u0000 ',
+        message: 'One\r\n\r\n\r\n\r\n\r\nTwo\u202e \n',
+        postcode: ' 3000 ',
+      }),
+    ).toEqual({
+      name: 'Jane Anne',
+      last_name: 'Citizen',
+      email: 'jane@example.com',
+      phone: '0491 570 006',
+      phone_e164: '+61491570006',
+      postcode: '3000',
+      message: 'One\n\n\nTwo',
+      category: 'Used Vehicle Enquiry',
+      subcategory: null,
+      location: null,
+      dealership_slug: null,
+      opt_in: false,
+      terms: false,
+      additional_services: [],
+      rego: null,
+      regoState: null,
+      request: null,
+      booking_date_time: null,
+      distribution_location: null,
     });
   });
 
   it('LEAD-013 lists every error, in the order of the form', () => {
-    expect(errors({ terms: 'required', postcode: 'required', location: 'required', dealership: 'required' }, general, {}).map((error) => error.field)).toEqual([
-      'name', 'last_name', 'email', 'phone', 'postcode', 'category', 'location', 'dealership_slug', 'message', 'terms',
+    expect(
+      errors(
+        { terms: 'required', postcode: 'required', location: 'required', dealership: 'required' },
+        general,
+        {},
+      ).map((error) => error.field),
+    ).toEqual([
+      'name',
+      'last_name',
+      'email',
+      'phone',
+      'postcode',
+      'category',
+      'location',
+      'dealership_slug',
+      'message',
+      'terms',
     ]);
   });
 
   it('LEAD-004 needs a message unless the site or form makes it optional', () => {
-    expect(errors({}, aboutCar, { ...good, message: ' \n ' })).toEqual([{ field: 'message', message: 'Enter your message.' }]);
+    expect(errors({}, aboutCar, { ...good, message: ' \n ' })).toEqual([
+      { field: 'message', message: 'Enter your message.' },
+    ]);
     expect(accepted({ message: 'optional' }, aboutCar, { ...good, message: '' }).message).toBeNull();
     expect(errors({}, aboutCar, { ...good, message: 'x'.repeat(5003) })[0]?.message).toContain('by 3 characters');
   });
@@ -68,8 +114,11 @@ describe('an enquiry', () => {
     expect(errors({}, general, good)).toEqual([{ field: 'category', message: 'Choose what your enquiry is about.' }]);
     expect(errors({}, general, { ...good, category: 'Invented' })).toHaveLength(1);
     expect(accepted({}, general, goodGeneral).category).toBe('General Enquiry');
-    expect(accepted({}, aboutCar, { ...good, category: 'Request photos', subcategory: 'Find me something similar' })).toMatchObject({
-      category: 'Request photos', subcategory: 'Find me something similar',
+    expect(
+      accepted({}, aboutCar, { ...good, category: 'Request photos', subcategory: 'Find me something similar' }),
+    ).toMatchObject({
+      category: 'Request photos',
+      subcategory: 'Find me something similar',
     });
   });
 
@@ -80,7 +129,10 @@ describe('an enquiry', () => {
       { field: 'dealership_slug', message: 'Choose a dealership.' },
     ]);
     expect(errors(rules, general, { ...goodGeneral, location: 'closed', dealership_slug: 'three' })).toHaveLength(2);
-    expect(accepted(rules, general, { ...goodGeneral, location: 'south', dealership_slug: 'two' })).toMatchObject({ location: 'south', dealership_slug: 'two' });
+    expect(accepted(rules, general, { ...goodGeneral, location: 'south', dealership_slug: 'two' })).toMatchObject({
+      location: 'south',
+      dealership_slug: 'two',
+    });
   });
 
   it('LEAD-007 does not ask for the dealership when there is only one', () => {
@@ -94,13 +146,20 @@ describe('an enquiry', () => {
   });
 
   it('keeps the place a page names when none is asked for, and drops an unknown one', () => {
-    expect(accepted({}, general, { ...goodGeneral, location: 'north', dealership_slug: 'nobody' })).toMatchObject({ location: 'north', dealership_slug: null });
+    expect(accepted({}, general, { ...goodGeneral, location: 'north', dealership_slug: 'nobody' })).toMatchObject({
+      location: 'north',
+      dealership_slug: null,
+    });
   });
 
   it('LEAD-010 needs the postcode where the site says so, and checks it everywhere', () => {
-    expect(errors({ postcode: 'required' }, aboutCar, good)).toEqual([{ field: 'postcode', message: 'Enter your postcode.' }]);
+    expect(errors({ postcode: 'required' }, aboutCar, good)).toEqual([
+      { field: 'postcode', message: 'Enter your postcode.' },
+    ]);
     for (const postcode of ['123', '12345', 'abcd', '12 34', '１２３４']) {
-      expect(errors({}, aboutCar, { ...good, postcode })).toEqual([{ field: 'postcode', message: 'Invalid postcode. Please enter a 4-digit number.' }]);
+      expect(errors({}, aboutCar, { ...good, postcode })).toEqual([
+        { field: 'postcode', message: 'Invalid postcode. Please enter a 4-digit number.' },
+      ]);
     }
     expect(accepted({ postcode: 'required' }, aboutCar, { ...good, postcode: '0800' }).postcode).toBe('0800');
   });
@@ -122,7 +181,9 @@ describe('an enquiry', () => {
 
   it('LEAD-002 takes additional services that the site offers', () => {
     const fields = { ...good, additional_services: ['Tinting', 'Bank robbery'] };
-    expect(accepted({ additionalServices: ['Paint protection', 'Tinting'] }, aboutCar, fields).additional_services).toEqual(['Tinting']);
+    expect(
+      accepted({ additionalServices: ['Paint protection', 'Tinting'] }, aboutCar, fields).additional_services,
+    ).toEqual(['Tinting']);
   });
 
   it('says how an Australian phone number looks', () => {
@@ -132,13 +193,33 @@ describe('an enquiry', () => {
   });
 
   it('neither throws nor lets a line break or control character through, whatever is posted', () => {
-    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.string({ unit: 'binary' })), fc.constantFrom('a\r\nBcc: x@example.com', '\ud800', '\u0000'));
-    const record = fc.record({ name: value, last_name: value, message: value, subcategory: value, email: fc.oneof(value, fc.constant(good.email)), location: value }, { requiredKeys: [] });
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.string({ unit: 'binary' })),
+      fc.constantFrom('a\r\nBcc: x@example.com', '\ud800', '\u0000'),
+    );
+    const record = fc.record(
+      {
+        name: value,
+        last_name: value,
+        message: value,
+        subcategory: value,
+        email: fc.oneof(value, fc.constant(good.email)),
+        location: value,
+      },
+      { requiredKeys: [] },
+    );
     fc.assert(
       fc.property(record, (fields) => {
         const result = validateEnquiry({ ...plainRules, message: 'optional' }, aboutCar, { ...good, ...fields }, NOW);
         if (!result.ok) return;
-        for (const text of [result.enquiry.name, result.enquiry.last_name, result.enquiry.email, result.enquiry.category, result.enquiry.subcategory ?? '']) {
+        for (const text of [
+          result.enquiry.name,
+          result.enquiry.last_name,
+          result.enquiry.email,
+          result.enquiry.category,
+          result.enquiry.subcategory ?? '',
+        ]) {
           expect(text).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
           expect(text.isWellFormed()).toBe(true);
         }
@@ -154,12 +235,31 @@ describe('an enquiry', () => {
 });
 
 describe('GAP-080 field formats', () => {
-  it.each(['jane@example.com', "o'neil+cars@mail.example.com.au", 'ÿü@exämple.com', 'a@b.co'])('takes the email %s', (email) => {
-    expect(emailProblem(email)).toBeNull();
-  });
-  it.each(['jane', 'jane@', '@example.com', 'jane@example', 'jane@@example.com', 'ja ne@example.com', 'jane@example..com', 'jane@-example.com', '.jane@example.com',
-    'jane.@example.com', 'ja..ne@example.com', 'jane@example.c', 'jane@127.0.0.1', 'jane@example.com,bob@example.com', '<jane@example.com>', `${'x'.repeat(65)}@example.com`,
-    `jane@${'x.'.repeat(130)}com`])('refuses the email %s', (email) => {
+  it.each(['jane@example.com', "o'neil+cars@mail.example.com.au", 'ÿü@exämple.com', 'a@b.co'])(
+    'takes the email %s',
+    (email) => {
+      expect(emailProblem(email)).toBeNull();
+    },
+  );
+  it.each([
+    'jane',
+    'jane@',
+    '@example.com',
+    'jane@example',
+    'jane@@example.com',
+    'ja ne@example.com',
+    'jane@example..com',
+    'jane@-example.com',
+    '.jane@example.com',
+    'jane.@example.com',
+    'ja..ne@example.com',
+    'jane@example.c',
+    'jane@127.0.0.1',
+    'jane@example.com,bob@example.com',
+    '<jane@example.com>',
+    `${'x'.repeat(65)}@example.com`,
+    `jane@${'x.'.repeat(130)}com`,
+  ])('refuses the email %s', (email) => {
     expect(emailProblem(email)).toContain('jane@example.com');
   });
   it('takes names of 1 to 80 characters with a letter', () => {

@@ -1,7 +1,16 @@
 import { parsePhone } from '../phone/australian-number.ts';
 import { AU_STATES, type AuState } from '../vehicle/car.ts';
 import { bookingProblem, bookingWithOffset } from './booking-time.ts';
-import { bookingPlace, carCategory, GENERAL_CATEGORIES, placeChoices, TERMS_ERRORS, type Choice, type EnquiryRules, type EnquirySubject } from './enquiry-rules.ts';
+import {
+  bookingPlace,
+  carCategory,
+  GENERAL_CATEGORIES,
+  placeChoices,
+  TERMS_ERRORS,
+  type Choice,
+  type EnquiryRules,
+  type EnquirySubject,
+} from './enquiry-rules.ts';
 import { emailProblem, MAX_MESSAGE, nameProblem, phoneProblem, postcodeProblem, regoProblem } from './field-formats.ts';
 import { line, list, paragraphs, ticked, type PostedFields } from './posted-fields.ts';
 
@@ -37,12 +46,19 @@ export interface EnquiryError {
   readonly message: string;
 }
 
-export type CheckedEnquiry = { readonly ok: true; readonly enquiry: Enquiry } | { readonly ok: false; readonly errors: readonly EnquiryError[] };
+export type CheckedEnquiry =
+  | { readonly ok: true; readonly enquiry: Enquiry }
+  | { readonly ok: false; readonly errors: readonly EnquiryError[] };
 
 const MAX_WORDING = 80;
 
 /** Checks a posted enquiry by the site's rules. Errors stand in the order of the form's fields, at most one for each. */
-export function validateEnquiry(rules: EnquiryRules, subject: EnquirySubject, fields: PostedFields, now: number): CheckedEnquiry {
+export function validateEnquiry(
+  rules: EnquiryRules,
+  subject: EnquirySubject,
+  fields: PostedFields,
+  now: number,
+): CheckedEnquiry {
   const errors: EnquiryError[] = [];
   const check = (field: string, problem: string | null) => {
     if (problem !== null) errors.push({ field, message: problem });
@@ -58,7 +74,10 @@ export function validateEnquiry(rules: EnquiryRules, subject: EnquirySubject, fi
   const phone = line(fields, 'phone');
   check('phone', phone === '' ? 'Enter your phone number.' : phoneProblem(phone));
   const postcode = line(fields, 'postcode');
-  check('postcode', postcode === '' ? (rules.postcode === 'required' ? 'Enter your postcode.' : null) : postcodeProblem(postcode));
+  check(
+    'postcode',
+    postcode === '' ? (rules.postcode === 'required' ? 'Enter your postcode.' : null) : postcodeProblem(postcode),
+  );
 
   const chosen = line(fields, 'category');
   let category: string;
@@ -68,11 +87,26 @@ export function validateEnquiry(rules: EnquiryRules, subject: EnquirySubject, fi
     category = rules.category;
   } else {
     category = chosen;
-    check('category', (GENERAL_CATEGORIES as readonly string[]).includes(chosen) ? null : 'Choose what your enquiry is about.');
+    check(
+      'category',
+      (GENERAL_CATEGORIES as readonly string[]).includes(chosen) ? null : 'Choose what your enquiry is about.',
+    );
   }
 
-  const location = placeOf(fields, 'location', choices.locations, subject.locations.filter((known) => known.visible).map((known) => known.id), check);
-  const dealership = placeOf(fields, 'dealership_slug', choices.dealerships, subject.dealerships.map((known) => known.slug), check);
+  const location = placeOf(
+    fields,
+    'location',
+    choices.locations,
+    subject.locations.filter((known) => known.visible).map((known) => known.id),
+    check,
+  );
+  const dealership = placeOf(
+    fields,
+    'dealership_slug',
+    choices.dealerships,
+    subject.dealerships.map((known) => known.slug),
+    check,
+  );
 
   const rego = line(fields, 'rego');
   check('rego', rego === '' ? null : regoProblem(rego));
@@ -81,7 +115,10 @@ export function validateEnquiry(rules: EnquiryRules, subject: EnquirySubject, fi
   const place = rules.booking ? bookingPlace(subject, location) : null;
   const distribution = line(fields, 'distribution_location');
   const isOffered = place?.distribution.some((choice) => choice.value === distribution) ?? false;
-  check('distribution_location', place && place.distribution.length > 0 && !isOffered ? 'Choose where you would like to drive it.' : null);
+  check(
+    'distribution_location',
+    place && place.distribution.length > 0 && !isOffered ? 'Choose where you would like to drive it.' : null,
+  );
   const time = place ? line(fields, 'booking_date_time') : '';
   check('booking_date_time', place && time !== '' ? bookingProblem(time, place, now) : null);
 
@@ -109,7 +146,9 @@ export function validateEnquiry(rules: EnquiryRules, subject: EnquirySubject, fi
       // Consent is what was ticked: a form that does not say so has none, whatever its box began with (gap 035).
       opt_in: ticked(fields, 'opt_in'),
       terms,
-      additional_services: rules.additionalServices.filter((service) => list(fields, 'additional_services').includes(service)),
+      additional_services: rules.additionalServices.filter((service) =>
+        list(fields, 'additional_services').includes(service),
+      ),
       rego: rego === '' ? null : rego.replace(/[ -]/g, '').toUpperCase(),
       regoState,
       request: rules.request ?? null,
@@ -140,5 +179,7 @@ function placeOf(
 
 function tooLong(message: string): string | null {
   const over = message.length - MAX_MESSAGE;
-  return over > 0 ? `Shorten your message by ${over} characters; it may have ${MAX_MESSAGE.toLocaleString('en-AU')}.` : null;
+  return over > 0
+    ? `Shorten your message by ${over} characters; it may have ${MAX_MESSAGE.toLocaleString('en-AU')}.`
+    : null;
 }

@@ -5,7 +5,9 @@ it('EVT-001 EVT-002 EVT-010 an event has the number of its row, or the one that 
   expect(EVENT_IDS).toMatchObject({ enquirySent: 22, callClicked: 25, financeCalculatorUsed: 26, saved: 39 });
   const own = ownEventIds({ callClicked: 125, financeCalculatorUsed: 26, printed: 48 });
   expect(own).toBe('{"callClicked":125,"printed":48}');
-  expect(['callClicked', 'saved', 'printed', 'historyReportOpened'].map((name) => eventId(name as EventName, own))).toEqual([125, 39, 48, null]);
+  expect(
+    ['callClicked', 'saved', 'printed', 'historyReportOpened'].map((name) => eventId(name as EventName, own)),
+  ).toEqual([125, 39, 48, null]);
 });
 
 it('EVT-010 gap 043 the ids without a meaning count what can be done with a vehicle, each one thing', () => {

@@ -7,26 +7,54 @@ import { toggle } from './toggle.ts';
 describe('saved cars', () => {
   it('ACC-025 a favourite has id, name, slug, make, model and primary_image_url', () => {
     expect(favouriteOf(sampleCar(), '/images/car-1/0-abc/960.jpeg')).toEqual({
-      id: 'car-1', name: '2021 Toyota Corolla Ascent Sport', slug: '2021-toyota-corolla-ascent-sport-a100', make: 'Toyota', model: 'Corolla', primary_image_url: '/images/car-1/0-abc/960.jpeg',
+      id: 'car-1',
+      name: '2021 Toyota Corolla Ascent Sport',
+      slug: '2021-toyota-corolla-ascent-sport-a100',
+      make: 'Toyota',
+      model: 'Corolla',
+      primary_image_url: '/images/car-1/0-abc/960.jpeg',
     });
     expect(favouriteOf(sampleCar(), null).primary_image_url).toBeNull();
   });
 
   it('ACC-024 only favourites and both keep anything in the browser', () => {
-    expect((['off', 'favourites', 'watchlist', 'both'] as const).map(keepsFavourites)).toEqual([false, true, false, true]);
+    expect((['off', 'favourites', 'watchlist', 'both'] as const).map(keepsFavourites)).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
   });
 
-  it.each([null, 1, 'x', [], {}, { id: 'a', name: 'A', slug: '../admin' }, { id: '', name: 'A', slug: 'a' }, { id: 'a', name: 7, slug: 'a' }])('what is none of ours is not read: %j', (kept) => {
+  it.each([
+    null,
+    1,
+    'x',
+    [],
+    {},
+    { id: 'a', name: 'A', slug: '../admin' },
+    { id: '', name: 'A', slug: 'a' },
+    { id: 'a', name: 7, slug: 'a' },
+  ])('what is none of ours is not read: %j', (kept) => {
     expect(readFavourite(kept)).toBeNull();
   });
 
   it('an entry without make, model and picture is read as far as it goes', () => {
-    expect(readFavourite({ id: 'a', name: 'A', slug: 'a', more: 1 })).toEqual({ id: 'a', name: 'A', slug: 'a', make: '', model: '', primary_image_url: null });
+    expect(readFavourite({ id: 'a', name: 'A', slug: 'a', more: 1 })).toEqual({
+      id: 'a',
+      name: 'A',
+      slug: 'a',
+      make: '',
+      model: '',
+      primary_image_url: null,
+    });
   });
 });
 
 describe('toggling', () => {
-  const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 8 }).map((list) => list.map((id) => ({ id })));
+  const ids = fc
+    .uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 8 })
+    .map((list) => list.map((id) => ({ id })));
 
   it('ACC-023 twice is nothing; once adds what is absent and removes what is there', () => {
     fc.assert(
@@ -35,7 +63,9 @@ describe('toggling', () => {
         const there = list.some((one) => one.id === id);
         expect(once.did).toBe(there ? 'removed' : 'added');
         expect(once.list.some((one) => one.id === id)).toBe(!there);
-        expect(new Set(toggle(once.list, { id }, 100).list.map((one) => one.id))).toEqual(new Set(list.map((one) => one.id)));
+        expect(new Set(toggle(once.list, { id }, 100).list.map((one) => one.id))).toEqual(
+          new Set(list.map((one) => one.id)),
+        );
       }),
     );
   });

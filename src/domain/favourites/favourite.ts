@@ -20,8 +20,18 @@ export function keepsFavourites(mode: FavouritesMode): boolean {
   return mode === 'favourites' || mode === 'both';
 }
 
-export function favouriteOf(car: Pick<Car, 'id' | 'slug' | 'year' | 'make' | 'model' | 'badge'>, picture: string | null): Favourite {
-  return { id: car.id, name: carName(car), slug: car.slug, make: car.make, model: car.model, primary_image_url: picture };
+export function favouriteOf(
+  car: Pick<Car, 'id' | 'slug' | 'year' | 'make' | 'model' | 'badge'>,
+  picture: string | null,
+): Favourite {
+  return {
+    id: car.id,
+    name: carName(car),
+    slug: car.slug,
+    make: car.make,
+    model: car.model,
+    primary_image_url: picture,
+  };
 }
 
 /** One entry as it was kept; `null` for anything else, because people and other versions write there too. */
@@ -30,5 +40,12 @@ export function readFavourite(kept: unknown): Favourite | null {
   const { id, name, slug, make, model, primary_image_url } = kept as Record<string, unknown>;
   const told = (value: unknown): value is string => typeof value === 'string' && value !== '';
   if (!told(id) || !told(name) || !told(slug) || !/^[\w-]{1,200}$/.test(slug)) return null;
-  return { id, name, slug, make: told(make) ? make : '', model: told(model) ? model : '', primary_image_url: told(primary_image_url) ? primary_image_url : null };
+  return {
+    id,
+    name,
+    slug,
+    make: told(make) ? make : '',
+    model: told(model) ? model : '',
+    primary_image_url: told(primary_image_url) ? primary_image_url : null,
+  };
 }

@@ -1,19 +1,45 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculatorLimits, clampInputs, establishmentFee, estimate, isLimited, roundRepayment, startInputs, type CalculatorRules, type EstimateRules } from './calculator.ts';
+import {
+  calculatorLimits,
+  clampInputs,
+  establishmentFee,
+  estimate,
+  isLimited,
+  roundRepayment,
+  startInputs,
+  type CalculatorRules,
+  type EstimateRules,
+} from './calculator.ts';
 import { LOAN_INPUTS } from './loan-inputs.ts';
 import { keepZeroPrice, purchasePrice } from './purchase-price.ts';
 
 const rules: CalculatorRules = {
-  loanMin: 1000, loanMax: 100_000, loanMaxRule: 'fixed', sidebarLoanMax: 250_000, termMaxYears: 7, termIncrements: [], interestMin: 0.5, interestMax: 15,
-  interestSlider: 'free', defaultAmount: 30_000, defaultTermYears: 5, defaultInterest: 8.5, deposit: 'hidden', residual: 'hidden',
+  loanMin: 1000,
+  loanMax: 100_000,
+  loanMaxRule: 'fixed',
+  sidebarLoanMax: 250_000,
+  termMaxYears: 7,
+  termIncrements: [],
+  interestMin: 0.5,
+  interestMax: 15,
+  interestSlider: 'free',
+  defaultAmount: 30_000,
+  defaultTermYears: 5,
+  defaultInterest: 8.5,
+  deposit: 'hidden',
+  residual: 'hidden',
 };
 const all: CalculatorRules = { ...rules, deposit: 'shown', residual: 'shown' };
 const weekly: EstimateRules = { frequency: 'week', establishmentFee: 0, rounding: 'up', figure: null };
 
 describe('limits', () => {
   it('FIN-033 FIN-034 FIN-037 the loan goes from 1,000 to 100,000 in steps of 500', () => {
-    expect(calculatorLimits(rules, 20_000, 'section').amount).toMatchObject({ min: 1000, max: 100_000, thumbStep: 500 });
+    expect(calculatorLimits(rules, 20_000, 'section').amount).toMatchObject({
+      min: 1000,
+      max: 100_000,
+      thumbStep: 500,
+    });
     expect(calculatorLimits({ ...rules, loanMin: 5000 }, null, 'section').amount.min).toBe(5000);
   });
 
@@ -34,7 +60,13 @@ describe('limits', () => {
   });
 
   it('FIN-040 terms go from 1 to 7 years, or to 5, by half a year', () => {
-    expect(calculatorLimits(rules, null, 'section').term).toEqual({ min: 1, max: 7, step: 0.5, thumbStep: 0.5, choices: [] });
+    expect(calculatorLimits(rules, null, 'section').term).toEqual({
+      min: 1,
+      max: 7,
+      step: 0.5,
+      thumbStep: 0.5,
+      choices: [],
+    });
     expect(calculatorLimits({ ...rules, termMaxYears: 5 }, null, 'section').term.max).toBe(5);
   });
 
@@ -45,9 +77,20 @@ describe('limits', () => {
     expect([1, 4, 4.1, 9].map((term) => clampInputs({ term }, limits, start).term)).toEqual([3, 3, 5, 7]);
   });
 
-  it('FIN-042 FIN-043 FIN-044 FIN-045 interest goes by half a percent between the site\'s ends', () => {
-    expect(calculatorLimits(rules, null, 'section').interest).toMatchObject({ min: 0.5, max: 15, thumbStep: 0.5, locked: false });
-    for (const [interestMin, interestMax] of [[7.5, 14.5], [4, 20], [9.95, 19.95], [5.99, 15.99], [1, 15]] as const) {
+  it("FIN-042 FIN-043 FIN-044 FIN-045 interest goes by half a percent between the site's ends", () => {
+    expect(calculatorLimits(rules, null, 'section').interest).toMatchObject({
+      min: 0.5,
+      max: 15,
+      thumbStep: 0.5,
+      locked: false,
+    });
+    for (const [interestMin, interestMax] of [
+      [7.5, 14.5],
+      [4, 20],
+      [9.95, 19.95],
+      [5.99, 15.99],
+      [1, 15],
+    ] as const) {
       const limits = calculatorLimits({ ...rules, interestMin, interestMax }, null, 'section');
       expect([limits.interest.min, limits.interest.max]).toEqual([interestMin, interestMax]);
       expect(startInputs(rules, limits, null).interest).toBe(Math.max(8.5, interestMin));
@@ -61,10 +104,19 @@ describe('limits', () => {
 
   it('FIN-047 FIN-048 GAP-015 deposit and residual are there where the site asks, to half a dollar; the thumb goes by 500', () => {
     const limits = calculatorLimits(all, null, 'section');
-    expect([limits.tradeIn, limits.residual]).toEqual([{ min: 0, max: 250_000, step: 0.5, thumbStep: 500 }, { min: 0, max: 250_000, step: 0.5, thumbStep: 500 }]);
-    expect(clampInputs({ tradeIn: 1234.6, residual: 300_000 }, limits, startInputs(all, limits, null))).toMatchObject({ tradeIn: 1234.5, residual: 250_000 });
+    expect([limits.tradeIn, limits.residual]).toEqual([
+      { min: 0, max: 250_000, step: 0.5, thumbStep: 500 },
+      { min: 0, max: 250_000, step: 0.5, thumbStep: 500 },
+    ]);
+    expect(clampInputs({ tradeIn: 1234.6, residual: 300_000 }, limits, startInputs(all, limits, null))).toMatchObject({
+      tradeIn: 1234.5,
+      residual: 250_000,
+    });
     const hidden = calculatorLimits(rules, null, 'section');
-    expect(clampInputs({ tradeIn: 5000, residual: 5000 }, hidden, startInputs(rules, hidden, null))).toMatchObject({ tradeIn: 0, residual: 0 });
+    expect(clampInputs({ tradeIn: 5000, residual: 5000 }, hidden, startInputs(rules, hidden, null))).toMatchObject({
+      tradeIn: 0,
+      residual: 0,
+    });
   });
 });
 
@@ -73,7 +125,11 @@ describe('inputs', () => {
 
   it('FIN-032 FIN-050 FIN-051 FIN-052 begin with the price, else with 30,000; 5 years; 8.5 percent', () => {
     expect(startInputs(all, limits, null)).toEqual({ amount: 30_000, term: 5, interest: 8.5, tradeIn: 0, residual: 0 });
-    expect(startInputs({ ...all, defaultTermYears: 4, defaultInterest: 10 }, limits, 18_990)).toMatchObject({ amount: 18_990, term: 4, interest: 10 });
+    expect(startInputs({ ...all, defaultTermYears: 4, defaultInterest: 10 }, limits, 18_990)).toMatchObject({
+      amount: 18_990,
+      term: 4,
+      interest: 10,
+    });
     expect(startInputs(all, limits, 180_000).amount).toBe(100_000);
     expect(startInputs(all, limits, 500).amount).toBe(1000);
   });
@@ -82,14 +138,16 @@ describe('inputs', () => {
     const start = startInputs(all, limits, null);
     expect(clampInputs({ amount: Number.NaN, term: null }, limits, start)).toEqual(start);
     const any = fc.double();
-    fc.assert(fc.property(fc.record({ amount: any, term: any, interest: any, tradeIn: any, residual: any }), (wanted) => {
-      const clamped = clampInputs(wanted, limits, start);
-      for (const name of LOAN_INPUTS) {
-        expect(clamped[name]).toBeGreaterThanOrEqual(limits[name]!.min);
-        expect(clamped[name]).toBeLessThanOrEqual(limits[name]!.max);
-      }
-      expect(clampInputs(clamped, limits, start)).toEqual(clamped);
-    }));
+    fc.assert(
+      fc.property(fc.record({ amount: any, term: any, interest: any, tradeIn: any, residual: any }), (wanted) => {
+        const clamped = clampInputs(wanted, limits, start);
+        for (const name of LOAN_INPUTS) {
+          expect(clamped[name]).toBeGreaterThanOrEqual(limits[name]!.min);
+          expect(clamped[name]).toBeLessThanOrEqual(limits[name]!.max);
+        }
+        expect(clampInputs(clamped, limits, start)).toEqual(clamped);
+      }),
+    );
   });
 });
 
@@ -100,14 +158,33 @@ describe('estimate', () => {
     ['week', 14_200, 260],
     ['fortnight', 28_400, 130],
     ['month', 61_600, 60],
-  ] as const)('FIN-025 FIN-027 FIN-029 each %s: %s cents, %s times, in whole dollars rounded up', (frequency, repayment, count) => {
-    expect(estimate(inputs, { ...weekly, frequency })).toMatchObject({ repayment, count, financed: 3_000_000, fee: 0 });
-  });
+  ] as const)(
+    'FIN-025 FIN-027 FIN-029 each %s: %s cents, %s times, in whole dollars rounded up',
+    (frequency, repayment, count) => {
+      expect(estimate(inputs, { ...weekly, frequency })).toMatchObject({
+        repayment,
+        count,
+        financed: 3_000_000,
+        fee: 0,
+      });
+    },
+  );
 
   it('FIN-023 FIN-024 the fee is added and the deposit taken off before anything is amortised', () => {
-    expect(estimate({ ...inputs, tradeIn: 5000 }, { ...weekly, establishmentFee: 130_000 })).toMatchObject({ financed: 2_630_000, fee: 130_000 });
-    expect(estimate(inputs, { ...weekly, establishmentFee: 136_050 }).repayment).toBe(estimate({ ...inputs, amount: 31_360.5 }, weekly).repayment);
-    expect(estimate({ ...inputs, tradeIn: 30_000 }, { ...weekly, establishmentFee: 130_000 })).toMatchObject({ financed: 0, fee: 0, repayment: 0, total: 0, interest: 0 });
+    expect(estimate({ ...inputs, tradeIn: 5000 }, { ...weekly, establishmentFee: 130_000 })).toMatchObject({
+      financed: 2_630_000,
+      fee: 130_000,
+    });
+    expect(estimate(inputs, { ...weekly, establishmentFee: 136_050 }).repayment).toBe(
+      estimate({ ...inputs, amount: 31_360.5 }, weekly).repayment,
+    );
+    expect(estimate({ ...inputs, tradeIn: 30_000 }, { ...weekly, establishmentFee: 130_000 })).toMatchObject({
+      financed: 0,
+      fee: 0,
+      repayment: 0,
+      total: 0,
+      interest: 0,
+    });
   });
 
   it('FIN-048 a residual lowers the repayments, is owed at the end, and is never more than the loan', () => {
@@ -121,7 +198,9 @@ describe('estimate', () => {
 
   it('GAP-091 the comparison rate is the interest of the example loan with its fee', () => {
     expect(estimate(inputs, weekly).comparison).toBe(8.5);
-    expect(estimate({ ...inputs, amount: 5000, term: 2 }, { ...weekly, establishmentFee: 130_000 }).comparison).toBe(10.4);
+    expect(estimate({ ...inputs, amount: 5000, term: 2 }, { ...weekly, establishmentFee: 130_000 }).comparison).toBe(
+      10.4,
+    );
   });
 
   it.each([
@@ -132,11 +211,14 @@ describe('estimate', () => {
     [14_173, 'downWithinDollar', 14_272, 14_100],
     [14_173, 'downWithinDollar', null, 14_200],
     [14_100, 'up', null, 14_100],
-  ] as const)('FIN-025 FIN-026 %s cents, rounded %s beside a figure of %s: %s', (payment, rounding, figure, rounded) => {
-    expect(roundRepayment(payment, rounding, figure)).toBe(rounded);
-  });
+  ] as const)(
+    'FIN-025 FIN-026 %s cents, rounded %s beside a figure of %s: %s',
+    (payment, rounding, figure, rounded) => {
+      expect(roundRepayment(payment, rounding, figure)).toBe(rounded);
+    },
+  );
 
-  it('GAP-012 FIN-024 the fee is the lender\'s, else the site\'s', () => {
+  it("GAP-012 FIN-024 the fee is the lender's, else the site's", () => {
     expect(establishmentFee({ establishmentFees: 39_500 }, 1300)).toBe(39_500);
     expect(establishmentFee({ establishmentFees: 0 }, 1300)).toBe(0);
     expect(establishmentFee({ establishmentFees: null }, 1300)).toBe(130_000);
@@ -147,7 +229,9 @@ describe('estimate', () => {
 describe('the purchase price of the sidebar', () => {
   it('FIN-039 0 or below stays 0 in its box', () => {
     const clamped = { amount: 1000, term: 5, interest: 8.5, tradeIn: 0, residual: 0 };
-    expect([-5, 0, 1, 1000, null].map((typed) => keepZeroPrice(clamped, typed).amount)).toEqual([0, 0, 1000, 1000, 1000]);
+    expect([-5, 0, 1, 1000, null].map((typed) => keepZeroPrice(clamped, typed).amount)).toEqual([
+      0, 0, 1000, 1000, 1000,
+    ]);
   });
 
   const problem = 'Cannot be less than $1,000 or more than $250,000';

@@ -44,7 +44,11 @@ const LOAN_STEP = 500;
 const EXTRA: Limit = { min: 0, max: 250_000, step: 0.5, thumbStep: LOAN_STEP };
 
 /** FIN-033 to FIN-048. `price` is the car's, in dollars. */
-export function calculatorLimits(rules: CalculatorRules, price: number | null, place: 'section' | 'sidebar'): CalculatorLimits {
+export function calculatorLimits(
+  rules: CalculatorRules,
+  price: number | null,
+  place: 'section' | 'sidebar',
+): CalculatorLimits {
   const followsPrice = rules.loanMaxRule === 'priceTimes1.05' && price !== null && price > 100_000;
   const max = place === 'sidebar' ? rules.sidebarLoanMax : followsPrice ? Math.round(price * 1.05) : rules.loanMax;
   const choices = rules.termIncrements.toSorted((a, b) => a - b);
@@ -52,7 +56,13 @@ export function calculatorLimits(rules: CalculatorRules, price: number | null, p
     // A cent is the finest that is typed; the step of 500 is the thumb's.
     amount: { min: rules.loanMin, max, step: 0.01, thumbStep: LOAN_STEP },
     term: { min: choices[0] ?? 1, max: choices.at(-1) ?? rules.termMaxYears, step: 0.5, thumbStep: 0.5, choices },
-    interest: { min: rules.interestMin, max: rules.interestMax, step: 0.01, thumbStep: 0.5, locked: rules.interestSlider === 'locked' },
+    interest: {
+      min: rules.interestMin,
+      max: rules.interestMax,
+      step: 0.01,
+      thumbStep: 0.5,
+      locked: rules.interestSlider === 'locked',
+    },
     tradeIn: rules.deposit === 'shown' ? EXTRA : null,
     residual: rules.residual === 'shown' ? EXTRA : null,
   };
@@ -60,7 +70,13 @@ export function calculatorLimits(rules: CalculatorRules, price: number | null, p
 
 /** FIN-050 to FIN-052: what stands there before anything is changed. */
 export function startInputs(rules: CalculatorRules, limits: CalculatorLimits, price: number | null): LoanInputs {
-  const wanted = { amount: price ?? rules.defaultAmount, term: rules.defaultTermYears, interest: rules.defaultInterest, tradeIn: 0, residual: 0 };
+  const wanted = {
+    amount: price ?? rules.defaultAmount,
+    term: rules.defaultTermYears,
+    interest: rules.defaultInterest,
+    tradeIn: 0,
+    residual: 0,
+  };
   return clampInputs(wanted, limits, wanted);
 }
 
@@ -70,14 +86,21 @@ export function isLimited(limits: CalculatorLimits, price: number | null): boole
 }
 
 /** FIN-049, ERR-034: whatever is outside its limits is brought inside and not reported; what is no number is what it was at the start. */
-export function clampInputs(wanted: Readonly<Partial<Record<keyof LoanInputs, number | null>>>, limits: CalculatorLimits, start: LoanInputs): LoanInputs {
+export function clampInputs(
+  wanted: Readonly<Partial<Record<keyof LoanInputs, number | null>>>,
+  limits: CalculatorLimits,
+  start: LoanInputs,
+): LoanInputs {
   const number = (name: keyof LoanInputs) => {
     const value = wanted[name];
     return value === null || value === undefined || !Number.isFinite(value) ? start[name] : value;
   };
   return {
     amount: clamp(number('amount'), limits.amount),
-    term: limits.term.choices.length > 0 ? nearest(number('term'), limits.term.choices) : clamp(number('term'), limits.term),
+    term:
+      limits.term.choices.length > 0
+        ? nearest(number('term'), limits.term.choices)
+        : clamp(number('term'), limits.term),
     interest: clamp(limits.interest.locked ? start.interest : number('interest'), limits.interest),
     tradeIn: limits.tradeIn ? clamp(number('tradeIn'), limits.tradeIn) : 0,
     residual: limits.residual ? clamp(number('residual'), limits.residual) : 0,
@@ -120,7 +143,10 @@ export interface EstimateRules {
 export type Rounding = 'up' | 'downWithinDollar';
 
 /** FIN-023: standard amortisation, with the establishment fee added and the deposit taken off. */
-export function estimate(inputs: LoanInputs, { frequency, establishmentFee, rounding, figure }: EstimateRules): Estimate {
+export function estimate(
+  inputs: LoanInputs,
+  { frequency, establishmentFee, rounding, figure }: EstimateRules,
+): Estimate {
   const borrowed = Math.max(0, Math.round((inputs.amount - inputs.tradeIn) * 100));
   // Who borrows nothing pays no fee.
   const fee = borrowed > 0 ? establishmentFee : 0;
@@ -128,7 +154,12 @@ export function estimate(inputs: LoanInputs, { frequency, establishmentFee, roun
   // More than is owed cannot remain to be paid.
   const residual = Math.min(Math.round(inputs.residual * 100), financed);
   const perYear = PAYMENTS_A_YEAR[frequency];
-  const paid = repayLoan({ principal: financed, residual, ratePerPeriod: inputs.interest / 100 / perYear, periods: Math.max(1, Math.round(inputs.term * perYear)) });
+  const paid = repayLoan({
+    principal: financed,
+    residual,
+    ratePerPeriod: inputs.interest / 100 / perYear,
+    periods: Math.max(1, Math.round(inputs.term * perYear)),
+  });
   return {
     repayment: roundRepayment(paid.payment, rounding, figure),
     count: paid.count,

@@ -5,12 +5,17 @@ import { comparisonRate } from './comparison-rate.ts';
 
 const VECTORS = '../shared/data/finance/loan_vectors.json';
 
-it.skipIf(!existsSync(VECTORS))('GAP-091 FIN-071 the comparison rate of a published 30,000 dollar loan is found again (skipped where ../shared/data/finance is absent)', () => {
-  const { au_published } = JSON.parse(readFileSync(VECTORS, 'utf8')) as { au_published: { rate_pct: number; comparison_pct?: number }[] };
-  const published = au_published.find((one) => one.comparison_pct !== undefined)!;
-  // The split of the page's 1,000 dollars of fees is the note's of that file.
-  expect(comparisonRate(published.rate_pct, { once: 40_000, monthly: 1_000 })).toBe(published.comparison_pct);
-});
+it.skipIf(!existsSync(VECTORS))(
+  'GAP-091 FIN-071 the comparison rate of a published 30,000 dollar loan is found again (skipped where ../shared/data/finance is absent)',
+  () => {
+    const { au_published } = JSON.parse(readFileSync(VECTORS, 'utf8')) as {
+      au_published: { rate_pct: number; comparison_pct?: number }[];
+    };
+    const published = au_published.find((one) => one.comparison_pct !== undefined)!;
+    // The split of the page's 1,000 dollars of fees is the note's of that file.
+    expect(comparisonRate(published.rate_pct, { once: 40_000, monthly: 1_000 })).toBe(published.comparison_pct);
+  },
+);
 
 it.each([
   [8.5, 0, 8.5],
@@ -23,9 +28,18 @@ it.each([
 });
 
 it('GAP-091 is never below the rate, and rises with the fees', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: 500_000 }), fc.integer({ min: 0, max: 500_000 }), (basis, one, other) => {
-    const [less, more] = [Math.min(one, other), Math.max(one, other)];
-    expect(comparisonRate(basis / 100, { once: less })).toBeGreaterThanOrEqual(basis / 100);
-    expect(comparisonRate(basis / 100, { once: more })).toBeGreaterThanOrEqual(comparisonRate(basis / 100, { once: less }));
-  }));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 2000 }),
+      fc.integer({ min: 0, max: 500_000 }),
+      fc.integer({ min: 0, max: 500_000 }),
+      (basis, one, other) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        expect(comparisonRate(basis / 100, { once: less })).toBeGreaterThanOrEqual(basis / 100);
+        expect(comparisonRate(basis / 100, { once: more })).toBeGreaterThanOrEqual(
+          comparisonRate(basis / 100, { once: less }),
+        );
+      },
+    ),
+  );
 });

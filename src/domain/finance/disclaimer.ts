@@ -19,7 +19,11 @@ export interface StaticRates {
 /** The settings of the area `finance` that its small print is made of. Dollars. */
 export interface DisclaimerRules {
   readonly provider: FinanceProvider;
-  readonly disclaimer: { readonly site: string | null; readonly providers: Readonly<Partial<Record<FinanceProvider, string>>>; readonly cars: Readonly<Record<string, string>> };
+  readonly disclaimer: {
+    readonly site: string | null;
+    readonly providers: Readonly<Partial<Record<FinanceProvider, string>>>;
+    readonly cars: Readonly<Record<string, string>>;
+  };
   readonly staticRates: StaticRates | null;
   readonly brandFees: readonly { readonly name: string; readonly amount: number }[];
 }
@@ -37,10 +41,25 @@ const SHORT_LENGTH = 197;
  * FIN-069 to FIN-076: the small print of a car's finance: of the car, else of the lender, else of the site, else what the lender
  * says itself; then the figures that the site quotes, and always what the comparison rate is of, with its warning (gap 091).
  */
-export function financeDisclaimer(car: Pick<Car, 'stocknum'>, entry: LenderEntry | null, rules: DisclaimerRules): DisclaimerView {
+export function financeDisclaimer(
+  car: Pick<Car, 'stocknum'>,
+  entry: LenderEntry | null,
+  rules: DisclaimerRules,
+): DisclaimerView {
   const { cars, providers, site } = rules.disclaimer;
-  const own = (car.stocknum === null ? undefined : cars[car.stocknum]) ?? providers[rules.provider] ?? site ?? entry?.disclaimer ?? null;
-  const paragraphs = [own, rules.staticRates && staticRatesText(rules.staticRates), brandFeesText(rules.brandFees), COMPARED_LOAN_TEXT, COMPARISON_WARNING].filter((text) => text !== null);
+  const own =
+    (car.stocknum === null ? undefined : cars[car.stocknum]) ??
+    providers[rules.provider] ??
+    site ??
+    entry?.disclaimer ??
+    null;
+  const paragraphs = [
+    own,
+    rules.staticRates && staticRatesText(rules.staticRates),
+    brandFeesText(rules.brandFees),
+    COMPARED_LOAN_TEXT,
+    COMPARISON_WARNING,
+  ].filter((text) => text !== null);
   return { short: shorten(paragraphs.join(' ')), paragraphs };
 }
 
@@ -49,7 +68,11 @@ export function staticRatesText({ term, rate, comparison, deposit, finalPayment 
   const parts = [
     term === null ? null : `${term}-year term`,
     rate === null ? null : `${percent(rate)} rate`,
-    comparison === null ? null : typeof comparison === 'number' ? `${percent(comparison)} comparison rate` : `comparison rate from ${percent(comparison.from)} to ${percent(comparison.to)}`,
+    comparison === null
+      ? null
+      : typeof comparison === 'number'
+        ? `${percent(comparison)} comparison rate`
+        : `comparison rate from ${percent(comparison.from)} to ${percent(comparison.to)}`,
     deposit === null ? null : deposit === 0 ? 'no deposit' : `${amountOrShare(deposit)} deposit`,
     finalPayment === null ? null : `${amountOrShare(finalPayment)} final payment`,
   ].filter((part) => part !== null);
@@ -58,7 +81,9 @@ export function staticRatesText({ term, rate, comparison, deposit, finalPayment 
 
 /** FIN-076: `Fees: establishment $395, monthly admin $8.` Gap 012: words only, they enter no sum. */
 export function brandFeesText(fees: DisclaimerRules['brandFees']): string | null {
-  return fees.length === 0 ? null : `Fees: ${fees.map(({ name, amount }) => `${name} ${formatMoney(Math.round(amount * 100))}`).join(', ')}.`;
+  return fees.length === 0
+    ? null
+    : `Fees: ${fees.map(({ name, amount }) => `${name} ${formatMoney(Math.round(amount * 100))}`).join(', ')}.`;
 }
 
 function amountOrShare(value: AmountOrShare): string {

@@ -4,18 +4,38 @@ import { calculate, type CalculatorSum } from './estimate-view.ts';
 import { FORMATS, readInput } from './input-words.ts';
 
 const rules: CalculatorRules = {
-  loanMin: 1000, loanMax: 100_000, loanMaxRule: 'fixed', sidebarLoanMax: 250_000, termMaxYears: 7, termIncrements: [], interestMin: 0.5, interestMax: 15,
-  interestSlider: 'free', defaultAmount: 30_000, defaultTermYears: 5, defaultInterest: 8.5, deposit: 'shown', residual: 'shown',
+  loanMin: 1000,
+  loanMax: 100_000,
+  loanMaxRule: 'fixed',
+  sidebarLoanMax: 250_000,
+  termMaxYears: 7,
+  termIncrements: [],
+  interestMin: 0.5,
+  interestMax: 15,
+  interestSlider: 'free',
+  defaultAmount: 30_000,
+  defaultTermYears: 5,
+  defaultInterest: 8.5,
+  deposit: 'shown',
+  residual: 'shown',
 };
 const limits = calculatorLimits(rules, null, 'section');
 const sum: CalculatorSum = {
-  limits, start: startInputs(rules, limits, null), establishmentFee: 0, rounding: 'up', figures: { week: null, fortnight: null, month: null }, lowText: 'Enquire for Finance',
+  limits,
+  start: startInputs(rules, limits, null),
+  establishmentFee: 0,
+  rounding: 'up',
+  figures: { week: null, fortnight: null, month: null },
+  lowText: 'Enquire for Finance',
 };
 
 describe('an estimate in words', () => {
   it('FIN-030 GAP-091 says the repayment, its frequency, and the comparison rate beside the rate', () => {
     expect(calculate(sum, {}, 'week').view).toEqual({
-      repayment: '$142', per: 'wk', rate: '8.5%', comparison: '8.5%',
+      repayment: '$142',
+      per: 'wk',
+      rate: '8.5%',
+      comparison: '8.5%',
       lines: [
         { label: 'Amount financed', text: '$30,000' },
         { label: 'Weekly repayments', text: '260' },
@@ -35,30 +55,54 @@ describe('an estimate in words', () => {
   });
 
   it('FIN-031 a repayment of 25 dollars or less is words', () => {
-    expect(calculate(sum, { amount: 1000, term: 7 }, 'week').view).toMatchObject({ repayment: 'Enquire for Finance', per: null });
-    expect(calculate(sum, { tradeIn: 30_000 }, 'week').view).toMatchObject({ repayment: 'Enquire for Finance', per: null });
+    expect(calculate(sum, { amount: 1000, term: 7 }, 'week').view).toMatchObject({
+      repayment: 'Enquire for Finance',
+      per: null,
+    });
+    expect(calculate(sum, { tradeIn: 30_000 }, 'week').view).toMatchObject({
+      repayment: 'Enquire for Finance',
+      per: null,
+    });
   });
 
-  it('FIN-026 goes down to the lender\'s own figure where the site rounds so', () => {
-    const near = { ...sum, rounding: 'downWithinDollar' as const, figures: { week: 14_150, fortnight: null, month: null } };
+  it("FIN-026 goes down to the lender's own figure where the site rounds so", () => {
+    const near = {
+      ...sum,
+      rounding: 'downWithinDollar' as const,
+      figures: { week: 14_150, fortnight: null, month: null },
+    };
     expect(calculate(near, {}, 'week').view.repayment).toBe('$141');
     expect(calculate(near, {}, 'month').view.repayment).toBe('$616');
   });
 
   it('ERR-034 gives back what it counted with', () => {
-    expect(calculate(sum, { amount: 5_000_000, term: 0, interest: Number.NaN }, 'week').inputs).toMatchObject({ amount: 100_000, term: 1, interest: 8.5 });
+    expect(calculate(sum, { amount: 5_000_000, term: 0, interest: Number.NaN }, 'week').inputs).toMatchObject({
+      amount: 100_000,
+      term: 1,
+      interest: 8.5,
+    });
   });
 });
 
 describe('boxes', () => {
   it.each([
-    ['amount', '$30,000', 30_000], ['amount', '30,00', 3000], ['term', ' 4.5 years', 4.5], ['term', '4,5', 4.5], ['term', '1 year', 1],
-    ['interest', '8.75 % p.a.', 8.75], ['interest', '8,75%', 8.75], ['interest', '1,000.5', 1000.5], ['amount', '', null], ['amount', 'lots', null], ['tradeIn', '-5', -5],
+    ['amount', '$30,000', 30_000],
+    ['amount', '30,00', 3000],
+    ['term', ' 4.5 years', 4.5],
+    ['term', '4,5', 4.5],
+    ['term', '1 year', 1],
+    ['interest', '8.75 % p.a.', 8.75],
+    ['interest', '8,75%', 8.75],
+    ['interest', '1,000.5', 1000.5],
+    ['amount', '', null],
+    ['amount', 'lots', null],
+    ['tradeIn', '-5', -5],
   ] as const)('FIN-032 %s: %s is %s', (name, text, value) => {
     expect(readInput(name, text)).toBe(value);
   });
 
   it('FIN-032 what is written is read again', () => {
-    for (const name of ['amount', 'term', 'interest', 'tradeIn', 'residual'] as const) for (const value of [1, 4.5, 30_000]) expect(readInput(name, FORMATS[name](value)), name).toBe(value);
+    for (const name of ['amount', 'term', 'interest', 'tradeIn', 'residual'] as const)
+      for (const value of [1, 4.5, 30_000]) expect(readInput(name, FORMATS[name](value)), name).toBe(value);
   });
 });

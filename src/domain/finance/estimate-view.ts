@@ -30,9 +30,18 @@ export interface EstimateView {
 export type WantedInputs = Readonly<Partial<Record<keyof LoanInputs, number | null>>>;
 
 /** What was asked for, brought inside the limits, and what it comes to in words. */
-export function calculate(sum: CalculatorSum, wanted: WantedInputs, frequency: Frequency): { readonly inputs: LoanInputs; readonly view: EstimateView } {
+export function calculate(
+  sum: CalculatorSum,
+  wanted: WantedInputs,
+  frequency: Frequency,
+): { readonly inputs: LoanInputs; readonly view: EstimateView } {
   const inputs = clampInputs(wanted, sum.limits, sum.start);
-  const made = estimate(inputs, { frequency, establishmentFee: sum.establishmentFee, rounding: sum.rounding, figure: sum.figures[frequency] });
+  const made = estimate(inputs, {
+    frequency,
+    establishmentFee: sum.establishmentFee,
+    rounding: sum.rounding,
+    figure: sum.figures[frequency],
+  });
   const low = isLow(made.repayment);
   const lines = [
     { label: 'Amount financed', text: dollars(made.financed) },

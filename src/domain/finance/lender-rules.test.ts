@@ -1,21 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import type { Car, LenderEntry } from '../vehicle/car.ts';
-import { FINANCE_PROVIDERS, isFinanceEligible, lenderDisplay, type FinanceProvider, type LenderRules } from './lender-rules.ts';
+import {
+  FINANCE_PROVIDERS,
+  isFinanceEligible,
+  lenderDisplay,
+  type FinanceProvider,
+  type LenderRules,
+} from './lender-rules.ts';
 import { lenderFigure, lenderRepayment, weeklyRepayment } from './repayment.ts';
 
 const THIS_YEAR = 2026;
 const entry: LenderEntry = {
-  financeProvider: 'manual', disclaimer: 'Terms apply.', termYears: 5, termMonths: 60, termWeeks: 260, interestRate: 8.75, comparisonRate: 9.43, establishmentFees: 39_500,
-  deposit: 0, paymentWeek: 11_901, paymentMonth: 51_700, totalPayable: 3_100_000, balloon: 0,
+  financeProvider: 'manual',
+  disclaimer: 'Terms apply.',
+  termYears: 5,
+  termMonths: 60,
+  termWeeks: 260,
+  interestRate: 8.75,
+  comparisonRate: 9.43,
+  establishmentFees: 39_500,
+  deposit: 0,
+  paymentWeek: 11_901,
+  paymentMonth: 51_700,
+  totalPayable: 3_100_000,
+  balloon: 0,
 };
-const rules: LenderRules = { display: 'shown', provider: 'manual', hiddenMakes: ['suzuki'], blockedDealerships: [], priceFloor: 500 };
-const lent = (provider: FinanceProvider, changes: Partial<LenderEntry> = {}, car: Partial<Car> = {}) => sampleCar({ finance_lenders: { [provider]: { ...entry, ...changes } }, ...car });
-const kind = (car: Car, changes: Partial<LenderRules> = {}) => lenderDisplay(car, { ...rules, ...changes }, THIS_YEAR).kind;
+const rules: LenderRules = {
+  display: 'shown',
+  provider: 'manual',
+  hiddenMakes: ['suzuki'],
+  blockedDealerships: [],
+  priceFloor: 500,
+};
+const lent = (provider: FinanceProvider, changes: Partial<LenderEntry> = {}, car: Partial<Car> = {}) =>
+  sampleCar({ finance_lenders: { [provider]: { ...entry, ...changes } }, ...car });
+const kind = (car: Car, changes: Partial<LenderRules> = {}) =>
+  lenderDisplay(car, { ...rules, ...changes }, THIS_YEAR).kind;
 const LENDERS = FINANCE_PROVIDERS.filter((provider) => provider !== 'none' && provider !== 'carClarity');
 
 describe('lender figures', () => {
-  it('FIN-009 FIN-014 are those of the site\'s provider', () => {
+  it("FIN-009 FIN-014 are those of the site's provider", () => {
     for (const provider of LENDERS) {
       expect(kind(lent(provider), { provider }), provider).toBe('figures');
       expect(kind(lent(provider), { provider: provider === 'angle' ? 'manual' : 'angle' }), provider).toBe('nothing');
@@ -60,14 +85,17 @@ describe('lender figures', () => {
     expect(kind(lent(provider, changes, car), { provider })).toBe(expected);
   });
 
-  it('FIN-021 the floor is the site\'s, and looks at what the car is sold for', () => {
+  it("FIN-021 the floor is the site's, and looks at what the car is sold for", () => {
     expect(kind(lent('manual', {}, { price: 900_000 }), { priceFloor: 9000 })).toBe('nothing');
     expect(kind(lent('manual', {}, { price: 900_000, offer_price: 900_100 }), { priceFloor: 9000 })).toBe('figures');
   });
 
   it('FIN-020 one provider has words and no figures', () => {
     expect(lenderDisplay(lent('carClarity'), { ...rules, provider: 'carClarity' }, THIS_YEAR).kind).toBe('disclaimer');
-    expect(lenderDisplay(sampleCar(), { ...rules, provider: 'carClarity' }, THIS_YEAR)).toEqual({ kind: 'disclaimer', entry: null });
+    expect(lenderDisplay(sampleCar(), { ...rules, provider: 'carClarity' }, THIS_YEAR)).toEqual({
+      kind: 'disclaimer',
+      entry: null,
+    });
   });
 });
 
@@ -87,12 +115,22 @@ describe('repayments', () => {
   });
 
   it('VDP-057 FIN-027 the weekly figure of a car is whole dollars', () => {
-    expect(weeklyRepayment(lent('manual'), rules, THIS_YEAR)).toEqual({ amount: 12_000, text: '$120', per: 'wk', rate: '8.75%', comparison: '9.43%' });
+    expect(weeklyRepayment(lent('manual'), rules, THIS_YEAR)).toEqual({
+      amount: 12_000,
+      text: '$120',
+      per: 'wk',
+      rate: '8.75%',
+      comparison: '9.43%',
+    });
     expect(weeklyRepayment(lent('manual', {}, { status: 'sold' }), rules, THIS_YEAR)).toBeNull();
     expect(weeklyRepayment(lent('carClarity'), { ...rules, provider: 'carClarity' }, THIS_YEAR)).toBeNull();
   });
 
-  it.each([[2_400, null], [2_500, null], [2_501, '$26']])('GAP-084 FIN-031 a weekly payment of %s cents: %s', (paymentWeek, text) => {
+  it.each([
+    [2_400, null],
+    [2_500, null],
+    [2_501, '$26'],
+  ])('GAP-084 FIN-031 a weekly payment of %s cents: %s', (paymentWeek, text) => {
     expect(weeklyRepayment(lent('manual', { paymentWeek }), rules, THIS_YEAR)?.text ?? null).toBe(text);
   });
 });
@@ -104,5 +142,6 @@ it('FIN-022 a valuation makes cars eligible that are in stock, not reserved, abo
   expect(isFinanceEligible(sampleCar({ price: 20_001 }), 'on')).toBe(true);
   expect(isFinanceEligible(sampleCar({ price: null }), 'on')).toBe(false);
   expect(isFinanceEligible(sampleCar({ reserved: true }), 'on')).toBe(false);
-  for (const status of ['sold', 'coming_soon', 'withdrawn'] as const) expect(isFinanceEligible(sampleCar({ status }), 'on')).toBe(false);
+  for (const status of ['sold', 'coming_soon', 'withdrawn'] as const)
+    expect(isFinanceEligible(sampleCar({ status }), 'on')).toBe(false);
 });

@@ -2,7 +2,17 @@ import { isInStock } from '../availability/availability.ts';
 import { purchasePrice } from '../pricing/price-display.ts';
 import type { Car, Cents, LenderEntry } from '../vehicle/car.ts';
 
-export const FINANCE_PROVIDERS = ['none', 'taurus', 'powertorque', 'ausLoans', 'angle', 'finance360', 'nissanFinance', 'manual', 'carClarity'] as const;
+export const FINANCE_PROVIDERS = [
+  'none',
+  'taurus',
+  'powertorque',
+  'ausLoans',
+  'angle',
+  'finance360',
+  'nissanFinance',
+  'manual',
+  'carClarity',
+] as const;
 export type FinanceProvider = (typeof FINANCE_PROVIDERS)[number];
 
 /** The settings of the area `finance` that decide who sees a lender's figures. Dollars. */
@@ -14,7 +24,10 @@ export interface LenderRules {
   readonly priceFloor: number;
 }
 
-export type LentCar = Pick<Car, 'status' | 'year' | 'make' | 'dealership_id' | 'price' | 'offer_price' | 'finance_lenders'>;
+export type LentCar = Pick<
+  Car,
+  'status' | 'year' | 'make' | 'dealership_id' | 'price' | 'offer_price' | 'finance_lenders'
+>;
 
 /** Of one car at one moment: what the conditions of the lenders look at. */
 interface Facts {
@@ -35,10 +48,22 @@ const MOST_YEARS = 12;
 
 const inStock: Condition = { holds: (facts) => facts.inStock, otherwise: 'the car does not stand in the yard' };
 const aboveFloor: Condition = { holds: (facts) => facts.aboveFloor, otherwise: 'the price does not exceed the floor' };
-const young: Condition = { holds: ({ year, thisYear }) => year !== null && year > thisYear - MOST_YEARS, otherwise: 'the car is too old' };
-const compared: Condition = { holds: ({ entry }) => entry.comparisonRate !== null, otherwise: 'the lender gives no comparison rate' };
-const paidWeekly: Condition = { holds: ({ entry }) => positive(entry.paymentWeek), otherwise: 'the lender gives no weekly payment' };
-const paidMonthly: Condition = { holds: ({ entry }) => positive(entry.paymentMonth), otherwise: 'the lender gives no monthly payment' };
+const young: Condition = {
+  holds: ({ year, thisYear }) => year !== null && year > thisYear - MOST_YEARS,
+  otherwise: 'the car is too old',
+};
+const compared: Condition = {
+  holds: ({ entry }) => entry.comparisonRate !== null,
+  otherwise: 'the lender gives no comparison rate',
+};
+const paidWeekly: Condition = {
+  holds: ({ entry }) => positive(entry.paymentWeek),
+  otherwise: 'the lender gives no weekly payment',
+};
+const paidMonthly: Condition = {
+  holds: ({ entry }) => positive(entry.paymentMonth),
+  otherwise: 'the lender gives no monthly payment',
+};
 
 /** FIN-014 to FIN-020: what each lender wants before its figures are shown. */
 const CONDITIONS: Readonly<Record<Exclude<FinanceProvider, 'none' | 'carClarity'>, readonly Condition[]>> = {
@@ -62,14 +87,21 @@ export function lenderDisplay(car: LentCar, rules: LenderRules, thisYear: number
   const nothing = (why: string): LenderDisplay => ({ kind: 'nothing', why });
   if (rules.display === 'hidden') return nothing('the site shows no finance');
   if (rules.provider === 'none') return nothing('the site has no lender');
-  if (rules.hiddenMakes.some((make) => make.toLowerCase() === car.make.toLowerCase())) return nothing('the make is hidden');
+  if (rules.hiddenMakes.some((make) => make.toLowerCase() === car.make.toLowerCase()))
+    return nothing('the make is hidden');
   if (rules.blockedDealerships.includes(car.dealership_id)) return nothing('the dealership is blocked');
   const entry = car.finance_lenders[rules.provider] ?? null;
   if (rules.provider === 'carClarity') return { kind: 'disclaimer', entry };
   if (entry === null) return nothing('there is no lender data');
   if (entry.interestRate === null || entry.comparisonRate === null) return nothing('a rate is missing');
   const price = purchasePrice(car);
-  const facts: Facts = { entry, year: car.year, thisYear, inStock: isInStock(car), aboveFloor: price !== null && price > rules.priceFloor * 100 };
+  const facts: Facts = {
+    entry,
+    year: car.year,
+    thisYear,
+    inStock: isInStock(car),
+    aboveFloor: price !== null && price > rules.priceFloor * 100,
+  };
   const failed = CONDITIONS[rules.provider].find((condition) => !condition.holds(facts));
   return failed ? nothing(failed.otherwise) : { kind: 'figures', entry };
 }
@@ -78,7 +110,10 @@ export function lenderDisplay(car: LentCar, rules: LenderRules, thisYear: number
 const ELIGIBLE_ABOVE: Cents = 20_000;
 
 /** FIN-022 */
-export function isFinanceEligible(car: Pick<Car, 'status' | 'reserved' | 'price' | 'offer_price'>, valuationEligibility: 'off' | 'on'): boolean {
+export function isFinanceEligible(
+  car: Pick<Car, 'status' | 'reserved' | 'price' | 'offer_price'>,
+  valuationEligibility: 'off' | 'on',
+): boolean {
   if (valuationEligibility === 'off' || !isInStock(car) || car.reserved) return false;
   const price = purchasePrice(car);
   return price !== null && price > ELIGIBLE_ABOVE;

@@ -7,4 +7,10 @@ export interface LoanInputs {
   readonly residual: number;
 }
 
-export const LOAN_INPUTS = ['amount', 'term', 'interest', 'tradeIn', 'residual'] as const satisfies readonly (keyof LoanInputs)[];
+export const LOAN_INPUTS = [
+  'amount',
+  'term',
+  'interest',
+  'tradeIn',
+  'residual',
+] as const satisfies readonly (keyof LoanInputs)[];

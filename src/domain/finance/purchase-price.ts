@@ -14,7 +14,13 @@ export interface PurchasePrice {
  */
 export function purchasePrice(typed: number | null, { min, max }: Pick<Limit, 'min' | 'max'>): PurchasePrice {
   const value = typed === null || typed <= 0 ? 0 : typed;
-  return { value, problem: value <= min || value >= max ? `Cannot be less than ${formatMoneyField(min)} or more than ${formatMoneyField(max)}` : null };
+  return {
+    value,
+    problem:
+      value <= min || value >= max
+        ? `Cannot be less than ${formatMoneyField(min)} or more than ${formatMoneyField(max)}`
+        : null,
+  };
 }
 
 /** What the sidebar's boxes show once they are left: clamped, but for a price of 0 or below, which is 0 (FIN-039). */

@@ -30,11 +30,20 @@ export function lenderRepayment(entry: LenderEntry, frequency: Frequency): Repay
   const exact = lenderFigure(entry, frequency);
   if (exact === null || entry.interestRate === null || entry.comparisonRate === null) return null;
   const amount = Math.ceil(exact / 100) * 100;
-  return { amount, text: formatMoney(amount), per: FREQUENCY_LABELS[frequency], rate: percent(entry.interestRate), comparison: percent(entry.comparisonRate) };
+  return {
+    amount,
+    text: formatMoney(amount),
+    per: FREQUENCY_LABELS[frequency],
+    rate: percent(entry.interestRate),
+    comparison: percent(entry.comparisonRate),
+  };
 }
 
 /** In cents, as the lender says it or as its other figure makes it. */
-export function lenderFigure({ paymentWeek, paymentMonth }: Pick<LenderEntry, 'paymentWeek' | 'paymentMonth'>, frequency: Frequency): Cents | null {
+export function lenderFigure(
+  { paymentWeek, paymentMonth }: Pick<LenderEntry, 'paymentWeek' | 'paymentMonth'>,
+  frequency: Frequency,
+): Cents | null {
   const week = paymentWeek ?? (paymentMonth === null ? null : Math.ceil(paymentMonth / WEEKS_A_MONTH));
   if (frequency === 'month') return paymentMonth ?? (week === null ? null : Math.round(week * WEEKS_A_MONTH));
   return week === null ? null : week * (frequency === 'fortnight' ? 2 : 1);

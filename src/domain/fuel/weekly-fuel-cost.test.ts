@@ -18,23 +18,33 @@ describe('fuel', () => {
     expect(weeklyFuelCost({ ...DEFAULTS, ...changes })).toBe(cents);
   });
 
-  it('VDP-102 begins with the site\'s figures, and with the car\'s own consumption where it is known', () => {
+  it("VDP-102 begins with the site's figures, and with the car's own consumption where it is known", () => {
     expect(fuelStart(sampleCar(), DEFAULTS)).toEqual({ inputs: DEFAULTS, ownEconomy: false });
-    expect(fuelStart(sampleCar({ variant: burning(6.4) }), DEFAULTS)).toEqual({ inputs: { ...DEFAULTS, economy: 6.4 }, ownEconomy: true });
+    expect(fuelStart(sampleCar({ variant: burning(6.4) }), DEFAULTS)).toEqual({
+      inputs: { ...DEFAULTS, economy: 6.4 },
+      ownEconomy: true,
+    });
     expect(fuelStart(sampleCar({ variant: burning(null) }), DEFAULTS)?.ownEconomy).toBe(false);
   });
 
   it('VDP-103 is not asked of what burns nothing', () => {
     expect(fuelStart(sampleCar({ simple_fuel: 'Electric' }), DEFAULTS)).toBeNull();
     expect(fuelStart(sampleCar({ item_type: 'caravan' }), DEFAULTS)).toBeNull();
-    for (const simple_fuel of ['Petrol', 'Hybrid', 'Plug-in Hybrid', null]) expect(fuelStart(sampleCar({ simple_fuel }), DEFAULTS)).not.toBeNull();
+    for (const simple_fuel of ['Petrol', 'Hybrid', 'Plug-in Hybrid', null])
+      expect(fuelStart(sampleCar({ simple_fuel }), DEFAULTS)).not.toBeNull();
   });
 
   it('ERR-034 what is typed is clamped, and what is no number is as it was', () => {
-    expect(clampFuelInputs({ price: -1, distance: 1e9, economy: null }, DEFAULTS)).toEqual({ price: 0, distance: 10_000, economy: 10 });
-    fc.assert(fc.property(fc.double(), fc.double(), fc.double(), (price, distance, economy) => {
-      expect(weeklyFuelCost(clampFuelInputs({ price, distance, economy }, DEFAULTS))).toBeGreaterThanOrEqual(0);
-    }));
+    expect(clampFuelInputs({ price: -1, distance: 1e9, economy: null }, DEFAULTS)).toEqual({
+      price: 0,
+      distance: 10_000,
+      economy: 10,
+    });
+    fc.assert(
+      fc.property(fc.double(), fc.double(), fc.double(), (price, distance, economy) => {
+        expect(weeklyFuelCost(clampFuelInputs({ price, distance, economy }, DEFAULTS))).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 });
 
@@ -49,6 +59,14 @@ it.each([
   expect(readFuelInput(name, text)).toBe(value);
 });
 
-it.each([['economy', '8,5', 8.5], ['economy', '8,5 L/100km', 8.5], ['price', '$1,99', 1.99], ['price', '1.99', 1.99], ['distance', '1,200 kms', 1200], ['economy', '1,2,3', 123], ['economy', 'ten', null]] as const)('VDP-101 %s typed as "%s" is %s: a comma is a point where nobody needs thousands', (name, text, value) => {
+it.each([
+  ['economy', '8,5', 8.5],
+  ['economy', '8,5 L/100km', 8.5],
+  ['price', '$1,99', 1.99],
+  ['price', '1.99', 1.99],
+  ['distance', '1,200 kms', 1200],
+  ['economy', '1,2,3', 123],
+  ['economy', 'ten', null],
+] as const)('VDP-101 %s typed as "%s" is %s: a comma is a point where nobody needs thousands', (name, text, value) => {
   expect(readFuelInput(name, text)).toBe(value);
 });

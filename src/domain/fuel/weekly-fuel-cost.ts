@@ -21,11 +21,16 @@ export function weeklyFuelCost({ price, distance, economy }: FuelInputs): Cents 
   return Math.round((distance / 100) * economy * price * 100 + 1e-6);
 }
 
-export function clampFuelInputs(wanted: Readonly<Partial<Record<keyof FuelInputs, number | null>>>, start: FuelInputs): FuelInputs {
+export function clampFuelInputs(
+  wanted: Readonly<Partial<Record<keyof FuelInputs, number | null>>>,
+  start: FuelInputs,
+): FuelInputs {
   const read = (name: keyof FuelInputs) => {
     const value = wanted[name];
     const { min, max } = FUEL_LIMITS[name];
-    return value === null || value === undefined || !Number.isFinite(value) ? start[name] : Math.min(max, Math.max(min, value));
+    return value === null || value === undefined || !Number.isFinite(value)
+      ? start[name]
+      : Math.min(max, Math.max(min, value));
   };
   return { price: read('price'), distance: read('distance'), economy: read('economy') };
 }
@@ -34,8 +39,13 @@ export function clampFuelInputs(wanted: Readonly<Partial<Record<keyof FuelInputs
 const WITHOUT_ENGINE: ReadonlySet<string> = new Set(['caravan', 'trailer']);
 
 /** VDP-102: the site's figures, but the car's own consumption where it is known; `null` where there is nothing to burn. */
-export function fuelStart(car: Pick<Car, 'simple_fuel' | 'item_type' | 'variant'>, defaults: FuelInputs): { readonly inputs: FuelInputs; readonly ownEconomy: boolean } | null {
+export function fuelStart(
+  car: Pick<Car, 'simple_fuel' | 'item_type' | 'variant'>,
+  defaults: FuelInputs,
+): { readonly inputs: FuelInputs; readonly ownEconomy: boolean } | null {
   if (car.simple_fuel === 'Electric' || WITHOUT_ENGINE.has(car.item_type)) return null;
   const own = car.variant?.fuelconsumptioncombined ?? null;
-  return own !== null && own > 0 ? { inputs: { ...defaults, economy: own }, ownEconomy: true } : { inputs: defaults, ownEconomy: false };
+  return own !== null && own > 0
+    ? { inputs: { ...defaults, economy: own }, ownEconomy: true }
+    : { inputs: defaults, ownEconomy: false };
 }

@@ -66,7 +66,8 @@ export function appraise(car: Listing, market: Market, calibration: Calibration)
 
 /** Straight from the top of the range (0) to its middle (0.5) to its bottom (1). */
 export function fillOf(price: number, low: number, middle: number, high: number): number {
-  const share = price >= middle ? 0.5 * (1 - (price - middle) / (high - middle)) : 0.5 + (0.5 * (middle - price)) / (middle - low);
+  const share =
+    price >= middle ? 0.5 * (1 - (price - middle) / (high - middle)) : 0.5 + (0.5 * (middle - price)) / (middle - low);
   return round(Math.max(0, Math.min(1, share)));
 }
 

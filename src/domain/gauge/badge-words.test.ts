@@ -12,13 +12,23 @@ describe('badge words', () => {
     expect(badgeWords(badge, series)).toEqual(words);
   });
 
-  it.each([[['gxl', '4x4'], true], [['quattro'], true], [['gx', '2wd'], false], [['gx'], null]])('of %o tell that all wheels are driven: %s', (words, driven) => {
+  it.each([
+    [['gxl', '4x4'], true],
+    [['quattro'], true],
+    [['gx', '2wd'], false],
+    [['gx'], null],
+  ])('of %o tell that all wheels are driven: %s', (words, driven) => {
     expect(drivenByAll(words)).toBe(driven);
   });
 
   it('are worth what listings with them are dearer, and next to nothing when rare', () => {
-    const listings = Array.from({ length: 40 }, (_, at) => ({ words: [at % 2 ? 'luxury' : 'base', ...(at < 2 ? ['odd'] : [])] }));
-    const effects = wordEffects(listings, listings.map(({ words }) => (words.includes('luxury') ? 0.1 : -0.1)));
+    const listings = Array.from({ length: 40 }, (_, at) => ({
+      words: [at % 2 ? 'luxury' : 'base', ...(at < 2 ? ['odd'] : [])],
+    }));
+    const effects = wordEffects(
+      listings,
+      listings.map(({ words }) => (words.includes('luxury') ? 0.1 : -0.1)),
+    );
     expect(effects.get('luxury')! - effects.get('base')!).toBeGreaterThan(0.15);
     expect(Math.abs(effects.get('odd')!)).toBeLessThan(0.02);
   });

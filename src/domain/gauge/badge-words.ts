@@ -23,10 +23,16 @@ const MOST_RESIDUAL = 0.6;
  * What each badge word of one model adds to the logarithm of the price, given what age and kilometres leave over: ridge
  * regression by coordinate descent (Friedman, Hastie, Tibshirani 2010), so rare words say little.
  */
-export function wordEffects(listings: readonly { readonly words: readonly string[] }[], residuals: readonly number[]): ReadonlyMap<string, number> {
+export function wordEffects(
+  listings: readonly { readonly words: readonly string[] }[],
+  residuals: readonly number[],
+): ReadonlyMap<string, number> {
   const holders = new Map<string, number[]>();
   for (const [at, { words }] of listings.entries()) for (const word of words) pushTo(holders, word, at);
-  const kept = [...holders].filter(([, at]) => at.length >= 2 && at.length <= listings.length - 2).sort((a, b) => b[1].length - a[1].length).slice(0, MOST_WORDS);
+  const kept = [...holders]
+    .filter(([, at]) => at.length >= 2 && at.length <= listings.length - 2)
+    .sort((a, b) => b[1].length - a[1].length)
+    .slice(0, MOST_WORDS);
   const left = residuals.map((value) => Math.max(-MOST_RESIDUAL, Math.min(MOST_RESIDUAL, value)));
   const effects = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round++) {
@@ -55,7 +61,12 @@ export function wordWeights(listings: readonly { readonly words: readonly string
 }
 
 /** 0 for equal badges, 1 for badges without a common word (weighted Jaccard distance). `unseen` is the weight of a word that no listing has. */
-export function wordDistance(ours: ReadonlySet<string>, theirs: readonly string[], weights: ReadonlyMap<string, number>, unseen: number): number {
+export function wordDistance(
+  ours: ReadonlySet<string>,
+  theirs: readonly string[],
+  weights: ReadonlyMap<string, number>,
+  unseen: number,
+): number {
   let common = 0;
   let all = 0;
   for (const word of theirs) {

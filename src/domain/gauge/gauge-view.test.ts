@@ -3,7 +3,12 @@ import type { Gauge } from './appraise.ts';
 import { isShown, tone, verdict } from './gauge-view.ts';
 
 const gauge: Gauge = {
-  fill: 0.5, listing_price: 3_000_000, market_range_min: 2_700_000, market_range_max: 3_300_000, confidence: 0.5, description: 'Fair price',
+  fill: 0.5,
+  listing_price: 3_000_000,
+  market_range_min: 2_700_000,
+  market_range_max: 3_300_000,
+  confidence: 0.5,
+  description: 'Fair price',
   basis: { listings: 12, lowest_price: 2_600_000, highest_price: 3_400_000 },
 };
 
@@ -52,7 +57,12 @@ describe('verdict and colour', () => {
   });
 
   it.each([
-    [0, 'low'], [0.299, 'low'], [0.3, 'medium'], [0.599, 'medium'], [0.6, 'high'], [1, 'high'],
+    [0, 'low'],
+    [0.299, 'low'],
+    [0.3, 'medium'],
+    [0.599, 'medium'],
+    [0.6, 'high'],
+    [1, 'high'],
   ] as const)('VDP-090 a fill of %s is %s', (fill, name) => {
     expect(tone(fill)).toBe(name);
   });

@@ -19,7 +19,14 @@ export function isShown(gauge: Gauge | null): gauge is Gauge {
 function isWhole(gauge: Gauge): boolean {
   const { fill, confidence, listing_price, market_range_min, market_range_max } = gauge;
   const numbers = [fill, confidence, listing_price, market_range_min, market_range_max];
-  return numbers.every((value) => Number.isFinite(value)) && fill >= 0 && fill <= 1 && listing_price > 0 && market_range_min > 0 && market_range_max > market_range_min;
+  return (
+    numbers.every((value) => Number.isFinite(value)) &&
+    fill >= 0 &&
+    fill <= 1 &&
+    listing_price > 0 &&
+    market_range_min > 0 &&
+    market_range_max > market_range_min
+  );
 }
 
 /** VDP-088, VDP-089 */

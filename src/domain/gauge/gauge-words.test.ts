@@ -4,14 +4,26 @@ import { gaugeWords } from './gauge-words.ts';
 import { readGauge } from './read-gauge.ts';
 
 const told = {
-  fill: 0.72, listing_price: 24_990, market_range_min: 23_100, market_range_max: 28_450, confidence: 0.47, description: 'Good Deal',
+  fill: 0.72,
+  listing_price: 24_990,
+  market_range_min: 23_100,
+  market_range_max: 28_450,
+  confidence: 0.47,
+  description: 'Good Deal',
   basis: { listings: 12, lowest_price: 21_990, highest_price: 31_500, as_of: '2026-11-21' },
 };
 
 describe('the gauge in words', () => {
   it('says verdict, price, range and how we know, as an estimate', () => {
     const words = gaugeWords(readGauge(told), 'Toyota Corolla')!;
-    expect(words).toMatchObject({ fill: 0.72, tone: 'high', verdict: 'Good Deal', price: '$24,990', range: '$23,100 to $28,450', basis: 'An estimate based on 12 similar listings.' });
+    expect(words).toMatchObject({
+      fill: 0.72,
+      tone: 'high',
+      verdict: 'Good Deal',
+      price: '$24,990',
+      range: '$23,100 to $28,450',
+      basis: 'An estimate based on 12 similar listings.',
+    });
     expect(words.how[0]).toBe(
       'We compared 12 similar Toyota Corolla listings by dealers on our platform on 21 November 2026, advertised at $21,990 to $31,500. Their prices were adjusted for differences in year, kilometres, equipment level, and charges that a drive-away price includes.',
     );
@@ -20,21 +32,37 @@ describe('the gauge in words', () => {
   });
 
   it('says less where less was told', () => {
-    expect(gaugeWords(readGauge({ ...told, basis: null }), 'Toyota Corolla')).toMatchObject({ how: [], basis: 'An estimate.' });
-    expect(gaugeWords(readGauge({ ...told, basis: { ...told.basis, as_of: null, highest_price: 21_990 } }), 'Kia Rio')!.how[0]).toContain('platform, advertised all at $21,990.');
-    expect(gaugeWords(readGauge({ ...told, basis: { ...told.basis, as_of: 'soon' } }), 'Kia Rio')!.how[0]).toContain('on soon');
+    expect(gaugeWords(readGauge({ ...told, basis: null }), 'Toyota Corolla')).toMatchObject({
+      how: [],
+      basis: 'An estimate.',
+    });
+    expect(
+      gaugeWords(readGauge({ ...told, basis: { ...told.basis, as_of: null, highest_price: 21_990 } }), 'Kia Rio')!
+        .how[0],
+    ).toContain('platform, advertised all at $21,990.');
+    expect(gaugeWords(readGauge({ ...told, basis: { ...told.basis, as_of: 'soon' } }), 'Kia Rio')!.how[0]).toContain(
+      'on soon',
+    );
   });
 
   it.each<[string, unknown]>([
-    ['VDP-085 nothing', null], ['VDP-085 a text', 'gauge'], ['VDP-085 a list', [1, 2]], ['VDP-085 no fill', { ...told, fill: undefined }], ['VDP-085 a price in words', { ...told, listing_price: '$24,990' }],
-    ['VDP-085 no range', { ...told, market_range_max: null }], ['VDP-086 unsure', { ...told, confidence: 0.2 }], ['VDP-087 above the market', { ...told, listing_price: 28_451 }],
+    ['VDP-085 nothing', null],
+    ['VDP-085 a text', 'gauge'],
+    ['VDP-085 a list', [1, 2]],
+    ['VDP-085 no fill', { ...told, fill: undefined }],
+    ['VDP-085 a price in words', { ...told, listing_price: '$24,990' }],
+    ['VDP-085 no range', { ...told, market_range_max: null }],
+    ['VDP-086 unsure', { ...told, confidence: 0.2 }],
+    ['VDP-087 above the market', { ...told, listing_price: 28_451 }],
   ])('is none for %s', (_why, answer) => {
     expect(gaugeWords(readGauge(answer), 'Toyota Corolla')).toBeNull();
   });
 
   it('never throws, whatever was answered', () => {
-    fc.assert(fc.property(fc.anything(), (answer) => {
-      gaugeWords(readGauge(answer), 'Toyota Corolla');
-    }));
+    fc.assert(
+      fc.property(fc.anything(), (answer) => {
+        gaugeWords(readGauge(answer), 'Toyota Corolla');
+      }),
+    );
   });
 });

@@ -31,7 +31,10 @@ export function gaugeWords(gauge: ToldGauge | null, model: string): GaugeWords |
 
 function how({ basis, as_of, confidence }: ToldGauge, model: string): string[] {
   if (!basis) return [];
-  const asked = basis.lowest_price === basis.highest_price ? `all at ${formatMoney(basis.lowest_price)}` : `at ${formatMoney(basis.lowest_price)} to ${formatMoney(basis.highest_price)}`;
+  const asked =
+    basis.lowest_price === basis.highest_price
+      ? `all at ${formatMoney(basis.lowest_price)}`
+      : `at ${formatMoney(basis.lowest_price)} to ${formatMoney(basis.highest_price)}`;
   const day = as_of === null ? '' : ` on ${longDate(as_of)}`;
   return [
     `We compared ${basis.listings} similar ${model} listings by dealers on our platform${day}, advertised ${asked}. Their prices were adjusted for differences in year, kilometres, equipment level, and charges that a drive-away price includes.`,

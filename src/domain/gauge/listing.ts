@@ -5,8 +5,27 @@ import { badgeWords, drivenByAll } from './badge-words.ts';
 /** What is asked of a car to compare it: a stock card has all of it. */
 export type ComparedCar = Pick<
   Car,
-  | 'id' | 'dealership_id' | 'item_type' | 'car_type' | 'status' | 'make' | 'model' | 'badge' | 'series' | 'year' | 'km' | 'price' | 'offer_price'
-  | 'simple_body' | 'simple_transmission' | 'simple_fuel' | 'simple_drive' | 'seats' | 'engine_size_litres' | 'state' | 'price_type'
+  | 'id'
+  | 'dealership_id'
+  | 'item_type'
+  | 'car_type'
+  | 'status'
+  | 'make'
+  | 'model'
+  | 'badge'
+  | 'series'
+  | 'year'
+  | 'km'
+  | 'price'
+  | 'offer_price'
+  | 'simple_body'
+  | 'simple_transmission'
+  | 'simple_fuel'
+  | 'simple_drive'
+  | 'seats'
+  | 'engine_size_litres'
+  | 'state'
+  | 'price_type'
 >;
 
 /** A car in the numbers that prices are explained by. `NaN` means unknown, and then says nothing for or against. */
@@ -82,7 +101,8 @@ export function toListing(car: ComparedCar, thisYear: number): Listing | null {
     body: car.simple_body,
     type: car.car_type,
     manual: isOneOf(car.simple_transmission, 'Manual'),
-    allDriven: car.simple_drive === null ? Number(drivenByAll(words) ?? Number.NaN) : isOneOf(car.simple_drive, '4x4', 'AWD'),
+    allDriven:
+      car.simple_drive === null ? Number(drivenByAll(words) ?? Number.NaN) : isOneOf(car.simple_drive, '4x4', 'AWD'),
     litres: car.engine_size_litres ?? Number.NaN,
     state: car.state,
   };

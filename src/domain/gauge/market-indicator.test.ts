@@ -14,15 +14,27 @@ describe('the market indicator', () => {
     [3_000_000, 2_950_000, 3_030_000, null, 80_000],
     [null, null, 3_060_000, null, null],
     [0, null, 3_060_000, null, null],
-  ])('VDP-092 price %s, offer %s, averages %s and %s: %s below', (price, offer_price, state_average_market_price, average_market_price, below) => {
-    expect(marketIndicator({ price, offer_price, market: { state_average_market_price, average_market_price } })?.below ?? null).toBe(below);
-  });
+  ])(
+    'VDP-092 price %s, offer %s, averages %s and %s: %s below',
+    (price, offer_price, state_average_market_price, average_market_price, below) => {
+      expect(
+        marketIndicator({ price, offer_price, market: { state_average_market_price, average_market_price } })?.below ??
+          null,
+      ).toBe(below);
+    },
+  );
 
   it("GAP-057 goes by the state's average, and by the country's only without one", () => {
     const car = { price: 3_000_000, offer_price: null };
-    expect(marketIndicator({ ...car, market: { state_average_market_price: 3_100_000, average_market_price: 3_200_000 } })).toEqual({ below: 100_000, average: 3_100_000, of: 'state' });
-    expect(marketIndicator({ ...car, market: { state_average_market_price: 3_010_000, average_market_price: 3_200_000 } })).toBeNull();
-    expect(marketIndicator({ ...car, market: { state_average_market_price: null, average_market_price: 3_200_000 } })).toMatchObject({ of: 'country' });
+    expect(
+      marketIndicator({ ...car, market: { state_average_market_price: 3_100_000, average_market_price: 3_200_000 } }),
+    ).toEqual({ below: 100_000, average: 3_100_000, of: 'state' });
+    expect(
+      marketIndicator({ ...car, market: { state_average_market_price: 3_010_000, average_market_price: 3_200_000 } }),
+    ).toBeNull();
+    expect(
+      marketIndicator({ ...car, market: { state_average_market_price: null, average_market_price: 3_200_000 } }),
+    ).toMatchObject({ of: 'country' });
     expect(marketIndicator({ ...car, market: null })).toBeNull();
   });
 });

@@ -54,7 +54,11 @@ export class Market {
     if (known && sameListing(known, listing)) return;
     if (known && known.key !== listing.key) this.delete(listing.id);
     let model = this.#models.get(listing.key);
-    if (!model) this.#models.set(listing.key, (model = { make: listing.make, listings: new Map(), fit: null, leftovers: new Map(), changes: 0 }));
+    if (!model)
+      this.#models.set(
+        listing.key,
+        (model = { make: listing.make, listings: new Map(), fit: null, leftovers: new Map(), changes: 0 }),
+      );
     model.listings.set(listing.id, listing);
     if (model.fit) model.leftovers.set(listing.id, listing.logPrice - expected(model.fit, listing));
     model.changes++;
@@ -83,7 +87,8 @@ export class Market {
     for (let round = 0; round < 2; round++) {
       const parts: { make: string; products: CrossProducts }[] = [];
       for (const { make, listings } of models) {
-        if (listings.size > 0) parts.push({ make, products: modelProducts([...listings.values()], pool?.makes.get(make) ?? null) });
+        if (listings.size > 0)
+          parts.push({ make, products: modelProducts([...listings.values()], pool?.makes.get(make) ?? null) });
         yield;
       }
       pool = makePool(parts);
@@ -121,7 +126,9 @@ export class Market {
     const near = weights.reduce((sum, weight) => sum + weight, 0);
     const middle = weightedQuantile(leftovers, weights, 0.5);
     const around = robustSpread(leftovers, weights, middle);
-    const spread = Math.sqrt((SPREAD_WORD * fit.spread ** 2 + near * around ** 2) / (SPREAD_WORD + near)) * Math.sqrt(1 + 1 / (near + MODEL_WORD));
+    const spread =
+      Math.sqrt((SPREAD_WORD * fit.spread ** 2 + near * around ** 2) / (SPREAD_WORD + near)) *
+      Math.sqrt(1 + 1 / (near + MODEL_WORD));
     return { middle: expected(fit, car) + (middle * near) / (near + MODEL_WORD), spread, similar };
   }
   #fitted(model: Model, pool: Pool): ModelFit {
@@ -138,7 +145,13 @@ export class Market {
 /** Stock is told again whole when a site changes; what is the same must not cost a new fit. */
 function sameListing(one: Listing, other: Listing): boolean {
   return (
-    one.key === other.key && one.price === other.price && one.seller === other.seller && one.body === other.body && one.state === other.state && one.type === other.type &&
-    one.words.join(' ') === other.words.join(' ') && one.features.every((value, at) => Object.is(value, other.features[at]))
+    one.key === other.key &&
+    one.price === other.price &&
+    one.seller === other.seller &&
+    one.body === other.body &&
+    one.state === other.state &&
+    one.type === other.type &&
+    one.words.join(' ') === other.words.join(' ') &&
+    one.features.every((value, at) => Object.is(value, other.features[at]))
   );
 }

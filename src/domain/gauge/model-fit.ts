@@ -1,6 +1,15 @@
 import { wordEffects, wordsAreWorth, wordWeights } from './badge-words.ts';
 import type { Listing } from './listing.ts';
-import { added, baseSlopes, centred, crossProducts, dot, featureMeans, pulledSlopes, type CrossProducts } from './slopes.ts';
+import {
+  added,
+  baseSlopes,
+  centred,
+  crossProducts,
+  dot,
+  featureMeans,
+  pulledSlopes,
+  type CrossProducts,
+} from './slopes.ts';
 import { median, robustSpread } from './weighted-quantile.ts';
 
 /** What all models together say: the slopes that a model with few listings falls back on, its make's before everybody's. */
@@ -54,14 +63,24 @@ export function fitModel(make: string, listings: readonly Listing[], pool: Pool)
   const prior = pool.makes.get(make) ?? pool.slopes;
   const means = featureMeans(listings);
   const offsets = listings.map((listing) => centred(listing.features, means));
-  const slopes = pulledSlopes(crossProducts(listings, offsets, robustWeights(listings, offsets, prior)), pool.base, prior, MODEL_PULL);
+  const slopes = pulledSlopes(
+    crossProducts(listings, offsets, robustWeights(listings, offsets, prior)),
+    pool.base,
+    prior,
+    MODEL_PULL,
+  );
   const flat = listings.map((listing, at) => listing.logPrice - dot(slopes, offsets[at]!));
   const first = median(flat);
-  const words = wordEffects(listings, flat.map((value) => value - first));
+  const words = wordEffects(
+    listings,
+    flat.map((value) => value - first),
+  );
   const worded = listings.map((listing, at) => flat[at]! - wordsAreWorth(listing.words, words));
   const level = median(worded);
   const own = robustSpread(worded, null, level);
-  const spread = Math.sqrt((USUAL_COUNT * USUAL_SPREAD ** 2 + listings.length * own ** 2) / (USUAL_COUNT + listings.length));
+  const spread = Math.sqrt(
+    (USUAL_COUNT * USUAL_SPREAD ** 2 + listings.length * own ** 2) / (USUAL_COUNT + listings.length),
+  );
   return { count: listings.length, means, slopes, words, wordWeights: wordWeights(listings), level, spread };
 }
 

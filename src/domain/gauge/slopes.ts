@@ -28,11 +28,16 @@ export function featureMeans(listings: readonly Listing[]): Float64Array {
   return sums.map((sum, at) => (counts[at] === 0 ? 0 : sum / counts[at]!));
 }
 
-export function crossProducts(listings: readonly Listing[], offsets: readonly Float64Array[], weights: readonly number[]): CrossProducts {
+export function crossProducts(
+  listings: readonly Listing[],
+  offsets: readonly Float64Array[],
+  weights: readonly number[],
+): CrossProducts {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const level = listings.reduce((sum, listing, at) => sum + weights[at]! * listing.logPrice, 0) / total;
   const middle = new Float64Array(SIZE);
-  for (const [at, offset] of offsets.entries()) for (let j = 0; j < SIZE; j++) middle[j]! += (weights[at]! * offset[j]!) / total;
+  for (const [at, offset] of offsets.entries())
+    for (let j = 0; j < SIZE; j++) middle[j]! += (weights[at]! * offset[j]!) / total;
   const squares = new Float64Array(SIZE * SIZE);
   const products = new Float64Array(SIZE);
   for (const [at, offset] of offsets.entries()) {
@@ -65,7 +70,12 @@ const RIDGE = 1e-3;
  * Slopes of `own` listings, pulled towards `prior` as if `strength` usual listings of the whole base had said so: the posterior mean of a
  * normal linear model with a g-prior (Zellner 1986). Few listings get their family's slopes, many get their own.
  */
-export function pulledSlopes(own: CrossProducts, base: CrossProducts, prior: Float64Array, strength: number): Float64Array {
+export function pulledSlopes(
+  own: CrossProducts,
+  base: CrossProducts,
+  prior: Float64Array,
+  strength: number,
+): Float64Array {
   const share = base.count === 0 ? 0 : strength / base.count;
   const squares = own.squares.map((value, at) => value + share * base.squares[at]!);
   const products = own.products.map((value, j) => {
@@ -92,7 +102,8 @@ export function dot(slopes: Float64Array, offsets: Float64Array): number {
 function solve(matrix: Float64Array, right: Float64Array): Float64Array {
   const at = (row: number, column: number) => row * SIZE + column;
   for (let j = 0; j < SIZE; j++) {
-    for (let k = 0; k < j; k++) for (let i = j; i < SIZE; i++) matrix[at(i, j)]! -= matrix[at(i, k)]! * matrix[at(j, k)]!;
+    for (let k = 0; k < j; k++)
+      for (let i = j; i < SIZE; i++) matrix[at(i, j)]! -= matrix[at(i, k)]! * matrix[at(j, k)]!;
     const root = Math.sqrt(Math.max(matrix[at(j, j)]!, 1e-12));
     for (let i = j; i < SIZE; i++) matrix[at(i, j)]! /= root;
   }

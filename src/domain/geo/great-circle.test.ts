@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { greatCircleKm } from './great-circle.ts';
 
 const BRISBANE = { lat: -27.4698, long: 153.0251 };
-const point = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), long: fc.double({ min: -180, max: 180, noNaN: true }) });
+const point = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  long: fc.double({ min: -180, max: 180, noNaN: true }),
+});
 
 it.each([
   ['Sydney', { lat: -33.8688, long: 151.2093 }, 732],
@@ -15,8 +18,10 @@ it.each([
 });
 
 it('is the same both ways, and never further than half around', () => {
-  fc.assert(fc.property(point, point, (one, other) => {
-    expect(greatCircleKm(one, other)).toBeCloseTo(greatCircleKm(other, one), 6);
-    expect(greatCircleKm(one, other)).toBeLessThanOrEqual(20_016);
-  }));
+  fc.assert(
+    fc.property(point, point, (one, other) => {
+      expect(greatCircleKm(one, other)).toBeCloseTo(greatCircleKm(other, one), 6);
+      expect(greatCircleKm(one, other)).toBeLessThanOrEqual(20_016);
+    }),
+  );
 });

@@ -1,5 +1,19 @@
 /** What a home page may be made of (SITE-026). Reviews come with their room. */
 export const BLOCK_NAMES = [
-  'slider', 'search', 'bodySelector', 'budget', 'priceRange', 'makes', 'featured', 'justArrived', 'offers', 'models', 'promo', 'blogs', 'claims', 'locations', 'payments',
+  'slider',
+  'search',
+  'bodySelector',
+  'budget',
+  'priceRange',
+  'makes',
+  'featured',
+  'justArrived',
+  'offers',
+  'models',
+  'promo',
+  'blogs',
+  'claims',
+  'locations',
+  'payments',
 ] as const;
 export type BlockName = (typeof BLOCK_NAMES)[number];

@@ -1,18 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { rankBodies, SUPPORTED_BODIES } from './body-selector.ts';
 
-const counts: Record<string, number> = { SUV: 40, Ute: 25, Sedan: 12, Hatchback: 12, Wagon: 12, Van: 3, Electric: 50, '4x4': 60, Caravan: 30 };
+const counts: Record<string, number> = {
+  SUV: 40,
+  Ute: 25,
+  Sedan: 12,
+  Hatchback: 12,
+  Wagon: 12,
+  Van: 3,
+  Electric: 50,
+  '4x4': 60,
+  Caravan: 30,
+};
 const countOf = (_facet: string, value: string) => counts[value] ?? 0;
 
 describe('body selector', () => {
   it('SRCH-091 ranks by count, then by name from Z; SRCH-090 shows as many as are asked for', () => {
     const shown = rankBodies(null, ['car'], 4, countOf);
-    expect(shown.map((one) => [one.label, one.count])).toEqual([['SUV', 40], ['Ute', 25], ['Wagon', 12], ['Sedan', 12]]);
-    expect(rankBodies(null, ['car'], 6, countOf).map((one) => one.label)).toEqual(['SUV', 'Ute', 'Wagon', 'Sedan', 'Hatchback', 'Van']);
+    expect(shown.map((one) => [one.label, one.count])).toEqual([
+      ['SUV', 40],
+      ['Ute', 25],
+      ['Wagon', 12],
+      ['Sedan', 12],
+    ]);
+    expect(rankBodies(null, ['car'], 6, countOf).map((one) => one.label)).toEqual([
+      'SUV',
+      'Ute',
+      'Wagon',
+      'Sedan',
+      'Hatchback',
+      'Van',
+    ]);
   });
 
   it('SRCH-092 supports exactly these twenty', () => {
-    expect(SUPPORTED_BODIES.join(', ')).toBe('4x4, bus, cabChassis, convertible, coupe, ev, hardtop, hatch, hatchback, motorhome, lightTruck, peopleMover, prestige, sedan, softtop, suv, ute, van, wagon, stationWagon');
+    expect(SUPPORTED_BODIES.join(', ')).toBe(
+      '4x4, bus, cabChassis, convertible, coupe, ev, hardtop, hatch, hatchback, motorhome, lightTruck, peopleMover, prestige, sedan, softtop, suv, ute, van, wagon, stationWagon',
+    );
     const all = rankBodies(SUPPORTED_BODIES, ['car'], 99, () => 1);
     expect(all).toHaveLength(20);
     expect(new Set(all.map((one) => one.label)).size).toBe(20);
@@ -20,8 +44,17 @@ describe('body selector', () => {
 
   it('SRCH-092 counts what each means: a drive, a fuel, a category or a body', () => {
     const asked: string[] = [];
-    rankBodies(['4x4', 'ev', 'prestige', 'hatch', 'stationWagon', 'softtop'], ['car'], 9, (facet, value) => asked.push(`${facet}=${value}`));
-    expect(asked).toEqual(['drive=4x4', 'fuel=Electric', 'categories=Prestige', 'body=Hatchback', 'body=Wagon', 'body=Convertible']);
+    rankBodies(['4x4', 'ev', 'prestige', 'hatch', 'stationWagon', 'softtop'], ['car'], 9, (facet, value) =>
+      asked.push(`${facet}=${value}`),
+    );
+    expect(asked).toEqual([
+      'drive=4x4',
+      'fuel=Electric',
+      'categories=Prestige',
+      'body=Hatchback',
+      'body=Wagon',
+      'body=Convertible',
+    ]);
   });
 
   it('SRCH-092 shows only the bodies that the site names, and never one without cars', () => {

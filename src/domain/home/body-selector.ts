@@ -4,8 +4,26 @@ import type { SimpleFuel } from '../vehicle/normalise/fuel.ts';
 
 /** The body type selector: SRCH-090 to SRCH-092. */
 export const SUPPORTED_BODIES = [
-  '4x4', 'bus', 'cabChassis', 'convertible', 'coupe', 'ev', 'hardtop', 'hatch', 'hatchback', 'motorhome', 'lightTruck', 'peopleMover', 'prestige', 'sedan',
-  'softtop', 'suv', 'ute', 'van', 'wagon', 'stationWagon',
+  '4x4',
+  'bus',
+  'cabChassis',
+  'convertible',
+  'coupe',
+  'ev',
+  'hardtop',
+  'hatch',
+  'hatchback',
+  'motorhome',
+  'lightTruck',
+  'peopleMover',
+  'prestige',
+  'sedan',
+  'softtop',
+  'suv',
+  'ute',
+  'van',
+  'wagon',
+  'stationWagon',
 ] as const;
 export type SupportedBody = (typeof SUPPORTED_BODIES)[number];
 
@@ -21,7 +39,12 @@ interface BodyKind {
 }
 
 // The facet reads hardtops as SUVs, so a site that names them shows none until it has a body of that name.
-const body = (value: SimpleBody | 'Hardtop', label: string = value, picture: string = value): BodyKind => ({ label, facet: 'body', value, picture });
+const body = (value: SimpleBody | 'Hardtop', label: string = value, picture: string = value): BodyKind => ({
+  label,
+  facet: 'body',
+  value,
+  picture,
+});
 
 const KINDS: Readonly<Record<SupportedBody, BodyKind>> = {
   '4x4': { label: '4x4', facet: 'drive', value: '4x4' satisfies SimpleDrive, picture: 'SUV' },
@@ -47,12 +70,30 @@ const KINDS: Readonly<Record<SupportedBody, BodyKind>> = {
 };
 
 /** Bodies of caravans and motorcycles, for sites that sell them. */
-const LEISURE = (['Caravan', 'Camper Trailer', 'Cruiser', 'Naked', 'Sports', 'Adventure', 'Scooter', 'Off Road', 'Boat', 'Trailer'] as const).map((name) => body(name));
+const LEISURE = (
+  [
+    'Caravan',
+    'Camper Trailer',
+    'Cruiser',
+    'Naked',
+    'Sports',
+    'Adventure',
+    'Scooter',
+    'Off Road',
+    'Boat',
+    'Trailer',
+  ] as const
+).map((name) => body(name));
 
 /** What is looked at where a site names no bodies: one of each kind; drives, fuels and categories only where named. */
-const EVERY_BODY = [...new Map(SUPPORTED_BODIES.map((name) => KINDS[name]).filter((kind) => kind.facet === 'body').toReversed().map((kind) => [kind.value, kind])).values()].map(
-  (kind) => ({ ...kind, label: kind.value }),
-);
+const EVERY_BODY = [
+  ...new Map(
+    SUPPORTED_BODIES.map((name) => KINDS[name])
+      .filter((kind) => kind.facet === 'body')
+      .toReversed()
+      .map((kind) => [kind.value, kind]),
+  ).values(),
+].map((kind) => ({ ...kind, label: kind.value }));
 
 export interface BodyChoice extends BodyKind {
   readonly count: number;
@@ -62,8 +103,16 @@ export interface BodyChoice extends BodyKind {
  * Bodies with at least one car, most cars first, then by name from Z (SRCH-091), at most `limit`. `named` are the site's own choice,
  * `null` for all. `countOf` is what a facet's value has.
  */
-export function rankBodies(named: readonly SupportedBody[] | null, itemTypes: readonly string[], limit: number, countOf: (facet: BodyFacet, value: string) => number): readonly BodyChoice[] {
-  const kinds = named?.map((name) => KINDS[name]) ?? [...EVERY_BODY, ...(itemTypes.some((type) => type !== 'car') ? LEISURE : [])];
+export function rankBodies(
+  named: readonly SupportedBody[] | null,
+  itemTypes: readonly string[],
+  limit: number,
+  countOf: (facet: BodyFacet, value: string) => number,
+): readonly BodyChoice[] {
+  const kinds = named?.map((name) => KINDS[name]) ?? [
+    ...EVERY_BODY,
+    ...(itemTypes.some((type) => type !== 'car') ? LEISURE : []),
+  ];
   return kinds
     .map((kind) => ({ ...kind, count: countOf(kind.facet, kind.value) }))
     .filter((kind) => kind.count > 0)

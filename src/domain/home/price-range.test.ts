@@ -20,13 +20,16 @@ describe('price range search', () => {
   it('never leaves its ends, and ignores what is no number', () => {
     expect(movePriceThumb(bounds, bounds, 'min', Number.NaN)).toBe(bounds);
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom('min' as const, 'max' as const), fc.integer({ min: -1e6, max: 1e6 }))), (moves) => {
-        const end = moves.reduce((range, [thumb, value]) => movePriceThumb(bounds, range, thumb, value), bounds);
-        expect(end.min).toBeGreaterThanOrEqual(bounds.min);
-        expect(end.max).toBeLessThanOrEqual(bounds.max);
-        expect(end.max - end.min).toBeGreaterThanOrEqual(PRICE_RANGE_STEP);
-        expect(end.min % PRICE_RANGE_STEP).toBe(0);
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('min' as const, 'max' as const), fc.integer({ min: -1e6, max: 1e6 }))),
+        (moves) => {
+          const end = moves.reduce((range, [thumb, value]) => movePriceThumb(bounds, range, thumb, value), bounds);
+          expect(end.min).toBeGreaterThanOrEqual(bounds.min);
+          expect(end.max).toBeLessThanOrEqual(bounds.max);
+          expect(end.max - end.min).toBeGreaterThanOrEqual(PRICE_RANGE_STEP);
+          expect(end.min % PRICE_RANGE_STEP).toBe(0);
+        },
+      ),
     );
   });
 });

@@ -13,6 +13,7 @@ export interface PriceRange {
 export function movePriceThumb(bounds: PriceRange, range: PriceRange, thumb: 'min' | 'max', value: number): PriceRange {
   if (!Number.isFinite(value)) return range;
   const stepped = bounds.min + Math.round((value - bounds.min) / PRICE_RANGE_STEP) * PRICE_RANGE_STEP;
-  if (thumb === 'min') return { min: Math.max(bounds.min, Math.min(stepped, range.max - PRICE_RANGE_STEP)), max: range.max };
+  if (thumb === 'min')
+    return { min: Math.max(bounds.min, Math.min(stepped, range.max - PRICE_RANGE_STEP)), max: range.max };
   return { min: range.min, max: Math.min(bounds.max, Math.max(stepped, range.min + PRICE_RANGE_STEP)) };
 }

@@ -28,7 +28,11 @@ export interface PlacedTile {
  * place where its own is taken; the first that would stand behind the end closes the result instead. `seed` is the result's own
  * address: the same result has the same gaps, on each of its pages and when one comes back.
  */
-export function placePromos(tiles: readonly PlaceableTile[], rules: PlacementRules, result: { readonly cars: number; readonly seed: string }): readonly PlacedTile[] {
+export function placePromos(
+  tiles: readonly PlaceableTile[],
+  rules: PlacementRules,
+  result: { readonly cars: number; readonly seed: string },
+): readonly PlacedTile[] {
   if (result.cars === 0 || tiles.length === 0) return [];
   const wanted = PLACES[rules.placement](tiles, rules, result).toSorted((a, b) => a.place - b.place);
   const placed: PlacedTile[] = [];
@@ -36,15 +40,21 @@ export function placePromos(tiles: readonly PlaceableTile[], rules: PlacementRul
   for (const { tile, place } of wanted) {
     const carsBefore = place - placed.length - 1;
     if (carsBefore <= result.cars) placed.push({ tile, place, carsBefore });
-    else if (closes === null && !tiles[tile]!.strictDisplay) closes = { tile, place: result.cars + placed.length + 1, carsBefore: result.cars };
+    else if (closes === null && !tiles[tile]!.strictDisplay)
+      closes = { tile, place: result.cars + placed.length + 1, carsBefore: result.cars };
   }
   return closes === null ? placed : [...placed, closes];
 }
 
 /** Those of one page: `start` cars stand before it. What stands behind the last car of a page opens the next one, if there is one. */
-export function promosOfPage(placed: readonly PlacedTile[], page: { readonly start: number; readonly cars: number; readonly total: number }): readonly PlacedTile[] {
+export function promosOfPage(
+  placed: readonly PlacedTile[],
+  page: { readonly start: number; readonly cars: number; readonly total: number },
+): readonly PlacedTile[] {
   const end = page.start + page.cars;
-  return placed.filter(({ carsBefore }) => carsBefore >= page.start && (carsBefore < end || (carsBefore === end && end >= page.total)));
+  return placed.filter(
+    ({ carsBefore }) => carsBefore >= page.start && (carsBefore < end || (carsBefore === end && end >= page.total)),
+  );
 }
 
 interface Wanted {
@@ -52,26 +62,46 @@ interface Wanted {
   readonly place: number;
 }
 
-const PLACES: Readonly<Record<PlacementRules['placement'], (tiles: readonly PlaceableTile[], rules: PlacementRules, result: { readonly cars: number; readonly seed: string }) => readonly Wanted[]>> = {
+const PLACES: Readonly<
+  Record<
+    PlacementRules['placement'],
+    (
+      tiles: readonly PlaceableTile[],
+      rules: PlacementRules,
+      result: { readonly cars: number; readonly seed: string },
+    ) => readonly Wanted[]
+  >
+> = {
   fixedPositions(tiles, { positions }) {
     const own = new Set(tiles.flatMap(({ position }) => position ?? []));
     const free = [...new Set(positions)].filter((position) => !own.has(position)).toSorted((a, b) => a - b);
-    return withoutClashes(tiles.map(({ position }) => position ?? free.shift() ?? null), tiles);
+    return withoutClashes(
+      tiles.map(({ position }) => position ?? free.shift() ?? null),
+      tiles,
+    );
   },
 
   /** Every n-th place is a tile's, the tiles in turn: by their position, then as they are listed. */
   everyNth(tiles, { everyN }, { cars }) {
-    const turns = tiles.map(({ position }, tile) => ({ tile, order: position ?? Number.POSITIVE_INFINITY })).toSorted((a, b) => (a.order === b.order ? a.tile - b.tile : a.order - b.order));
+    const turns = tiles
+      .map(({ position }, tile) => ({ tile, order: position ?? Number.POSITIVE_INFINITY }))
+      .toSorted((a, b) => (a.order === b.order ? a.tile - b.tile : a.order - b.order));
     const whole = Math.floor(cars / (everyN - 1));
     // A result too short for one place still names it: a tile that may move closes the result.
-    return Array.from({ length: Math.max(1, whole) }, (_, at) => ({ tile: turns[at % turns.length]!.tile, place: (at + 1) * everyN }));
+    return Array.from({ length: Math.max(1, whole) }, (_, at) => ({
+      tile: turns[at % turns.length]!.tile,
+      place: (at + 1) * everyN,
+    }));
   },
 
   /** A random distance from its own position; one without a position, from the tile before it. */
   randomGap(tiles, { randomGap }, { seed }) {
     const gap = seededGaps(seed, randomGap);
     let before = 0;
-    return withoutClashes(tiles.map(({ position }) => (before = (position ?? before) + gap())), tiles);
+    return withoutClashes(
+      tiles.map(({ position }) => (before = (position ?? before) + gap())),
+      tiles,
+    );
   },
 };
 

@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { COUNT_ANIMATION_MS, countAt, showMeText } from './show-me.ts';
 
 describe('the button with the count', () => {
-  it.each([[1234, ['car'], 'Show Me 1,234 Cars'], [1, ['car'], 'Show Me 1 Car'], [0, ['caravan'], 'Show Me 0 Caravans'], [12, ['caravan', 'motorcycle'], 'Show Me 12 Vehicles'], [null, ['car'], 'Show Me Cars']] as const)('SRCH-019 says %s of %j as "%s"', (count, types, text) => {
+  it.each([
+    [1234, ['car'], 'Show Me 1,234 Cars'],
+    [1, ['car'], 'Show Me 1 Car'],
+    [0, ['caravan'], 'Show Me 0 Caravans'],
+    [12, ['caravan', 'motorcycle'], 'Show Me 12 Vehicles'],
+    [null, ['car'], 'Show Me Cars'],
+  ] as const)('SRCH-019 says %s of %j as "%s"', (count, types, text) => {
     expect(showMeText(count, types)).toBe(text);
   });
 
   it('SRCH-020 counts from one number to the next, whole numbers only, and ends exactly there', () => {
-    expect([countAt(600, 100, 0), countAt(600, 100, COUNT_ANIMATION_MS), countAt(600, 100, 1e9)]).toEqual([600, 100, 100]);
+    expect([countAt(600, 100, 0), countAt(600, 100, COUNT_ANIMATION_MS), countAt(600, 100, 1e9)]).toEqual([
+      600, 100, 100,
+    ]);
     const steps = Array.from({ length: 20 }, (_, at) => countAt(0, 847, (at / 19) * COUNT_ANIMATION_MS));
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
     expect(new Set(steps).size).toBeGreaterThan(10);

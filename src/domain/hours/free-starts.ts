@@ -12,7 +12,12 @@ const AHEAD = 60;
  * When a test drive may begin on a day (ISO date) at a place that is open these hours: `09:00`, `09:30`. `null` where hours are not
  * told or are by appointment: then any time may be wished.
  */
-export function freeStarts(hours: readonly OpeningHour[], date: string, timeZone: string, now: number): readonly string[] | null {
+export function freeStarts(
+  hours: readonly OpeningHour[],
+  date: string,
+  timeZone: string,
+  now: number,
+): readonly string[] | null {
   const day = Date.parse(`${date}T00:00:00Z`);
   const here = zonedTime(now, timeZone);
   if (Number.isNaN(day) || date < here.date) return [];
@@ -21,6 +26,7 @@ export function freeStarts(hours: readonly OpeningHour[], date: string, timeZone
   if (open === 'closed') return [];
   const first = date === here.date ? Math.max(open.from, here.minutes + AHEAD) : open.from;
   const starts: string[] = [];
-  for (let at = Math.ceil(first / STEP) * STEP; at <= open.to - LAST; at += STEP) starts.push(`${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`);
+  for (let at = Math.ceil(first / STEP) * STEP; at <= open.to - LAST; at += STEP)
+    starts.push(`${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`);
   return starts;
 }

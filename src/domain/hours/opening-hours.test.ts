@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { OpeningHour } from '../vehicle/dealership.ts';
 import { hoursToday, weekLines } from './opening-hours.ts';
 
-const day = (weekday: number, status: string, open: string | null = null, close: string | null = null) => ({ weekday, status, open, close }) as OpeningHour;
+const day = (weekday: number, status: string, open: string | null = null, close: string | null = null) =>
+  ({ weekday, status, open, close }) as OpeningHour;
 const week: readonly OpeningHour[] = [
   ...[1, 2, 3, 4, 5].map((weekday) => day(weekday, 'Open', '08:30', '17:30')),
   day(6, 'Open', '08:00', '12:00'),
@@ -32,9 +33,13 @@ describe('hours today', () => {
 
   it('finds midnight on a day when the clocks change', () => {
     // Melbourne goes from UTC+10 to UTC+11 on 2026-10-04 at 2 am.
-    expect(hoursToday(week, Date.parse('2026-10-04T00:30:00+10:00'), 'Australia/Melbourne')?.until).toBe(Date.parse('2026-10-05T00:00:00+11:00'));
+    expect(hoursToday(week, Date.parse('2026-10-04T00:30:00+10:00'), 'Australia/Melbourne')?.until).toBe(
+      Date.parse('2026-10-05T00:00:00+11:00'),
+    );
     // ... and back on 2026-04-05 at 3 am.
-    expect(hoursToday(week, Date.parse('2026-04-05T00:30:00+11:00'), 'Australia/Melbourne')?.until).toBe(Date.parse('2026-04-06T00:00:00+10:00'));
+    expect(hoursToday(week, Date.parse('2026-04-05T00:30:00+11:00'), 'Australia/Melbourne')?.until).toBe(
+      Date.parse('2026-04-06T00:00:00+10:00'),
+    );
   });
 
   it('GAP-071 shows any other status as it is', () => {
@@ -43,7 +48,12 @@ describe('hours today', () => {
 
   it('says nothing for a day that is not told, and no times that are none', () => {
     expect(hoursToday([day(1, 'Open', '08:30', '17:30')], at('2026-11-20T10:00:00'), ZONE)).toBeNull();
-    for (const [open, close] of [[null, null], ['8am', '17:30'], ['17:30', '08:30'], ['08:75', '17:30']] as const) {
+    for (const [open, close] of [
+      [null, null],
+      ['8am', '17:30'],
+      ['17:30', '08:30'],
+      ['08:75', '17:30'],
+    ] as const) {
       expect(hoursToday([day(5, 'Open', open, close)], at('2026-11-20T10:00:00'), ZONE)?.text).toBe('Open today');
     }
   });
@@ -60,11 +70,19 @@ describe('the week', () => {
 
   it('LOC-019 one day that differs keeps the days apart', () => {
     const late = week.map((entry) => (entry.weekday === 4 ? day(4, 'Open', '08:30', '20:00') : entry));
-    expect(weekLines(late).map((line) => line.days)).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+    expect(weekLines(late).map((line) => line.days)).toEqual([
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+      'Sunday',
+    ]);
     expect(weekLines(late)[3]).toEqual({ days: 'Thursday', text: '8:30 am - 8:00 pm' });
   });
 
-  it('LOC-016 LOC-017 GAP-071 closed days take the site\'s words, other statuses their own', () => {
+  it("LOC-016 LOC-017 GAP-071 closed days take the site's words, other statuses their own", () => {
     expect(weekLines([day(6, 'Closed'), day(0, 'By appointment')], 'By appointment only')).toEqual([
       { days: 'Saturday', text: 'By appointment only' },
       { days: 'Sunday', text: 'By appointment' },

@@ -32,8 +32,10 @@ export function hoursToday(hours: readonly OpeningHour[], now: number, timeZone:
   const open = minutesOf(day.open);
   const close = minutesOf(day.close);
   if (open === null || close === null || close <= open) return { state: 'open', text: 'Open today', until: midnight };
-  if (here.minutes < open) return { state: 'closed', text: `Opens at ${clockText(open)}`, until: instantToday(now, timeZone, open) };
-  if (here.minutes < close) return { state: 'open', text: `Open today until ${clockText(close)}`, until: instantToday(now, timeZone, close) };
+  if (here.minutes < open)
+    return { state: 'closed', text: `Opens at ${clockText(open)}`, until: instantToday(now, timeZone, open) };
+  if (here.minutes < close)
+    return { state: 'open', text: `Open today until ${clockText(close)}`, until: instantToday(now, timeZone, close) };
   return { state: 'closed', text: 'Closed for today', until: midnight };
 }
 
@@ -54,7 +56,10 @@ export function weekLines(hours: readonly OpeningHour[], closedText = 'Closed'):
 }
 
 /** Minutes since midnight between which a place is open on a weekday, `closed`, or `null` where its hours do not say so plainly. */
-export function openBetween(hours: readonly OpeningHour[], weekday: number): { readonly from: number; readonly to: number } | 'closed' | null {
+export function openBetween(
+  hours: readonly OpeningHour[],
+  weekday: number,
+): { readonly from: number; readonly to: number } | 'closed' | null {
   const day = hours.find((entry) => entry.weekday === weekday);
   if (!day) return null;
   if (!isOpenDay(day)) return isClosedDay(day) ? 'closed' : null;

@@ -2,13 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { formatKmField, formatMoneyField, parseNumberField, quickValues } from './money-field.ts';
 
 describe('money and kilometre fields', () => {
-  it.each([[0, '$0'], [999, '$999'], [12_500, '$12,500'], [12_500.5, '$12,500.50'], [1_000_000, '$1,000,000']])('SRCH-087 shows %i as %s', (dollars, text) => {
+  it.each([
+    [0, '$0'],
+    [999, '$999'],
+    [12_500, '$12,500'],
+    [12_500.5, '$12,500.50'],
+    [1_000_000, '$1,000,000'],
+  ])('SRCH-087 shows %i as %s', (dollars, text) => {
     expect(formatMoneyField(dollars)).toBe(text);
     expect(parseNumberField(text)).toBe(dollars);
   });
 
   it('SRCH-088 offers quick values from 5,000 to 70,000, or from 300,000 to 800,000', () => {
-    for (const [kind, first, last] of [['standard', 5000, 70_000], ['high', 300_000, 800_000]] as const) {
+    for (const [kind, first, last] of [
+      ['standard', 5000, 70_000],
+      ['high', 300_000, 800_000],
+    ] as const) {
       const values = quickValues(kind);
       expect([values[0], values.at(-1)]).toEqual([first, last]);
       expect(values).toEqual([...new Set(values)].toSorted((a, b) => a - b));
@@ -21,11 +30,21 @@ describe('money and kilometre fields', () => {
     expect(parseNumberField('90,000 kms')).toBe(90_000);
   });
 
-  it.each([['$ 12 500', 12_500], ['600.50', 600.5], ['.5', 0.5], ['-20', -20], ['90000km', 90_000], ['0012', 12]])('reads %s', (text, value) => {
+  it.each([
+    ['$ 12 500', 12_500],
+    ['600.50', 600.5],
+    ['.5', 0.5],
+    ['-20', -20],
+    ['90000km', 90_000],
+    ['0012', 12],
+  ])('reads %s', (text, value) => {
     expect(parseNumberField(text)).toBe(value);
   });
 
-  it.each(['', '   ', '$', 'abc', '12abc', '1e5', 'Infinity', 'NaN', '0x10', '1.2.3', '--5', '.', '-'])('finds no number in "%s"', (text) => {
-    expect(parseNumberField(text)).toBeNull();
-  });
+  it.each(['', '   ', '$', 'abc', '12abc', '1e5', 'Infinity', 'NaN', '0x10', '1.2.3', '--5', '.', '-'])(
+    'finds no number in "%s"',
+    (text) => {
+      expect(parseNumberField(text)).toBeNull();
+    },
+  );
 });

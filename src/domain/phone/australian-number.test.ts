@@ -23,15 +23,36 @@ describe('reading a phone number', () => {
   });
 
   it.each([
-    '', '   ', '5550 0001', '0491 570 00', '0491 570 0066', '+64 21 123 4567', '+1 415 555 0100', '0491 570 006 ext 5', 'call me', '0691 570 006',
-    '0491+570006', '++61491570006', '0000000000', '１２３４', '0491 570 006; 0491 570 156', '6'.repeat(31), '+', '()',
+    '',
+    '   ',
+    '5550 0001',
+    '0491 570 00',
+    '0491 570 0066',
+    '+64 21 123 4567',
+    '+1 415 555 0100',
+    '0491 570 006 ext 5',
+    'call me',
+    '0691 570 006',
+    '0491+570006',
+    '++61491570006',
+    '0000000000',
+    '１２３４',
+    '0491 570 006; 0491 570 156',
+    '6'.repeat(31),
+    '+',
+    '()',
   ])('GAP-080 refuses %j', (text) => {
     expect(parsePhone(text)).toBeNull();
   });
 
   it('agrees with the full international number plan on the digits of every number that both take', () => {
     const digit = fc.integer({ min: 0, max: 9 }).map(String);
-    const number = fc.tuple(fc.constantFrom('02', '03', '07', '08', '04', '1300', '1800'), fc.array(digit, { minLength: 8, maxLength: 8 })).map(([prefix, rest]) => (prefix + rest.join('')).slice(0, 10));
+    const number = fc
+      .tuple(
+        fc.constantFrom('02', '03', '07', '08', '04', '1300', '1800'),
+        fc.array(digit, { minLength: 8, maxLength: 8 }),
+      )
+      .map(([prefix, rest]) => (prefix + rest.join('')).slice(0, 10));
     fc.assert(
       fc.property(number, (national) => {
         const theirs = parsePhoneNumberFromString(national, 'AU');

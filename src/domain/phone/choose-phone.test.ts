@@ -6,16 +6,52 @@ const location = '03 5550 0009';
 
 describe('LOC-041 which phone number a page shows', () => {
   it.each([
-    ['the override wins over everything', { override: '1300 975 707', numbers, location }, 'new', '1300 975 707', 'override'],
+    [
+      'the override wins over everything',
+      { override: '1300 975 707', numbers, location },
+      'new',
+      '1300 975 707',
+      'override',
+    ],
     ['a new car has the new number', { override: null, numbers, location }, 'new', numbers.new, 'car_type'],
     ['a used car has the used number', { override: null, numbers, location }, 'used', numbers.used, 'car_type'],
     ['a demo car has the demo number', { override: null, numbers, location }, 'demo', numbers.demo, 'car_type'],
-    ['a demo car falls back to new', { override: null, numbers: { ...numbers, demo: null }, location }, 'demo', numbers.new, 'car_type'],
-    ['a demo car without a new number has the used one', { override: null, numbers: { used: numbers.used }, location }, 'demo', numbers.used, 'new_or_used'],
-    ['a used car without a used number has the new one', { override: null, numbers: { new: numbers.new }, location }, 'used', numbers.new, 'new_or_used'],
-    ['a new car does not get the demo number', { override: null, numbers: { demo: numbers.demo }, location }, 'new', location, 'location'],
+    [
+      'a demo car falls back to new',
+      { override: null, numbers: { ...numbers, demo: null }, location },
+      'demo',
+      numbers.new,
+      'car_type',
+    ],
+    [
+      'a demo car without a new number has the used one',
+      { override: null, numbers: { used: numbers.used }, location },
+      'demo',
+      numbers.used,
+      'new_or_used',
+    ],
+    [
+      'a used car without a used number has the new one',
+      { override: null, numbers: { new: numbers.new }, location },
+      'used',
+      numbers.new,
+      'new_or_used',
+    ],
+    [
+      'a new car does not get the demo number',
+      { override: null, numbers: { demo: numbers.demo }, location },
+      'new',
+      location,
+      'location',
+    ],
     ['without a car it is the new number', { override: null, numbers, location }, null, numbers.new, 'new_or_used'],
-    ['without any setting it is the location', { override: null, numbers: null, location }, 'used', location, 'location'],
+    [
+      'without any setting it is the location',
+      { override: null, numbers: null, location },
+      'used',
+      location,
+      'location',
+    ],
     ['blank text counts as no number', { override: ' ', numbers: { new: '' }, location }, 'new', location, 'location'],
   ] as const)('%s', (_case, sources, carType, phone, from) => {
     expect(choosePhone(sources, carType)).toEqual({ phone, from, warning: null });

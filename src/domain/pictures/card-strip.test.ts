@@ -12,7 +12,12 @@ describe('photos behind the first one of a card', () => {
   });
 
   it('a drawing is its own address, and what cannot be fetched is left out', () => {
-    const images = ['https://photos.example/1.jpg', '/media/silhouettes/suv/red/side.svg', 'data:image/png;base64,AAAA', 'https://photos.example/4.jpg'].map(image);
+    const images = [
+      'https://photos.example/1.jpg',
+      '/media/silhouettes/suv/red/side.svg',
+      'data:image/png;base64,AAAA',
+      'https://photos.example/4.jpg',
+    ].map(image);
     const strip = cardStrip({ id: 'a', images })!;
     expect(strip.photos).toEqual(['/media/silhouettes/suv/red/side.svg', expect.stringMatching(/^3-\w{11}$/)]);
     expect(stripPhotoStem(strip, strip.photos[0]!)).toBeNull();
@@ -20,12 +25,17 @@ describe('photos behind the first one of a card', () => {
 
   it('opens to the very addresses that the page of the car has, for any photo and CDN', () => {
     fc.assert(
-      fc.property(fc.array(fc.webUrl(), { maxLength: 9 }), fc.string({ minLength: 1, maxLength: 12 }), fc.constantFrom(null, 'https://img.example.com'), (urls, id, cdn) => {
-        const car = { id, images: urls.filter((url) => !url.endsWith('.svg')).map(image) };
-        const strip = cardStrip(car, { cdn });
-        const photos = strip?.photos.map((photo) => stripPhotoStem(strip, photo)) ?? [];
-        expect(photos).toEqual(car.images.slice(1, MOST_ON_CARD).map((_, at) => photoStem(car, at + 1, { cdn })));
-      }),
+      fc.property(
+        fc.array(fc.webUrl(), { maxLength: 9 }),
+        fc.string({ minLength: 1, maxLength: 12 }),
+        fc.constantFrom(null, 'https://img.example.com'),
+        (urls, id, cdn) => {
+          const car = { id, images: urls.filter((url) => !url.endsWith('.svg')).map(image) };
+          const strip = cardStrip(car, { cdn });
+          const photos = strip?.photos.map((photo) => stripPhotoStem(strip, photo)) ?? [];
+          expect(photos).toEqual(car.images.slice(1, MOST_ON_CARD).map((_, at) => photoStem(car, at + 1, { cdn })));
+        },
+      ),
       { numRuns: 40 },
     );
   });

@@ -19,7 +19,10 @@ export interface CardStrip {
 /** As many as a card shows, the first included. */
 export const MOST_ON_CARD = 5;
 
-export function cardStrip(car: Pick<Car, 'id' | 'images'>, { quality = DEFAULT_PICTURE_QUALITY, cdn = null }: PictureSetOptions = {}): CardStrip | null {
+export function cardStrip(
+  car: Pick<Car, 'id' | 'images'>,
+  { quality = DEFAULT_PICTURE_QUALITY, cdn = null }: PictureSetOptions = {},
+): CardStrip | null {
   const photos = car.images.slice(0, MOST_ON_CARD).flatMap(({ url }, index) => {
     if (index === 0) return [];
     if (url.endsWith('.svg')) return [url];

@@ -12,10 +12,21 @@ describe('pictures that are of no one car', () => {
   });
 
   it('come through the CDN of the base', () => {
-    expect(ownPictureStem('/media/studio/suv/red/side.webp', { cdn: 'https://img.example.com' })).toMatch(/^https:\/\/img\.example\.com\/images\//);
+    expect(ownPictureStem('/media/studio/suv/red/side.webp', { cdn: 'https://img.example.com' })).toMatch(
+      /^https:\/\/img\.example\.com\/images\//,
+    );
   });
 
-  it.each(['/media/silhouettes/suv/red/side.svg', 'https://a.example/1.webp', '/media/../etc/passwd.webp', '/media//x.webp', '//media/x.webp', '/media/a%2eb.webp', 'car-1', ''])('are not %j', (path) => {
+  it.each([
+    '/media/silhouettes/suv/red/side.svg',
+    'https://a.example/1.webp',
+    '/media/../etc/passwd.webp',
+    '/media//x.webp',
+    '//media/x.webp',
+    '/media/a%2eb.webp',
+    'car-1',
+    '',
+  ])('are not %j', (path) => {
     expect(ownPictureStem(path)).toBeNull();
     expect(ownPictureSource(path, 0)).toBeNull();
   });

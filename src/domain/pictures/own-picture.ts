@@ -9,7 +9,10 @@ const OWN_PICTURE = /^\/media(?:\/\w[\w-]*)+\.webp$/;
  * The stem of one of our own pictures, so that pages get it in the size they need: such a picture has its path for an id. `null` for
  * drawings, which are one small file, and for what lies on another server.
  */
-export function ownPictureStem(path: string, { quality = DEFAULT_PICTURE_QUALITY, cdn = null }: PictureSetOptions = {}): string | null {
+export function ownPictureStem(
+  path: string,
+  { quality = DEFAULT_PICTURE_QUALITY, cdn = null }: PictureSetOptions = {},
+): string | null {
   return OWN_PICTURE.test(path) ? photoStemAt(path, 0, pictureFingerprint(path, quality), cdn) : null;
 }
 

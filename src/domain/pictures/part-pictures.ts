@@ -8,7 +8,12 @@ import { pictureSource } from './picture-source.ts';
 type PartWidth = (typeof PICTURE_WIDTHS)[number] | typeof PANORAMA_WIDTH;
 
 /** What comes before the width in the addresses of a frame or a panorama: a turn has many, and the browser knows the width that fits. */
-export function pictureStem(car: Pick<Car, 'id' | 'images' | 'spin_images' | 'spin_interior_image'>, part: PicturePart, index: number, { quality = DEFAULT_PICTURE_QUALITY, cdn = null }: PictureSetOptions = {}): string {
+export function pictureStem(
+  car: Pick<Car, 'id' | 'images' | 'spin_images' | 'spin_interior_image'>,
+  part: PicturePart,
+  index: number,
+  { quality = DEFAULT_PICTURE_QUALITY, cdn = null }: PictureSetOptions = {},
+): string {
   const fingerprint = pictureFingerprint(pictureSource(car, index, part) ?? '', quality);
   const address = writePictureAddress({ carId: car.id, part, index, fingerprint, width: 160, format: 'webp' });
   return (cdn ?? '').replace(/\/+$/, '') + address.replace(/\/160\.webp$/, '');

@@ -1,4 +1,11 @@
-import { PANORAMA_WIDTH, PICTURE_FORMATS, PICTURE_WIDTHS, PREVIEW_WIDTH, type PictureFormat, type PictureWidth } from './picture-formats.ts';
+import {
+  PANORAMA_WIDTH,
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  PREVIEW_WIDTH,
+  type PictureFormat,
+  type PictureWidth,
+} from './picture-formats.ts';
 
 /** Pictures of a car that are no photos: a frame of the turn around it, the panorama of its inside. */
 export type PicturePart = 'spin' | 'interior';
@@ -38,7 +45,14 @@ export function readPictureAddress(pathname: string): PictureAddress | null {
   const part = letter === '' ? null : letter === LETTERS.spin ? 'spin' : 'interior';
   const width = ([...PICTURE_WIDTHS, PREVIEW_WIDTH, PANORAMA_WIDTH] as const).find((known) => String(known) === pixels);
   const known = PICTURE_FORMATS.find((one) => one === format);
-  if (carId === null || carId === '' || width === undefined || known === undefined || Number(index) >= MOST[part ?? 'photo']) return null;
+  if (
+    carId === null ||
+    carId === '' ||
+    width === undefined ||
+    known === undefined ||
+    Number(index) >= MOST[part ?? 'photo']
+  )
+    return null;
   if (width === PANORAMA_WIDTH && part !== 'interior') return null;
   if (width === PREVIEW_WIDTH && known !== 'webp') return null;
   return { carId, ...(part && { part }), index: Number(index), fingerprint, width, format: known };

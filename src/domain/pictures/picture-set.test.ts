@@ -4,7 +4,14 @@ import { PICTURE_WIDTHS } from './picture-formats.ts';
 import { openPhoto, photoStem, type PictureSetOptions } from './picture-set.ts';
 import { isPictureSource } from './picture-source.ts';
 
-const car = { id: 'car-1', images: [{ url: 'https://pics.example.com/1.jpg', thumb_url: null }, { url: '/media/stock/suv-red-side.svg', thumb_url: null }, { url: 'data:image/png;base64,AA', thumb_url: null }] };
+const car = {
+  id: 'car-1',
+  images: [
+    { url: 'https://pics.example.com/1.jpg', thumb_url: null },
+    { url: '/media/stock/suv-red-side.svg', thumb_url: null },
+    { url: 'data:image/png;base64,AA', thumb_url: null },
+  ],
+};
 
 const pictureSet = (of: Parameters<typeof photoStem>[0], index: number, options?: PictureSetOptions) => {
   const stem = photoStem(of, index, options);
@@ -17,7 +24,13 @@ describe('the set of a photo', () => {
     for (const format of ['avif', 'webp', 'jpeg'] as const) {
       const entries = set.srcSet[format].split(', ').map((entry) => entry.split(' '));
       expect(entries.map(([, size]) => size)).toEqual(PICTURE_WIDTHS.map((width) => `${width}w`));
-      for (const [address = '', size = ''] of entries) expect(readPictureAddress(address)).toMatchObject({ carId: 'car-1', index: 0, format, width: Number.parseInt(size, 10) });
+      for (const [address = '', size = ''] of entries)
+        expect(readPictureAddress(address)).toMatchObject({
+          carId: 'car-1',
+          index: 0,
+          format,
+          width: Number.parseInt(size, 10),
+        });
     }
     expect(readPictureAddress(set.src)).toMatchObject({ format: 'jpeg', width: 960 });
     expect(readPictureAddress(set.preview)).toMatchObject({ format: 'webp', width: 24 });
@@ -39,7 +52,9 @@ describe('the set of a photo', () => {
     const own = pictureSet(car, 0)!;
     expect(set.src).toBe(`https://img.example.com${own.src}`);
     expect(set.preview).toBe(`https://img.example.com${own.preview}`);
-    expect(set.srcSet.avif.split(', ').every((entry) => entry.startsWith('https://img.example.com/images/'))).toBe(true);
+    expect(set.srcSet.avif.split(', ').every((entry) => entry.startsWith('https://img.example.com/images/'))).toBe(
+      true,
+    );
   });
 
   it('is null where there is no photo that could be fetched', () => {
@@ -49,7 +64,20 @@ describe('the set of a photo', () => {
     expect(pictureSet({ id: 'many', images: Array.from({ length: 201 }, () => car.images[0]!) }, 200)).toBeNull();
   });
 
-  it.each(['data:image/png;base64,AA', 'file:///etc/passwd', '//evil.example/1.jpg', 'ftp://a.example/1.jpg', 'javascript:alert(1)', '/etc/passwd', '', 'https://', '/media/a b.svg', '/media/../../etc/passwd', '/media/..', '/media/.env', '/media//a.svg', '/mediator/a.svg'])('%s is no source', (url) =>
-    expect(isPictureSource(url)).toBe(false),
-  );
+  it.each([
+    'data:image/png;base64,AA',
+    'file:///etc/passwd',
+    '//evil.example/1.jpg',
+    'ftp://a.example/1.jpg',
+    'javascript:alert(1)',
+    '/etc/passwd',
+    '',
+    'https://',
+    '/media/a b.svg',
+    '/media/../../etc/passwd',
+    '/media/..',
+    '/media/.env',
+    '/media//a.svg',
+    '/mediator/a.svg',
+  ])('%s is no source', (url) => expect(isPictureSource(url)).toBe(false));
 });

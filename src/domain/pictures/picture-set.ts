@@ -32,10 +32,19 @@ type Width = (typeof PICTURE_WIDTHS)[number] | typeof PREVIEW_WIDTH;
  * What comes before width and format in every address of one photo: all that a page has to be told of it. `null` where the car has no
  * such photo or none that the route would fetch.
  */
-export function photoStem(car: Pick<Car, 'id' | 'images'>, index: number, options: PictureSetOptions = {}): string | null {
+export function photoStem(
+  car: Pick<Car, 'id' | 'images'>,
+  index: number,
+  options: PictureSetOptions = {},
+): string | null {
   const url = car.images[index]?.url;
   if (url === undefined || index >= MAX_PICTURES || !isPictureSource(url)) return null;
-  return photoStemAt(car.id, index, pictureFingerprint(url, options.quality ?? DEFAULT_PICTURE_QUALITY), options.cdn ?? null);
+  return photoStemAt(
+    car.id,
+    index,
+    pictureFingerprint(url, options.quality ?? DEFAULT_PICTURE_QUALITY),
+    options.cdn ?? null,
+  );
 }
 
 /** The same, of a photo whose fingerprint is known already. */
@@ -50,7 +59,8 @@ export function photoAt(stem: string, width: Width, format: PictureFormat): stri
 
 /** Every address of the photo. */
 export function openPhoto(stem: string): PictureSet {
-  const setOf = (format: PictureFormat) => PICTURE_WIDTHS.map((width) => `${photoAt(stem, width, format)} ${width}w`).join(', ');
+  const setOf = (format: PictureFormat) =>
+    PICTURE_WIDTHS.map((width) => `${photoAt(stem, width, format)} ${width}w`).join(', ');
   return {
     src: photoAt(stem, SRC_WIDTH, 'jpeg'),
     srcSet: { avif: setOf('avif'), webp: setOf('webp'), jpeg: setOf('jpeg') },

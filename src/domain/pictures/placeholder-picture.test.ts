@@ -3,12 +3,26 @@ import { isPlaceholderPicture, realPhotos } from './placeholder-picture.ts';
 
 describe('VDP-010 a default or coming-soon picture', () => {
   it.each([
-    '/media/silhouettes/coming-soon.svg', 'https://pics.example.com/stock/ComingSoon.jpg', 'https://pics.example.com/default.png?v=2', 'https://a.example/img/no_image.gif', 'https://a.example/photo-coming-soon.jpg',
-    'https://a.example/images/no-photo.webp', 'https://a.example/placeholder.png', 'https://a.example/default_vehicle.jpg', 'https://a.example/image-not-available.jpg', 'https://a.example/x/123_default.jpg',
+    '/media/silhouettes/coming-soon.svg',
+    'https://pics.example.com/stock/ComingSoon.jpg',
+    'https://pics.example.com/default.png?v=2',
+    'https://a.example/img/no_image.gif',
+    'https://a.example/photo-coming-soon.jpg',
+    'https://a.example/images/no-photo.webp',
+    'https://a.example/placeholder.png',
+    'https://a.example/default_vehicle.jpg',
+    'https://a.example/image-not-available.jpg',
+    'https://a.example/x/123_default.jpg',
   ])('is %s', (url) => expect(isPlaceholderPicture(url)).toBe(true));
 
   it.each([
-    'https://pics.example.com/1.jpg', 'https://pics.example.com/default/1.jpg', 'https://pics.example.com/defaults2024.jpg', 'https://a.example/nophotography.jpg', '/media/studio/suv/red/front.webp', 'https://a.example/pic?name=default.jpg', '',
+    'https://pics.example.com/1.jpg',
+    'https://pics.example.com/default/1.jpg',
+    'https://pics.example.com/defaults2024.jpg',
+    'https://a.example/nophotography.jpg',
+    '/media/studio/suv/red/front.webp',
+    'https://a.example/pic?name=default.jpg',
+    '',
   ])('is not %s', (url) => expect(isPlaceholderPicture(url)).toBe(false));
 
   it('counts as no photo when it is the only one, and stays in its place among others', () => {

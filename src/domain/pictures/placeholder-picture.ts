@@ -1,7 +1,8 @@
 import type { Car } from '../vehicle/car.ts';
 
 /** How dealer systems call the picture that they send while there is none. */
-const PLACEHOLDER_NAME = /(?:^|[/_.-])(?:coming[-_ ]?soon|(?:photo|image)s?[-_ ]?(?:coming|pending|not[-_ ]?available|to[-_ ]?come)|no[-_ ]?(?:photo|image|picture|pic)s?|default(?:[-_ ]?(?:image|photo|car|vehicle))?|place-?holder)(?=$|[_.-])/i;
+const PLACEHOLDER_NAME =
+  /(?:^|[/_.-])(?:coming[-_ ]?soon|(?:photo|image)s?[-_ ]?(?:coming|pending|not[-_ ]?available|to[-_ ]?come)|no[-_ ]?(?:photo|image|picture|pic)s?|default(?:[-_ ]?(?:image|photo|car|vehicle))?|place-?holder)(?=$|[_.-])/i;
 
 export function isPlaceholderPicture(url: string): boolean {
   const [path = ''] = url.split(/[?#]/, 1);

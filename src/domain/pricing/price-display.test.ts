@@ -2,21 +2,48 @@ import { describe, expect, it } from 'vitest';
 import type { LenderEntry } from '../vehicle/car.ts';
 import { displayPrice, isReduced, type PricedCar, type PriceRules } from './price-display.ts';
 
-const rules: PriceRules = { subscriptions: 'off', noPriceText: 'Enquire for price', noPriceMode: 'enquirePrice', lowRepaymentText: 'Enquire for Finance' };
-const nothing: PricedCar = { price: null, before_price: null, offer_price: null, subscription_price: null, price_type: null, preorder: false, finance_lenders: {} };
+const rules: PriceRules = {
+  subscriptions: 'off',
+  noPriceText: 'Enquire for price',
+  noPriceMode: 'enquirePrice',
+  lowRepaymentText: 'Enquire for Finance',
+};
+const nothing: PricedCar = {
+  price: null,
+  before_price: null,
+  offer_price: null,
+  subscription_price: null,
+  price_type: null,
+  preorder: false,
+  finance_lenders: {},
+};
 const lender = (paymentWeek: number | null) => ({ manual: { paymentWeek } as LenderEntry });
 
 describe('price order', () => {
   it('AVL-021 the subscription price comes first where subscriptions are offered, "/ week"', () => {
-    const car = { ...nothing, subscription_price: 18_900, offer_price: 2_900_000, price: 3_000_000, before_price: 3_500_000, price_type: 'Drive Away' };
+    const car = {
+      ...nothing,
+      subscription_price: 18_900,
+      offer_price: 2_900_000,
+      price: 3_000_000,
+      before_price: 3_500_000,
+      price_type: 'Drive Away',
+    };
     expect(displayPrice(car, { ...rules, subscriptions: 'on' })).toEqual({
-      kind: 'subscription', amount: 18_900, text: '$189', suffix: '/ week', was: null, priceType: null,
+      kind: 'subscription',
+      amount: 18_900,
+      text: '$189',
+      suffix: '/ week',
+      was: null,
+      priceType: null,
     });
     expect(displayPrice(car, rules).kind).toBe('reduced');
   });
 
   it.each([0, -100, null])('AVL-021 a subscription price of %s is none', (subscription_price) => {
-    expect(displayPrice({ ...nothing, subscription_price, price: 3_000_000 }, { ...rules, subscriptions: 'on' }).kind).toBe('price');
+    expect(
+      displayPrice({ ...nothing, subscription_price, price: 3_000_000 }, { ...rules, subscriptions: 'on' }).kind,
+    ).toBe('price');
   });
 
   it.each([
@@ -38,13 +65,22 @@ describe('price order', () => {
   });
 
   it('AVL-024 without a price a preorder says so, and with one it does not', () => {
-    expect(displayPrice({ ...nothing, preorder: true, price: 900 }, rules)).toMatchObject({ kind: 'preorder', text: 'PREORDER', amount: null });
+    expect(displayPrice({ ...nothing, preorder: true, price: 900 }, rules)).toMatchObject({
+      kind: 'preorder',
+      text: 'PREORDER',
+      amount: null,
+    });
     expect(displayPrice({ ...nothing, preorder: true, price: 3_000_000 }, rules).text).toBe('$30,000');
   });
 
-  it('AVL-025 the end of the order is the site\'s own text', () => {
+  it("AVL-025 the end of the order is the site's own text", () => {
     expect(displayPrice(nothing, { ...rules, noPriceText: 'Call for price' })).toEqual({
-      kind: 'none', amount: null, text: 'Call for price', suffix: null, was: null, priceType: null,
+      kind: 'none',
+      amount: null,
+      text: 'Call for price',
+      suffix: null,
+      was: null,
+      priceType: null,
     });
   });
 
@@ -59,7 +95,12 @@ describe('price order', () => {
   });
 
   it('AVL-027 a low repayment does not hide a price', () => {
-    expect(displayPrice({ ...nothing, price: 3_000_000, finance_lenders: lender(100) }, { ...rules, noPriceMode: 'enquireFinanceOnLowRepayment' }).text).toBe('$30,000');
+    expect(
+      displayPrice(
+        { ...nothing, price: 3_000_000, finance_lenders: lender(100) },
+        { ...rules, noPriceMode: 'enquireFinanceOnLowRepayment' },
+      ).text,
+    ).toBe('$30,000');
   });
 
   it.each([
@@ -72,11 +113,15 @@ describe('price order', () => {
   });
 
   it('AVL-028 compares the was price with what is shown, which is the offer', () => {
-    expect(displayPrice({ ...nothing, price: 3_000_000, offer_price: 2_900_000, before_price: 2_950_000 }, rules).was?.text).toBe('$29,500');
+    expect(
+      displayPrice({ ...nothing, price: 3_000_000, offer_price: 2_900_000, before_price: 2_950_000 }, rules).was?.text,
+    ).toBe('$29,500');
   });
 
   it('GAP-053 the price type stands beside every price to buy', () => {
-    expect(displayPrice({ ...nothing, price: 3_000_000, price_type: ' Excl. Govt. Charges ' }, rules).priceType).toBe('Excl. Govt. Charges');
+    expect(displayPrice({ ...nothing, price: 3_000_000, price_type: ' Excl. Govt. Charges ' }, rules).priceType).toBe(
+      'Excl. Govt. Charges',
+    );
     expect(displayPrice({ ...nothing, price_type: 'Drive Away' }, rules).priceType).toBeNull();
   });
 });

@@ -36,14 +36,38 @@ export const LOW_REPAYMENT: Cents = 2500;
 export function displayPrice(car: PricedCar, rules: PriceRules): PriceView {
   if (rules.subscriptions === 'on' && car.subscription_price !== null && car.subscription_price > 0) {
     // No "was" here: before_price is a price to buy, and cannot be compared with one a week.
-    return { kind: 'subscription', amount: car.subscription_price, text: formatMoney(car.subscription_price), suffix: '/ week', was: null, priceType: null };
+    return {
+      kind: 'subscription',
+      amount: car.subscription_price,
+      text: formatMoney(car.subscription_price),
+      suffix: '/ week',
+      was: null,
+      priceType: null,
+    };
   }
   const amount = purchasePrice(car);
   if (amount !== null) {
-    const was = car.before_price !== null && car.before_price > amount ? { amount: car.before_price, text: formatMoney(car.before_price) } : null;
-    return { kind: isReduced(car) ? 'reduced' : 'price', amount, text: formatMoney(amount), suffix: null, was, priceType: car.price_type?.trim() || null };
+    const was =
+      car.before_price !== null && car.before_price > amount
+        ? { amount: car.before_price, text: formatMoney(car.before_price) }
+        : null;
+    return {
+      kind: isReduced(car) ? 'reduced' : 'price',
+      amount,
+      text: formatMoney(amount),
+      suffix: null,
+      was,
+      priceType: car.price_type?.trim() || null,
+    };
   }
-  return { kind: car.preorder ? 'preorder' : 'none', amount: null, text: car.preorder ? 'PREORDER' : noPriceText(car, rules), suffix: null, was: null, priceType: null };
+  return {
+    kind: car.preorder ? 'preorder' : 'none',
+    amount: null,
+    text: car.preorder ? 'PREORDER' : noPriceText(car, rules),
+    suffix: null,
+    was: null,
+    priceType: null,
+  };
 }
 
 /** AVL-022, AVL-023: the price to buy at, in cents: the offer, else the price; `null` without one above 10 dollars. */
@@ -59,7 +83,8 @@ export function isReduced(car: Pick<Car, 'price' | 'offer_price'>): boolean {
 
 function noPriceText(car: PricedCar, rules: PriceRules): string {
   const repayment = lowestWeeklyPayment(car.finance_lenders);
-  const invitesToFinance = rules.noPriceMode === 'enquireFinanceOnLowRepayment' && repayment !== null && repayment <= LOW_REPAYMENT;
+  const invitesToFinance =
+    rules.noPriceMode === 'enquireFinanceOnLowRepayment' && repayment !== null && repayment <= LOW_REPAYMENT;
   return invitesToFinance ? rules.lowRepaymentText : rules.noPriceText;
 }
 

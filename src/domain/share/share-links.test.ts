@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { shareLinks, shareUrl, type Shared } from './share-links.ts';
 
-const car: Shared = { url: 'https://example.com/cars/rover/', name: '2021 Land Rover Range Rover & "Co"', hashtags: ['Land Rover', ''], related: ['example', 'other'] };
+const car: Shared = {
+  url: 'https://example.com/cars/rover/',
+  name: '2021 Land Rover Range Rover & "Co"',
+  hashtags: ['Land Rover', ''],
+  related: ['example', 'other'],
+};
 const href = (way: string, shared = car) => shareLinks(shared).find((link) => link.way === way)!.href;
 
 describe('sharing a vehicle', () => {

@@ -34,8 +34,23 @@ export function shareLinks({ url, name, hashtags = [], related = [] }: Shared): 
   const address = shareUrl(url);
   const both = `${name} ${address}`;
   return [
-    { way: 'facebook', label: 'Facebook', href: query('https://www.facebook.com/sharer/sharer.php', { u: address }), window: true },
-    { way: 'x', label: 'X', href: query('https://twitter.com/intent/tweet', { url: address, text: name, hashtags: hashtags.map(word).filter(Boolean).join(','), related: related.join(',') }), window: true },
+    {
+      way: 'facebook',
+      label: 'Facebook',
+      href: query('https://www.facebook.com/sharer/sharer.php', { u: address }),
+      window: true,
+    },
+    {
+      way: 'x',
+      label: 'X',
+      href: query('https://twitter.com/intent/tweet', {
+        url: address,
+        text: name,
+        hashtags: hashtags.map(word).filter(Boolean).join(','),
+        related: related.join(','),
+      }),
+      window: true,
+    },
     { way: 'whatsapp', label: 'WhatsApp', href: query('https://wa.me/', { text: both }), window: false },
     { way: 'sms', label: 'SMS', href: query('sms:', { '&body': both }), window: false },
     { way: 'email', label: 'Email', href: query('mailto:', { subject: name, body: both }), window: false },

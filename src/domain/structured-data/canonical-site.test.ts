@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalSite, type ShowingSite } from './canonical-site.ts';
 
-const site = (slug: string, dealershipCount: number, more: Partial<ShowingSite> = {}): ShowingSite => ({ slug, dealershipCount, hosts: [`${slug}.example`], manufacturer: null, ...more });
+const site = (slug: string, dealershipCount: number, more: Partial<ShowingSite> = {}): ShowingSite => ({
+  slug,
+  dealershipCount,
+  hosts: [`${slug}.example`],
+  manufacturer: null,
+  ...more,
+});
 const group = site('group', 7);
 const yard = site('yard', 1);
 const makeYard = site('make-yard', 1, { manufacturer: 'Kia' });
@@ -20,7 +26,15 @@ describe('the site that speaks for a car', () => {
   });
 
   it('is the same whoever of the public sites is asked, in whatever order', () => {
-    const sites = fc.uniqueArray(fc.record({ slug: fc.stringMatching(/^[a-z]{1,4}$/), dealershipCount: fc.integer({ min: 1, max: 3 }), manufacturer: fc.constantFrom(null, 'Kia'), hosts: fc.constant(['x']) }), { selector: (one) => one.slug, minLength: 1, maxLength: 6 });
+    const sites = fc.uniqueArray(
+      fc.record({
+        slug: fc.stringMatching(/^[a-z]{1,4}$/),
+        dealershipCount: fc.integer({ min: 1, max: 3 }),
+        manufacturer: fc.constantFrom(null, 'Kia'),
+        hosts: fc.constant(['x']),
+      }),
+      { selector: (one) => one.slug, minLength: 1, maxLength: 6 },
+    );
     fc.assert(
       fc.property(sites, (all) => {
         const answers = all.map((here) => canonicalSite(here, all.toReversed()).slug);

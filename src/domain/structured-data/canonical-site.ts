@@ -13,5 +13,10 @@ export interface ShowingSite {
 export function canonicalSite<S extends ShowingSite>(here: S, showing: readonly S[]): S {
   if (here.hosts.length === 0) return here;
   const candidates = [here, ...showing.filter((site) => site.slug !== here.slug && site.hosts.length > 0)];
-  return candidates.toSorted((one, other) => one.dealershipCount - other.dealershipCount || Number(one.manufacturer === null) - Number(other.manufacturer === null) || (one.slug < other.slug ? -1 : 1))[0]!;
+  return candidates.toSorted(
+    (one, other) =>
+      one.dealershipCount - other.dealershipCount ||
+      Number(one.manufacturer === null) - Number(other.manufacturer === null) ||
+      (one.slug < other.slug ? -1 : 1),
+  )[0]!;
 }

@@ -26,7 +26,14 @@ export interface VehicleDataParts {
   readonly crumbs: readonly { readonly label: string; readonly href: string | null }[];
 }
 
-const TYPES: Readonly<Record<ItemType, string>> = { car: 'Car', caravan: 'Vehicle', motorcycle: 'Motorcycle', truck: 'Vehicle', boat: 'Vehicle', trailer: 'Vehicle' };
+const TYPES: Readonly<Record<ItemType, string>> = {
+  car: 'Car',
+  caravan: 'Vehicle',
+  motorcycle: 'Motorcycle',
+  truck: 'Vehicle',
+  boat: 'Vehicle',
+  trailer: 'Vehicle',
+};
 const DRIVES: readonly (readonly [RegExp, string])[] = [
   [/^(4x4|4wd|four)/i, 'FourWheelDriveConfiguration'],
   [/^(awd|all)/i, 'AllWheelDriveConfiguration'],
@@ -97,7 +104,15 @@ function offer(car: Car, url: string, weekly: Cents | null): Thing {
     itemCondition: `https://schema.org/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`,
     price: price === null ? null : (price / 100).toFixed(2),
     priceCurrency: price === null ? null : 'AUD',
-    priceSpecification: weekly === null || gone ? null : { '@type': 'UnitPriceSpecification', price: (weekly / 100).toFixed(2), priceCurrency: 'AUD', unitCode: 'WEE' },
+    priceSpecification:
+      weekly === null || gone
+        ? null
+        : {
+            '@type': 'UnitPriceSpecification',
+            price: (weekly / 100).toFixed(2),
+            priceCurrency: 'AUD',
+            unitCode: 'WEE',
+          },
     seller: { '@id': `${new URL(url).origin}/#dealer` },
   });
 }
@@ -112,9 +127,19 @@ function dealer({ url, siteName, location }: VehicleDataParts): Thing {
     telephone: location?.phone ?? null,
     email: location?.email ?? null,
     address: address
-      ? { '@type': 'PostalAddress', streetAddress: address.street, addressLocality: address.city, addressRegion: address.state.toUpperCase(), postalCode: address.postcode, addressCountry: 'AU' }
+      ? {
+          '@type': 'PostalAddress',
+          streetAddress: address.street,
+          addressLocality: address.city,
+          addressRegion: address.state.toUpperCase(),
+          postalCode: address.postcode,
+          addressCountry: 'AU',
+        }
       : null,
-    geo: address && address.lat !== null && address.long !== null ? { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long } : null,
+    geo:
+      address && address.lat !== null && address.long !== null
+        ? { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long }
+        : null,
   });
 }
 
@@ -122,7 +147,9 @@ function breadcrumb({ crumbs, origin, url }: VehicleDataParts): Thing {
   return {
     '@type': 'BreadcrumbList',
     '@id': `${url}#breadcrumb`,
-    itemListElement: crumbs.map(({ label, href }, at) => known({ '@type': 'ListItem', position: at + 1, name: label, item: href === null ? null : origin + href })),
+    itemListElement: crumbs.map(({ label, href }, at) =>
+      known({ '@type': 'ListItem', position: at + 1, name: label, item: href === null ? null : origin + href }),
+    ),
   };
 }
 
@@ -136,7 +163,11 @@ function quantity(value: number, unitCode: string | null, unitText: string | nul
 }
 
 /** Zero means "not told" in engineering data. */
-function measured(value: number | null | undefined, unitCode: string | null, unitText: string | null = null): Thing | null {
+function measured(
+  value: number | null | undefined,
+  unitCode: string | null,
+  unitText: string | null = null,
+): Thing | null {
   const told = positive(value);
   return told === null ? null : quantity(told, unitCode, unitText);
 }
@@ -146,5 +177,7 @@ function positive(value: number | null | undefined): number | null {
 }
 
 function known(fields: { readonly '@type': string } & Readonly<Record<string, unknown>>): Thing {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== '')) as Thing;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  ) as Thing;
 }

@@ -15,10 +15,15 @@ function nearestNames(given: string, known: Iterable<string>, limit: number): st
   for (const name of known) {
     const candidate = plain(name);
     if (Math.abs(candidate.length - wanted.length) > tolerance && !startsAlike(candidate, wanted)) continue;
-    const distance = startsAlike(candidate, wanted) ? Math.min(1, editDistance(wanted, candidate)) : editDistance(wanted, candidate);
+    const distance = startsAlike(candidate, wanted)
+      ? Math.min(1, editDistance(wanted, candidate))
+      : editDistance(wanted, candidate);
     if (distance <= tolerance) found.push({ name, distance });
   }
-  return found.sort((a, b) => a.distance - b.distance).slice(0, limit).map((entry) => entry.name);
+  return found
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, limit)
+    .map((entry) => entry.name);
 }
 
 function startsAlike(a: string, b: string): boolean {

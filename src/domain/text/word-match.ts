@@ -90,7 +90,8 @@ function typingErrors(a: string, b: string, limit: number): number {
     for (let j = 1; j < width; j++) {
       const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
       let errors = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + (same ? 0 : 1));
-      const swapped = i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
+      const swapped =
+        i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
       if (swapped) errors = Math.min(errors, before[j - 2]! + 1);
       current[j] = errors;
       if (errors < best) best = errors;

@@ -1,5 +1,16 @@
 const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ] as const;
 
 /** `2027-03-14` -> `14 March 2027`, `2021-03` -> `March 2021`, `2021` -> `2021`; `null` for what is no calendar date. */

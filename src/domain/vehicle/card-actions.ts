@@ -29,7 +29,11 @@ const BOOK = 'Book a Test Drive';
  * The buttons of a card in the site's order. A car that is gone offers to find another instead of itself; one that can only be test
  * driven offers the drive in the place of the enquiry, once.
  */
-export function cardActions(car: Pick<Car, 'status'>, wanted: readonly CardActionName[], facts: CardActionFacts): readonly CardAction[] {
+export function cardActions(
+  car: Pick<Car, 'status'>,
+  wanted: readonly CardActionName[],
+  facts: CardActionFacts,
+): readonly CardAction[] {
   const available = isAvailable(car);
   const drives = facts.testDriveOnly || facts.testDrives;
   const make: Record<CardActionName, () => CardAction | null> = {
@@ -41,6 +45,9 @@ export function cardActions(car: Pick<Car, 'status'>, wanted: readonly CardActio
     testDrive: () => (available && drives ? { name: 'testDrive', label: BOOK, href: `${facts.path}#enquire` } : null),
     call: () => (facts.phone === null ? null : { name: 'call', label: facts.phone.text, href: facts.phone.href }),
   };
-  const names = facts.testDriveOnly && available && !wanted.includes('testDrive') ? wanted.map((name) => (name === 'enquire' ? 'testDrive' : name)) : wanted;
+  const names =
+    facts.testDriveOnly && available && !wanted.includes('testDrive')
+      ? wanted.map((name) => (name === 'enquire' ? 'testDrive' : name))
+      : wanted;
   return names.flatMap((name) => make[name]() ?? []);
 }

@@ -3,11 +3,22 @@ import { cardTag, electrified, type TagRules } from './card-tag.ts';
 
 const NOW = Date.parse('2026-11-21T00:00:00Z');
 const rules: TagRules = {
-  fuelTag: 'on', certifiedBadge: 'on', certifiedBadgeMakes: ['toyota'], justArrivedDays: 8, justArrivedName: 'New Arrival', soldName: 'JUST SOLD',
+  fuelTag: 'on',
+  certifiedBadge: 'on',
+  certifiedBadgeMakes: ['toyota'],
+  justArrivedDays: 8,
+  justArrivedName: 'New Arrival',
+  soldName: 'JUST SOLD',
 };
 /** Everything applies at once; each case takes one thing away. */
 const all = {
-  status: 'coming_soon', simple_fuel: 'Hybrid', reserved: true, certified: true, car_type: 'used', make: 'Toyota', tag: 'Runout Sale',
+  status: 'coming_soon',
+  simple_fuel: 'Hybrid',
+  reserved: true,
+  certified: true,
+  car_type: 'used',
+  make: 'Toyota',
+  tag: 'Runout Sale',
   created_at: '2026-11-20T00:00:00Z',
 } as const;
 const text = (car: Parameters<typeof cardTag>[0], with_: TagRules = rules) => cardTag(car, with_, NOW)?.text ?? null;
@@ -39,8 +50,14 @@ describe('card tag', () => {
   });
 
   it.each([
-    ['Electric', 'Electric'], ['ELECTRIC', 'Electric'], ['Hybrid', 'Hybrid'], ['Plug-in Hybrid', 'Hybrid'], ['Petrol/Electric', 'Hybrid'],
-    ['Unleaded Petrol/Electric', 'Hybrid'], ['Diesel', null], [null, null],
+    ['Electric', 'Electric'],
+    ['ELECTRIC', 'Electric'],
+    ['Hybrid', 'Hybrid'],
+    ['Plug-in Hybrid', 'Hybrid'],
+    ['Petrol/Electric', 'Hybrid'],
+    ['Unleaded Petrol/Electric', 'Hybrid'],
+    ['Diesel', null],
+    [null, null],
   ])('AVL-013 the fuel %j is %s', (fuel, expected) => {
     expect(electrified(fuel)).toBe(expected);
   });
@@ -54,7 +71,9 @@ describe('card tag', () => {
   });
 
   it('AVL-015 other makes can have the badge', () => {
-    expect(cardTag({ ...notReserved, make: 'Kia' }, { ...rules, certifiedBadgeMakes: ['KIA'] }, NOW)?.kind).toBe('certified');
+    expect(cardTag({ ...notReserved, make: 'Kia' }, { ...rules, certifiedBadgeMakes: ['KIA'] }, NOW)?.kind).toBe(
+      'certified',
+    );
   });
 
   it('AVL-016 a blank tag is none', () => {
@@ -63,7 +82,11 @@ describe('card tag', () => {
 
   it('AVL-018 just arrived ends exactly after the window, and says when', () => {
     const created_at = '2026-11-13T00:00:00.001Z';
-    expect(cardTag({ ...inStock, created_at }, rules, NOW)).toEqual({ kind: 'justArrived', text: 'New Arrival', until: NOW + 1 });
+    expect(cardTag({ ...inStock, created_at }, rules, NOW)).toEqual({
+      kind: 'justArrived',
+      text: 'New Arrival',
+      until: NOW + 1,
+    });
     expect(cardTag({ ...inStock, created_at }, rules, NOW + 1)).toBeNull();
     expect(text(inStock, { ...rules, justArrivedDays: 0 })).toBeNull();
     expect(text({ ...inStock, created_at: 'not a date' })).toBeNull();

@@ -20,8 +20,10 @@ export interface CardTag {
   readonly until: number | null;
 }
 
-type TaggedCar = Pick<Car, 'status' | 'simple_fuel' | 'reserved' | 'certified' | 'car_type' | 'make' | 'tag' | 'created_at'>;
-
+type TaggedCar = Pick<
+  Car,
+  'status' | 'simple_fuel' | 'reserved' | 'certified' | 'car_type' | 'make' | 'tag' | 'created_at'
+>;
 
 /** AVL-012 to AVL-020: the one tag over a card's picture, the first that applies; `now` is epoch ms. */
 export function cardTag(car: TaggedCar, rules: TagRules, now: number): CardTag | null {

@@ -9,10 +9,15 @@ export interface Aimed {
 }
 
 /** What a site says of this vehicle, in the site's order. */
-export function copyFor<T extends Aimed>(items: readonly T[], car: Pick<Car, 'make' | 'car_type' | 'item_type'>): readonly T[] {
+export function copyFor<T extends Aimed>(
+  items: readonly T[],
+  car: Pick<Car, 'make' | 'car_type' | 'item_type'>,
+): readonly T[] {
   return items.filter(
     ({ brand, condition, itemType }) =>
-      (brand === null || isSameMake(brand, car.make)) && (condition === null || condition === car.car_type) && (itemType === null || itemType === car.item_type),
+      (brand === null || isSameMake(brand, car.make)) &&
+      (condition === null || condition === car.car_type) &&
+      (itemType === null || itemType === car.item_type),
   );
 }
 

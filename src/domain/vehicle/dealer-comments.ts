@@ -11,7 +11,10 @@ export interface CommentsView {
 }
 
 export function commentParagraphs(comments: string | null): readonly string[] {
-  const paragraphs = (comments ?? '').split(/\||\n{2,}/).map((part) => part.trim()).filter((part) => part !== '');
+  const paragraphs = (comments ?? '')
+    .split(/\||\n{2,}/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   return paragraphs.length > 0 ? paragraphs : [COMMENTS_PENDING];
 }
 
@@ -39,7 +42,9 @@ const LONGEST_WORD = 40;
 
 /** What is seen as one: a flag, a family, a letter with its accents. */
 function charactersOf(text: string): readonly string[] {
-  return /^[\u0020-\u02ff]*$/.test(text) ? [...text] : Array.from(new Intl.Segmenter('en-AU', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
+  return /^[\u0020-\u02ff]*$/.test(text)
+    ? [...text]
+    : Array.from(new Intl.Segmenter('en-AU', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
 }
 
 /** Cut before the word that does not fit any more. */

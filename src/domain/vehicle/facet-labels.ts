@@ -39,7 +39,11 @@ export function carTypeLabel(carType: string, usedLabel: string): string {
   return carType === 'new' ? 'New' : carType === 'demo' ? 'Demo' : carType;
 }
 
-const STATUS_LABELS: Readonly<Record<string, string>> = { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Recently sold' };
+const STATUS_LABELS: Readonly<Record<string, string>> = {
+  in_stock: 'In stock',
+  coming_soon: 'Coming soon',
+  sold: 'Recently sold',
+};
 
 /** What a shopper reads for one value of a facet. */
 export function facetValueLabel(facet: Facet, value: string, usedLabel: string): string {

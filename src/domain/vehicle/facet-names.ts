@@ -1,8 +1,29 @@
 /** Facets of the stock search, by the specification's names (SRCH-029). */
 export const VALUE_FACETS = [
-  'badge', 'status', 'car_type', 'categories', 'city', 'colour', 'dealership_name', 'filtered_features', 'item_type',
-  'location_name', 'make', 'make_model', 'model', 'price_range', 'seats', 'body', 'drive', 'fuel', 'transmission',
-  'state', 'tag', 'weekly_price_range', 'year', 'certified',
+  'badge',
+  'status',
+  'car_type',
+  'categories',
+  'city',
+  'colour',
+  'dealership_name',
+  'filtered_features',
+  'item_type',
+  'location_name',
+  'make',
+  'make_model',
+  'model',
+  'price_range',
+  'seats',
+  'body',
+  'drive',
+  'fuel',
+  'transmission',
+  'state',
+  'tag',
+  'weekly_price_range',
+  'year',
+  'certified',
 ] as const;
 export type ValueFacet = (typeof VALUE_FACETS)[number];
 

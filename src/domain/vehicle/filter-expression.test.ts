@@ -2,11 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import type { Car } from './car.ts';
-import { compileFilter, FILTER_FIELDS, FILTER_OPERATORS, FilterError, parseFilter, type FilterNode } from './filter-expression.ts';
+import {
+  compileFilter,
+  FILTER_FIELDS,
+  FILTER_OPERATORS,
+  FilterError,
+  parseFilter,
+  type FilterNode,
+} from './filter-expression.ts';
 import type { FilterFacts } from './filter-facts.ts';
 
-const is = (field: string, value: string, operator = '='): FilterNode => ({ kind: 'compare', field, operator, value }) as FilterNode;
-const matches = (expression: string, car: Partial<Car>, facts?: FilterFacts) => compileFilter(expression)(sampleCar(car), facts);
+const is = (field: string, value: string, operator = '='): FilterNode =>
+  ({ kind: 'compare', field, operator, value }) as FilterNode;
+const matches = (expression: string, car: Partial<Car>, facts?: FilterFacts) =>
+  compileFilter(expression)(sampleCar(car), facts);
 
 describe('grammar', () => {
   it.each([...FILTER_OPERATORS])('API-011 the operator %s is known; ":" is "="', (operator) => {
@@ -25,9 +34,18 @@ describe('grammar', () => {
     ['price >= 20000', is('price', '20000', '>=')],
     ['created_at_timestamp < -1.5', is('created_at_timestamp', '-1.5', '<')],
     ['body:SUV and make:Kia', { kind: 'and', parts: [is('body', 'SUV'), is('make', 'Kia')] }],
-    ['body:SUV OR make:Kia AND year:2020', { kind: 'or', parts: [is('body', 'SUV'), { kind: 'and', parts: [is('make', 'Kia'), is('year', '2020')] }] }],
-    ['(body:SUV Or make:Kia) AND year:2020', { kind: 'and', parts: [{ kind: 'or', parts: [is('body', 'SUV'), is('make', 'Kia')] }, is('year', '2020')] }],
-    ['NOT body:SUV AND make:Kia', { kind: 'and', parts: [{ kind: 'not', part: is('body', 'SUV') }, is('make', 'Kia')] }],
+    [
+      'body:SUV OR make:Kia AND year:2020',
+      { kind: 'or', parts: [is('body', 'SUV'), { kind: 'and', parts: [is('make', 'Kia'), is('year', '2020')] }] },
+    ],
+    [
+      '(body:SUV Or make:Kia) AND year:2020',
+      { kind: 'and', parts: [{ kind: 'or', parts: [is('body', 'SUV'), is('make', 'Kia')] }, is('year', '2020')] },
+    ],
+    [
+      'NOT body:SUV AND make:Kia',
+      { kind: 'and', parts: [{ kind: 'not', part: is('body', 'SUV') }, is('make', 'Kia')] },
+    ],
     ['NOT NOT (body:SUV)', { kind: 'not', part: { kind: 'not', part: is('body', 'SUV') } }],
   ])('%s', (text, node) => {
     expect(parseFilter(text)).toEqual(node);
@@ -54,13 +72,17 @@ describe('mistakes say where, what and the way out', () => {
     ['body:SUV)', 9, 'found ")"'],
     ['()', 2, 'found ")"'],
     ['body:"SUV', 6, 'the quote " that opens here is never closed.'],
-    ["body:'SUV\"", 6, "the quote ' that opens here is never closed."],
+    ['body:\'SUV"', 6, "the quote ' that opens here is never closed."],
     ['"body":SUV', 1, 'expected a field'],
     ['bdy:SUV', 1, 'there is no field "bdy". Did you mean "body"?'],
     ['body:SUV OR colours:Red', 13, 'Did you mean "colour"?'],
     ['zzzzzz:1', 1, 'there is no field "zzzzzz". Fields: badge, '],
     ['constructor:1', 1, 'there is no field "constructor"'],
-    ['body > SUV', 6, '"body" is text, so only : = and != fit; km, price, subscription_price, year, created_at_timestamp, seats can be compared with >.'],
+    [
+      'body > SUV',
+      6,
+      '"body" is text, so only : = and != fit; km, price, subscription_price, year, created_at_timestamp, seats can be compared with >.',
+    ],
     ['price > cheap', 9, '"price" is a number, but "cheap" is not. Write plain digits, such as 20000.'],
     ['price > "20,000"', 9, '"price" is a number'],
     ['price > 1e5', 9, '"price" is a number'],
@@ -83,17 +105,44 @@ describe('mistakes say where, what and the way out', () => {
   });
 
   it('any text is either a filter or a FilterError, never another failure', () => {
-    const pieces = fc.constantFrom('body', 'price', ':', '=', '!', '>', '(', ')', '"', "'", ' ', 'AND', 'NOT', 'or', '20', 'SUV', '\n', '\u00e9', '\\', '\0');
+    const pieces = fc.constantFrom(
+      'body',
+      'price',
+      ':',
+      '=',
+      '!',
+      '>',
+      '(',
+      ')',
+      '"',
+      "'",
+      ' ',
+      'AND',
+      'NOT',
+      'or',
+      '20',
+      'SUV',
+      '\n',
+      '\u00e9',
+      '\\',
+      '\0',
+    );
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''))), (text) => {
-        try {
-          parseFilter(text);
-        } catch (error) {
-          expect(error).toBeInstanceOf(FilterError);
-          expect((error as FilterError).position).toBeGreaterThanOrEqual(1);
-          expect((error as FilterError).position).toBeLessThanOrEqual(text.length + 1);
-        }
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join('')),
+        ),
+        (text) => {
+          try {
+            parseFilter(text);
+          } catch (error) {
+            expect(error).toBeInstanceOf(FilterError);
+            expect((error as FilterError).position).toBeGreaterThanOrEqual(1);
+            expect((error as FilterError).position).toBeLessThanOrEqual(text.length + 1);
+          }
+        },
+      ),
       { numRuns: 1000 },
     );
   });
@@ -101,7 +150,8 @@ describe('mistakes say where, what and the way out', () => {
 
 /** The tree as text: `=` for `:`, every value quoted, words in capitals, brackets where the tree has them. */
 function formatFilter(node: FilterNode): string {
-  if (node.kind === 'compare') return `${node.field} ${node.operator} ${node.value.includes('"') ? `'${node.value}'` : `"${node.value}"`}`;
+  if (node.kind === 'compare')
+    return `${node.field} ${node.operator} ${node.value.includes('"') ? `'${node.value}'` : `"${node.value}"`}`;
   if (node.kind === 'not') return `NOT ${wrapped(node.part)}`;
   return node.parts.map(wrapped).join(node.kind === 'and' ? ' AND ' : ' OR ');
 }
@@ -125,15 +175,28 @@ describe('what a filter is read as', () => {
     const texts = FILTER_FIELDS.filter((field) => !numbers.includes(field));
     const word = fc.string({ maxLength: 12 }).filter((text) => !(text.includes('"') && text.includes("'")));
     const compare = fc.oneof(
-      fc.record({ kind: fc.constant('compare'), field: fc.constantFrom(...texts), operator: fc.constantFrom('=', '!='), value: word }),
-      fc.record({ kind: fc.constant('compare'), field: fc.constantFrom(...numbers), operator: fc.constantFrom('=', '!=', '>', '>=', '<', '<='), value: fc.integer().map(String) }),
+      fc.record({
+        kind: fc.constant('compare'),
+        field: fc.constantFrom(...texts),
+        operator: fc.constantFrom('=', '!='),
+        value: word,
+      }),
+      fc.record({
+        kind: fc.constant('compare'),
+        field: fc.constantFrom(...numbers),
+        operator: fc.constantFrom('=', '!=', '>', '>=', '<', '<='),
+        value: fc.integer().map(String),
+      }),
     );
     const { node } = fc.letrec<{ node: FilterNode }>((tie) => ({
       node: fc.oneof(
         { maxDepth: 5, withCrossShrink: true },
         compare as fc.Arbitrary<FilterNode>,
         fc.record({ kind: fc.constant('not' as const), part: tie('node') }),
-        fc.record({ kind: fc.constantFrom('and' as const, 'or' as const), parts: fc.array(tie('node'), { minLength: 2, maxLength: 4 }) }),
+        fc.record({
+          kind: fc.constantFrom('and' as const, 'or' as const),
+          parts: fc.array(tie('node'), { minLength: 2, maxLength: 4 }),
+        }),
       ),
     }));
     fc.assert(
@@ -162,20 +225,31 @@ describe('what a filter means', () => {
   });
 
   it('a car that does not know the field fails every comparison, != too; NOT turns that round', () => {
-    for (const operator of ['=', '!=', '>', '>=', '<', '<=']) expect(matches(`km ${operator} 5`, { km: null }), operator).toBe(false);
+    for (const operator of ['=', '!=', '>', '>=', '<', '<='])
+      expect(matches(`km ${operator} 5`, { km: null }), operator).toBe(false);
     expect(matches('colour != Red', {})).toBe(false);
     expect(matches('NOT colour = Red', {})).toBe(true);
   });
 
   it.each([
-    ['>', [false, false, true]], ['>=', [false, true, true]], ['<', [true, false, false]], ['<=', [true, true, false]], ['=', [false, true, false]], ['!=', [true, false, true]],
+    ['>', [false, false, true]],
+    ['>=', [false, true, true]],
+    ['<', [true, false, false]],
+    ['<=', [true, true, false]],
+    ['=', [false, true, false]],
+    ['!=', [true, false, true]],
   ])('km %s 10 of 9, 10 and 11', (operator, expected) => {
     expect([9, 10, 11].map((km) => matches(`km ${operator} 10`, { km }))).toEqual(expected);
   });
 
   it('of several values one is enough, and != wants none', () => {
     const car = { categories: ['Family', 'Towing'] };
-    expect([matches('categories:towing', car), matches('categories:Sport', car), matches('categories != Towing', car), matches('categories != Sport', car)]).toEqual([true, false, false, true]);
+    expect([
+      matches('categories:towing', car),
+      matches('categories:Sport', car),
+      matches('categories != Towing', car),
+      matches('categories != Sport', car),
+    ]).toEqual([true, false, false, true]);
   });
 
   it('AND, OR, NOT', () => {

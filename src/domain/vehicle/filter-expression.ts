@@ -24,7 +24,12 @@ export type FilterOperator = Exclude<(typeof FILTER_OPERATORS)[number], ':'>;
 export type FilterNode =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly FilterNode[] }
   | { readonly kind: 'not'; readonly part: FilterNode }
-  | { readonly kind: 'compare'; readonly field: FilterField; readonly operator: FilterOperator; readonly value: string };
+  | {
+      readonly kind: 'compare';
+      readonly field: FilterField;
+      readonly operator: FilterOperator;
+      readonly value: string;
+    };
 
 export const FILTER_FIELDS: readonly FilterField[] = [...FACETS, ...FILTER_ONLY_FIELDS];
 const FIELD_SET: ReadonlySet<string> = new Set(FILTER_FIELDS);
@@ -53,7 +58,8 @@ interface Token {
 
 /** Throws FilterError, which says where, what is allowed there, and the nearest field name. */
 export function parseFilter(expression: string): FilterNode {
-  if (expression.length > LONGEST) throw new FilterError(LONGEST + 1, `the filter is longer than ${LONGEST} characters; shorten it.`);
+  if (expression.length > LONGEST)
+    throw new FilterError(LONGEST + 1, `the filter is longer than ${LONGEST} characters; shorten it.`);
   const tokens = tokenise(expression);
   let next = 0;
   const peek = () => tokens[next]!;
@@ -71,7 +77,8 @@ export function parseFilter(expression: string): FilterNode {
   const both = (depth: number): FilterNode => list('and', 'AND', one, depth);
   const one = (depth: number): FilterNode => {
     const token = peek();
-    if (depth > DEEPEST) throw new FilterError(token.at, `more than ${DEEPEST} levels of parentheses and NOT; simplify the filter.`);
+    if (depth > DEEPEST)
+      throw new FilterError(token.at, `more than ${DEEPEST} levels of parentheses and NOT; simplify the filter.`);
     if (isWord('NOT')) {
       next++;
       return { kind: 'not', part: one(depth + 1) };
@@ -79,7 +86,11 @@ export function parseFilter(expression: string): FilterNode {
     if (token.kind === 'open') {
       next++;
       const inner = either(depth + 1);
-      if (peek().kind !== 'close') throw new FilterError(peek().at, `expected AND, OR or ")" to close the "(" at character ${token.at}, found ${say(peek())}.`);
+      if (peek().kind !== 'close')
+        throw new FilterError(
+          peek().at,
+          `expected AND, OR or ")" to close the "(" at character ${token.at}, found ${say(peek())}.`,
+        );
       next++;
       return inner;
     }
@@ -91,17 +102,26 @@ export function parseFilter(expression: string): FilterNode {
     if (!FIELD_SET.has(field.text.toLowerCase())) throw unknownField(field);
     next++;
     const operator = peek();
-    if (operator.kind !== 'operator') throw new FilterError(operator.at, `expected ${FILTER_OPERATORS.join(' ')} after "${field.text}", found ${say(operator)}.`);
+    if (operator.kind !== 'operator')
+      throw new FilterError(
+        operator.at,
+        `expected ${FILTER_OPERATORS.join(' ')} after "${field.text}", found ${say(operator)}.`,
+      );
     next++;
     const value = peek();
-    if (value.kind !== 'word' && value.kind !== 'quoted') throw new FilterError(value.at, `expected a value for "${field.text}", found ${say(value)}.`);
+    if (value.kind !== 'word' && value.kind !== 'quoted')
+      throw new FilterError(value.at, `expected a value for "${field.text}", found ${say(value)}.`);
     next++;
     return checked(field.text.toLowerCase() as FilterField, operator, value);
   };
 
   const tree = either(0);
   const rest = peek();
-  if (rest.kind !== 'end') throw new FilterError(rest.at, `expected AND, OR or the end, found ${say(rest)}. Put a value of several words in quotes.`);
+  if (rest.kind !== 'end')
+    throw new FilterError(
+      rest.at,
+      `expected AND, OR or the end, found ${say(rest)}. Put a value of several words in quotes.`,
+    );
   return tree;
 }
 
@@ -109,17 +129,26 @@ function checked(field: FilterField, operator: Token, value: Token): FilterNode 
   const op = (operator.text === ':' ? '=' : operator.text) as FilterOperator;
   const ordered = op !== '=' && op !== '!=';
   if (ordered && !NUMERIC.has(field)) {
-    throw new FilterError(operator.at, `"${field}" is text, so only : = and != fit; ${[...NUMERIC].join(', ')} can be compared with ${op}.`);
+    throw new FilterError(
+      operator.at,
+      `"${field}" is text, so only : = and != fit; ${[...NUMERIC].join(', ')} can be compared with ${op}.`,
+    );
   }
   if (NUMERIC.has(field) && !/^-?\d+(\.\d+)?$/.test(value.text)) {
-    throw new FilterError(value.at, `"${field}" is a number, but ${say(value)} is not. Write plain digits, such as 20000.`);
+    throw new FilterError(
+      value.at,
+      `"${field}" is a number, but ${say(value)} is not. Write plain digits, such as 20000.`,
+    );
   }
   return { kind: 'compare', field, operator: op, value: value.text };
 }
 
 function unknownField(token: Token): FilterError {
   const near = nearestName(token.text, FILTER_FIELDS);
-  return new FilterError(token.at, `there is no field "${token.text}".${near ? ` Did you mean "${near}"?` : ''} Fields: ${FILTER_FIELDS.join(', ')}.`);
+  return new FilterError(
+    token.at,
+    `there is no field "${token.text}".${near ? ` Did you mean "${near}"?` : ''} Fields: ${FILTER_FIELDS.join(', ')}.`,
+  );
 }
 
 function say(token: Token): string {
@@ -150,14 +179,17 @@ function tokenise(text: string): Token[] {
       at += 1;
       continue;
     }
-    const operator = FILTER_OPERATORS.filter((candidate) => rest.startsWith(candidate)).sort((a, b) => b.length - a.length)[0];
+    const operator = FILTER_OPERATORS.filter((candidate) => rest.startsWith(candidate)).sort(
+      (a, b) => b.length - a.length,
+    )[0];
     if (operator) {
       tokens.push({ kind: 'operator', text: operator, at: position });
       at += operator.length;
       continue;
     }
     const word = /^[^\s()"':=!<>]+/.exec(rest)?.[0];
-    if (!word) throw new FilterError(position, `"${quote}" does not belong here. Operators are ${FILTER_OPERATORS.join(' ')}.`);
+    if (!word)
+      throw new FilterError(position, `"${quote}" does not belong here. Operators are ${FILTER_OPERATORS.join(' ')}.`);
     tokens.push({ kind: 'word', text: word, at: position });
     at += word.length;
   }
@@ -193,5 +225,7 @@ function predicateOf(node: FilterNode): FilterPredicate {
     };
   }
   const parts = node.parts.map(predicateOf);
-  return node.kind === 'and' ? (car, facts) => parts.every((part) => part(car, facts)) : (car, facts) => parts.some((part) => part(car, facts));
+  return node.kind === 'and'
+    ? (car, facts) => parts.every((part) => part(car, facts))
+    : (car, facts) => parts.some((part) => part(car, facts));
 }

@@ -4,7 +4,16 @@ import type { FilterFacts } from './filter-facts.ts';
 import { sameMake } from './manufacturers.ts';
 
 /** Fields beside the facets that a filter may name. */
-export const FILTER_ONLY_FIELDS = ['stocknum', 'series', 'interior_colour', 'dealership_id', 'location_id', 'reserved', 'preorder', 'price_type'] as const;
+export const FILTER_ONLY_FIELDS = [
+  'stocknum',
+  'series',
+  'interior_colour',
+  'dealership_id',
+  'location_id',
+  'reserved',
+  'preorder',
+  'price_type',
+] as const;
 export type FilterField = Facet | (typeof FILTER_ONLY_FIELDS)[number];
 
 type Known = string | number | boolean | null | undefined | readonly string[];
@@ -68,7 +77,12 @@ export function compareFilterValue(field: FilterField, own: string, wanted: stri
   if (field === 'make') return sameMake(own, wanted);
   if (own.trim().toLowerCase() === wanted.trim().toLowerCase()) return true;
   // 2020 and 2020.0 are one number; stock numbers 007 and 7 are two.
-  return COUNTED.has(field) && /^-?\d+(\.\d+)?$/.test(wanted) && /^-?\d+(\.\d+)?$/.test(own) && Number(own) === Number(wanted);
+  return (
+    COUNTED.has(field) &&
+    /^-?\d+(\.\d+)?$/.test(wanted) &&
+    /^-?\d+(\.\d+)?$/.test(own) &&
+    Number(own) === Number(wanted)
+  );
 }
 
 function dollars(cents: number | null | undefined): number | null {

@@ -24,21 +24,29 @@ const LONGEST_NOTE = 300;
 
 /** VDP-009: the points outside, for the frames that are shown (`shownFrames`). A point that can be seen nowhere is left out. */
 export function exteriorHotspots(hotspots: readonly Hotspot[], frames: readonly number[]): readonly SpinHotspot[] {
-  return hotspots.flatMap((hotspot) => {
-    const words = wordsOf(hotspot);
-    const legal = hotspot.anchors.filter((anchor) => Number.isInteger(anchor.frame) && anchor.frame >= 0 && isPercent(anchor.x) && isPercent(anchor.y));
-    const anchors = legal.flatMap(({ frame, x, y }) => (frames.includes(frame) ? [{ at: frames.indexOf(frame), x, y }] : []));
-    return words && anchors.length > 0 ? [{ ...words, anchors }] : [];
-  }).slice(0, MOST);
+  return hotspots
+    .flatMap((hotspot) => {
+      const words = wordsOf(hotspot);
+      const legal = hotspot.anchors.filter(
+        (anchor) => Number.isInteger(anchor.frame) && anchor.frame >= 0 && isPercent(anchor.x) && isPercent(anchor.y),
+      );
+      const anchors = legal.flatMap(({ frame, x, y }) =>
+        frames.includes(frame) ? [{ at: frames.indexOf(frame), x, y }] : [],
+      );
+      return words && anchors.length > 0 ? [{ ...words, anchors }] : [];
+    })
+    .slice(0, MOST);
 }
 
 /** VDP-009: the points inside. A panorama is one picture: the first place of each counts. */
 export function interiorHotspots(hotspots: readonly Hotspot[]): readonly InteriorHotspot[] {
-  return hotspots.flatMap((hotspot) => {
-    const words = wordsOf(hotspot);
-    const anchor = hotspot.anchors.find(({ x, y }) => isPercent(x) && isPercent(y));
-    return words && anchor ? [{ ...words, x: anchor.x, y: anchor.y }] : [];
-  }).slice(0, MOST);
+  return hotspots
+    .flatMap((hotspot) => {
+      const words = wordsOf(hotspot);
+      const anchor = hotspot.anchors.find(({ x, y }) => isPercent(x) && isPercent(y));
+      return words && anchor ? [{ ...words, x: anchor.x, y: anchor.y }] : [];
+    })
+    .slice(0, MOST);
 }
 
 function isPercent(value: number): boolean {

@@ -24,7 +24,8 @@ describe('manufacturers', () => {
   });
 
   it('does not find what is no make', () => {
-    for (const other of ['', 'land', '__proto__', 'constructor', '03-sep']) expect(findManufacturer(other)).toBeUndefined();
+    for (const other of ['', 'land', '__proto__', 'constructor', '03-sep'])
+      expect(findManufacturer(other)).toBeUndefined();
   });
 
   it('compares makes without regard to accents, case and hyphens', () => {

@@ -1,7 +1,24 @@
 /** VDP-028 to VDP-045: the sections of a vehicle's page, in the order of a site that does not say another. */
 export const PAGE_SECTIONS = [
-  'keyInformation', 'usedCarChecks', 'dealerComments', 'whatsIncluded', 'whyBuy', 'reserveOnline', 'protectYourCar', 'features', 'specifications',
-  'calculators', 'financeCalculator', 'gauge', 'disclaimer', 'faq', 'map', 'similar', 'blogs', 'locationBar', 'banner',
+  'keyInformation',
+  'usedCarChecks',
+  'dealerComments',
+  'whatsIncluded',
+  'whyBuy',
+  'reserveOnline',
+  'protectYourCar',
+  'features',
+  'specifications',
+  'calculators',
+  'financeCalculator',
+  'gauge',
+  'disclaimer',
+  'faq',
+  'map',
+  'similar',
+  'blogs',
+  'locationBar',
+  'banner',
 ] as const;
 export type PageSection = (typeof PAGE_SECTIONS)[number];
 

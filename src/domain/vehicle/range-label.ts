@@ -3,7 +3,8 @@ import type { RangeFacet } from './facet-names.ts';
 /** `$10,000 to $30,000`, `up to 90,000 km`, `from 2018`. */
 export function formatRange(facet: RangeFacet, range: { readonly min?: number; readonly max?: number }): string {
   const say = (value: number) => formatRangeEnd(facet, value);
-  if (range.min !== undefined && range.max !== undefined) return range.min === range.max ? say(range.min) : `${say(range.min)} to ${say(range.max)}`;
+  if (range.min !== undefined && range.max !== undefined)
+    return range.min === range.max ? say(range.min) : `${say(range.min)} to ${say(range.max)}`;
   if (range.max !== undefined) return `up to ${say(range.max)}`;
   return range.min !== undefined ? `from ${say(range.min)}` : 'any';
 }

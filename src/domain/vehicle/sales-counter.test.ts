@@ -14,16 +14,27 @@ describe('the sales counter', () => {
     ['2026-11-30T12:00:00+10:00', 29 * 192 + 96],
     // Still the day before in UTC.
     ['2026-11-30T14:00:00Z', 0],
-  ])('CONT-023 CONT-024 GAP-025 at %s it is %s: 192 a day, one each 450 s, from the first of the month in Brisbane', (now, sales) => {
-    expect(salesThisMonth(at(now), 192)).toBe(sales);
-  });
+  ])(
+    'CONT-023 CONT-024 GAP-025 at %s it is %s: 192 a day, one each 450 s, from the first of the month in Brisbane',
+    (now, sales) => {
+      expect(salesThisMonth(at(now), 192)).toBe(sales);
+    },
+  );
 
   it('CONT-023 never falls within a month, and grows by the rate of the site', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 29 * 86_400 }), fc.integer({ min: 0, max: 86_400 }), fc.integer({ min: 1, max: 999 }), (second, more, perDay) => {
-      const start = at('2026-08-01T00:00:00+10:00');
-      const grown = salesThisMonth(start + (second + more) * 1000, perDay) - salesThisMonth(start + second * 1000, perDay);
-      expect(Math.abs(grown - (more / 86_400) * perDay)).toBeLessThan(1);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 29 * 86_400 }),
+        fc.integer({ min: 0, max: 86_400 }),
+        fc.integer({ min: 1, max: 999 }),
+        (second, more, perDay) => {
+          const start = at('2026-08-01T00:00:00+10:00');
+          const grown =
+            salesThisMonth(start + (second + more) * 1000, perDay) - salesThisMonth(start + second * 1000, perDay);
+          expect(Math.abs(grown - (more / 86_400) * perDay)).toBeLessThan(1);
+        },
+      ),
+    );
   });
 
   it('CONT-025 CONT-026 is looked at each 150 s and counts up over 2 s', () => {

@@ -11,7 +11,13 @@ describe('the count of a search', () => {
     ['SRCH-025 above is the sum of the counts of a facet', 2000, false, sum, 2500],
     ['SRCH-025 above is the configured stock count where the site says so', 2000, false, configured, 9000],
     ['gap 086 a filtered search is never given the count of the whole stock', 2000, true, configured, 2500],
-    ['gap 086 configured without a count falls back to the sum', 2000, false, { ...configured, configuredStockCount: null }, 2500],
+    [
+      'gap 086 configured without a count falls back to the sum',
+      2000,
+      false,
+      { ...configured, configuredStockCount: null },
+      2500,
+    ],
   ])('%s', (_title, counted, isFiltered, rules, expected) => {
     expect(shownCount(counted, conditions, isFiltered, rules)).toBe(expected);
   });

@@ -14,7 +14,16 @@ describe('similar cars', () => {
   });
 
   it('VDP-097 keeps the order of the queries, each car once, never the car itself, and no more than wanted', () => {
-    expect(mergeSimilar('me', [['a', 'me', 'b'], ['b', 'c', 'a', 'd', 'e', 'f', 'g']], 6)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+    expect(
+      mergeSimilar(
+        'me',
+        [
+          ['a', 'me', 'b'],
+          ['b', 'c', 'a', 'd', 'e', 'f', 'g'],
+        ],
+        6,
+      ),
+    ).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
     expect(mergeSimilar('me', [['me'], []], 6)).toEqual([]);
   });
 

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_BOUNDS, moveThumb, rangeWithTyped, reachableBounds, resetSlider, rounding, SEARCH_DEBOUNCE_MS, SLIDER_DEBOUNCE_MS, sliderBounds, sliderStateOf, sliderStep } from './slider.ts';
+import {
+  DEFAULT_BOUNDS,
+  moveThumb,
+  rangeWithTyped,
+  reachableBounds,
+  resetSlider,
+  rounding,
+  SEARCH_DEBOUNCE_MS,
+  SLIDER_DEBOUNCE_MS,
+  sliderBounds,
+  sliderStateOf,
+  sliderStep,
+} from './slider.ts';
 
 const price = sliderBounds('price', { min: 4990, max: 88_500 });
 
@@ -9,12 +21,17 @@ describe('range slider', () => {
     expect(reachableBounds('subscription_price', { min: 109, max: 759 })).toEqual({ min: 109, max: 760 });
     expect(reachableBounds('km', { min: 7000, max: 182_000 })).toEqual({ min: 7000, max: 183_000 });
     fc.assert(
-      fc.property(fc.constantFrom('price' as const, 'km' as const, 'year' as const, 'subscription_price' as const), fc.nat(300_000), fc.nat(300_000), (subject, min, width) => {
-        const known = sliderBounds(subject, { min, max: min + width });
-        const bounds = reachableBounds(subject, known);
-        expect((bounds.max - bounds.min) % sliderStep(subject, known)).toBe(0);
-        expect(bounds.max).toBeGreaterThanOrEqual(known.max);
-      }),
+      fc.property(
+        fc.constantFrom('price' as const, 'km' as const, 'year' as const, 'subscription_price' as const),
+        fc.nat(300_000),
+        fc.nat(300_000),
+        (subject, min, width) => {
+          const known = sliderBounds(subject, { min, max: min + width });
+          const bounds = reachableBounds(subject, known);
+          expect((bounds.max - bounds.min) % sliderStep(subject, known)).toBe(0);
+          expect(bounds.max).toBeGreaterThanOrEqual(known.max);
+        },
+      ),
     );
   });
 
@@ -28,7 +45,10 @@ describe('range slider', () => {
     const state = { low: 20_000, high: 30_000 };
     expect(moveThumb('price', price, state, 'low', 45_000).state).toEqual({ low: 29_000, high: 30_000 });
     expect(moveThumb('price', price, state, 'high', 6000).state).toEqual({ low: 20_000, high: 21_000 });
-    expect(moveThumb('year', { min: 2001, max: 2026 }, { low: 2010, high: 2011 }, 'low', 2020).state).toEqual({ low: 2010, high: 2011 });
+    expect(moveThumb('year', { min: 2001, max: 2026 }, { low: 2010, high: 2011 }, 'low', 2020).state).toEqual({
+      low: 2010,
+      high: 2011,
+    });
   });
 
   it('SRCH-045 reset returns to the facet range', () => {
@@ -37,7 +57,8 @@ describe('range slider', () => {
 
   it('SRCH-046 SRCH-047 an attempt outside the range is ignored and the state stays inside', () => {
     const state = { low: 20_000, high: 30_000 };
-    for (const value of [-1, 3999, 89_001, Number.NaN, Number.POSITIVE_INFINITY]) expect(moveThumb('price', price, state, 'low', value)).toEqual({ state, ignored: true });
+    for (const value of [-1, 3999, 89_001, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(moveThumb('price', price, state, 'low', value)).toEqual({ state, ignored: true });
     expect(sliderStateOf(price, { min: -5, max: 10_000_000 })).toEqual({ low: 4000, high: 89_000 });
     expect(sliderStateOf(price, { min: 60_000, max: 20_000 })).toEqual({ low: 4000, high: 89_000 });
   });
@@ -60,16 +81,25 @@ describe('range slider', () => {
 
   it('SRCH-043 SRCH-046 holds for every sequence of moves', () => {
     const subject = fc.constantFrom('price' as const, 'km' as const, 'year' as const);
-    const moves = fc.array(fc.tuple(fc.constantFrom('low' as const, 'high' as const), fc.double({ min: -1e6, max: 1e6 })), { maxLength: 20 });
+    const moves = fc.array(
+      fc.tuple(fc.constantFrom('low' as const, 'high' as const), fc.double({ min: -1e6, max: 1e6 })),
+      { maxLength: 20 },
+    );
     fc.assert(
-      fc.property(subject, fc.integer({ min: 0, max: 50_000 }), fc.integer({ min: 0, max: 300_000 }), moves, (which, from, size, list) => {
-        const bounds = sliderBounds(which, { min: from, max: from + size });
-        let state = resetSlider(bounds);
-        for (const [thumb, value] of list) state = moveThumb(which, bounds, state, thumb, value).state;
-        expect(state.high - state.low).toBeGreaterThanOrEqual(rounding(which));
-        expect(state.low).toBeGreaterThanOrEqual(bounds.min);
-        expect(state.high).toBeLessThanOrEqual(bounds.max);
-      }),
+      fc.property(
+        subject,
+        fc.integer({ min: 0, max: 50_000 }),
+        fc.integer({ min: 0, max: 300_000 }),
+        moves,
+        (which, from, size, list) => {
+          const bounds = sliderBounds(which, { min: from, max: from + size });
+          let state = resetSlider(bounds);
+          for (const [thumb, value] of list) state = moveThumb(which, bounds, state, thumb, value).state;
+          expect(state.high - state.low).toBeGreaterThanOrEqual(rounding(which));
+          expect(state.low).toBeGreaterThanOrEqual(bounds.min);
+          expect(state.high).toBeLessThanOrEqual(bounds.max);
+        },
+      ),
     );
   });
 });

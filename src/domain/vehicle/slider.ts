@@ -23,7 +23,11 @@ export function rounding(subject: SliderSubject): number {
 }
 
 /** Gap 008: the ends that a slider offers, rounded outwards so that the cheapest and the dearest car stay inside. */
-export function sliderBounds(subject: SliderSubject, stats: SliderBounds | null, fallback: SliderBounds = DEFAULT_BOUNDS): SliderBounds {
+export function sliderBounds(
+  subject: SliderSubject,
+  stats: SliderBounds | null,
+  fallback: SliderBounds = DEFAULT_BOUNDS,
+): SliderBounds {
   if (!stats) return fallback;
   const unit = rounding(subject);
   const min = Math.floor(stats.min / unit) * unit;
@@ -62,12 +66,18 @@ export function moveThumb(
   if (!Number.isFinite(value) || value < bounds.min || value > bounds.max) return { state, ignored: true };
   const unit = rounding(subject);
   const rounded = clamp(Math.round(value / unit) * unit, bounds);
-  const moved = thumb === 'low' ? { low: Math.min(rounded, state.high - unit), high: state.high } : { low: state.low, high: Math.max(rounded, state.low + unit) };
+  const moved =
+    thumb === 'low'
+      ? { low: Math.min(rounded, state.high - unit), high: state.high }
+      : { low: state.low, high: Math.max(rounded, state.low + unit) };
   return { state: { low: clamp(moved.low, bounds), high: clamp(moved.high, bounds) }, ignored: false };
 }
 
 /** A range out of an address, brought inside the ends of the slider that shows it. */
-export function sliderStateOf(bounds: SliderBounds, range: { readonly min?: number; readonly max?: number } | undefined): SliderState {
+export function sliderStateOf(
+  bounds: SliderBounds,
+  range: { readonly min?: number; readonly max?: number } | undefined,
+): SliderState {
   const low = clamp(range?.min ?? bounds.min, bounds);
   const high = clamp(range?.max ?? bounds.max, bounds);
   return low <= high ? { low, high } : resetSlider(bounds);
@@ -77,13 +87,20 @@ export function sliderStateOf(bounds: SliderBounds, range: { readonly min?: numb
  * What was typed for one end of a range: brought inside the slider's ends (SRCH-046), where they are known; what says no more than such an
  * end filters nothing; two ends the wrong way round change places. `null` is no range.
  */
-export function rangeWithTyped(bounds: SliderBounds | null, range: { readonly min?: number; readonly max?: number } | undefined, end: 'min' | 'max', typed: number | undefined): { readonly min?: number; readonly max?: number } | null {
+export function rangeWithTyped(
+  bounds: SliderBounds | null,
+  range: { readonly min?: number; readonly max?: number } | undefined,
+  end: 'min' | 'max',
+  typed: number | undefined,
+): { readonly min?: number; readonly max?: number } | null {
   const inside = typed === undefined || bounds === null ? typed : clamp(typed, bounds);
   const ends: { min?: number | undefined; max?: number | undefined } = { ...range };
   ends[end] = inside === bounds?.[end] ? undefined : inside;
   const { min, max } = ends;
   const [low, high] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
-  return low === undefined && high === undefined ? null : { ...(low === undefined ? {} : { min: low }), ...(high === undefined ? {} : { max: high }) };
+  return low === undefined && high === undefined
+    ? null
+    : { ...(low === undefined ? {} : { min: low }), ...(high === undefined ? {} : { max: high }) };
 }
 
 function clamp(value: number, bounds: SliderBounds): number {

@@ -5,16 +5,46 @@ import { caravanSpecs, detailEntries, detailsTitle, featuredSpecs, specification
 
 const rules = { expiredRego: 'nothing', today: '2026-11-21' } as const;
 const variant: Variant = {
-  cylinders: 4, enginesize: 2755, enginesize_litres: 2.8, induction: 'Turbo Diesel', fuelconsumptioncombined: 8.1, fuelcapacity: 80, grossvehiclemass: 3050,
-  vehiclelength: 5325, vehicleheight: 1865, vehiclewidth: 1900, towingcapacitybraked: 3500, torque: 500, ancaprating: 5, geartype: 'Sports Automatic', power: null,
+  cylinders: 4,
+  enginesize: 2755,
+  enginesize_litres: 2.8,
+  induction: 'Turbo Diesel',
+  fuelconsumptioncombined: 8.1,
+  fuelcapacity: 80,
+  grossvehiclemass: 3050,
+  vehiclelength: 5325,
+  vehicleheight: 1865,
+  vehiclewidth: 1900,
+  towingcapacitybraked: 3500,
+  torque: 500,
+  ancaprating: 5,
+  geartype: 'Sports Automatic',
+  power: null,
 };
 const full = sampleCar({
-  km: 45_210, compliance_date: '2021-03', build_date: '2021-02-14', engine_size: 2755, engine_size_litres: 2.8, fuel: 'Diesel', simple_fuel: 'Diesel',
-  trans: '6 speed Automatic', seats: 5, regplate: '123ABC', rego_expiry: '2027-03-14', stocknum: 'A100', vin: 'JTMHV05J604123456', colour: 'Glacier White',
-  body: 'Utility', bodyconfiguration: 'Double Cab', drive: '4X4 Dual Range', gearnum: 6, variant,
+  km: 45_210,
+  compliance_date: '2021-03',
+  build_date: '2021-02-14',
+  engine_size: 2755,
+  engine_size_litres: 2.8,
+  fuel: 'Diesel',
+  simple_fuel: 'Diesel',
+  trans: '6 speed Automatic',
+  seats: 5,
+  regplate: '123ABC',
+  rego_expiry: '2027-03-14',
+  stocknum: 'A100',
+  vin: 'JTMHV05J604123456',
+  colour: 'Glacier White',
+  body: 'Utility',
+  bodyconfiguration: 'Double Cab',
+  drive: '4X4 Dual Range',
+  gearnum: 6,
+  variant,
 });
 const bare = sampleCar({ year: null, stocknum: null });
-const valueOf = (list: readonly { label: string; value: string }[], label: string) => list.find((entry) => entry.label === label)?.value;
+const valueOf = (list: readonly { label: string; value: string }[], label: string) =>
+  list.find((entry) => entry.label === label)?.value;
 
 describe('spec lists', () => {
   it('VDP-066 featured, in the order and words of the specification', () => {
@@ -37,7 +67,12 @@ describe('spec lists', () => {
 
   it('VDP-066 says year where only the year is known', () => {
     const list = featuredSpecs(sampleCar({ compliance_date: '2020', build_date: null, year: 2019 }), rules);
-    expect(list).toEqual(expect.arrayContaining([{ label: 'Compliance year', value: '2020' }, { label: 'Build year', value: '2019' }]));
+    expect(list).toEqual(
+      expect.arrayContaining([
+        { label: 'Compliance year', value: '2020' },
+        { label: 'Build year', value: '2019' },
+      ]),
+    );
   });
 
   it('VDP-067 specifications', () => {
@@ -51,7 +86,10 @@ describe('spec lists', () => {
       { label: 'Width', value: '1,900 mm' },
       { label: 'Towing Capacity', value: '3,500 kg' },
     ]);
-    expect(specifications({ ...full, variant: { ...variant, power: 150 } })[0]).toEqual({ label: 'Engine power', value: '150 kW (2,755 cc)' });
+    expect(specifications({ ...full, variant: { ...variant, power: 150 } })[0]).toEqual({
+      label: 'Engine power',
+      value: '150 kW (2,755 cc)',
+    });
   });
 
   it('VDP-068 GAP-038 summary, with "Exterior color" as it is written', () => {
@@ -70,8 +108,18 @@ describe('spec lists', () => {
   });
 
   it('VDP-064 VDP-065 entries without data are not there', () => {
-    expect([featuredSpecs(bare, rules), specifications(bare), summary(bare), caravanSpecs(bare)]).toEqual([[], [], [], []]);
-    const blanks = sampleCar({ year: null, stocknum: '  ', fuel: '', variant: { ...variant, cylinders: 0, induction: ' ', torque: 0, ancaprating: 0, fuelcapacity: 0 } });
+    expect([featuredSpecs(bare, rules), specifications(bare), summary(bare), caravanSpecs(bare)]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+    const blanks = sampleCar({
+      year: null,
+      stocknum: '  ',
+      fuel: '',
+      variant: { ...variant, cylinders: 0, induction: ' ', torque: 0, ancaprating: 0, fuelcapacity: 0 },
+    });
     expect(featuredSpecs(blanks, rules).map((entry) => entry.label)).toEqual(['Engine']);
     expect(summary(blanks).map((entry) => entry.label)).toEqual(['Gearbox', 'Engine Size']);
   });
@@ -91,15 +139,26 @@ describe('spec lists', () => {
     expect(valueOf(featuredSpecs(sampleCar({ rego_expiry }), rules), 'Rego Expiry')).toBe(text);
   });
 
-  it.each([['2026-11-20', 'Unregistered'], ['2026-11-21', 'Expires on 21 November 2026'], [null, undefined], ['soon', undefined]])(
-    'VDP-069 on a site that says so, a registration until %s shows %s',
-    (rego_expiry, text) => {
-      expect(valueOf(featuredSpecs(sampleCar({ rego_expiry }), { ...rules, expiredRego: 'Unregistered' }), 'Rego Expiry')).toBe(text);
-    },
-  );
+  it.each([
+    ['2026-11-20', 'Unregistered'],
+    ['2026-11-21', 'Expires on 21 November 2026'],
+    [null, undefined],
+    ['soon', undefined],
+  ])('VDP-069 on a site that says so, a registration until %s shows %s', (rego_expiry, text) => {
+    expect(
+      valueOf(featuredSpecs(sampleCar({ rego_expiry }), { ...rules, expiredRego: 'Unregistered' }), 'Rego Expiry'),
+    ).toBe(text);
+  });
 
   it('VDP-072 VDP-073 caravans show their own list, lengths in feet too', () => {
-    const caravan = { body_width: 2490, body_length: 6706, tare_weight: 2480, axle_type: 'Tandem', sleeps: 4, aggregate_trailer_mass: 2980 };
+    const caravan = {
+      body_width: 2490,
+      body_length: 6706,
+      tare_weight: 2480,
+      axle_type: 'Tandem',
+      sleeps: 4,
+      aggregate_trailer_mass: 2980,
+    };
     expect(caravanSpecs(sampleCar({ item_type: 'caravan', caravan }))).toEqual([
       { label: 'Body length', value: `6.71 m (22' 0")` },
       { label: 'Body width', value: `2.49 m (8' 2")` },
@@ -116,9 +175,18 @@ describe('spec lists', () => {
   });
 
   it.each([
-    [{ status: 'in_stock' }, 'In stock'], [{ status: 'coming_soon', tag: 'Runout Sale' }, 'Coming soon'], [{ status: 'in_stock', reserved: true }, 'Reserved'],
-    [{ status: 'sold', reserved: true }, 'Sold'], [{ status: 'withdrawn' }, 'No longer available'],
-  ] as const)('VDP-046 GAP-005 the details card says the status whatever tag the picture has: %j is %s', (changes, said) => {
-    expect(detailEntries(sampleCar(changes), 'Used').slice(0, 2)).toEqual([{ label: 'Condition', value: 'Used' }, { label: 'Availability', value: said }]);
-  });
+    [{ status: 'in_stock' }, 'In stock'],
+    [{ status: 'coming_soon', tag: 'Runout Sale' }, 'Coming soon'],
+    [{ status: 'in_stock', reserved: true }, 'Reserved'],
+    [{ status: 'sold', reserved: true }, 'Sold'],
+    [{ status: 'withdrawn' }, 'No longer available'],
+  ] as const)(
+    'VDP-046 GAP-005 the details card says the status whatever tag the picture has: %j is %s',
+    (changes, said) => {
+      expect(detailEntries(sampleCar(changes), 'Used').slice(0, 2)).toEqual([
+        { label: 'Condition', value: 'Used' },
+        { label: 'Availability', value: said },
+      ]);
+    },
+  );
 });

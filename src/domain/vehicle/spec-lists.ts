@@ -59,7 +59,10 @@ export function summary(car: Car): readonly SpecEntry[] {
     ['Torque', measure(variant?.torque, 'Nm')],
     ['Cylinders', told(positive(variant?.cylinders), formatNumber)],
     ['Gearbox', gearbox(car)],
-    ['ANCAP safety rating', told(positive(variant?.ancaprating), (stars) => `${formatNumber(stars)} ${stars === 1 ? 'star' : 'stars'}`)],
+    [
+      'ANCAP safety rating',
+      told(positive(variant?.ancaprating), (stars) => `${formatNumber(stars)} ${stars === 1 ? 'star' : 'stars'}`),
+    ],
     ['Engine Size', measure(litres(car), 'L')],
     ['Engine Variant', engineVariant(car)],
   ]);
@@ -85,7 +88,13 @@ export function detailsTitle(car: Pick<Car, 'item_type'>): string {
 }
 
 /** Gap 005: a tag over the picture may say something else; here the status is always said. */
-export const STATUS_WORDS: Readonly<Record<Status | 'reserved', string>> = { in_stock: 'In stock', coming_soon: 'Coming soon', reserved: 'Reserved', sold: 'Sold', withdrawn: 'No longer available' };
+export const STATUS_WORDS: Readonly<Record<Status | 'reserved', string>> = {
+  in_stock: 'In stock',
+  coming_soon: 'Coming soon',
+  reserved: 'Reserved',
+  sold: 'Sold',
+  withdrawn: 'No longer available',
+};
 
 /** What one asks for on the phone, beside the price: `condition` is the site's word for new, used and demo. */
 export function detailEntries(car: Car, condition: string): readonly SpecEntry[] {
@@ -143,7 +152,11 @@ function registration(expiry: string | null, rules: SpecRules): string | null {
 
 function litres(car: Car): number | null {
   const cc = positive(car.engine_size) ?? positive(car.variant?.enginesize);
-  return positive(car.engine_size_litres) ?? positive(car.variant?.enginesize_litres) ?? (cc === null ? null : Math.round(cc / 100) / 10);
+  return (
+    positive(car.engine_size_litres) ??
+    positive(car.variant?.enginesize_litres) ??
+    (cc === null ? null : Math.round(cc / 100) / 10)
+  );
 }
 
 /** `4 cylinder 2.8 L`. */
@@ -171,7 +184,10 @@ function enginePower(car: Car): string | null {
 /** `6 speed Sports Automatic`. */
 function gearbox(car: Car): string | null {
   const gears = positive(car.gearnum);
-  return joined([gears === null ? null : `${gears} speed`, car.variant?.geartype ?? car.trans ?? car.simple_transmission]);
+  return joined([
+    gears === null ? null : `${gears} speed`,
+    car.variant?.geartype ?? car.trans ?? car.simple_transmission,
+  ]);
 }
 
 function joined(parts: readonly (string | null | undefined)[]): string | null {

@@ -9,14 +9,24 @@ describe('VDP-014 the frames of a turn', () => {
     expect(shownFrames(frames(24))).toEqual(Array.from({ length: 24 }, (_, index) => index));
   });
 
-  it.each([0, 1])('are none when there are %i: that is no turn', (count) => expect(shownFrames(frames(count))).toEqual([]));
+  it.each([0, 1])('are none when there are %i: that is no turn', (count) =>
+    expect(shownFrames(frames(count))).toEqual([]),
+  );
 
   it('leave out what is no picture', () => {
-    expect(shownFrames(['javascript:alert(1)', ...frames(2), 'data:image/png;base64,AA', '', '//evil.example/1.jpg'])).toEqual([1, 2]);
+    expect(
+      shownFrames(['javascript:alert(1)', ...frames(2), 'data:image/png;base64,AA', '', '//evil.example/1.jpg']),
+    ).toEqual([1, 2]);
     expect(shownFrames(['javascript:alert(1)', 'https://pics.example.com/1.jpg'])).toEqual([]);
   });
 
-  it.each([[72, 72, 1], [73, 37, 2], [200, 67, 3], [360, 72, 5], [100_000, 72, 14]])('of %i are %i, every %i. of them', (count, shown, stride) => {
+  it.each([
+    [72, 72, 1],
+    [73, 37, 2],
+    [200, 67, 3],
+    [360, 72, 5],
+    [100_000, 72, 14],
+  ])('of %i are %i, every %i. of them', (count, shown, stride) => {
     const kept = shownFrames(frames(count));
     expect(kept.length).toBe(shown);
     expect(kept[1]! - kept[0]!).toBe(stride);

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AUTO_ROTATE_MS, DRAG_SENSITIVITY, frameAfterDrag, newSpin, spinAfter, stepsBetween, wrap, type SpinEvent } from './spin.ts';
+import {
+  AUTO_ROTATE_MS,
+  DRAG_SENSITIVITY,
+  frameAfterDrag,
+  newSpin,
+  spinAfter,
+  stepsBetween,
+  wrap,
+  type SpinEvent,
+} from './spin.ts';
 
 const counts = fc.integer({ min: 2, max: 72 });
 const pixels = fc.integer({ min: -5000, max: 5000 });
@@ -17,8 +26,21 @@ const events: fc.Arbitrary<SpinEvent> = fc.oneof(
 
 describe('dragging', () => {
   it.each([
-    [0, 0, 0], [0, 19, 0], [0, -19, 0], [0, -20, 1], [0, -39, 1], [0, -40, 2], [0, 20, 23], [5, 100, 0], [5, 120, 23], [23, -20, 0], [0, -480, 0], [3, -1000, 5],
-  ])('VDP-018 from frame %i by %i pixels shows frame %i of 24', (from, by, shown) => expect(frameAfterDrag(from, by, 24)).toBe(shown));
+    [0, 0, 0],
+    [0, 19, 0],
+    [0, -19, 0],
+    [0, -20, 1],
+    [0, -39, 1],
+    [0, -40, 2],
+    [0, 20, 23],
+    [5, 100, 0],
+    [5, 120, 23],
+    [23, -20, 0],
+    [0, -480, 0],
+    [3, -1000, 5],
+  ])('VDP-018 from frame %i by %i pixels shows frame %i of 24', (from, by, shown) =>
+    expect(frameAfterDrag(from, by, 24)).toBe(shown),
+  );
 
   it('VDP-018 the sensitivity is 20', () => expect(DRAG_SENSITIVITY).toBe(20));
 
@@ -90,5 +112,12 @@ describe('a turn', () => {
     expect(wrap(5, 0)).toBe(0);
   });
 
-  it.each([[0, 1, 1], [0, 23, -1], [1, 0, -1], [0, 12, 12], [0, 13, -11], [20, 2, 6]])('is turned from %i to %i by %i', (from, to, by) => expect(stepsBetween(from, to, 24)).toBe(by));
+  it.each([
+    [0, 1, 1],
+    [0, 23, -1],
+    [1, 0, -1],
+    [0, 12, 12],
+    [0, 13, -11],
+    [20, 2, 6],
+  ])('is turned from %i to %i by %i', (from, to, by) => expect(stepsBetween(from, to, 24)).toBe(by));
 });

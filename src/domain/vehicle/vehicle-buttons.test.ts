@@ -2,33 +2,99 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_BUTTONS, VEHICLE_BUTTONS, vehicleButtons, type ButtonFacts } from './vehicle-buttons.ts';
 
 const nothing: ButtonFacts = {
-  type: 'car', available: true, testDriveOnly: false, testDrive: null, instantMessage: null, chat: null, phone: null, whatsapp: null, finance: null, preApproval: null,
-  tradeIn: null, reserve: null, purchase: null, historyReport: null, location: null, custom: null, payments: [],
+  type: 'car',
+  available: true,
+  testDriveOnly: false,
+  testDrive: null,
+  instantMessage: null,
+  chat: null,
+  phone: null,
+  whatsapp: null,
+  finance: null,
+  preApproval: null,
+  tradeIn: null,
+  reserve: null,
+  purchase: null,
+  historyReport: null,
+  location: null,
+  custom: null,
+  payments: [],
 };
 const everything: ButtonFacts = {
-  ...nothing, testDrive: '/book-test-drive', chat: 'https://chat.example/', phone: { text: '07 5550 0001', href: 'tel:+61755500001' }, whatsapp: 'https://wa.me/61491570006',
-  finance: { label: 'Get Finance', href: '#finance-calculator' }, preApproval: { label: 'Pre-Approved', href: '/x' }, tradeIn: '/trade-in', reserve: { href: '/cars/a/checkout', deposit: '$200' },
-  purchase: '/checkout-journey', historyReport: 'https://history.example/a.pdf', location: { text: 'Moorooka', href: '#vehicle-map' }, custom: { label: 'Our promise', link: '/about-us' }, payments: ['Visa', 'Maestro'],
+  ...nothing,
+  testDrive: '/book-test-drive',
+  chat: 'https://chat.example/',
+  phone: { text: '07 5550 0001', href: 'tel:+61755500001' },
+  whatsapp: 'https://wa.me/61491570006',
+  finance: { label: 'Get Finance', href: '#finance-calculator' },
+  preApproval: { label: 'Pre-Approved', href: '/x' },
+  tradeIn: '/trade-in',
+  reserve: { href: '/cars/a/checkout', deposit: '$200' },
+  purchase: '/checkout-journey',
+  historyReport: 'https://history.example/a.pdf',
+  location: { text: 'Moorooka', href: '#vehicle-map' },
+  custom: { label: 'Our promise', link: '/about-us' },
+  payments: ['Visa', 'Maestro'],
 };
-const labels = (facts: Partial<ButtonFacts>, wanted = VEHICLE_BUTTONS as readonly (typeof VEHICLE_BUTTONS)[number][]) => vehicleButtons(wanted, { ...everything, ...facts }).map(({ label }) => label);
+const labels = (facts: Partial<ButtonFacts>, wanted = VEHICLE_BUTTONS as readonly (typeof VEHICLE_BUTTONS)[number][]) =>
+  vehicleButtons(wanted, { ...everything, ...facts }).map(({ label }) => label);
 
 describe('the buttons of a vehicle', () => {
   it('VDP-059 are these seventeen', () => {
-    expect(VEHICLE_BUTTONS.join(', ')).toBe('CTD, paymentMethods, callUsNow, finance, financeYouX, enquire, testDrive, tradeIn, reserve, onlinePurchase, whatsapp, openAutobot, customButton, carForm, chatWithUs, carHistoryReport, location');
+    expect(VEHICLE_BUTTONS.join(', ')).toBe(
+      'CTD, paymentMethods, callUsNow, finance, financeYouX, enquire, testDrive, tradeIn, reserve, onlinePurchase, whatsapp, openAutobot, customButton, carForm, chatWithUs, carHistoryReport, location',
+    );
     expect(labels({})).toEqual([
-      'Contact the Dealer', 'We accept Visa, Maestro', '07 5550 0001', 'Get Finance', 'Pre-Approved', 'Enquire Now', 'Book a Test Drive', 'Value My Trade-In', 'Reserve for $200',
-      'Buy Online', 'WhatsApp', 'Ask Our Assistant', 'Our promise', 'Ask About This Car', 'Chat With Us', 'History Report', 'Moorooka',
+      'Contact the Dealer',
+      'We accept Visa, Maestro',
+      '07 5550 0001',
+      'Get Finance',
+      'Pre-Approved',
+      'Enquire Now',
+      'Book a Test Drive',
+      'Value My Trade-In',
+      'Reserve for $200',
+      'Buy Online',
+      'WhatsApp',
+      'Ask Our Assistant',
+      'Our promise',
+      'Ask About This Car',
+      'Chat With Us',
+      'History Report',
+      'Moorooka',
     ]);
   });
 
   it('VDP-055 VDP-059 stand in the order of the site; those whose page or number is missing are left out', () => {
-    expect(labels({}, DEFAULT_BUTTONS)).toEqual(['Enquire Now', 'Book a Test Drive', 'Get Finance', 'Value My Trade-In', 'Reserve for $200', '07 5550 0001']);
+    expect(labels({}, DEFAULT_BUTTONS)).toEqual([
+      'Enquire Now',
+      'Book a Test Drive',
+      'Get Finance',
+      'Value My Trade-In',
+      'Reserve for $200',
+      '07 5550 0001',
+    ]);
     expect(vehicleButtons(VEHICLE_BUTTONS, nothing).map(({ name }) => name)).toEqual(['CTD', 'enquire', 'carForm']);
   });
 
   it.each([
     ['VDP-060 LEAD-030', { historyReport: null, tradeIn: null }, ['History Report', 'Value My Trade-In']],
-    ['AVL-001', { available: false }, ['Contact the Dealer', 'We accept Visa, Maestro', 'Get Finance', 'Pre-Approved', 'Enquire Now', 'Book a Test Drive', 'Value My Trade-In', 'Reserve for $200', 'Buy Online', 'Ask About This Car']],
+    [
+      'AVL-001',
+      { available: false },
+      [
+        'Contact the Dealer',
+        'We accept Visa, Maestro',
+        'Get Finance',
+        'Pre-Approved',
+        'Enquire Now',
+        'Book a Test Drive',
+        'Value My Trade-In',
+        'Reserve for $200',
+        'Buy Online',
+        'Ask About This Car',
+      ],
+    ],
   ] as const)('%s with %j there is none of %j', (_rows, facts, missing) => {
     expect(labels({}).filter((label) => !labels(facts).includes(label))).toEqual(expect.arrayContaining([...missing]));
     expect(labels(facts)).toHaveLength(VEHICLE_BUTTONS.length - missing.length);
@@ -42,7 +108,9 @@ describe('the buttons of a vehicle', () => {
   });
 
   it('VDP-061 Instant Message stands in the place of Enquire Now, and leads away', () => {
-    expect(vehicleButtons(['enquire'], { ...nothing, instantMessage: 'https://chat.example/' })).toEqual([{ name: 'enquire', label: 'Instant Message', href: 'https://chat.example/', away: true }]);
+    expect(vehicleButtons(['enquire'], { ...nothing, instantMessage: 'https://chat.example/' })).toEqual([
+      { name: 'enquire', label: 'Instant Message', href: 'https://chat.example/', away: true },
+    ]);
   });
 
   it('RSV-003 an amount of nothing is not said', () => {

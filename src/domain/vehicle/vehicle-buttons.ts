@@ -1,12 +1,34 @@
 /** VDP-059: the buttons that a vehicle's page may have, by the specification's names; gap 042 says what the odd ones mean. */
 export const VEHICLE_BUTTONS = [
-  'CTD', 'paymentMethods', 'callUsNow', 'finance', 'financeYouX', 'enquire', 'testDrive', 'tradeIn', 'reserve', 'onlinePurchase',
-  'whatsapp', 'openAutobot', 'customButton', 'carForm', 'chatWithUs', 'carHistoryReport', 'location',
+  'CTD',
+  'paymentMethods',
+  'callUsNow',
+  'finance',
+  'financeYouX',
+  'enquire',
+  'testDrive',
+  'tradeIn',
+  'reserve',
+  'onlinePurchase',
+  'whatsapp',
+  'openAutobot',
+  'customButton',
+  'carForm',
+  'chatWithUs',
+  'carHistoryReport',
+  'location',
 ] as const;
 export type VehicleButtonName = (typeof VEHICLE_BUTTONS)[number];
 
 /** VDP-055 */
-export const DEFAULT_BUTTONS: VehicleButtonName[] = ['enquire', 'testDrive', 'finance', 'tradeIn', 'reserve', 'callUsNow'];
+export const DEFAULT_BUTTONS: VehicleButtonName[] = [
+  'enquire',
+  'testDrive',
+  'finance',
+  'tradeIn',
+  'reserve',
+  'callUsNow',
+];
 
 interface Draft {
   readonly label: string;
@@ -51,7 +73,12 @@ const ENQUIRE = '#enquire';
 const MAKE: Readonly<Record<VehicleButtonName, (facts: ButtonFacts, open: boolean) => Draft | null>> = {
   CTD: (_facts, open) => (open ? { label: 'Contact the Dealer', href: ENQUIRE } : null),
   carForm: ({ type }, open) => (open ? { label: `Ask About This ${capital(type)}`, href: ENQUIRE } : null),
-  enquire: ({ instantMessage }, open) => (open ? (instantMessage === null ? { label: 'Enquire Now', href: ENQUIRE } : { label: 'Instant Message', href: instantMessage, away: true }) : null),
+  enquire: ({ instantMessage }, open) =>
+    open
+      ? instantMessage === null
+        ? { label: 'Enquire Now', href: ENQUIRE }
+        : { label: 'Instant Message', href: instantMessage, away: true }
+      : null,
   // The form on the page of a car that can only be driven is the booking itself.
   testDrive({ available, testDrive, testDriveOnly }) {
     const href = testDriveOnly ? ENQUIRE : testDrive;
@@ -60,15 +87,21 @@ const MAKE: Readonly<Record<VehicleButtonName, (facts: ButtonFacts, open: boolea
   finance: ({ finance }, open) => (open ? finance : null),
   financeYouX: ({ preApproval }, open) => (open ? preApproval : null),
   tradeIn: ({ tradeIn }, open) => (open && tradeIn !== null ? { label: 'Value My Trade-In', href: tradeIn } : null),
-  reserve: ({ reserve }, open) => (open && reserve ? { label: reserve.deposit === null ? 'Reserve Online' : `Reserve for ${reserve.deposit}`, href: reserve.href } : null),
+  reserve: ({ reserve }, open) =>
+    open && reserve
+      ? { label: reserve.deposit === null ? 'Reserve Online' : `Reserve for ${reserve.deposit}`, href: reserve.href }
+      : null,
   onlinePurchase: ({ purchase }, open) => (open && purchase !== null ? { label: 'Buy Online', href: purchase } : null),
-  paymentMethods: ({ payments }, open) => (open && payments.length > 0 ? { label: `We accept ${payments.join(', ')}`, href: null } : null),
+  paymentMethods: ({ payments }, open) =>
+    open && payments.length > 0 ? { label: `We accept ${payments.join(', ')}`, href: null } : null,
   callUsNow: ({ phone }) => phone && { label: phone.text, href: phone.href },
   whatsapp: ({ whatsapp }) => (whatsapp === null ? null : { label: 'WhatsApp', href: whatsapp, away: true }),
   openAutobot: ({ chat }) => (chat === null ? null : { label: 'Ask Our Assistant', href: chat, away: true }),
   chatWithUs: ({ chat }) => (chat === null ? null : { label: 'Chat With Us', href: chat, away: true }),
-  customButton: ({ custom }) => custom && { label: custom.label, href: custom.link, away: !custom.link.startsWith('/') },
-  carHistoryReport: ({ historyReport }) => (historyReport === null ? null : { label: 'History Report', href: historyReport, away: true }),
+  customButton: ({ custom }) =>
+    custom && { label: custom.label, href: custom.link, away: !custom.link.startsWith('/') },
+  carHistoryReport: ({ historyReport }) =>
+    historyReport === null ? null : { label: 'History Report', href: historyReport, away: true },
   location: ({ location }) => location && { label: location.text, href: location.href },
 };
 

@@ -6,22 +6,58 @@ const youtube = { kind: 'youtube', id: 'Forecourt01' };
 
 describe('VDP-007 a video', () => {
   it.each([
-    'https://www.youtube.com/watch?v=Forecourt01', 'http://youtube.com/watch?v=Forecourt01&t=90s', 'https://m.youtube.com/watch?feature=share&v=Forecourt01', 'https://youtu.be/Forecourt01', 'https://youtu.be/Forecourt01?si=abc',
-    'https://www.youtube.com/shorts/Forecourt01', 'https://www.youtube.com/embed/Forecourt01?rel=0', 'https://www.youtube-nocookie.com/embed/Forecourt01', 'HTTPS://WWW.YouTube.com/watch?v=Forecourt01', 'https://www.youtube.com/live/Forecourt01',
+    'https://www.youtube.com/watch?v=Forecourt01',
+    'http://youtube.com/watch?v=Forecourt01&t=90s',
+    'https://m.youtube.com/watch?feature=share&v=Forecourt01',
+    'https://youtu.be/Forecourt01',
+    'https://youtu.be/Forecourt01?si=abc',
+    'https://www.youtube.com/shorts/Forecourt01',
+    'https://www.youtube.com/embed/Forecourt01?rel=0',
+    'https://www.youtube-nocookie.com/embed/Forecourt01',
+    'HTTPS://WWW.YouTube.com/watch?v=Forecourt01',
+    'https://www.youtube.com/live/Forecourt01',
   ])('of YouTube is %s', (address) => expect(readVideo(address)).toEqual(youtube));
 
   it.each([
-    ['https://cdn.example.com/walk.mp4', 'video/mp4'], ['https://cdn.example.com/a/walk.WEBM?v=2', 'video/webm'], ['https://cdn.example.com/walk.m4v', 'video/mp4'], ['/media/studio/videos/suv-white.mp4', 'video/mp4'],
-  ])('that a browser plays is %s', (address, type) => expect(readVideo(address)).toEqual({ kind: 'file', src: address, type }));
+    ['https://cdn.example.com/walk.mp4', 'video/mp4'],
+    ['https://cdn.example.com/a/walk.WEBM?v=2', 'video/webm'],
+    ['https://cdn.example.com/walk.m4v', 'video/mp4'],
+    ['/media/studio/videos/suv-white.mp4', 'video/mp4'],
+  ])('that a browser plays is %s', (address, type) =>
+    expect(readVideo(address)).toEqual({ kind: 'file', src: address, type }),
+  );
 
   it.each([
-    '', 'javascript:alert(1)', 'javascript:alert(1)//.mp4', 'data:video/mp4;base64,AA', 'https://www.youtube.com/', 'https://www.youtube.com/watch?v=short', 'https://www.youtube.com/watch?v=Forecourt01"><script>', 'https://youtu.be/../../evil',
-    'https://youtube.com.evil.example/watch?v=Forecourt01', 'https://evil.example/watch?v=Forecourt01', 'https://vimeo.com/76979871', 'https://cdn.example.com/walk.mov', 'http://cdn.example.com/walk.mp4', '//cdn.example.com/walk.mp4',
-    'https://user:pass@cdn.example.com/walk.mp4', '/etc/walk.mp4', '/media/../walk.mp4', 'walk.mp4', 'https://www.youtube.com/playlist?list=PL123', 'not an address',
+    '',
+    'javascript:alert(1)',
+    'javascript:alert(1)//.mp4',
+    'data:video/mp4;base64,AA',
+    'https://www.youtube.com/',
+    'https://www.youtube.com/watch?v=short',
+    'https://www.youtube.com/watch?v=Forecourt01"><script>',
+    'https://youtu.be/../../evil',
+    'https://youtube.com.evil.example/watch?v=Forecourt01',
+    'https://evil.example/watch?v=Forecourt01',
+    'https://vimeo.com/76979871',
+    'https://cdn.example.com/walk.mov',
+    'http://cdn.example.com/walk.mp4',
+    '//cdn.example.com/walk.mp4',
+    'https://user:pass@cdn.example.com/walk.mp4',
+    '/etc/walk.mp4',
+    '/media/../walk.mp4',
+    'walk.mp4',
+    'https://www.youtube.com/playlist?list=PL123',
+    'not an address',
   ])('is not %s', (address) => expect(readVideo(address)).toBeNull());
 
   it('never names anything but eleven plain letters or an address over https, whatever a feed says', () => {
-    const nearly = fc.oneof(fc.webUrl(), fc.string(), fc.string().map((text) => `https://www.youtube.com/watch?v=${text}`), fc.string().map((text) => `https://youtu.be/${text}`), fc.string().map((text) => `https://a.example/${text}.mp4`));
+    const nearly = fc.oneof(
+      fc.webUrl(),
+      fc.string(),
+      fc.string().map((text) => `https://www.youtube.com/watch?v=${text}`),
+      fc.string().map((text) => `https://youtu.be/${text}`),
+      fc.string().map((text) => `https://a.example/${text}.mp4`),
+    );
     fc.assert(
       fc.property(nearly, (address) => {
         const video = readVideo(address);
@@ -37,7 +73,9 @@ describe('VDP-006 the video of a car', () => {
   it('is its own, else the one elsewhere, else none', () => {
     const own = 'https://cdn.example.com/walk.mp4';
     expect(videoOf({ video_url: own, external_video_url: 'https://youtu.be/Forecourt01' })).toMatchObject({ src: own });
-    expect(videoOf({ video_url: 'https://vimeo.com/1', external_video_url: 'https://youtu.be/Forecourt01' })).toEqual(youtube);
+    expect(videoOf({ video_url: 'https://vimeo.com/1', external_video_url: 'https://youtu.be/Forecourt01' })).toEqual(
+      youtube,
+    );
     expect(videoOf({ video_url: null, external_video_url: 'javascript:alert(1)' })).toBeNull();
     expect(videoOf({ video_url: null, external_video_url: null })).toBeNull();
   });

@@ -7,9 +7,17 @@ import { isShownOnSite, VISIBILITY_RULES, type SiteStockRules } from './visibili
 const YEAR = 2026;
 const photo = [{ url: '/a.jpg', thumb_url: null }];
 const rules = (changes: Partial<SiteStockRules> = {}): SiteStockRules => ({
-  dealershipIds: new Set(['dealership']), vehicleTypes: ['car'], manufacturer: null, visibilityRule: 0, excludedStockNumbers: [], excludedNewMakes: [], siteFilter: null, ...changes,
+  dealershipIds: new Set(['dealership']),
+  vehicleTypes: ['car'],
+  manufacturer: null,
+  visibilityRule: 0,
+  excludedStockNumbers: [],
+  excludedNewMakes: [],
+  siteFilter: null,
+  ...changes,
 });
-const shown = (car: Partial<Car>, changes: Partial<SiteStockRules> = {}) => isShownOnSite(sampleCar(car), rules(changes), YEAR);
+const shown = (car: Partial<Car>, changes: Partial<SiteStockRules> = {}) =>
+  isShownOnSite(sampleCar(car), rules(changes), YEAR);
 
 /** Cars that differ in exactly what some rule looks at; every rule is asked about every one. */
 const CARS = {
@@ -27,7 +35,14 @@ const CARS = {
   usedUnknown: { car_type: 'used', price: 800_000, year: null, km: null, images: photo },
   certified: { car_type: 'used', price: 2_000_000, year: 2020, km: 50_000, images: photo, certified: true },
   electric: { car_type: 'new', price: 6_000_000, year: 2026, km: 10, images: photo, simple_fuel: 'Electric' },
-  hybrid: { car_type: 'used', price: 3_000_000, year: 2022, km: 20_000, images: photo, fuel: 'Petrol - Plug-in HYBRID' },
+  hybrid: {
+    car_type: 'used',
+    price: 3_000_000,
+    year: 2022,
+    km: 20_000,
+    images: photo,
+    fuel: 'Petrol - Plug-in HYBRID',
+  },
   reserved: { car_type: 'used', price: 2_000_000, year: 2020, km: 50_000, images: photo, reserved: true },
 } as const satisfies Record<string, Partial<Car>>;
 type Name = keyof typeof CARS;
@@ -57,7 +72,9 @@ const TABLE: readonly (readonly [number, string, readonly Name[]])[] = [
 
 describe('visibility rules', () => {
   it('SRCH-052 there are fifteen, 0 to 14, in the order of the table (gap 041)', () => {
-    expect(VISIBILITY_RULES.map((rule, number) => [number, rule.about])).toEqual(TABLE.map(([number, about]) => [number, about]));
+    expect(VISIBILITY_RULES.map((rule, number) => [number, rule.about])).toEqual(
+      TABLE.map(([number, about]) => [number, about]),
+    );
   });
 
   it.each(TABLE)('SRCH-052 rule %i shows %s', (visibilityRule, _, names) => {
@@ -66,7 +83,11 @@ describe('visibility rules', () => {
 
   it('SRCH-052 the age of rule 10 follows the year at the site', () => {
     const car = sampleCar(CARS.usedTenYears);
-    expect([2025, 2026, 2027].map((year) => isShownOnSite(car, rules({ visibilityRule: 10 }), year))).toEqual([true, true, false]);
+    expect([2025, 2026, 2027].map((year) => isShownOnSite(car, rules({ visibilityRule: 10 }), year))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it.each([-1, 15, 1.5])('SRCH-052 a rule %d does not exist and is never taken for "all"', (visibilityRule) => {
@@ -77,7 +98,8 @@ describe('visibility rules', () => {
 describe('what a site shows whatever its rule', () => {
   it('AVL-010 a car that is not for dealer websites is never shown', () => {
     for (const [visibilityRule] of TABLE) {
-      for (const name of ALL) expect(shown({ ...CARS[name], show_on_dealer_website: false }, { visibilityRule })).toBe(false);
+      for (const name of ALL)
+        expect(shown({ ...CARS[name], show_on_dealer_website: false }, { visibilityRule })).toBe(false);
     }
   });
 
@@ -95,11 +117,19 @@ describe('what a site shows whatever its rule', () => {
   it('API-010 SITE-014 SITE-020 the filter of a site and its manufacturer hold both', () => {
     const rules = { siteFilter: compileFilter('body:SUV or body:Ute'), manufacturer: 'Kia' };
     const seen = (make: string, simple_body: string) => shown({ make, simple_body }, rules);
-    expect([seen('Kia', 'SUV'), seen('Kia', 'Ute'), seen('Kia', 'Sedan'), seen('Ford', 'Ute')]).toEqual([true, true, false, false]);
+    expect([seen('Kia', 'SUV'), seen('Kia', 'Ute'), seen('Kia', 'Sedan'), seen('Ford', 'Ute')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('SITE-014 a site of one make shows that make, however the feed writes it', () => {
-    expect([shown({ make: 'KIA' }, { manufacturer: 'Kia' }), shown({ make: 'Mazda' }, { manufacturer: 'Kia' })]).toEqual([true, false]);
+    expect([
+      shown({ make: 'KIA' }, { manufacturer: 'Kia' }),
+      shown({ make: 'Mazda' }, { manufacturer: 'Kia' }),
+    ]).toEqual([true, false]);
   });
 
   it('SRCH-053 excluded stock numbers are never shown, whatever case or space around them', () => {
@@ -127,8 +157,14 @@ describe('what a site shows whatever its rule', () => {
   });
 
   it('every rule has to agree', () => {
-    const strict = { manufacturer: 'Toyota', visibilityRule: 1, excludedStockNumbers: ['X'], siteFilter: compileFilter('price < 30000') };
+    const strict = {
+      manufacturer: 'Toyota',
+      visibilityRule: 1,
+      excludedStockNumbers: ['X'],
+      siteFilter: compileFilter('price < 30000'),
+    };
     expect(shown({}, strict)).toBe(true);
-    for (const change of [{ make: 'Kia' }, { car_type: 'new' as const }, { stocknum: 'x' }, { price: 3_000_000 }]) expect(shown(change, strict)).toBe(false);
+    for (const change of [{ make: 'Kia' }, { car_type: 'new' as const }, { stocknum: 'x' }, { price: 3_000_000 }])
+      expect(shown(change, strict)).toBe(false);
   });
 });

@@ -9,7 +9,8 @@ interface VisibilityRule {
 }
 
 const isUsed = (car: Car) => car.car_type === 'used';
-const hasPrice = (car: Car) => [car.offer_price, car.price, car.subscription_price].some((cents) => cents !== null && cents > 0);
+const hasPrice = (car: Car) =>
+  [car.offer_price, car.price, car.subscription_price].some((cents) => cents !== null && cents > 0);
 
 /**
  * SRCH-052: the specification numbers the variants 0 to 14 and does not say what they mean; this table does (gap 041).
@@ -26,10 +27,16 @@ export const VISIBILITY_RULES: readonly VisibilityRule[] = [
   { about: 'used with photos', shows: (car) => isUsed(car) && car.images.length > 0 },
   { about: 'all with a price', shows: hasPrice },
   { about: 'used with a price', shows: (car) => isUsed(car) && hasPrice(car) },
-  { about: 'used up to 10 years old', shows: (car, currentYear) => isUsed(car) && car.year !== null && car.year >= currentYear - 10 },
+  {
+    about: 'used up to 10 years old',
+    shows: (car, currentYear) => isUsed(car) && car.year !== null && car.year >= currentYear - 10,
+  },
   { about: 'used under 100,000 km', shows: (car) => isUsed(car) && car.km !== null && car.km < 100_000 },
   { about: 'certified only', shows: (car) => car.certified },
-  { about: 'electric and hybrid', shows: (car) => /electric|hybrid/i.test(`${car.simple_fuel ?? ''} ${car.fuel ?? ''}`) },
+  {
+    about: 'electric and hybrid',
+    shows: (car) => /electric|hybrid/i.test(`${car.simple_fuel ?? ''} ${car.fuel ?? ''}`),
+  },
   { about: 'without reserved cars', shows: (car) => !car.reserved },
 ];
 
@@ -55,10 +62,14 @@ export function isShownOnSite(car: Car, rules: SiteStockRules, currentYear: numb
   if (!rules.vehicleTypes.includes(car.item_type)) return false;
   if (rules.manufacturer !== null && !sameMake(car.make, rules.manufacturer)) return false;
   const stocknum = car.stocknum?.trim().toLowerCase();
-  if (stocknum && rules.excludedStockNumbers.some((excluded) => excluded.trim().toLowerCase() === stocknum)) return false;
+  if (stocknum && rules.excludedStockNumbers.some((excluded) => excluded.trim().toLowerCase() === stocknum))
+    return false;
   if (car.car_type === 'new' && rules.excludedNewMakes.some((make) => sameMake(car.make, make))) return false;
   const rule = VISIBILITY_RULES[rules.visibilityRule];
-  if (!rule) throw new RangeError(`Visibility rule ${rules.visibilityRule} does not exist; the rules are 0 to ${VISIBILITY_RULES.length - 1}.`);
+  if (!rule)
+    throw new RangeError(
+      `Visibility rule ${rules.visibilityRule} does not exist; the rules are 0 to ${VISIBILITY_RULES.length - 1}.`,
+    );
   if (!rule.shows(car, currentYear)) return false;
   return rules.siteFilter === null || rules.siteFilter(car, facts);
 }

@@ -22,14 +22,22 @@ describe('why buy', () => {
   });
 
   it('VDP-032 VDP-078 VDP-079 "Why Buy From Us?" has the warranty line, then the claims', () => {
-    expect(whyBuy(kia, 'Aspley', rules)).toEqual({ title: 'Why Buy From Us?', lines: ['7 year warranty', 'Easy Finance'] });
+    expect(whyBuy(kia, 'Aspley', rules)).toEqual({
+      title: 'Why Buy From Us?',
+      lines: ['7 year warranty', 'Easy Finance'],
+    });
     expect(whyBuy({ make: 'Toyota', car_type: 'new' }, 'Aspley', { ...rules, whyBuyClaims: [] })).toBeNull();
   });
 
   it('VDP-080 "Why {dealer}?" has the mechanical plan of the make, 3 years where nothing is said', () => {
     const dealer: WhyBuyRules = { ...rules, whyBuyPanel: 'whyDealer' };
-    expect(whyBuy(kia, 'Aspley', dealer)).toEqual({ title: 'Why Aspley?', lines: ['3 year mechanical protection plan', 'Quality assured', 'Personalised finance'] });
-    expect(whyBuy({ make: 'mazda', car_type: 'used' }, 'Aspley', dealer)?.lines[0]).toBe('5 year mechanical protection plan');
+    expect(whyBuy(kia, 'Aspley', dealer)).toEqual({
+      title: 'Why Aspley?',
+      lines: ['3 year mechanical protection plan', 'Quality assured', 'Personalised finance'],
+    });
+    expect(whyBuy({ make: 'mazda', car_type: 'used' }, 'Aspley', dealer)?.lines[0]).toBe(
+      '5 year mechanical protection plan',
+    );
   });
 
   it('VDP-081 "Why {dealer}?" is hidden for the makes that the site names, and for them alone', () => {
@@ -43,8 +51,14 @@ describe('why buy', () => {
   });
 
   it('CONT-027 CONT-034 what the site promises of the car follows, each line once', () => {
-    expect(whyBuy(kia, 'Aspley', rules, ['12 months roadside assist', 'easy finance'])?.lines).toEqual(['7 year warranty', 'Easy Finance', '12 months roadside assist']);
-    expect(whyBuy(kia, 'Aspley', { ...rules, whyBuyPanel: 'whyDealer' }, ['48-hour money-back guarantee'])?.lines.at(-1)).toBe('48-hour money-back guarantee');
+    expect(whyBuy(kia, 'Aspley', rules, ['12 months roadside assist', 'easy finance'])?.lines).toEqual([
+      '7 year warranty',
+      'Easy Finance',
+      '12 months roadside assist',
+    ]);
+    expect(
+      whyBuy(kia, 'Aspley', { ...rules, whyBuyPanel: 'whyDealer' }, ['48-hour money-back guarantee'])?.lines.at(-1),
+    ).toBe('48-hour money-back guarantee');
     expect(whyBuy(kia, 'Aspley', { ...rules, whyBuyPanel: 'none' }, ['48-hour money-back guarantee'])).toBeNull();
   });
 });

@@ -22,12 +22,25 @@ const PLAN_YEARS = 3;
  * VDP-078 to VDP-081: why to buy here; `null` where the site gives no reason for this vehicle. CONT-027 to CONT-034: `claims`, what the
  * site promises of it, follow, each once.
  */
-export function whyBuy(car: Pick<Car, 'make' | 'car_type'>, dealer: string, rules: WhyBuyRules, claims: readonly string[] = []): WhyBuyView | null {
+export function whyBuy(
+  car: Pick<Car, 'make' | 'car_type'>,
+  dealer: string,
+  rules: WhyBuyRules,
+  claims: readonly string[] = [],
+): WhyBuyView | null {
   if (rules.whyBuyPanel === 'none') return null;
   if (rules.whyBuyPanel === 'whyDealer') {
     if (rules.whyDealerHiddenMakes.some((make) => isSameMake(make, car.make))) return null;
     const years = ofMake(rules.mechanicalPlanYears, car.make) ?? PLAN_YEARS;
-    return { title: `Why ${dealer}?`, lines: eachOnce([`${years} year mechanical protection plan`, 'Quality assured', 'Personalised finance', ...claims]) };
+    return {
+      title: `Why ${dealer}?`,
+      lines: eachOnce([
+        `${years} year mechanical protection plan`,
+        'Quality assured',
+        'Personalised finance',
+        ...claims,
+      ]),
+    };
   }
   const warranty = warrantyLine(car, rules.warrantyLines);
   const lines = eachOnce([...(warranty === null ? [] : [warranty]), ...rules.whyBuyClaims, ...claims]);

@@ -21,7 +21,10 @@ export function openFakeDelivery(): FakeDelivery {
       asked.push(request);
       if (request.to === '0002') throw new DeliveryUnavailable('Nobody answered.');
       if (request.to === '0001' || !/^\d{4}$/.test(request.to)) return null;
-      return { price: request.to === '0003' ? 0 : 10_000 + Number(request.to.slice(2)) * 100, region: `Region ${request.to[0]}` };
+      return {
+        price: request.to === '0003' ? 0 : 10_000 + Number(request.to.slice(2)) * 100,
+        region: `Region ${request.to[0]}`,
+      };
     },
   };
 }

@@ -3,7 +3,9 @@ import type { DeliveryQuotes } from './port.ts';
 import { postcodePlace } from './postcode-place.server.ts';
 
 /** The group's own table, `dealers/<group>/delivery.yaml`, with postcodes measured as the crow flies. Asks nobody outside. */
-export function openDeliveryTable(options: { readonly tableOf: (groupId: string) => DeliveryTable | null }): DeliveryQuotes {
+export function openDeliveryTable(options: {
+  readonly tableOf: (groupId: string) => DeliveryTable | null;
+}): DeliveryQuotes {
   return {
     async quote({ groupId, from, to }) {
       const table = options.tableOf(groupId);

@@ -28,7 +28,10 @@ export function openOutbox(options: { readonly dir: string; readonly from: strin
         await syncFolder(dir);
       } catch (error) {
         await rm(half, { force: true }).catch(() => {});
-        throw new MailRefused(`The outbox could not be written: ${(error as NodeJS.ErrnoException).code ?? 'unknown reason'}.`, { cause: error });
+        throw new MailRefused(
+          `The outbox could not be written: ${(error as NodeJS.ErrnoException).code ?? 'unknown reason'}.`,
+          { cause: error },
+        );
       }
       return { messageId };
     },

@@ -9,7 +9,13 @@ const WHOLE_MS = 45_000;
 
 /** Sends over SMTP: `smtp://user:password@host:587` (STARTTLS where offered) or `smtps://...`. One connection a message. */
 export function openSmtp(options: { readonly url: string; readonly from: string }): MailTransport {
-  const transport = createTransport({ url: options.url, connectionTimeout: CONNECT_MS, greetingTimeout: SILENCE_MS, socketTimeout: SILENCE_MS, dnsTimeout: CONNECT_MS });
+  const transport = createTransport({
+    url: options.url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: SILENCE_MS,
+    socketTimeout: SILENCE_MS,
+    dnsTimeout: CONNECT_MS,
+  });
   return {
     async send(message) {
       const messageId = messageIdOf(message, options.from);
@@ -34,5 +40,7 @@ type SmtpError = Error & { readonly code?: string; readonly responseCode?: numbe
 /** Code and step only: what the server answers may quote addresses. */
 function reason(error: SmtpError): string {
   const step = error.command ? ` at ${error.command}` : '';
-  return error.responseCode ? `The mail server answered ${error.responseCode}${step}.` : `The mail server could not be used: ${error.code ?? error.name}${step}.`;
+  return error.responseCode
+    ? `The mail server answered ${error.responseCode}${step}.`
+    : `The mail server could not be used: ${error.code ?? error.name}${step}.`;
 }

@@ -34,7 +34,8 @@ export function openHttpPictures(options: HttpPictureOptions = {}): PictureSourc
       signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true });
       resolve(host, { all: true }, (error, found) => {
         if (error) return fail(error);
-        if (found.length === 0 || !(allowPrivate || found.every((one) => isPublicAddress(one.address)))) return fail(notPublic(host));
+        if (found.length === 0 || !(allowPrivate || found.every((one) => isPublicAddress(one.address))))
+          return fail(notPublic(host));
         done(found);
       });
     });
@@ -42,10 +43,14 @@ export function openHttpPictures(options: HttpPictureOptions = {}): PictureSourc
 
   function check(url: string): URL {
     const address = URL.canParse(url) ? new URL(url) : null;
-    if (!address) throw new PictureRefused('The picture\'s address is no web address.');
+    if (!address) throw new PictureRefused("The picture's address is no web address.");
     if (address.protocol === 'http:' && !allowPrivate) address.protocol = 'https:';
-    if (address.protocol !== 'https:' && !(allowPrivate && address.protocol === 'http:')) throw new PictureRefused(`Pictures are fetched by https: only, not by ${address.protocol}`);
-    if (address.username || address.password) throw new PictureRefused(`The picture's address at ${address.hostname} holds a user name; such addresses are not asked.`);
+    if (address.protocol !== 'https:' && !(allowPrivate && address.protocol === 'http:'))
+      throw new PictureRefused(`Pictures are fetched by https: only, not by ${address.protocol}`);
+    if (address.username || address.password)
+      throw new PictureRefused(
+        `The picture's address at ${address.hostname} holds a user name; such addresses are not asked.`,
+      );
     const host = hostOf(address);
     // node:net looks no literal address up, so the connection would go there unchecked.
     if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic(host);
@@ -56,36 +61,48 @@ export function openHttpPictures(options: HttpPictureOptions = {}): PictureSourc
   async function ask(address: URL, signal: AbortSignal): Promise<Buffer | string> {
     const found = await resolvePublic(hostOf(address), signal);
     // In the two shapes that node:net asks for: all addresses, or the first.
-    const lookup: LookupFunction = (_host, wanted, done) => (wanted.all ? done(null, [...found]) : done(null, found[0]!.address, found[0]!.family));
+    const lookup: LookupFunction = (_host, wanted, done) =>
+      wanted.all ? done(null, [...found]) : done(null, found[0]!.address, found[0]!.family);
     return new Promise((done, fail) => {
       const client = address.protocol === 'https:' ? https : http;
-      const headers = { Accept: 'image/avif,image/webp,image/jpeg,image/png,image/gif', 'Accept-Encoding': 'identity', 'User-Agent': 'Forecourt-Pictures/1' };
+      const headers = {
+        Accept: 'image/avif,image/webp,image/jpeg,image/png,image/gif',
+        'Accept-Encoding': 'identity',
+        'User-Agent': 'Forecourt-Pictures/1',
+      };
       // No agent: a connection that stays open would skip the look-up of the next request.
-      const request = client.get(address, { agent: false, signal, headers, lookup, maxHeaderSize: 16 * 1024 }, (response) => {
-        const refuse = (why: string) => {
-          response.destroy();
-          fail(new PictureRefused(`${address.hostname} ${why}`));
-        };
-        const status = response.statusCode ?? 0;
-        const location = response.headers.location;
-        if ([301, 302, 303, 307, 308].includes(status) && location !== undefined) {
-          response.destroy();
-          return done(location);
-        }
-        if (status !== 200) return refuse(`answered ${status}.`);
-        if ((response.headers['content-encoding'] ?? 'identity') !== 'identity') return refuse('sent a packed answer that was not asked for.');
-        const tooLarge = `sent more than ${Math.round(maxBytes / 1024)} kB.`;
-        if (Number(response.headers['content-length']) > maxBytes) return refuse(tooLarge);
-        const chunks: Buffer[] = [];
-        let size = 0;
-        response.on('data', (chunk: Buffer) => {
-          size += chunk.length;
-          if (size > maxBytes) return refuse(tooLarge);
-          chunks.push(chunk);
-        });
-        response.on('error', fail);
-        response.on('end', () => (response.complete ? done(Buffer.concat(chunks)) : refuse('broke off in the middle of the picture.')));
-      });
+      const request = client.get(
+        address,
+        { agent: false, signal, headers, lookup, maxHeaderSize: 16 * 1024 },
+        (response) => {
+          const refuse = (why: string) => {
+            response.destroy();
+            fail(new PictureRefused(`${address.hostname} ${why}`));
+          };
+          const status = response.statusCode ?? 0;
+          const location = response.headers.location;
+          if ([301, 302, 303, 307, 308].includes(status) && location !== undefined) {
+            response.destroy();
+            return done(location);
+          }
+          if (status !== 200) return refuse(`answered ${status}.`);
+          if ((response.headers['content-encoding'] ?? 'identity') !== 'identity')
+            return refuse('sent a packed answer that was not asked for.');
+          const tooLarge = `sent more than ${Math.round(maxBytes / 1024)} kB.`;
+          if (Number(response.headers['content-length']) > maxBytes) return refuse(tooLarge);
+          const chunks: Buffer[] = [];
+          let size = 0;
+          response.on('data', (chunk: Buffer) => {
+            size += chunk.length;
+            if (size > maxBytes) return refuse(tooLarge);
+            chunks.push(chunk);
+          });
+          response.on('error', fail);
+          response.on('end', () =>
+            response.complete ? done(Buffer.concat(chunks)) : refuse('broke off in the middle of the picture.'),
+          );
+        },
+      );
       request.on('error', fail);
     });
   }
@@ -98,7 +115,8 @@ export function openHttpPictures(options: HttpPictureOptions = {}): PictureSourc
         for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
           const answer = await ask(address, timeout);
           if (typeof answer !== 'string') {
-            if (sniffPicture(answer) === null) throw new PictureRefused(`${address.hostname} sent something that is no JPEG, PNG, WebP, AVIF or GIF.`);
+            if (sniffPicture(answer) === null)
+              throw new PictureRefused(`${address.hostname} sent something that is no JPEG, PNG, WebP, AVIF or GIF.`);
             return answer;
           }
           address = check(URL.canParse(answer, address) ? new URL(answer, address).href : answer);
@@ -106,7 +124,12 @@ export function openHttpPictures(options: HttpPictureOptions = {}): PictureSourc
         throw new PictureRefused(`${address.hostname} redirects more than ${MAX_REDIRECTS} times.`);
       } catch (error) {
         if (error instanceof PictureRefused) throw error;
-        throw new PictureRefused(timeout.aborted ? `${address.hostname} did not send the picture within ${timeoutMs / 1000} s.` : `${address.hostname} could not be reached: ${codeOf(error)}.`, { cause: error });
+        throw new PictureRefused(
+          timeout.aborted
+            ? `${address.hostname} did not send the picture within ${timeoutMs / 1000} s.`
+            : `${address.hostname} could not be reached: ${codeOf(error)}.`,
+          { cause: error },
+        );
       }
     },
   };

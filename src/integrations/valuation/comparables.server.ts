@@ -53,7 +53,10 @@ export function openComparables(options: {
       if (!isInStock(car)) return null;
       if (!preparing && (calibration === null || market.stale)) preparing = prepare().finally(() => (preparing = null));
       if (calibration === null) await preparing;
-      else preparing?.catch((error: Error) => options.log.error({ reason: error.message }, 'market prices could not be brought up to date'));
+      else
+        preparing?.catch((error: Error) =>
+          options.log.error({ reason: error.message }, 'market prices could not be brought up to date'),
+        );
       const listing = toListing(car, thisYear);
       return listing && appraise(listing, market, calibration!);
     },

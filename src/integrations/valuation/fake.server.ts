@@ -34,7 +34,17 @@ export function openFakeValuation(): Valuation {
 
 const MAGIC: Readonly<Record<string, (price: number) => Partial<Gauge>>> = {
   UNSURE: () => ({ confidence: 0.2 }),
-  ABOVE: (price) => ({ fill: 0, description: descriptionOf(0), market_range_min: Math.round(price * 0.7), market_range_max: Math.round(price * 0.9) }),
-  DEAL: (price) => ({ fill: 1, description: descriptionOf(1), market_range_min: price, market_range_max: Math.round(price * 1.2) }),
+  ABOVE: (price) => ({
+    fill: 0,
+    description: descriptionOf(0),
+    market_range_min: Math.round(price * 0.7),
+    market_range_max: Math.round(price * 0.9),
+  }),
+  DEAL: (price) => ({
+    fill: 1,
+    description: descriptionOf(1),
+    market_range_min: price,
+    market_range_max: Math.round(price * 1.2),
+  }),
   UNDESCRIBED: () => ({ fill: 0.64, description: null, basis: null }),
 };

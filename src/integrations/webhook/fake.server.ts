@@ -29,8 +29,12 @@ export function openFakeWebhooks(): FakeWebhooks {
       const status = pathname.endsWith('/redirect') ? 302 : Number(/\/status\/(\d{3})$/.exec(pathname)?.[1] ?? 200);
       const first = received.every((earlier) => earlier.id !== call.id);
       received.push({ ...call, signature });
-      if (status < 200 || status > 299) throw new WebhookRefused(`The receiver answered ${status}${status >= 300 && status < 400 ? ', a redirect, which is not followed' : ''}.`);
-      if (pathname.endsWith('/twice') && first) throw new WebhookRefused('The receiver could not be reached: ECONNRESET.');
+      if (status < 200 || status > 299)
+        throw new WebhookRefused(
+          `The receiver answered ${status}${status >= 300 && status < 400 ? ', a redirect, which is not followed' : ''}.`,
+        );
+      if (pathname.endsWith('/twice') && first)
+        throw new WebhookRefused('The receiver could not be reached: ECONNRESET.');
     },
   };
   return fake;

@@ -25,11 +25,19 @@ export function openHttpWebhooks(options: { readonly timeoutMs?: number } = {}):
           signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
         });
       } catch (error) {
-        throw new WebhookRefused(timeout.aborted ? `The receiver did not answer within ${timeoutMs / 1000} s.` : `The receiver could not be reached: ${codeOf(error)}.`, { cause: error });
+        throw new WebhookRefused(
+          timeout.aborted
+            ? `The receiver did not answer within ${timeoutMs / 1000} s.`
+            : `The receiver could not be reached: ${codeOf(error)}.`,
+          { cause: error },
+        );
       }
       // The status says it all. The body is not read, however long it is; letting go of it closes the connection.
       await response.body?.cancel().catch(() => {});
-      if (!response.ok) throw new WebhookRefused(`The receiver answered ${response.status}${response.status >= 300 && response.status < 400 ? ', a redirect, which is not followed' : ''}.`);
+      if (!response.ok)
+        throw new WebhookRefused(
+          `The receiver answered ${response.status}${response.status >= 300 && response.status < 400 ? ', a redirect, which is not followed' : ''}.`,
+        );
     },
   };
 }

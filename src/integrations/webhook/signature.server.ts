@@ -9,7 +9,12 @@ export function signBody(body: string, secret: string, at: number): string {
 }
 
 /** What a receiver does: recompute, compare in constant time, and refuse what was signed too long ago. */
-export function verifySignature(header: string, body: string, secret: string, options: { readonly now: number; readonly maxAgeSeconds: number }): boolean {
+export function verifySignature(
+  header: string,
+  body: string,
+  secret: string,
+  options: { readonly now: number; readonly maxAgeSeconds: number },
+): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header);
   if (!match || secret === '') return false;
   const t = Number(match[1]);

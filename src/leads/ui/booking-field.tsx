@@ -6,7 +6,10 @@ const loadBookingTime = () => import('./booking-time.tsx');
 
 /** LEAD-024: any day and time; where free times may be asked for, scripts put those in its place, with what stands there. */
 export function BookingField({ id, field }: { id: string; field: Extract<FormField, { kind: 'datetime' }> }) {
-  const [asked, setAsked] = useState<{ readonly BookingTime: Awaited<ReturnType<typeof loadBookingTime>>['BookingTime']; readonly typed: string } | null>(null);
+  const [asked, setAsked] = useState<{
+    readonly BookingTime: Awaited<ReturnType<typeof loadBookingTime>>['BookingTime'];
+    readonly typed: string;
+  } | null>(null);
   const asks = field.freeTimes !== null;
   useEffect(() => {
     if (!asks) return;
@@ -25,5 +28,20 @@ export function BookingField({ id, field }: { id: string; field: Extract<FormFie
   }, [asks, id]);
   if (asked) return <asked.BookingTime id={id} field={field} typed={asked.typed} />;
   const { name, label, required, error, value, min, max, stepSeconds, hint } = field;
-  return <TextField id={id} name={name} label={label} error={error} type="datetime-local" wide required={required} defaultValue={value} min={min ?? undefined} max={max ?? undefined} step={stepSeconds} hint={hint ?? undefined} />;
+  return (
+    <TextField
+      id={id}
+      name={name}
+      label={label}
+      error={error}
+      type="datetime-local"
+      wide
+      required={required}
+      defaultValue={value}
+      min={min ?? undefined}
+      max={max ?? undefined}
+      step={stepSeconds}
+      hint={hint ?? undefined}
+    />
+  );
 }

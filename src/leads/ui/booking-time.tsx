@@ -5,7 +5,9 @@ import { Field } from '#ui/field.tsx';
 
 type BookingField = Extract<FormField, { kind: 'datetime' }>;
 
-type Answer = { readonly state: 'none' | 'placeless' | 'loading' | 'wish' | 'failed' } | { readonly state: 'free'; readonly times: readonly string[] };
+type Answer =
+  | { readonly state: 'none' | 'placeless' | 'loading' | 'wish' | 'failed' }
+  | { readonly state: 'free'; readonly times: readonly string[] };
 
 /**
  * API-029: a day, and the times that are free on it. Where they cannot be asked for, any time may be wished; either is posted as the
@@ -40,13 +42,25 @@ export function BookingTime({ id, field, typed }: { id: string; field: BookingFi
   return (
     <div className="booking field-wide">
       <Field id={id} label="Day" hint={field.hint} error={field.error} required={field.required}>
-        {(aria) => <input {...aria} type="date" className="control" value={date} min={field.min?.slice(0, 10)} max={field.max?.slice(0, 10)} onChange={(event) => setDate(event.currentTarget.value)} />}
+        {(aria) => (
+          <input
+            {...aria}
+            type="date"
+            className="control"
+            value={date}
+            min={field.min?.slice(0, 10)}
+            max={field.max?.slice(0, 10)}
+            onChange={(event) => setDate(event.currentTarget.value)}
+          />
+        )}
       </Field>
       <p className="booking-state" role="status">
         {answer.state === 'placeless' && 'Choose a location to see its free times.'}
         {answer.state === 'loading' && 'Looking up free times …'}
-        {answer.state === 'wish' && 'That day is by appointment. Tell us the time you would like, and we will confirm it.'}
-        {answer.state === 'failed' && 'Free times could not be looked up just now. Tell us the time you would like, and we will confirm it.'}
+        {answer.state === 'wish' &&
+          'That day is by appointment. Tell us the time you would like, and we will confirm it.'}
+        {answer.state === 'failed' &&
+          'Free times could not be looked up just now. Tell us the time you would like, and we will confirm it.'}
         {answer.state === 'free' && free.length === 0 && 'No time is free on that day. Choose another day.'}
       </p>
       {free.length > 0 && (
@@ -56,7 +70,14 @@ export function BookingTime({ id, field, typed }: { id: string; field: BookingFi
             {free.map((one) => (
               <label key={one}>
                 {/* What is posted is the whole: day and time. */}
-                <input type="radio" name={`${id}-time`} form={`${id}-apart`} value={one} checked={one === time} onChange={() => setTime(one)} />
+                <input
+                  type="radio"
+                  name={`${id}-time`}
+                  form={`${id}-apart`}
+                  value={one}
+                  checked={one === time}
+                  onChange={() => setTime(one)}
+                />
                 <span>{timeText(one)}</span>
               </label>
             ))}
@@ -65,7 +86,16 @@ export function BookingTime({ id, field, typed }: { id: string; field: BookingFi
       )}
       {(answer.state === 'wish' || answer.state === 'failed') && (
         <Field id={`${id}-wish`} label="Time" required={false}>
-          {(aria) => <input {...aria} type="time" className="control" step={field.stepSeconds} value={time} onChange={(event) => setTime(event.currentTarget.value)} />}
+          {(aria) => (
+            <input
+              {...aria}
+              type="time"
+              className="control"
+              step={field.stepSeconds}
+              value={time}
+              onChange={(event) => setTime(event.currentTarget.value)}
+            />
+          )}
         </Field>
       )}
       <input ref={box} type="hidden" name={field.name} value={date === '' ? '' : `${date}T${time}`} />
@@ -95,5 +125,10 @@ async function askForTimes(location: string, date: string, signal: AbortSignal):
 }
 
 function dayText(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
 }

@@ -1,13 +1,23 @@
 import { useEffect, useRef } from 'react';
 import type { EnquiryAnswer } from '#domain/enquiry/enquiry-answer.ts';
-import { enquiryForm, type EnquiryForm as EnquiryFormView, type EnquiryFormState } from '#domain/enquiry/enquiry-form.ts';
+import {
+  enquiryForm,
+  type EnquiryForm as EnquiryFormView,
+  type EnquiryFormState,
+} from '#domain/enquiry/enquiry-form.ts';
 import type { EnquiryRules, EnquirySubject } from '#domain/enquiry/enquiry-rules.ts';
 import { GO_FIELD } from '#domain/enquiry/enquiry-steps.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FieldOf } from './field-of.tsx';
-import { linkedQuery, recallDetails, rememberWhenAccepted, REMEMBERED_FIELDS, visitedPages } from './remembered-details.ts';
+import {
+  linkedQuery,
+  recallDetails,
+  rememberWhenAccepted,
+  REMEMBERED_FIELDS,
+  visitedPages,
+} from './remembered-details.ts';
 import { useAnswer } from './use-answer.ts';
 
 /**
@@ -33,7 +43,12 @@ export function EnquiryForm({
 }) {
   const element = useRef<HTMLFormElement>(null);
   const { fetcher, answer, times, back } = useAnswer(idPrefix, first, element);
-  const form = enquiryForm(rules, subject, { ...state, posted: answer?.posted ?? null, errors: answer?.errors ?? [], step: answer?.step ?? null });
+  const form = enquiryForm(rules, subject, {
+    ...state,
+    posted: answer?.posted ?? null,
+    errors: answer?.errors ?? [],
+    step: answer?.step ?? null,
+  });
   const submitting = fetcher.state !== 'idle';
   const fieldId = (name: string) => `${idPrefix}-${name}`;
   const isLast = form.step === null || form.step.number === form.step.of;

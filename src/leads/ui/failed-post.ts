@@ -24,6 +24,7 @@ export async function postOrKeep<T>(request: Request, post: () => Promise<T>): P
 }
 
 function failureOf(posted: PostedFields): string {
-  const bytes = new URLSearchParams(Object.entries(posted).map(([name, value]) => [name, String(value)])).toString().length;
+  const bytes = new URLSearchParams(Object.entries(posted).map(([name, value]) => [name, String(value)])).toString()
+    .length;
   return bytes > MOST_BYTES ? TOO_LONG : postedStep(posted) === null ? SUBMIT_FAILED : UNEXPECTED_FAILURE;
 }

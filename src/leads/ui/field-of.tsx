@@ -10,13 +10,33 @@ export function FieldOf({ id, field }: { id: string; field: FormField }) {
   const same = { id, name, label, error };
   switch (field.kind) {
     case 'textarea':
-      return <TextAreaField {...same} wide required={required} defaultValue={field.value} maxLength={field.maxLength ?? undefined} placeholder={field.placeholder ?? undefined} />;
+      return (
+        <TextAreaField
+          {...same}
+          wide
+          required={required}
+          defaultValue={field.value}
+          maxLength={field.maxLength ?? undefined}
+          placeholder={field.placeholder ?? undefined}
+        />
+      );
     case 'datetime':
       return <BookingField id={id} field={field} />;
     case 'select':
-      return <SelectField {...same} wide required={required} defaultValue={field.value} choices={field.options} placeholder={field.value === '' || field.options.length > 1 ? field.prompt : undefined} />;
+      return (
+        <SelectField
+          {...same}
+          wide
+          required={required}
+          defaultValue={field.value}
+          choices={field.options}
+          placeholder={field.value === '' || field.options.length > 1 ? field.prompt : undefined}
+        />
+      );
     case 'checkbox':
-      return <Checkbox id={same.id} name={name} label={label} error={error} value="true" defaultChecked={field.checked} />;
+      return (
+        <Checkbox id={same.id} name={name} label={label} error={error} value="true" defaultChecked={field.checked} />
+      );
     case 'checkboxes':
       return (
         <fieldset className="field field-wide">

@@ -23,7 +23,10 @@ export function rememberWhenAccepted(form: FormData): void {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   // A submitted form with name, email and phone is remembered (specification section 5).
   if (!text('name') || !text('email') || !text('phone')) return;
-  write(() => sessionStorage, SENT, { details: Object.fromEntries(REMEMBERED_FIELDS.map((name) => [name, text(name)])), category: text('category') });
+  write(() => sessionStorage, SENT, {
+    details: Object.fromEntries(REMEMBERED_FIELDS.map((name) => [name, text(name)])),
+    category: text('category'),
+  });
 }
 
 /** `car`: what the success was about, a vehicle or none. Says whether a form of this browser was accepted just now: a reload is no second one. */
@@ -39,7 +42,8 @@ export function confirmAccepted(car: { readonly slug: string; readonly name: str
 
 /** LEAD-001: which pages led to an enquiry, in the order of the last visit to each; the first address also tells the campaign or link. */
 export function noteVisit(path: string, query: string): void {
-  if (read<unknown>(() => sessionStorage, VISITED) === null) write(() => sessionStorage, QUERY, Object.fromEntries(new URLSearchParams(query)));
+  if (read<unknown>(() => sessionStorage, VISITED) === null)
+    write(() => sessionStorage, QUERY, Object.fromEntries(new URLSearchParams(query)));
   const pages = visitedPages().filter((page) => page !== path);
   write(() => sessionStorage, VISITED, [...pages, path].slice(-MOST_VISITED));
 }

@@ -30,7 +30,13 @@ export function useAnswer(id: string, first: EnquiryAnswer | null, form: RefObje
   const show = useCallback((answer: EnquiryAnswer) => setShown((before) => ({ answer, times: before.times + 1 })), []);
   const showStep = useCallback(
     (wanted: EnquiryStep) => {
-      if (form.current) show({ posted: withStepSeen(postedFields(new FormData(form.current))), errors: [], failure: null, step: wanted });
+      if (form.current)
+        show({
+          posted: withStepSeen(postedFields(new FormData(form.current))),
+          errors: [],
+          failure: null,
+          step: wanted,
+        });
     },
     [form, show],
   );
@@ -43,7 +49,11 @@ export function useAnswer(id: string, first: EnquiryAnswer | null, form: RefObje
     show(answer);
     if (order(answer.step) <= order(step)) return;
     furthest.current = Math.max(furthest.current, order(answer.step));
-    const go = (to: EnquiryStep, replace: boolean) => navigate({ search: location.search, hash: '#enquire' }, { state: { enquiry: { form: id, step: to } satisfies StepEntry }, replace, preventScrollReset: true });
+    const go = (to: EnquiryStep, replace: boolean) =>
+      navigate(
+        { search: location.search, hash: '#enquire' },
+        { state: { enquiry: { form: id, step: to } satisfies StepEntry }, replace, preventScrollReset: true },
+      );
     // An entry without a hash would fetch the page anew when one comes back to it.
     if (entry?.form !== id) void go(step, true);
     if (entry?.form !== id || entry.step !== answer.step) void go(answer.step!, false);
@@ -53,7 +63,8 @@ export function useAnswer(id: string, first: EnquiryAnswer | null, form: RefObje
   useEffect(() => {
     if (visited.current === location.key) return;
     visited.current = location.key;
-    if (how === 'POP' && entry?.form === id && entry.step !== step && order(entry.step) <= furthest.current) showStep(entry.step);
+    if (how === 'POP' && entry?.form === id && entry.step !== step && order(entry.step) <= furthest.current)
+      showStep(entry.step);
   }, [location.key, how, entry, id, step, showStep]);
 
   return {
@@ -61,6 +72,9 @@ export function useAnswer(id: string, first: EnquiryAnswer | null, form: RefObje
     answer: shown.answer,
     times: shown.times,
     /** The step before, as the browser's back button would show it. */
-    back: () => (entry?.form === id && entry.step === step && order(step) > 0 ? void navigate(-1) : showStep(ENQUIRY_STEPS[order(step) - 1]!)),
+    back: () =>
+      entry?.form === id && entry.step === step && order(step) > 0
+        ? void navigate(-1)
+        : showStep(ENQUIRY_STEPS[order(step) - 1]!),
   };
 }

@@ -17,14 +17,25 @@ import { testDriveHref } from './contact-dialogs-view.ts';
 export const CALL_BOX = 'call-box';
 
 /** Everything that the buttons of a vehicle ask about. `shown`: the sections of this page, which buttons may lead to. */
-export function buttonFacts(car: Car, scope: Pick<RequestScope, 'site' | 'findScreen' | 'params'>, shown: ReadonlySet<PageSection>): ButtonFacts {
+export function buttonFacts(
+  car: Car,
+  scope: Pick<RequestScope, 'site' | 'findScreen' | 'params'>,
+  shown: ReadonlySet<PageSection>,
+): ButtonFacts {
   const { settings } = scope.site;
   const { finance, reserve, chat, vdp, testDrive, payments, contact } = settings;
   const about = `?car=${encodeURIComponent(car.slug)}`;
   const checksOut = canCheckOut(car, reserve);
   const reserves = checksOut ? reservePath(car, scope) : null;
   const financePage = there('/finance', scope);
-  const financeHref = finance.display === 'hidden' ? null : financePage ? financePage + about : shown.has('financeCalculator') ? '#finance-calculator' : null;
+  const financeHref =
+    finance.display === 'hidden'
+      ? null
+      : financePage
+        ? financePage + about
+        : shown.has('financeCalculator')
+          ? '#finance-calculator'
+          : null;
   const preApproval = finance.display === 'hidden' ? null : there('/finance/pre-approval', scope);
   const tradeIn = there('/trade-in', scope);
   const phone = carPhone(car, scope.site);
@@ -51,7 +62,10 @@ export function buttonFacts(car: Car, scope: Pick<RequestScope, 'site' | 'findSc
 
 export function testDriveOnly(car: Car, { settings: { availability } }: Pick<Site, 'settings'>): boolean {
   const filter = availability.testDriveOnlyFilter;
-  return isTestDriveOnly(car, { rule: availability.testDriveOnlyRule, matches: filter === null ? null : compileFilter(filter) });
+  return isTestDriveOnly(car, {
+    rule: availability.testDriveOnlyRule,
+    matches: filter === null ? null : compileFilter(filter),
+  });
 }
 
 /** LOC-037: by the site, or because it was asked for without scripts. */
@@ -63,7 +77,10 @@ export function isRevealed({ site, params }: Pick<RequestScope, 'site' | 'params
 export function locationLink(car: Car, site: Site, shown: ReadonlySet<PageSection>): ButtonFacts['location'] {
   const location = carLocation(car, site);
   if (location === null) return null;
-  return { text: site.settings.vdp.locationLinkText === 'locationName' ? location.name : 'Vehicle Location', href: shown.has('map') ? '#vehicle-map' : directionsTo(location) };
+  return {
+    text: site.settings.vdp.locationLinkText === 'locationName' ? location.name : 'Vehicle Location',
+    href: shown.has('map') ? '#vehicle-map' : directionsTo(location),
+  };
 }
 
 function purchasePath(car: Car, scope: Pick<RequestScope, 'site' | 'findScreen'>): string | null {

@@ -26,12 +26,25 @@ export async function calculatorsView(car: Car, scope: CalculatorsScope): Promis
   const fuel = fuelStart(car, vdp.fuelCalculator);
   const view: CalculatorsView = {
     href: carPath(car),
-    delivery: delivery.calculator === 'off' ? null : { car: car.slug, typed: typed ?? '', answer: asks ? await deliveryQuote(car, typed, scope) : { state: 'empty' } },
-    fuel: fuel && { start: fuel.inputs, typed: clampFuelInputs(fuelParams(params), fuel.inputs), ownEconomy: fuel.ownEconomy },
+    delivery:
+      delivery.calculator === 'off'
+        ? null
+        : {
+            car: car.slug,
+            typed: typed ?? '',
+            answer: asks ? await deliveryQuote(car, typed, scope) : { state: 'empty' },
+          },
+    fuel: fuel && {
+      start: fuel.inputs,
+      typed: clampFuelInputs(fuelParams(params), fuel.inputs),
+      ownEconomy: fuel.ownEconomy,
+    },
   };
   return view.delivery || view.fuel ? view : null;
 }
 
 function fuelParams(params: URLSearchParams): Partial<Record<keyof FuelInputs, number | null>> {
-  return Object.fromEntries(FUEL_INPUTS.map((name) => [name, readFuelInput(name, (params.get(`fuel-${name}`) ?? '').slice(0, 40))]));
+  return Object.fromEntries(
+    FUEL_INPUTS.map((name) => [name, readFuelInput(name, (params.get(`fuel-${name}`) ?? '').slice(0, 40))]),
+  );
 }

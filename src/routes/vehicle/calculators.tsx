@@ -9,9 +9,14 @@ const ID = 'running-costs';
 export function Calculators({ view: { href, delivery, fuel } }: { view: CalculatorsView }) {
   // An answer that the server made starts its form anew.
   return (
-    <VehicleSection id={ID} title={delivery && fuel ? 'Delivery and running costs' : delivery ? 'Delivery' : 'Running costs'}>
+    <VehicleSection
+      id={ID}
+      title={delivery && fuel ? 'Delivery and running costs' : delivery ? 'Delivery' : 'Running costs'}
+    >
       <div className="calc-pair">
-        {delivery && <DeliveryCalculator key={`${delivery.car} ${delivery.typed}`} action={`${href}#${ID}`} {...delivery} />}
+        {delivery && (
+          <DeliveryCalculator key={`${delivery.car} ${delivery.typed}`} action={`${href}#${ID}`} {...delivery} />
+        )}
         {fuel && <FuelCalculator key={JSON.stringify(fuel)} action={`${href}#${ID}`} {...fuel} />}
       </div>
     </VehicleSection>

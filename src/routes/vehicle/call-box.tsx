@@ -21,7 +21,11 @@ export function CallBox({ view, id }: { view: CallView; id: string }) {
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(view.ids), headers: { Accept: 'application/json' } }).catch(() => null);
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      body: new URLSearchParams(view.ids),
+      headers: { Accept: 'application/json' },
+    }).catch(() => null);
     if (answer?.ok) setTold(((await answer.json()) as { phone: Phone }).phone);
     // The way without scripts shows the number, or says what is wrong.
     else form.submit();

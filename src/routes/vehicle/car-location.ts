@@ -4,7 +4,10 @@ import { locationOfCar } from '#domain/vehicle/location-of-car.ts';
 import type { Site } from '#sites/site.ts';
 
 /** Where a car stands, as far as the site knows. */
-export function carLocation(car: Pick<Car, 'location_id' | 'dealership_id'>, site: Pick<Site, 'locations'>): Location | null {
+export function carLocation(
+  car: Pick<Car, 'location_id' | 'dealership_id'>,
+  site: Pick<Site, 'locations'>,
+): Location | null {
   return locationOfCar(car, site.locations);
 }
 

@@ -20,5 +20,8 @@ export function phoneWarning(car: PhonedCar, site: PhonedSite): string | null {
 
 function phoneChoice(car: PhonedCar, site: PhonedSite): PhoneChoice {
   const { phoneOverride, phoneNumbers } = site.settings.contact;
-  return choosePhone({ override: phoneOverride, numbers: phoneNumbers, location: carLocation(car, site)?.phone ?? null }, car.car_type);
+  return choosePhone(
+    { override: phoneOverride, numbers: phoneNumbers, location: carLocation(car, site)?.phone ?? null },
+    car.car_type,
+  );
 }

@@ -16,12 +16,22 @@ function photosHref(car: Pick<Car, 'slug'>): string {
 }
 
 /** Which link of the page opens which form. */
-export function contactLinks(car: Pick<Car, 'slug' | 'status'>, testDriveOnly: boolean): Readonly<Record<string, ContactForm>> {
-  return { '#enquire': contactFormOfCar(car, testDriveOnly), [testDriveHref(car)]: 'testDrive', [photosHref(car)]: 'photos' };
+export function contactLinks(
+  car: Pick<Car, 'slug' | 'status'>,
+  testDriveOnly: boolean,
+): Readonly<Record<string, ContactForm>> {
+  return {
+    '#enquire': contactFormOfCar(car, testDriveOnly),
+    [testDriveHref(car)]: 'testDrive',
+    [photosHref(car)]: 'photos',
+  };
 }
 
 /** AVL-002: what is asked of a car that can be had. */
-export function contactLinksView(car: Pick<Car, 'slug' | 'status'>, settings: { readonly photos: { readonly request: 'off' | 'on' } }) {
+export function contactLinksView(
+  car: Pick<Car, 'slug' | 'status'>,
+  settings: { readonly photos: { readonly request: 'off' | 'on' } },
+) {
   return { photos: isAvailable(car) && settings.photos.request === 'on' ? photosHref(car) : null };
 }
 

@@ -19,7 +19,15 @@ export function ContactDialogs({ contact, action, name, links }: ContactDialogsP
   const [asked, setAsked] = useState<{ readonly form: ContactForm } | null>(null);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const form = links[link?.getAttribute('href') ?? ''];
       if (!form) return;
@@ -41,7 +49,12 @@ export function ContactDialogs({ contact, action, name, links }: ContactDialogsP
 
 const dialogId = (form: ContactForm) => `contact-${form}`;
 
-function ContactDialog({ form: kind, contact, action, name }: Omit<ContactDialogsProps, 'links'> & { form: ContactForm }) {
+function ContactDialog({
+  form: kind,
+  contact,
+  action,
+  name,
+}: Omit<ContactDialogsProps, 'links'> & { form: ContactForm }) {
   const [now] = useState(() => Date.now());
   const rules = contactRules(kind, contact.settings);
   return (

@@ -12,10 +12,27 @@ export function WhatsIncluded({ view }: { view: ViewOf<'whatsIncluded'> }) {
 }
 
 export function ProtectYourCar({ view }: { view: ViewOf<'protectYourCar'> }) {
-  return <Points id="protect-your-car" title={`Protect Your ${view.type.charAt(0).toUpperCase()}${view.type.slice(1)}`} icon="shield-check" items={view.items} />;
+  return (
+    <Points
+      id="protect-your-car"
+      title={`Protect Your ${view.type.charAt(0).toUpperCase()}${view.type.slice(1)}`}
+      icon="shield-check"
+      items={view.items}
+    />
+  );
 }
 
-function Points({ id, title, icon, items }: { id: string; title: string; icon: IconName; items: readonly { readonly title: string; readonly text: string | null }[] }) {
+function Points({
+  id,
+  title,
+  icon,
+  items,
+}: {
+  id: string;
+  title: string;
+  icon: IconName;
+  items: readonly { readonly title: string; readonly text: string | null }[];
+}) {
   return (
     <VehicleSection id={id} title={title}>
       <ul className="points">

@@ -9,10 +9,13 @@ interface Said {
 }
 
 /** Sections whose words are the site's own (gap 050): what it says of this vehicle, or nothing. */
-export const usedCarChecksView = (car: Car, { site }: ViewScope) => (car.car_type === 'used' ? pointsFor(car, site.settings.vehicleCopy.usedCarChecks) : null);
-export const whatsIncludedView = (car: Car, { site }: ViewScope) => pointsFor(car, site.settings.vehicleCopy.whatsIncluded);
+export const usedCarChecksView = (car: Car, { site }: ViewScope) =>
+  car.car_type === 'used' ? pointsFor(car, site.settings.vehicleCopy.usedCarChecks) : null;
+export const whatsIncludedView = (car: Car, { site }: ViewScope) =>
+  pointsFor(car, site.settings.vehicleCopy.whatsIncluded);
 /** Nothing can be bought with a vehicle that is gone. */
-export const protectYourCarView = (car: Car, { site }: ViewScope) => (isAvailable(car) ? pointsFor(car, site.settings.vehicleCopy.protection) : null);
+export const protectYourCarView = (car: Car, { site }: ViewScope) =>
+  isAvailable(car) ? pointsFor(car, site.settings.vehicleCopy.protection) : null;
 
 export function faqView(car: Car, { site }: ViewScope) {
   const items = copyFor(site.settings.vehicleCopy.faq, car).map(({ question, answer }) => ({ question, answer }));

@@ -1,18 +1,38 @@
-import { deliveryAnswer, deliveryPostcode, deliveryProblem, NO_DELIVERY_PRICE, type DeliveryAnswer } from '#domain/delivery/delivery-answer.ts';
+import {
+  deliveryAnswer,
+  deliveryPostcode,
+  deliveryProblem,
+  NO_DELIVERY_PRICE,
+  type DeliveryAnswer,
+} from '#domain/delivery/delivery-answer.ts';
 import type { Car } from '#domain/vehicle/car.ts';
 import type { RequestScope } from '../context.ts';
 
 export type DeliveryScope = Pick<RequestScope, 'site' | 'quoteDelivery' | 'report'>;
 
 /** LOC-046, LOC-047: what the calculator answers to what was typed, for the page and for the call behind it. */
-export async function deliveryQuote(car: Pick<Car, 'location_id' | 'dealership_id'>, typed: string, { site, quoteDelivery, report }: DeliveryScope): Promise<DeliveryAnswer> {
+export async function deliveryQuote(
+  car: Pick<Car, 'location_id' | 'dealership_id'>,
+  typed: string,
+  { site, quoteDelivery, report }: DeliveryScope,
+): Promise<DeliveryAnswer> {
   const problem = deliveryProblem(typed);
   const to = deliveryPostcode(typed);
   if (problem !== null || to === null) return { state: 'error', message: problem ?? NO_DELIVERY_PRICE };
-  const { address } = site.locations.find((one) => one.id === car.location_id) ?? site.locations.find((one) => one.dealership_id === car.dealership_id) ?? site.primaryLocation;
+  const { address } =
+    site.locations.find((one) => one.id === car.location_id) ??
+    site.locations.find((one) => one.dealership_id === car.dealership_id) ??
+    site.primaryLocation;
   const { lat, long, postcode } = address;
   try {
-    return deliveryAnswer(to, await quoteDelivery({ groupId: site.group_id, from: { postcode, point: lat === null || long === null ? null : { lat, long } }, to }));
+    return deliveryAnswer(
+      to,
+      await quoteDelivery({
+        groupId: site.group_id,
+        from: { postcode, point: lat === null || long === null ? null : { lat, long } },
+        to,
+      }),
+    );
   } catch (error) {
     // For a shopper it is the same as no price: the dealership is asked instead.
     report(error);

@@ -7,5 +7,9 @@ import { financeFigures } from './finance-figures.ts';
 export function disclaimerView(car: Car, scope: RequestScope) {
   const figures = financeFigures(car, scope);
   if (!figures) return null;
-  return financeDisclaimer(car, figures.entry ?? (figures.display.kind === 'disclaimer' ? figures.display.entry : null), scope.site.settings.finance);
+  return financeDisclaimer(
+    car,
+    figures.entry ?? (figures.display.kind === 'disclaimer' ? figures.display.entry : null),
+    scope.site.settings.finance,
+  );
 }

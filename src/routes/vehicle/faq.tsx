@@ -5,7 +5,15 @@ import { VehicleSection } from './vehicle-section.tsx';
 export function Faq({ view }: { view: ViewOf<'faq'> }) {
   return (
     <VehicleSection id="faq" title="Questions and answers">
-      <Accordion id="faq" state={view.memory} sections={view.items.map(({ question, answer }, index) => ({ id: `faq-${index + 1}`, title: question, content: <p>{answer}</p> }))} />
+      <Accordion
+        id="faq"
+        state={view.memory}
+        sections={view.items.map(({ question, answer }, index) => ({
+          id: `faq-${index + 1}`,
+          title: question,
+          content: <p>{answer}</p>,
+        }))}
+      />
     </VehicleSection>
   );
 }

@@ -10,7 +10,14 @@ export function Features({ view }: { view: ViewOf<'features'> }) {
       {view.more.length > 0 && (
         <details className="show-all">
           <summary>
-            <MoreOrLess more={<>Show All<span className="said"> {view.first.length + view.more.length} features</span></>} less="Hide" />
+            <MoreOrLess
+              more={
+                <>
+                  Show All<span className="said"> {view.first.length + view.more.length} features</span>
+                </>
+              }
+              less="Hide"
+            />
           </summary>
           <FeatureList features={view.more} />
         </details>

@@ -25,7 +25,10 @@ export function financeBoxView(car: Car, scope: Pick<RequestScope, 'site' | 'now
     /** Its asterisk leads to the disclaimer. */
     weekly: weekly && `Only ${weekly.text} /${weekly.per}`,
     calculator: calculatorView(car, figures, scope, 'sidebar'),
-    labels: { getFinance: finance.getFinanceLabel, preApproved: isFinanceEligible(car, finance.valuationEligibility) ? finance.preApprovedLabel : null },
+    labels: {
+      getFinance: finance.getFinanceLabel,
+      preApproved: isFinanceEligible(car, finance.valuationEligibility) ? finance.preApprovedLabel : null,
+    },
   };
 }
 
@@ -33,9 +36,13 @@ export function financeBoxView(car: Car, scope: Pick<RequestScope, 'site' | 'now
 function lenderView(entry: LenderEntry, frequency: Frequency) {
   const repayment = lenderRepayment(entry, frequency);
   const years = entry.termYears ?? (entry.termMonths === null ? (entry.termWeeks ?? 0) / 52 : entry.termMonths / 12);
-  const money = (label: string, amount: Cents | null) => (amount === null || amount === 0 ? [] : [{ label, text: formatMoney(amount) }]);
+  const money = (label: string, amount: Cents | null) =>
+    amount === null || amount === 0 ? [] : [{ label, text: formatMoney(amount) }];
   return {
-    repayment: repayment && !isLow(repayment.amount) ? { text: repayment.text, per: repayment.per, often: FREQUENCY_NAMES[frequency] } : null,
+    repayment:
+      repayment && !isLow(repayment.amount)
+        ? { text: repayment.text, per: repayment.per, often: FREQUENCY_NAMES[frequency] }
+        : null,
     rate: percent(entry.interestRate ?? 0),
     comparison: percent(entry.comparisonRate ?? 0),
     lines: [

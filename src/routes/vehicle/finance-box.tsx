@@ -19,7 +19,11 @@ export function FinanceBox({ view: { href, box, calculator, labels } }: { view: 
   const warning = <p className="rate-warning">{COMPARISON_WARNING}</p>;
   const id = box ? BOX_ID : TRY_ID;
   return (
-    <section id={id} className={classNames('finance-panel', box && 'finance-box')} aria-label={box ? 'Finance' : 'Repayments'}>
+    <section
+      id={id}
+      className={classNames('finance-panel', box && 'finance-box')}
+      aria-label={box ? 'Finance' : 'Repayments'}
+    >
       {box && (
         <>
           {box.repayment ? (
@@ -56,7 +60,14 @@ export function FinanceBox({ view: { href, box, calculator, labels } }: { view: 
           Work out my repayment
           <Icon name="chevron-down" />
         </summary>
-        <LoanCalculator key={keyOf(calculator)} id="try" action={`${href}#${id}`} place="sidebar" {...calculator} onFirstUse={() => announceFirstUse(href)} />
+        <LoanCalculator
+          key={keyOf(calculator)}
+          id="try"
+          action={`${href}#${id}`}
+          place="sidebar"
+          {...calculator}
+          onFirstUse={() => announceFirstUse(href)}
+        />
         {!box && warning}
       </details>
       {box && warning}

@@ -1,4 +1,10 @@
-import { calculatorLimits, establishmentFee, isLimited, startInputs, type CalculatorLimits } from '#domain/finance/calculator.ts';
+import {
+  calculatorLimits,
+  establishmentFee,
+  isLimited,
+  startInputs,
+  type CalculatorLimits,
+} from '#domain/finance/calculator.ts';
 import type { LoanInputs } from '#domain/finance/loan-inputs.ts';
 import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } from '#domain/finance/estimate-view.ts';
 import { FREQUENCIES, type Frequency } from '#domain/finance/frequency.ts';
@@ -28,10 +34,21 @@ type Place = 'section' | 'sidebar';
 /** VDP-038: the section of the vehicle's page. */
 export function financeCalculatorView(car: Car, scope: RequestScope) {
   const figures = financeFigures(car, scope);
-  return figures && { href: carPath(car), label: scope.site.settings.finance.getFinanceLabel, calculator: calculatorView(car, figures, scope, 'section') };
+  return (
+    figures && {
+      href: carPath(car),
+      label: scope.site.settings.finance.getFinanceLabel,
+      calculator: calculatorView(car, figures, scope, 'section'),
+    }
+  );
 }
 
-export function calculatorView(car: Car, { entry }: FinanceFigures, { site, params }: Pick<RequestScope, 'site' | 'params'>, place: Place): CalculatorView {
+export function calculatorView(
+  car: Car,
+  { entry }: FinanceFigures,
+  { site, params }: Pick<RequestScope, 'site' | 'params'>,
+  place: Place,
+): CalculatorView {
   const { finance: rules, price: priceRules } = site.settings;
   const cents = purchasePrice(car);
   const price = cents === null ? null : cents / 100;
@@ -48,17 +65,38 @@ export function calculatorView(car: Car, { entry }: FinanceFigures, { site, para
   const asked = askedFor(params, place);
   const frequency = asked?.frequency ?? rules.frequency;
   const { inputs, view } = calculate(sum, asked?.wanted ?? {}, frequency);
-  return { sum, inputs: asked && place === 'sidebar' ? keepZeroPrice(inputs, asked.wanted.amount ?? null) : inputs, frequency, result: view, note: asked ? problemOf(asked.wanted.amount, place, limits) : price === null ? null : (limitedNote(limits, place, price) ?? problemOf(price, place, limits)), asked: asked !== null };
+  return {
+    sum,
+    inputs: asked && place === 'sidebar' ? keepZeroPrice(inputs, asked.wanted.amount ?? null) : inputs,
+    frequency,
+    result: view,
+    note: asked
+      ? problemOf(asked.wanted.amount, place, limits)
+      : price === null
+        ? null
+        : (limitedNote(limits, place, price) ?? problemOf(price, place, limits)),
+    asked: asked !== null,
+  };
 }
 
 /** Two forms stand on the page; the name of the first box says which of them was sent. `null`: not this one. */
-function askedFor(params: URLSearchParams, place: Place): { readonly wanted: WantedInputs; readonly frequency: Frequency | null } | null {
+function askedFor(
+  params: URLSearchParams,
+  place: Place,
+): { readonly wanted: WantedInputs; readonly frequency: Frequency | null } | null {
   const amount = place === 'sidebar' ? 'purchasePrice' : 'amount';
   if (!params.has(amount)) return null;
-  const read = (name: keyof WantedInputs) => readInput(name, (params.get(name === 'amount' ? amount : name) ?? '').slice(0, 40));
+  const read = (name: keyof WantedInputs) =>
+    readInput(name, (params.get(name === 'amount' ? amount : name) ?? '').slice(0, 40));
   const frequency = params.get('frequency') as Frequency;
   return {
-    wanted: { amount: read('amount'), term: read('term'), interest: read('interest'), tradeIn: read('tradeIn'), residual: read('residual') },
+    wanted: {
+      amount: read('amount'),
+      term: read('term'),
+      interest: read('interest'),
+      tradeIn: read('tradeIn'),
+      residual: read('residual'),
+    },
     frequency: FREQUENCIES.includes(frequency) ? frequency : null,
   };
 }
@@ -69,5 +107,7 @@ function problemOf(amount: number | null | undefined, place: Place, limits: Calc
 }
 
 function limitedNote(limits: CalculatorLimits, place: Place, price: number | null): string | null {
-  return place === 'section' && isLimited(limits, price) ? `The estimate is of ${formatMoneyField(limits.amount.max)}, the most that this calculator lends.` : null;
+  return place === 'section' && isLimited(limits, price)
+    ? `The estimate is of ${formatMoneyField(limits.amount.max)}, the most that this calculator lends.`
+    : null;
 }

@@ -13,7 +13,14 @@ export function FinanceCalculator({ view: { calculator, label, href } }: { view:
   return (
     <VehicleSection id={CALCULATOR_ID} title="Finance calculator">
       <div className="panel calc-panel">
-        <LoanCalculator key={keyOf(calculator)} id="loan" action={`${href}#${CALCULATOR_ID}`} place="section" {...calculator} onFirstUse={() => announceFirstUse(href)}>
+        <LoanCalculator
+          key={keyOf(calculator)}
+          id="loan"
+          action={`${href}#${CALCULATOR_ID}`}
+          place="section"
+          {...calculator}
+          onFirstUse={() => announceFirstUse(href)}
+        >
           <ButtonLink href="#enquire" block>
             {label}
           </ButtonLink>

@@ -18,7 +18,13 @@ export function financeFigures(car: Car, { site, now }: Pick<RequestScope, 'site
   const { finance, availability } = site.settings;
   if (finance.display === 'hidden' || !isAvailable(car)) return null;
   const filter = availability.testDriveOnlyFilter;
-  if (isTestDriveOnly(car, { rule: availability.testDriveOnlyRule, matches: filter === null ? null : compileFilter(filter) })) return null;
+  if (
+    isTestDriveOnly(car, {
+      rule: availability.testDriveOnlyRule,
+      matches: filter === null ? null : compileFilter(filter),
+    })
+  )
+    return null;
   const thisYear = yearOf(site, now);
   const display = lenderDisplay(car, finance, thisYear);
   return { display, entry: display.kind === 'figures' ? display.entry : null, thisYear };

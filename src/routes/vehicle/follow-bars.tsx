@@ -27,13 +27,24 @@ export function FollowBar({ view }: { view: FollowView }) {
   const far = useScrolledPast(BAR_CHANGES_AFTER);
   return (
     // Another bar takes the place of the first: its buttons stand elsewhere, and nothing slides there.
-    <div key={far ? 'far' : 'near'} className="follow-bar" data-far={far || undefined} role="group" aria-label="Contact">
+    <div
+      key={far ? 'far' : 'near'}
+      className="follow-bar"
+      data-far={far || undefined}
+      role="group"
+      aria-label="Contact"
+    >
       <p className="follow-about" aria-hidden={!far}>
         <span className="follow-name">{view.name}</span>
         {view.price && <span className="follow-price">{view.price}</span>}
       </p>
       {view.call && (
-        <ButtonLink href={view.call} variant="secondary" aria-label="Call the dealer" onClick={view.call.startsWith('tel:') ? () => announceEvent('callClicked') : undefined}>
+        <ButtonLink
+          href={view.call}
+          variant="secondary"
+          aria-label="Call the dealer"
+          onClick={view.call.startsWith('tel:') ? () => announceEvent('callClicked') : undefined}
+        >
           <Icon name="phone" />
         </ButtonLink>
       )}

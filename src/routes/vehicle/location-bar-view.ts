@@ -7,5 +7,11 @@ import { carLocation, directionsTo } from './car-location.ts';
 export function locationBarView(car: Car, { site }: Pick<RequestScope, 'site'>) {
   const location = carLocation(car, site);
   if (location === null) return null;
-  return { here: isAvailable(car) ? car.item_type : null, name: location.name, city: location.address.city, stock: { text: `All ${car.item_type}s at ${location.name}`, href: `/search/${location.slug}` }, directions: directionsTo(location) };
+  return {
+    here: isAvailable(car) ? car.item_type : null,
+    name: location.name,
+    city: location.address.city,
+    stock: { text: `All ${car.item_type}s at ${location.name}`, href: `/search/${location.slug}` },
+    directions: directionsTo(location),
+  };
 }

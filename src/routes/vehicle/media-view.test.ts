@@ -5,14 +5,40 @@ import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
 import type { Car } from '#domain/vehicle/car.ts';
 import { mediaView } from './media-view.ts';
 
-const photos = (count: number) => Array.from({ length: count }, (_, index) => ({ url: `https://pics.example.com/${index}.jpg`, thumb_url: null }));
-const frames = (count: number) => Array.from({ length: count }, (_, index) => `https://pics.example.com/turn/${index}.jpg`);
-const view = (car: Partial<Car>, settings: unknown = {}) => mediaView(sampleCar(car), { site: sampleSite([sampleDealership('one')], settings), now: Date.parse('2026-11-21T00:00:00Z'), holdsUntil: () => {}, pictureOrigin: null });
-const turned: Partial<Car> = { images: photos(2), spin_images: frames(24), spin_interior_image: 'https://pics.example.com/inside.jpg' };
+const photos = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ url: `https://pics.example.com/${index}.jpg`, thumb_url: null }));
+const frames = (count: number) =>
+  Array.from({ length: count }, (_, index) => `https://pics.example.com/turn/${index}.jpg`);
+const view = (car: Partial<Car>, settings: unknown = {}) =>
+  mediaView(sampleCar(car), {
+    site: sampleSite([sampleDealership('one')], settings),
+    now: Date.parse('2026-11-21T00:00:00Z'),
+    holdsUntil: () => {},
+    pictureOrigin: null,
+  });
+const turned: Partial<Car> = {
+  images: photos(2),
+  spin_images: frames(24),
+  spin_interior_image: 'https://pics.example.com/inside.jpg',
+};
 
 describe('thumbnails', () => {
-  it.each([[1, false], [3, false], [4, true], [20, true]])('VDP-002 of %i pictures are shown: %s', (count, shown) => expect(view({ images: photos(count) }).thumbnails).toBe(shown));
-  it.each([['in_stock', true], ['coming_soon', false], ['sold', false], ['withdrawn', false]] as const)('VDP-003 of a car that is %s are shown: %s', (status, shown) => expect(view({ images: photos(9), status }).thumbnails).toBe(shown));
+  it.each([
+    [1, false],
+    [3, false],
+    [4, true],
+    [20, true],
+  ])('VDP-002 of %i pictures are shown: %s', (count, shown) =>
+    expect(view({ images: photos(count) }).thumbnails).toBe(shown),
+  );
+  it.each([
+    ['in_stock', true],
+    ['coming_soon', false],
+    ['sold', false],
+    ['withdrawn', false],
+  ] as const)('VDP-003 of a car that is %s are shown: %s', (status, shown) =>
+    expect(view({ images: photos(9), status }).thumbnails).toBe(shown),
+  );
 });
 
 describe('VDP-008 the turn', () => {
@@ -24,14 +50,19 @@ describe('VDP-008 the turn', () => {
   });
 
   it('SITE-025 is not there where the site says view: off, nor for a car that is gone', () => {
-    for (const none of [view(turned, { spin: { view: 'off' } }), view({ ...turned, status: 'sold' })]) expect([none.spin, none.interior, none.opensIn]).toEqual([null, null, 'images']);
+    for (const none of [view(turned, { spin: { view: 'off' } }), view({ ...turned, status: 'sold' })])
+      expect([none.spin, none.interior, none.opensIn]).toEqual([null, null, 'images']);
   });
 
   it.each([
     ['one frame', { spin_images: frames(1) }, [null, true]],
     ['no inside', { spin_interior_image: null }, [24, false]],
     ['an inside that is no picture', { spin_interior_image: 'javascript:alert(1)' }, [24, false]],
-    ['frames that are no pictures', { spin_images: ['javascript:alert(1)', 'data:image/png;base64,AA', ...frames(3)] }, [3, true]],
+    [
+      'frames that are no pictures',
+      { spin_images: ['javascript:alert(1)', 'data:image/png;base64,AA', ...frames(3)] },
+      [3, true],
+    ],
     ['200 frames', { spin_images: frames(200) }, [67, true]],
   ] as const)('with %s shows what makes sense', (_, changes, [count, inside]) => {
     const { spin, interior } = view({ ...turned, ...changes });
@@ -47,24 +78,42 @@ describe('VDP-008 the turn', () => {
 });
 
 describe('VDP-010 a car without a photo', () => {
-  it.each([['none', []], ["the feed's placeholder", [{ url: COMING_SOON_PATH, thumb_url: null }]], ['a default picture', [{ url: 'https://pics.example.com/default.jpg', thumb_url: null }]]])('that has %s says that photos are to come', (_, images) => {
+  it.each([
+    ['none', []],
+    ["the feed's placeholder", [{ url: COMING_SOON_PATH, thumb_url: null }]],
+    ['a default picture', [{ url: 'https://pics.example.com/default.jpg', thumb_url: null }]],
+  ])('that has %s says that photos are to come', (_, images) => {
     const { awaited, pictures } = view({ images, simple_body: 'SUV' });
-    expect([awaited, pictures.length, pictures[0]!.illustration, pictures[0]!.src]).toEqual([true, 1, true, '/media/silhouettes/suv/silver/side.svg']);
+    expect([awaited, pictures.length, pictures[0]!.illustration, pictures[0]!.src]).toEqual([
+      true,
+      1,
+      true,
+      '/media/silhouettes/suv/silver/side.svg',
+    ]);
   });
 
-  it('AVL-002 VDP-010 is not promised photos once it is gone', () => expect([view({ images: [] }).asksForPhotos, view({ images: [], status: 'sold' }).asksForPhotos, view({ images: photos(1) }).asksForPhotos]).toEqual([true, false, false]));
+  it('AVL-002 VDP-010 is not promised photos once it is gone', () =>
+    expect([
+      view({ images: [] }).asksForPhotos,
+      view({ images: [], status: 'sold' }).asksForPhotos,
+      view({ images: photos(1) }).asksForPhotos,
+    ]).toEqual([true, false, false]));
   it('is another than one with photos', () => expect(view({ images: photos(1) }).awaited).toBe(false));
 });
 
 describe('VDP-006 the video', () => {
   it.each([
-    ['https://youtu.be/Forecourt01', { kind: 'youtube', player: '/video/youtube/Forecourt01', page: 'https://www.youtube.com/watch?v=Forecourt01' }],
+    [
+      'https://youtu.be/Forecourt01',
+      { kind: 'youtube', player: '/video/youtube/Forecourt01', page: 'https://www.youtube.com/watch?v=Forecourt01' },
+    ],
     ['https://cdn.example.com/walk.mp4', { kind: 'file', src: 'https://cdn.example.com/walk.mp4', type: 'video/mp4' }],
     ['https://vimeo.com/1', null],
     ['javascript:alert(1)', null],
   ])('at %s', (video_url, video) => expect(view({ images: photos(2), video_url }).video).toEqual(video));
 
-  it('goes with a car that is gone', () => expect(view({ video_url: 'https://youtu.be/Forecourt01', status: 'sold' }).video).toBeNull());
+  it('goes with a car that is gone', () =>
+    expect(view({ video_url: 'https://youtu.be/Forecourt01', status: 'sold' }).video).toBeNull());
 });
 
 it('a picture leads to itself in its largest size', () => {

@@ -46,7 +46,11 @@ export function mediaView(car: Car, { site, now, holdsUntil, pictureOrigin }: Vi
 /** Thumbnails are the smallest size of a photo; a drawing is one file for all. */
 function galleryPicture(picture: StockPicture): GalleryPicture {
   const { photo, src } = picture;
-  return { ...picture, thumb: photo ? photoAt(photo, 160, 'webp') : src, full: photo ? photoAt(photo, 1920, 'jpeg') : src };
+  return {
+    ...picture,
+    thumb: photo ? photoAt(photo, 160, 'webp') : src,
+    full: photo ? photoAt(photo, 1920, 'jpeg') : src,
+  };
 }
 
 function spinView(car: Car, autoRotate: boolean, from: PictureSetOptions): SpinView | null {

@@ -33,7 +33,13 @@ export function PrintSheet({ print }: { print: Print }) {
   };
   return (
     <>
-      <a className={look} href={print.pdf} download={print.file} aria-disabled={state === 'preparing' || undefined} onClick={(event) => void download(event)}>
+      <a
+        className={look}
+        href={print.pdf}
+        download={print.file}
+        aria-disabled={state === 'preparing' || undefined}
+        onClick={(event) => void download(event)}
+      >
         {state === 'preparing' ? <span className="spinner" aria-hidden="true" /> : <Icon name="printer" />}
         {state === 'preparing' ? 'Preparing...' : 'Print'}
       </a>

@@ -7,5 +7,7 @@ import { reservePath } from './car-page.ts';
 export function reserveOnlineView(car: Car, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
   const { reserve } = scope.site.settings;
   const href = canCheckOut(car, reserve) ? reservePath(car, scope) : null;
-  return href === null ? null : { href, type: car.item_type, deposit: reserveLabel(reserveAmount(car, reserve)), hours: reserve.holdHours };
+  return href === null
+    ? null
+    : { href, type: car.item_type, deposit: reserveLabel(reserveAmount(car, reserve)), hours: reserve.holdHours };
 }

@@ -7,7 +7,9 @@ export function ReserveOnline({ view }: { view: ViewOf<'reserveOnline'> }) {
     <VehicleSection id="reserve-online" title="Reserve Online">
       <div className="reserve-online panel">
         <p>
-          {view.deposit ? `Hold this ${view.type} for ${view.hours} hours with a ${view.deposit} deposit. It is 100% refundable.` : `Hold this ${view.type} for ${view.hours} hours. It costs nothing.`}
+          {view.deposit
+            ? `Hold this ${view.type} for ${view.hours} hours with a ${view.deposit} deposit. It is 100% refundable.`
+            : `Hold this ${view.type} for ${view.hours} hours. It costs nothing.`}
         </p>
         <ButtonLink href={view.href}>{view.deposit ? `Reserve for ${view.deposit}` : 'Reserve Online'}</ButtonLink>
       </div>

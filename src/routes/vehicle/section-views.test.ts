@@ -11,10 +11,20 @@ const NOW = Date.UTC(2026, 10, 2);
 const bare: Partial<Car> = { dealership_id: 'group.one', location_id: null, stocknum: null };
 
 /** The sections of a car of a site with these settings, where only these addresses are pages. */
-async function sections(car: Partial<Car>, settings: unknown = {}, pages: readonly string[] = [], more: Partial<Site> = {}) {
+async function sections(
+  car: Partial<Car>,
+  settings: unknown = {},
+  pages: readonly string[] = [],
+  more: Partial<Site> = {},
+) {
   const scope = {
-    site: sampleSite([sampleDealership('one')], settings, more), now: NOW, holdsUntil: () => {}, pictureOrigin: null,
-    params: new URLSearchParams(), stock: { similarCars: async () => [] }, findScreen: (path: string) => (pages.includes(path) ? 'routes/there' : null),
+    site: sampleSite([sampleDealership('one')], settings, more),
+    now: NOW,
+    holdsUntil: () => {},
+    pictureOrigin: null,
+    params: new URLSearchParams(),
+    stock: { similarCars: async () => [] },
+    findScreen: (path: string) => (pages.includes(path) ? 'routes/there' : null),
   } as unknown as RequestScope;
   return sectionViews(sampleCar({ ...bare, ...car }), scope);
 }
@@ -23,18 +33,48 @@ const names = async (...args: Parameters<typeof sections>) => (await sections(..
 describe('the sections of a vehicle', () => {
   it('VDP-028 VDP-030 VDP-035 VDP-043 stand in the order of the site, those alone that have something to show', async () => {
     const full = { km: 5, standardEquipment: ['Radio'], fuel: 'Diesel', drive: 'AWD' };
-    expect(await names(full)).toEqual(['keyInformation', 'dealerComments', 'whyBuy', 'features', 'specifications', 'calculators', 'financeCalculator', 'disclaimer', 'map', 'similar', 'locationBar']);
-    expect(await names(full, { vdp: { sections: ['specifications', 'blogs', 'features'] } })).toEqual(['specifications', 'features']);
+    expect(await names(full)).toEqual([
+      'keyInformation',
+      'dealerComments',
+      'whyBuy',
+      'features',
+      'specifications',
+      'calculators',
+      'financeCalculator',
+      'disclaimer',
+      'map',
+      'similar',
+      'locationBar',
+    ]);
+    expect(await names(full, { vdp: { sections: ['specifications', 'blogs', 'features'] } })).toEqual([
+      'specifications',
+      'features',
+    ]);
   });
 
   it('a car of which nothing is known but year, make and model has a page without empty sections', async () => {
-    expect(await names({ price: null }, { finance: { display: 'hidden' } })).toEqual(['keyInformation', 'dealerComments', 'whyBuy', 'calculators', 'map', 'similar', 'locationBar']);
-    expect((await sections({}))[0]).toEqual({ name: 'keyInformation', view: { entries: [{ label: 'Build year', value: '2021' }] } });
+    expect(await names({ price: null }, { finance: { display: 'hidden' } })).toEqual([
+      'keyInformation',
+      'dealerComments',
+      'whyBuy',
+      'calculators',
+      'map',
+      'similar',
+      'locationBar',
+    ]);
+    expect((await sections({}))[0]).toEqual({
+      name: 'keyInformation',
+      view: { entries: [{ label: 'Build year', value: '2021' }] },
+    });
   });
 
   const vehicleCopy = {
     usedCarChecks: [{ title: 'Inspected' }],
-    whatsIncluded: [{ title: 'Full tank', condition: 'new' }, { title: 'Mats', brand: 'toyota' }, { title: 'Gas', itemType: 'caravan' }],
+    whatsIncluded: [
+      { title: 'Full tank', condition: 'new' },
+      { title: 'Mats', brand: 'toyota' },
+      { title: 'Gas', itemType: 'caravan' },
+    ],
     protection: [{ title: 'Tint' }],
     faq: [{ question: 'Why?', answer: 'So.' }],
   };
@@ -51,18 +91,42 @@ describe('the sections of a vehicle', () => {
   });
 
   it('GAP-050 what is said of one kind of vehicle is said of no other', async () => {
-    const faq = [{ question: 'Gas?', answer: 'Certified.', itemType: 'caravan' }, { question: 'Learner?', answer: 'Yes.', itemType: 'motorcycle' }, { question: 'Where?', answer: 'Here.' }];
+    const faq = [
+      { question: 'Gas?', answer: 'Certified.', itemType: 'caravan' },
+      { question: 'Learner?', answer: 'Yes.', itemType: 'motorcycle' },
+      { question: 'Where?', answer: 'Here.' },
+    ];
     const asked = async (item_type: Car['item_type']) => {
       const [section] = await sections({ item_type }, { vehicleCopy: { faq }, vdp: { sections: ['faq'] } });
       return section?.name === 'faq' ? section.view.items.map(({ question }) => question) : [];
     };
-    expect([await asked('caravan'), await asked('motorcycle'), await asked('car')]).toEqual([['Gas?', 'Where?'], ['Learner?', 'Where?'], ['Where?']]);
+    expect([await asked('caravan'), await asked('motorcycle'), await asked('car')]).toEqual([
+      ['Gas?', 'Where?'],
+      ['Learner?', 'Where?'],
+      ['Where?'],
+    ]);
   });
 
   it('VDP-042 blogs stand where the site says, or behind the similar vehicles', async () => {
-    const posts = [{ slug: 'one', title: 'One', date: '2026-10-01', kind: 'article' as const, picture: null, makes: [], models: [], types: [], words: 'Words', body: 'Words' }];
+    const posts = [
+      {
+        slug: 'one',
+        title: 'One',
+        date: '2026-10-01',
+        kind: 'article' as const,
+        picture: null,
+        makes: [],
+        models: [],
+        types: [],
+        words: 'Words',
+        body: 'Words',
+      },
+    ];
     const on = { blogs: { list: 'on' } };
-    const order = async (vdp: object) => (await names({}, { ...on, vdp }, [], { posts })).filter((name) => ['similar', 'blogs', 'locationBar'].includes(name));
+    const order = async (vdp: object) =>
+      (await names({}, { ...on, vdp }, [], { posts })).filter((name) =>
+        ['similar', 'blogs', 'locationBar'].includes(name),
+      );
     expect(await order({})).toEqual(['similar', 'locationBar']);
     expect(await order({ blogs: 'shown' })).toEqual(['similar', 'blogs', 'locationBar']);
     expect(await order({ blogs: 'shown', sections: ['blogs', 'similar'] })).toEqual(['blogs', 'similar']);
@@ -72,19 +136,38 @@ describe('the sections of a vehicle', () => {
   });
 
   it('VDP-035 VDP-036 features begin with 8, specifications with 4', async () => {
-    const [features] = await sections({ standardEquipment: Array.from({ length: 11 }, (_, at) => `Feature ${at}`) }, { vdp: { sections: ['features'] } });
+    const [features] = await sections(
+      { standardEquipment: Array.from({ length: 11 }, (_, at) => `Feature ${at}`) },
+      { vdp: { sections: ['features'] } },
+    );
     expect(features).toMatchObject({ view: { first: { length: 8 }, more: ['Feature 8', 'Feature 9', 'Feature 10'] } });
-    const variant = { enginesize: 2000, fuelcapacity: 50, fuelconsumptioncombined: 6, vehiclelength: 4000, vehiclewidth: 1800, torque: 200 } as Car['variant'];
+    const variant = {
+      enginesize: 2000,
+      fuelcapacity: 50,
+      fuelconsumptioncombined: 6,
+      vehiclelength: 4000,
+      vehiclewidth: 1800,
+      torque: 200,
+    } as Car['variant'];
     const [specifications] = await sections({ variant }, { vdp: { sections: ['specifications'] } });
-    expect(specifications).toMatchObject({ view: { first: [{ label: 'Engine power' }, { label: 'Fuel consumption' }, { label: 'Fuel tank' }, { label: 'Length' }], more: [{ label: 'Width' }, { label: 'Torque' }, { label: 'Engine Size' }] } });
+    expect(specifications).toMatchObject({
+      view: {
+        first: [{ label: 'Engine power' }, { label: 'Fuel consumption' }, { label: 'Fuel tank' }, { label: 'Length' }],
+        more: [{ label: 'Width' }, { label: 'Torque' }, { label: 'Engine Size' }],
+      },
+    });
   });
 
   it('VDP-033 SITE-025 Reserve Online stands where the car can be reserved and the page that does it is there', async () => {
     const payable = { payment_processors: ['card'] };
     const on = { vdp: { sections: ['reserveOnline'] }, reserve: { enabled: 'on', holdHours: 24 } };
     const page = ['/cars/2021-toyota-corolla-ascent-sport-a100/checkout'];
-    expect(await sections(payable, on, page)).toEqual([{ name: 'reserveOnline', view: { href: page[0], type: 'car', deposit: '$200', hours: 24 } }]);
-    expect(await sections(payable, { ...on, reserve: { enabled: 'on', deposit: 0, amountSource: 'siteOnly' } }, page)).toMatchObject([{ view: { deposit: null, hours: 48 } }]);
+    expect(await sections(payable, on, page)).toEqual([
+      { name: 'reserveOnline', view: { href: page[0], type: 'car', deposit: '$200', hours: 24 } },
+    ]);
+    expect(
+      await sections(payable, { ...on, reserve: { enabled: 'on', deposit: 0, amountSource: 'siteOnly' } }, page),
+    ).toMatchObject([{ view: { deposit: null, hours: 48 } }]);
     expect(await names(payable, on)).toEqual([]);
     expect(await names({}, on, page)).toEqual([]);
     expect(await names(payable, { vdp: on.vdp }, page)).toEqual([]);
@@ -93,12 +176,22 @@ describe('the sections of a vehicle', () => {
   it('VDP-045 the map is shown or hidden by the site', async () => {
     expect(await names({}, { vdp: { mapSection: 'hidden' } })).not.toContain('map');
     const [map] = await sections({}, { vdp: { sections: ['map'] } });
-    expect(map).toMatchObject({ view: { title: 'See this car at Yard', address: '1 Example Street, Brisbane QLD 4000', directions: 'https://www.google.com/maps/dir/?api=1&destination=1%20Example%20Street%2C%20Brisbane%20QLD%204000' } });
+    expect(map).toMatchObject({
+      view: {
+        title: 'See this car at Yard',
+        address: '1 Example Street, Brisbane QLD 4000',
+        directions:
+          'https://www.google.com/maps/dir/?api=1&destination=1%20Example%20Street%2C%20Brisbane%20QLD%204000',
+      },
+    });
   });
 
   it('LOC-038 LOC-041 the map has the number that is chosen for the car, and none where it is masked', async () => {
     const phoneOf = async (vdp: object) => {
-      const [map] = await sections({}, { vdp: { sections: ['map'], ...vdp }, contact: { phoneOverride: '+61 7 5550 0099' } });
+      const [map] = await sections(
+        {},
+        { vdp: { sections: ['map'], ...vdp }, contact: { phoneOverride: '+61 7 5550 0099' } },
+      );
       return map?.name === 'map' ? map.view.phone : undefined;
     };
     expect(await phoneOf({})).toBeNull();
@@ -109,7 +202,12 @@ describe('the sections of a vehicle', () => {
     const site = sampleSite([sampleDealership('one')]);
     const mute = { ...site, locations: site.locations.map((location) => ({ ...location, phone: null })) };
     expect(phoneWarning(sampleCar(bare), mute)).toMatch(/^No phone number to show/);
-    expect(phoneWarning(sampleCar(bare), { ...mute, settings: sampleSite([sampleDealership('one')], { contact: { phoneOverride: '07 5550 0099' } }).settings })).toBeNull();
+    expect(
+      phoneWarning(sampleCar(bare), {
+        ...mute,
+        settings: sampleSite([sampleDealership('one')], { contact: { phoneOverride: '07 5550 0099' } }).settings,
+      }),
+    ).toBeNull();
   });
 
   it('VDP-044 the banner has the items of the site whose pages are there', async () => {
@@ -118,17 +216,31 @@ describe('the sections of a vehicle', () => {
       return banner?.name === 'banner' ? banner.view.items.map(({ title }) => title) : [];
     };
     const only = { vdp: { sections: ['banner'] } };
-    expect(await titles(only, ['/special-offers', '/service', '/sell-my-car'])).toEqual(['Offers', 'Book a service', 'Sell your car']);
-    expect(await titles({ vdp: { ...only.vdp, banner: ['sellYourCar', 'offers'] } }, ['/special-offers', '/service', '/sell-my-car'])).toEqual(['Sell your car', 'Offers']);
+    expect(await titles(only, ['/special-offers', '/service', '/sell-my-car'])).toEqual([
+      'Offers',
+      'Book a service',
+      'Sell your car',
+    ]);
+    expect(
+      await titles({ vdp: { ...only.vdp, banner: ['sellYourCar', 'offers'] } }, [
+        '/special-offers',
+        '/service',
+        '/sell-my-car',
+      ]),
+    ).toEqual(['Sell your car', 'Offers']);
     expect(await titles(only, ['/service'])).toEqual(['Book a service']);
     expect(await titles(only, [])).toEqual([]);
   });
 
   it('CONT-022 VDP-032 the sales counter and the panel each stand where the site shows them', async () => {
-    const why = async (settings: Record<string, unknown>) => (await sections({}, { ...settings, vdp: { sections: ['whyBuy'], ...(settings['vdp'] as object) } }))[0]?.view;
+    const why = async (settings: Record<string, unknown>) =>
+      (await sections({}, { ...settings, vdp: { sections: ['whyBuy'], ...(settings['vdp'] as object) } }))[0]?.view;
     expect(await why({})).toEqual({ panel: { title: 'Why Buy From Us?', lines: ['Easy Finance'] }, sales: null });
     expect(await why({ vdp: { whyBuyPanel: 'none' } })).toBeUndefined();
     // 2 November, 10 in the morning in Brisbane.
-    expect(await why({ vdp: { whyBuyPanel: 'none' }, counter: { sales: 'shown', perDay: 24 } })).toEqual({ panel: null, sales: { count: 34, perDay: 24 } });
+    expect(await why({ vdp: { whyBuyPanel: 'none' }, counter: { sales: 'shown', perDay: 24 } })).toEqual({
+      panel: null,
+      sales: { count: 34, perDay: 24 },
+    });
   });
 });

@@ -50,7 +50,9 @@ export type SectionView = { [N in PageSection]: { readonly name: N; readonly vie
 
 /** `vdp.sections`: the sections of the site in its order, those that have something to show. */
 export async function sectionViews(car: Car, scope: RequestScope): Promise<readonly SectionView[]> {
-  const made = await Promise.all(withBlogs(scope.site.settings.vdp.sections).map(async (name) => ({ name, view: await MAKERS[name](car, scope) })));
+  const made = await Promise.all(
+    withBlogs(scope.site.settings.vdp.sections).map(async (name) => ({ name, view: await MAKERS[name](car, scope) })),
+  );
   return made.filter((section): section is SectionView => section.view !== null);
 }
 

@@ -13,7 +13,12 @@ export function shareView(car: Car, { site, origin }: Pick<RequestScope, 'site' 
     links: shareLinks({ url, name, hashtags: [car.make] }),
     // Nobody should carry a price of what can no longer be had.
     print: isAvailable(car)
-      ? { mode: site.settings.vdp.printMode, page: `/print?car_id=${encodeURIComponent(car.slug)}`, pdf: `/api/cars/${encodeURIComponent(car.slug)}/sheet.pdf`, file: `${car.slug}.pdf` }
+      ? {
+          mode: site.settings.vdp.printMode,
+          page: `/print?car_id=${encodeURIComponent(car.slug)}`,
+          pdf: `/api/cars/${encodeURIComponent(car.slug)}/sheet.pdf`,
+          file: `${car.slug}.pdf`,
+        }
       : null,
   };
 }

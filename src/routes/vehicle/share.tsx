@@ -54,7 +54,12 @@ function ShareMenu({ view }: { view: ShareView }) {
         </li>
         {view.links.map((link) => (
           <li key={link.way}>
-            <a href={link.href} target={link.window ? '_blank' : undefined} rel="noopener" onClick={(event) => openWindow(event, link)}>
+            <a
+              href={link.href}
+              target={link.window ? '_blank' : undefined}
+              rel="noopener"
+              onClick={(event) => openWindow(event, link)}
+            >
               <span>{link.label}</span>
             </a>
           </li>

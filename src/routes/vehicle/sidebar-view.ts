@@ -39,7 +39,12 @@ export function sidebarView(car: Car, scope: RequestScope, shown: ReadonlySet<Pa
     condition,
     available,
     kept: keptView(car, stockPicture(car, carName(car), picturesOf(scope)), settings),
-    badge: available && car.reserved ? STATUS_WORDS.reserved : car.status === 'coming_soon' ? STATUS_WORDS.coming_soon : null,
+    badge:
+      available && car.reserved
+        ? STATUS_WORDS.reserved
+        : car.status === 'coming_soon'
+          ? STATUS_WORDS.coming_soon
+          : null,
     testDriveOnly: buttons.testDriveOnly,
     price: displayPrice(car, settings.price),
     belowMarket: settings.vdp.marketIndicator === 'shown' && isInStock(car) ? belowMarket(car) : null,
@@ -54,7 +59,9 @@ export function sidebarView(car: Car, scope: RequestScope, shown: ReadonlySet<Pa
     phoneWarning: phoneWarning(car, site),
     views: { slug: car.slug, address: viewAddress(car, site.id) },
     details: { title: detailsTitle(car), entries: detailEntries(car, condition) },
-    place: location ? { link: locationLink(car, site, shown)!, address: addressLine(location), hours: hours?.text ?? null } : null,
+    place: location
+      ? { link: locationLink(car, site, shown)!, address: addressLine(location), hours: hours?.text ?? null }
+      : null,
   };
 }
 
@@ -93,5 +100,8 @@ function facts(car: Car): readonly { readonly icon: IconName; readonly text: str
 /** VDP-092 */
 function belowMarket(car: Car): string | null {
   const found = marketIndicator(car);
-  return found && `${formatMoney(Math.floor(found.below / 100) * 100)} below the ${found.of === 'state' ? 'state' : 'market'} average`;
+  return (
+    found &&
+    `${formatMoney(Math.floor(found.below / 100) * 100)} below the ${found.of === 'state' ? 'state' : 'market'} average`
+  );
 }

@@ -11,7 +11,9 @@ export function similarView(car: Car, { site }: Pick<RequestScope, 'site'>) {
     title: similarTitle(car.item_type, price.subscriptions),
     source: `/api${carPath(car)}/similar`,
     count: vdp.similarPerPage,
-    search: make ? { href: `/search/${make.slug}/${makeSlug(car.model)}`, label: `Search for ${car.make} ${car.model}` } : { href: search.defaultRoute, label: 'See all our stock' },
+    search: make
+      ? { href: `/search/${make.slug}/${makeSlug(car.model)}`, label: `Search for ${car.make} ${car.model}` }
+      : { href: search.defaultRoute, label: 'See all our stock' },
   };
 }
 

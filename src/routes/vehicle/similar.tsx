@@ -53,7 +53,11 @@ export function Similar({ view }: { view: SimilarView }) {
   const pending = cards === 'waiting' || cards === 'loading';
   return (
     <Section id="similar" title={view.title} aside={link} sunken>
-      <div ref={box} className={pending ? 'similar similar-pending' : 'similar'} aria-busy={cards === 'loading' || undefined}>
+      <div
+        ref={box}
+        className={pending ? 'similar similar-pending' : 'similar'}
+        aria-busy={cards === 'loading' || undefined}
+      >
         {cards === 'loading' && <SkeletonCards count={view.count} label="Similar vehicles are being loaded" />}
         {cards === 'failed' && <p>Similar vehicles could not be loaded just now. {link}</p>}
         {!pending && cards !== 'failed' && cards.length === 0 && <p>There is nothing quite like it at the moment.</p>}

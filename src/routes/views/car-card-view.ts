@@ -58,7 +58,8 @@ export function carCardView(car: CarSummary, { site, now, holdsUntil, pictureOri
     id: car.id,
     href: carPath(car),
     title: carName({ ...car, badge: null }),
-    subtitle: [car.badge, site.settings.vdp.seriesDisplay === 'shown' ? car.series : null].filter(Boolean).join(' ') || null,
+    subtitle:
+      [car.badge, site.settings.vdp.seriesDisplay === 'shown' ? car.series : null].filter(Boolean).join(' ') || null,
     picture,
     photos: car.photos_count,
     strip: cardStrip(car, from),
@@ -76,7 +77,14 @@ export function carCardView(car: CarSummary, { site, now, holdsUntil, pictureOri
 
 function actionsOf(car: CarSummary, { settings, locations }: RequestScope['site']): readonly CardAction[] {
   const location = locations.find((one) => one.id === car.location_id);
-  const { phone } = choosePhone({ override: settings.contact.phoneOverride, numbers: settings.contact.phoneNumbers, location: location?.phone ?? null }, car.car_type);
+  const { phone } = choosePhone(
+    {
+      override: settings.contact.phoneOverride,
+      numbers: settings.contact.phoneNumbers,
+      location: location?.phone ?? null,
+    },
+    car.car_type,
+  );
   return cardActions(car, settings.search.cardActions, {
     path: carPath(car),
     phone: phone === null ? null : { text: displayPhone(phone), href: phoneHref(phone) },

@@ -36,7 +36,11 @@ export function CompareTable({ view: { columns, groups } }: { view: CompareView 
                 </th>
                 {values.map((value, at) => (
                   <td key={columns[at]!.slug}>
-                    {value ?? <span className="compare-none" aria-label="not stated">–</span>}
+                    {value ?? (
+                      <span className="compare-none" aria-label="not stated">
+                        –
+                      </span>
+                    )}
                     {value && starred && <FinanceStar page={columns[at]!.href ?? ''} vehicle={columns[at]!.name} />}
                   </td>
                 ))}
@@ -49,7 +53,11 @@ export function CompareTable({ view: { columns, groups } }: { view: CompareView 
   );
 }
 
-function Column({ column: { slug, name, title, href, picture, price, state, without } }: { column: CompareView['columns'][number] }) {
+function Column({
+  column: { slug, name, title, href, picture, price, state, without },
+}: {
+  column: CompareView['columns'][number];
+}) {
   return (
     <div className="compare-car">
       {picture && (

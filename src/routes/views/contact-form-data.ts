@@ -32,13 +32,22 @@ export function contactFormData(car: Car | null, { site, now }: Pick<RequestScop
         name: one.name,
         visible: one.visible,
         location_type: one.location_type,
-        ...(!car || one.id === location?.id ? { time_zone: one.time_zone, opening_hours: one.opening_hours, distribution_locations: one.distribution_locations } : {}),
+        ...(!car || one.id === location?.id
+          ? {
+              time_zone: one.time_zone,
+              opening_hours: one.opening_hours,
+              distribution_locations: one.distribution_locations,
+            }
+          : {}),
       })),
       dealerships: site.dealerships.map(({ slug, name }) => ({ slug, name })),
     },
     token: newFormToken(now),
     preset: {
-      enquiry: { ...(car && !isAvailable(car) ? { message: FIND_SIMILAR_MESSAGE, subcategory: FIND_SIMILAR_SUBCATEGORY } : {}), ...place },
+      enquiry: {
+        ...(car && !isAvailable(car) ? { message: FIND_SIMILAR_MESSAGE, subcategory: FIND_SIMILAR_SUBCATEGORY } : {}),
+        ...place,
+      },
       testDrive: place,
       photos: place,
     },

@@ -37,7 +37,9 @@ export const BLOCK_DATA = {
     const { site, available, all } = scope;
     const conditions = ['new', 'demo', 'used'].flatMap((type) => {
       const count = all.answer.facets.car_type.find((item) => item.value === type)?.count ?? 0;
-      return count > 0 ? [{ label: carTypeLabel(type, site.settings.search.usedLabel), count, href: `/search/${type}-cars` }] : [];
+      return count > 0
+        ? [{ label: carTypeLabel(type, site.settings.search.usedLabel), count, href: `/search/${type}-cars` }]
+        : [];
     });
     const car = available.cars.find((one) => one.images.length > 0) ?? available.cars[0];
     return {
@@ -53,7 +55,8 @@ export const BLOCK_DATA = {
     const { facets, count } = all.answer;
     const single = site.settings.site.manufacturer;
     const types = site.settings.site.vehicleTypes;
-    const plain = (items: readonly { value: string }[]) => items.map(({ value }) => ({ value, label: value })).toSorted((a, b) => a.label.localeCompare(b.label, 'en-AU'));
+    const plain = (items: readonly { value: string }[]) =>
+      items.map(({ value }) => ({ value, label: value })).toSorted((a, b) => a.label.localeCompare(b.label, 'en-AU'));
     const conditions = ['new', 'demo', 'used']
       .filter((type) => facets.car_type.some((item) => item.value === type))
       .map((value) => ({ value, label: carTypeLabel(value, site.settings.search.usedLabel) }));
@@ -65,7 +68,9 @@ export const BLOCK_DATA = {
       itemTypes: types,
       choices: [
         { facet: 'car_type' as const, label: 'Condition', values: conditions },
-        single ? { facet: 'model' as const, label: 'Model', values: plain(facets.model) } : { facet: 'make' as const, label: 'Make', values: plain(facets.make) },
+        single
+          ? { facet: 'model' as const, label: 'Model', values: plain(facets.model) }
+          : { facet: 'make' as const, label: 'Make', values: plain(facets.make) },
         { facet: 'body' as const, label: 'Body', values: plain(facets.body) },
       ].filter((choice) => choice.values.length > 1),
       quickPrices: quickValues(site.settings.money.quickValues),
@@ -76,7 +81,12 @@ export const BLOCK_DATA = {
   bodySelector(scope: HomeStock): BodySelectorView | null {
     const { site, route, defaultSort, base, all } = scope;
     const { bodies: named, count: limit, pictures } = site.settings.bodySelector;
-    const bodies = rankBodies(named, site.settings.site.vehicleTypes, limit, (facet, value) => all.answer.facets[facet].find((item) => item.value === value)?.count ?? 0);
+    const bodies = rankBodies(
+      named,
+      site.settings.site.vehicleTypes,
+      limit,
+      (facet, value) => all.answer.facets[facet].find((item) => item.value === value)?.count ?? 0,
+    );
     if (bodies.length === 0) return null;
     return {
       bodies: bodies.map(({ label, count, facet, value, picture }) => ({
@@ -91,7 +101,11 @@ export const BLOCK_DATA = {
   async budget(home: HomeStock): Promise<BudgetView | null> {
     const { widget, frequency, defaultRepayment, defaultDeposit } = home.site.settings.budget;
     if (widget === 'hidden') return null;
-    return budgetView(home, { repayment: String(defaultRepayment[frequency]), deposit: String(defaultDeposit), postcode: '' });
+    return budgetView(home, {
+      repayment: String(defaultRepayment[frequency]),
+      deposit: String(defaultDeposit),
+      postcode: '',
+    });
   },
 
   async priceRange({ site, stock, now, route, base, defaultSort }: HomeStock): Promise<PriceRangeView> {
@@ -108,19 +122,29 @@ export const BLOCK_DATA = {
     const items = all.answer.facets[facet].slice(0, MAKES).map(({ value, count }) => {
       const make = findManufacturer(single ?? value);
       const path = `/search/${makeSlug(single ?? value)}${single ? `/${makeSlug(value)}` : ''}`;
-      return { label: value, count, href: make && paths && !single ? path : searchAddress(withValues(base, facet, [value]), route, defaultSort), mark: single ? null : (make?.logo_url ?? null) };
+      return {
+        label: value,
+        count,
+        href: make && paths && !single ? path : searchAddress(withValues(base, facet, [value]), route, defaultSort),
+        mark: single ? null : (make?.logo_url ?? null),
+      };
     });
     return items.length > 1 ? { title: single ? `Which ${single}?` : 'Popular makes', items } : null;
   },
 
   async featured(scope: HomeStock): Promise<CarsData | null> {
     const { site, stock, now, holdsUntil, route, defaultSort } = scope;
-    const asked = withRoute(parseStockQuery(new URLSearchParams(site.settings.home.featured), defaultSort).query, route);
+    const asked = withRoute(
+      parseStockQuery(new URLSearchParams(site.settings.home.featured), defaultSort).query,
+      route,
+    );
     const { answer, cars } = await stock.search(site, asked, now);
     holdsUntil(answer.validUntil);
     // Gap 002: featured is in stock to the letter; one photo does not make a feature.
     const chosen = cars.filter((car) => car.status === 'in_stock' && car.photos_count > 1).slice(0, CARDS);
-    return chosen.length > 0 ? { more: searchAddress(asked, route, defaultSort), cards: chosen.map((car) => carCardView(car, scope)) } : null;
+    return chosen.length > 0
+      ? { more: searchAddress(asked, route, defaultSort), cards: chosen.map((car) => carCardView(car, scope)) }
+      : null;
   },
 
   justArrived(scope: HomeStock): CarsData | null {
@@ -132,16 +156,28 @@ export const BLOCK_DATA = {
   offers(scope: HomeStock) {
     const { site, now, holdsUntil } = scope;
     const offers = liveOffers(site, now, holdsUntil);
-    return offers.length > 0 ? { offers: offers.slice(0, OFFERS).map((offer) => offerView(offer, scope)), all: offers.length } : null;
+    return offers.length > 0
+      ? { offers: offers.slice(0, OFFERS).map((offer) => offerView(offer, scope)), all: offers.length }
+      : null;
   },
 
   models(scope: HomeStock) {
     const { site } = scope;
-    return site.models.length > 0 ? { models: site.models.slice(0, MODELS).map((model) => modelCardView(model, scope)), all: site.models.length } : null;
+    return site.models.length > 0
+      ? { models: site.models.slice(0, MODELS).map((model) => modelCardView(model, scope)), all: site.models.length }
+      : null;
   },
 
   promo(scope: HomeStock) {
-    const slides = livePromos(scope, 'home').map(({ content }, index) => ({ id: `promo-${index}`, name: content.title, description: content.text, url: content.link, label: content.label, ...slidePictures(content, scope), hide_overlay: false }));
+    const slides = livePromos(scope, 'home').map(({ content }, index) => ({
+      id: `promo-${index}`,
+      name: content.title,
+      description: content.text,
+      url: content.link,
+      label: content.label,
+      ...slidePictures(content, scope),
+      hide_overlay: false,
+    }));
     return slides.length > 0 ? { tiles: slides } : null;
   },
 
@@ -154,7 +190,10 @@ export const BLOCK_DATA = {
     const { usedLabel } = site.settings.search;
     const claims = site.settings.claims.items.map(({ text, brand, condition }) => ({
       text,
-      scope: brand || condition ? `On ${[condition && carTypeLabel(condition, usedLabel).toLowerCase(), brand ?? `${countOf(2, site.settings.site.vehicleTypes).slice(2)}`].filter(Boolean).join(' ')}` : null,
+      scope:
+        brand || condition
+          ? `On ${[condition && carTypeLabel(condition, usedLabel).toLowerCase(), brand ?? `${countOf(2, site.settings.site.vehicleTypes).slice(2)}`].filter(Boolean).join(' ')}`
+          : null,
     }));
     return claims.length > 0 ? { claims } : null;
   },
@@ -187,7 +226,10 @@ export const BLOCK_DATA = {
   },
 } as const satisfies Record<BlockName, (home: HomeStock) => unknown>;
 
-function slidePictures({ image, phoneImage }: { readonly image: string | null; readonly phoneImage: string | null }, scope: HomeStock) {
+function slidePictures(
+  { image, phoneImage }: { readonly image: string | null; readonly phoneImage: string | null },
+  scope: HomeStock,
+) {
   const shown = (url: string | null) => (url === null ? null : sitePicture(url, picturesOf(scope)));
   return { image: shown(image), phoneImage: shown(phoneImage) };
 }
@@ -200,7 +242,9 @@ export interface CarsData {
 
 type Data = typeof BLOCK_DATA;
 /** One block as the page gets it: its name decides what stands beside it. */
-export type HomeBlock = { [N in BlockName]: { readonly name: N; readonly data: NonNullable<Awaited<ReturnType<Data[N]>>> } }[BlockName];
+export type HomeBlock = {
+  [N in BlockName]: { readonly name: N; readonly data: NonNullable<Awaited<ReturnType<Data[N]>>> };
+}[BlockName];
 
 function pictureOf(name: string): SilhouetteBody {
   return SILHOUETTE_BODIES.find((body) => body === name) ?? 'SUV';

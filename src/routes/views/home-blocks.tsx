@@ -46,7 +46,12 @@ const BLOCK_VIEWS = {
     </Section>
   ),
   budget: ({ data }) => (
-    <Section id="budget" title="What can you spend?" intro="Say what you would pay and see what comes within reach." sunken>
+    <Section
+      id="budget"
+      title="What can you spend?"
+      intro="Say what you would pay and see what comes within reach."
+      sunken
+    >
       <BudgetWidget {...data} />
     </Section>
   ),
@@ -63,7 +68,11 @@ const BLOCK_VIEWS = {
   featured: ({ data }) => <Cars id="featured" title="Worth a closer look" data={data} />,
   justArrived: ({ data }) => <Cars id="latest" title="Latest arrivals" data={data} sunken />,
   offers: ({ data }) => (
-    <Section id="offers" title="Special offers" aside={<SeeAll href="/special-offers" text={`See all ${data.all}`} of="offers" />}>
+    <Section
+      id="offers"
+      title="Special offers"
+      aside={<SeeAll href="/special-offers" text={`See all ${data.all}`} of="offers" />}
+    >
       <ul className="offers">
         {data.offers.map((offer) => (
           <li key={offer.id}>
@@ -74,7 +83,12 @@ const BLOCK_VIEWS = {
     </Section>
   ),
   models: ({ data }) => (
-    <Section id="models" title="Explore the range" aside={<SeeAll href="/models" text={`See all ${data.all}`} of="models" />} sunken>
+    <Section
+      id="models"
+      title="Explore the range"
+      aside={<SeeAll href="/models" text={`See all ${data.all}`} of="models" />}
+      sunken
+    >
       <ul className="models models-row">
         {data.models.map((model) => (
           <li key={model.slug}>
@@ -86,7 +100,12 @@ const BLOCK_VIEWS = {
   ),
   promo: ({ data }) => <HeroSlider kind="promo" label="Promotions" slides={data.tiles} />,
   blogs: ({ data }) => (
-    <Section id="blogs" title="News and advice" aside={<SeeAll href={POSTS_PATH} text={`See all ${data.all}`} of="posts" />} sunken>
+    <Section
+      id="blogs"
+      title="News and advice"
+      aside={<SeeAll href={POSTS_PATH} text={`See all ${data.all}`} of="posts" />}
+      sunken
+    >
       <PostCards posts={data.posts} />
     </Section>
   ),

@@ -18,11 +18,30 @@ export interface HomeStock extends Pick<RequestScope, 'site' | 'stock' | 'now' |
 
 export async function homeStock({ site, stock, now, holdsUntil, pictureOrigin }: RequestScope): Promise<HomeStock> {
   const [, , first = '', second] = site.settings.search.defaultRoute.split('/');
-  const route = searchRoute(decodeURIComponent(first), second === undefined ? undefined : decodeURIComponent(second), site);
+  const route = searchRoute(
+    decodeURIComponent(first),
+    second === undefined ? undefined : decodeURIComponent(second),
+    site,
+  );
   const base = withRoute(EMPTY_QUERY, route);
   const all = await stock.search(site, base, now);
-  const available = await stock.search(site, withSort(withValues(base, 'status', ['in_stock', 'coming_soon']), 'latest'), now);
+  const available = await stock.search(
+    site,
+    withSort(withValues(base, 'status', ['in_stock', 'coming_soon']), 'latest'),
+    now,
+  );
   holdsUntil(all.answer.validUntil);
   holdsUntil(available.answer.validUntil);
-  return { site, stock, now, holdsUntil, pictureOrigin, route, defaultSort: site.settings.search.sortOptions[0]!, base, all, available };
+  return {
+    site,
+    stock,
+    now,
+    holdsUntil,
+    pictureOrigin,
+    route,
+    defaultSort: site.settings.search.sortOptions[0]!,
+    base,
+    all,
+    available,
+  };
 }

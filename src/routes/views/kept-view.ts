@@ -12,12 +12,21 @@ export interface KeptView {
   readonly compare: ComparedCar | null;
 }
 
-type KeptCar = Pick<Car, 'id' | 'slug' | 'year' | 'make' | 'model' | 'badge' | 'status' | 'car_type' | 'price' | 'offer_price' | 'images'>;
+type KeptCar = Pick<
+  Car,
+  'id' | 'slug' | 'year' | 'make' | 'model' | 'badge' | 'status' | 'car_type' | 'price' | 'offer_price' | 'images'
+>;
 
-export function keptView(car: KeptCar, picture: StockPicture, settings: Pick<Settings, 'favourites' | 'compare'>): KeptView {
+export function keptView(
+  car: KeptCar,
+  picture: StockPicture,
+  settings: Pick<Settings, 'favourites' | 'compare'>,
+): KeptView {
   return {
     available: isAvailable(car),
-    favourite: keepsFavourites(settings.favourites.mode) ? favouriteOf(car, picture.illustration ? null : picture.src) : null,
+    favourite: keepsFavourites(settings.favourites.mode)
+      ? favouriteOf(car, picture.illustration ? null : picture.src)
+      : null,
     compare: offersCompare(car, settings.compare) ? { id: car.id, slug: car.slug, name: carName(car) } : null,
   };
 }

@@ -8,14 +8,32 @@ export const LONG_NAME = 'Landcruiser Prado Kakadu Horizon Edition 4x4 Automatic
 export const UMLAUT_NAME = 'Škoda Superb L&K Großraumkombi – Größe XL, Königsblau';
 const UNBROKEN_NAME = 'Sonderausstattungspaketbezeichnungsübersicht';
 
-const RULES: PriceRules = { subscriptions: 'on', noPriceText: 'Enquire for price', noPriceMode: 'enquirePrice', lowRepaymentText: 'Enquire for finance' };
-const PLAIN: PricedCar = { price: null, before_price: null, offer_price: null, subscription_price: null, price_type: null, preorder: false, finance_lenders: {} };
+const RULES: PriceRules = {
+  subscriptions: 'on',
+  noPriceText: 'Enquire for price',
+  noPriceMode: 'enquirePrice',
+  lowRepaymentText: 'Enquire for finance',
+};
+const PLAIN: PricedCar = {
+  price: null,
+  before_price: null,
+  offer_price: null,
+  subscription_price: null,
+  price_type: null,
+  preorder: false,
+  finance_lenders: {},
+};
 const priced = (car: Partial<PricedCar>) => displayPrice({ ...PLAIN, ...car }, RULES);
 
 export const PRICES = {
   plain: priced({ price: 3_299_000, price_type: 'Drive Away' }),
   large: priced({ price: 198_999_900, price_type: 'Excl. Govt. Charges' }),
-  reduced: priced({ price: 198_999_900, offer_price: 184_999_900, before_price: 198_999_900, price_type: 'Drive Away' }),
+  reduced: priced({
+    price: 198_999_900,
+    offer_price: 184_999_900,
+    before_price: 198_999_900,
+    price_type: 'Drive Away',
+  }),
   weekly: priced({ subscription_price: 24_900 }),
   preorder: priced({ preorder: true }),
   none: priced({}),
@@ -49,7 +67,11 @@ const ACTIONS: CarCardProps['actions'] = [
   { name: 'call', label: '07 5550 0022', href: 'tel:+61755500022' },
 ];
 /** Four of five pictures behind the first: the side of other colours. */
-const STRIP: CarCardProps['strip'] = { carId: 'kit', cdn: null, photos: (['Red', 'White', 'Silver', 'Black'] as const).map((colour) => silhouettePath('SUV', colour, 'side')) };
+const STRIP: CarCardProps['strip'] = {
+  carId: 'kit',
+  cdn: null,
+  photos: (['Red', 'White', 'Silver', 'Black'] as const).map((colour) => silhouettePath('SUV', colour, 'side')),
+};
 const drawn = { src: silhouettePath('SUV', 'Blue', 'side'), alt: '', photo: null, illustration: false } as const;
 
 const card = (car: Partial<CarCardProps> & { title: string }): CarCardProps => ({
@@ -72,11 +94,43 @@ const card = (car: Partial<CarCardProps> & { title: string }): CarCardProps => (
 });
 
 export const CARDS: readonly CarCardProps[] = [
-  card({ title: '2021 Kia Cerato', subtitle: 'Sport+', price: PRICES.plain, picture: drawn, photos: 12, strip: STRIP, repayment: '$129 a week', compare: { id: 'kit-1', slug: 'kit-1', name: '2021 Kia Cerato Sport+' }, actions: ACTIONS.slice(0, 2) }),
-  card({ title: `2024 Toyota ${LONG_NAME}`, subtitle: '2.8L Turbo Diesel, Sports Automatic, Dual Range', price: PRICES.reduced, facts: FACTS, place: 'Wagga Wagga North Industrial Estate', tag: { kind: 'own', text: 'Run-out sale with three years of servicing included' }, repayment: '$1,234 a week', compare: { id: 'kit-2', slug: 'kit-2', name: LONG_NAME }, actions: ACTIONS }),
+  card({
+    title: '2021 Kia Cerato',
+    subtitle: 'Sport+',
+    price: PRICES.plain,
+    picture: drawn,
+    photos: 12,
+    strip: STRIP,
+    repayment: '$129 a week',
+    compare: { id: 'kit-1', slug: 'kit-1', name: '2021 Kia Cerato Sport+' },
+    actions: ACTIONS.slice(0, 2),
+  }),
+  card({
+    title: `2024 Toyota ${LONG_NAME}`,
+    subtitle: '2.8L Turbo Diesel, Sports Automatic, Dual Range',
+    price: PRICES.reduced,
+    facts: FACTS,
+    place: 'Wagga Wagga North Industrial Estate',
+    tag: { kind: 'own', text: 'Run-out sale with three years of servicing included' },
+    repayment: '$1,234 a week',
+    compare: { id: 'kit-2', slug: 'kit-2', name: LONG_NAME },
+    actions: ACTIONS,
+  }),
   card({ title: `2019 ${UMLAUT_NAME}`, price: PRICES.large, tag: { kind: 'certified', text: 'Certified' } }),
-  card({ title: `2020 ${UNBROKEN_NAME}`, picture: { src: NO_PHOTO_PATH, alt: '', photo: null, illustration: true }, price: PRICES.none, facts: [], place: null }),
-  card({ title: '2018 Mazda 3', subtitle: 'Neo', price: PRICES.plain, available: false, tag: { kind: 'sold', text: 'Sold' } }),
+  card({
+    title: `2020 ${UNBROKEN_NAME}`,
+    picture: { src: NO_PHOTO_PATH, alt: '', photo: null, illustration: true },
+    price: PRICES.none,
+    facts: [],
+    place: null,
+  }),
+  card({
+    title: '2018 Mazda 3',
+    subtitle: 'Neo',
+    price: PRICES.plain,
+    available: false,
+    tag: { kind: 'sold', text: 'Sold' },
+  }),
   card({ title: '2025 BYD Seal', subtitle: 'Premium', price: PRICES.weekly, condition: 'New' }),
 ];
 

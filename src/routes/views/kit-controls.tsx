@@ -55,30 +55,89 @@ export function KitControls() {
       </KitSection>
       <KitSection id="fields" title="Fields">
         <Shown name="Text">
-          <TextField id="kit-name" label="Name" name="name" required autoComplete="off" defaultValue="Jürgen Groß-Müller" />
+          <TextField
+            id="kit-name"
+            label="Name"
+            name="name"
+            required
+            autoComplete="off"
+            defaultValue="Jürgen Groß-Müller"
+          />
         </Shown>
         <Shown name="With a hint">
-          <TextField id="kit-phone" label="Phone" name="phone" hint="So that we can call you back today." inputMode="tel" placeholder="0400 000 000" />
+          <TextField
+            id="kit-phone"
+            label="Phone"
+            name="phone"
+            hint="So that we can call you back today."
+            inputMode="tel"
+            placeholder="0400 000 000"
+          />
         </Shown>
         <Shown name="With an error">
-          <TextField id="kit-email" label="Email" name="email" required type="email" defaultValue="nobody" error="Write an address with an @, such as name@example.com." />
+          <TextField
+            id="kit-email"
+            label="Email"
+            name="email"
+            required
+            type="email"
+            defaultValue="nobody"
+            error="Write an address with an @, such as name@example.com."
+          />
         </Shown>
         <Shown name="Disabled and read-only">
           <TextField id="kit-rego" label="Registration" name="rego" required disabled defaultValue="123 ABC" />
-          <TextField id="kit-stock-number" label="Stock number" name="stock" required readOnly defaultValue="U0012345" />
+          <TextField
+            id="kit-stock-number"
+            label="Stock number"
+            name="stock"
+            required
+            readOnly
+            defaultValue="U0012345"
+          />
         </Shown>
         <Shown name="Select">
-          <SelectField id="kit-state" label="State" name="state" required choices={STATES} placeholder="Choose a state" />
+          <SelectField
+            id="kit-state"
+            label="State"
+            name="state"
+            required
+            choices={STATES}
+            placeholder="Choose a state"
+          />
           <SelectField id="kit-model" label="Model" name="model" required choices={STATES} defaultValue="long" />
-          <SelectField id="kit-off" label="Variant" name="variant" required disabled choices={STATES} placeholder="Choose a model first" />
+          <SelectField
+            id="kit-off"
+            label="Variant"
+            name="variant"
+            required
+            disabled
+            choices={STATES}
+            placeholder="Choose a model first"
+          />
         </Shown>
         <Shown name="Longer text">
-          <TextAreaField id="kit-message" label="Message" name="message" defaultValue="Is it still there on Saturday?" />
+          <TextAreaField
+            id="kit-message"
+            label="Message"
+            name="message"
+            defaultValue="Is it still there on Saturday?"
+          />
         </Shown>
         <Shown name="Checkbox">
           <Checkbox id="kit-trade" name="trade" label="I have a car to trade in" defaultChecked />
-          <Checkbox id="kit-news" name="news" label="Tell me when a car like this arrives, and only then: no newsletter, no calls, no more than one message a week" />
-          <Checkbox id="kit-agree" name="agree" required label="I agree to the privacy policy" error="Please agree before we can answer." />
+          <Checkbox
+            id="kit-news"
+            name="news"
+            label="Tell me when a car like this arrives, and only then: no newsletter, no calls, no more than one message a week"
+          />
+          <Checkbox
+            id="kit-agree"
+            name="agree"
+            required
+            label="I agree to the privacy policy"
+            error="Please agree before we can answer."
+          />
           <Checkbox id="kit-locked" name="locked" disabled label="Pick up at another yard" />
         </Shown>
         <Shown name="Range with two thumbs">
@@ -91,11 +150,32 @@ export function KitControls() {
 
 function KitRange() {
   const [range, setRange] = useState({ low: 200_000, high: 1_500_000 });
-  const move = (thumb: 'low' | 'high', value: number) => setRange((now) => moveThumb('price', PRICE, now, thumb, value).state);
+  const move = (thumb: 'low' | 'high', value: number) =>
+    setRange((now) => moveThumb('price', PRICE, now, thumb, value).state);
   return (
-    <RangeSlider label="Price" bounds={PRICE} step={sliderStep('price', PRICE)} low={range.low} high={range.high} say={(value) => `$${value.toLocaleString('en-AU')}`} onMove={move}>
-      <RangeBox label="From" name="kit-min" value={range.low} placeholder={PRICE.min} onEnter={(typed) => move('low', typed ?? PRICE.min)} />
-      <RangeBox label="To" name="kit-max" value={range.high} placeholder={PRICE.max} onEnter={(typed) => move('high', typed ?? PRICE.max)} />
+    <RangeSlider
+      label="Price"
+      bounds={PRICE}
+      step={sliderStep('price', PRICE)}
+      low={range.low}
+      high={range.high}
+      say={(value) => `$${value.toLocaleString('en-AU')}`}
+      onMove={move}
+    >
+      <RangeBox
+        label="From"
+        name="kit-min"
+        value={range.low}
+        placeholder={PRICE.min}
+        onEnter={(typed) => move('low', typed ?? PRICE.min)}
+      />
+      <RangeBox
+        label="To"
+        name="kit-max"
+        value={range.high}
+        placeholder={PRICE.max}
+        onEnter={(typed) => move('high', typed ?? PRICE.max)}
+      />
     </RangeSlider>
   );
 }

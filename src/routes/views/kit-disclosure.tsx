@@ -23,7 +23,15 @@ const LINKS = [
 ];
 
 /** What opens and closes. */
-export function KitDisclosure({ menuOpen, sectionState, termsOnMobile }: { menuOpen: 'click' | 'hover'; sectionState: 'forget' | 'remember'; termsOnMobile: 'collapsed' | 'expanded' }) {
+export function KitDisclosure({
+  menuOpen,
+  sectionState,
+  termsOnMobile,
+}: {
+  menuOpen: 'click' | 'hover';
+  sectionState: 'forget' | 'remember';
+  termsOnMobile: 'collapsed' | 'expanded';
+}) {
   const bar = useRef<HTMLElement>(null);
   useMenus(bar, menuOpen, '/__kit');
   return (
@@ -32,7 +40,11 @@ export function KitDisclosure({ menuOpen, sectionState, termsOnMobile }: { menuO
         <Shown name={`Drop-down menus, opening on ${menuOpen}`} wide>
           <header className="kit-row" id="kit-header" ref={bar}>
             <Menu label="Our stock" links={LINKS} group="kit-menu" />
-            <Menu label="Finance" links={[{ label: 'This page', link: '/__kit', current: true }, ...LINKS]} group="kit-menu" />
+            <Menu
+              label="Finance"
+              links={[{ label: 'This page', link: '/__kit', current: true }, ...LINKS]}
+              group="kit-menu"
+            />
           </header>
         </Shown>
       </KitSection>
@@ -59,8 +71,20 @@ export function KitDisclosure({ menuOpen, sectionState, termsOnMobile }: { menuO
             label="About this car"
             tabs={[
               { id: 'tab-overview', label: 'Overview', content: <p>{PARAGRAPH}</p> },
-              { id: 'tab-specs', label: 'Specifications', content: <p>{LONG_NAME}. {UMLAUT_NAME}.</p> },
-              { id: 'tab-finance', label: 'Finance and insurance', content: <TextField id="kit-deposit" label="Deposit" inputMode="numeric" /> },
+              {
+                id: 'tab-specs',
+                label: 'Specifications',
+                content: (
+                  <p>
+                    {LONG_NAME}. {UMLAUT_NAME}.
+                  </p>
+                ),
+              },
+              {
+                id: 'tab-finance',
+                label: 'Finance and insurance',
+                content: <TextField id="kit-deposit" label="Deposit" inputMode="numeric" />,
+              },
               { id: 'tab-history', label: 'History report', content: <p>Nothing is known against this car.</p> },
             ]}
           />
@@ -86,7 +110,16 @@ export function KitDisclosure({ menuOpen, sectionState, termsOnMobile }: { menuO
               From below
             </DialogButton>
           </div>
-          <Dialog id="kit-dialog" title="Hold this car for two days?" actions={<><DialogClose variant="secondary">Not now</DialogClose><DialogClose>Hold it</DialogClose></>}>
+          <Dialog
+            id="kit-dialog"
+            title="Hold this car for two days?"
+            actions={
+              <>
+                <DialogClose variant="secondary">Not now</DialogClose>
+                <DialogClose>Hold it</DialogClose>
+              </>
+            }
+          >
             <p>{PARAGRAPH}</p>
           </Dialog>
           <Dialog id="kit-wide-dialog" title={`${LONG_NAME} – ${UMLAUT_NAME}`} wide>

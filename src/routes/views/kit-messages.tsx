@@ -29,17 +29,31 @@ export function KitMessages() {
           </AnnouncementBar>
         </Shown>
         <Shown name="Banner" wide>
-          <Banner id="kit" title="Your search is saved" actions={<ButtonLink href="#messages" size="small">See it</ButtonLink>}>
+          <Banner
+            id="kit"
+            title="Your search is saved"
+            actions={
+              <ButtonLink href="#messages" size="small">
+                See it
+              </ButtonLink>
+            }
+          >
             We will write to you when a {LONG_NAME} arrives.
           </Banner>
         </Shown>
         <Shown name="Alerts">
           <Alert title="Good to know">The price includes 12 months of registration.</Alert>
-          <Alert tone="positive" title="Thank you">Your message is with us.</Alert>
+          <Alert tone="positive" title="Thank you">
+            Your message is with us.
+          </Alert>
         </Shown>
         <Shown name="Alerts that want something">
-          <Alert tone="warning" title="On hold">Somebody is looking at the {LONG_NAME} today.</Alert>
-          <Alert tone="danger" title="That did not work">Please try again in a moment.</Alert>
+          <Alert tone="warning" title="On hold">
+            Somebody is looking at the {LONG_NAME} today.
+          </Alert>
+          <Alert tone="danger" title="That did not work">
+            Please try again in a moment.
+          </Alert>
         </Shown>
         <Shown name="Toast: one at a time, for three seconds">
           <div className="kit-row">

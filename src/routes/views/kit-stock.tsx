@@ -23,10 +23,18 @@ export function KitStock() {
           </ul>
         </Shown>
         <Shown name="Carousel" wide>
-          <Carousel id="kit-carousel" label="Recently viewed" items={CARDS.map((car) => ({ key: car.title, content: <CarCard {...car} /> }))} />
+          <Carousel
+            id="kit-carousel"
+            label="Recently viewed"
+            items={CARDS.map((car) => ({ key: car.title, content: <CarCard {...car} /> }))}
+          />
         </Shown>
         <Shown name="Carousel with little in it" wide>
-          <Carousel id="kit-carousel-short" label="Like this one" items={CARDS.slice(0, 1).map((car) => ({ key: car.title, content: <CarCard {...car} /> }))} />
+          <Carousel
+            id="kit-carousel-short"
+            label="Like this one"
+            items={CARDS.slice(0, 1).map((car) => ({ key: car.title, content: <CarCard {...car} /> }))}
+          />
         </Shown>
       </KitSection>
       <KitSection id="pages" title="Pages">

@@ -23,7 +23,13 @@ export function ModelScreen({ model }: { model: ModelPage }) {
     <>
       <section className="model-hero" aria-labelledby="model-title">
         <Container>
-          <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Models', href: '/models' }, { label: model.name, href: null }]} />
+          <Breadcrumb
+            crumbs={[
+              { label: 'Home', href: '/' },
+              { label: 'Models', href: '/models' },
+              { label: model.name, href: null },
+            ]}
+          />
           <div className="model-hero-grid">
             <div className="model-hero-words">
               {card.status && <p className="model-status">{card.status}</p>}
@@ -34,13 +40,27 @@ export function ModelScreen({ model }: { model: ModelPage }) {
                 <p key={paragraph}>{paragraph}</p>
               ))}
               <p className="model-hero-actions">
-                {model.stock && <ButtonLink href={model.stock.href}>{model.stock.count === 1 ? 'See the one in stock' : `See ${model.stock.count.toLocaleString('en-AU')} in stock`}</ButtonLink>}
+                {model.stock && (
+                  <ButtonLink href={model.stock.href}>
+                    {model.stock.count === 1
+                      ? 'See the one in stock'
+                      : `See ${model.stock.count.toLocaleString('en-AU')} in stock`}
+                  </ButtonLink>
+                )}
                 <ButtonLink variant={model.stock ? 'secondary' : 'primary'} href={model.contact}>
                   Ask about it
                 </ButtonLink>
               </p>
             </div>
-            {card.image && <SitePicture className="model-hero-picture" picture={card.image} alt={model.name} sizes="(min-width: 78rem) 40rem, (min-width: 58rem) 50vw, 100vw" priority />}
+            {card.image && (
+              <SitePicture
+                className="model-hero-picture"
+                picture={card.image}
+                alt={model.name}
+                sizes="(min-width: 78rem) 40rem, (min-width: 58rem) 50vw, 100vw"
+                priority
+              />
+            )}
           </div>
         </Container>
       </section>

@@ -1,5 +1,13 @@
 import { data, redirect } from 'react-router';
-import { modelAt, modelBodies, modelImage, modelPath, modelStockPath, MODEL_STATUS_LABELS, type Model } from '#domain/content/model.ts';
+import {
+  modelAt,
+  modelBodies,
+  modelImage,
+  modelPath,
+  modelStockPath,
+  MODEL_STATUS_LABELS,
+  type Model,
+} from '#domain/content/model.ts';
 import { modelText } from '#domain/content/short-text.ts';
 import { formatMoney } from '#domain/pricing/money.ts';
 import { liveOffers } from '#content/queries.ts';
@@ -37,7 +45,11 @@ export async function modelPage(scope: RequestScope, path: string) {
   if (!model) throw data(null, { status: 404 });
   const canonical = modelPath(model, route);
   if (canonical !== path) throw redirect(canonical, 301);
-  const wanted = withValues(withValues(withValues(EMPTY_QUERY, 'make', [model.manufacturer_name]), 'model', [model.name]), 'status', ['in_stock', 'coming_soon']);
+  const wanted = withValues(
+    withValues(withValues(EMPTY_QUERY, 'make', [model.manufacturer_name]), 'model', [model.name]),
+    'status',
+    ['in_stock', 'coming_soon'],
+  );
   const { answer } = await stock.search(site, wanted, now);
   holdsUntil(answer.validUntil);
   const name = `${model.manufacturer_name} ${model.name}`;
@@ -48,11 +60,21 @@ export async function modelPage(scope: RequestScope, path: string) {
     summary: model.short_description,
     card: modelCardView(model, scope),
     bodies: modelBodies(model),
-    paragraphs: model.description.length > 0 ? model.description : model.short_description === null ? [] : [model.short_description],
+    paragraphs:
+      model.description.length > 0
+        ? model.description
+        : model.short_description === null
+          ? []
+          : [model.short_description],
     stock: answer.count > 0 ? { count: answer.count, href: modelStockPath(model) } : null,
     contact: `${contactPath(site)}#enquire`,
-    offers: liveOffers(site, now, holdsUntil).filter((offer) => offer.model?.slug === model.slug).map((offer) => offerView(offer, scope)),
-    others: site.models.filter((other) => other !== model && other.manufacturer_name === model.manufacturer_name).slice(0, OTHERS).map((other) => modelCardView(other, scope)),
+    offers: liveOffers(site, now, holdsUntil)
+      .filter((offer) => offer.model?.slug === model.slug)
+      .map((offer) => offerView(offer, scope)),
+    others: site.models
+      .filter((other) => other !== model && other.manufacturer_name === model.manufacturer_name)
+      .slice(0, OTHERS)
+      .map((other) => modelCardView(other, scope)),
   };
 }
 

@@ -26,7 +26,10 @@ export interface ResultPage {
 }
 
 /** Cars with the site's tiles among them. Tiles have places in the whole result and change no count; they may wait for the end of a run of sold cars. */
-export function resultItems({ found: { answer, cars }, page, pageSize, address }: ResultPage, scope: ViewScope): readonly ResultItem[] {
+export function resultItems(
+  { found: { answer, cars }, page, pageSize, address }: ResultPage,
+  scope: ViewScope,
+): readonly ResultItem[] {
   const { promo, search } = scope.site.settings;
   const start = (page - 1) * pageSize;
   const tiles = livePromos(scope, 'results');
@@ -42,7 +45,12 @@ export function resultItems({ found: { answer, cars }, page, pageSize, address }
   let at = start;
   for (const { car, more } of collapseSold(cars, search.collapseSold)) {
     promosBefore(at);
-    items.push({ kind: 'car', id: car.id, card: carCardView(car, scope), soldToo: more.map((one) => soldCar(carCardView(one, scope))) });
+    items.push({
+      kind: 'car',
+      id: car.id,
+      card: carCardView(car, scope),
+      soldToo: more.map((one) => soldCar(carCardView(one, scope))),
+    });
     at += 1 + more.length;
   }
   promosBefore(at);
@@ -55,5 +63,10 @@ function promoTileView({ title, text, link, label, image, phoneImage }: PromoCon
 }
 
 function soldCar({ id, href, title, subtitle, picture }: CarCardView): SoldCar {
-  return { id, href, name: [title, subtitle].filter(Boolean).join(' '), thumb: picture.photo ? photoAt(picture.photo, 160, 'webp') : picture.src };
+  return {
+    id,
+    href,
+    name: [title, subtitle].filter(Boolean).join(' '),
+    thumb: picture.photo ? photoAt(picture.photo, 160, 'webp') : picture.src,
+  };
 }

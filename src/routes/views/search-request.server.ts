@@ -10,13 +10,23 @@ import type { RequestScope } from '../context.ts';
 type Stock = Pick<RequestScope, 'site' | 'stock' | 'now'>;
 
 /** Gap 059: fixed paths, makes, models, places, in this order. A model alone leads to its own path below its make. */
-export async function findSearchRoute({ site, stock, now }: Stock, first: string, second: string | undefined): Promise<SearchRoute> {
+export async function findSearchRoute(
+  { site, stock, now }: Stock,
+  first: string,
+  second: string | undefined,
+): Promise<SearchRoute> {
   const plain = searchRoute(first, second, site);
-  if (plain.filters.model) return searchRoute(first, second, site, await modelsOf({ site, stock, now }, plain.filters.make!));
+  if (plain.filters.model)
+    return searchRoute(first, second, site, await modelsOf({ site, stock, now }, plain.filters.make!));
   if (second === undefined && (plain.unknown || plain.filters.location_name)) {
     const { answer } = await stock.search(site, EMPTY_QUERY, now);
-    const model = answer.facets.model.find((item) => makeSlug(item.value) === makeSlug(first) && makeSlug(first) !== '')?.value;
-    const makes = model === undefined ? [] : (await stock.search(site, withValues(EMPTY_QUERY, 'model', [model]), now)).answer.facets.make;
+    const model = answer.facets.model.find(
+      (item) => makeSlug(item.value) === makeSlug(first) && makeSlug(first) !== '',
+    )?.value;
+    const makes =
+      model === undefined
+        ? []
+        : (await stock.search(site, withValues(EMPTY_QUERY, 'model', [model]), now)).answer.facets.make;
     const known = makes.flatMap((item) => findManufacturer(item.value) ?? [])[0];
     if (model !== undefined && known) throw redirect(`/search/${known.slug}/${makeSlug(model)}`, 301);
   }
@@ -33,9 +43,19 @@ export async function modelsOf({ site, stock, now }: Stock, makes: readonly stri
 const MOST_MAKES = 6;
 
 /** SRCH-033: the models of each make that is chosen, counted as the other filters leave them. */
-export async function modelsUnderMakes({ site, stock, now }: Stock, query: StockQuery): Promise<Readonly<Record<string, readonly FacetItem[]>>> {
+export async function modelsUnderMakes(
+  { site, stock, now }: Stock,
+  query: StockQuery,
+): Promise<Readonly<Record<string, readonly FacetItem[]>>> {
   const makes = (query.filters.make ?? []).slice(0, MOST_MAKES);
-  return Object.fromEntries(await Promise.all(makes.map(async (make) => [make, (await stock.search(site, withValues(query, 'make', [make]), now)).answer.facets.model])));
+  return Object.fromEntries(
+    await Promise.all(
+      makes.map(async (make) => [
+        make,
+        (await stock.search(site, withValues(query, 'make', [make]), now)).answer.facets.model,
+      ]),
+    ),
+  );
 }
 
 /** SITE-034, and other ways to write a value, for filters that stand in parameters. */

@@ -9,10 +9,18 @@ describe('heading of a search', () => {
     ['SITE-029', { car_type: ['demo', 'new'] }, 'New and demo cars for sale'],
     ['SITE-027', { car_type: ['demo', 'new', 'used'] }, 'Cars for sale'],
     ['SITE-031', { make: ['Toyota'] }, 'Toyota cars for sale'],
-    ['SITE-031', { make: ['Kia', 'Toyota'], body: ['SUV'], car_type: ['used'] }, 'Pre-Owned Kia and Toyota SUVs for sale'],
+    [
+      'SITE-031',
+      { make: ['Kia', 'Toyota'], body: ['SUV'], car_type: ['used'] },
+      'Pre-Owned Kia and Toyota SUVs for sale',
+    ],
     ['SITE-031', { make: ['Audi', 'BMW', 'Kia', 'Toyota'] }, 'Cars for sale'],
     ['SITE-032', { make: ['Toyota'], model: ['Corolla'], fuel: ['Hybrid'] }, 'Toyota Corolla for sale'],
-    ['SITE-033', { location_name: ['Motors Moorooka'], fuel: ['Electric'] }, 'Electric cars for sale at Motors Moorooka'],
+    [
+      'SITE-033',
+      { location_name: ['Motors Moorooka'], fuel: ['Electric'] },
+      'Electric cars for sale at Motors Moorooka',
+    ],
     ['SRCH-006', { body: ['Cab Chassis', 'Bus'], city: ['Dandenong'] }, 'Cab Chassis and Buses for sale in Dandenong'],
   ])('%s %o', (_row, filters, expected) => {
     expect(searchTitle({ ...EMPTY_QUERY, filters }, 'Pre-Owned', ['car'])).toBe(expected);
@@ -25,15 +33,26 @@ describe('heading of a search', () => {
     ['SITE-032', { make: ['Toyota'], model: ['Corolla'], body: ['SUV'] }, {}, 'Toyota Corolla for sale: SUV'],
     ['SRCH-006', { model: ['Corolla'] }, {}, 'Cars for sale: Corolla'],
     ['SRCH-006', { make: ['Audi', 'BMW', 'Kia', 'Toyota'] }, {}, 'Cars for sale: Audi, BMW, 2 more filters'],
-    ['SRCH-006', { car_type: ['demo', 'new', 'used'], location_name: ['Yard'], city: ['Dandenong'] }, {}, 'Cars for sale at Yard: Dandenong'],
-    ['SRCH-005', { fuel: ['Electric'] }, { query: 'ute', ranges: { price: { max: 20_000 } }, page: 3 }, 'Electric cars for sale: “ute”, Price up to $20,000, page 3'],
+    [
+      'SRCH-006',
+      { car_type: ['demo', 'new', 'used'], location_name: ['Yard'], city: ['Dandenong'] },
+      {},
+      'Cars for sale at Yard: Dandenong',
+    ],
+    [
+      'SRCH-005',
+      { fuel: ['Electric'] },
+      { query: 'ute', ranges: { price: { max: 20_000 } }, page: 3 },
+      'Electric cars for sale: “ute”, Price up to $20,000, page 3',
+    ],
   ])('%s %o %o in a tab', (_row, filters, more, expected) => {
     expect(pageTitle({ ...EMPTY_QUERY, filters, ...more }, 'Used', ['car'])).toBe(expected);
   });
 
   it('SRCH-010 the filters of the site go without saying; a search without them says so', () => {
     const defaults = { status: ['in_stock'] };
-    const title = (filters: object, more = {}) => pageTitle({ ...EMPTY_QUERY, filters, ...more }, 'Used', ['car'], defaults);
+    const title = (filters: object, more = {}) =>
+      pageTitle({ ...EMPTY_QUERY, filters, ...more }, 'Used', ['car'], defaults);
     expect(title(defaults)).toBe('Cars for sale');
     expect(title(defaults, { page: 2 })).toBe('Cars for sale, page 2');
     expect(title({})).toBe('Cars for sale: no filters');
@@ -42,7 +61,10 @@ describe('heading of a search', () => {
 
   it('SITE-004 its noun is that of the one kind it can find', () => {
     const both = ['caravan', 'motorcycle'];
-    const found = [{ value: 'caravan', count: 12 }, { value: 'motorcycle', count: 9 }];
+    const found = [
+      { value: 'caravan', count: 12 },
+      { value: 'motorcycle', count: 9 },
+    ];
     expect(kindsFound(EMPTY_QUERY, found, both)).toEqual(both);
     expect(kindsFound({ ...EMPTY_QUERY, filters: { item_type: ['motorcycle'] } }, found, both)).toEqual(['motorcycle']);
     expect(kindsFound(EMPTY_QUERY, found.slice(0, 1), both)).toEqual(['caravan']);

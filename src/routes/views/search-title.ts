@@ -2,7 +2,13 @@ import { carTypeLabel } from '#domain/vehicle/facet-labels.ts';
 import { itemTypeLabel } from '#domain/vehicle/item-type-label.ts';
 import { setFilters } from '#stock/search/filter-labels.ts';
 import { isBare, isDefault } from '#stock/search/search-address.ts';
-import { VALUE_FACETS, type FacetItem, type SortKey, type StockQuery, type ValueFacet } from '#stock/search/stock-query.ts';
+import {
+  VALUE_FACETS,
+  type FacetItem,
+  type SortKey,
+  type StockQuery,
+  type ValueFacet,
+} from '#stock/search/stock-query.ts';
 
 const MOST_NAMED = 3;
 
@@ -15,7 +21,12 @@ export function searchTitle(query: StockQuery, usedLabel: string, kinds: readonl
  * `Toyota cars for sale: Red, 5 seats, page 2`: what search engines and tabs call it: the heading, what it does not say, and the page.
  * The site's own filters (`defaults`) go without saying; what says so is a search without them.
  */
-export function pageTitle(query: StockQuery, usedLabel: string, kinds: readonly string[], defaults: StockQuery['filters'] = {}): string {
+export function pageTitle(
+  query: StockQuery,
+  usedLabel: string,
+  kinds: readonly string[],
+  defaults: StockQuery['filters'] = {},
+): string {
   const { text, says } = heading(query, usedLabel, kinds);
   const page = query.page > 1 ? `, page ${query.page}` : '';
   if (Object.keys(defaults).length > 0) {
@@ -23,17 +34,40 @@ export function pageTitle(query: StockQuery, usedLabel: string, kinds: readonly 
     if (isBare(query)) return `${text}: no filters${page}`;
   }
   // In one order, however the address has them.
-  const unsaid = { ...query, filters: Object.fromEntries(VALUE_FACETS.flatMap((facet) => (query.filters[facet] && !says.has(facet) ? [[facet, query.filters[facet]]] : []))) };
+  const unsaid = {
+    ...query,
+    filters: Object.fromEntries(
+      VALUE_FACETS.flatMap((facet) =>
+        query.filters[facet] && !says.has(facet) ? [[facet, query.filters[facet]]] : [],
+      ),
+    ),
+  };
   const rest = setFilters(unsaid, usedLabel).map((one) => one.label);
-  const more = rest.length > MOST_NAMED ? [...rest.slice(0, MOST_NAMED - 1), `${rest.length - MOST_NAMED + 1} more filters`] : rest;
+  const more =
+    rest.length > MOST_NAMED
+      ? [...rest.slice(0, MOST_NAMED - 1), `${rest.length - MOST_NAMED + 1} more filters`]
+      : rest;
   return `${text}${more.length > 0 ? `: ${more.join(', ')}` : ''}${page}`;
 }
 
 /** The heading, and which facets it says all of. */
-function heading(query: StockQuery, usedLabel: string, kinds: readonly string[]): { text: string; says: ReadonlySet<ValueFacet> } {
+function heading(
+  query: StockQuery,
+  usedLabel: string,
+  kinds: readonly string[],
+): { text: string; says: ReadonlySet<ValueFacet> } {
   const { make = [], model = [], car_type = [], body = [], fuel = [], location_name = [], city = [] } = query.filters;
   const noun = kinds.length === 1 ? `${itemTypeLabel(kinds[0]!).toLowerCase()}s` : 'vehicles';
-  const condition = car_type.length > 0 && car_type.length < 3 ? named(['new', 'demo', 'used'].filter((type) => car_type.includes(type)).map((type, index) => (index === 0 ? carTypeLabel(type, usedLabel) : carTypeLabel(type, usedLabel).toLowerCase()))) : '';
+  const condition =
+    car_type.length > 0 && car_type.length < 3
+      ? named(
+          ['new', 'demo', 'used']
+            .filter((type) => car_type.includes(type))
+            .map((type, index) =>
+              index === 0 ? carTypeLabel(type, usedLabel) : carTypeLabel(type, usedLabel).toLowerCase(),
+            ),
+        )
+      : '';
   const makes = named(make);
   const bodies = named(body.map(plural));
   const oneModel = make.length === 1 && model.length === 1 ? model[0]! : '';
@@ -42,14 +76,27 @@ function heading(query: StockQuery, usedLabel: string, kinds: readonly string[])
   const place = location_name.length === 1 ? ` at ${location_name[0]}` : city.length === 1 ? ` in ${city[0]}` : '';
   const says: readonly (readonly [ValueFacet, boolean])[] = [
     // All three conditions are no condition.
-    ['car_type', true], ['make', makes !== ''], ['model', oneModel !== ''], ['body', oneModel === '' && bodies !== ''], ['fuel', fuels !== ''],
-    ['location_name', location_name.length === 1], ['city', location_name.length !== 1 && city.length === 1], ['item_type', kinds.length === 1],
+    ['car_type', true],
+    ['make', makes !== ''],
+    ['model', oneModel !== ''],
+    ['body', oneModel === '' && bodies !== ''],
+    ['fuel', fuels !== ''],
+    ['location_name', location_name.length === 1],
+    ['city', location_name.length !== 1 && city.length === 1],
+    ['item_type', kinds.length === 1],
   ];
-  return { text: `${text.charAt(0).toUpperCase()}${text.slice(1)} for sale${place}`, says: new Set(says.flatMap(([facet, said]) => (said ? [facet] : []))) };
+  return {
+    text: `${text.charAt(0).toUpperCase()}${text.slice(1)} for sale${place}`,
+    says: new Set(says.flatMap(([facet, said]) => (said ? [facet] : []))),
+  };
 }
 
 /** What the search can find of the kinds of vehicles that a site has: one kind gives the page its noun. */
-export function kindsFound(query: StockQuery, found: readonly FacetItem[], types: readonly string[]): readonly string[] {
+export function kindsFound(
+  query: StockQuery,
+  found: readonly FacetItem[],
+  types: readonly string[],
+): readonly string[] {
   const asked = query.filters.item_type ?? found.map((item) => item.value);
   const kinds = types.filter((type) => asked.includes(type));
   return kinds.length > 0 ? kinds : types;

@@ -45,7 +45,8 @@ const NEEDS: Readonly<Record<string, (site: Site, path: string) => boolean>> = {
   'routes/offers': (site) => site.offers.length > 0,
   blogs: (site) => showsPosts(site) && site.posts.length > 0,
   'vehicle-reviews': (site) => showsPosts(site) && site.posts.some(({ kind }) => kind === 'review'),
-  'routes/blog-post': (site, path) => showsPosts(site) && site.posts.some((post) => postPath(post) === path.replace(/\/$/, '')),
+  'routes/blog-post': (site, path) =>
+    showsPosts(site) && site.posts.some((post) => postPath(post) === path.replace(/\/$/, '')),
 };
 const CONTENT_PAGE = 'routes/content-page';
 const NO_PAGE = 'routes/not-found';
@@ -60,7 +61,8 @@ export function hasPage({ site, findScreen }: Pick<RequestScope, 'site' | 'findS
   const [path = '/'] = link.split(/[?#]/);
   const screen = findScreen(path);
   if (screen === CONTENT_PAGE && Object.hasOwn(site.pages, path.slice(1).replace(/\/$/, ''))) return true;
-  if (screen === CONTENT_PAGE || screen === NO_PAGE) return modelAt(site.models, path, site.settings.routes.modelDetail) !== null;
+  if (screen === CONTENT_PAGE || screen === NO_PAGE)
+    return modelAt(site.models, path, site.settings.routes.modelDetail) !== null;
   return screen !== null && (NEEDS[screen]?.(site, path) ?? true);
 }
 
@@ -69,7 +71,9 @@ export function siteLinks(scope: Pick<RequestScope, 'site' | 'findScreen'>, cont
   const { site } = scope;
   const there = (links: readonly SiteLink[]) => links.filter(({ link }) => hasPage(scope, link));
   const named = new Set([...COMPANY, ...SERVICES, ...LEGAL].map(({ link }) => link));
-  const own = Object.keys(site.pages).map((slug) => ({ label: pageTitle(slug), link: `/${slug}` })).filter(({ link }) => !named.has(link));
+  const own = Object.keys(site.pages)
+    .map((slug) => ({ label: pageTitle(slug), link: `/${slug}` }))
+    .filter(({ link }) => !named.has(link));
   const company = [...there(COMPANY), ...own, { label: 'Contact', link: contact }];
   const columns = [
     { title: 'Shop', links: there(shopLinks(site)) },
@@ -84,7 +88,12 @@ function shopLinks(site: Site): SiteLink[] {
   const { search } = site.settings;
   return [
     { label: 'All stock', link: search.defaultRoute },
-    ...(search.visibilityRule === 1 ? [] : [{ label: 'New', link: '/search/new-cars' }, { label: 'Demo', link: '/search/demo-cars' }]),
+    ...(search.visibilityRule === 1
+      ? []
+      : [
+          { label: 'New', link: '/search/new-cars' },
+          { label: 'Demo', link: '/search/demo-cars' },
+        ]),
     { label: carTypeLabel('used', search.usedLabel), link: '/search/used-cars' },
     { label: 'Special offers', link: '/special-offers' },
     { label: 'Models', link: '/models' },

@@ -14,7 +14,12 @@ export function stockMenu(site: Site, answer: SearchAnswer) {
   const { header, site: about, price } = site.settings;
   const single = about.manufacturer;
   const tiles = single
-    ? answer.facets.model.slice(0, MAKES).map((item) => ({ label: item.value, count: item.count, link: `/search/${makeSlug(single)}/${makeSlug(item.value)}`, logo: null }))
+    ? answer.facets.model.slice(0, MAKES).map((item) => ({
+        label: item.value,
+        count: item.count,
+        link: `/search/${makeSlug(single)}/${makeSlug(item.value)}`,
+        logo: null,
+      }))
     : answer.facets.make.slice(0, MAKES).map((item) => {
         const make = findManufacturer(item.value);
         const other = Object.entries(header.brandTiles).find(([name]) => makeSlug(name) === makeSlug(item.value))?.[1];
@@ -32,13 +37,26 @@ export function stockMenu(site: Site, answer: SearchAnswer) {
     bodies: answer.facets.body
       .flatMap((item) => {
         const body = SILHOUETTE_BODIES.find((known) => known === item.value);
-        return body ? [{ label: item.value, count: item.count, link: `${ALL_STOCK}?body=${encodeURIComponent(item.value)}`, picture: silhouettePath(body, 'White', 'side') }] : [];
+        return body
+          ? [
+              {
+                label: item.value,
+                count: item.count,
+                link: `${ALL_STOCK}?body=${encodeURIComponent(item.value)}`,
+                picture: silhouettePath(body, 'White', 'side'),
+              },
+            ]
+          : [];
       })
       .slice(0, BODIES),
     bands: answer.facets[band]
       .toSorted((a, b) => bandPosition(a.value) - bandPosition(b.value))
       .slice(0, BANDS)
-      .map((item) => ({ label: item.value, count: item.count, link: `${ALL_STOCK}?${band}=${encodeURIComponent(item.value).replaceAll('%20', '+')}` })),
+      .map((item) => ({
+        label: item.value,
+        count: item.count,
+        link: `${ALL_STOCK}?${band}=${encodeURIComponent(item.value).replaceAll('%20', '+')}`,
+      })),
     all: { label: 'See all stock', count: answer.count, link: site.settings.search.defaultRoute },
   };
 }

@@ -1,7 +1,13 @@
 import { openPhoto, photoStem, type PictureSetOptions } from '#domain/pictures/picture-set.ts';
 import type { Car } from '#domain/vehicle/car.ts';
 import type { RequestScope } from '../context.ts';
-import { COMING_SOON_PATH, NO_PHOTO_PATH, SILHOUETTE_BODIES, SILHOUETTE_COLOURS, silhouettePath } from '#ui/pictures/silhouette.ts';
+import {
+  COMING_SOON_PATH,
+  NO_PHOTO_PATH,
+  SILHOUETTE_BODIES,
+  SILHOUETTE_COLOURS,
+  silhouettePath,
+} from '#ui/pictures/silhouette.ts';
 
 export interface StockPicture {
   readonly src: string;
@@ -18,7 +24,11 @@ export function picturesOf({ site, pictureOrigin }: Pick<RequestScope, 'site' | 
 }
 
 /** The first photo; without one a drawing of the same body and colour, or of no vehicle at all where the body is unknown. */
-export function stockPicture(car: Pick<Car, 'id' | 'images' | 'simple_body' | 'simple_colour' | 'status'>, name: string, from: PictureSetOptions): StockPicture {
+export function stockPicture(
+  car: Pick<Car, 'id' | 'images' | 'simple_body' | 'simple_colour' | 'status'>,
+  name: string,
+  from: PictureSetOptions,
+): StockPicture {
   if (car.images.length > 0) return photoOf(car, 0, name, from);
   const drawn = (src: string): StockPicture => ({ src, photo: null, alt: '', illustration: true });
   if (car.status === 'coming_soon') return drawn(COMING_SOON_PATH);
@@ -29,7 +39,12 @@ export function stockPicture(car: Pick<Car, 'id' | 'images' | 'simple_body' | 's
 }
 
 /** One photo of a car by its place in the record. A drawing that stands in for one (`.svg`) is shown as it is. */
-export function photoOf(car: Pick<Car, 'id' | 'images'>, index: number, alt: string, from: PictureSetOptions): StockPicture {
+export function photoOf(
+  car: Pick<Car, 'id' | 'images'>,
+  index: number,
+  alt: string,
+  from: PictureSetOptions,
+): StockPicture {
   const { url } = car.images[index]!;
   const photo = url.endsWith('.svg') ? null : photoStem(car, index, from);
   return { src: photo ? openPhoto(photo).src : url, photo, alt, illustration: false };

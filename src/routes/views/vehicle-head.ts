@@ -12,11 +12,31 @@ import { photoOf, picturesOf } from './stock-picture.ts';
 const MOST_IMAGES = 8;
 
 /** What machines read of a vehicle's page: which site speaks for it, and the structured data. */
-export function vehicleHead(car: Car, page: { readonly sidebar: { readonly price: PriceView }; readonly description: string; readonly crumbs: readonly { readonly label: string; readonly href: string | null }[] }, scope: RequestScope) {
+export function vehicleHead(
+  car: Car,
+  page: {
+    readonly sidebar: { readonly price: PriceView };
+    readonly description: string;
+    readonly crumbs: readonly { readonly label: string; readonly href: string | null }[];
+  },
+  scope: RequestScope,
+) {
   const { site, origin } = scope;
   const canonical = speakerOrigin(car, scope) + carPath(car);
-  const images = car.images.slice(0, MOST_IMAGES).map((_, index) => new URL(photoOf(car, index, '', picturesOf(scope)).src, origin).href);
-  const structuredData = vehicleStructuredData({ car, url: canonical, origin: new URL(canonical).origin, siteName: site.name, images, description: page.description, location: carLocation(car, site), weekly: page.sidebar.price.kind === 'subscription' ? page.sidebar.price.amount : null, crumbs: page.crumbs });
+  const images = car.images
+    .slice(0, MOST_IMAGES)
+    .map((_, index) => new URL(photoOf(car, index, '', picturesOf(scope)).src, origin).href);
+  const structuredData = vehicleStructuredData({
+    car,
+    url: canonical,
+    origin: new URL(canonical).origin,
+    siteName: site.name,
+    images,
+    description: page.description,
+    location: carLocation(car, site),
+    weekly: page.sidebar.price.kind === 'subscription' ? page.sidebar.price.amount : null,
+    crumbs: page.crumbs,
+  });
   return { canonical, structuredData };
 }
 
@@ -28,10 +48,14 @@ function speakerOrigin(car: Car, { site, sites, origin, now }: RequestScope): st
   const { protocol, hostname, port } = new URL(origin);
   const own = /(^|\.)localhost$/.test(hostname);
   const showing = ({ slug, hosts, dealerships, settings }: Site) => ({
-    slug, dealershipCount: dealerships.length, manufacturer: settings.site.manufacturer,
+    slug,
+    dealershipCount: dealerships.length,
+    manufacturer: settings.site.manufacturer,
     hosts: own ? [`${slug}.localhost${port && `:${port}`}`] : hosts,
   });
-  const shows = (one: Site) => one.group_id === site.group_id && isShownOnSite(car, one.stockRules, Number(zonedTime(now, one.timeZone).date.slice(0, 4)));
+  const shows = (one: Site) =>
+    one.group_id === site.group_id &&
+    isShownOnSite(car, one.stockRules, Number(zonedTime(now, one.timeZone).date.slice(0, 4)));
   const speaker = canonicalSite(showing(site), sites().filter(shows).map(showing));
   return speaker.slug === site.slug ? origin : `${protocol}//${speaker.hosts[0]}`;
 }

@@ -51,14 +51,30 @@ export interface VehicleSheet {
 }
 
 /** `null` for a vehicle that can no longer be had: nobody should carry a price for it. */
-export function vehicleSheet(car: Car, { site, now, origin, holdsUntil, pictureOrigin }: Pick<RequestScope, 'site' | 'now' | 'origin' | 'holdsUntil' | 'pictureOrigin'>): VehicleSheet | null {
+export function vehicleSheet(
+  car: Car,
+  {
+    site,
+    now,
+    origin,
+    holdsUntil,
+    pictureOrigin,
+  }: Pick<RequestScope, 'site' | 'now' | 'origin' | 'holdsUntil' | 'pictureOrigin'>,
+): VehicleSheet | null {
   if (!isAvailable(car)) return null;
   const { settings } = site;
   const location = locationOfCar(car, site.locations);
   const timeZone = location?.time_zone ?? site.timeZone;
   const today = zonedTime(now, timeZone).date;
   holdsUntil(nextMidnight(now, timeZone));
-  const { phone } = choosePhone({ override: settings.contact.phoneOverride, numbers: settings.contact.phoneNumbers, location: location?.phone ?? null }, car.car_type);
+  const { phone } = choosePhone(
+    {
+      override: settings.contact.phoneOverride,
+      numbers: settings.contact.phoneNumbers,
+      location: location?.phone ?? null,
+    },
+    car.car_type,
+  );
   const name = carName(car);
   const price = displayPrice(car, settings.price);
   const facts = featuredSpecs(car, { expiredRego: settings.vdp.expiredRego, today });
@@ -78,7 +94,9 @@ export function vehicleSheet(car: Car, { site, now, origin, holdsUntil, pictureO
     price,
     finance: price.kind === 'subscription' ? null : financeLine(car, site, now),
     facts,
-    specs: [...caravanSpecs(car), ...summary(car), ...specifications(car)].filter((entry) => !told.has(entry.label) && entry.label !== 'Exterior color'),
+    specs: [...caravanSpecs(car), ...summary(car), ...specifications(car)].filter(
+      (entry) => !told.has(entry.label) && entry.label !== 'Exterior color',
+    ),
     features: car.standardEquipment,
     comments: comments[0] === COMMENTS_PENDING ? null : comments.join(' '),
     place: location && {
@@ -99,11 +117,14 @@ function financeLine(car: Car, site: RequestScope['site'], now: number): Vehicle
   const { finance } = site.settings;
   const entry = financeFigures(car, { site, now })?.entry;
   const repayment = entry && lenderRepayment(entry, finance.frequency);
-  if (!entry || !repayment || isLow(repayment.amount) || entry.interestRate === null || entry.comparisonRate === null) return null;
+  if (!entry || !repayment || isLow(repayment.amount) || entry.interestRate === null || entry.comparisonRate === null)
+    return null;
   const warning = `${COMPARED_LOAN_TEXT} ${COMPARISON_WARNING}`;
   return {
     text: `or ${repayment.text} / ${repayment.per}*, ${percent(entry.interestRate)} p.a., comparison rate* ${percent(entry.comparisonRate)} p.a.`,
     warning,
-    conditions: financeDisclaimer(car, entry, finance).paragraphs.filter((text) => !warning.includes(text)).join(' '),
+    conditions: financeDisclaimer(car, entry, finance)
+      .paragraphs.filter((text) => !warning.includes(text))
+      .join(' '),
   };
 }

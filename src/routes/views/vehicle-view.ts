@@ -30,17 +30,33 @@ export async function vehicleView(car: Car, scope: RequestScope) {
     href: carPath(car),
     name,
     description: available
-      ? [name, sidebar.price.amount === null ? null : [sidebar.price.text, sidebar.price.suffix].filter(Boolean).join(' '), car.km === null ? null : formatKilometres(car.km), location && location.name !== site.name ? `at ${location.name}` : null, site.name].filter(Boolean).join(', ')
+      ? [
+          name,
+          sidebar.price.amount === null ? null : [sidebar.price.text, sidebar.price.suffix].filter(Boolean).join(' '),
+          car.km === null ? null : formatKilometres(car.km),
+          location && location.name !== site.name ? `at ${location.name}` : null,
+          site.name,
+        ]
+          .filter(Boolean)
+          .join(', ')
       : [name, 'no longer for sale', site.name].join(', '),
     available,
     // AVL-005: a site that shows similar cars alone takes no enquiry about the one that is gone.
     takesEnquiry: sidebar.unavailable === null || sidebar.unavailable.message !== null,
     gone: isGoneForGood(car, settings.search.soldWindowDays, now),
-    crumbs: crumbs(car, settings.vdp.seriesDisplay === 'shown' ? [name, car.series].filter(Boolean).join(' ') : name, settings.search.usedLabel),
+    crumbs: crumbs(
+      car,
+      settings.vdp.seriesDisplay === 'shown' ? [name, car.series].filter(Boolean).join(' ') : name,
+      settings.search.usedLabel,
+    ),
     media: mediaView(car, scope),
     sidebar,
     sections,
-    follow: followView(name, sidebar, settings.vdp.unavailableView === 'similarCarsOnly' ? null : settings.vdp.findSimilarLabel),
+    follow: followView(
+      name,
+      sidebar,
+      settings.vdp.unavailableView === 'similarCarsOnly' ? null : settings.vdp.findSimilarLabel,
+    ),
     away: away === null ? null : { city: away, directions: location && directionsTo(location) },
     answeredBy: location?.name ?? 'The dealership',
     // AVL-011: a car that can only be driven is offered for that, wherever else one would enquire.
@@ -55,7 +71,12 @@ function crumbs(car: Car, name: string, usedLabel: string) {
   return [
     { label: 'Home', href: '/' },
     { label: carTypeLabel(car.car_type, usedLabel), href: `/search/${car.car_type}-cars` },
-    ...(make ? [{ label: car.make, href: `/search/${make.slug}` }, { label: car.model, href: `/search/${make.slug}/${makeSlug(car.model)}` }] : []),
+    ...(make
+      ? [
+          { label: car.make, href: `/search/${make.slug}` },
+          { label: car.model, href: `/search/${make.slug}/${makeSlug(car.model)}` },
+        ]
+      : []),
     { label: name, href: null },
   ];
 }

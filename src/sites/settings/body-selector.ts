@@ -13,7 +13,13 @@ export const bodySelector = {
   pictures: setting({
     schema: z.record(z.string().min(1).max(40), pictureAddress),
     default: {},
-    about: 'Pictures of 4:3 that stand for bodies (or fuels, drives, categories), by their names as the filter says them: SUV, Ute, Electric. What has none is drawn.',
+    about:
+      'Pictures of 4:3 that stand for bodies (or fuels, drives, categories), by their names as the filter says them: SUV, Ute, Electric. What has none is drawn.',
   }),
-  count: setting({ schema: z.number().int().min(1).max(20), default: 4, about: 'How many bodies the body selector shows.', rows: ['SRCH-090'] }),
+  count: setting({
+    schema: z.number().int().min(1).max(20),
+    default: 4,
+    about: 'How many bodies the body selector shows.',
+    rows: ['SRCH-090'],
+  }),
 } as const;

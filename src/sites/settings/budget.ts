@@ -5,13 +5,28 @@ import { setting } from './define.ts';
 const amount = z.number().min(0).max(1_000_000);
 
 export const budget = {
-  widget: setting({ schema: z.enum(['hidden', 'shown']), default: 'hidden', about: 'Whether the budget search is shown where a page has it.', rows: ['SRCH-070'] }),
-  frequency: setting({ schema: z.enum(BUDGET_FREQUENCIES), default: 'monthly', about: 'How often the repayments of the budget estimate are made.', rows: ['SRCH-073', 'SRCH-074'] }),
+  widget: setting({
+    schema: z.enum(['hidden', 'shown']),
+    default: 'hidden',
+    about: 'Whether the budget search is shown where a page has it.',
+    rows: ['SRCH-070'],
+  }),
+  frequency: setting({
+    schema: z.enum(BUDGET_FREQUENCIES),
+    default: 'monthly',
+    about: 'How often the repayments of the budget estimate are made.',
+    rows: ['SRCH-073', 'SRCH-074'],
+  }),
   defaultRepayment: setting({
     schema: z.strictObject({ monthly: amount, weekly: amount }),
     default: { monthly: 600, weekly: 200 },
     about: 'The repayment that the budget search starts with, in dollars.',
     rows: ['SRCH-074'],
   }),
-  defaultDeposit: setting({ schema: amount, default: 2000, about: 'The deposit that the budget search starts with, in dollars.', rows: ['SRCH-075'] }),
+  defaultDeposit: setting({
+    schema: amount,
+    default: 2000,
+    about: 'The deposit that the budget search starts with, in dollars.',
+    rows: ['SRCH-075'],
+  }),
 } as const;

@@ -16,7 +16,8 @@ export const claims = {
       )
       .max(12),
     default: [],
-    about: 'What the dealer promises (guarantees, warranties, years in business), each with the make and the condition that it holds for. Only what is written here is ever claimed.',
+    about:
+      'What the dealer promises (guarantees, warranties, years in business), each with the make and the condition that it holds for. Only what is written here is ever claimed.',
     rows: ['CONT-027', 'CONT-028', 'CONT-029', 'CONT-030', 'CONT-031', 'CONT-032', 'CONT-033', 'CONT-034'],
   }),
 } as const;

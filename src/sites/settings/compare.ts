@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { setting } from './define.ts';
 
 export const compare = {
-  enabled: setting({ schema: z.enum(['off', 'on']), default: 'off', about: 'Whether vehicles can be put side by side.', seenBy: 'browser', rows: ['ACC-026'] }),
+  enabled: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about: 'Whether vehicles can be put side by side.',
+    seenBy: 'browser',
+    rows: ['ACC-026'],
+  }),
   scope: setting({
     schema: z.enum(['inStock', 'inStockPricedWithImage', 'usedPricedWithImage']),
     default: 'inStock',

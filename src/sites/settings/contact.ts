@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { setting } from './define.ts';
 
-const phone = z.string().regex(/^(\+61|0|1[38]00)[\d ]{6,14}$/, 'must be an Australian phone number such as 07 5550 0100 or 1800 160 401').nullable();
+const phone = z
+  .string()
+  .regex(/^(\+61|0|1[38]00)[\d ]{6,14}$/, 'must be an Australian phone number such as 07 5550 0100 or 1800 160 401')
+  .nullable();
 
 export const contact = {
   phoneNumbers: setting({
@@ -10,7 +13,22 @@ export const contact = {
     about: 'Phone numbers of the site by type of vehicle.',
     rows: ['SITE-019', 'LOC-041', 'LOC-045'],
   }),
-  phoneOverride: setting({ schema: phone, default: null, about: 'A number that wins over every other.', rows: ['LOC-041'] }),
-  whatsapp: setting({ schema: phone, default: null, about: 'The mobile number that answers WhatsApp messages.', rows: ['SITE-078'] }),
-  sms: setting({ schema: phone, default: null, about: 'The mobile number that answers text messages.', rows: ['SITE-078'] }),
+  phoneOverride: setting({
+    schema: phone,
+    default: null,
+    about: 'A number that wins over every other.',
+    rows: ['LOC-041'],
+  }),
+  whatsapp: setting({
+    schema: phone,
+    default: null,
+    about: 'The mobile number that answers WhatsApp messages.',
+    rows: ['SITE-078'],
+  }),
+  sms: setting({
+    schema: phone,
+    default: null,
+    about: 'The mobile number that answers text messages.',
+    rows: ['SITE-078'],
+  }),
 } as const;

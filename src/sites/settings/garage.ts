@@ -2,5 +2,11 @@ import { z } from 'zod';
 import { setting } from './define.ts';
 
 export const garage = {
-  enabled: setting({ schema: z.enum(['off', 'on']), default: 'off', about: 'Whether shoppers have a garage of their own.', seenBy: 'browser', rows: ['SITE-018', 'SITE-025'] }),
+  enabled: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about: 'Whether shoppers have a garage of their own.',
+    seenBy: 'browser',
+    rows: ['SITE-018', 'SITE-025'],
+  }),
 } as const;

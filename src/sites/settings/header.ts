@@ -5,7 +5,9 @@ const link = z.string().regex(/^\//, 'must be an address on this site, starting 
 
 export const header = {
   navItems: setting({
-    schema: z.array(z.strictObject({ label: z.string().min(1).max(30), link, menu: z.enum(['stock', 'company']).optional() })),
+    schema: z.array(
+      z.strictObject({ label: z.string().min(1).max(30), link, menu: z.enum(['stock', 'company']).optional() }),
+    ),
     default: [
       { label: 'Home', link: '/' },
       { label: 'Vehicles', link: '/models' },
@@ -15,14 +17,31 @@ export const header = {
       { label: 'Service and Parts', link: '/service' },
       { label: 'Company', link: '/about-us', menu: 'company' },
     ],
-    about: 'The links in the header, in this order; one to a page that the site does not have is left out. Instead of leading away, "menu: stock" opens makes, bodies and price bands, and "menu: company" the links about the dealer.',
+    about:
+      'The links in the header, in this order; one to a page that the site does not have is left out. Instead of leading away, "menu: stock" opens makes, bodies and price bands, and "menu: company" the links about the dealer.',
     rows: ['SITE-079', 'SITE-081'],
   }),
   brandTiles: setting({
-    schema: z.record(z.string().min(1), z.strictObject({ label: z.string().min(1).max(30).optional(), link: link.optional(), logo: z.string().regex(/^\/[\w/.-]+\.svg$/, 'must be an SVG on this site').optional() })),
+    schema: z.record(
+      z.string().min(1),
+      z.strictObject({
+        label: z.string().min(1).max(30).optional(),
+        link: link.optional(),
+        logo: z
+          .string()
+          .regex(/^\/[\w/.-]+\.svg$/, 'must be an SVG on this site')
+          .optional(),
+      }),
+    ),
     default: {},
     about: 'Makes whose tile in the header menu has another label, link or logo.',
     rows: ['SITE-080'],
   }),
-  menuOpen: setting({ schema: z.enum(['click', 'hover']), default: 'click', about: 'Whether header menus also open when a mouse rests on them.', seenBy: 'browser', rows: ['SITE-085'] }),
+  menuOpen: setting({
+    schema: z.enum(['click', 'hover']),
+    default: 'click',
+    about: 'Whether header menus also open when a mouse rests on them.',
+    seenBy: 'browser',
+    rows: ['SITE-085'],
+  }),
 } as const;

@@ -4,7 +4,9 @@ import { setting } from './define.ts';
 
 export const payments = {
   accepted: setting({
-    schema: z.array(z.enum(PAYMENT_MARKS)).refine((marks) => new Set(marks).size === marks.length, 'must name each once'),
+    schema: z
+      .array(z.enum(PAYMENT_MARKS))
+      .refine((marks) => new Set(marks).size === marks.length, 'must name each once'),
     default: [...PAYMENT_MARKS],
     about: 'The ways to pay that the strip of accepted payments names, in this order.',
     rows: ['CONT-021'],

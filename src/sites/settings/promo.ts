@@ -33,13 +33,26 @@ export const promo = {
   placement: setting({
     schema: z.enum(['fixedPositions', 'everyNth', 'randomGap']),
     default: 'fixedPositions',
-    about: "How promotions are placed among results: at set places (a tile's own position, else the next of positions), at every n-th place in turn, or a random distance from the tile's position or from the tile before it. Random places belong to the address of a result, and stay the same for it.",
+    about:
+      "How promotions are placed among results: at set places (a tile's own position, else the next of positions), at every n-th place in turn, or a random distance from the tile's position or from the tile before it. Random places belong to the address of a result, and stay the same for it.",
     rows: ['SRCH-055', 'SRCH-056', 'SRCH-057'],
   }),
-  positions: setting({ schema: z.array(z.number().int().min(1).max(1000)).max(50), default: [8, 9, 17], about: 'Places used by fixedPositions, counted over cards and promotions together, over all pages of a result.', rows: ['SRCH-055'] }),
-  everyN: setting({ schema: z.number().int().min(2).max(1000), default: 8, about: 'Interval used by everyNth.', rows: ['SRCH-056'] }),
+  positions: setting({
+    schema: z.array(z.number().int().min(1).max(1000)).max(50),
+    default: [8, 9, 17],
+    about: 'Places used by fixedPositions, counted over cards and promotions together, over all pages of a result.',
+    rows: ['SRCH-055'],
+  }),
+  everyN: setting({
+    schema: z.number().int().min(2).max(1000),
+    default: 8,
+    about: 'Interval used by everyNth.',
+    rows: ['SRCH-056'],
+  }),
   randomGap: setting({
-    schema: z.strictObject({ min: z.number().int().min(1).max(100), max: z.number().int().min(1).max(100) }).refine((gap) => gap.min <= gap.max, 'min must not be above max'),
+    schema: z
+      .strictObject({ min: z.number().int().min(1).max(100), max: z.number().int().min(1).max(100) })
+      .refine((gap) => gap.min <= gap.max, 'min must not be above max'),
     default: { min: 3, max: 5 },
     about: "Shortest and longest distance used by randomGap, added to the tile's position.",
     rows: ['SRCH-057'],

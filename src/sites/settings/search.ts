@@ -15,33 +15,93 @@ export const search = {
     seenBy: 'browser',
     rows: ['SITE-027'],
   }),
-  placeholder: setting({ schema: z.string().min(1).max(60), default: 'Search...', about: 'Grey text in the empty search box.', seenBy: 'browser', rows: ['SRCH-001'] }),
-  pageSize: setting({ schema: z.number().int().min(1).max(100), default: 21, about: 'How many cars a search page shows.', rows: ['SRCH-016'] }),
-  paging: setting({ schema: z.enum(['pages', 'infiniteScroll']), default: 'pages', about: 'Numbered pages, or more cars as the shopper scrolls.', seenBy: 'browser', rows: ['SRCH-015'] }),
-  resultLayout: setting({ schema: z.enum(['columns', 'carousel']), default: 'columns', about: 'Cars in columns, or in one row that slides.', seenBy: 'browser', rows: ['SRCH-013', 'SRCH-014'] }),
-  collapseSold: setting({ schema: z.enum(['keepAll', 'collapseConsecutive']), default: 'keepAll', about: 'Whether sold cars that follow each other in a list show as one.', rows: ['SRCH-027', 'SRCH-028'] }),
+  placeholder: setting({
+    schema: z.string().min(1).max(60),
+    default: 'Search...',
+    about: 'Grey text in the empty search box.',
+    seenBy: 'browser',
+    rows: ['SRCH-001'],
+  }),
+  pageSize: setting({
+    schema: z.number().int().min(1).max(100),
+    default: 21,
+    about: 'How many cars a search page shows.',
+    rows: ['SRCH-016'],
+  }),
+  paging: setting({
+    schema: z.enum(['pages', 'infiniteScroll']),
+    default: 'pages',
+    about: 'Numbered pages, or more cars as the shopper scrolls.',
+    seenBy: 'browser',
+    rows: ['SRCH-015'],
+  }),
+  resultLayout: setting({
+    schema: z.enum(['columns', 'carousel']),
+    default: 'columns',
+    about: 'Cars in columns, or in one row that slides.',
+    seenBy: 'browser',
+    rows: ['SRCH-013', 'SRCH-014'],
+  }),
+  collapseSold: setting({
+    schema: z.enum(['keepAll', 'collapseConsecutive']),
+    default: 'keepAll',
+    about: 'Whether sold cars that follow each other in a list show as one.',
+    rows: ['SRCH-027', 'SRCH-028'],
+  }),
   cardActions: setting({
-    schema: z.array(z.enum(CARD_ACTIONS)).max(CARD_ACTIONS.length).refine((names) => new Set(names).size === names.length, 'must name each button once'),
+    schema: z
+      .array(z.enum(CARD_ACTIONS))
+      .max(CARD_ACTIONS.length)
+      .refine((names) => new Set(names).size === names.length, 'must name each button once'),
     default: [],
-    about: 'Buttons at the foot of a card, in this order: view shows where the card leads, enquire and testDrive lead to the form, call dials.',
+    about:
+      'Buttons at the foot of a card, in this order: view shows where the card leads, enquire and testDrive lead to the form, call dials.',
     rows: ['SRCH-013'],
   }),
   filters: setting({
     schema: z.array(facet).min(1),
-    default: ['make', 'model', 'car_type', 'price', 'km', 'year', 'body', 'transmission', 'fuel', 'drive', 'seats', 'colour', 'badge', 'location_name'],
+    default: [
+      'make',
+      'model',
+      'car_type',
+      'price',
+      'km',
+      'year',
+      'body',
+      'transmission',
+      'fuel',
+      'drive',
+      'seats',
+      'colour',
+      'badge',
+      'location_name',
+    ],
     about: 'Which filters the search page offers, in this order.',
     rows: ['SRCH-002', 'SRCH-006'],
   }),
-  makeFacetVisible: setting({ schema: z.number().int().min(1).max(100), default: 7, about: 'How many makes the list of makes shows before "Show all makes".', rows: ['SRCH-031'] }),
+  makeFacetVisible: setting({
+    schema: z.number().int().min(1).max(100),
+    default: 7,
+    about: 'How many makes the list of makes shows before "Show all makes".',
+    rows: ['SRCH-031'],
+  }),
   makeModelExpansion: setting({
     schema: z.enum(['none', 'expandable']),
     default: 'expandable',
-    about: 'Whether the models of a chosen make stand under it in the list of makes; the list of models then stands nowhere else.',
+    about:
+      'Whether the models of a chosen make stand under it in the list of makes; the list of models then stands nowhere else.',
     rows: ['SRCH-033'],
   }),
-  sortOptions: setting({ schema: z.array(z.enum(SORT_KEYS)).min(1), default: ['relevance', 'latest', 'price_desc', 'price_asc'], about: 'Which orders the shopper may choose, in this order.', rows: ['SRCH-007'] }),
+  sortOptions: setting({
+    schema: z.array(z.enum(SORT_KEYS)).min(1),
+    default: ['relevance', 'latest', 'price_desc', 'price_asc'],
+    about: 'Which orders the shopper may choose, in this order.',
+    rows: ['SRCH-007'],
+  }),
   sliderRange: setting({
-    schema: z.strictObject({ min: z.number().int().min(0), max: z.number().int() }).refine((range) => range.min < range.max, 'min must be below max'),
+    schema: z
+      .strictObject({ min: z.number().int().min(0), max: z.number().int() })
+      .refine((range) => range.min < range.max, 'min must be below max'),
     default: { min: 0, max: 100_000 },
     about: 'Ends of a slider before anything is known of the stock.',
     rows: ['SRCH-050'],
@@ -52,28 +112,76 @@ export const search = {
     about: 'Order of the values inside each filter; most cars first where nothing is said.',
     rows: ['SRCH-037', 'SRCH-038', 'SRCH-039'],
   }),
-  usedLabel: setting({ schema: z.enum(['Used', 'Pre-Owned']), default: 'Used', about: 'What used cars are called.', seenBy: 'browser', rows: ['SRCH-040'] }),
-  soldWindowDays: setting({ schema: z.number().min(0).max(365), default: 3, about: 'How many days a sold car still shows in search.', rows: ['AVL-009'] }),
+  usedLabel: setting({
+    schema: z.enum(['Used', 'Pre-Owned']),
+    default: 'Used',
+    about: 'What used cars are called.',
+    seenBy: 'browser',
+    rows: ['SRCH-040'],
+  }),
+  soldWindowDays: setting({
+    schema: z.number().min(0).max(365),
+    default: 3,
+    about: 'How many days a sold car still shows in search.',
+    rows: ['AVL-009'],
+  }),
   visibilityRule: setting({
-    schema: z.number().int().min(0).max(VISIBILITY_RULES.length - 1),
+    schema: z
+      .number()
+      .int()
+      .min(0)
+      .max(VISIBILITY_RULES.length - 1),
     default: 0,
     about: `Which part of the stock the site shows: ${VISIBILITY_RULES.map((rule, index) => `${index} ${rule.about}`).join('; ')}.`,
     rows: ['SRCH-052'],
   }),
-  excludedStockNumbers: setting({ schema: z.array(z.string().min(1)), default: [], about: 'Stock numbers that are never shown.', rows: ['SRCH-053'] }),
-  excludedNewMakes: setting({ schema: z.array(z.string().min(1)), default: [], about: 'Makes whose new cars are left out.', rows: ['SRCH-054'] }),
-  priceAscending: setting({ schema: z.enum(['includeZeroPrice', 'onlyPriceAboveZero']), default: 'includeZeroPrice', about: 'Whether the lowest-price order leaves out cars without a price.', rows: ['SRCH-042'] }),
-  certifiedScope: setting({ schema: z.enum(['all', 'certifiedOnly']), default: 'all', about: 'Whether the Certified filter hides the value "false".', rows: ['SRCH-041'] }),
-  rememberedFilters: setting({
-    schema: z.array(z.string().refine((name) => (VALUE_FACETS as readonly string[]).includes(name), `must be one of ${VALUE_FACETS.join(', ')}`)),
+  excludedStockNumbers: setting({
+    schema: z.array(z.string().min(1)),
     default: [],
-    about: "Filters that a shopper's browser keeps between visits and puts back once, when the next visit asks for nothing else.",
+    about: 'Stock numbers that are never shown.',
+    rows: ['SRCH-053'],
+  }),
+  excludedNewMakes: setting({
+    schema: z.array(z.string().min(1)),
+    default: [],
+    about: 'Makes whose new cars are left out.',
+    rows: ['SRCH-054'],
+  }),
+  priceAscending: setting({
+    schema: z.enum(['includeZeroPrice', 'onlyPriceAboveZero']),
+    default: 'includeZeroPrice',
+    about: 'Whether the lowest-price order leaves out cars without a price.',
+    rows: ['SRCH-042'],
+  }),
+  certifiedScope: setting({
+    schema: z.enum(['all', 'certifiedOnly']),
+    default: 'all',
+    about: 'Whether the Certified filter hides the value "false".',
+    rows: ['SRCH-041'],
+  }),
+  rememberedFilters: setting({
+    schema: z.array(
+      z
+        .string()
+        .refine(
+          (name) => (VALUE_FACETS as readonly string[]).includes(name),
+          `must be one of ${VALUE_FACETS.join(', ')}`,
+        ),
+    ),
+    default: [],
+    about:
+      "Filters that a shopper's browser keeps between visits and puts back once, when the next visit asks for nothing else.",
     seenBy: 'browser',
     rows: ['SRCH-009'],
   }),
   defaultFilters: setting({
     schema: z.array(
-      z.string().refine((line) => VALUE_FACETS.some((name) => line.startsWith(`${name}=`) && line.length > name.length + 1), 'must be a filter and its value, such as car_type=used'),
+      z
+        .string()
+        .refine(
+          (line) => VALUE_FACETS.some((name) => line.startsWith(`${name}=`) && line.length > name.length + 1),
+          'must be a filter and its value, such as car_type=used',
+        ),
     ),
     default: [],
     about: 'Filters that hold where a search asks for nothing, each as filter=value; the shopper can take them away.',
@@ -82,7 +190,8 @@ export const search = {
   largeCountSource: setting({
     schema: z.enum(['configured', 'sumOfFacets']),
     default: 'sumOfFacets',
-    about: 'What is shown when more than 1999 vehicles are found: the configured stock count (where nothing is filtered), or the sum of the counts of a filter.',
+    about:
+      'What is shown when more than 1999 vehicles are found: the configured stock count (where nothing is filtered), or the sum of the counts of a filter.',
     rows: ['SRCH-025'],
   }),
   configuredStockCount: setting({
@@ -94,9 +203,15 @@ export const search = {
   cacheSize: setting({
     schema: z.number().int().min(0).max(100),
     default: 10,
-    about: 'How many answers of the search a browser keeps, so that going back shows them at once; the oldest is dropped.',
+    about:
+      'How many answers of the search a browser keeps, so that going back shows them at once; the oldest is dropped.',
     seenBy: 'browser',
     rows: ['SRCH-026', 'API-002'],
   }),
-  siteFilter: setting({ schema: filterExpression, default: null, about: 'A filter that holds for every search of this site, such as: body:SUV AND price > 20000.', rows: ['SITE-020', 'API-010', 'API-011'] }),
+  siteFilter: setting({
+    schema: filterExpression,
+    default: null,
+    about: 'A filter that holds for every search of this site, such as: body:SUV AND price > 20000.',
+    rows: ['SITE-020', 'API-010', 'API-011'],
+  }),
 } as const;

@@ -39,7 +39,46 @@ import { vdp } from './vdp.ts';
 import { vehicleCopy } from './vehicle-copy.ts';
 
 /** Every way in which sites may differ, area by area. Documentation, validation and the editor's schema come from here. */
-export const AREAS = { site, header, footer, home, contact, routes, locations, images, search, bodySelector, budget, priceRange, money, promo, claims, payments, offers, blogs, price, tags, favourites, compare, vdp, vehicleCopy, counter, availability, enquiry, finance, delivery, garage, reserve, testDrive, photos, spin, chat, feeds, tracking, ui } as const satisfies Record<string, Area>;
+export const AREAS = {
+  site,
+  header,
+  footer,
+  home,
+  contact,
+  routes,
+  locations,
+  images,
+  search,
+  bodySelector,
+  budget,
+  priceRange,
+  money,
+  promo,
+  claims,
+  payments,
+  offers,
+  blogs,
+  price,
+  tags,
+  favourites,
+  compare,
+  vdp,
+  vehicleCopy,
+  counter,
+  availability,
+  enquiry,
+  finance,
+  delivery,
+  garage,
+  reserve,
+  testDrive,
+  photos,
+  spin,
+  chat,
+  feeds,
+  tracking,
+  ui,
+} as const satisfies Record<string, Area>;
 
 export type AreaName = keyof typeof AREAS;
 export type Settings = { readonly [A in AreaName]: AreaValues<(typeof AREAS)[A]> };

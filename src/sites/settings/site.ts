@@ -48,7 +48,8 @@ export const site = {
       .refine(inOrder, IN_ORDER)
       .nullable(),
     default: null,
-    about: "One line over every page, from the first day to the last by the site's own clock. Who dismisses it does not see these words again.",
+    about:
+      "One line over every page, from the first day to the last by the site's own clock. Who dismisses it does not see these words again.",
     rows: ['SITE-090'],
   }),
   banner: setting({
@@ -59,12 +60,16 @@ export const site = {
         text: z.string().min(1).max(240),
         link: pageLink.nullable().default(null),
         label: z.string().min(1).max(40).default('Find out more'),
-        pages: z.array(z.enum(['home', 'search', 'vehicle', 'models', 'offers', 'contact'])).min(1).default(['search']),
+        pages: z
+          .array(z.enum(['home', 'search', 'vehicle', 'models', 'offers', 'contact']))
+          .min(1)
+          .default(['search']),
       })
       .refine(inOrder, IN_ORDER)
       .nullable(),
     default: null,
-    about: 'A message at the top of the named kinds of pages, with something to do, from the first day to the last. Who dismisses it does not see that message again.',
+    about:
+      'A message at the top of the named kinds of pages, with something to do, from the first day to the last. Who dismisses it does not see that message again.',
     rows: ['SITE-091'],
   }),
 } as const;

@@ -15,7 +15,8 @@ export const tracking = {
   eventIds: setting({
     schema: z.partialRecord(z.enum(EVENT_NAMES).exclude(['enquirySent']), z.number().int().min(1).max(100_000)),
     default: USUAL,
-    about: 'The numbers under which pages announce what a shopper did, for scripts that count it. One that is left out keeps its usual number.',
+    about:
+      'The numbers under which pages announce what a shopper did, for scripts that count it. One that is left out keeps its usual number.',
     seenBy: 'browser',
     rows: ['EVT-001', 'EVT-003', 'EVT-004', 'EVT-007', 'EVT-010', 'EVT-014'],
   }),

@@ -21,9 +21,24 @@ const points = z
   .max(12);
 
 export const vehicleCopy = {
-  usedCarChecks: setting({ schema: points, default: [], about: 'What is checked on each used vehicle before it is sold. Shown on used vehicles.', rows: ['VDP-029'] }),
-  whatsIncluded: setting({ schema: points, default: [], about: 'What comes with a vehicle, each with the make, the condition and the kind of vehicle that it holds for.', rows: ['VDP-031'] }),
-  protection: setting({ schema: points, default: [], about: 'Cover and care that can be had with a vehicle.', rows: ['VDP-034'] }),
+  usedCarChecks: setting({
+    schema: points,
+    default: [],
+    about: 'What is checked on each used vehicle before it is sold. Shown on used vehicles.',
+    rows: ['VDP-029'],
+  }),
+  whatsIncluded: setting({
+    schema: points,
+    default: [],
+    about: 'What comes with a vehicle, each with the make, the condition and the kind of vehicle that it holds for.',
+    rows: ['VDP-031'],
+  }),
+  protection: setting({
+    schema: points,
+    default: [],
+    about: 'Cover and care that can be had with a vehicle.',
+    rows: ['VDP-034'],
+  }),
   faq: setting({
     schema: z
       .array(

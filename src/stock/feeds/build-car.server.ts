@@ -1,4 +1,12 @@
-import type { AuState, Car, CaravanSpecifications, ItemType, MarketPrices, Status, Variant } from '#domain/vehicle/car.ts';
+import type {
+  AuState,
+  Car,
+  CaravanSpecifications,
+  ItemType,
+  MarketPrices,
+  Status,
+  Variant,
+} from '#domain/vehicle/car.ts';
 import { findManufacturer } from '#domain/vehicle/manufacturers.ts';
 import { simpleBody } from '#domain/vehicle/normalise/body.ts';
 import { simpleColour } from '#domain/vehicle/normalise/colour.ts';
@@ -12,7 +20,10 @@ import type { CarField } from './car-fields.ts';
 import type { MappedRecord } from './mapping-plan.server.ts';
 
 /** A car as its feed states it: everything but what this base gives it (identity, address, when it was first seen and changed). */
-export type StatedCar = Omit<Car, 'id' | 'slug' | 'group_id' | 'dealership_id' | 'location_id' | 'created_at' | 'updated_at'> & {
+export type StatedCar = Omit<
+  Car,
+  'id' | 'slug' | 'group_id' | 'dealership_id' | 'location_id' | 'created_at' | 'updated_at'
+> & {
   /** When the feed says that it came; null when it does not say. */
   readonly stated_created_at: string | null;
 };
@@ -51,15 +62,20 @@ export function whyNoCar(record: MappedRecord): string | null {
   const make = record.fields.get('make') as string | undefined;
   const model = record.fields.get('model') as string | undefined;
   if (make === undefined) return 'no make';
-  if (make.length > 40 || !MAKE.test(make) || NO_MAKE.test(make) || isSpreadsheetDamage(make)) return `"${make.slice(0, 40)}" is no make`;
+  if (make.length > 40 || !MAKE.test(make) || NO_MAKE.test(make) || isSpreadsheetDamage(make))
+    return `"${make.slice(0, 40)}" is no make`;
   const other = vocabularyOf(make);
   if (other !== null) return `"${make}" is no make but a ${other}: are the columns shifted?`;
   if (HALF_MAKES.has(make.toLowerCase())) return `"${make}" is half of a make of two words`;
-  if (model === undefined) return record.warnings.some((one) => one.field === 'model') ? 'the model was spoilt by a spreadsheet or is only markup' : 'no model';
+  if (model === undefined)
+    return record.warnings.some((one) => one.field === 'model')
+      ? 'the model was spoilt by a spreadsheet or is only markup'
+      : 'no model';
   if (isSpreadsheetDamage(model)) return `the model "${model}" was spoilt by a spreadsheet`;
   if (/[<>{}@$\\]|:\/\//.test(model) || !/[\p{L}\p{N}]/u.test(model)) return `"${model.slice(0, 40)}" is no model`;
   const word = vocabularyOf(model);
-  if (word === 'transmission' || word === 'condition') return `"${model}" is no model but a ${word}: are the columns shifted?`;
+  if (word === 'transmission' || word === 'condition')
+    return `"${model}" is no model but a ${word}: are the columns shifted?`;
   if (record.strange.length >= 2) return `the columns look shifted: ${record.strange.slice(0, 3).join(', ')}`;
   return null;
 }
@@ -151,14 +167,37 @@ export function buildCar(record: MappedRecord): StatedCar {
 
 /** Litres follow from cubic centimetres, to one decimal as engines are named; never the other way round. */
 function engineSize(cc: number | null, litres: number | null): { cc: number | null; litres: number | null } {
-  return { cc: cc === null ? null : Math.round(cc), litres: litres ?? (cc === null ? null : Math.round(cc / 100) / 10) };
+  return {
+    cc: cc === null ? null : Math.round(cc),
+    litres: litres ?? (cc === null ? null : Math.round(cc / 100) / 10),
+  };
 }
 
 const VARIANT = fieldsUnder<Variant>('variant', [
-  'cylinders', 'enginesize', 'enginesize_litres', 'induction', 'fuelconsumptioncombined', 'fuelcapacity', 'grossvehiclemass', 'vehiclelength',
-  'vehicleheight', 'vehiclewidth', 'towingcapacitybraked', 'torque', 'ancaprating', 'geartype', 'power',
+  'cylinders',
+  'enginesize',
+  'enginesize_litres',
+  'induction',
+  'fuelconsumptioncombined',
+  'fuelcapacity',
+  'grossvehiclemass',
+  'vehiclelength',
+  'vehicleheight',
+  'vehiclewidth',
+  'towingcapacitybraked',
+  'torque',
+  'ancaprating',
+  'geartype',
+  'power',
 ]);
-const CARAVAN = fieldsUnder<CaravanSpecifications>('caravan', ['body_width', 'body_length', 'tare_weight', 'axle_type', 'sleeps', 'aggregate_trailer_mass']);
+const CARAVAN = fieldsUnder<CaravanSpecifications>('caravan', [
+  'body_width',
+  'body_length',
+  'tare_weight',
+  'axle_type',
+  'sleeps',
+  'aggregate_trailer_mass',
+]);
 const MARKET = fieldsUnder<MarketPrices>('market', ['state_average_market_price', 'average_market_price']);
 
 function buildVariant(record: MappedRecord, engineless: boolean): Variant | null {

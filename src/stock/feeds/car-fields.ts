@@ -23,7 +23,12 @@ const line = (max: number): FieldKind => ({ kind: 'line', max });
 const count = (lowest: number, highest: number): FieldKind => ({ kind: 'count', lowest, highest });
 /** Dollars. A car costs at least a hundred; five million is a placeholder or a lost decimal point. */
 const money = (lowest = 100, highest = 5_000_000): FieldKind => ({ kind: 'money', lowest, highest });
-const measure = (unit: Unit, lowest: number, highest: number): FieldKind => ({ kind: 'measure', unit, lowest, highest });
+const measure = (unit: Unit, lowest: number, highest: number): FieldKind => ({
+  kind: 'measure',
+  unit,
+  lowest,
+  highest,
+});
 
 export const CAR_FIELDS = {
   item_type: { kind: 'item-type' },
@@ -120,10 +125,23 @@ export const CAR_FIELD_NAMES = Object.keys(CAR_FIELDS) as readonly CarField[];
 
 /** How many of the wanted unit one of the feed's is (VDP-073: a foot is 0.3048 m). */
 export const UNITS: Readonly<Record<string, { readonly of: Unit | 'km' | 'dollars'; readonly factor: number }>> = {
-  mm: { of: 'mm', factor: 1 }, cm: { of: 'mm', factor: 10 }, m: { of: 'mm', factor: 1000 }, ft: { of: 'mm', factor: 304.8 }, in: { of: 'mm', factor: 25.4 },
-  kg: { of: 'kg', factor: 1 }, t: { of: 'kg', factor: 1000 }, lb: { of: 'kg', factor: 0.45359237 },
-  L: { of: 'L', factor: 1 }, ml: { of: 'L', factor: 0.001 }, cc: { of: 'cc', factor: 1 }, kW: { of: 'kW', factor: 1 }, hp: { of: 'kW', factor: 0.745699872 },
-  Nm: { of: 'Nm', factor: 1 }, 'L/100km': { of: 'L/100km', factor: 1 },
-  km: { of: 'km', factor: 1 }, miles: { of: 'km', factor: 1.609344 },
-  dollars: { of: 'dollars', factor: 1 }, cents: { of: 'dollars', factor: 0.01 },
+  mm: { of: 'mm', factor: 1 },
+  cm: { of: 'mm', factor: 10 },
+  m: { of: 'mm', factor: 1000 },
+  ft: { of: 'mm', factor: 304.8 },
+  in: { of: 'mm', factor: 25.4 },
+  kg: { of: 'kg', factor: 1 },
+  t: { of: 'kg', factor: 1000 },
+  lb: { of: 'kg', factor: 0.45359237 },
+  L: { of: 'L', factor: 1 },
+  ml: { of: 'L', factor: 0.001 },
+  cc: { of: 'cc', factor: 1 },
+  kW: { of: 'kW', factor: 1 },
+  hp: { of: 'kW', factor: 0.745699872 },
+  Nm: { of: 'Nm', factor: 1 },
+  'L/100km': { of: 'L/100km', factor: 1 },
+  km: { of: 'km', factor: 1 },
+  miles: { of: 'km', factor: 1.609344 },
+  dollars: { of: 'dollars', factor: 1 },
+  cents: { of: 'dollars', factor: 0.01 },
 };

@@ -23,23 +23,42 @@ const values = (records: readonly CsvRecord[]) => records.map((record) => record
 describe('CSV records', () => {
   it('keeps line feeds and quotes inside quotes, and counts lines', () => {
     const records = readAll('a,"b\nc",d\r\n"say ""hi""",,\n\nlast,x,y', 3);
-    expect(values(records)).toEqual([['a', 'b\nc', 'd'], ['say "hi"', '', ''], ['last', 'x', 'y']]);
+    expect(values(records)).toEqual([
+      ['a', 'b\nc', 'd'],
+      ['say "hi"', '', ''],
+      ['last', 'x', 'y'],
+    ]);
     expect(records.map((record) => record.line)).toEqual([1, 3, 5]);
   });
 
   it('quarantines a ragged row and goes on', () => {
     const records = readAll('1,2,3\n1,2\n1,2,3,4\n1,2,3,\n4,5,6', 3);
-    expect(values(records)).toEqual([['1', '2', '3'], 'has 2 values instead of 3', 'has 4 values instead of 3', ['1', '2', '3'], ['4', '5', '6']]);
+    expect(values(records)).toEqual([
+      ['1', '2', '3'],
+      'has 2 values instead of 3',
+      'has 4 values instead of 3',
+      ['1', '2', '3'],
+      ['4', '5', '6'],
+    ]);
   });
 
   it('lets an open quote take no other row with it', () => {
     const records = readAll('1,"open,3\n4,5,6\n7,"8",9\n10,11,12', 3);
-    expect(values(records)).toEqual(['has a quote in the wrong place', ['4', '5', '6'], ['7', '8', '9'], ['10', '11', '12']]);
+    expect(values(records)).toEqual([
+      'has a quote in the wrong place',
+      ['4', '5', '6'],
+      ['7', '8', '9'],
+      ['10', '11', '12'],
+    ]);
     expect(records.map((record) => record.line)).toEqual([1, 2, 3, 4]);
   });
 
   it('lets an open quote at the end take no other row with it', () => {
-    expect(values(readAll('1,2,3\n4,"open,6\n7,8,9\n', 3))).toEqual([['1', '2', '3'], 'opens a quote that nothing closes', ['7', '8', '9']]);
+    expect(values(readAll('1,2,3\n4,"open,6\n7,8,9\n', 3))).toEqual([
+      ['1', '2', '3'],
+      'opens a quote that nothing closes',
+      ['7', '8', '9'],
+    ]);
   });
 
   it('takes a quote within a value for a letter', () => {
@@ -47,7 +66,10 @@ describe('CSV records', () => {
   });
 
   it('reads old Macintosh line ends', () => {
-    expect(values(readAll('a,b\rc,d\r', 2))).toEqual([['a', 'b'], ['c', 'd']]);
+    expect(values(readAll('a,b\rc,d\r', 2))).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
   });
 
   it('gives up on a record without an end instead of filling the memory', () => {
@@ -62,20 +84,31 @@ describe('CSV records', () => {
   });
 
   it('is the same however the text is cut into pieces', () => {
-    const field = fc.oneof(fc.constantFrom('a', '', 'x,y', 'q"q', 'l\nf', 'r\r\nn', ' s '), fc.string({ maxLength: 6 }));
+    const field = fc.oneof(
+      fc.constantFrom('a', '', 'x,y', 'q"q', 'l\nf', 'r\r\nn', ' s '),
+      fc.string({ maxLength: 6 }),
+    );
     fc.assert(
-      fc.property(fc.array(fc.array(field, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 9 }), (rows, piece) => {
-        const text = rows.map((row) => row.map((value) => `"${value.replace(/"/g, '""')}"`).join(',')).join('\r\n');
-        expect(values(readAll(text, 2, piece))).toEqual(rows);
-      }),
+      fc.property(
+        fc.array(fc.array(field, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 1, max: 9 }),
+        (rows, piece) => {
+          const text = rows.map((row) => row.map((value) => `"${value.replace(/"/g, '""')}"`).join(',')).join('\r\n');
+          expect(values(readAll(text, 2, piece))).toEqual(rows);
+        },
+      ),
     );
   });
 
   it('never throws and never loops on broken text, and reads the same in pieces as whole', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' '), maxLength: 60 }), fc.integer({ min: 1, max: 7 }), (text, piece) => {
-        expect(readAll(text, 2, piece)).toEqual(readAll(text, 2));
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' '), maxLength: 60 }),
+        fc.integer({ min: 1, max: 7 }),
+        (text, piece) => {
+          expect(readAll(text, 2, piece)).toEqual(readAll(text, 2));
+        },
+      ),
       { numRuns: 2000 },
     );
   });

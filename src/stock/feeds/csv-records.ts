@@ -45,7 +45,10 @@ export class CsvReader {
       const read = this.#read(start);
       if (read === null) {
         if (this.#buffer.length - start <= LONGEST_RECORD) return null;
-        return this.#broken(start, 'is longer than a million characters; a quote was opened and not closed, or the file is no CSV');
+        return this.#broken(
+          start,
+          'is longer than a million characters; a quote was opened and not closed, or the file is no CSV',
+        );
       }
       if (read.values === null) return this.#broken(start, read.problem);
       const blank = read.values.length === 1 && read.values[0]!.trim() === '';
@@ -53,7 +56,11 @@ export class CsvReader {
       if (!blank && this.#columns !== null) {
         const values = read.values;
         while (values.length > this.#columns && values.at(-1)!.trim() === '') values.pop();
-        if (values.length !== this.#columns) return this.#broken(start, `has ${values.length} ${values.length === 1 ? 'value' : 'values'} instead of ${this.#columns}`);
+        if (values.length !== this.#columns)
+          return this.#broken(
+            start,
+            `has ${values.length} ${values.length === 1 ? 'value' : 'values'} instead of ${this.#columns}`,
+          );
       }
       this.#at = read.end;
       this.#line += read.lines;
@@ -76,7 +83,9 @@ export class CsvReader {
   }
 
   /** One record from `start`; `null` when the text ends within it and more may come. */
-  #read(start: number): { values: string[]; end: number; lines: number; problem?: never } | { values: null; problem: string } | null {
+  #read(
+    start: number,
+  ): { values: string[]; end: number; lines: number; problem?: never } | { values: null; problem: string } | null {
     const text = this.#buffer;
     const delimiter = this.delimiter;
     const values: string[] = [];

@@ -34,7 +34,10 @@ export async function openFeedFile(source: FeedSource): Promise<FeedFile> {
   } catch (error) {
     await close();
     const named = typeof source === 'string' ? source : source.name;
-    throw new Error(`The feed ${named} cannot be read: ${(error as Error).message}. Give the path of a file that this process may read.`, { cause: error });
+    throw new Error(
+      `The feed ${named} cannot be read: ${(error as Error).message}. Give the path of a file that this process may read.`,
+      { cause: error },
+    );
   }
 }
 
@@ -93,7 +96,9 @@ function windows1252(): { write(bytes: Buffer): string; end(): string } {
   let first = true;
   return {
     write(bytes) {
-      const text = bytes.toString('latin1').replace(/[\x80-\x9f]/g, (character) => HIGH_1252[character.charCodeAt(0) - 0x80]!);
+      const text = bytes
+        .toString('latin1')
+        .replace(/[\x80-\x9f]/g, (character) => HIGH_1252[character.charCodeAt(0) - 0x80]!);
       // The mark of UTF-8 before a text that is not: somebody put two files together.
       const plain = first && text.startsWith('\u00ef\u00bb\u00bf') ? text.slice(3) : text;
       first = false;
@@ -104,7 +109,11 @@ function windows1252(): { write(bytes: Buffer): string; end(): string } {
 }
 
 /** The file's text in pieces, without its byte order mark. `onBytes` hears how far reading has come. */
-export async function* readText(file: string, encoding: Encoding, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
+export async function* readText(
+  file: string,
+  encoding: Encoding,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<string> {
   const decoder = encoding === 'windows-1252' ? windows1252() : iconv.getDecoder(encoding, { stripBOM: true });
   let bytes = 0;
   for await (const chunk of createReadStream(file, { highWaterMark: CHUNK })) {

@@ -74,7 +74,10 @@ const GROUPS = 500;
 
 /** Gathers what is said of rows, in bounded space. */
 export class RowNotes {
-  readonly #warnings = new Map<string, { field: string; problem: string; count: number; examples: { line: number; value: string }[] }>();
+  readonly #warnings = new Map<
+    string,
+    { field: string; problem: string; count: number; examples: { line: number; value: string }[] }
+  >();
   readonly #reasons = new Map<string, number>();
   readonly quarantined: QuarantinedRow[] = [];
   quarantineCount = 0;
@@ -97,8 +100,11 @@ export class RowNotes {
   quarantine(line: number, reason: string, excerpt: string): void {
     this.quarantineCount++;
     // What differs from row to row is taken out, so that the same reason is one reason.
-    const kind = reason.replace(/"[^"]*"/g, '...').replace(/\b(?:line|record) \d+/g, (text) => text.replace(/\d+/, 'n'));
-    if (this.#reasons.has(kind) || this.#reasons.size < GROUPS) this.#reasons.set(kind, (this.#reasons.get(kind) ?? 0) + 1);
+    const kind = reason
+      .replace(/"[^"]*"/g, '...')
+      .replace(/\b(?:line|record) \d+/g, (text) => text.replace(/\d+/, 'n'));
+    if (this.#reasons.has(kind) || this.#reasons.size < GROUPS)
+      this.#reasons.set(kind, (this.#reasons.get(kind) ?? 0) + 1);
     if (this.quarantined.length < QUARANTINED) this.quarantined.push({ line, reason, excerpt });
   }
 
@@ -111,7 +117,8 @@ export class RowNotes {
   }
 }
 
-const count = (number: number, one: string, many = `${one}s`) => `${number.toLocaleString('en-AU')} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many = `${one}s`) =>
+  `${number.toLocaleString('en-AU')} ${number === 1 ? one : many}`;
 
 /** The report as lines for a terminal. */
 export function summarise(report: FeedReport): readonly string[] {
@@ -124,13 +131,18 @@ export function summarise(report: FeedReport): readonly string[] {
   if (report.held_because) lines.push(`  HELD   ${report.held_because}`);
   for (const warning of report.warnings.slice(0, 15)) {
     const examples = warning.examples.slice(0, 3).map((one) => `${one.line}: ${JSON.stringify(one.value)}`);
-    lines.push(`  ! ${warning.field}: ${warning.problem} (${warning.count.toLocaleString('en-AU')}; ${report.counts} ${examples.join(', ')})`);
+    lines.push(
+      `  ! ${warning.field}: ${warning.problem} (${warning.count.toLocaleString('en-AU')}; ${report.counts} ${examples.join(', ')})`,
+    );
   }
-  if (report.warnings.length > 15) lines.push(`  ! ${count(report.warnings.length - 15, 'more kind')} of warnings in the report`);
+  if (report.warnings.length > 15)
+    lines.push(`  ! ${count(report.warnings.length - 15, 'more kind')} of warnings in the report`);
   for (const row of report.quarantined.slice(0, 10)) lines.push(`  x ${report.counts} ${row.line}: ${row.reason}`);
   if (rows.quarantined > 10) lines.push(`  x ${count(rows.quarantined - 10, 'more row')} quarantined, see the report`);
   const seconds = (report.durations.read + report.durations.write) / 1000;
-  lines.push(`  ${count(report.dealerships.length, 'dealership')} changed in ${seconds.toFixed(1)} s (${Math.round(rows.read / Math.max(seconds, 0.001)).toLocaleString('en-AU')} rows a second)`);
+  lines.push(
+    `  ${count(report.dealerships.length, 'dealership')} changed in ${seconds.toFixed(1)} s (${Math.round(rows.read / Math.max(seconds, 0.001)).toLocaleString('en-AU')} rows a second)`,
+  );
   if (report.report_path) lines.push(`  report ${report.report_path}`);
   return lines;
 }

@@ -50,7 +50,12 @@ export class FeedRows {
   async readAll(reader: RecordReader, onBatch: () => void, signal: AbortSignal | undefined): Promise<void> {
     const { group, plan, startedAt } = this.#of;
     // Another set of dealerships or locations may put the same record elsewhere.
-    const places = group.dealerships.map((one) => [one.id, one.slug, one.name, one.locations.map((at) => [at.id, at.slug, at.name, at.primary])]);
+    const places = group.dealerships.map((one) => [
+      one.id,
+      one.slug,
+      one.name,
+      one.locations.map((at) => [at.id, at.slug, at.name, at.primary]),
+    ]);
     const fingerprint = mappingFingerprint(plan.mapping, JSON.stringify(places));
     const year = new Date(startedAt).getUTCFullYear();
     for await (const batch of reader.read(plan.wanted, plan.whole)) {
@@ -101,11 +106,16 @@ export class FeedRows {
       else if (stock.keep(base, false)) this.kept++;
       return refuse(reason ?? (placed as { unknown: string }).unknown);
     }
-    if (placed.problem !== null) mapped.warnings.push({ field: 'location_id', problem: 'no location of the dealership', value: placed.problem });
+    if (placed.problem !== null)
+      mapped.warnings.push({ field: 'location_id', problem: 'no location of the dealership', value: placed.problem });
     this.accepted++;
     this.notes.warn(record.line, mapped.warnings);
     const { stated_created_at: createdAt, sold_at: soldAt, ...car } = buildCar(mapped);
-    const doc: Omit<StatedCar, 'stated_created_at' | 'sold_at'> & { group_id: string; dealership_id: string; location_id: string | null } = {
+    const doc: Omit<StatedCar, 'stated_created_at' | 'sold_at'> & {
+      group_id: string;
+      dealership_id: string;
+      location_id: string | null;
+    } = {
       ...car,
       group_id: this.#of.group.id,
       dealership_id: placed.dealership.id,

@@ -5,7 +5,9 @@ import type { FeedReport } from './feed-report.ts';
 /** Two imports of one feed at a time would undo each other's work. */
 export class FeedBusy extends Error {
   constructor(groupId: string, feedId: string) {
-    super(`The feed ${feedId} of ${groupId} is being imported already. Wait until that import has ended and start again.`);
+    super(
+      `The feed ${feedId} of ${groupId} is being imported already. Wait until that import has ended and start again.`,
+    );
     this.name = 'FeedBusy';
   }
 }
@@ -16,7 +18,12 @@ const running = new WeakMap<DatabaseHandle, Set<string>>();
  * Runs `work` while nobody else imports this feed: within this process by name, among processes that share a server by an
  * advisory lock, which ends with its connection. Throws FeedBusy at once instead of waiting.
  */
-export async function withFeedLock<T>(database: DatabaseHandle, groupId: string, feedId: string, work: () => Promise<T>): Promise<T> {
+export async function withFeedLock<T>(
+  database: DatabaseHandle,
+  groupId: string,
+  feedId: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const name = `${groupId}/${feedId}`;
   const here = running.get(database) ?? new Set<string>();
   running.set(database, here);
@@ -30,12 +37,18 @@ export async function withFeedLock<T>(database: DatabaseHandle, groupId: string,
     const onError = (error: Error) => (lost = error);
     client.on('error', onError);
     try {
-      const answer = await client.query<{ locked: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 7)) as locked', [`feed ${name}`]);
+      const answer = await client.query<{ locked: boolean }>(
+        'select pg_try_advisory_lock(hashtextextended($1, 7)) as locked',
+        [`feed ${name}`],
+      );
       if (!answer.rows[0]!.locked) throw new FeedBusy(groupId, feedId);
       try {
         return await work();
       } finally {
-        if (!lost) await client.query('select pg_advisory_unlock(hashtextextended($1, 7))', [`feed ${name}`]).catch((error: Error) => (lost = error));
+        if (!lost)
+          await client
+            .query('select pg_advisory_unlock(hashtextextended($1, 7))', [`feed ${name}`])
+            .catch((error: Error) => (lost = error));
       }
     } finally {
       client.off('error', onError);
@@ -47,17 +60,36 @@ export async function withFeedLock<T>(database: DatabaseHandle, groupId: string,
 }
 
 /** Writes that a run has begun. Runs of this feed that never ended were killed: whoever holds the feed's lock knows that. */
-export async function beginRun(db: Db, groupId: string, feedId: string, fileName: string, now: string): Promise<string> {
+export async function beginRun(
+  db: Db,
+  groupId: string,
+  feedId: string,
+  fileName: string,
+  now: string,
+): Promise<string> {
   await db
     .updateTable('feed_runs')
-    .set({ state: 'failed', finished_at: now, error: 'The process ended before the import did. Import the file again.' })
+    .set({
+      state: 'failed',
+      finished_at: now,
+      error: 'The process ended before the import did. Import the file again.',
+    })
     .where('group_id', '=', groupId)
     .where('feed_id', '=', feedId)
     .where('state', '=', 'running')
     .execute();
   const run = await db
     .insertInto('feed_runs')
-    .values({ group_id: groupId, feed_id: feedId, file_name: fileName, state: 'running', started_at: now, finished_at: null, error: null, report_path: null })
+    .values({
+      group_id: groupId,
+      feed_id: feedId,
+      file_name: fileName,
+      state: 'running',
+      started_at: now,
+      finished_at: null,
+      error: null,
+      report_path: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return String(run.id);
@@ -85,5 +117,10 @@ export async function endRun(db: Db, runId: string, report: FeedReport): Promise
 }
 
 export async function failRun(db: Db, runId: string, error: Error, now: string): Promise<void> {
-  await db.updateTable('feed_runs').set({ state: 'failed', finished_at: now, error: error.message.slice(0, 4000) }).where('id', '=', runId).where('state', '=', sql.lit('running')).execute();
+  await db
+    .updateTable('feed_runs')
+    .set({ state: 'failed', finished_at: now, error: error.message.slice(0, 4000) })
+    .where('id', '=', runId)
+    .where('state', '=', sql.lit('running'))
+    .execute();
 }

@@ -13,14 +13,24 @@ export async function* requestImport(dataDir: string, request: ImportRequest): A
   const socketPath = path.join(dataDir, 'control.sock');
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     const body = JSON.stringify(request);
-    const sent = http.request({ socketPath, path: '/stock/import', method: 'POST', agent: false, headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) } }, resolve);
+    const sent = http.request(
+      {
+        socketPath,
+        path: '/stock/import',
+        method: 'POST',
+        agent: false,
+        headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+      },
+      resolve,
+    );
     sent.once('error', (error: NodeJS.ErrnoException) => {
       const nobody = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
       reject(nobody ? new NoServer(`Nobody answers at ${socketPath}.`) : error);
     });
     sent.end(body);
   });
-  if (response.statusCode !== 200) throw new Error(`The server at ${socketPath} answered ${response.statusCode}: it is another version. Restart it.`);
+  if (response.statusCode !== 200)
+    throw new Error(`The server at ${socketPath} answered ${response.statusCode}: it is another version. Restart it.`);
   let rest = '';
   let last: ImportAnswer | null = null;
   response.setEncoding('utf8');
@@ -35,7 +45,13 @@ export async function* requestImport(dataDir: string, request: ImportRequest): A
       }
     }
   } catch (error) {
-    throw new Error(`The server went away during the import: ${(error as Error).message}. Start it and import the file again; what was written is whole.`, { cause: error });
+    throw new Error(
+      `The server went away during the import: ${(error as Error).message}. Start it and import the file again; what was written is whole.`,
+      { cause: error },
+    );
   }
-  if (last === null || 'progress' in last) throw new Error('The server went away during the import. Start it and import the file again; what was written is whole.');
+  if (last === null || 'progress' in last)
+    throw new Error(
+      'The server went away during the import. Start it and import the file again; what was written is whole.',
+    );
 }

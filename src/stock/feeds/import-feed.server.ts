@@ -50,13 +50,15 @@ export function importFeed(options: ImportOptions): Promise<FeedReport> {
     const startedAt = now();
     let runId: string | null = null;
     try {
-      if (!options.dryRun) runId = await beginRun(database.db, group.id, mapping.feed, file.name, new Date(startedAt).toISOString());
+      if (!options.dryRun)
+        runId = await beginRun(database.db, group.id, mapping.feed, file.name, new Date(startedAt).toISOString());
       const report = await new FeedImport(options, file, startedAt, runId).run();
       if (runId !== null) await endRun(database.db, runId, report);
       return report;
     } catch (error) {
       // The first error is the one to tell, also when the database is what failed.
-      if (runId !== null) await failRun(database.db, runId, error as Error, new Date(now()).toISOString()).catch(() => {});
+      if (runId !== null)
+        await failRun(database.db, runId, error as Error, new Date(now()).toISOString()).catch(() => {});
       throw error;
     } finally {
       await file.close();
@@ -85,7 +87,14 @@ class FeedImport {
     const plan = planMapping(mapping, reader.columns, this.#file.name, { now: this.#startedAt });
     const stock = await FeedStock.load(database.db, group.id, mapping.feed);
     const before = stock.availableCount;
-    const rows = new FeedRows({ group, plan, stock, startedAt: this.#startedAt, scratch: this.#file.scratch, lineWord: reader.counts });
+    const rows = new FeedRows({
+      group,
+      plan,
+      stock,
+      startedAt: this.#startedAt,
+      scratch: this.#file.scratch,
+      lineWord: reader.counts,
+    });
     await rows.readAll(reader, () => this.#progress('read', bytes, this.#file.bytes, rows.read), this.#options.signal);
 
     const absent = mapping.mode === 'full' ? stock.absent() : new Map<string, string[]>();
@@ -116,10 +125,26 @@ class FeedImport {
         });
         revision = result.revision ?? revision;
         unchanged += result.unchanged;
-        if (result.revision !== null) dealerships.push({ id: dealershipId, inserted: result.inserted, updated: result.updated, removed: result.removed });
+        if (result.revision !== null)
+          dealerships.push({
+            id: dealershipId,
+            inserted: result.inserted,
+            updated: result.updated,
+            removed: result.removed,
+          });
       }
     }
-    return this.#report({ rows, unchanged, encoding, counts: reader.counts, held, removals, readAt, dealerships, revision });
+    return this.#report({
+      rows,
+      unchanged,
+      encoding,
+      counts: reader.counts,
+      held,
+      removals,
+      readAt,
+      dealerships,
+      revision,
+    });
   }
 
   #heldBecause(removals: number, before: number): string | null {
@@ -147,7 +172,8 @@ class FeedImport {
     const { group, mapping, now, dryRun, reportDir } = this.#options;
     const { rows } = outcome;
     const finishedAt = now();
-    const sum = (of: (one: DealershipCounts) => number) => outcome.dealerships.reduce((total, one) => total + of(one), 0);
+    const sum = (of: (one: DealershipCounts) => number) =>
+      outcome.dealerships.reduce((total, one) => total + of(one), 0);
     const reportPath = this.#runId === null ? null : path.join(reportDir, `${this.#runId}.json`);
     const report: FeedReport = {
       run_id: this.#runId,
@@ -157,7 +183,12 @@ class FeedImport {
       encoding: outcome.encoding,
       mode: mapping.mode,
       state: dryRun ? 'dry-run' : outcome.held ? 'held' : 'done',
-      rows: { read: rows.read, accepted: rows.accepted, warned: rows.notes.warned, quarantined: rows.notes.quarantineCount },
+      rows: {
+        read: rows.read,
+        accepted: rows.accepted,
+        warned: rows.notes.warned,
+        quarantined: rows.notes.quarantineCount,
+      },
       stock: {
         // A dry run tells what would be written; some of the changed rows may say the same in other words.
         inserted: dryRun ? rows.staged.total - rows.stagedKnown : sum((one) => one.inserted),

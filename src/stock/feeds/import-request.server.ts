@@ -26,7 +26,10 @@ const requestSchema = z.strictObject({
 export type ImportRequest = z.input<typeof requestSchema>;
 
 /** `kind` tells the command which exit code the error is worth. */
-export type ImportAnswer = { readonly progress: ImportProgress } | { readonly report: object } | { readonly error: string; readonly kind: 'usage' | 'failed' };
+export type ImportAnswer =
+  | { readonly progress: ImportProgress }
+  | { readonly report: object }
+  | { readonly error: string; readonly kind: 'usage' | 'failed' };
 
 /** More lines than this a second nobody reads. */
 const PROGRESS_EVERY_MS = 100;
@@ -38,7 +41,12 @@ const PROGRESS_EVERY_MS = 100;
 export async function* handleImportRequest(body: unknown, parts: ImportRequestParts): AsyncGenerator<ImportAnswer> {
   const request = requestSchema.safeParse(body);
   if (!request.success) {
-    yield { error: request.error.issues.map((issue) => `${issue.path.join('.') || 'the request'}: ${issue.message}`).join('; '), kind: 'usage' };
+    yield {
+      error: request.error.issues
+        .map((issue) => `${issue.path.join('.') || 'the request'}: ${issue.message}`)
+        .join('; '),
+      kind: 'usage',
+    };
     return;
   }
   const { group: groupId, mapping, file, confirm, dryRun } = request.data;
@@ -73,7 +81,12 @@ export async function* handleImportRequest(body: unknown, parts: ImportRequestPa
     });
     say({ report });
   })()
-    .catch((error: Error) => say({ error: error.message, kind: error.name === 'MappingError' || error instanceof UnknownGroup ? 'usage' : 'failed' }))
+    .catch((error: Error) =>
+      say({
+        error: error.message,
+        kind: error.name === 'MappingError' || error instanceof UnknownGroup ? 'usage' : 'failed',
+      }),
+    )
     .finally(() => {
       ended = true;
       wake();
@@ -95,7 +108,9 @@ function findGroup(tenants: Pick<Tenants, 'groups'>, id: string): ReturnType<Ten
   if (found) return found;
   const ids = tenants.groups().map((group) => group.id);
   const near = nearestName(id, ids);
-  throw new UnknownGroup(`There is no dealer group "${id}".${near ? ` Did you mean ${near}?` : ''} Groups are the folders of the tenants: ${ids.join(', ') || 'none could be loaded'}.`);
+  throw new UnknownGroup(
+    `There is no dealer group "${id}".${near ? ` Did you mean ${near}?` : ''} Groups are the folders of the tenants: ${ids.join(', ') || 'none could be loaded'}.`,
+  );
 }
 
 /** A feed belongs to a group, the setting to its sites: the most careful of them counts; without sites the default. */

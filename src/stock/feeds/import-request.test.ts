@@ -10,7 +10,12 @@ import { NoServer, requestImport } from './import-client.server.ts';
 import { handleImportRequest, removalHoldShare, type ImportAnswer } from './import-request.server.ts';
 
 const database = await testDatabase();
-const parts = { database, tenants: { groups: () => [sampleGroup], all: () => [] as Site[] }, now: () => NOW, reportDir: '' };
+const parts = {
+  database,
+  tenants: { groups: () => [sampleGroup], all: () => [] as Site[] },
+  now: () => NOW,
+  reportDir: '',
+};
 let folder: string;
 let request: { group: string; mapping: string; file: string };
 
@@ -48,8 +53,9 @@ describe('an import request', () => {
     expect(answers).toEqual([{ error: expect.stringContaining(message), kind }]);
   });
 
-  it('takes the most careful share of the group\'s sites', () => {
-    const site = (group_id: string, share: number) => ({ group_id, settings: { feeds: { removalHoldShare: share } } }) as unknown as Site;
+  it("takes the most careful share of the group's sites", () => {
+    const site = (group_id: string, share: number) =>
+      ({ group_id, settings: { feeds: { removalHoldShare: share } } }) as unknown as Site;
     expect(removalHoldShare([site('group', 0.5), site('group', 0.2), site('other', 0.1)], 'group')).toBe(0.2);
     expect(removalHoldShare([], 'group')).toBe(0.3);
   });

@@ -64,7 +64,8 @@ export class JsonSlicer {
         }
         this.#open.push({ kind: character, key: null });
       } else if (character === '}' || character === ']') {
-        if (!top || top.kind !== (character === '}' ? '{' : '[')) throw new SyntaxError(`a ${character} closes what is not open`);
+        if (!top || top.kind !== (character === '}' ? '{' : '['))
+          throw new SyntaxError(`a ${character} closes what is not open`);
         this.#open.pop();
         if (this.#start !== -1 && this.#open.length === this.#listDepth) {
           records.push(text.slice(this.#start, this.#at + 1));
@@ -86,7 +87,10 @@ export class JsonSlicer {
   /** Whether a bracket that opens now is the list's: the names on the way are the path's, or the document itself is a list. */
   #isListHere(): boolean {
     if (this.#open.length === 0) return this.#path.length === 0 || this.#buffer[this.#at] === '[';
-    return this.#open.length === this.#path.length && this.#open.every((level, depth) => level.kind === '{' && level.key === this.#path[depth]);
+    return (
+      this.#open.length === this.#path.length &&
+      this.#open.every((level, depth) => level.kind === '{' && level.key === this.#path[depth])
+    );
   }
 }
 

@@ -1,7 +1,13 @@
 import { plainKey } from '#domain/vehicle/normalise/plain-key.ts';
 import { nearestName } from '#domain/text/nearest-name.ts';
 import { hasParts, type CarField } from './car-fields.ts';
-import { mappedColumns, MappingError, type FeedMapping, type FieldRule, type MappingProblem } from './mapping.server.ts';
+import {
+  mappedColumns,
+  MappingError,
+  type FeedMapping,
+  type FieldRule,
+  type MappingProblem,
+} from './mapping.server.ts';
 import { parseField, type ParseContext } from './parse-field.server.ts';
 import { NOTHING, type Parsed } from './parsed.ts';
 
@@ -34,7 +40,12 @@ export interface MappingPlan {
  * Throws MappingError when the mapping names a column that the file lacks: a file with another header must not silently empty the
  * stock.
  */
-export function planMapping(mapping: FeedMapping, columns: readonly string[], fileName: string, context: ParseContext): MappingPlan {
+export function planMapping(
+  mapping: FeedMapping,
+  columns: readonly string[],
+  fileName: string,
+  context: ParseContext,
+): MappingPlan {
   const needed = mappedColumns(mapping);
   const byKey = new Map(columns.map((column) => [columnKey(column), column]));
   const problems: MappingProblem[] = [];
@@ -62,8 +73,13 @@ export function planMapping(mapping: FeedMapping, columns: readonly string[], fi
   }
 
   const at = (column: string) => places.get(column)!;
-  const fieldEntries = Object.entries(mapping.fields).map(([field, rules]) => [field as CarField, rules ?? []] as const);
-  const fields = fieldEntries.map(([field, rules]) => ({ field, rules: rules.map((rule) => compile(field, rule, at, context)) }));
+  const fieldEntries = Object.entries(mapping.fields).map(
+    ([field, rules]) => [field as CarField, rules ?? []] as const,
+  );
+  const fields = fieldEntries.map(([field, rules]) => ({
+    field,
+    rules: rules.map((rule) => compile(field, rule, at, context)),
+  }));
 
   function map(values: readonly string[]): MappedRecord {
     const result = new Map<CarField, unknown>();
@@ -86,11 +102,16 @@ export function planMapping(mapping: FeedMapping, columns: readonly string[], fi
       }
     }
     // AVL-010: a feed that says which cars may be shown shows no other.
-    if (mapping.fields.show_on_dealer_website && !result.has('show_on_dealer_website')) result.set('show_on_dealer_website', false);
+    if (mapping.fields.show_on_dealer_website && !result.has('show_on_dealer_website'))
+      result.set('show_on_dealer_website', false);
     return { fields: result, warnings, strange };
   }
   const wholeFields = fieldEntries.filter(([field]) => hasParts(field));
-  const whole = new Set(wholeFields.flatMap(([, rules]) => rules.flatMap((rule) => rule.columns ?? rule.column ?? [])).map((column) => wanted[at(column)]!));
+  const whole = new Set(
+    wholeFields
+      .flatMap(([, rules]) => rules.flatMap((rule) => rule.columns ?? rule.column ?? []))
+      .map((column) => wanted[at(column)]!),
+  );
   return { mapping, wanted, whole, at, map };
 }
 
@@ -106,11 +127,17 @@ interface CompiledRule {
 /** Feeds repeat themselves: most columns have a few hundred values. The bound keeps memory flat where they do not. */
 const REMEMBERED = 2_000;
 
-function compile(field: CarField, rule: FieldRule, at: (column: string) => number, context: ParseContext): CompiledRule {
+function compile(
+  field: CarField,
+  rule: FieldRule,
+  at: (column: string) => number,
+  context: ParseContext,
+): CompiledRule {
   const sources = rule.columns?.map(at) ?? (rule.column === undefined ? [] : [at(rule.column)]);
   const join = rule.join ?? ' ';
   const match = rule.match === undefined ? null : new RegExp(rule.match, 'u');
-  const table = rule.table === undefined ? null : new Map(Object.entries(rule.table).map(([from, to]) => [tableKey(from), to]));
+  const table =
+    rule.table === undefined ? null : new Map(Object.entries(rule.table).map(([from, to]) => [tableKey(from), to]));
   const when = conditions(rule.when, at);
   const unless = conditions(rule.unless, at);
   const remembered = new Map<string, Parsed>();
@@ -154,6 +181,11 @@ function compile(field: CarField, rule: FieldRule, at: (column: string) => numbe
 
 const tableKey = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-function conditions(given: FieldRule['when'], at: (column: string) => number): readonly { at: number; words: ReadonlySet<string> }[] | null {
-  return given === undefined ? null : Object.entries(given).map(([column, words]) => ({ at: at(column), words: new Set(words.map(plainKey)) }));
+function conditions(
+  given: FieldRule['when'],
+  at: (column: string) => number,
+): readonly { at: number; words: ReadonlySet<string> }[] | null {
+  return given === undefined
+    ? null
+    : Object.entries(given).map(([column, words]) => ({ at: at(column), words: new Set(words.map(plainKey)) }));
 }

@@ -37,7 +37,11 @@ export type FieldRule = z.output<typeof rule>;
 const dealership = z.union([
   z.strictObject({ constant: z.string() }),
   z.strictObject({ spread: z.literal(true) }),
-  z.strictObject({ column: z.string(), table: z.record(z.string(), z.string()).optional(), otherwise: z.string().optional() }),
+  z.strictObject({
+    column: z.string(),
+    table: z.record(z.string(), z.string()).optional(),
+    otherwise: z.string().optional(),
+  }),
 ]);
 
 const location = z.union([
@@ -45,7 +49,11 @@ const location = z.union([
   z.strictObject({ column: z.string(), table: z.record(z.string(), z.string()).optional() }),
 ]);
 
-const key = z.union([z.strictObject({ column: z.string() }), z.strictObject({ columns: z.array(z.string()).min(1) }), z.strictObject({ derive: z.array(z.string()).min(1) })]);
+const key = z.union([
+  z.strictObject({ column: z.string() }),
+  z.strictObject({ columns: z.array(z.string()).min(1) }),
+  z.strictObject({ derive: z.array(z.string()).min(1) }),
+]);
 
 /**
  * Small, general mendings of a record as a whole, done in this order. `titleWins`: a model or badge that a spreadsheet
@@ -74,12 +82,24 @@ export const mappingSchema = z
     key,
     dealership,
     location: location.optional(),
-    fields: z.partialRecord(z.enum(CAR_FIELD_NAMES as [CarField, ...CarField[]]), z.union([rule.transform((one) => [one]), z.array(rule).min(1)])),
+    fields: z.partialRecord(
+      z.enum(CAR_FIELD_NAMES as [CarField, ...CarField[]]),
+      z.union([rule.transform((one) => [one]), z.array(rule).min(1)]),
+    ),
     repairs: repairs.default({}),
   })
-  .refine((mapping) => mapping.fields.make !== undefined, { message: 'must say where the make comes from', path: ['fields', 'make'] })
-  .refine((mapping) => mapping.fields.model !== undefined, { message: 'must say where the model comes from', path: ['fields', 'model'] })
-  .refine((mapping) => mapping.format !== 'xml' || mapping.records !== undefined, { message: 'must name the element of one record', path: ['records'] });
+  .refine((mapping) => mapping.fields.make !== undefined, {
+    message: 'must say where the make comes from',
+    path: ['fields', 'make'],
+  })
+  .refine((mapping) => mapping.fields.model !== undefined, {
+    message: 'must say where the model comes from',
+    path: ['fields', 'model'],
+  })
+  .refine((mapping) => mapping.format !== 'xml' || mapping.records !== undefined, {
+    message: 'must name the element of one record',
+    path: ['records'],
+  });
 
 export type FeedMapping = z.output<typeof mappingSchema>;
 
@@ -101,22 +121,33 @@ export class MappingError extends Error {
 }
 
 /** Every column that the mapping reads, with where it says so; a `null` place may be missing in the file. */
-export function mappedColumns(mapping: FeedMapping): ReadonlyMap<string, { readonly place: string; readonly optional: boolean }> {
+export function mappedColumns(
+  mapping: FeedMapping,
+): ReadonlyMap<string, { readonly place: string; readonly optional: boolean }> {
   const columns = new Map<string, { place: string; optional: boolean }>();
   const add = (column: string, place: string, optional = false) => {
     const known = columns.get(column);
     if (!known || (known.optional && !optional)) columns.set(column, { place, optional });
   };
-  for (const column of 'column' in mapping.key ? [mapping.key.column] : 'columns' in mapping.key ? mapping.key.columns : mapping.key.derive) add(column, 'key');
-  if ('column' in mapping.dealership) add(mapping.dealership.column, 'dealership.column', mapping.dealership.otherwise !== undefined);
+  for (const column of 'column' in mapping.key
+    ? [mapping.key.column]
+    : 'columns' in mapping.key
+      ? mapping.key.columns
+      : mapping.key.derive)
+    add(column, 'key');
+  if ('column' in mapping.dealership)
+    add(mapping.dealership.column, 'dealership.column', mapping.dealership.otherwise !== undefined);
   if (mapping.location && 'column' in mapping.location) add(mapping.location.column, 'location.column');
   for (const [field, rules] of Object.entries(mapping.fields)) {
     for (const one of rules ?? []) {
       const place = `fields.${field}`;
-      for (const column of one.columns ?? (one.column === undefined ? [] : [one.column])) add(column, place, one.optional);
-      for (const column of [...Object.keys(one.when ?? {}), ...Object.keys(one.unless ?? {})]) add(column, place, one.optional);
+      for (const column of one.columns ?? (one.column === undefined ? [] : [one.column]))
+        add(column, place, one.optional);
+      for (const column of [...Object.keys(one.when ?? {}), ...Object.keys(one.unless ?? {})])
+        add(column, place, one.optional);
     }
   }
-  for (const [repair, options] of Object.entries(mapping.repairs)) if (options?.title) add(options.title, `repairs.${repair}.title`);
+  for (const [repair, options] of Object.entries(mapping.repairs))
+    if (options?.title) add(options.title, `repairs.${repair}.title`);
   return columns;
 }

@@ -27,11 +27,20 @@ function problemsOf(text: string): string[] {
 
 describe('a mapping file', () => {
   it('is read with its defaults', () => {
-    expect(parseMapping(GOOD, 'm.yaml')).toMatchObject({ feed: 'sample', absent: 'withdrawn', encoding: 'auto', repairs: {}, fields: { make: [{ column: 'Make' }] } });
+    expect(parseMapping(GOOD, 'm.yaml')).toMatchObject({
+      feed: 'sample',
+      absent: 'withdrawn',
+      encoding: 'auto',
+      repairs: {},
+      fields: { make: [{ column: 'Make' }] },
+    });
   });
 
   it.each([
-    [GOOD.replace('format: csv', 'format: csw'), 'm.yaml format: is "csw"; allowed are csv, json, xml. Did you mean csv?'],
+    [
+      GOOD.replace('format: csv', 'format: csw'),
+      'm.yaml format: is "csw"; allowed are csv, json, xml. Did you mean csv?',
+    ],
     [GOOD.replace('mode: full', 'mod: full'), 'm.yaml mod: is not a word of a mapping. Did you mean mode?'],
     [`${GOOD}  colur: { column: C }\n`, 'm.yaml fields.colur: is not a field of a mapping. Did you mean colour?'],
     [`${GOOD}  km: { colum: C }\n`, 'm.yaml fields.km.colum: is not a word of a mapping. Did you mean column?'],
@@ -42,20 +51,30 @@ describe('a mapping file', () => {
     [`${GOOD}  badge: { column: B, separator: ',' }\n`, 'm.yaml fields.badge.separator: only splits lists'],
     [GOOD.replace('  make: { column: Make }\n', ''), 'm.yaml fields.make: must say where the make comes from'],
     [GOOD.replace('format: csv', 'format: xml'), 'm.yaml records: must name the element of one record'],
-    [GOOD.replace('feed: sample', 'feed: My Feed'), 'm.yaml feed: is "My Feed": must be lower case letters, digits and hyphens'],
+    [
+      GOOD.replace('feed: sample', 'feed: My Feed'),
+      'm.yaml feed: is "My Feed": must be lower case letters, digits and hyphens',
+    ],
     [GOOD.replace('key: { column: Id }\n', ''), 'm.yaml key: is missing'],
     ['feed: [', 'm.yaml:1 : is no YAML'],
   ])('is refused with file, key, value and the nearest name (%#)', (text, problem) => {
-    expect(problemsOf(text).some((one) => one.startsWith(problem)), `${problemsOf(text).join('\n')}`).toBe(true);
+    expect(
+      problemsOf(text).some((one) => one.startsWith(problem)),
+      `${problemsOf(text).join('\n')}`,
+    ).toBe(true);
   });
 
   it('that is not there is said with its path', async () => {
-    await expect(readMapping('feeds/mappings/none.yaml')).rejects.toThrow(/feeds\/mappings\/none\.yaml: cannot be read/);
+    await expect(readMapping('feeds/mappings/none.yaml')).rejects.toThrow(
+      /feeds\/mappings\/none\.yaml: cannot be read/,
+    );
   });
 
   it('names a column that the file lacks, with the nearest and all others', () => {
     const plan = () => planMapping(parseMapping(GOOD, 'm.yaml'), ['Id', 'Maker', 'Model'], 'feed.csv', { now: NOW });
-    expect(plan).toThrow('reads the column "Make", which feed.csv does not have. Did you mean "Maker"?\nfeed.csv: has "Id", "Maker", "Model"');
+    expect(plan).toThrow(
+      'reads the column "Make", which feed.csv does not have. Did you mean "Maker"?\nfeed.csv: has "Id", "Maker", "Model"',
+    );
   });
 
   it('forgives case and spaces in column names, and absent optional columns', () => {
@@ -67,7 +86,8 @@ describe('a mapping file', () => {
   it('is sound where it is shipped', async () => {
     const files = (await readdir('feeds/mappings')).filter((file) => file.endsWith('.yaml'));
     expect(files.length).toBeGreaterThanOrEqual(3);
-    for (const file of files) expect((await readMapping(`feeds/mappings/${file}`)).feed).toBe(file.replace('.yaml', ''));
+    for (const file of files)
+      expect((await readMapping(`feeds/mappings/${file}`)).feed).toBe(file.replace('.yaml', ''));
   });
 });
 
@@ -88,7 +108,11 @@ describe('rules of a field', () => {
 
   it('translate by table, with what others become', () => {
     const rules = `  status: { column: S, table: { A: in_stock, B: sold, Z: null }, otherwise: withdrawn }\n`;
-    expect(['a ', 'B', 'q'].map((S) => map(rules, { S }).fields.get('status'))).toEqual(['in_stock', 'sold', 'withdrawn']);
+    expect(['a ', 'B', 'q'].map((S) => map(rules, { S }).fields.get('status'))).toEqual([
+      'in_stock',
+      'sold',
+      'withdrawn',
+    ]);
     expect(map(rules, { S: 'Z' }).fields.has('status')).toBe(false);
     expect(map(rules, { S: '' }).fields.has('status')).toBe(false);
   });
@@ -101,8 +125,12 @@ describe('rules of a field', () => {
   });
 
   it('VDP-073 convert units: feet to millimetres by 0.3048', () => {
-    expect(map(`  caravan.body_length: { column: L, unit: ft }\n`, { L: '33.0ft' }).fields.get('caravan.body_length')).toBe(10_058.4);
-    expect(map(`  caravan.body_length: { column: L }\n`, { L: '21 ft' }).fields.get('caravan.body_length')).toBe(6400.8);
+    expect(
+      map(`  caravan.body_length: { column: L, unit: ft }\n`, { L: '33.0ft' }).fields.get('caravan.body_length'),
+    ).toBe(10_058.4);
+    expect(map(`  caravan.body_length: { column: L }\n`, { L: '21 ft' }).fields.get('caravan.body_length')).toBe(
+      6400.8,
+    );
     expect(map(`  engine_size: { column: E }\n`, { E: '2.0L' }).fields.get('engine_size')).toBe(2000);
     expect(map(`  engine_size_litres: { column: E }\n`, { E: '1998cc' }).fields.get('engine_size_litres')).toBe(1.998);
     expect(map(`  price: { column: P, unit: cents }\n`, { P: '1999000' }).fields.get('price')).toBe(1_999_000);
@@ -110,7 +138,11 @@ describe('rules of a field', () => {
 
   it('join columns and split lists', () => {
     const rules = `  standardEquipment: { columns: [A, B], join: ',' }\n  images: { column: I }\n`;
-    const { fields, warnings } = map(rules, { A: 'Tow bar, ABS,,ABS', B: '<b>Sunroof</b>', I: 'https://pics.example.com/1.jpg https://pics.example.com/2.jpg,javascript:alert(1)' });
+    const { fields, warnings } = map(rules, {
+      A: 'Tow bar, ABS,,ABS',
+      B: '<b>Sunroof</b>',
+      I: 'https://pics.example.com/1.jpg https://pics.example.com/2.jpg,javascript:alert(1)',
+    });
     expect(fields.get('standardEquipment')).toEqual(['Tow bar', 'ABS', 'Sunroof']);
     expect(fields.get('images')).toEqual(['https://pics.example.com/1.jpg', 'https://pics.example.com/2.jpg']);
     expect(warnings).toEqual([{ field: 'images', problem: 'holds what is no web address', value: expect.any(String) }]);

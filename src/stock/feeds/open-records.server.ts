@@ -6,7 +6,14 @@ import { readXml } from './read-xml.server.ts';
 import type { RecordReader } from './record-reader.ts';
 
 /** Opens a file of records. Throws when the file as a whole is not what the mapping says that it is. */
-export async function openRecords(file: string, encoding: Encoding, mapping: FeedMapping, onBytes: (bytes: number) => void): Promise<RecordReader> {
+export async function openRecords(
+  file: string,
+  encoding: Encoding,
+  mapping: FeedMapping,
+  onBytes: (bytes: number) => void,
+): Promise<RecordReader> {
   if (mapping.format === 'csv') return readCsv(file, encoding, mapping.delimiter ?? null, onBytes);
-  return mapping.format === 'json' ? readJson(file, encoding, mapping.records ?? null, onBytes) : readXml(file, encoding, mapping.records!, onBytes);
+  return mapping.format === 'json'
+    ? readJson(file, encoding, mapping.records ?? null, onBytes)
+    : readXml(file, encoding, mapping.records!, onBytes);
 }

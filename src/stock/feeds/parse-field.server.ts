@@ -2,7 +2,16 @@ import { DAY_MS } from '#domain/hours/day.ts';
 import { parseCalendarDate } from '#domain/vehicle/normalise/parse-date.ts';
 import { parseNumber } from '#domain/vehicle/normalise/parse-number.ts';
 import { capLength, cleanLine, cleanText, saysNothing } from '#domain/vehicle/normalise/clean-text.ts';
-import { judgeCount, judgeKilometres, judgeMeasure, judgePostcode, judgePrice, judgeVin, judgeYear, type Judged } from '#domain/vehicle/normalise/plausible.ts';
+import {
+  judgeCount,
+  judgeKilometres,
+  judgeMeasure,
+  judgePostcode,
+  judgePrice,
+  judgeVin,
+  judgeYear,
+  type Judged,
+} from '#domain/vehicle/normalise/plausible.ts';
 import { makeName, titleCase } from '#domain/vehicle/normalise/make-name.ts';
 import { isSpreadsheetDamage } from '#domain/vehicle/normalise/spreadsheet-damage.ts';
 import { simpleBody } from '#domain/vehicle/normalise/body.ts';
@@ -74,7 +83,9 @@ export function parseField(field: CarField, rule: FieldRule, given: string, cont
       return orUnknown(parseCarType(text), 'neither new, demo nor used', isElsewhere(text, 'condition'));
     case 'status':
       // AVL-001: whatever is neither in stock nor coming soon is not available.
-      return parseStatus(text) ? good(parseStatus(text)) : { value: 'withdrawn', problem: 'a status that we do not know: not available', strange: false };
+      return parseStatus(text)
+        ? good(parseStatus(text))
+        : { value: 'withdrawn', problem: 'a status that we do not know: not available', strange: false };
     case 'boolean':
       return orUnknown(parseBoolean(text), 'neither yes nor no');
     case 'vin':
@@ -99,7 +110,10 @@ function parseLine(text: string, max: number, raw: string): Parsed {
 
 function parseParagraphs(raw: string, max: number): Parsed {
   const plain = cleanText(plainText(raw));
-  const paragraphs = plain.split(/[\r\n|\u001e]+/).map(cleanLine).filter((line) => line !== '');
+  const paragraphs = plain
+    .split(/[\r\n|\u001e]+/)
+    .map(cleanLine)
+    .filter((line) => line !== '');
   const text = paragraphs.join('|');
   if (saysNothing(text)) return NOTHING;
   const value = capLength(text, max);
@@ -114,15 +128,18 @@ function parseWord(text: string, vocabulary: Vocabulary, known: boolean): Parsed
 const isElsewhere = (text: string, vocabulary: Vocabulary) => vocabularyOf(text) !== null && !fits(text, vocabulary);
 
 /** What stands in colour columns and is a cover of seats or a kind of paint. */
-const NO_COLOUR = /^(?:true|false|cloth|leather|learher|leatherette|fabric|velour|vinyl|stoff|metall?ic|mica|pearl metallic|gloss|glossy|matte|satin|dark|light|deep|two tone|as new|as per photos?|see photos?)$/i;
+const NO_COLOUR =
+  /^(?:true|false|cloth|leather|learher|leatherette|fabric|velour|vinyl|stoff|metall?ic|mica|pearl metallic|gloss|glossy|matte|satin|dark|light|deep|two tone|as new|as per photos?|see photos?)$/i;
 
 function parseColour(text: string): Parsed {
-  if (NO_COLOUR.test(text) || /\b(?:km|years?|unlimited|warranty)\b/i.test(text) || /^[\d\s.,$]+$/.test(text)) return bad('no colour', /^[\d\s.,$]+$/.test(text));
+  if (NO_COLOUR.test(text) || /\b(?:km|years?|unlimited|warranty)\b/i.test(text) || /^[\d\s.,$]+$/.test(text))
+    return bad('no colour', /^[\d\s.,$]+$/.test(text));
   if (isElsewhere(text, 'colour')) return bad('no colour', true);
   return good(titleCase(capLength(text, 40)));
 }
 
-const orUnknown = (value: unknown, problem: string, strange = false): Parsed => (value === null ? bad(problem, strange) : good(value));
+const orUnknown = (value: unknown, problem: string, strange = false): Parsed =>
+  value === null ? bad(problem, strange) : good(value);
 
 const factorOf = (rule: FieldRule) => (rule.unit === undefined ? 1 : UNITS[rule.unit]!.factor);
 
@@ -136,7 +153,11 @@ function parseQuantity(text: string, field: CarField, rule: FieldRule, context: 
     case 'money':
       return judged(judgePrice(number * factor, kind.lowest, kind.highest));
     case 'km':
-      return judged(judgeKilometres(number * (rule.unit === undefined && /\bmi(?:les?)?\b/i.test(text) ? UNITS['miles']!.factor : factor)));
+      return judged(
+        judgeKilometres(
+          number * (rule.unit === undefined && /\bmi(?:les?)?\b/i.test(text) ? UNITS['miles']!.factor : factor),
+        ),
+      );
     case 'year': {
       const year = judgeYear(number, new Date(context.now).getUTCFullYear());
       return { ...year, strange: year.problem !== null && number > 2100 };
@@ -153,7 +174,14 @@ function parseQuantity(text: string, field: CarField, rule: FieldRule, context: 
 /** The mapping's unit, else the one written behind the number (`33.0 ft`, `2.0L`), else the field's own. */
 function inUnit(number: number, text: string, wanted: string, rule: FieldRule): number {
   const written = /\d\s*([a-z'"]+)\.?$/i.exec(text)?.[1];
-  const name = rule.unit ?? (written === undefined ? undefined : written === "'" ? 'ft' : (Object.keys(UNITS).find((unit) => unit.toLowerCase() === written.toLowerCase()) ?? (/^(?:feet|foot)$/i.test(written) ? 'ft' : /^lit(?:er|re)s?$/i.test(written) ? 'L' : undefined)));
+  const name =
+    rule.unit ??
+    (written === undefined
+      ? undefined
+      : written === "'"
+        ? 'ft'
+        : (Object.keys(UNITS).find((unit) => unit.toLowerCase() === written.toLowerCase()) ??
+          (/^(?:feet|foot)$/i.test(written) ? 'ft' : /^lit(?:er|re)s?$/i.test(written) ? 'L' : undefined)));
   const unit = name === undefined ? undefined : UNITS[name];
   if (unit?.of === wanted) return number * unit.factor;
   if (unit?.of === 'L' && wanted === 'cc') return number * unit.factor * 1000;

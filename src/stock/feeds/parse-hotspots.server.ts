@@ -22,7 +22,8 @@ const LONGEST_ID = 60;
 export function parseHotspots(raw: string): Parsed {
   return parseStructure(raw, 'holds points that cannot be shown', (given, faults) => {
     const sides = namedParts(given);
-    const told = sides && SIDES.some((side) => sides.has(side)) ? sides : new Map<string, unknown>([['exterior', given]]);
+    const told =
+      sides && SIDES.some((side) => sides.has(side)) ? sides : new Map<string, unknown>([['exterior', given]]);
     const hotspots = { exterior: readSide('exterior', told, faults), interior: readSide('interior', told, faults) };
     return hotspots.exterior.length + hotspots.interior.length > 0 ? hotspots : null;
   });
@@ -42,7 +43,9 @@ function readSide(side: Side, told: Parts, faults: Faults): readonly Hotspot[] {
     if (parts === null || description === null) faults.push(`${place} has no description`);
     else if (ids.has(id)) faults.push(`${place} is there twice`);
     else {
-      const anchors = listOf(parts.get('anchors') ?? parts.get('anchor'), isAnchor).slice(0, MOST_ANCHORS).flatMap((anchor) => readAnchor(place, side, anchor, faults));
+      const anchors = listOf(parts.get('anchors') ?? parts.get('anchor'), isAnchor)
+        .slice(0, MOST_ANCHORS)
+        .flatMap((anchor) => readAnchor(place, side, anchor, faults));
       if (anchors.length === 0) faults.push(`${place} has no place`);
       else {
         ids.add(id);
@@ -59,13 +62,20 @@ function readAnchor(place: string, side: Side, given: unknown, faults: Faults): 
   const parts = namedParts(given);
   const frame = parts?.has('frame') || side === 'exterior' ? numberOf(parts?.get('frame')) : 0;
   const [x, y] = [numberOf(parts?.get('x')), numberOf(parts?.get('y'))];
-  const isPlace = frame !== null && Number.isInteger(frame) && frame >= 0 && x !== null && y !== null && [x, y].every((part) => part >= 0 && part <= 100);
+  const isPlace =
+    frame !== null &&
+    Number.isInteger(frame) &&
+    frame >= 0 &&
+    x !== null &&
+    y !== null &&
+    [x, y].every((part) => part >= 0 && part <= 100);
   if (!isPlace) faults.push(`${place} at ${shown(given)}`);
   return isPlace ? [{ frame, x, y }] : [];
 }
 
 function numberOf(given: unknown): number | null {
-  const text = typeof given === 'number' ? String(given) : typeof given === 'string' ? given.trim().replace(/\s*%$/, '') : '';
+  const text =
+    typeof given === 'number' ? String(given) : typeof given === 'string' ? given.trim().replace(/\s*%$/, '') : '';
   return /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/i.test(text) ? Number(text) : null;
 }
 

@@ -56,7 +56,10 @@ export function parseLenders(raw: string, dollars: number): Parsed {
         continue;
       }
       const provider = providerOf(name, parts);
-      if (provider === null) faults.push(`lender ${shown(parts.get('financeprovider') ?? name ?? '')} (known are ${[...PROVIDERS.values()].join(', ')})`);
+      if (provider === null)
+        faults.push(
+          `lender ${shown(parts.get('financeprovider') ?? name ?? '')} (known are ${[...PROVIDERS.values()].join(', ')})`,
+        );
       else if (lenders[provider]) faults.push(`${provider} is there twice`);
       else {
         const entry = readEntry(provider, parts, dollars, faults);
@@ -74,7 +77,9 @@ function told(given: unknown): readonly (readonly [string | null, unknown])[] {
   if (Array.isArray(given)) return given.map((entry) => [null, entry] as const);
   const parts = namedParts(given);
   if (parts === null || isEntry(parts)) return [[null, given]];
-  return Object.entries(given as object).flatMap(([name, value]: [string, unknown]) => (Array.isArray(value) ? value.map((entry) => [name, entry] as const) : [[name, value] as const]));
+  return Object.entries(given as object).flatMap(([name, value]: [string, unknown]) =>
+    Array.isArray(value) ? value.map((entry) => [name, entry] as const) : [[name, value] as const],
+  );
 }
 
 function providerOf(name: string | null, parts: Parts): FinanceProvider | null {
@@ -88,7 +93,8 @@ function providerOf(name: string | null, parts: Parts): FinanceProvider | null {
 
 function readEntry(provider: FinanceProvider, parts: Parts, dollars: number, faults: Faults): LenderEntry | null {
   const figures = {} as Record<Figure, number | null>;
-  for (const name of FIGURE_NAMES) figures[name] = readFigure(`${provider}.${name}`, parts.get(name.toLowerCase()), FIGURES[name], dollars, faults);
+  for (const name of FIGURE_NAMES)
+    figures[name] = readFigure(`${provider}.${name}`, parts.get(name.toLowerCase()), FIGURES[name], dollars, faults);
   const disclaimer = readDisclaimer(parts.get('disclaimer'));
   if (disclaimer === null && FIGURE_NAMES.every((name) => figures[name] === null)) {
     faults.push(`${provider} says nothing`);
@@ -97,7 +103,13 @@ function readEntry(provider: FinanceProvider, parts: Parts, dollars: number, fau
   return { financeProvider: provider, disclaimer, ...figures };
 }
 
-function readFigure(place: string, given: unknown, { kind, highest, zeroIsNothing }: Limits, dollars: number, faults: Faults): number | null {
+function readFigure(
+  place: string,
+  given: unknown,
+  { kind, highest, zeroIsNothing }: Limits,
+  dollars: number,
+  faults: Faults,
+): number | null {
   if (given === null || given === undefined) return null;
   const text = typeof given === 'string' || typeof given === 'number' ? cleanLine(String(given)) : null;
   if (text !== null && saysNothing(text)) return null;

@@ -9,7 +9,11 @@ const MOST_PICTURES = 100;
 
 /** `A,B,,A` -> [`A`, `B`]; what a feed gave as a list is split at nothing else. */
 export function parseList(raw: string, separator: string, max: number): Parsed {
-  const parts = raw.includes(LIST_MARK) ? raw.split(LIST_MARK) : plainText(raw).split(/[\r\n]+/).flatMap((line) => line.split(separator));
+  const parts = raw.includes(LIST_MARK)
+    ? raw.split(LIST_MARK)
+    : plainText(raw)
+        .split(/[\r\n]+/)
+        .flatMap((line) => line.split(separator));
   const words = new Set<string>();
   for (const part of parts) {
     const word = capLength(cleanLine(plainText(part)), max);
@@ -21,7 +25,11 @@ export function parseList(raw: string, separator: string, max: number): Parsed {
 
 /** Addresses of pictures, in the feed's order, each once. Only http and https; anything else is left out and told. */
 export function parseUrls(raw: string, separator: string | null): Parsed {
-  const parts = raw.includes(LIST_MARK) ? raw.split(LIST_MARK) : separator === null ? raw.split(/[\s,;|]+(?=[a-z][a-z0-9+.-]*:|\/\/|$)/i) : raw.split(separator);
+  const parts = raw.includes(LIST_MARK)
+    ? raw.split(LIST_MARK)
+    : separator === null
+      ? raw.split(/[\s,;|]+(?=[a-z][a-z0-9+.-]*:|\/\/|$)/i)
+      : raw.split(separator);
   const urls = new Set<string>();
   let left = 0;
   for (const part of parts) {
@@ -43,7 +51,9 @@ export function parseUrl(raw: string): Parsed {
 export function parseVideo(raw: string): Parsed {
   const parsed = parseUrl(raw);
   const ignored = typeof parsed.value === 'string' && readVideo(parsed.value) === null;
-  return ignored ? { ...parsed, problem: 'no video of YouTube and no .mp4 or .webm over https: pages do not show it' } : parsed;
+  return ignored
+    ? { ...parsed, problem: 'no video of YouTube and no .mp4 or .webm over https: pages do not show it' }
+    : parsed;
 }
 
 /** Normalised; null for `javascript:` and everything else that is not the web, and for addresses that carry a password. */

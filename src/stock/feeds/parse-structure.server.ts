@@ -12,9 +12,14 @@ export type Faults = string[];
  * Reads a value that has parts of its own: JSON, as a column of a CSV file holds it and as the readers of JSON and XML give it. `parts` makes
  * the field's value (null: there is none) and names what it had to leave out.
  */
-export function parseStructure(raw: string, problem: string, parts: (given: unknown, faults: Faults) => unknown): Parsed {
+export function parseStructure(
+  raw: string,
+  problem: string,
+  parts: (given: unknown, faults: Faults) => unknown,
+): Parsed {
   if (saysNothing(raw)) return NOTHING;
-  if (raw.length > LONGEST) return { value: null, problem: `is longer than ${LONGEST.toLocaleString('en-AU')} characters`, strange: false };
+  if (raw.length > LONGEST)
+    return { value: null, problem: `is longer than ${LONGEST.toLocaleString('en-AU')} characters`, strange: false };
   let given: unknown;
   try {
     given = JSON.parse(raw);
@@ -37,7 +42,11 @@ export function namedParts(value: unknown): ReadonlyMap<string, unknown> | null 
   return new Map(Object.entries(value).map(([name, part]) => [plainName(name), part]));
 }
 
-export const plainName = (name: string) => name.replace(/^@/, '').replace(/[\s_-]+/g, '').toLowerCase();
+export const plainName = (name: string) =>
+  name
+    .replace(/^@/, '')
+    .replace(/[\s_-]+/g, '')
+    .toLowerCase();
 
 /**
  * A list, however it is told: as one, as the one entry there is, or as XML does, inside an element that only holds entries

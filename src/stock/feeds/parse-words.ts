@@ -1,12 +1,19 @@
 import { CAR_TYPES, ITEM_TYPES, STATUSES, type CarType, type ItemType, type Status } from '#domain/vehicle/car.ts';
 import { plainKey } from '#domain/vehicle/normalise/plain-key.ts';
 
-const table = <T extends string>(own: readonly T[], others: Readonly<Partial<Record<T, string>>>): ReadonlyMap<string, T> =>
-  new Map(own.flatMap((name) => [plainKey(name), ...(others[name]?.split('|') ?? [])].map((word) => [word, name] as const)));
+const table = <T extends string>(
+  own: readonly T[],
+  others: Readonly<Partial<Record<T, string>>>,
+): ReadonlyMap<string, T> =>
+  new Map(
+    own.flatMap((name) => [plainKey(name), ...(others[name]?.split('|') ?? [])].map((word) => [word, name] as const)),
+  );
 
 const STATUS_WORDS = table<Status>(STATUSES, {
-  in_stock: 'instock|available|for sale|on offer|active|current|live|on site|on special|under offer|reserved|deposit taken|on hold|advertised|new in stock|used|demo|dealer ad|used dealer ad',
-  coming_soon: 'coming|in transit|on order|arriving soon|incoming|available to order|new available to order|factory order|order',
+  in_stock:
+    'instock|available|for sale|on offer|active|current|live|on site|on special|under offer|reserved|deposit taken|on hold|advertised|new in stock|used|demo|dealer ad|used dealer ad',
+  coming_soon:
+    'coming|in transit|on order|arriving soon|incoming|available to order|new available to order|factory order|order',
   sold: 'delivered|sold retail|sold wholesale|just sold|settled',
   withdrawn: 'removed|deleted|inactive|not for sale|archived|wholesale|unavailable|expired|offline|others',
 });
@@ -38,5 +45,7 @@ export function parseBoolean(text: string): boolean | null {
 
 /** What dealers write where they give no price. */
 export function asksToCall(text: string): boolean {
-  return /^(?:p\.?\s?o\.?\s?a\.?|price\s+on\s+(?:application|request|enquiry)|on\s+application|por|call\b|contact\b|phone\b|enquire|enquiry|ask\b|negotiable)/i.test(text.trim());
+  return /^(?:p\.?\s?o\.?\s?a\.?|price\s+on\s+(?:application|request|enquiry)|on\s+application|por|call\b|contact\b|phone\b|enquire|enquiry|ask\b|negotiable)/i.test(
+    text.trim(),
+  );
 }

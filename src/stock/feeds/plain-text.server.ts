@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
-const BLOCK = /<\/?(?:address|article|blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|section|table|td|th|tr|ul)\b[^<>]*>/gi;
+const BLOCK =
+  /<\/?(?:address|article|blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|section|table|td|th|tr|ul)\b[^<>]*>/gi;
 const ENTITY = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});?/i;
 const TAG = /<[a-z!/?]/i;
 /** Markup hides behind markup (`&lt;b&gt;`, `<<b>b>`); after this many layers what is left is cut away. */

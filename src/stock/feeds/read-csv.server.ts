@@ -5,7 +5,12 @@ import { UnreadableFeed, type FeedRecord, type RecordReader } from './record-rea
 const BATCH = 500;
 
 /** Column names are the header's, cleaned of outer spaces; a name that occurs again is told apart as `Price (2)`. */
-export async function readCsv(file: string, encoding: Encoding, delimiter: string | null, onBytes: (bytes: number) => void): Promise<RecordReader> {
+export async function readCsv(
+  file: string,
+  encoding: Encoding,
+  delimiter: string | null,
+  onBytes: (bytes: number) => void,
+): Promise<RecordReader> {
   const text = readText(file, encoding, onBytes);
   let head = '';
   let done = false;
@@ -20,7 +25,11 @@ export async function readCsv(file: string, encoding: Encoding, delimiter: strin
   const header = reader.next();
   if (header === null || header.values === null) {
     await text.return(undefined);
-    throw new UnreadableFeed(header === null ? 'The file is empty: it has no header row.' : `The header row (line ${header.line}) ${header.problem}.`);
+    throw new UnreadableFeed(
+      header === null
+        ? 'The file is empty: it has no header row.'
+        : `The header row (line ${header.line}) ${header.problem}.`,
+    );
   }
   const columns = tellApart(header.values.map((name) => name.replace(/\s+/g, ' ').trim()));
   while (columns.length > 1 && columns.at(-1) === '') columns.pop();
@@ -36,7 +45,12 @@ export async function readCsv(file: string, encoding: Encoding, delimiter: strin
         batch.push(
           values === null
             ? { line, values: [], problem: record.problem, excerpt: record.excerpt }
-            : { line, values: at.map((index) => values[index] ?? ''), problem: null, excerpt: values.join(reader.delimiter).slice(0, 200) },
+            : {
+                line,
+                values: at.map((index) => values[index] ?? ''),
+                problem: null,
+                excerpt: values.join(reader.delimiter).slice(0, 200),
+              },
         );
         if (batch.length >= BATCH) {
           yield batch;

@@ -7,7 +7,12 @@ import { LONGEST_TEXT, readObjects, tooLong, type CutRecord } from './structured
  * The records of a JSON feed: the list at `records`, the document when it is a list, or the document as the one record. A
  * document that breaks off is refused as a whole.
  */
-export async function readJson(file: string, encoding: Encoding, records: string | null, onBytes: (bytes: number) => void): Promise<RecordReader> {
+export async function readJson(
+  file: string,
+  encoding: Encoding,
+  records: string | null,
+  onBytes: (bytes: number) => void,
+): Promise<RecordReader> {
   return readObjects(cut());
 
   async function* cut(): AsyncGenerator<readonly CutRecord[]> {
@@ -27,14 +32,25 @@ export async function readJson(file: string, encoding: Encoding, records: string
       if (!(error instanceof SyntaxError)) throw error;
       throw new UnreadableFeed(`The file is no JSON: ${error.message}.`, { cause: error });
     }
-    if (!slicer.complete) throw new UnreadableFeed(whole.trim() === '' && !slicer.found ? 'The file is empty.' : 'The file is no whole JSON document: it breaks off. Nothing of it was imported.');
+    if (!slicer.complete)
+      throw new UnreadableFeed(
+        whole.trim() === '' && !slicer.found
+          ? 'The file is empty.'
+          : 'The file is no whole JSON document: it breaks off. Nothing of it was imported.',
+      );
     if (slicer.found) return;
     const one = parse(whole);
     if (one.problem !== null) throw new UnreadableFeed(`The file is no JSON: ${one.problem}.`);
     const keys = Object.keys(one.object as object);
     // An answer that holds lists or objects but not the one we were told of is a different kind of answer, not a car.
-    if (Object.values(one.object as object).some((value) => Array.isArray(value) && value.some((item) => typeof item === 'object'))) {
-      throw new UnreadableFeed(`The file has no list ${records}; it has ${keys.slice(0, 20).join(', ')}. Correct "records" in the mapping.`);
+    if (
+      Object.values(one.object as object).some(
+        (value) => Array.isArray(value) && value.some((item) => typeof item === 'object'),
+      )
+    ) {
+      throw new UnreadableFeed(
+        `The file has no list ${records}; it has ${keys.slice(0, 20).join(', ')}. Correct "records" in the mapping.`,
+      );
     }
     yield [one];
   }

@@ -16,7 +16,12 @@ const PARSER = new XMLParser({
 });
 
 /** The records of an XML feed: every element called `records`. Attributes are columns that begin with `@`. */
-export async function readXml(file: string, encoding: Encoding, records: string, onBytes: (bytes: number) => void): Promise<RecordReader> {
+export async function readXml(
+  file: string,
+  encoding: Encoding,
+  records: string,
+  onBytes: (bytes: number) => void,
+): Promise<RecordReader> {
   return readObjects(cut());
 
   async function* cut(): AsyncGenerator<readonly CutRecord[]> {
@@ -28,9 +33,15 @@ export async function readXml(file: string, encoding: Encoding, records: string,
       any ||= text.trim() !== '';
       pending = found.length > 0 ? 0 : pending + text.length;
       if (pending > LONGEST_TEXT) throw tooLong(`element ${records}`);
-      if (found.length > 0) yield found.map((slice) => (slice.problem === null ? parse(slice.text) : { object: null, text: slice.text, problem: slice.problem }));
+      if (found.length > 0)
+        yield found.map((slice) =>
+          slice.problem === null ? parse(slice.text) : { object: null, text: slice.text, problem: slice.problem },
+        );
     }
-    if (!slicer.complete) throw new UnreadableFeed(any ? 'The file is no whole XML document: it breaks off. Nothing of it was imported.' : 'The file is empty.');
+    if (!slicer.complete)
+      throw new UnreadableFeed(
+        any ? 'The file is no whole XML document: it breaks off. Nothing of it was imported.' : 'The file is empty.',
+      );
   }
 
   function parse(text: string): CutRecord {
@@ -39,7 +50,9 @@ export async function readXml(file: string, encoding: Encoding, records: string,
     try {
       const document = PARSER.parse(text) as Record<string, unknown>;
       const object = document[records];
-      return typeof object === 'object' && object !== null ? { object, text, problem: null } : { object: null, text, problem: 'is empty' };
+      return typeof object === 'object' && object !== null
+        ? { object, text, problem: null }
+        : { object: null, text, problem: 'is empty' };
     } catch (error) {
       return { object: null, text, problem: `is no XML: ${(error as Error).message.slice(0, 120)}` };
     }

@@ -23,8 +23,19 @@ async function write(content: string | Uint8Array): Promise<string> {
   return file;
 }
 
-async function read(format: 'csv' | 'json' | 'xml', content: string | Uint8Array, wanted: readonly string[], records?: string): Promise<{ columns: readonly string[]; rows: FeedRecord[] }> {
-  const mapping = format === 'csv' ? sampleMapping() : parseMapping(`feed: x\nformat: ${format}\n${records ? `records: ${records}\n` : ''}mode: full\nkey: { column: id }\ndealership: { spread: true }\nfields: { make: { column: make }, model: { column: model } }`, 'm');
+async function read(
+  format: 'csv' | 'json' | 'xml',
+  content: string | Uint8Array,
+  wanted: readonly string[],
+  records?: string,
+): Promise<{ columns: readonly string[]; rows: FeedRecord[] }> {
+  const mapping =
+    format === 'csv'
+      ? sampleMapping()
+      : parseMapping(
+          `feed: x\nformat: ${format}\n${records ? `records: ${records}\n` : ''}mode: full\nkey: { column: id }\ndealership: { spread: true }\nfields: { make: { column: make }, model: { column: model } }`,
+          'm',
+        );
   const reader = await openRecords(await write(content), 'utf-8', mapping, () => {});
   const rows: FeedRecord[] = [];
   for await (const batch of reader.read(wanted)) rows.push(...batch);
@@ -53,7 +64,9 @@ describe('the encoding', () => {
   });
 
   it('of a marked UTF-8 file with other bytes in it loses no letter', async () => {
-    const file = await write(Buffer.concat([Buffer.from('\ufeffMake\nCitroën\n'), iconv.encode('Škoda é\n', 'windows-1252')]));
+    const file = await write(
+      Buffer.concat([Buffer.from('\ufeffMake\nCitroën\n'), iconv.encode('Škoda é\n', 'windows-1252')]),
+    );
     const encoding = await detectEncoding(file);
     let read = '';
     for await (const piece of readText(file, encoding)) read += piece;
@@ -65,7 +78,11 @@ describe('the encoding', () => {
     const long = Buffer.from(`${'x'.repeat(256 * 1024 - 1)}ë${'y'.repeat(10)}`);
     expect(await detectEncoding(await write(long))).toBe('utf-8');
     expect(await detectEncoding(await write(Buffer.from('Citroë').subarray(0, -1)))).toBe('windows-1252');
-    expect(await detectEncoding(await write(Buffer.concat([Buffer.alloc(300 * 1024, 'x'), Buffer.from([0xe9]), Buffer.from('z')])))).toBe('windows-1252');
+    expect(
+      await detectEncoding(
+        await write(Buffer.concat([Buffer.alloc(300 * 1024, 'x'), Buffer.from([0xe9]), Buffer.from('z')])),
+      ),
+    ).toBe('windows-1252');
   });
 });
 
@@ -83,9 +100,17 @@ describe('CSV files', () => {
 
 describe('JSON files', () => {
   it('give the list they name, lists in records too', async () => {
-    const { columns, rows } = await read('json', '{"meta":{"list":[{"id":9}]},"a":{"list":[{"id":1,"pics":[{"u":"x"},{"u":"y"}],"t":"\\"]}"},{"id":2}]},"z":[{"id":3}]}', ['id', 'pics.u', 't'], 'a.list');
+    const { columns, rows } = await read(
+      'json',
+      '{"meta":{"list":[{"id":9}]},"a":{"list":[{"id":1,"pics":[{"u":"x"},{"u":"y"}],"t":"\\"]}"},{"id":2}]},"z":[{"id":3}]}',
+      ['id', 'pics.u', 't'],
+      'a.list',
+    );
     expect(columns).toEqual(['id', 'pics', 'pics.u', 't']);
-    expect(values(rows)).toEqual([['1', 'x\u001ey', '"]}'], ['2', '', '']]);
+    expect(values(rows)).toEqual([
+      ['1', 'x\u001ey', '"]}'],
+      ['2', '', ''],
+    ]);
   });
   it('may be a list, or one record', async () => {
     expect(values((await read('json', '[{"id":1},{"id":2}]', ['id'])).rows)).toEqual([['1'], ['2']]);
@@ -96,9 +121,20 @@ describe('JSON files', () => {
     expect(values((await read('json', '{"StockList":[]}', ['id'], 'StockList')).rows)).toEqual([]);
   });
   it('lose only the record that is broken', async () => {
-    expect(values((await read('json', '[{"id":1},{"id":oops},"text",{"id":3}]', ['id'])).rows)).toEqual([['1'], expect.stringContaining('is no JSON'), 'is no object', ['3']]);
+    expect(values((await read('json', '[{"id":1},{"id":oops},"text",{"id":3}]', ['id'])).rows)).toEqual([
+      ['1'],
+      expect.stringContaining('is no JSON'),
+      'is no object',
+      ['3'],
+    ]);
   });
-  it.each([['[{"id":1},{"id":2', /breaks off/], ['[{"id":1}', /breaks off/], ['', /empty/], ['[{"id":1}}', /closes what is not open/], ['{"Stock":[{"id":1}]}', /has no list StockList; it has Stock/]])('%s is refused as a whole', async (text, message) => {
+  it.each([
+    ['[{"id":1},{"id":2', /breaks off/],
+    ['[{"id":1}', /breaks off/],
+    ['', /empty/],
+    ['[{"id":1}}', /closes what is not open/],
+    ['{"Stock":[{"id":1}]}', /has no list StockList; it has Stock/],
+  ])('%s is refused as a whole', async (text, message) => {
     await expect(read('json', text, ['id'], 'StockList')).rejects.toThrow(message);
   });
   it('are cut the same in whatever pieces they come', () => {
@@ -116,20 +152,40 @@ describe('JSON files', () => {
 describe('XML files', () => {
   const wrap = (inner: string) => `<?xml version="1.0"?><stock>${inner}</stock>`;
   it('give elements with attributes, lists, CDATA and entities', async () => {
-    const { columns, rows } = await read('xml', wrap('<!-- <car> --><car id="1"><make>A &amp; B</make><text><![CDATA[<car> & so]]></text><img>x</img><img>y</img></car><car id="2"/>'), ['@id', 'make', 'text', 'img'], 'car');
+    const { columns, rows } = await read(
+      'xml',
+      wrap(
+        '<!-- <car> --><car id="1"><make>A &amp; B</make><text><![CDATA[<car> & so]]></text><img>x</img><img>y</img></car><car id="2"/>',
+      ),
+      ['@id', 'make', 'text', 'img'],
+      'car',
+    );
     expect([...columns].sort()).toEqual(['@id', 'img', 'make', 'text']);
-    expect(values(rows)).toEqual([['1', 'A & B', '<car> & so', 'x\u001ey'], ['2', '', '', '']]);
+    expect(values(rows)).toEqual([
+      ['1', 'A & B', '<car> & so', 'x\u001ey'],
+      ['2', '', '', ''],
+    ]);
   });
   it('lose only the record that is broken', async () => {
-    const { rows } = await read('xml', wrap('<car id="1"><make>A</car><car id="2"><make>B</make><car id="3"><make>C</make></car>'), ['@id', 'make'], 'car');
-    expect(values(rows)).toEqual([expect.stringContaining('is no XML'), 'is not closed before the next car begins', ['3', 'C']]);
+    const { rows } = await read(
+      'xml',
+      wrap('<car id="1"><make>A</car><car id="2"><make>B</make><car id="3"><make>C</make></car>'),
+      ['@id', 'make'],
+      'car',
+    );
+    expect(values(rows)).toEqual([
+      expect.stringContaining('is no XML'),
+      'is not closed before the next car begins',
+      ['3', 'C'],
+    ]);
   });
   it('that break off are refused as a whole', async () => {
     await expect(read('xml', '<stock><car id="1"></car><car id="2">', ['@id'], 'car')).rejects.toThrow('breaks off');
     await expect(read('xml', '<stock><car id="1"></car>', ['@id'], 'car')).rejects.toThrow('breaks off');
   });
   it('expand no entities of their own', async () => {
-    const bomb = '<!DOCTYPE stock [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]><stock><car id="1"><make>&b;&f;</make></car></stock>';
+    const bomb =
+      '<!DOCTYPE stock [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]><stock><car id="1"><make>&b;&f;</make></car></stock>';
     const { rows } = await read('xml', bomb, ['make'], 'car');
     expect(JSON.stringify(rows)).not.toMatch(/aaaa|root:/);
   });

@@ -9,7 +9,11 @@ import type { FeedReport } from './feed-report.ts';
 import { importFeed } from './import-feed.server.ts';
 import { readMapping } from './read-mapping.server.ts';
 
-async function importReal(database: Awaited<ReturnType<typeof testDatabase>>, mapping: string, file: string): Promise<FeedReport> {
+async function importReal(
+  database: Awaited<ReturnType<typeof testDatabase>>,
+  mapping: string,
+  file: string,
+): Promise<FeedReport> {
   return importFeed({
     database,
     group: sampleGroup,
@@ -56,8 +60,16 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
     const makes = countBy(cars, (car) => car.make);
     expect(makes).toMatchObject({ 'Land Rover': 237, 'Great Wall': 16, 'Alfa Romeo': 14, 'Aston Martin': 5, Rover: 3 });
     for (const half of ['Land', 'Great', 'Alfa', 'Aston', 'nan', '']) expect(makes[half], half).toBeUndefined();
-    const models = countBy(cars.filter((car) => car.make === 'Land Rover'), (car) => car.model);
-    expect(models).toMatchObject({ 'Range Rover Sport': 62, 'Range Rover Evoque': 45, 'Range Rover Velar': 17, 'Discovery 4': 9 });
+    const models = countBy(
+      cars.filter((car) => car.make === 'Land Rover'),
+      (car) => car.model,
+    );
+    expect(models).toMatchObject({
+      'Range Rover Sport': 62,
+      'Range Rover Evoque': 45,
+      'Range Rover Velar': 17,
+      'Discovery 4': 9,
+    });
     expect(models['Rover'] ?? models['Range'] ?? 0).toBe(0);
   });
 
@@ -67,7 +79,12 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
   });
 
   it('leaves 53 cars without a price: 50 POA, two blank, and one of $88', () => {
-    expect(report.warnings).toContainEqual({ field: 'price', problem: 'a price below $100', count: 1, examples: [expect.objectContaining({ value: '88' })] });
+    expect(report.warnings).toContainEqual({
+      field: 'price',
+      problem: 'a price below $100',
+      count: 1,
+      examples: [expect.objectContaining({ value: '88' })],
+    });
     expect(cars.filter((car) => car.price === null)).toHaveLength(53);
     expect(Math.max(...cars.map((car) => car.price ?? 0))).toBe(150_000_000);
   });
@@ -88,7 +105,9 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
     const electric = cars.filter((car) => car.simple_fuel === 'Electric');
     expect(electric).toHaveLength(115);
     expect(electric.filter((car) => car.engine_size_litres !== null || car.variant?.cylinders != null)).toEqual([]);
-    expect(cars.filter((car) => car.engine_size_litres === 0 || car.variant?.fuelconsumptioncombined === 0)).toEqual([]);
+    expect(cars.filter((car) => car.engine_size_litres === 0 || car.variant?.fuelconsumptioncombined === 0)).toEqual(
+      [],
+    );
   });
 
   it('reads every state, AU-VIC too, and the suburb alone', () => {
@@ -99,17 +118,40 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
 
   it('keeps sellers, phones and warranties out of cars', () => {
     const texts = JSON.stringify(cars);
-    for (const leak of ['****', 'Sutherland Isuzu', 'Nippon Motors', 'Dealer ad', 'Unlimited km']) expect(texts, leak).not.toContain(leak);
+    for (const leak of ['****', 'Sutherland Isuzu', 'Nippon Motors', 'Dealer ad', 'Unlimited km'])
+      expect(texts, leak).not.toContain(leak);
     expect(countBy(cars, (car) => car.simple_body)).toEqual({
-      SUV: 6907, Hatchback: 2697, Ute: 2512, Sedan: 1983, Wagon: 1232, Van: 610, Coupe: 336, Convertible: 131, 'People Mover': 21, null: 304,
+      SUV: 6907,
+      Hatchback: 2697,
+      Ute: 2512,
+      Sedan: 1983,
+      Wagon: 1232,
+      Van: 610,
+      Coupe: 336,
+      Convertible: 131,
+      'People Mover': 21,
+      null: 304,
     });
     expect(countBy(cars, (car) => car.status)).toEqual({ in_stock: 16_297, coming_soon: 436 });
     expect(countBy(cars, (car) => car.car_type)).toEqual({ used: 14_994, new: 1227, demo: 512 });
   });
 
   it('says one word for each fuel, drive and transmission', () => {
-    expect(countBy(cars, (car) => car.simple_fuel)).toEqual({ Petrol: 10_367, Diesel: 4905, Hybrid: 652, Electric: 115, LPG: 15, null: 679 });
-    expect(countBy(cars, (car) => car.simple_drive)).toEqual({ Front: 6978, '4x4': 3143, AWD: 3113, Rear: 2350, null: 1149 });
+    expect(countBy(cars, (car) => car.simple_fuel)).toEqual({
+      Petrol: 10_367,
+      Diesel: 4905,
+      Hybrid: 652,
+      Electric: 115,
+      LPG: 15,
+      null: 679,
+    });
+    expect(countBy(cars, (car) => car.simple_drive)).toEqual({
+      Front: 6978,
+      '4x4': 3143,
+      AWD: 3113,
+      Rear: 2350,
+      null: 1149,
+    });
     expect(countBy(cars, (car) => car.simple_transmission)).toEqual({ Automatic: 14_530, Manual: 1952, null: 251 });
     const colours = new Set(cars.map((car) => car.simple_colour));
     colours.delete(null);
@@ -130,7 +172,16 @@ describe.skipIf(!hasRealData)('the listings of 2021 (needs ../shared/data)', () 
 
   it('accepts every row under the id that the file gives', () => {
     expect(report.rows).toMatchObject({ read: 17_048, accepted: 17_048, quarantined: 0 });
-    expect(byKey.get('11530130')).toMatchObject({ make: 'Toyota', model: 'Rukus', badge: 'Build 2', series: 'AZE151R', price: 999_900, km: 263_000, seats: 5, stocknum: '11530130' });
+    expect(byKey.get('11530130')).toMatchObject({
+      make: 'Toyota',
+      model: 'Rukus',
+      badge: 'Build 2',
+      series: 'AZE151R',
+      price: 999_900,
+      km: 263_000,
+      seats: 5,
+      stocknum: '11530130',
+    });
   });
 
   it('reads a status with a space in front', () => {
@@ -150,7 +201,12 @@ describe.skipIf(!hasRealData)('the listings of 2021 (needs ../shared/data)', () 
   });
 
   it('believes no car that it drove 2,700,000 km', () => {
-    expect(report.warnings).toContainEqual({ field: 'km', problem: 'over 1,500,000 km', count: 1, examples: [{ line: 16_664, value: '2700000' }] });
+    expect(report.warnings).toContainEqual({
+      field: 'km',
+      problem: 'over 1,500,000 km',
+      count: 1,
+      examples: [{ line: 16_664, value: '2700000' }],
+    });
     expect(Math.max(...cars.map((car) => car.km ?? 0))).toBe(987_475);
   });
 
@@ -173,13 +229,46 @@ describe.skipIf(!hasRealData)('the dealer system record (needs ../shared/data)',
     expect(report.rows).toEqual({ read: 1, accepted: 1, warned: 0, quarantined: 0 });
     const car = (await carsOf(database, 'easycars-stock')).get('100/12')!;
     expect(car).toMatchObject({
-      item_type: 'car', car_type: 'new', status: 'in_stock', reserved: true, dealership_id: 'north', location_id: 'north-main',
-      year: 2020, make: 'Volvo', model: 'V90', badge: 'D5 Cross Country Inscription', series: '236 MY19', stocknum: '12',
-      price: null, offer_price: null, price_type: null, km: null, colour: null, regplate: null, rego_expiry: null, vin: null, video_url: null,
-      simple_body: 'Wagon', simple_fuel: 'Diesel', simple_transmission: 'Automatic', gearnum: 8, simple_drive: 'AWD', seats: 5, doors: null,
-      engine_size: 1969, engine_size_litres: 2, caravan: null, dealercomments: 'test default 1',
+      item_type: 'car',
+      car_type: 'new',
+      status: 'in_stock',
+      reserved: true,
+      dealership_id: 'north',
+      location_id: 'north-main',
+      year: 2020,
+      make: 'Volvo',
+      model: 'V90',
+      badge: 'D5 Cross Country Inscription',
+      series: '236 MY19',
+      stocknum: '12',
+      price: null,
+      offer_price: null,
+      price_type: null,
+      km: null,
+      colour: null,
+      regplate: null,
+      rego_expiry: null,
+      vin: null,
+      video_url: null,
+      simple_body: 'Wagon',
+      simple_fuel: 'Diesel',
+      simple_transmission: 'Automatic',
+      gearnum: 8,
+      simple_drive: 'AWD',
+      seats: 5,
+      doors: null,
+      engine_size: 1969,
+      engine_size_litres: 2,
+      caravan: null,
+      dealercomments: 'test default 1',
     });
-    expect(car.variant).toMatchObject({ power: 173, grossvehiclemass: 2440, cylinders: 4, induction: 'Twin Turbo CDI', enginesize: 1969 });
+    expect(car.variant).toMatchObject({
+      power: 173,
+      grossvehiclemass: 2440,
+      cylinders: 4,
+      induction: 'Twin Turbo CDI',
+      enginesize: 1969,
+    });
     expect(car.standardEquipment).toHaveLength(96);
     expect(car.images).toHaveLength(2);
     expect(car.images[0]!.url).toMatch(/^https:\/\/testmy\.easycars\.net\.au\//);
@@ -193,7 +282,17 @@ describe.skipIf(!hasRealData)('the caravans for hire (needs ../shared/data)', ()
     expect(report.rows).toMatchObject({ read: 3671, accepted: 3506, quarantined: 165 });
     const cars = [...(await carsOf(database, 'rv-caravan')).values()];
     const jayco = cars.find((car) => car.carsales_title === '2006 Jayco Jayflight 31 BHDS')!;
-    expect(jayco).toMatchObject({ item_type: 'caravan', make: 'Jayco', model: 'Jay Flight', badge: '31BHDS', year: 2006, simple_body: 'Caravan', subscription_price: 52_000, price: null, state: null });
+    expect(jayco).toMatchObject({
+      item_type: 'caravan',
+      make: 'Jayco',
+      model: 'Jay Flight',
+      badge: '31BHDS',
+      year: 2006,
+      simple_body: 'Caravan',
+      subscription_price: 52_000,
+      price: null,
+      state: null,
+    });
     expect(jayco.caravan).toMatchObject({ body_length: 10_058.4, sleeps: 8 });
     expect(jayco.variant!.vehicleheight).toBe(3352.8);
     expect(jayco.standardEquipment).toContain('Range (Stove)');

@@ -19,7 +19,8 @@ export function repairRecord(record: MappedRecord, mapping: FeedMapping, raw: (c
   };
   if (titleWins) takeSpoiltFromTitle(record, title(titleWins), mapping, raw);
   joinTornMake(record, title(join));
-  if (badgeFromTitle && text(record, 'badge') === null) setUnlessEmpty(record, 'badge', afterMakeAndModel(record, title(badgeFromTitle)));
+  if (badgeFromTitle && text(record, 'badge') === null)
+    setUnlessEmpty(record, 'badge', afterMakeAndModel(record, title(badgeFromTitle)));
 }
 
 function text(record: MappedRecord, field: CarField): string | null {
@@ -27,7 +28,8 @@ function text(record: MappedRecord, field: CarField): string | null {
 }
 
 function setUnlessEmpty(record: MappedRecord, field: CarField, value: string | null): void {
-  if (value !== null && value !== '' && !saysNothing(value)) record.fields.set(field, value.slice(0, field === 'model' ? 60 : 80).trim());
+  if (value !== null && value !== '' && !saysNothing(value))
+    record.fields.set(field, value.slice(0, field === 'model' ? 60 : 80).trim());
 }
 
 /** `2007 Saab 9-3 440 Linear` -> `Saab 9-3 440 Linear`. */
@@ -48,7 +50,8 @@ function afterMake(record: MappedRecord, title: string): string | null {
   if (whole !== null) return whole;
   // The title may write the make in another way that means the same.
   const words = title.split(' ');
-  for (const count of [1, 2]) if (makeName(words.slice(0, count).join(' ')) === make) return words.slice(count).join(' ');
+  for (const count of [1, 2])
+    if (makeName(words.slice(0, count).join(' ')) === make) return words.slice(count).join(' ');
   return null;
 }
 
@@ -58,7 +61,12 @@ function afterMakeAndModel(record: MappedRecord, title: string): string | null {
   return rest === null || model === null ? null : after(rest, model);
 }
 
-function takeSpoiltFromTitle(record: MappedRecord, title: string, mapping: FeedMapping, raw: (column: string) => string): void {
+function takeSpoiltFromTitle(
+  record: MappedRecord,
+  title: string,
+  mapping: FeedMapping,
+  raw: (column: string) => string,
+): void {
   const rawOf = (field: CarField) => {
     const column = mapping.fields[field]?.[0]?.column;
     return column === undefined ? '' : raw(column).trim();
@@ -77,7 +85,8 @@ function takeSpoiltFromTitle(record: MappedRecord, title: string, mapping: FeedM
   const series = text(record, 'series');
   const rest = afterMakeAndModel(record, title);
   if (rest === null) return;
-  const badge = series !== null && rest.toLowerCase().endsWith(series.toLowerCase()) ? rest.slice(0, -series.length).trim() : rest;
+  const badge =
+    series !== null && rest.toLowerCase().endsWith(series.toLowerCase()) ? rest.slice(0, -series.length).trim() : rest;
   const given = rawOf('badge');
   if (badge !== '' && (isSpreadsheetDamage(given) || isShortenedNumber(given, badge))) {
     record.fields.set('badge', badge);
@@ -99,5 +108,6 @@ function joinTornMake(record: MappedRecord, title: string): void {
   record.fields.set('make', makeName(joined.make));
   record.fields.delete('model');
   setUnlessEmpty(record, 'model', joined.model);
-  if (text(record, 'badge') === null || text(record, 'badge') === text(record, 'model')) setUnlessEmpty(record, 'badge', joined.badge);
+  if (text(record, 'badge') === null || text(record, 'badge') === text(record, 'model'))
+    setUnlessEmpty(record, 'badge', joined.badge);
 }

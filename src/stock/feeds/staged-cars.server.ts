@@ -75,7 +75,10 @@ export class StagedCars {
     let cars: StagedCar[] = [];
     let rest = '';
     // Not readline: it also splits at U+2028, which may stand in a text.
-    for await (const piece of createReadStream(this.#file(dealershipId), { encoding: 'utf8', highWaterMark: 256 * 1024 })) {
+    for await (const piece of createReadStream(this.#file(dealershipId), {
+      encoding: 'utf8',
+      highWaterMark: 256 * 1024,
+    })) {
       const lines = (rest + (piece as string)).split('\n');
       rest = lines.pop()!;
       for (const line of lines) {
@@ -98,7 +101,15 @@ export class StagedCars {
 function parseLine(line: string): StagedCar {
   const tab = line.indexOf('\t');
   const [seq, key, hash, at, slug, status, visible, soldAt, createdAt] = JSON.parse(line.slice(0, tab)) as [
-    number, string, string, number, string, string, boolean, string | null, string | null,
+    number,
+    string,
+    string,
+    number,
+    string,
+    string,
+    boolean,
+    string | null,
+    string | null,
   ];
   return { seq, key, hash, line: at, slug, status, visible, soldAt, createdAt, doc: line.slice(tab + 1) };
 }

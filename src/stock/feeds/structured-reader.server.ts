@@ -24,7 +24,10 @@ export async function readObjects(cuts: AsyncGenerator<readonly CutRecord[]>): P
   for (const cut of ahead.slice(0, LOOK_AHEAD)) if (cut.problem === null) pathsOf(cut.object, columns);
   let number = 0;
 
-  async function* read(wanted: readonly string[], whole: ReadonlySet<string> = new Set()): AsyncGenerator<readonly FeedRecord[]> {
+  async function* read(
+    wanted: readonly string[],
+    whole: ReadonlySet<string> = new Set(),
+  ): AsyncGenerator<readonly FeedRecord[]> {
     const paths = wanted.map((column) => ({ path: column.split('.'), take: whole.has(column) ? wholeAt : valueAt }));
     const toRecord = (cut: CutRecord): FeedRecord => {
       number++;
@@ -44,5 +47,7 @@ export async function readObjects(cuts: AsyncGenerator<readonly CutRecord[]>): P
 export const LONGEST_TEXT = 4_000_000;
 
 export function tooLong(what: string): UnreadableFeed {
-  return new UnreadableFeed(`One ${what} is longer than ${LONGEST_TEXT.toLocaleString('en-AU')} characters; the file is not closed properly.`);
+  return new UnreadableFeed(
+    `One ${what} is longer than ${LONGEST_TEXT.toLocaleString('en-AU')} characters; the file is not closed properly.`,
+  );
 }

@@ -18,7 +18,8 @@ function collect(value: unknown, path: readonly string[], at: number, into: stri
     return;
   }
   if (at < path.length) {
-    if (typeof value === 'object' && Object.hasOwn(value, path[at]!)) collect((value as Record<string, unknown>)[path[at]!], path, at + 1, into);
+    if (typeof value === 'object' && Object.hasOwn(value, path[at]!))
+      collect((value as Record<string, unknown>)[path[at]!], path, at + 1, into);
     return;
   }
   if (typeof value === 'object') {
@@ -48,7 +49,9 @@ function objectsAt(value: unknown, path: readonly string[]): unknown[] {
   const [step, ...rest] = path;
   if (step === undefined) return [value];
   if (Array.isArray(value)) return value.flatMap((one) => objectsAt(one, path));
-  return typeof value === 'object' && Object.hasOwn(value, step) ? objectsAt((value as Record<string, unknown>)[step], rest) : [];
+  return typeof value === 'object' && Object.hasOwn(value, step)
+    ? objectsAt((value as Record<string, unknown>)[step], rest)
+    : [];
 }
 
 /** Every dotted path at which a record says something, lists gone through; at most four steps deep. */
@@ -59,5 +62,6 @@ export function pathsOf(record: unknown, into: Set<string>, prefix = '', depth =
   }
   if (prefix !== '') into.add(prefix);
   if (typeof record !== 'object' || record === null || depth >= 4) return;
-  for (const [name, value] of Object.entries(record)) if (name !== '#text') pathsOf(value, into, prefix === '' ? name : `${prefix}.${name}`, depth + 1);
+  for (const [name, value] of Object.entries(record))
+    if (name !== '#text') pathsOf(value, into, prefix === '' ? name : `${prefix}.${name}`, depth + 1);
 }

@@ -29,13 +29,20 @@ export interface RowContext {
 
 /** The one connection that a dealership's transaction runs on, with each database's fastest way to take many new rows. */
 export interface WriteConnection {
-  query<Row>(text: string, parameters: readonly unknown[]): Promise<{ readonly rows: readonly Row[]; readonly count: number }>;
+  query<Row>(
+    text: string,
+    parameters: readonly unknown[],
+  ): Promise<{ readonly rows: readonly Row[]; readonly count: number }>;
   insertCars(rows: readonly NewCarRow[], context: RowContext): Promise<void>;
 }
 
 /** Runs `work` in one transaction; whatever it throws undoes everything and is thrown on. */
-export async function inTransaction<T>(database: DatabaseHandle, work: (connection: WriteConnection) => Promise<T>): Promise<T> {
-  if (database.pool === null) return database.db.transaction().execute((transaction) => work(embeddedConnection(transaction)));
+export async function inTransaction<T>(
+  database: DatabaseHandle,
+  work: (connection: WriteConnection) => Promise<T>,
+): Promise<T> {
+  if (database.pool === null)
+    return database.db.transaction().execute((transaction) => work(embeddedConnection(transaction)));
   const client = await database.pool.connect();
   let broken: Error | undefined;
   const onError = (error: Error) => (broken = error);
@@ -54,7 +61,8 @@ export async function inTransaction<T>(database: DatabaseHandle, work: (connecti
   }
 }
 
-const COLUMNS = 'id, group_id, dealership_id, feed_id, source_key, source_hash, slug, status, visible, sold_at, created_at, updated_at, revision, doc';
+const COLUMNS =
+  'id, group_id, dealership_id, feed_id, source_key, source_hash, slug, status, visible, sold_at, created_at, updated_at, revision, doc';
 
 function serverConnection(client: PoolClient): WriteConnection {
   return {
@@ -81,7 +89,10 @@ function serverConnection(client: PoolClient): WriteConnection {
 }
 
 const COPY_PIECE = 64 * 1024;
-const escaped = (text: string) => (/[\\\t\n\r]/.test(text) ? text.replace(/\\/g, '\\\\').replace(/\t/g, '\\t').replace(/\n/g, '\\n').replace(/\r/g, '\\r') : text);
+const escaped = (text: string) =>
+  /[\\\t\n\r]/.test(text)
+    ? text.replace(/\\/g, '\\\\').replace(/\t/g, '\\t').replace(/\n/g, '\\n').replace(/\r/g, '\\r')
+    : text;
 
 function copyLine(row: NewCarRow, { groupId, feedId, dealershipId, now, revision }: RowContext): string {
   // JSON has no raw tab or line end; only its backslashes have to be doubled.

@@ -77,7 +77,13 @@ class DealershipWriter {
   }
 
   result(): WriteResult {
-    return { inserted: this.#inserted, updated: this.#updated, unchanged: this.#unchanged, removed: this.#removed, revision: this.#revision };
+    return {
+      inserted: this.#inserted,
+      updated: this.#updated,
+      unchanged: this.#unchanged,
+      removed: this.#removed,
+      revision: this.#revision,
+    };
   }
 
   async write(batch: readonly StagedCar[]): Promise<void> {
@@ -99,7 +105,13 @@ class DealershipWriter {
     if (changed.length > 0) await this.#update(changed);
     if (added.length > 0) {
       const { groupId, feedId, dealershipId, now } = this.#options;
-      await this.#connection.insertCars(added, { groupId, feedId, dealershipId, now, revision: await this.#nextRevision() });
+      await this.#connection.insertCars(added, {
+        groupId,
+        feedId,
+        dealershipId,
+        now,
+        revision: await this.#nextRevision(),
+      });
     }
     this.#inserted += added.length;
     this.#updated += changed.length;
@@ -112,7 +124,17 @@ class DealershipWriter {
     const slug = `${car.slug}${car.slug === '' ? '' : '-'}${id.slice(0, 8)}`;
     const soldAt = car.status === 'sold' ? (car.soldAt ?? now) : null;
     const createdAt = car.createdAt ?? now;
-    return { id, slug, soldAt, createdAt, key: car.key, hash: car.hash, status: car.status, visible: car.visible, doc: docText(car.doc, { id, slug, soldAt, createdAt, updatedAt: now }) };
+    return {
+      id,
+      slug,
+      soldAt,
+      createdAt,
+      key: car.key,
+      hash: car.hash,
+      status: car.status,
+      visible: car.visible,
+      doc: docText(car.doc, { id, slug, soldAt, createdAt, updatedAt: now }),
+    };
   }
 
   /** The car with what it keeps (identity, address, first seen); `null` when nothing that anybody can see has changed. */
@@ -122,13 +144,21 @@ class DealershipWriter {
     const kept = { id: old.id, slug: old.slug, soldAt, createdAt };
     const same = docText(car.doc, { ...kept, updatedAt: old.doc.updated_at });
     if (sameValue(JSON.parse(same), old.doc)) return null;
-    return { ...kept, key: car.key, hash: car.hash, status: car.status, visible: car.visible, doc: docText(car.doc, { ...kept, updatedAt: this.#options.now }) };
+    return {
+      ...kept,
+      key: car.key,
+      hash: car.hash,
+      status: car.status,
+      visible: car.visible,
+      doc: docText(car.doc, { ...kept, updatedAt: this.#options.now }),
+    };
   }
 
   async #knownCars(keys: readonly string[]): Promise<ReadonlyMap<string, KnownRow>> {
     if (keys.length === 0) return new Map();
     const { groupId, feedId } = this.#options;
-    const text = 'select source_key, id, slug, doc from cars where group_id = $1 and feed_id = $2 and source_key = any($3::text[])';
+    const text =
+      'select source_key, id, slug, doc from cars where group_id = $1 and feed_id = $2 and source_key = any($3::text[])';
     const { rows } = await this.#connection.query<KnownRow>(text, [groupId, feedId, keys]);
     return new Map(rows.map((row) => [row.source_key, row]));
   }
@@ -145,7 +175,10 @@ class DealershipWriter {
   /** The run's revision of this dealership. Its row stays locked until the end: revisions are committed in their order. */
   async #nextRevision(): Promise<string> {
     if (this.#revision === null) {
-      const { rows } = await this.#connection.query<{ value: unknown }>('update stock_revision set value = value + 1 returning value', []);
+      const { rows } = await this.#connection.query<{ value: unknown }>(
+        'update stock_revision set value = value + 1 returning value',
+        [],
+      );
       this.#revision = String(rows[0]!.value);
     }
     return this.#revision;
@@ -160,8 +193,18 @@ class DealershipWriter {
        from unnest($6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[]) as given (key, hash, status, visible, sold_at, created_at, doc)
        where cars.group_id = $1 and cars.feed_id = $2 and cars.source_key = given.key`,
       [
-        groupId, feedId, dealershipId, now, await this.#nextRevision(),
-        of((row) => row.key), of((row) => row.hash), of((row) => row.status), of((row) => String(row.visible)), of((row) => row.soldAt), of((row) => row.createdAt), of((row) => row.doc),
+        groupId,
+        feedId,
+        dealershipId,
+        now,
+        await this.#nextRevision(),
+        of((row) => row.key),
+        of((row) => row.hash),
+        of((row) => row.status),
+        of((row) => String(row.visible)),
+        of((row) => row.soldAt),
+        of((row) => row.createdAt),
+        of((row) => row.doc),
       ],
     );
   }
@@ -181,7 +224,8 @@ class DealershipWriter {
 
   /** Sent when the transaction commits, and only when it changed something. */
   async announce(): Promise<void> {
-    if (this.#revision !== null) await this.#connection.query("select pg_notify('stock_changed', $1)", [this.#revision]);
+    if (this.#revision !== null)
+      await this.#connection.query("select pg_notify('stock_changed', $1)", [this.#revision]);
   }
 }
 

@@ -43,7 +43,11 @@ export class XmlSlicer {
 
   #endOfMarkup(open: number): number {
     const text = this.#buffer;
-    for (const [start, stop] of [['<!--', '-->'], ['<![CDATA[', ']]>'], ['<?', '?>']] as const) {
+    for (const [start, stop] of [
+      ['<!--', '-->'],
+      ['<![CDATA[', ']]>'],
+      ['<?', '?>'],
+    ] as const) {
       const given = text.slice(open, open + start.length);
       if (given.length < start.length && start.startsWith(given)) return -1;
       if (given !== start) continue;
@@ -76,7 +80,11 @@ export class XmlSlicer {
       this.#start = -1;
       return;
     }
-    if (this.#start !== -1) slices.push({ text: this.#buffer.slice(this.#start, open), problem: `is not closed before the next ${this.#name} begins` });
+    if (this.#start !== -1)
+      slices.push({
+        text: this.#buffer.slice(this.#start, open),
+        problem: `is not closed before the next ${this.#name} begins`,
+      });
     if (tag.endsWith('/>')) {
       this.#start = -1;
       slices.push({ text: tag, problem: null });

@@ -18,7 +18,10 @@ it.each([
 it('SRCH-029 a name that is no facet is told, once, with the names that are', () => {
   const { facets, ignored } = askedFacets(new URLSearchParams(`facets=colr,make,colr,${'x'.repeat(900)}`));
   expect(facets).toEqual(['make']);
-  expect(ignored.map(({ param, value }) => [param, value])).toEqual([['facets', 'colr'], ['facets', 'x'.repeat(60)]]);
+  expect(ignored.map(({ param, value }) => [param, value])).toEqual([
+    ['facets', 'colr'],
+    ['facets', 'x'.repeat(60)],
+  ]);
   expect(ignored[0]!.why).toContain('make_model');
   expect(askedFacets(new URLSearchParams('facets=colr')).facets).toEqual([]);
 });

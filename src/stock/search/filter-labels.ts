@@ -15,8 +15,16 @@ export function setFilters(query: StockQuery, usedLabel: string): readonly SetFi
   return [
     ...(query.query ? [{ key: 'query', label: `“${query.query}”`, without: withText(query, '') }] : []),
     ...(Object.entries(query.filters) as [ValueFacet, readonly string[]][]).flatMap(([facet, values]) =>
-      values.map((value) => ({ key: `${facet}=${value}`, label: facetValueLabel(facet, value, usedLabel), without: toggleValue(query, facet, value) })),
+      values.map((value) => ({
+        key: `${facet}=${value}`,
+        label: facetValueLabel(facet, value, usedLabel),
+        without: toggleValue(query, facet, value),
+      })),
     ),
-    ...(Object.keys(query.ranges) as RangeFacet[]).map((facet) => ({ key: facet, label: `${FACET_LABELS[facet]} ${formatRange(facet, query.ranges[facet]!)}`, without: withRange(query, facet, null) })),
+    ...(Object.keys(query.ranges) as RangeFacet[]).map((facet) => ({
+      key: facet,
+      label: `${FACET_LABELS[facet]} ${formatRange(facet, query.ranges[facet]!)}`,
+      without: withRange(query, facet, null),
+    })),
   ];
 }

@@ -1,5 +1,12 @@
 import type { FilterNode } from '#domain/vehicle/filter-expression.ts';
-import { RANGE_FACETS, VALUE_FACETS, type Range, type RangeFacet, type StockQuery, type ValueFacet } from './stock-query.ts';
+import {
+  RANGE_FACETS,
+  VALUE_FACETS,
+  type Range,
+  type RangeFacet,
+  type StockQuery,
+  type ValueFacet,
+} from './stock-query.ts';
 
 type Narrowed = Pick<StockQuery, 'filters' | 'ranges'>;
 type Comparison = Extract<FilterNode, { kind: 'compare' }>;
@@ -10,7 +17,9 @@ const RANGES: ReadonlySet<string> = new Set(RANGE_FACETS);
 /** A filter that the grammar knows and the search index cannot answer. */
 export class UnsearchableFilter extends Error {
   constructor(what: string) {
-    super(`${what} A search filter joins with AND what one facet is (several values of it with OR), and smallest and largest numbers.`);
+    super(
+      `${what} A search filter joins with AND what one facet is (several values of it with OR), and smallest and largest numbers.`,
+    );
     this.name = 'UnsearchableFilter';
   }
 }
@@ -31,8 +40,12 @@ export function filterToQuery(node: FilterNode): Narrowed {
     } else if (VALUES.has(field) && choices.every((one) => one.field === field && one.operator === '=')) {
       if (filters[field as ValueFacet]) throw new UnsearchableFilter(`"${field}" is asked for twice with AND.`);
       filters[field as ValueFacet] = choices.map((one) => one.value);
-    } else if (!VALUES.has(field) && !RANGES.has(field)) throw new UnsearchableFilter(`"${field}" is no facet of the search.`);
-    else throw new UnsearchableFilter(`${choices.map((one) => `${one.field} ${one.operator} ${one.value}`).join(' OR ')} cannot be searched for.`);
+    } else if (!VALUES.has(field) && !RANGES.has(field))
+      throw new UnsearchableFilter(`"${field}" is no facet of the search.`);
+    else
+      throw new UnsearchableFilter(
+        `${choices.map((one) => `${one.field} ${one.operator} ${one.value}`).join(' OR ')} cannot be searched for.`,
+      );
   }
   return { filters, ranges };
 }
@@ -44,8 +57,12 @@ function flat(parts: readonly FilterNode[], kind: 'and' | 'or'): readonly Filter
 function comparisonsOf(part: FilterNode): readonly Comparison[] {
   const choices = part.kind === 'or' ? flat(part.parts, 'or') : [part];
   return choices.map((choice) => {
-    if (choice.kind !== 'compare') throw new UnsearchableFilter(choice.kind === 'not' ? 'NOT cannot be searched for.' : 'AND within OR cannot be searched for.');
-    if (choice.operator === '!=') throw new UnsearchableFilter(`${choice.field} != ${choice.value} cannot be searched for.`);
+    if (choice.kind !== 'compare')
+      throw new UnsearchableFilter(
+        choice.kind === 'not' ? 'NOT cannot be searched for.' : 'AND within OR cannot be searched for.',
+      );
+    if (choice.operator === '!=')
+      throw new UnsearchableFilter(`${choice.field} != ${choice.value} cannot be searched for.`);
     return choice;
   });
 }
@@ -54,7 +71,8 @@ function comparisonsOf(part: FilterNode): readonly Comparison[] {
 function boundsOf({ operator, value }: Comparison): Range {
   const number = Number(value);
   if (operator === '=') return Number.isInteger(number) ? { min: number, max: number } : { min: 1, max: 0 };
-  if (operator === '>' || operator === '>=') return { min: operator === '>' ? Math.floor(number) + 1 : Math.ceil(number) };
+  if (operator === '>' || operator === '>=')
+    return { min: operator === '>' ? Math.floor(number) + 1 : Math.ceil(number) };
   return { max: operator === '<' ? Math.ceil(number) - 1 : Math.floor(number) };
 }
 

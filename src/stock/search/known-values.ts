@@ -19,7 +19,8 @@ export function withKnownValues(query: StockQuery, inStock: SearchAnswer['facets
 function writtenAs(facet: ValueFacet, value: string, items: readonly FacetItem[]): string | undefined {
   const spellings = spellingsOf(items);
   if (spellings.has(value)) return value;
-  if (facet === 'make') return items.find((item) => sameMake(item.value, value))?.value ?? findManufacturer(value)?.name;
+  if (facet === 'make')
+    return items.find((item) => sameMake(item.value, value))?.value ?? findManufacturer(value)?.name;
   const plain = value.toLowerCase();
   return items.find((item) => item.value.toLowerCase() === plain)?.value ?? value;
 }

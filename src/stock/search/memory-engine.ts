@@ -1,6 +1,15 @@
 import { Collection } from './engine/collection.ts';
 import { runSearch } from './engine/run-search.ts';
-import { FACETS, UnknownCollection, type AskedAnswer, type Facet, type SearchAnswer, type SearchRules, type StockQuery, type StockSearch } from './stock-query.ts';
+import {
+  FACETS,
+  UnknownCollection,
+  type AskedAnswer,
+  type Facet,
+  type SearchAnswer,
+  type SearchRules,
+  type StockQuery,
+  type StockSearch,
+} from './stock-query.ts';
 
 /** Rows that are put before other work gets its turn: about five milliseconds of them. */
 const ROWS_A_TURN = 500;
@@ -15,9 +24,11 @@ export function createMemoryEngine(): StockSearch {
 
   const inTurn = (site: string, change: () => Promise<void> | void): Promise<void> => {
     const done = (lastChange.get(site) ?? Promise.resolve()).then(change);
-    const settled = done.catch(() => undefined).then(() => {
-      if (lastChange.get(site) === settled) lastChange.delete(site);
-    });
+    const settled = done
+      .catch(() => undefined)
+      .then(() => {
+        if (lastChange.get(site) === settled) lastChange.delete(site);
+      });
     lastChange.set(site, settled);
     return done;
   };

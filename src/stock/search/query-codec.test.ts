@@ -1,13 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseStockQuery, stockQueryToParams, toggleValue, withPage, withRange, withSort, withText, withValues } from './query-codec.ts';
+import {
+  parseStockQuery,
+  stockQueryToParams,
+  toggleValue,
+  withPage,
+  withRange,
+  withSort,
+  withText,
+  withValues,
+} from './query-codec.ts';
 import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type StockQuery } from './stock-query.ts';
 
 const read = (text: string) => parseStockQuery(new URLSearchParams(text)).query;
 
 describe('address of a search', () => {
   it('SRCH-005 SRCH-008 reads query, page, sortBy and one parameter a facet', () => {
-    expect(read('query=red+ute&page=3&sortBy=price_asc&make=Kia&make=Toyota&body=Ute&range[price]=10000:30000&range[year]=2018:')).toEqual({
+    expect(
+      read(
+        'query=red+ute&page=3&sortBy=price_asc&make=Kia&make=Toyota&body=Ute&range[price]=10000:30000&range[year]=2018:',
+      ),
+    ).toEqual({
       query: 'red ute',
       page: 3,
       sortBy: 'price_asc',
@@ -81,7 +94,13 @@ describe('address of a search', () => {
   });
 
   it('takes names that are no facets for nothing', () => {
-    expect(read('__proto__=1&constructor=2&toString=3&utm_source=x&range[__proto__]=1:2')).toEqual({ query: '', page: 1, sortBy: 'relevance', filters: {}, ranges: {} });
+    expect(read('__proto__=1&constructor=2&toString=3&utm_source=x&range[__proto__]=1:2')).toEqual({
+      query: '',
+      page: 1,
+      sortBy: 'relevance',
+      filters: {},
+      ranges: {},
+    });
     expect(Object.getPrototypeOf(read('__proto__=1').filters)).toBe(Object.prototype);
   });
 
@@ -97,11 +116,18 @@ describe('address of a search', () => {
     });
     fc.assert(
       fc.property(arbitrary, (given) => {
-        let query: StockQuery = withText({ query: '', page: 1, sortBy: given.sortBy, filters: {}, ranges: {} }, given.text);
-        for (const [facet, value] of given.values) query = withValues(query, facet, [...(query.filters[facet] ?? []), value]);
+        let query: StockQuery = withText(
+          { query: '', page: 1, sortBy: given.sortBy, filters: {}, ranges: {} },
+          given.text,
+        );
+        for (const [facet, value] of given.values)
+          query = withValues(query, facet, [...(query.filters[facet] ?? []), value]);
         for (const [facet, a, b] of given.ranges) {
           const [min, max] = a !== undefined && b !== undefined && a > b ? [b, a] : [a, b];
-          query = withRange(query, facet, { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) });
+          query = withRange(query, facet, {
+            ...(min === undefined ? {} : { min }),
+            ...(max === undefined ? {} : { max }),
+          });
         }
         query = withPage(query, given.page);
         const written = stockQueryToParams(query).toString();

@@ -1,5 +1,14 @@
 import { parseBox, parseRange, tidyText } from '#domain/directory/address-values.ts';
-import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type Range, type RangeFacet, type SortKey, type StockQuery, type ValueFacet } from './stock-query.ts';
+import {
+  RANGE_FACETS,
+  SORT_KEYS,
+  VALUE_FACETS,
+  type Range,
+  type RangeFacet,
+  type SortKey,
+  type StockQuery,
+  type ValueFacet,
+} from './stock-query.ts';
 
 /**
  * A stock search as it stands in an address (SRCH-005, gap 061): `query`, `page`, `sortBy`, `range[price]=10000:30000`, and a
@@ -71,7 +80,8 @@ export function parseStockQuery(params: URLSearchParams, defaultSort: SortKey = 
   for (const facet of RANGE_FACETS) {
     const range = ranges[facet];
     if (!range) continue;
-    if (range.min !== undefined && range.max !== undefined && range.min > range.max) ranges[facet] = { min: range.max, max: range.min };
+    if (range.min !== undefined && range.max !== undefined && range.min > range.max)
+      ranges[facet] = { min: range.max, max: range.min };
     if (range.min === undefined && range.max === undefined) delete ranges[facet];
   }
   for (const facet of VALUE_FACETS) {
@@ -85,10 +95,12 @@ export function parseStockQuery(params: URLSearchParams, defaultSort: SortKey = 
 export function stockQueryToParams(query: StockQuery, defaultSort: SortKey = 'relevance'): URLSearchParams {
   const params = new URLSearchParams();
   if (query.query !== '') params.set('query', query.query);
-  for (const facet of VALUE_FACETS) for (const value of [...(query.filters[facet] ?? [])].sort()) params.append(facet, value);
+  for (const facet of VALUE_FACETS)
+    for (const value of [...(query.filters[facet] ?? [])].sort()) params.append(facet, value);
   for (const facet of RANGE_FACETS) {
     const range = query.ranges[facet];
-    if (range && (range.min !== undefined || range.max !== undefined)) params.set(`range[${facet}]`, `${range.min ?? ''}:${range.max ?? ''}`);
+    if (range && (range.min !== undefined || range.max !== undefined))
+      params.set(`range[${facet}]`, `${range.min ?? ''}:${range.max ?? ''}`);
   }
   if (query.sortBy !== defaultSort) params.set('sortBy', query.sortBy);
   if (query.page > 1) params.set('page', String(query.page));

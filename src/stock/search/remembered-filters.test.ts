@@ -8,14 +8,23 @@ describe('filters that are kept between visits', () => {
   it('SRCH-009 are those that the site names, and come back as they were', () => {
     const kept = filtersToRemember(query, ['city', 'state']);
     expect(kept).toEqual({ city: ['Dandenong'] });
-    expect(withRemembered(EMPTY_QUERY, JSON.stringify(kept), ['city', 'state'])).toEqual({ ...EMPTY_QUERY, filters: { city: ['Dandenong'] } });
+    expect(withRemembered(EMPTY_QUERY, JSON.stringify(kept), ['city', 'state'])).toEqual({
+      ...EMPTY_QUERY,
+      filters: { city: ['Dandenong'] },
+    });
   });
 
   it('SRCH-009 never override what an address says, and only what the site still names comes back', () => {
-    expect(withRemembered({ ...query, filters: { city: ['Geelong'] } }, '{"city":["Dandenong"],"make":["Kia"]}', ['city']).filters).toEqual({ city: ['Geelong'] });
+    expect(
+      withRemembered({ ...query, filters: { city: ['Geelong'] } }, '{"city":["Dandenong"],"make":["Kia"]}', ['city'])
+        .filters,
+    ).toEqual({ city: ['Geelong'] });
   });
 
-  it.each([null, '', 'x', '[]', '7', 'null', '{"city":7}', '{"city":[7]}'])('SRCH-009 whatever else was kept changes nothing: %s', (text) => {
-    expect(withRemembered(EMPTY_QUERY, text, ['city'])).toEqual(EMPTY_QUERY);
-  });
+  it.each([null, '', 'x', '[]', '7', 'null', '{"city":7}', '{"city":[7]}'])(
+    'SRCH-009 whatever else was kept changes nothing: %s',
+    (text) => {
+      expect(withRemembered(EMPTY_QUERY, text, ['city'])).toEqual(EMPTY_QUERY);
+    },
+  );
 });

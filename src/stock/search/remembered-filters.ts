@@ -13,7 +13,9 @@ export function withRemembered(query: StockQuery, text: string | null, facets: r
   const known = read(text);
   return facets.reduce((all, facet) => {
     const values = known[facet];
-    return query.filters[facet] || !Array.isArray(values) ? all : withValues(all, facet, values.filter((value) => typeof value === 'string').slice(0, MOST_VALUES));
+    return query.filters[facet] || !Array.isArray(values)
+      ? all
+      : withValues(all, facet, values.filter((value) => typeof value === 'string').slice(0, MOST_VALUES));
   }, query);
 }
 

@@ -26,11 +26,16 @@ export function searchAddress(query: StockQuery, route: SearchRoute, defaultSort
   const facets = Object.keys(route.filters) as ValueFacet[];
   const stays = !route.unknown && facets.every((facet) => same(route.filters[facet], query.filters[facet]));
   let filters: ValueFilters = query.filters;
-  if (stays) filters = Object.fromEntries(Object.entries(query.filters).filter(([facet]) => !Object.hasOwn(route.filters, facet)));
+  if (stays)
+    filters = Object.fromEntries(
+      Object.entries(query.filters).filter(([facet]) => !Object.hasOwn(route.filters, facet)),
+    );
   const meansDefaults = (!stays || facets.length === 0) && Object.keys(route.defaults).length > 0;
   if (meansDefaults && isDefault(query, route.defaults)) filters = {};
   const params = readable(stockQueryToParams({ ...query, filters }, defaultSort));
-  const all = [...(meansDefaults && isBare(query) ? ['filters=none'] : []), ...(params === '' ? [] : [params])].join('&');
+  const all = [...(meansDefaults && isBare(query) ? ['filters=none'] : []), ...(params === '' ? [] : [params])].join(
+    '&',
+  );
   return `${stays ? route.path : ALL_STOCK}${all === '' ? '' : `?${all}`}`;
 }
 

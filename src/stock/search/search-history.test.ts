@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { parseStockQuery } from './query-codec.ts';
 import { historyEntry, readHistory, withEntry, type HistoryEntry } from './search-history.ts';
 
-const entry = (address: string) => historyEntry(address, parseStockQuery(new URL(address, 'https://site.example').searchParams).query);
+const entry = (address: string) =>
+  historyEntry(address, parseStockQuery(new URL(address, 'https://site.example').searchParams).query);
 const addresses = (history: readonly HistoryEntry[]) => history.map((one) => one.path + one.search);
-const searched = (...all: string[]) => addresses(all.reduce<readonly HistoryEntry[]>((history, address) => withEntry(history, entry(address)), []));
+const searched = (...all: string[]) =>
+  addresses(all.reduce<readonly HistoryEntry[]>((history, address) => withEntry(history, entry(address)), []));
 
 describe('search history', () => {
   it('ACC-030 an entry has the non-empty filters and the path', () => {
@@ -22,15 +24,32 @@ describe('search history', () => {
   });
 
   it('SRCH-012 a search that only narrows or widens the last one takes its place; nothing asked for is nothing kept', () => {
-    expect(searched('/search/used-cars?make=Kia', '/search/used-cars?make=Kia&body=SUV', '/search/used-cars?body=SUV&make=Kia&range[price]=:20000')).toEqual(['/search/used-cars?body=SUV&make=Kia&range[price]=:20000']);
-    expect(searched('/search/used-cars?query=toy', '/search/used-cars?query=toyota')).toEqual(['/search/used-cars?query=toyota']);
-    expect(searched('/search/used-cars?body=Ute', '/search/used-cars?make=Kia', '/search/used-cars')).toEqual(['/search/used-cars?make=Kia', '/search/used-cars?body=Ute']);
+    expect(
+      searched(
+        '/search/used-cars?make=Kia',
+        '/search/used-cars?make=Kia&body=SUV',
+        '/search/used-cars?body=SUV&make=Kia&range[price]=:20000',
+      ),
+    ).toEqual(['/search/used-cars?body=SUV&make=Kia&range[price]=:20000']);
+    expect(searched('/search/used-cars?query=toy', '/search/used-cars?query=toyota')).toEqual([
+      '/search/used-cars?query=toyota',
+    ]);
+    expect(searched('/search/used-cars?body=Ute', '/search/used-cars?make=Kia', '/search/used-cars')).toEqual([
+      '/search/used-cars?make=Kia',
+      '/search/used-cars?body=Ute',
+    ]);
   });
 
-  it.each([null, '', '{', '7', '{"a":1}', '[null,1,{"path":"https://elsewhere.example","search":"","filters":{}}]', '[{"path":"/search/x","search":"","filters":{"filters":{"make":"Kia"}}}]', '[{"path":"/search/x","search":"","filters":{"filters":{"__proto":["Kia"]}}}]'])(
-    'SRCH-012 whatever else a browser kept is left out: %s',
-    (text) => expect(readHistory(text)).toEqual([]),
-  );
+  it.each([
+    null,
+    '',
+    '{',
+    '7',
+    '{"a":1}',
+    '[null,1,{"path":"https://elsewhere.example","search":"","filters":{}}]',
+    '[{"path":"/search/x","search":"","filters":{"filters":{"make":"Kia"}}}]',
+    '[{"path":"/search/x","search":"","filters":{"filters":{"__proto":["Kia"]}}}]',
+  ])('SRCH-012 whatever else a browser kept is left out: %s', (text) => expect(readHistory(text)).toEqual([]));
 
   it('SRCH-012 reads what it wrote', () => {
     const history = withEntry([], entry('/search/kia?body=SUV&query=blue&range[km]=:5'));

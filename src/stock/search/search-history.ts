@@ -28,7 +28,11 @@ export function historyEntry(address: string, query: StockQuery): HistoryEntry {
 /** Newest first. A search that only narrows or widens the one before it takes its place: a history of ticks helps nobody. */
 export function withEntry(history: readonly HistoryEntry[], entry: HistoryEntry): readonly HistoryEntry[] {
   if (Object.keys(entry.filters).length === 0) return history;
-  const others = history.filter((one, index) => one.path + one.search !== entry.path + entry.search && !(index === 0 && (narrows(one, entry) || narrows(entry, one))));
+  const others = history.filter(
+    (one, index) =>
+      one.path + one.search !== entry.path + entry.search &&
+      !(index === 0 && (narrows(one, entry) || narrows(entry, one))),
+  );
   return [entry, ...others].slice(0, HISTORY_LENGTH);
 }
 
@@ -44,7 +48,13 @@ export function readHistory(text: string | null): readonly HistoryEntry[] {
 
 /** The query of an entry, to be put in words. */
 export function queryOfEntry({ filters }: HistoryEntry): StockQuery {
-  return { query: filters.query ?? '', page: 1, sortBy: 'relevance', filters: filters.filters ?? {}, ranges: filters.ranges ?? {} };
+  return {
+    query: filters.query ?? '',
+    page: 1,
+    sortBy: 'relevance',
+    filters: filters.filters ?? {},
+    ranges: filters.ranges ?? {},
+  };
 }
 
 /** Everything that the wide one asks for is asked for by the narrow one too. */
@@ -52,7 +62,9 @@ function narrows(wide: HistoryEntry, narrow: HistoryEntry): boolean {
   const [a, b] = [queryOfEntry(wide), queryOfEntry(narrow)];
   return (
     b.query.toLowerCase().startsWith(a.query.toLowerCase()) &&
-    VALUE_FACETS.every((facet) => a.filters[facet] === undefined || a.filters[facet].every((value) => b.filters[facet]?.includes(value))) &&
+    VALUE_FACETS.every(
+      (facet) => a.filters[facet] === undefined || a.filters[facet].every((value) => b.filters[facet]?.includes(value)),
+    ) &&
     RANGE_FACETS.every((facet) => a.ranges[facet] === undefined || b.ranges[facet] !== undefined)
   );
 }
@@ -60,13 +72,33 @@ function narrows(wide: HistoryEntry, narrow: HistoryEntry): boolean {
 function isEntry(value: unknown): value is HistoryEntry {
   if (typeof value !== 'object' || value === null) return false;
   const { path, search, filters } = value as Partial<Record<keyof HistoryEntry, unknown>>;
-  if (typeof path !== 'string' || !/^\/search\/[^?#]*$/.test(path) || typeof search !== 'string' || typeof filters !== 'object' || filters === null) return false;
+  if (
+    typeof path !== 'string' ||
+    !/^\/search\/[^?#]*$/.test(path) ||
+    typeof search !== 'string' ||
+    typeof filters !== 'object' ||
+    filters === null
+  )
+    return false;
   const { query = '', filters: values = {}, ranges = {} } = filters as Record<string, unknown>;
   const lists = typeof values === 'object' && values !== null ? Object.entries(values) : null;
   const ends = typeof ranges === 'object' && ranges !== null ? Object.entries(ranges) : null;
   return (
     typeof query === 'string' &&
-    lists !== null && lists.every(([name, list]) => (VALUE_FACETS as readonly string[]).includes(name) && Array.isArray(list) && list.every((one) => typeof one === 'string')) &&
-    ends !== null && ends.every(([name, range]) => (RANGE_FACETS as readonly string[]).includes(name) && typeof range === 'object' && range !== null && Object.values(range).every((end) => typeof end === 'number'))
+    lists !== null &&
+    lists.every(
+      ([name, list]) =>
+        (VALUE_FACETS as readonly string[]).includes(name) &&
+        Array.isArray(list) &&
+        list.every((one) => typeof one === 'string'),
+    ) &&
+    ends !== null &&
+    ends.every(
+      ([name, range]) =>
+        (RANGE_FACETS as readonly string[]).includes(name) &&
+        typeof range === 'object' &&
+        range !== null &&
+        Object.values(range).every((end) => typeof end === 'number'),
+    )
   );
 }

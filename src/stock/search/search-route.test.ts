@@ -6,7 +6,10 @@ import { ALL_STOCK, queryAt, searchAddress, withRoute } from './search-address.t
 import { canonicalAddress, searchRoute, type SearchPlaces } from './search-route.ts';
 import { VALUE_FACETS, type SearchAnswer, type StockQuery, type ValueFacet } from './stock-query.ts';
 
-const site = { locations: [{ slug: 'moorooka', name: 'Motors Moorooka' }], settings: { search: { defaultFilters: [] } } };
+const site = {
+  locations: [{ slug: 'moorooka', name: 'Motors Moorooka' }],
+  settings: { search: { defaultFilters: [] } },
+};
 const read = (text: string) => parseStockQuery(new URLSearchParams(text)).query;
 
 describe('search routes', () => {
@@ -25,30 +28,45 @@ describe('search routes', () => {
     expect(route.unknown).toBe(false);
   });
 
-  it.each(['spaceships', '__proto__', 'constructor', '..', 'used-cars/extra'])('SITE-034 drops a make that is no known brand: %s', (name) => {
-    expect(searchRoute(name, undefined, site)).toMatchObject({ filters: {}, unknown: true });
-  });
+  it.each(['spaceships', '__proto__', 'constructor', '..', 'used-cars/extra'])(
+    'SITE-034 drops a make that is no known brand: %s',
+    (name) => {
+      expect(searchRoute(name, undefined, site)).toMatchObject({ filters: {}, unknown: true });
+    },
+  );
 
   it('stays on its path while the query says what the path says', () => {
     const route = searchRoute('used-cars', undefined, site);
-    expect(searchAddress(withRoute(read('body=SUV&page=2'), route), route, 'relevance')).toBe('/search/used-cars?body=SUV&page=2');
-    expect(searchAddress(withRoute(read('range[price]=:20000'), route), route, 'relevance')).toBe('/search/used-cars?range[price]=:20000');
+    expect(searchAddress(withRoute(read('body=SUV&page=2'), route), route, 'relevance')).toBe(
+      '/search/used-cars?body=SUV&page=2',
+    );
+    expect(searchAddress(withRoute(read('range[price]=:20000'), route), route, 'relevance')).toBe(
+      '/search/used-cars?range[price]=:20000',
+    );
   });
 
   it('leaves its path when the facet of the path changes, and loses nothing', () => {
     const route = searchRoute('used-cars', undefined, site);
-    expect(searchAddress(withRoute(read('car_type=new&car_type=used&body=SUV'), route), route, 'relevance')).toBe(`${ALL_STOCK}?car_type=new&car_type=used&body=SUV`);
+    expect(searchAddress(withRoute(read('car_type=new&car_type=used&body=SUV'), route), route, 'relevance')).toBe(
+      `${ALL_STOCK}?car_type=new&car_type=used&body=SUV`,
+    );
   });
 });
 
-const withDefaults = { locations: site.locations, settings: { search: { defaultFilters: ['status=in_stock', 'status=coming_soon', 'car_type=used'] } } };
+const withDefaults = {
+  locations: site.locations,
+  settings: { search: { defaultFilters: ['status=in_stock', 'status=coming_soon', 'car_type=used'] } },
+};
 const MODELS = ['Yaris', 'Yaris Cross', 'CX-5', 'CX 5', '3'];
 
 /** What a site reads at an address. */
 function readAddress(address: string, at: SearchPlaces): StockQuery {
   const { pathname, searchParams } = new URL(address, 'https://site.example');
   const [, , first = '', second] = pathname.split('/');
-  return queryAt(searchRoute(decodeURIComponent(first), second === undefined ? undefined : decodeURIComponent(second), at, MODELS), parseStockQuery(searchParams));
+  return queryAt(
+    searchRoute(decodeURIComponent(first), second === undefined ? undefined : decodeURIComponent(second), at, MODELS),
+    parseStockQuery(searchParams),
+  );
 }
 
 describe('the one address of a search', () => {
@@ -88,11 +106,16 @@ describe('the one address of a search', () => {
   });
 
   it('gap 061 any path, order and repetition of a query is one address, which reads as that query', () => {
-    const value = (facet: ValueFacet, ...values: string[]) => fc.subarray(values).map((some) => [facet, [...some].sort()] as const);
+    const value = (facet: ValueFacet, ...values: string[]) =>
+      fc.subarray(values).map((some) => [facet, [...some].sort()] as const);
     const filters = fc
       .tuple(
-        value('make', 'Toyota', 'Land Rover', 'Unlisted'), value('model', ...MODELS, 'Supra'), value('car_type', 'new', 'demo', 'used'), value('location_name', 'Motors Moorooka', 'Elsewhere'),
-        value('body', 'SUV', 'People Mover & more'), value('status', 'in_stock', 'coming_soon'),
+        value('make', 'Toyota', 'Land Rover', 'Unlisted'),
+        value('model', ...MODELS, 'Supra'),
+        value('car_type', 'new', 'demo', 'used'),
+        value('location_name', 'Motors Moorooka', 'Elsewhere'),
+        value('body', 'SUV', 'People Mover & more'),
+        value('status', 'in_stock', 'coming_soon'),
       )
       .map((all) => Object.fromEntries(all.filter(([, values]) => values.length > 0)) as StockQuery['filters']);
     const query = fc.record({
@@ -102,20 +125,38 @@ describe('the one address of a search', () => {
       filters,
       ranges: fc.constantFrom({}, { price: { max: 20_000 } }, { km: { min: 5 }, year: { min: 2015, max: 2020 } }),
     });
-    const paths = fc.constantFrom(ALL_STOCK, '/search/used-cars', '/search/NEW-and-demo-cars', '/search/toyota', '/search/Land%20Rover', '/search/toyota/yaris-cross', '/search/mazda/cx-5', '/search/moorooka');
+    const paths = fc.constantFrom(
+      ALL_STOCK,
+      '/search/used-cars',
+      '/search/NEW-and-demo-cars',
+      '/search/toyota',
+      '/search/Land%20Rover',
+      '/search/toyota/yaris-cross',
+      '/search/mazda/cx-5',
+      '/search/moorooka',
+    );
     fc.assert(
-      fc.property(fc.constantFrom<SearchPlaces>(site, withDefaults), query, paths, fc.infiniteStream(fc.nat({ max: 1000 })), (at, wanted, path, chance) => {
-        const canonical = canonicalAddress(wanted, at, 'relevance', MODELS);
-        expect(readAddress(canonical, at)).toEqual(wanted);
-        // The same query at another path, its parameters shuffled and said twice.
-        const [, , first = '', second] = path.split('/');
-        const route = searchRoute(decodeURIComponent(first), second, at, MODELS);
-        const there = new URL(searchAddress(wanted, route, 'relevance'), 'https://site.example');
-        const params = [...there.searchParams, ...there.searchParams].map((pair) => ({ pair, at: chance.next().value })).sort((a, b) => a.at - b.at).map(({ pair }) => pair);
-        const otherwise = `${there.pathname}?${new URLSearchParams([...params, ['utm_source', 'mail']]).toString()}`;
-        expect(readAddress(otherwise, at)).toEqual(wanted);
-        expect(canonicalAddress(readAddress(otherwise, at), at, 'relevance', MODELS)).toBe(canonical);
-      }),
+      fc.property(
+        fc.constantFrom<SearchPlaces>(site, withDefaults),
+        query,
+        paths,
+        fc.infiniteStream(fc.nat({ max: 1000 })),
+        (at, wanted, path, chance) => {
+          const canonical = canonicalAddress(wanted, at, 'relevance', MODELS);
+          expect(readAddress(canonical, at)).toEqual(wanted);
+          // The same query at another path, its parameters shuffled and said twice.
+          const [, , first = '', second] = path.split('/');
+          const route = searchRoute(decodeURIComponent(first), second, at, MODELS);
+          const there = new URL(searchAddress(wanted, route, 'relevance'), 'https://site.example');
+          const params = [...there.searchParams, ...there.searchParams]
+            .map((pair) => ({ pair, at: chance.next().value }))
+            .sort((a, b) => a.at - b.at)
+            .map(({ pair }) => pair);
+          const otherwise = `${there.pathname}?${new URLSearchParams([...params, ['utm_source', 'mail']]).toString()}`;
+          expect(readAddress(otherwise, at)).toEqual(wanted);
+          expect(canonicalAddress(readAddress(otherwise, at), at, 'relevance', MODELS)).toBe(canonical);
+        },
+      ),
       { numRuns: 400 },
     );
   });
@@ -124,7 +165,12 @@ describe('the one address of a search', () => {
 describe('values in parameters', () => {
   const items = (...values: string[]) => values.map((value) => ({ value, count: 1 }));
   const none = Object.fromEntries(VALUE_FACETS.map((facet) => [facet, []])) as unknown as SearchAnswer['facets'];
-  const stock = { ...none, make: items('UNLISTED', 'Toyota'), body: items('SUV', 'Cab Chassis'), colour: items('Red', 'red') };
+  const stock = {
+    ...none,
+    make: items('UNLISTED', 'Toyota'),
+    body: items('SUV', 'Cab Chassis'),
+    colour: items('Red', 'red'),
+  };
   it.each([
     [['Spaceship'], undefined],
     [['land rover', 'Spaceship'], ['Land Rover']],
@@ -140,7 +186,10 @@ describe('values in parameters', () => {
     [{ body: ['suv', 'cab chassis'] }, { body: ['Cab Chassis', 'SUV'] }],
     [{ body: ['SUV', 'suv'] }, { body: ['SUV'] }],
     [{ colour: ['red'] }, { colour: ['red'] }],
-    [{ body: ['Spaceship'], make: ['TOYOTA'] }, { body: ['Spaceship'], make: ['Toyota'] }],
+    [
+      { body: ['Spaceship'], make: ['TOYOTA'] },
+      { body: ['Spaceship'], make: ['Toyota'] },
+    ],
   ])('SRCH-005 %j is what the stock writes as %j', (filters, known) => {
     expect(withKnownValues({ ...read(''), filters }, stock).filters).toEqual(known);
   });

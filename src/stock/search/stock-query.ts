@@ -77,7 +77,10 @@ export interface AskedAnswer extends Omit<SearchAnswer, 'facets' | 'facetStats'>
 /** The port. A site's rows are one collection; `site` is its id. Every method is complete when its promise resolves. */
 export interface StockSearch {
   replace(site: string, rows: Iterable<SearchRow>): Promise<void>;
-  apply(site: string, changes: { readonly upsert: readonly SearchRow[]; readonly remove: readonly string[] }): Promise<void>;
+  apply(
+    site: string,
+    changes: { readonly upsert: readonly SearchRow[]; readonly remove: readonly string[] },
+  ): Promise<void>;
   drop(site: string): Promise<void>;
   /** Throws UnknownCollection when the site was never loaded. */
   search(site: string, query: StockQuery, rules: SearchRules): Promise<SearchAnswer>;

@@ -1,6 +1,13 @@
 import type { ValueFacet } from './stock-query.ts';
 
-export { errorsAllowed, hasDigit, qualityAsTyped, qualityWithErrors, queryWords, valueTokens } from '#domain/text/word-match.ts';
+export {
+  errorsAllowed,
+  hasDigit,
+  qualityAsTyped,
+  qualityWithErrors,
+  queryWords,
+  valueTokens,
+} from '#domain/text/word-match.ts';
 
 /**
  * What free text means, in one place: the engine and the brute-force oracle both follow it, each in its own way.
@@ -16,8 +23,24 @@ export { errorsAllowed, hasDigit, qualityAsTyped, qualityWithErrors, queryWords,
  */
 /** The facets that text looks at, with their weights; the others (price bands, status, seats) say nothing as words. */
 export const FIELD_WEIGHTS: Readonly<Partial<Record<ValueFacet, number>>> = {
-  make: 8, model: 8, badge: 5, year: 4, body: 4, fuel: 3, colour: 3, transmission: 3, drive: 3, car_type: 3,
-  item_type: 2, location_name: 2, dealership_name: 2, city: 2, state: 2, tag: 2, categories: 1, filtered_features: 1,
+  make: 8,
+  model: 8,
+  badge: 5,
+  year: 4,
+  body: 4,
+  fuel: 3,
+  colour: 3,
+  transmission: 3,
+  drive: 3,
+  car_type: 3,
+  item_type: 2,
+  location_name: 2,
+  dealership_name: 2,
+  city: 2,
+  state: 2,
+  tag: 2,
+  categories: 1,
+  filtered_features: 1,
 };
 /** The field `text`. Not above year's, so that a car's name in it adds nothing to what its facets say. */
 export const TEXT_WEIGHT = 4;

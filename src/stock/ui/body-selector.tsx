@@ -1,7 +1,12 @@
 import { SitePicture, type SitePictureView } from '#ui/site-picture.tsx';
 
 export interface BodySelectorView {
-  readonly bodies: readonly { readonly label: string; readonly count: number; readonly href: string; readonly picture: SitePictureView }[];
+  readonly bodies: readonly {
+    readonly label: string;
+    readonly count: number;
+    readonly href: string;
+    readonly picture: SitePictureView;
+  }[];
 }
 
 /** SRCH-072: bodies as pictures, each the way to its vehicles. */
@@ -11,7 +16,11 @@ export function BodySelector({ bodies }: BodySelectorView) {
       {bodies.map((body) => (
         <li key={body.label}>
           <a href={body.href}>
-            <SitePicture picture={body.picture} alt="" sizes="(min-width: 64rem) 15rem, (min-width: 40rem) 30vw, 46vw" />
+            <SitePicture
+              picture={body.picture}
+              alt=""
+              sizes="(min-width: 64rem) 15rem, (min-width: 40rem) 30vw, 46vw"
+            />
             <span>{body.label}</span>
             <span className="tile-count">{body.count.toLocaleString('en-AU')}</span>
           </a>

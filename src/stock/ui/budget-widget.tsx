@@ -1,6 +1,12 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { budgetAmount, budgetEstimate, budgetRange, isBelowStock, type BudgetFrequency } from '#domain/budget/budget.ts';
+import {
+  budgetAmount,
+  budgetEstimate,
+  budgetRange,
+  isBelowStock,
+  type BudgetFrequency,
+} from '#domain/budget/budget.ts';
 import { INDICATIVE, noneForBudget, noneFoundButton } from '#domain/budget/budget-words.ts';
 import { postcodeProblem } from '#domain/enquiry/field-formats.ts';
 import { formatMoneyField } from '#domain/money-field/money-field.ts';
@@ -61,16 +67,39 @@ export function BudgetWidget({ route, frequency, values, lowest, count, itemType
   };
   const often = frequency === 'monthly' ? 'month' : 'week';
   return (
-    <form className="budget" action={BUDGET_PATH} noValidate aria-label="Search by budget" onChange={(event) => read(event.currentTarget)} onSubmit={send}>
+    <form
+      className="budget"
+      action={BUDGET_PATH}
+      noValidate
+      aria-label="Search by budget"
+      onChange={(event) => read(event.currentTarget)}
+      onSubmit={send}
+    >
       <ErrorSummary errors={errors} />
       <div className="budget-fields">
-        <MoneyField id="budget-repayment" name="repayment" label={`Repayment each ${often}`} defaultValue={values.repayment} />
+        <MoneyField
+          id="budget-repayment"
+          name="repayment"
+          label={`Repayment each ${often}`}
+          defaultValue={values.repayment}
+        />
         <MoneyField id="budget-deposit" name="deposit" label="Deposit or trade-in" defaultValue={values.deposit} />
-        <TextField id={POSTCODE_ID} name="postcode" label="Postcode" inputMode="numeric" autoComplete="postal-code" maxLength={4} required defaultValue={values.postcode} error={error} />
+        <TextField
+          id={POSTCODE_ID}
+          name="postcode"
+          label="Postcode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={4}
+          required
+          defaultValue={values.postcode}
+          error={error}
+        />
       </div>
       <div className="budget-answer">
         <p className="budget-sum">
-          <span>Your budget</span> <output htmlFor="budget-repayment budget-deposit">{formatMoneyField(estimate)}</output>
+          <span>Your budget</span>{' '}
+          <output htmlFor="budget-repayment budget-deposit">{formatMoneyField(estimate)}</output>
         </p>
         {none ? (
           <Button type="submit" className="show-me" block disabled={hydrated}>

@@ -24,11 +24,22 @@ interface PanelProps {
 export function FacetPanel({ facets, query, sliderRange, onChange }: PanelProps) {
   const shown = facetsShown(facets, query);
   const groups = useOpenGroups(() => ({
-    ...Object.fromEntries(shown.map((facet, index) => [facet.name, index < OPEN_AT_FIRST || countSet(facet, query) > 0])),
-    ...Object.fromEntries(shown.flatMap((facet) => (facet.kind === 'values' ? Object.entries(facet.models) : [])).map(([make, models]) => [`models ${make}`, models.some((one) => one.selected)])),
+    ...Object.fromEntries(
+      shown.map((facet, index) => [facet.name, index < OPEN_AT_FIRST || countSet(facet, query) > 0]),
+    ),
+    ...Object.fromEntries(
+      shown
+        .flatMap((facet) => (facet.kind === 'values' ? Object.entries(facet.models) : []))
+        .map(([make, models]) => [`models ${make}`, models.some((one) => one.selected)]),
+    ),
   }));
-  const [lifted] = useEntryState('lifted', () => new Map(shown.map(({ name }) => [name, new Set(query.filters[name as ValueFacet])])));
-  const toggle = useSame((name: ValueFacet, value: string) => onChange((now) => withoutItsModels(toggleValue(now, name, value), name, value, facets)));
+  const [lifted] = useEntryState(
+    'lifted',
+    () => new Map(shown.map(({ name }) => [name, new Set(query.filters[name as ValueFacet])])),
+  );
+  const toggle = useSame((name: ValueFacet, value: string) =>
+    onChange((now) => withoutItsModels(toggleValue(now, name, value), name, value, facets)),
+  );
   const slide = useSame((name: RangeFacet, range: Range | null) => onChange((now) => withRange(now, name, range)));
   return (
     <>
@@ -68,14 +79,26 @@ export function FacetPanel({ facets, query, sliderRange, onChange }: PanelProps)
 
 /** Those that have something to choose from, or something chosen. */
 export const facetsShown = (facets: readonly ShownFacet[], query: StockQuery): readonly ShownFacet[] =>
-  facets.filter((facet) => (facet.kind === 'range' ? facet.stats !== null || query.ranges[facet.name] : facet.items.length > 0));
+  facets.filter((facet) =>
+    facet.kind === 'range' ? facet.stats !== null || query.ranges[facet.name] : facet.items.length > 0,
+  );
 
-const countSet = (facet: ShownFacet, query: StockQuery): number => (facet.kind === 'range' ? (query.ranges[facet.name] ? 1 : 0) : (query.filters[facet.name]?.length ?? 0));
+const countSet = (facet: ShownFacet, query: StockQuery): number =>
+  facet.kind === 'range' ? (query.ranges[facet.name] ? 1 : 0) : (query.filters[facet.name]?.length ?? 0);
 
 /** A make that is taken away takes its models with it. */
-function withoutItsModels(query: StockQuery, name: ValueFacet, value: string, facets: readonly ShownFacet[]): StockQuery {
+function withoutItsModels(
+  query: StockQuery,
+  name: ValueFacet,
+  value: string,
+  facets: readonly ShownFacet[],
+): StockQuery {
   const makes = facets.find((facet) => facet.kind === 'values' && facet.name === 'make');
   if (name !== 'make' || makes?.kind !== 'values' || query.filters.make?.includes(value)) return query;
   const models = makes.models[value] ?? [];
-  return withValues(query, 'model', (query.filters.model ?? []).filter((model) => !models.some((one) => one.value === model)));
+  return withValues(
+    query,
+    'model',
+    (query.filters.model ?? []).filter((model) => !models.some((one) => one.value === model)),
+  );
 }

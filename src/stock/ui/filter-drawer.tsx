@@ -61,7 +61,8 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
     const onToggle = (event: ToggleEvent) => {
       if (event.target !== element) return;
       if (event.newState === 'open') return hold();
-      if (document.activeElement === document.body || element.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
+      if (document.activeElement === document.body || element.contains(document.activeElement))
+        button.current?.focus({ preventScroll: true });
       if (newest.current.open) newest.current.onClose();
     };
     const narrow = matchMedia(NARROW);
@@ -92,7 +93,13 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
   }, [open]);
 
   return (
-    <div id={ID} ref={panel} popover="auto" className="search-filters" {...(open ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Filters' } : {})}>
+    <div
+      id={ID}
+      ref={panel}
+      popover="auto"
+      className="search-filters"
+      {...(open ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Filters' } : {})}
+    >
       <div className="search-filters-head">
         <h2 tabIndex={-1} data-first="">
           Filters
@@ -100,7 +107,13 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
         <a href={clearPath} data-keep-scroll="">
           Clear all
         </a>
-        <button type="button" className="icon-button" popoverTarget={ID} popoverTargetAction="hide" aria-label="Close the filters">
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget={ID}
+          popoverTargetAction="hide"
+          aria-label="Close the filters"
+        >
           <Icon name="x" />
         </button>
       </div>
@@ -121,7 +134,13 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
 /** Opens the drawer, and says how many filters are set. */
 export function FilterButton({ set, button }: { set: number; button: RefObject<HTMLButtonElement | null> }) {
   return (
-    <button ref={button} type="button" className="button button-secondary search-open" popoverTarget={ID} popoverTargetAction="show">
+    <button
+      ref={button}
+      type="button"
+      className="button button-secondary search-open"
+      popoverTarget={ID}
+      popoverTargetAction="show"
+    >
       <Icon name="sliders-horizontal" />
       Filters
       {set > 0 && (

@@ -25,7 +25,11 @@ describe('addresses of pages', () => {
   });
 
   it('GAP-034 an address with pages before its own is made of single pages', () => {
-    expect(pagesOfAddress('/search/kia?fuel=Petrol&page=3&from=1')).toEqual(['/search/kia?fuel=Petrol', '/search/kia?fuel=Petrol&page=2', '/search/kia?fuel=Petrol&page=3']);
+    expect(pagesOfAddress('/search/kia?fuel=Petrol&page=3&from=1')).toEqual([
+      '/search/kia?fuel=Petrol',
+      '/search/kia?fuel=Petrol&page=2',
+      '/search/kia?fuel=Petrol&page=3',
+    ]);
     expect(pagesOfAddress('/search/kia?page=3&from=2')).toEqual(['/search/kia?page=2', '/search/kia?page=3']);
     expect(pagesOfAddress('/search/kia?page=3')).toEqual(['/search/kia?page=3']);
     expect(pagesOfAddress('/search/kia?from=2')).toEqual(['/search/kia?from=2']);

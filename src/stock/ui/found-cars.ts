@@ -40,7 +40,11 @@ export function pageAddress(address: string, page: number, from = page): string 
 export function pagesOfAddress(address: string): readonly string[] {
   const [whole = '', page, from] = /[?&]page=(\d+)&from=(\d+)$/.exec(address) ?? [];
   const first = firstPage(from ?? null, Number(page));
-  return whole === '' ? [address] : Array.from({ length: Number(page) - first + 1 }, (_, at) => pageAddress(address.slice(0, -whole.length), first + at));
+  return whole === ''
+    ? [address]
+    : Array.from({ length: Number(page) - first + 1 }, (_, at) =>
+        pageAddress(address.slice(0, -whole.length), first + at),
+      );
 }
 
 /** As many pages as one answer has. */

@@ -19,7 +19,13 @@ interface MorePage<Card> {
  * to: going back shows it at once, and pages that the stock has overtaken are fetched anew, one after the other, where they stand. The
  * address says how far one has come (gap 034), so that a reload brings the same cars.
  */
-export function MoreCars<Card extends { readonly id: string }>({ found, card }: { found: FoundCars<Card>; card: (card: Card, priority: boolean) => ReactNode }) {
+export function MoreCars<Card extends { readonly id: string }>({
+  found,
+  card,
+}: {
+  found: FoundCars<Card>;
+  card: (card: Card, priority: boolean) => ReactNode;
+}) {
   const fetcher = useFetcher<FoundCars<Card>>();
   const [known, setMore] = useEntryState<readonly MorePage<Card>[]>('more', () => []);
   const [scripted, setScripted] = useState(false);
@@ -47,7 +53,10 @@ export function MoreCars<Card extends { readonly id: string }>({ found, card }: 
     if (!answer || fetcher.state !== 'idle') return;
     if (answer.hasError) return setFailed(true);
     const page = { address: answer.address, page: answer.query.page, revision: answer.revision, cards: answer.cards };
-    if (isNext(page)) setMore((now) => [...now.filter((one) => isNext(one) && one.page !== page.page), page].sort((a, b) => a.page - b.page));
+    if (isNext(page))
+      setMore((now) =>
+        [...now.filter((one) => isNext(one) && one.page !== page.page), page].sort((a, b) => a.page - b.page),
+      );
   }, [fetcher.data, fetcher.state]);
 
   useEffect(() => {

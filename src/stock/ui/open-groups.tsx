@@ -51,7 +51,19 @@ export function useOpenGroups(initial: () => Open): OpenGroups {
   return groups;
 }
 
-export function Group({ groups, id, className, summary, children }: { groups: OpenGroups; id: string; className: string; summary: ReactNode; children: ReactNode }) {
+export function Group({
+  groups,
+  id,
+  className,
+  summary,
+  children,
+}: {
+  groups: OpenGroups;
+  id: string;
+  className: string;
+  summary: ReactNode;
+  children: ReactNode;
+}) {
   const { key } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   const [atFirst] = useState(() => groups.isOpen(id, key));

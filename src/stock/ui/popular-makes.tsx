@@ -1,6 +1,11 @@
 export interface PopularMakesView {
   /** Makes with their marks, or the models of a site of one make. */
-  readonly items: readonly { readonly label: string; readonly count: number; readonly href: string; readonly mark: string | null }[];
+  readonly items: readonly {
+    readonly label: string;
+    readonly count: number;
+    readonly href: string;
+    readonly mark: string | null;
+  }[];
 }
 
 /** The makes that a site has most of. */

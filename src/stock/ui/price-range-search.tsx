@@ -35,9 +35,29 @@ export function PriceRangeSearch({ route, defaultSort, bounds, count, itemTypes 
         void navigate(searchAddress(query, route, defaultSort));
       }}
     >
-      <RangeSlider label="Price" bounds={bounds} step={PRICE_RANGE_STEP} low={range.min} high={range.max} say={formatMoneyField} onMove={(thumb, value) => move(thumb === 'low' ? 'min' : 'max', value)}>
-        <RangeBox label="From" name="min[price]" value={range.min} placeholder={bounds.min} onEnter={(typed) => move('min', typed ?? bounds.min)} />
-        <RangeBox label="To" name="max[price]" value={range.max} placeholder={bounds.max} onEnter={(typed) => move('max', typed ?? bounds.max)} />
+      <RangeSlider
+        label="Price"
+        bounds={bounds}
+        step={PRICE_RANGE_STEP}
+        low={range.min}
+        high={range.max}
+        say={formatMoneyField}
+        onMove={(thumb, value) => move(thumb === 'low' ? 'min' : 'max', value)}
+      >
+        <RangeBox
+          label="From"
+          name="min[price]"
+          value={range.min}
+          placeholder={bounds.min}
+          onEnter={(typed) => move('min', typed ?? bounds.min)}
+        />
+        <RangeBox
+          label="To"
+          name="max[price]"
+          value={range.max}
+          placeholder={bounds.max}
+          onEnter={(typed) => move('max', typed ?? bounds.max)}
+        />
       </RangeSlider>
       <input type="hidden" name="sortBy" value="price_desc" />
       <ShowMeButton count={found} itemTypes={itemTypes} block />

@@ -10,7 +10,15 @@ export interface Suggestion {
 }
 
 /** A search box that suggests makes, models and cars while one types. Without a script it is a plain form. */
-export function QuickSearch({ action, placeholder, label = 'Quick search' }: { action: string; placeholder: string; label?: string }) {
+export function QuickSearch({
+  action,
+  placeholder,
+  label = 'Quick search',
+}: {
+  action: string;
+  placeholder: string;
+  label?: string;
+}) {
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<readonly Suggestion[]>([]);
@@ -27,7 +35,9 @@ export function QuickSearch({ action, placeholder, label = 'Quick search' }: { a
     const stop = new AbortController();
     const timer = setTimeout(() => {
       fetch(`/api/stock/suggest?query=${encodeURIComponent(words)}`, { signal: stop.signal })
-        .then((response) => (response.ok ? (response.json() as Promise<{ suggestions: Suggestion[] }>) : { suggestions: [] }))
+        .then((response) =>
+          response.ok ? (response.json() as Promise<{ suggestions: Suggestion[] }>) : { suggestions: [] },
+        )
         .then(({ suggestions }) => {
           setFound(suggestions);
           setAt(-1);
@@ -80,7 +90,11 @@ export function QuickSearch({ action, placeholder, label = 'Quick search' }: { a
             if (!open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
             event.preventDefault();
             const step = event.key === 'ArrowDown' ? 1 : -1;
-            setAt((now) => (now + step + found.length + 1) % (found.length + 1) === found.length ? -1 : (now + step + found.length + 1) % (found.length + 1));
+            setAt((now) =>
+              (now + step + found.length + 1) % (found.length + 1) === found.length
+                ? -1
+                : (now + step + found.length + 1) % (found.length + 1),
+            );
           }}
         />
       </label>

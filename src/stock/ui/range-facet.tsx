@@ -1,6 +1,15 @@
 import { useEffect, useState } from 'react';
 import { formatRangeEnd } from '#domain/vehicle/range-label.ts';
-import { moveThumb, rangeWithTyped, reachableBounds, SLIDER_DEBOUNCE_MS, sliderBounds, sliderStateOf, sliderStep, type SliderSubject } from '#domain/vehicle/slider.ts';
+import {
+  moveThumb,
+  rangeWithTyped,
+  reachableBounds,
+  SLIDER_DEBOUNCE_MS,
+  sliderBounds,
+  sliderStateOf,
+  sliderStep,
+  type SliderSubject,
+} from '#domain/vehicle/slider.ts';
 import { RangeBox, RangeSlider } from '#ui/range-slider.tsx';
 import { useAtOnce } from '#ui/use-at-once.ts';
 import type { ShownFacet } from '../present-facets.ts';
@@ -10,7 +19,17 @@ import { useDebounced } from './use-debounced.ts';
 type RangeShown = Extract<ShownFacet, { kind: 'range' }>;
 
 /** The slider of one range facet: what its thumbs and boxes say becomes the address, thumbs after a pause. */
-export function RangeFacetField({ facet, set: given, fallback, onChange }: { facet: RangeShown; set: Range | undefined; fallback: { min: number; max: number }; onChange: (name: RangeFacet, range: Range | null) => void }) {
+export function RangeFacetField({
+  facet,
+  set: given,
+  fallback,
+  onChange,
+}: {
+  facet: RangeShown;
+  set: Range | undefined;
+  fallback: { min: number; max: number };
+  onChange: (name: RangeFacet, range: Range | null) => void;
+}) {
   const [set, setSet] = useAtOnce(given);
   const subject = facet.name as SliderSubject;
   const known = sliderBounds(subject, facet.stats, fallback);
@@ -27,7 +46,8 @@ export function RangeFacetField({ facet, set: given, fallback, onChange }: { fac
   const send = useDebounced(() => onChange(facet.name, wanted(state.low, state.high)), SLIDER_DEBOUNCE_MS);
   const move = (thumb: 'low' | 'high', value: number) => {
     const moved = moveThumb(subject, bounds, state, thumb, value);
-    if (moved.ignored) console.debug(`Slider ${facet.name}: ${value} is outside ${bounds.min} to ${bounds.max} and was ignored.`);
+    if (moved.ignored)
+      console.debug(`Slider ${facet.name}: ${value} is outside ${bounds.min} to ${bounds.max} and was ignored.`);
     setState(moved.state);
     send.call();
   };
@@ -47,7 +67,15 @@ export function RangeFacetField({ facet, set: given, fallback, onChange }: { fac
   );
   return (
     <div className="facet-body">
-      <RangeSlider label={facet.label} bounds={bounds} step={sliderStep(subject, known)} low={state.low} high={state.high} say={(value) => formatRangeEnd(facet.name, value)} onMove={move}>
+      <RangeSlider
+        label={facet.label}
+        bounds={bounds}
+        step={sliderStep(subject, known)}
+        low={state.low}
+        high={state.high}
+        say={(value) => formatRangeEnd(facet.name, value)}
+        onMove={move}
+      >
         {box('min', 'From')}
         {box('max', 'To')}
       </RangeSlider>

@@ -5,7 +5,17 @@ import { queryOfEntry, type HistoryEntry } from '../search/search-history.ts';
 const MOST_WORDS = 4;
 
 /** SRCH-012: what was searched for lately, each the way back to it. */
-export function RecentSearches({ searches, usedLabel, onChoose, onForget }: { searches: readonly HistoryEntry[]; usedLabel: string; onChoose: () => void; onForget: () => void }) {
+export function RecentSearches({
+  searches,
+  usedLabel,
+  onChoose,
+  onForget,
+}: {
+  searches: readonly HistoryEntry[];
+  usedLabel: string;
+  onChoose: () => void;
+  onForget: () => void;
+}) {
   return (
     <div className="suggestions recent" role="group" aria-label="Recent searches">
       <p className="recent-head">
@@ -30,5 +40,7 @@ export function RecentSearches({ searches, usedLabel, onChoose, onForget }: { se
 
 function inWords(entry: HistoryEntry, usedLabel: string): string {
   const labels = setFilters(queryOfEntry(entry), usedLabel).map((one) => one.label);
-  return labels.length > MOST_WORDS ? `${labels.slice(0, MOST_WORDS - 1).join(', ')} and ${labels.length - MOST_WORDS + 1} more` : labels.join(', ');
+  return labels.length > MOST_WORDS
+    ? `${labels.slice(0, MOST_WORDS - 1).join(', ')} and ${labels.length - MOST_WORDS + 1} more`
+    : labels.join(', ');
 }

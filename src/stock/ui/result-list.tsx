@@ -14,8 +14,13 @@ const LAYOUTS = {
     </ul>
   ),
   /** SRCH-014: one page of the result in a row that slides; the page links stay below it. */
-  carousel: ({ items, label }) => <Carousel id="results" label={label} items={items} level={3} className="results-carousel" />,
-} as const satisfies Record<FoundCars<never>['layout'], (row: { items: readonly { readonly key: string; readonly content: ReactNode }[]; label: string }) => ReactNode>;
+  carousel: ({ items, label }) => (
+    <Carousel id="results" label={label} items={items} level={3} className="results-carousel" />
+  ),
+} as const satisfies Record<
+  FoundCars<never>['layout'],
+  (row: { items: readonly { readonly key: string; readonly content: ReactNode }[]; label: string }) => ReactNode
+>;
 
 interface ShownCard {
   readonly one: unknown;
@@ -29,7 +34,21 @@ const Shown = memo(function Shown({ one, priority, card }: ShownCard) {
 });
 
 /** `card` is the same function at every drawing. */
-export function ResultList<Card extends { readonly id: string }>({ found, card }: { found: FoundCars<Card>; card: (card: Card, priority: boolean) => ReactNode }) {
+export function ResultList<Card extends { readonly id: string }>({
+  found,
+  card,
+}: {
+  found: FoundCars<Card>;
+  card: (card: Card, priority: boolean) => ReactNode;
+}) {
   const List = LAYOUTS[found.layout];
-  return <List items={found.cards.map((one, index) => ({ key: one.id, content: <Shown one={one} priority={index < FIRST_ROW} card={card} /> }))} label={found.countText} />;
+  return (
+    <List
+      items={found.cards.map((one, index) => ({
+        key: one.id,
+        content: <Shown one={one} priority={index < FIRST_ROW} card={card} />,
+      }))}
+      label={found.countText}
+    />
+  );
 }

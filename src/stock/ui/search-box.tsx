@@ -9,7 +9,19 @@ import { forgetSearches, recentSearches } from './use-search-history.ts';
  * the next ones. A text that came from elsewhere (a removed filter, back) replaces it. While it is empty it offers what was searched
  * for lately.
  */
-export function SearchBox({ text, sent, placeholder, usedLabel, onType }: { text: string; sent: () => string | null; placeholder: string; usedLabel: string; onType: () => void }) {
+export function SearchBox({
+  text,
+  sent,
+  placeholder,
+  usedLabel,
+  onType,
+}: {
+  text: string;
+  sent: () => string | null;
+  placeholder: string;
+  usedLabel: string;
+  onType: () => void;
+}) {
   const box = useRef<HTMLInputElement>(null);
   const was = useRef(text);
   const [recent, setRecent] = useState<readonly HistoryEntry[]>([]);

@@ -18,7 +18,12 @@ interface ResultsProps<Card extends { readonly id: string }> {
 }
 
 /** What was found. While the next answer is on its way, and when it does not come, it stays (SRCH-022). */
-export function SearchResults<Card extends { readonly id: string }>({ found, card, loading, head }: ResultsProps<Card>) {
+export function SearchResults<Card extends { readonly id: string }>({
+  found,
+  card,
+  loading,
+  head,
+}: ResultsProps<Card>) {
   const { revalidate } = useRevalidator();
   const following = useFollowingFocus(found);
   useEffect(() => {
@@ -36,13 +41,25 @@ export function SearchResults<Card extends { readonly id: string }>({ found, car
       {found.hasError && (
         <Alert tone="danger" live="alert" title="The search did not answer.">
           <p>What you see are the results from before. Please try again.</p>
-          <Button type="button" variant="secondary" size="small" className="search-again" onClick={() => void revalidate()}>
+          <Button
+            type="button"
+            variant="secondary"
+            size="small"
+            className="search-again"
+            onClick={() => void revalidate()}
+          >
             Try again
           </Button>
         </Alert>
       )}
       {head}
-      <ActiveFilters query={found.query} route={found.route} defaultSort={found.defaultSort} clearPath={found.clearPath} usedLabel={found.usedLabel} />
+      <ActiveFilters
+        query={found.query}
+        route={found.route}
+        defaultSort={found.defaultSort}
+        clearPath={found.clearPath}
+        usedLabel={found.usedLabel}
+      />
       {found.count === 0 ? (
         <div className="search-empty">
           <Icon name="car" />

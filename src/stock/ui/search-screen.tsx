@@ -52,7 +52,10 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
     unanswered.current = null;
     setWanted(null);
   }, [found]);
-  const onItsWay = useMemo(() => (loading ? coming(navigation.location, found) : null), [loading, navigation.location, found]);
+  const onItsWay = useMemo(
+    () => (loading ? coming(navigation.location, found) : null),
+    [loading, navigation.location, found],
+  );
   const query = wanted ?? onItsWay ?? found.query;
 
   /** A change made in the open drawer is a step of its own, with the drawer open; it may have been opened before scripts had come. */
@@ -75,17 +78,28 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
     newest.current = next;
     unanswered.current = next;
     startTransition(() => setWanted(next));
-    void navigate(searchAddress({ ...next, page: 1 }, route, defaultSort), { preventScrollReset: true, replace, state });
+    void navigate(searchAddress({ ...next, page: 1 }, route, defaultSort), {
+      preventScrollReset: true,
+      replace,
+      state,
+    });
   };
   /** The form as it stands. What is ticked is known without it: a list that is being searched draws only some of its boxes. */
-  const read = (): StockQuery => changes.current.reduce<StockQuery>((now, change) => change(now), { ...readForm(form.current!, found), filters: newest.current.filters });
+  const read = (): StockQuery =>
+    changes.current.reduce<StockQuery>((now, change) => change(now), {
+      ...readForm(form.current!, found),
+      filters: newest.current.filters,
+    });
   const send = useSame(() => go(read()));
   const change = (one: (query: StockQuery) => StockQuery) => {
     changes.current.push(one);
     hold.current?.();
     hold.current = afterPaint(send);
   };
-  const typed = useDebounced(() => go(read(), { replace: step.typed ?? false, state: { ...stay(), typed: true } }), SEARCH_DEBOUNCE_MS);
+  const typed = useDebounced(
+    () => go(read(), { replace: step.typed ?? false, state: { ...stay(), typed: true } }),
+    SEARCH_DEBOUNCE_MS,
+  );
 
   useRememberedFilters(found.rememberedFilters, found.query, route, (remembered) => go(remembered, { replace: true }));
   useSearchHistory(found.address, found.query, route, !found.hasError && found.count > 0);
@@ -113,7 +127,9 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
           typed.cancel();
           const next = read();
           // The page, and how far one has scrolled, are no part of what was asked for.
-          const changed = searchAddress({ ...next, page: 1 }, route, defaultSort) !== searchAddress({ ...query, page: 1 }, route, defaultSort);
+          const changed =
+            searchAddress({ ...next, page: 1 }, route, defaultSort) !==
+            searchAddress({ ...query, page: 1 }, route, defaultSort);
           if (changed) go(next, { replace: step.drawer !== undefined, state: {} });
           else if (step.drawer !== undefined) closeDrawer();
         }}
@@ -127,10 +143,20 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
             </p>
           </div>
           <div className="search-tools">
-            <SearchBox text={found.query.query} sent={sent} placeholder={found.placeholder} usedLabel={found.usedLabel} onType={typed.call} />
+            <SearchBox
+              text={found.query.query}
+              sent={sent}
+              placeholder={found.placeholder}
+              usedLabel={found.usedLabel}
+              onType={typed.call}
+            />
             <label className="search-sort">
               <span className="said">Sort by</span>
-              <SortOrder value={query.sortBy} choices={found.sorts} onChoose={(sortBy) => change((now) => withSort(now, sortBy))} />
+              <SortOrder
+                value={query.sortBy}
+                choices={found.sorts}
+                onChoose={(sortBy) => change((now) => withSort(now, sortBy))}
+              />
             </label>
             <FilterButton button={filterButton} set={setFilters({ ...query, query: '' }, found.usedLabel).length} />
           </div>
@@ -139,7 +165,12 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
         <div className="search-grid">
           <FilterDrawer
             open={step.drawer !== undefined}
-            onOpen={() => void navigate(location.pathname + location.search, { preventScrollReset: true, state: { drawer: 'fresh' } satisfies Step })}
+            onOpen={() =>
+              void navigate(location.pathname + location.search, {
+                preventScrollReset: true,
+                state: { drawer: 'fresh' } satisfies Step,
+              })
+            }
             onClose={closeDrawer}
             clearPath={found.clearPath}
             countText={found.countText}
@@ -155,11 +186,17 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
 }
 
 function readForm(form: HTMLFormElement, { defaultSort }: Pick<FoundCars<never>, 'defaultSort'>): StockQuery {
-  return parseStockQuery(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])), defaultSort).query;
+  return parseStockQuery(
+    new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+    defaultSort,
+  ).query;
 }
 
 /** What the page on its way asks for, where its path is known here. */
-function coming({ pathname, search }: { pathname: string; search: string }, { route, defaultSort }: Pick<FoundCars<never>, 'route' | 'defaultSort'>): StockQuery | null {
+function coming(
+  { pathname, search }: { pathname: string; search: string },
+  { route, defaultSort }: Pick<FoundCars<never>, 'route' | 'defaultSort'>,
+): StockQuery | null {
   const parsed = parseStockQuery(new URLSearchParams(search), defaultSort);
   if (pathname === route.path) return queryAt(route, parsed);
   return pathname === ALL_STOCK ? queryAt({ ...route, filters: {} }, parsed) : null;

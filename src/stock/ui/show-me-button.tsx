@@ -6,13 +6,22 @@ import { Button } from '#ui/button.tsx';
  * SRCH-019, SRCH-020: `Show Me 214 Cars`, the way to what was put together. The number counts to its new value; who wants no motion,
  * or listens, gets the new number at once.
  */
-export function ShowMeButton({ count, itemTypes, block }: { count: number | null; itemTypes: readonly string[]; block?: boolean }) {
+export function ShowMeButton({
+  count,
+  itemTypes,
+  block,
+}: {
+  count: number | null;
+  itemTypes: readonly string[];
+  block?: boolean;
+}) {
   const shown = useCounting(count);
   return (
     <Button type="submit" className="show-me" block={block}>
       <span className="said">{showMeText(count, itemTypes)}</span>
       <span aria-hidden="true">
-        Show Me {shown !== null && <span className="show-me-count">{shown.toLocaleString('en-AU')}</span>} {showMeNoun(count, itemTypes)}
+        Show Me {shown !== null && <span className="show-me-count">{shown.toLocaleString('en-AU')}</span>}{' '}
+        {showMeNoun(count, itemTypes)}
       </span>
     </Button>
   );

@@ -3,7 +3,15 @@ import { useAtOnce } from '#ui/use-at-once.ts';
 import type { SortKey } from '../search/stock-query.ts';
 
 /** The order of the results. What was chosen shows before anything follows from it. */
-export function SortOrder({ value, choices, onChoose }: { value: SortKey; choices: readonly Choice[]; onChoose: (chosen: SortKey) => void }) {
+export function SortOrder({
+  value,
+  choices,
+  onChoose,
+}: {
+  value: SortKey;
+  choices: readonly Choice[];
+  onChoose: (chosen: SortKey) => void;
+}) {
   const [shown, setShown] = useAtOnce(value);
   return (
     <Select

@@ -17,16 +17,31 @@ export interface StockSearchView {
   readonly count: number;
   readonly itemTypes: readonly string[];
   /** Each is a drop-down; its first choice is no choice. */
-  readonly choices: readonly { readonly facet: ValueFacet; readonly label: string; readonly values: readonly { readonly value: string; readonly label: string }[] }[];
+  readonly choices: readonly {
+    readonly facet: ValueFacet;
+    readonly label: string;
+    readonly values: readonly { readonly value: string; readonly label: string }[];
+  }[];
   readonly quickPrices: readonly number[];
   readonly askKm: boolean;
 }
 
 /** The stock search in short: a plain form whose button says how many vehicles it leads to. */
-export function StockSearch({ route, defaultSort, placeholder, count, itemTypes, choices, quickPrices, askKm }: StockSearchView) {
+export function StockSearch({
+  route,
+  defaultSort,
+  placeholder,
+  count,
+  itemTypes,
+  choices,
+  quickPrices,
+  askKm,
+}: StockSearchView) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const [query, setQuery] = useState<StockQuery>(() => withRoute(parseStockQuery(new URLSearchParams(), defaultSort).query, route));
+  const [query, setQuery] = useState<StockQuery>(() =>
+    withRoute(parseStockQuery(new URLSearchParams(), defaultSort).query, route),
+  );
   const found = useLiveCount(query, count);
   const read = () => {
     const fields = new URLSearchParams([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]));
@@ -49,15 +64,40 @@ export function StockSearch({ route, defaultSort, placeholder, count, itemTypes,
       {/* Enter presses the first button of a form, which must not be a quick value. */}
       <button type="submit" hidden />
       <Field id="home-query" label="Keyword" required>
-        {(aria) => <input {...aria} type="search" name="query" className="control" placeholder={placeholder} maxLength={200} autoComplete="off" enterKeyHint="search" />}
+        {(aria) => (
+          <input
+            {...aria}
+            type="search"
+            name="query"
+            className="control"
+            placeholder={placeholder}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        )}
       </Field>
       {choices.map((choice) => (
         <Field key={choice.facet} id={`home-${choice.facet}`} label={choice.label} required>
-          {(aria) => <Select {...aria} name={choice.facet} defaultValue="" choices={[{ value: '', label: 'Any' }, ...choice.values]} />}
+          {(aria) => (
+            <Select
+              {...aria}
+              name={choice.facet}
+              defaultValue=""
+              choices={[{ value: '', label: 'Any' }, ...choice.values]}
+            />
+          )}
         </Field>
       ))}
       {askKm && <KmField id="home-km" name="max[km]" label="Kilometres up to" placeholder="Any" />}
-      <MoneyField id="home-price" name="max[price]" label="Price up to" placeholder="Any" quick={quickPrices} onQuick={look} />
+      <MoneyField
+        id="home-price"
+        name="max[price]"
+        label="Price up to"
+        placeholder="Any"
+        quick={quickPrices}
+        onQuick={look}
+      />
       <div className="stock-search-send">
         <ShowMeButton count={found} itemTypes={itemTypes} block />
       </div>

@@ -11,12 +11,19 @@ const RESTORED = 'search:restored';
  * SRCH-009: filters that the site wants remembered are put back once a visit, at the first search that asks for nothing beyond its
  * path; a link that says what it wants is never changed.
  */
-export function useRememberedFilters(facets: readonly ValueFacet[], query: StockQuery, route: SearchRoute, restore: (query: StockQuery) => void): void {
+export function useRememberedFilters(
+  facets: readonly ValueFacet[],
+  query: StockQuery,
+  route: SearchRoute,
+  restore: (query: StockQuery) => void,
+): void {
   const wasSet = useRef(false);
   useEffect(() => {
     if (facets.length === 0) return;
     const first = claimFirst();
-    const asksNothing = isDefault(query, route.defaults) || (isBare({ ...query, filters: {} }) && sameFilters(query.filters, route.filters));
+    const asksNothing =
+      isDefault(query, route.defaults) ||
+      (isBare({ ...query, filters: {} }) && sameFilters(query.filters, route.filters));
     if (first && asksNothing) {
       const path = { ...query, filters: route.filters };
       const wanted = withRemembered(path, read(), facets);

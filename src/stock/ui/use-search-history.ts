@@ -10,7 +10,8 @@ const KEY = 'search:history';
 export function useSearchHistory(address: string, query: StockQuery, route: SearchRoute, found: boolean): void {
   useEffect(() => {
     // What the path or the site sets by itself was asked for by nobody.
-    if (found && !address.endsWith(route.path) && !isDefault(query, route.defaults)) write(withEntry(recentSearches(), historyEntry(address, query)));
+    if (found && !address.endsWith(route.path) && !isDefault(query, route.defaults))
+      write(withEntry(recentSearches(), historyEntry(address, query)));
   }, [address, found]);
 }
 

@@ -53,13 +53,34 @@ export const ValueList = memo(function ValueList(list: ListProps) {
   );
 });
 
-const Values = memo(function Values({ facet, groups, chosen, chosenModels, lifted, onToggle, sought }: ListProps & { sought: string }) {
+const Values = memo(function Values({
+  facet,
+  groups,
+  chosen,
+  chosenModels,
+  lifted,
+  onToggle,
+  sought,
+}: ListProps & { sought: string }) {
   const isMake = facet.name === 'make';
   const item = (one: ShownItem) => (
     <li key={one.value}>
-      <Value facet={facet.name} value={one.value} label={one.label} count={one.count} checked={chosen.includes(one.value)} onToggle={onToggle} />
+      <Value
+        facet={facet.name}
+        value={one.value}
+        label={one.label}
+        count={one.count}
+        checked={chosen.includes(one.value)}
+        onToggle={onToggle}
+      />
       {chosen.includes(one.value) && (facet.models[one.value]?.length ?? 0) > 0 && (
-        <Models make={one.value} groups={groups} models={facet.models[one.value]!} chosen={chosenModels} onToggle={onToggle} />
+        <Models
+          make={one.value}
+          groups={groups}
+          models={facet.models[one.value]!}
+          chosen={chosenModels}
+          onToggle={onToggle}
+        />
       )}
     </li>
   );
@@ -89,7 +110,12 @@ const Values = memo(function Values({ facet, groups, chosen, chosenModels, lifte
           groups={groups}
           id={`more ${facet.name}`}
           className="facet-more"
-          summary={<MoreOrLess more={isMake ? 'Show all makes' : `Show ${rest.length} more`} less={isMake ? 'Hide extra makes' : 'Show fewer'} />}
+          summary={
+            <MoreOrLess
+              more={isMake ? 'Show all makes' : `Show ${rest.length} more`}
+              less={isMake ? 'Hide extra makes' : 'Show fewer'}
+            />
+          }
         >
           {popular.length > 0 && <ul>{popular.map(item)}</ul>}
           {others.length > 0 && (
@@ -105,7 +131,19 @@ const Values = memo(function Values({ facet, groups, chosen, chosenModels, lifte
 });
 
 /** SRCH-033: the models of a chosen make. */
-function Models({ make, groups, models, chosen, onToggle }: { make: string; groups: OpenGroups; models: readonly ShownItem[]; chosen: readonly string[]; onToggle: Toggle }) {
+function Models({
+  make,
+  groups,
+  models,
+  chosen,
+  onToggle,
+}: {
+  make: string;
+  groups: OpenGroups;
+  models: readonly ShownItem[];
+  chosen: readonly string[];
+  onToggle: Toggle;
+}) {
   return (
     <Group
       groups={groups}
@@ -121,7 +159,14 @@ function Models({ make, groups, models, chosen, onToggle }: { make: string; grou
       <ul>
         {models.map((one) => (
           <li key={one.value}>
-            <Value facet="model" value={one.value} label={one.label} count={one.count} checked={chosen.includes(one.value)} onToggle={onToggle} />
+            <Value
+              facet="model"
+              value={one.value}
+              label={one.label}
+              count={one.count}
+              checked={chosen.includes(one.value)}
+              onToggle={onToggle}
+            />
           </li>
         ))}
       </ul>

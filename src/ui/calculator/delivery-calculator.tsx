@@ -4,7 +4,17 @@ import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
 
 /** LOC-046, LOC-047: empty, loading, result or error. A plain form: its page answers; with scripts only the answer is fetched. */
-export function DeliveryCalculator({ action, car, typed, answer: first }: { action: string; car: string; typed: string; answer: DeliveryAnswer }) {
+export function DeliveryCalculator({
+  action,
+  car,
+  typed,
+  answer: first,
+}: {
+  action: string;
+  car: string;
+  typed: string;
+  answer: DeliveryAnswer;
+}) {
   const [answer, setAnswer] = useState<DeliveryAnswer | { state: 'loading' }>(first);
   const asked = useRef(0);
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -19,7 +29,14 @@ export function DeliveryCalculator({ action, car, typed, answer: first }: { acti
     if (mine === asked.current) setAnswer(found);
   };
   return (
-    <form className="calc-small" action={action} noValidate aria-label="Delivery calculator" onSubmit={(event) => void send(event)} aria-busy={answer.state === 'loading'}>
+    <form
+      className="calc-small"
+      action={action}
+      noValidate
+      aria-label="Delivery calculator"
+      onSubmit={(event) => void send(event)}
+      aria-busy={answer.state === 'loading'}
+    >
       <h3>Delivery cost</h3>
       <div className="calc-postcode">
         <Field id="delivery-postcode" label="Your postcode" required>
@@ -42,7 +59,9 @@ export function DeliveryCalculator({ action, car, typed, answer: first }: { acti
         </Button>
       </div>
       <div className="calc-delivery" id="delivery-answer" role="status" data-state={answer.state}>
-        {answer.state === 'empty' && <p className="calc-hint">See what it costs to have this vehicle brought to you.</p>}
+        {answer.state === 'empty' && (
+          <p className="calc-hint">See what it costs to have this vehicle brought to you.</p>
+        )}
         {answer.state === 'loading' && <p className="calc-hint">Looking up your postcode …</p>}
         {answer.state === 'error' && <p className="field-error">{answer.message}</p>}
         {answer.state === 'result' && (

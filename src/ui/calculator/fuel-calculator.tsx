@@ -6,11 +6,23 @@ import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
 
 /** VDP-101, VDP-102: what a week's driving costs. A plain form: its page works it out; with scripts the sum follows what is typed. */
-export function FuelCalculator({ action, start, typed, ownEconomy }: { action: string; start: FuelInputs; typed: FuelInputs; ownEconomy: boolean }) {
+export function FuelCalculator({
+  action,
+  start,
+  typed,
+  ownEconomy,
+}: {
+  action: string;
+  start: FuelInputs;
+  typed: FuelInputs;
+  ownEconomy: boolean;
+}) {
   const [inputs, setInputs] = useState(typed);
   const read = (form: HTMLFormElement) => {
     const fields = new FormData(form);
-    const wanted = Object.fromEntries(FUEL_INPUTS.map((name) => [name, readFuelInput(name, String(fields.get(`fuel-${name}`)))]));
+    const wanted = Object.fromEntries(
+      FUEL_INPUTS.map((name) => [name, readFuelInput(name, String(fields.get(`fuel-${name}`)))]),
+    );
     setInputs(clampFuelInputs(wanted, start));
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -18,11 +30,24 @@ export function FuelCalculator({ action, start, typed, ownEconomy }: { action: s
     read(event.currentTarget);
   };
   return (
-    <form className="calc-small" action={action} noValidate aria-label="Fuel calculator" onInput={(event) => read(event.currentTarget)} onSubmit={send}>
+    <form
+      className="calc-small"
+      action={action}
+      noValidate
+      aria-label="Fuel calculator"
+      onInput={(event) => read(event.currentTarget)}
+      onSubmit={send}
+    >
       <h3>Fuel cost</h3>
       <div className="calc-small-fields">
         {FUEL_INPUTS.map((name) => (
-          <Field key={name} id={`fuel-${name}`} label={FUEL_LABELS[name]} hint={name === 'economy' && ownEconomy ? "This vehicle's own combined figure" : undefined} required>
+          <Field
+            key={name}
+            id={`fuel-${name}`}
+            label={FUEL_LABELS[name]}
+            hint={name === 'economy' && ownEconomy ? "This vehicle's own combined figure" : undefined}
+            required
+          >
             {(aria) => (
               <input
                 {...aria}

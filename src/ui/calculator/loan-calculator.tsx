@@ -78,8 +78,12 @@ export function LoanCalculator({ id, action, place, sum, onFirstUse, children, .
   const row = (name: keyof LoanInputs) => {
     const limit = sum.limits[name];
     if (!limit) return null;
-    const shared = { id: `${id}-${name}`, label: place === 'sidebar' && name === 'amount' ? 'Purchase price' : INPUT_LABELS[name] };
-    if (name === 'interest' && sum.limits.interest.locked) return <Fixed key={name} label={shared.label} text={FORMATS.interest(inputs.interest)} />;
+    const shared = {
+      id: `${id}-${name}`,
+      label: place === 'sidebar' && name === 'amount' ? 'Purchase price' : INPUT_LABELS[name],
+    };
+    if (name === 'interest' && sum.limits.interest.locked)
+      return <Fixed key={name} label={shared.label} text={FORMATS.interest(inputs.interest)} />;
     if (name === 'term' && sum.limits.term.choices.length > 0) {
       return (
         <div className="calc-row" key={name}>
@@ -112,7 +116,14 @@ export function LoanCalculator({ id, action, place, sum, onFirstUse, children, .
   };
 
   return (
-    <form ref={form} className={`calc calc-${place}`} action={action} onSubmit={send} noValidate aria-label={place === 'section' ? 'Finance calculator' : 'Repayment calculator'}>
+    <form
+      ref={form}
+      className={`calc calc-${place}`}
+      action={action}
+      onSubmit={send}
+      noValidate
+      aria-label={place === 'section' ? 'Finance calculator' : 'Repayment calculator'}
+    >
       <div className="calc-inputs">
         {LOAN_INPUTS.map(row)}
         {place === 'section' && note && <p className="calc-note">{note}</p>}
@@ -122,7 +133,13 @@ export function LoanCalculator({ id, action, place, sum, onFirstUse, children, .
           <legend className="said">Repayments</legend>
           {FREQUENCIES.map((one) => (
             <label key={one}>
-              <input type="radio" name="frequency" value={one} checked={one === frequency} onChange={() => void work({ frequency: one }, false)} />
+              <input
+                type="radio"
+                name="frequency"
+                value={one}
+                checked={one === frequency}
+                onChange={() => void work({ frequency: one }, false)}
+              />
               <span>{FREQUENCY_NAMES[one]}</span>
             </label>
           ))}

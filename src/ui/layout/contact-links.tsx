@@ -20,7 +20,11 @@ export function ContactLinks({ links }: { links: readonly ContactLink[] }) {
     <ul className="contact-links">
       {links.map((link) => (
         <li key={link.kind}>
-          <a href={link.href} {...(link.kind === 'whatsapp' ? { target: '_blank', rel: 'noopener' } : {})} aria-label={`${LOOKS[link.kind].said} ${link.text}`}>
+          <a
+            href={link.href}
+            {...(link.kind === 'whatsapp' ? { target: '_blank', rel: 'noopener' } : {})}
+            aria-label={`${LOOKS[link.kind].said} ${link.text}`}
+          >
             <Icon name={LOOKS[link.kind].icon} />
             {link.text}
           </a>

@@ -21,7 +21,11 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section className={classNames('section', sunken && 'section-sunken', tight && 'section-tight')} aria-labelledby={`${id}-title`} id={id}>
+    <section
+      className={classNames('section', sunken && 'section-sunken', tight && 'section-tight')}
+      aria-labelledby={`${id}-title`}
+      id={id}
+    >
       <Container>
         <div className="section-head">
           <div>

@@ -12,7 +12,13 @@ export interface FooterProps {
   year: number;
   contacts: readonly ContactLink[];
   columns: readonly { readonly title: string; readonly links: readonly Link[] }[];
-  places: readonly { readonly name: string; readonly address: string; readonly phone: { readonly text: string; readonly href: string } | null; readonly hours: string | null; readonly link: string }[];
+  places: readonly {
+    readonly name: string;
+    readonly address: string;
+    readonly phone: { readonly text: string; readonly href: string } | null;
+    readonly hours: string | null;
+    readonly link: string;
+  }[];
   licences: readonly string[];
   payments: readonly string[];
   legal: readonly Link[];
@@ -81,7 +87,9 @@ export function SiteFooter({ name, tagline, year, contacts, columns, places, lic
                 ))}
               </ul>
             )}
-            {licences.length > 0 && <p>{`Motor dealer ${licences.length === 1 ? 'licence' : 'licences'} ${licences.join(', ')}`}</p>}
+            {licences.length > 0 && (
+              <p>{`Motor dealer ${licences.length === 1 ? 'licence' : 'licences'} ${licences.join(', ')}`}</p>
+            )}
             <p>
               © {year} {name}. Prices and availability are as told by the dealer at the moment this page was made.
             </p>

@@ -28,7 +28,19 @@ export interface HeaderProps {
 const GROUP = 'header-menu';
 
 /** The bar on top of every page. */
-export function SiteHeader({ name, logo, nav, current, contacts, layout, menuOpen, stockMenu, companyLinks, saved, search }: HeaderProps) {
+export function SiteHeader({
+  name,
+  logo,
+  nav,
+  current,
+  contacts,
+  layout,
+  menuOpen,
+  stockMenu,
+  companyLinks,
+  saved,
+  search,
+}: HeaderProps) {
   const header = useRef<HTMLElement>(null);
   useMenus(header, menuOpen, current);
   const phone = contacts.find((one) => one.kind === 'phone');
@@ -38,8 +50,18 @@ export function SiteHeader({ name, logo, nav, current, contacts, layout, menuOpe
     </a>
   );
   const withMenu = (item: HeaderProps['nav'][number]) => {
-    if (item.menu === 'stock') return <Menu label={item.label} group={GROUP} current={item.link === current} panel={stockMenu} />;
-    if (item.menu === 'company') return <Menu label={item.label} group={GROUP} align="end" current={companyLinks.some(({ link }) => link === current)} links={companyLinks.map((one) => ({ ...one, current: one.link === current }))} />;
+    if (item.menu === 'stock')
+      return <Menu label={item.label} group={GROUP} current={item.link === current} panel={stockMenu} />;
+    if (item.menu === 'company')
+      return (
+        <Menu
+          label={item.label}
+          group={GROUP}
+          align="end"
+          current={companyLinks.some(({ link }) => link === current)}
+          links={companyLinks.map((one) => ({ ...one, current: one.link === current }))}
+        />
+      );
     return plain(item);
   };
   const inDrawer = nav.flatMap((item) => (item.menu === 'company' ? companyLinks : [item]));

@@ -28,7 +28,13 @@ export function StockMenuPanel({
           {tiles.map((tile) => (
             <li key={tile.link}>
               <a href={tile.link}>
-                {tile.logo && <span className="brand-mark" style={{ '--mark': `url(${tile.logo})` } as React.CSSProperties} aria-hidden="true" />}
+                {tile.logo && (
+                  <span
+                    className="brand-mark"
+                    style={{ '--mark': `url(${tile.logo})` } as React.CSSProperties}
+                    aria-hidden="true"
+                  />
+                )}
                 <span>{tile.label}</span>
               </a>
             </li>

@@ -7,7 +7,10 @@ export const STAGE_SIZES = '(min-width: 64rem) 60vw, 100vw';
 
 /** The first frame of a turn, in the widths that a turn may take. */
 export function frameSet(frame: string): { readonly src: string; readonly srcSet: string } {
-  return { src: stemAt(frame, 960), srcSet: FRAME_WIDTHS.map((width) => `${stemAt(frame, width)} ${width}w`).join(', ') };
+  return {
+    src: stemAt(frame, 960),
+    srcSet: FRAME_WIDTHS.map((width) => `${stemAt(frame, width)} ${width}w`).join(', '),
+  };
 }
 
 /** Held, so that the browser keeps the decoded picture until the page shows it. */

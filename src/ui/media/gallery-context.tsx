@@ -51,7 +51,10 @@ export function GalleryProvider({ count, children }: { count: number; children: 
 /** ERR-033 */
 export function useGallery(): GalleryState {
   const state = useContext(GalleryContext);
-  if (!state) throw new Error('useGallery was called outside <GalleryProvider>. Put the component that shows or moves the gallery inside the provider.');
+  if (!state)
+    throw new Error(
+      'useGallery was called outside <GalleryProvider>. Put the component that shows or moves the gallery inside the provider.',
+    );
   return state;
 }
 
@@ -64,7 +67,10 @@ function whereIn(list: HTMLElement): { at: number; ended: boolean } {
   if (ended && list.scrollLeft > 2) return { at: slides.length - 1, ended };
   let at = 0;
   for (const [index, slide] of slides.entries()) {
-    if (Math.abs(slide.offsetLeft - start - list.scrollLeft) < Math.abs(slides[at]!.offsetLeft - start - list.scrollLeft)) at = index;
+    if (
+      Math.abs(slide.offsetLeft - start - list.scrollLeft) < Math.abs(slides[at]!.offsetLeft - start - list.scrollLeft)
+    )
+      at = index;
   }
   return { at, ended };
 }

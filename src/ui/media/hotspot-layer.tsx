@@ -11,14 +11,23 @@ export interface SeenPoint {
 }
 
 /** VDP-009: dots on a picture, each of which opens a note. Escape and a press elsewhere close it. */
-export function HotspotLayer({ points, open, onOpen }: { points: readonly SeenPoint[]; open: number | null; onOpen: (index: number | null) => void }) {
+export function HotspotLayer({
+  points,
+  open,
+  onOpen,
+}: {
+  points: readonly SeenPoint[];
+  open: number | null;
+  onOpen: (index: number | null) => void;
+}) {
   const id = useId();
   const layer = useRef<HTMLDivElement>(null);
   const shown = points.find((point) => point.index === open);
   useEffect(() => {
     if (!shown) return;
     const onPress = (event: Event) => {
-      if (!(event.target instanceof Element && event.target.closest('.hotspot, .hotspot-note, .media-points'))) onOpen(null);
+      if (!(event.target instanceof Element && event.target.closest('.hotspot, .hotspot-note, .media-points')))
+        onOpen(null);
     };
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
@@ -52,7 +61,14 @@ export function HotspotLayer({ points, open, onOpen }: { points: readonly SeenPo
         </button>
       ))}
       {shown && (
-        <div id={`${id}-note`} className="hotspot-note" data-over={shown.y > 55 ? '' : undefined} role="group" aria-label={shown.title} style={{ '--x': `${shown.x}%`, '--y': `${shown.y}%` } as React.CSSProperties}>
+        <div
+          id={`${id}-note`}
+          className="hotspot-note"
+          data-over={shown.y > 55 ? '' : undefined}
+          role="group"
+          aria-label={shown.title}
+          style={{ '--x': `${shown.x}%`, '--y': `${shown.y}%` } as React.CSSProperties}
+        >
           <p className="hotspot-title">{shown.title}</p>
           {shown.note !== shown.title && <p>{shown.note}</p>}
           <button

@@ -10,7 +10,17 @@ import { usePictureGestures } from './use-picture-gestures.ts';
  * VDP-004: pictures that fill the window, one at a time or all together. A native modal dialog: focus stays inside, Escape closes,
  * focus comes back; so does the back button. Loaded when it is asked for.
  */
-export default function Lightbox({ name, pictures, first, onClosed }: { name: string; pictures: readonly GalleryPicture[]; first: number; onClosed: () => void }) {
+export default function Lightbox({
+  name,
+  pictures,
+  first,
+  onClosed,
+}: {
+  name: string;
+  pictures: readonly GalleryPicture[];
+  first: number;
+  onClosed: () => void;
+}) {
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -36,8 +46,14 @@ export default function Lightbox({ name, pictures, first, onClosed }: { name: st
   const onKeyDown = (event: KeyboardEvent) => {
     if (all || event.altKey || event.ctrlKey || event.metaKey) return;
     const act = {
-      ArrowLeft: () => show(at - 1), ArrowRight: () => show(at + 1), Home: () => show(0), End: () => show(pictures.length - 1),
-      '+': () => zoomBy(1.5), '=': () => zoomBy(1.5), '-': () => zoomBy(1 / 1.5), '0': whole,
+      ArrowLeft: () => show(at - 1),
+      ArrowRight: () => show(at + 1),
+      Home: () => show(0),
+      End: () => show(pictures.length - 1),
+      '+': () => zoomBy(1.5),
+      '=': () => zoomBy(1.5),
+      '-': () => zoomBy(1 / 1.5),
+      '0': whole,
     }[event.key];
     if (!act) return;
     event.preventDefault();
@@ -59,7 +75,13 @@ export default function Lightbox({ name, pictures, first, onClosed }: { name: st
           {pictures.length}
         </p>
         {pictures.length > 1 && (
-          <button type="button" className="icon-button" aria-pressed={all} onClick={() => setAll(!all)} aria-label="All pictures">
+          <button
+            type="button"
+            className="icon-button"
+            aria-pressed={all}
+            onClick={() => setAll(!all)}
+            aria-label="All pictures"
+          >
             <Icon name="layout-grid" />
           </button>
         )}
@@ -68,15 +90,36 @@ export default function Lightbox({ name, pictures, first, onClosed }: { name: st
         </button>
       </header>
       {/* It stays, hidden, while all are shown: its listeners are its own. */}
-      <div ref={stage} className={classNames('viewer-stage', zoom.scale > 1 && 'viewer-close')} hidden={all} role="group" aria-roledescription="carousel" aria-label={`Pictures of the ${name}, one at a time`} tabIndex={-1} {...handlers}>
-        <ul className="viewer-track" data-held={pull ? '' : undefined} style={{ transform: `translateX(calc(${-100 * at}% + ${pull ? Math.round(pull.x) : 0}px))` }}>
+      <div
+        ref={stage}
+        className={classNames('viewer-stage', zoom.scale > 1 && 'viewer-close')}
+        hidden={all}
+        role="group"
+        aria-roledescription="carousel"
+        aria-label={`Pictures of the ${name}, one at a time`}
+        tabIndex={-1}
+        {...handlers}
+      >
+        <ul
+          className="viewer-track"
+          data-held={pull ? '' : undefined}
+          style={{ transform: `translateX(calc(${-100 * at}% + ${pull ? Math.round(pull.x) : 0}px))` }}
+        >
           {pictures.map((picture, index) => (
             <li key={index} aria-hidden={index !== at} data-shown={index === at ? '' : undefined}>
               {Math.abs(index - at) <= 1 && (
                 <Whole
                   picture={picture}
                   close={index === at && zoom.scale > 1}
-                  transform={index !== at ? undefined : zoom.scale > 1 ? `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` : pull && pull.y > 0 && pull.y > Math.abs(pull.x) ? `translateY(${pull.y}px)` : undefined}
+                  transform={
+                    index !== at
+                      ? undefined
+                      : zoom.scale > 1
+                        ? `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`
+                        : pull && pull.y > 0 && pull.y > Math.abs(pull.x)
+                          ? `translateY(${pull.y}px)`
+                          : undefined
+                  }
                 />
               )}
             </li>
@@ -84,10 +127,22 @@ export default function Lightbox({ name, pictures, first, onClosed }: { name: st
         </ul>
         {pictures.length > 1 && (
           <>
-            <button type="button" className="gallery-step gallery-prev" aria-label="Previous picture" disabled={at === 0} onClick={() => show(at - 1)}>
+            <button
+              type="button"
+              className="gallery-step gallery-prev"
+              aria-label="Previous picture"
+              disabled={at === 0}
+              onClick={() => show(at - 1)}
+            >
               <Icon name="chevron-left" />
             </button>
-            <button type="button" className="gallery-step gallery-next" aria-label="Next picture" disabled={at === pictures.length - 1} onClick={() => show(at + 1)}>
+            <button
+              type="button"
+              className="gallery-step gallery-next"
+              aria-label="Next picture"
+              disabled={at === pictures.length - 1}
+              onClick={() => show(at + 1)}
+            >
               <Icon name="chevron-right" />
             </button>
           </>
@@ -108,7 +163,14 @@ export default function Lightbox({ name, pictures, first, onClosed }: { name: st
                   requestAnimationFrame(() => stage.current?.focus());
                 }}
               >
-                <img src={picture.photo ? photoAt(picture.photo, 320, 'webp') : picture.src} alt="" width={320} height={240} loading="lazy" decoding="async" />
+                <img
+                  src={picture.photo ? photoAt(picture.photo, 320, 'webp') : picture.src}
+                  alt=""
+                  width={320}
+                  height={240}
+                  loading="lazy"
+                  decoding="async"
+                />
               </button>
             </li>
           ))}
@@ -119,9 +181,22 @@ export default function Lightbox({ name, pictures, first, onClosed }: { name: st
 }
 
 /** The whole photo whatever its shape; once it is looked at closely, in its largest size. */
-function Whole({ picture, close, transform }: { picture: GalleryPicture; close: boolean; transform: string | undefined }) {
+function Whole({
+  picture,
+  close,
+  transform,
+}: {
+  picture: GalleryPicture;
+  close: boolean;
+  transform: string | undefined;
+}) {
   // The thumbnail, which the page has, stands in until it is there.
-  const image = { alt: picture.alt, draggable: false, decoding: 'async' as const, style: { transform, backgroundImage: `url("${picture.thumb}")` } };
+  const image = {
+    alt: picture.alt,
+    draggable: false,
+    decoding: 'async' as const,
+    style: { transform, backgroundImage: `url("${picture.thumb}")` },
+  };
   if (!picture.photo) return <img src={picture.src} {...image} />;
   const { src, srcSet } = openPhoto(picture.photo);
   const sizes = close ? '250vw' : '100vw';

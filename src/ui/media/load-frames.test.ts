@@ -8,12 +8,16 @@ it('VDP-014 loads all frames of a turn, a few at a time, and tells of each', asy
   let most = 0;
   const told: number[] = [];
   const addresses = Array.from({ length: 24 }, (_, index) => `/${index}`);
-  const { all } = loadFrames(addresses, (settled) => told.push(settled), async (address) => {
-    most = Math.max(most, ++running);
-    await Promise.resolve();
-    running--;
-    return frame(address);
-  });
+  const { all } = loadFrames(
+    addresses,
+    (settled) => told.push(settled),
+    async (address) => {
+      most = Math.max(most, ++running);
+      await Promise.resolve();
+      running--;
+      return frame(address);
+    },
+  );
   expect(await all).toEqual(addresses.map(frame));
   expect(told).toEqual(addresses.map((_, index) => index + 1));
   expect(most).toBe(4);
@@ -21,17 +25,25 @@ it('VDP-014 loads all frames of a turn, a few at a time, and tells of each', asy
 
 it('leaves out a frame that fails and waits for no other', async () => {
   const told: number[] = [];
-  const { all } = loadFrames(['/0', '/broken', '/2'], (settled) => told.push(settled), (address) => (address === '/broken' ? Promise.reject(new Error('404')) : Promise.resolve(frame(address))));
+  const { all } = loadFrames(
+    ['/0', '/broken', '/2'],
+    (settled) => told.push(settled),
+    (address) => (address === '/broken' ? Promise.reject(new Error('404')) : Promise.resolve(frame(address))),
+  );
   expect(await all).toEqual([frame('/0'), null, frame('/2')]);
   expect(told.at(-1)).toBe(3);
 });
 
 it('asks for nothing more once it is stopped', async () => {
   const asked: string[] = [];
-  const loading = loadFrames(['/0', '/1', '/2', '/3', '/4', '/5'], () => {}, (address) => {
-    asked.push(address);
-    return Promise.resolve(frame(address));
-  });
+  const loading = loadFrames(
+    ['/0', '/1', '/2', '/3', '/4', '/5'],
+    () => {},
+    (address) => {
+      asked.push(address);
+      return Promise.resolve(frame(address));
+    },
+  );
   loading.stop();
   await loading.all;
   expect(asked).toEqual(['/0', '/1', '/2', '/3']);

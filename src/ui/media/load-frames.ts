@@ -5,7 +5,11 @@ const AT_A_TIME = 4;
  * VDP-014: loads every frame of a turn. `onFrame` hears how many have come or failed. A frame that fails is `null`; none keeps the
  * others waiting. After `stop` nothing more is asked for.
  */
-export function loadFrames(addresses: readonly string[], onFrame: (settled: number) => void, load: (address: string) => Promise<HTMLImageElement> = loadImage): { readonly all: Promise<readonly (HTMLImageElement | null)[]>; stop(): void } {
+export function loadFrames(
+  addresses: readonly string[],
+  onFrame: (settled: number) => void,
+  load: (address: string) => Promise<HTMLImageElement> = loadImage,
+): { readonly all: Promise<readonly (HTMLImageElement | null)[]>; stop(): void } {
   const frames: (HTMLImageElement | null)[] = addresses.map(() => null);
   let next = 0;
   let settled = 0;

@@ -20,7 +20,10 @@ describe('looking around', () => {
   });
 
   it('sees in the middle what it looks at, wherever that is', () => {
-    const places = fc.record({ x: fc.double({ min: 0, max: 100, noNaN: true }), y: fc.double({ min: 6, max: 94, noNaN: true }) });
+    const places = fc.record({
+      x: fc.double({ min: 0, max: 100, noNaN: true }),
+      y: fc.double({ min: 6, max: 94, noNaN: true }),
+    });
     fc.assert(
       fc.property(places, fc.double({ min: 0.4, max: 3, noNaN: true }), (place, aspect) => {
         const seen = seenAt(lookTo({ ...directionOf(place), fov: 70 }), place, aspect)!;
@@ -34,8 +37,14 @@ describe('looking around', () => {
     fc.assert(
       fc.property(looks, (look) => {
         const { forward, right, up } = axes(look);
-        const dot = (one: readonly number[], other: readonly number[]) => one.reduce((sum, value, at) => sum + value * other[at]!, 0);
-        for (const [one, other] of [[forward, right], [forward, up], [right, up]] as const) expect(dot(one, other)).toBeCloseTo(0, 9);
+        const dot = (one: readonly number[], other: readonly number[]) =>
+          one.reduce((sum, value, at) => sum + value * other[at]!, 0);
+        for (const [one, other] of [
+          [forward, right],
+          [forward, up],
+          [right, up],
+        ] as const)
+          expect(dot(one, other)).toBeCloseTo(0, 9);
         for (const one of [forward, right, up]) expect(dot(one, one)).toBeCloseTo(1, 9);
       }),
     );
@@ -45,7 +54,9 @@ describe('looking around', () => {
     ['to the right', { x: 55, y: 50 }, (seen: { x: number; y: number }) => seen.x > 55],
     ['above', { x: 50, y: 45 }, (seen: { x: number; y: number }) => seen.y < 45],
     ['below, to the left', { x: 45, y: 55 }, (seen: { x: number; y: number }) => seen.x < 45 && seen.y > 55],
-  ])('sees %s what is there', (_, place, holds) => expect(holds(seenAt({ yaw: 0, pitch: 0, fov: 60 }, place, 4 / 3)!)).toBe(true));
+  ])('sees %s what is there', (_, place, holds) =>
+    expect(holds(seenAt({ yaw: 0, pitch: 0, fov: 60 }, place, 4 / 3)!)).toBe(true),
+  );
 
   it('does not see what is behind or beside', () => {
     expect(seenAt(FIRST_LOOK, { x: 0, y: 50 }, 4 / 3)).toBeNull();

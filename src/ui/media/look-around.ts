@@ -13,7 +13,11 @@ const FOV = { least: 35, most: 90 } as const;
 
 export function lookTo({ yaw, pitch, fov }: Look): Look {
   const turned = ((((yaw + 180) % 360) + 360) % 360) - 180;
-  return { yaw: turned, pitch: Math.min(STEEPEST, Math.max(-STEEPEST, pitch)), fov: Math.min(FOV.most, Math.max(FOV.least, fov)) };
+  return {
+    yaw: turned,
+    pitch: Math.min(STEEPEST, Math.max(-STEEPEST, pitch)),
+    fov: Math.min(FOV.most, Math.max(FOV.least, fov)),
+  };
 }
 
 /** What was taken hold of stays under the hand, as far as a sphere allows; `height` is the view's, in the same pixels. */
@@ -28,7 +32,11 @@ export function directionOf({ x, y }: { readonly x: number; readonly y: number }
 }
 
 /** Where one looks, and what is to the right of it and above it. The renderer draws with the same three. */
-export function axes({ yaw, pitch }: Pick<Look, 'yaw' | 'pitch'>): { readonly forward: Vector; readonly right: Vector; readonly up: Vector } {
+export function axes({ yaw, pitch }: Pick<Look, 'yaw' | 'pitch'>): {
+  readonly forward: Vector;
+  readonly right: Vector;
+  readonly up: Vector;
+} {
   const [a, b] = [radians(yaw), radians(pitch)];
   return {
     forward: [Math.sin(a) * Math.cos(b), Math.sin(b), -Math.cos(a) * Math.cos(b)],
@@ -38,7 +46,11 @@ export function axes({ yaw, pitch }: Pick<Look, 'yaw' | 'pitch'>): { readonly fo
 }
 
 /** Where a place of the picture is seen, in percent of the view from its left and top; `null` when it is out of sight. */
-export function seenAt(look: Look, place: { readonly x: number; readonly y: number }, aspect: number): { readonly x: number; readonly y: number } | null {
+export function seenAt(
+  look: Look,
+  place: { readonly x: number; readonly y: number },
+  aspect: number,
+): { readonly x: number; readonly y: number } | null {
   const { forward, right, up } = axes(look);
   const to = axes(directionOf(place)).forward;
   const depth = dot(to, forward);

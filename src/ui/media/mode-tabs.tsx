@@ -12,7 +12,15 @@ export interface Mode {
 }
 
 /** VDP-008: Spin, Images, Interior. Without scripts there is no choice, and none is offered: pictures and interior stand one after the other. */
-export function ModeTabs({ modes, chosen, onChoose }: { modes: readonly Mode[]; chosen: MediaMode; onChoose: (mode: MediaMode) => void }) {
+export function ModeTabs({
+  modes,
+  chosen,
+  onChoose,
+}: {
+  modes: readonly Mode[];
+  chosen: MediaMode;
+  onChoose: (mode: MediaMode) => void;
+}) {
   const list = useRef<HTMLDivElement>(null);
   const ids = modes.map((mode) => mode.id);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -25,7 +33,17 @@ export function ModeTabs({ modes, chosen, onChoose }: { modes: readonly Mode[]; 
   return (
     <div className="media-tabs" role="tablist" aria-label="What to look at" ref={list} onKeyDown={onKeyDown}>
       {modes.map((mode) => (
-        <button key={mode.id} id={`media-${mode.id}-tab`} type="button" role="tab" className="media-tab" aria-selected={mode.id === chosen} aria-controls={`media-${mode.id}`} tabIndex={mode.id === chosen ? 0 : -1} onClick={() => onChoose(mode.id)}>
+        <button
+          key={mode.id}
+          id={`media-${mode.id}-tab`}
+          type="button"
+          role="tab"
+          className="media-tab"
+          aria-selected={mode.id === chosen}
+          aria-controls={`media-${mode.id}`}
+          tabIndex={mode.id === chosen ? 0 : -1}
+          onClick={() => onChoose(mode.id)}
+        >
           <Icon name={mode.icon} />
           {mode.label}
           {mode.count !== null && mode.count > 1 && <span className="media-tab-count">{mode.count}</span>}

@@ -1,6 +1,7 @@
 import { axes, reachOf, type Look } from './look-around.ts';
 
-const CORNERS = '#version 300 es\nout vec2 at;void main(){at=vec2(gl_VertexID&1,gl_VertexID>>1)*4.-1.;gl_Position=vec4(at,0,1);}';
+const CORNERS =
+  '#version 300 es\nout vec2 at;void main(){at=vec2(gl_VertexID&1,gl_VertexID>>1)*4.-1.;gl_Position=vec4(at,0,1);}';
 /** Each pixel asks the picture for what lies in its direction. */
 const RAYS = `#version 300 es
 precision highp float;
@@ -24,7 +25,10 @@ export function openPanorama(canvas: HTMLCanvasElement, picture: HTMLImageElemen
   const gl = canvas.getContext('webgl2', { antialias: false, depth: false, alpha: false });
   if (!gl || picture.naturalWidth > (gl.getParameter(gl.MAX_TEXTURE_SIZE) as number)) return null;
   const program = gl.createProgram();
-  for (const [kind, source] of [[gl.VERTEX_SHADER, CORNERS], [gl.FRAGMENT_SHADER, RAYS]] as const) {
+  for (const [kind, source] of [
+    [gl.VERTEX_SHADER, CORNERS],
+    [gl.FRAGMENT_SHADER, RAYS],
+  ] as const) {
     const shader = gl.createShader(kind);
     if (!shader) return null;
     gl.shaderSource(shader, source);

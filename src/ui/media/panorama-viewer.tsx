@@ -59,7 +59,8 @@ export function PanoramaViewer({ name, interior, active, wanted, onImpossible }:
   }, []);
   useEffect(() => {
     const dense = Math.min(2, devicePixelRatio);
-    if (state === 'ready' && active) panorama.current!.draw(look, Math.round(size.width * dense), Math.round(size.height * dense));
+    if (state === 'ready' && active)
+      panorama.current!.draw(look, Math.round(size.width * dense), Math.round(size.height * dense));
   }, [state, active, look, size]);
   useEffect(() => {
     const point = wanted && interior.hotspots[wanted.point];
@@ -70,8 +71,14 @@ export function PanoramaViewer({ name, interior, active, wanted, onImpossible }:
 
   const onKeyDown = (event: KeyboardEvent) => {
     const turn: Partial<Record<string, Partial<Look>>> = {
-      ArrowLeft: { yaw: look.yaw - STEP_DEGREES }, ArrowRight: { yaw: look.yaw + STEP_DEGREES }, ArrowUp: { pitch: look.pitch + STEP_DEGREES }, ArrowDown: { pitch: look.pitch - STEP_DEGREES },
-      '+': { fov: look.fov - STEP_DEGREES }, '=': { fov: look.fov - STEP_DEGREES }, '-': { fov: look.fov + STEP_DEGREES }, Home: FIRST_LOOK,
+      ArrowLeft: { yaw: look.yaw - STEP_DEGREES },
+      ArrowRight: { yaw: look.yaw + STEP_DEGREES },
+      ArrowUp: { pitch: look.pitch + STEP_DEGREES },
+      ArrowDown: { pitch: look.pitch - STEP_DEGREES },
+      '+': { fov: look.fov - STEP_DEGREES },
+      '=': { fov: look.fov - STEP_DEGREES },
+      '-': { fov: look.fov + STEP_DEGREES },
+      Home: FIRST_LOOK,
     };
     const change = turn[event.key];
     if (!change || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -85,7 +92,8 @@ export function PanoramaViewer({ name, interior, active, wanted, onImpossible }:
     const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
     fingers.current.set(event.pointerId, now);
     if (other) {
-      const grown = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+      const grown =
+        Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
       setLook((was) => lookTo({ ...was, fov: was.fov / grown }));
     } else setLook((was) => lookAfterDrag(was, now.x - before.x, now.y - before.y, size.height));
   };

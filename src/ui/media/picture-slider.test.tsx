@@ -4,24 +4,55 @@ import { GalleryProvider } from './gallery-context.tsx';
 import type { GalleryPicture, VideoView } from './media-view.ts';
 import { PictureSlider, slidesOf, Thumbnails } from './picture-slider.tsx';
 
-const picture = (index: number): GalleryPicture => ({ src: `/media/${index}.svg`, photo: null, alt: `Picture ${index}`, illustration: false, thumb: `/media/${index}.svg`, full: `/media/${index}.svg` });
+const picture = (index: number): GalleryPicture => ({
+  src: `/media/${index}.svg`,
+  photo: null,
+  alt: `Picture ${index}`,
+  illustration: false,
+  thumb: `/media/${index}.svg`,
+  full: `/media/${index}.svg`,
+});
 const pictures = [picture(1), picture(2), picture(3)];
-const youtube: VideoView = { kind: 'youtube', player: '/video/youtube/Forecourt01', page: 'https://www.youtube.com/watch?v=Forecourt01' };
+const youtube: VideoView = {
+  kind: 'youtube',
+  player: '/video/youtube/Forecourt01',
+  page: 'https://www.youtube.com/watch?v=Forecourt01',
+};
 const file: VideoView = { kind: 'file', src: 'https://cdn.example.com/walk.mp4', type: 'video/mp4' };
 const row = (video: VideoView | null) => (
   <GalleryProvider count={pictures.length + (video ? 1 : 0)}>
-    <PictureSlider name="2021 Toyota Corolla" slides={slidesOf(pictures, video)} poster={pictures[0]!} early onOpen={() => {}} onNear={() => {}} />
+    <PictureSlider
+      name="2021 Toyota Corolla"
+      slides={slidesOf(pictures, video)}
+      poster={pictures[0]!}
+      early
+      onOpen={() => {}}
+      onNear={() => {}}
+    />
   </GalleryProvider>
 );
 
 it('ERR-033 a part of the gallery outside its provider is an error that says what to do', () => {
-  expect(() => renderToStaticMarkup(<Thumbnails slides={[]} poster={pictures[0]!} />)).toThrow(/outside <GalleryProvider>.*inside the provider/);
-  expect(() => renderToStaticMarkup(<GalleryProvider count={0}><Thumbnails slides={[]} poster={pictures[0]!} /></GalleryProvider>)).not.toThrow();
+  expect(() => renderToStaticMarkup(<Thumbnails slides={[]} poster={pictures[0]!} />)).toThrow(
+    /outside <GalleryProvider>.*inside the provider/,
+  );
+  expect(() =>
+    renderToStaticMarkup(
+      <GalleryProvider count={0}>
+        <Thumbnails slides={[]} poster={pictures[0]!} />
+      </GalleryProvider>,
+    ),
+  ).not.toThrow();
 });
 
 describe('the slider', () => {
   it('VDP-006 has the video second, also when there is one picture', () => {
-    expect(slidesOf(pictures, youtube).map((slide) => ('video' in slide ? 'video' : slide.number))).toEqual([1, 'video', 2, 3]);
+    expect(slidesOf(pictures, youtube).map((slide) => ('video' in slide ? 'video' : slide.number))).toEqual([
+      1,
+      'video',
+      2,
+      3,
+    ]);
     expect(slidesOf(pictures.slice(0, 1), file)).toHaveLength(2);
     expect(slidesOf(pictures, null)).toHaveLength(3);
   });
@@ -31,11 +62,20 @@ describe('the slider', () => {
     expect(html).toContain('href="https://www.youtube.com/watch?v=Forecourt01"');
     expect(html).not.toContain('<iframe');
     expect(html).not.toMatch(/ytimg|src="https:/);
-    expect(renderToStaticMarkup(row(file))).toMatch(/<video[^>]* controls=""[^>]* preload="none"[^>]*><source src="https:\/\/cdn\.example\.com\/walk\.mp4" type="video\/mp4"/);
+    expect(renderToStaticMarkup(row(file))).toMatch(
+      /<video[^>]* controls=""[^>]* preload="none"[^>]*><source src="https:\/\/cdn\.example\.com\/walk\.mp4" type="video\/mp4"/,
+    );
   });
 
   it('VDP-020 fetches the first two pictures early and the others when they are near', () => {
-    const images = [...renderToStaticMarkup(row(null)).matchAll(/<img [^>]*>/g)].map(([image]) => [image.includes('fetchPriority="high"'), /loading="(\w+)"/.exec(image)![1]]);
-    expect(images).toEqual([[true, 'eager'], [true, 'eager'], [false, 'lazy']]);
+    const images = [...renderToStaticMarkup(row(null)).matchAll(/<img [^>]*>/g)].map(([image]) => [
+      image.includes('fetchPriority="high"'),
+      /loading="(\w+)"/.exec(image)![1],
+    ]);
+    expect(images).toEqual([
+      [true, 'eager'],
+      [true, 'eager'],
+      [false, 'lazy'],
+    ]);
   });
 });

@@ -19,7 +19,14 @@ export function slidesOf(pictures: readonly GalleryPicture[], video: VideoView |
  * Pictures in one row that snaps: swiped, scrolled, stepped or moved by arrow keys. Without scripts the row still scrolls, thumbnails
  * are anchors, and a picture leads to itself in full.
  */
-export function PictureSlider({ name, slides, poster, early, onOpen, onNear }: {
+export function PictureSlider({
+  name,
+  slides,
+  poster,
+  early,
+  onOpen,
+  onNear,
+}: {
   name: string;
   slides: readonly Slide[];
   /** What stands for the video until it plays. */
@@ -37,14 +44,24 @@ export function PictureSlider({ name, slides, poster, early, onOpen, onNear }: {
   const several = count > 1;
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[event.key];
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLVideoElement) return;
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLVideoElement)
+      return;
     event.preventDefault();
     show(to);
-    row.current?.children[Math.min(Math.max(0, to), count - 1)]?.querySelector<HTMLElement>('a, video')?.focus({ preventScroll: true });
+    row.current?.children[Math.min(Math.max(0, to), count - 1)]
+      ?.querySelector<HTMLElement>('a, video')
+      ?.focus({ preventScroll: true });
   };
   return (
     <>
-      <ul ref={row} className="gallery-row" aria-label={`Pictures of the ${name}`} onKeyDown={several ? onKeyDown : undefined} onPointerEnter={onNear} onFocus={onNear}>
+      <ul
+        ref={row}
+        className="gallery-row"
+        aria-label={`Pictures of the ${name}`}
+        onKeyDown={several ? onKeyDown : undefined}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+      >
         {slides.map((slide, index) => (
           <li key={index} id={`picture-${index + 1}`}>
             {'video' in slide ? (
@@ -72,10 +89,22 @@ export function PictureSlider({ name, slides, poster, early, onOpen, onNear }: {
       </ul>
       {several && (
         <>
-          <button type="button" className="gallery-step gallery-prev" aria-label="Previous picture" disabled={at === 0} onClick={() => show(at - 1)}>
+          <button
+            type="button"
+            className="gallery-step gallery-prev"
+            aria-label="Previous picture"
+            disabled={at === 0}
+            onClick={() => show(at - 1)}
+          >
             <Icon name="chevron-left" />
           </button>
-          <button type="button" className="gallery-step gallery-next" aria-label="Next picture" disabled={ended} onClick={() => show(at + 1)}>
+          <button
+            type="button"
+            className="gallery-step gallery-next"
+            aria-label="Next picture"
+            disabled={ended}
+            onClick={() => show(at + 1)}
+          >
             <Icon name="chevron-right" />
           </button>
         </>
@@ -100,7 +129,14 @@ export function Thumbnails({ slides, poster }: { slides: readonly Slide[]; poste
               show(index);
             }}
           >
-            <img src={'video' in slide ? poster.thumb : slide.picture.thumb} alt="" width={120} height={90} loading="lazy" decoding="async" />
+            <img
+              src={'video' in slide ? poster.thumb : slide.picture.thumb}
+              alt=""
+              width={120}
+              height={90}
+              loading="lazy"
+              decoding="async"
+            />
             {'video' in slide && (
               <span className="gallery-thumb-play">
                 <Icon name="play" />

@@ -25,7 +25,12 @@ export function SpinViewer({ name, spin: { frames, hotspots, autoRotate }, activ
   const inView = useInView(turn);
   const pageShown = usePageShown();
   const seen = inView && pageShown && active;
-  const { loaded, settled, start } = useFrames(frames, seen, () => frameWidth(turn.current!.clientWidth * Math.min(2, devicePixelRatio)), stemAt);
+  const { loaded, settled, start } = useFrames(
+    frames,
+    seen,
+    () => frameWidth(turn.current!.clientWidth * Math.min(2, devicePixelRatio)),
+    stemAt,
+  );
   const [spin, tell] = useReducer(spinAfter, newSpin(frames.length, false));
   const [open, setOpen] = useState<number | null>(null);
   const ready = loaded !== null && loaded.length > 1;
@@ -53,15 +58,25 @@ export function SpinViewer({ name, spin: { frames, hotspots, autoRotate }, activ
   }, [loaded, ready, spin.at]);
 
   /** Where a point is seen at each of the frames that came. */
-  const placesOf = (index: number) => hotspots[index]?.anchors.flatMap((anchor) => {
-    const at = loaded?.findIndex((frame) => frame.place === anchor.at) ?? -1;
-    return at < 0 ? [] : [{ ...anchor, at }];
-  }) ?? [];
+  const placesOf = (index: number) =>
+    hotspots[index]?.anchors.flatMap((anchor) => {
+      const at = loaded?.findIndex((frame) => frame.place === anchor.at) ?? -1;
+      return at < 0 ? [] : [{ ...anchor, at }];
+    }) ?? [];
   useEffect(() => {
     if (!wanted || !ready) return;
-    const [nearest] = placesOf(wanted.point).sort((one, other) => Math.abs(stepsBetween(spin.at, one.at, spin.count)) - Math.abs(stepsBetween(spin.at, other.at, spin.count)));
+    const [nearest] = placesOf(wanted.point).sort(
+      (one, other) =>
+        Math.abs(stepsBetween(spin.at, one.at, spin.count)) - Math.abs(stepsBetween(spin.at, other.at, spin.count)),
+    );
     if (!nearest) return;
-    tell({ type: 'show', at: middleOf(placesOf(wanted.point).map(({ at }) => at), nearest.at) });
+    tell({
+      type: 'show',
+      at: middleOf(
+        placesOf(wanted.point).map(({ at }) => at),
+        nearest.at,
+      ),
+    });
     setOpen(wanted.point);
   }, [wanted, ready]);
   const points = hotspots.flatMap(({ title, note }, index) => {
@@ -71,7 +86,16 @@ export function SpinViewer({ name, spin: { frames, hotspots, autoRotate }, activ
 
   const onKeyDown = (event: KeyboardEvent) => {
     const quarter = Math.max(1, Math.round(spin.count / 4));
-    const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: quarter, PageDown: -quarter, Home: -spin.at, End: spin.count - 1 - spin.at }[event.key];
+    const by = {
+      ArrowRight: 1,
+      ArrowUp: 1,
+      ArrowLeft: -1,
+      ArrowDown: -1,
+      PageUp: quarter,
+      PageDown: -quarter,
+      Home: -spin.at,
+      End: spin.count - 1 - spin.at,
+    }[event.key];
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     start();
@@ -104,19 +128,31 @@ export function SpinViewer({ name, spin: { frames, hotspots, autoRotate }, activ
         onPointerUp={() => tell({ type: 'let-go' })}
         onPointerCancel={() => tell({ type: 'let-go' })}
       />
-      <div className="spin-turn" style={picture ? ({ '--ratio': picture.naturalWidth / picture.naturalHeight } as CSSProperties) : undefined}>
+      <div
+        className="spin-turn"
+        style={picture ? ({ '--ratio': picture.naturalWidth / picture.naturalHeight } as CSSProperties) : undefined}
+      >
         <canvas ref={canvas} className="spin-canvas" aria-hidden="true" hidden={!ready} />
         {ready && <HotspotLayer points={points} open={open} onOpen={setOpen} />}
       </div>
       {!spin.touched && <SpinHint />}
-      {loaded === null && settled > 0 && <progress className="spin-progress" max={frames.length} value={settled} aria-label="Loading the turn" />}
+      {loaded === null && settled > 0 && (
+        <progress className="spin-progress" max={frames.length} value={settled} aria-label="Loading the turn" />
+      )}
       {missing > 0 && (
         <p className="spin-missing" role="status">
-          {ready ? `${missing} of ${frames.length} pictures of this turn are missing.` : 'The turn could not be loaded.'}
+          {ready
+            ? `${missing} of ${frames.length} pictures of this turn are missing.`
+            : 'The turn could not be loaded.'}
         </p>
       )}
       {autoRotate && ready && (
-        <button type="button" className="media-button spin-play" aria-label={spin.playing ? 'Stop turning' : 'Turn by itself'} onClick={() => tell({ type: 'play', on: !spin.playing })}>
+        <button
+          type="button"
+          className="media-button spin-play"
+          aria-label={spin.playing ? 'Stop turning' : 'Turn by itself'}
+          onClick={() => tell({ type: 'play', on: !spin.playing })}
+        >
           <Icon name={spin.playing ? 'pause' : 'play'} />
         </button>
       )}

@@ -11,7 +11,12 @@ export interface LoadedFrame {
  * Loads the frames once the turn is seen and the page is at rest; for who saves data, once the turn is touched (`start`). `loaded` is
  * `null` until every frame has come or failed, then those that came.
  */
-export function useFrames<W>(stems: readonly string[], seen: boolean, widthOf: () => W, addressOf: (stem: string, width: W) => string) {
+export function useFrames<W>(
+  stems: readonly string[],
+  seen: boolean,
+  widthOf: () => W,
+  addressOf: (stem: string, width: W) => string,
+) {
   const [wanted, setWanted] = useState(false);
   const [settled, setSettled] = useState(0);
   const [loaded, setLoaded] = useState<readonly LoadedFrame[] | null>(null);
@@ -30,7 +35,10 @@ export function useFrames<W>(stems: readonly string[], seen: boolean, widthOf: (
     if (!wanted) return;
     const width = widthOf();
     let here = true;
-    const loading = loadFrames(stems.map((stem) => addressOf(stem, width)), setSettled);
+    const loading = loadFrames(
+      stems.map((stem) => addressOf(stem, width)),
+      setSettled,
+    );
     void loading.all.then((frames) => {
       if (here) setLoaded(frames.flatMap((image, place) => (image ? [{ image, place }] : [])));
     });

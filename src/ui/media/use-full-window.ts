@@ -19,7 +19,9 @@ export function useFullWindow(element: RefObject<HTMLElement | null>, place: Ref
       // A note that Escape closed was in front of it.
       if (event.key === 'Escape' && !event.defaultPrevented) setFull(false);
       if (event.key !== 'Tab') return;
-      const stops = [...it.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), [tabindex="0"]')].filter((stop) => stop.checkVisibility());
+      const stops = [...it.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), [tabindex="0"]')].filter(
+        (stop) => stop.checkVisibility(),
+      );
       const edge = event.shiftKey ? stops[0] : stops.at(-1);
       if (document.activeElement !== edge && it.contains(document.activeElement)) return;
       event.preventDefault();

@@ -12,7 +12,12 @@ interface Grip {
 }
 
 /** Pinch, double tap, pan, swipe and pull-away on one picture that fills a stage; with a mouse: drag, double click, Ctrl and wheel. */
-export function usePictureGestures({ stage, pictureIn, onStep, onAway }: {
+export function usePictureGestures({
+  stage,
+  pictureIn,
+  onStep,
+  onAway,
+}: {
   stage: RefObject<HTMLElement | null>;
   pictureIn: (stage: HTMLElement) => HTMLImageElement | null;
   onStep: (by: 1 | -1) => void;
@@ -34,9 +39,14 @@ export function usePictureGestures({ stage, pictureIn, onStep, onAway }: {
   const kept = (wanted: Zoom): Zoom => {
     const room = { width: stage.current!.clientWidth, height: stage.current!.clientHeight };
     const picture = pictureIn(stage.current!);
-    return bounded(wanted, picture ? fit({ width: picture.naturalWidth, height: picture.naturalHeight }, room) : room, room);
+    return bounded(
+      wanted,
+      picture ? fit({ width: picture.naturalWidth, height: picture.naturalHeight }, room) : room,
+      room,
+    );
   };
-  const zoomBy = (factor: number, point: Point = { x: 0, y: 0 }) => setZoom((now) => kept(zoomAt(now, now.scale * factor, point)));
+  const zoomBy = (factor: number, point: Point = { x: 0, y: 0 }) =>
+    setZoom((now) => kept(zoomAt(now, now.scale * factor, point)));
 
   useEffect(() => {
     const element = stage.current!;
@@ -60,7 +70,10 @@ export function usePictureGestures({ stage, pictureIn, onStep, onAway }: {
     setPull(null);
     if (cancelled) return;
     if (Math.hypot(moved.x, moved.y) < TAP_PIXELS) {
-      const again = tapped.current && event.timeStamp - tapped.current.at < DOUBLE_TAP_MS && Math.hypot(last.x - tapped.current.point.x, last.y - tapped.current.point.y) < DOUBLE_TAP_PIXELS;
+      const again =
+        tapped.current &&
+        event.timeStamp - tapped.current.at < DOUBLE_TAP_MS &&
+        Math.hypot(last.x - tapped.current.point.x, last.y - tapped.current.point.y) < DOUBLE_TAP_PIXELS;
       tapped.current = again ? null : { at: event.timeStamp, point: last };
       if (again) setZoom((now) => kept(doubleTapped(now, last)));
       return;

@@ -45,14 +45,24 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
     lightbox.close();
     gallery.reset();
     // The focus that came back to a picture goes to the one that is seen.
-    if (gallery.row.current?.contains(document.activeElement)) gallery.row.current.querySelector('a')?.focus({ preventScroll: true });
+    if (gallery.row.current?.contains(document.activeElement))
+      gallery.row.current.querySelector('a')?.focus({ preventScroll: true });
   };
   const points = mode === 'spin' ? spin?.hotspots : mode === 'interior' ? interior?.hotspots : undefined;
-  const panel = (its: MediaMode) => ({ className: `media-panel media-${its}`, 'data-off': its === mode ? undefined : '', ...(modes.length > 1 ? { role: 'tabpanel', id: `media-${its}`, 'aria-labelledby': `media-${its}-tab` } : {}) });
+  const panel = (its: MediaMode) => ({
+    className: `media-panel media-${its}`,
+    'data-off': its === mode ? undefined : '',
+    ...(modes.length > 1 ? { role: 'tabpanel', id: `media-${its}`, 'aria-labelledby': `media-${its}-tab` } : {}),
+  });
   const asked = (its: MediaMode) => (wanted?.mode === its ? wanted : null);
   return (
     <div className="media-place" ref={place}>
-      <div className="media" ref={frame} data-full={full || undefined} {...(full ? { role: 'dialog', 'aria-modal': true, 'aria-label': `${name}, filling the window` } : {})}>
+      <div
+        className="media"
+        ref={frame}
+        data-full={full || undefined}
+        {...(full ? { role: 'dialog', 'aria-modal': true, 'aria-label': `${name}, filling the window` } : {})}
+      >
         <div className="media-stage">
           <div {...panel('images')}>
             <PictureSlider
@@ -77,7 +87,13 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
           </div>
           {spin && (
             <div {...panel('spin')}>
-              <SpinPanel name={name} spin={spin} active={mode === 'spin'} early={media.opensIn === 'spin'} wanted={asked('spin')} />
+              <SpinPanel
+                name={name}
+                spin={spin}
+                active={mode === 'spin'}
+                early={media.opensIn === 'spin'}
+                wanted={asked('spin')}
+              />
             </div>
           )}
           {interior && (
@@ -87,12 +103,24 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
           )}
           {tag && !full && <span className={`card-tag card-tag-${tag.kind}`}>{tag.text}</span>}
           {mode !== 'images' ? (
-            <button type="button" className="media-button media-full" aria-label={full ? 'Leave full screen' : 'Full screen'} onClick={full ? leave : enter}>
+            <button
+              type="button"
+              className="media-button media-full"
+              aria-label={full ? 'Leave full screen' : 'Full screen'}
+              onClick={full ? leave : enter}
+            >
               <Icon name={full ? 'minimize' : 'maximize'} />
             </button>
           ) : (
             !media.awaited && (
-              <button type="button" className="media-button media-full" aria-label="View pictures in full screen" aria-haspopup="dialog" onPointerEnter={lightbox.prepare} onClick={() => lightbox.open(pictureAt(gallery.at, video !== null))}>
+              <button
+                type="button"
+                className="media-button media-full"
+                aria-label="View pictures in full screen"
+                aria-haspopup="dialog"
+                onPointerEnter={lightbox.prepare}
+                onClick={() => lightbox.open(pictureAt(gallery.at, video !== null))}
+              >
                 <Icon name="maximize" />
               </button>
             )
@@ -108,15 +136,21 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
                     <button type="button" className="media-point" onClick={() => setWanted({ mode, point: index })}>
                       {point.title}
                     </button>
-                    <p className="media-point-note">{point.note === point.title ? point.title : `${point.title}: ${point.note}`}</p>
+                    <p className="media-point-note">
+                      {point.note === point.title ? point.title : `${point.title}: ${point.note}`}
+                    </p>
                   </li>
                 ))}
               </ul>
             )}
           </div>
         )}
-        {media.thumbnails && mode === 'images' && <Thumbnails slides={whole ? slides : slides.slice(0, FIRST_THUMBNAILS)} poster={pictures[0]!} />}
-        {lightbox.Shown && lightbox.first !== null && <lightbox.Shown name={name} pictures={pictures} first={lightbox.first} onClosed={closeLightbox} />}
+        {media.thumbnails && mode === 'images' && (
+          <Thumbnails slides={whole ? slides : slides.slice(0, FIRST_THUMBNAILS)} poster={pictures[0]!} />
+        )}
+        {lightbox.Shown && lightbox.first !== null && (
+          <lightbox.Shown name={name} pictures={pictures} first={lightbox.first} onClosed={closeLightbox} />
+        )}
       </div>
     </div>
   );
@@ -125,7 +159,11 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
 /** Modes that this vehicle has; pictures alone need no choice. */
 function modesOf({ spin, interior, pictures, video }: MediaView): readonly Mode[] {
   const images: Mode = { id: 'images', label: 'Images', icon: 'images', count: pictures.length + (video ? 1 : 0) };
-  return [...(spin ? [{ id: 'spin', label: 'Spin', icon: 'rotate-3d', count: null } as const] : []), images, ...(interior ? [{ id: 'interior', label: 'Interior', icon: 'armchair', count: null } as const] : [])];
+  return [
+    ...(spin ? [{ id: 'spin', label: 'Spin', icon: 'rotate-3d', count: null } as const] : []),
+    images,
+    ...(interior ? [{ id: 'interior', label: 'Interior', icon: 'armchair', count: null } as const] : []),
+  ];
 }
 
 /** The picture at a slide; the video, which is the second, has the first picture for its own. */
@@ -138,15 +176,22 @@ function useLightbox() {
   const [Shown, setShown] = useState<ComponentType<ComponentProps<typeof Lightbox>> | null>(null);
   const [first, setFirst] = useState<number | null>(null);
   const loading = useRef<Promise<unknown> | null>(null);
-  const prepare = () => (loading.current ??= import('./lightbox.tsx').then(
-    (module) => setShown(() => module.default),
-    (error: unknown) => {
-      loading.current = null;
-      console.error('The full-screen gallery could not be loaded.', error);
-    },
-  ));
+  const prepare = () =>
+    (loading.current ??= import('./lightbox.tsx').then(
+      (module) => setShown(() => module.default),
+      (error: unknown) => {
+        loading.current = null;
+        console.error('The full-screen gallery could not be loaded.', error);
+      },
+    ));
   useEffect(() => {
     if (first !== null) void prepare();
   }, [first]);
-  return { Shown, first, prepare: () => void prepare(), open: setFirst as (picture: number) => void, close: () => setFirst(null) };
+  return {
+    Shown,
+    first,
+    prepare: () => void prepare(),
+    open: setFirst as (picture: number) => void,
+    close: () => setFirst(null),
+  };
 }

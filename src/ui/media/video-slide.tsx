@@ -4,25 +4,69 @@ import { StockImage } from '../stock-image.tsx';
 import type { GalleryPicture, VideoView } from './media-view.ts';
 
 /** VDP-007: a file is played by the browser; of YouTube nothing is loaded before a person asks, and without scripts it is a link. */
-export function VideoSlide({ name, video, poster, seen }: { name: string; video: VideoView; poster: GalleryPicture; seen: boolean }) {
-  return video.kind === 'file' ? <FileVideo name={name} video={video} poster={poster} seen={seen} /> : <YoutubeVideo name={name} video={video} poster={poster} seen={seen} />;
+export function VideoSlide({
+  name,
+  video,
+  poster,
+  seen,
+}: {
+  name: string;
+  video: VideoView;
+  poster: GalleryPicture;
+  seen: boolean;
+}) {
+  return video.kind === 'file' ? (
+    <FileVideo name={name} video={video} poster={poster} seen={seen} />
+  ) : (
+    <YoutubeVideo name={name} video={video} poster={poster} seen={seen} />
+  );
 }
 
-function FileVideo({ name, video, poster, seen }: { name: string; video: Extract<VideoView, { kind: 'file' }>; poster: GalleryPicture; seen: boolean }) {
+function FileVideo({
+  name,
+  video,
+  poster,
+  seen,
+}: {
+  name: string;
+  video: Extract<VideoView, { kind: 'file' }>;
+  poster: GalleryPicture;
+  seen: boolean;
+}) {
   const player = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (!seen) player.current?.pause();
   }, [seen]);
   return (
     // A walk around a vehicle is watched; what is said in it stands in the words of the page.
-    <video ref={player} className="gallery-video" controls preload="none" playsInline poster={poster.src} aria-label={`Video of the ${name}`} width={1200} height={900}>
+    <video
+      ref={player}
+      className="gallery-video"
+      controls
+      preload="none"
+      playsInline
+      poster={poster.src}
+      aria-label={`Video of the ${name}`}
+      width={1200}
+      height={900}
+    >
       <source src={video.src} type={video.type} />
       <a href={video.src}>Watch the video of the {name}</a>
     </video>
   );
 }
 
-function YoutubeVideo({ name, video, poster, seen }: { name: string; video: Extract<VideoView, { kind: 'youtube' }>; poster: GalleryPicture; seen: boolean }) {
+function YoutubeVideo({
+  name,
+  video,
+  poster,
+  seen,
+}: {
+  name: string;
+  video: Extract<VideoView, { kind: 'youtube' }>;
+  poster: GalleryPicture;
+  seen: boolean;
+}) {
   const [playing, setPlaying] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   // Whoever swipes on hears no more of it.
@@ -32,7 +76,16 @@ function YoutubeVideo({ name, video, poster, seen }: { name: string; video: Extr
   useEffect(() => {
     if (playing) frame.current?.focus();
   }, [playing]);
-  if (playing) return <iframe ref={frame} className="gallery-video" src={video.player} title={`Video of the ${name}`} allow="autoplay; encrypted-media; fullscreen; picture-in-picture" />;
+  if (playing)
+    return (
+      <iframe
+        ref={frame}
+        className="gallery-video"
+        src={video.player}
+        title={`Video of the ${name}`}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      />
+    );
   return (
     <a
       className="gallery-facade"

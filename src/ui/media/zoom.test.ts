@@ -1,12 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bounded, doubleTapped, fit, MOST_ZOOM, pinched, pulled, WHOLE, zoomAt, type Point, type Zoom } from './zoom.ts';
+import {
+  bounded,
+  doubleTapped,
+  fit,
+  MOST_ZOOM,
+  pinched,
+  pulled,
+  WHOLE,
+  zoomAt,
+  type Point,
+  type Zoom,
+} from './zoom.ts';
 
 const pixel = fc.integer({ min: -800, max: 800 });
 const points: fc.Arbitrary<Point> = fc.record({ x: pixel, y: pixel });
-const zooms: fc.Arbitrary<Zoom> = fc.record({ scale: fc.double({ min: 1, max: MOST_ZOOM, noNaN: true }), x: pixel, y: pixel });
+const zooms: fc.Arbitrary<Zoom> = fc.record({
+  scale: fc.double({ min: 1, max: MOST_ZOOM, noNaN: true }),
+  x: pixel,
+  y: pixel,
+});
 /** Which place of the picture, in its own pixels, lies under a point of the stage. */
-const under = (zoom: Zoom, point: Point) => ({ x: (point.x - zoom.x) / zoom.scale, y: (point.y - zoom.y) / zoom.scale });
+const under = (zoom: Zoom, point: Point) => ({
+  x: (point.x - zoom.x) / zoom.scale,
+  y: (point.y - zoom.y) / zoom.scale,
+});
 const stage = { width: 800, height: 600 };
 
 describe('zooming', () => {
@@ -23,12 +41,23 @@ describe('zooming', () => {
   });
 
   it('by two fingers keeps under each what it took hold of, while there is room to grow', () => {
-    const from = [{ x: -50, y: 0 }, { x: 50, y: 0 }] as const;
-    const to = [{ x: -100, y: 40 }, { x: 100, y: 40 }] as const;
+    const from = [
+      { x: -50, y: 0 },
+      { x: 50, y: 0 },
+    ] as const;
+    const to = [
+      { x: -100, y: 40 },
+      { x: 100, y: 40 },
+    ] as const;
     const after = pinched(WHOLE, from, to);
     expect(after).toEqual({ scale: 2, x: 0, y: 40 });
     for (const finger of [0, 1] as const) expect(under(after, to[finger])).toEqual(under(WHOLE, from[finger]));
-    expect(pinched(WHOLE, from, [{ x: 0, y: 0 }, { x: 1, y: 0 }]).scale).toBe(1);
+    expect(
+      pinched(WHOLE, from, [
+        { x: 0, y: 0 },
+        { x: 1, y: 0 },
+      ]).scale,
+    ).toBe(1);
   });
 
   it('by a double tap looks closely, and by another shows the whole again', () => {
@@ -39,20 +68,33 @@ describe('zooming', () => {
 
   it('never shows what is beside the picture', () => {
     fc.assert(
-      fc.property(zooms, fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 5000 }), (zoom, width, height) => {
-        const whole = fit({ width, height }, stage);
-        expect(whole.width).toBeLessThanOrEqual(stage.width + 1e-6);
-        expect(whole.height).toBeLessThanOrEqual(stage.height + 1e-6);
-        const { x, y, scale } = bounded(zoom, whole, stage);
-        const gap = (size: number, room: number, at: number) => Math.abs(at) - Math.abs(size * scale - room) / 2;
-        expect(gap(whole.width, stage.width, x)).toBeLessThan(1e-6);
-        expect(gap(whole.height, stage.height, y)).toBeLessThan(1e-6);
-      }),
+      fc.property(
+        zooms,
+        fc.integer({ min: 1, max: 5000 }),
+        fc.integer({ min: 1, max: 5000 }),
+        (zoom, width, height) => {
+          const whole = fit({ width, height }, stage);
+          expect(whole.width).toBeLessThanOrEqual(stage.width + 1e-6);
+          expect(whole.height).toBeLessThanOrEqual(stage.height + 1e-6);
+          const { x, y, scale } = bounded(zoom, whole, stage);
+          const gap = (size: number, room: number, at: number) => Math.abs(at) - Math.abs(size * scale - room) / 2;
+          expect(gap(whole.width, stage.width, x)).toBeLessThan(1e-6);
+          expect(gap(whole.height, stage.height, y)).toBeLessThan(1e-6);
+        },
+      ),
     );
     expect(bounded(WHOLE, { width: 400, height: 300 }, stage)).toEqual(WHOLE);
   });
 });
 
 it.each([
-  [-90, 10, 'next'], [90, -10, 'previous'], [-60, 0, 'nothing'], [-90, 200, 'away'], [0, 120, 'away'], [0, -300, 'nothing'], [0, 0, 'nothing'],
-] as const)('a whole picture that is pulled by %i, %i means %s', (x, y, meaning) => expect(pulled({ x, y }, stage)).toBe(meaning));
+  [-90, 10, 'next'],
+  [90, -10, 'previous'],
+  [-60, 0, 'nothing'],
+  [-90, 200, 'away'],
+  [0, 120, 'away'],
+  [0, -300, 'nothing'],
+  [0, 0, 'nothing'],
+] as const)('a whole picture that is pulled by %i, %i means %s', (x, y, meaning) =>
+  expect(pulled({ x, y }, stage)).toBe(meaning),
+);

@@ -60,5 +60,8 @@ export function pulled({ x, y }: Point, stage: Size): 'next' | 'previous' | 'awa
 }
 
 const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value)) + 0;
-const middle = ([one, other]: readonly [Point, Point]): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+const middle = ([one, other]: readonly [Point, Point]): Point => ({
+  x: (one.x + other.x) / 2,
+  y: (one.y + other.y) / 2,
+});
 const apart = ([one, other]: readonly [Point, Point]) => Math.hypot(one.x - other.x, one.y - other.y);

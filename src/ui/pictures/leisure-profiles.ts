@@ -1,7 +1,13 @@
 import type { Profile } from './profile.ts';
 
 const motorhome: Profile = {
-  length: 700, height: 302, axles: [98, 500], tyre: 36, arch: 41, sill: 32, shoulder: 110,
+  length: 700,
+  height: 302,
+  axles: [98, 500],
+  tyre: 36,
+  arch: 41,
+  sill: 32,
+  shoulder: 110,
   top: 'M12 33C5 37 2.5 46 2 58C2 76 4 92 10 101C16 108 28 113 42 118C60 124 72 130 82 138L112 176L86 188C74 194 70 204 74 220C80 258 100 284 134 294C160 300 200 302 240 302L660 302C684 302 694 292 694 268L694 52C694 40 688 33 676 33',
   glass: 'M96 138C108 152 118 164 130 176L186 176L188 132C156 131 122 132 96 138Z',
   pillars: [['M124 134L140 178', 4]],
@@ -17,9 +23,16 @@ const motorhome: Profile = {
 };
 
 const caravan: Profile = {
-  length: 800, height: 296, axles: [446, 528], tyre: 36, arch: 40, sill: 46, shoulder: 120,
+  length: 800,
+  height: 296,
+  axles: [446, 528],
+  tyre: 36,
+  arch: 40,
+  sill: 46,
+  shoulder: 120,
   top: 'M176 47C166 48 160 54 158 64L142 118C136 140 138 172 150 208L168 262C174 282 186 290 206 291L742 291C764 291 774 282 775 262L778 64C778 53 772 47 762 47',
-  under: '<path fill="#2a3037" d="M10 58H190V48H10Z"/><path fill="#2a3037" d="M14 58C10 66 18 70 24 66L36 66L36 58ZM64 62H72V14H60V20H64Z"/><circle fill="#3b424a" cx="66" cy="12" r="10"/><path fill="#3a4149" d="M104 58H150V104H116Z"/><path fill="#d8dce0" d="M82 58H100V104Q91 112 82 104Z"/>',
+  under:
+    '<path fill="#2a3037" d="M10 58H190V48H10Z"/><path fill="#2a3037" d="M14 58C10 66 18 70 24 66L36 66L36 58ZM64 62H72V14H60V20H64Z"/><circle fill="#3b424a" cx="66" cy="12" r="10"/><path fill="#3a4149" d="M104 58H150V104H116Z"/><path fill="#d8dce0" d="M82 58H100V104Q91 112 82 104Z"/>',
   over: '<path fill="#2b3138" d="M158 64L148 98C240 104 300 112 420 104H778L778.2 56C777 50 772 47 762 47H570A42 42 0 0 1 402 47H176C166 48 160 54 158 64Z" opacity=".92"/><path fill="none" stroke="#4b535c" stroke-width="1.3" d="M152 88H410M156 74H406M566 88H778M570 74H778"/><path fill="SHADE" d="M142 150C250 190 400 140 776 168V156C420 128 260 172 142 138Z"/><path fill="#171d23" d="M236 186Q236 181 241 181H337Q342 181 342 186V240Q342 245 337 245H241Q236 245 236 240ZM498 186Q498 181 503 181H599Q604 181 604 186V240Q604 245 599 245H503Q498 245 498 240ZM664 196Q664 191 669 191H729Q734 191 734 196V236Q734 241 729 241H669Q664 241 664 236Z"/><path fill="#43515e" d="M243 188H335V238H243ZM505 188H597V238H505ZM671 198H727V234H671Z"/><path fill="#6e8191" opacity=".5" d="M243 188L275 238H243ZM505 188L537 238H505Z"/><path fill="none" stroke="#3b434b" stroke-width="2.2" d="M380 92V258Q380 266 388 266H446Q454 266 454 258V92Z"/><path fill="#2b343d" d="M392 198H442V252H392Z"/><path fill="#31383f" d="M392 148H400V162H392Z"/><path fill="#eceff1" stroke="#9aa2aa" stroke-width="1.5" d="M226 262H620V272H226Z"/><path fill="#c9ced4" d="M300 291H360V300H300ZM520 291H600V297H520Z"/><path fill="#b51825" d="M770 128H778V156H770Z"/><path fill="#20262c" d="M384 30H446V38H384Z"/><path fill="#3a4149" d="M760 47H790V58H760Z"/>',
   glass: 'M162 196C154 176 152 160 154 146L160 148L182 214L170 216Z',
   lines: 'M208 291C188 250 176 200 176 150L190 104',
@@ -27,13 +40,21 @@ const caravan: Profile = {
 };
 
 const camperTrailer: Profile = {
-  length: 560, height: 206, axles: [330], tyre: 39, arch: 44, sill: 50, shoulder: 108,
+  length: 560,
+  height: 206,
+  axles: [330],
+  tyre: 39,
+  arch: 44,
+  sill: 50,
+  shoulder: 108,
   top: 'M152 51C146 52 144 56 144 62L138 128C138 134 142 138 148 138L520 138C526 138 529 134 529 128L524 62C524 55 520 51 514 51',
-  under: '<path fill="#2a3037" d="M12 62H170V52H12Z"/><path fill="#2a3037" d="M16 62C10 70 20 76 28 70L40 62ZM70 64H78V14H66V20H70Z"/><circle fill="#3b424a" cx="72" cy="12" r="10"/><path fill="#4a525b" d="M92 62H136V108Q136 112 132 112H104Q92 112 92 98Z"/>',
+  under:
+    '<path fill="#2a3037" d="M12 62H170V52H12Z"/><path fill="#2a3037" d="M16 62C10 70 20 76 28 70L40 62ZM70 64H78V14H66V20H70Z"/><circle fill="#3b424a" cx="72" cy="12" r="10"/><path fill="#4a525b" d="M92 62H136V108Q136 112 132 112H104Q92 112 92 98Z"/>',
   over: '<path fill="#39424a" d="M136 142H532V150Q532 154 528 154H140Q136 154 136 150Z"/><path fill="#525c66" d="M142 154H526L518 178Q516 184 508 184H162Q152 184 150 178Z"/><path fill="#66717b" d="M150 176L518 176Q516 184 508 184H162Q152 184 150 178Z"/><path fill="none" stroke="#9aa3ac" stroke-width="4" d="M170 184V196H500V184M250 196V184M420 196V184"/><path fill="none" stroke="LINE" stroke-width="1.8" d="M166 128H270V64H166ZM390 128H508V64H390Z"/><path fill="#20262c" d="M210 104H226V110H210ZM442 104H458V110H442Z"/><circle cx="543" cy="100" r="34" fill="#15181c"/><circle cx="543" cy="100" r="19" fill="#aab1b9"/><circle cx="543" cy="100" r="7" fill="#3a4046"/><path fill="#b51825" d="M516 66H524V84H517Z"/>',
   glass: '',
   crease: 'M146 116H526',
-  cladding: true, rim: 'alloy',
+  cladding: true,
+  rim: 'alloy',
 };
 
 export const LEISURE_PROFILES = { Motorhome: motorhome, Caravan: caravan, 'Camper Trailer': camperTrailer } as const;

@@ -3,7 +3,22 @@
  * pictures are served as files, where no CSS variable reaches. Only this folder has raw colours.
  */
 export const SILHOUETTE_COLOURS = [
-  'White', 'Silver', 'Grey', 'Black', 'Blue', 'Red', 'Green', 'Yellow', 'Orange', 'Brown', 'Beige', 'Gold', 'Purple', 'Pink', 'Bronze', 'Maroon',
+  'White',
+  'Silver',
+  'Grey',
+  'Black',
+  'Blue',
+  'Red',
+  'Green',
+  'Yellow',
+  'Orange',
+  'Brown',
+  'Beige',
+  'Gold',
+  'Purple',
+  'Pink',
+  'Bronze',
+  'Maroon',
 ] as const;
 export type SilhouetteColour = (typeof SILHOUETTE_COLOURS)[number];
 
@@ -57,15 +72,33 @@ export function mix(from: string, to: string, share: number): string {
   for (let index = 1; index < 7; index += 2) {
     const a = Number.parseInt(from.slice(index, index + 2), 16);
     const b = Number.parseInt(to.slice(index, index + 2), 16);
-    answer += Math.round(a + (b - a) * share).toString(16).padStart(2, '0');
+    answer += Math.round(a + (b - a) * share)
+      .toString(16)
+      .padStart(2, '0');
   }
   return answer;
 }
 
 /** Light falls from above in both studios; the dark one lets a gallery have a second set of pictures. */
 export const STUDIOS = {
-  light: { wall: '#f5f6f8', far: '#e2e6ea', edge: '#cdd3d9', floor: '#e9ecef', glow: '#ffffff', glowOpacity: 0.85, shadow: '#2a323c' },
-  dark: { wall: '#2b3139', far: '#363d47', edge: '#20252c', floor: '#3c444f', glow: '#8794a6', glowOpacity: 0.55, shadow: '#05070a' },
+  light: {
+    wall: '#f5f6f8',
+    far: '#e2e6ea',
+    edge: '#cdd3d9',
+    floor: '#e9ecef',
+    glow: '#ffffff',
+    glowOpacity: 0.85,
+    shadow: '#2a323c',
+  },
+  dark: {
+    wall: '#2b3139',
+    far: '#363d47',
+    edge: '#20252c',
+    floor: '#3c444f',
+    glow: '#8794a6',
+    glowOpacity: 0.55,
+    shadow: '#05070a',
+  },
 } as const;
 export type Studio = keyof typeof STUDIOS;
 

@@ -6,7 +6,12 @@ const CAMERA =
 
 /** VDP-010, gap 063: in the place of a photo that is not there. The words are the page's, so the picture has none. */
 export function noPhotoSvg(idPrefix = 'no-photo-'): string {
-  return picture('No photo', studio(idPrefix, 'light') + CAMERA + '<path stroke="#f1f3f5" stroke-width="34" d="M430 620L770 310"/><path stroke="#8b95a1" stroke-width="14" stroke-linecap="round" d="M430 620L770 310"/>');
+  return picture(
+    'No photo',
+    studio(idPrefix, 'light') +
+      CAMERA +
+      '<path stroke="#f1f3f5" stroke-width="34" d="M430 620L770 310"/><path stroke="#8b95a1" stroke-width="14" stroke-linecap="round" d="M430 620L770 310"/>',
+  );
 }
 
 /** A vehicle under its cover: photos are to come. */

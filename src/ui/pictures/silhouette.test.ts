@@ -3,10 +3,19 @@ import { SIMPLE_BODIES } from '#domain/vehicle/normalise/body.ts';
 import { SIMPLE_COLOURS } from '#domain/vehicle/normalise/colour.ts';
 import { comingSoonSvg, noPhotoSvg } from './placeholders.ts';
 import {
-  COMING_SOON_PATH, NO_PHOTO_PATH, SILHOUETTE_BODIES, SILHOUETTE_COLOURS, SILHOUETTE_VIEWS, silhouetteFromPath, silhouettePath, vehicleSvg,
+  COMING_SOON_PATH,
+  NO_PHOTO_PATH,
+  SILHOUETTE_BODIES,
+  SILHOUETTE_COLOURS,
+  SILHOUETTE_VIEWS,
+  silhouetteFromPath,
+  silhouettePath,
+  vehicleSvg,
 } from './silhouette.ts';
 
-const all = SILHOUETTE_BODIES.flatMap((body) => SILHOUETTE_VIEWS.map((view) => ({ body, view, svg: vehicleSvg({ body, colour: 'Purple', view }) })));
+const all = SILHOUETTE_BODIES.flatMap((body) =>
+  SILHOUETTE_VIEWS.map((view) => ({ body, view, svg: vehicleSvg({ body, colour: 'Purple', view }) })),
+);
 
 function idsOf(svg: string): string[] {
   return [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] ?? '');
@@ -57,7 +66,9 @@ describe('drawn vehicles', () => {
         }
       }
     }
-    const twice = ['a-', 'b-'].flatMap((idPrefix) => idsOf(vehicleSvg({ body: 'SUV', colour: 'Red', view: 'side', idPrefix })));
+    const twice = ['a-', 'b-'].flatMap((idPrefix) =>
+      idsOf(vehicleSvg({ body: 'SUV', colour: 'Red', view: 'side', idPrefix })),
+    );
     expect(new Set(twice).size).toBe(twice.length);
   });
 
@@ -67,7 +78,9 @@ describe('drawn vehicles', () => {
     expect(new Set(views).size).toBe(all.length);
     const colours = SILHOUETTE_COLOURS.map((colour) => withoutIds(vehicleSvg({ body: 'Ute', colour, view: 'side' })));
     expect(new Set(colours).size).toBe(SILHOUETTE_COLOURS.length);
-    expect(vehicleSvg({ body: 'Van', colour: 'White', view: 'rear' })).toBe(vehicleSvg({ body: 'Van', colour: 'White', view: 'rear' }));
+    expect(vehicleSvg({ body: 'Van', colour: 'White', view: 'rear' })).toBe(
+      vehicleSvg({ body: 'Van', colour: 'White', view: 'rear' }),
+    );
   });
 
   it('stands whole within the picture from the side', () => {
@@ -87,15 +100,27 @@ describe('addresses of drawn vehicles', () => {
       expect(path).toMatch(/^\/media\/silhouettes\/[a-z-]+\/grey\/front\.svg$/);
       expect(silhouetteFromPath(path)).toBe(vehicleSvg({ body, colour: 'Grey', view: 'front' }));
     }
-    expect(silhouettePath('People Mover', 'Red', 'other-side')).toBe('/media/silhouettes/people-mover/red/other-side.svg');
+    expect(silhouettePath('People Mover', 'Red', 'other-side')).toBe(
+      '/media/silhouettes/people-mover/red/other-side.svg',
+    );
     expect(silhouetteFromPath(NO_PHOTO_PATH)).toBe(noPhotoSvg());
     expect(silhouetteFromPath(COMING_SOON_PATH)).toBe(comingSoonSvg());
   });
 
   it.each([
-    '/media/silhouettes/suv/red/top.svg', '/media/silhouettes/suv/teal/side.svg', '/media/silhouettes/submarine/red/side.svg', '/media/silhouettes/SUV/Red/side.svg',
-    '/media/silhouettes/suv/red/side.svg/', '/media/silhouettes/suv/red/side.png', '/media/silhouettes/../suv/red/side.svg', '/media/silhouettes/constructor/red/side.svg',
-    '', '/', '/media/silhouettes/', '/media/silhouettes/suv/red/side.svg?x=1', 'media/silhouettes/suv/red/side.svg',
+    '/media/silhouettes/suv/red/top.svg',
+    '/media/silhouettes/suv/teal/side.svg',
+    '/media/silhouettes/submarine/red/side.svg',
+    '/media/silhouettes/SUV/Red/side.svg',
+    '/media/silhouettes/suv/red/side.svg/',
+    '/media/silhouettes/suv/red/side.png',
+    '/media/silhouettes/../suv/red/side.svg',
+    '/media/silhouettes/constructor/red/side.svg',
+    '',
+    '/',
+    '/media/silhouettes/',
+    '/media/silhouettes/suv/red/side.svg?x=1',
+    'media/silhouettes/suv/red/side.svg',
   ])('knows no picture at %s', (path) => {
     expect(silhouetteFromPath(path)).toBeNull();
   });

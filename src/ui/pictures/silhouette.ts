@@ -29,7 +29,12 @@ interface Camera {
   readonly at: readonly [along: number, up: number];
 }
 
-const camera = (studio: Studio, mirrored: boolean, zoom: number, along: number, up: number): Camera => ({ studio, mirrored, zoom, at: [along, up] });
+const camera = (studio: Studio, mirrored: boolean, zoom: number, along: number, up: number): Camera => ({
+  studio,
+  mirrored,
+  zoom,
+  at: [along, up],
+});
 
 /** In the order of a gallery: the whole vehicle, then what a buyer walks up to. */
 const CAMERAS = {
@@ -68,7 +73,9 @@ export interface SilhouetteOptions {
 
 /** One picture of a vehicle, 1200 by 900, as a whole SVG document without scripts, fonts or outside references. */
 export function vehicleSvg({ body, colour, view, idPrefix }: SilhouetteOptions): string {
-  const id = idPrefix ?? `v${SILHOUETTE_BODIES.indexOf(body)}-${SILHOUETTE_COLOURS.indexOf(colour)}-${SILHOUETTE_VIEWS.indexOf(view)}`;
+  const id =
+    idPrefix ??
+    `v${SILHOUETTE_BODIES.indexOf(body)}-${SILHOUETTE_COLOURS.indexOf(colour)}-${SILHOUETTE_VIEWS.indexOf(view)}`;
   const shot: Camera = CAMERAS[view];
   const profile = isStacked(body) ? STACKED[body] : CLOSED[body];
   const paint = paintOf(colour);
@@ -82,7 +89,13 @@ export function vehicleSvg({ body, colour, view, idPrefix }: SilhouetteOptions):
   const drawing = isStacked(body) ? drawStacked(id, STACKED[body], paint) : drawVehicle(id, CLOSED[body], paint);
   const scene =
     studio(id, shot.studio) +
-    floorShadow(id, shot.studio, place(0), place(length), axles.map((x) => [place(x), tyre * scale] as const)) +
+    floorShadow(
+      id,
+      shot.studio,
+      place(0),
+      place(length),
+      axles.map((x) => [place(x), tyre * scale] as const),
+    ) +
     `<g transform="translate(${round(left)} ${PICTURE.ground}) scale(${round(scale)} ${-round(scale)})" stroke-linecap="round" stroke-linejoin="round">${drawing}</g>`;
   const framed = `<g transform="${frame(shot, place(length * shot.at[0]), PICTURE.ground - height * scale * shot.at[1])}">${scene}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}" role="img" aria-label="${colour} ${body}">${shot.zoom === 1 && !shot.mirrored ? scene : framed}</svg>`;
@@ -110,7 +123,8 @@ export function silhouettePath(body: SilhouetteBody, colour: SilhouetteColour, v
 export function silhouetteFromPath(path: string): string | null {
   if (path === NO_PHOTO_PATH) return noPhotoSvg();
   if (path === COMING_SOON_PATH) return comingSoonSvg();
-  const [, bodySlug, colourSlug, viewName] = /^\/media\/silhouettes\/([a-z-]{1,40})\/([a-z]{1,20})\/([a-z-]{1,20})\.svg$/.exec(path) ?? [];
+  const [, bodySlug, colourSlug, viewName] =
+    /^\/media\/silhouettes\/([a-z-]{1,40})\/([a-z]{1,20})\/([a-z-]{1,20})\.svg$/.exec(path) ?? [];
   const body = SILHOUETTE_BODIES.find((name) => slugOf(name) === bodySlug);
   const colour = SILHOUETTE_COLOURS.find((name) => slugOf(name) === colourSlug);
   const view = SILHOUETTE_VIEWS.find((name) => name === viewName);

@@ -7,8 +7,17 @@ export function drawStacked(id: string, profile: StackedProfile, paint: Paint): 
   const { height, shoulder, tyre, axles, rim, parts } = profile;
   const at = (y: number) => Math.round((y / height) * 100) / 100;
   const size = tyre / 100;
-  const wheels = axles.map((x) => `<use href="#${id}r" transform="translate(${x} ${tyre}) scale(${size} ${-size})"/>`).join('');
-  const stops = [[0.2, paint.deep], [at(shoulder - 22), paint.shade], [at(shoulder - 8), paint.base], [at(shoulder), paint.light], [at(shoulder + 9), paint.gleam], [1, paint.light]];
+  const wheels = axles
+    .map((x) => `<use href="#${id}r" transform="translate(${x} ${tyre}) scale(${size} ${-size})"/>`)
+    .join('');
+  const stops = [
+    [0.2, paint.deep],
+    [at(shoulder - 22), paint.shade],
+    [at(shoulder - 8), paint.base],
+    [at(shoulder), paint.light],
+    [at(shoulder + 9), paint.gleam],
+    [1, paint.light],
+  ];
   return (
     `<defs><linearGradient id="${id}b" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${height}">` +
     stops.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('') +

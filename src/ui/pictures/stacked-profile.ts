@@ -19,7 +19,8 @@ export interface StackedProfile {
 export const bar = (d: string, colour: string, width: number) =>
   `<path fill="none" stroke="${colour}" stroke-width="${width}" d="${d}"/>`;
 export const area = (d: string, colour: string) => `<path fill="${colour}" d="${d}"/>`;
-export const disc = (x: number, y: number, r: number, colour: string) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>`;
+export const disc = (x: number, y: number, r: number, colour: string) =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>`;
 
 export const DARK = '#1b1e22';
 export const COAL = '#2b2f35';

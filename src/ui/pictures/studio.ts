@@ -17,12 +17,21 @@ export function studio(id: string, kind: Studio): string {
 }
 
 /** The soft shadow on the floor under what stands from `from` to `to`, and the hard one where each tyre touches it. */
-export function floorShadow(id: string, kind: Studio, from: number, to: number, tyres: readonly (readonly [x: number, radius: number])[]): string {
+export function floorShadow(
+  id: string,
+  kind: Studio,
+  from: number,
+  to: number,
+  tyres: readonly (readonly [x: number, radius: number])[],
+): string {
   const { shadow } = STUDIOS[kind];
   const middle = Math.round((from + to) / 2);
   const half = Math.round((to - from) / 2);
   const touch = tyres
-    .map(([x, radius]) => `<ellipse cx="${Math.round(x)}" cy="${PICTURE.ground}" rx="${Math.round(radius * 1.1)}" ry="9" fill="url(#${id}s)"/>`)
+    .map(
+      ([x, radius]) =>
+        `<ellipse cx="${Math.round(x)}" cy="${PICTURE.ground}" rx="${Math.round(radius * 1.1)}" ry="9" fill="url(#${id}s)"/>`,
+    )
     .join('');
   return (
     `<radialGradient id="${id}s"><stop stop-color="${shadow}" stop-opacity=".75"/><stop offset=".6" stop-color="${shadow}" stop-opacity=".34"/><stop offset="1" stop-color="${shadow}" stop-opacity="0"/></radialGradient>` +

@@ -14,11 +14,17 @@ export function drawVehicle(id: string, profile: Profile, paint: Paint): string 
   if (profile.cladding) parts.push(cladding(profile));
   if (profile.plastic) parts.push(fill(profile.plastic, PLASTIC.mid));
   if (profile.crease) {
-    parts.push(stroke(profile.crease, paint.gleam, 2.2, 0.6), `<g transform="translate(0 -2.400)">${stroke(profile.crease, paint.deep, 1.6, 0.32)}</g>`);
+    parts.push(
+      stroke(profile.crease, paint.gleam, 2.2, 0.6),
+      `<g transform="translate(0 -2.400)">${stroke(profile.crease, paint.deep, 1.6, 0.32)}</g>`,
+    );
   }
   if (profile.lines) parts.push(stroke(profile.lines, paint.line, 0.9, 0.75));
   if (profile.glass) {
-    parts.push(`<path d="${profile.glass}" fill="url(#${id}l)" stroke="#0d1116" stroke-width="2.200"/>`, sheen(id, profile));
+    parts.push(
+      `<path d="${profile.glass}" fill="url(#${id}l)" stroke="#0d1116" stroke-width="2.200"/>`,
+      sheen(id, profile),
+    );
   }
   const pillars = (profile.blackPillars ?? []).map(([d, width]) => stroke(d, '#11151a', width, 1));
   if (pillars.length > 0) parts.push(`<g clip-path="url(#${id}c)">${pillars.join('')}</g>`);
@@ -27,14 +33,19 @@ export function drawVehicle(id: string, profile: Profile, paint: Paint): string 
   if (profile.head) {
     parts.push(`<path d="${profile.head}" fill="${LAMP.head}" stroke="${LAMP.headEdge}" stroke-width="1.200"/>`);
   }
-  if (profile.tail) parts.push(`<path d="${profile.tail}" fill="${LAMP.tail}" stroke="${LAMP.tailDeep}" stroke-width="1"/>`);
+  if (profile.tail)
+    parts.push(`<path d="${profile.tail}" fill="${LAMP.tail}" stroke="${LAMP.tailDeep}" stroke-width="1"/>`);
   for (const [x, y] of profile.handles ?? []) {
-    parts.push(`<path fill="${paint.deep}" opacity=".5" d="M${x - 9} ${y - 3}h18v3.500h-18Z"/><path fill="${paint.light}" d="M${x - 9} ${y - 0.5}h18l-1.500 3h-15Z"/>`);
+    parts.push(
+      `<path fill="${paint.deep}" opacity=".5" d="M${x - 9} ${y - 3}h18v3.500h-18Z"/><path fill="${paint.light}" d="M${x - 9} ${y - 0.5}h18l-1.500 3h-15Z"/>`,
+    );
   }
   parts.push(own(profile.over));
   if (profile.mirror) parts.push(mirror(profile.mirror, paint));
   for (const x of profile.axles) {
-    parts.push(`<use href="#${id}r" transform="translate(${x} ${profile.tyre}) scale(${profile.tyre / 100} ${-profile.tyre / 100})"/>`);
+    parts.push(
+      `<use href="#${id}r" transform="translate(${x} ${profile.tyre}) scale(${profile.tyre / 100} ${-profile.tyre / 100})"/>`,
+    );
   }
   return parts.join('');
 }
@@ -44,8 +55,14 @@ function defs(id: string, profile: Profile, paint: Paint): string {
   const at = (y: number) => Math.max(0, Math.min(1, Math.round(((y - sill) / (height - sill)) * 100) / 100));
   // From below: the floor's shade, the flank's own colour, the shoulder's gleam, the roof under the lamps.
   const stops = [
-    [0, paint.deep], [at(sill + (shoulder - sill) * 0.28), paint.shade], [at(sill + (shoulder - sill) * 0.72), paint.base],
-    [at(shoulder - 4), paint.light], [at(shoulder + 1), paint.gleam], [at(shoulder + 8), paint.base], [at(height - 12), paint.base], [1, paint.gleam],
+    [0, paint.deep],
+    [at(sill + (shoulder - sill) * 0.28), paint.shade],
+    [at(sill + (shoulder - sill) * 0.72), paint.base],
+    [at(shoulder - 4), paint.light],
+    [at(shoulder + 1), paint.gleam],
+    [at(shoulder + 8), paint.base],
+    [at(height - 12), paint.base],
+    [1, paint.gleam],
   ] as const;
   return (
     `<defs><linearGradient id="${id}b" gradientUnits="userSpaceOnUse" x1="0" y1="${sill}" x2="0" y2="${height}">` +
@@ -64,7 +81,12 @@ function rimOf(profile: Profile): Rim {
 function underside({ axles, arch, tyre, sill }: Profile): string {
   const first = Math.min(...axles);
   const last = Math.max(...axles);
-  const wells = axles.map((x) => `M${x - arch} ${tyre}A${arch} ${arch} 0 0 0 ${x + arch} ${tyre}A${arch} ${arch} 0 0 0 ${x - arch} ${tyre}Z`).join('');
+  const wells = axles
+    .map(
+      (x) =>
+        `M${x - arch} ${tyre}A${arch} ${arch} 0 0 0 ${x + arch} ${tyre}A${arch} ${arch} 0 0 0 ${x - arch} ${tyre}Z`,
+    )
+    .join('');
   const floor = axles.length > 1 ? `M${first} ${sill + 8}H${last}V${sill - 7}H${first}Z` : '';
   return fill(wells + floor, '#0c0e11');
 }
@@ -92,7 +114,7 @@ function sheen(id: string, { glass, height }: Profile): string {
 }
 
 function mirror([x, y]: readonly [number, number], paint: Paint): string {
-  return `<path fill="${PLASTIC.dark}" d="M${x - 2} ${y - 8}h9l2 6h-9Z"/><path fill="${paint.base}" stroke="${paint.line}" stroke-width=".8" d="M${x - 9} ${y - 4}Q${x - 10} ${y + 9} ${x} ${y + 10}L${x + 9} ${y + 10}Q${x + 13} ${y + 9} ${x + 12} ${y + 2}L${x + 11} ${y - 3}Z"/><path fill="${paint.gleam}" opacity=".7" d="M${x - 8} ${y + 4}Q${x - 6} ${y + 9} ${x} ${y + 9.300}L${x + 9} ${y + 9.300}Q${x + 11} ${y + 8} ${x + 11.500} ${y + 4}Z"/>`;
+  return `<path fill="${PLASTIC.dark}" d="M${x - 2} ${y - 8}h9l2 6h-9Z"/><path fill="${paint.base}" stroke="${paint.line}" stroke-width=".8" d="M${x - 9} ${y - 4}Q${x - 10} ${y + 9} ${x} ${y + 10}L${x + 9} ${y + 10}Q${x + 13} ${y + 9} ${x + 12} ${y + 2}L${x + 11} ${y - 3}Z"/><path fill="${paint.gleam}" opacity=".7" d="M${x - 8} ${y + 4}Q${x - 6} ${y + 9} ${x} ${y + 9.3}L${x + 9} ${y + 9.3}Q${x + 11} ${y + 8} ${x + 11.5} ${y + 4}Z"/>`;
 }
 
 function fill(d: string, colour: string): string {

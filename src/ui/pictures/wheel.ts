@@ -4,9 +4,15 @@ export type Rim = 'alloy' | 'sport' | 'steel' | 'bike';
 
 /** A wheel of radius 100 about 0,0, to be used at any size: `<id>r` is its name for `<use>`, `<id>k` one spoke's. */
 export function wheelSymbol(id: string, rim: Rim): string {
-  const rubber = rim === 'bike' ? '' : '<circle r="100" fill="#17191d"/><circle r="93" fill="none" stroke="#2b2f35" stroke-width="3"/>';
+  const rubber =
+    rim === 'bike'
+      ? ''
+      : '<circle r="100" fill="#17191d"/><circle r="93" fill="none" stroke="#2b2f35" stroke-width="3"/>';
   const { count, spoke, behind, before } = RIMS[rim];
-  const spokes = Array.from({ length: count - 1 }, (_, index) => `<use href="#${id}k" transform="rotate(${((index + 1) * 360) / count})"/>`).join('');
+  const spokes = Array.from(
+    { length: count - 1 },
+    (_, index) => `<use href="#${id}k" transform="rotate(${((index + 1) * 360) / count})"/>`,
+  ).join('');
   return `<g id="${id}r">${rubber}${behind}<g id="${id}k">${spoke}</g>${spokes}${before}</g>`;
 }
 
@@ -23,7 +29,10 @@ const RIMS: Readonly<Record<Rim, RimDrawing>> = {
   alloy: {
     count: 5,
     behind: dish(71),
-    spoke: area('M-15 14L-23 66Q0 72 23 66L15 14Z', METAL.mid) + area('M-11 20L-18 64Q0 69 18 64L11 20Z', METAL.bright) + area('M-2 22L-5 65H5L2 22Z', METAL.dark),
+    spoke:
+      area('M-15 14L-23 66Q0 72 23 66L15 14Z', METAL.mid) +
+      area('M-11 20L-18 64Q0 69 18 64L11 20Z', METAL.bright) +
+      area('M-2 22L-5 65H5L2 22Z', METAL.dark),
     before: hub(16) + ring(69),
   },
   // Ten slender ones in a larger rim.
@@ -46,7 +55,10 @@ const RIMS: Readonly<Record<Rim, RimDrawing>> = {
     behind:
       circle(90, '#17191d', 20) + circle(98, '#2b2f35', 2) + circle(76, PLASTIC.soft, 8) + circle(79, METAL.mid, 1.5),
     spoke: area('M-3 10L-4 75H4L3 10Z', PLASTIC.mid),
-    before: circle(42, METAL.mid, 9) + '<circle r="42" fill="none" stroke="#697079" stroke-width="2" stroke-dasharray="4 7"/>' + hub(14),
+    before:
+      circle(42, METAL.mid, 9) +
+      '<circle r="42" fill="none" stroke="#697079" stroke-width="2" stroke-dasharray="4 7"/>' +
+      hub(14),
   },
 };
 

@@ -1,9 +1,13 @@
 /** The characters that Windows-1252 puts at 0x80 to 0x9F; the five unused places keep their control characters. */
-export const HIGH_1252 = '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
+export const HIGH_1252 =
+  '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
 const BYTE_OF = new Map([...HIGH_1252].map((character, at) => [character, 0x80 + at]));
 const FOLLOWER = `[\\u0080-\\u00bf${HIGH_1252}]`;
 /** UTF-8 sequences as they look when each byte was read as a letter: `Ã«` for `ë`, `â€™` for an apostrophe. */
-const MOJIBAKE = new RegExp(`[\\u00c2-\\u00c5\\u00ce\\u00cf]${FOLLOWER}|[\\u00e2\\u00ef\\u00e3]${FOLLOWER}{2}|\\u00f0${FOLLOWER}{3}`, 'g');
+const MOJIBAKE = new RegExp(
+  `[\\u00c2-\\u00c5\\u00ce\\u00cf]${FOLLOWER}|[\\u00e2\\u00ef\\u00e3]${FOLLOWER}{2}|\\u00f0${FOLLOWER}{3}`,
+  'g',
+);
 
 /** Undoes UTF-8 that was read as Windows-1252, up to twice: `CitroÃ«n` -> `Citroën`. Text that is right stays as it is. */
 export function repairMojibake(text: string): string {
@@ -24,11 +28,14 @@ function decodeSequence(sequence: string): string {
   const mask = followers.length === 1 ? 0x1f : followers.length === 2 ? 0x0f : 0x07;
   const code = followers.reduce((value, byte) => (value << 6) | (byte & 0x3f), lead & mask);
   const smallest = [0x80, 0x800, 0x10000][followers.length - 1]!;
-  return code < smallest || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? sequence : String.fromCodePoint(code);
+  return code < smallest || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)
+    ? sequence
+    : String.fromCodePoint(code);
 }
 
 /** Nothing that is invisible, turns the reading direction or stands for a letter that was lost. Line ends stay. */
-const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const UNWANTED =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** Repaired, without control characters, composed (one form for every accent). */
 export function cleanText(text: string): string {
@@ -51,7 +58,31 @@ export function capLength(text: string, limit: number): string {
   return (space > limit * 0.8 ? cut.slice(0, space) : cut).trimEnd();
 }
 
-const UNKNOWN = new Set(['', '-', '--', '---', '.', '?', 'nan', 'null', 'nil', 'none', 'n/a', 'na', 'n.a.', 'unknown', 'undefined', 'not specified', 'unspecified', 'not available', 'tba', 'tbc', 'tbd', '- / -', '-/-']);
+const UNKNOWN = new Set([
+  '',
+  '-',
+  '--',
+  '---',
+  '.',
+  '?',
+  'nan',
+  'null',
+  'nil',
+  'none',
+  'n/a',
+  'na',
+  'n.a.',
+  'unknown',
+  'undefined',
+  'not specified',
+  'unspecified',
+  'not available',
+  'tba',
+  'tbc',
+  'tbd',
+  '- / -',
+  '-/-',
+]);
 
 /** Ways of feeds to say nothing. */
 export function saysNothing(text: string): boolean {

@@ -4,7 +4,9 @@ export const SIMPLE_FUELS = ['Petrol', 'Diesel', 'Hybrid', 'Plug-in Hybrid', 'El
 export type SimpleFuel = (typeof SIMPLE_FUELS)[number];
 
 const words = (any: string) => new RegExp(`(?:^| )(?:${any})(?= |$)`);
-const BURNS = words('petrol|unleaded|premium|leaded|ulp|pulp|gasoline|gas unleaded|diesel|e10|e85|flex|ron|91|95|98|bio ?ethanol|super');
+const BURNS = words(
+  'petrol|unleaded|premium|leaded|ulp|pulp|gasoline|gas unleaded|diesel|e10|e85|flex|ron|91|95|98|bio ?ethanol|super',
+);
 const ELECTRIC = words('electric|electricity|ev|bev|battery');
 const PLUG_IN = words('plug in|phev|plugin');
 const HYBRID = words('hybrid|hev|mhev|mild hybrid');

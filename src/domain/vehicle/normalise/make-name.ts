@@ -3,9 +3,24 @@ import { plainKey } from './plain-key.ts';
 
 /** What feeds call makes besides their names: short forms and the typing errors that recur. Keys are plain keys. */
 const ALIASES: Readonly<Record<string, string>> = {
-  vw: 'Volkswagen', volkswagon: 'Volkswagen', mercedes: 'Mercedes-Benz', merc: 'Mercedes-Benz', benz: 'Mercedes-Benz', mercedesbenz: 'Mercedes-Benz',
-  chev: 'Chevrolet', chevy: 'Chevrolet', landrover: 'Land Rover', greatwall: 'Great Wall', 'ssang yong': 'SsangYong',
-  'harley davidson motorcycles': 'Harley-Davidson', harley: 'Harley-Davidson', mitsubshi: 'Mitsubishi', huyndai: 'Hyundai', hyundi: 'Hyundai', toyata: 'Toyota', infinity: 'Infiniti',
+  vw: 'Volkswagen',
+  volkswagon: 'Volkswagen',
+  mercedes: 'Mercedes-Benz',
+  merc: 'Mercedes-Benz',
+  benz: 'Mercedes-Benz',
+  mercedesbenz: 'Mercedes-Benz',
+  chev: 'Chevrolet',
+  chevy: 'Chevrolet',
+  landrover: 'Land Rover',
+  greatwall: 'Great Wall',
+  'ssang yong': 'SsangYong',
+  'harley davidson motorcycles': 'Harley-Davidson',
+  harley: 'Harley-Davidson',
+  mitsubshi: 'Mitsubishi',
+  huyndai: 'Hyundai',
+  hyundi: 'Hyundai',
+  toyata: 'Toyota',
+  infinity: 'Infiniti',
 };
 
 /**

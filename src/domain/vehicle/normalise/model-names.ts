@@ -4,8 +4,17 @@
  */
 export const TWO_WORD_MAKES: Readonly<Record<string, readonly string[]>> = {
   'Land Rover': [
-    'Range Rover Sport', 'Range Rover Evoque', 'Range Rover Velar', 'Range Rover', 'Discovery Sport', 'Discovery 3', 'Discovery 4',
-    'Defender 90', 'Defender 110', 'Defender 130', 'Freelander 2',
+    'Range Rover Sport',
+    'Range Rover Evoque',
+    'Range Rover Velar',
+    'Range Rover',
+    'Discovery Sport',
+    'Discovery 3',
+    'Discovery 4',
+    'Defender 90',
+    'Defender 110',
+    'Defender 130',
+    'Freelander 2',
   ],
   'Great Wall': ['Wingle 5'],
   'Alfa Romeo': [],
@@ -45,7 +54,9 @@ export function joinMake(make: string, rest: string): JoinedMake | null {
 
 function splitModel(text: string, models: readonly string[]): { model: string | null; badge: string | null } {
   if (text === '') return { model: null, badge: null };
-  const known = models.find((model) => text.toLowerCase() === model.toLowerCase() || text.toLowerCase().startsWith(`${model.toLowerCase()} `));
+  const known = models.find(
+    (model) => text.toLowerCase() === model.toLowerCase() || text.toLowerCase().startsWith(`${model.toLowerCase()} `),
+  );
   const model = known ?? text.split(' ', 1)[0]!;
   return { model, badge: text.slice(model.length).trim() || null };
 }

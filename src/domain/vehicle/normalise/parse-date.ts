@@ -8,7 +8,10 @@ export type DateOrder = 'dmy' | 'mdy';
  * `2021-03`; `null` for what no calendar has. A time of day is left out: such dates are wall dates.
  */
 export function parseCalendarDate(text: string, order: DateOrder): string | null {
-  const plain = text.trim().replace(/(?:T|\s+)\d{1,2}:\d{2}.*$/, '').replace(/(\d)(?:st|nd|rd|th)\b/i, '$1');
+  const plain = text
+    .trim()
+    .replace(/(?:T|\s+)\d{1,2}:\d{2}.*$/, '')
+    .replace(/(\d)(?:st|nd|rd|th)\b/i, '$1');
   if (/^(?:19|20)\d{6}$/.test(plain)) return iso(plain.slice(0, 4), plain.slice(4, 6), plain.slice(6, 8));
   const parts = plain.split(/[\s/.,-]+/).filter((part) => part !== '');
   if (parts.length === 3) {

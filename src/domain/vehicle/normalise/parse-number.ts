@@ -15,7 +15,8 @@ export function parseNumber(text: string): number | null {
   if (lastComma > lastDot && /,\d{1,2}$/.test(digits)) digits = digits.replace(/\./g, '').replace(',', '.');
   else if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(digits)) digits = digits.replace(/\./g, '');
   else digits = digits.replace(/,/g, '');
-  const power = /^\s*k\b/i.test(rest.slice(rest.indexOf(found[0]) + found[0].length)) && !/k(?:m|g|w)/i.test(rest) ? 1000 : 1;
+  const power =
+    /^\s*k\b/i.test(rest.slice(rest.indexOf(found[0]) + found[0].length)) && !/k(?:m|g|w)/i.test(rest) ? 1000 : 1;
   const value = Number(digits) * power;
   return Number.isFinite(value) ? (negative ? -value : value) : null;
 }

@@ -43,7 +43,8 @@ export function judgeKilometres(km: number): Judged<number> {
 /** Cars of next year's model are sold this year; one more year for what is announced. */
 export function judgeYear(year: number, currentYear: number): Judged<number> {
   if (year === 0) return NOT_TOLD;
-  if (!Number.isInteger(year) || year < 1900 || year > currentYear + 2) return bad(`no year from 1900 to ${currentYear + 2}`);
+  if (!Number.isInteger(year) || year < 1900 || year > currentYear + 2)
+    return bad(`no year from 1900 to ${currentYear + 2}`);
   return good(year);
 }
 
@@ -57,7 +58,8 @@ export function judgeCount(count: number, lowest: number, highest: number): Judg
 /** A measure in its unit; 0 says "not told". */
 export function judgeMeasure(value: number, lowest: number, highest: number, unit: string): Judged<number> {
   if (value === 0) return NOT_TOLD;
-  if (!(value >= lowest && value <= highest)) return bad(`not between ${lowest} and ${highest.toLocaleString('en-AU')} ${unit}`);
+  if (!(value >= lowest && value <= highest))
+    return bad(`not between ${lowest} and ${highest.toLocaleString('en-AU')} ${unit}`);
   return good(Math.round(value * 1000) / 1000);
 }
 

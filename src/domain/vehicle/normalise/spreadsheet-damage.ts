@@ -10,5 +10,10 @@ export function isSpreadsheetDamage(text: string): boolean {
 
 /** A name that a spreadsheet took for a number and shortened: `2.0` -> `2`. */
 export function isShortenedNumber(damaged: string, original: string): boolean {
-  return damaged !== original && /^\d+(?:\.\d+)?$/.test(damaged) && /^\d+\.\d+$/.test(original) && Number(damaged) === Number(original);
+  return (
+    damaged !== original &&
+    /^\d+(?:\.\d+)?$/.test(damaged) &&
+    /^\d+\.\d+$/.test(original) &&
+    Number(damaged) === Number(original)
+  );
 }

@@ -3,8 +3,15 @@ import { plainKey } from './plain-key.ts';
 
 const NAMES: ReadonlyMap<string, AuState> = new Map([
   ...AU_STATES.map((state) => [state, state] as const),
-  ['australian capital territory', 'act'], ['canberra', 'act'], ['new south wales', 'nsw'], ['northern territory', 'nt'], ['queensland', 'qld'],
-  ['south australia', 'sa'], ['tasmania', 'tas'], ['victoria', 'vic'], ['western australia', 'wa'],
+  ['australian capital territory', 'act'],
+  ['canberra', 'act'],
+  ['new south wales', 'nsw'],
+  ['northern territory', 'nt'],
+  ['queensland', 'qld'],
+  ['south australia', 'sa'],
+  ['tasmania', 'tas'],
+  ['victoria', 'vic'],
+  ['western australia', 'wa'],
 ]);
 
 /** `NSW`, `Victoria`, and the ISO form `AU-VIC`. */

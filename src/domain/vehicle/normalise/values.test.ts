@@ -6,30 +6,78 @@ import { judgeCount, judgeKilometres, judgePostcode, judgePrice, judgeVin, judge
 
 describe('numbers as people write them', () => {
   it.each([
-    ['$45,990', 45_990], ['45990.00', 45_990], ['1.234,50', 1234.5], ['12 345 km', 12_345], ['1.234.567', 1_234_567], ["12'345", 12_345], ['2.0L', 2], ['AUD 9,990*', 9990], ['45k', 45_000], ['120km', 120], ['-5', -5], ['(1,000)', -1000], ['.', null],
-    ['', null], ['POA', null], ['10 - 20', null], ['11.7 L / 100 km', null], ['1,990', 1990], ['3,5', 3.5],
+    ['$45,990', 45_990],
+    ['45990.00', 45_990],
+    ['1.234,50', 1234.5],
+    ['12 345 km', 12_345],
+    ['1.234.567', 1_234_567],
+    ["12'345", 12_345],
+    ['2.0L', 2],
+    ['AUD 9,990*', 9990],
+    ['45k', 45_000],
+    ['120km', 120],
+    ['-5', -5],
+    ['(1,000)', -1000],
+    ['.', null],
+    ['', null],
+    ['POA', null],
+    ['10 - 20', null],
+    ['11.7 L / 100 km', null],
+    ['1,990', 1990],
+    ['3,5', 3.5],
   ])('%s is %s', (text, number) => expect(parseNumber(text)).toBe(number));
 });
 
 describe('dates', () => {
   it.each([
-    ['14/03/2027', '2027-03-14'], ['3/4/27', '2027-04-03'], ['2027-03-14T00:00:00', '2027-03-14'], ['20270314', '2027-03-14'], ['14 March 2027', '2027-03-14'], ['14-Mar-27', '2027-03-14'], ['March 14, 2027', '2027-03-14'],
-    ['03/2021', '2021-03'], ['2021-03', '2021-03'], ['Mar 2021', '2021-03'], ['31/02/2027', null], ['14/13/2027', null], ['soon', null], ['', null], ['29/02/2028', '2028-02-29'],
+    ['14/03/2027', '2027-03-14'],
+    ['3/4/27', '2027-04-03'],
+    ['2027-03-14T00:00:00', '2027-03-14'],
+    ['20270314', '2027-03-14'],
+    ['14 March 2027', '2027-03-14'],
+    ['14-Mar-27', '2027-03-14'],
+    ['March 14, 2027', '2027-03-14'],
+    ['03/2021', '2021-03'],
+    ['2021-03', '2021-03'],
+    ['Mar 2021', '2021-03'],
+    ['31/02/2027', null],
+    ['14/13/2027', null],
+    ['soon', null],
+    ['', null],
+    ['29/02/2028', '2028-02-29'],
   ])('%s is %s', (text, date) => expect(parseCalendarDate(text, 'dmy')).toBe(date));
-  it('reads American order where the feed is American', () => expect(parseCalendarDate('03/14/2027', 'mdy')).toBe('2027-03-14'));
+  it('reads American order where the feed is American', () =>
+    expect(parseCalendarDate('03/14/2027', 'mdy')).toBe('2027-03-14'));
 });
 
 describe('what cannot be', () => {
-  it.each([1, 11_111_111, 1_111_111, 9_999_999, 99_999_999, 123_456, 1_234_567, 111_111, 999_999, 5_000_001, 99, -20])('$%s is no price, and that is told', (dollars) => {
-    const judged = judgePrice(dollars, 100, 5_000_000);
-    expect(judged.value).toBeNull();
-    expect(judged.problem).not.toBeNull();
-  });
+  it.each([1, 11_111_111, 1_111_111, 9_999_999, 99_999_999, 123_456, 1_234_567, 111_111, 999_999, 5_000_001, 99, -20])(
+    '$%s is no price, and that is told',
+    (dollars) => {
+      const judged = judgePrice(dollars, 100, 5_000_000);
+      expect(judged.value).toBeNull();
+      expect(judged.problem).not.toBeNull();
+    },
+  );
   it('takes 0 for "not told"', () => expect(judgePrice(0, 100, 5_000_000)).toEqual({ value: null, problem: null }));
-  it.each([[100, 10_000], [44_444, 4_444_400], [88_888, 8_888_800], [1_500_000, 150_000_000], [19_990.5, 1_999_050]])('$%s is a price', (dollars, cents) => expect(judgePrice(dollars, 100, 5_000_000)).toEqual({ value: cents, problem: null }));
+  it.each([
+    [100, 10_000],
+    [44_444, 4_444_400],
+    [88_888, 8_888_800],
+    [1_500_000, 150_000_000],
+    [19_990.5, 1_999_050],
+  ])('$%s is a price', (dollars, cents) =>
+    expect(judgePrice(dollars, 100, 5_000_000)).toEqual({ value: cents, problem: null }),
+  );
 
   it('knows the years in which cars were built', () => {
-    expect([1800, 1899, 2029, 2060, 2020.5].map((year) => judgeYear(year, 2026).value)).toEqual([null, null, null, null, null]);
+    expect([1800, 1899, 2029, 2060, 2020.5].map((year) => judgeYear(year, 2026).value)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect([1900, 1940, 2026, 2028].map((year) => judgeYear(year, 2026).value)).toEqual([1900, 1940, 2026, 2028]);
   });
   it('knows how far cars drive', () => {
@@ -57,7 +105,16 @@ describe('what cannot be', () => {
 });
 
 describe('text', () => {
-  it.each([['CitroÃ«n', 'Citroën'], ['Å\u00a0koda', 'Škoda'], ['itâ€™s', 'it’s'], ['CitroÃƒÂ«n', 'Citroën'], ['Citroën', 'Citroën'], ['Â$5', 'Â$5'], ['naïve café', 'naïve café'], ['2â€“3', '2–3']])('%s becomes %s', (given, text) => expect(repairMojibake(given)).toBe(text));
+  it.each([
+    ['CitroÃ«n', 'Citroën'],
+    ['Å\u00a0koda', 'Škoda'],
+    ['itâ€™s', 'it’s'],
+    ['CitroÃƒÂ«n', 'Citroën'],
+    ['Citroën', 'Citroën'],
+    ['Â$5', 'Â$5'],
+    ['naïve café', 'naïve café'],
+    ['2â€“3', '2–3'],
+  ])('%s becomes %s', (given, text) => expect(repairMojibake(given)).toBe(text));
   it('loses what nobody can see', () => {
     expect(cleanLine(' a\u0000b\u202e\u200bc \t\n d ')).toBe('abc d');
     expect(cleanText('e\u0301')).toBe('é');

@@ -14,7 +14,11 @@ const WORDS: Readonly<Record<Exclude<Vocabulary, 'state'>, string>> = {
   fuel: 'petrol|diesel|unleaded|unleaded petrol|premium|premium unleaded|premium unleaded petrol|electric|hybrid|lpg|petrol electric',
   transmission: 'automatic|manual|auto|cvt|sports automatic|dsg',
 };
-const OF = new Map(Object.entries(WORDS).flatMap(([vocabulary, words]) => words.split('|').map((word) => [word, vocabulary as Vocabulary] as const)));
+const OF = new Map(
+  Object.entries(WORDS).flatMap(([vocabulary, words]) =>
+    words.split('|').map((word) => [word, vocabulary as Vocabulary] as const),
+  ),
+);
 
 /** Which vocabulary a whole value belongs to, when it belongs to one only; `null` otherwise. */
 export function vocabularyOf(text: string): Vocabulary | null {

@@ -13,7 +13,14 @@ import { SortedRows } from './sorted-rows.ts';
 import { TextStore } from './text-store.ts';
 import { VisibleRows } from './visible-rows.ts';
 
-export type Order = 'latest' | 'price_desc' | 'price_asc' | 'km_asc' | 'year_desc' | 'subscription_price' | 'created_at_timestamp';
+export type Order =
+  | 'latest'
+  | 'price_desc'
+  | 'price_asc'
+  | 'km_asc'
+  | 'year_desc'
+  | 'subscription_price'
+  | 'created_at_timestamp';
 
 /** One site's rows as columns. A row has a slot; a removed row's slot is used again. */
 export class Collection {
@@ -42,11 +49,20 @@ export class Collection {
 
   constructor() {
     const dictionary = (facet: ValueFacet) =>
-      new Dictionary((code, value) => this.words.add(facet, code, value), (code, value) => this.words.remove(facet, code, value));
-    this.dictionaries = Object.fromEntries(VALUE_FACETS.map((facet) => [facet, dictionary(facet)])) as Record<ValueFacet, Dictionary>;
+      new Dictionary(
+        (code, value) => this.words.add(facet, code, value),
+        (code, value) => this.words.remove(facet, code, value),
+      );
+    this.dictionaries = Object.fromEntries(VALUE_FACETS.map((facet) => [facet, dictionary(facet)])) as Record<
+      ValueFacet,
+      Dictionary
+    >;
     this.composites = COMPOSITES.map((facets) => new CompositeColumn(facets.map((facet) => this.dictionaries[facet])));
     this.multis = MULTI_FACETS.map((facet) => new MultiColumn(this.dictionaries[facet]));
-    this.numbers = Object.fromEntries(RANGE_FACETS.map((facet) => [facet, new NumberColumn()])) as Record<RangeFacet, NumberColumn>;
+    this.numbers = Object.fromEntries(RANGE_FACETS.map((facet) => [facet, new NumberColumn()])) as Record<
+      RangeFacet,
+      NumberColumn
+    >;
     const { km, price, year, subscription_price, created_at_timestamp } = this.numbers;
     const latest = new SortedRows(this.createdAt, 1, this.ids);
     this.#orders = {
@@ -70,7 +86,10 @@ export class Collection {
     const slot = this.#slotFor(row.id);
     this.#touch(slot);
     COMPOSITES.forEach((facets, column) => {
-      this.composites[column]!.put(slot, facets.map((facet) => this.#codes(facet, row)));
+      this.composites[column]!.put(
+        slot,
+        facets.map((facet) => this.#codes(facet, row)),
+      );
     });
     MULTI_FACETS.forEach((facet, column) => {
       const codes = this.#codes(facet, row);

@@ -11,11 +11,24 @@ import type { Counts, VisibleRows } from './visible-rows.ts';
 type Items = Partial<Record<ValueFacet, readonly FacetItem[]>>;
 
 /** Adds to `answer`, for each facet that is wanted, the values that rows of the set have, most rows first, then in a reader's order. */
-export function countFacets(collection: Collection, visible: VisibleRows, rows: RowSet, wanted: readonly ValueFacet[], answer: Items): void {
+export function countFacets(
+  collection: Collection,
+  visible: VisibleRows,
+  rows: RowSet,
+  wanted: readonly ValueFacet[],
+  answer: Items,
+): void {
   if (wanted.length === 0) return;
-  const items = (facet: ValueFacet, counts: Counts) => itemsOf(collection.dictionaries[facet], counts, collection.scratch);
+  const items = (facet: ValueFacet, counts: Counts) =>
+    itemsOf(collection.dictionaries[facet], counts, collection.scratch);
   if (!rows.isWhole) {
-    const counts = countRows(collection, rows, wanted, (facets) => totalsOf(collection, visible, facets), (size) => collection.scratch.counts(size));
+    const counts = countRows(
+      collection,
+      rows,
+      wanted,
+      (facets) => totalsOf(collection, visible, facets),
+      (size) => collection.scratch.counts(size),
+    );
     for (const facet of wanted) answer[facet] = items(facet, counts[facet]!);
     return;
   }
@@ -34,31 +47,46 @@ function totalsOf(collection: Collection, visible: VisibleRows, facets: readonly
   if (missing.length > 0) {
     const present = collection.present.subarray(0, visible.rows.length);
     const rows = new RowSet(visible.rows, present, collection.size, collection.scratch);
-    Object.assign(visible.totals, countRows(collection, rows, missing, (wanted) => everyRow(collection, wanted), (size) => new Int32Array(size)));
+    Object.assign(
+      visible.totals,
+      countRows(
+        collection,
+        rows,
+        missing,
+        (wanted) => everyRow(collection, wanted),
+        (size) => new Int32Array(size),
+      ),
+    );
   }
   return visible.totals;
 }
 
 /** What all rows count, visible or not: the columns know. */
 function everyRow(collection: Collection, facets: readonly ValueFacet[]): CountsByFacet {
-  return Object.fromEntries(facets.map((facet) => {
-    const counts = new Int32Array(collection.dictionaries[facet].size);
-    const place = FACET_PLACES[facet];
-    if (place.kind === 'composite') {
-      const column = collection.composites[place.column]!;
-      spreadAll(column, place.position, counts);
+  return Object.fromEntries(
+    facets.map((facet) => {
+      const counts = new Int32Array(collection.dictionaries[facet].size);
+      const place = FACET_PLACES[facet];
+      if (place.kind === 'composite') {
+        const column = collection.composites[place.column]!;
+        spreadAll(column, place.position, counts);
+        return [facet, counts];
+      }
+      const column = collection.multis[place.column]!;
+      if (column.hasRest) spreadAll(column.rest, 0, counts);
+      for (let code = 1; code < column.planes.length; code++) counts[code]! += column.planeRows[code]!;
       return [facet, counts];
-    }
-    const column = collection.multis[place.column]!;
-    if (column.hasRest) spreadAll(column.rest, 0, counts);
-    for (let code = 1; code < column.planes.length; code++) counts[code]! += column.planeRows[code]!;
-    return [facet, counts];
-  }));
+    }),
+  );
 }
 
 /** Counts up from nothing; or down from the whole, when the rows that are no members are the fewer. */
 function countRows(
-  collection: Collection, rows: RowSet, wanted: readonly ValueFacet[], whole: (facets: readonly ValueFacet[]) => CountsByFacet, zeros: (size: number) => Counts,
+  collection: Collection,
+  rows: RowSet,
+  wanted: readonly ValueFacet[],
+  whole: (facets: readonly ValueFacet[]) => CountsByFacet,
+  zeros: (size: number) => Counts,
 ): CountsByFacet {
   const totals = rows.mostRows ? whole(wanted) : null;
   const counts: CountsByFacet = {};
@@ -68,7 +96,14 @@ function countRows(
   }
   COMPOSITES.forEach((facets, index) => {
     const own = facets.filter((facet) => counts[facet] !== undefined);
-    if (own.length > 0) countComposite(collection.composites[index]!, collection.scratch, own.map((facet) => facets.indexOf(facet)), rows, own.map((facet) => counts[facet]!));
+    if (own.length > 0)
+      countComposite(
+        collection.composites[index]!,
+        collection.scratch,
+        own.map((facet) => facets.indexOf(facet)),
+        rows,
+        own.map((facet) => counts[facet]!),
+      );
   });
   MULTI_FACETS.forEach((facet, index) => {
     if (counts[facet]) countMulti(collection.multis[index]!, collection.scratch, rows, counts[facet]);
@@ -76,7 +111,13 @@ function countRows(
   return counts;
 }
 
-function countComposite(column: CompositeColumn, scratch: Scratch, positions: readonly number[], rows: RowSet, counts: readonly Counts[]): void {
+function countComposite(
+  column: CompositeColumn,
+  scratch: Scratch,
+  positions: readonly number[],
+  rows: RowSet,
+  counts: readonly Counts[],
+): void {
   const { list, length } = rows.rows();
   if (length === 0) return;
   const cells = column.cells;
@@ -91,7 +132,15 @@ function countComposite(column: CompositeColumn, scratch: Scratch, positions: re
 }
 
 /** Adds what each of the combinations counts to the values that it is made of. */
-function spread(column: CompositeColumn, combinations: Int32Array, length: number, byCombination: Counts, positions: readonly number[], counts: readonly Counts[], sign: number): void {
+function spread(
+  column: CompositeColumn,
+  combinations: Int32Array,
+  length: number,
+  byCombination: Counts,
+  positions: readonly number[],
+  counts: readonly Counts[],
+  sign: number,
+): void {
   const { codes, width, sets } = column;
   for (let p = 0; p < positions.length; p++) {
     const position = positions[p]!;

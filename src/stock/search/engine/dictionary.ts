@@ -66,7 +66,9 @@ export class Dictionary {
     if (this.#born.length === 0 && this.#died.size === 0) return;
     const values = this.values;
     // A code may have been born, have died and been born again since: once is enough.
-    const born = [...new Set(this.#born)].filter((code) => values[code] !== '').sort((a, b) => (isBefore(values[a]!, values[b]!) ? -1 : 1));
+    const born = [...new Set(this.#born)]
+      .filter((code) => values[code] !== '')
+      .sort((a, b) => (isBefore(values[a]!, values[b]!) ? -1 : 1));
     const isNew = new Set(born);
     const kept = this.order.filter((code) => !this.#died.has(code) && !isNew.has(code));
     const order = new Int32Array(kept.length + born.length);

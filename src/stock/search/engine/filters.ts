@@ -1,4 +1,11 @@
-import { RANGE_FACETS, VALUE_FACETS, type Range, type RangeFacet, type StockQuery, type ValueFacet } from '../stock-query.ts';
+import {
+  RANGE_FACETS,
+  VALUE_FACETS,
+  type Range,
+  type RangeFacet,
+  type StockQuery,
+  type ValueFacet,
+} from '../stock-query.ts';
 import { orInto, type Bitmap } from './bitmap.ts';
 import type { Collection, Order } from './collection.ts';
 import type { CompositeColumn } from './composite-column.ts';
@@ -9,7 +16,11 @@ const MOST_NEW = 3;
 
 /** In which of the orders a range is a stretch. */
 export const ORDERS = {
-  km: 'km_asc', price: 'price_asc', year: 'year_desc', subscription_price: 'subscription_price', created_at_timestamp: 'created_at_timestamp',
+  km: 'km_asc',
+  price: 'price_asc',
+  year: 'year_desc',
+  subscription_price: 'subscription_price',
+  created_at_timestamp: 'created_at_timestamp',
 } as const satisfies Record<RangeFacet, Order>;
 
 /** One facet that the shopper narrowed, and the slots that pass it. */

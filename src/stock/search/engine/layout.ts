@@ -29,6 +29,7 @@ function placeOf(facet: ValueFacet): FacetPlace {
   if (multi >= 0) return { kind: 'multi', column: multi };
   const column = COMPOSITES.findIndex((facets) => facets.includes(facet));
   const position = COMPOSITES[column]?.indexOf(facet);
-  if (position === undefined) throw new Error(`Facet "${facet}" has no column. Add it to COMPOSITES or MULTI_FACETS in layout.ts.`);
+  if (position === undefined)
+    throw new Error(`Facet "${facet}" has no column. Add it to COMPOSITES or MULTI_FACETS in layout.ts.`);
   return { kind: 'composite', column, position };
 }

@@ -43,10 +43,12 @@ export function meaningOf(collection: Collection, word: string): Meaning {
     });
     if (values.size > 0 || tokens.size > 0) break;
   }
-  const planes = MULTI_FACETS.flatMap((facet, index) => [...(values.get(facet) ?? [])].flatMap(([code, score]) => {
-    const rows = collection.multis[index]!.planes[code];
-    return rows ? [{ rows, score }] : [];
-  }));
+  const planes = MULTI_FACETS.flatMap((facet, index) =>
+    [...(values.get(facet) ?? [])].flatMap(([code, score]) => {
+      const rows = collection.multis[index]!.planes[code];
+      return rows ? [{ rows, score }] : [];
+    }),
+  );
   return { tables: tablesOf(collection, values), planes, tokens };
 }
 
@@ -89,7 +91,13 @@ function addTable({ cells, scores: own }: Table, list: Int32Array, length: numbe
   for (let i = 0; i < length; i++) scores[list[i]!]! += own[cells[list[i]!]!]!;
 }
 
-function addBest(collection: Collection, meaning: Meaning, list: Int32Array, length: number, scores: Uint16Array): void {
+function addBest(
+  collection: Collection,
+  meaning: Meaning,
+  list: Int32Array,
+  length: number,
+  scores: Uint16Array,
+): void {
   const best = collection.scratch.scores();
   for (const { cells, scores: own } of meaning.tables) {
     for (let i = 0; i < length; i++) best[list[i]!] = Math.max(best[list[i]!]!, own[cells[list[i]!]!]!);
@@ -111,9 +119,15 @@ function addBest(collection: Collection, meaning: Meaning, list: Int32Array, len
 function tablesOf(collection: Collection, values: ReadonlyMap<ValueFacet, ReadonlyMap<number, number>>): Table[] {
   const tables: Table[] = [];
   const add = (column: CompositeColumn, byPosition: readonly (ReadonlyMap<number, number> | undefined)[]) => {
-    if (byPosition.some((codes) => codes !== undefined)) tables.push({ cells: column.cells, scores: scoresOf(column, byPosition) });
+    if (byPosition.some((codes) => codes !== undefined))
+      tables.push({ cells: column.cells, scores: scoresOf(column, byPosition) });
   };
-  COMPOSITES.forEach((facets, index) => add(collection.composites[index]!, facets.map((facet) => values.get(facet))));
+  COMPOSITES.forEach((facets, index) =>
+    add(
+      collection.composites[index]!,
+      facets.map((facet) => values.get(facet)),
+    ),
+  );
   MULTI_FACETS.forEach((facet, index) => {
     const column = collection.multis[index]!;
     if (column.hasRest) add(column.rest, [values.get(facet)]);
@@ -121,7 +135,10 @@ function tablesOf(collection: Collection, values: ReadonlyMap<ValueFacet, Readon
   return tables;
 }
 
-function scoresOf(column: CompositeColumn, byPosition: readonly (ReadonlyMap<number, number> | undefined)[]): Uint16Array {
+function scoresOf(
+  column: CompositeColumn,
+  byPosition: readonly (ReadonlyMap<number, number> | undefined)[],
+): Uint16Array {
   const scores = new Uint16Array(column.size);
   byPosition.forEach((codes, position) => {
     if (!codes) return;
@@ -129,7 +146,8 @@ function scoresOf(column: CompositeColumn, byPosition: readonly (ReadonlyMap<num
     for (const [code, score] of codes) ofCode[code] = score;
     for (let number = 1; number < column.size; number++) {
       const value = column.codes[number * column.width + position]!;
-      const score = value >= 0 ? ofCode[value]! : column.sets[-1 - value]!.reduce((best, code) => Math.max(best, ofCode[code]!), 0);
+      const score =
+        value >= 0 ? ofCode[value]! : column.sets[-1 - value]!.reduce((best, code) => Math.max(best, ofCode[code]!), 0);
       if (score > scores[number]!) scores[number] = score;
     }
   });

@@ -4,7 +4,15 @@ import type { Collection } from './collection.ts';
 import type { TextScores } from './match-text.ts';
 
 /** Slots `from` to `to` (not included) of the `size` members in the order asked for. */
-export function pageOf(collection: Collection, members: Bitmap, size: number, sortBy: SortKey, text: TextScores | null, from: number, to: number): number[] {
+export function pageOf(
+  collection: Collection,
+  members: Bitmap,
+  size: number,
+  sortBy: SortKey,
+  text: TextScores | null,
+  from: number,
+  to: number,
+): number[] {
   if (from >= to) return [];
   if (text) return byScore(collection, members, text, from, to);
   if (sortBy !== 'relevance') return collection.order(sortBy).pick(members, size, from, to, collection.scratch);
@@ -16,11 +24,19 @@ export function pageOf(collection: Collection, members: Bitmap, size: number, so
   const slots = latest.pick(part, available, from, to, collection.scratch);
   if (to <= available) return slots;
   andNot(part, members, collection.available);
-  return slots.concat(latest.pick(part, size - available, Math.max(0, from - available), to - available, collection.scratch));
+  return slots.concat(
+    latest.pick(part, size - available, Math.max(0, from - available), to - available, collection.scratch),
+  );
 }
 
 /** What matches best first, then the latest. Whoever scores less than the last row of the page is not looked at again. */
-function byScore(collection: Collection, members: Bitmap, { scores, highest }: TextScores, from: number, to: number): number[] {
+function byScore(
+  collection: Collection,
+  members: Bitmap,
+  { scores, highest }: TextScores,
+  from: number,
+  to: number,
+): number[] {
   const { scratch } = collection;
   const latest = collection.order('latest');
   const list = scratch.list();

@@ -1,5 +1,16 @@
 import { queryWords } from '../text-match.ts';
-import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type AskedAnswer, type Facet, type FacetItem, type RangeFacet, type SearchRules, type StockQuery, type ValueFacet } from '../stock-query.ts';
+import {
+  RANGE_FACETS,
+  SORT_KEYS,
+  VALUE_FACETS,
+  type AskedAnswer,
+  type Facet,
+  type FacetItem,
+  type RangeFacet,
+  type SearchRules,
+  type StockQuery,
+  type ValueFacet,
+} from '../stock-query.ts';
 import { and, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
 import { countFacets } from './count-facets.ts';
@@ -13,7 +24,12 @@ import type { Stats, VisibleRows } from './visible-rows.ts';
  * Answers one query. A facet's own filter is left out of its counts, so there is one set of rows for the page and for the
  * facets that are not narrowed, and one more for each facet that is.
  */
-export function runSearch(collection: Collection, query: StockQuery, rules: SearchRules, asked: readonly Facet[]): Omit<AskedAnswer, 'ms'> {
+export function runSearch(
+  collection: Collection,
+  query: StockQuery,
+  rules: SearchRules,
+  asked: readonly Facet[],
+): Omit<AskedAnswer, 'ms'> {
   collection.settle();
   const { rows: visible, until } = collection.visible(rules.now, rules.soldWindowMs);
   const sortBy = SORT_KEYS.includes(query.sortBy) ? query.sortBy : 'relevance';
@@ -45,14 +61,22 @@ export function runSearch(collection: Collection, query: StockQuery, rules: Sear
   countFacets(collection, visible, rows, together, facets);
   const facetStats: Partial<Record<RangeFacet, Stats>> = {};
   for (const range of RANGE_FACETS) {
-    if (asked.includes(range)) facetStats[range] = statsOf(collection, visible, range, rowsFor((filter) => filter.range === range));
+    if (asked.includes(range))
+      facetStats[range] = statsOf(
+        collection,
+        visible,
+        range,
+        rowsFor((filter) => filter.range === range),
+      );
   }
 
   const count = rows.size;
   const pageSize = Math.max(1, Math.floor(rules.pageSize) || 1);
   const from = (Math.max(1, Math.floor(query.page) || 1) - 1) * pageSize;
   const text = meanings.length > 0 && sortBy === 'relevance' ? scoreMatching(collection, meanings, all) : null;
-  const ids = pageOf(collection, all, count, sortBy, text, from, Math.min(from + pageSize, count)).map((slot) => collection.ids[slot]!);
+  const ids = pageOf(collection, all, count, sortBy, text, from, Math.min(from + pageSize, count)).map(
+    (slot) => collection.ids[slot]!,
+  );
   return { ids, count, pages: Math.ceil(count / pageSize), facets, facetStats, validUntil: until };
 }
 
@@ -63,7 +87,11 @@ function keepPriced(collection: Collection, base: Bitmap): void {
 }
 
 /** The rows that pass every filter, and for each filter the rows that pass all the others. */
-function intersections(collection: Collection, base: Bitmap, filters: readonly Filter[]): { all: Bitmap; without: Bitmap[] } {
+function intersections(
+  collection: Collection,
+  base: Bitmap,
+  filters: readonly Filter[],
+): { all: Bitmap; without: Bitmap[] } {
   let before = base;
   const without = filters.map((filter) => {
     const own = before;

@@ -49,7 +49,9 @@ export class SortedRows {
     } else {
       const marked = scratch.bitmap().fill(0);
       for (const slot of changed) setBit(marked, slot);
-      const came = Int32Array.from(changed).filter((slot) => has(present, slot)).sort(compare);
+      const came = Int32Array.from(changed)
+        .filter((slot) => has(present, slot))
+        .sort(compare);
       const stayed = new Int32Array(this.slots.length);
       let length = 0;
       for (let place = 0; place < this.slots.length; place++) {
@@ -89,7 +91,10 @@ export class SortedRows {
     if (from >= end) return [];
     // Going along the order is quick while members are met often. Sorting costs some eight steps a member.
     const steps = size * 8;
-    return (end * this.slots.length <= size * steps ? this.#walk(members, from, end, steps) : null) ?? this.#sort(members, from, end, scratch);
+    return (
+      (end * this.slots.length <= size * steps ? this.#walk(members, from, end, steps) : null) ??
+      this.#sort(members, from, end, scratch)
+    );
   }
 
   /** What `pick` answers; `null` when that takes more than so many steps. */
@@ -152,7 +157,8 @@ export class SortedRows {
       return (a, b) => order(values[a]! * sign, values[b]! * sign) || places[a]! - places[b]!;
     }
     const ids = this.#tie;
-    return (a, b) => order(values[a]! * sign, values[b]! * sign) || (ids[a]! < ids[b]! ? -1 : Number(ids[a]! > ids[b]!));
+    return (a, b) =>
+      order(values[a]! * sign, values[b]! * sign) || (ids[a]! < ids[b]! ? -1 : Number(ids[a]! > ids[b]!));
   }
 }
 

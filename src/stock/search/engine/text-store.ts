@@ -150,7 +150,8 @@ export class TextStore {
     this.#first.fill(0);
     this.#others = new Map();
     this.#outOfDate = 0;
-    for (let slot = 0; slot < this.#length.length; slot++) for (const code of this.#codesOf(slot)) this.#addRow(code, slot);
+    for (let slot = 0; slot < this.#length.length; slot++)
+      for (const code of this.#codesOf(slot)) this.#addRow(code, slot);
   }
 }
 
