@@ -13,7 +13,7 @@ export async function bookingTaken(
 ): Promise<EnquiryError | null> {
   const place = rules.booking === 'freeTimes' ? bookingPlace(subject, line(fields, 'location') || null) : null;
   const text = line(fields, 'booking_date_time');
-  if (!place || text === '' || bookingProblem(text, place, now) !== null) return null;
+  if (!place || text === '' || bookingProblem(text, place, now, 'freeTimes') !== null) return null;
   const location = site.locations.find(({ id }) => id === place.id)!;
   try {
     const message = takenProblem(text, await freeTimes({ location, date: text.slice(0, 10), now }));

@@ -185,6 +185,20 @@ for (const [site, viewport] of [
   });
 }
 
+test('a test drive is asked for at ten whatever the minute of the hour is now [LEAD-024]', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-21T00:07:31Z'));
+  await open(page, GROUP);
+  await page.locator('.vehicle-summary').getByRole('link', { name: 'Book a Test Drive', exact: true }).click();
+  const time = page.getByRole('dialog', { name: 'Book a Test Drive' }).getByLabel(/^Day and time/);
+  const problemOf = async (wanted: string) => {
+    await time.fill(wanted);
+    return time.evaluate((input: HTMLInputElement) => input.validationMessage);
+  };
+  for (const wanted of ['2026-11-25T10:00', '2026-11-25T10:30', '2026-11-25T10:45'])
+    expect(await problemOf(wanted)).toBe('');
+  expect(await problemOf('2026-11-25T10:07')).not.toBe('');
+});
+
 test('AVL-006 AVL-007 LEAD-014 LEAD-015 a sold car opens the enquiry for something similar', async ({ page }) => {
   await open(page, GROUP, 'status=sold');
   await page.getByRole('link', { name: 'Find Me Something Similar' }).click();

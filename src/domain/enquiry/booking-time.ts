@@ -3,10 +3,21 @@ import { instantAt, zonedTime } from '../hours/zoned-time.ts';
 import { DAY_MS } from '../hours/day.ts';
 import type { OpeningHour } from '../vehicle/dealership.ts';
 
-/** Gap 081 */
 const BOOKING_DAYS = 30;
-/** Times are offered in steps of so many minutes; others are taken too. */
-export const BOOKING_STEP_MINUTES = 15;
+
+/** Whether any time may be wished for, or one that a calendar says is free. */
+export type BookingKind = 'anyTime' | 'freeTimes';
+
+/** The minutes between two times that may be chosen. A calendar knows its own times, so there every minute may be asked for. */
+const STEP_MINUTES: Readonly<Record<BookingKind, number>> = { anyTime: 15, freeTimes: 1 };
+
+/** The `step` of a time's input, in seconds. */
+export function bookingStepSeconds(kind: BookingKind): number {
+  return STEP_MINUTES[kind] * 60;
+}
+
+/** The `min` of a time's input while its place is not known. Browsers count steps from `min`, and without one from the value that the box came with. */
+export const EARLIEST_BOOKING = '2000-01-01T00:00';
 
 export interface BookingPlace {
   readonly name: string;
@@ -14,30 +25,39 @@ export interface BookingPlace {
   readonly opening_hours: readonly OpeningHour[];
 }
 
+const QUARTER_MS = 15 * 60_000;
 const WEEKDAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'] as const;
 const SHAPE = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/;
 
-/** First and last wall clock time that may be chosen, as `<input type="datetime-local">` writes them. */
+/**
+ * First and last wall clock time that may be chosen, as `<input type="datetime-local">` writes them. The first is the next whole
+ * quarter of an hour, because browsers count steps from it; every time zone differs from UTC by whole quarters.
+ */
 export function bookingWindow(now: number, timeZone: string): { readonly min: string; readonly max: string } {
-  const first = zonedTime(now, timeZone);
+  const first = zonedTime(Math.ceil(now / QUARTER_MS) * QUARTER_MS, timeZone);
   return {
     min: `${first.date}T${clock(first.minutes)}`,
-    max: `${zonedTime(now + BOOKING_DAYS * DAY_MS, timeZone).date}T23:59`,
+    max: `${lastDay(now, timeZone)}T23:59`,
   };
 }
 
-/** What is wrong with a wanted time at a place, and what to do; `null` when nothing is. */
-export function bookingProblem(text: string, place: BookingPlace, now: number): string | null {
+function lastDay(now: number, timeZone: string): string {
+  return zonedTime(now + BOOKING_DAYS * DAY_MS, timeZone).date;
+}
+
+/** What is wrong with a wanted time at a place, and what to do; `null` when nothing is. Takes what the browser's own check takes, within opening hours. */
+export function bookingProblem(text: string, place: BookingPlace, now: number, kind: BookingKind): string | null {
   const read = readBooking(text);
   if (!read) return 'Choose a day and a time, for example 25/11/2026, 10:30 am.';
   const instant = instantAt(read.date, read.minutes, place.time_zone);
   if (instant < now) return 'Choose a time that is still to come.';
-  if (instant > now + BOOKING_DAYS * DAY_MS) return `Choose a time within the next ${BOOKING_DAYS} days.`;
+  if (read.date > lastDay(now, place.time_zone)) return `Choose a time within the next ${BOOKING_DAYS} days.`;
   const weekday = new Date(`${read.date}T00:00:00Z`).getUTCDay();
   const open = openBetween(place.opening_hours, weekday);
   if (open === 'closed') return `${place.name} is closed on ${WEEKDAYS[weekday]}. Choose another day.`;
   if (open && (read.minutes < open.from || read.minutes >= open.to))
     return `Choose a time when ${place.name} is open: on ${WEEKDAYS[weekday]} ${clockText(open.from)} to ${clockText(open.to)}.`;
+  if (read.minutes % STEP_MINUTES[kind] !== 0) return 'Choose a time on the quarter hour, for example 10:15 am.';
   return null;
 }
 

@@ -93,7 +93,7 @@ describe('the test-drive form', () => {
     expect(made.fields.find((field) => field.name === 'booking_date_time')).toMatchObject({
       required: false,
       hint: 'Mon-Fri 8:30 am - 5:30 pm',
-      min: null,
+      min: '2000-01-01T00:00',
     });
   });
 

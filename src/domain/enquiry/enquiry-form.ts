@@ -1,4 +1,4 @@
-import { BOOKING_STEP_MINUTES, bookingWindow } from './booking-time.ts';
+import { bookingStepSeconds, bookingWindow, EARLIEST_BOOKING } from './booking-time.ts';
 import { CONTACT_FORM_FIELD } from './contact-forms.ts';
 import { weekLines } from '../hours/opening-hours.ts';
 import {
@@ -48,11 +48,11 @@ export type FormField =
       readonly maxLength: number | null;
       readonly placeholder: string | null;
     })
-  /** A wall clock time of the place; `min` and `max` are `null` where the page is kept for longer than they hold. */
+  /** A wall clock time of the place; `max` is `null`, and `min` long ago, where the page is cached for longer than they hold. */
   | (FieldBase & {
       readonly kind: 'datetime';
       readonly value: string;
-      readonly min: string | null;
+      readonly min: string;
       readonly max: string | null;
       readonly stepSeconds: number;
       readonly hint: string | null;
@@ -188,9 +188,9 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
       ...field('booking_date_time', 'Day and time', false),
       kind: 'datetime',
       value: line(given, 'booking_date_time'),
-      min: bounds?.min ?? null,
+      min: bounds?.min ?? EARLIEST_BOOKING,
       max: bounds?.max ?? null,
-      stepSeconds: BOOKING_STEP_MINUTES * 60,
+      stepSeconds: bookingStepSeconds(rules.booking),
       hint: hours === '' ? null : hours,
       freeTimes:
         rules.booking === 'freeTimes' ? { location: choices.locations.length > 0 ? null : (place?.id ?? null) } : null,

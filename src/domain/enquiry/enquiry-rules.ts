@@ -1,6 +1,6 @@
 import type { CarType } from '../vehicle/car.ts';
 import type { OpeningHour } from '../vehicle/dealership.ts';
-import type { BookingPlace } from './booking-time.ts';
+import type { BookingKind, BookingPlace } from './booking-time.ts';
 
 /** How one form of one site behaves: its settings `enquiry.*` as they stand, or what contact-forms.ts makes of them for another form. */
 export interface EnquiryRules {
@@ -25,7 +25,7 @@ export interface EnquiryRules {
   /** LEAD-026: what the form asks for by itself. */
   readonly request?: string;
   /** LEAD-024, API-029: whether a time may be wished for, one that is free or any, and where a car with several places to be seen at is to stand. */
-  readonly booking?: 'anyTime' | 'freeTimes';
+  readonly booking?: BookingKind;
 }
 
 /** What one enquiry form is about. The same value makes the form and checks what comes back from it. */

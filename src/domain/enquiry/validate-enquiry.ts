@@ -120,7 +120,7 @@ export function validateEnquiry(
     place && place.distribution.length > 0 && !isOffered ? 'Choose where you would like to drive it.' : null,
   );
   const time = place ? line(fields, 'booking_date_time') : '';
-  check('booking_date_time', place && time !== '' ? bookingProblem(time, place, now) : null);
+  check('booking_date_time', place && time !== '' ? bookingProblem(time, place, now, rules.booking!) : null);
 
   const message = rules.message === 'hidden' ? '' : paragraphs(fields, 'message');
   check('message', message === '' && rules.message === 'required' ? 'Enter your message.' : tooLong(message));

@@ -38,7 +38,7 @@ export function BookingField({ id, field }: { id: string; field: Extract<FormFie
       wide
       required={required}
       defaultValue={value}
-      min={min ?? undefined}
+      min={min}
       max={max ?? undefined}
       step={stepSeconds}
       hint={hint ?? undefined}

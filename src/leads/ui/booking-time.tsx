@@ -48,7 +48,7 @@ export function BookingTime({ id, field, typed }: { id: string; field: BookingFi
             type="date"
             className="control"
             value={date}
-            min={field.min?.slice(0, 10)}
+            min={field.min.slice(0, 10)}
             max={field.max?.slice(0, 10)}
             onChange={(event) => setDate(event.currentTarget.value)}
           />
