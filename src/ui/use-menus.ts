@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /** How long the mouse may leave a menu that opens on hover, on its way to it, in milliseconds. */
 const HOVER_GRACE_MS = 160;
@@ -11,7 +11,11 @@ const EDGE = 12;
  * `opens` is `hover`, a list keeps inside the window, and the bar has the class `dropdown-open` while one is open.
  */
 export function useMenus(bar: RefObject<HTMLElement | null>, opens: 'click' | 'hover', current: string): void {
+  const shown = useRef(current);
   useEffect(() => {
+    // Not on the first run: a menu that was opened before hydration stays open.
+    if (shown.current === current) return;
+    shown.current = current;
     for (const menu of bar.current?.querySelectorAll('details[open]') ?? []) menu.removeAttribute('open');
   }, [current, bar]);
   useEffect(() => (bar.current ? serveMenus(bar.current, opens) : undefined), [bar, opens]);
@@ -27,12 +31,15 @@ function serveMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
   const menuOf = (target: EventTarget | null) =>
     target instanceof Element ? target.closest<HTMLDetailsElement>('details.menu') : null;
 
-  const onToggle = (event: Event) => {
+  const arrange = (menu: HTMLDetailsElement | null) => {
     bar.classList.toggle('dropdown-open', open().length > 0);
-    const menu = menuOf(event.target);
-    if (menu === hovered && !menu?.open) hovered = null;
     const list = menu?.open ? menu.querySelector<HTMLElement>('.menu-list') : null;
     if (list) keepInside(list);
+  };
+  const onToggle = (event: Event) => {
+    const menu = menuOf(event.target);
+    if (menu === hovered && !menu?.open) hovered = null;
+    arrange(menu);
   };
   const onKey = (event: KeyboardEvent) => {
     const [menu] = open();
@@ -59,6 +66,8 @@ function serveMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
     const menu = menuOf(event.target);
     if (menu && event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) menu.open = false;
   };
+  // A menu that was opened before hydration gets what its toggle event would have given it.
+  arrange(menuOf(open()[0] ?? null));
   bar.addEventListener('toggle', onToggle, { capture: true, signal });
   bar.addEventListener('keydown', onArrow, { signal });
   bar.addEventListener('focusout', onFocusOut, { signal });

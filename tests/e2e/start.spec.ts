@@ -1,4 +1,4 @@
-import { at, countShown, expect, GROUP, hydrated, LEISURE, OUTLET, test } from './sites.ts';
+import { at, countShown, expect, GROUP, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
 
 /** Modules wait for a person; what a person did before they came is not lost. */
 test.describe('the start of a page', () => {
@@ -56,6 +56,45 @@ test.describe('the start of a page', () => {
     await page.locator('.card-title a').first().click();
     await expect(page).toHaveURL(/\/cars\//);
     held.release();
+  });
+});
+
+test.describe('the header menu, opened before hydration', () => {
+  for (const site of [GROUP, SINGLE]) {
+    for (const press of ['click', 'Enter'] as const) {
+      test(`stays open on ${site} when it was opened by ${press} [SITE-084]`, async ({ page }) => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        const held = await holdModules(page);
+        await page.goto(at(site, '/'));
+        const menu = page.locator('.site-nav .menu').first();
+        if (press === 'click') await menu.locator('summary').click();
+        else await menu.locator('summary').press('Enter');
+        await expect(menu).toHaveAttribute('open');
+        held.release();
+        await page.waitForSelector('html[data-alive]');
+        await expect(menu.locator('.menu-panel')).toBeVisible();
+        await expect(page.locator('.site-header')).toHaveClass(/dropdown-open/);
+        await page.keyboard.press('Escape');
+        await expect(menu).not.toHaveAttribute('open');
+      });
+    }
+  }
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    for (const site of [GROUP, SINGLE, OUTLET, LEISURE]) {
+      test(`stays open on ${site} when it was opened by touch [SITE-081]`, async ({ page }) => {
+        const held = await holdModules(page);
+        await page.goto(at(site, '/'));
+        await page.locator('.site-menu summary').tap();
+        await expect(page.locator('.site-menu')).toHaveAttribute('open');
+        held.release();
+        await page.waitForSelector('html[data-alive]');
+        await expect(page.locator('.site-drawer')).toBeVisible();
+        await page.locator('.site-drawer nav a').first().tap();
+        await expect(page.locator('.site-drawer')).toBeHidden();
+      });
+    }
   });
 });
 
