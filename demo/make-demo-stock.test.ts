@@ -78,7 +78,7 @@ describe('demo stock in the database', () => {
     expect(byId.has('3')).toBe(true);
   });
 
-  it('gap 088: counts a sold car without an instant from its last update', async () => {
+  it('counts a sold car without an instant from its last update [GAP-088]', async () => {
     await writeDemoStock(
       database,
       [car('5', { status: 'sold', sold_at: null, updated_at: '2026-11-01T05:00:00.000Z' })],

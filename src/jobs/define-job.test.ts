@@ -11,7 +11,7 @@ function triesForAtLeast(retry: RetryPolicy): number {
 }
 
 describe('jobs', () => {
-  it('GAP-078 tries again within seconds at first, and for at least three days', () => {
+  it('tries again within seconds at first, and for at least three days [GAP-078]', () => {
     for (const job of ALL_JOBS) {
       expect(job.retry.firstAfterSeconds, job.name).toBeLessThanOrEqual(5);
       expect(triesForAtLeast(job.retry), job.name).toBeGreaterThanOrEqual(3 * 24 * 3600);

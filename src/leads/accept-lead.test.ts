@@ -80,7 +80,7 @@ beforeEach(async () => {
 });
 
 describe('accepting a lead', () => {
-  it('GAP-078 stores it with one delivery and one job for each receiver, and answers with a receipt', async () => {
+  it('stores it with one delivery and one job for each receiver, and answers with a receipt [GAP-078]', async () => {
     const outcome = await accepted(submission());
     expect(readReceipt(outcome.receipt)).toBe(outcome.receipt);
     expect(outcome.repeated).toBe(false);
@@ -108,7 +108,7 @@ describe('accepting a lead', () => {
     ]);
   });
 
-  it('LEAD-024 LEAD-026 a test drive and a request for photos come in the same way, each by its own rules', async () => {
+  it('a test drive and a request for photos come in the same way, each by its own rules [LEAD-024, LEAD-026]', async () => {
     const driven = await accepted(
       submission(
         { car },
@@ -144,7 +144,7 @@ describe('accepting a lead', () => {
     });
   });
 
-  it('LEAD-001 LEAD-002 stores the whole payload', async () => {
+  it('stores the whole payload [LEAD-001, LEAD-002]', async () => {
     const outcome = await accepted(
       submission(
         { car, request: { url: 'https://www.example.com/cars/c3', user_agent: 'Browser/1', remote_address: null } },
@@ -214,7 +214,7 @@ describe('accepting a lead', () => {
     });
   });
 
-  it('LEAD-009 GAP-035 stores consent only where it was ticked', async () => {
+  it('stores consent only where it was ticked [LEAD-009, GAP-035]', async () => {
     const { opt_in: _ticked, ...without } = FIELDS;
     await accepted({ ...submission(), fields: without });
     expect((await leads())[0]!.payload).toMatchObject({ opt_in: false });
@@ -231,7 +231,7 @@ describe('accepting a lead', () => {
     expect(await leads()).toEqual([]);
   });
 
-  it('LEAD-004 LEAD-011 obeys the settings of the site', async () => {
+  it('obeys the settings of the site [LEAD-004, LEAD-011]', async () => {
     const strict = sampleSite([north], { enquiry: { message: 'optional', terms: 'required', termsError: 'starred' } });
     expect(await intake.accept(submission({ site: strict }, { message: '' }))).toEqual({
       outcome: 'invalid',
@@ -265,7 +265,7 @@ describe('accepting a lead', () => {
   });
 });
 
-describe('GAP-079 one lead', () => {
+describe('one lead [GAP-079]', () => {
   it('is made by a double click, however many', async () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => accepted(submission())));
     expect(new Set(outcomes.map((outcome) => outcome.receipt)).size).toBe(1);
@@ -318,7 +318,7 @@ describe('GAP-079 one lead', () => {
   });
 });
 
-describe('GAP-079 a suspected lead', () => {
+describe('a suspected lead [GAP-079]', () => {
   it.each<[string, Record<string, string>, string]>([
     ['the honeypot is filled', { website: 'https://spam.example' }, 'honeypot_filled'],
     ['it comes at once', { form_token: newFormToken(NOW - 100) }, 'sent_at_once'],
@@ -331,7 +331,7 @@ describe('GAP-079 a suspected lead', () => {
   });
 });
 
-describe('GAP-078 a lead goes to', () => {
+describe('a lead goes to [GAP-078]', () => {
   const targets = async () => (await deliveries()).map((row) => row.target);
 
   it('the dealership of its car, whatever was chosen', async () => {
@@ -339,7 +339,7 @@ describe('GAP-078 a lead goes to', () => {
     expect([(await leads())[0]!.dealership_id, await targets()]).toEqual([south.id, ['sales@south.example']]);
   });
 
-  it('LEAD-006 the dealership that was chosen', async () => {
+  it('the dealership that was chosen [LEAD-006]', async () => {
     await accepted(
       submission(
         { site: sampleSite([north, south], { enquiry: { dealership: 'required' } }) },

@@ -88,7 +88,7 @@ const mailed = sampleDealership('north', { mail: ['sales@example.com'] });
 const hooked = sampleDealership('north', { webhooks: [{ url: HOOK, secret_env: 'CRM_SECRET' }] });
 
 describe('delivering a lead', () => {
-  it('GAP-078 goes to every receiver once, each under its own delivery id', async () => {
+  it('goes to every receiver once, each under its own delivery id [GAP-078]', async () => {
     const base = await openBase(
       sampleDealership('north', {
         mail: ['one@example.com', 'two@example.com'],
@@ -119,7 +119,7 @@ describe('delivering a lead', () => {
     expect(hook).toMatchObject({ attempts: 1, last_error: null, delivered_at: new Date(NOW) });
   });
 
-  it('GAP-078 tries again with the same id after an acknowledgement was lost', async () => {
+  it('tries again with the same id after an acknowledgement was lost [GAP-078]', async () => {
     const base = await openBase(
       sampleDealership('north', { webhooks: [{ url: `${HOOK}/twice`, secret_env: 'CRM_SECRET' }] }),
     );
@@ -137,7 +137,7 @@ describe('delivering a lead', () => {
     expect((await deliveries())[0]).toMatchObject({ attempts: 2, last_error: null });
   });
 
-  it('GAP-078 waits for a receiver that is down, and is delivered after', async () => {
+  it('waits for a receiver that is down, and is delivered after [GAP-078]', async () => {
     const base = await openBase(mailed);
     base.mail.down = true;
     await base.bind();

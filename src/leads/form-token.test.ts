@@ -4,7 +4,7 @@ import { newFormToken, renderedAt } from './form-token.ts';
 const NOW = Date.UTC(2026, 10, 21);
 
 describe('a form token', () => {
-  it('GAP-079 is another one for every rendering, and remembers when', () => {
+  it('is another one for every rendering, and remembers when [GAP-079]', () => {
     const [first, second] = [newFormToken(NOW), newFormToken(NOW)];
     expect(first).not.toBe(second);
     expect(renderedAt(first)).toBe(NOW);

@@ -5,7 +5,7 @@ const URL_OF_FORM = 'https://example.com/cars/a?utm_source=mail&gclid=x1';
 const attributes = (visitedPages: readonly string[] = [], linkedQueryParams = '') =>
   leadAttributes({ visitedPages, linkedQueryParams, url: URL_OF_FORM });
 
-describe('LEAD-001 how the shopper came here', () => {
+describe('how the shopper came here [LEAD-001]', () => {
   it("is what the page's script wrote down", () => {
     expect(attributes(['["/","/search/used-cars","/cars/a"]'], '{"utm_campaign":"spring"}')).toEqual({
       visited_pages: ['/', '/search/used-cars', '/cars/a'],

@@ -64,7 +64,7 @@ const wishes = {
 const suspected = { spam: { score: 70, suspected: true, reasons: ['honeypot_filled', 'sales_talk'] } };
 
 describe('the mail of a lead', () => {
-  it('LEAD-024 LEAD-026 tells the wanted time by the clock of the dealership, where, and what the form asked for', () => {
+  it('tells the wanted time by the clock of the dealership, where, and what the form asked for [LEAD-024, LEAD-026]', () => {
     const { text } = leadMail(lead(sampleCar(), wishes));
     expect(text).toMatch(/Test drive wanted: +Wednesday,? 25 November 2026 at 10:30\W?am/);
     expect(text).toMatch(/To be driven at: +airport/);
@@ -72,7 +72,7 @@ describe('the mail of a lead', () => {
     expect(leadMail(lead()).text).not.toMatch(/Test drive|To be driven|Asked for/);
   });
 
-  it('GAP-078 tells who, how to reach them, about what, and what they said', () => {
+  it('tells who, how to reach them, about what, and what they said [GAP-078]', () => {
     const mail = leadMail(lead());
     expect(mail.subject).toBe('[Enquiry] 2021 Toyota Corolla Ascent Sport – Jane Citizen (FC-2222-2222)');
     expect(mail.fromName).toBe('Example Motors website');
@@ -125,7 +125,7 @@ Reply to this mail to write to Jane, or call 0491 570 006.
     expect(mail.text).not.toMatch(/null|undefined|Vehicle:/);
   });
 
-  it('GAP-079 is marked when suspected, in the subject and on top', () => {
+  it('is marked when suspected, in the subject and on top [GAP-079]', () => {
     const mail = leadMail(lead(sampleCar(), {}, suspected));
     expect(mail.subject).toMatch(/^\[Possible spam\] \[Enquiry\] /);
     expect(mail.text).toMatch(/^This may be spam \(score 70 of 100: honeypot filled, sales talk\)\./);
@@ -160,7 +160,7 @@ Reply to this mail to write to Jane, or call 0491 570 006.
 });
 
 describe('the webhook of a lead', () => {
-  it('GAP-078 has its delivery id, receipt, mark and whole payload', () => {
+  it('has its delivery id, receipt, mark and whole payload [GAP-078]', () => {
     const stored = lead(sampleCar(), {}, suspected);
     expect(JSON.parse(webhookBody('delivery-1', stored))).toEqual({
       type: 'lead.created',

@@ -33,7 +33,7 @@ describe('the spam score', () => {
   });
 
   it.each<[string, Partial<SpamEvidence>, string]>([
-    ['GAP-079 the honeypot', { honeypot: 'https://spam.example' }, 'honeypot_filled'],
+    ['the honeypot [GAP-079]', { honeypot: 'https://spam.example' }, 'honeypot_filled'],
     ['a form that was sent at once', { renderedAt: NOW - 400 }, 'sent_at_once'],
     ['a form from the future', { renderedAt: NOW + 60_000 }, 'sent_at_once'],
     ['a link as a name', { name: 'www.buy-now.com' }, 'link_in_name'],

@@ -14,7 +14,7 @@ it.each([
   [1, ['kia', 'ford'], ['ford', 'kia'], ['kia'], 'one is one'],
   [0, ['kia'], ['kia'], ['kia'], 'none is kept'],
 ] satisfies [number, string[], string[], string[], string][])(
-  'SRCH-026 API-002 search.cacheSize %i: after %j, going to %j asks for %j: %s',
+  'search.cacheSize %i: after %j, going to %j asks for %j: %s [SRCH-026, API-002]',
   async (cacheSize, first, then, expected, _why) => {
     const asked: string[] = [];
     const visit = async (name: string) => {

@@ -26,7 +26,7 @@ const ask = async (
   return { status: response.status, logged, json: (await response.json()) as { times: string[]; title: string } };
 };
 
-it('API-029 testDrive.appointments: on answers the free times of a day at a location, off says that there are none', async () => {
+it('testDrive.appointments: on answers the free times of a day at a location, off says that there are none [API-029]', async () => {
   expect((await ask({ date: '2026-11-25' })).json).toMatchObject({ date: '2026-11-25', times: ['09:30', '14:00'] });
   expect((await ask({ date: '2026-11-25' }, { appointments: 'off' })).status).toBe(404);
   expect((await ask({ date: '2026-11-25' }, { appointments: 'on', booking: 'off' })).status).toBe(404);
@@ -38,11 +38,11 @@ it.each([
   [{ date: '2026-13-45' }, 400],
   [{ date: '2026-02-30' }, 400],
   [{ date: '2026-11-25', location: 'elsewhere' }, 404],
-])('API-029 %j is refused with %d', async (query, status) => {
+])('%j is refused with %d [API-029]', async (query, status) => {
   expect((await ask(query as Record<string, string>)).status).toBe(status);
 });
 
-it('API-029 a calendar that does not answer is a 502, and is logged', async () => {
+it('a calendar that does not answer is a 502, and is logged [API-029]', async () => {
   expect(await ask({ date: '2026-11-25' }, { appointments: 'on' }, 'silent')).toMatchObject({
     status: 502,
     logged: ['appointments: no answer'],

@@ -19,7 +19,7 @@ it('gives data blocks no right to run', () => {
   );
 });
 
-it('VDP-007 plays videos that feeds name, and frames nothing but this site', () => {
+it('plays videos that feeds name, and frames nothing but this site [VDP-007]', () => {
   const parts = contentSecurityPolicy(['']).split('; ');
   expect(parts).toContain("media-src 'self' https:");
   expect(parts).toContain("default-src 'self'");

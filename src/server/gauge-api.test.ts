@@ -28,7 +28,7 @@ function open(changes: Partial<Car>) {
 }
 
 describe('the gauge call', () => {
-  it('API-012 answers dollars, and the date at the site', async () => {
+  it('answers dollars, and the date at the site [API-012]', async () => {
     const response = await open({ price: 2_500_000 }).ask();
     expect(await response.json()).toEqual({
       fill: 0.5,
@@ -52,14 +52,14 @@ describe('the gauge call', () => {
     expect(seen.asked).toBe(2);
   });
 
-  it('API-013 ERR-001 a failed valuation is logged, is a 502, and is asked for again', async () => {
+  it('a failed valuation is logged, is a 502, and is asked for again [API-013, ERR-001]', async () => {
     const { seen, ask } = open({ stocknum: 'FAILS' });
     expect((await ask()).status).toBe(502);
     expect((await ask()).status).toBe(502);
     expect([seen.asked, seen.logged]).toEqual([2, ['gauge: no valuation', 'gauge: no valuation']]);
   });
 
-  it('ERR-001 no data is null', async () => {
+  it('no data is null [ERR-001]', async () => {
     expect(await (await open({ stocknum: 'NODATA' }).ask()).json()).toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe('the gauge call', () => {
     [{ stocknum: 'ABOVE' }, true],
     [{ status: 'sold' as const }, true],
     [{ stocknum: 'FAILS' }, false],
-  ])('VDP-085 VDP-086 VDP-087 a page knows of %j whether there will be nothing: %s', async (changes, expected) => {
+  ])('a page knows of %j whether there will be nothing: %s [VDP-085, VDP-086, VDP-087]', async (changes, expected) => {
     const { nothing, ask, seen } = open(changes);
     expect(await nothing()).toBe(expected);
     await ask();

@@ -3,7 +3,7 @@ import { MANUFACTURERS } from '#domain/vehicle/manufacturers.ts';
 import { makeMark } from './make-mark.ts';
 
 describe('marks of makes', () => {
-  it('SITE-096 answers the logo address of every manufacturer, and nothing else', () => {
+  it('answers the logo address of every manufacturer, and nothing else [SITE-096]', () => {
     for (const make of MANUFACTURERS)
       expect(makeMark(make.logo_url), make.name).toMatch(/^<svg [^>]*aria-label="[^"]+"/);
     for (const path of ['/media/makes/nothing.svg', '/media/makes/../x.svg', '/media/makes/__proto__.svg'])

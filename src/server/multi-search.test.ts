@@ -41,7 +41,7 @@ async function ask(body: unknown) {
   };
 }
 
-describe('API-003 several searches in one call', () => {
+describe('several searches in one call [API-003]', () => {
   it('answers a result for each query, ten hits where no limit is given, no facets', async () => {
     const { response, json, asked } = await ask({
       queries: [

@@ -9,7 +9,7 @@ const route = (id: string, path: string | undefined, parentId: string | undefine
   module: {} as never,
 });
 
-it('SITE-082 a path is answered by the most particular route of the build, as the router itself would choose', () => {
+it('a path is answered by the most particular route of the build, as the router itself would choose [SITE-082]', () => {
   const find = screensOf(
     Object.fromEntries(
       [

@@ -70,7 +70,7 @@ const full = sampleCar({
 });
 
 describe('the sheet of a vehicle', () => {
-  it('VDP-109 API-018 is one page of PDF, named after the vehicle', async () => {
+  it('is one page of PDF, named after the vehicle [VDP-109, API-018]', async () => {
     const response = await sheets(full).get();
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -173,7 +173,7 @@ describe('the sheet of a vehicle', () => {
     expect(sheet.disclaimer).toContain('21 November 2026');
   });
 
-  it('GAP-091 names a repayment only together with its comparison rate and the warning', () => {
+  it('names a repayment only together with its comparison rate and the warning [GAP-091]', () => {
     const lender = {
       financeProvider: 'Manual',
       disclaimer: 'Conditions of the lender.',

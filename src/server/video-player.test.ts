@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { youtubePlayer } from './video-player.ts';
 import { policy } from './content-security-policy.ts';
 
-it('VDP-007 the player of YouTube stands in a page whose policy alone allows it, and which only our own pages may frame', async () => {
+it('the player of YouTube stands in a page whose policy alone allows it, and which only our own pages may frame [VDP-007]', async () => {
   const response = youtubePlayer('Forecourt01', 'iframe');
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('<iframe src="https://www.youtube-nocookie.com/embed/Forecourt01?');

@@ -11,7 +11,7 @@ async function loaded(delivery: string | null, settings = '') {
 }
 const ON = 'settings: { delivery: { calculator: "on" } }\n';
 
-it("VDP-037 a group's delivery prices, in dollars and kilometres, are its sites' own", async () => {
+it("a group's delivery prices, in dollars and kilometres, are its sites' own [VDP-037]", async () => {
   const { site, problems } = await loaded(
     'zones:\n  - { name: Tasmania, postcodes: ["7000-7999", "0200"], price: 89.5 }\n  - { name: Islands, postcodes: ["2899"], price: null }\nbands:\n  - { up_to_km: 50, price: 0, name: Near }\n  - { up_to_km: 400, price: 190 }\n',
     ON,
@@ -36,7 +36,7 @@ it("VDP-037 a group's delivery prices, in dollars and kilometres, are its sites'
   });
 });
 
-it('VDP-037 a group without the file delivers nowhere, and a site that quotes delivery without it is told', async () => {
+it('a group without the file delivers nowhere, and a site that quotes delivery without it is told [VDP-037]', async () => {
   expect(await loaded(null)).toMatchObject({ site: { delivery: null }, problems: [] });
   expect((await loaded(null, ON)).problems).toEqual([
     'delivery.calculator ("on") needs prices: write south/delivery.yaml, or leave the calculator off',

@@ -12,7 +12,7 @@ const OFFERS = `- { id: ev5-rate, name: A rate, description: "<p>Low &amp; fixed
 `;
 
 describe('models and offers of a group', () => {
-  it('CONT-001 CONT-009 are read whole: cents, the words of descriptions, the model of an offer with its picture and maker', async () => {
+  it('are read whole: cents, the words of descriptions, the model of an offer with its picture and maker [CONT-001, CONT-009]', async () => {
     const folder = await dealersFolder();
     await folder.write('north/models.yaml', MODELS);
     await folder.write('north/offers.yaml', OFFERS);
@@ -58,7 +58,7 @@ describe('models and offers of a group', () => {
     expect(site.offers[2]).toMatchObject({ image_or_model_image: null, manufacturer: null, model: null });
   });
 
-  it('CONT-007 CONT-008 a site has what does not exclude it, or what it makes an exception for, of its own make', async () => {
+  it('a site has what does not exclude it, or what it makes an exception for, of its own make [CONT-007, CONT-008]', async () => {
     const folder = await dealersFolder();
     await folder.write('north/models.yaml', MODELS);
     await folder.write('north/offers.yaml', OFFERS);

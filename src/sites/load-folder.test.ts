@@ -11,7 +11,7 @@ const open = (folder: DealersFolder) => openTenants({ dir: folder.dir, watch: fa
 const ALPHA = 'north/alpha/site.yaml';
 
 describe('a folder becomes a site', () => {
-  it('SITE-001 SITE-003 the demo dealers are several sites of several groups from one base, all in order', async () => {
+  it('the demo dealers are several sites of several groups from one base, all in order [SITE-001, SITE-003]', async () => {
     const tenants = await open(await copiedDealers());
     expect(tenants.problems()).toEqual([]);
     expect(tenants.all().length).toBeGreaterThanOrEqual(4);
@@ -20,7 +20,7 @@ describe('a folder becomes a site', () => {
     expect(new Set(tenants.all().map((site) => site.theme.hash)).size).toBe(tenants.all().length);
   });
 
-  it('SITE-012 SITE-013 SITE-015 SITE-022 SITE-023 slug, name, address, dealerships and locations of a site', async () => {
+  it('slug, name, address, dealerships and locations of a site [SITE-012, SITE-013, SITE-015, SITE-022, SITE-023]', async () => {
     const folder = await dealersFolder();
     await folder.write(
       'north/dealerships.yaml',
@@ -47,14 +47,14 @@ describe('a folder becomes a site', () => {
     expect(site.primaryLocation.slug).toBe('city-yard');
   });
 
-  it('SITE-013 a site names some dealerships of its group, or has them all', async () => {
+  it('a site names some dealerships of its group, or has them all [SITE-013]', async () => {
     const tenants = await open(await dealersFolder());
     expect(tenants.bySlug('alpha')!.dealerships.map((one) => one.slug)).toEqual(['city', 'hills']);
     expect(tenants.bySlug('beta')!.dealerships.map((one) => one.slug)).toEqual(['hills']);
     expect([...tenants.bySlug('beta')!.stockRules.dealershipIds]).toEqual(['north.hills']);
   });
 
-  it('gap 070 the zone of a site is that of its primary location', async () => {
+  it('the zone of a site is that of its primary location [GAP-070]', async () => {
     const folder = await dealersFolder();
     await folder.write(
       'south/dealerships.yaml',
@@ -64,7 +64,7 @@ describe('a folder becomes a site', () => {
     expect([site.primaryLocation.slug, site.timeZone]).toEqual(['perth', 'Australia/Perth']);
   });
 
-  it('SITE-004 SITE-014 SITE-020 SRCH-052 SRCH-053 SRCH-054 the settings decide which cars the site shows', async () => {
+  it('the settings decide which cars the site shows [SITE-004, SITE-014, SITE-020, SRCH-052, SRCH-053, SRCH-054]', async () => {
     const folder = await dealersFolder();
     await folder.write(
       'south/gamma/site.yaml',
@@ -93,7 +93,7 @@ describe('a folder becomes a site', () => {
 
   /** vehicleTypes: one kind each */
   it.each(['car', 'caravan', 'motorcycle', 'truck', 'boat', 'trailer'])(
-    'SITE-004 a site of %s shows these and no other kind',
+    'a site of %s shows these and no other kind [SITE-004]',
     async (kind) => {
       const folder = await dealersFolder();
       await folder.write('south/gamma/site.yaml', `name: Gamma\nsettings:\n  site: { vehicleTypes: [${kind}] }\n`);
@@ -106,7 +106,7 @@ describe('a folder becomes a site', () => {
     },
   );
 
-  it('SITE-021 pages, theme and logo come from the folder, and every change of them is a new version', async () => {
+  it('pages, theme and logo come from the folder, and every change of them is a new version [SITE-021]', async () => {
     const folder = await dealersFolder();
     const versions = new Set<string>();
     const look = async () => {

@@ -26,7 +26,7 @@ const everything = async (dir: string) => (await readdir(dir, { recursive: true 
 const open = (dir: string) => openTenants({ dir, watch: false });
 
 describe('a new site', () => {
-  it('SITE-001 SITE-012 in a group that is there: works at once, says only how it differs', async () => {
+  it('in a group that is there: works at once, says only how it differs [SITE-001, SITE-012]', async () => {
     const { dir } = await dealersFolder();
     const folder = await makeSite(wanted(dir, { template: 'outlet' }));
     expect(folder).toBe(path.join(dir, 'north/delta'));
@@ -51,7 +51,7 @@ describe('a new site', () => {
   });
 
   it.each(AU_STATES)(
-    'SITE-013 SITE-015 with a new group in %s: one dealership to fill in, in the zone of its state',
+    'with a new group in %s: one dealership to fill in, in the zone of its state [SITE-013, SITE-015]',
     async (state) => {
       const { dir } = await emptyDealersFolder();
       await makeSite(wanted(dir, { group: 'west', newGroup: true, state, mail: 'leads@delta.example' }));

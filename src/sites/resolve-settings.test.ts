@@ -11,7 +11,7 @@ const keys = Object.entries(AREAS).flatMap(([area, definitions]) =>
 );
 
 describe('layers', () => {
-  it('SITE-003 SITE-020 SITE-024 without a word from anybody every setting has its default and says so', () => {
+  it('without a word from anybody every setting has its default and says so [SITE-003, SITE-020, SITE-024]', () => {
     const { settings, origins, problems } = resolveSettings([]);
     expect(problems).toEqual([]);
     expect(Object.keys(origins).sort()).toEqual([...keys].sort());
@@ -35,7 +35,7 @@ describe('layers', () => {
     });
   });
 
-  it('SITE-097 the default labels are Get Finance, Pre-Approved and New Arrival', () => {
+  it('the default labels are Get Finance, Pre-Approved and New Arrival [SITE-097]', () => {
     const { settings } = resolveSettings([]);
     expect([
       settings.finance.getFinanceLabel,
@@ -44,7 +44,7 @@ describe('layers', () => {
     ]).toEqual(['Get Finance', 'Pre-Approved', 'New Arrival']);
   });
 
-  it('SITE-016 SITE-017 SITE-018 SITE-019 the named settings of a site have the defaults of the table', () => {
+  it('the named settings of a site have the defaults of the table [SITE-016, SITE-017, SITE-018, SITE-019]', () => {
     const { settings } = resolveSettings([]);
     expect(settings.finance.provider).toBe('manual');
     expect(settings.tags).toMatchObject({ justArrivedDays: 8, justArrivedName: 'New Arrival', soldName: 'JUST SOLD' });
@@ -52,7 +52,7 @@ describe('layers', () => {
     expect(settings.contact.phoneNumbers).toEqual({ new: null, used: null, demo: null });
   });
 
-  it('SITE-003 SITE-012 default, template, group, site: the later word wins, and each value says whose it is', () => {
+  it('default, template, group, site: the later word wins, and each value says whose it is [SITE-003, SITE-012]', () => {
     const { settings, origins } = resolveSettings([
       group({ site: { template: 'outlet' }, search: { pageSize: 30, soldWindowDays: 7 } }),
       site({ search: { soldWindowDays: 9 } }),
@@ -63,7 +63,7 @@ describe('layers', () => {
     expect([settings.search.soldWindowDays, origins['search.soldWindowDays']]).toEqual([9, 'site']);
   });
 
-  it('SITE-012 a site chooses another template than its group, and the group still wins over what that template sets', () => {
+  it('a site chooses another template than its group, and the group still wins over what that template sets [SITE-012]', () => {
     const { settings, origins } = resolveSettings([
       group({ site: { template: 'outlet' }, search: { filters: ['make'] } }),
       site({ site: { template: 'leisure' } }),
@@ -107,7 +107,7 @@ describe('layers', () => {
     expect(() => ((origins as Record<string, string>)['search.pageSize'] = 'x')).toThrow(TypeError);
   });
 
-  it.each(TEMPLATE_NAMES)('SITE-003 template %s says nothing wrong', (template) => {
+  it.each(TEMPLATE_NAMES)('template %s says nothing wrong [SITE-003]', (template) => {
     expect(resolveSettings([site({ site: { template } })]).problems).toEqual([]);
     for (const values of Object.values(TEMPLATES[template])) expect(Object.keys(values).length).toBeGreaterThan(0);
   });

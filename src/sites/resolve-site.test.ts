@@ -3,7 +3,7 @@ import { dealersFolder } from '#tests/support/dealers-folder.ts';
 import { openTenants } from './load-tenants.server.ts';
 import { parseHost, resolveSite } from './resolve-site.ts';
 
-describe('host of a request (gap 066)', () => {
+describe('host of a request [GAP-066]', () => {
   it.each([
     ['www.alpha.example', { name: 'www.alpha.example', port: null }],
     ['WWW.Alpha.EXAMPLE', { name: 'www.alpha.example', port: null }],
@@ -59,13 +59,13 @@ describe('host of a request (gap 066)', () => {
   });
 });
 
-describe('which site a host leads to (gap 066)', () => {
+describe('which site a host leads to [GAP-066]', () => {
   const open = async () => {
     const { dir } = await dealersFolder();
     return openTenants({ dir, watch: false });
   };
 
-  it('SITE-001 SITE-022 an exact host, one site; its authority keeps the port', async () => {
+  it('an exact host, one site; its authority keeps the port [SITE-001, SITE-022]', async () => {
     const tenants = await open();
     expect(resolveSite(tenants, 'www.alpha.example')).toMatchObject({
       site: { slug: 'alpha' },

@@ -65,7 +65,7 @@ const themes = readdirSync('dealers', { recursive: true, encoding: 'utf8' })
   .map((name) => [name, readFileSync(`dealers/${name}`, 'utf8')] as const);
 const defaults = tokens(readFileSync('src/styles/tokens.css', 'utf8'));
 
-describe('gap 090 text stays readable on the colours of a theme (WCAG 2.2 AA, 4.5 : 1)', () => {
+describe('text stays readable on the colours of a theme (WCAG 2.2 AA, 4.5 : 1) [GAP-090]', () => {
   it('the measure is right: black on white is 21, mid grey is what tables say', () => {
     expect(contrast('oklch(0 0 0)', WHITE)).toBeCloseTo(21, 1);
     // #767676, the lightest grey that passes on white.

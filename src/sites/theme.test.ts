@@ -10,7 +10,7 @@ const demo = (ending: string) =>
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"${attributes}>${inside}</svg>`;
 
-describe('theme.css (gap 090)', () => {
+describe('theme.css [GAP-090]', () => {
   it.each(demo('.css'))('%s is taken', (_, css) => {
     expect(themeProblem(css)).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('theme.css (gap 090)', () => {
   });
 });
 
-describe('logo.svg (gap 090)', () => {
+describe('logo.svg [GAP-090]', () => {
   it.each(demo('.svg'))('%s is taken', (_, logo) => {
     expect(logoProblem(logo)).toBeNull();
   });

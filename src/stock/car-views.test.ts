@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { createCarViews } from './car-views.server.ts';
 
-it('VDP-051 counts the visits of a car on all sites, also when they come at once', async () => {
+it('counts the visits of a car on all sites, also when they come at once [VDP-051]', async () => {
   const views = createCarViews((await testDatabase()).db);
   expect(await views.read('car-1')).toBe(0);
   await Promise.all(

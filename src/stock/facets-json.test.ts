@@ -59,7 +59,7 @@ const items = fc
   });
 
 describe('facets as text', () => {
-  it('SRCH-030 SRCH-037 SRCH-038 SRCH-039 SRCH-041 say what the page shows, in its order', () => {
+  it('say what the page shows, in its order [SRCH-030, SRCH-037, SRCH-038, SRCH-039, SRCH-041]', () => {
     const some = fc
       .subarray([...VALUE_FACETS])
       .chain((names) => fc.tuple(...names.map((name) => items.map((list) => [name, list] as const))));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byLabel } from './label-order.ts';
 
-it('SRCH-038 labels of equal count stand as a reader expects: case and accents aside, numbers by size', () => {
+it('labels of equal count stand as a reader expects: case and accents aside, numbers by size [SRCH-038]', () => {
   const labels = [
     'Škoda',
     'seat',

@@ -67,11 +67,11 @@ describe('live stock', async () => {
   });
   afterAll(() => stock.close());
 
-  it('AVL-008 AVL-010 shows in stock and coming soon, and never what is not for the website', async () => {
+  it('shows in stock and coming soon, and never what is not for the website [AVL-008, AVL-010]', async () => {
     expect(await ids()).toEqual(['coming', 'kia', 'sold', 'ute']);
   });
 
-  it('AVL-009 shows a sold car until its window closes, to the millisecond, and says when that is', async () => {
+  it('shows a sold car until its window closes, to the millisecond, and says when that is [AVL-009]', async () => {
     const closes = NOW - 2 * DAY + site.settings.search.soldWindowDays * DAY;
     expect((await stock.search(site, EMPTY_QUERY, NOW)).answer.validUntil).toBe(closes);
     expect(await ids(site, closes - 1)).toContain('sold');
@@ -157,7 +157,7 @@ describe('live stock', async () => {
     expect(await ids()).toEqual(before);
   });
 
-  it('VDP-095 finds similar cars: the same model first, then the body within the price band, never itself', async () => {
+  it('finds similar cars: the same model first, then the body within the price band, never itself [VDP-095]', async () => {
     await writeCars(database, [
       car('rio-2', { make: 'Kia', model: 'Rio', price: 9_000_000, simple_body: 'Hatchback' }),
       car('near', { make: 'Mazda', model: '2', price: 2_400_000, simple_body: 'Hatchback' }),
@@ -168,7 +168,7 @@ describe('live stock', async () => {
     expect((await stock.similarCars(site, kia, 6, clock)).map((card) => card.id)).toEqual(['rio-2', 'near']);
   });
 
-  it('VDP-098 each query for similar cars answers with ten at most', async () => {
+  it('each query for similar cars answers with ten at most [VDP-098]', async () => {
     await writeCars(
       database,
       Array.from({ length: 30 }, (_, index) =>

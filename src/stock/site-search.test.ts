@@ -157,7 +157,7 @@ function queries(cars: readonly Car[]): fc.Arbitrary<StockQuery> {
 }
 
 it(
-  'SRCH-052 SRCH-053 SRCH-054 AVL-008 AVL-009 AVL-010 sites with any settings find what the oracle finds, by every filter, range and order, before and after the stock changes',
+  'sites with any settings find what the oracle finds, by every filter, range and order, before and after the stock changes [SRCH-052, SRCH-053, SRCH-054, AVL-008, AVL-009, AVL-010]',
   { timeout: 120_000 },
   async () => {
     const sample = <T>(arbitrary: fc.Arbitrary<T>, count: number, seed: number) =>

@@ -32,7 +32,7 @@ function browser(text: string | null = null) {
 }
 
 describe('a list that a browser keeps', () => {
-  it('ACC-024 is there for the next page, newest first, and is the same object while nothing changes', () => {
+  it('is there for the next page, newest first, and is the same object while nothing changes [ACC-024]', () => {
     const { tab } = browser();
     const first = createKeptList(rules, tab());
     expect([first.toggle({ id: 'a' }), first.toggle({ id: 'b' })]).toEqual(['added', 'added']);

@@ -9,7 +9,7 @@ describe('page navigation', () => {
     [3, 10, [1, 2, 3, 4, null, 10]],
     [4, 10, [1, 2, 3, 4, 5, null, 10]],
     [10, 10, [1, null, 9, 10]],
-  ])('SRCH-004 page %i of %i shows %j', (page, pages, numbers) => {
+  ])('page %i of %i shows %j [SRCH-004]', (page, pages, numbers) => {
     expect(pageNumbers(page, pages)).toEqual(numbers);
   });
 });

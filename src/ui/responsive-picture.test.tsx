@@ -44,7 +44,7 @@ describe('a responsive picture', () => {
     expect(photo).toContain('alt="2021 Toyota Corolla"');
   });
 
-  it('VDP-020 is fetched at once and early when it is one of the first two, and when it is near otherwise', () => {
+  it('is fetched at once and early when it is one of the first two, and when it is near otherwise [VDP-020]', () => {
     const [preview = '', first = ''] = tags(render(true), 'img');
     expect(first).toContain('loading="eager"');
     expect(first).toMatch(/fetchpriority="high"/i);
@@ -54,7 +54,7 @@ describe('a responsive picture', () => {
     expect(later).not.toMatch(/fetchpriority/i);
   });
 
-  it('VDP-020 has a photo of the same vehicle for its turn, from another host too', () => {
+  it('has a photo of the same vehicle for its turn, from another host too [VDP-020]', () => {
     vi.stubGlobal('document', { baseURI: 'http://site.localhost/search' });
     const card = (file: string) => ({ querySelector: () => ({ currentSrc: file }) }) as unknown as Element;
     keepPressedPhoto(card('http://site.localhost/images/car-1/0-abc/480.avif'));
@@ -67,7 +67,7 @@ describe('a responsive picture', () => {
     expect(pressedPhotoOfSame('/images/car-1/s0-def')).toBeNull();
   });
 
-  it('VDP-020 shows the photo of the card that was pressed, sharp, until its own file is there', () => {
+  it('shows the photo of the card that was pressed, sharp, until its own file is there [VDP-020]', () => {
     vi.stubGlobal('document', { baseURI: 'http://site.localhost/search' });
     const card = (file: string) =>
       ({ querySelector: () => ({ currentSrc: file && `http://site.localhost${file}` }) }) as unknown as Element;

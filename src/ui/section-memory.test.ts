@@ -7,7 +7,7 @@ function keeper(start: Record<string, string> = {}): Keeper & { kept: Map<string
 }
 
 describe('memory of sections', () => {
-  it('SITE-094 keeps which sections of a group stand open and which closed', () => {
+  it('keeps which sections of a group stand open and which closed [SITE-094]', () => {
     const store = keeper();
     rememberSection(store, 'specs', 'engine', true);
     rememberSection(store, 'specs', 'warranty', false);

@@ -32,7 +32,7 @@ function set() {
 }
 
 describe('toasts', () => {
-  it('SITE-089 a toast stays for 3000 ms', () => {
+  it('a toast stays for 3000 ms [SITE-089]', () => {
     const { clock, store } = set();
     store.show('Copied');
     expect(TOAST_MS).toBe(3000);
@@ -42,7 +42,7 @@ describe('toasts', () => {
     expect(store.current()).toBeNull();
   });
 
-  it('SITE-088 a second toast takes the place of the first and has its whole time', () => {
+  it('a second toast takes the place of the first and has its whole time [SITE-088]', () => {
     const { clock, store } = set();
     store.show('First');
     clock.pass(2900);

@@ -12,7 +12,7 @@ describe('free times for test drives', async () => {
   const ask = (date: string, site: string) =>
     app.get(`/api/appointments?${new URLSearchParams({ location: location.id, date })}`, { site });
 
-  it('API-029 are the hours at which a location is open, on a site that tells them', async () => {
+  it('are the hours at which a location is open, on a site that tells them [API-029]', async () => {
     const times: string[] = [];
     for (const day of days) times.push(...((await (await ask(day, 'calendar')).json()) as { times: string[] }).times);
     expect(times.length).toBeGreaterThan(20);
@@ -48,7 +48,7 @@ describe('free times for test drives', async () => {
     // A week ahead, at ten: open everywhere.
     const wanted = `${new Date(now() + 7 * 86_400_000 - (new Date(now()).getUTCDay() - 3) * 86_400_000).toISOString().slice(0, 10)}T10:00`;
 
-    it('API-029 testDrive.appointments: on refuses a time that was taken meanwhile, says what is free, and keeps everything typed; off asks nobody', async () => {
+    it('testDrive.appointments: on refuses a time that was taken meanwhile, says what is free, and keeps everything typed; off asks nobody [API-029]', async () => {
       const free = vi.spyOn(appointments, 'freeTimes').mockResolvedValue(['09:30', '14:00']);
       const { status, html } = await drive('calendar', { booking_date_time: wanted, email: 'jane@' });
       expect(status).toBe(422);
@@ -62,7 +62,7 @@ describe('free times for test drives', async () => {
       free.mockRestore();
     });
 
-    it('API-029 an enquiry is not lost to a calendar that does not answer', async () => {
+    it('an enquiry is not lost to a calendar that does not answer [API-029]', async () => {
       const free = vi.spyOn(appointments, 'freeTimes').mockRejectedValue(new Error('no answer'));
       expect((await drive('calendar', { booking_date_time: wanted })).status).toBe(303);
       free.mockRestore();

@@ -46,7 +46,7 @@ describe('cards', async () => {
       }),
     );
 
-  it('SRCH-013 a card has one link to its car, one photo until somebody asks for more, and says how many there are', async () => {
+  it('a card has one link to its car, one photo until somebody asks for more, and says how many there are [SRCH-013]', async () => {
     const cards = cardsOf(await page(ALL, 'plain'));
     expect(cards.size).toBe(21);
     const leafing = [...cards].filter(([, card]) => card.includes('card-leafs'));
@@ -58,7 +58,7 @@ describe('cards', async () => {
     for (const [, card] of leafing) expect(card).toMatch(/>\d+ photos</);
   });
 
-  it('GAP-091 a repayment never stands without the way to the small print of its car: on cards, saved and side by side', async () => {
+  it('a repayment never stands without the way to the small print of its car: on cards, saved and side by side [GAP-091]', async () => {
     const search = cardsOf(await page(`${ALL}?status=in_stock`, 'southern-cross'));
     const lent = [...search].filter(([, card]) => card.includes('Finance from'));
     expect(lent.length).toBeGreaterThan(5);
@@ -81,21 +81,21 @@ describe('cards', async () => {
     ['keeps-in-both', true],
     ['keeps-nothing', false],
     ['keeps-in-watchlist', false],
-  ] as const)('ACC-026 favourites.mode of %s: available cars can be saved in the browser: %s', async (site, kept) => {
+  ] as const)('favourites.mode of %s: available cars can be saved in the browser: %s [ACC-026]', async (site, kept) => {
     const cards = [...cardsOf(await page(`${ALL}?status=in_stock`, site)).values()];
     expect(cards).toHaveLength(21);
     expect(new Set(cards.map((card) => card.includes('keep-round')))).toEqual(new Set([kept]));
   });
 
   it.each(['keeps-nothing', 'keeps-in-watchlist'])(
-    'ACC-024 %s: there is no page of saved cars, and nothing leads to one',
+    '%s: there is no page of saved cars, and nothing leads to one [ACC-024]',
     async (site) => {
       expect((await app.get('/saved', { site })).status).toBe(404);
       expect(await page('/', site)).not.toContain('/saved');
     },
   );
 
-  it('ACC-017 AVL-020 a sold card offers neither to be saved nor to be compared, and says that it is sold', async () => {
+  it('a sold card offers neither to be saved nor to be compared, and says that it is sold [ACC-017, AVL-020]', async () => {
     const cards = [...cardsOf(await page(`${ALL}?status=sold`, 'southern-cross')).values()];
     expect(cards.length).toBeGreaterThan(2);
     for (const card of cards) {
@@ -106,15 +106,15 @@ describe('cards', async () => {
   });
 
   it.each([
-    ['ACC-026', 'southern-cross', () => true],
-    ['ACC-027', 'kia-aspley', (hit: Hit) => (hit.offer_price ?? hit.price ?? 0) > 10 && hit.images.length > 0],
+    ['southern-cross', () => true, 'ACC-026'],
+    ['kia-aspley', (hit: Hit) => (hit.offer_price ?? hit.price ?? 0) > 10 && hit.images.length > 0, 'ACC-027'],
     [
-      'ACC-028',
       'blue-gum-outlet',
       (hit: Hit) => hit.car_type === 'used' && (hit.offer_price ?? hit.price ?? 0) > 10 && hit.images.length > 0,
+      'ACC-028',
     ],
-    ['ACC-026', 'plain', () => false],
-  ] as const)('%s on %s exactly the cars of the scope can be compared', async (_row, site, offered) => {
+    ['plain', () => false, 'ACC-026'],
+  ] as const)('on %s exactly the cars of the scope can be compared [$2]', async (site, offered, _rows) => {
     const order = site === 'kia-aspley' ? '?sortBy=price_asc' : '?sortBy=latest';
     const [found, cards] = [
       await hits(order, site),
@@ -136,7 +136,7 @@ describe('cards', async () => {
     expect(sold).not.toContain('Book a Test Drive');
   });
 
-  it('SITE-025 a site without test drives offers none on its cards', async () => {
+  it('a site without test drives offers none on its cards [SITE-025]', async () => {
     const [without] = [...cardsOf(await page(`${ALL}?status=in_stock`, 'no-drives')).values()];
     expect(without).toContain('Enquire Now');
     expect(without).not.toContain('Book a Test Drive');
@@ -152,7 +152,7 @@ describe('cards', async () => {
   const tilesOf = (html: string) =>
     placesOf(html).flatMap((place, at) => (place.startsWith('/cars/') ? [] : [`${at + 1} ${place}`]));
 
-  it('SRCH-055 SRCH-059 tiles stand at their positions, over all pages of the result, and no car is lost or counted twice', async () => {
+  it('tiles stand at their positions, over all pages of the result, and no car is lost or counted twice [SRCH-055, SRCH-059]', async () => {
     const [first, second] = [
       await page(`${ALL}?make=Toyota`, 'promo-fixed'),
       await page(`${ALL}?make=Toyota&page=2`, 'promo-fixed'),
@@ -170,7 +170,7 @@ describe('cards', async () => {
     expect(count(first)).toBe(count(await page(`${ALL}?make=Toyota`, 'plain')));
   });
 
-  it('SRCH-059 a short result keeps strict tiles out, and one that may move closes it', async () => {
+  it('a short result keeps strict tiles out, and one that may move closes it [SRCH-059]', async () => {
     const [hit] = await hits('?make=Toyota', 'plain');
     const stock = (await (
       await app.get(`/api/stock/search?query=${encodeURIComponent(hit!.path.split('-').at(-1)!)}`, { site: 'plain' })
@@ -182,7 +182,7 @@ describe('cards', async () => {
     expect(tilesOf(await page(`${ALL}?query=zzzzqqqq`, 'promo-fixed'))).toEqual([]);
   });
 
-  it('SRCH-058 SRCH-059 tiles show between their days, and where they are to', async () => {
+  it('tiles show between their days, and where they are to [SRCH-058, SRCH-059]', async () => {
     const [results, home] = [await page(ALL, 'promo-fixed'), (await page('/', 'promo-fixed')).split('<script')[0]!];
     for (const title of ['Over', 'Not yet', 'At home']) expect(tilesOf(results).join(), title).not.toContain(title);
     expect(home).toContain('At home');
@@ -190,7 +190,7 @@ describe('cards', async () => {
     for (const title of ['Over', 'Not yet', 'Here']) expect(home, title).not.toContain(title);
   });
 
-  it('SRCH-056 every n-th place is a tile, through the pages', async () => {
+  it('every n-th place is a tile, through the pages [SRCH-056]', async () => {
     expect(tilesOf(await page(ALL, 'promo-each'))).toEqual(['5 One', '10 Two', '15 One', '20 Two', '25 One']);
     // 26 places stand on the first page.
     expect(tilesOf(await page(`${ALL}?page=2`, 'promo-each'))).toEqual([
@@ -202,7 +202,7 @@ describe('cards', async () => {
     ]);
   });
 
-  it('SRCH-057 a tile stands 3 to 5 behind its position, the next 3 to 5 behind it, and both stay there', async () => {
+  it('a tile stands 3 to 5 behind its position, the next 3 to 5 behind it, and both stay there [SRCH-057]', async () => {
     const tiles = tilesOf(await page(ALL, 'promo-gap'));
     const [one = 0, two = 0] = tiles.map((tile) => Number.parseInt(tile));
     expect([13, 14, 15]).toContain(one);
@@ -216,7 +216,7 @@ describe('cards', async () => {
     expect(new Set([...others, tiles.join()]).size).toBeGreaterThan(1);
   });
 
-  it('SRCH-027 consecutive sold cars are one card with the others behind it; SRCH-028 not where all of them are sold', async () => {
+  it('consecutive sold cars are one card with the others behind it; not where all of them are sold [SRCH-027, SRCH-028]', async () => {
     const runOf = (html: string) =>
       [...html.split('<script')[0]!.matchAll(/<summary>and (\d+) more sold<\/summary>([\s\S]*?)<\/details>/g)].map(
         ([, count, list]) => ({ count: Number(count), listed: [...list!.matchAll(/<a href="\/cars\//g)].length }),

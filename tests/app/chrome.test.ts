@@ -27,7 +27,7 @@ describe('what stands around every page', async () => {
   const links = (html: string) =>
     [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'));
 
-  it('SITE-082 every link of header and footer leads to a page, on every site', async () => {
+  it('every link of header and footer leads to a page, on every site [SITE-082]', async () => {
     for (const { slug } of app.base.web.tenants.all()) {
       const html = await page(slug);
       const header = /<header class="site-header[\s\S]*?<\/header>/.exec(html)![0];
@@ -39,7 +39,7 @@ describe('what stands around every page', async () => {
     }
   });
 
-  it('SITE-082 pages of the site stand in its footer, and what it does not have does not', async () => {
+  it('pages of the site stand in its footer, and what it does not have does not [SITE-082]', async () => {
     const shown = links(footer(await page('plain')));
     expect(shown).toEqual(
       expect.arrayContaining([
@@ -56,7 +56,7 @@ describe('what stands around every page', async () => {
     );
   });
 
-  it('SITE-081 the header names Home, Our Stock and Company by default, and of the others those that are there', async () => {
+  it('the header names Home, Our Stock and Company by default, and of the others those that are there [SITE-081]', async () => {
     const nav = /<nav class="site-nav"[\s\S]*?<\/nav>/.exec(await page('plain'))![0];
     const top = [...nav.matchAll(/<summary class="menu-button"[^>]*>([^<]+)|<li><a [^>]*>([^<]+)/g)].map(
       (match) => match[1] ?? match[2],
@@ -68,7 +68,7 @@ describe('what stands around every page', async () => {
     expect(links(nav)).toContain('/careers');
   });
 
-  it('SITE-090 an announcement stands over every page between its days, with its link', async () => {
+  it('an announcement stands over every page between its days, with its link [SITE-090]', async () => {
     for (const address of ['/', '/contact-us', '/search/used-cars']) {
       const html = await page('saying', address);
       expect(html).toContain('Open on Sunday &amp; Monday');
@@ -78,7 +78,7 @@ describe('what stands around every page', async () => {
       expect(await page(site), site).not.toContain('class="dismissible announcement"');
   });
 
-  it('SITE-091 a banner stands in the pages that the site names, between its days, and can be dismissed', async () => {
+  it('a banner stands in the pages that the site names, between its days, and can be dismissed [SITE-091]', async () => {
     const shown = (html: string) => html.includes('class="dismissible banner"');
     const html = await page('bannered', '/search/used-cars');
     expect(html).toMatch(
@@ -91,7 +91,7 @@ describe('what stands around every page', async () => {
     expect(shown(await page('banner-over'))).toBe(false);
   });
 
-  it('SITE-078 phone, WhatsApp, text message and mail are links in header, footer and contact page where the site has them', async () => {
+  it('phone, WhatsApp, text message and mail are links in header, footer and contact page where the site has them [SITE-078]', async () => {
     const html = await page('messages');
     for (const href of [
       'tel:+61755500010',
@@ -105,7 +105,7 @@ describe('what stands around every page', async () => {
     expect(await page('plain')).not.toMatch(/wa\.me|"sms:/);
   });
 
-  it('CONT-021 the footer names what is accepted; LOC-010 licence numbers show only where the site says so', async () => {
+  it('the footer names what is accepted; licence numbers show only where the site says so [CONT-021, LOC-010]', async () => {
     const shown = footer(await page('messages'));
     expect(shown).toContain('<li>Visa</li>');
     expect(shown).not.toContain('<li>Mastercard</li>');

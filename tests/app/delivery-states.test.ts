@@ -35,7 +35,7 @@ describe('delivery from the yards of demo sites', async () => {
       ).json()) as { state: string; price?: string; region?: string; message?: string };
   };
 
-  it('LOC-047 VDP-037 has a price for every state and territory', async () => {
+  it('has a price for every state and territory [LOC-047, VDP-037]', async () => {
     expect(sites.length).toBeGreaterThan(1);
     for (const { slug } of sites) {
       const quote = await ask(slug);
@@ -48,7 +48,7 @@ describe('delivery from the yards of demo sites', async () => {
     }
   });
 
-  it('ERR-005 ERR-006 GAP-085 says what the specification says of everything else', async () => {
+  it('says what the specification says of everything else [ERR-005, ERR-006, GAP-085]', async () => {
     for (const { slug } of sites) {
       const quote = await ask(slug);
       for (const typed of ['9990', '0000', '40000', '400', 'Perth', '-400', '4e3', '6799'])

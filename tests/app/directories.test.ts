@@ -53,7 +53,7 @@ describe('models and offers', async () => {
 
   it('all of these sites are in order', () => expect(app.base.web.tenants.problems()).toEqual([]));
 
-  it('SITE-066 SRCH-061 SRCH-065 the model directory has facets with counts, and 21 models a page', async () => {
+  it('the model directory has facets with counts, and 21 models a page [SITE-066, SRCH-061, SRCH-065]', async () => {
     const html = await page('/models');
     expect(titles(html, 'model')).toHaveLength(21);
     expect(html).toContain('48 models');
@@ -64,7 +64,7 @@ describe('models and offers', async () => {
     expect(main(html)).toContain('href="/models?page=2"');
   });
 
-  it('gap 060 SRCH-062 filters by body however it is written, by make and by words, as a plain form sends them', async () => {
+  it('filters by body however it is written, by make and by words, as a plain form sends them [GAP-060, SRCH-062]', async () => {
     expect(titles(await page('/models?body=future+vehicles'), 'model').toSorted()).toEqual([
       'Kia EV4',
       'Toyota HiLux BEV',
@@ -80,7 +80,7 @@ describe('models and offers', async () => {
     expect(main(await page('/models?query=zzzz'))).toContain('Clear Filters');
   });
 
-  it('SRCH-061 SRCH-063 each page of a directory has a title of its own', async () => {
+  it('each page of a directory has a title of its own [SRCH-061, SRCH-063]', async () => {
     const title = async (address: string) => /<title>([^<]*) \|/.exec(await (await app.get(address)).text())![1];
     expect(
       await Promise.all(
@@ -89,7 +89,7 @@ describe('models and offers', async () => {
     ).toEqual(['Models', 'Models, page 2', 'Models: Kia, SUV', 'Special offers: Price up to $30,000']);
   });
 
-  it('SITE-083 the footer leads to the bodies that models have', async () => {
+  it('the footer leads to the bodies that models have [SITE-083]', async () => {
     const html = await page('/contact-us');
     const links = [...html.matchAll(/<a href="(\/models\?body=[^"]*)">([^<]*)</g)].map((match) => [match[2], match[1]]);
     expect(links).toEqual([
@@ -105,7 +105,7 @@ describe('models and offers', async () => {
     expect((await app.get('/models', { site: 'blue-gum-outlet' })).status).toBe(404);
   });
 
-  it('CONT-010 to CONT-014 a card explores its model, says New or Coming Soon, and a price from where there is one', async () => {
+  it('to a card explores its model, says New or Coming Soon, and a price from where there is one [CONT-010, CONT-014]', async () => {
     const html = main(await page('/models?make=Kia'));
     const card = (name: string) => html.split('<article').find((part) => part.includes(`Explore ${name}<`))!;
     expect(card('EV5')).toMatch(/model-status">New<[\s\S]*From \$56,770/);
@@ -114,7 +114,7 @@ describe('models and offers', async () => {
     expect(card('Sportage')).not.toContain('model-status');
   });
 
-  it('SITE-067 a model is at its address, an older one leads there, and both forms of address serve', async () => {
+  it('a model is at its address, an older one leads there, and both forms of address serve [SITE-067]', async () => {
     const html = await page('/models/ev5');
     expect(html).toMatch(/<h1[^>]*>Kia EV5<\/h1>/);
     expect(html).toContain('<link rel="canonical" href="http://plain.localhost:3000/models/ev5"/>');
@@ -137,7 +137,7 @@ describe('models and offers', async () => {
     expect((await get('/models/ev5', 'one-make')).status).toBe(404);
   });
 
-  it('SITE-050 CONT-002 CONT-007 CONT-008 offers that hold today are listed, less those that exclude the site', async () => {
+  it('offers that hold today are listed, less those that exclude the site [SITE-050, CONT-002, CONT-007, CONT-008]', async () => {
     expect(titles(await page('/special-offers'), 'offer')).toEqual(['A long offer', 'Of any make']);
     expect(titles(await page('/special-offers', 'excepting'), 'offer')).toEqual([
       'A long offer',
@@ -149,7 +149,7 @@ describe('models and offers', async () => {
     expect((await get('/offers/over')).status).toBe(404);
   });
 
-  it('SRCH-063 SRCH-064 offers are filtered by category, price and words', async () => {
+  it('offers are filtered by category, price and words [SRCH-063, SRCH-064]', async () => {
     const html = await page('/special-offers', 'excepting');
     expect(facet(html, 'categories')).toEqual({ 'Finance offer': 1, 'Service offer': 2 });
     expect(html).toMatch(/placeholder="900"[^>]*name="min\[price\]"/);
@@ -165,7 +165,7 @@ describe('models and offers', async () => {
     ]);
   });
 
-  it('SRCH-067 SRCH-068 SRCH-069 nothing found is a card with its title, its text and Clear Filters', async () => {
+  it('nothing found is a card with its title, its text and Clear Filters [SRCH-067, SRCH-068, SRCH-069]', async () => {
     const html = main(await page('/special-offers?query=zzzz'));
     expect(html).toContain('<h2>No Results Available</h2>');
     expect(html).toContain(
@@ -177,7 +177,7 @@ describe('models and offers', async () => {
     );
   });
 
-  it('CONT-004 CONT-005 CONT-006 long texts are cut and read on; CONT-003 in the single layout and on its own page an offer is whole', async () => {
+  it('long texts are cut and read on; in the single layout and on its own page an offer is whole [CONT-004, CONT-005, CONT-006, CONT-003]', async () => {
     const html = main(await page('/special-offers'));
     expect(html.match(/class="read-on"/g)).toHaveLength(2);
     expect(html).toContain('View more');
@@ -192,7 +192,7 @@ describe('models and offers', async () => {
     expect(own).toContain('href="/models/sportage"');
   });
 
-  it('SITE-051 SITE-052 the address of an offer has its maker on a site of several makes only; the other spelling leads there', async () => {
+  it('the address of an offer has its maker on a site of several makes only; the other spelling leads there [SITE-051, SITE-052]', async () => {
     expect(await goesTo('/offers/long-one')).toEqual([301, '/offers/kia/long-one']);
     expect(await page('/offers/kia/long-one')).toContain(
       '<link rel="canonical" href="http://plain.localhost:3000/offers/kia/long-one"/>',

@@ -40,7 +40,7 @@ describe('vehicle and enquiry', async () => {
     };
   };
 
-  it('SITE-035 VDP-064 shows a vehicle with its name, price, spec lists and form', async () => {
+  it('shows a vehicle with its name, price, spec lists and form [SITE-035, VDP-064]', async () => {
     const { html } = await form(car.path);
     expect(html).toContain(car.stocknum);
     for (const text of [
@@ -54,7 +54,7 @@ describe('vehicle and enquiry', async () => {
     expect(html).not.toMatch(/<dd><\/dd>|>null<|>undefined<|>NaN</);
   });
 
-  it('SITE-002 SITE-007 a visitor browses new, used and demo stock, views a vehicle and can enquire', async () => {
+  it('a visitor browses new, used and demo stock, views a vehicle and can enquire [SITE-002, SITE-007]', async () => {
     for (const type of ['new', 'used', 'demo']) {
       const [hit] = await search(`car_type=${type}&status=in_stock`);
       expect(await (await app.get(`/search/${type}-cars`)).text()).toContain('/cars/');
@@ -62,7 +62,7 @@ describe('vehicle and enquiry', async () => {
     }
   });
 
-  it('SITE-006 AVL-002 an available vehicle has gallery, price, specifications, similar cars and ways to get in touch', async () => {
+  it('an available vehicle has gallery, price, specifications, similar cars and ways to get in touch [SITE-006, AVL-002]', async () => {
     const { html } = await form(car.path);
     for (const part of [
       'class="gallery-row"',
@@ -76,7 +76,7 @@ describe('vehicle and enquiry', async () => {
       expect(html).toContain(part);
   });
 
-  it('SITE-008 the contact page has every location with its opening hours', async () => {
+  it('the contact page has every location with its opening hours [SITE-008]', async () => {
     const html = await (await app.get('/contact-us')).text();
     for (const location of all.locations) expect(html).toContain(location.name);
     expect(html).toContain('Opening hours of');
@@ -99,7 +99,7 @@ describe('vehicle and enquiry', async () => {
     expect((await app.get(other.path)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('AVL-003 AVL-006 AVL-007 LEAD-014 a sold car says so and offers something similar', async () => {
+  it('a sold car says so and offers something similar [AVL-003, AVL-006, AVL-007, LEAD-014]', async () => {
     const sold = (await search('status=sold'))[0]!;
     const { html } = await form(sold.path);
     expect(html).toContain('Like this and want something similar?');
@@ -107,7 +107,7 @@ describe('vehicle and enquiry', async () => {
     expect(html).toContain('Can you please find me something similar?');
   });
 
-  it('AVL-004 the other wording, and AVL-005 similar cars only, are settings of the site', async () => {
+  it('the other wording, and similar cars only, are settings of the site [AVL-004, AVL-005]', async () => {
     const soldOnSingle = (await search('status=sold', single.slug))[0];
     if (soldOnSingle) expect((await form(soldOnSingle.path, single.slug)).html).toContain('recently sold. But don');
     const soldAtOutlet = (await search('status=sold', outlet.slug))[0];
@@ -118,7 +118,7 @@ describe('vehicle and enquiry', async () => {
     expect(soldOnSingle ?? soldAtOutlet).toBeDefined();
   });
 
-  it('LEAD-013 ERR-038 lists what to fix, keeps what was typed, and stores nothing', async () => {
+  it('lists what to fix, keeps what was typed, and stores nothing [LEAD-013, ERR-038]', async () => {
     const { token } = await form(car.path);
     const response = await app.post(car.path, {
       ...person,
@@ -140,7 +140,7 @@ describe('vehicle and enquiry', async () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('SITE-048 LEAD-001 SITE-009 a posted enquiry has a receipt, and the dealership has the mail', async () => {
+  it('a posted enquiry has a receipt, and the dealership has the mail [SITE-048, LEAD-001, SITE-009]', async () => {
     const { token } = await form(car.path);
     const response = await app.post(car.path, { ...person, form_token: token });
     expect(response.status).toBe(303);
@@ -162,7 +162,7 @@ describe('vehicle and enquiry', async () => {
     expect(mails[0]).toContain(car.stocknum);
   });
 
-  it('GAP-079 a double click is one lead with one receipt', async () => {
+  it('a double click is one lead with one receipt [GAP-079]', async () => {
     const { token } = await form(car.path);
     const posts = await Promise.all(
       Array.from({ length: 5 }, () => app.post(car.path, { ...person, message: 'Twice clicked', form_token: token })),
@@ -177,7 +177,7 @@ describe('vehicle and enquiry', async () => {
     expect(one.headers.get('location')).not.toBe(two.headers.get('location'));
   });
 
-  it('LEAD-005 a general enquiry wants a category', async () => {
+  it('a general enquiry wants a category [LEAD-005]', async () => {
     const { token, html } = await form('/contact-us');
     expect(html).toContain('What is it about?');
     expect((await app.post('/contact-us', { ...person, form_token: token })).status).toBe(422);
@@ -190,7 +190,7 @@ describe('vehicle and enquiry', async () => {
     expect(sent.status).toBe(303);
   });
 
-  it('LEAD-010 the outlet wants a postcode and a location', async () => {
+  it('the outlet wants a postcode and a location [LEAD-010]', async () => {
     const hit = (await search('', outlet.slug))[0]!;
     const { token, html } = await form(hit.path, outlet.slug);
     expect(html).toContain('placeholder="1234"');
@@ -208,7 +208,7 @@ describe('vehicle and enquiry', async () => {
     expect(fine.status).toBe(303);
   });
 
-  it('LEAD-022 ERR-009 when the store fails, the form comes back with an alert and everything typed', async () => {
+  it('when the store fails, the form comes back with an alert and everything typed [LEAD-022, ERR-009]', async () => {
     const { token } = await form(car.path);
     const failing = vi.spyOn(app.base.web.leads, 'accept').mockRejectedValue(new Error('disk full'));
     const response = await app.post(car.path, { ...person, message: 'Please keep me', form_token: token });
@@ -220,7 +220,7 @@ describe('vehicle and enquiry', async () => {
     expect(html).not.toContain('disk full');
   });
 
-  describe('LEAD-016 an enquiry in steps', () => {
+  describe('an enquiry in steps [LEAD-016]', () => {
     const hidden = (html: string) =>
       Object.fromEntries(
         [
@@ -232,7 +232,7 @@ describe('vehicle and enquiry', async () => {
     const contact = { name: 'Zoë', last_name: 'Müller', email: 'zoe@example.com', phone: '+61 491 570 006' };
 
     it.each(['car', 'contact page'])(
-      'LEAD-016 LEAD-017 about a %s is posted step by step, and stored by the last one alone',
+      'about a %s is posted step by step, and stored by the last one alone [LEAD-016, LEAD-017]',
       async (what) => {
         const hit = (await search('status=in_stock', single.slug))[0]!;
         const address = what === 'car' ? hit.path : '/contact';
@@ -266,7 +266,7 @@ describe('vehicle and enquiry', async () => {
       },
     );
 
-    it('LEAD-018 ERR-008 when the store fails, the last step says so and keeps the others', async () => {
+    it('when the store fails, the last step says so and keeps the others [LEAD-018, ERR-008]', async () => {
       const failing = vi.spyOn(app.base.web.leads, 'accept').mockRejectedValue(new Error('disk full'));
       const response = await app.post(
         '/contact',
@@ -288,14 +288,14 @@ describe('vehicle and enquiry', async () => {
     });
   });
 
-  it('LEAD-024 a drive asked for while the car is being sold is taken, and the answer promises none', async () => {
+  it('a drive asked for while the car is being sold is taken, and the answer promises none [LEAD-024]', async () => {
     const sold = (await search('status=sold'))[0]!;
     const response = await app.post(`/book-test-drive?car_id=${sold.slug}`, person);
     expect(response.status).toBe(303);
     expect(await (await app.get(response.headers.get('location')!)).text()).toContain('is no longer available');
   });
 
-  it('AVL-006 AVL-007 LEAD-013 a drive with something to fix, of a car that was sold meanwhile, goes on as an enquiry for something similar, with what was typed', async () => {
+  it('a drive with something to fix, of a car that was sold meanwhile, goes on as an enquiry for something similar, with what was typed [AVL-006, AVL-007, LEAD-013]', async () => {
     const sold = (await search('status=sold'))[0]!;
     for (const answer of [
       await app.get(`/book-test-drive?car_id=${sold.slug}`),

@@ -10,7 +10,7 @@ describe('the numbers of events', async () => {
   const root = async (site: string) =>
     /<html[^>]*>/.exec(await (await app.get('/', { site })).text())![0].replaceAll('&quot;', '"');
 
-  it('EVT-001 EVT-002 EVT-010 stand in the page where they are not the usual ones', async () => {
+  it('stand in the page where they are not the usual ones [EVT-001, EVT-002, EVT-010]', async () => {
     expect(await root('counting')).toContain(
       'data-events="{"callClicked":125,"saved":60,"printed":48,"historyReportOpened":49,"enquirySent":122}"',
     );

@@ -76,7 +76,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       await vi.waitFor(async () => expect(await count()).toBe(VEHICLES.length), { timeout: 10_000 });
     });
 
-    it('AVL-025 AVL-026 AVL-027 price.noPriceMode and price.lowRepaymentText: what a card and a car say without a price', async () => {
+    it('price.noPriceMode and price.lowRepaymentText: what a card and a car say without a price [AVL-025, AVL-026, AVL-027]', async () => {
       const priceOf = (html: string) =>
         /class="price[^"]*"[^>]*>[\s\S]*?(Enquire for price|Enquire for Finance|Talk to our finance desk|Call us)/.exec(
           html,
@@ -98,7 +98,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       expect(await whole('plain')).toContain('Enquire for price');
     });
 
-    it('SRCH-025 GAP-086 search.largeCountSource and search.configuredStockCount: what is said above 1999 vehicles', async () => {
+    it('search.largeCountSource and search.configuredStockCount: what is said above 1999 vehicles [SRCH-025, GAP-086]', async () => {
       const count = async (site: string, query = '') =>
         /class="search-count"[^>]*>([^<]*)</.exec(await page(ALL + query, site))![1];
       const { count: real, facets } = (await (await app.get('/api/stock/search', { site: 'plain' })).json()) as {

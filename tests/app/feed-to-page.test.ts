@@ -54,7 +54,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a feed of a run
   const app = await runningApp();
   const group = app.base.web.tenants.all().find((site) => site.default)!;
 
-  it('FIN-009 VDP-009 lenders and points of interest of a feed stand on the page of the car', async () => {
+  it('lenders and points of interest of a feed stand on the page of the car [FIN-009, VDP-009]', async () => {
     const [mapping, file] = ['mapping.yaml', 'feed.json'].map((name) => path.join(app.dataDir, name)) as [
       string,
       string,

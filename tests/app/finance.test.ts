@@ -43,7 +43,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     throw new Error('No Toyota of the demo stock has a lender.');
   })();
 
-  it('VDP-052 FIN-008 FIN-009 the box says repayment, both rates, term and total, with the warning', async () => {
+  it('the box says repayment, both rates, term and total, with the warning [VDP-052, FIN-008, FIN-009]', async () => {
     const html = text(box(await page(lent.path, 'plain')));
     expect(html).toMatch(/Finance from \$[\d,]+ \/wk \*/);
     expect(html).toMatch(/[\d.]+% p\.a\. Comparison rate [\d.]+% p\.a\./);
@@ -53,7 +53,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
   });
 
   it.each(['no-lender', 'words-only', 'hides-toyota'])(
-    'FIN-012 FIN-014 FIN-020 on the site %s there is no finance box, only a calculator',
+    'on the site %s there is no finance box, only a calculator [FIN-012, FIN-014, FIN-020]',
     async (site) => {
       const html = await page(lent.path, site);
       expect(box(html)).toBe('');
@@ -62,18 +62,18 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     },
   );
 
-  it('FIN-020 VDP-040 words alone stand in the disclaimer', async () => {
+  it('words alone stand in the disclaimer [FIN-020, VDP-040]', async () => {
     expect(part(await page(lent.path, 'words-only'), 'financeDisclaimer')).toContain('Car Clarity says so.');
   });
 
-  it('SITE-025 finance.display hidden: no box, no calculator, no disclaimer, no repayment on a card', async () => {
+  it('finance.display hidden: no box, no calculator, no disclaimer, no repayment on a card [SITE-025]', async () => {
     const html = await page(lent.path, 'no-finance');
     for (const id of ['finance-box', 'finance-calculator', 'financeDisclaimer']) expect(part(html, id), id).toBe('');
     expect(await page('/search/used-cars?make=Toyota', 'plain')).toMatch(/\$\d+ a week/);
     expect(await page('/search/used-cars?make=Toyota', 'no-finance')).not.toMatch(/\$\d+ a week/);
   });
 
-  it('VDP-057 SITE-097 FIN-022 the weekly button, its asterisk, and the labels', async () => {
+  it('the weekly button, its asterisk, and the labels [VDP-057, SITE-097, FIN-022]', async () => {
     const [own, usual] = [await page(lent.path, 'labels'), await page(lent.path, 'plain')];
     expect(own).toMatch(weekly);
     expect(own).toMatch(/class="weekly-button"[\s\S]{0,300}href="#financeDisclaimer"/);
@@ -85,7 +85,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(box(await page(lent.path, 'southern-cross'))).toContain('Pre-Approved');
   });
 
-  it('VDP-057 a card, the button and the box say the same week', async () => {
+  it('a card, the button and the box say the same week [VDP-057]', async () => {
     const html = await page(lent.path, 'labels');
     const week = /Only \$([\d,]+) \/wk/.exec(html)![1]!;
     expect(text(box(html))).toContain(`$${week} /wk`);
@@ -96,7 +96,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(card).toContain(`$${week} a week`);
   });
 
-  it('VDP-038 FIN-050 FIN-051 FIN-052 the calculator starts with the price, 5 years and 8.5 percent, worked out', async () => {
+  it('the calculator starts with the price, 5 years and 8.5 percent, worked out [VDP-038, FIN-050, FIN-051, FIN-052]', async () => {
     const html = part(await page(lent.path, 'plain'), 'finance-calculator');
     expect(html).toMatch(/name="term"[^>]*value="5 years"/);
     expect(html).toMatch(/name="interest"[^>]*value="8.5%"/);
@@ -105,7 +105,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(html).not.toMatch(/name="tradeIn"|name="residual"/);
   });
 
-  it('FIN-032 FIN-049 without scripts its address works out what was typed, clamped', async () => {
+  it('without scripts its address works out what was typed, clamped [FIN-032, FIN-049]', async () => {
     const html = part(
       await page(`${lent.path}?amount=%2430%2C000&term=5+years&interest=8.5%25&frequency=month`, 'no-lender'),
       'finance-calculator',
@@ -120,7 +120,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(text(clamped)).toMatch(/ \/wk/);
   });
 
-  it("FIN-036 FIN-038 FIN-039 ERR-037 the sidebar's calculator says when a purchase price is out of bounds", async () => {
+  it("the sidebar's calculator says when a purchase price is out of bounds [FIN-036, FIN-038, FIN-039, ERR-037]", async () => {
     const beyond = box(await page(`${lent.path}?purchasePrice=250000`, 'plain'));
     expect(text(beyond)).toContain('Cannot be less than $1,000 or more than $250,000');
     expect(beyond).toMatch(/<details[^>]*open/);
@@ -131,7 +131,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     );
   });
 
-  it('FIN-024 FIN-041 FIN-046 FIN-047 FIN-048 a site chooses terms, locks the interest, asks for deposit and residual', async () => {
+  it('a site chooses terms, locks the interest, asks for deposit and residual [FIN-024, FIN-041, FIN-046, FIN-047, FIN-048]', async () => {
     const html = part(
       await page(`${lent.path}?amount=30000&term=4&interest=1&tradeIn=5000&residual=8000`, 'other-terms'),
       'finance-calculator',
@@ -144,14 +144,14 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(text(html)).toContain('Establishment fee, included $1,360.50');
   });
 
-  it("VDP-040 FIN-069 FIN-076 the disclaimer is short until it is opened, and names the brand's fees", async () => {
+  it("the disclaimer is short until it is opened, and names the brand's fees [VDP-040, FIN-069, FIN-076]", async () => {
     const html = part(await page(lent.path, 'southern-cross'), 'financeDisclaimer');
     expect(/disclaimer-short">([^<]*)</.exec(html)![1]!.trim().length).toBeLessThanOrEqual(198);
     expect(html).toContain('dealer agency $912.25');
     expect(html).toContain(COMPARISON_WARNING);
   });
 
-  it("VDP-037 LOC-046 LOC-047 delivery is quoted where the site does: the form's address and the call say the same", async () => {
+  it("delivery is quoted where the site does: the form's address and the call say the same [VDP-037, LOC-046, LOC-047]", async () => {
     const quote = async (postcode: string) =>
       (await (
         await app.get(`/api/cars${lent.path.slice('/cars'.length)}/delivery?postcode=${postcode}`, {
@@ -170,7 +170,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(text(part(await page(lent.path, 'delivering'), 'running-costs'))).toContain('See what it costs');
   });
 
-  it('VDP-037 LOC-046 delivery is quoted nowhere else', async () => {
+  it('delivery is quoted nowhere else [VDP-037, LOC-046]', async () => {
     expect(
       (await app.get(`/api/cars${lent.path.slice('/cars'.length)}/delivery?postcode=4000`, { site: 'plain' })).status,
     ).toBe(404);
@@ -178,7 +178,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(part(await page(lent.path, 'plain'), 'running-costs')).not.toContain('Delivery');
   });
 
-  it("VDP-102 VDP-103 fuel starts with the site's figures, and is not asked of an electric car", async () => {
+  it("fuel starts with the site's figures, and is not asked of an electric car [VDP-102, VDP-103]", async () => {
     const [petrol, electric] = [
       (await hits('fuel=Petrol&status=in_stock'))[0]!,
       (await hits('fuel=Electric&status=in_stock'))[0]!,

@@ -31,7 +31,7 @@ describe('the price gauge', async () => {
     ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: Hit[] }).hits;
   const gaugeOf = (path: string, site: string) => app.get(`/api${path}/autogauge`, { site });
 
-  it('API-012 VDP-082 answers fill, listing price, market range, confidence and description, in dollars', async () => {
+  it('answers fill, listing price, market range, confidence and description, in dollars [API-012, VDP-082]', async () => {
     for (const site of shown) {
       const cars = (
         await Promise.all([1, 2, 3].map((page) => hits(site.slug, `car_type=used&status=in_stock&page=${page}`)))
@@ -50,7 +50,7 @@ describe('the price gauge', async () => {
     }
   });
 
-  it('SITE-025 answers 404 on a site that compares no prices', async () => {
+  it('answers 404 on a site that compares no prices [SITE-025]', async () => {
     const [car] = await hits(hidden.slug);
     expect((await gaugeOf(car!.path, hidden.slug)).status).toBe(404);
   });
@@ -90,7 +90,7 @@ describe('the price gauge', async () => {
     expect(paths).toHaveProperty('/api/cars/{slug}/autogauge');
   });
 
-  it('VDP-092 the market indicator stands by the price of a car more than $499 below the average, on sites that show it', async () => {
+  it('the market indicator stands by the price of a car more than $499 below the average, on sites that show it [VDP-092]', async () => {
     const indicates = sites.filter((site) => site.settings.vdp.marketIndicator === 'shown');
     expect(indicates.length).toBeGreaterThan(0);
     for (const site of indicates) {
@@ -116,7 +116,7 @@ describe('the price gauge', async () => {
       expect(await (await app.get(path, { site: silent.slug })).text()).not.toContain('class="market-indicator"');
   });
 
-  it('VDP-039 VDP-083 VDP-085 VDP-086 VDP-087 the page of a car waits for the gauge with a skeleton just where there will be one; a sold car and other sites have none', async () => {
+  it('the page of a car waits for the gauge with a skeleton just where there will be one; a sold car and other sites have none [VDP-039, VDP-083, VDP-085, VDP-086, VDP-087]', async () => {
     const [site] = shown;
     const waits = await Promise.all(
       (await hits(site!.slug, 'car_type=used&status=in_stock')).map(async ({ path }) => {

@@ -73,7 +73,7 @@ describe('home page', async () => {
       .toSorted((a, b) => a.at - b.at)
       .map(({ name }) => name);
 
-  it('SITE-026 shows the blocks in the order that the site sets, whatever it is', async () => {
+  it('shows the blocks in the order that the site sets, whatever it is [SITE-026]', async () => {
     expect(blocksOf(await home('every-block'))).toEqual(BLOCK_NAMES.toReversed());
     // The budget search is hidden until a site shows it (SRCH-070).
     expect(blocksOf(await home('all-defaults'))).toEqual(['slider', 'search', 'bodySelector', 'locations']);
@@ -92,7 +92,7 @@ describe('home page', async () => {
       expect((await home(site.slug)).match(/<h1/g), site.slug).toHaveLength(1);
   });
 
-  it('SRCH-019 the button says how many vehicles the plain search leads to', async () => {
+  it('the button says how many vehicles the plain search leads to [SRCH-019]', async () => {
     const said = /Show Me ([\d,]+) Cars/.exec(await home('all-defaults'))![1]!.replaceAll(',', '');
     expect(Number(said)).toBe(await count('', 'all-defaults'));
     expect(Number(said)).toBeGreaterThan(500);
@@ -114,7 +114,7 @@ describe('home page', async () => {
     }
   });
 
-  it('CONT-017 slides have a name, a description and an address; CONT-018 without overlay the picture stands alone', async () => {
+  it('slides have a name, a description and an address; without overlay the picture stands alone [CONT-017, CONT-018]', async () => {
     const html = await home('slides');
     const [first, second] = html.split('id="slide-').slice(1);
     for (const text of ['First slide', 'More of it', 'href="/contact-us"', 'Find out more'])
@@ -124,19 +124,19 @@ describe('home page', async () => {
     expect(second).toContain('alt="Only a picture"');
   });
 
-  it('CONT-019 slides are 1920 by 700, SRCH-060 promotions 1920 by 540', async () => {
+  it('slides are 1920 by 700, promotions 1920 by 540 [CONT-019, SRCH-060]', async () => {
     expect(await home('slides')).toMatch(/<img[^>]*width="1920" height="700"/);
     expect(await home('coastline-leisure')).toMatch(/<img[^>]*width="1920" height="540"/);
   });
 
-  it('SRCH-058 promotions show between their days only', async () => {
+  it('promotions show between their days only [SRCH-058]', async () => {
     const html = (await home('promos')).split('<script')[0]!;
     expect(html).toContain('Running');
     expect(html).not.toContain('Over<');
     expect(html).not.toContain('Not yet');
   });
 
-  describe('CONT-027..034 claims', () => {
+  describe('claims [CONT-027, CONT-028, CONT-029, CONT-030, CONT-031, CONT-032, CONT-033, CONT-034]', () => {
     it.each(CLAIMS)('%s "%s" is claimed where the site says so', async (_row, text, condition, brand) => {
       const html = await home('promising');
       expect(html).toContain(text);
@@ -146,12 +146,12 @@ describe('home page', async () => {
     });
   });
 
-  it('gap 091 nothing is claimed, and nothing counted as sold, by itself', async () => {
+  it('nothing is claimed, and nothing counted as sold, by itself [GAP-091]', async () => {
     const html = await home('all-defaults');
     expect(html).not.toMatch(/guarantee|warranty|roadside|Sales this Month/i);
   });
 
-  it('SRCH-072 SRCH-090 SRCH-091 the body selector shows four bodies, those with the most cars', async () => {
+  it('the body selector shows four bodies, those with the most cars [SRCH-072, SRCH-090, SRCH-091]', async () => {
     const tiles = [
       ...(await home('all-defaults'))
         .split('id="bodies"')[1]!
@@ -166,14 +166,14 @@ describe('home page', async () => {
     expect(tiles[0]).toBe(Math.max(...facets.body.map((item) => item.count)));
   });
 
-  it('SRCH-092 a site may name the bodies, a drive and a fuel among them', async () => {
+  it('a site may name the bodies, a drive and a fuel among them [SRCH-092]', async () => {
     const html = await home('bodies');
     for (const part of ['drive=4x4', 'fuel=Electric', 'body=Ute', '>Hatch<', '>Station Wagon<', '>EV<'])
       expect(html).toContain(part);
     expect(html).not.toContain('>Hardtop<');
   });
 
-  it('SRCH-088 quick values of the money field are buttons of the form: standard and high', async () => {
+  it('quick values of the money field are buttons of the form: standard and high [SRCH-088]', async () => {
     const values = async (site: string) =>
       [...(await home(site)).matchAll(/<button[^>]*name="max\[price\]"[^>]*>/g)].map(([tag]) =>
         Number(/value="(\d+)"/.exec(tag)?.[1]),
@@ -182,7 +182,7 @@ describe('home page', async () => {
     expect([(await values('big-money'))[0], (await values('big-money')).at(-1)]).toEqual([300_000, 800_000]);
   });
 
-  it('SRCH-071 SRCH-085 SRCH-086 the price range starts at the ends of the site, and leads to the dearest first', async () => {
+  it('the price range starts at the ends of the site, and leads to the dearest first [SRCH-071, SRCH-085, SRCH-086]', async () => {
     const form = (html: string) => html.split('class="price-range"')[1]!.split('</form>')[0]!;
     expect(form(await home('every-block'))).toMatch(
       /name="min\[price\]"[^>]*value="5000"[\s\S]*name="max\[price\]"[^>]*value="250000"/,
@@ -195,7 +195,7 @@ describe('home page', async () => {
     );
   });
 
-  it('CONT-021 the strip names Mastercard, Visa, Maestro, Google Pay and Apple Pay, or what the site takes', async () => {
+  it('the strip names Mastercard, Visa, Maestro, Google Pay and Apple Pay, or what the site takes [CONT-021]', async () => {
     const marks = async (site: string) =>
       [
         ...(await home(site))
@@ -210,14 +210,14 @@ describe('home page', async () => {
   describe('budget search', () => {
     const ask = (query: string, site = 'monthly') => app.get(`/search/budget?${query}`, { site });
 
-    it('SRCH-070 is on the page of a site that shows it, and on no other', async () => {
+    it('is on the page of a site that shows it, and on no other [SRCH-070]', async () => {
       expect(await home('monthly')).toContain('action="/search/budget"');
       expect(await home('all-defaults')).not.toContain('action="/search/budget"');
       const answer = await ask('', 'all-defaults');
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/search/new-used-and-demo-cars']);
     });
 
-    it('SRCH-074 SRCH-075 SRCH-076 starts with 600 a month or 200 a week and 2000 down, and says that it is indicative', async () => {
+    it('starts with 600 a month or 200 a week and 2000 down, and says that it is indicative [SRCH-074, SRCH-075, SRCH-076]', async () => {
       const [month, week] = [await home('monthly'), await home('weekly')];
       expect(month).toMatch(/name="repayment"[^>]*value="\$600"/);
       expect(week).toMatch(/name="repayment"[^>]*value="\$200"/);
@@ -226,11 +226,11 @@ describe('home page', async () => {
       expect(month).toContain(INDICATIVE);
     });
 
-    it('SRCH-079 counts vehicles above 1000 up to the budget', async () => {
+    it('counts vehicles above 1000 up to the budget [SRCH-079]', async () => {
       expect(await home('monthly')).toContain(`Show Me ${await count('range[price]=1001:38000', 'monthly')} Cars`);
     });
 
-    it('SRCH-082 leads to the current search up to what the amounts come to', async () => {
+    it('leads to the current search up to what the amounts come to [SRCH-082]', async () => {
       const to = async (query: string, site?: string) => (await ask(query, site)).headers.get('location');
       expect(await to('repayment=600&deposit=2000&postcode=4000')).toBe(
         '/search/new-used-and-demo-cars?range[price]=:38000',
@@ -249,7 +249,7 @@ describe('home page', async () => {
       );
     });
 
-    it('SRCH-077 SRCH-078 amounts are kept from 0 to 1,000,000, and words are 0', async () => {
+    it('amounts are kept from 0 to 1,000,000, and words are 0 [SRCH-077, SRCH-078]', async () => {
       const to = async (query: string) => (await ask(`${query}&postcode=4000`)).headers.get('location');
       expect(await to('repayment=9999999999&deposit=abc')).toBe(
         '/search/new-used-and-demo-cars?range[price]=:60000000',
@@ -258,7 +258,7 @@ describe('home page', async () => {
     });
 
     it.each(['', '400', '40000', 'abcd', '４０００', '4 00'])(
-      'SRCH-083 SRCH-084 ERR-027 postcode "%s" comes back with the message, and with what was typed',
+      'postcode "%s" comes back with the message, and with what was typed [SRCH-083, SRCH-084, ERR-027]',
       async (postcode) => {
         const answer = await ask(new URLSearchParams({ repayment: '321', deposit: '4567', postcode }).toString());
         expect(answer.status).toBe(422);
@@ -275,7 +275,7 @@ describe('home page', async () => {
       },
     );
 
-    it('SRCH-080 SRCH-081 ERR-025 ERR-026 a budget below the lowest available price finds nothing, and leads nowhere', async () => {
+    it('a budget below the lowest available price finds nothing, and leads nowhere [SRCH-080, SRCH-081, ERR-025, ERR-026]', async () => {
       const html = await home('no-price');
       expect(html).toContain('No cars found for this budget');
       expect(html).toContain('0 Cars Found');

@@ -116,7 +116,7 @@ describe('a picture', () => {
     ['avif', 'heif'],
     ['webp', 'webp'],
     ['jpeg', 'jpeg'],
-  ])('API-038 is made in the width and format that its address says: %s', async (format, known) => {
+  ])('is made in the width and format that its address says: %s [API-038]', async (format, known) => {
     const { status, headers, bytes } = await get(start(), at(320, format));
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe(`image/${format}`);
@@ -178,7 +178,7 @@ describe('a picture', () => {
     expect((await sharp(bytes).metadata()).width).toBe(24);
   });
 
-  it('VDP-014 may be a frame of a turn, and one that is missing says so instead of showing a drawing', async () => {
+  it('may be a frame of a turn, and one that is missing says so instead of showing a drawing [VDP-014]', async () => {
     const turned = {
       id: 'car-1',
       images: [],
@@ -207,7 +207,7 @@ describe('a picture', () => {
     expect(remote.asked).toEqual([]);
   });
 
-  it('API-038 has the quality of a site, and no other', async () => {
+  it('has the quality of a site, and no other [API-038]', async () => {
     const images = start({ qualities: () => [75, 30] });
     const fine = await get(images, at(640, 'jpeg'));
     const coarse = await get(images, at(640, 'jpeg', 0, 30));
@@ -243,7 +243,7 @@ describe('a picture that is not there', () => {
       expect(bytes.toString()).toBe(noPhotoSvg());
     });
 
-  it('VDP-010 is a placeholder, and nobody is asked for it', async () => {
+  it('is a placeholder, and nobody is asked for it [VDP-010]', async () => {
     const images = start();
     const good = at(320, 'webp');
     await absent(images, good.replace('car-1', 'car-2'));

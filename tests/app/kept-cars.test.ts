@@ -36,7 +36,7 @@ describe('pages of kept cars', async () => {
     );
 
   describe('the comparison', () => {
-    it('GAP-039 shows each car in a column with picture, name and price, and every row for all of them', async () => {
+    it('shows each car in a column with picture, name and price, and every row for all of them [GAP-039]', async () => {
       const html = await page(compare(one.slug, two.slug, three.slug));
       for (const car of [one, two, three])
         expect(html).toMatch(new RegExp(`<th scope="col"[\\s\\S]*?href="${car.path}"`));
@@ -49,7 +49,7 @@ describe('pages of kept cars', async () => {
       );
     });
 
-    it('GAP-039 marks differences in words, says how many there are, and shows only them when asked', async () => {
+    it('marks differences in words, says how many there are, and shows only them when asked [GAP-039]', async () => {
       const html = await page(compare(one.slug, two.slug));
       const rows = rowsOf(html);
       for (const { label, values, differs, marked } of rows)
@@ -63,7 +63,7 @@ describe('pages of kept cars', async () => {
       expect(only).toContain('Show everything');
     });
 
-    it('GAP-039 refuses a fifth car in words, takes a car away by a plain link, and names one car once', async () => {
+    it('refuses a fifth car in words, takes a car away by a plain link, and names one car once [GAP-039]', async () => {
       const html = await page(compare(one.slug, two.slug, three.slug, four.slug, five.slug));
       expect(html).toContain('4 vehicles fit side by side.');
       expect([...html.matchAll(/<th scope="col"/g)]).toHaveLength(4);
@@ -72,7 +72,7 @@ describe('pages of kept cars', async () => {
       expect([...(await page(compare(one.slug, one.slug, two.slug))).matchAll(/<th scope="col"/g)]).toHaveLength(2);
     });
 
-    it('GAP-039 says of a sold car that it is sold, and of one that is gone that it is no longer listed', async () => {
+    it('says of a sold car that it is sold, and of one that is gone that it is no longer listed [GAP-039]', async () => {
       const html = await page(compare(one.slug, sold.slug, 'no-such-car'));
       expect(html).toMatch(/compare-gone[\s\S]*?>Sold</);
       expect(html).toContain('This vehicle is no longer listed.');
@@ -87,7 +87,7 @@ describe('pages of kept cars', async () => {
       [compare(one.slug, '2022-toyota-hilux-a100'), 'Choose at least one more vehicle'],
       [compare('gone-1', '2022-toyota-hilux-a100'), '2022 Toyota Hilux A100'],
       ['/compare?car=..%2F..&car=%3Cb%3E', 'Choose the vehicles to compare'],
-    ])('GAP-039 %s says what to do', async (address, words) => {
+    ])('%s says what to do [GAP-039]', async (address, words) => {
       const html = await page(address);
       expect(html).toContain(words);
       expect(html).not.toContain('Show only differences');
@@ -104,7 +104,7 @@ describe('pages of kept cars', async () => {
   });
 
   describe('the saved cars', () => {
-    it('ACC-024 the page is the same for everybody, and knows nobody', async () => {
+    it('the page is the same for everybody, and knows nobody [ACC-024]', async () => {
       const response = await app.get('/saved', { site: SITE });
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -126,14 +126,14 @@ describe('pages of kept cars', async () => {
       );
     });
 
-    it('ACC-017 ACC-026 the page of an available car can be saved and put beside others, that of a sold one neither', async () => {
+    it('the page of an available car can be saved and put beside others, that of a sold one neither [ACC-017, ACC-026]', async () => {
       const whole = async (address: string) => (await app.get(address, { site: SITE })).text();
       const [available, gone] = [await whole(one.path), await whole(sold.path)];
       expect(available).toMatch(/class="vehicle-keep"><button[^>]*keep-button[\s\S]*?>Save<[\s\S]*?Compare/);
       expect(gone).toContain('class="vehicle-keep"></p>');
     });
 
-    it('ACC-026 the header leads there, where a site keeps favourites', async () => {
+    it('the header leads there, where a site keeps favourites [ACC-026]', async () => {
       expect(await page('/')).toContain('class="site-saved" href="/saved"');
     });
   });

@@ -10,7 +10,7 @@ interface Hit {
   highlighted?: { name: string };
 }
 
-describe('API-003 several searches of real stock', async () => {
+describe('several searches of real stock [API-003]', async () => {
   const app = await runningApp();
   const { tenants, stock, now } = app.base.web;
   const site = tenants.all().find((one) => one.default)!;

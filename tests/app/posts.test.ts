@@ -66,7 +66,7 @@ describe('posts', async () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/blogs']);
   });
 
-  it('CONT-020 a card tells the first 120 characters of its words', async () => {
+  it('a card tells the first 120 characters of its words [CONT-020]', async () => {
     const excerpts = [...main(await page('/blogs')).matchAll(/post-excerpt">([^<]*)/g)].map(([, text]) => text!);
     expect(excerpts[0]).toBe(`${LONG.slice(0, 120).trimEnd()}…`);
     expect(excerpts[1]).toBe('Plain bold words. Call us &amp; &lt;script&gt;alert(1)&lt;/script&gt;.');
@@ -89,7 +89,7 @@ describe('posts', async () => {
     expect(main(await page('/blogs/about-any'))).not.toContain('post-stock');
   });
 
-  it('SITE-069 the vehicle reviews have a page of their own', async () => {
+  it('the vehicle reviews have a page of their own [SITE-069]', async () => {
     const html = await page('/blog/vehicle-reviews');
     expect(html).toContain('<h1>Vehicle reviews</h1>');
     expect(titles(main(html))).toEqual(['Reviewed']);
@@ -111,7 +111,7 @@ describe('posts', async () => {
     expect(titles(section(homes['telling']!)!)).toEqual(['About caravans', 'About a make', 'About any']);
   });
 
-  it('VDP-042 the page of a vehicle shows those that concern it, where the site shows them', async () => {
+  it('the page of a vehicle shows those that concern it, where the site shows them [VDP-042]', async () => {
     const [toyota, other] = [await vehicle('make=Toyota'), await vehicle('make=Mazda')];
     const shown = async (address: string, site: string) => titles(section(await page(address, site)) ?? '');
     expect(await shown(toyota, 'telling')).toEqual(['About a make', 'Reviewed', 'About any']);
@@ -122,7 +122,7 @@ describe('posts', async () => {
     expect(html.indexOf('id="blogs"')).toBeLessThan(html.indexOf('class="location-bar"'));
   });
 
-  it('VDP-042 the demo sites show theirs', async () => {
+  it('the demo sites show theirs [VDP-042]', async () => {
     expect(
       titles(section(await page(await vehicle('item_type=motorcycle', 'coastline-leisure'), 'coastline-leisure'))!),
     ).toContain('Put a motorcycle away so that it starts again');

@@ -36,7 +36,7 @@ describe('stock search', async () => {
   const page = async (path: string, site = all.slug) => (await app.get(path, { site })).text();
 
   describe('the API', () => {
-    it('SRCH-024 answers hits, pages, count, facets, facet statistics and ms', async () => {
+    it('answers hits, pages, count, facets, facet statistics and ms [SRCH-024]', async () => {
       const answer = await api();
       expect(answer.count).toBeGreaterThan(500);
       expect(answer.hits).toHaveLength(all.settings.search.pageSize);
@@ -45,7 +45,7 @@ describe('stock search', async () => {
       expect(answer.ms).toBeGreaterThanOrEqual(0);
     });
 
-    it('SRCH-029 has every facet; SRCH-030 each item has label, value and count', async () => {
+    it('has every facet; each item has label, value and count [SRCH-029, SRCH-030]', async () => {
       const { facets, facetStats } = await api();
       expect(Object.keys(facets).toSorted()).toEqual([...VALUE_FACETS].toSorted());
       for (const name of ['km', 'price', 'subscription_price', 'year', 'created_at_timestamp'])
@@ -57,7 +57,7 @@ describe('stock search', async () => {
       });
     });
 
-    it('SRCH-029 counts the facets that are asked for, the same as among all; none leaves the hits', async () => {
+    it('counts the facets that are asked for, the same as among all; none leaves the hits [SRCH-029]', async () => {
       const query = '?car_type=used&range[price]=:40000&sortBy=price_desc';
       const { ms: _, facets, facetStats, ...page } = await api(query);
       const { ms: __, ...some } = await api(`${query}&facets=make,car_type,price,colr`);
@@ -81,12 +81,12 @@ describe('stock search', async () => {
       expect((await api(`?make=${first!.value}&make=${second!.value}`)).count).toBe(first!.count + second!.count);
     });
 
-    it('SRCH-016 has the page size of the site', async () => {
+    it('has the page size of the site [SRCH-016]', async () => {
       expect((await api('', single.slug)).hits).toHaveLength(single.settings.search.pageSize);
       expect((await api('', leisure.slug)).hits).toHaveLength(21);
     });
 
-    it('SITE-005 takes free text, facets, ranges and an order together, on the page and in the API', async () => {
+    it('takes free text, facets, ranges and an order together, on the page and in the API [SITE-005]', async () => {
       const { facets } = await api('?car_type=used');
       const make = facets['make']![0]!.value;
       const query = `?query=${encodeURIComponent(make)}&car_type=used&range[price]=10000:60000&sortBy=price_desc`;
@@ -103,7 +103,7 @@ describe('stock search', async () => {
     });
 
     it.each(['make=kia', 'make=LAND-ROVER', 'make=Spaceship', 'body=suv&fuel=petrol', 'car_type=USED&make=Kia'])(
-      'SRCH-005 %s finds the same on the page and in the API, however it is written',
+      '%s finds the same on the page and in the API, however it is written [SRCH-005]',
       async (query) => {
         const { count } = await api(`?${query}`);
         expect(count).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe('stock search', async () => {
       },
     );
 
-    it('SRCH-005 filters by ranges and sorts by price both ways', async () => {
+    it('filters by ranges and sorts by price both ways [SRCH-005]', async () => {
       const cheap = await api('?range[price]=10000:20000&sortBy=price_asc');
       const prices = cheap.hits.map((hit) => hit.offer_price ?? hit.price!);
       expect(prices.length).toBeGreaterThan(3);
@@ -164,7 +164,7 @@ describe('stock search', async () => {
       expect((await api('', outlet.slug)).facets['car_type']!.map((item) => item.label)).toEqual(['Pre-Owned']);
     });
 
-    it('SRCH-042 leaves cars without a price out of the lowest-price order where the site says so', async () => {
+    it('leaves cars without a price out of the lowest-price order where the site says so [SRCH-042]', async () => {
       expect(outlet.settings.search.priceAscending).toBe('onlyPriceAboveZero');
       const free = await api('', outlet.slug);
       const sorted = await api('?sortBy=price_asc', outlet.slug);
@@ -175,16 +175,16 @@ describe('stock search', async () => {
 
   describe('the pages', () => {
     it.each([
-      ['SITE-026', '/', () => all.name],
-      ['SITE-027', '/search/new-used-and-demo-cars', () => 'Cars for sale'],
-      ['SITE-028', '/search/used-cars', () => 'Used cars for sale'],
-      ['SITE-029', '/search/new-and-demo-cars', () => 'New and demo cars for sale'],
-      ['SITE-030', '/search/new-cars', () => 'New cars for sale'],
-      ['SITE-030', '/search/demo-cars', () => 'Demo cars for sale'],
-      ['SITE-031', '/search/toyota', () => 'Toyota cars for sale'],
-      ['SITE-032', '/search/toyota/corolla', () => 'Toyota Corolla for sale'],
-      ['SITE-033', `/search/${all.locations[0]!.slug}`, () => `Cars for sale at ${all.locations[0]!.name}`],
-    ])('%s %s', async (_row, path, title) => {
+      ['/', () => all.name, 'SITE-026'],
+      ['/search/new-used-and-demo-cars', () => 'Cars for sale', 'SITE-027'],
+      ['/search/used-cars', () => 'Used cars for sale', 'SITE-028'],
+      ['/search/new-and-demo-cars', () => 'New and demo cars for sale', 'SITE-029'],
+      ['/search/new-cars', () => 'New cars for sale', 'SITE-030'],
+      ['/search/demo-cars', () => 'Demo cars for sale', 'SITE-030'],
+      ['/search/toyota', () => 'Toyota cars for sale', 'SITE-031'],
+      ['/search/toyota/corolla', () => 'Toyota Corolla for sale', 'SITE-032'],
+      [`/search/${all.locations[0]!.slug}`, () => `Cars for sale at ${all.locations[0]!.name}`, 'SITE-033'],
+    ])('%s [$2]', async (path, title, _rows) => {
       const response = await app.get(path);
       expect(response.status).toBe(200);
       const html = await response.text();
@@ -192,12 +192,12 @@ describe('stock search', async () => {
       expect(html).toContain(title());
     });
 
-    it('SITE-028 a path filters as its parameter does', async () => {
+    it('a path filters as its parameter does [SITE-028]', async () => {
       const { count } = await api('?car_type=used');
       expect(await page('/search/used-cars')).toContain(`${count.toLocaleString('en-AU')} cars`);
     });
 
-    it('SITE-034 a make that is no known brand filters nothing', async () => {
+    it('a make that is no known brand filters nothing [SITE-034]', async () => {
       const { count } = await api();
       expect(await page('/search/spaceship')).toContain(`${count.toLocaleString('en-AU')} cars`);
     });
@@ -207,7 +207,7 @@ describe('stock search', async () => {
       ['/search/used-cars/', '/search/used-cars'],
       ['/search/toyota/COROLLA?page=1&sortBy=latest', '/search/toyota/corolla?sortBy=latest'],
       ['/search/corolla', '/search/toyota/corolla'],
-    ])('gap 059 %s is answered with %s', async (asked, path) => {
+    ])('%s is answered with %s [GAP-059]', async (asked, path) => {
       const response = await app.get(asked);
       expect(response.status).toBe(301);
       expect(response.headers.get('location')).toBe(path);
@@ -229,7 +229,7 @@ describe('stock search', async () => {
         '/search/new-used-and-demo-cars?colour=White&body=SUV',
         true,
       ],
-    ])('gap 061 %s is known to search engines as %s', async (asked, canonical, listed) => {
+    ])('%s is known to search engines as %s [GAP-061]', async (asked, canonical, listed) => {
       const html = await page(asked);
       expect(
         /<link rel="canonical" href="([^"]*)"/
@@ -240,7 +240,7 @@ describe('stock search', async () => {
       expect(html.includes('content="noindex"')).toBe(!listed);
     });
 
-    it('SRCH-005 each page of each search has a title and a description of its own', async () => {
+    it('each page of each search has a title and a description of its own [SRCH-005]', async () => {
       const heads = await Promise.all(
         ['', '?page=2', '?colour=White', '?colour=Red', '?seats=5', '?make=Kia&drive=Front', '?status=sold'].map(
           (query) => page(`/search/new-used-and-demo-cars${query}`),
@@ -250,7 +250,7 @@ describe('stock search', async () => {
         expect(new Set(heads.map((html) => mark.exec(html)![1])).size).toBe(heads.length);
     });
 
-    it('SRCH-010 default filters hold where nothing is set, can be taken away, and are written nowhere', async () => {
+    it('default filters hold where nothing is set, can be taken away, and are written nowhere [SRCH-010]', async () => {
       const said = await api('?status=in_stock&status=coming_soon', leisure.slug);
       const everything = await api('', leisure.slug);
       expect(said.count).toBeLessThan(everything.count);
@@ -265,7 +265,7 @@ describe('stock search', async () => {
       ).toBe(`${address}?make=Jayco`);
     });
 
-    it('SITE-004 SRCH-001 the noun is that of what is found, and the box says what the site says', async () => {
+    it('the noun is that of what is found, and the box says what the site says [SITE-004, SRCH-001]', async () => {
       const { facets } = await api('', leisure.slug);
       const caravans = facets['item_type']!.find((item) => item.value === 'caravan')!.count;
       const html = await page('/search/new-used-and-demo-cars?item_type=caravan', leisure.slug);
@@ -275,21 +275,21 @@ describe('stock search', async () => {
       expect(await page('/search/new-used-and-demo-cars')).toContain('placeholder="Search..."');
     });
 
-    it('SRCH-003 has sliders of price, kilometres and year, each with two boxes that work without scripts', async () => {
+    it('has sliders of price, kilometres and year, each with two boxes that work without scripts [SRCH-003]', async () => {
       const html = await page('/search/used-cars');
       for (const name of ['price', 'km', 'year'])
         for (const end of ['min', 'max']) expect(html).toContain(`name="${end}[${name}]"`);
       expect(html.match(/class="range"/g)?.length).toBeGreaterThanOrEqual(3);
     });
 
-    it('SRCH-006 has a slider of the weekly price on a site that asks for one, and on no other', async () => {
+    it('has a slider of the weekly price on a site that asks for one, and on no other [SRCH-006]', async () => {
       for (const end of ['min', 'max']) {
         expect(await page('/search/used-cars', 'blue-gum-outlet')).toContain(`name="${end}[subscription_price]"`);
         expect(await page('/search/used-cars')).not.toContain(`name="${end}[subscription_price]"`);
       }
     });
 
-    it('SRCH-008 shows what the address says: boxes, text and order', async () => {
+    it('shows what the address says: boxes, text and order [SRCH-008]', async () => {
       const html = await page(
         '/search/new-used-and-demo-cars?make=Kia&query=white&sortBy=price_desc&range[price]=10000:',
       );
@@ -301,7 +301,7 @@ describe('stock search', async () => {
       expect(html).toMatch(/name="min\[price\]"[^>]*value="10000"|value="10000"[^>]*name="min\[price\]"/);
     });
 
-    it('SRCH-007 SRCH-086 an order that the site does not offer is shown where an address asks for it, and a plain form keeps it', async () => {
+    it('an order that the site does not offer is shown where an address asks for it, and a plain form keeps it [SRCH-007, SRCH-086]', async () => {
       expect(all.settings.search.sortOptions).not.toContain('km_asc');
       expect(await page('/search/used-cars?sortBy=km_asc')).toMatch(
         /<option value="km_asc" selected="">Lowest kilometres/,
@@ -310,7 +310,7 @@ describe('stock search', async () => {
       expect(await page('/search/used-cars?sortBy=cheapest')).toMatch(/<option value="relevance" selected="">/);
     });
 
-    it('SRCH-004 has a sort control and page links that keep the filters', async () => {
+    it('has a sort control and page links that keep the filters [SRCH-004]', async () => {
       const html = await page('/search/new-used-and-demo-cars?make=Kia');
       expect(html).toContain('name="sortBy"');
       expect(html).toMatch(/href="\/search\/new-used-and-demo-cars\?make=Kia&amp;page=2"/);
@@ -324,7 +324,7 @@ describe('stock search', async () => {
       expect(response.headers.get('location')).toBe('/search/used-cars?make=Kia&range[price]=:30000');
     });
 
-    it('SRCH-015 GAP-034 where one scrolls on, the address says from where to where, and a reload brings the same cars; elsewhere a page is a page', async () => {
+    it('where one scrolls on, the address says from where to where, and a reload brings the same cars; elsewhere a page is a page [SRCH-015, GAP-034]', async () => {
       const cars = async (query: string, site: string) =>
         [
           ...(await page(`/search/used-cars${query}`, site))
@@ -354,7 +354,7 @@ describe('stock search', async () => {
       expect(response.headers.get('location')).toBe(`/search/kia?page=${pages}`);
     });
 
-    it('SRCH-017 ERR-003 an empty result says so; SRCH-018 its button leads back to the search route', async () => {
+    it('an empty result says so; its button leads back to the search route [SRCH-017, ERR-003, SRCH-018]', async () => {
       const html = await page('/search/used-cars?query=zzzzqqqq', outlet.slug);
       expect(html).toContain(
         'No results found for your search at this time. Please try adjusting the filters for more results.',
@@ -365,7 +365,7 @@ describe('stock search', async () => {
       expect(html).toContain(`href="${outlet.settings.search.defaultRoute}"`);
     });
 
-    it('GAP-067 a search that fails with nothing to show before says so with a Retry button, and not that nothing was found', async () => {
+    it('a search that fails with nothing to show before says so with a Retry button, and not that nothing was found [GAP-067]', async () => {
       const { stock } = app.base.web as { stock: { search: unknown } };
       const { search } = stock;
       stock.search = async () => {
@@ -387,7 +387,7 @@ describe('stock search', async () => {
       expect((await app.get('/search/used-cars?make=Kia&query=x')).status).toBe(200);
     });
 
-    it('SITE-042 breadcrumb targets lead to the matching search', async () => {
+    it('breadcrumb targets lead to the matching search [SITE-042]', async () => {
       expect((await app.get('/used-car')).headers.get('location')).toBe('/search/used-cars');
       expect((await app.get('/used-car/suv/')).headers.get('location')).toBe('/search/used-cars?body=SUV');
       expect((await app.get('/used-car/spaceship')).headers.get('location')).toBe('/search/used-cars');

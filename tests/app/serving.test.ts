@@ -10,7 +10,7 @@ describe('the running app', async () => {
   const other = sites.find((site) => !site.default)!;
 
   describe('which site answers', () => {
-    it('SITE-001 serves every demo site from one base, each under its own name', async () => {
+    it('serves every demo site from one base, each under its own name [SITE-001]', async () => {
       expect(sites.length).toBeGreaterThanOrEqual(4);
       for (const site of sites) {
         const response = await app.get('/', { site: site.slug });

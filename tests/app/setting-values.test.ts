@@ -33,14 +33,14 @@ describe('values of settings that no demo site has', async () => {
     ).hits;
   const ALL = '/search/new-used-and-demo-cars';
 
-  it('SRCH-013 SRCH-014 search.resultLayout: columns, or one row that slides', async () => {
+  it('search.resultLayout: columns, or one row that slides [SRCH-013, SRCH-014]', async () => {
     expect(await page(ALL, 'carousel')).toMatch(
       /class="[^"]*\bresults-carousel\b[\s\S]*<ul class="carousel-row"[^>]*tabindex="0"/i,
     );
     expect(await page(ALL, 'plain')).not.toMatch(/\bresults-carousel\b/);
   });
 
-  it('SRCH-007 search.sortOptions: the orders that the site offers, the first of them where the shopper says nothing', async () => {
+  it('search.sortOptions: the orders that the site offers, the first of them where the shopper says nothing [SRCH-007]', async () => {
     const html = await page(ALL, 'carousel');
     const select = /<select[^>]*name="sortBy"[\s\S]*?<\/select>/.exec(html)![0];
     expect([...select.matchAll(/<option[^>]*value="([^"]*)"/g)].map((match) => match[1])).toEqual([
@@ -57,7 +57,7 @@ describe('values of settings that no demo site has', async () => {
     expect(cards).toContain((await hits('?sortBy=km_asc', 'carousel'))[0]!.path);
   });
 
-  it('SRCH-006 city, location, dealership, badge, features, tag and condition are boxes to tick that find cars; year is a slider', async () => {
+  it('city, location, dealership, badge, features, tag and condition are boxes to tick that find cars; year is a slider [SRCH-006]', async () => {
     const html = await page(ALL, 'named-filters');
     const count = async (query: string) =>
       ((await (await app.get(`/api/stock/search${query}`, { site: 'named-filters' })).json()) as { count: number })
@@ -85,7 +85,7 @@ describe('values of settings that no demo site has', async () => {
     for (const end of ['min', 'max']) expect(html).toContain(`name="${end}[year]"`);
   });
 
-  it('SRCH-002 SRCH-006 search.filters: status, categories, make_model, created_at_timestamp and certified are offered where a site asks', async () => {
+  it('search.filters: status, categories, make_model, created_at_timestamp and certified are offered where a site asks [SRCH-002, SRCH-006]', async () => {
     const [asked, plain] = [await page(ALL, 'rare-filters'), await page(ALL, 'plain')];
     for (const name of ['status', 'categories', 'make_model', 'created_at_timestamp', 'certified'] as const)
       expect(asked, name).toContain(FACET_LABELS[name]);
@@ -93,7 +93,7 @@ describe('values of settings that no demo site has', async () => {
       expect(plain, name).not.toContain(`>${FACET_LABELS[name]}<`);
   });
 
-  it('VDP-021 VDP-022 vdp.seriesDisplay: shown puts the series behind the badge on a card', async () => {
+  it('vdp.seriesDisplay: shown puts the series behind the badge on a card [VDP-021, VDP-022]', async () => {
     const subtitles = (html: string) =>
       [...html.matchAll(/class="[^"]*card-subtitle[^"]*"[^>]*>([^<]*)</g)].map((match) => match[1]!);
     const [shown, hidden] = [subtitles(await page(ALL, 'series')), subtitles(await page(ALL, 'plain'))];
@@ -104,7 +104,7 @@ describe('values of settings that no demo site has', async () => {
     expect(shown.filter((text) => !hidden.includes(text)).length).toBeGreaterThan(5);
   });
 
-  it('AVL-011 availability.testDriveOnlyRule: tagOrFilter takes the cars of the filter too', async () => {
+  it('availability.testDriveOnlyRule: tagOrFilter takes the cars of the filter too [AVL-011]', async () => {
     const [demo, used] = [
       (await hits('?car_type=demo&status=in_stock'))[0]!,
       (await hits('?car_type=used&status=in_stock'))[0]!,
@@ -120,7 +120,7 @@ describe('values of settings that no demo site has', async () => {
     ]).toEqual([false, true, true]);
   });
 
-  it('AVL-007 vdp.findSimilarLabel: both wordings, on the page of a sold car', async () => {
+  it('vdp.findSimilarLabel: both wordings, on the page of a sold car [AVL-007]', async () => {
     const sold = (await hits('?status=sold'))[0]!;
     const label = async (site: string) => /<a href="#enquire"[^>]*>([^<]*)</.exec(await page(sold.path, site))?.[1];
     expect([await label('wording'), await label('plain')]).toEqual([
@@ -129,7 +129,7 @@ describe('values of settings that no demo site has', async () => {
     ]);
   });
 
-  it('API-038 images.quality: photos of the site have addresses of that quality, which are served', async () => {
+  it('images.quality: photos of the site have addresses of that quality, which are served [API-038]', async () => {
     const photos = async (site: string) =>
       [...(await page(`${ALL}?status=in_stock`, site)).matchAll(/\/images\/[^"' ,\\]+\/320\.webp/g)].map(
         (match) => match[0],
@@ -156,7 +156,7 @@ describe('values of settings that no demo site has', async () => {
       facets: Record<string, { value: string; label: string; count: number }[]>;
     };
 
-  it('SRCH-031 SRCH-033 search.makeFacetVisible and search.makeModelExpansion: so many makes before the rest, and models in a list of their own', async () => {
+  it('search.makeFacetVisible and search.makeModelExpansion: so many makes before the rest, and models in a list of their own [SRCH-031, SRCH-033]', async () => {
     const [own, plain] = [await page(`${ALL}?make=Kia`, 'own-facets'), await page(`${ALL}?make=Kia`, 'plain')];
     // Kia is among the first of both.
     const firstList = (html: string) =>
@@ -167,7 +167,7 @@ describe('values of settings that no demo site has', async () => {
     expect(boxesOf(own, 'model').length).toBeGreaterThan(5);
   });
 
-  it('SRCH-037 SRCH-038 SRCH-039 search.facetOrder: by the price of a band, by count, or new before demo before used', async () => {
+  it('search.facetOrder: by the price of a band, by count, or new before demo before used [SRCH-037, SRCH-038, SRCH-039]', async () => {
     const html = await page(ALL, 'own-facets');
     const { facets } = await facetsOf('own-facets');
     const counts = facets['car_type']!.map((item) => item.count);
@@ -181,7 +181,7 @@ describe('values of settings that no demo site has', async () => {
     expect(edges).toEqual(edges.toSorted((a, b) => a - b));
   });
 
-  it('SRCH-040 SRCH-041 search.usedLabel and search.certifiedScope: used cars by their other name; nobody is offered what is not certified', async () => {
+  it('search.usedLabel and search.certifiedScope: used cars by their other name; nobody is offered what is not certified [SRCH-040, SRCH-041]', async () => {
     const [own, plain] = [await facetsOf('own-facets'), await facetsOf('plain')];
     expect(own.facets['car_type']!.find((item) => item.value === 'used')!.label).toBe('Pre-Owned');
     expect(await page('/search/used-cars', 'own-facets')).toContain('Pre-Owned cars for sale');
@@ -189,7 +189,7 @@ describe('values of settings that no demo site has', async () => {
     expect(plain.facets['certified']!.map((item) => item.value).toSorted()).toEqual(['false', 'true']);
   });
 
-  it('SRCH-050 search.sliderRange: the ends of a slider where nothing is known of the stock', async () => {
+  it('search.sliderRange: the ends of a slider where nothing is known of the stock [SRCH-050]', async () => {
     const ends = (html: string) =>
       ['min', 'max']
         .map((end) =>
@@ -204,7 +204,7 @@ describe('values of settings that no demo site has', async () => {
     expect(ends(await page(nothing, 'plain'))).toEqual(['0', '100000']);
   });
 
-  it('SRCH-052 SRCH-054 search.visibilityRule and search.excludedNewMakes: pages and API leave out what the site does', async () => {
+  it('search.visibilityRule and search.excludedNewMakes: pages and API leave out what the site does [SRCH-052, SRCH-054]', async () => {
     const plain = await facetsOf('plain');
     const used = plain.facets['car_type']!.find((item) => item.value === 'used')!.count;
     expect((await facetsOf('used-only')).count).toBe(used);
@@ -216,7 +216,7 @@ describe('values of settings that no demo site has', async () => {
     expect((await app.get(hit!.path, { site: 'without-new-kias' })).status).toBe(404);
   });
 
-  it('AVL-025 AVL-026 price.noPriceText: what a card says where there is no price', async () => {
+  it('price.noPriceText: what a card says where there is no price [AVL-025, AVL-026]', async () => {
     // Those without a price are the last.
     const last = Math.ceil((await facetsOf('plain')).count / 21);
     const says = async (site: string, text: string) =>
@@ -228,12 +228,12 @@ describe('values of settings that no demo site has', async () => {
     ]).toEqual([true, false, true]);
   });
 
-  it('SRCH-026 API-002 search.cacheSize: the page tells the browser how many answers to keep', async () => {
+  it('search.cacheSize: the page tells the browser how many answers to keep [SRCH-026, API-002]', async () => {
     const size = async (site: string) => /"cacheSize":(\d+)/.exec(await page(ALL, site))?.[1];
     expect([await size('small-memory'), await size('plain')]).toEqual(['3', '10']);
   });
 
-  it('SITE-098 the types of cars are called new, used and demo', async () => {
+  it('the types of cars are called new, used and demo [SITE-098]', async () => {
     const answer = (await (await app.get('/api/stock/search', { site: 'plain' })).json()) as {
       facets: { car_type: { value: string; label: string }[] };
     };

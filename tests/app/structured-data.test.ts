@@ -13,7 +13,7 @@ describe('the structured data of a vehicle', async () => {
   ).hits;
   const occurrences = (text: string, part: string) => text.split(part).length - 1;
 
-  it('GAP-090 stand in the document once: not a second time in what it hands to the browser', async () => {
+  it('stand in the document once: not a second time in what it hands to the browser [GAP-090]', async () => {
     const html = await (await app.get(car!.path, { site })).text();
     const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!;
     expect((JSON.parse(text) as Graph)['@graph'].map((thing) => thing['@type'])).toEqual([
@@ -25,13 +25,13 @@ describe('the structured data of a vehicle', async () => {
       expect([words, occurrences(html, words)]).toEqual([words, words === 'structuredData' ? 0 : 1]);
   });
 
-  it('GAP-090 come with the data of a page that the router asks for', async () => {
+  it('come with the data of a page that the router asks for [GAP-090]', async () => {
     const data = await (await app.get(`${car!.path}.data`, { site })).text();
     for (const words of ['structuredData', 'BreadcrumbList', 'AutoDealer'])
       expect([words, occurrences(data, words)]).toEqual([words, 1]);
   });
 
-  it('SITE-078 a vehicle that is shared is shown with its name, its price and a photo of its own', async () => {
+  it('a vehicle that is shared is shown with its name, its price and a photo of its own [SITE-078]', async () => {
     const meta = async (path: string) =>
       Object.fromEntries(
         [

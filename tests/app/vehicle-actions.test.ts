@@ -28,7 +28,7 @@ describe('what can be done with a vehicle', async () => {
   const sold = (await search('status=sold'))[0]!;
   const person = { name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '0491 570 006' };
 
-  it('VDP-109 API-018 the sheet is a PDF named after the vehicle, and is asked for again by its tag', async () => {
+  it('the sheet is a PDF named after the vehicle, and is asked for again by its tag [VDP-109, API-018]', async () => {
     const address = `/api/cars/${car.slug}/sheet.pdf`;
     const response = await app.get(address);
     expect(response.status).toBe(200);
@@ -45,7 +45,7 @@ describe('what can be done with a vehicle', async () => {
     expect(await html(car.path)).toContain(`href="${address}" download="${car.slug}.pdf"`);
   });
 
-  it('SITE-041 the page to print is not for search engines, and opens in a new tab where the site prints so', async () => {
+  it('the page to print is not for search engines, and opens in a new tab where the site prints so [SITE-041]', async () => {
     const page = await html(`/print?car_id=${car.slug}`);
     expect(page).toContain('<meta name="robots" content="noindex"/>');
     expect(page).toContain(car.name.split(' ').slice(0, 3).join(' '));
@@ -56,7 +56,7 @@ describe('what can be done with a vehicle', async () => {
     expect(await html(hit!.path, outlet.slug)).toContain(`href="/print?car_id=${hit!.slug}" target="_blank"`);
   });
 
-  it('VDP-093 VDP-097 VDP-099 API-004 API-015 similar cars: the same model first, then the body within the price band, as many as the site says', async () => {
+  it('similar cars: the same model first, then the body within the price band, as many as the site says [VDP-093, VDP-097, VDP-099, API-004, API-015]', async () => {
     const body = (await (await app.get(`/api${car.path}/similar`)).json()) as {
       title: string;
       cards: { id: string; href: string; title: string }[];
@@ -79,14 +79,14 @@ describe('what can be done with a vehicle', async () => {
     expect((await app.get('/api/cars/nothing/similar')).status).toBe(404);
   });
 
-  it('VDP-041 VDP-093 VDP-094 the section is headed by the kind of vehicle and links to the search without scripts', async () => {
+  it('the section is headed by the kind of vehicle and links to the search without scripts [VDP-041, VDP-093, VDP-094]', async () => {
     expect(await html(car.path)).toContain('Similar cars In-Stock');
     expect(await html(car.path)).toMatch(/href="\/search\/[\w-]+\/[\w-]+">Search for /);
     const [hit] = await search('status=in_stock', outlet.slug);
     expect(await html(hit!.path, outlet.slug)).toMatch(/Similar \w+s Available/);
   });
 
-  it('GAP-090 structured data says what the page says, and nothing in a feed can end it', async () => {
+  it('structured data says what the page says, and nothing in a feed can end it [GAP-090]', async () => {
     const graph = (page: string) =>
       JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!) as {
         '@graph': Record<string, Record<string, unknown>>[];
@@ -121,7 +121,7 @@ describe('what can be done with a vehicle', async () => {
     expect(graph(text)['@graph'][0]).toMatchObject({ vehicleConfiguration: expect.stringContaining('</script>') });
   });
 
-  it('GAP-090 a car on several sites of a group names one of them as its own', async () => {
+  it('a car on several sites of a group names one of them as its own [GAP-090]', async () => {
     const canonical = (page: string) => /<link rel="canonical" href="([^"]+)"/.exec(page)![1];
     const ofOneYard = new Set((await search('status=in_stock&pageSize=200', 'kia-aspley')).map(({ slug }) => slug));
     const alone = (await search('status=in_stock&make=Toyota')).find(({ slug }) => !ofOneYard.has(slug))!;
@@ -136,7 +136,7 @@ describe('what can be done with a vehicle', async () => {
     }
   });
 
-  it('GAP-068 an address in capitals leads to the vehicle, one of nothing to nothing', async () => {
+  it('an address in capitals leads to the vehicle, one of nothing to nothing [GAP-068]', async () => {
     const loud = await app.get(`${car.path.replace(/[^/]+$/, (slug) => slug.toUpperCase())}?from=mail`, {
       site: all.slug,
     });
@@ -151,7 +151,7 @@ describe('what can be done with a vehicle', async () => {
     expect(/<input[^>]*type="search"[^>]*>/.exec(main)?.[0]).toContain('name="query"');
   });
 
-  it('AVL-002 VDP-027 VDP-045 nothing says of a sold car where it stands or what it costs', async () => {
+  it('nothing says of a sold car where it stands or what it costs [AVL-002, VDP-027, VDP-045]', async () => {
     const elsewhere = all.locations.find(
       ({ location_type, address }) => location_type === 'sales' && address.city !== all.primaryLocation.address.city,
     )!;
@@ -174,7 +174,7 @@ describe('what can be done with a vehicle', async () => {
     expect(gone).toMatch(new RegExp(`<h2[^>]*>${elsewhere.name}</h2>`));
   });
 
-  it('SITE-078 VDP-106 sharing is plain links with the trimmed address', async () => {
+  it('sharing is plain links with the trimmed address [SITE-078, VDP-106]', async () => {
     const page = (await html(car.path)).replaceAll('&amp;', '&');
     const address = encodeURIComponent(`http://${all.slug}.localhost:3000${car.path}`);
     for (const start of ['https://www.facebook.com/sharer/sharer.php?u=', 'https://twitter.com/intent/tweet?url='])
@@ -183,7 +183,7 @@ describe('what can be done with a vehicle', async () => {
       expect(page).toContain(`href="${start}`);
   });
 
-  it('AVL-003 AVL-005 AVL-006 GAP-001 a sold car has its message by the settings and similar cars below in both readings', async () => {
+  it('a sold car has its message by the settings and similar cars below in both readings [AVL-003, AVL-005, AVL-006, GAP-001]', async () => {
     const page = await html(sold.path);
     expect(page).toContain('Find Me Something Similar');
     expect(page).toContain('id="similar"');
@@ -196,7 +196,7 @@ describe('what can be done with a vehicle', async () => {
     expect(page).toMatch(/id="enquire"/);
   });
 
-  it('GAP-068 after its window a sold car answers as gone, with the page that helps on', async () => {
+  it('after its window a sold car answers as gone, with the page that helps on [GAP-068]', async () => {
     const found = await app.base.web.stock.findCar(all, sold.slug);
     const long = vi
       .spyOn(app.base.web.stock, 'findCar')
@@ -208,7 +208,7 @@ describe('what can be done with a vehicle', async () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('AVL-011 a car that can only be driven offers that in the place of enquiring, on the page and in what is posted', async () => {
+  it('a car that can only be driven offers that in the place of enquiring, on the page and in what is posted [AVL-011]', async () => {
     const found = await app.base.web.stock.findCar(all, car.slug);
     const only = vi.spyOn(app.base.web.stock, 'findCar').mockResolvedValue({ ...found!, tag: 'Test Drive Only' });
     const page = await html(`${car.path}?test-drive-only`);
@@ -219,7 +219,7 @@ describe('what can be done with a vehicle', async () => {
     expect(page).toMatch(/name="subcategory" value="Book a Test Drive"|value="Book a Test Drive" name="subcategory"/);
   });
 
-  it('SITE-058 LEAD-024 the test-drive page takes a booking with and without a vehicle, and keeps what was typed', async () => {
+  it('the test-drive page takes a booking with and without a vehicle, and keeps what was typed [SITE-058, LEAD-024]', async () => {
     for (const address of ['/book-test-drive/', `/book-test-drive?car_id=${car.slug}`])
       expect(await html(address)).toContain('name="booking_date_time"');
     const refused = await app.post(`/book-test-drive?car_id=${car.slug}`, {
@@ -248,7 +248,7 @@ describe('what can be done with a vehicle', async () => {
     expect((await app.post('/book-test-drive', person, { site: withoutDrives.slug })).status).toBe(404);
   });
 
-  it('LEAD-025 LEAD-026 a request for photos reaches the dealership with its fixed words', async () => {
+  it('a request for photos reaches the dealership with its fixed words [LEAD-025, LEAD-026]', async () => {
     const sent = await app.post(`/request-photos?car_id=${car.slug}`, { ...person, message: 'The boot, please' });
     const target = new URL(sent.headers.get('location')!, 'http://localhost');
     expect(target.searchParams.get('about')).toBe('photos');

@@ -39,7 +39,7 @@ describe('the page of a vehicle', async () => {
   const whole = (slug: string) => stock.findCar(group, slug).then((found) => found!);
   const buttons = (html: string) => [...html.matchAll(/data-button="(\w+)"/g)].map(([, name]) => name);
 
-  it('VDP-046 VDP-047 VDP-048 VDP-049 VDP-053 VDP-056 the panel has title, subtitle, price with its type, facts and place; a card of details', async () => {
+  it('the panel has title, subtitle, price with its type, facts and place; a card of details [VDP-046, VDP-047, VDP-048, VDP-049, VDP-053, VDP-056]', async () => {
     const found = await whole(car.slug);
     const html = await page(car.path);
     const panel = html.slice(html.indexOf('vehicle-summary'), html.indexOf('id="enquire"'));
@@ -55,7 +55,7 @@ describe('the page of a vehicle', async () => {
     expect(await page(caravan!.path, 'coastline-leisure')).toContain('>Caravan Details</h2>');
   });
 
-  it('VDP-050 a was price is struck through', async () => {
+  it('a was price is struck through [VDP-050]', async () => {
     const { hits: all } = (await (
       await app.get('/api/stock/search?status=in_stock&sortBy=price_asc', { site: group.slug })
     ).json()) as { hits: (Hit & { before_price: number | null; offer_price: number | null; price: number | null })[] };
@@ -65,7 +65,7 @@ describe('the page of a vehicle', async () => {
     expect(await page(reduced.path)).toMatch(/<s class="price-was">/);
   });
 
-  it('VDP-021 VDP-022 the breadcrumb ends with year, make, model and badge, or with the full name', async () => {
+  it('the breadcrumb ends with year, make, model and badge, or with the full name [VDP-021, VDP-022]', async () => {
     const withSeries = (await hits('status=in_stock&car_type=used')).find((hit) => hit.series && hit.badge)!;
     const last = async (site: string) =>
       /aria-current="page"[^>]*>([^<]*)</.exec(await page(withSeries.path, site))?.[1];
@@ -75,7 +75,7 @@ describe('the page of a vehicle', async () => {
     ]);
   });
 
-  it('VDP-025 VDP-026 VDP-027 announces the city of a vehicle that stands elsewhere, with the way there', async () => {
+  it('announces the city of a vehicle that stands elsewhere, with the way there [VDP-025, VDP-026, VDP-027]', async () => {
     const home = group.primaryLocation;
     const elsewhere = group.locations.find(
       (place) => place.location_type === 'sales' && place.address.city !== home.address.city,
@@ -93,7 +93,7 @@ describe('the page of a vehicle', async () => {
     expect(await at(home.slug)).not.toContain('Dismiss: Location');
   });
 
-  it('VDP-055 VDP-059 VDP-060 has the buttons of the site that this car and this site can back', async () => {
+  it('has the buttons of the site that this car and this site can back [VDP-055, VDP-059, VDP-060]', async () => {
     const file = (await Promise.all((await hits('status=in_stock&car_type=used')).map((hit) => whole(hit.slug)))).find(
       (one) => one.file !== null,
     )!;
@@ -116,7 +116,7 @@ describe('the page of a vehicle', async () => {
     expect(buttons(await page(car.path, 'kia-aspley'))).toEqual([]);
   });
 
-  it('VDP-061 VDP-062 VDP-063 Instant Message takes the place of Enquire Now on cars that can be checked out', async () => {
+  it('Instant Message takes the place of Enquire Now on cars that can be checked out [VDP-061, VDP-062, VDP-063]', async () => {
     const cars = await Promise.all((await hits('status=in_stock', 'chatty')).map((hit) => whole(hit.slug)));
     const payable = cars.find((one) => one.payment_processors.length > 0 && !one.reserved && one.make !== 'Kia')!;
     const plain = cars.find((one) => one.payment_processors.length === 0)!;
@@ -127,7 +127,7 @@ describe('the page of a vehicle', async () => {
     expect(await page(`/cars/${plain.slug}`, 'chatty')).toContain('>Enquire Now<');
   });
 
-  it('VDP-058 the link to the place says its name, or Vehicle Location', async () => {
+  it('the link to the place says its name, or Vehicle Location [VDP-058]', async () => {
     const link = async (site: string) =>
       /vehicle-place-name"><a[^>]*href="([^"]*)"[^>]*>([^<]*)</.exec(await page(car.path, site))!.slice(1);
     const name = group.locations.find(({ id }) => id === car.location_id)!.name;
@@ -137,7 +137,7 @@ describe('the page of a vehicle', async () => {
     expect(href).toMatch(/^https:\/\/www\.google\.com\/maps\/dir/);
   });
 
-  describe('VDP-054 LOC-037 LOC-038 LOC-039 the number of the dealer', () => {
+  describe('the number of the dealer [VDP-054, LOC-037, LOC-038, LOC-039]', () => {
     const box = (html: string) => /id="call-box"[\s\S]*?<\/form>|id="call-box"[\s\S]*?<\/p>/.exec(html)![0];
     const reveal = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       app.post(`/api${car.path}/phone-reveals`, fields, { site: group.slug, headers: { ...SHOPPER, ...headers } });
@@ -150,7 +150,7 @@ describe('the page of a vehicle', async () => {
       expect(box(await page(car.path, 'buttons'))).toContain(phone);
     });
 
-    it('API-021 is told to who asks for it, and that is recorded; without scripts the page comes back with it', async () => {
+    it('is told to who asks for it, and that is recorded; without scripts the page comes back with it [API-021]', async () => {
       const told = await reveal(ids, { accept: 'application/json' });
       expect(await told.json()).toEqual({
         phone: { text: phone, href: `tel:+61${phone.slice(1).replaceAll(' ', '')}` },
@@ -168,7 +168,7 @@ describe('the page of a vehicle', async () => {
     });
   });
 
-  it('LOC-045 LOC-041 the number by type of car is data of the site: the box of each has its own, the header that of new ones', async () => {
+  it('the number by type of car is data of the site: the box of each has its own, the header that of new ones [LOC-045, LOC-041]', async () => {
     const shown = (html: string) => /id="call-box"[\s\S]*?<\/p>/.exec(html)![0].match(/07 5550 \d{4}/g);
     for (const [type, number] of Object.entries(NUMBERS)) {
       const [one] = await hits(`status=in_stock&car_type=${type}`, 'numbers');
@@ -182,7 +182,7 @@ describe('the page of a vehicle', async () => {
     expect(shown(await page(`${car.path}?phone=shown`))).toEqual([location.phone]);
   });
 
-  describe('VDP-051 API-014 views', () => {
+  describe('views [VDP-051, API-014]', () => {
     const address = `/api${car.path}/view.json`;
     const count = (headers: Record<string, string>) =>
       app.post(address, {}, { site: group.slug, headers }).then((response) => response.json());
@@ -220,7 +220,7 @@ describe('the page of a vehicle', async () => {
     });
   });
 
-  it('SITE-077 the anchors of calculator, map and disclaimer are there', async () => {
+  it('the anchors of calculator, map and disclaimer are there [SITE-077]', async () => {
     const html = await page(car.path);
     for (const anchor of ['finance-calculator', 'vehicle-map', 'financeDisclaimer'])
       expect(html, anchor).toContain(`id="${anchor}"`);

@@ -15,7 +15,7 @@ const location = { id: 'yard', opening_hours, time_zone: 'Australia/Brisbane' };
 describe.each([
   ['the fake', openFakeAppointments],
   ['opening hours', openOpeningHours],
-])('API-029 appointments through %s', (_name, open) => {
+])('appointments through %s [API-029]', (_name, open) => {
   it('are times of the clock, in order, each once', async () => {
     const times = (await open().freeTimes({ location, date: '2026-11-25', now: NOW }))!;
     expect(times).toEqual(expect.arrayContaining(['09:30', '14:00']));

@@ -26,7 +26,7 @@ const ask = (quotes: DeliveryQuotes, to: string, changes: Partial<DeliveryReques
 describe.each([
   ['the fake', openFakeDelivery],
   ['the table', openTable],
-])('VDP-037 delivery through %s', (_name, open) => {
+])('delivery through %s [VDP-037]', (_name, open) => {
   it.each([
     ['4550', { price: 15_000, region: 'Region 4' }],
     ['4000', { price: 10_000, region: 'Region 4' }],
@@ -41,9 +41,12 @@ describe.each([
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it.each(['0001', '', '400', '40000', 'four', '٤٠٠٠', "4000'; drop"])('GAP-085 has no price for "%s"', async (to) => {
-    expect(await ask(open(), to)).toBeNull();
-  });
+  it.each(['0001', '', '400', '40000', 'four', '٤٠٠٠', "4000'; drop"])(
+    'has no price for "%s" [GAP-085]',
+    async (to) => {
+      expect(await ask(open(), to)).toBeNull();
+    },
+  );
 
   it("does without the yard's point", async () => {
     expect(await ask(open(), '4000', { from: { postcode: '4105', point: null } })).toEqual({
@@ -67,18 +70,18 @@ describe('points of postcodes', () => {
     ['4000', -27.47, 153.02, 'qld'],
     ['7000', -42.88, 147.33, 'tas'],
     ['6000', -31.95, 115.86, 'wa'],
-  ])('VDP-037 %s is where it is', (postcode, lat, long, state) => {
+  ])('%s is where it is [VDP-037]', (postcode, lat, long, state) => {
     const place = postcodePlace(postcode)!;
     expect(place.state).toBe(state);
     expect(greatCircleKm(place, { lat, long })).toBeLessThan(15);
   });
 
-  it('VDP-037 what is not known has none', () => {
+  it('what is not known has none [VDP-037]', () => {
     for (const postcode of ['0000', '', '400', '__proto__', 'constructor']) expect(postcodePlace(postcode)).toBeNull();
   });
 
   it.skipIf(!existsSync(REAL))(
-    'VDP-037 agree with another list of Australian postcodes (skipped where ../shared/data is absent)',
+    'agree with another list of Australian postcodes (skipped where ../shared/data is absent) [VDP-037]',
     () => {
       const others = Map.groupBy(
         JSON.parse(readFileSync(REAL, 'utf8')) as { postcode: string; state: string; lat: number; lng: number }[],

@@ -117,7 +117,7 @@ describe.each([
     expect(raw).toContain('Line one');
   });
 
-  it('GAP-078 is one message for its receiver, however often it is sent', async () => {
+  it('is one message for its receiver, however often it is sent [GAP-078]', async () => {
     const bench = await open();
     const first = await bench.mail.send(message());
     expect(await bench.mail.send(message())).toEqual(first);

@@ -131,7 +131,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
     });
 
     describe('facets and counts', () => {
-      it('SRCH-029 SRCH-024 answers every facet with values or statistics, and count, pages and ms', async () => {
+      it('answers every facet with values or statistics, and count, pages and ms [SRCH-029, SRCH-024]', async () => {
         await load(kona, i30, cx5, bare);
         const answer = await ask();
         expect([...new Set([...Object.keys(answer.facets), ...Object.keys(answer.facetStats)])].sort()).toEqual(
@@ -141,7 +141,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(answer.ms).toBeGreaterThanOrEqual(0);
       });
 
-      it('SRCH-030 counts each value, most cars first, then in the order of a reader', async () => {
+      it('counts each value, most cars first, then in the order of a reader [SRCH-030]', async () => {
         await load(kona, i30, cx5);
         const { facets } = await ask();
         expect(facets.make).toEqual([
@@ -172,7 +172,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(await ids({ filters: { model: ['Kona', 'CX-5', 'i30'], body: ['SUV'] } })).toEqual(['kona', 'cx5']);
       });
 
-      it('SRCH-029 answers the facets that are asked for as among all, and no others', async () => {
+      it('answers the facets that are asked for as among all, and no others [SRCH-029]', async () => {
         await load(kona, i30, cx5);
         const query = stockQuery({ filters: { make: ['Hyundai'] }, ranges: { price: { max: 25_000 } } });
         const { ms: _, facets, facetStats, ...page } = await search.search(SITE, query, searchRules());
@@ -316,7 +316,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(await by('latest')).toEqual(['sold', 'new', 'old']);
       });
 
-      it('SRCH-042 leaves out cars without a price above 0 in the lowest-price order where the site says so', async () => {
+      it('leaves out cars without a price above 0 in the lowest-price order where the site says so [SRCH-042]', async () => {
         await load(kona, bare, row('zero', { facets: { make: 'Zero' }, numbers: { price: 0 } }));
         expect(await ids({ sortBy: 'price_asc' })).toEqual(['zero', 'kona', 'bare']);
         const answer = await ask({ sortBy: 'price_asc' }, { priceAscendingNeedsPrice: true });
@@ -324,7 +324,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(await ids({ sortBy: 'price_desc' }, { priceAscendingNeedsPrice: true })).toHaveLength(3);
       });
 
-      it('SRCH-016 gives pages of the size asked for; a page beyond the last is empty and the count stays right', async () => {
+      it('gives pages of the size asked for; a page beyond the last is empty and the count stays right [SRCH-016]', async () => {
         await load(...Array.from({ length: 50 }, (_, i) => row(`car-${i}`, { createdAt: -i })));
         expect(await ask({ page: 3 }, { pageSize: 21 })).toMatchObject({
           ids: Array.from({ length: 8 }, (_, i) => `car-${42 + i}`),
@@ -354,7 +354,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
     });
 
     describe('sold cars', () => {
-      it('AVL-009 shows a sold car inside its window, to the millisecond, and says until when the answer holds', async () => {
+      it('shows a sold car inside its window, to the millisecond, and says until when the answer holds [AVL-009]', async () => {
         await load(
           kona,
           row('sold', { facets: { make: 'Audi' }, available: false, soldAt: NOON, createdAt: -1 }),
@@ -372,7 +372,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         expect(await ids({}, { now: end, soldWindowMs: 4 * DAY })).toEqual(['kona', 'sold', 'later']);
       });
 
-      it('AVL-009 asks the clock of each query, whichever came before', async () => {
+      it('asks the clock of each query, whichever came before [AVL-009]', async () => {
         const sold = (id: string, soldAt: number) => row(id, { facets: { make: id }, available: false, soldAt });
         await load(sold('a', NOON), sold('b', NOON + 10), sold('c', NOON + 10), sold('d', NOON + 20));
         for (const after of [25, 0, 15, 5, 15, 12, 9, 10]) {
@@ -440,7 +440,7 @@ export function stockSearchContract(name: string, create: () => StockSearch): vo
         ['two typing errors in longer words', 'wyldtrek', ['ranger']],
         ['no guessing in words with digits', 'u10453', []],
         ['only signs is no text', '--- / !!!', ['citroen', 'cruiser', 'dmax', 'ranger']],
-      ])('SRCH-008 %s: "%s"', async (_, query, expected) => {
+      ])('%s: "%s" [SRCH-008]', async (_, query, expected) => {
         expect(await ids({ query })).toEqual(expected);
       });
 

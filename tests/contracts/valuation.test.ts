@@ -51,7 +51,7 @@ describe.each<[string, () => Valuation]>([
 ])('a valuation by %s', (_name, open) => {
   const car = (changes: Partial<Car> = {}) => sampleCar({ year: 2021, km: 70_000, price: 2_400_000, ...changes });
 
-  it('VDP-082 places a price in the range of its market', async () => {
+  it('places a price in the range of its market [VDP-082]', async () => {
     const gauge = (await open().valueOf(car()))!;
     expect(isShown(gauge)).toBe(true);
     expect(gauge).toMatchObject({
@@ -70,7 +70,7 @@ describe.each<[string, () => Valuation]>([
   it.each<[string, Partial<Car>]>([
     ['sold', { status: 'sold' }],
     ['withdrawn', { status: 'withdrawn' }],
-    ['still to come (gap 002)', { status: 'coming_soon' }],
+    ['still to come [GAP-002]', { status: 'coming_soon' }],
     ['without a price', { price: null }],
     ['at a placeholder price', { price: 100 }],
   ])('has no data for a car that is %s', async (_why, changes) => {

@@ -86,7 +86,7 @@ describe.each([
   ['the fake', fake],
   ['HTTP', overHttp],
 ])('webhooks through %s', (_name, open) => {
-  it('GAP-078 post the body with the id and a signature that the receiver can verify', async () => {
+  it('post the body with the id and a signature that the receiver can verify [GAP-078]', async () => {
     const bench = await open();
     await bench.webhooks.post(call(bench, '/leads'));
     const [got, ...more] = bench.received();

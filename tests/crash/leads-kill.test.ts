@@ -124,7 +124,7 @@ const repeats = (values: readonly string[]) =>
     .map(([value, all]) => `${value} x${all!.length}`);
 
 describe(`leads while the server is killed (CRASH_SEED=${SEED}, ${serverUrl ? 'PostgreSQL' : 'embedded database'})`, () => {
-  it('GAP-078 GAP-079 every acknowledged lead is there once, and delivered once', { timeout: 240_000 }, async () => {
+  it('every acknowledged lead is there once, and delivered once [GAP-078, GAP-079]', { timeout: 240_000 }, async () => {
     await server.start();
     const acknowledged = new Map<number, Acknowledged[]>();
     let retried = 0;
@@ -202,7 +202,7 @@ describe(`leads while the server is killed (CRASH_SEED=${SEED}, ${serverUrl ? 'P
     expect(files).toHaveLength(POSTS);
   });
 
-  it('GAP-079 twenty clicks at once are one lead', async () => {
+  it('twenty clicks at once are one lead [GAP-079]', async () => {
     const token = newFormToken(Date.now() - 60_000);
     const clicks = await Promise.all(Array.from({ length: 20 }, () => tryPost(POSTS, token)));
     expect(new Set(clicks.map((click) => click?.receipt)).size).toBe(1);

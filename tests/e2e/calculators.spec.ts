@@ -27,7 +27,7 @@ async function open(
 const calculator = (page: Page) => page.getByRole('form', { name: 'Finance calculator' });
 const repayment = (page: Page) => calculator(page).locator('.calc-sum');
 
-test('FIN-037 FIN-053 EVT-004 EVT-011 a slider moves the sum by keyboard, and event 26 fires once', async ({
+test('a slider moves the sum by keyboard, and event 26 fires once [FIN-037, FIN-053, EVT-004, EVT-011]', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('FIN-037 FIN-053 EVT-004 EVT-011 a slider moves the sum by keyboard, and ev
   expect(await heard()).toEqual([26]);
 });
 
-test('FIN-049 ERR-034 what is typed beyond its limits is clamped without a word', async ({ page, request }) => {
+test('what is typed beyond its limits is clamped without a word [FIN-049, ERR-034]', async ({ page, request }) => {
   await open(page, request, GROUP);
   const [amount, interest] = [
     calculator(page).getByLabel('Loan amount', { exact: true }),
@@ -76,7 +76,7 @@ test('FIN-049 ERR-034 what is typed beyond its limits is clamped without a word'
   await expect(page).not.toHaveURL(/amount=/);
 });
 
-test('FIN-038 FIN-039 ERR-037 the calculator beside the price says when a purchase price is out of bounds', async ({
+test('the calculator beside the price says when a purchase price is out of bounds [FIN-038, FIN-039, ERR-037]', async ({
   page,
   request,
 }) => {
@@ -101,7 +101,7 @@ test('FIN-038 FIN-039 ERR-037 the calculator beside the price says when a purcha
   await expect(form.getByText('Residual, due at the end')).toBeVisible();
 });
 
-test('LOC-046 LOC-047 ERR-005 ERR-006 delivery: empty, loading, result, error', async ({ page, request }) => {
+test('delivery: empty, loading, result, error [LOC-046, LOC-047, ERR-005, ERR-006]', async ({ page, request }) => {
   await open(page, request, OUTLET);
   const form = page.getByRole('form', { name: 'Delivery calculator' });
   const answer = form.locator('#delivery-answer');
@@ -124,7 +124,7 @@ test('LOC-046 LOC-047 ERR-005 ERR-006 delivery: empty, loading, result, error', 
   );
 });
 
-test('VDP-101 the fuel sum follows what is typed', async ({ page, request }) => {
+test('the fuel sum follows what is typed [VDP-101]', async ({ page, request }) => {
   await open(page, request, GROUP);
   const form = page.getByRole('form', { name: 'Fuel calculator' });
   await form.getByLabel('Fuel price a litre').fill('2');
@@ -135,7 +135,7 @@ test('VDP-101 the fuel sum follows what is typed', async ({ page, request }) => 
   await expect(form.getByLabel(/^Fuel economy/)).toHaveValue('5 L/100km');
 });
 
-test('FIN-069 VDP-040 the disclaimer opens, and the asterisk leads to it', async ({ page, request }) => {
+test('the disclaimer opens, and the asterisk leads to it [FIN-069, VDP-040]', async ({ page, request }) => {
   await page.setViewportSize({ width: DESK, height: 900 });
   const paths = await carsOf(request, SINGLE, 'car_type=new&status=in_stock');
   for (const path of paths) {
@@ -177,7 +177,7 @@ test('calculators have no accessibility fault that axe knows, opened, on a desk 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('FIN-032 LOC-046 VDP-101 each calculator is a form that its page answers', async ({ page, request }) => {
+  test('each calculator is a form that its page answers [FIN-032, LOC-046, VDP-101]', async ({ page, request }) => {
     const path = (await carsOf(request, OUTLET, 'fuel=Petrol&status=in_stock&range[price]=20000:60000'))[0]!;
     await page.goto(at(OUTLET, path));
     await calculator(page).getByLabel('Loan amount', { exact: true }).fill('30000');

@@ -10,7 +10,7 @@ const places = (page: Page) =>
     );
 const tilesIn = (list: readonly string[]) => list.flatMap((place, at) => (place.startsWith('/cars/') ? [] : [at + 1]));
 
-test('SRCH-013 the arrow keys leaf through the photos of a card; nothing is fetched before, and the card stays one stop', async ({
+test('the arrow keys leaf through the photos of a card; nothing is fetched before, and the card stays one stop [SRCH-013]', async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -42,7 +42,7 @@ test('SRCH-013 the arrow keys leaf through the photos of a card; nothing is fetc
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('SRCH-013 a swipe turns the photo and leads nowhere; a tap leads to the car', async ({ page }) => {
+  test('a swipe turns the photo and leads nowhere; a tap leads to the car [SRCH-013]', async ({ page }) => {
     await page.goto(at(GROUP, '/search/used-cars'));
     await hydrated(page);
     const card = page.locator('.card-leafs').first();
@@ -66,7 +66,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('SRCH-055 tiles stand at their places among the cars, and change no count', async ({ page }) => {
+test('tiles stand at their places among the cars, and change no count [SRCH-055]', async ({ page }) => {
   await page.goto(at(GROUP, '/search/used-cars'));
   const list = await places(page);
   expect(tilesIn(list)).toEqual([8, 17]);
@@ -75,7 +75,7 @@ test('SRCH-055 tiles stand at their places among the cars, and change no count',
   expect(tilesIn(await places(page))).toEqual([]);
 });
 
-test('SRCH-056 every tenth place is a tile while one scrolls on, and back finds them where they were', async ({
+test('every tenth place is a tile while one scrolls on, and back finds them where they were [SRCH-056]', async ({
   page,
 }) => {
   await page.goto(at(OUTLET, '/search/used-cars?sortBy=latest'));
@@ -100,7 +100,7 @@ test('SRCH-056 every tenth place is a tile while one scrolls on, and back finds 
   await expect.poll(async () => (await places(page)).slice(0, list.length)).toEqual(list);
 });
 
-test('SRCH-014 results in one row are slid by the keyboard, and pages lead on', async ({ page }) => {
+test('results in one row are slid by the keyboard, and pages lead on [SRCH-014]', async ({ page }) => {
   await page.goto(at('slides', '/search/used-cars'));
   await hydrated(page);
   const row = page.locator('.results-carousel .carousel-row');

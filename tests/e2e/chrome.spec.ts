@@ -1,7 +1,7 @@
 import { at, expect, GROUP, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
 
 test.describe('the header', () => {
-  test('SITE-079 SITE-084 SITE-086 opens its menu of makes with their marks, bodies and prices, and closes it with Esc or elsewhere', async ({
+  test('opens its menu of makes with their marks, bodies and prices, and closes it with Esc or elsewhere [SITE-079, SITE-084, SITE-086]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -26,7 +26,7 @@ test.describe('the header', () => {
     await expect(menu.locator('.stock-menu')).toBeHidden();
   });
 
-  test('SITE-085 opens on hover where the site says so; SITE-080 a tile has the label that the site gives it', async ({
+  test('opens on hover where the site says so; a tile has the label that the site gives it [SITE-085, SITE-080]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -53,7 +53,7 @@ test.describe('the header', () => {
     await expect(page).toHaveURL(/\/search\/toyota$/);
   });
 
-  test('SITE-081 on a phone has its links and the search in a drawer that needs no script', async ({ browser }) => {
+  test('on a phone has its links and the search in a drawer that needs no script [SITE-081]', async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(at(LEISURE));
@@ -93,7 +93,7 @@ test('templates differ in layout: header, card and vehicle page', async ({ page 
   expect(new Set(seen).size).toBe(3);
 });
 
-test('SITE-077 what a link on the page leads to stands below the header that stays, whatever its height', async ({
+test('what a link on the page leads to stands below the header that stays, whatever its height [SITE-077]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 600 });
@@ -114,7 +114,7 @@ test('SITE-077 what a link on the page leads to stands below the header that sta
   }
 });
 
-test('SITE-091 a banner that was dismissed stays away on the next page and in the next visit, and leaves no space', async ({
+test('a banner that was dismissed stays away on the next page and in the next visit, and leaves no space [SITE-091]', async ({
   page,
 }) => {
   await page.goto(at(LEISURE, '/search/used-cars'));
@@ -132,7 +132,7 @@ test('SITE-091 a banner that was dismissed stays away on the next page and in th
   await expect(next.locator('.banner')).toHaveCount(0);
 });
 
-test('SITE-094 the questions of a vehicle stand as they were left, also when they were opened before the page was alive', async ({
+test('the questions of a vehicle stand as they were left, also when they were opened before the page was alive [SITE-094]', async ({
   page,
 }) => {
   await page.goto(at(GROUP, '/search/used-cars'));
@@ -147,7 +147,7 @@ test('SITE-094 the questions of a vehicle stand as they were left, also when the
     await expect(page.locator(open), 'before any script of the page').toHaveAttribute('open');
 });
 
-test('SITE-092 the conditions of an offer are folded on a phone, or open where the site says so, and a press turns them', async ({
+test('the conditions of an offer are folded on a phone, or open where the site says so, and a press turns them [SITE-092]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -171,7 +171,7 @@ test('SITE-092 the conditions of an offer are folded on a phone, or open where t
   }
 });
 
-test('SITE-090 an announcement that was dismissed stays away on the next page and in the next visit', async ({
+test('an announcement that was dismissed stays away on the next page and in the next visit [SITE-090]', async ({
   page,
 }) => {
   await page.goto(at(OUTLET));

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { at, expect, GROUP, hydrated, LEISURE, SINGLE, test } from './sites.ts';
 
-test('SRCH-061 SRCH-062 boxes and words filter the models at once, chips take them away, and back returns', async ({
+test('boxes and words filter the models at once, chips take them away, and back returns [SRCH-061, SRCH-062]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -25,7 +25,7 @@ test('SRCH-061 SRCH-062 boxes and words filter the models at once, chips take th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kia EV5');
 });
 
-test('SRCH-063 the offers page is a plain form without scripts, on a phone too; CONT-006 long texts are read on', async ({
+test('the offers page is a plain form without scripts, on a phone too; long texts are read on [SRCH-063, CONT-006]', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });

@@ -24,7 +24,7 @@ for (const scripts of [true, false]) {
   for (const site of [GROUP, LEISURE, SINGLE]) {
     test.describe(`enquiring on ${site} ${scripts ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled: scripts, expectedNoise: [/422 \(Unprocessable/] });
-      test('SITE-048 from the home page to a receipt; LEAD-013 errors are listed and everything typed is kept', async ({
+      test('from the home page to a receipt; errors are listed and everything typed is kept [SITE-048, LEAD-013]', async ({
         page,
       }) => {
         await page.goto(at(site));
@@ -53,7 +53,7 @@ for (const scripts of [true, false]) {
   }
 }
 
-test('LEAD-001 LEAD-019 LEAD-020 LEAD-021 EVT-002 says which pages were seen, announces event 22 once, shows that it is sending, remembers the details here, and fills the next form', async ({
+test('says which pages were seen, announces event 22 once, shows that it is sending, remembers the details here, and fills the next form [LEAD-001, LEAD-019, LEAD-020, LEAD-021, EVT-002]', async ({
   page,
 }) => {
   await page.goto(at(GROUP));
@@ -98,7 +98,7 @@ test('LEAD-001 LEAD-019 LEAD-020 LEAD-021 EVT-002 says which pages were seen, an
 
 test.describe('an enquiry in steps', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedNoise: [/Failed to load resource/] });
-  test('LEAD-016 LEAD-017 LEAD-018 leads on by Enter and back by the browser, says where one is, outlives a lost network, and is one lead', async ({
+  test('leads on by Enter and back by the browser, says where one is, outlives a lost network, and is one lead [LEAD-016, LEAD-017, LEAD-018]', async ({
     page,
   }) => {
     await page.goto(at(SINGLE));
@@ -151,7 +151,7 @@ test.describe('an enquiry in steps', () => {
 
 test.describe('when the store fails', () => {
   test.use({ expectedNoise: [/500|Failed to load resource/] });
-  test('LEAD-022 the form says so and keeps everything', async ({ page }) => {
+  test('the form says so and keeps everything [LEAD-022]', async ({ page }) => {
     await page.goto(at(GROUP));
     await openFirstCar(page);
     await hydrated(page);

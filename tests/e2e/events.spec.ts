@@ -15,7 +15,7 @@ async function listen(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
 }
 
-test('EVT-007 EVT-014 saving a car, its sheet and its history report are announced, under the numbers that the page carries', async ({
+test('saving a car, its sheet and its history report are announced, under the numbers that the page carries [EVT-007, EVT-014]', async ({
   page,
   request,
 }) => {
@@ -49,7 +49,7 @@ test('EVT-007 EVT-014 saving a car, its sheet and its history report are announc
   expect((await heard()).at(-1)).toEqual({ id: null, name: 'historyReportOpened' });
 });
 
-test('EVT-003 EVT-010 SITE-078 a press on a shown number is a call, on WhatsApp its own event, and a link that is copied a share', async ({
+test('a press on a shown number is a call, on WhatsApp its own event, and a link that is copied a share [EVT-003, EVT-010, SITE-078]', async ({
   page,
   request,
   context,

@@ -2,7 +2,7 @@ import { at, expect, GROUP, hydrated, LEISURE, test } from './sites.ts';
 
 /** Who has no mouse goes on where the work was done, and hears where that is. */
 for (const site of [GROUP, LEISURE]) {
-  test(`SRCH-004 SRCH-011 on ${site} the focus goes on after a filter is taken away, after another page, to a car and back`, async ({
+  test(`on ${site} the focus goes on after a filter is taken away, after another page, to a car and back [SRCH-004, SRCH-011]`, async ({
     page,
   }) => {
     await page.goto(at(site, '/search/new-used-and-demo-cars?car_type=new&car_type=used'));
@@ -35,7 +35,7 @@ for (const site of [GROUP, LEISURE]) {
   });
 }
 
-test('SRCH-062 in a directory too', async ({ page }) => {
+test('in a directory too [SRCH-062]', async ({ page }) => {
   await page.goto(at(GROUP, '/models?make=Kia&make=Toyota'));
   await hydrated(page);
   const chips = page.getByRole('link', { name: /^Remove/ });

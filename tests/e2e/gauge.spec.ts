@@ -40,7 +40,7 @@ test.describe('the price gauge', () => {
     [GROUP, 1280],
     [OUTLET, 390],
   ] as const) {
-    test(`VDP-039 VDP-083 on ${site}, ${width} wide: a skeleton in its size first, then verdict, price and range, and how we know`, async ({
+    test(`on ${site}, ${width} wide: a skeleton in its size first, then verdict, price and range, and how we know [VDP-039, VDP-083]`, async ({
       page,
       request,
     }) => {
@@ -77,7 +77,7 @@ test.describe('the price gauge', () => {
     confidence: 0.5,
     description: 'Fair price',
   };
-  test('VDP-084 VDP-085 VDP-086 VDP-087 API-013 is taken away when the request fails, data are missing, nobody is sure, or the price is above the market', async ({
+  test('is taken away when the request fails, data are missing, nobody is sure, or the price is above the market [VDP-084, VDP-085, VDP-086, VDP-087, API-013]', async ({
     page,
     request,
   }) => {
@@ -103,7 +103,7 @@ test.describe('the price gauge', () => {
     expect(said).toContain('No price comparison: status 502');
   });
 
-  test('VDP-091 fills in 2.5 seconds once it is seen, and stands still for who asks for that', async ({
+  test('fills in 2.5 seconds once it is seen, and stands still for who asks for that [VDP-091]', async ({
     page,
     request,
   }) => {

@@ -4,7 +4,7 @@ import { at, countShown, expect, GROUP, hydrated, LEISURE, OUTLET, SINGLE, test 
 const showMe = (name: string) => ({ name: new RegExp(`^${name}`) });
 const numberIn = (text: string) => Number(/[\d,]+/.exec(text)![0].replaceAll(',', ''));
 
-test('SRCH-019 SRCH-020 the button counts to what is chosen, and leads there', async ({ page }) => {
+test('the button counts to what is chosen, and leads there [SRCH-019, SRCH-020]', async ({ page }) => {
   await page.goto(at(GROUP));
   await hydrated(page);
   const form = page.getByRole('search', { name: 'Find a vehicle' });
@@ -44,7 +44,7 @@ test('Enter in the keyword searches, and presses no quick value', async ({ page 
 test.describe('with little motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('SRCH-020 the count changes at once, and slides stay', async ({ page }) => {
+  test('the count changes at once, and slides stay [SRCH-020]', async ({ page }) => {
     await page.goto(at(GROUP));
     await hydrated(page);
     await expect(page.getByRole('button', { name: 'Pause the slides' }).first()).toHaveAttribute(
@@ -69,7 +69,7 @@ test.describe('with little motion', () => {
   });
 });
 
-test('SRCH-073 SRCH-080 SRCH-081 SRCH-082 the budget follows what is typed, and a wrong postcode stays on the page', async ({
+test('the budget follows what is typed, and a wrong postcode stays on the page [SRCH-073, SRCH-080, SRCH-081, SRCH-082]', async ({
   page,
 }) => {
   await page.goto(at(GROUP));
@@ -96,7 +96,7 @@ test('SRCH-073 SRCH-080 SRCH-081 SRCH-082 the budget follows what is typed, and 
   await expect(page).toHaveURL(/\/search\/new-used-and-demo-cars\?range\[price\]=:30000$/);
 });
 
-test('SRCH-085 SRCH-086 the price range works by keyboard in steps of 500, and leads to the dearest first', async ({
+test('the price range works by keyboard in steps of 500, and leads to the dearest first [SRCH-085, SRCH-086]', async ({
   page,
 }) => {
   await page.goto(at(SINGLE));
@@ -155,7 +155,7 @@ test('the count is asked for once when one types fast, and only the last answer 
 test.describe('when counts do not come', () => {
   test.use({ expectedNoise: [/503|Failed to load resource/] });
 
-  test('SRCH-019 the button keeps its way and says no wrong number', async ({ page }) => {
+  test('the button keeps its way and says no wrong number [SRCH-019]', async ({ page }) => {
     await page.goto(at(GROUP));
     await hydrated(page);
     await page.route('**/api/stock/search*', (route) => route.fulfill({ status: 503, body: 'away' }));

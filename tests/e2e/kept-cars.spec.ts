@@ -14,7 +14,7 @@ for (const [site, screen, device] of [
   test.describe(`saving on ${site}, on a ${screen}`, () => {
     test.use(device);
 
-    test('ACC-023 ACC-024 ACC-025 a heart saves and takes out again, the header counts, and the page lists them', async ({
+    test('a heart saves and takes out again, the header counts, and the page lists them [ACC-023, ACC-024, ACC-025]', async ({
       page,
     }) => {
       await page.goto(at(site, '/search/new-used-and-demo-cars?status=in_stock'));
@@ -48,7 +48,7 @@ for (const [site, screen, device] of [
   });
 }
 
-test('ACC-024 what is saved in one tab shows in the other, and a car that is gone says so', async ({
+test('what is saved in one tab shows in the other, and a car that is gone says so [ACC-024]', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ for (const [site, path, screen, device] of [
   test.describe(`comparing on ${site}, on a ${screen}`, () => {
     test.use(device);
 
-    test('GAP-039 four cars are chosen, a fifth is refused in words, and stand side by side', async ({ page }) => {
+    test('four cars are chosen, a fifth is refused in words, and stand side by side [GAP-039]', async ({ page }) => {
       await page.goto(at(site, path));
       await hydrated(page);
       const first = await page.locator('.cards').boundingBox();
@@ -140,7 +140,7 @@ test.describe('comparing without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const site of [GROUP, OUTLET]) {
-    test(`GAP-039 the page of ${site} shows differences, all rows and fewer cars by plain links, and no dead button stands on it`, async ({
+    test(`the page of ${site} shows differences, all rows and fewer cars by plain links, and no dead button stands on it [GAP-039]`, async ({
       page,
       request,
     }) => {
@@ -172,7 +172,7 @@ test.describe('comparing without JavaScript', () => {
     });
   }
 
-  test('ACC-024 cards offer nothing that cannot be kept', async ({ page }) => {
+  test('cards offer nothing that cannot be kept [ACC-024]', async ({ page }) => {
     await page.goto(at(GROUP, '/search/used-cars'));
     await expect(page.locator('.keep-button').first()).toBeHidden();
     await expect(page.locator('.card-title a').first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { openKit, PLAIN, VARIANT } from './kit-page.ts';
 import { expect, hydrated, test } from './sites.ts';
 
-test('SITE-084 SITE-086 drop-down menus open and close by the mouse, and the header says so', async ({ page }) => {
+test('drop-down menus open and close by the mouse, and the header says so [SITE-084, SITE-086]', async ({ page }) => {
   await openKit(page);
   const header = page.locator('#kit-header');
   const [first, second] = [header.locator('details').nth(0), header.locator('details').nth(1)];
@@ -21,7 +21,7 @@ test('SITE-084 SITE-086 drop-down menus open and close by the mouse, and the hea
   await expect(header).not.toHaveClass(/dropdown-open/);
 });
 
-test('SITE-084 drop-down menus work by the keyboard', async ({ page }) => {
+test('drop-down menus work by the keyboard [SITE-084]', async ({ page }) => {
   await openKit(page);
   const menu = page.locator('#kit-header details').first();
   const summary = menu.locator('summary');
@@ -44,7 +44,7 @@ test('SITE-084 drop-down menus work by the keyboard', async ({ page }) => {
   await expect(menu, 'closes when the focus goes on').not.toHaveAttribute('open');
 });
 
-test('SITE-085 header.menuOpen: hover opens a menu under the mouse, and a click leaves it open', async ({ page }) => {
+test('header.menuOpen: hover opens a menu under the mouse, and a click leaves it open [SITE-085]', async ({ page }) => {
   await openKit(page, VARIANT);
   const menu = page.locator('#kit-header details').first();
   await menu.locator('summary').hover();
@@ -78,7 +78,7 @@ const pressed = (section: Locator) =>
   });
 const heightOf = async (section: Locator) => (await section.boundingBox())!.height;
 
-test('SITE-093 SITE-095 an accordion section opens and closes, in 300 ms', async ({ page }) => {
+test('an accordion section opens and closes, in 300 ms [SITE-093, SITE-095]', async ({ page }) => {
   await openKit(page);
   const section = page.locator('#many-hold');
   const content = section.locator('p');
@@ -95,14 +95,14 @@ test('SITE-093 SITE-095 an accordion section opens and closes, in 300 ms', async
   await expect(content).toBeHidden();
 });
 
-test('SITE-093 an accordion of one at a time closes the others', async ({ page }) => {
+test('an accordion of one at a time closes the others [SITE-093]', async ({ page }) => {
   await openKit(page);
   await page.locator('#one-hold summary').click();
   await expect(page.locator('#one-hold')).toHaveAttribute('open');
   await expect(page.locator('#one-warranty')).not.toHaveAttribute('open');
 });
 
-test('SITE-095 nothing moves for those who asked for calm', async ({ page }) => {
+test('nothing moves for those who asked for calm [SITE-095]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openKit(page);
   const section = page.locator('#many-hold');
@@ -112,7 +112,9 @@ test('SITE-095 nothing moves for those who asked for calm', async ({ page }) => 
   await expect(section.locator('p')).toBeVisible();
 });
 
-test('SITE-094 ui.sectionState: remember brings sections back as they were left, forget does not', async ({ page }) => {
+test('ui.sectionState: remember brings sections back as they were left, forget does not [SITE-094]', async ({
+  page,
+}) => {
   for (const [site, kept] of [
     [VARIANT, true],
     [PLAIN, false],
@@ -129,7 +131,7 @@ test('SITE-094 ui.sectionState: remember brings sections back as they were left,
   }
 });
 
-test('SITE-092 ui.termsOnMobile: collapsed or expanded at first on a phone, a toggle away; always whole on a wide screen', async ({
+test('ui.termsOnMobile: collapsed or expanded at first on a phone, a toggle away; always whole on a wide screen [SITE-092]', async ({
   page,
 }) => {
   for (const [site, open] of [

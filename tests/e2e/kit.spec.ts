@@ -88,7 +88,7 @@ test.describe('where it is not asked for', () => {
   });
 });
 
-test('SITE-088 SITE-089 one toast at a time, said aloud, for 3000 ms', async ({ page }) => {
+test('one toast at a time, said aloud, for 3000 ms [SITE-088, SITE-089]', async ({ page }) => {
   await openKit(page);
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
@@ -107,7 +107,7 @@ test('SITE-088 SITE-089 one toast at a time, said aloud, for 3000 ms', async ({ 
   await expect(said).toHaveCount(0);
 });
 
-test('SITE-087 a refused form says every error in one alert that has the focus and leads to the fields', async ({
+test('a refused form says every error in one alert that has the focus and leads to the fields [SITE-087]', async ({
   page,
 }) => {
   await openKit(page);
@@ -172,7 +172,7 @@ test('a drawer fills the height of the window and closes by what it asks', async
   await expect(drawer).toBeHidden();
 });
 
-test('SITE-090 SITE-091 the announcement bar and a banner stay until dismissed, and nothing jumps when they stay away', async ({
+test('the announcement bar and a banner stay until dismissed, and nothing jumps when they stay away [SITE-090, SITE-091]', async ({
   page,
 }) => {
   await openKit(page);

@@ -29,7 +29,7 @@ async function press(page: Page, link: Locator): Promise<void> {
 }
 
 for (const site of [GROUP, OUTLET]) {
-  test(`VDP-020 a press on a card of ${site} fetches the vehicle's data once, and the picture in one size`, async ({
+  test(`a press on a card of ${site} fetches the vehicle's data once, and the picture in one size [VDP-020]`, async ({
     page,
   }) => {
     const link = await openSearch(page, site);
@@ -142,7 +142,7 @@ test('a press with another key or button opens a page of its own', async ({ page
   }
 });
 
-test('LEAD-003 a form is asked for while the rest of the page is still to come, and opens over it', async ({
+test('a form is asked for while the rest of the page is still to come, and opens over it [LEAD-003]', async ({
   page,
 }) => {
   const link = await openSearch(page, GROUP);

@@ -8,7 +8,7 @@ test.describe('a page whose modules are gone from the server', () => {
     ],
   });
 
-  test('SITE-035 a click on a card still opens the car, by a page that is loaded whole', async ({ page }) => {
+  test('a click on a card still opens the car, by a page that is loaded whole [SITE-035]', async ({ page }) => {
     await page.route('**/assets/vehicle-*.js', (route) => route.fulfill({ status: 404, body: 'not found' }));
     await page.goto(at(GROUP, '/search/used-cars'));
     await hydrated(page);
@@ -21,7 +21,7 @@ test.describe('a page whose modules are gone from the server', () => {
     await expect(page.locator('h1')).toHaveText('Used cars for sale');
   });
 
-  test('GAP-039 a car is chosen for comparison without its tray, and the page goes on', async ({ page }) => {
+  test('a car is chosen for comparison without its tray, and the page goes on [GAP-039]', async ({ page }) => {
     await page.route('**/assets/compare-tray-*.js', (route) => route.fulfill({ status: 404, body: 'not found' }));
     await page.goto(at(GROUP, '/search/used-cars'));
     await hydrated(page);
@@ -34,7 +34,7 @@ test.describe('a page whose modules are gone from the server', () => {
   });
 });
 
-test('SRCH-005 back shows the search it leads to, though the page was loaded anew and nobody has stirred since', async ({
+test('back shows the search it leads to, though the page was loaded anew and nobody has stirred since [SRCH-005]', async ({
   page,
 }) => {
   await page.goto(at(GROUP, '/search/new-used-and-demo-cars'));
@@ -53,7 +53,7 @@ test('SRCH-005 back shows the search it leads to, though the page was loaded ane
 test.describe('a search that cannot be fetched at first', () => {
   test.use({ expectedNoise: [/Failed to load resource|Failed to fetch/] });
 
-  test('GAP-067 shows a Retry button, which brings it', async ({ page }) => {
+  test('shows a Retry button, which brings it [GAP-067]', async ({ page }) => {
     await page.goto(at(GROUP, '/contact-us'));
     await hydrated(page);
     await page.route('**/search/used-cars.data*', (route) => route.abort());
@@ -66,7 +66,7 @@ test.describe('a search that cannot be fetched at first', () => {
   });
 });
 
-test('SRCH-021 a screen that is slow to come says that it is on its way', async ({ page }) => {
+test('a screen that is slow to come says that it is on its way [SRCH-021]', async ({ page }) => {
   await page.goto(at(GROUP, '/contact-us'));
   await hydrated(page);
   let come = () => {};

@@ -11,7 +11,7 @@ const dataRequests = (page: Page) => {
   return asked;
 };
 
-test('SRCH-031 SRCH-032 SRCH-034 the first makes, then all of them, popular ones first; a long list can be searched', async ({
+test('the first makes, then all of them, popular ones first; a long list can be searched [SRCH-031, SRCH-032, SRCH-034]', async ({
   page,
 }) => {
   await page.goto(at(GROUP, ALL));
@@ -35,7 +35,7 @@ test('SRCH-031 SRCH-032 SRCH-034 the first makes, then all of them, popular ones
   await expect(page).toHaveURL(/make=Volkswagen$/);
 });
 
-test('SRCH-033 SRCH-035 a chosen make shows its models and takes them away with it; where the site wants none there are none', async ({
+test('a chosen make shows its models and takes them away with it; where the site wants none there are none [SRCH-033, SRCH-035]', async ({
   page,
 }) => {
   await page.goto(at(GROUP, `${ALL}?make=Toyota`));
@@ -58,7 +58,7 @@ test('SRCH-033 SRCH-035 a chosen make shows its models and takes them away with 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('SRCH-002 the filters are a drawer that the keyboard can do everything in', async ({ page }) => {
+  test('the filters are a drawer that the keyboard can do everything in [SRCH-002]', async ({ page }) => {
     await page.goto(at(GROUP, '/search/used-cars'));
     await hydrated(page);
     const button = page.getByRole('button', { name: /^Filters/ });
@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('[inert]')).toHaveCount(0);
   });
 
-  test('SRCH-002 the drawer opens and the filters are taken before the scripts have come', async ({ page }) => {
+  test('the drawer opens and the filters are taken before the scripts have come [SRCH-002]', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/*.js', async (route) => {
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('SRCH-012 ACC-030 the last searches are offered in the empty box, and can be cleared', async ({ page }) => {
+test('the last searches are offered in the empty box, and can be cleared [SRCH-012, ACC-030]', async ({ page }) => {
   await page.goto(at(GROUP, `${ALL}?make=Kia&range[price]=:40000`));
   await hydrated(page);
   await page.goto(at(GROUP, '/search/used-cars?body=Ute'));
@@ -141,7 +141,7 @@ test('SRCH-012 ACC-030 the last searches are offered in the empty box, and can b
   expect(await page.evaluate(() => localStorage.getItem('search:history'))).toBe('[]');
 });
 
-test('SRCH-009 a filter that the site remembers comes back once a visit, and changes no link', async ({
+test('a filter that the site remembers comes back once a visit, and changes no link [SRCH-009]', async ({
   page,
   context,
 }) => {
@@ -165,7 +165,7 @@ test('SRCH-009 a filter that the site remembers comes back once a visit, and cha
   await expect(next.locator('.chip')).toHaveCount(0);
 });
 
-test('SRCH-026 API-002 what was shown lately is shown at once, until the stock has changed', async ({ page }) => {
+test('what was shown lately is shown at once, until the stock has changed [SRCH-026, API-002]', async ({ page }) => {
   await page.goto(at(GROUP, '/search/used-cars'));
   await hydrated(page);
   const before = await countShown(page);
@@ -189,7 +189,7 @@ test.describe('on a slow line', () => {
   // Pictures would fill the line.
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test('SRCH-022 what is ticked and typed shows at once, nothing moves while the answer is on its way, and it comes', async ({
+  test('what is ticked and typed shows at once, nothing moves while the answer is on its way, and it comes [SRCH-022]', async ({
     page,
   }) => {
     await page.route(/\/(?:images|media)\//, (route) => route.abort());

@@ -180,7 +180,7 @@ async function settled(page: Page): Promise<void> {
 for (const { name, start, phone, actions } of JOURNEYS) {
   test.describe('back and forward', () => {
     test.use(phone ? { viewport: { width: 390, height: 844 }, hasTouch: true } : {});
-    test(`SRCH-005 restore everything when one ${name}`, async ({ page }) => {
+    test(`restore everything when one ${name} [SRCH-005]`, async ({ page }) => {
       await page.goto(start);
       await hydrated(page);
       const steps: Awaited<ReturnType<typeof seen>>[] = [];

@@ -2,7 +2,7 @@ import { at, countShown, expect, GROUP, hydrated, OUTLET, test } from './sites.t
 
 for (const site of [GROUP, OUTLET]) {
   test.describe(`searching on ${site}`, () => {
-    test('SRCH-005 SRCH-011 a facet goes into the address, counts say the truth, and the page starts again', async ({
+    test('a facet goes into the address, counts say the truth, and the page starts again [SRCH-005, SRCH-011]', async ({
       page,
     }) => {
       await page.goto(at(site, '/search/used-cars?page=2'));
@@ -38,7 +38,7 @@ for (const site of [GROUP, OUTLET]) {
       await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scroll, -1);
     });
 
-    test('SRCH-049 typing searches by itself, a moment after the last key', async ({ page }) => {
+    test('typing searches by itself, a moment after the last key [SRCH-049]', async ({ page }) => {
       await page.goto(at(site, '/search/used-cars'));
       await hydrated(page);
       await page.getByRole('searchbox').fill('toyota');
@@ -65,7 +65,7 @@ for (const site of [GROUP, OUTLET]) {
       await expect(box).toHaveValue('toyota');
     });
 
-    test('SRCH-043 SRCH-047 the slider works by keyboard, keeps its thumbs apart, and goes into the address', async ({
+    test('the slider works by keyboard, keeps its thumbs apart, and goes into the address [SRCH-043, SRCH-047]', async ({
       page,
     }) => {
       await page.goto(at(site, '/search/used-cars'));
@@ -86,7 +86,7 @@ for (const site of [GROUP, OUTLET]) {
   test.describe(`without JavaScript on ${site}`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('SRCH-004 facets, text, order and pages are one form and plain links', async ({ page }) => {
+    test('facets, text, order and pages are one form and plain links [SRCH-004]', async ({ page }) => {
       await page.goto(at(site, '/search/used-cars'));
       const before = await countShown(page);
       const make = page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first();
@@ -110,7 +110,7 @@ for (const site of [GROUP, OUTLET]) {
 for (const scripts of [true, false]) {
   test.describe(`a filter without a box ${scripts ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled: scripts });
-    test('SITE-033 stays when something else is searched for', async ({ page }) => {
+    test('stays when something else is searched for [SITE-033]', async ({ page }) => {
       await page.goto(at(OUTLET, '/search/dandenong?state=vic'));
       if (scripts) await hydrated(page);
       const before = await countShown(page);
@@ -123,7 +123,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('SRCH-015 the outlet shows more cars as one scrolls, and back finds them again', async ({ page }) => {
+test('the outlet shows more cars as one scrolls, and back finds them again [SRCH-015]', async ({ page }) => {
   await page.goto(at(OUTLET, '/search/used-cars'));
   await hydrated(page);
   const first = await page.locator('.card').count();
@@ -155,7 +155,7 @@ test('SRCH-015 the outlet shows more cars as one scrolls, and back finds them ag
 test.describe('on a phone that shows more as one scrolls', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('SRCH-015 who comes to the very end gets the next cars where they are; to look at the filters changes nothing', async ({
+  test('who comes to the very end gets the next cars where they are; to look at the filters changes nothing [SRCH-015]', async ({
     page,
   }) => {
     await page.goto(at(OUTLET, '/search/used-cars'));
@@ -182,7 +182,7 @@ test.describe('on a phone that shows more as one scrolls', () => {
 test.describe('when the search does not answer', () => {
   test.use({ expectedNoise: [/503|Failed to load resource/] });
 
-  test('SRCH-021 SRCH-022 SRCH-023 ERR-002 results and facets stay while loading and after an error, which is said', async ({
+  test('results and facets stay while loading and after an error, which is said [SRCH-021, SRCH-022, SRCH-023, ERR-002]', async ({
     page,
   }) => {
     await page.goto(at(GROUP, '/search/used-cars'));

@@ -113,7 +113,9 @@ async function holdModules(page: import('@playwright/test').Page): Promise<{ rel
 
 test.describe('a page of no address', () => {
   test.use({ expectedNoise: [/404 \(Not Found\)/] });
-  test('GAP-068 comes alive too, and what was typed into its search box before is suggested upon', async ({ page }) => {
+  test('comes alive too, and what was typed into its search box before is suggested upon [GAP-068]', async ({
+    page,
+  }) => {
     await page.goto(at(GROUP, '/no/such/page'));
     const box = page.getByRole('search', { name: 'Search our stock' });
     await box.getByRole('combobox').fill('toyo');

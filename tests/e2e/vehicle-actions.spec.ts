@@ -25,7 +25,7 @@ async function open(page: Page, site: string, query?: string): Promise<Hit> {
   return car;
 }
 
-test('VDP-104 VDP-105 VDP-108 SITE-078 a link is copied and said so, and others share in a small window', async ({
+test('a link is copied and said so, and others share in a small window [VDP-104, VDP-105, VDP-108, SITE-078]', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('VDP-104 VDP-105 VDP-108 SITE-078 a link is copied and said so, and others 
 
 test.describe('the sheet', () => {
   test.use({ expectedNoise: [/The sheet could not be made|Failed to load resource|503/] });
-  test('VDP-109 ERR-021 is prepared, comes as a file, and says so when it cannot be made', async ({ page }) => {
+  test('is prepared, comes as a file, and says so when it cannot be made [VDP-109, ERR-021]', async ({ page }) => {
     const car = await open(page, SINGLE);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -83,7 +83,7 @@ test.describe('the sheet', () => {
 
 test.describe('similar cars', () => {
   test.use({ expectedNoise: [/Similar cars could not be loaded|Failed to load resource|500/], viewport: PHONE });
-  test('VDP-098 VDP-100 come when one is near, without moving anything; ERR-022 a failure ends with the search', async ({
+  test('come when one is near, without moving anything; a failure ends with the search [VDP-098, VDP-100, ERR-022]', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -134,7 +134,7 @@ for (const [site, viewport] of [
   test.describe(`dialogs on ${site} at ${viewport.width}`, () => {
     test.use({ viewport, expectedNoise: [/422 \(Unprocessable/] });
 
-    test('LEAD-003 LEAD-023 LEAD-025 open over the page, by keyboard too, and are accessible', async ({ page }) => {
+    test('open over the page, by keyboard too, and are accessible [LEAD-003, LEAD-023, LEAD-025]', async ({ page }) => {
       await open(page, site);
       const dialogs = [
         ['Enquire Now', site === SINGLE ? 'Ask Kia Aspley' : 'Submit an enquiry'],
@@ -155,7 +155,7 @@ for (const [site, viewport] of [
       await expect(page).toHaveURL(/\/cars\//);
     });
 
-    test('LEAD-013 LEAD-019 LEAD-024 GAP-081 errors come back into the dialog, what was typed stays, and two clicks are one booking', async ({
+    test('errors come back into the dialog, what was typed stays, and two clicks are one booking [LEAD-013, LEAD-019, LEAD-024, GAP-081]', async ({
       page,
     }) => {
       const car = await open(page, site);
@@ -199,7 +199,7 @@ test('a test drive is asked for at ten whatever the minute of the hour is now [L
   expect(await problemOf('2026-11-25T10:07')).not.toBe('');
 });
 
-test('AVL-006 AVL-007 LEAD-014 LEAD-015 a sold car opens the enquiry for something similar', async ({ page }) => {
+test('a sold car opens the enquiry for something similar [AVL-006, AVL-007, LEAD-014, LEAD-015]', async ({ page }) => {
   await open(page, GROUP, 'status=sold');
   await page.getByRole('link', { name: 'Find Me Something Similar' }).click();
   const dialog = page.getByRole('dialog');
@@ -210,7 +210,7 @@ test('AVL-006 AVL-007 LEAD-014 LEAD-015 a sold car opens the enquiry for somethi
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
-  test('SITE-058 LEAD-024 LEAD-026 ERR-022 every action is a link or a form, and leads on', async ({ page }) => {
+  test('every action is a link or a form, and leads on [SITE-058, LEAD-024, LEAD-026, ERR-022]', async ({ page }) => {
     const car = await aCar(page, GROUP);
     await page.goto(at(GROUP, car.path));
     await page.getByText('Share', { exact: true }).click();
@@ -228,7 +228,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a Test Drive');
   });
 
-  test('SITE-041 the page to print stands by itself', async ({ page }) => {
+  test('the page to print stands by itself [SITE-041]', async ({ page }) => {
     const car = await aCar(page, OUTLET, 'status=in_stock');
     await page.goto(at(OUTLET, car.path));
     const link = page.getByRole('link', { name: 'Print' });
@@ -252,7 +252,7 @@ test('the pages of forms and of print are accessible', async ({ page }) => {
 
 test.describe('free times of a test drive', () => {
   test.use({ expectedNoise: [/Free times could not be asked for|Failed to load resource/] });
-  test('API-029 are shown for the chosen day, the chosen one is sent, and any may be wished where they cannot be asked for', async ({
+  test('are shown for the chosen day, the chosen one is sent, and any may be wished where they cannot be asked for [API-029]', async ({
     page,
   }) => {
     const car = await aCar(page, SINGLE, 'status=in_stock');

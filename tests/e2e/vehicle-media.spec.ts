@@ -39,7 +39,7 @@ async function turnReady(page: Page): Promise<void> {
 const shown = async (page: Page) => Number(await turn(page).getAttribute('aria-valuenow'));
 
 test.describe('the turn', () => {
-  test('VDP-008 VDP-014 VDP-015 VDP-017 opens with its first frame, then is turned by keys and by drag', async ({
+  test('opens with its first frame, then is turned by keys and by drag [VDP-008, VDP-014, VDP-015, VDP-017]', async ({
     page,
     request,
   }) => {
@@ -72,7 +72,7 @@ test.describe('the turn', () => {
     expect(await shown(page)).toBe(6);
   });
 
-  test('VDP-009 its points of interest open a note, in the page and over the picture, and Escape closes it', async ({
+  test('its points of interest open a note, in the page and over the picture, and Escape closes it [VDP-009]', async ({
     page,
     request,
   }) => {
@@ -100,7 +100,7 @@ test.describe('the turn', () => {
     expect(violations.map((one) => one.id)).toEqual([]);
   });
 
-  test('VDP-012 fills the window and gives it back by the button, by Escape and by the back button', async ({
+  test('fills the window and gives it back by the button, by Escape and by the back button [VDP-012]', async ({
     page,
     request,
   }) => {
@@ -135,7 +135,7 @@ test.describe('the turn', () => {
     await expect(page).toHaveURL(at(GROUP));
   });
 
-  test('VDP-016 VDP-019 turns by itself where the site says so, until it is stopped', async ({ page, request }) => {
+  test('turns by itself where the site says so, until it is stopped [VDP-016, VDP-019]', async ({ page, request }) => {
     await page.goto(await vehicle(request, SINGLE, [SPIN]));
     await turnReady(page);
     const first = await shown(page);
@@ -171,7 +171,7 @@ test.describe('the turn', () => {
 
 test.describe('the inside', () => {
   test.use({ expectedNoise: [/GL Driver Message/] });
-  test('VDP-012 is looked around in by keys and drag, on a phone too', async ({ page, request }) => {
+  test('is looked around in by keys and drag, on a phone too [VDP-012]', async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(await vehicle(request, GROUP, [SPIN, INSIDE, POINTS]));
     await hydrated(page);
@@ -203,7 +203,7 @@ test.describe('the inside', () => {
 });
 
 test.describe('the pictures', () => {
-  test('VDP-001 VDP-002 VDP-011 VDP-020 open first on a site that says so: a row with thumbnails, two of it early', async ({
+  test('open first on a site that says so: a row with thumbnails, two of it early [VDP-001, VDP-002, VDP-011, VDP-020]', async ({
     page,
     request,
   }) => {
@@ -238,7 +238,7 @@ test.describe('the pictures', () => {
     [GROUP, 1280],
     [OUTLET, 390],
   ] as const) {
-    test(`VDP-004 VDP-005 VDP-013 fill the window on ${site}: keys, all together, back, and the page as it was`, async ({
+    test(`fill the window on ${site}: keys, all together, back, and the page as it was [VDP-004, VDP-005, VDP-013]`, async ({
       page,
       request,
     }) => {
@@ -322,7 +322,7 @@ test.describe('the pictures', () => {
     await context.close();
   });
 
-  test('VDP-001 without scripts a row that scrolls, thumbnails that lead along it, and each picture in full', async ({
+  test('without scripts a row that scrolls, thumbnails that lead along it, and each picture in full [VDP-001]', async ({
     browser,
     request,
   }) => {
@@ -343,7 +343,7 @@ test.describe('the pictures', () => {
 });
 
 test.describe('a video', () => {
-  test('VDP-006 VDP-007 of YouTube is the second slide and loads nothing of theirs before it is asked for', async ({
+  test('of YouTube is the second slide and loads nothing of theirs before it is asked for [VDP-006, VDP-007]', async ({
     page,
     request,
   }) => {
@@ -369,7 +369,7 @@ test.describe('a video', () => {
     await expect(page.locator('#picture-2 iframe')).toHaveCount(0);
   });
 
-  test('VDP-007 of a file is played by the browser, and stops when one goes on', async ({ page, request }) => {
+  test('of a file is played by the browser, and stops when one goes on [VDP-007]', async ({ page, request }) => {
     await page.goto(await vehicle(request, GROUP, [/<video/], [SPIN]));
     await hydrated(page);
     await page.getByRole('button', { name: 'Next picture' }).click();

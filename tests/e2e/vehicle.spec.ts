@@ -17,7 +17,7 @@ async function cars(page: Page, site: string, query = 'status=in_stock'): Promis
 test.describe('on the page of a vehicle', () => {
   test.use({ userAgent: FIREFOX });
 
-  test('VDP-023 a header comes after 500 px, without moving anything, and cannot be reached before', async ({
+  test('a header comes after 500 px, without moving anything, and cannot be reached before [VDP-023]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -42,7 +42,7 @@ test.describe('on the page of a vehicle', () => {
     await expect(header).toBeHidden();
   });
 
-  test('VDP-024 a phone has a bar at the bottom that says more after 900 px', async ({ page }) => {
+  test('a phone has a bar at the bottom that says more after 900 px [VDP-024]', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(at(SINGLE, await firstCar(page, SINGLE)));
     await hydrated(page);
@@ -55,7 +55,7 @@ test.describe('on the page of a vehicle', () => {
     await expect(bar).toBeInViewport();
   });
 
-  test('LOC-039 LOC-040 EVT-003 EVT-013 the number is asked for, and tapping it announces event 25; VDP-051 a visit counts once', async ({
+  test('the number is asked for, and tapping it announces event 25; a visit counts once [LOC-039, LOC-040, EVT-003, EVT-013, VDP-051]', async ({
     page,
   }) => {
     await page.goto(at(GROUP, await firstCar(page, GROUP, 'status=in_stock&car_type=used')));
@@ -83,7 +83,7 @@ test.describe('on the page of a vehicle', () => {
     await expect(page).toHaveTitle('{"id":25,"name":"callClicked"}');
   });
 
-  test('VDP-026 the announcement goes when it is dismissed, and stays away', async ({ page }) => {
+  test('the announcement goes when it is dismissed, and stays away [VDP-026]', async ({ page }) => {
     for (const { path } of await cars(page, GROUP, 'status=in_stock&car_type=used')) {
       await page.goto(at(GROUP, path));
       if (await page.getByRole('region', { name: 'Location' }).count()) break;
@@ -99,7 +99,7 @@ test.describe('on the page of a vehicle', () => {
   for (const scripts of [true, false]) {
     test.describe(scripts ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled: scripts });
-      test('VDP-035 VDP-036 VDP-075 more and all open and close', async ({ page }) => {
+      test('more and all open and close [VDP-035, VDP-036, VDP-075]', async ({ page }) => {
         await page.goto(at(GROUP, await firstCar(page, GROUP, 'status=in_stock&car_type=used')));
         if (scripts) await hydrated(page);
         for (const [section, open, close] of [
@@ -123,7 +123,7 @@ test.describe('on the page of a vehicle', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('LOC-039 the number is asked for by a form', async ({ page }) => {
+    test('the number is asked for by a form [LOC-039]', async ({ page }) => {
       await page.goto(at(SINGLE, await firstCar(page, SINGLE)));
       await page.getByRole('button', { name: 'Show number' }).click();
       await expect(page).toHaveURL(/\?phone=shown#call-box$/);
@@ -143,7 +143,7 @@ test.describe('on the page of a vehicle', () => {
   }
 });
 
-test.describe('SITE-077 the anchors of a vehicle', () => {
+test.describe('the anchors of a vehicle [SITE-077]', () => {
   for (const [site, width, ways] of [
     [
       GROUP,
@@ -215,7 +215,9 @@ test.describe('SITE-077 the anchors of a vehicle', () => {
   }
 });
 
-test('CONT-025 CONT-026 the sales counter is looked at again after 150 s and counts up over 2 s', async ({ page }) => {
+test('the sales counter is looked at again after 150 s and counts up over 2 s [CONT-025, CONT-026]', async ({
+  page,
+}) => {
   const path = await firstCar(page, SINGLE);
   // The server's count is that of the real day: one of the two is far from it.
   const html = await (await page.request.get(path, { headers: { host: new URL(at(SINGLE)).host } })).text();

@@ -33,7 +33,7 @@ const ADMIN = /admin|backoffice|back-office|dashboard|\bcms\b|wp-|console|modera
 describe('addresses', () => {
   const addresses = [...screens(routes as readonly Entry[]), ...serverAddresses(read('src/server/app.ts'))];
 
-  it('SITE-010 no address is an admin screen, and none writes tenants', () => {
+  it('no address is an admin screen, and none writes tenants [SITE-010]', () => {
     expect(addresses).toContain('/search/:first/:second?');
     expect(addresses).toContain('/api/stock/search');
     expect(addresses.filter((address) => ADMIN.test(address))).toEqual([]);
@@ -44,7 +44,7 @@ describe('addresses', () => {
     expect(takesPosts).toEqual(['src/routes/contact.tsx', 'src/routes/form-page.tsx', 'src/routes/vehicle.tsx']);
   });
 
-  it('SITE-011 no table, setting or variable knows a role of an administrator', () => {
+  it('no table, setting or variable knows a role of an administrator [SITE-011]', () => {
     const files = [
       ...listFiles('src/db/migrations'),
       ...listFiles('src/sites/settings'),

@@ -19,7 +19,7 @@ describe('generated pages', () => {
     expect(await staleDocs()).toEqual([]);
   });
 
-  it('SITE-020 name every setting with its meaning, default and allowed values', () => {
+  it('name every setting with its meaning, default and allowed values [SITE-020]', () => {
     const page = docs.get('docs/settings.md')!;
     for (const key of keys)
       expect(page, key).toMatch(new RegExp(`^\\| \`${key}\` \\| .+ \\| \`.+\` \\| (?:server|browser) \\| .+ \\|`, 'm'));
@@ -28,7 +28,7 @@ describe('generated pages', () => {
     );
   });
 
-  it("SITE-022 say where each field of the specification's Site is", () => {
+  it("say where each field of the specification's Site is [SITE-022]", () => {
     const fields = [
       'id',
       'slug',

@@ -22,7 +22,7 @@ function findNumbers(file: string, text: string): Violation[] {
 }
 
 describe('phone numbers', () => {
-  it('LOC-045 stand in the data of sites and nowhere in code', () => {
+  it('stand in the data of sites and nowhere in code [LOC-045]', () => {
     const files = listFiles().filter(
       (file) => /^src\/.*\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes(SHOWN),
     );

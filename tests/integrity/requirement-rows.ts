@@ -15,7 +15,7 @@ const COVERED: Readonly<Record<string, string>> = {
   RSV: '1-6',
 };
 
-/** `SITE-001` and so on: each must stand in the title of a test that would fail without it. */
+/** `SITE-001` and so on: each must end the title of a test that would fail without it. */
 export const REQUIREMENT_ROWS: readonly string[] = Object.entries(COVERED).flatMap(([letters, ranges]) =>
   ranges.split(', ').flatMap((range) => {
     const [first = 0, last = first] = range.split('-').map(Number);

@@ -168,7 +168,7 @@ describe('settings', () => {
     expect(handedTo('f(site.settings.chat.other);')).toEqual(['chat.mode']);
   });
 
-  it('gap 093 that are read have each value used by a demo site or a test', () => {
+  it('that are read have each value used by a demo site or a test [GAP-093]', () => {
     const layers = [...demoLayers().map((layer) => layer.values), ...Object.values(TEMPLATES)] as (
       | Record<string, Record<string, unknown>>
       | undefined

@@ -7,7 +7,7 @@ describe('availability', () => {
     ['coming_soon', true, false],
     ['sold', false, false],
     ['withdrawn', false, false],
-  ] as const)('AVL-001 GAP-002 %s: available %s, in stock %s', (status, available, inStock) => {
+  ] as const)('%s: available %s, in stock %s [AVL-001, GAP-002]', (status, available, inStock) => {
     expect(isAvailable({ status })).toBe(available);
     expect(isInStock({ status })).toBe(inStock);
   });
@@ -19,11 +19,11 @@ describe('availability', () => {
     ['Runout Sale', 5, 'tagOnly', false],
     ['Runout Sale', 5, 'tagOrFilter', true],
     [null, 9, 'tagOrFilter', false],
-  ] as const)('AVL-011 tag %j, km %s, rule %s: test drive only %s', (tag, km, rule, only) => {
+  ] as const)('tag %j, km %s, rule %s: test drive only %s [AVL-011]', (tag, km, rule, only) => {
     expect(isTestDriveOnly({ tag, km }, { rule, matches })).toBe(only);
   });
 
-  it('AVL-011 a rule without a filter looks at the tag alone', () => {
+  it('a rule without a filter looks at the tag alone [AVL-011]', () => {
     expect(isTestDriveOnly({ tag: null }, { rule: 'tagOrFilter', matches: null })).toBe(false);
   });
 });

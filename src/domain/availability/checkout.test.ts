@@ -6,22 +6,22 @@ const payable = sampleCar({ payment_processors: ['card'] });
 
 describe('checkout of a car', () => {
   it.each([
-    ['RSV-001 RSV-002', {}, 'on', true],
-    ['RSV-002', {}, 'off', false],
-    ['RSV-002 GAP-051', { payment_processors: [] }, 'on', false],
-    ['GAP-069', { reserved: true }, 'on', false],
-    ['RSV-001', { status: 'sold' }, 'on', false],
-    ['RSV-001', { status: 'coming_soon' }, 'on', true],
-  ] as const)('%s %j on a site where it is %s: %s', (_row, changes, enabled, can) => {
+    [{}, 'on', true, 'RSV-001, RSV-002'],
+    [{}, 'off', false, 'RSV-002'],
+    [{ payment_processors: [] }, 'on', false, 'RSV-002, GAP-051'],
+    [{ reserved: true }, 'on', false, 'GAP-069'],
+    [{ status: 'sold' }, 'on', false, 'RSV-001'],
+    [{ status: 'coming_soon' }, 'on', true, 'RSV-001'],
+  ] as const)('%j on a site where it is %s: %s [$3]', (changes, enabled, can, _rows) => {
     expect(canCheckOut({ ...payable, ...changes }, { enabled })).toBe(can);
   });
 
   it.each([
-    ['RSV-004 RSV-005', null, 'carThenSite', '$200'],
-    ['RSV-006', 50_000, 'carThenSite', '$500'],
-    ['RSV-006', 50_000, 'siteOnly', '$200'],
-    ['RSV-003 GAP-013', 0, 'carThenSite', null],
-  ] as const)('%s an amount of %s by %s reads %s', (_row, reserve_amount, amountSource, label) => {
+    [null, 'carThenSite', '$200', 'RSV-004, RSV-005'],
+    [50_000, 'carThenSite', '$500', 'RSV-006'],
+    [50_000, 'siteOnly', '$200', 'RSV-006'],
+    [0, 'carThenSite', null, 'RSV-003, GAP-013'],
+  ] as const)('an amount of %s by %s reads %s [$3]', (reserve_amount, amountSource, label, _rows) => {
     expect(reserveLabel(reserveAmount({ reserve_amount }, { deposit: 200, amountSource }))).toBe(label);
   });
 });

@@ -12,17 +12,17 @@ const shown = (text: string, mode: 'keepAll' | 'collapseConsecutive') =>
 
 describe('sold cars in a list', () => {
   it.each([
-    ['SRCH-027', '', ''],
-    ['SRCH-027', 'iii', 'i i i'],
-    ['SRCH-027', 'isi', 'i s i'],
-    ['SRCH-027', 'issi', 'i s1 i'],
-    ['SRCH-027', 'sssi', 's2 i'],
-    ['SRCH-027', 'isss', 'i s2'],
-    ['SRCH-027', 'ssiss', 's1 i s1'],
-    ['SRCH-027', 'cssc', 'c s1 c'],
-    ['SRCH-028', 'ssss', 's s s s'],
-    ['SRCH-028', 's', 's'],
-  ])('%s %s collapses to %s', (_row, text, expected) => {
+    ['', '', 'SRCH-027'],
+    ['iii', 'i i i', 'SRCH-027'],
+    ['isi', 'i s i', 'SRCH-027'],
+    ['issi', 'i s1 i', 'SRCH-027'],
+    ['sssi', 's2 i', 'SRCH-027'],
+    ['isss', 'i s2', 'SRCH-027'],
+    ['ssiss', 's1 i s1', 'SRCH-027'],
+    ['cssc', 'c s1 c', 'SRCH-027'],
+    ['ssss', 's s s s', 'SRCH-028'],
+    ['s', 's', 'SRCH-028'],
+  ])('%s collapses to %s [$2]', (text, expected, _rows) => {
     expect(shown(text, 'collapseConsecutive')).toBe(expected);
     expect(shown(text, 'keepAll')).toBe([...text].join(' '));
   });

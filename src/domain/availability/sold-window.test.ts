@@ -6,14 +6,14 @@ const SOLD = '2026-11-01T00:00:00Z';
 const at = (day: string) => Date.parse(`2026-11-${day}Z`);
 
 describe('the sold window', () => {
-  it('AVL-009 ends as many days after the sale as the site says, half days too', () => {
+  it('ends as many days after the sale as the site says, half days too [AVL-009]', () => {
     const sold = sampleCar({ status: 'sold', sold_at: SOLD, updated_at: '2026-11-09T00:00:00Z' });
     expect(soldWindowEnd(sold, 3)).toBe(at('04T00:00:00'));
     expect(soldWindowEnd(sold, 0.5)).toBe(at('01T12:00:00'));
     expect(soldWindowEnd(sold, 0)).toBe(Date.parse(SOLD));
   });
 
-  it('GAP-088 counts from the last change where no date of sale is told', () => {
+  it('counts from the last change where no date of sale is told [GAP-088]', () => {
     expect(soldWindowEnd(sampleCar({ status: 'sold', sold_at: null, updated_at: SOLD }), 3)).toBe(at('04T00:00:00'));
   });
 
@@ -23,7 +23,7 @@ describe('the sold window', () => {
     ['withdrawn', at('01T00:00:00'), true],
     ['in_stock', at('30T00:00:00'), false],
     ['coming_soon', at('30T00:00:00'), false],
-  ] as const)('GAP-068 %s at %s is gone for good: %s', (status, now, gone) => {
+  ] as const)('%s at %s is gone for good: %s [GAP-068]', (status, now, gone) => {
     expect(isGoneForGood(sampleCar({ status, sold_at: SOLD }), 3, now)).toBe(gone);
   });
 });

@@ -8,38 +8,38 @@ const rules = {
 } as const;
 
 describe('unavailable view', () => {
-  it('AVL-001 an available car has none', () => {
+  it('an available car has none [AVL-001]', () => {
     expect(unavailableView({ status: 'in_stock', item_type: 'car' }, rules)).toBeNull();
     expect(unavailableView({ status: 'coming_soon', item_type: 'car' }, rules)).toBeNull();
   });
 
-  it('AVL-003 AVL-006 asks whether something similar is wanted, with the enquiry beside it', () => {
+  it('asks whether something similar is wanted, with the enquiry beside it [AVL-003, AVL-006]', () => {
     expect(unavailableView({ status: 'sold', item_type: 'car' }, rules)).toEqual({
       message: { text: 'Like this and want something similar?', findSimilar: 'Find Me Something Similar' },
     });
   });
 
-  it('AVL-004 says that it sold, naming the type of vehicle', () => {
+  it('says that it sold, naming the type of vehicle [AVL-004]', () => {
     expect(
       unavailableView({ status: 'sold', item_type: 'caravan' }, { ...rules, unavailableText: 'recentlySold' })?.message
         ?.text,
     ).toBe("Unfortunately this caravan recently sold. But don't worry, we can help you find a similar caravan!");
   });
 
-  it('AVL-004 does not say of a withdrawn vehicle that it sold', () => {
+  it('does not say of a withdrawn vehicle that it sold [AVL-004]', () => {
     expect(
       unavailableView({ status: 'withdrawn', item_type: 'car' }, { ...rules, unavailableText: 'recentlySold' })?.message
         ?.text,
     ).toBe('Like this and want something similar?');
   });
 
-  it('AVL-005 shows no message where the site shows similar cars only', () => {
+  it('shows no message where the site shows similar cars only [AVL-005]', () => {
     expect(
       unavailableView({ status: 'sold', item_type: 'car' }, { ...rules, unavailableView: 'similarCarsOnly' }),
     ).toEqual({ message: null });
   });
 
-  it('AVL-007 takes the wording of the button from the site', () => {
+  it('takes the wording of the button from the site [AVL-007]', () => {
     const label = 'Find me something similar';
     expect(
       unavailableView({ status: 'sold', item_type: 'car' }, { ...rules, findSimilarLabel: label })?.message

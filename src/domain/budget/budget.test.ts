@@ -12,11 +12,11 @@ describe('budget', () => {
     [1, 0, 'weekly', 260],
     [100.55, 0.5, 'monthly', 6033],
     [1_000_000, 1_000_000, 'weekly', 261_000_000],
-  ] as const)('SRCH-073 %d with deposit %d, %s, comes to %d', (repayment, deposit, frequency, estimate) => {
+  ] as const)('%d with deposit %d, %s, comes to %d [SRCH-073]', (repayment, deposit, frequency, estimate) => {
     expect(budgetEstimate(repayment, deposit, frequency)).toBe(estimate);
   });
 
-  it('SRCH-073 keeps a whole dollar that floating point would lose', () => {
+  it('keeps a whole dollar that floating point would lose [SRCH-073]', () => {
     // 0.15 x 60 is 9 but 8.999999999999998 in binary.
     expect(budgetEstimate(0.15, 0, 'monthly')).toBe(9);
     expect(budgetEstimate(1.1, 0, 'monthly')).toBe(66);
@@ -31,30 +31,30 @@ describe('budget', () => {
     ['1000001', 1_000_000],
     ['99999999999999999999', 1_000_000],
     ['12.5', 12.5],
-  ])('SRCH-077 keeps %s within 0 and 1,000,000', (text, amount) => {
+  ])('keeps %s within 0 and 1,000,000 [SRCH-077]', (text, amount) => {
     expect(budgetAmount(text)).toBe(amount);
   });
 
-  it.each(['', 'abc', '12abc', 'NaN', 'Infinity', '1e9', '600 a month'])('SRCH-078 takes "%s" for 0', (text) => {
+  it.each(['', 'abc', '12abc', 'NaN', 'Infinity', '1e9', '600 a month'])('takes "%s" for 0 [SRCH-078]', (text) => {
     expect(budgetAmount(text)).toBe(0);
   });
 
-  it('SRCH-079 counts cars priced above 1000', () => {
+  it('counts cars priced above 1000 [SRCH-079]', () => {
     expect(budgetRange(38_000)).toEqual({ min: 1001, max: 38_000 });
     expect(budgetRange(1001)).toEqual({ min: 1001, max: 1001 });
     expect([budgetRange(1000), budgetRange(0)]).toEqual([null, null]);
   });
 
-  it('SRCH-080 is below stock under the lowest available price, not at it, and wherever no car has a price', () => {
+  it('is below stock under the lowest available price, not at it, and wherever no car has a price [SRCH-080]', () => {
     expect([9989, 9990, 9991].map((estimate) => isBelowStock(estimate, 9990))).toEqual([true, false, false]);
     expect(isBelowStock(1_000_000, null)).toBe(true);
   });
 
-  it('SRCH-076 is marked as indicative only', () => {
+  it('is marked as indicative only [SRCH-076]', () => {
     expect(INDICATIVE).toMatch(/^Indicative only/);
   });
 
-  it('ERR-025 and ERR-026 name the kind of vehicle', () => {
+  it('name the kind of vehicle [ERR-025, ERR-026]', () => {
     expect([noneForBudget(['car']), noneForBudget(['caravan', 'motorcycle'])]).toEqual([
       'No cars found for this budget',
       'No vehicles found for this budget',

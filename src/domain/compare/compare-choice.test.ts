@@ -8,24 +8,24 @@ const whole = { images, price: 2_000_000 };
 
 describe('which cars offer to be compared', () => {
   it.each([
-    ['ACC-026', 'in stock', 'inStock', { status: 'in_stock' }, true],
-    ['ACC-026', 'to come', 'inStock', { status: 'coming_soon' }, false],
-    ['ACC-026', 'sold', 'inStock', { status: 'sold' }, false],
-    ['ACC-027', 'whole', 'inStockPricedWithImage', { ...whole, car_type: 'new' }, true],
-    ['ACC-027', 'without a price', 'inStockPricedWithImage', { ...whole, price: null }, false],
+    ['in stock', 'inStock', { status: 'in_stock' }, true, 'ACC-026'],
+    ['to come', 'inStock', { status: 'coming_soon' }, false, 'ACC-026'],
+    ['sold', 'inStock', { status: 'sold' }, false, 'ACC-026'],
+    ['whole', 'inStockPricedWithImage', { ...whole, car_type: 'new' }, true, 'ACC-027'],
+    ['without a price', 'inStockPricedWithImage', { ...whole, price: null }, false, 'ACC-027'],
     [
-      'ACC-027',
       'with an offer alone',
       'inStockPricedWithImage',
       { ...whole, price: null, offer_price: 1_900_000 },
       true,
+      'ACC-027',
     ],
-    ['ACC-027', 'without a picture', 'inStockPricedWithImage', { ...whole, images: [] }, false],
-    ['ACC-027', 'whole and sold', 'inStockPricedWithImage', { ...whole, status: 'sold' }, false],
-    ['ACC-028', 'used', 'usedPricedWithImage', { ...whole, car_type: 'used' }, true],
-    ['ACC-028', 'demo', 'usedPricedWithImage', { ...whole, car_type: 'demo' }, false],
-    ['ACC-028', 'used without a picture', 'usedPricedWithImage', { ...whole, images: [], car_type: 'used' }, false],
-  ] as const)('%s a car %s, scope %s', (_row, _name, scope, changes, offered) => {
+    ['without a picture', 'inStockPricedWithImage', { ...whole, images: [] }, false, 'ACC-027'],
+    ['whole and sold', 'inStockPricedWithImage', { ...whole, status: 'sold' }, false, 'ACC-027'],
+    ['used', 'usedPricedWithImage', { ...whole, car_type: 'used' }, true, 'ACC-028'],
+    ['demo', 'usedPricedWithImage', { ...whole, car_type: 'demo' }, false, 'ACC-028'],
+    ['used without a picture', 'usedPricedWithImage', { ...whole, images: [], car_type: 'used' }, false, 'ACC-028'],
+  ] as const)('a car %s, scope %s [$4]', (_name, scope, changes, offered, _rows) => {
     expect(offersCompare(sampleCar(changes), { enabled: 'on', scope })).toBe(offered);
     expect(offersCompare(sampleCar(changes), { enabled: 'off', scope })).toBe(false);
   });
@@ -52,7 +52,7 @@ describe('the address of a comparison', () => {
     });
   });
 
-  it('GAP-039 takes four, each once, names what did not fit, and no nonsense', () => {
+  it('takes four, each once, names what did not fit, and no nonsense [GAP-039]', () => {
     const params = new URLSearchParams('car=a&car=b&car=a&car=..%2Fc&car=&car=c&car=d&car=e&only=all');
     expect(readCompareAddress(params)).toEqual({ slugs: ['a', 'b', 'c', 'd'], refused: ['e'], onlyDifferences: false });
   });

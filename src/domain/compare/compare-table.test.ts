@@ -13,7 +13,7 @@ const shown = (lists: readonly (string | null)[]) =>
       `${label} ${values.map((value) => value ?? '-').join(',')}${differs ? ' differs' : ''}`,
   );
 
-describe('GAP-039 lists side by side', () => {
+describe('lists side by side [GAP-039]', () => {
   it.each([
     ['nothing', [], []],
     ['one car differs from nobody', ['a:1 b:2'], ['a 1', 'b 2']],

@@ -16,12 +16,12 @@ describe('models', () => {
     [model('ev5', { new_slug: 'ev5-2027' }), '/models/{slug}', '/models/ev5-2027'],
     [model('ev5', { override_url: '/electric/ev5' }), '/models/{slug}', '/electric/ev5'],
     [model('ev5', { override_url: '/electric/ev5' }), '/{slug}', '/electric/ev5'],
-  ] as const)('SITE-067 the page of %j where models are at %s is %s', (one, route, path) => {
+  ] as const)('the page of %j where models are at %s is %s [SITE-067]', (one, route, path) => {
     expect(modelPath(one, route)).toBe(path);
     expect(modelAt([model('other'), one], path, route)).toBe(one);
   });
 
-  it('SITE-067 an old slug still leads to the model, and no other path does', () => {
+  it('an old slug still leads to the model, and no other path does [SITE-067]', () => {
     const models = [model('sportage', { new_slug: 'sportage-hybrid' }), model('ev5', { override_url: '/electric' })];
     expect(modelAt(models, '/models/sportage', '/models/{slug}')).toBe(models[0]);
     expect(modelAt(models, '/models/ev5', '/{slug}')).toBe(models[1]);
@@ -29,13 +29,13 @@ describe('models', () => {
       expect(modelAt(models, path, '/models/{slug}'), path).toBeNull();
   });
 
-  it('CONT-009 the newer picture wins', () => {
+  it('the newer picture wins [CONT-009]', () => {
     expect(modelImage({ image: { url: 'a' }, cloudfront_new_image_url: 'b' })).toBe('b');
     expect(modelImage({ image: { url: 'a' }, cloudfront_new_image_url: null })).toBe('a');
     expect(modelImage({ image: null, cloudfront_new_image_url: null })).toBeNull();
   });
 
-  it('CONT-011 CONT-012 say New and Coming Soon', () =>
+  it('say New and Coming Soon [CONT-011, CONT-012]', () =>
     expect(MODEL_STATUS_LABELS).toEqual({ new: 'New', coming_soon: 'Coming Soon' }));
 });
 
@@ -46,7 +46,7 @@ describe('offers', () => {
     [null, null, '/offers/12'],
     ['Kia', 'Kia', '/offers/12'],
     ['Kia', null, '/offers/12'],
-  ])('SITE-051 SITE-052 on a site of %s an offer of %s is at %s', (site, manufacturer, path) =>
+  ])('on a site of %s an offer of %s is at %s [SITE-051, SITE-052]', (site, manufacturer, path) =>
     expect(offerPath({ id: '12', manufacturer }, site)).toBe(path),
   );
 
@@ -59,7 +59,7 @@ describe('offers', () => {
     [['north'], { ...site, exceptions: ['13'] }, false],
     [[], { ...site, manufacturer: 'Kia' }, true],
     [[], { ...site, manufacturer: 'Ford' }, false],
-  ])('CONT-007 CONT-008 an offer that excludes %j is shown on %j: %s', (excluded, on, shown) => {
+  ])('an offer that excludes %j is shown on %j: %s [CONT-007, CONT-008]', (excluded, on, shown) => {
     expect(isOfferShown({ id: '12', manufacturer: 'Kia', excluded_website_ids: excluded }, on)).toBe(shown);
   });
 });

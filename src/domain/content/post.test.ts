@@ -24,14 +24,14 @@ describe('posts', () => {
     [120, 120],
     [121, 121],
     [500, 121],
-  ])('CONT-020 of %i characters the excerpt has %i with its sign', (count, shown) => {
+  ])('of %i characters the excerpt has %i with its sign [CONT-020]', (count, shown) => {
     const excerpt = postExcerpt('x'.repeat(count));
     expect([...excerpt]).toHaveLength(shown);
     expect(excerpt.endsWith('…')).toBe(count > 120);
     expect(excerpt.replace('…', '').length).toBeLessThanOrEqual(120);
   });
 
-  it('CONT-020 an excerpt cuts no character in halves and ends with no space', () => {
+  it('an excerpt cuts no character in halves and ends with no space [CONT-020]', () => {
     expect(postExcerpt('🚗'.repeat(130))).toBe(`${'🚗'.repeat(120)}…`);
     expect(postExcerpt(`${'a'.repeat(119)} bcd`)).toBe(`${'a'.repeat(119)}…`);
   });
@@ -53,11 +53,11 @@ describe('posts', () => {
     ['another model of its make', { makes: ['Kia'], models: ['EV3'] }, false],
     ['a model of that name of another make', { makes: ['Toyota'], models: ['EV5'] }, false],
     ['another kind, though of its make', { makes: ['Kia'], types: ['motorcycle'] }, false],
-  ] as const)('VDP-042 a post about %s concerns the vehicle: %s %s', (_what, about, concerns) => {
+  ] as const)('a post about %s concerns the vehicle: %s %s [VDP-042]', (_what, about, concerns) => {
     expect(postsAbout([post('one', about)], ev5, 3)).toHaveLength(concerns ? 1 : 0);
   });
 
-  it('VDP-042 the nearest come first, then the newest, and no more than asked', () => {
+  it('the nearest come first, then the newest, and no more than asked [VDP-042]', () => {
     const all = [
       post('any-new'),
       post('make', { makes: ['Kia'] }),

@@ -35,11 +35,11 @@ describe('a table of delivery prices', () => {
     ['a zone without its point', '7999', null, { price: 99_000, region: 'Tasmania' }],
     ['a zone that is not delivered to', '6799', { lat: -27.47, long: 153.02, state: 'wa' }, null],
     ['a postcode that nobody knows', '9999', null, null],
-  ] as const)('VDP-037 %s', (_name, postcode, place, expected) => {
+  ] as const)('%s [VDP-037]', (_name, postcode, place, expected) => {
     expect(deliveryPrice(table, postcode, place, YARD)).toEqual(expected);
   });
 
-  it('VDP-037 has zones only for a yard that stands nowhere', () => {
+  it('has zones only for a yard that stands nowhere [VDP-037]', () => {
     expect(deliveryPrice(table, '4101', { lat: -27.48, long: 153.01, state: 'qld' }, null)).toBeNull();
     expect(deliveryPrice(table, '7000', null, null)).not.toBeNull();
   });
@@ -54,12 +54,12 @@ describe('what a shopper is told', () => {
     ['400', NO_DELIVERY_PRICE],
     ['40000', NO_DELIVERY_PRICE],
     ['Brisbane', NO_DELIVERY_PRICE],
-  ])('LOC-046 ERR-005 GAP-085 for "%s": %s', (typed, said) => {
+  ])('for "%s": %s [LOC-046, ERR-005, GAP-085]', (typed, said) => {
     expect(deliveryProblem(typed)).toBe(said);
     expect(deliveryPostcode(typed)).toBe(said === null ? typed.trim() : null);
   });
 
-  it('ERR-006 LOC-047 where there is no price', () => {
+  it('where there is no price [ERR-006, LOC-047]', () => {
     expect(deliveryAnswer('0001', null)).toEqual({
       state: 'error',
       message:
@@ -67,7 +67,7 @@ describe('what a shopper is told', () => {
     });
   });
 
-  it('LOC-047 the price and the region', () => {
+  it('the price and the region [LOC-047]', () => {
     expect(deliveryAnswer('2000', { price: 39_000, region: 'New South Wales' })).toEqual({
       state: 'result',
       postcode: '2000',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RecentAnswers } from './recent-answers.ts';
 
-it('SRCH-066 keeps up to ten answers, makes each once, and drops the oldest for the eleventh', () => {
+it('keeps up to ten answers, makes each once, and drops the oldest for the eleventh [SRCH-066]', () => {
   const answers = new RecentAnswers<{ readonly to: string }>();
   const made: string[] = [];
   const ask = (to: string) => answers.getOrMake(to, () => (made.push(to), { to }));

@@ -68,7 +68,7 @@ function passing(
 }
 
 describe('a directory', () => {
-  it('SRCH-061 SRCH-063 finds, counts and bounds what a plain reading finds, a facet without its own filter', () => {
+  it('finds, counts and bounds what a plain reading finds, a facet without its own filter [SRCH-061, SRCH-063]', () => {
     fc.assert(
       fc.property(fc.array(thing, { maxLength: 60 }), query, (things, asked) => {
         const answer = searchDirectory(THINGS, things, asked);
@@ -108,7 +108,7 @@ describe('a directory', () => {
     );
   }
 
-  it('SRCH-065 shows 21 on a page, and the last page where one asks for more', () => {
+  it('shows 21 on a page, and the last page where one asks for more [SRCH-065]', () => {
     const things = Array.from({ length: 50 }, (_, id): Thing => ({
       id,
       name: `Model ${id}`,
@@ -136,7 +136,7 @@ describe('a directory', () => {
     expect(searchDirectory(THINGS, things, read('query=ford')).hits.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  it('SRCH-062 SRCH-064 reads an address as it was written', () => {
+  it('reads an address as it was written [SRCH-062, SRCH-064]', () => {
     fc.assert(
       fc.property(query, (asked) => {
         const { search } = new URL(directoryAddress('/models', asked, shape), 'http://a.example');

@@ -22,7 +22,7 @@ const answer: EnquiryAnswer = {
   step: null,
 };
 
-it('AVL-007 a test drive of a car that was sold meanwhile goes on as the enquiry for something similar', () => {
+it('a test drive of a car that was sold meanwhile goes on as the enquiry for something similar [AVL-007]', () => {
   expect(answerAboutGoneCar(answer, { layout: 'single' })).toEqual({
     posted: { name: 'Jane', email: 'jane@', form_token: 'token' },
     errors: [
@@ -37,6 +37,6 @@ it('AVL-007 a test drive of a car that was sold meanwhile goes on as the enquiry
   });
 });
 
-it('AVL-007 LEAD-016 an enquiry in steps begins with the first, and says what is wrong there', () => {
+it('an enquiry in steps begins with the first, and says what is wrong there [AVL-007, LEAD-016]', () => {
   expect(answerAboutGoneCar(answer, { layout: 'multiStep' }).errors.map(({ field }) => field)).toEqual(['email']);
 });

@@ -34,13 +34,13 @@ describe('the time of a test drive', () => {
     ['2026-11-25T25:00', 'Choose a day and a time'],
     ['tomorrow', 'Choose a day and a time'],
     ['2026-11-25', 'Choose a day and a time'],
-  ])('GAP-081 %s: %s', (text, problem) => {
+  ])('%s: %s [GAP-081]', (text, problem) => {
     const said = bookingProblem(text, place, NOW, 'anyTime');
     if (problem === null) expect(said).toBeNull();
     else expect(said).toContain(problem);
   });
 
-  it('GAP-081 where hours are not told any time of the next 30 days is taken', () => {
+  it('where hours are not told any time of the next 30 days is taken [GAP-081]', () => {
     expect(bookingProblem('2026-11-22T03:00', { ...place, opening_hours: [] }, NOW, 'anyTime')).toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe('the time of a test drive', () => {
   });
 });
 
-describe('API-029 a time that is wished where free times are kept', () => {
+describe('a time that is wished where free times are kept [API-029]', () => {
   it.each([
     ['2026-11-25T09:30', ['09:30', '14:00'], null],
     ['2026-11-25T09:30:00', ['09:30'], null],

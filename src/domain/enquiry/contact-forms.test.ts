@@ -66,7 +66,7 @@ const post = (
 ) => validateEnquiry(rules(form, change), subject, { ...good, ...fields }, NOW);
 
 describe('the test-drive form', () => {
-  it('AVL-011 LEAD-024 has core fields, a wished time, a message and nothing of the general enquiry', () => {
+  it('has core fields, a wished time, a message and nothing of the general enquiry [AVL-011, LEAD-024]', () => {
     const made = enquiryForm(rules('testDrive'), about('north'), {
       siteName: 'Example',
       formToken: 't',
@@ -100,13 +100,13 @@ describe('the test-drive form', () => {
   it.each([
     [{ testDrive: { message: 'hidden', terms: 'hidden', appointments: 'off' } }, [], ['message', 'terms']],
     [{ testDrive: { message: 'optional', terms: 'required', appointments: 'off' } }, ['message', 'terms'], []],
-  ] as const)('LEAD-024 message and terms are settings: %j', (change, there, absent) => {
+  ] as const)('message and terms are settings: %j [LEAD-024]', (change, there, absent) => {
     const fields = names('testDrive', about('north'), change);
     expect(fields).toEqual(expect.arrayContaining([...there]));
     for (const name of absent) expect(fields).not.toContain(name);
   });
 
-  it('LEAD-024 asks where, when the location has several places', () => {
+  it('asks where, when the location has several places [LEAD-024]', () => {
     expect(names('testDrive', about('south'))).toContain('distribution_location');
     expect(post('testDrive', about('south'), {})).toMatchObject({
       ok: false,
@@ -120,7 +120,7 @@ describe('the test-drive form', () => {
     expect(names('photos', about('south'))).not.toContain('distribution_location');
   });
 
-  it('GAP-081 takes a time of the next 30 days, bounds it where a clock is known, and needs none', () => {
+  it('takes a time of the next 30 days, bounds it where a clock is known, and needs none [GAP-081]', () => {
     const made = enquiryForm(rules('testDrive'), about('north'), { siteName: 'Example', formToken: 't', now: NOW });
     expect(made.fields.find((field) => field.name === 'booking_date_time')).toMatchObject({
       min: '2026-11-21T10:00',
@@ -142,7 +142,7 @@ describe('the test-drive form', () => {
     });
   });
 
-  it('SITE-058 about no car asks for the location, and times are those of the chosen one', () => {
+  it('about no car asks for the location, and times are those of the chosen one [SITE-058]', () => {
     expect(names('testDrive', about(null))).toEqual(expect.arrayContaining(['location', 'booking_date_time']));
     expect(names('testDrive', about(null))).not.toContain('category');
     expect(post('testDrive', about(null), {})).toMatchObject({ ok: false, errors: [{ field: 'location' }] });
@@ -153,7 +153,7 @@ describe('the test-drive form', () => {
     });
   });
 
-  it('LEAD-024 about no car asks where at the chosen location, when it comes back', () => {
+  it('about no car asks where at the chosen location, when it comes back [LEAD-024]', () => {
     const posted = { ...good, location: 'south' };
     expect(post('testDrive', about(null), posted)).toMatchObject({
       ok: false,
@@ -187,7 +187,7 @@ describe('the test-drive form', () => {
 });
 
 describe('the form that asks for photos', () => {
-  it('LEAD-026 has core fields, a fixed request and an optional message', () => {
+  it('has core fields, a fixed request and an optional message [LEAD-026]', () => {
     const made = enquiryForm(rules('photos'), about('north'), { siteName: 'Example', formToken: 't', form: 'photos' });
     expect(made.fields.map((field) => field.name)).toEqual([
       'name',
@@ -202,7 +202,7 @@ describe('the form that asks for photos', () => {
     expect(names('photos', about('north'), { photos: { message: 'hidden' } })).not.toContain('message');
   });
 
-  it("LEAD-026 the request is the form's, whatever a post says", () => {
+  it("the request is the form's, whatever a post says [LEAD-026]", () => {
     expect(post('photos', about('north'), { request: 'Free money', message: 'The boot, please' })).toMatchObject({
       ok: true,
       enquiry: { request: PHOTOS_REQUEST, message: 'The boot, please', subcategory: 'Request Photos' },

@@ -39,12 +39,12 @@ function form(
 const named = (made: ReturnType<typeof form>, name: string) => made.fields.find((field) => field.name === name);
 
 describe('the enquiry form', () => {
-  it("LEAD-003 has the site's title", () => {
+  it("has the site's title [LEAD-003]", () => {
     expect(form().title).toBe('Submit an enquiry');
     expect(form({ dialogTitle: 'Ask us' }).title).toBe('Ask us');
   });
 
-  it('LEAD-004 LEAD-010 marks what the site requires', () => {
+  it('marks what the site requires [LEAD-004, LEAD-010]', () => {
     expect([named(form(), 'message')?.required, named(form({ message: 'optional' }), 'message')?.required]).toEqual([
       true,
       false,
@@ -58,14 +58,14 @@ describe('the enquiry form', () => {
     expect(named(form(), 'postcode')).toMatchObject({ required: false, placeholder: '1234' });
   });
 
-  it('LEAD-005 asks for the category only in the general enquiry; a car tells its own', () => {
+  it('asks for the category only in the general enquiry; a car tells its own [LEAD-005]', () => {
     expect(named(form(), 'category')).toMatchObject({ kind: 'select', required: true, value: '' });
     const aboutCar = form({}, { car: { car_type: 'demo' } });
     expect(named(aboutCar, 'category')).toBeUndefined();
     expect(aboutCar.hidden).toContainEqual({ name: 'category', value: 'Demo Vehicle Enquiry' });
   });
 
-  it('LEAD-006 LEAD-007 shows the selects that the site wants, a dealership only of several', () => {
+  it('shows the selects that the site wants, a dealership only of several [LEAD-006, LEAD-007]', () => {
     expect(named(form(), 'location')).toBeUndefined();
     expect(named(form({ location: 'required' }), 'location')).toMatchObject({
       required: true,
@@ -78,13 +78,13 @@ describe('the enquiry form', () => {
     ).toBeUndefined();
   });
 
-  it('LEAD-008 selects the only location', () => {
+  it('selects the only location [LEAD-008]', () => {
     expect(named(form({ location: 'required' }, { locations: subject.locations.slice(1) }), 'location')).toMatchObject({
       value: 'south',
     });
   });
 
-  it('LEAD-009 begins with the opt-in of the site, GAP-035 and says what for', () => {
+  it('begins with the opt-in of the site, and says what for [LEAD-009, GAP-035]', () => {
     expect(named(form(), 'opt_in')).toMatchObject({
       kind: 'checkbox',
       checked: true,
@@ -98,7 +98,7 @@ describe('the enquiry form', () => {
     expect(named(form({}, {}, { posted: { name: 'Jane' } }), 'opt_in')).toMatchObject({ checked: false });
   });
 
-  it('LEAD-013 ERR-038 keeps everything that was typed, and lists the errors with their fields', () => {
+  it('keeps everything that was typed, and lists the errors with their fields [LEAD-013, ERR-038]', () => {
     const posted = {
       name: 'Jane',
       phone: '12',
@@ -162,7 +162,7 @@ describe('the enquiry form', () => {
     });
   });
 
-  it("ERR-008 ERR-009 has the specification's words for what failed on our side", () => {
+  it("has the specification's words for what failed on our side [ERR-008, ERR-009]", () => {
     expect(UNEXPECTED_FAILURE).toBe('An unexpected error occured');
     expect(SUBMIT_FAILED).toBe('An error occurred when submitting this form');
   });

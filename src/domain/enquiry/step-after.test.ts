@@ -42,7 +42,7 @@ function post(form: EnquiryForm, typed: Record<string, string | null> = {}, go =
 }
 
 describe('an enquiry in steps', () => {
-  it('LEAD-016 leads through its steps and carries everything to the last one, which sends it', () => {
+  it('leads through its steps and carries everything to the last one, which sends it [LEAD-016]', () => {
     const first = draw('contact');
     expect([first.step, first.submitLabel]).toEqual([
       { name: 'contact', title: 'Your details', number: 1, of: 3 },
@@ -74,7 +74,7 @@ describe('an enquiry in steps', () => {
     expect(three).not.toHaveProperty('opt_in');
   });
 
-  it('LEAD-016 says what is wrong on a step, and nothing of the steps to come', () => {
+  it('says what is wrong on a step, and nothing of the steps to come [LEAD-016]', () => {
     const wrong = after(post(draw('contact'), { ...contact, email: 'nobody' }));
     expect(wrong).toMatchObject({ step: 'contact', errors: [{ field: 'email' }] });
     expect(after(post(draw('about', withStepSeen(post(draw('contact'), contact))), { message: '' }))).toMatchObject({
@@ -83,7 +83,7 @@ describe('an enquiry in steps', () => {
     });
   });
 
-  it('LEAD-016 goes back without asking for anything, and keeps what was typed or unticked', () => {
+  it('goes back without asking for anything, and keeps what was typed or unticked [LEAD-016]', () => {
     const one = withStepSeen(post(draw('contact'), contact));
     const back = post(draw('about', one), { message: 'Half' }, 'back');
     expect(after(back)).toEqual({ step: 'contact', errors: [] });
@@ -97,7 +97,7 @@ describe('an enquiry in steps', () => {
     expect(after({ step: 'contact', go: 'back' })).toEqual({ step: 'contact', errors: [] });
   });
 
-  it('LEAD-016 a step that was changed on its way is shown again with what is wrong there', () => {
+  it('a step that was changed on its way is shown again with what is wrong there [LEAD-016]', () => {
     const last = post(
       draw('consent', withStepSeen(post(draw('about', withStepSeen(post(draw('contact'), contact)))))),
       { terms: 'true' },

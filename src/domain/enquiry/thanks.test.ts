@@ -8,12 +8,12 @@ describe('what a shopper is thanked for', () => {
     ['enquiry', 'Find me something similar', 'similar'],
     ['testDrive', 'Book a Test Drive', 'testDrive'],
     ['photos', '', 'photos'],
-  ] as const)('GAP-062 LEAD-015 %s with subject %j: %s', (form, subcategory, about) => {
+  ] as const)('%s with subject %j: %s [GAP-062, LEAD-015]', (form, subcategory, about) => {
     expect(thanksOf(form, subcategory)).toBe(about);
     expect(readThanks(about)).toBe(about);
   });
 
-  it('GAP-062 has a line for each category, with and without a vehicle', () => {
+  it('has a line for each category, with and without a vehicle [GAP-062]', () => {
     const lines = THANKS.flatMap((about) => [
       thanksWords(about, '2021 Kia Rio', 'Example'),
       thanksWords(about, null, 'Example'),
@@ -39,7 +39,7 @@ describe('what a shopper is thanked for', () => {
     expect(readThanks(text)).toBe('enquiry');
   });
 
-  it('EVT-002 EVT-010 an enquiry is event 22, and every other form has a number of its own', () => {
+  it('an enquiry is event 22, and every other form has a number of its own [EVT-002, EVT-010]', () => {
     expect(THANKS.map((about) => EVENT_IDS[EVENT_OF[about]])).toEqual([22, 61, 4, 15]);
   });
 });

@@ -81,7 +81,7 @@ describe('an enquiry', () => {
     });
   });
 
-  it('LEAD-013 lists every error, in the order of the form', () => {
+  it('lists every error, in the order of the form [LEAD-013]', () => {
     expect(
       errors(
         { terms: 'required', postcode: 'required', location: 'required', dealership: 'required' },
@@ -102,7 +102,7 @@ describe('an enquiry', () => {
     ]);
   });
 
-  it('LEAD-004 needs a message unless the site or form makes it optional', () => {
+  it('needs a message unless the site or form makes it optional [LEAD-004]', () => {
     expect(errors({}, aboutCar, { ...good, message: ' \n ' })).toEqual([
       { field: 'message', message: 'Enter your message.' },
     ]);
@@ -110,7 +110,7 @@ describe('an enquiry', () => {
     expect(errors({}, aboutCar, { ...good, message: 'x'.repeat(5003) })[0]?.message).toContain('by 3 characters');
   });
 
-  it('LEAD-005 needs a category of the list in the general enquiry only', () => {
+  it('needs a category of the list in the general enquiry only [LEAD-005]', () => {
     expect(errors({}, general, good)).toEqual([{ field: 'category', message: 'Choose what your enquiry is about.' }]);
     expect(errors({}, general, { ...good, category: 'Invented' })).toHaveLength(1);
     expect(accepted({}, general, goodGeneral).category).toBe('General Enquiry');
@@ -122,7 +122,7 @@ describe('an enquiry', () => {
     });
   });
 
-  it('LEAD-006 needs location and dealership when they are shown, from those that are offered', () => {
+  it('needs location and dealership when they are shown, from those that are offered [LEAD-006]', () => {
     const rules = { location: 'required', dealership: 'required' } as const;
     expect(errors(rules, general, goodGeneral)).toEqual([
       { field: 'location', message: 'Choose a location.' },
@@ -135,12 +135,12 @@ describe('an enquiry', () => {
     });
   });
 
-  it('LEAD-007 does not ask for the dealership when there is only one', () => {
+  it('does not ask for the dealership when there is only one [LEAD-007]', () => {
     const one = { ...general, dealerships: [{ slug: 'one', name: 'One' }] };
     expect(accepted({ dealership: 'required' }, one, goodGeneral).dealership_slug).toBeNull();
   });
 
-  it('LEAD-008 answers a location with one option by itself', () => {
+  it('answers a location with one option by itself [LEAD-008]', () => {
     const one = { ...general, locations: places.locations.slice(1) };
     expect(accepted({ location: 'required' }, one, goodGeneral).location).toBe('south');
   });
@@ -152,7 +152,7 @@ describe('an enquiry', () => {
     });
   });
 
-  it('LEAD-010 needs the postcode where the site says so, and checks it everywhere', () => {
+  it('needs the postcode where the site says so, and checks it everywhere [LEAD-010]', () => {
     expect(errors({ postcode: 'required' }, aboutCar, good)).toEqual([
       { field: 'postcode', message: 'Enter your postcode.' },
     ]);
@@ -165,21 +165,21 @@ describe('an enquiry', () => {
   });
 
   it.each([
-    ['LEAD-011 ERR-035', 'long', 'You must agree to the terms of use before submitting the form.'],
-    ['LEAD-012 ERR-036', 'starred', '*You must agree to the terms of use before submitting.'],
-  ] as const)('%s says the %s terms message', (_rows, termsError, message) => {
+    ['long', 'You must agree to the terms of use before submitting the form.', 'LEAD-011, ERR-035'],
+    ['starred', '*You must agree to the terms of use before submitting.', 'LEAD-012, ERR-036'],
+  ] as const)('says the %s terms message [$2]', (termsError, message, _rows) => {
     expect(errors({ terms: 'required', termsError }, aboutCar, good)).toEqual([{ field: 'terms', message }]);
     expect(accepted({ terms: 'required', termsError }, aboutCar, { ...good, terms: 'on' }).terms).toBe(true);
     expect(errors({ terms: 'none', termsError }, aboutCar, good)).toEqual([]);
   });
 
-  it('GAP-035 takes consent only from a ticked box', () => {
+  it('takes consent only from a ticked box [GAP-035]', () => {
     expect(accepted({ optIn: true }, aboutCar, good).opt_in).toBe(false);
     expect(accepted({ optIn: false }, aboutCar, { ...good, opt_in: 'true' }).opt_in).toBe(true);
     expect(accepted({}, aboutCar, { ...good, opt_in: 'false' }).opt_in).toBe(false);
   });
 
-  it('LEAD-002 takes additional services that the site offers', () => {
+  it('takes additional services that the site offers [LEAD-002]', () => {
     const fields = { ...good, additional_services: ['Tinting', 'Bank robbery'] };
     expect(
       accepted({ additionalServices: ['Paint protection', 'Tinting'] }, aboutCar, fields).additional_services,
@@ -234,7 +234,7 @@ describe('an enquiry', () => {
   });
 });
 
-describe('GAP-080 field formats', () => {
+describe('field formats [GAP-080]', () => {
   it.each(['jane@example.com', "o'neil+cars@mail.example.com.au", 'ÿü@exämple.com', 'a@b.co'])(
     'takes the email %s',
     (email) => {

@@ -5,7 +5,7 @@ import { favouriteOf, keepsFavourites, readFavourite } from './favourite.ts';
 import { toggle } from './toggle.ts';
 
 describe('saved cars', () => {
-  it('ACC-025 a favourite has id, name, slug, make, model and primary_image_url', () => {
+  it('a favourite has id, name, slug, make, model and primary_image_url [ACC-025]', () => {
     expect(favouriteOf(sampleCar(), '/images/car-1/0-abc/960.jpeg')).toEqual({
       id: 'car-1',
       name: '2021 Toyota Corolla Ascent Sport',
@@ -17,7 +17,7 @@ describe('saved cars', () => {
     expect(favouriteOf(sampleCar(), null).primary_image_url).toBeNull();
   });
 
-  it('ACC-024 only favourites and both keep anything in the browser', () => {
+  it('only favourites and both keep anything in the browser [ACC-024]', () => {
     expect((['off', 'favourites', 'watchlist', 'both'] as const).map(keepsFavourites)).toEqual([
       false,
       true,
@@ -56,7 +56,7 @@ describe('toggling', () => {
     .uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 8 })
     .map((list) => list.map((id) => ({ id })));
 
-  it('ACC-023 twice is nothing; once adds what is absent and removes what is there', () => {
+  it('twice is nothing; once adds what is absent and removes what is there [ACC-023]', () => {
     fc.assert(
       fc.property(ids, fc.string({ minLength: 1, maxLength: 3 }), (list, id) => {
         const once = toggle(list, { id }, 100);

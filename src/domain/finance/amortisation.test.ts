@@ -49,7 +49,7 @@ const DUE: Readonly<Record<string, number>> = { PMT: 4, IPMT: 5, PPMT: 5, CUMIPM
 /** A savings plan: rates of what is paid in AND what stands at the end are found by a solver that expects changes of sign. */
 const isLoan = ({ fn, args }: Vector) => fn !== 'RATE' || (args[2]! > 0 && (args[3] ?? 0) <= 0);
 
-describe('FIN-023 amortisation', () => {
+describe('amortisation [FIN-023]', () => {
   const there = existsSync(VECTORS);
 
   it.skipIf(!there)(

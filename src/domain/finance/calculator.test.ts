@@ -34,7 +34,7 @@ const all: CalculatorRules = { ...rules, deposit: 'shown', residual: 'shown' };
 const weekly: EstimateRules = { frequency: 'week', establishmentFee: 0, rounding: 'up', figure: null };
 
 describe('limits', () => {
-  it('FIN-033 FIN-034 FIN-037 the loan goes from 1,000 to 100,000 in steps of 500', () => {
+  it('the loan goes from 1,000 to 100,000 in steps of 500 [FIN-033, FIN-034, FIN-037]', () => {
     expect(calculatorLimits(rules, 20_000, 'section').amount).toMatchObject({
       min: 1000,
       max: 100_000,
@@ -49,17 +49,17 @@ describe('limits', () => {
     ['priceTimes1.05', 100_000, 100_000],
     ['priceTimes1.05', 100_001, 105_001],
     ['priceTimes1.05', null, 100_000],
-  ] as const)('FIN-035 loanMaxRule %s at a price of %s: up to %s', (loanMaxRule, price, max) => {
+  ] as const)('loanMaxRule %s at a price of %s: up to %s [FIN-035]', (loanMaxRule, price, max) => {
     const limits = calculatorLimits({ ...rules, loanMaxRule }, price, 'section');
     expect(limits.amount.max).toBe(max);
     expect(isLimited(limits, price)).toBe(price !== null && price > max);
   });
 
-  it('FIN-036 the sidebar lends up to 250,000, whatever the price', () => {
+  it('the sidebar lends up to 250,000, whatever the price [FIN-036]', () => {
     expect(calculatorLimits({ ...rules, loanMaxRule: 'priceTimes1.05' }, 400_000, 'sidebar').amount.max).toBe(250_000);
   });
 
-  it('FIN-040 terms go from 1 to 7 years, or to 5, by half a year', () => {
+  it('terms go from 1 to 7 years, or to 5, by half a year [FIN-040]', () => {
     expect(calculatorLimits(rules, null, 'section').term).toEqual({
       min: 1,
       max: 7,
@@ -70,14 +70,14 @@ describe('limits', () => {
     expect(calculatorLimits({ ...rules, termMaxYears: 5 }, null, 'section').term.max).toBe(5);
   });
 
-  it('FIN-041 increments replace the step', () => {
+  it('increments replace the step [FIN-041]', () => {
     const limits = calculatorLimits({ ...rules, termIncrements: [7, 3, 5] }, null, 'section');
     expect(limits.term).toMatchObject({ min: 3, max: 7, choices: [3, 5, 7] });
     const start = startInputs(rules, limits, null);
     expect([1, 4, 4.1, 9].map((term) => clampInputs({ term }, limits, start).term)).toEqual([3, 3, 5, 7]);
   });
 
-  it("FIN-042 FIN-043 FIN-044 FIN-045 interest goes by half a percent between the site's ends", () => {
+  it("interest goes by half a percent between the site's ends [FIN-042, FIN-043, FIN-044, FIN-045]", () => {
     expect(calculatorLimits(rules, null, 'section').interest).toMatchObject({
       min: 0.5,
       max: 15,
@@ -97,12 +97,12 @@ describe('limits', () => {
     }
   });
 
-  it('FIN-046 a locked interest stays what the site says', () => {
+  it('a locked interest stays what the site says [FIN-046]', () => {
     const limits = calculatorLimits({ ...rules, interestSlider: 'locked' }, null, 'section');
     expect(clampInputs({ interest: 2 }, limits, startInputs(rules, limits, null)).interest).toBe(8.5);
   });
 
-  it('FIN-047 FIN-048 GAP-015 deposit and residual are there where the site asks, to half a dollar; the thumb goes by 500', () => {
+  it('deposit and residual are there where the site asks, to half a dollar; the thumb goes by 500 [FIN-047, FIN-048, GAP-015]', () => {
     const limits = calculatorLimits(all, null, 'section');
     expect([limits.tradeIn, limits.residual]).toEqual([
       { min: 0, max: 250_000, step: 0.5, thumbStep: 500 },
@@ -123,7 +123,7 @@ describe('limits', () => {
 describe('inputs', () => {
   const limits = calculatorLimits(all, null, 'section');
 
-  it('FIN-032 FIN-050 FIN-051 FIN-052 begin with the price, else with 30,000; 5 years; 8.5 percent', () => {
+  it('begin with the price, else with 30,000; 5 years; 8.5 percent [FIN-032, FIN-050, FIN-051, FIN-052]', () => {
     expect(startInputs(all, limits, null)).toEqual({ amount: 30_000, term: 5, interest: 8.5, tradeIn: 0, residual: 0 });
     expect(startInputs({ ...all, defaultTermYears: 4, defaultInterest: 10 }, limits, 18_990)).toMatchObject({
       amount: 18_990,
@@ -134,7 +134,7 @@ describe('inputs', () => {
     expect(startInputs(all, limits, 500).amount).toBe(1000);
   });
 
-  it('FIN-049 ERR-034 whatever is typed is clamped without a word, and what is no number is as it was', () => {
+  it('whatever is typed is clamped without a word, and what is no number is as it was [FIN-049, ERR-034]', () => {
     const start = startInputs(all, limits, null);
     expect(clampInputs({ amount: Number.NaN, term: null }, limits, start)).toEqual(start);
     const any = fc.double();
@@ -159,7 +159,7 @@ describe('estimate', () => {
     ['fortnight', 28_400, 130],
     ['month', 61_600, 60],
   ] as const)(
-    'FIN-025 FIN-027 FIN-029 each %s: %s cents, %s times, in whole dollars rounded up',
+    'each %s: %s cents, %s times, in whole dollars rounded up [FIN-025, FIN-027, FIN-029]',
     (frequency, repayment, count) => {
       expect(estimate(inputs, { ...weekly, frequency })).toMatchObject({
         repayment,
@@ -170,7 +170,7 @@ describe('estimate', () => {
     },
   );
 
-  it('FIN-023 FIN-024 the fee is added and the deposit taken off before anything is amortised', () => {
+  it('the fee is added and the deposit taken off before anything is amortised [FIN-023, FIN-024]', () => {
     expect(estimate({ ...inputs, tradeIn: 5000 }, { ...weekly, establishmentFee: 130_000 })).toMatchObject({
       financed: 2_630_000,
       fee: 130_000,
@@ -187,7 +187,7 @@ describe('estimate', () => {
     });
   });
 
-  it('FIN-048 a residual lowers the repayments, is owed at the end, and is never more than the loan', () => {
+  it('a residual lowers the repayments, is owed at the end, and is never more than the loan [FIN-048]', () => {
     const plain = estimate(inputs, weekly);
     const ballooned = estimate({ ...inputs, residual: 10_000 }, weekly);
     expect(ballooned.repayment).toBeLessThan(plain.repayment);
@@ -196,7 +196,7 @@ describe('estimate', () => {
     expect(estimate({ ...inputs, residual: 40_000 }, weekly).residual).toBe(3_000_000);
   });
 
-  it('GAP-091 the comparison rate is the interest of the example loan with its fee', () => {
+  it('the comparison rate is the interest of the example loan with its fee [GAP-091]', () => {
     expect(estimate(inputs, weekly).comparison).toBe(8.5);
     expect(estimate({ ...inputs, amount: 5000, term: 2 }, { ...weekly, establishmentFee: 130_000 }).comparison).toBe(
       10.4,
@@ -212,13 +212,13 @@ describe('estimate', () => {
     [14_173, 'downWithinDollar', null, 14_200],
     [14_100, 'up', null, 14_100],
   ] as const)(
-    'FIN-025 FIN-026 %s cents, rounded %s beside a figure of %s: %s',
+    '%s cents, rounded %s beside a figure of %s: %s [FIN-025, FIN-026]',
     (payment, rounding, figure, rounded) => {
       expect(roundRepayment(payment, rounding, figure)).toBe(rounded);
     },
   );
 
-  it("GAP-012 FIN-024 the fee is the lender's, else the site's", () => {
+  it("the fee is the lender's, else the site's [GAP-012, FIN-024]", () => {
     expect(establishmentFee({ establishmentFees: 39_500 }, 1300)).toBe(39_500);
     expect(establishmentFee({ establishmentFees: 0 }, 1300)).toBe(0);
     expect(establishmentFee({ establishmentFees: null }, 1300)).toBe(130_000);
@@ -227,7 +227,7 @@ describe('estimate', () => {
 });
 
 describe('the purchase price of the sidebar', () => {
-  it('FIN-039 0 or below stays 0 in its box', () => {
+  it('0 or below stays 0 in its box [FIN-039]', () => {
     const clamped = { amount: 1000, term: 5, interest: 8.5, tradeIn: 0, residual: 0 };
     expect([-5, 0, 1, 1000, null].map((typed) => keepZeroPrice(clamped, typed).amount)).toEqual([
       0, 0, 1000, 1000, 1000,
@@ -244,7 +244,7 @@ describe('the purchase price of the sidebar', () => {
     [0, 0, problem],
     [-20, 0, problem],
     [null, 0, problem],
-  ])('FIN-038 FIN-039 ERR-037 %s is %s: %s', (typed, value, said) => {
+  ])('%s is %s: %s [FIN-038, FIN-039, ERR-037]', (typed, value, said) => {
     expect(purchasePrice(typed, { min: 1000, max: 250_000 })).toEqual({ value, problem: said });
   });
 });

@@ -6,7 +6,7 @@ import { comparisonRate } from './comparison-rate.ts';
 const VECTORS = '../shared/data/finance/loan_vectors.json';
 
 it.skipIf(!existsSync(VECTORS))(
-  'GAP-091 FIN-071 the comparison rate of a published 30,000 dollar loan is found again (skipped where ../shared/data/finance is absent)',
+  'the comparison rate of a published 30,000 dollar loan is found again (skipped where ../shared/data/finance is absent) [GAP-091, FIN-071]',
   () => {
     const { au_published } = JSON.parse(readFileSync(VECTORS, 'utf8')) as {
       au_published: { rate_pct: number; comparison_pct?: number }[];
@@ -23,11 +23,11 @@ it.each([
   [6.49, 40_000, 7.05],
   [8.5, 130_000, 10.4],
   [8.5, 136_050, 10.49],
-])('GAP-091 at %s percent with %s cents of fees it is %s percent', (rate, once, expected) => {
+])('at %s percent with %s cents of fees it is %s percent [GAP-091]', (rate, once, expected) => {
   expect(comparisonRate(rate, { once })).toBe(expected);
 });
 
-it('GAP-091 is never below the rate, and rises with the fees', () => {
+it('is never below the rate, and rises with the fees [GAP-091]', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 2000 }),

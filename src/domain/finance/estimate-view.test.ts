@@ -30,7 +30,7 @@ const sum: CalculatorSum = {
 };
 
 describe('an estimate in words', () => {
-  it('FIN-030 GAP-091 says the repayment, its frequency, and the comparison rate beside the rate', () => {
+  it('says the repayment, its frequency, and the comparison rate beside the rate [FIN-030, GAP-091]', () => {
     expect(calculate(sum, {}, 'week').view).toEqual({
       repayment: '$142',
       per: 'wk',
@@ -47,14 +47,14 @@ describe('an estimate in words', () => {
     expect(calculate(sum, {}, 'month').view.per).toBe('mo');
   });
 
-  it('FIN-024 FIN-048 names the fee and the residual where there are any', () => {
+  it('names the fee and the residual where there are any [FIN-024, FIN-048]', () => {
     const { view } = calculate({ ...sum, establishmentFee: 136_050 }, { residual: 5000 }, 'month');
     expect(view.lines).toContainEqual({ label: 'Establishment fee, included', text: '$1,360.50' });
     expect(view.lines).toContainEqual({ label: 'Residual, due at the end', text: '$5,000' });
     expect(view.comparison).toBe('10.49%');
   });
 
-  it('FIN-031 a repayment of 25 dollars or less is words', () => {
+  it('a repayment of 25 dollars or less is words [FIN-031]', () => {
     expect(calculate(sum, { amount: 1000, term: 7 }, 'week').view).toMatchObject({
       repayment: 'Enquire for Finance',
       per: null,
@@ -65,7 +65,7 @@ describe('an estimate in words', () => {
     });
   });
 
-  it("FIN-026 goes down to the lender's own figure where the site rounds so", () => {
+  it("goes down to the lender's own figure where the site rounds so [FIN-026]", () => {
     const near = {
       ...sum,
       rounding: 'downWithinDollar' as const,
@@ -75,7 +75,7 @@ describe('an estimate in words', () => {
     expect(calculate(near, {}, 'month').view.repayment).toBe('$616');
   });
 
-  it('ERR-034 gives back what it counted with', () => {
+  it('gives back what it counted with [ERR-034]', () => {
     expect(calculate(sum, { amount: 5_000_000, term: 0, interest: Number.NaN }, 'week').inputs).toMatchObject({
       amount: 100_000,
       term: 1,
@@ -97,11 +97,11 @@ describe('boxes', () => {
     ['amount', '', null],
     ['amount', 'lots', null],
     ['tradeIn', '-5', -5],
-  ] as const)('FIN-032 %s: %s is %s', (name, text, value) => {
+  ] as const)('%s: %s is %s [FIN-032]', (name, text, value) => {
     expect(readInput(name, text)).toBe(value);
   });
 
-  it('FIN-032 what is written is read again', () => {
+  it('what is written is read again [FIN-032]', () => {
     for (const name of ['amount', 'term', 'interest', 'tradeIn', 'residual'] as const)
       for (const value of [1, 4.5, 30_000]) expect(readInput(name, FORMATS[name](value)), name).toBe(value);
   });

@@ -14,11 +14,11 @@ describe('fuel', () => {
     [{ economy: 6.4 }, 2720],
     [{ price: 2.059, distance: 320, economy: 7.1 }, 4678],
     [{ distance: 0 }, 0],
-  ])('VDP-101 distance/100 × economy × price: %j is %s cents a week', (changes, cents) => {
+  ])('distance/100 × economy × price: %j is %s cents a week [VDP-101]', (changes, cents) => {
     expect(weeklyFuelCost({ ...DEFAULTS, ...changes })).toBe(cents);
   });
 
-  it("VDP-102 begins with the site's figures, and with the car's own consumption where it is known", () => {
+  it("begins with the site's figures, and with the car's own consumption where it is known [VDP-102]", () => {
     expect(fuelStart(sampleCar(), DEFAULTS)).toEqual({ inputs: DEFAULTS, ownEconomy: false });
     expect(fuelStart(sampleCar({ variant: burning(6.4) }), DEFAULTS)).toEqual({
       inputs: { ...DEFAULTS, economy: 6.4 },
@@ -27,14 +27,14 @@ describe('fuel', () => {
     expect(fuelStart(sampleCar({ variant: burning(null) }), DEFAULTS)?.ownEconomy).toBe(false);
   });
 
-  it('VDP-103 is not asked of what burns nothing', () => {
+  it('is not asked of what burns nothing [VDP-103]', () => {
     expect(fuelStart(sampleCar({ simple_fuel: 'Electric' }), DEFAULTS)).toBeNull();
     expect(fuelStart(sampleCar({ item_type: 'caravan' }), DEFAULTS)).toBeNull();
     for (const simple_fuel of ['Petrol', 'Hybrid', 'Plug-in Hybrid', null])
       expect(fuelStart(sampleCar({ simple_fuel }), DEFAULTS)).not.toBeNull();
   });
 
-  it('ERR-034 what is typed is clamped, and what is no number is as it was', () => {
+  it('what is typed is clamped, and what is no number is as it was [ERR-034]', () => {
     expect(clampFuelInputs({ price: -1, distance: 1e9, economy: null }, DEFAULTS)).toEqual({
       price: 0,
       distance: 10_000,
@@ -54,7 +54,7 @@ it.each([
   ['distance', 250, '250 kms'],
   ['economy', 10, '10 L/100km'],
   ['economy', 6.4, '6.4 L/100km'],
-] as const)('VDP-102 the box of %s says %s as %s, and reads it again', (name, value, text) => {
+] as const)('the box of %s says %s as %s, and reads it again [VDP-102]', (name, value, text) => {
   expect(FUEL_FORMATS[name](value)).toBe(text);
   expect(readFuelInput(name, text)).toBe(value);
 });
@@ -67,6 +67,9 @@ it.each([
   ['distance', '1,200 kms', 1200],
   ['economy', '1,2,3', 123],
   ['economy', 'ten', null],
-] as const)('VDP-101 %s typed as "%s" is %s: a comma is a point where nobody needs thousands', (name, text, value) => {
-  expect(readFuelInput(name, text)).toBe(value);
-});
+] as const)(
+  '%s typed as "%s" is %s: a comma is a point where nobody needs thousands [VDP-101]',
+  (name, text, value) => {
+    expect(readFuelInput(name, text)).toBe(value);
+  },
+);

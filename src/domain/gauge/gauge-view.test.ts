@@ -14,26 +14,26 @@ const gauge: Gauge = {
 
 describe('when the gauge is shown', () => {
   it.each<[string, Partial<Gauge>, boolean]>([
-    ['VDP-082 whole', {}, true],
-    ['VDP-082 without a description or a basis', { description: null, basis: null }, true],
-    ['VDP-085 without a fill', { fill: Number.NaN }, false],
-    ['VDP-085 a fill that is none', { fill: 1.01 }, false],
-    ['VDP-085 without a price', { listing_price: undefined as never }, false],
-    ['VDP-085 a price of nothing', { listing_price: 0 }, false],
-    ['VDP-085 without a lower end', { market_range_min: null as never }, false],
-    ['VDP-085 without an upper end', { market_range_max: null as never }, false],
-    ['VDP-085 a range that is none', { market_range_min: 3_300_000 }, false],
-    ['VDP-085 without a confidence', { confidence: undefined as never }, false],
-    ['VDP-086 confidence 0.2', { confidence: 0.2 }, false],
-    ['VDP-086 confidence just over 0.2', { confidence: 0.201 }, true],
-    ['VDP-087 at the market max', { listing_price: 3_300_000 }, true],
-    ['VDP-087 a cent over the market max', { listing_price: 3_300_001 }, false],
+    ['whole [VDP-082]', {}, true],
+    ['without a description or a basis [VDP-082]', { description: null, basis: null }, true],
+    ['without a fill [VDP-085]', { fill: Number.NaN }, false],
+    ['a fill that is none [VDP-085]', { fill: 1.01 }, false],
+    ['without a price [VDP-085]', { listing_price: undefined as never }, false],
+    ['a price of nothing [VDP-085]', { listing_price: 0 }, false],
+    ['without a lower end [VDP-085]', { market_range_min: null as never }, false],
+    ['without an upper end [VDP-085]', { market_range_max: null as never }, false],
+    ['a range that is none [VDP-085]', { market_range_min: 3_300_000 }, false],
+    ['without a confidence [VDP-085]', { confidence: undefined as never }, false],
+    ['confidence 0.2 [VDP-086]', { confidence: 0.2 }, false],
+    ['confidence just over 0.2 [VDP-086]', { confidence: 0.201 }, true],
+    ['at the market max [VDP-087]', { listing_price: 3_300_000 }, true],
+    ['a cent over the market max [VDP-087]', { listing_price: 3_300_001 }, false],
     ['below the market min', { listing_price: 2_000_000 }, true],
   ])('%s', (_name, changes, shown) => {
     expect(isShown({ ...gauge, ...changes })).toBe(shown);
   });
 
-  it('VDP-085 is not shown without data', () => {
+  it('is not shown without data [VDP-085]', () => {
     expect(isShown(null)).toBe(false);
   });
 });
@@ -42,7 +42,7 @@ describe('verdict and colour', () => {
   it.each([
     ['Above market', 0.9, 'Above market'],
     ['Great Deal', 0.1, 'Great Deal'],
-  ])('VDP-088 the description %s is the verdict at a fill of %s', (description, fill, words) => {
+  ])('the description %s is the verdict at a fill of %s [VDP-088]', (description, fill, words) => {
     expect(verdict({ description, fill })).toBe(words);
   });
 
@@ -52,7 +52,7 @@ describe('verdict and colour', () => {
     [null, 0.65, 'Great Deal'],
     [null, 1, 'Great Deal'],
     ['  ', 0.7, 'Great Deal'],
-  ])('VDP-089 GAP-019 with the description %o and a fill of %s it is %s', (description, fill, words) => {
+  ])('with the description %o and a fill of %s it is %s [VDP-089, GAP-019]', (description, fill, words) => {
     expect(verdict({ description, fill })).toBe(words);
   });
 
@@ -63,7 +63,7 @@ describe('verdict and colour', () => {
     [0.599, 'medium'],
     [0.6, 'high'],
     [1, 'high'],
-  ] as const)('VDP-090 a fill of %s is %s', (fill, name) => {
+  ] as const)('a fill of %s is %s [VDP-090]', (fill, name) => {
     expect(tone(fill)).toBe(name);
   });
 });

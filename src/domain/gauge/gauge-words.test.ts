@@ -46,14 +46,14 @@ describe('the gauge in words', () => {
   });
 
   it.each<[string, unknown]>([
-    ['VDP-085 nothing', null],
-    ['VDP-085 a text', 'gauge'],
-    ['VDP-085 a list', [1, 2]],
-    ['VDP-085 no fill', { ...told, fill: undefined }],
-    ['VDP-085 a price in words', { ...told, listing_price: '$24,990' }],
-    ['VDP-085 no range', { ...told, market_range_max: null }],
-    ['VDP-086 unsure', { ...told, confidence: 0.2 }],
-    ['VDP-087 above the market', { ...told, listing_price: 28_451 }],
+    ['nothing [VDP-085]', null],
+    ['a text [VDP-085]', 'gauge'],
+    ['a list [VDP-085]', [1, 2]],
+    ['no fill [VDP-085]', { ...told, fill: undefined }],
+    ['a price in words [VDP-085]', { ...told, listing_price: '$24,990' }],
+    ['no range [VDP-085]', { ...told, market_range_max: null }],
+    ['unsure [VDP-086]', { ...told, confidence: 0.2 }],
+    ['above the market [VDP-087]', { ...told, listing_price: 28_451 }],
   ])('is none for %s', (_why, answer) => {
     expect(gaugeWords(readGauge(answer), 'Toyota Corolla')).toBeNull();
   });

@@ -15,7 +15,7 @@ describe('the market indicator', () => {
     [null, null, 3_060_000, null, null],
     [0, null, 3_060_000, null, null],
   ])(
-    'VDP-092 price %s, offer %s, averages %s and %s: %s below',
+    'price %s, offer %s, averages %s and %s: %s below [VDP-092]',
     (price, offer_price, state_average_market_price, average_market_price, below) => {
       expect(
         marketIndicator({ price, offer_price, market: { state_average_market_price, average_market_price } })?.below ??
@@ -24,7 +24,7 @@ describe('the market indicator', () => {
     },
   );
 
-  it("GAP-057 goes by the state's average, and by the country's only without one", () => {
+  it("goes by the state's average, and by the country's only without one [GAP-057]", () => {
     const car = { price: 3_000_000, offer_price: null };
     expect(
       marketIndicator({ ...car, market: { state_average_market_price: 3_100_000, average_market_price: 3_200_000 } }),

@@ -15,7 +15,7 @@ const counts: Record<string, number> = {
 const countOf = (_facet: string, value: string) => counts[value] ?? 0;
 
 describe('body selector', () => {
-  it('SRCH-091 ranks by count, then by name from Z; SRCH-090 shows as many as are asked for', () => {
+  it('ranks by count, then by name from Z; shows as many as are asked for [SRCH-091, SRCH-090]', () => {
     const shown = rankBodies(null, ['car'], 4, countOf);
     expect(shown.map((one) => [one.label, one.count])).toEqual([
       ['SUV', 40],
@@ -33,7 +33,7 @@ describe('body selector', () => {
     ]);
   });
 
-  it('SRCH-092 supports exactly these twenty', () => {
+  it('supports exactly these twenty [SRCH-092]', () => {
     expect(SUPPORTED_BODIES.join(', ')).toBe(
       '4x4, bus, cabChassis, convertible, coupe, ev, hardtop, hatch, hatchback, motorhome, lightTruck, peopleMover, prestige, sedan, softtop, suv, ute, van, wagon, stationWagon',
     );
@@ -42,7 +42,7 @@ describe('body selector', () => {
     expect(new Set(all.map((one) => one.label)).size).toBe(20);
   });
 
-  it('SRCH-092 counts what each means: a drive, a fuel, a category or a body', () => {
+  it('counts what each means: a drive, a fuel, a category or a body [SRCH-092]', () => {
     const asked: string[] = [];
     rankBodies(['4x4', 'ev', 'prestige', 'hatch', 'stationWagon', 'softtop'], ['car'], 9, (facet, value) =>
       asked.push(`${facet}=${value}`),
@@ -57,7 +57,7 @@ describe('body selector', () => {
     ]);
   });
 
-  it('SRCH-092 shows only the bodies that the site names, and never one without cars', () => {
+  it('shows only the bodies that the site names, and never one without cars [SRCH-092]', () => {
     expect(rankBodies(['van', 'bus', 'ev'], ['car'], 4, countOf).map((one) => one.label)).toEqual(['EV', 'Van']);
   });
 

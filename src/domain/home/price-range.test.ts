@@ -5,13 +5,13 @@ import { movePriceThumb, PRICE_RANGE_STEP } from './price-range.ts';
 const bounds = { min: 5000, max: 250_000 };
 
 describe('price range search', () => {
-  it('SRCH-085 has a step of 500', () => {
+  it('has a step of 500 [SRCH-085]', () => {
     expect(PRICE_RANGE_STEP).toBe(500);
     expect(movePriceThumb(bounds, bounds, 'min', 20_249)).toEqual({ min: 20_000, max: 250_000 });
     expect(movePriceThumb(bounds, bounds, 'max', 20_250)).toEqual({ min: 5000, max: 20_500 });
   });
 
-  it('gap 008 keeps the thumbs a step apart', () => {
+  it('keeps the thumbs a step apart [GAP-008]', () => {
     const range = { min: 20_000, max: 30_000 };
     expect(movePriceThumb(bounds, range, 'min', 45_000)).toEqual({ min: 29_500, max: 30_000 });
     expect(movePriceThumb(bounds, range, 'max', 5000)).toEqual({ min: 20_000, max: 20_500 });

@@ -16,7 +16,7 @@ const places = (tiles: readonly PlaceableTile[], cars: number, rules: Partial<Pl
     ({ tile: number, place, carsBefore }) => [number, place, carsBefore],
   );
 
-describe('SRCH-055 fixed positions', () => {
+describe('fixed positions [SRCH-055]', () => {
   it.each([
     [
       "the site's positions in turn",
@@ -39,7 +39,7 @@ describe('SRCH-055 fixed positions', () => {
       ],
     ],
     [
-      'SRCH-059 its own position first',
+      'its own position first [SRCH-059]',
       [tile(), tile(3)],
       100,
       [
@@ -66,7 +66,7 @@ describe('SRCH-055 fixed positions', () => {
       ],
     ],
     [
-      'SRCH-059 the strict one stays, whoever came first',
+      'the strict one stays, whoever came first [SRCH-059]',
       [tile(4), strict(4)],
       100,
       [
@@ -76,8 +76,13 @@ describe('SRCH-055 fixed positions', () => {
     ],
     ['two strict ones of one position: the first', [strict(4), strict(4)], 100, [[0, 4, 3]]],
     ['right behind the last car', [tile(8)], 7, [[0, 8, 7]]],
-    ['SRCH-059 a shorter result is closed by the first that may move', [strict(8), tile(9), tile(17)], 3, [[1, 4, 3]]],
-    ['SRCH-059 a strict one is not moved', [strict(8)], 3, []],
+    [
+      'a shorter result is closed by the first that may move [SRCH-059]',
+      [strict(8), tile(9), tile(17)],
+      3,
+      [[1, 4, 3]],
+    ],
+    ['a strict one is not moved [SRCH-059]', [strict(8)], 3, []],
     [
       'what has its place keeps it beside one that closes',
       [tile(2), tile(17), tile(30)],
@@ -94,7 +99,7 @@ describe('SRCH-055 fixed positions', () => {
   });
 });
 
-describe('SRCH-056 every n-th', () => {
+describe('every n-th [SRCH-056]', () => {
   it.each([
     [
       'each eighth, in turn',
@@ -136,7 +141,7 @@ describe('SRCH-056 every n-th', () => {
   });
 });
 
-describe('SRCH-057 a random gap', () => {
+describe('a random gap [SRCH-057]', () => {
   const gapRules = { ...RULES, placement: 'randomGap' } as const;
   it('is 3 to 5 plus the position of the tile, or plus the place of the one before', () => {
     const seen = new Set<number>();

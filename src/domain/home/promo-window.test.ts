@@ -6,7 +6,7 @@ it.each([
   ['2025-07-01', true],
   ['2025-07-24', true],
   ['2025-07-25', false],
-])('SRCH-058 a sale from 1 to 24 July 2025 shows on %s: %s', (today, live) => {
+])('a sale from 1 to 24 July 2025 shows on %s: %s [SRCH-058]', (today, live) => {
   expect(isPromoLive({ start: '2025-07-01', expiry: '2025-07-24' }, today)).toBe(live);
 });
 

@@ -8,11 +8,11 @@ describe('the button with the count', () => {
     [0, ['caravan'], 'Show Me 0 Caravans'],
     [12, ['caravan', 'motorcycle'], 'Show Me 12 Vehicles'],
     [null, ['car'], 'Show Me Cars'],
-  ] as const)('SRCH-019 says %s of %j as "%s"', (count, types, text) => {
+  ] as const)('says %s of %j as "%s" [SRCH-019]', (count, types, text) => {
     expect(showMeText(count, types)).toBe(text);
   });
 
-  it('SRCH-020 counts from one number to the next, whole numbers only, and ends exactly there', () => {
+  it('counts from one number to the next, whole numbers only, and ends exactly there [SRCH-020]', () => {
     expect([countAt(600, 100, 0), countAt(600, 100, COUNT_ANIMATION_MS), countAt(600, 100, 1e9)]).toEqual([
       600, 100, 100,
     ]);
@@ -22,7 +22,7 @@ describe('the button with the count', () => {
     expect(steps.every(Number.isInteger)).toBe(true);
   });
 
-  it('SRCH-020 stays where it is when time runs backwards', () => {
+  it('stays where it is when time runs backwards [SRCH-020]', () => {
     expect(countAt(5, 10, -50)).toBe(5);
   });
 });

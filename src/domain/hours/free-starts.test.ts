@@ -11,7 +11,7 @@ const HOURS = [
 ] as const;
 const starts = (date: string, now = NOW) => freeStarts(HOURS, date, 'Australia/Brisbane', now);
 
-describe('API-029 times at which a test drive may begin', () => {
+describe('times at which a test drive may begin [API-029]', () => {
   it.each<[string, readonly string[] | null]>([
     ['2026-11-21', ['11:30', '12:00']],
     ['2026-11-28', ['08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00']],

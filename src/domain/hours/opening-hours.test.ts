@@ -21,11 +21,11 @@ describe('hours today', () => {
     ['2026-11-20T17:30:00', 'closed', 'Closed for today', '2026-11-21T00:00:00'],
     ['2026-11-21T11:00:00', 'open', 'Open today until 12:00 pm', '2026-11-21T12:00:00'],
     ['2026-11-22T11:00:00', 'closed', 'Closed today', '2026-11-23T00:00:00'],
-  ] as const)('LOC-012 at %s it is %s: %s', (now, state, text, until) => {
+  ] as const)('at %s it is %s: %s [LOC-012]', (now, state, text, until) => {
     expect(hoursToday(week, at(now), ZONE)).toEqual({ state, text, until: at(until) });
   });
 
-  it('GAP-070 counts in the zone of the location, not of the server', () => {
+  it('counts in the zone of the location, not of the server [GAP-070]', () => {
     const instant = Date.parse('2026-11-20T22:00:00Z'); // Saturday 8:00 in Brisbane, 6:00 in Perth
     expect(hoursToday(week, instant, ZONE)?.text).toBe('Open today until 12:00 pm');
     expect(hoursToday(week, instant, 'Australia/Perth')?.text).toBe('Opens at 8:00 am');
@@ -42,7 +42,7 @@ describe('hours today', () => {
     );
   });
 
-  it('GAP-071 shows any other status as it is', () => {
+  it('shows any other status as it is [GAP-071]', () => {
     expect(hoursToday([day(5, 'By appointment')], at('2026-11-20T10:00:00'), ZONE)?.text).toBe('By appointment');
   });
 
@@ -60,7 +60,7 @@ describe('hours today', () => {
 });
 
 describe('the week', () => {
-  it('LOC-015 LOC-016 LOC-019 LOC-020 five equal weekdays are one line', () => {
+  it('five equal weekdays are one line [LOC-015, LOC-016, LOC-019, LOC-020]', () => {
     expect(weekLines(week)).toEqual([
       { days: 'Mon-Fri', text: '8:30 am - 5:30 pm' },
       { days: 'Saturday', text: '8:00 am - 12:00 pm' },
@@ -68,7 +68,7 @@ describe('the week', () => {
     ]);
   });
 
-  it('LOC-019 one day that differs keeps the days apart', () => {
+  it('one day that differs keeps the days apart [LOC-019]', () => {
     const late = week.map((entry) => (entry.weekday === 4 ? day(4, 'Open', '08:30', '20:00') : entry));
     expect(weekLines(late).map((line) => line.days)).toEqual([
       'Monday',
@@ -82,7 +82,7 @@ describe('the week', () => {
     expect(weekLines(late)[3]).toEqual({ days: 'Thursday', text: '8:30 am - 8:00 pm' });
   });
 
-  it("LOC-016 LOC-017 GAP-071 closed days take the site's words, other statuses their own", () => {
+  it("closed days take the site's words, other statuses their own [LOC-016, LOC-017, GAP-071]", () => {
     expect(weekLines([day(6, 'Closed'), day(0, 'By appointment')], 'By appointment only')).toEqual([
       { days: 'Saturday', text: 'By appointment only' },
       { days: 'Sunday', text: 'By appointment' },

@@ -8,12 +8,12 @@ describe('money and kilometre fields', () => {
     [12_500, '$12,500'],
     [12_500.5, '$12,500.50'],
     [1_000_000, '$1,000,000'],
-  ])('SRCH-087 shows %i as %s', (dollars, text) => {
+  ])('shows %i as %s [SRCH-087]', (dollars, text) => {
     expect(formatMoneyField(dollars)).toBe(text);
     expect(parseNumberField(text)).toBe(dollars);
   });
 
-  it('SRCH-088 offers quick values from 5,000 to 70,000, or from 300,000 to 800,000', () => {
+  it('offers quick values from 5,000 to 70,000, or from 300,000 to 800,000 [SRCH-088]', () => {
     for (const [kind, first, last] of [
       ['standard', 5000, 70_000],
       ['high', 300_000, 800_000],
@@ -25,7 +25,7 @@ describe('money and kilometre fields', () => {
     }
   });
 
-  it('SRCH-089 puts " kms" behind kilometres', () => {
+  it('puts " kms" behind kilometres [SRCH-089]', () => {
     expect([0, 90_000].map(formatKmField)).toEqual(['0 kms', '90,000 kms']);
     expect(parseNumberField('90,000 kms')).toBe(90_000);
   });

@@ -41,7 +41,7 @@ describe('reading a phone number', () => {
     '6'.repeat(31),
     '+',
     '()',
-  ])('GAP-080 refuses %j', (text) => {
+  ])('refuses %j [GAP-080]', (text) => {
     expect(parsePhone(text)).toBeNull();
   });
 
@@ -72,16 +72,16 @@ describe('reading a phone number', () => {
 });
 
 describe('showing a phone number', () => {
-  it('LOC-043 turns +61 into a leading 0', () => {
+  it('turns +61 into a leading 0 [LOC-043]', () => {
     expect(displayPhone('+61355500001')).toBe('03 5550 0001');
     expect(displayPhone('+61491570006')).toBe('0491 570 006');
   });
 
-  it('LOC-044 groups a landline 2-4-4', () => {
+  it('groups a landline 2-4-4 [LOC-044]', () => {
     expect(displayPhone('0755500099')).toBe('07 5550 0099');
   });
 
-  it('GAP-033 groups mobiles and 1300/1800 numbers 4-3-3', () => {
+  it('groups mobiles and 1300/1800 numbers 4-3-3 [GAP-033]', () => {
     expect(displayPhone('0491570006')).toBe('0491 570 006');
     expect(displayPhone('1300975707')).toBe('1300 975 707');
     expect(displayPhone('1800160401')).toBe('1800 160 401');
@@ -92,7 +92,7 @@ describe('showing a phone number', () => {
     expect(displayPhone('Ask at reception')).toBe('Ask at reception');
   });
 
-  it('LOC-038 hides every digit after the first five characters', () => {
+  it('hides every digit after the first five characters [LOC-038]', () => {
     expect(maskPhone('+61355500001')).toBe('03 55•• ••••');
     expect(maskPhone('0491570006')).toBe('0491 ••• •••');
     expect(maskPhone('1300975707')).toBe('1300 ••• •••');

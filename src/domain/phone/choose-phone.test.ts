@@ -4,7 +4,7 @@ import { choosePhone } from './choose-phone.ts';
 const numbers = { new: '03 5550 0001', used: '03 5550 0002', demo: '03 5550 0003' };
 const location = '03 5550 0009';
 
-describe('LOC-041 which phone number a page shows', () => {
+describe('which phone number a page shows [LOC-041]', () => {
   it.each([
     [
       'the override wins over everything',
@@ -57,7 +57,7 @@ describe('LOC-041 which phone number a page shows', () => {
     expect(choosePhone(sources, carType)).toEqual({ phone, from, warning: null });
   });
 
-  it('LOC-042 ERR-032 warns when there is no number at all', () => {
+  it('warns when there is no number at all [LOC-042, ERR-032]', () => {
     const choice = choosePhone({ override: null, numbers: {}, location: null }, 'new');
     expect(choice.phone).toBeNull();
     expect(choice.warning).toContain('contact.phoneNumbers');

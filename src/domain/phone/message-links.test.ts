@@ -6,7 +6,7 @@ describe('links that write to a number', () => {
     ['0491 570 006', 'sms:+61491570006', 'https://wa.me/61491570006'],
     ['+61 491 570 006', 'sms:+61491570006', 'https://wa.me/61491570006'],
     ['07 5550 0010', 'sms:+61755500010', 'https://wa.me/61755500010'],
-  ])('SITE-078 %s', (text, sms, whatsapp) => {
+  ])('%s [SITE-078]', (text, sms, whatsapp) => {
     expect([smsHref(text), whatsappHref(text)]).toEqual([sms, whatsapp]);
   });
 });

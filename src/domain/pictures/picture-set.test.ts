@@ -37,7 +37,7 @@ describe('the set of a photo', () => {
     expect(set).toMatchObject({ width: 1200, height: 900 });
   });
 
-  it('API-038 changes its addresses with the quality, which is 75 by default', () => {
+  it('changes its addresses with the quality, which is 75 by default [API-038]', () => {
     expect(pictureSet(car, 0, { quality: 75 })).toEqual(pictureSet(car, 0));
     expect(pictureSet(car, 0, { quality: 60 })!.src).not.toBe(pictureSet(car, 0)!.src);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPlaceholderPicture, realPhotos } from './placeholder-picture.ts';
 
-describe('VDP-010 a default or coming-soon picture', () => {
+describe('a default or coming-soon picture [VDP-010]', () => {
   it.each([
     '/media/silhouettes/coming-soon.svg',
     'https://pics.example.com/stock/ComingSoon.jpg',

@@ -20,7 +20,7 @@ const nothing: PricedCar = {
 const lender = (paymentWeek: number | null) => ({ manual: { paymentWeek } as LenderEntry });
 
 describe('price order', () => {
-  it('AVL-021 the subscription price comes first where subscriptions are offered, "/ week"', () => {
+  it('the subscription price comes first where subscriptions are offered, "/ week" [AVL-021]', () => {
     const car = {
       ...nothing,
       subscription_price: 18_900,
@@ -40,7 +40,7 @@ describe('price order', () => {
     expect(displayPrice(car, rules).kind).toBe('reduced');
   });
 
-  it.each([0, -100, null])('AVL-021 a subscription price of %s is none', (subscription_price) => {
+  it.each([0, -100, null])('a subscription price of %s is none [AVL-021]', (subscription_price) => {
     expect(
       displayPrice({ ...nothing, subscription_price, price: 3_000_000 }, { ...rules, subscriptions: 'on' }).kind,
     ).toBe('price');
@@ -58,13 +58,13 @@ describe('price order', () => {
     [null, 1_000, 'none', 'Enquire for price'],
     [0, 0, 'none', 'Enquire for price'],
     [null, null, 'none', 'Enquire for price'],
-  ] as const)('AVL-022 AVL-023 GAP-052 offer %s and price %s: %s %s', (offer_price, price, kind, text) => {
+  ] as const)('offer %s and price %s: %s %s [AVL-022, AVL-023, GAP-052]', (offer_price, price, kind, text) => {
     const view = displayPrice({ ...nothing, offer_price, price }, rules);
     expect([view.kind, view.text]).toEqual([kind, text]);
     expect(isReduced({ offer_price, price })).toBe(kind === 'reduced');
   });
 
-  it('AVL-024 without a price a preorder says so, and with one it does not', () => {
+  it('without a price a preorder says so, and with one it does not [AVL-024]', () => {
     expect(displayPrice({ ...nothing, preorder: true, price: 900 }, rules)).toMatchObject({
       kind: 'preorder',
       text: 'PREORDER',
@@ -73,7 +73,7 @@ describe('price order', () => {
     expect(displayPrice({ ...nothing, preorder: true, price: 3_000_000 }, rules).text).toBe('$30,000');
   });
 
-  it("AVL-025 the end of the order is the site's own text", () => {
+  it("the end of the order is the site's own text [AVL-025]", () => {
     expect(displayPrice(nothing, { ...rules, noPriceText: 'Call for price' })).toEqual({
       kind: 'none',
       amount: null,
@@ -90,11 +90,14 @@ describe('price order', () => {
     ['enquireFinanceOnLowRepayment', 2_500, 'Enquire for Finance'],
     ['enquireFinanceOnLowRepayment', 2_501, 'Enquire for price'],
     ['enquireFinanceOnLowRepayment', null, 'Enquire for price'],
-  ] as const)('AVL-026 AVL-027 GAP-004 %s with a weekly repayment of %s cents: %s', (noPriceMode, payment, text) => {
-    expect(displayPrice({ ...nothing, finance_lenders: lender(payment) }, { ...rules, noPriceMode }).text).toBe(text);
-  });
+  ] as const)(
+    '%s with a weekly repayment of %s cents: %s [AVL-026, AVL-027, GAP-004]',
+    (noPriceMode, payment, text) => {
+      expect(displayPrice({ ...nothing, finance_lenders: lender(payment) }, { ...rules, noPriceMode }).text).toBe(text);
+    },
+  );
 
-  it('AVL-027 a low repayment does not hide a price', () => {
+  it('a low repayment does not hide a price [AVL-027]', () => {
     expect(
       displayPrice(
         { ...nothing, price: 3_000_000, finance_lenders: lender(100) },
@@ -108,17 +111,17 @@ describe('price order', () => {
     [3_000_000, null],
     [2_500_000, null],
     [null, null],
-  ] as const)('AVL-028 was %s beside 30,000: %j', (before_price, was) => {
+  ] as const)('was %s beside 30,000: %j [AVL-028]', (before_price, was) => {
     expect(displayPrice({ ...nothing, price: 3_000_000, before_price }, rules).was).toEqual(was);
   });
 
-  it('AVL-028 compares the was price with what is shown, which is the offer', () => {
+  it('compares the was price with what is shown, which is the offer [AVL-028]', () => {
     expect(
       displayPrice({ ...nothing, price: 3_000_000, offer_price: 2_900_000, before_price: 2_950_000 }, rules).was?.text,
     ).toBe('$29,500');
   });
 
-  it('GAP-053 the price type stands beside every price to buy', () => {
+  it('the price type stands beside every price to buy [GAP-053]', () => {
     expect(displayPrice({ ...nothing, price: 3_000_000, price_type: ' Excl. Govt. Charges ' }, rules).priceType).toBe(
       'Excl. Govt. Charges',
     );

@@ -14,11 +14,11 @@ describe('sharing a vehicle', () => {
     ['https://example.com/cars/a/', 'https://example.com/cars/a'],
     ['https://example.com/cars/a', 'https://example.com/cars/a'],
     ['https://example.com/cars/a/?x=/', 'https://example.com/cars/a/?x='],
-  ])('VDP-106 %s is shared as %s', (url, shared) => {
+  ])('%s is shared as %s [VDP-106]', (url, shared) => {
     expect(shareUrl(url)).toBe(shared);
   });
 
-  it('VDP-106 SITE-078 every way of sharing carries the trimmed address', () => {
+  it('every way of sharing carries the trimmed address [VDP-106, SITE-078]', () => {
     for (const link of shareLinks(car)) {
       expect(decodeURIComponent(link.href)).toContain('https://example.com/cars/rover');
       expect(decodeURIComponent(link.href)).not.toContain('rover/');
@@ -27,7 +27,7 @@ describe('sharing a vehicle', () => {
     expect(shareLinks(car).map((link) => link.way)).toEqual(['facebook', 'x', 'whatsapp', 'sms', 'email']);
   });
 
-  it('VDP-107 hash tags and related accounts are lists', () => {
+  it('hash tags and related accounts are lists [VDP-107]', () => {
     const params = new URL(href('x')).searchParams;
     expect([params.get('hashtags'), params.get('related')]).toEqual(['LandRover', 'example,other']);
     expect(new URL(href('x', { url: car.url, name: car.name })).searchParams.has('hashtags')).toBe(false);
@@ -35,7 +35,7 @@ describe('sharing a vehicle', () => {
     expect(() => shareLinks({ ...car, related: 'example' as never })).toThrow('related must be an array');
   });
 
-  it('SITE-078 messages and mails begin with the name', () => {
+  it('messages and mails begin with the name [SITE-078]', () => {
     expect(href('sms')).toBe(`sms:?&body=${encodeURIComponent(`${car.name} https://example.com/cars/rover`)}`);
     expect(new URL(href('email')).searchParams.get('subject')).toBe(car.name);
     expect(new URL(href('whatsapp')).searchParams.get('text')).toContain(car.name);

@@ -35,14 +35,14 @@ describe('structured data of a vehicle', () => {
     ['for a dollar, which is no price', { price: 100 }, 'InStock', undefined],
     ['sold', { status: 'sold' }, 'SoldOut', undefined],
     ['withdrawn, which was not sold', { status: 'withdrawn' }, 'OutOfStock', undefined],
-  ] as const)('gap 090: a car %s', (_, changes, availability, price) => {
+  ] as const)('a car %s [GAP-090]', (_, changes, availability, price) => {
     const { offer } = data(changes);
     expect(offer['availability']).toBe(`https://schema.org/${availability}`);
     expect(offer['price']).toBe(price);
     expect(offer['priceCurrency']).toBe(price === undefined ? undefined : 'AUD');
   });
 
-  it('AVL-021 gap 090: a car that is paid by the week has that price and no other', () => {
+  it('a car that is paid by the week has that price and no other [AVL-021, GAP-090]', () => {
     expect(data({}, { weekly: 19_900 }).offer).toMatchObject({
       priceSpecification: { '@type': 'UnitPriceSpecification', price: '199.00', priceCurrency: 'AUD', unitCode: 'WEE' },
     });

@@ -31,20 +31,20 @@ describe('card tag', () => {
   const inStock = { ...noTag, status: 'in_stock' as const };
 
   it.each([
-    ['AVL-013', 'Hybrid', all],
-    ['AVL-014', 'Reserved', noFuel],
-    ['AVL-015', 'Toyota Certified', notReserved],
-    ['AVL-016', 'Runout Sale', notCertified],
-    ['AVL-017', 'COMING SOON', noTag],
-    ['AVL-018', 'New Arrival', inStock],
-    ['AVL-019', null, { ...inStock, created_at: '2026-11-01T00:00:00Z' }],
-    ['AVL-020', 'JUST SOLD', { ...all, status: 'sold' as const }],
-    ['AVL-020', 'JUST SOLD', { ...all, status: 'withdrawn' as const }],
-  ] as const)('AVL-012 %s the first that applies is %s', (_row, expected, car) => {
+    ['Hybrid', all, 'AVL-013'],
+    ['Reserved', noFuel, 'AVL-014'],
+    ['Toyota Certified', notReserved, 'AVL-015'],
+    ['Runout Sale', notCertified, 'AVL-016'],
+    ['COMING SOON', noTag, 'AVL-017'],
+    ['New Arrival', inStock, 'AVL-018'],
+    [null, { ...inStock, created_at: '2026-11-01T00:00:00Z' }, 'AVL-019'],
+    ['JUST SOLD', { ...all, status: 'sold' as const }, 'AVL-020'],
+    ['JUST SOLD', { ...all, status: 'withdrawn' as const }, 'AVL-020'],
+  ] as const)('the first that applies is %s [AVL-012, $2]', (expected, car, _rows) => {
     expect(text(car)).toBe(expected);
   });
 
-  it('AVL-013 electric and hybrid are named only where the site says so', () => {
+  it('electric and hybrid are named only where the site says so [AVL-013]', () => {
     expect(text({ ...all, simple_fuel: 'Electric' })).toBe('Electric');
     expect(text(all, { ...rules, fuelTag: 'off' })).toBe('Reserved');
   });
@@ -58,7 +58,7 @@ describe('card tag', () => {
     ['Unleaded Petrol/Electric', 'Hybrid'],
     ['Diesel', null],
     [null, null],
-  ])('AVL-013 the fuel %j is %s', (fuel, expected) => {
+  ])('the fuel %j is %s [AVL-013]', (fuel, expected) => {
     expect(electrified(fuel)).toBe(expected);
   });
 
@@ -66,21 +66,21 @@ describe('card tag', () => {
     [{ car_type: 'demo' as const }, rules],
     [{ make: 'Kia' }, rules],
     [{}, { ...rules, certifiedBadge: 'off' as const }],
-  ])('AVL-015 SITE-025 no badge for %j', (change, with_) => {
+  ])('no badge for %j [AVL-015, SITE-025]', (change, with_) => {
     expect(text({ ...notReserved, ...change }, with_)).toBe('Runout Sale');
   });
 
-  it('AVL-015 other makes can have the badge', () => {
+  it('other makes can have the badge [AVL-015]', () => {
     expect(cardTag({ ...notReserved, make: 'Kia' }, { ...rules, certifiedBadgeMakes: ['KIA'] }, NOW)?.kind).toBe(
       'certified',
     );
   });
 
-  it('AVL-016 a blank tag is none', () => {
+  it('a blank tag is none [AVL-016]', () => {
     expect(text({ ...notCertified, tag: '  ' })).toBe('COMING SOON');
   });
 
-  it('AVL-018 just arrived ends exactly after the window, and says when', () => {
+  it('just arrived ends exactly after the window, and says when [AVL-018]', () => {
     const created_at = '2026-11-13T00:00:00.001Z';
     expect(cardTag({ ...inStock, created_at }, rules, NOW)).toEqual({
       kind: 'justArrived',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commentParagraphs, COMMENTS_SHOWN, commentsView } from './dealer-comments.ts';
 
 describe('dealer comments', () => {
-  it("VDP-076 splits on '|' into paragraphs", () => {
+  it("splits on '|' into paragraphs [VDP-076]", () => {
     expect(commentParagraphs('One owner.| Full history. ||Call us')).toEqual([
       'One owner.',
       'Full history.',
@@ -10,11 +10,11 @@ describe('dealer comments', () => {
     ]);
   });
 
-  it.each([null, '', ' | | '])('VDP-077 says that %j is pending', (comments) => {
+  it.each([null, '', ' | | '])('says that %j is pending [VDP-077]', (comments) => {
     expect(commentParagraphs(comments)).toEqual(['Dealer comments are pending. Please check back here later.']);
   });
 
-  it('VDP-075 shows short comments whole', () => {
+  it('shows short comments whole [VDP-075]', () => {
     expect(commentsView('One.|Two.')).toEqual({ paragraphs: ['One.', 'Two.'], short: null });
     expect(commentsView('x'.repeat(COMMENTS_SHOWN)).short).toBeNull();
   });
@@ -23,7 +23,7 @@ describe('dealer comments', () => {
     ['at a word', `${'word '.repeat(100)}|End.`, [`${'word '.repeat(80).trimEnd()}…`]],
     ['within a word that is too long', 'x'.repeat(500), [`${'x'.repeat(400)}…`]],
     [
-      'GAP-087 split first, so that the mark between paragraphs does not count',
+      'split first, so that the mark between paragraphs does not count [GAP-087]',
       `${'a'.repeat(399)}|b|c`,
       [`${'a'.repeat(399)}`, 'b…'],
     ],
@@ -38,7 +38,7 @@ describe('dealer comments', () => {
       `${'a'.repeat(390)}|Seven words that go over the end`,
       [`${'a'.repeat(390)}`, 'Seven…'],
     ],
-  ])('VDP-075 cuts 400 characters %s', (_how, comments, short) => {
+  ])('cuts 400 characters %s [VDP-075]', (_how, comments, short) => {
     expect(commentsView(comments).short).toEqual(short);
   });
 });

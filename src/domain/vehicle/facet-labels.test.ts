@@ -3,12 +3,12 @@ import { CAR_TYPES } from './car.ts';
 import { carTypeLabel, facetValueLabel } from './facet-labels.ts';
 
 describe('labels of facet values', () => {
-  it('SITE-098 car types are new, demo and used', () => {
+  it('car types are new, demo and used [SITE-098]', () => {
     expect(CAR_TYPES.map((type) => carTypeLabel(type, 'Used'))).toEqual(['New', 'Demo', 'Used']);
     expect(CAR_TYPES.map((type) => facetValueLabel('car_type', type, 'Used'))).toEqual(['New', 'Demo', 'Used']);
   });
 
-  it('SRCH-040 used takes the word of the site; the others keep theirs', () => {
+  it('used takes the word of the site; the others keep theirs [SRCH-040]', () => {
     expect(CAR_TYPES.map((type) => carTypeLabel(type, 'Pre-Owned'))).toEqual(['New', 'Demo', 'Pre-Owned']);
   });
 

@@ -18,7 +18,7 @@ const matches = (expression: string, car: Partial<Car>, facts?: FilterFacts) =>
   compileFilter(expression)(sampleCar(car), facts);
 
 describe('grammar', () => {
-  it.each([...FILTER_OPERATORS])('API-011 the operator %s is known; ":" is "="', (operator) => {
+  it.each([...FILTER_OPERATORS])('the operator %s is known; ":" is "=" [API-011]', (operator) => {
     expect(parseFilter(`year ${operator} 2020`)).toEqual(is('year', '2020', operator === ':' ? '=' : operator));
     expect(parseFilter(`year${operator}2020`)).toEqual(parseFilter(`year ${operator} 2020`));
   });
@@ -166,11 +166,11 @@ describe('what a filter is read as', () => {
     ['body:SUV and price>20000', 'body = "SUV" AND price > "20000"'],
     ['body:SUV or make:Kia and not year:2020', 'body = "SUV" OR (make = "Kia" AND NOT year = "2020")'],
     [`badge:'7" screen'`, `badge = '7" screen'`],
-  ])('API-011 %s is %s', (text, formatted) => {
+  ])('%s is %s [API-011]', (text, formatted) => {
     expect(formatFilter(parseFilter(text))).toBe(formatted);
   });
 
-  it('API-011 what is written parses to the same, whatever the filter', () => {
+  it('what is written parses to the same, whatever the filter [API-011]', () => {
     const numbers = ['price', 'km', 'year', 'seats', 'subscription_price', 'created_at_timestamp'];
     const texts = FILTER_FIELDS.filter((field) => !numbers.includes(field));
     const word = fc.string({ maxLength: 12 }).filter((text) => !(text.includes('"') && text.includes("'")));

@@ -74,7 +74,7 @@ const KNOWN: Record<FilterField, readonly string[]> = {
 };
 
 describe('fields of a filter', () => {
-  it.each(FILTER_FIELDS)('API-010 %s is read from the car', (field) => {
+  it.each(FILTER_FIELDS)('%s is read from the car [API-010]', (field) => {
     expect(valuesOf(CAR, field)).toEqual(KNOWN[field]);
   });
 

@@ -12,7 +12,7 @@ const boot: Hotspot = {
 };
 const all = Array.from({ length: 24 }, (_, index) => index);
 
-describe('VDP-009 hotspots outside', () => {
+describe('hotspots outside [VDP-009]', () => {
   it('have a title, a note, and their places by frame', () => {
     expect(exteriorHotspots([boot], all)).toEqual([
       {
@@ -58,7 +58,7 @@ describe('VDP-009 hotspots outside', () => {
     ).toHaveLength(20));
 });
 
-describe('VDP-009 hotspots inside', () => {
+describe('hotspots inside [VDP-009]', () => {
   it('have one place each', () => {
     const screen: Hotspot = {
       id: 'screen',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findManufacturer, MANUFACTURERS, sameMake } from './manufacturers.ts';
 
 describe('manufacturers', () => {
-  it('SITE-096 lists about 140 makes with id, name, slug and logo address, each once', () => {
+  it('lists about 140 makes with id, name, slug and logo address, each once [SITE-096]', () => {
     expect(MANUFACTURERS.length).toBeGreaterThanOrEqual(135);
     expect(MANUFACTURERS.length).toBeLessThanOrEqual(160);
     expect(new Set(MANUFACTURERS.map((one) => one.slug)).size).toBe(MANUFACTURERS.length);

@@ -6,7 +6,7 @@ it.each([
   [6_706, `6.71 m (22' 0")`],
   [6_553, `6.55 m (21' 6")`],
   [6_090, `6.09 m (20' 0")`], // 19' 11.8" rounds to a whole foot, not to 19' 12"
-])('VDP-073 %s mm reads %s', (mm, text) => {
+])('%s mm reads %s [VDP-073]', (mm, text) => {
   expect(formatLengthWithFeet(mm)).toBe(text);
 });
 

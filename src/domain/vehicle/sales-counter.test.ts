@@ -15,13 +15,13 @@ describe('the sales counter', () => {
     // Still the day before in UTC.
     ['2026-11-30T14:00:00Z', 0],
   ])(
-    'CONT-023 CONT-024 GAP-025 at %s it is %s: 192 a day, one each 450 s, from the first of the month in Brisbane',
+    'at %s it is %s: 192 a day, one each 450 s, from the first of the month in Brisbane [CONT-023, CONT-024, GAP-025]',
     (now, sales) => {
       expect(salesThisMonth(at(now), 192)).toBe(sales);
     },
   );
 
-  it('CONT-023 never falls within a month, and grows by the rate of the site', () => {
+  it('never falls within a month, and grows by the rate of the site [CONT-023]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 29 * 86_400 }),
@@ -37,7 +37,7 @@ describe('the sales counter', () => {
     );
   });
 
-  it('CONT-025 CONT-026 is looked at each 150 s and counts up over 2 s', () => {
+  it('is looked at each 150 s and counts up over 2 s [CONT-025, CONT-026]', () => {
     expect([EVALUATED_EVERY_MS, COUNTS_UP_MS]).toEqual([150_000, 2000]);
     expect([0, 1000, 2000, 9000].map((elapsed) => countedUp(0, 1000, elapsed))).toEqual([0, 875, 1000, 1000]);
     expect(countedUp(1000, 1000, 5)).toBe(1000);

@@ -3,17 +3,17 @@ import { mergeSimilar, similarPriceBand, similarTitle } from './similar-cars.ts'
 
 describe('similar cars', () => {
   it.each([
-    ['VDP-095', 2_000_000, { min: 10_000, max: 30_000 }],
-    ['VDP-095', 4_999_999, { min: 39_999, max: 60_000 }],
-    ['VDP-095', 500_000, { min: 0, max: 15_000 }],
-    ['VDP-096', 5_000_000, { min: 25_000, max: 75_000 }],
-    ['VDP-096', 12_345_650, { min: 98_456, max: 148_457 }],
-    ['without a price', null, null],
-  ] as const)('%s the price band of %s cents is %j', (_, price, band) => {
+    [2_000_000, { min: 10_000, max: 30_000 }, 'VDP-095'],
+    [4_999_999, { min: 39_999, max: 60_000 }, 'VDP-095'],
+    [500_000, { min: 0, max: 15_000 }, 'VDP-095'],
+    [5_000_000, { min: 25_000, max: 75_000 }, 'VDP-096'],
+    [12_345_650, { min: 98_456, max: 148_457 }, 'VDP-096'],
+    [null, null, 'VDP-095'],
+  ] as const)('the price band of %s cents is %j [$2]', (price, band, _rows) => {
     expect(similarPriceBand(price)).toEqual(band);
   });
 
-  it('VDP-097 keeps the order of the queries, each car once, never the car itself, and no more than wanted', () => {
+  it('keeps the order of the queries, each car once, never the car itself, and no more than wanted [VDP-097]', () => {
     expect(
       mergeSimilar(
         'me',
@@ -27,7 +27,7 @@ describe('similar cars', () => {
     expect(mergeSimilar('me', [['me'], []], 6)).toEqual([]);
   });
 
-  it('VDP-093 VDP-094 are headed by the kind of vehicle', () => {
+  it('are headed by the kind of vehicle [VDP-093, VDP-094]', () => {
     expect(similarTitle('car', 'off')).toBe('Similar cars In-Stock');
     expect(similarTitle('caravan', 'on')).toBe('Similar caravans Available');
   });

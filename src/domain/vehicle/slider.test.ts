@@ -17,7 +17,7 @@ import {
 const price = sliderBounds('price', { min: 4990, max: 88_500 });
 
 describe('range slider', () => {
-  it('SRCH-051 both ends can be reached by whole steps, and no car is left outside', () => {
+  it('both ends can be reached by whole steps, and no car is left outside [SRCH-051]', () => {
     expect(reachableBounds('subscription_price', { min: 109, max: 759 })).toEqual({ min: 109, max: 760 });
     expect(reachableBounds('km', { min: 7000, max: 182_000 })).toEqual({ min: 7000, max: 183_000 });
     fc.assert(
@@ -35,13 +35,13 @@ describe('range slider', () => {
     );
   });
 
-  it('SRCH-044 rounds price and km to the nearest 1000, and gap 009 leaves years alone', () => {
+  it('rounds price and km to the nearest 1000, and leaves years alone [SRCH-044, GAP-009]', () => {
     expect(moveThumb('price', price, resetSlider(price), 'low', 12_499).state.low).toBe(12_000);
     expect(moveThumb('km', price, resetSlider(price), 'high', 62_501).state.high).toBe(63_000);
     expect(moveThumb('year', { min: 2001, max: 2026 }, { low: 2001, high: 2026 }, 'low', 2013).state.low).toBe(2013);
   });
 
-  it('SRCH-043 gap 008 thumbs cannot cross and stay one unit apart after rounding', () => {
+  it('thumbs cannot cross and stay one unit apart after rounding [SRCH-043, GAP-008]', () => {
     const state = { low: 20_000, high: 30_000 };
     expect(moveThumb('price', price, state, 'low', 45_000).state).toEqual({ low: 29_000, high: 30_000 });
     expect(moveThumb('price', price, state, 'high', 6000).state).toEqual({ low: 20_000, high: 21_000 });
@@ -51,11 +51,11 @@ describe('range slider', () => {
     });
   });
 
-  it('SRCH-045 reset returns to the facet range', () => {
+  it('reset returns to the facet range [SRCH-045]', () => {
     expect(resetSlider(price)).toEqual({ low: 4000, high: 89_000 });
   });
 
-  it('SRCH-046 SRCH-047 an attempt outside the range is ignored and the state stays inside', () => {
+  it('an attempt outside the range is ignored and the state stays inside [SRCH-046, SRCH-047]', () => {
     const state = { low: 20_000, high: 30_000 };
     for (const value of [-1, 3999, 89_001, Number.NaN, Number.POSITIVE_INFINITY])
       expect(moveThumb('price', price, state, 'low', value)).toEqual({ state, ignored: true });
@@ -63,23 +63,23 @@ describe('range slider', () => {
     expect(sliderStateOf(price, { min: 60_000, max: 20_000 })).toEqual({ low: 4000, high: 89_000 });
   });
 
-  it('SRCH-048 SRCH-049 waits 400 ms for sliders and 300 ms for the search box', () => {
+  it('waits 400 ms for sliders and 300 ms for the search box [SRCH-048, SRCH-049]', () => {
     expect([SLIDER_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS]).toEqual([400, 300]);
   });
 
-  it('SRCH-050 is 0 to 100000 without stock', () => {
+  it('is 0 to 100000 without stock [SRCH-050]', () => {
     expect(sliderBounds('price', null)).toEqual({ min: 0, max: 100_000 });
     expect(DEFAULT_BOUNDS).toEqual({ min: 0, max: 100_000 });
   });
 
-  it('SRCH-051 steps by one percent of the range, and gap 009 never by a part of a year', () => {
+  it('steps by one percent of the range, and never by a part of a year [SRCH-051, GAP-009]', () => {
     expect(sliderStep('price', { min: 0, max: 200_000 })).toBe(2000);
     expect(sliderStep('price', { min: 0, max: 50_000 })).toBe(1000);
     expect(sliderStep('year', { min: 2001, max: 2026 })).toBe(1);
     expect(sliderStep('subscription_price', { min: 0, max: 500 })).toBe(5);
   });
 
-  it('SRCH-043 SRCH-046 holds for every sequence of moves', () => {
+  it('holds for every sequence of moves [SRCH-043, SRCH-046]', () => {
     const subject = fc.constantFrom('price' as const, 'km' as const, 'year' as const);
     const moves = fc.array(
       fc.tuple(fc.constantFrom('low' as const, 'high' as const), fc.double({ min: -1e6, max: 1e6 })),
@@ -107,21 +107,21 @@ describe('range slider', () => {
 describe('numbers that are typed', () => {
   const bounds = { min: 1000, max: 90_000 };
   it.each([
-    ['SRCH-046', undefined, 'min', 20_000, { min: 20_000 }],
-    ['SRCH-046', undefined, 'max', 999_999_999, null],
-    ['SRCH-046', { min: 5000 }, 'max', 999_999_999, { min: 5000 }],
-    ['SRCH-046', undefined, 'min', 0, null],
-    ['SRCH-046', undefined, 'min', 95_000, { min: 90_000 }],
-    ['SRCH-046', undefined, 'max', 0, { max: 1000 }],
-    ['SRCH-043', { min: 50_000 }, 'max', 20_000, { min: 20_000, max: 50_000 }],
-    ['SRCH-043', { max: 20_000 }, 'min', 50_000, { min: 20_000, max: 50_000 }],
-    ['SRCH-045', { min: 5000, max: 9000 }, 'min', undefined, { max: 9000 }],
-    ['SRCH-045', { max: 9000 }, 'max', undefined, null],
-  ] as const)('%s beside %j the %s %s makes %j', (_row, range, end, typed, expected) => {
+    [undefined, 'min', 20_000, { min: 20_000 }, 'SRCH-046'],
+    [undefined, 'max', 999_999_999, null, 'SRCH-046'],
+    [{ min: 5000 }, 'max', 999_999_999, { min: 5000 }, 'SRCH-046'],
+    [undefined, 'min', 0, null, 'SRCH-046'],
+    [undefined, 'min', 95_000, { min: 90_000 }, 'SRCH-046'],
+    [undefined, 'max', 0, { max: 1000 }, 'SRCH-046'],
+    [{ min: 50_000 }, 'max', 20_000, { min: 20_000, max: 50_000 }, 'SRCH-043'],
+    [{ max: 20_000 }, 'min', 50_000, { min: 20_000, max: 50_000 }, 'SRCH-043'],
+    [{ min: 5000, max: 9000 }, 'min', undefined, { max: 9000 }, 'SRCH-045'],
+    [{ max: 9000 }, 'max', undefined, null, 'SRCH-045'],
+  ] as const)('beside %j the %s %s makes %j [$4]', (range, end, typed, expected, _rows) => {
     expect(rangeWithTyped(bounds, range, end, typed)).toEqual(expected);
   });
 
-  it('SRCH-050 where nothing is known of the stock, any number stands', () => {
+  it('where nothing is known of the stock, any number stands [SRCH-050]', () => {
     expect(rangeWithTyped(null, undefined, 'max', 250_000)).toEqual({ max: 250_000 });
   });
 });

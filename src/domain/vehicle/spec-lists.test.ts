@@ -47,7 +47,7 @@ const valueOf = (list: readonly { label: string; value: string }[], label: strin
   list.find((entry) => entry.label === label)?.value;
 
 describe('spec lists', () => {
-  it('VDP-066 featured, in the order and words of the specification', () => {
+  it('featured, in the order and words of the specification [VDP-066]', () => {
     expect(featuredSpecs(full, rules)).toEqual([
       { label: 'Kilometres', value: '45,210 km' },
       { label: 'Compliance date', value: 'March 2021' },
@@ -65,7 +65,7 @@ describe('spec lists', () => {
     ]);
   });
 
-  it('VDP-066 says year where only the year is known', () => {
+  it('says year where only the year is known [VDP-066]', () => {
     const list = featuredSpecs(sampleCar({ compliance_date: '2020', build_date: null, year: 2019 }), rules);
     expect(list).toEqual(
       expect.arrayContaining([
@@ -75,7 +75,7 @@ describe('spec lists', () => {
     );
   });
 
-  it('VDP-067 specifications', () => {
+  it('specifications [VDP-067]', () => {
     expect(specifications(full)).toEqual([
       { label: 'Engine power', value: '2,755 cc' },
       { label: 'Fuel consumption', value: '8.1 L/100km' },
@@ -92,7 +92,7 @@ describe('spec lists', () => {
     });
   });
 
-  it('VDP-068 GAP-038 summary, with "Exterior color" as it is written', () => {
+  it('summary, with "Exterior color" as it is written [VDP-068, GAP-038]', () => {
     expect(summary(full)).toEqual([
       { label: 'Body type', value: 'Utility' },
       { label: 'Body configuration', value: 'Double Cab' },
@@ -107,7 +107,7 @@ describe('spec lists', () => {
     ]);
   });
 
-  it('VDP-064 VDP-065 entries without data are not there', () => {
+  it('entries without data are not there [VDP-064, VDP-065]', () => {
     expect([featuredSpecs(bare, rules), specifications(bare), summary(bare), caravanSpecs(bare)]).toEqual([
       [],
       [],
@@ -124,7 +124,7 @@ describe('spec lists', () => {
     expect(summary(blanks).map((entry) => entry.label)).toEqual(['Gearbox', 'Engine Size']);
   });
 
-  it('VDP-064 a new car with 0 km is told so', () => {
+  it('a new car with 0 km is told so [VDP-064]', () => {
     expect(valueOf(featuredSpecs(sampleCar({ km: 0 }), rules), 'Kilometres')).toBe('0 km');
   });
 
@@ -135,7 +135,7 @@ describe('spec lists', () => {
     ['2026-11-20', undefined],
     ['2026-10', undefined],
     ['soon', undefined],
-  ])('VDP-070 VDP-071 a registration until %s shows %s', (rego_expiry, text) => {
+  ])('a registration until %s shows %s [VDP-070, VDP-071]', (rego_expiry, text) => {
     expect(valueOf(featuredSpecs(sampleCar({ rego_expiry }), rules), 'Rego Expiry')).toBe(text);
   });
 
@@ -144,13 +144,13 @@ describe('spec lists', () => {
     ['2026-11-21', 'Expires on 21 November 2026'],
     [null, undefined],
     ['soon', undefined],
-  ])('VDP-069 on a site that says so, a registration until %s shows %s', (rego_expiry, text) => {
+  ])('on a site that says so, a registration until %s shows %s [VDP-069]', (rego_expiry, text) => {
     expect(
       valueOf(featuredSpecs(sampleCar({ rego_expiry }), { ...rules, expiredRego: 'Unregistered' }), 'Rego Expiry'),
     ).toBe(text);
   });
 
-  it('VDP-072 VDP-073 caravans show their own list, lengths in feet too', () => {
+  it('caravans show their own list, lengths in feet too [VDP-072, VDP-073]', () => {
     const caravan = {
       body_width: 2490,
       body_length: 6706,
@@ -170,7 +170,7 @@ describe('spec lists', () => {
     expect(caravanSpecs(sampleCar({ item_type: 'car', caravan }))).toEqual([]);
   });
 
-  it('VDP-046 the details card is named after the vehicle type', () => {
+  it('the details card is named after the vehicle type [VDP-046]', () => {
     expect(detailsTitle({ item_type: 'caravan' })).toBe('Caravan Details');
   });
 
@@ -181,7 +181,7 @@ describe('spec lists', () => {
     [{ status: 'sold', reserved: true }, 'Sold'],
     [{ status: 'withdrawn' }, 'No longer available'],
   ] as const)(
-    'VDP-046 GAP-005 the details card says the status whatever tag the picture has: %j is %s',
+    'the details card says the status whatever tag the picture has: %j is %s [VDP-046, GAP-005]',
     (changes, said) => {
       expect(detailEntries(sampleCar(changes), 'Used').slice(0, 2)).toEqual([
         { label: 'Condition', value: 'Used' },

@@ -4,7 +4,7 @@ import { MOST_FRAMES, shownFrames } from './spin-frames.ts';
 
 const frames = (count: number) => Array.from({ length: count }, (_, index) => `https://pics.example.com/${index}.jpg`);
 
-describe('VDP-014 the frames of a turn', () => {
+describe('the frames of a turn [VDP-014]', () => {
   it('are all of them, in their order', () => {
     expect(shownFrames(frames(24))).toEqual(Array.from({ length: 24 }, (_, index) => index));
   });

@@ -38,11 +38,11 @@ describe('dragging', () => {
     [23, -20, 0],
     [0, -480, 0],
     [3, -1000, 5],
-  ])('VDP-018 from frame %i by %i pixels shows frame %i of 24', (from, by, shown) =>
+  ])('from frame %i by %i pixels shows frame %i of 24 [VDP-018]', (from, by, shown) =>
     expect(frameAfterDrag(from, by, 24)).toBe(shown),
   );
 
-  it('VDP-018 the sensitivity is 20', () => expect(DRAG_SENSITIVITY).toBe(20));
+  it('the sensitivity is 20 [VDP-018]', () => expect(DRAG_SENSITIVITY).toBe(20));
 
   it('there and back again shows the same frame, and a whole turn too', () => {
     fc.assert(
@@ -65,7 +65,7 @@ describe('dragging', () => {
 });
 
 describe('a turn', () => {
-  it('VDP-015 is always at one of its frames, whatever happens to it', () => {
+  it('is always at one of its frames, whatever happens to it [VDP-015]', () => {
     fc.assert(
       fc.property(counts, fc.array(events, { maxLength: 60 }), (count, list) => {
         const end = list.reduce(spinAfter, newSpin(count, true));
@@ -75,13 +75,13 @@ describe('a turn', () => {
     );
   });
 
-  it('VDP-015 goes round both ways by keys', () => {
+  it('goes round both ways by keys [VDP-015]', () => {
     const first = newSpin(24, false);
     expect(spinAfter(first, { type: 'step', by: -1 }).at).toBe(23);
     expect(spinAfter(spinAfter(first, { type: 'step', by: -1 }), { type: 'step', by: 1 }).at).toBe(0);
   });
 
-  it('VDP-016 turns by itself until somebody takes it, and comes round after as many steps as it has frames', () => {
+  it('turns by itself until somebody takes it, and comes round after as many steps as it has frames [VDP-016]', () => {
     fc.assert(
       fc.property(counts, (count) => {
         let spin = newSpin(count, true);
@@ -96,9 +96,9 @@ describe('a turn', () => {
     expect(spinAfter(spinAfter(taken, { type: 'let-go' }), { type: 'play', on: true }).playing).toBe(true);
   });
 
-  it('VDP-019 shows a frame for 100 ms', () => expect(AUTO_ROTATE_MS).toBe(100));
+  it('shows a frame for 100 ms [VDP-019]', () => expect(AUTO_ROTATE_MS).toBe(100));
 
-  it('VDP-017 is untouched until it is turned: taking it, loading and turning by itself do not count', () => {
+  it('is untouched until it is turned: taking it, loading and turning by itself do not count [VDP-017]', () => {
     const playing = spinAfter(spinAfter(newSpin(24, true), { type: 'tick' }), { type: 'loaded', count: 23 });
     expect(playing.touched).toBe(false);
     const taken = spinAfter(playing, { type: 'take', x: 100 });

@@ -40,7 +40,7 @@ const labels = (facts: Partial<ButtonFacts>, wanted = VEHICLE_BUTTONS as readonl
   vehicleButtons(wanted, { ...everything, ...facts }).map(({ label }) => label);
 
 describe('the buttons of a vehicle', () => {
-  it('VDP-059 are these seventeen', () => {
+  it('are these seventeen [VDP-059]', () => {
     expect(VEHICLE_BUTTONS.join(', ')).toBe(
       'CTD, paymentMethods, callUsNow, finance, financeYouX, enquire, testDrive, tradeIn, reserve, onlinePurchase, whatsapp, openAutobot, customButton, carForm, chatWithUs, carHistoryReport, location',
     );
@@ -65,7 +65,7 @@ describe('the buttons of a vehicle', () => {
     ]);
   });
 
-  it('VDP-055 VDP-059 stand in the order of the site; those whose page or number is missing are left out', () => {
+  it('stand in the order of the site; those whose page or number is missing are left out [VDP-055, VDP-059]', () => {
     expect(labels({}, DEFAULT_BUTTONS)).toEqual([
       'Enquire Now',
       'Book a Test Drive',
@@ -78,9 +78,8 @@ describe('the buttons of a vehicle', () => {
   });
 
   it.each([
-    ['VDP-060 LEAD-030', { historyReport: null, tradeIn: null }, ['History Report', 'Value My Trade-In']],
+    [{ historyReport: null, tradeIn: null }, ['History Report', 'Value My Trade-In'], 'VDP-060, LEAD-030'],
     [
-      'AVL-001',
       { available: false },
       [
         'Contact the Dealer',
@@ -94,26 +93,27 @@ describe('the buttons of a vehicle', () => {
         'Buy Online',
         'Ask About This Car',
       ],
+      'AVL-001',
     ],
-  ] as const)('%s with %j there is none of %j', (_rows, facts, missing) => {
+  ] as const)('with %j there is none of %j [$2]', (facts, missing, _rows) => {
     expect(labels({}).filter((label) => !labels(facts).includes(label))).toEqual(expect.arrayContaining([...missing]));
     expect(labels(facts)).toHaveLength(VEHICLE_BUTTONS.length - missing.length);
   });
 
-  it('AVL-011 a car that can only be test driven offers the drive first, instead of enquiry and finance', () => {
+  it('a car that can only be test driven offers the drive first, instead of enquiry and finance [AVL-011]', () => {
     const drive = labels({ testDriveOnly: true, testDrive: null }, DEFAULT_BUTTONS);
     expect(drive).toEqual(['Book a Test Drive', '07 5550 0001']);
     expect(labels({ testDriveOnly: true }, ['enquire', 'callUsNow'])).toEqual(['Book a Test Drive', '07 5550 0001']);
     expect(labels({ testDriveOnly: true, available: false }, ['enquire', 'callUsNow'])).toEqual(['07 5550 0001']);
   });
 
-  it('VDP-061 Instant Message stands in the place of Enquire Now, and leads away', () => {
+  it('Instant Message stands in the place of Enquire Now, and leads away [VDP-061]', () => {
     expect(vehicleButtons(['enquire'], { ...nothing, instantMessage: 'https://chat.example/' })).toEqual([
       { name: 'enquire', label: 'Instant Message', href: 'https://chat.example/', away: true },
     ]);
   });
 
-  it('RSV-003 an amount of nothing is not said', () => {
+  it('an amount of nothing is not said [RSV-003]', () => {
     expect(labels({ reserve: { href: '/r', deposit: null } }, ['reserve'])).toEqual(['Reserve Online']);
   });
 });

@@ -4,7 +4,7 @@ import { readVideo, videoOf } from './video.ts';
 
 const youtube = { kind: 'youtube', id: 'Forecourt01' };
 
-describe('VDP-007 a video', () => {
+describe('a video [VDP-007]', () => {
   it.each([
     'https://www.youtube.com/watch?v=Forecourt01',
     'http://youtube.com/watch?v=Forecourt01&t=90s',
@@ -69,7 +69,7 @@ describe('VDP-007 a video', () => {
   });
 });
 
-describe('VDP-006 the video of a car', () => {
+describe('the video of a car [VDP-006]', () => {
   it('is its own, else the one elsewhere, else none', () => {
     const own = 'https://cdn.example.com/walk.mp4';
     expect(videoOf({ video_url: own, external_video_url: 'https://youtu.be/Forecourt01' })).toMatchObject({ src: own });

@@ -71,17 +71,17 @@ const TABLE: readonly (readonly [number, string, readonly Name[]])[] = [
 ];
 
 describe('visibility rules', () => {
-  it('SRCH-052 there are fifteen, 0 to 14, in the order of the table (gap 041)', () => {
+  it('there are fifteen, 0 to 14, in the order of the table [SRCH-052, GAP-041]', () => {
     expect(VISIBILITY_RULES.map((rule, number) => [number, rule.about])).toEqual(
       TABLE.map(([number, about]) => [number, about]),
     );
   });
 
-  it.each(TABLE)('SRCH-052 rule %i shows %s', (visibilityRule, _, names) => {
+  it.each(TABLE)('rule %i shows %s [SRCH-052]', (visibilityRule, _, names) => {
     expect(ALL.filter((name) => shown(CARS[name], { visibilityRule })).sort()).toEqual([...names].sort());
   });
 
-  it('SRCH-052 the age of rule 10 follows the year at the site', () => {
+  it('the age of rule 10 follows the year at the site [SRCH-052]', () => {
     const car = sampleCar(CARS.usedTenYears);
     expect([2025, 2026, 2027].map((year) => isShownOnSite(car, rules({ visibilityRule: 10 }), year))).toEqual([
       true,
@@ -90,31 +90,31 @@ describe('visibility rules', () => {
     ]);
   });
 
-  it.each([-1, 15, 1.5])('SRCH-052 a rule %d does not exist and is never taken for "all"', (visibilityRule) => {
+  it.each([-1, 15, 1.5])('a rule %d does not exist and is never taken for "all" [SRCH-052]', (visibilityRule) => {
     expect(() => shown({}, { visibilityRule })).toThrow(/does not exist; the rules are 0 to 14/);
   });
 });
 
 describe('what a site shows whatever its rule', () => {
-  it('AVL-010 a car that is not for dealer websites is never shown', () => {
+  it('a car that is not for dealer websites is never shown [AVL-010]', () => {
     for (const [visibilityRule] of TABLE) {
       for (const name of ALL)
         expect(shown({ ...CARS[name], show_on_dealer_website: false }, { visibilityRule })).toBe(false);
     }
   });
 
-  it("SITE-013 only its own dealerships' cars", () => {
+  it("only its own dealerships' cars [SITE-013]", () => {
     expect(shown({ dealership_id: 'dealership' })).toBe(true);
     expect(shown({ dealership_id: 'another' })).toBe(false);
     expect(shown({}, { dealershipIds: new Set() })).toBe(false);
   });
 
-  it('SITE-004 only its kinds of vehicles', () => {
+  it('only its kinds of vehicles [SITE-004]', () => {
     expect(shown({ item_type: 'caravan' })).toBe(false);
     expect(shown({ item_type: 'caravan' }, { vehicleTypes: ['motorcycle', 'caravan'] })).toBe(true);
   });
 
-  it('API-010 SITE-014 SITE-020 the filter of a site and its manufacturer hold both', () => {
+  it('the filter of a site and its manufacturer hold both [API-010, SITE-014, SITE-020]', () => {
     const rules = { siteFilter: compileFilter('body:SUV or body:Ute'), manufacturer: 'Kia' };
     const seen = (make: string, simple_body: string) => shown({ make, simple_body }, rules);
     expect([seen('Kia', 'SUV'), seen('Kia', 'Ute'), seen('Kia', 'Sedan'), seen('Ford', 'Ute')]).toEqual([
@@ -125,21 +125,21 @@ describe('what a site shows whatever its rule', () => {
     ]);
   });
 
-  it('SITE-014 a site of one make shows that make, however the feed writes it', () => {
+  it('a site of one make shows that make, however the feed writes it [SITE-014]', () => {
     expect([
       shown({ make: 'KIA' }, { manufacturer: 'Kia' }),
       shown({ make: 'Mazda' }, { manufacturer: 'Kia' }),
     ]).toEqual([true, false]);
   });
 
-  it('SRCH-053 excluded stock numbers are never shown, whatever case or space around them', () => {
+  it('excluded stock numbers are never shown, whatever case or space around them [SRCH-053]', () => {
     const excluded = { excludedStockNumbers: ['A100', ' b7 '] };
     expect([shown({ stocknum: 'a100 ' }, excluded), shown({ stocknum: 'B7' }, excluded)]).toEqual([false, false]);
     expect([shown({ stocknum: 'A1000' }, excluded), shown({ stocknum: null }, excluded)]).toEqual([true, true]);
     expect(shown({ stocknum: null }, { excludedStockNumbers: [' '] })).toBe(true);
   });
 
-  it('SRCH-054 new cars of excluded makes are left out; their used and demo cars stay', () => {
+  it('new cars of excluded makes are left out; their used and demo cars stay [SRCH-054]', () => {
     const excluded = { excludedNewMakes: ['nissan', 'Mazda'] };
     expect(shown({ car_type: 'new', make: 'Nissan' }, excluded)).toBe(false);
     expect(shown({ car_type: 'new', make: 'MAZDA' }, excluded)).toBe(false);
@@ -148,7 +148,7 @@ describe('what a site shows whatever its rule', () => {
     expect(shown({ car_type: 'demo', make: 'Nissan' }, excluded)).toBe(true);
   });
 
-  it("API-010 the site's own filter holds too, with facts that the car alone does not know", () => {
+  it("the site's own filter holds too, with facts that the car alone does not know [API-010]", () => {
     const siteFilter = compileFilter('location_name:"North Yard"');
     const car = sampleCar();
     expect(isShownOnSite(car, rules({ siteFilter }), YEAR, { facets: { location_name: 'North Yard' } })).toBe(true);

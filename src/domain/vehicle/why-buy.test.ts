@@ -17,11 +17,11 @@ describe('why buy', () => {
     ['Toyota', 'used', '3 year warranty'],
     ['Toyota', 'new', null],
     ['constructor', 'new', null],
-  ] as const)('VDP-078 a %s %s has the warranty line %s', (make, car_type, line) => {
+  ] as const)('a %s %s has the warranty line %s [VDP-078]', (make, car_type, line) => {
     expect(warrantyLine({ make, car_type }, rules.warrantyLines)).toBe(line);
   });
 
-  it('VDP-032 VDP-078 VDP-079 "Why Buy From Us?" has the warranty line, then the claims', () => {
+  it('"Why Buy From Us?" has the warranty line, then the claims [VDP-032, VDP-078, VDP-079]', () => {
     expect(whyBuy(kia, 'Aspley', rules)).toEqual({
       title: 'Why Buy From Us?',
       lines: ['7 year warranty', 'Easy Finance'],
@@ -29,7 +29,7 @@ describe('why buy', () => {
     expect(whyBuy({ make: 'Toyota', car_type: 'new' }, 'Aspley', { ...rules, whyBuyClaims: [] })).toBeNull();
   });
 
-  it('VDP-080 "Why {dealer}?" has the mechanical plan of the make, 3 years where nothing is said', () => {
+  it('"Why {dealer}?" has the mechanical plan of the make, 3 years where nothing is said [VDP-080]', () => {
     const dealer: WhyBuyRules = { ...rules, whyBuyPanel: 'whyDealer' };
     expect(whyBuy(kia, 'Aspley', dealer)).toEqual({
       title: 'Why Aspley?',
@@ -40,17 +40,17 @@ describe('why buy', () => {
     );
   });
 
-  it('VDP-081 "Why {dealer}?" is hidden for the makes that the site names, and for them alone', () => {
+  it('"Why {dealer}?" is hidden for the makes that the site names, and for them alone [VDP-081]', () => {
     const dealer: WhyBuyRules = { ...rules, whyBuyPanel: 'whyDealer' };
     expect(whyBuy({ make: 'SUZUKI', car_type: 'used' }, 'Aspley', dealer)).toBeNull();
     expect(whyBuy({ make: 'SUZUKI', car_type: 'used' }, 'Aspley', rules)).not.toBeNull();
   });
 
-  it('VDP-032 none shows none', () => {
+  it('none shows none [VDP-032]', () => {
     expect(whyBuy(kia, 'Aspley', { ...rules, whyBuyPanel: 'none' })).toBeNull();
   });
 
-  it('CONT-027 CONT-034 what the site promises of the car follows, each line once', () => {
+  it('what the site promises of the car follows, each line once [CONT-027, CONT-034]', () => {
     expect(whyBuy(kia, 'Aspley', rules, ['12 months roadside assist', 'easy finance'])?.lines).toEqual([
       '7 year warranty',
       'Easy Finance',

@@ -28,7 +28,7 @@ describe('thumbnails', () => {
     [3, false],
     [4, true],
     [20, true],
-  ])('VDP-002 of %i pictures are shown: %s', (count, shown) =>
+  ])('of %i pictures are shown: %s [VDP-002]', (count, shown) =>
     expect(view({ images: photos(count) }).thumbnails).toBe(shown),
   );
   it.each([
@@ -36,12 +36,12 @@ describe('thumbnails', () => {
     ['coming_soon', false],
     ['sold', false],
     ['withdrawn', false],
-  ] as const)('VDP-003 of a car that is %s are shown: %s', (status, shown) =>
+  ] as const)('of a car that is %s are shown: %s [VDP-003]', (status, shown) =>
     expect(view({ images: photos(9), status }).thumbnails).toBe(shown),
   );
 });
 
-describe('VDP-008 the turn', () => {
+describe('the turn [VDP-008]', () => {
   it('is there with its inside where the car has them', () => {
     const { spin, interior } = view(turned);
     expect(spin?.frames).toHaveLength(24);
@@ -49,7 +49,7 @@ describe('VDP-008 the turn', () => {
     expect(interior?.panorama).toMatch(/^\/images\/car-1\/i0-\w{11}$/);
   });
 
-  it('SITE-025 is not there where the site says view: off, nor for a car that is gone', () => {
+  it('is not there where the site says view: off, nor for a car that is gone [SITE-025]', () => {
     for (const none of [view(turned, { spin: { view: 'off' } }), view({ ...turned, status: 'sold' })])
       expect([none.spin, none.interior, none.opensIn]).toEqual([null, null, 'images']);
   });
@@ -69,7 +69,7 @@ describe('VDP-008 the turn', () => {
     expect([spin?.frames.length ?? null, interior !== null]).toEqual([count, inside]);
   });
 
-  it('VDP-011 VDP-016 opens first where the site does not say detailMode: gallery, and turns by itself where it says so', () => {
+  it('opens first where the site does not say detailMode: gallery, and turns by itself where it says so [VDP-011, VDP-016]', () => {
     expect([view(turned).opensIn, view(turned).spin?.autoRotate]).toEqual(['spin', false]);
     const otherwise = view(turned, { vdp: { detailMode: 'gallery' }, spin: { autoRotate: 'on' } });
     expect([otherwise.opensIn, otherwise.spin?.autoRotate]).toEqual(['images', true]);
@@ -77,7 +77,7 @@ describe('VDP-008 the turn', () => {
   });
 });
 
-describe('VDP-010 a car without a photo', () => {
+describe('a car without a photo [VDP-010]', () => {
   it.each([
     ['none', []],
     ["the feed's placeholder", [{ url: COMING_SOON_PATH, thumb_url: null }]],
@@ -92,7 +92,7 @@ describe('VDP-010 a car without a photo', () => {
     ]);
   });
 
-  it('AVL-002 VDP-010 is not promised photos once it is gone', () =>
+  it('is not promised photos once it is gone [AVL-002, VDP-010]', () =>
     expect([
       view({ images: [] }).asksForPhotos,
       view({ images: [], status: 'sold' }).asksForPhotos,
@@ -101,7 +101,7 @@ describe('VDP-010 a car without a photo', () => {
   it('is another than one with photos', () => expect(view({ images: photos(1) }).awaited).toBe(false));
 });
 
-describe('VDP-006 the video', () => {
+describe('the video [VDP-006]', () => {
   it.each([
     [
       'https://youtu.be/Forecourt01',

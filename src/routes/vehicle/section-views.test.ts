@@ -31,7 +31,7 @@ async function sections(
 const names = async (...args: Parameters<typeof sections>) => (await sections(...args)).map(({ name }) => name);
 
 describe('the sections of a vehicle', () => {
-  it('VDP-028 VDP-030 VDP-035 VDP-043 stand in the order of the site, those alone that have something to show', async () => {
+  it('stand in the order of the site, those alone that have something to show [VDP-028, VDP-030, VDP-035, VDP-043]', async () => {
     const full = { km: 5, standardEquipment: ['Radio'], fuel: 'Diesel', drive: 'AWD' };
     expect(await names(full)).toEqual([
       'keyInformation',
@@ -79,18 +79,18 @@ describe('the sections of a vehicle', () => {
     faq: [{ question: 'Why?', answer: 'So.' }],
   };
   it.each([
-    ['VDP-029 VDP-031 VDP-034', {}, ['usedCarChecks', 'whatsIncluded', 'protectYourCar', 'faq']],
-    ['VDP-029', { car_type: 'new' }, ['whatsIncluded', 'protectYourCar', 'faq']],
-    ['VDP-031', { make: 'Mazda' }, ['usedCarChecks', 'protectYourCar', 'faq']],
-    ['VDP-031', { make: 'Mazda', item_type: 'caravan' }, ['usedCarChecks', 'whatsIncluded', 'protectYourCar', 'faq']],
-    ['VDP-034', { status: 'sold' }, ['usedCarChecks', 'whatsIncluded', 'faq']],
-  ] as const)('%s GAP-050 show what the site says of %j: %j', async (_rows, car, shown) => {
+    [{}, ['usedCarChecks', 'whatsIncluded', 'protectYourCar', 'faq'], 'VDP-029, VDP-031, VDP-034'],
+    [{ car_type: 'new' }, ['whatsIncluded', 'protectYourCar', 'faq'], 'VDP-029'],
+    [{ make: 'Mazda' }, ['usedCarChecks', 'protectYourCar', 'faq'], 'VDP-031'],
+    [{ make: 'Mazda', item_type: 'caravan' }, ['usedCarChecks', 'whatsIncluded', 'protectYourCar', 'faq'], 'VDP-031'],
+    [{ status: 'sold' }, ['usedCarChecks', 'whatsIncluded', 'faq'], 'VDP-034'],
+  ] as const)('show what the site says of %j: %j [GAP-050, $2]', async (car, shown, _rows) => {
     const own = ['usedCarChecks', 'whatsIncluded', 'protectYourCar', 'faq'];
     expect((await names(car, { vehicleCopy })).filter((name) => own.includes(name))).toEqual(shown);
     expect((await names(car)).filter((name) => own.includes(name))).toEqual([]);
   });
 
-  it('GAP-050 what is said of one kind of vehicle is said of no other', async () => {
+  it('what is said of one kind of vehicle is said of no other [GAP-050]', async () => {
     const faq = [
       { question: 'Gas?', answer: 'Certified.', itemType: 'caravan' },
       { question: 'Learner?', answer: 'Yes.', itemType: 'motorcycle' },
@@ -107,7 +107,7 @@ describe('the sections of a vehicle', () => {
     ]);
   });
 
-  it('VDP-042 blogs stand where the site says, or behind the similar vehicles', async () => {
+  it('blogs stand where the site says, or behind the similar vehicles [VDP-042]', async () => {
     const posts = [
       {
         slug: 'one',
@@ -135,7 +135,7 @@ describe('the sections of a vehicle', () => {
     expect(await names({}, { ...on, vdp: { blogs: 'shown' } }, [])).not.toContain('blogs');
   });
 
-  it('VDP-035 VDP-036 features begin with 8, specifications with 4', async () => {
+  it('features begin with 8, specifications with 4 [VDP-035, VDP-036]', async () => {
     const [features] = await sections(
       { standardEquipment: Array.from({ length: 11 }, (_, at) => `Feature ${at}`) },
       { vdp: { sections: ['features'] } },
@@ -158,7 +158,7 @@ describe('the sections of a vehicle', () => {
     });
   });
 
-  it('VDP-033 SITE-025 Reserve Online stands where the car can be reserved and the page that does it is there', async () => {
+  it('Reserve Online stands where the car can be reserved and the page that does it is there [VDP-033, SITE-025]', async () => {
     const payable = { payment_processors: ['card'] };
     const on = { vdp: { sections: ['reserveOnline'] }, reserve: { enabled: 'on', holdHours: 24 } };
     const page = ['/cars/2021-toyota-corolla-ascent-sport-a100/checkout'];
@@ -173,7 +173,7 @@ describe('the sections of a vehicle', () => {
     expect(await names(payable, { vdp: on.vdp }, page)).toEqual([]);
   });
 
-  it('VDP-045 the map is shown or hidden by the site', async () => {
+  it('the map is shown or hidden by the site [VDP-045]', async () => {
     expect(await names({}, { vdp: { mapSection: 'hidden' } })).not.toContain('map');
     const [map] = await sections({}, { vdp: { sections: ['map'] } });
     expect(map).toMatchObject({
@@ -186,7 +186,7 @@ describe('the sections of a vehicle', () => {
     });
   });
 
-  it('LOC-038 LOC-041 the map has the number that is chosen for the car, and none where it is masked', async () => {
+  it('the map has the number that is chosen for the car, and none where it is masked [LOC-038, LOC-041]', async () => {
     const phoneOf = async (vdp: object) => {
       const [map] = await sections(
         {},
@@ -198,7 +198,7 @@ describe('the sections of a vehicle', () => {
     expect(await phoneOf({ phoneReveal: 'revealed' })).toEqual({ text: '07 5550 0099', href: 'tel:+61755500099' });
   });
 
-  it('LOC-042 ERR-032 where there is no number at all the console is warned', () => {
+  it('where there is no number at all the console is warned [LOC-042, ERR-032]', () => {
     const site = sampleSite([sampleDealership('one')]);
     const mute = { ...site, locations: site.locations.map((location) => ({ ...location, phone: null })) };
     expect(phoneWarning(sampleCar(bare), mute)).toMatch(/^No phone number to show/);
@@ -210,7 +210,7 @@ describe('the sections of a vehicle', () => {
     ).toBeNull();
   });
 
-  it('VDP-044 the banner has the items of the site whose pages are there', async () => {
+  it('the banner has the items of the site whose pages are there [VDP-044]', async () => {
     const titles = async (settings: unknown, pages: readonly string[]) => {
       const [banner] = await sections({}, settings, pages);
       return banner?.name === 'banner' ? banner.view.items.map(({ title }) => title) : [];
@@ -232,7 +232,7 @@ describe('the sections of a vehicle', () => {
     expect(await titles(only, [])).toEqual([]);
   });
 
-  it('CONT-022 VDP-032 the sales counter and the panel each stand where the site shows them', async () => {
+  it('the sales counter and the panel each stand where the site shows them [CONT-022, VDP-032]', async () => {
     const why = async (settings: Record<string, unknown>) =>
       (await sections({}, { ...settings, vdp: { sections: ['whyBuy'], ...(settings['vdp'] as object) } }))[0]?.view;
     expect(await why({})).toEqual({ panel: { title: 'Why Buy From Us?', lines: ['Easy Finance'] }, sales: null });

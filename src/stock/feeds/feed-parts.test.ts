@@ -138,14 +138,14 @@ describe('lenders and points of interest in a feed', () => {
           `<lenders><![CDATA[${JSON.stringify({ manual: TOLD })}]]></lenders><hotspots kind="json"><![CDATA[${JSON.stringify(POINTS)}]]></hotspots>`,
         ),
     ],
-  ])('FIN-008 FIN-009 VDP-009 are read from %s', async (_name, read) => {
+  ])('are read from %s [FIN-008, FIN-009, VDP-009]', async (_name, read) => {
     const { report, only } = await read();
     expect(report.warnings).toEqual([]);
     expect(only.finance_lenders).toEqual({ manual: READ });
     expect(only.hotspots).toEqual(POINTS);
   });
 
-  it('FIN-009 two lenders are keyed by provider, however their names are written', async () => {
+  it('two lenders are keyed by provider, however their names are written [FIN-009]', async () => {
     const entries = [
       { ...TOLD, financeProvider: 'Finance 360' },
       { ...TOLD, financeProvider: 'POWER_TORQUE' },
@@ -266,7 +266,7 @@ describe('figures of a lender', () => {
   });
 });
 
-describe('VDP-009 points of interest', () => {
+describe('points of interest [VDP-009]', () => {
   const point = { id: 'a', description: 'Boot', anchors: [{ frame: 1, x: 10, y: 20 }] };
   it.each<[string, unknown, unknown, string | undefined]>([
     ['a plain list is of the exterior', [point], { exterior: [point], interior: [] }, undefined],

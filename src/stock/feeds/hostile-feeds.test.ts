@@ -119,7 +119,7 @@ describe('values that cannot be', () => {
     expect(report.warnings).toEqual([expect.objectContaining({ field, count: 1, examples: [{ line: 2, value }] })]);
   });
 
-  it('VDP-007 a video that no page shows is kept, and somebody is told; one of YouTube or a file is no matter', async () => {
+  it('a video that no page shows is kept, and somebody is told; one of YouTube or a file is no matter [VDP-007]', async () => {
     const { report, only } = await take({ Film: 'https://vimeo.com/76979871' });
     expect(only.video_url).toBe('https://vimeo.com/76979871');
     expect(report.warnings).toEqual([expect.objectContaining({ field: 'video_url', count: 1 })]);

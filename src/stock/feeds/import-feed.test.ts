@@ -30,7 +30,7 @@ const DERIVED = parseMapping(
   'derived.yaml',
 );
 
-describe('VDP-074 an import', () => {
+describe('an import [VDP-074]', () => {
   it('writes cars as the feed states them, and what follows', async () => {
     const report = await importText(database, feed(...THREE));
     expect(report).toMatchObject({
@@ -184,7 +184,7 @@ describe('VDP-074 an import', () => {
   });
 });
 
-describe('AVL-001 cars that a full feed no longer names', () => {
+describe('cars that a full feed no longer names [AVL-001]', () => {
   const SHARE = { removalHoldShare: 0.5 };
 
   it('are withdrawn, not deleted, and come back as the same car', async () => {
@@ -288,11 +288,11 @@ describe('AVL-001 cars that a full feed no longer names', () => {
   });
 });
 
-describe('AVL-009 sold cars', () => {
+describe('sold cars [AVL-009]', () => {
   const mapping = sampleMapping('  status: { column: Status }\n  sold_at: { column: Sold, date: dmy }\n');
   const rows = (status: string, sold = '') => `${SAMPLE_HEADER},Status,Sold\nA1,Kia,Rio,2020,15990,1,${status},${sold}`;
 
-  it('GAP-088 are sold on the day the feed gives, else on the day it is first seen', async () => {
+  it('are sold on the day the feed gives, else on the day it is first seen [GAP-088]', async () => {
     await importText(database, rows('Available'), { mapping });
     await importText(database, rows('SOLD'), { mapping, now: () => NOW + DAY });
     expect((await carsOf(database)).get('A1')).toMatchObject({
@@ -307,7 +307,7 @@ describe('AVL-009 sold cars', () => {
     expect((await carsOf(database)).get('A1')).toMatchObject({ status: 'in_stock', sold_at: null });
   });
 
-  it('AVL-001 a status that nobody knows is not available', async () => {
+  it('a status that nobody knows is not available [AVL-001]', async () => {
     const report = await importText(database, rows('Zweifelhaft'), { mapping });
     expect((await carsOf(database)).get('A1')!.status).toBe('withdrawn');
     expect(report.warnings[0]).toMatchObject({ field: 'status', examples: [{ line: 2, value: 'Zweifelhaft' }] });
@@ -321,7 +321,7 @@ describe('AVL-009 sold cars', () => {
   });
 });
 
-it('AVL-010 a car that the feed does not clearly show is not shown', async () => {
+it('a car that the feed does not clearly show is not shown [AVL-010]', async () => {
   const mapping = sampleMapping('  show_on_dealer_website: { column: Web }\n');
   await importText(
     database,

@@ -124,7 +124,7 @@ describe('rules of a field', () => {
     expect(map(rules, { K: '100', Miles: 'no', Bad: 'X' }).fields.has('km')).toBe(false);
   });
 
-  it('VDP-073 convert units: feet to millimetres by 0.3048', () => {
+  it('convert units: feet to millimetres by 0.3048 [VDP-073]', () => {
     expect(
       map(`  caravan.body_length: { column: L, unit: ft }\n`, { L: '33.0ft' }).fields.get('caravan.body_length'),
     ).toBe(10_058.4);

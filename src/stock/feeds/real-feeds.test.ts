@@ -276,7 +276,7 @@ describe.skipIf(!hasRealData)('the dealer system record (needs ../shared/data)',
 });
 
 describe.skipIf(!hasRealData)('the caravans for hire (needs ../shared/data)', () => {
-  it('VDP-073 have millimetres for feet, and dollars with commas', async () => {
+  it('have millimetres for feet, and dollars with commas [VDP-073]', async () => {
     const database = await testDatabase();
     const report = await importReal(database, 'rv-caravan', 'rv-caravan/rvshare_0to5.csv');
     expect(report.rows).toMatchObject({ read: 3671, accepted: 3506, quarantined: 165 });

@@ -11,11 +11,11 @@ it.each([
   ['facets=price,make', ['make', 'price']],
   ['facets=price&facets=%20make%20,make', ['make', 'price']],
   ['facets=none,year', ['year']],
-])('SRCH-029 "%s" asks for %j', (params, facets) => {
+])('"%s" asks for %j [SRCH-029]', (params, facets) => {
   expect(askedFacets(new URLSearchParams(params))).toEqual({ facets, ignored: [] });
 });
 
-it('SRCH-029 a name that is no facet is told, once, with the names that are', () => {
+it('a name that is no facet is told, once, with the names that are [SRCH-029]', () => {
   const { facets, ignored } = askedFacets(new URLSearchParams(`facets=colr,make,colr,${'x'.repeat(900)}`));
   expect(facets).toEqual(['make']);
   expect(ignored.map(({ param, value }) => [param, value])).toEqual([

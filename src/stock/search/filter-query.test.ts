@@ -4,7 +4,7 @@ import { filterToQuery } from './filter-query.ts';
 
 const read = (text: string) => filterToQuery(parseFilter(text));
 
-describe('API-003 a filter expression as a search', () => {
+describe('a filter expression as a search [API-003]', () => {
   it.each<[string, ReturnType<typeof read>]>([
     ['make = Kia', { filters: { make: ['Kia'] }, ranges: {} }],
     ['make:Kia AND model:"Rio S"', { filters: { make: ['Kia'], model: ['Rio S'] }, ranges: {} }],

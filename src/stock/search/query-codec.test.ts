@@ -15,7 +15,7 @@ import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type StockQuery } from './stock-
 const read = (text: string) => parseStockQuery(new URLSearchParams(text)).query;
 
 describe('address of a search', () => {
-  it('SRCH-005 SRCH-008 reads query, page, sortBy and one parameter a facet', () => {
+  it('reads query, page, sortBy and one parameter a facet [SRCH-005, SRCH-008]', () => {
     expect(
       read(
         'query=red+ute&page=3&sortBy=price_asc&make=Kia&make=Toyota&body=Ute&range[price]=10000:30000&range[year]=2018:',
@@ -29,7 +29,7 @@ describe('address of a search', () => {
     });
   });
 
-  it('gap 061 reads range[price]=:{max} and the two boxes of a plain form alike', () => {
+  it('reads range[price]=:{max} and the two boxes of a plain form alike [GAP-061]', () => {
     expect(read('range[price]=:20000').ranges).toEqual({ price: { max: 20_000 } });
     expect(read('min[price]=&max[price]=$20,000').ranges).toEqual({ price: { max: 20_000 } });
     expect(read('min[km]=5000&max[km]=90000 km').ranges).toEqual({ km: { min: 5000, max: 90_000 } });
@@ -46,19 +46,19 @@ describe('address of a search', () => {
     ['10000.55:30000,5', { min: 10_000, max: 30_000 }],
     ['-5:30000', { max: 30_000 }],
     ['0:', { min: 0 }],
-  ])('gap 061 reads the ends of %s as people write numbers, and nothing below zero', (text, range) => {
+  ])('reads the ends of %s as people write numbers, and nothing below zero [GAP-061]', (text, range) => {
     expect(parseStockQuery(new URLSearchParams([['range[price]', text]])).query.ranges).toEqual({ price: range });
   });
 
-  it('gap 061 reads boxes the same way: a decimal comma makes no number a hundred times as large', () => {
+  it('reads boxes the same way: a decimal comma makes no number a hundred times as large [GAP-061]', () => {
     expect(read('min[price]=10000,55&max[price]=30,000.00').ranges).toEqual({ price: { min: 10_000, max: 30_000 } });
   });
 
-  it('SRCH-004 a page behind any end is the last that can be asked for', () => {
+  it('a page behind any end is the last that can be asked for [SRCH-004]', () => {
     for (const page of ['100001', '999999', '99999999999999999999']) expect(read(`page=${page}`).page).toBe(100_000);
   });
 
-  it('SRCH-011 every change of a filter, the text or the order clears the page', () => {
+  it('every change of a filter, the text or the order clears the page [SRCH-011]', () => {
     const third = read('make=Kia&page=3');
     for (const changed of [
       toggleValue(third, 'body', 'SUV'),

@@ -5,7 +5,7 @@ import { filtersToRemember, withRemembered } from './remembered-filters.ts';
 describe('filters that are kept between visits', () => {
   const query = { ...EMPTY_QUERY, filters: { make: ['Kia'], city: ['Dandenong'] } };
 
-  it('SRCH-009 are those that the site names, and come back as they were', () => {
+  it('are those that the site names, and come back as they were [SRCH-009]', () => {
     const kept = filtersToRemember(query, ['city', 'state']);
     expect(kept).toEqual({ city: ['Dandenong'] });
     expect(withRemembered(EMPTY_QUERY, JSON.stringify(kept), ['city', 'state'])).toEqual({
@@ -14,7 +14,7 @@ describe('filters that are kept between visits', () => {
     });
   });
 
-  it('SRCH-009 never override what an address says, and only what the site still names comes back', () => {
+  it('never override what an address says, and only what the site still names comes back [SRCH-009]', () => {
     expect(
       withRemembered({ ...query, filters: { city: ['Geelong'] } }, '{"city":["Dandenong"],"make":["Kia"]}', ['city'])
         .filters,
@@ -22,7 +22,7 @@ describe('filters that are kept between visits', () => {
   });
 
   it.each([null, '', 'x', '[]', '7', 'null', '{"city":7}', '{"city":[7]}'])(
-    'SRCH-009 whatever else was kept changes nothing: %s',
+    'whatever else was kept changes nothing: %s [SRCH-009]',
     (text) => {
       expect(withRemembered(EMPTY_QUERY, text, ['city'])).toEqual(EMPTY_QUERY);
     },

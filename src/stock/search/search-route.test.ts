@@ -14,22 +14,22 @@ const read = (text: string) => parseStockQuery(new URLSearchParams(text)).query;
 
 describe('search routes', () => {
   it.each([
-    ['SITE-027', 'new-used-and-demo-cars', undefined, {}],
-    ['SITE-028', 'used-cars', undefined, { car_type: ['used'] }],
-    ['SITE-029', 'new-and-demo-cars', undefined, { car_type: ['demo', 'new'] }],
-    ['SITE-030', 'new-cars', undefined, { car_type: ['new'] }],
-    ['SITE-030', 'demo-cars', undefined, { car_type: ['demo'] }],
-    ['SITE-031', 'land-rover', undefined, { make: ['Land Rover'] }],
-    ['SITE-032', 'toyota', 'yaris-cross', { make: ['Toyota'], model: ['Yaris Cross'] }],
-    ['SITE-033', 'moorooka', undefined, { location_name: ['Motors Moorooka'] }],
-  ])('%s /search/%s/%s', (_row, first, second, filters) => {
+    ['new-used-and-demo-cars', undefined, {}, 'SITE-027'],
+    ['used-cars', undefined, { car_type: ['used'] }, 'SITE-028'],
+    ['new-and-demo-cars', undefined, { car_type: ['demo', 'new'] }, 'SITE-029'],
+    ['new-cars', undefined, { car_type: ['new'] }, 'SITE-030'],
+    ['demo-cars', undefined, { car_type: ['demo'] }, 'SITE-030'],
+    ['land-rover', undefined, { make: ['Land Rover'] }, 'SITE-031'],
+    ['toyota', 'yaris-cross', { make: ['Toyota'], model: ['Yaris Cross'] }, 'SITE-032'],
+    ['moorooka', undefined, { location_name: ['Motors Moorooka'] }, 'SITE-033'],
+  ])('/search/%s/%s [$3]', (first, second, filters, _rows) => {
     const route = searchRoute(first, second, site, ['Yaris', 'Yaris Cross']);
     expect(route.filters).toEqual(filters);
     expect(route.unknown).toBe(false);
   });
 
   it.each(['spaceships', '__proto__', 'constructor', '..', 'used-cars/extra'])(
-    'SITE-034 drops a make that is no known brand: %s',
+    'drops a make that is no known brand: %s [SITE-034]',
     (name) => {
       expect(searchRoute(name, undefined, site)).toMatchObject({ filters: {}, unknown: true });
     },
@@ -71,20 +71,22 @@ function readAddress(address: string, at: SearchPlaces): StockQuery {
 
 describe('the one address of a search', () => {
   it.each([
-    ['SITE-027', '/search/new-used-and-demo-cars', '/search/new-used-and-demo-cars'],
-    ['SITE-028', '/search/new-used-and-demo-cars?car_type=used', '/search/used-cars'],
-    ['SITE-029', '/search/new-used-and-demo-cars?car_type=new&car_type=demo&car_type=new', '/search/new-and-demo-cars'],
-    ['SITE-030', '/search/Demo-Cars', '/search/demo-cars'],
-    ['SITE-031', '/search/used-cars?make=Toyota', '/search/toyota?car_type=used'],
-    ['SITE-031', '/search/LAND-ROVER?sortBy=latest', '/search/land-rover?sortBy=latest'],
-    ['SITE-032', '/search/new-used-and-demo-cars?model=Yaris+Cross&make=Toyota', '/search/toyota/yaris-cross'],
-    ['SITE-032', '/search/mazda/cx-5', '/search/mazda/cx-5'],
-    ['SITE-032 two models with one slug', '/search/mazda?model=CX+5', '/search/mazda?model=CX+5'],
-    ['SITE-032 a model of none', '/search/toyota/Land-Speeder', '/search/toyota/land-speeder'],
-    ['SITE-033', '/search/new-used-and-demo-cars?location_name=Motors+Moorooka&page=2', '/search/moorooka?page=2'],
-    ['SITE-034', '/search/spaceships', '/search/new-used-and-demo-cars'],
-    ['gap 061', '/search/toyota?max[price]=20000&min[price]=', '/search/toyota?range[price]=:20000'],
-  ])('%s %s', (_row, address, expected) => {
+    ['/search/new-used-and-demo-cars', '/search/new-used-and-demo-cars', 'SITE-027'],
+    ['/search/new-used-and-demo-cars?car_type=used', '/search/used-cars', 'SITE-028'],
+    ['/search/new-used-and-demo-cars?car_type=new&car_type=demo&car_type=new', '/search/new-and-demo-cars', 'SITE-029'],
+    ['/search/Demo-Cars', '/search/demo-cars', 'SITE-030'],
+    ['/search/used-cars?make=Toyota', '/search/toyota?car_type=used', 'SITE-031'],
+    ['/search/LAND-ROVER?sortBy=latest', '/search/land-rover?sortBy=latest', 'SITE-031'],
+    ['/search/new-used-and-demo-cars?model=Yaris+Cross&make=Toyota', '/search/toyota/yaris-cross', 'SITE-032'],
+    ['/search/mazda/cx-5', '/search/mazda/cx-5', 'SITE-032'],
+    // Two models share the slug cx-5.
+    ['/search/mazda?model=CX+5', '/search/mazda?model=CX+5', 'SITE-032'],
+    // No model has this slug.
+    ['/search/toyota/Land-Speeder', '/search/toyota/land-speeder', 'SITE-032'],
+    ['/search/new-used-and-demo-cars?location_name=Motors+Moorooka&page=2', '/search/moorooka?page=2', 'SITE-033'],
+    ['/search/spaceships', '/search/new-used-and-demo-cars', 'SITE-034'],
+    ['/search/toyota?max[price]=20000&min[price]=', '/search/toyota?range[price]=:20000', 'GAP-061'],
+  ])('%s [$2]', (address, expected, _rows) => {
     expect(canonicalAddress(readAddress(address, site), site, 'relevance', MODELS)).toBe(expected);
   });
 
@@ -95,17 +97,17 @@ describe('the one address of a search', () => {
     ['something else set', '?body=SUV', '?body=SUV', undefined],
     ['taken away and something else set', '?filters=none&body=SUV', '?body=SUV', undefined],
     ['only a page of it', '?page=2', '?page=2', ['used']],
-  ])('SRCH-010 default filters: %s', (_title, given, expected, carTypes) => {
+  ])('default filters: %s [SRCH-010]', (_title, given, expected, carTypes) => {
     const query = readAddress(ALL_STOCK + given, withDefaults);
     expect(query.filters.car_type).toEqual(carTypes);
     expect(canonicalAddress(query, withDefaults, 'relevance')).toBe(ALL_STOCK + expected);
   });
 
-  it('SRCH-010 default filters leave a path alone that says something itself', () => {
+  it('default filters leave a path alone that says something itself [SRCH-010]', () => {
     expect(readAddress('/search/toyota', withDefaults).filters).toEqual({ make: ['Toyota'] });
   });
 
-  it('gap 061 any path, order and repetition of a query is one address, which reads as that query', () => {
+  it('any path, order and repetition of a query is one address, which reads as that query [GAP-061]', () => {
     const value = (facet: ValueFacet, ...values: string[]) =>
       fc.subarray(values).map((some) => [facet, [...some].sort()] as const);
     const filters = fc
@@ -176,7 +178,7 @@ describe('values in parameters', () => {
     [['land rover', 'Spaceship'], ['Land Rover']],
     [['unlisted'], ['UNLISTED']],
     [['toyota', 'Toyota'], ['Toyota']],
-  ])('SITE-034 %j are known as %j', (make, known) => {
+  ])('%j are known as %j [SITE-034]', (make, known) => {
     const query = withKnownValues({ ...read('page=2'), filters: { make } }, stock);
     expect(query.filters.make).toEqual(known);
     expect(query.page).toBe(2);
@@ -190,7 +192,7 @@ describe('values in parameters', () => {
       { body: ['Spaceship'], make: ['TOYOTA'] },
       { body: ['Spaceship'], make: ['Toyota'] },
     ],
-  ])('SRCH-005 %j is what the stock writes as %j', (filters, known) => {
+  ])('%j is what the stock writes as %j [SRCH-005]', (filters, known) => {
     expect(withKnownValues({ ...read(''), filters }, stock).filters).toEqual(known);
   });
 });

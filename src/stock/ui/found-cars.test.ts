@@ -7,7 +7,7 @@ describe('addresses of pages', () => {
     [['/search/kia', 2], '/search/kia?page=2'],
     [['/search/kia?fuel=Petrol', 3, 1], '/search/kia?fuel=Petrol&page=3&from=1'],
     [['/search/kia', 3, 3], '/search/kia?page=3'],
-  ] as [[string, number, number?], string][])('SRCH-015 GAP-034 %j is %s', (asked, address) => {
+  ] as [[string, number, number?], string][])('%j is %s [SRCH-015, GAP-034]', (asked, address) => {
     expect(pageAddress(asked[0], asked[1], asked[2])).toBe(address);
   });
 
@@ -20,11 +20,11 @@ describe('addresses of pages', () => {
     ['-1', 3, 3],
     ['x', 3, 3],
     ['1', 40, 31],
-  ])('GAP-034 from %s to page %i begins at %i', (from, page, first) => {
+  ])('from %s to page %i begins at %i [GAP-034]', (from, page, first) => {
     expect(firstPage(from, page)).toBe(first);
   });
 
-  it('GAP-034 an address with pages before its own is made of single pages', () => {
+  it('an address with pages before its own is made of single pages [GAP-034]', () => {
     expect(pagesOfAddress('/search/kia?fuel=Petrol&page=3&from=1')).toEqual([
       '/search/kia?fuel=Petrol',
       '/search/kia?fuel=Petrol&page=2',

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { KeptAnswers } from './kept-answers.ts';
 
 describe('answers kept in the browser', () => {
-  it('SRCH-026 API-002 are as many as the site says, the oldest dropped', () => {
+  it('are as many as the site says, the oldest dropped [SRCH-026, API-002]', () => {
     const kept = new KeptAnswers<number>();
     for (const [index, address] of ['/a', '/b', '/c'].entries()) kept.set(address, index, '1', 2);
     expect(['/a', '/b', '/c'].map((address) => kept.get(address))).toEqual([undefined, 1, 2]);
   });
 
-  it('SRCH-026 one that is used again is not the oldest', () => {
+  it('one that is used again is not the oldest [SRCH-026]', () => {
     const kept = new KeptAnswers<number>();
     kept.set('/a', 1, '1', 2);
     kept.set('/b', 2, '1', 2);
@@ -17,7 +17,7 @@ describe('answers kept in the browser', () => {
     expect(['/a', '/b', '/c'].map((address) => kept.get(address))).toEqual([1, undefined, 3]);
   });
 
-  it('SRCH-026 go when the stock has changed, and none are kept where the site wants none', () => {
+  it('go when the stock has changed, and none are kept where the site wants none [SRCH-026]', () => {
     const kept = new KeptAnswers<number>();
     kept.set('/a', 1, '1', 10);
     kept.set('/b', 2, '2', 10);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OpenGroups } from './open-groups.tsx';
 
 describe('disclosures of the filters', () => {
-  it('SRCH-005 stand as they were left at each step of the history; a new step takes over what stood there', () => {
+  it('stand as they were left at each step of the history; a new step takes over what stood there [SRCH-005]', () => {
     const groups = new OpenGroups({ make: true });
     groups.show('first');
     groups.set('fuel', true, 'first');
@@ -17,7 +17,7 @@ describe('disclosures of the filters', () => {
     expect([groups.isOpen('make', 'second'), groups.isOpen('body', 'second')]).toEqual([false, false]);
   });
 
-  it('SRCH-005 are known again when the page is built anew', () => {
+  it('are known again when the page is built anew [SRCH-005]', () => {
     const groups = new OpenGroups({});
     groups.show('kept');
     groups.set('colour', true, 'kept');

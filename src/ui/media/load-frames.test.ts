@@ -3,7 +3,7 @@ import { loadFrames } from './load-frames.ts';
 
 const frame = (address: string) => ({ address }) as unknown as HTMLImageElement;
 
-it('VDP-014 loads all frames of a turn, a few at a time, and tells of each', async () => {
+it('loads all frames of a turn, a few at a time, and tells of each [VDP-014]', async () => {
   let running = 0;
   let most = 0;
   const told: number[] = [];

@@ -127,7 +127,7 @@ describe('addresses of drawn vehicles', () => {
 });
 
 describe('placeholders', () => {
-  it('VDP-010 draws a missing photo and photos to come, each as a whole small picture', () => {
+  it('draws a missing photo and photos to come, each as a whole small picture [VDP-010]', () => {
     for (const svg of [noPhotoSvg(), comingSoonSvg()]) {
       expectWellFormed(svg);
       expect(svg.length).toBeLessThan(6000);

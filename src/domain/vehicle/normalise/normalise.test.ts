@@ -10,7 +10,7 @@ import { auState } from './state.ts';
 import { gearCount, simpleTransmission } from './transmission.ts';
 import { fits, vocabularyOf } from './vocabulary.ts';
 
-describe('VDP-074 the simple words of facets', () => {
+describe('the simple words of facets [VDP-074]', () => {
   it.each([
     ['4D WAGON', 'Wagon'],
     ['Dual Cab Pick-up', 'Ute'],
