@@ -1,7 +1,7 @@
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 
-/** What this process counts. One registry a process, made by compose, so that tests do not share counts. */
+/** Metrics of this process. compose.ts creates one registry per process, so tests do not share counts. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -9,31 +9,31 @@ export function createMetrics() {
     registry,
     requests: new Histogram({
       name: 'forecourt_http_request_seconds',
-      help: 'Time to answer a request, by kind of address and status class.',
+      help: 'HTTP response time in seconds, by kind of URL and status class.',
       labelNames: ['kind', 'status'],
       buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
       registers: [registry],
     }),
     stockRevision: new Gauge({
       name: 'forecourt_stock_revision',
-      help: 'Stock revision that this process answers from.',
+      help: 'Stock revision of the data that this process serves.',
       registers: [registry],
     }),
     leads: new Counter({
       name: 'forecourt_leads_total',
-      help: 'Leads accepted, by what became of the post.',
+      help: 'Lead form posts, by outcome (accepted, repeated, invalid, failed).',
       labelNames: ['outcome'],
       registers: [registry],
     }),
     deliveriesWaiting: new Gauge({
       name: 'forecourt_lead_deliveries',
-      help: 'Lead deliveries by state.',
+      help: 'Lead deliveries, by state.',
       labelNames: ['state'],
       registers: [registry],
     }),
     tenantProblems: new Gauge({
       name: 'forecourt_tenant_problems',
-      help: 'Problems of tenant folders that keep their last good state.',
+      help: 'Problems in site folders. An affected site keeps its last valid version.',
       registers: [registry],
     }),
   };
@@ -41,7 +41,7 @@ export function createMetrics() {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The intake, counting what becomes of each post: accepted, repeated (the same post again), invalid, or failed (the store). */
+/** Wraps the intake and counts each post by outcome: accepted, repeated (a resubmission), invalid, or failed (not stored). */
 export function countLeads(intake: LeadIntake, counter: Metrics['leads']): LeadIntake {
   return {
     async accept(submission) {

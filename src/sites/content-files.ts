@@ -4,13 +4,15 @@ import { pictureAddress } from './settings/home-picture.ts';
 import { IN_ORDER, inOrder, shownBetween } from './settings/shown-between.ts';
 
 /** What stands in a group's models.yaml and offers.yaml. Every object is strict: a misspelt key is told, not dropped. */
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens');
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and single hyphens');
 const nullish = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
-const dollars = z.number('must be whole dollars without a sign, such as 32490').int().min(0).max(10_000_000);
+const dollars = z.number('must be whole dollars without a dollar sign, such as 32490').int().min(0).max(10_000_000);
 const pagePath = z
   .string()
   .max(200)
-  .regex(/^\/[\w-]+(\/[\w-]+)*$/, 'must be an address on this site, such as /electric/ev5');
+  .regex(/^\/[\w-]+(\/[\w-]+)*$/, 'must be a path on this site, such as /electric/ev5');
 
 export const modelsFile = z.array(
   z.strictObject({

@@ -14,8 +14,8 @@ export const deliveryFile = z.strictObject({
           .array(
             z
               .string('must be in quotes, such as "0800" or "7000-7999"')
-              .regex(POSTCODES, 'must be four digits or a range of them, such as "0800" or "7000-7999"')
-              .refine(isAscending, 'must go from the lower postcode to the higher'),
+              .regex(POSTCODES, 'must be a four-digit postcode or a range, such as "0800" or "7000-7999"')
+              .refine(isAscending, 'must be a range from the lower to the higher postcode'),
           )
           .min(1),
         price: price.nullable(),
@@ -33,7 +33,7 @@ export const deliveryFile = z.strictObject({
     .default([])
     .refine(
       (bands) => bands.every((band, at) => at === 0 || band.up_to_km > bands[at - 1]!.up_to_km),
-      'must go from the nearest to the furthest, each up_to_km above the one before',
+      'must be sorted by up_to_km, lowest first, without repeats',
     ),
 });
 

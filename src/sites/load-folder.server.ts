@@ -70,7 +70,7 @@ export async function tenantFolders(
 /** What is wrong with the name of a group or site folder, or null. The name of a site is also the host `<name>.localhost`. */
 export function nameProblem(name: string): string | null {
   if (!SLUG.test(name) || name.length > 63)
-    return 'must be named with lower-case letters, digits and single hyphens, at most 63 of them';
+    return 'must have a name of at most 63 lower-case letters, digits and single hyphens';
   return RESERVED.has(name)
     ? `is a name with a meaning of its own; ${[...RESERVED].join(', ')} cannot be tenants`
     : null;

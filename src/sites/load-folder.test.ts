@@ -207,7 +207,7 @@ describe('a mistake in a folder is told and stops no other', () => {
       'north/dealerships.yaml',
       `${dealershipYaml('city')}      time_zone: Australia/Brisbone\n`,
       '0.locations.0.time_zone',
-      'must be an IANA zone',
+      'must be an IANA time zone',
     ],
     [
       'a day that is none',
@@ -221,7 +221,7 @@ describe('a mistake in a folder is told and stops no other', () => {
       'north/dealerships.yaml',
       `${dealershipYaml('city')}      hours: { mon-fri: "8.30-17.30" }\n`,
       '0.locations.0.hours.mon-fri',
-      'must be times such as 08:30-17:30',
+      'must be a time range such as 08:30-17:30',
     ],
     [
       'a secret in the folder',
@@ -258,13 +258,7 @@ describe('a mistake in a folder is told and stops no other', () => {
       'dealerships',
       'is no dealership of this group. Allowed: city, hills.',
     ],
-    [
-      'a host with a port',
-      ALPHA,
-      'name: Alpha\nhosts: ["www.alpha.example:80"]\n',
-      'hosts.0',
-      'must be a plain host name',
-    ],
+    ['a host with a port', ALPHA, 'name: Alpha\nhosts: ["www.alpha.example:80"]\n', 'hosts.0', 'must be a host name'],
     [
       'a setting with a wrong value',
       ALPHA,
@@ -285,7 +279,7 @@ describe('a mistake in a folder is told and stops no other', () => {
       'north/alpha/pages/About Us.md',
       '# About',
       null,
-      'must be named with lower-case letters',
+      'must have a name of lower-case letters',
     ],
     ['a file that is no text', ALPHA, Uint8Array.from([0x6e, 0xff, 0xfe]), null, 'is not a UTF-8 text file'],
     ['a file with a zero byte', 'north/alpha/theme.css', ':root { --x: \0 }', null, 'is not a UTF-8 text file'],
@@ -335,7 +329,9 @@ describe('a mistake in a folder is told and stops no other', () => {
     await folder.remove(file);
     await symlink(path.join(folder.dir, 'elsewhere.txt'), path.join(folder.dir, file));
     const tenants = await open(folder);
-    expect(tenants.problems()).toMatchObject([{ file, message: 'file must be a plain file, not a link or a folder' }]);
+    expect(tenants.problems()).toMatchObject([
+      { file, message: 'file must be a regular file, not a link or a folder' },
+    ]);
     expect(tenants.bySlug('alpha')).toBeUndefined();
   });
 

@@ -25,7 +25,7 @@ export async function markdownFiles(
     const file = `${folder}/${name}`;
     const slug = name.slice(0, -3);
     if (!SLUG.test(slug))
-      problems.push(problem(file, null, undefined, 'must be named with lower-case letters, digits and hyphens'));
+      problems.push(problem(file, null, undefined, 'must have a name of lower-case letters, digits and hyphens'));
     else found.push({ slug, file, text: (await readText(dir, file, problems)) ?? '' });
   }
   return found;

@@ -100,7 +100,7 @@ describe('a new site', () => {
 
 describe('what cannot be made is refused, and nothing is written', () => {
   it.each<[string, Partial<NewSite>, RegExp]>([
-    ['a name with capitals', { slug: 'Delta' }, /--slug "Delta" must be named with lower-case letters/],
+    ['a name with capitals', { slug: 'Delta' }, /--slug "Delta" must have a name of at most 63 lower-case letters/],
     ['a way out of the folder', { slug: '../delta' }, /--slug/],
     ['a group that is a way out', { group: '..' }, /--group/],
     ['a reserved name', { slug: 'www' }, /has|is a name with a meaning of its own/],

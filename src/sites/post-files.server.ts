@@ -15,7 +15,7 @@ const names = z.array(z.string().min(1).max(60)).default([]);
 /** What stands between the two lines `---` of a post. */
 const postHead = z.strictObject({
   title: z.string().min(1).max(90),
-  date: z.iso.date('must be a day such as 2026-11-03'),
+  date: z.iso.date('must be a date such as 2026-11-03'),
   kind: z.enum(POST_KINDS).default('article'),
   picture: pictureAddress.nullable().default(null),
   makes: names,
@@ -61,12 +61,7 @@ function parsePost(file: string, slug: string, text: string, problems: TenantPro
   const parts = PARTS.exec(text);
   if (!parts) {
     problems.push(
-      problem(
-        file,
-        null,
-        undefined,
-        'must begin with a line ---, then title and date, then a line --- before its text',
-      ),
+      problem(file, null, undefined, 'must start with front matter: a line ---, then title and date, then a line ---'),
     );
     return null;
   }

@@ -42,7 +42,7 @@ describe("posts of a site's folder", () => {
     ['no title', post('date: 2026-10-20\n'), 'title', 'is missing'],
     ['a title that is too long', post(`title: ${long}\ndate: 2026-10-20\n`), 'title', '90'],
     ['no date', post('title: One\n'), 'date', 'is missing'],
-    ['a day that is none', post('title: One\ndate: 2026-02-30\n'), 'date', 'must be a day such as 2026-11-03'],
+    ['a day that is none', post('title: One\ndate: 2026-02-30\n'), 'date', 'must be a date such as 2026-11-03'],
     ['a misspelt key', post(`${HEAD}pictur: /media/a.webp\n`), 'pictur', 'Did you mean "picture"?'],
     ['an unknown kind', post(`${HEAD}kind: revue\n`), 'kind', 'Allowed: article, review.'],
     ['a maker that nobody knows', post(`${HEAD}makes: [Kya]\n`), 'makes', 'Did you mean "Kia"?'],
@@ -54,7 +54,7 @@ describe("posts of a site's folder", () => {
       'must be a picture under /media/',
     ],
     ['YAML that is none', post('title: [One\n'), null, 'is no valid YAML'],
-    ['no head', 'Just words', null, 'must begin with a line ---'],
+    ['no head', 'Just words', null, 'must start with front matter'],
     ['no text', `---\n${HEAD}---\n`, 'text', 'is missing'],
     ['a script', post(HEAD, 'Hello\n\n<script>alert(1)</script>'), 'text, line 7', 'is HTML; a post is Markdown'],
     [
@@ -99,7 +99,7 @@ describe("posts of a site's folder", () => {
     await folder.write('north/alpha/posts/Über uns.md', post());
     const tenants = await open(folder);
     expect(tenants.problems().map(({ file, message }) => [file, message.slice(0, 60)])).toEqual([
-      ['north/alpha/posts/Über uns.md', expect.stringContaining('must be named with lower-case letters')],
+      ['north/alpha/posts/Über uns.md', expect.stringContaining('must have a name of lower-case letters')],
       ['north/alpha/posts/zz-copy.md', expect.stringContaining('title ("Four weights")')],
     ]);
   });

@@ -12,7 +12,7 @@ export async function readText(dir: string, file: string, problems: TenantProble
   const full = path.join(dir, file);
   const stat = await lstat(full).catch(() => null);
   if (!stat) return null;
-  if (!stat.isFile()) problems.push(problem(file, null, undefined, 'must be a plain file, not a link or a folder'));
+  if (!stat.isFile()) problems.push(problem(file, null, undefined, 'must be a regular file, not a link or a folder'));
   else if (stat.size > MAX_FILE_BYTES)
     problems.push(problem(file, null, undefined, `has ${stat.size} bytes; ${MAX_FILE_BYTES} are allowed`));
   else {

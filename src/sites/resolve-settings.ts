@@ -82,7 +82,7 @@ function knownValues(layer: Layer, problems: TenantProblem[]): SettingValues {
         layer.file,
         'settings',
         layer.values,
-        'must be areas with their settings, such as "search:" with "pageSize: 24" below it',
+        'must be grouped by area, such as "search:" with "pageSize: 24" below it',
       ),
     );
     return {};

@@ -3,7 +3,9 @@ import { AU_STATES } from '#domain/vehicle/car.ts';
 import { DAYS, isHoursText } from './opening-hours.ts';
 
 /** What stands in the YAML files of a tenant. Every object is strict: a misspelt key is told, not dropped. */
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens');
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and single hyphens');
 const phone = z
   .string()
   .regex(/^(\+61|0|1[38]00)[\d ]{6,14}$/, 'must be an Australian phone number such as 07 5550 0100');
@@ -11,12 +13,12 @@ const host = z
   .string()
   .regex(
     /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/,
-    'must be a plain host name such as www.example.com.au',
+    'must be a host name such as www.example.com.au',
   )
   .max(253)
   .refine(
     (name) => !name.endsWith('.localhost'),
-    'must not end in .localhost: every site has <its folder>.localhost without saying so',
+    'must not end in .localhost: every site is already served at <folder>.localhost',
   );
 const nullish = <S extends z.ZodType>(schema: S) => schema.nullable().default(null as never);
 
@@ -32,7 +34,7 @@ const hours = z.record(
     .string()
     .min(1)
     .max(40)
-    .refine(isHoursText, 'must be times such as 08:30-17:30, "closed", or words such as "By appointment"'),
+    .refine(isHoursText, 'must be a time range such as 08:30-17:30, "closed", or a text such as "By appointment"'),
 );
 
 const locationFile = z.strictObject({
@@ -50,7 +52,7 @@ const locationFile = z.strictObject({
     long: nullish(z.number().min(110).max(160)),
     place_url: nullish(z.url()),
   }),
-  time_zone: z.string().refine(isTimeZone, 'must be an IANA zone such as Australia/Brisbane').optional(),
+  time_zone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Australia/Brisbane').optional(),
   phone: nullish(phone),
   email: nullish(z.email()),
   hours: hours.default({}),

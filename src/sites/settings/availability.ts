@@ -6,13 +6,13 @@ export const availability = {
   testDriveOnlyRule: setting({
     schema: z.enum(['tagOnly', 'tagOrFilter']),
     default: 'tagOnly',
-    about: 'What makes a vehicle one that can only be test driven.',
+    about: 'How a vehicle is recognised as test drive only: by its tag, or by its tag or a filter.',
     rows: ['AVL-011'],
   }),
   testDriveOnlyFilter: setting({
     schema: filterExpression,
     default: null,
-    about: 'The filter used by tagOrFilter.',
+    about: 'The filter for tagOrFilter: vehicles that match it are test drive only.',
     rows: ['AVL-011'],
   }),
 } as const;

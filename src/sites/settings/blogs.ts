@@ -6,7 +6,7 @@ export const blogs = {
     schema: z.enum(['off', 'on']),
     default: 'off',
     about:
-      "Whether the posts of the site's folder are shown: the list of all of them, that of vehicle reviews, and each of them.",
+      'Whether the site shows its posts (the posts folder): a list of all posts, a list of vehicle reviews, and a page for each post.',
     rows: ['SITE-069', 'CONT-020'],
   }),
 } as const;

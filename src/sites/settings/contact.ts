@@ -10,25 +10,25 @@ export const contact = {
   phoneNumbers: setting({
     schema: z.strictObject({ new: phone.default(null), used: phone.default(null), demo: phone.default(null) }),
     default: { new: null, used: null, demo: null },
-    about: 'Phone numbers of the site by type of vehicle.',
+    about: "The site's phone numbers for new, used and demo vehicles.",
     rows: ['SITE-019', 'LOC-041', 'LOC-045'],
   }),
   phoneOverride: setting({
     schema: phone,
     default: null,
-    about: 'A number that wins over every other.',
+    about: 'A phone number to show instead of all others.',
     rows: ['LOC-041'],
   }),
   whatsapp: setting({
     schema: phone,
     default: null,
-    about: 'The mobile number that answers WhatsApp messages.',
+    about: 'The mobile number for WhatsApp messages.',
     rows: ['SITE-078'],
   }),
   sms: setting({
     schema: phone,
     default: null,
-    about: 'The mobile number that answers text messages.',
+    about: 'The mobile number for text messages.',
     rows: ['SITE-078'],
   }),
 } as const;

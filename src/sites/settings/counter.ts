@@ -6,13 +6,13 @@ export const counter = {
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
     about:
-      'Whether the page of a vehicle counts "Sales this Month". It counts by the clock: show it only where it is true.',
+      'Whether vehicle pages show the "Sales this Month" counter. The counter is calculated from the time of day, not from sales: show it only where the rate is true.',
     rows: ['CONT-022'],
   }),
   perDay: setting({
     schema: z.number().int().min(1).max(10_000),
     default: 192,
-    about: 'Sales that the counter adds a day.',
+    about: 'How many sales the counter adds per day.',
     rows: ['CONT-023'],
   }),
 } as const;

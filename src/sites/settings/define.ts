@@ -3,16 +3,16 @@ import type { z } from 'zod';
 export interface SettingDefinition<S extends z.ZodType = z.ZodType> {
   readonly schema: S;
   readonly default: z.output<S>;
-  /** One sentence that a dealer understands. */
+  /** One or two sentences for a dealer; shown in docs/settings.md and in the editor. */
   readonly about: string;
-  /** Whether the value may reach a browser; default `server`. */
+  /** Whether the value is sent to the browser; default `server`. */
   readonly seenBy: 'server' | 'browser';
   readonly rows: readonly string[];
 }
 
 export type Area = Readonly<Record<string, SettingDefinition>>;
 
-/** One named way in which sites may differ. `rows` are the requirement rows it serves. */
+/** Declares a setting. `rows` are the requirement rows it serves. */
 export function setting<S extends z.ZodType>(definition: {
   schema: S;
   default: NoInfer<z.output<S>>;

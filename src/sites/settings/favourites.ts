@@ -6,7 +6,7 @@ export const favourites = {
     schema: z.enum(['off', 'favourites', 'watchlist', 'both']),
     default: 'favourites',
     about:
-      "How shoppers save vehicles: not at all, in their own browser, in a watchlist that needs a sign-in, or both. The watchlist shows where the site has a sign-in; without one, watchlist shows nothing and both shows the browser's own favourites.",
+      'How shoppers save vehicles: not at all, as favourites in their own browser, in a watchlist that needs a sign-in, or both. The watchlist needs a site with sign-in; without it, "watchlist" shows nothing and "both" shows favourites only.',
     seenBy: 'browser',
     rows: ['ACC-015', 'ACC-016', 'ACC-023', 'ACC-024', 'ACC-026'],
   }),

@@ -5,6 +5,7 @@ export const feeds = {
   removalHoldShare: setting({
     schema: z.number().min(0).max(1),
     default: 0.3,
-    about: "The share of a feed's stock that one import may take away before it is held for somebody to confirm.",
+    about:
+      'The largest share of the stock that one import may remove (0.3 is 30%). An import that removes more is held until someone confirms it.',
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FilterError, parseFilter } from '#domain/vehicle/filter-expression.ts';
 
-/** A filter expression as text, checked while the site loads; `null` for none. */
+/** A filter expression, parsed when the site is loaded; `null` for no filter. */
 export const filterExpression = z
   .string()
   .min(1)

@@ -16,14 +16,14 @@ export const finance = {
   display: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'shown',
-    about: 'Whether finance is offered on the site.',
+    about: 'Whether the site shows finance.',
     seenBy: 'browser',
     rows: ['SITE-025', 'VDP-038', 'VDP-052'],
   }),
   provider: setting({
     schema: z.enum(FINANCE_PROVIDERS),
     default: 'manual',
-    about: "Whose figures stand beside a vehicle's price.",
+    about: "The lender whose figures are shown beside a vehicle's price.",
     rows: ['SITE-016', 'FIN-009', 'FIN-014', 'FIN-015', 'FIN-016', 'FIN-017', 'FIN-018', 'FIN-019', 'FIN-020'],
   }),
   getFinanceLabel: setting({
@@ -41,13 +41,13 @@ export const finance = {
   weeklyButton: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
-    about: 'Whether a button beside the price says what the vehicle costs a week.',
+    about: 'Whether a button beside the price shows the weekly repayment.',
     rows: ['VDP-057'],
   }),
   hiddenMakes: setting({
     schema: z.array(z.string().min(1)).max(100),
     default: ['suzuki'],
-    about: 'Makes whose vehicles show no finance figures.',
+    about: 'Makes that show no finance figures.',
     rows: ['FIN-012'],
   }),
   blockedDealerships: setting({
@@ -65,116 +65,115 @@ export const finance = {
   priceFloor: setting({
     schema: amount,
     default: 500,
-    about: 'The price in dollars that a vehicle must exceed to show finance figures.',
+    about: 'Finance figures are shown only above this price, in dollars.',
     rows: ['FIN-021'],
   }),
   valuationEligibility: setting({
     schema: z.enum(['off', 'on']),
     default: 'off',
-    about: 'Whether the valuation service makes vehicles in stock eligible for pre-approval.',
+    about: 'Whether vehicles in stock are eligible for pre-approval through the valuation service.',
     rows: ['FIN-022'],
   }),
   loanMin: setting({
     schema: z.number().min(1).max(9500),
     default: 1000,
-    about: 'The smallest loan of the finance calculators, in dollars.',
+    about: 'The minimum loan amount in the finance calculators, in dollars.',
     rows: ['FIN-033'],
   }),
   loanMax: setting({
     schema: amount.min(10_000),
     default: 100_000,
-    about: 'The largest loan of the finance calculator, in dollars.',
+    about: 'The maximum loan amount in the finance calculator, in dollars.',
     rows: ['FIN-034'],
   }),
   loanMaxRule: setting({
     schema: z.enum(['fixed', 'priceTimes1.05']),
     default: 'fixed',
-    about: 'Whether the largest loan follows the price of a vehicle dearer than $100,000.',
+    about: 'Whether the maximum loan amount rises with the price of vehicles over $100,000.',
     rows: ['FIN-035'],
   }),
   sidebarLoanMax: setting({
     schema: amount.min(10_000),
     default: 250_000,
-    about: "The highest purchase price of the calculator beside the vehicle's price, in dollars.",
+    about: "The maximum purchase price in the calculator beside a vehicle's price, in dollars.",
     rows: ['FIN-036'],
   }),
   termMaxYears: setting({
     schema: z.literal([5, 7]),
     default: 7,
-    about: 'The longest term of the finance calculators, in years.',
+    about: 'The longest term in the finance calculators, in years.',
     rows: ['FIN-040'],
   }),
   termIncrements: setting({
     schema: z.array(z.number().min(0.5).max(10)).max(12),
     default: [],
-    about: 'The terms to choose from, in years; none lets the term go by half a year.',
+    about: 'The terms that shoppers can choose, in years. When empty, the term changes in half years.',
     rows: ['FIN-041'],
   }),
   interestMin: setting({
     schema: z.literal([0.5, 1, 4, 5.99, 7.5, 9.95]),
     default: 0.5,
-    about: 'The lowest interest of the finance calculators, in percent.',
+    about: 'The lowest interest rate in the finance calculators, in per cent.',
     rows: ['FIN-042', 'FIN-043', 'FIN-045'],
   }),
   interestMax: setting({
     schema: z.literal([14.5, 15, 15.99, 19.95, 20]),
     default: 15,
-    about: 'The highest interest of the finance calculators, in percent.',
+    about: 'The highest interest rate in the finance calculators, in per cent.',
     rows: ['FIN-042', 'FIN-044', 'FIN-045'],
   }),
   interestSlider: setting({
     schema: z.enum(['free', 'locked']),
     default: 'free',
-    about: 'Whether a shopper may change the interest.',
+    about: 'Whether shoppers can change the interest rate.',
     rows: ['FIN-046'],
   }),
   defaultAmount: setting({
     schema: amount,
     default: 30_000,
-    about: 'The loan that a calculator starts with where a vehicle has no price, in dollars.',
+    about: 'The initial loan amount for a vehicle without a price, in dollars.',
     rows: ['FIN-050'],
   }),
   defaultTermYears: setting({
     schema: z.number().min(0.5).max(10),
     default: 5,
-    about: 'The term that a calculator starts with, in years.',
+    about: 'The initial term in the calculators, in years.',
     rows: ['FIN-051'],
   }),
   defaultInterest: setting({
     schema: rate,
     default: 8.5,
-    about: 'The interest that a calculator starts with, in percent.',
+    about: 'The initial interest rate in the calculators, in per cent.',
     rows: ['FIN-052'],
   }),
   deposit: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
-    about: 'Whether the calculators ask for a deposit or trade-in.',
+    about: 'Whether the calculators include a deposit or trade-in.',
     rows: ['FIN-047'],
   }),
   residual: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
-    about: 'Whether the calculators ask for a residual that is paid at the end.',
+    about: 'Whether the calculators include a residual (balloon) payment.',
     rows: ['FIN-048'],
   }),
   establishmentFee: setting({
     schema: z.number().min(0).max(10_000),
     default: 0,
-    about: 'The fee in dollars that is added to a loan where the lender states none.',
+    about: 'The establishment fee added to a loan when the lender states none, in dollars.',
     rows: ['FIN-024'],
   }),
   rounding: setting({
     schema: z.enum(['up', 'downWithinDollar']),
     default: 'up',
-    about:
-      "Whether a calculated repayment is rounded up, or down where that comes within a dollar of the lender's figure.",
+    about: "How a calculated repayment is rounded: up, or down when that is within a dollar of the lender's figure.",
     rows: ['FIN-025', 'FIN-026'],
   }),
   frequency: setting({
     schema: z.enum(FREQUENCIES),
     default: 'week',
-    about: 'How often repayments are made that are shown first.',
+    about: 'The repayment frequency that is shown first.',
     rows: ['FIN-029'],
   }),
   brandFees: setting({
@@ -182,7 +181,7 @@ export const finance = {
       .array(z.strictObject({ name: z.string().min(1).max(60), amount: z.number().min(0).max(100_000) }))
       .max(12),
     default: [],
-    about: "Fees that the brand's finance text names, in dollars. They enter no sum.",
+    about: "Fees named in the brand's finance text, in dollars. They are not included in any calculation.",
     rows: ['FIN-076'],
   }),
   disclaimer: setting({
@@ -193,7 +192,7 @@ export const finance = {
     }),
     default: { site: null, providers: {}, cars: {} },
     about:
-      "The finance disclaimer of the whole site, of a lender, or of a vehicle by its stock number. Without one it is the lender's own.",
+      "The finance disclaimer for the whole site, for a lender, or for a vehicle by stock number. When not set, the lender's own disclaimer is shown.",
     rows: ['FIN-069', 'FIN-070', 'FIN-071'],
   }),
   staticRates: setting({
@@ -212,7 +211,7 @@ export const finance = {
       .nullable(),
     default: null,
     about:
-      "Fixed figures that the site's finance text quotes: years, percent, percent or a range of it, and dollars or a share.",
+      "Fixed figures quoted in the site's finance text: term in years, rate in per cent, comparison rate in per cent or as a range, deposit and final payment in dollars or as a share.",
     rows: ['FIN-072', 'FIN-073', 'FIN-074', 'FIN-075'],
   }),
 } as const;

@@ -7,11 +7,11 @@ export const footer = {
       .array(z.string().min(1).max(40))
       .refine(
         (bodies) => new Set(bodies.map((body) => body.toLowerCase())).size === bodies.length,
-        'must name each body once',
+        'must not list a body type twice',
       ),
     default: ['suv', 'trucks', 'vans', 'performance', 'electric', 'future vehicles'],
     about:
-      'Bodies of the model directory that the footer leads to, in this order. A body that no model of the site has is left out.',
+      'Body types of the model directory that the footer links to, in this order. Body types without a model on the site are left out.',
     rows: ['SITE-083'],
   }),
 } as const;

@@ -5,7 +5,7 @@ export const garage = {
   enabled: setting({
     schema: z.enum(['off', 'on']),
     default: 'off',
-    about: 'Whether shoppers have a garage of their own.',
+    about: 'Whether shoppers have a garage.',
     seenBy: 'browser',
     rows: ['SITE-018', 'SITE-025'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { setting } from './define.ts';
 
-const link = z.string().regex(/^\//, 'must be an address on this site, starting with /');
+const link = z.string().regex(/^\//, 'must be a path on this site, starting with /');
 
 export const header = {
   navItems: setting({
@@ -18,7 +18,7 @@ export const header = {
       { label: 'Company', link: '/about-us', menu: 'company' },
     ],
     about:
-      'The links in the header, in this order; one to a page that the site does not have is left out. Instead of leading away, "menu: stock" opens makes, bodies and price bands, and "menu: company" the links about the dealer.',
+      'The links in the header, in this order. Links to pages that the site does not have are left out. "menu: stock" opens a menu of makes, body types and price ranges; "menu: company" opens the links about the dealer.',
     rows: ['SITE-079', 'SITE-081'],
   }),
   brandTiles: setting({
@@ -29,18 +29,18 @@ export const header = {
         link: link.optional(),
         logo: z
           .string()
-          .regex(/^\/[\w/.-]+\.svg$/, 'must be an SVG on this site')
+          .regex(/^\/[\w/.-]+\.svg$/, 'must be the path of an SVG file on this site')
           .optional(),
       }),
     ),
     default: {},
-    about: 'Makes whose tile in the header menu has another label, link or logo.',
+    about: 'Makes with a different label, link or logo in the header menu.',
     rows: ['SITE-080'],
   }),
   menuOpen: setting({
     schema: z.enum(['click', 'hover']),
     default: 'click',
-    about: 'Whether header menus also open when a mouse rests on them.',
+    about: 'Whether header menus also open on hover.',
     seenBy: 'browser',
     rows: ['SITE-085'],
   }),

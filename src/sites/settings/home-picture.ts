@@ -1,16 +1,13 @@
 import { z } from 'zod';
 
-/** An address on this site, or one of another site that begins with https. */
+/** A path on this site, or an https URL. */
 export const pageLink = z
   .string()
   .max(300)
-  .regex(
-    /^(\/(?!\/)|https:\/\/)/,
-    'must be an address on this site, starting with /, or one that starts with https://',
-  );
+  .regex(/^(\/(?!\/)|https:\/\/)/, 'must be a path on this site, starting with /, or a URL that starts with https://');
 
-/** Drawn pictures of this base, or a picture on a dealer's own server. */
+/** A picture of the platform's own library, or one on a dealer's server. */
 export const pictureAddress = z
   .string()
   .max(300)
-  .regex(/^(\/media\/|https:\/\/)/, 'must be a picture under /media/ or an address that starts with https://');
+  .regex(/^(\/media\/|https:\/\/)/, 'must be a picture under /media/ or a URL that starts with https://');

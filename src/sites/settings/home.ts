@@ -4,7 +4,7 @@ import { setting } from './define.ts';
 import { pageLink, pictureAddress } from './home-picture.ts';
 
 const slide = z.strictObject({
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens'),
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and single hyphens'),
   name: z.string().min(1).max(80),
   description: z.string().min(1).max(240).nullable().default(null),
   url: pageLink,
@@ -19,9 +19,9 @@ export const home = {
     schema: z
       .array(z.enum(BLOCK_NAMES))
       .min(1)
-      .refine((names) => new Set(names).size === names.length, 'must name each block once'),
+      .refine((names) => new Set(names).size === names.length, 'must not list a block twice'),
     default: ['slider', 'search', 'bodySelector', 'budget', 'locations'],
-    about: 'What the home page shows, in this order. A block without anything to show is left out.',
+    about: 'The blocks of the home page, in this order. Blocks with nothing to show are left out.',
     rows: ['SITE-026'],
   }),
   slides: setting({
@@ -30,11 +30,11 @@ export const home = {
       .max(8)
       .refine(
         (slides) => new Set(slides.map((one) => one.id)).size === slides.length,
-        'must have an id of its own for each slide',
+        'must not use the same id for two slides',
       ),
     default: [],
     about:
-      'Pictures of 1920 by 700 that the slider shows, with the words over them; phoneImage is another cut of it for phones, 800 by 1000, its lower half clear of words; with hide_overlay the picture stands alone. Without slides the newest vehicle stands there.',
+      'The pictures of the slider, 1920 by 700, with their text. phoneImage is the crop for phones, 800 by 1000, with no text in its lower half. hide_overlay shows the picture without text. Without slides, the newest vehicle is shown.',
     rows: ['CONT-017', 'CONT-018'],
   }),
   featured: setting({
@@ -43,10 +43,10 @@ export const home = {
       .max(300)
       .refine(
         (text) => !text.includes('/') && !text.startsWith('?'),
-        'must be what stands behind the ? of a search address, such as car_type=used&sortBy=price_asc',
+        'must be the query string of a search URL, such as car_type=used&sortBy=price_asc',
       ),
     default: 'status=in_stock',
     about:
-      'The search whose first vehicles with several photos are featured, as it stands behind the ? of a search address.',
+      'The search for the featured vehicles, as the query string of a search URL. The first vehicles with more than one photo are shown.',
   }),
 } as const;

@@ -6,7 +6,7 @@ export const images = {
   quality: setting({
     schema: z.number().int().min(1).max(100),
     default: DEFAULT_PICTURE_QUALITY,
-    about: 'How good photos look against how large they are, from 1 to 100.',
+    about: 'Photo quality from 1 to 100. Higher values look better and load more slowly.',
     rows: ['API-038'],
   }),
 } as const;

@@ -5,19 +5,23 @@ export const offers = {
   layout: setting({
     schema: z.enum(['cardList', 'single']),
     default: 'cardList',
-    about: 'Whether offers stand beside each other as cards, or each whole, one below the other.',
+    about: 'Whether offers are shown as a grid of cards, or in full one below the other.',
     rows: ['CONT-002', 'CONT-003'],
   }),
   exclusionExceptions: setting({
-    schema: z.array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be ids of offers')),
+    schema: z.array(
+      z
+        .string()
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be an offer id: lower-case letters, digits and single hyphens'),
+    ),
     default: [],
-    about: 'Ids of offers that this site shows although they name it among the sites that do not.',
+    about: 'Ids of offers to show on this site although the offer excludes the site.',
     rows: ['CONT-008'],
   }),
   refreshPath: setting({
-    schema: z.string().regex(/^\/(?!\/)/, 'must be an address on this site, starting with /'),
+    schema: z.string().regex(/^\/(?!\/)/, 'must be a path on this site, starting with /'),
     default: '/special-offers',
-    about: 'Where Clear Filters leads when no offer is found.',
+    about: 'The page that Clear Filters leads to when no offers are found.',
     rows: ['SRCH-069'],
   }),
 } as const;

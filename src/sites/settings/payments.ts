@@ -6,9 +6,9 @@ export const payments = {
   accepted: setting({
     schema: z
       .array(z.enum(PAYMENT_MARKS))
-      .refine((marks) => new Set(marks).size === marks.length, 'must name each once'),
+      .refine((marks) => new Set(marks).size === marks.length, 'must not repeat a value'),
     default: [...PAYMENT_MARKS],
-    about: 'The ways to pay that the strip of accepted payments names, in this order.',
+    about: 'The payment methods in the accepted payments strip, in this order.',
     rows: ['CONT-021'],
   }),
 } as const;

@@ -8,7 +8,7 @@ export const priceRange = {
   bounds: setting({
     schema: z.strictObject({ min: end, max: end }).refine((bounds) => bounds.min < bounds.max, 'min must be below max'),
     default: { min: 5000, max: 250_000 },
-    about: `Ends of the price range search, in dollars, each a multiple of ${PRICE_RANGE_STEP}.`,
+    about: `The lowest and highest price of the price range search, in dollars, as multiples of ${PRICE_RANGE_STEP}.`,
     rows: ['SRCH-085'],
   }),
 } as const;

@@ -27,26 +27,26 @@ export const promo = {
       .max(12),
     default: [],
     about:
-      "Promotions with the first and the last day they show, by the site's own clock, and what they say. Pictures are 1920 by 540; phoneImage is another cut of it, 800 by 1000, for phones and for tiles among results. position is the tile's place among results; display says where it shows: everywhere, among results or on the home page; one with strictDisplay stands at its own place or not at all, others move to the next free place, or to the end of a short result.",
+      "Promotions with their first and last day, in the site's time zone, and their text. Pictures are 1920 by 540; phoneImage is the crop for phones and for tiles among results, 800 by 1000. position is the tile's place among the results. display is where it is shown: everywhere, among results or on the home page. With strictDisplay a tile is shown at its own position or not at all; other tiles move to the next free position, or to the end of a short result.",
     rows: ['SRCH-058', 'SRCH-059', 'SRCH-060'],
   }),
   placement: setting({
     schema: z.enum(['fixedPositions', 'everyNth', 'randomGap']),
     default: 'fixedPositions',
     about:
-      "How promotions are placed among results: at set places (a tile's own position, else the next of positions), at every n-th place in turn, or a random distance from the tile's position or from the tile before it. Random places belong to the address of a result, and stay the same for it.",
+      "How promotions are placed among the results: at fixed positions (the tile's own position, otherwise the next of promo.positions), after every n-th result, or at random distances. Random positions stay the same for the same search URL.",
     rows: ['SRCH-055', 'SRCH-056', 'SRCH-057'],
   }),
   positions: setting({
     schema: z.array(z.number().int().min(1).max(1000)).max(50),
     default: [8, 9, 17],
-    about: 'Places used by fixedPositions, counted over cards and promotions together, over all pages of a result.',
+    about: 'The positions for fixedPositions. Vehicles and promotions are counted together, across all result pages.',
     rows: ['SRCH-055'],
   }),
   everyN: setting({
     schema: z.number().int().min(2).max(1000),
     default: 8,
-    about: 'Interval used by everyNth.',
+    about: 'The interval for everyNth.',
     rows: ['SRCH-056'],
   }),
   randomGap: setting({
@@ -54,7 +54,7 @@ export const promo = {
       .strictObject({ min: z.number().int().min(1).max(100), max: z.number().int().min(1).max(100) })
       .refine((gap) => gap.min <= gap.max, 'min must not be above max'),
     default: { min: 3, max: 5 },
-    about: "Shortest and longest distance used by randomGap, added to the tile's position.",
+    about: 'The shortest and longest distance between promotions for random placement.',
     rows: ['SRCH-057'],
   }),
 } as const;

@@ -5,26 +5,26 @@ export const reserve = {
   enabled: setting({
     schema: z.enum(['off', 'on']),
     default: 'off',
-    about: 'Whether a vehicle can be reserved online.',
+    about: 'Whether shoppers can reserve a vehicle online.',
     seenBy: 'browser',
     rows: ['SITE-025', 'VDP-033', 'RSV-001', 'RSV-002'],
   }),
   amountSource: setting({
     schema: z.enum(['carThenSite', 'siteOnly']),
     default: 'carThenSite',
-    about: 'Whether a vehicle may have a deposit of its own.',
+    about: 'Whether a vehicle can have its own deposit amount.',
     rows: ['RSV-006'],
   }),
   deposit: setting({
     schema: z.number().min(0).max(10_000),
     default: 200,
-    about: 'Dollars that reserving costs where the vehicle says nothing else.',
+    about: 'The deposit for a reservation when the vehicle has no deposit amount of its own, in dollars.',
     rows: ['RSV-004', 'RSV-005'],
   }),
   holdHours: setting({
     schema: z.number().int().min(1).max(720),
     default: 48,
-    about: 'Hours that a reserved vehicle is held.',
+    about: 'How long a reserved vehicle is held, in hours.',
     rows: ['RSV-007'],
   }),
 } as const;

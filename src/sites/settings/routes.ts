@@ -5,7 +5,7 @@ export const routes = {
   modelDetail: setting({
     schema: z.enum(['/models/{slug}', '/{slug}']),
     default: '/models/{slug}',
-    about: 'The address of a model that has none of its own.',
+    about: 'The URL of models that have no URL of their own.',
     rows: ['SITE-067'],
   }),
 } as const;

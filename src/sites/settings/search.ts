@@ -11,51 +11,51 @@ export const search = {
   defaultRoute: setting({
     schema: z.string().regex(/^\/search\//, 'must start with /search/'),
     default: '/search/new-used-and-demo-cars',
-    about: 'The search page that "Our Stock", the search box and Clear Filters lead to.',
+    about: 'The search page for "Our Stock", the search box and Clear Filters.',
     seenBy: 'browser',
     rows: ['SITE-027'],
   }),
   placeholder: setting({
     schema: z.string().min(1).max(60),
     default: 'Search...',
-    about: 'Grey text in the empty search box.',
+    about: 'Placeholder of the search box.',
     seenBy: 'browser',
     rows: ['SRCH-001'],
   }),
   pageSize: setting({
     schema: z.number().int().min(1).max(100),
     default: 21,
-    about: 'How many cars a search page shows.',
+    about: 'How many vehicles a search page shows.',
     rows: ['SRCH-016'],
   }),
   paging: setting({
     schema: z.enum(['pages', 'infiniteScroll']),
     default: 'pages',
-    about: 'Numbered pages, or more cars as the shopper scrolls.',
+    about: 'Whether results have numbered pages, or load more vehicles on scroll.',
     seenBy: 'browser',
     rows: ['SRCH-015'],
   }),
   resultLayout: setting({
     schema: z.enum(['columns', 'carousel']),
     default: 'columns',
-    about: 'Cars in columns, or in one row that slides.',
+    about: 'Whether results are shown in columns, or as a carousel.',
     seenBy: 'browser',
     rows: ['SRCH-013', 'SRCH-014'],
   }),
   collapseSold: setting({
     schema: z.enum(['keepAll', 'collapseConsecutive']),
     default: 'keepAll',
-    about: 'Whether sold cars that follow each other in a list show as one.',
+    about: 'Whether consecutive sold vehicles in a list are shown as one.',
     rows: ['SRCH-027', 'SRCH-028'],
   }),
   cardActions: setting({
     schema: z
       .array(z.enum(CARD_ACTIONS))
       .max(CARD_ACTIONS.length)
-      .refine((names) => new Set(names).size === names.length, 'must name each button once'),
+      .refine((names) => new Set(names).size === names.length, 'must not list a button twice'),
     default: [],
     about:
-      'Buttons at the foot of a card, in this order: view shows where the card leads, enquire and testDrive lead to the form, call dials.',
+      "The buttons at the bottom of a vehicle card, in this order: view opens the vehicle's page, enquire and testDrive open the form, call dials the dealer.",
     rows: ['SRCH-013'],
   }),
   filters: setting({
@@ -76,26 +76,25 @@ export const search = {
       'badge',
       'location_name',
     ],
-    about: 'Which filters the search page offers, in this order.',
+    about: 'The filters on the search page, in this order.',
     rows: ['SRCH-002', 'SRCH-006'],
   }),
   makeFacetVisible: setting({
     schema: z.number().int().min(1).max(100),
     default: 7,
-    about: 'How many makes the list of makes shows before "Show all makes".',
+    about: 'How many makes are listed before "Show all makes".',
     rows: ['SRCH-031'],
   }),
   makeModelExpansion: setting({
     schema: z.enum(['none', 'expandable']),
     default: 'expandable',
-    about:
-      'Whether the models of a chosen make stand under it in the list of makes; the list of models then stands nowhere else.',
+    about: 'Whether models are listed under a selected make instead of in a filter of their own.',
     rows: ['SRCH-033'],
   }),
   sortOptions: setting({
     schema: z.array(z.enum(SORT_KEYS)).min(1),
     default: ['relevance', 'latest', 'price_desc', 'price_asc'],
-    about: 'Which orders the shopper may choose, in this order.',
+    about: 'The sort options, in this order.',
     rows: ['SRCH-007'],
   }),
   sliderRange: setting({
@@ -103,26 +102,26 @@ export const search = {
       .strictObject({ min: z.number().int().min(0), max: z.number().int() })
       .refine((range) => range.min < range.max, 'min must be below max'),
     default: { min: 0, max: 100_000 },
-    about: 'Ends of a slider before anything is known of the stock.',
+    about: 'The range of a slider while no stock data is available.',
     rows: ['SRCH-050'],
   }),
   facetOrder: setting({
     schema: z.partialRecord(z.enum(VALUE_FACETS), z.enum(['byPriceLabel', 'countThenLabel', 'carTypeOrder'])),
     default: { car_type: 'carTypeOrder', price_range: 'byPriceLabel', weekly_price_range: 'byPriceLabel' },
-    about: 'Order of the values inside each filter; most cars first where nothing is said.',
+    about: 'The order of the values in each filter. When not set, values with the most vehicles come first.',
     rows: ['SRCH-037', 'SRCH-038', 'SRCH-039'],
   }),
   usedLabel: setting({
     schema: z.enum(['Used', 'Pre-Owned']),
     default: 'Used',
-    about: 'What used cars are called.',
+    about: 'The label for used vehicles.',
     seenBy: 'browser',
     rows: ['SRCH-040'],
   }),
   soldWindowDays: setting({
     schema: z.number().min(0).max(365),
     default: 3,
-    about: 'How many days a sold car still shows in search.',
+    about: 'How many days sold vehicles stay in search results.',
     rows: ['AVL-009'],
   }),
   visibilityRule: setting({
@@ -132,7 +131,7 @@ export const search = {
       .min(0)
       .max(VISIBILITY_RULES.length - 1),
     default: 0,
-    about: `Which part of the stock the site shows: ${VISIBILITY_RULES.map((rule, index) => `${index} ${rule.about}`).join('; ')}.`,
+    about: `Which vehicles the site shows: ${VISIBILITY_RULES.map((rule, index) => `${index} ${rule.about}`).join('; ')}.`,
     rows: ['SRCH-052'],
   }),
   excludedStockNumbers: setting({
@@ -144,13 +143,13 @@ export const search = {
   excludedNewMakes: setting({
     schema: z.array(z.string().min(1)),
     default: [],
-    about: 'Makes whose new cars are left out.',
+    about: 'Makes whose new vehicles are not shown.',
     rows: ['SRCH-054'],
   }),
   priceAscending: setting({
     schema: z.enum(['includeZeroPrice', 'onlyPriceAboveZero']),
     default: 'includeZeroPrice',
-    about: 'Whether the lowest-price order leaves out cars without a price.',
+    about: 'Whether sorting by lowest price leaves out vehicles without a price.',
     rows: ['SRCH-042'],
   }),
   certifiedScope: setting({
@@ -170,7 +169,7 @@ export const search = {
     ),
     default: [],
     about:
-      "Filters that a shopper's browser keeps between visits and puts back once, when the next visit asks for nothing else.",
+      "Filters that the shopper's browser remembers. They are restored once, on the next visit to an unfiltered search.",
     seenBy: 'browser',
     rows: ['SRCH-009'],
   }),
@@ -184,34 +183,33 @@ export const search = {
         ),
     ),
     default: [],
-    about: 'Filters that hold where a search asks for nothing, each as filter=value; the shopper can take them away.',
+    about: 'Filters that apply to a search without filters, each as filter=value. Shoppers can remove them.',
     rows: ['SRCH-010'],
   }),
   largeCountSource: setting({
     schema: z.enum(['configured', 'sumOfFacets']),
     default: 'sumOfFacets',
     about:
-      'What is shown when more than 1999 vehicles are found: the configured stock count (where nothing is filtered), or the sum of the counts of a filter.',
+      'The count shown above 1999 vehicles: the configured stock count (for an unfiltered search), or the sum of the counts of a filter.',
     rows: ['SRCH-025'],
   }),
   configuredStockCount: setting({
     schema: z.number().int().min(0).nullable(),
     default: null,
-    about: 'The stock count shown above 1999 vehicles when the source is "configured".',
+    about: 'The stock count shown above 1999 vehicles when largeCountSource is "configured".',
     rows: ['SRCH-025'],
   }),
   cacheSize: setting({
     schema: z.number().int().min(0).max(100),
     default: 10,
-    about:
-      'How many answers of the search a browser keeps, so that going back shows them at once; the oldest is dropped.',
+    about: 'How many search results the browser caches for going back. The oldest are removed first.',
     seenBy: 'browser',
     rows: ['SRCH-026', 'API-002'],
   }),
   siteFilter: setting({
     schema: filterExpression,
     default: null,
-    about: 'A filter that holds for every search of this site, such as: body:SUV AND price > 20000.',
+    about: 'A filter that applies to every search on this site, for example body:SUV AND price > 20000.',
     rows: ['SITE-020', 'API-010', 'API-011'],
   }),
 } as const;

@@ -38,7 +38,7 @@ import { ui } from './ui.ts';
 import { vdp } from './vdp.ts';
 import { vehicleCopy } from './vehicle-copy.ts';
 
-/** Every way in which sites may differ, area by area. Documentation, validation and the editor's schema come from here. */
+/** Every setting by area. Validation, documentation and the editor's JSON Schema are derived from this table. */
 export const AREAS = {
   site,
   header,

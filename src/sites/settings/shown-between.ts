@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-const day = z.iso.date('must be a day such as "2026-07-01", in quotes').nullable().default(null);
+const day = z.iso.date('must be a date such as "2026-07-01", in quotes').nullable().default(null);
 
-/** The first and the last day on which something shows, both included; without one it has no end on that side. */
+/** The first and last day on which something is shown, both inclusive; `null` means no limit. */
 export const shownBetween = { start: day, expiry: day };
 
 export const IN_ORDER = 'start must not be after expiry';

@@ -9,32 +9,32 @@ export const site = {
   template: setting({
     schema: z.enum(TEMPLATE_NAMES),
     default: 'standard',
-    about: 'Which named set of settings and layouts this site starts from.',
+    about: 'The template (a named set of settings and layouts) that this site is based on.',
     rows: ['SITE-003', 'SITE-012'],
   }),
   flags: setting({
     schema: z.array(z.string().regex(/^[a-z][a-z0-9-]*$/, 'a flag is lower-case words with hyphens')),
     default: [],
-    about: 'Names of features switched on that have no setting of their own yet.',
+    about: 'Names of features that are switched on and have no setting yet.',
     seenBy: 'browser',
     rows: ['SITE-003', 'SITE-020'],
   }),
   manufacturer: setting({
     schema: z.string().min(1).nullable(),
     default: null,
-    about: 'The one make this site is for; without one it is a site of several makes.',
+    about: 'The make of a single-make site. When not set, the site shows several makes.',
     rows: ['SITE-014', 'API-010'],
   }),
   vehicleTypes: setting({
     schema: z.array(z.enum(ITEM_TYPES)).min(1),
     default: ['car'],
-    about: 'Which kinds of vehicles can be searched and shown.',
+    about: 'The vehicle types that are shown and can be searched.',
     rows: ['SITE-004', 'VDP-072'],
   }),
   defaultState: setting({
     schema: z.enum(AU_STATES),
     default: 'qld',
-    about: 'State assumed where none is known.',
+    about: 'The state to assume when none is known.',
     rows: ['SITE-024'],
   }),
   announcement: setting({
@@ -49,7 +49,7 @@ export const site = {
       .nullable(),
     default: null,
     about:
-      "One line over every page, from the first day to the last by the site's own clock. Who dismisses it does not see these words again.",
+      "A one-line announcement above every page, from its first to its last day in the site's time zone. A shopper who dismisses it does not see the same text again.",
     rows: ['SITE-090'],
   }),
   banner: setting({
@@ -69,7 +69,7 @@ export const site = {
       .nullable(),
     default: null,
     about:
-      'A message at the top of the named kinds of pages, with something to do, from the first day to the last. Who dismisses it does not see that message again.',
+      "A banner with a title, text and a link at the top of the listed page types, from its first to its last day in the site's time zone. A shopper who dismisses it does not see the same banner again.",
     rows: ['SITE-091'],
   }),
 } as const;

@@ -5,14 +5,15 @@ export const ui = {
   sectionState: setting({
     schema: z.enum(['forget', 'remember']),
     default: 'forget',
-    about: 'Whether sections that a shopper opened or closed stand the same way when the page is seen again.',
+    about: 'Whether sections that a shopper opened or closed stay that way on the next visit to the page.',
     seenBy: 'browser',
     rows: ['SITE-094'],
   }),
   termsOnMobile: setting({
     schema: z.enum(['collapsed', 'expanded']),
     default: 'collapsed',
-    about: 'How terms and conditions stand at first on a phone; wider screens always show them whole.',
+    about:
+      'Whether terms and conditions are collapsed or expanded at first on a phone. They are always expanded on wider screens.',
     seenBy: 'browser',
     rows: ['SITE-092'],
   }),

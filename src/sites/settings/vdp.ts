@@ -10,10 +10,10 @@ export const vdp = {
   sections: setting({
     schema: z
       .array(z.enum(PAGE_SECTIONS))
-      .refine((names) => new Set(names).size === names.length, 'must name each once'),
+      .refine((names) => new Set(names).size === names.length, 'must not repeat a value'),
     default: DEFAULT_SECTIONS,
     about:
-      'Which sections the page of a vehicle shows, in this order; those as wide as the page stand below the others. A section that has nothing to show is left out.',
+      'The sections of a vehicle page, in this order. Full-width sections are shown below the others. Sections with nothing to show are left out.',
     rows: [
       'VDP-028',
       'VDP-029',
@@ -36,7 +36,7 @@ export const vdp = {
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
     about:
-      'Whether the page of a vehicle shows what the site wrote that concerns it (blogs.list must be on). It stands where vdp.sections says, or after the similar vehicles.',
+      'Whether vehicle pages show related posts (blogs.list must be on). Their place is set in vdp.sections; the default is after the similar vehicles.',
     rows: ['VDP-042'],
   }),
   seriesDisplay: setting({
@@ -48,29 +48,29 @@ export const vdp = {
   mapSection: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'shown',
-    about: 'Whether the page of a vehicle ends with where it stands: address, hours and the way there.',
+    about: 'Whether vehicle pages show the location of the vehicle: address, opening hours and directions.',
     rows: ['VDP-045'],
   }),
   banner: setting({
     schema: z
       .array(z.enum(BANNER_ITEMS))
       .max(3)
-      .refine((names) => new Set(names).size === names.length, 'must name each once'),
+      .refine((names) => new Set(names).size === names.length, 'must not repeat a value'),
     default: [...BANNER_ITEMS],
     about:
-      'What the banner at the end of the page leads to, in this order; an item whose page the site does not have is left out.',
+      'The items of the banner at the end of a vehicle page, in this order. Items whose page the site does not have are left out.',
     rows: ['VDP-044'],
   }),
   whyBuyPanel: setting({
     schema: z.enum(['none', 'whyBuyFromUs', 'whyDealer']),
     default: 'whyBuyFromUs',
-    about: 'Which panel of reasons stands on the page of a vehicle.',
+    about: 'Which "why buy" panel vehicle pages show.',
     rows: ['VDP-032', 'VDP-078', 'VDP-079', 'VDP-080'],
   }),
   whyBuyClaims: setting({
     schema: z.array(z.string().min(1).max(80)).max(8),
     default: ['Easy Finance'],
-    about: 'Lines of the panel "Why Buy From Us?", under the warranty line.',
+    about: 'The lines of the "Why Buy From Us?" panel, below the warranty line.',
     rows: ['VDP-079'],
   }),
   warrantyLines: setting({
@@ -79,28 +79,30 @@ export const vdp = {
       z.partialRecord(z.enum([...CAR_TYPES, 'any']), z.string().min(1).max(120)),
     ),
     default: {},
-    about: 'The warranty line of that panel by make, or "any", and within it by condition, or "any".',
+    about:
+      'The warranty line of the "Why Buy From Us?" panel by make (or "any"), and within a make by condition (or "any").',
     rows: ['VDP-078'],
   }),
   mechanicalPlanYears: setting({
     schema: z.record(z.string().min(1).max(40), z.union([z.literal(3), z.literal(5)])),
     default: {},
-    about: 'Years of the mechanical protection plan that "Why {dealer}?" names, by make; 3 for the others.',
+    about:
+      'The years of mechanical protection named in the "Why {dealer}?" panel, by make. 3 for makes that are not listed.',
     rows: ['VDP-080'],
   }),
   whyDealerHiddenMakes: setting({
     schema: z.array(z.string().min(1).max(40)),
     default: [],
-    about: 'Makes whose vehicles do not show "Why {dealer}?".',
+    about: 'Makes that do not show the "Why {dealer}?" panel.',
     rows: ['VDP-081'],
   }),
   buttons: setting({
     schema: z
       .array(z.enum(VEHICLE_BUTTONS))
-      .refine((names) => new Set(names).size === names.length, 'must name each once'),
+      .refine((names) => new Set(names).size === names.length, 'must not repeat a value'),
     default: DEFAULT_BUTTONS,
     about:
-      "Buttons beside a vehicle's price, in this order; the first one is the loudest. One whose page, number or condition is missing is left out.",
+      "The buttons beside a vehicle's price, in this order. The first is the primary button. Buttons whose page, phone number or condition is missing are left out.",
     rows: ['VDP-055', 'VDP-059'],
   }),
   customButton: setting({
@@ -109,71 +111,72 @@ export const vdp = {
         label: z.string().min(1).max(40),
         link: z
           .string()
-          .regex(/^(\/|https:\/\/)\S*$/, 'must be an address on this site, or one starting with https://'),
+          .regex(/^(\/|https:\/\/)\S*$/, 'must be a path on this site, or a URL that starts with https://'),
       })
       .nullable(),
     default: null,
-    about: 'Label and address of the button customButton.',
+    about: 'The label and link of customButton.',
     rows: ['VDP-059'],
   }),
   phoneReveal: setting({
     schema: z.enum(['masked', 'revealed']),
     default: 'masked',
-    about: "Whether the dealer's number beside a vehicle is shown at once, or when it is asked for, which is counted.",
+    about:
+      "Whether the dealer's phone number on a vehicle page is revealed from the start, or masked until the shopper taps it. Taps are counted.",
     rows: ['LOC-037', 'LOC-038'],
   }),
   locationLinkText: setting({
     schema: z.enum(['locationName', 'Vehicle Location']),
     default: 'locationName',
-    about: 'Text of the link to where a vehicle stands.',
+    about: "The text of the link to a vehicle's location.",
     rows: ['VDP-058'],
   }),
   expiredRego: setting({
     schema: z.enum(['nothing', 'Unregistered']),
     default: 'nothing',
-    about: 'What an expired registration shows.',
+    about: 'What is shown for an expired registration.',
     rows: ['VDP-069', 'VDP-070'],
   }),
   unavailableView: setting({
     schema: z.enum(['soldMessage', 'similarCarsOnly']),
     default: 'soldMessage',
-    about: 'What the page of a vehicle that is no longer for sale shows.',
+    about: 'What the page of an unavailable vehicle shows.',
     rows: ['AVL-005', 'AVL-006'],
   }),
   unavailableText: setting({
     schema: z.enum(['likeThis', 'recentlySold']),
     default: 'likeThis',
-    about: 'Which words head that page.',
+    about: 'The heading on the page of an unavailable vehicle.',
     rows: ['AVL-003', 'AVL-004'],
   }),
   findSimilarLabel: setting({
     schema: z.enum(['Find Me Something Similar', 'Find me something similar']),
     default: 'Find Me Something Similar',
-    about: 'Wording of the button that asks for a similar vehicle.',
+    about: 'The label of the button to request a similar vehicle.',
     rows: ['AVL-007'],
   }),
   similarPerPage: setting({
     schema: z.number().int().min(1).max(20),
     default: 6,
-    about: 'How many similar vehicles the page shows.',
+    about: 'How many similar vehicles a vehicle page shows.',
     rows: ['VDP-099'],
   }),
   printMode: setting({
     schema: z.enum(['pdfDownload', 'printPage']),
     default: 'pdfDownload',
-    about: 'Whether Print makes a PDF file, or opens a page to print in a new tab.',
+    about: 'Whether Print downloads a PDF, or opens a printable page in a new tab.',
     rows: ['SITE-041', 'VDP-109'],
   }),
   gauge: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
-    about: "Whether a vehicle's price is compared with similar listings.",
+    about: 'Whether vehicle pages compare the price with similar vehicles.',
     rows: ['SITE-025', 'VDP-039', 'VDP-083'],
   }),
   marketIndicator: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
-    about: "Whether a price well below the feed's average market price says so.",
+    about: 'Whether vehicle pages point out a price well below the average market price in the feed.',
     rows: ['VDP-092'],
   }),
   fuelCalculator: setting({
@@ -183,13 +186,13 @@ export const vdp = {
       economy: z.number().min(FUEL_LIMITS.economy.min).max(FUEL_LIMITS.economy.max),
     }),
     default: { price: 1.7, distance: 250, economy: 10 },
-    about: 'What the fuel calculator starts with: dollars a litre, kilometres a week, litres for 100 kilometres.',
+    about: 'The initial values of the fuel calculator: dollars per litre, kilometres per week, litres per 100 km.',
     rows: ['VDP-102'],
   }),
   detailMode: setting({
     schema: z.enum(['spinner', 'gallery']),
     default: 'spinner',
-    about: 'What a vehicle that can be turned shows first: the turn or its pictures.',
+    about: 'What a vehicle with spin photos shows first: the 360° view or the photos.',
     seenBy: 'browser',
     rows: ['VDP-011'],
   }),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { CAR_TYPES, ITEM_TYPES } from '#domain/vehicle/car.ts';
 import { setting } from './define.ts';
 
-/** Whom it holds for: the make, the condition and the kind of vehicle; every one where left out. */
+/** The vehicles that an entry applies to; `null` matches all. */
 const aimed = {
   brand: z.string().min(1).max(40).nullable().default(null),
   condition: z.enum(CAR_TYPES).nullable().default(null),
   itemType: z.enum(ITEM_TYPES).nullable().default(null),
 };
 
-/** Only what is written here is said of a vehicle. */
+/** Vehicle pages make no other claim. */
 const points = z
   .array(
     z.strictObject({
@@ -24,19 +24,19 @@ export const vehicleCopy = {
   usedCarChecks: setting({
     schema: points,
     default: [],
-    about: 'What is checked on each used vehicle before it is sold. Shown on used vehicles.',
+    about: 'The checks that each used vehicle passes before sale. Shown on used vehicles.',
     rows: ['VDP-029'],
   }),
   whatsIncluded: setting({
     schema: points,
     default: [],
-    about: 'What comes with a vehicle, each with the make, the condition and the kind of vehicle that it holds for.',
+    about: 'What is included with a vehicle, each with the make, condition and vehicle type that it applies to.',
     rows: ['VDP-031'],
   }),
   protection: setting({
     schema: points,
     default: [],
-    about: 'Cover and care that can be had with a vehicle.',
+    about: 'Protection products that can be bought with a vehicle.',
     rows: ['VDP-034'],
   }),
   faq: setting({
@@ -50,7 +50,7 @@ export const vehicleCopy = {
       )
       .max(12),
     default: [],
-    about: 'Questions that shoppers ask about vehicles here, with their answers.',
+    about: 'Frequently asked questions about vehicles, with their answers.',
     rows: ['VDP-028'],
   }),
 } as const;
