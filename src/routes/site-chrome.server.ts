@@ -120,11 +120,11 @@ function banner({ site, now, holdsUntil }: RequestScope): SiteBannerView | null 
 
 /** The screens that are a kind of page. */
 const SCREENS = {
-  home: ['routes/home'],
-  search: ['routes/search'],
-  vehicle: ['routes/vehicle'],
-  models: ['routes/models', 'routes/model'],
-  offers: ['routes/offers', 'routes/offer'],
+  home: ['home'],
+  search: ['search'],
+  vehicle: ['vehicle'],
+  models: ['models', 'model'],
+  offers: ['offers', 'offer'],
   contact: ['contact', 'contact-us'],
 } as const satisfies Record<
   NonNullable<RequestScope['site']['settings']['site']['banner']>['pages'][number],

@@ -25,13 +25,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-const good = { ok: true, body: { 'routes/vehicle': { data: page } } };
+const good = { ok: true, body: { vehicle: { data: page } } };
 
 describe('a page that is asked for ahead', () => {
   it('is asked for once, as the router would, and taken once', async () => {
     const first = askAhead('/cars/corolla?from=search');
     expect(askAhead('/cars/corolla?from=search')).toBe(first);
-    expect(asked).toEqual(['/cars/corolla.data?from=search&_routes=routes%2Fvehicle']);
+    expect(asked).toEqual(['/cars/corolla.data?from=search&_routes=vehicle']);
     answers[0]!(good);
     expect(await first).toBe(page);
     expect(await takeAhead('/cars/corolla?from=search')).toBe(page);
@@ -65,7 +65,7 @@ describe('a page that is asked for ahead', () => {
   it.each([
     ['is refused', { ok: false, body: {} }],
     ['leads elsewhere', { ok: true, body: {} }],
-    ['is an error', { ok: true, body: { 'routes/vehicle': { error: new Error('broken') } } }],
+    ['is an error', { ok: true, body: { vehicle: { error: new Error('broken') } } }],
   ])('is left to the router when it %s', async (_what, answer) => {
     const first = askAhead('/cars/corolla');
     answers[0]!(answer);

@@ -11,7 +11,7 @@ interface Ahead {
 }
 
 /** The route's id, as the router numbers its modules and names what it asks the server for. */
-const SCREEN = 'routes/vehicle';
+const SCREEN = 'vehicle';
 /** Milliseconds that an answer may lie there: a price has to be true, within a second, when it is seen. */
 const TRUE_FOR = 1000;
 

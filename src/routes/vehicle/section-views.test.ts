@@ -24,7 +24,7 @@ async function sections(
     pictureOrigin: null,
     params: new URLSearchParams(),
     stock: { similarCars: async () => [] },
-    findScreen: (path: string) => (pages.includes(path) ? 'routes/there' : null),
+    findScreen: (path: string) => (pages.includes(path) ? 'there' : null),
   } as unknown as RequestScope;
   return sectionViews(sampleCar({ ...bare, ...car }), scope);
 }

@@ -41,15 +41,15 @@ const LEGAL: readonly SiteLink[] = [
 /** Screens that a site has only with something to show on them, or where its settings say so. */
 const NEEDS: Readonly<Record<string, (site: Site, path: string) => boolean>> = {
   'book-test-drive': (site) => site.settings.testDrive.booking === 'on',
-  'routes/models': (site) => site.models.length > 0,
-  'routes/offers': (site) => site.offers.length > 0,
+  models: (site) => site.models.length > 0,
+  offers: (site) => site.offers.length > 0,
   blogs: (site) => showsPosts(site) && site.posts.length > 0,
   'vehicle-reviews': (site) => showsPosts(site) && site.posts.some(({ kind }) => kind === 'review'),
-  'routes/blog-post': (site, path) =>
+  'blog-post': (site, path) =>
     showsPosts(site) && site.posts.some((post) => postPath(post) === path.replace(/\/$/, '')),
 };
-const CONTENT_PAGE = 'routes/content-page';
-const NO_PAGE = 'routes/not-found';
+const CONTENT_PAGE = 'content-page';
+const NO_PAGE = 'not-found';
 
 function showsPosts({ settings }: Site): boolean {
   return settings.blogs.list === 'on';
