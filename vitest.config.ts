@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 /** Files that touch nothing but their own values: they share a worker, and what one of them read of the repository the others need not read again. */
-const PURE = ['src/{domain,ui}/**/*.test.{ts,tsx}', 'tests/integrity/**/*.test.ts'];
+const PURE = [
+  'src/rules/**/*.test.ts',
+  'src/*/{rules,drawings,ui}/**/*.test.{ts,tsx}',
+  'src/{ui,browser}/**/*.test.{ts,tsx}',
+  'tests/integrity/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -16,7 +21,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'rooms',
+          name: 'features',
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'tests/{contracts,app,crash}/**/*.test.{ts,tsx}'],
           exclude: PURE,
         },

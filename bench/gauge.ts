@@ -1,6 +1,6 @@
 import os from 'node:os';
-import { isShown } from '#domain/gauge/gauge-view.ts';
-import { median } from '#domain/gauge/weighted-quantile.ts';
+import { isShown } from '#valuation/rules/gauge-view.ts';
+import { median } from '#valuation/rules/weighted-quantile.ts';
 import { judge, type Verdict } from './gauge/judge.ts';
 import { readListings, SOURCES } from './gauge/listings.ts';
 import { timeAnswers } from './gauge/timing.ts';

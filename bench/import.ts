@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase, type DatabaseHandle } from '#db/client.server.ts';
-import { importFeed } from '#stock/feeds/import-feed.server.ts';
-import { readMapping } from '#stock/feeds/read-mapping.server.ts';
+import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
+import { importFeed } from '#feeds/import-feed.server.ts';
+import { readMapping } from '#feeds/read-mapping.server.ts';
 import { sampleDealership } from '#tests/support/feeds.ts';
 import { bareCopy, FEED } from './import/bare-copy.ts';
 

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '#db/client.server.ts';
+import { openDatabase } from '#platform/db/client.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
-import { importFeed } from '#stock/feeds/import-feed.server.ts';
-import { readMapping } from '#stock/feeds/read-mapping.server.ts';
+import { importFeed } from '#feeds/import-feed.server.ts';
+import { readMapping } from '#feeds/read-mapping.server.ts';
 
 const LISTINGS = path.resolve('../shared/data/au-listings');
 const FEEDS = [

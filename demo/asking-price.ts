@@ -1,4 +1,5 @@
-import type { Car, Cents } from '#domain/vehicle/car.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import type { Cents } from '#rules/money.ts';
 import { lenderEntry } from './lending.ts';
 import type { Random } from './random.ts';
 import type { DealershipPlan } from './stock-plan.ts';

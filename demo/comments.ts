@@ -1,4 +1,4 @@
-import type { Car } from '#domain/vehicle/car.ts';
+import type { Car } from '#vehicle/rules/car.ts';
 import type { Random } from './random.ts';
 
 const OPENINGS = {

@@ -1,6 +1,6 @@
-import type { Car, CarType } from '#domain/vehicle/car.ts';
-import type { Dealership, Location } from '#domain/vehicle/dealership.ts';
-import { simpleColour } from '#domain/vehicle/normalise/colour.ts';
+import type { Car, CarType } from '#vehicle/rules/car.ts';
+import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
+import { simpleColour } from '#feeds/rules/colour.ts';
 import { askingPrice } from './asking-price.ts';
 import { builtIn, type Badge, type CatalogueModel, type Engine, type Series } from './catalogue.ts';
 import { dealerComments } from './comments.ts';

@@ -1,4 +1,4 @@
-import type { Car, CarImage, Status } from '#domain/vehicle/car.ts';
+import type { Car, CarImage, Status } from '#vehicle/rules/car.ts';
 import {
   COMING_SOON_PATH,
   SILHOUETTE_BODIES,
@@ -6,8 +6,8 @@ import {
   SILHOUETTE_VIEWS,
   silhouettePath,
   type SilhouetteBody,
-} from '#ui/pictures/silhouette.ts';
-import type { SilhouetteColour } from '#ui/pictures/paint.ts';
+} from '#media/drawings/silhouette.ts';
+import type { SilhouetteColour } from '#media/drawings/paint.ts';
 import { hotspotsOf } from './hotspots.ts';
 import type { Random } from './random.ts';
 import {

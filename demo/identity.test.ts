@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AU_STATES } from '#domain/vehicle/car.ts';
+import { AU_STATES } from '#vehicle/rules/car.ts';
 import { demoCarId, fictionalPlate, fictionalVin, slugOf, stockNumber } from './identity.ts';
 import { randomFrom } from './random.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuState } from '#domain/vehicle/car.ts';
+import type { AuState } from '#vehicle/rules/car.ts';
 import type { Random } from './random.ts';
 
 // Vehicle identification numbers have no I, O and Q, which look like 1 and 0.

@@ -1,6 +1,7 @@
-import { repayLoan } from '#domain/finance/amortisation.ts';
-import { comparisonRate } from '#domain/finance/comparison-rate.ts';
-import type { Cents, LenderEntry } from '#domain/vehicle/car.ts';
+import { repayLoan } from '#finance/rules/amortisation.ts';
+import { comparisonRate } from '#finance/rules/comparison-rate.ts';
+import type { LenderEntry } from '#vehicle/rules/car.ts';
+import type { Cents } from '#rules/money.ts';
 import type { Random } from './random.ts';
 
 const DISCLAIMER =

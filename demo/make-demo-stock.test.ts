@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Car } from '#domain/vehicle/car.ts';
+import type { Car } from '#vehicle/rules/car.ts';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { writeDemoStock } from './make-demo-stock.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Car } from '#domain/vehicle/car.ts';
-import { DAY_MS } from '#domain/hours/day.ts';
-import type { DatabaseHandle } from '#db/client.server.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import { DAY_MS } from '#rules/day.ts';
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { randomFrom } from './random.ts';
 
 export const DEMO_FEED = 'demo';

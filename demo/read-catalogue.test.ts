@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { simpleColour } from '#domain/vehicle/normalise/colour.ts';
+import { simpleColour } from '#feeds/rules/colour.ts';
 import { builtIn } from './catalogue.ts';
 import { readCatalogue, readMakes } from './read-catalogue.ts';
 

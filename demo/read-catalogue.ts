@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { ITEM_TYPES } from '#domain/vehicle/car.ts';
-import { SIMPLE_BODIES } from '#domain/vehicle/normalise/body.ts';
+import { ITEM_TYPES } from '#vehicle/rules/car.ts';
+import { SIMPLE_BODIES } from '#vehicle/rules/body.ts';
 import {
   FUELS,
   SEGMENTS,

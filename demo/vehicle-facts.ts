@@ -1,6 +1,6 @@
-import type { Car, CaravanSpecifications, Variant } from '#domain/vehicle/car.ts';
-import { simpleFuel } from '#domain/vehicle/normalise/fuel.ts';
-import { simpleTransmission } from '#domain/vehicle/normalise/transmission.ts';
+import type { Car, CaravanSpecifications, Variant } from '#vehicle/rules/car.ts';
+import { simpleFuel } from '#vehicle/rules/fuel.ts';
+import { simpleTransmission } from '#vehicle/rules/transmission.ts';
 import type { CatalogueModel, Engine, Fuel, Series, Van } from './catalogue.ts';
 import type { Random } from './random.ts';
 

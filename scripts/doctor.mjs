@@ -121,7 +121,7 @@ function checkDisk() {
   return megabytes < 2000 ? note(text, 'Enough to start. Free some before importing large feeds.') : ok(text);
 }
 
-/** The lock of the embedded database: `<process id> <start time>` (src/db/folder-lock.server.ts). */
+/** The lock of the embedded database: `<process id> <start time>` (src/platform/db/folder-lock.server.ts). */
 function checkLock() {
   const file = path.join(dataDir, 'lock');
   if (env.DATABASE_URL) return ok('DATABASE_URL is set, so the embedded database is not used');

@@ -1,7 +1,7 @@
 /** Prints every setting of one site: value, who set it, what it means. `npm run settings -- --site SLUG [--json]` */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { nearestName } from '#domain/text/nearest-name.ts';
+import { nearestName } from '#rules/nearest-name.ts';
 import { explainSettings, settingsText } from '#sites/explain-settings.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase, type DatabaseHandle } from '#db/client.server.ts';
-import { FolderInUse } from '#db/folder-lock.server.ts';
+import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
+import { FolderInUse } from '#platform/db/folder-lock.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
-import { summarise, type FeedReport } from '#stock/feeds/feed-report.ts';
-import { NoServer, requestImport } from '#stock/feeds/import-client.server.ts';
-import type { ImportProgress } from '#stock/feeds/import-feed.server.ts';
-import { handleImportRequest, type ImportAnswer, type ImportRequest } from '#stock/feeds/import-request.server.ts';
-import { readMapping } from '#stock/feeds/read-mapping.server.ts';
+import { summarise, type FeedReport } from '#feeds/rules/feed-report.ts';
+import { NoServer, requestImport } from '#feeds/import-client.server.ts';
+import type { ImportProgress } from '#feeds/import-feed.server.ts';
+import { handleImportRequest, type ImportAnswer, type ImportRequest } from '#feeds/import-request.server.ts';
+import { readMapping } from '#feeds/read-mapping.server.ts';
 
 const USAGE = `npm run stock:import -- --group GROUP --mapping MAPPING.yaml FILE
 

@@ -30,13 +30,13 @@ await step('types', 'tsc', ['--noEmit']);
 await step('format', 'oxfmt', ['--check']);
 await step('lint', 'oxlint', ['--deny-warnings']);
 if (quick) {
-  await step('rules', 'vitest', ['run', 'src/domain', 'tests/integrity']);
+  await step('rules', 'vitest', ['run', '--project', 'pure']);
 } else {
   // Tests of the whole app call the built server.
   buildIfNeeded();
-  await step('unit, rooms, integrity (embedded database)', 'vitest', ['run']);
+  await step('rules, features, integrity (embedded database)', 'vitest', ['run']);
   const postgres = await startPostgres();
-  await step('rooms (PostgreSQL)', 'vitest', ['run', ...databaseTests()], { TEST_DATABASE_URL: postgres.url });
+  await step('features (PostgreSQL)', 'vitest', ['run', ...databaseTests()], { TEST_DATABASE_URL: postgres.url });
   await postgres.stop();
   const chromium = ensureChromium();
   await step('browser journeys', 'playwright', ['test'], { CHROMIUM_PATH: chromium });

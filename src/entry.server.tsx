@@ -1,7 +1,7 @@
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { scopeContext } from '#routes/context.ts';
-import { pageBlocks } from '#routes/page-data.ts';
+import { pageBlocks } from '#browser/page-data.ts';
 
 const RENDER_LIMIT_MS = 10_000;
 

@@ -1,8 +1,8 @@
-import { appraise, type Gauge } from '#domain/gauge/appraise.ts';
-import { calibrate } from '#domain/gauge/calibration.ts';
-import type { Listing } from '#domain/gauge/listing.ts';
-import { Market } from '#domain/gauge/market.ts';
-import { median } from '#domain/gauge/weighted-quantile.ts';
+import { appraise, type Gauge } from '#valuation/rules/appraise.ts';
+import { calibrate } from '#valuation/rules/calibration.ts';
+import type { Listing } from '#valuation/rules/listing.ts';
+import { Market } from '#valuation/rules/market.ts';
+import { median } from '#valuation/rules/weighted-quantile.ts';
 import { FOLDS, type FoldedListing } from './listings.ts';
 
 /** One car that the market had not seen, and what was said of it. Errors are shares of its price. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '#db/client.server.ts';
-import { toListing, type Listing } from '#domain/gauge/listing.ts';
-import { importFeed } from '#stock/feeds/import-feed.server.ts';
-import { readMapping } from '#stock/feeds/read-mapping.server.ts';
+import { openDatabase } from '#platform/db/client.server.ts';
+import { toListing, type Listing } from '#valuation/rules/listing.ts';
+import { importFeed } from '#feeds/import-feed.server.ts';
+import { readMapping } from '#feeds/read-mapping.server.ts';
 import { REAL_DATA, sampleDealership } from '#tests/support/feeds.ts';
 
 export const SOURCES = [

@@ -1,6 +1,6 @@
-import { appraise } from '#domain/gauge/appraise.ts';
-import { calibrate } from '#domain/gauge/calibration.ts';
-import { Market } from '#domain/gauge/market.ts';
+import { appraise } from '#valuation/rules/appraise.ts';
+import { calibrate } from '#valuation/rules/calibration.ts';
+import { Market } from '#valuation/rules/market.ts';
 import { run } from './judge.ts';
 import { readListings, SOURCES } from './listings.ts';
 

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { openPhoto, photoStem } from '#domain/pictures/picture-set.ts';
+import { openPhoto, photoStem } from '#media/rules/picture-set.ts';
 import { NO_PICTURES, pngBomb, withJpegSize } from '#tests/support/hostile-pictures.ts';
-import { createImages } from '../../src/images/create-images.server.ts';
+import { createImages } from '#media/create-images.server.ts';
 import { photos, randomFrom } from './photos.ts';
 
 const COUNT = 1000;

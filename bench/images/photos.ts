@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { silhouetteFromPath, silhouettePath, SILHOUETTE_VIEWS } from '#ui/pictures/silhouette.ts';
+import { silhouetteFromPath, silhouettePath, SILHOUETTE_VIEWS } from '#media/drawings/silhouette.ts';
 
 /** Numbers from 0 to 1, the same every time (mulberry32). */
 export function randomFrom(seed: number): () => number {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { openPhoto, photoStem } from '#domain/pictures/picture-set.ts';
-import type { PictureFormat } from '#domain/pictures/picture-formats.ts';
-import { createImages, type Images } from '../../src/images/create-images.server.ts';
+import { openPhoto, photoStem } from '#media/rules/picture-set.ts';
+import type { PictureFormat } from '#media/rules/picture-formats.ts';
+import { createImages, type Images } from '#media/create-images.server.ts';
 
 const WIDTH = 640;
 const ROUNDS = 3;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { DatabaseHandle } from '#db/client.server.ts';
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
 
 /**
  * The limit: the same documents through COPY into a table without an index, a key or a check. Nothing is read, judged or compared.

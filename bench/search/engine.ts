@@ -1,4 +1,4 @@
-import { createMemoryEngine } from '#stock/search/memory-engine.ts';
+import { createMemoryEngine } from '#search/memory-engine.ts';
 import { RULES } from './queries.ts';
 import type { Rival } from './rival.ts';
 import { stock } from './stock.ts';

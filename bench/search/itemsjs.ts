@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { VALUE_FACETS, type StockQuery } from '#stock/search/stock-query.ts';
+import { VALUE_FACETS, type StockQuery } from '#search/rules/stock-query.ts';
 import { RULES } from './queries.ts';
 import { many, MULTI, narrowed, one, visibleStock, words } from './rival-rows.ts';
 import type { Rival } from './rival.ts';

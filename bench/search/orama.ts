@@ -1,5 +1,5 @@
 import { create, insertMultiple, search, type AnyOrama } from '@orama/orama';
-import { VALUE_FACETS, type StockQuery, type ValueFacet } from '#stock/search/stock-query.ts';
+import { VALUE_FACETS, type StockQuery, type ValueFacet } from '#search/rules/stock-query.ts';
 import { RULES } from './queries.ts';
 import { many, MULTI, narrowed, one, SINGLE, visibleStock, words } from './rival-rows.ts';
 import type { Rival } from './rival.ts';

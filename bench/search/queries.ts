@@ -1,4 +1,4 @@
-import type { SearchRules, StockQuery } from '#stock/search/stock-query.ts';
+import type { SearchRules, StockQuery } from '#search/rules/stock-query.ts';
 import { Random } from './random.ts';
 import { NOW } from './stock.ts';
 

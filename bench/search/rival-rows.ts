@@ -1,4 +1,4 @@
-import { VALUE_FACETS, type SearchRow, type StockQuery, type ValueFacet } from '#stock/search/stock-query.ts';
+import { VALUE_FACETS, type SearchRow, type StockQuery, type ValueFacet } from '#search/rules/stock-query.ts';
 import { RULES } from './queries.ts';
 import { stock } from './stock.ts';
 

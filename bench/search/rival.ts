@@ -1,4 +1,4 @@
-import type { SearchRow, StockQuery } from '#stock/search/stock-query.ts';
+import type { SearchRow, StockQuery } from '#search/rules/stock-query.ts';
 
 /** An engine under measurement, loaded with a stock. */
 export interface Rival {

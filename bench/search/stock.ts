@@ -1,4 +1,4 @@
-import type { SearchRow } from '#stock/search/stock-query.ts';
+import type { SearchRow } from '#search/rules/stock-query.ts';
 import { Random } from './random.ts';
 
 const MAKES: Readonly<Record<string, string>> = {

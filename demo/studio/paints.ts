@@ -1,4 +1,4 @@
-import type { SilhouetteColour } from '#ui/pictures/paint.ts';
+import type { SilhouetteColour } from '#media/drawings/paint.ts';
 
 /** The studio's sixteen paints, as they look in its light; the brighter and darker parts come from the rendered layers. */
 export const STUDIO_PAINTS: Readonly<Record<SilhouetteColour, string>> = {

@@ -1,4 +1,4 @@
-import type { SilhouetteColour } from '#ui/pictures/paint.ts';
+import type { SilhouetteColour } from '#media/drawings/paint.ts';
 import type { StudioBodySlug } from './studio-names.ts';
 
 /** One large picture: who stands where, and how the camera is turned. Azimuth as of the studio's views: 38 is front three-quarter. */

@@ -1,4 +1,4 @@
-import { SILHOUETTE_COLOURS, type SilhouetteColour } from '#ui/pictures/paint.ts';
+import { SILHOUETTE_COLOURS, type SilhouetteColour } from '#media/drawings/paint.ts';
 
 /** Names of the studio's pictures: what a page or the demo stock may ask for. Safe to load in a browser. */
 export const STUDIO_VIEWS = [

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { SILHOUETTE_COLOURS } from '#ui/pictures/paint.ts';
+import { SILHOUETTE_COLOURS } from '#media/drawings/paint.ts';
 import { paintPicture } from './paint-picture.server.ts';
 import { STUDIO_PAINTS } from './paints.ts';
 import { studioPicture } from './studio-pictures.server.ts';

@@ -8,11 +8,11 @@ const CALL = /\bapp\.(get|post|put|patch|delete|all)\(\s*'([^']+)'/g;
 
 /** Screens whose code needs no comment of its own. */
 const SCREENS: Readonly<Record<string, string>> = {
-  'routes/home.tsx': 'The first page: search, newest stock, makes, places.',
-  'routes/search.tsx':
+  'routes/home/home.tsx': 'The first page: search, newest stock, makes, places.',
+  'routes/search/search.tsx':
     'Stock that can be searched, filtered and sorted; the parts of the address name kind, make and the like.',
-  'routes/vehicle.tsx': 'One vehicle, or what is said of one that is no longer for sale.',
-  'routes/contact.tsx': 'Locations, opening hours and the enquiry form.',
+  'routes/vehicle/vehicle.tsx': 'One vehicle, or what is said of one that is no longer for sale.',
+  'routes/contact/contact.tsx': 'Locations, opening hours and the enquiry form.',
 };
 /** What the server's own addresses are for. */
 const OWN: Readonly<Record<string, string>> = {

@@ -1,14 +1,14 @@
-import type { Model } from '#domain/content/model.ts';
-import type { Offer } from '#domain/content/offer.ts';
-import type { Post } from '#domain/content/post.ts';
-import { directoryAddress, type DirectoryQuery } from '#domain/directory/directory-query.ts';
-import { RecentAnswers } from '#domain/directory/recent-answers.ts';
-import { searchDirectory, type DirectoryAnswer } from '#domain/directory/search-directory.ts';
-import { isPromoLive } from '#domain/home/promo-window.ts';
-import { nextMidnight, zonedTime } from '#domain/hours/zoned-time.ts';
+import type { Model } from './rules/model.ts';
+import type { Offer } from './rules/offer.ts';
+import type { Post } from './rules/post.ts';
+import { directoryAddress, type DirectoryQuery } from './rules/directory-query.ts';
+import { RecentAnswers } from './rules/recent-answers.ts';
+import { searchDirectory, type DirectoryAnswer } from './rules/search-directory.ts';
+import { isPromoLive } from './rules/promo-window.ts';
+import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';
-import { MODEL_DIRECTORY, MODELS_PATH } from './model-directory.ts';
-import { OFFER_DIRECTORY, OFFERS_PATH } from './offer-directory.ts';
+import { MODEL_DIRECTORY, MODELS_PATH } from './rules/directories.ts';
+import { OFFER_DIRECTORY, OFFERS_PATH } from './rules/offer-directory.ts';
 
 // A site that changes is another object: its answers go with the old one.
 const models = new WeakMap<Site, RecentAnswers<DirectoryAnswer<Model>>>();

@@ -1,20 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import type { DatabaseHandle } from '#db/client.server.ts';
-import type { Database } from '#db/schema/database.ts';
-import { CONTACT_FORM_FIELD, contactFormOf, contactRules } from '#domain/enquiry/contact-forms.ts';
-import { HONEYPOT } from '#domain/enquiry/enquiry-form.ts';
-import { line } from '#domain/enquiry/posted-fields.ts';
-import { validateEnquiry, type Enquiry } from '#domain/enquiry/validate-enquiry.ts';
-import type { Jobs, Log } from '#jobs/run-jobs.server.ts';
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import type { Database } from '#platform/db/schema/database.ts';
+import { CONTACT_FORM_FIELD, contactFormOf, contactRules } from './rules/contact-forms.ts';
+import { HONEYPOT } from './rules/enquiry-form.ts';
+import { line } from './rules/posted-fields.ts';
+import { validateEnquiry, type Enquiry } from './rules/validate-enquiry.ts';
+import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { renderedAt } from './form-token.ts';
 import { idempotencyKey } from './idempotency-key.server.ts';
 import type { LeadIntake, LeadSubmission } from './lead-intake.ts';
-import { leadPayload } from './lead-payload.ts';
+import { leadPayload } from './rules/lead-payload.ts';
 import { dealershipOf, receiversOf } from './lead-receivers.ts';
 import { leadSubject } from './lead-subject.ts';
-import { newReceipt } from './receipt-number.ts';
-import { scoreSpam } from './score-spam.ts';
+import { newReceipt } from './rules/receipt-number.ts';
+import { scoreSpam } from './rules/score-spam.ts';
 import { storeDeliveries } from './store-deliveries.server.ts';
 
 export interface LeadIntakeParts {

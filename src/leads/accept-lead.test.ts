@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openJobs } from '#jobs/run-jobs.server.ts';
+import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import { sampleDealership, sampleLocation, sampleSite } from '#tests/support/sample-site.ts';
 import { createLeadIntake } from './accept-lead.server.ts';
 import { newFormToken } from './form-token.ts';
 import type { LeadSubmission } from './lead-intake.ts';
-import type { LeadPayload } from './lead-payload.ts';
-import { readReceipt } from './receipt-number.ts';
+import type { LeadPayload } from './rules/lead-payload.ts';
+import { readReceipt } from './rules/receipt-number.ts';
 
 const database = await testDatabase();
 const loud: object[] = [];

@@ -1,17 +1,17 @@
-import type { DatabaseHandle } from '#db/client.server.ts';
-import type { Dealership } from '#domain/vehicle/dealership.ts';
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import type { Dealership } from '#dealerships/rules/dealership.ts';
 import type { MailTransport } from '#integrations/mail/port.ts';
 import type { WebhookSender } from '#integrations/webhook/port.ts';
-import type { Jobs, Log } from '#jobs/run-jobs.server.ts';
+import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import type { Tenants } from '#sites/site.ts';
-import { leadMail } from './lead-mail.ts';
-import type { LeadPayload } from './lead-payload.ts';
+import { leadMail } from './rules/lead-mail.ts';
+import type { LeadPayload } from './rules/lead-payload.ts';
 import { secretNameOf } from './lead-receivers.ts';
-import { webhookBody } from './lead-webhook.ts';
+import { webhookBody } from './rules/lead-webhook.ts';
 import { reconcileDeliveries } from './reconcile-deliveries.server.ts';
-import { SUSPECTED_FROM } from './score-spam.ts';
+import { SUSPECTED_FROM } from './rules/score-spam.ts';
 import { JOB_OF } from './store-deliveries.server.ts';
-import type { StoredLead } from './stored-lead.ts';
+import type { StoredLead } from './rules/stored-lead.ts';
 
 export interface LeadJobParts {
   readonly database: DatabaseHandle;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Dealership } from '#domain/vehicle/dealership.ts';
+import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { openFakeMail } from '#integrations/mail/fake.server.ts';
 import { openFakeWebhooks } from '#integrations/webhook/fake.server.ts';
-import { openJobs, type Jobs } from '#jobs/run-jobs.server.ts';
+import { openJobs, type Jobs } from '#platform/jobs/run-jobs.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleDealership, sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
 import { createLeadIntake } from './accept-lead.server.ts';

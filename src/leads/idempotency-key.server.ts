@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Enquiry } from '#domain/enquiry/validate-enquiry.ts';
+import type { Enquiry } from './rules/validate-enquiry.ts';
 
 /**
  * GAP-079: which posts are the same lead. The key is a digest of the form's token AND of everything that was said.

@@ -1,5 +1,5 @@
-import type { EnquiryError } from '#domain/enquiry/validate-enquiry.ts';
-import type { Car } from '#domain/vehicle/car.ts';
+import type { EnquiryError } from './rules/validate-enquiry.ts';
+import type { Car } from '#vehicle/rules/car.ts';
 import type { Site } from '#sites/site.ts';
 
 /** The one way into the leads room. */

@@ -1,6 +1,6 @@
-import type { Dealership } from '#domain/vehicle/dealership.ts';
-import type { Enquiry } from '#domain/enquiry/validate-enquiry.ts';
-import type { Car } from '#domain/vehicle/car.ts';
+import type { Dealership } from '#dealerships/rules/dealership.ts';
+import type { Enquiry } from './rules/validate-enquiry.ts';
+import type { Car } from '#vehicle/rules/car.ts';
 import type { Site } from '#sites/site.ts';
 
 export interface Receiver {

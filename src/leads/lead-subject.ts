@@ -1,6 +1,6 @@
-import type { EnquirySubject } from '#domain/enquiry/enquiry-rules.ts';
-import type { Car } from '#domain/vehicle/car.ts';
-import { locationOfCar } from '#domain/vehicle/location-of-car.ts';
+import type { EnquirySubject } from './rules/enquiry-rules.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import { locationOfCar } from '#dealerships/rules/location-of-car.ts';
 import type { Site } from '#sites/site.ts';
 
 /** What a posted form is checked against: the car as it is now, and the places of the site. */

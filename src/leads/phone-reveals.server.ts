@@ -1,4 +1,4 @@
-import type { Db } from '#db/client.server.ts';
+import type { Db } from '#platform/db/client.server.ts';
 
 /** API-021: whose number was asked for, on which car's page. */
 export interface PhoneReveal {

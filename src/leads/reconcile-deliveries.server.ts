@@ -1,5 +1,5 @@
-import type { DatabaseHandle } from '#db/client.server.ts';
-import type { Jobs, Log } from '#jobs/run-jobs.server.ts';
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import type { Tenants } from '#sites/site.ts';
 import { receiversOf } from './lead-receivers.ts';
 import { JOB_OF, NOBODY_YET, storeDeliveries } from './store-deliveries.server.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Database } from '#db/schema/database.ts';
-import { deliverLeadByMail, deliverLeadByWebhook } from '#jobs/all-jobs.ts';
-import type { JobDefinition } from '#jobs/define-job.ts';
-import type { Jobs } from '#jobs/run-jobs.server.ts';
+import type { Database } from '#platform/db/schema/database.ts';
+import { deliverLeadByMail, deliverLeadByWebhook } from '#platform/jobs/all-jobs.ts';
+import type { JobDefinition } from '#platform/jobs/define-job.ts';
+import type { Jobs } from '#platform/jobs/run-jobs.server.ts';
 import type { Receiver } from './lead-receivers.ts';
 
 /** Marks a delivery whose receiver is not known yet. It has no job; reconcile-deliveries.server.ts looks for one. */

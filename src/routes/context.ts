@@ -1,10 +1,10 @@
 import { createContext } from 'react-router';
-import type { Car } from '#domain/vehicle/car.ts';
-import type { Location } from '#domain/vehicle/dealership.ts';
-import type { DeliveryPrice, DeliveryRequest } from '#domain/delivery/delivery-table.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import type { Location } from '#dealerships/rules/dealership.ts';
+import type { DeliveryPrice, DeliveryRequest } from '#finance/rules/delivery-table.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { Site } from '#sites/site.ts';
-import type { StockQueries } from '#stock/stock-queries.ts';
+import type { StockQueries } from '#inventory/inventory-queries.ts';
 
 /** What one request knows. Put there by the server; loaders and actions read it with `context.get(...)`. */
 export interface RequestScope {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
-import type { Logger } from './log.ts';
+import type { Logger } from '#platform/log.ts';
 
 export type ControlHandler = (path: string, body: unknown) => AsyncIterable<object> | null;
 

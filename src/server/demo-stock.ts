@@ -3,7 +3,7 @@ import { generateDemoStock } from '#demo/generate-demo-stock.ts';
 import { writeDemoStock } from '#demo/make-demo-stock.ts';
 import { readCatalogue } from '#demo/read-catalogue.ts';
 import { readStockPlan } from '#demo/stock-plan.ts';
-import type { DatabaseHandle } from '#db/client.server.ts';
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Tenants } from '#sites/site.ts';
 import type { Env } from './env.ts';
 

@@ -2,7 +2,7 @@ import { serve, type ServerType } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import { BadEnvironment, parseEnv } from './env.ts';
-import { FolderInUse } from '#db/folder-lock.server.ts';
+import { FolderInUse } from '#platform/db/folder-lock.server.ts';
 
 export { compose, createApp, parseEnv };
 

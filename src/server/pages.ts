@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { scopeContext, type RequestScope } from '#routes/context.ts';
-import { contentSecurityPolicy, policy } from './content-security-policy.ts';
+import { contentSecurityPolicy, policy } from '#platform/content-security-policy.ts';
 import { packer } from './pack.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import { screensOf, type FindScreen } from './screens.ts';

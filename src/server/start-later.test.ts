@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy } from '#platform/content-security-policy.ts';
 import { startLater } from './start-later.ts';
 
 const PAGE =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MODEL_STATUSES } from '#domain/content/model.ts';
+import { MODEL_STATUSES } from '#content/rules/model.ts';
 import { pictureAddress } from './settings/home-picture.ts';
 import { IN_ORDER, inOrder, shownBetween } from './settings/shown-between.ts';
 

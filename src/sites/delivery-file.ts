@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeliveryTable } from '#domain/delivery/delivery-table.ts';
+import type { DeliveryTable } from '#finance/rules/delivery-table.ts';
 
 const price = z.number().min(0).max(100_000);
 const POSTCODES = /^\d{4}(-\d{4})?$/;

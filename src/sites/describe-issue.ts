@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nearestName } from '#domain/text/nearest-name.ts';
+import { nearestName } from '#rules/nearest-name.ts';
 import { keysAt } from './schema-keys.ts';
 import type { TenantProblem } from './site.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { modelImage, type Model } from '#domain/content/model.ts';
-import type { Offer } from '#domain/content/offer.ts';
-import { sanitizedText } from '#domain/content/short-text.ts';
+import { modelImage, type Model } from '#content/rules/model.ts';
+import type { Offer } from '#content/rules/offer.ts';
+import { sanitizedText } from '#content/rules/short-text.ts';
 import type { modelsFile, offersFile } from './content-files.ts';
 import { allowed, problem } from './describe-issue.ts';
 import { unknownMake } from './known-make.ts';

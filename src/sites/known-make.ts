@@ -1,5 +1,5 @@
-import { nearestName } from '#domain/text/nearest-name.ts';
-import { findManufacturer, MANUFACTURERS } from '#domain/vehicle/manufacturers.ts';
+import { nearestName } from '#rules/nearest-name.ts';
+import { findManufacturer, MANUFACTURERS } from '#vehicle/rules/manufacturers.ts';
 
 /** What is wrong with a maker's name in a tenant's file, or null. */
 export function unknownMake(name: string): string | null {
@@ -9,5 +9,5 @@ export function unknownMake(name: string): string | null {
     name,
     MANUFACTURERS.map((make) => make.name),
   );
-  return `is no manufacturer that this base knows. Allowed are the makes of src/domain/vehicle/manufacturers.ts.${near ? ` Did you mean "${near}"?` : ''}`;
+  return `is no manufacturer that this base knows. Allowed are the makes of src/vehicle/rules/manufacturers.ts.${near ? ` Did you mean "${near}"?` : ''}`;
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Model } from '#domain/content/model.ts';
-import { isOfferShown, type Offer } from '#domain/content/offer.ts';
-import type { DeliveryTable } from '#domain/delivery/delivery-table.ts';
-import { STATE_TIME_ZONES } from '#domain/geo/time-zone.ts';
-import type { Dealership } from '#domain/vehicle/dealership.ts';
-import { compileFilter } from '#domain/vehicle/filter-expression.ts';
+import type { Model } from '#content/rules/model.ts';
+import { isOfferShown, type Offer } from '#content/rules/offer.ts';
+import type { DeliveryTable } from '#finance/rules/delivery-table.ts';
+import { STATE_TIME_ZONES } from '#dealerships/rules/time-zone.ts';
+import type { Dealership } from '#dealerships/rules/dealership.ts';
+import { compileFilter } from '#search/rules/filter-expression.ts';
 import { allowed, problem } from './describe-issue.ts';
 import { deliveryFile, deliveryTable } from './delivery-file.ts';
 import { markdownFiles, SLUG } from './markdown-files.server.ts';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import { copiedDealers, dealershipYaml, dealersFolder, type DealersFolder } from '#tests/support/dealers-folder.ts';
-import { ITEM_TYPES } from '#domain/vehicle/car.ts';
-import { isShownOnSite } from '#domain/vehicle/visibility-rule.ts';
+import { ITEM_TYPES } from '#vehicle/rules/car.ts';
+import { isShownOnSite } from '#inventory/rules/visibility-rule.ts';
 import { openTenants } from './load-tenants.server.ts';
 
 const open = (folder: DealersFolder) => openTenants({ dir: folder.dir, watch: false });

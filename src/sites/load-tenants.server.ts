@@ -1,7 +1,7 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Dealership } from '#domain/vehicle/dealership.ts';
+import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { BadFolder, GROUP_FILES, loadGroup, loadSite, tenantFolders, type LoadedGroup } from './load-folder.server.ts';
 import { problem } from './describe-issue.ts';
 import type { Site, TenantProblem, Tenants } from './site.ts';

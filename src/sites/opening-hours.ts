@@ -1,4 +1,4 @@
-import type { OpeningHour } from '#domain/vehicle/dealership.ts';
+import type { OpeningHour } from '#dealerships/rules/dealership.ts';
 
 export const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const SPAN = /^([01]?\d|2[0-3]):([0-5]\d)\s*-\s*([01]?\d|2[0-3]):([0-5]\d)$/;

@@ -1,8 +1,8 @@
 import { marked, type Token } from 'marked';
 import { z } from 'zod';
-import { newestFirst, POST_KINDS, type Post } from '#domain/content/post.ts';
-import { sanitizedText } from '#domain/content/short-text.ts';
-import { ITEM_TYPES } from '#domain/vehicle/car.ts';
+import { newestFirst, POST_KINDS, type Post } from '#content/rules/post.ts';
+import { sanitizedText } from '#content/rules/short-text.ts';
+import { ITEM_TYPES } from '#vehicle/rules/car.ts';
 import { problem } from './describe-issue.ts';
 import { unknownMake } from './known-make.ts';
 import { markdownFiles } from './markdown-files.server.ts';

@@ -1,9 +1,9 @@
-import type { DeliveryTable } from '#domain/delivery/delivery-table.ts';
-import type { Model } from '#domain/content/model.ts';
-import type { Offer } from '#domain/content/offer.ts';
-import type { Post } from '#domain/content/post.ts';
-import type { Dealership, Location } from '#domain/vehicle/dealership.ts';
-import type { SiteStockRules } from '#domain/vehicle/visibility-rule.ts';
+import type { DeliveryTable } from '#finance/rules/delivery-table.ts';
+import type { Model } from '#content/rules/model.ts';
+import type { Offer } from '#content/rules/offer.ts';
+import type { Post } from '#content/rules/post.ts';
+import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
+import type { SiteStockRules } from '#inventory/rules/visibility-rule.ts';
 import type { Settings } from '#sites/settings/settings.ts';
 
 /** One public website, resolved and frozen: what a request knows about where it is. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/text/escape-html.ts';
+import { escapeHtml } from '#rules/escape-html.ts';
 
 /** A hue of its own for every slug: new sites do not all look alike, and the same slug looks the same again. */
 function hueOf(slug: string): number {

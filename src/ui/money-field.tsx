@@ -1,4 +1,4 @@
-import { formatKmField, formatMoneyField, parseNumberField } from '#domain/money-field/money-field.ts';
+import { formatKmField, formatMoneyField, parseNumberField } from '#rules/money-field.ts';
 import { Field, type FieldFrame } from './field.tsx';
 
 interface NumberFieldProps extends FieldFrame {

@@ -1,4 +1,4 @@
-import type { PriceView } from '#domain/pricing/price-display.ts';
+import type { PriceView } from '#vehicle/rules/price-display.ts';
 import { classNames } from './class-names.ts';
 
 /** A price by the price order: the amount is the loudest thing, what it was and what it includes are quiet beside it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import { parseBox } from '#domain/directory/address-values.ts';
+import { parseBox } from '#rules/url-values.ts';
 
 export interface RangeEnds {
   readonly min: number;

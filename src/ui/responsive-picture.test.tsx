@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openPhoto, photoStem } from '#domain/pictures/picture-set.ts';
+import { openPhoto, photoStem } from '#media/rules/picture-set.ts';
 import { keepPressedPhoto, pressedPhotoOfSame } from './pressed-photo.ts';
 import { ResponsivePicture } from './responsive-picture.tsx';
 

@@ -1,4 +1,4 @@
-import { openPhoto } from '#domain/pictures/picture-set.ts';
+import { openPhoto } from '#media/rules/picture-set.ts';
 import { classNames } from './class-names.ts';
 import { pressedPhoto } from './pressed-photo.ts';
 

@@ -1,4 +1,4 @@
-import { openPhoto } from '#domain/pictures/picture-set.ts';
+import { openPhoto } from '#media/rules/picture-set.ts';
 import { classNames } from './class-names.ts';
 
 /** A picture that a site names: for a slide, a promotion, an offer, a model. */

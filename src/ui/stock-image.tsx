@@ -1,13 +1,6 @@
+import type { ShownPicture } from '#media/rules/picture-set.ts';
 import { Picture } from './picture.tsx';
 import { ResponsivePicture } from './responsive-picture.tsx';
-
-export interface ShownPicture {
-  readonly src: string;
-  /** What the addresses of a photo's sizes and formats begin with; `null` for a drawing, which is one small file. */
-  readonly photo: string | null;
-  readonly alt: string;
-  readonly illustration: boolean;
-}
 
 /** A picture of stock, photo or drawing. */
 export function StockImage({

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Car } from '#domain/vehicle/car.ts';
+import type { Car } from '#vehicle/rules/car.ts';
 import { runningApp } from '#tests/support/app.ts';
 import { sampleCar } from '#tests/support/sample-car.ts';
 

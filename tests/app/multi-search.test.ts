@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchSeveral } from '#server/multi-search.ts';
+import { searchSeveral } from '#api/multi-search.ts';
 import { runningApp } from '#tests/support/app.ts';
 
 interface Hit {

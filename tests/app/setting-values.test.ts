@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FACET_LABELS } from '#domain/vehicle/facet-labels.ts';
+import { FACET_LABELS } from '#search/rules/facets.ts';
 import { appWithSites } from '#tests/support/app.ts';
 
 /** Values that no demo site has, each on a site of its own beside the demo sites: what a dealer writes, and what shoppers see. */

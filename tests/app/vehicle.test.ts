@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VEHICLE_BUTTONS } from '#domain/vehicle/vehicle-buttons.ts';
+import { VEHICLE_BUTTONS } from '#vehicle/rules/vehicle-buttons.ts';
 import { appWithSites } from '#tests/support/app.ts';
 
 const SITES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FACETS } from '#domain/vehicle/facet-names.ts';
+import { FACETS } from '#search/rules/facet-names.ts';
 import {
   RANGE_FACETS,
   UnknownCollection,
@@ -8,7 +8,7 @@ import {
   type SearchRules,
   type StockQuery,
   type StockSearch,
-} from '#stock/search/stock-query.ts';
+} from '#search/rules/stock-query.ts';
 import { DAY, NOON, searchRow as row, searchRules, stockQuery } from '#tests/support/search-rows.ts';
 
 const SITE = 'site-a';

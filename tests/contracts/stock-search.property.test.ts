@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMemoryEngine } from '#stock/search/memory-engine.ts';
+import { createMemoryEngine } from '#search/memory-engine.ts';
 import {
   FACETS,
   RANGE_FACETS,
@@ -10,7 +10,7 @@ import {
   type SearchRow,
   type StockQuery,
   type StockSearch,
-} from '#stock/search/stock-query.ts';
+} from '#search/rules/stock-query.ts';
 import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
 
 /**

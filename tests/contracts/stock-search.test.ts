@@ -1,4 +1,4 @@
-import { createMemoryEngine } from '#stock/search/memory-engine.ts';
+import { createMemoryEngine } from '#search/memory-engine.ts';
 import { createBruteForceSearch } from '#tests/support/brute-force-search.ts';
 import { stockSearchContract } from './stock-search.contract.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isShown, verdict } from '#domain/gauge/gauge-view.ts';
-import type { ComparedCar } from '#domain/gauge/listing.ts';
-import type { Car } from '#domain/vehicle/car.ts';
+import { isShown, verdict } from '#valuation/rules/gauge-view.ts';
+import type { ComparedCar } from '#valuation/rules/listing.ts';
+import type { Car } from '#vehicle/rules/car.ts';
 import { openComparables } from '#integrations/valuation/comparables.server.ts';
 import { openFakeValuation } from '#integrations/valuation/fake.server.ts';
 import { ValuationFailed, type Valuation } from '#integrations/valuation/port.ts';

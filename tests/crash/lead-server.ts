@@ -5,10 +5,10 @@
  */
 import http from 'node:http';
 import path from 'node:path';
-import { openDatabase } from '#db/client.server.ts';
+import { openDatabase } from '#platform/db/client.server.ts';
 import { openOutbox } from '#integrations/mail/outbox.server.ts';
 import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
-import { openJobs } from '#jobs/run-jobs.server.ts';
+import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
 import { sampleDealership, sampleSite, sampleTenants } from '#tests/support/sample-site.ts';

@@ -41,12 +41,16 @@ describe('addresses', () => {
     const takesPosts = listFiles('src/routes').filter(
       (file) => file.endsWith('.tsx') && /export (?:async )?(?:function|const) action\b/.test(read(file)),
     );
-    expect(takesPosts).toEqual(['src/routes/contact.tsx', 'src/routes/form-page.tsx', 'src/routes/vehicle.tsx']);
+    expect(takesPosts).toEqual([
+      'src/routes/contact/contact.tsx',
+      'src/routes/contact/form-page.tsx',
+      'src/routes/vehicle/vehicle.tsx',
+    ]);
   });
 
   it('no table, setting or variable knows a role of an administrator [SITE-011]', () => {
     const files = [
-      ...listFiles('src/db/migrations'),
+      ...listFiles('src/platform/db/migrations'),
       ...listFiles('src/sites/settings'),
       'src/sites/tenant-files.ts',
       'src/server/env.ts',

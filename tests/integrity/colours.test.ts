@@ -6,7 +6,7 @@ import { expectObeyed, type Violation } from './violation.ts';
 const rule = {
   name: 'no raw colours outside tokens',
   why: 'a theme is a set of tokens: a colour written into a component cannot be changed by a site and escapes the contrast checks',
-  instead: 'use a token of src/styles/tokens.css, such as var(--color-ink-muted); a new meaning is a new token',
+  instead: 'use a token of src/styles/base/tokens.css, such as var(--color-ink-muted); a new meaning is a new token',
 };
 
 const NAMED =
@@ -80,7 +80,7 @@ function findIn(file: string, text: string): Violation[] {
 const looks = () =>
   listFiles('src').filter(
     (file) =>
-      !file.startsWith('src/ui/pictures/') &&
+      !file.startsWith('src/media/drawings/') &&
       /^src\/(?:ui|routes|styles)\/|^src\/\w+\/ui\/|^src\/[\w.]+$/.test(file) &&
       /\.(?:tsx?|css)$/.test(file),
   );
@@ -126,7 +126,7 @@ describe('raw colours', () => {
       'a { border: 1px solid lightgray }',
     ]) {
       expect(findIn('src/styles/app.css', css), css).toHaveLength(1);
-      expect(findIn('src/styles/tokens.css', css), css).toEqual([]);
+      expect(findIn('src/styles/base/tokens.css', css), css).toEqual([]);
     }
     for (const css of [
       'a { color: var(--color-ink); }',

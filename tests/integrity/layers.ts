@@ -2,110 +2,155 @@ import type { Source } from './source.ts';
 import { isTest } from './source.ts';
 import type { Rule, Violation } from './violation.ts';
 
-/** Layers by the start of the path, the longest first where one stands in another. */
-const ROOMS = ['stock', 'leads', 'images', 'dealerships', 'content'];
-const EVERYTHING = [
-  'domain',
-  'sites',
-  ...ROOMS,
-  'integrations',
-  'jobs',
-  'db',
-  'ui',
-  'routes',
-  'demo',
-  'bench',
-  'scripts',
-];
-
-/** Who may import whom: the table of ARCHITECTURE.md. A layer may always import itself (rooms and ports: see below). */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  domain: [],
-  sites: ['domain'],
-  stock: ['domain', 'sites', 'db', 'jobs'],
-  leads: ['domain', 'sites', 'db', 'jobs', 'integrations'],
-  images: ['domain', 'sites', 'db', 'integrations'],
-  dealerships: ['domain', 'sites'],
-  content: ['domain', 'sites'],
-  integrations: ['domain'],
-  jobs: ['db'],
-  db: ['domain'],
-  ui: ['domain'],
-  routes: [...ROOMS, 'ui', 'domain', 'sites', 'styles'],
-  // The sheet of a vehicle is drawn in the colours of the tokens.
-  server: [...EVERYTHING, 'styles', 'server'],
-  // Demo stock is written into the database, and its photos are the addresses of drawn pictures.
-  demo: ['domain', 'db', 'ui'],
-  dealers: [],
-  bench: EVERYTHING,
-  scripts: EVERYTHING,
-  tests: [...EVERYTHING, 'server', 'tests'],
+/**
+ * The features, each with the other features whose `rules/` it uses: `rules` for its own rules, `also` for the rest of it.
+ * Everyone may use `src/rules`.
+ */
+export const FEATURES: Readonly<
+  Record<string, { readonly rules: readonly string[]; readonly also: readonly string[] }>
+> = {
+  vehicle: { rules: [], also: [] },
+  dealerships: { rules: ['vehicle'], also: [] },
+  media: { rules: ['vehicle'], also: [] },
+  finance: { rules: ['vehicle'], also: [] },
+  valuation: { rules: ['vehicle'], also: [] },
+  content: { rules: ['vehicle'], also: [] },
+  shoppers: { rules: ['vehicle'], also: [] },
+  leads: { rules: ['vehicle', 'dealerships'], also: [] },
+  search: { rules: ['vehicle', 'dealerships'], also: ['finance'] },
+  inventory: { rules: ['vehicle', 'search'], also: ['media'] },
+  feeds: { rules: ['vehicle'], also: ['dealerships', 'finance', 'media'] },
 };
 
-/** Imports that break the table for a written reason: `importer -> imported` (a file or a folder ending in a slash). */
-export const EXCEPTIONS: Readonly<Record<string, string>> = {};
+/** Folders of a feature that are pure, as `rules/` is, and that other features may use where they may use its rules. */
+const PURE_PARTS = ['rules', 'drawings'];
+
+/** What a layer may import, besides itself and `src/rules`. `features` is every part of a feature, `rules` only their rules. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  rules: [],
+  platform: [],
+  ui: ['feature rules'],
+  browser: ['ui', 'feature rules'],
+  integrations: ['feature rules'],
+  sites: ['feature rules'],
+  routes: ['features', 'feature rules', 'ui', 'browser', 'sites', 'styles'],
+  api: ['features', 'feature rules', 'ports', 'sites', 'platform', 'routes', 'styles'],
+  server: ['features', 'feature rules', 'ports', 'adapters', 'sites', 'platform', 'routes', 'api', 'browser', 'styles'],
+  demo: ['features', 'feature rules', 'platform'],
+  dealers: [],
+};
+/** Proof and commands see everything. */
+const UNLIMITED = new Set(['tests', 'bench', 'scripts']);
+/** What a feature's own folders may import besides its own feature: components, and everything else of it. */
+const FEATURE_UI = ['ui', 'browser'];
+const FEATURE_SERVER = ['sites', 'platform', 'ports'];
+
+/** Imports that break the table for a written reason: `importer -> imported`. */
+export const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'src/api/site-files.ts -> demo/studio/studio-pictures.server.ts':
+    'a port for the studio pictures takes this import away',
+  'src/media/own-pictures.server.ts -> demo/studio/studio-pictures.server.ts':
+    'a port for the studio pictures takes this import away',
+  'src/server/demo-stock.ts -> demo/generate-demo-stock.ts': 'the start script hands the demo stock to compose later',
+  'src/server/demo-stock.ts -> demo/make-demo-stock.ts': 'the start script hands the demo stock to compose later',
+  'src/server/demo-stock.ts -> demo/read-catalogue.ts': 'the start script hands the demo stock to compose later',
+  'src/server/demo-stock.ts -> demo/stock-plan.ts': 'the start script hands the demo stock to compose later',
+  'src/platform/db/schema/stock.ts -> src/vehicle/rules/car.ts':
+    'the type of stored documents; the features that read them narrow it later',
+  'src/inventory/ui/car-card.tsx -> src/shoppers/rules/compare-choice.ts':
+    'a slot of the card takes these buttons away',
+  'src/inventory/ui/car-card.tsx -> src/shoppers/rules/favourite.ts': 'a slot of the card takes these buttons away',
+  'src/inventory/ui/car-card.tsx -> src/shoppers/ui/compare-button.tsx': 'a slot of the card takes these buttons away',
+  'src/inventory/ui/car-card.tsx -> src/shoppers/ui/favourite-button.tsx':
+    'a slot of the card takes these buttons away',
+};
 
 export const layersRule: Rule = {
   name: 'who may import whom',
-  why: 'a room that knows its neighbours cannot be changed, tested or taken away alone (ARCHITECTURE.md, the rooms)',
+  why: 'a feature that knows its neighbours cannot be changed, tested or taken away alone (ARCHITECTURE.md, layers)',
   instead:
-    'move what both need down to src/domain, tell the other room by a job, give a component a slot, or let the route (or server/compose.ts) put the two together',
+    'move what both need down into rules/, tell the other feature by a job or a port, give a component a slot, or let a screen (or server/compose.ts) put the two together',
 };
 
-/** The layer of a path from the root; a room's components are `<room>/ui`. */
+/** The layer of a path from the root. A feature has three: `<feature>/rules`, `<feature>/ui` and `<feature>`. */
 export function layerOf(file: string): string {
-  const [first = '', second = '', third = ''] = file.split('/');
+  const [first = '', second = '', third = '', fourth = ''] = file.split('/');
   if (first !== 'src') return first;
-  // Files directly under src/ (root, entries, the list of routes) are the routes' own.
+  // Files directly under src/ (root, entries, the list of routes) are the framework's own, and count as screens.
   if (third === '') return 'routes';
-  return second;
+  if (!(second in FEATURES)) return second;
+  if (fourth !== '' && PURE_PARTS.includes(third)) return `${second}/rules`;
+  return fourth !== '' && third === 'ui' ? `${second}/ui` : second;
 }
 
 export function findLayerViolations(sources: readonly Source[]): Violation[] {
-  const violations: Violation[] = [];
-  for (const source of sources) {
-    const from = layerOf(source.path);
-    for (const imported of source.imports) {
-      const problem = forbids(source.path, from, imported.file, imported.specifier);
-      if (problem !== null)
-        violations.push({
-          file: source.path,
-          line: imported.line,
-          found: `imports ${imported.file ?? imported.specifier}: ${problem}`,
-        });
-    }
-  }
-  return violations;
+  return sources.flatMap((source) =>
+    source.imports.flatMap((imported) => {
+      const problem = forbids(source.path, imported.file, imported.specifier);
+      const found = `imports ${imported.file ?? imported.specifier}: ${problem}`;
+      return problem === null ? [] : [{ file: source.path, line: imported.line, found }];
+    }),
+  );
 }
 
-function forbids(file: string, from: string, target: string | null, specifier: string): string | null {
-  if (target === null)
-    return from === 'domain' && !isTest(file) && !specifier.includes('/+types/')
-      ? 'domain imports nothing but itself, no package and no node: module'
-      : null;
-  const to = layerOf(target);
+/** Why `file` may not import `target` (`null` for a package); `null` when it may. */
+function forbids(file: string, target: string | null, specifier: string): string | null {
+  const from = layerOf(file);
+  const isPure = from === 'rules' || from.endsWith('/rules');
+  if (target === null) {
+    if (!isPure || isTest(file) || specifier.includes('/+types/')) return null;
+    return 'rules import no package and no node: module';
+  }
   if (`${file} -> ${target}` in EXCEPTIONS) return null;
-  // Tests beside a thing may also use the tests' own support, demo stock, and the script that made the thing.
-  if (isTest(file) && (to === 'tests' || to === 'demo' || to === 'scripts')) return null;
+  const to = layerOf(target);
+  // A test may also use the tests' support, demo stock, the script that made the thing, the fake of a port, and other features.
+  if (isTest(file) && (['tests', 'demo', 'scripts'].includes(to) || target.endsWith('/fake.server.ts'))) return null;
+  if (isTest(file) && to.split('/')[0]! in FEATURES) return null;
   if (to === 'tests') return from === 'tests' || from === 'bench' ? null : 'code that ships never imports tests';
-  if (to === 'server')
-    return from === 'server' || from === 'tests' || from === 'bench' ? null : 'nobody imports server/';
+  if (to === 'demo' && file.startsWith('src/')) return 'the product imports nothing of the demonstration';
+  if (to === 'server' && from !== 'server' && from !== 'tests' && from !== 'bench') return 'nobody imports server/';
+  if (UNLIMITED.has(from)) return null;
   if (from === 'integrations' && to === 'integrations') {
     const port = (path: string) => path.split('/')[2];
     return port(file) === port(target) ? null : 'one port never imports another';
   }
-  if (to === 'integrations' && from !== 'tests' && from !== 'server' && from !== 'bench') {
-    if (!(MAY_IMPORT[from] ?? []).includes('integrations')) return `${from} may not see ports`;
-    const isFakeInTest = isTest(file) && target.endsWith('/fake.server.ts');
-    return target.endsWith('/port.ts') || isFakeInTest
-      ? null
-      : 'only server/compose.ts meets adapters; rooms see the types of port.ts';
-  }
-  if (from === to) return null;
-  // A room's own components may use the shared ones.
-  if (ROOMS.includes(from) && file.split('/')[2] === 'ui' && to === 'ui') return null;
-  if ((MAY_IMPORT[from] ?? []).includes(to)) return null;
-  return ROOMS.includes(from) && ROOMS.includes(to)
-    ? 'a room never imports another room'
-    : `${from} may import ${[from, ...(MAY_IMPORT[from] ?? [])].join(', ')} only`;
+  if (from === to || to === 'rules') return null;
+  return allowed(from, to, target) ? null : reason(from, to);
+}
+
+function allowed(from: string, to: string, target: string): boolean {
+  const [feature = '', part = ''] = from.split('/');
+  const uses = FEATURES[feature];
+  const [other = '', otherPart = ''] = to.split('/');
+  if (uses === undefined) return (MAY_IMPORT[from] ?? []).some((name) => isKind(name, to, target));
+  if (part === 'rules') return otherPart === 'rules' && uses.rules.includes(other);
+  if (otherPart === 'rules') return other === feature || uses.rules.includes(other) || uses.also.includes(other);
+  if (other === feature) return part === '' ? otherPart !== 'ui' : otherPart !== '';
+  return (part === 'ui' ? FEATURE_UI : FEATURE_SERVER).some((name) => isKind(name, to, target));
+}
+
+/** Whether an entry of the tables above covers a target. */
+function isKind(name: string, to: string, target: string): boolean {
+  const [other = '', otherPart = ''] = to.split('/');
+  if (name === 'features') return other in FEATURES;
+  if (name === 'feature rules') return other in FEATURES && otherPart === 'rules';
+  if (name === 'ports') return to === 'integrations' && target.endsWith('/port.ts');
+  if (name === 'adapters') return to === 'integrations';
+  return name === to;
+}
+
+function reason(from: string, to: string): string {
+  const [feature = '', part = ''] = from.split('/');
+  if (to === 'integrations')
+    return 'only server/compose.ts knows adapters; features and the API see the types of port.ts';
+  const uses = FEATURES[feature];
+  if (uses === undefined) return `${from} may import ${['rules', ...(MAY_IMPORT[from] ?? [])].join(', ')} only`;
+  if (part === 'rules')
+    return `rules of ${feature} may import the rules of ${[feature, ...uses.rules].join(', ')} only`;
+  const [other = '', otherPart = ''] = to.split('/');
+  if (other in FEATURES && otherPart !== 'rules' && other !== feature)
+    return 'a feature never imports another feature, except for its rules';
+  if (other in FEATURES && other !== feature)
+    return `${feature} does not name ${other} among the features whose rules it uses`;
+  return `${from} may not import ${to}`;
 }

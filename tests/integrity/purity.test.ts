@@ -3,9 +3,10 @@ import { isTest, nameOf, parse, parseAll, walk, type Node, type Source } from '.
 import { expectObeyed, type Violation } from './violation.ts';
 
 const pureRule = {
-  name: 'domain is pure',
+  name: 'rules are pure',
   why: 'a rule that reads a clock, chance or the outside gives another answer tomorrow, and no table of cases can prove it',
-  instead: 'take the instant, the random number or the text as an argument; the route or the room reads the outside',
+  instead:
+    'take the instant, the random number or the text as an argument; the screen or the server code of the feature reads them',
 };
 
 const environmentRule = {
@@ -33,7 +34,7 @@ const OUTSIDE = new Set([
 function findImpurities(sources: readonly Source[]): Violation[] {
   const violations: Violation[] = [];
   for (const source of sources) {
-    if (!source.path.startsWith('src/domain/') || isTest(source.path)) continue;
+    if (!/^src\/(?:\w+\/)?(?:rules|drawings)\//.test(source.path) || isTest(source.path)) continue;
     const add = (node: Node, found: string) =>
       violations.push({ file: source.path, line: source.lineOf(node.start), found });
     walk(source.program, (node, parent) => {
@@ -82,8 +83,8 @@ function findEnvironmentReads(sources: readonly Source[]): Violation[] {
 }
 
 describe('purity', () => {
-  it('domain reads no clock, no chance and nothing of the outside', () => {
-    expectObeyed(pureRule, findImpurities(parseAll('src/domain')));
+  it('rules read no clock, no random number and nothing from outside', () => {
+    expectObeyed(pureRule, findImpurities(parseAll('src')));
   });
 
   it.each([
@@ -96,17 +97,17 @@ describe('purity', () => {
     'process.env.X',
     'localStorage.getItem("x")',
     'performance.now()',
-  ])('catches %s in domain', (text) => {
-    expect(findImpurities([parse('src/domain/a.ts', `export const a = ${text};`)]).length).toBeGreaterThan(0);
+  ])('catches %s in a rule', (text) => {
+    expect(findImpurities([parse('src/finance/rules/a.ts', `export const a = ${text};`)]).length).toBeGreaterThan(0);
   });
 
-  it('lets domain use given instants and words that look like the outside', () => {
+  it('lets a rule use given instants and words that look like the outside', () => {
     const text =
       'export const a = (car: { document: string }, now: number) => [new Date(now), Date.UTC(2026, 1), Date.parse("2026-01-01"), car.document.length, Math.max(1, 2)];';
-    expect(findImpurities([parse('src/domain/a.ts', text)])).toEqual([]);
+    expect(findImpurities([parse('src/finance/rules/a.ts', text)])).toEqual([]);
   });
 
-  it('no room and no adapter reads the environment', () => {
+  it('no feature and no adapter reads the environment', () => {
     expectObeyed(environmentRule, findEnvironmentReads(parseAll('src')));
   });
 

@@ -1,4 +1,4 @@
-import { byLabel } from '#stock/label-order.ts';
+import { byLabel } from '#search/rules/label-order.ts';
 import {
   RANGE_FACETS,
   UnknownCollection,
@@ -11,7 +11,7 @@ import {
   type StockQuery,
   type StockSearch,
   type ValueFacet,
-} from '#stock/search/stock-query.ts';
+} from '#search/rules/stock-query.ts';
 import {
   FIELD_WEIGHTS,
   qualityAsTyped,
@@ -19,7 +19,7 @@ import {
   queryWords,
   TEXT_WEIGHT,
   valueTokens,
-} from '#stock/search/text-match.ts';
+} from '#search/rules/text-match.ts';
 
 /**
  * The port in the plainest way that can be: every rule is one sentence over one row, and every answer walks all rows for

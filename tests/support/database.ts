@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { openDatabase, type DatabaseHandle } from '#db/client.server.ts';
+import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
 import { madeOnce } from './made-once.ts';
 
 /** A migrated embedded database in memory, copied from one that was migrated once in this run. */

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { DatabaseHandle } from '#db/client.server.ts';
-import type { Car } from '#domain/vehicle/car.ts';
-import type { Dealership } from '#domain/vehicle/dealership.ts';
-import type { FeedReport } from '#stock/feeds/feed-report.ts';
-import { importFeed, type ImportOptions } from '#stock/feeds/import-feed.server.ts';
-import { parseMapping } from '#stock/feeds/read-mapping.server.ts';
-import type { FeedMapping } from '#stock/feeds/mapping.server.ts';
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import type { Dealership } from '#dealerships/rules/dealership.ts';
+import type { FeedReport } from '#feeds/rules/feed-report.ts';
+import { importFeed, type ImportOptions } from '#feeds/import-feed.server.ts';
+import { parseMapping } from '#feeds/read-mapping.server.ts';
+import type { FeedMapping } from '#feeds/mapping.server.ts';
 
 /** Real listings that are no part of this repository; tests that need them are skipped where they are absent. */
 export const REAL_DATA = path.resolve('../shared/data');

@@ -1,4 +1,4 @@
-import type { Car } from '#domain/vehicle/car.ts';
+import type { Car } from '#vehicle/rules/car.ts';
 
 /** A plain used car with nothing special about it; a test states what matters to it. */
 export function sampleCar(changes: Partial<Car> = {}): Car {

@@ -1,4 +1,4 @@
-import type { Dealership, Location } from '#domain/vehicle/dealership.ts';
+import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
 
 /** A plain sales yard; a test states what matters to it. */
 export function sampleLocation(changes: Partial<Location> = {}): Location {

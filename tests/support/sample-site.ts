@@ -1,4 +1,4 @@
-import type { Dealership, LeadDelivery, Location } from '#domain/vehicle/dealership.ts';
+import type { Dealership, LeadDelivery, Location } from '#dealerships/rules/dealership.ts';
 import { resolveSettings } from '#sites/resolve-settings.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchRow, SearchRules, StockQuery } from '#stock/search/stock-query.ts';
+import type { SearchRow, SearchRules, StockQuery } from '#search/rules/stock-query.ts';
 
 export const DAY = 86_400_000;
 /** Wednesday 1 July 2026, noon in Sydney. */

@@ -1,7 +1,7 @@
-import type { Car, ItemType } from '#domain/vehicle/car.ts';
-import { RANGE_FACETS, VALUE_FACETS, type RangeFacet, type ValueFacet } from '#domain/vehicle/facet-names.ts';
-import { byLabel } from '#stock/label-order.ts';
-import type { StockQuery } from '#stock/search/stock-query.ts';
+import type { Car, ItemType } from '#vehicle/rules/car.ts';
+import { RANGE_FACETS, VALUE_FACETS, type RangeFacet, type ValueFacet } from '#search/rules/facet-names.ts';
+import { byLabel } from '#search/rules/label-order.ts';
+import type { StockQuery } from '#search/rules/stock-query.ts';
 
 /** What a site's settings say of its stock, as a dealer would put it. */
 export interface OracleSite {

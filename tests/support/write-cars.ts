@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DatabaseHandle } from '#db/client.server.ts';
-import type { Car } from '#domain/vehicle/car.ts';
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import type { Car } from '#vehicle/rules/car.ts';
 
 /** Writes cars as every writer of stock does: one transaction, one new revision, one notice. */
 export async function writeCars(database: DatabaseHandle, cars: readonly Car[]): Promise<void> {

@@ -1,7 +1,7 @@
-import { LEISURE_PROFILES } from '#ui/pictures/leisure-profiles.ts';
-import { PASSENGER_PROFILES } from '#ui/pictures/passenger-profiles.ts';
-import { WORKING_PROFILES } from '#ui/pictures/working-profiles.ts';
-import type { Profile } from '#ui/pictures/profile.ts';
+import { LEISURE_PROFILES } from '#media/drawings/leisure-profiles.ts';
+import { PASSENGER_PROFILES } from '#media/drawings/passenger-profiles.ts';
+import { WORKING_PROFILES } from '#media/drawings/working-profiles.ts';
+import type { Profile } from '#media/drawings/profile.ts';
 import type { BodyShape } from './body-shape.ts';
 import type { FrontDress, RearDress, SideDress, TopDress } from './dress.ts';
 import type { RimStyle } from './wheels.ts';

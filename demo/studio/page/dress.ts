@@ -1,4 +1,4 @@
-import type { Profile } from '#ui/pictures/profile.ts';
+import type { Profile } from '#media/drawings/profile.ts';
 import type { BodyShape } from './body-shape.ts';
 import { circle, rounded, sheet, type Ink, type Sheet } from './livery.ts';
 

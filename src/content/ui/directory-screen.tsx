@@ -5,14 +5,14 @@ import {
   parseDirectoryQuery,
   type DirectoryQuery,
   type DirectoryShape,
-} from '#domain/directory/directory-query.ts';
+} from '../rules/directory-query.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { MoreOrLess } from '#ui/more-or-less.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { useFollowingFocus } from '#ui/settle-focus.ts';
+import { useFollowingFocus } from '#browser/focus.ts';
 
 export interface DirectoryView {
   readonly path: string;

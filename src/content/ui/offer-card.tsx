@@ -1,4 +1,4 @@
-import type { ShortText } from '#domain/content/short-text.ts';
+import type { ShortText } from '../rules/short-text.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { SitePicture, type SitePictureView } from '#ui/site-picture.tsx';
 import { ReadOn } from './read-on.tsx';

@@ -1,4 +1,4 @@
-import type { ShortText } from '#domain/content/short-text.ts';
+import type { ShortText } from '../rules/short-text.ts';
 
 /** CONT-006: a text that is cut until one asks for the rest of it. Works without scripts. */
 export function ReadOn({ text, label }: { text: ShortText; label: string }) {

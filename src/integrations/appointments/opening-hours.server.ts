@@ -1,4 +1,4 @@
-import { freeStarts } from '#domain/hours/free-starts.ts';
+import { freeStarts } from '#dealerships/rules/free-starts.ts';
 import type { Appointments } from './port.ts';
 
 /** Where nobody keeps a calendar: every half hour at which the location is open is free. The dealership confirms, as it does any booking. */

@@ -1,4 +1,4 @@
-import type { Location } from '#domain/vehicle/dealership.ts';
+import type { Location } from '#dealerships/rules/dealership.ts';
 
 export interface AppointmentRequest {
   readonly location: Pick<Location, 'id' | 'opening_hours' | 'time_zone'>;

@@ -1,5 +1,5 @@
-import type { PostcodePlace } from '#domain/delivery/delivery-table.ts';
-import { AU_STATES } from '#domain/vehicle/car.ts';
+import type { PostcodePlace } from '#finance/rules/delivery-table.ts';
+import { AU_STATES } from '#vehicle/rules/car.ts';
 import postcodes from './postcodes.json' with { type: 'json' };
 
 let places: ReadonlyMap<string, PostcodePlace> | null = null;

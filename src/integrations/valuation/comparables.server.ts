@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { isAvailable, isInStock } from '#domain/availability/availability.ts';
-import { appraise } from '#domain/gauge/appraise.ts';
-import { calibrate, type Calibration } from '#domain/gauge/calibration.ts';
-import { toListing, type ComparedCar } from '#domain/gauge/listing.ts';
-import { Market } from '#domain/gauge/market.ts';
+import { isAvailable, isInStock } from '#vehicle/rules/availability.ts';
+import { appraise } from '#valuation/rules/appraise.ts';
+import { calibrate, type Calibration } from '#valuation/rules/calibration.ts';
+import { toListing, type ComparedCar } from '#valuation/rules/listing.ts';
+import { Market } from '#valuation/rules/market.ts';
 import type { Valuation } from './port.ts';
 
 /** Where comparable cars come from: all that are offered in this process, and every change of them. */

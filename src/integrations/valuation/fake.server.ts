@@ -1,6 +1,6 @@
-import { isInStock } from '#domain/availability/availability.ts';
-import { descriptionOf, type Gauge } from '#domain/gauge/appraise.ts';
-import { purchasePrice } from '#domain/pricing/price-display.ts';
+import { isInStock } from '#vehicle/rules/availability.ts';
+import { descriptionOf, type Gauge } from '#valuation/rules/appraise.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { ValuationFailed, type Valuation } from './port.ts';
 
 /**

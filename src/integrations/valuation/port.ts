@@ -1,5 +1,5 @@
-import type { Gauge } from '#domain/gauge/appraise.ts';
-import type { Car } from '#domain/vehicle/car.ts';
+import type { Gauge } from '#valuation/rules/appraise.ts';
+import type { Car } from '#vehicle/rules/car.ts';
 
 /** What we need from whoever knows market prices: one car's price against its market. */
 export interface Valuation {

@@ -1,12 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { EnquiryAnswer } from '#domain/enquiry/enquiry-answer.ts';
-import {
-  enquiryForm,
-  type EnquiryForm as EnquiryFormView,
-  type EnquiryFormState,
-} from '#domain/enquiry/enquiry-form.ts';
-import type { EnquiryRules, EnquirySubject } from '#domain/enquiry/enquiry-rules.ts';
-import { GO_FIELD } from '#domain/enquiry/enquiry-steps.ts';
+import type { EnquiryAnswer } from '../rules/enquiry-answer.ts';
+import { enquiryForm, type EnquiryForm as EnquiryFormView, type EnquiryFormState } from '../rules/enquiry-form.ts';
+import type { EnquiryRules, EnquirySubject } from '../rules/enquiry-rules.ts';
+import { GO_FIELD } from '../rules/enquiry-steps.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from 'react-router';
-import type { EnquiryAnswer } from '#domain/enquiry/enquiry-answer.ts';
-import { SUBMIT_FAILED, UNEXPECTED_FAILURE } from '#domain/enquiry/enquiry-rules.ts';
-import { postedStep } from '#domain/enquiry/enquiry-steps.ts';
-import { postedFields, type PostedFields } from '#domain/enquiry/posted-fields.ts';
-import { isScreenError } from '#ui/screen-error.ts';
+import type { EnquiryAnswer } from '../rules/enquiry-answer.ts';
+import { SUBMIT_FAILED, UNEXPECTED_FAILURE } from '../rules/enquiry-rules.ts';
+import { postedStep } from '../rules/enquiry-steps.ts';
+import { postedFields, type PostedFields } from '../rules/posted-fields.ts';
+import { isScreenError } from '#browser/screen-error.ts';
 
 const TOO_LONG = 'This is too long to be sent at once. Please shorten your comments';
 const GONE = 'This vehicle has left our website in the meantime. Please call us, or ask on the contact page';

@@ -1,4 +1,4 @@
-import type { FormField } from '#domain/enquiry/enquiry-form.ts';
+import type { FormField } from '../rules/enquiry-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldErrorText, TextAreaField, TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useFetcher, useLocation, useNavigate, useNavigationType } from 'react-router';
-import type { EnquiryAnswer } from '#domain/enquiry/enquiry-answer.ts';
-import { ENQUIRY_STEPS, withStepSeen, type EnquiryStep } from '#domain/enquiry/enquiry-steps.ts';
-import { postedFields } from '#domain/enquiry/posted-fields.ts';
+import type { EnquiryAnswer } from '../rules/enquiry-answer.ts';
+import { ENQUIRY_STEPS, withStepSeen, type EnquiryStep } from '../rules/enquiry-steps.ts';
+import { postedFields } from '../rules/posted-fields.ts';
 
 /** What an entry of the browser's history knows of a form: which one, and its step. Nothing that anyone typed. */
 interface StepEntry {

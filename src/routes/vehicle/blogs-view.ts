@@ -1,8 +1,8 @@
-import { postsAbout } from '#domain/content/post.ts';
-import type { Car } from '#domain/vehicle/car.ts';
+import { postsAbout } from '#content/rules/post.ts';
+import type { Car } from '#vehicle/rules/car.ts';
 import { livePosts } from '#content/queries.ts';
 import type { RequestScope } from '../context.ts';
-import { postCardView } from '../views/post-view.ts';
+import { postCardView } from '../content/post-view.ts';
 
 const MOST = 3;
 

@@ -1,16 +1,16 @@
-import { isAvailable, isTestDriveOnly } from '#domain/availability/availability.ts';
-import { canCheckOut, reserveAmount, reserveLabel } from '#domain/availability/checkout.ts';
-import { chatAddress, instantMessage } from '#domain/chat/instant-message.ts';
-import { whatsappHref } from '#domain/phone/message-links.ts';
-import type { Car } from '#domain/vehicle/car.ts';
-import { compileFilter } from '#domain/vehicle/filter-expression.ts';
-import type { PageSection } from '#domain/vehicle/page-sections.ts';
-import type { ButtonFacts } from '#domain/vehicle/vehicle-buttons.ts';
+import { isAvailable, isTestDriveOnly } from '#vehicle/rules/availability.ts';
+import { canCheckOut, reserveAmount, reserveLabel } from '#vehicle/rules/checkout.ts';
+import { chatAddress, instantMessage } from '#dealerships/rules/instant-message.ts';
+import { whatsappHref } from '#dealerships/rules/message-links.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import { compileFilter } from '#search/rules/filter-expression.ts';
+import type { PageSection } from '#vehicle/rules/page-sections.ts';
+import type { ButtonFacts } from '#vehicle/rules/vehicle-buttons.ts';
 import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
-import { carLocation, directionsTo } from './car-location.ts';
+import { carLocation, directionsTo } from '#dealerships/car-location.ts';
 import { reservePath, there } from './car-page.ts';
-import { carPhone } from './car-phone.ts';
+import { carPhone } from '#dealerships/car-phone.ts';
 import { testDriveHref } from './contact-dialogs-view.ts';
 
 /** Anchor of the box with the dealer's number (LOC-037). */

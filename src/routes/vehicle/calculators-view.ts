@@ -1,8 +1,8 @@
-import type { DeliveryAnswer } from '#domain/delivery/delivery-answer.ts';
-import { readFuelInput } from '#domain/fuel/fuel-words.ts';
-import { clampFuelInputs, FUEL_INPUTS, fuelStart, type FuelInputs } from '#domain/fuel/weekly-fuel-cost.ts';
-import { isAvailable } from '#domain/availability/availability.ts';
-import { carPath, type Car } from '#domain/vehicle/car.ts';
+import type { DeliveryAnswer } from '#finance/rules/delivery.ts';
+import { readFuelInput } from '#finance/rules/fuel.ts';
+import { clampFuelInputs, FUEL_INPUTS, fuelStart, type FuelInputs } from '#finance/rules/weekly-fuel-cost.ts';
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import { carPath, type Car } from '#vehicle/rules/car.ts';
 import type { RequestScope } from '../context.ts';
 import { deliveryQuote } from './delivery-quote.ts';
 

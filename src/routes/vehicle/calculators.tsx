@@ -1,5 +1,5 @@
-import { DeliveryCalculator } from '#ui/calculator/delivery-calculator.tsx';
-import { FuelCalculator } from '#ui/calculator/fuel-calculator.tsx';
+import { DeliveryCalculator } from '#finance/ui/delivery-calculator.tsx';
+import { FuelCalculator } from '#finance/ui/fuel-calculator.tsx';
 import type { CalculatorsView } from './calculators-view.ts';
 import { VehicleSection } from './vehicle-section.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { announceEvent } from '#ui/announce-event.ts';
+import { announceEvent } from '#browser/announce-event.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { SidebarView } from './sidebar-view.ts';
 

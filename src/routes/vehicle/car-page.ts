@@ -1,6 +1,6 @@
-import { carPath, type Car } from '#domain/vehicle/car.ts';
+import { carPath, type Car } from '#vehicle/rules/car.ts';
 import type { RequestScope } from '../context.ts';
-import { hasPage } from '../views/site-links.ts';
+import { hasPage } from '../frame/site-links.ts';
 
 type PageScope = Pick<RequestScope, 'site' | 'findScreen'>;
 

@@ -1,6 +1,6 @@
-import { isAvailable } from '#domain/availability/availability.ts';
-import type { ContactForm } from '#domain/enquiry/contact-forms.ts';
-import type { Car } from '#domain/vehicle/car.ts';
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import type { ContactForm } from '#leads/rules/contact-forms.ts';
+import type { Car } from '#vehicle/rules/car.ts';
 
 /** The form on the page itself. */
 export function contactFormOfCar(car: Pick<Car, 'status'>, testDriveOnly: boolean): ContactForm {

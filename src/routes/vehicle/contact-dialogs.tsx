@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { contactRules, type ContactForm } from '#domain/enquiry/contact-forms.ts';
+import { contactRules, type ContactForm } from '#leads/rules/contact-forms.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import type { ContactFormData } from '../views/contact-form-data.ts';
+import type { ContactFormData } from '../contact/contact-form-data.ts';
 
 interface ContactDialogsProps {
   contact: ContactFormData;

@@ -1,7 +1,7 @@
-import { isAvailable } from '#domain/availability/availability.ts';
-import type { Car } from '#domain/vehicle/car.ts';
-import { copyFor, type Aimed } from '#domain/vehicle/copy-for.ts';
-import type { ViewScope } from '../views/car-card-view.ts';
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import { copyFor, type Aimed } from '#vehicle/rules/make.ts';
+import type { ViewScope } from '../cards/car-card-view.ts';
 
 interface Said {
   readonly title: string;

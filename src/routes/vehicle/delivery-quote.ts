@@ -4,8 +4,8 @@ import {
   deliveryProblem,
   NO_DELIVERY_PRICE,
   type DeliveryAnswer,
-} from '#domain/delivery/delivery-answer.ts';
-import type { Car } from '#domain/vehicle/car.ts';
+} from '#finance/rules/delivery.ts';
+import type { Car } from '#vehicle/rules/car.ts';
 import type { RequestScope } from '../context.ts';
 
 export type DeliveryScope = Pick<RequestScope, 'site' | 'quoteDelivery' | 'report'>;

@@ -1,7 +1,7 @@
-import { contactRules, type ContactForm } from '#domain/enquiry/contact-forms.ts';
-import type { EnquiryAnswer } from '#domain/enquiry/enquiry-answer.ts';
+import { contactRules, type ContactForm } from '#leads/rules/contact-forms.ts';
+import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
-import type { ContactFormData } from '../views/contact-form-data.ts';
+import type { ContactFormData } from '../contact/contact-form-data.ts';
 
 interface EnquiryPanelProps {
   contact: ContactFormData;

@@ -1,13 +1,14 @@
-import { FREQUENCY_NAMES, type Frequency } from '#domain/finance/frequency.ts';
-import { FORMATS } from '#domain/finance/input-words.ts';
-import { isFinanceEligible } from '#domain/finance/lender-rules.ts';
-import { isLow, lenderRepayment, percent, weeklyRepayment } from '#domain/finance/repayment.ts';
-import { formatMoney } from '#domain/pricing/money.ts';
-import { displayPrice } from '#domain/pricing/price-display.ts';
-import { carPath, type Car, type Cents, type LenderEntry } from '#domain/vehicle/car.ts';
+import { FREQUENCY_NAMES, type Frequency } from '#finance/rules/frequency.ts';
+import { FORMATS } from '#finance/rules/input-words.ts';
+import { isFinanceEligible } from '#finance/rules/lenders.ts';
+import { isLow, lenderRepayment, percent, weeklyRepayment } from '#finance/rules/repayment.ts';
+import { formatMoney } from '#rules/money.ts';
+import { displayPrice } from '#vehicle/rules/price-display.ts';
+import { carPath, type Car, type LenderEntry } from '#vehicle/rules/car.ts';
+import type { Cents } from '#rules/money.ts';
 import type { RequestScope } from '../context.ts';
 import { calculatorView } from './finance-calculator-view.ts';
-import { financeFigures } from './finance-figures.ts';
+import { financeFigures } from '../cards/finance-figures.ts';
 
 export type FinanceBoxView = NonNullable<ReturnType<typeof financeBoxView>>;
 

@@ -4,18 +4,18 @@ import {
   isLimited,
   startInputs,
   type CalculatorLimits,
-} from '#domain/finance/calculator.ts';
-import type { LoanInputs } from '#domain/finance/loan-inputs.ts';
-import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } from '#domain/finance/estimate-view.ts';
-import { FREQUENCIES, type Frequency } from '#domain/finance/frequency.ts';
-import { readInput } from '#domain/finance/input-words.ts';
-import { keepZeroPrice, purchasePrice as checkPurchasePrice } from '#domain/finance/purchase-price.ts';
-import { lenderFigure } from '#domain/finance/repayment.ts';
-import { formatMoneyField } from '#domain/money-field/money-field.ts';
-import { purchasePrice } from '#domain/pricing/price-display.ts';
-import { carPath, type Car } from '#domain/vehicle/car.ts';
+} from '#finance/rules/calculator.ts';
+import type { LoanInputs } from '#finance/rules/loan-inputs.ts';
+import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } from '#finance/rules/estimate-view.ts';
+import { FREQUENCIES, type Frequency } from '#finance/rules/frequency.ts';
+import { readInput } from '#finance/rules/input-words.ts';
+import { keepZeroPrice, purchasePrice as checkPurchasePrice } from '#finance/rules/purchase-price.ts';
+import { lenderFigure } from '#finance/rules/repayment.ts';
+import { formatMoneyField } from '#rules/money-field.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import { carPath, type Car } from '#vehicle/rules/car.ts';
 import type { RequestScope } from '../context.ts';
-import { financeFigures, type FinanceFigures } from './finance-figures.ts';
+import { financeFigures, type FinanceFigures } from '../cards/finance-figures.ts';
 
 /** One calculator, worked out: what an address asked for, else where it starts. */
 export interface CalculatorView {

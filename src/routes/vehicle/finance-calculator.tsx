@@ -1,7 +1,7 @@
-import { announceEvent } from '#ui/announce-event.ts';
+import { announceEvent } from '#browser/announce-event.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { COMPARISON_WARNING, DISCLAIMER_ID } from '#domain/finance/comparison-words.ts';
-import { LoanCalculator } from '#ui/calculator/loan-calculator.tsx';
+import { COMPARISON_WARNING, DISCLAIMER_ID } from '#finance/rules/comparison-words.ts';
+import { LoanCalculator } from '#finance/ui/loan-calculator.tsx';
 import type { CalculatorView } from './finance-calculator-view.ts';
 import type { ViewOf } from './section-views.ts';
 import { VehicleSection } from './vehicle-section.tsx';

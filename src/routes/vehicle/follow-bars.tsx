@@ -1,4 +1,4 @@
-import { announceEvent } from '#ui/announce-event.ts';
+import { announceEvent } from '#browser/announce-event.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { useScrolledPast } from '#ui/use-scrolled-past.ts';

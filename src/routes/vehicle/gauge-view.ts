@@ -1,6 +1,6 @@
-import { isInStock } from '#domain/availability/availability.ts';
-import { purchasePrice } from '#domain/pricing/price-display.ts';
-import { carPath, type Car } from '#domain/vehicle/car.ts';
+import { isInStock } from '#vehicle/rules/availability.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import { carPath, type Car } from '#vehicle/rules/car.ts';
 import type { RequestScope } from '../context.ts';
 
 /** VDP-039: where the comparison is asked for. What it says comes after the page, which does not wait for a valuation; space is left where there will be one. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { GaugeWords } from '#domain/gauge/gauge-words.ts';
-import { GaugeSkeleton } from '#ui/gauge-skeleton.tsx';
+import type { GaugeWords } from '#valuation/rules/gauge-words.ts';
+import { GaugeSkeleton } from '#valuation/ui/gauge-skeleton.tsx';
 import { useInView } from '#ui/use-in-view.ts';
-import { useKeptPlace } from '#ui/use-kept-place.ts';
+import { useKeptPlace } from '#browser/use-scroll-position.ts';
 import type { ViewOf } from './section-views.ts';
 import { VehicleSection } from './vehicle-section.tsx';
 
@@ -12,7 +12,7 @@ interface Answered {
 }
 
 /** What reads and draws an answer comes with it: most of a page's readers never get so far. */
-const loadDrawing = () => import('./gauge-answer.ts');
+const loadDrawing = () => import('#valuation/ui/gauge-answer.ts');
 type Drawing = Awaited<ReturnType<typeof loadDrawing>>;
 
 /** Asked for when one comes near it, so that what has nothing to show is gone before it is seen (VDP-083 to VDP-087). */

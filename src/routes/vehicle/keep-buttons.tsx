@@ -1,6 +1,6 @@
-import { CompareButton } from '#ui/compare-button.tsx';
-import { FavouriteButton } from '#ui/favourite-button.tsx';
-import type { KeptView } from '../views/kept-view.ts';
+import { CompareButton } from '#shoppers/ui/compare-button.tsx';
+import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
+import type { KeptView } from '../cards/kept-view.ts';
 
 /** Save, and put beside others: the two things that a shopper's own browser keeps of a car. */
 export function KeepButtons({ view: { favourite, compare, available } }: { view: KeptView }) {

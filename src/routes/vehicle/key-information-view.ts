@@ -1,7 +1,7 @@
-import { nextMidnight, zonedTime } from '#domain/hours/zoned-time.ts';
-import type { Car } from '#domain/vehicle/car.ts';
-import { caravanSpecs, featuredSpecs } from '#domain/vehicle/spec-lists.ts';
-import type { ViewScope } from '../views/car-card-view.ts';
+import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import { caravanSpecs, featuredSpecs } from '#vehicle/rules/spec-lists.ts';
+import type { ViewScope } from '../cards/car-card-view.ts';
 
 /** VDP-028, gap 050: the featured list; a caravan's own measures (VDP-072) stand with it. */
 export function keyInformationView(car: Car, { site, now, holdsUntil }: ViewScope) {

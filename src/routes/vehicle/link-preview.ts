@@ -1,4 +1,4 @@
-import type { StructuredData } from '#domain/structured-data/vehicle-structured-data.ts';
+import type { StructuredData } from './vehicle-structured-data.ts';
 
 /** What a messenger or network shows of a vehicle that somebody shares (SITE-078): its name, price and first photo. */
 export function linkPreview(

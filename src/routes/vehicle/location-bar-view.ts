@@ -1,7 +1,7 @@
-import { isAvailable } from '#domain/availability/availability.ts';
-import type { Car } from '#domain/vehicle/car.ts';
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import type { Car } from '#vehicle/rules/car.ts';
 import type { RequestScope } from '../context.ts';
-import { carLocation, directionsTo } from './car-location.ts';
+import { carLocation, directionsTo } from '#dealerships/car-location.ts';
 
 /** VDP-043: a line across the page that says where this vehicle is, and where more like it are; only the latter of one that is gone. */
 export function locationBarView(car: Car, { site }: Pick<RequestScope, 'site'>) {

@@ -1,10 +1,10 @@
-import { isAvailable } from '#domain/availability/availability.ts';
-import { hoursToday, weekLines } from '#domain/hours/opening-hours.ts';
-import type { Car } from '#domain/vehicle/car.ts';
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import { hoursToday, weekLines } from '#dealerships/rules/opening-hours.ts';
+import type { Car } from '#vehicle/rules/car.ts';
 import type { RequestScope } from '../context.ts';
 import { isRevealed } from './button-facts.ts';
-import { addressLine, carLocation, directionsTo } from './car-location.ts';
-import { carPhone } from './car-phone.ts';
+import { addressLine, carLocation, directionsTo } from '#dealerships/car-location.ts';
+import { carPhone } from '#dealerships/car-phone.ts';
 
 /** VDP-045: where the vehicle stands, when one can come, and the way there. One that is gone is not said to stand there. */
 export function mapView(car: Car, scope: Pick<RequestScope, 'site' | 'now' | 'params' | 'holdsUntil'>) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { COMING_SOON_PATH } from '#ui/pictures/silhouette.ts';
+import { COMING_SOON_PATH } from '#media/drawings/silhouette.ts';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
-import type { Car } from '#domain/vehicle/car.ts';
+import type { Car } from '#vehicle/rules/car.ts';
 import { mediaView } from './media-view.ts';
 
 const photos = (count: number) =>

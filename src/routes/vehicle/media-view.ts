@@ -1,16 +1,16 @@
-import { isAvailable } from '#domain/availability/availability.ts';
-import { pictureStem } from '#domain/pictures/part-pictures.ts';
-import { isPictureSource } from '#domain/pictures/picture-source.ts';
-import { realPhotos } from '#domain/pictures/placeholder-picture.ts';
-import { carName, type Car } from '#domain/vehicle/car.ts';
-import { cardTag } from '#domain/vehicle/card-tag.ts';
-import { exteriorHotspots, interiorHotspots } from '#domain/vehicle/hotspot.ts';
-import { shownFrames } from '#domain/vehicle/spin-frames.ts';
-import { videoOf, type Video } from '#domain/vehicle/video.ts';
-import type { GalleryPicture, InteriorView, MediaView, SpinView, VideoView } from '#ui/media/media-view.ts';
-import type { ViewScope } from '../views/car-card-view.ts';
-import { photoAt, type PictureSetOptions } from '#domain/pictures/picture-set.ts';
-import { photoOf, picturesOf, stockPicture, type StockPicture } from '../views/stock-picture.ts';
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import { pictureStem } from '#media/rules/part-pictures.ts';
+import { isPictureSource } from '#media/rules/picture-source.ts';
+import { realPhotos } from '#media/rules/placeholder-picture.ts';
+import { carName, type Car } from '#vehicle/rules/car.ts';
+import { cardTag } from '#vehicle/rules/card-tag.ts';
+import { exteriorHotspots, interiorHotspots } from '#media/rules/hotspot.ts';
+import { shownFrames } from '#media/rules/spin-frames.ts';
+import { videoOf, type Video } from '#media/rules/video.ts';
+import type { GalleryPicture, InteriorView, MediaView, SpinView, VideoView } from '#media/rules/media-view.ts';
+import type { ViewScope } from '../cards/car-card-view.ts';
+import { photoAt, type PictureSetOptions } from '#media/rules/picture-set.ts';
+import { photoOf, picturesOf, stockPicture, type StockPicture } from '../stock-picture.ts';
 
 const MOST_PICTURES = 60;
 

@@ -1,5 +1,5 @@
-import type { BannerItem } from '#domain/vehicle/banner-items.ts';
-import type { Car } from '#domain/vehicle/car.ts';
+import type { BannerItem } from '#vehicle/rules/banner-items.ts';
+import type { Car } from '#vehicle/rules/car.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import type { RequestScope } from '../context.ts';
 import { there } from './car-page.ts';

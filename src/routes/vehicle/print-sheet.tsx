@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import { announceEvent } from '#ui/announce-event.ts';
+import { announceEvent } from '#browser/announce-event.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { ShareView } from './share-view.ts';

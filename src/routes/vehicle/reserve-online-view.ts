@@ -1,5 +1,5 @@
-import { canCheckOut, reserveAmount, reserveLabel } from '#domain/availability/checkout.ts';
-import type { Car } from '#domain/vehicle/car.ts';
+import { canCheckOut, reserveAmount, reserveLabel } from '#vehicle/rules/checkout.ts';
+import type { Car } from '#vehicle/rules/car.ts';
 import type { RequestScope } from '../context.ts';
 import { reservePath } from './car-page.ts';
 

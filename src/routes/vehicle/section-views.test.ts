@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Car } from '#domain/vehicle/car.ts';
+import type { Car } from '#vehicle/rules/car.ts';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
 import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
-import { phoneWarning } from './car-phone.ts';
+import { phoneWarning } from '#dealerships/car-phone.ts';
 import { sectionViews } from './section-views.ts';
 
 const NOW = Date.UTC(2026, 10, 2);

@@ -1,7 +1,7 @@
-import type { Car } from '#domain/vehicle/car.ts';
-import { commentsView } from '#domain/vehicle/dealer-comments.ts';
-import { withBlogs, type PageSection } from '#domain/vehicle/page-sections.ts';
-import { specifications, summary } from '#domain/vehicle/spec-lists.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import { commentsView } from '#vehicle/rules/dealer-comments.ts';
+import { withBlogs, type PageSection } from '#vehicle/rules/page-sections.ts';
+import { specifications, summary } from '#vehicle/rules/spec-lists.ts';
 import type { RequestScope } from '../context.ts';
 import { blogsView } from './blogs-view.ts';
 import { calculatorsView } from './calculators-view.ts';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Blogs } from './blogs.tsx';
 import { Calculators } from './calculators.tsx';
 import { DealerComments } from './dealer-comments.tsx';
-import { Disclaimer } from './disclaimer.tsx';
+import { Disclaimer } from '#finance/ui/disclaimer.tsx';
 import { ProtectYourCar, UsedCarChecks, WhatsIncluded } from './copy-points.tsx';
 import { Faq } from './faq.tsx';
 import { Features } from './features.tsx';

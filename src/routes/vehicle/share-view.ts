@@ -1,6 +1,6 @@
-import { isAvailable } from '#domain/availability/availability.ts';
-import { shareLinks, shareUrl } from '#domain/share/share-links.ts';
-import { carName, carPath, type Car } from '#domain/vehicle/car.ts';
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import { shareLinks, shareUrl } from '#shoppers/rules/share-links.ts';
+import { carName, carPath, type Car } from '#vehicle/rules/car.ts';
 import type { RequestScope } from '../context.ts';
 
 /** What can be done with a vehicle's page itself: pass it on, take it along. */

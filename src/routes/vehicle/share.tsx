@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { SHARE_WINDOW, type ShareLink } from '#domain/share/share-links.ts';
-import { announceEvent } from '#ui/announce-event.ts';
+import { SHARE_WINDOW, type ShareLink } from '#shoppers/rules/share-links.ts';
+import { announceEvent } from '#browser/announce-event.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { PrintSheet } from './print-sheet.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { MarketIndicator } from '#ui/market-indicator.tsx';
+import { MarketIndicator } from '#valuation/ui/market-indicator.tsx';
 import { Price } from '#ui/price.tsx';
 import { CallBox } from './call-box.tsx';
 import { PhotosLink } from './contact-links.tsx';
@@ -9,8 +9,8 @@ import { FinanceBox, WeeklyButton } from './finance-box.tsx';
 import { KeepButtons } from './keep-buttons.tsx';
 import { Share } from './share.tsx';
 import type { SidebarView } from './sidebar-view.ts';
-import { Unavailable } from './unavailable.tsx';
-import { VehicleButtons } from './vehicle-buttons.tsx';
+import { Unavailable } from '#vehicle/ui/unavailable.tsx';
+import { VehicleButtons } from '#vehicle/ui/vehicle-buttons.tsx';
 import { ViewCount } from './view-count.tsx';
 
 /** The panel beside the pictures. */

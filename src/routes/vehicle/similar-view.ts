@@ -1,6 +1,6 @@
-import { carPath, type Car } from '#domain/vehicle/car.ts';
-import { findManufacturer, makeSlug } from '#domain/vehicle/manufacturers.ts';
-import { similarTitle } from '#domain/vehicle/similar-cars.ts';
+import { carPath, type Car } from '#vehicle/rules/car.ts';
+import { findManufacturer, makeSlug } from '#vehicle/rules/manufacturers.ts';
+import { similarTitle } from '#inventory/rules/similar-cars.ts';
 import type { RequestScope } from '../context.ts';
 
 /** Where similar cars are fetched from when a shopper comes near, and the search that stands in for them (ERR-022). */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { CarCard } from '#ui/car-card.tsx';
+import { CarCard } from '#inventory/ui/car-card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SkeletonCards } from '#ui/skeleton.tsx';
-import type { CarCardView } from '../views/car-card-view.ts';
+import type { CarCardView } from '../cards/car-card-view.ts';
 import type { SimilarView } from './similar-view.ts';
 
 /** VDP-100 */

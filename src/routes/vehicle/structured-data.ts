@@ -1,30 +1,22 @@
-import type { StructuredData } from '#domain/structured-data/vehicle-structured-data.ts';
-import { isDocument } from '../page-data.ts';
-
-/** What a page brings of its structured data: nothing where they stand in its document already. */
-export interface WithStructuredData {
-  readonly structuredData?: StructuredData;
+export interface ShowingSite {
+  readonly slug: string;
+  /** Names under which the public knows it; without any it is only reached under the base's own names. */
+  readonly hosts: readonly string[];
+  readonly dealershipCount: number;
+  readonly manufacturer: string | null;
 }
 
 /**
- * Structured data stand in the document, for machines, and would stand there a second time in what the document hands to the browser's router. So
- * they are for the server's rendering alone: not enumerable, not handed over. A page that the router itself asks for (`.data`) brings them.
+ * Which of the sites that show a car speaks for it to search engines: the one that is most about it. That is the one of fewest dealerships,
+ * then one of a single make, then the first by name, so that all of them agree. A site without a public name speaks for itself alone.
  */
-export function withStructuredData<T extends object>(
-  page: T,
-  structuredData: StructuredData,
-  request: Request,
-): T & WithStructuredData {
-  return Object.defineProperty({ ...page }, 'structuredData', {
-    value: structuredData,
-    enumerable: !isDocument(request),
-  });
-}
-
-/** None or one. A browser that got the document reads them from where they stand, so that they stay as they are. */
-export function structuredDataOf({ structuredData }: WithStructuredData): readonly object[] {
-  if (structuredData) return [structuredData];
-  const standing =
-    typeof document === 'undefined' ? null : document.head.querySelector('script[type="application/ld+json"]');
-  return standing?.textContent ? [JSON.parse(standing.textContent) as object] : [];
+export function canonicalSite<S extends ShowingSite>(here: S, showing: readonly S[]): S {
+  if (here.hosts.length === 0) return here;
+  const candidates = [here, ...showing.filter((site) => site.slug !== here.slug && site.hosts.length > 0)];
+  return candidates.toSorted(
+    (one, other) =>
+      one.dealershipCount - other.dealershipCount ||
+      Number(one.manufacturer === null) - Number(other.manufacturer === null) ||
+      (one.slug < other.slug ? -1 : 1),
+  )[0]!;
 }

@@ -1,8 +1,8 @@
-import { EVALUATED_EVERY_MS, salesThisMonth } from '#domain/vehicle/sales-counter.ts';
-import type { Car } from '#domain/vehicle/car.ts';
-import { copyFor } from '#domain/vehicle/copy-for.ts';
-import { whyBuy } from '#domain/vehicle/why-buy.ts';
-import type { ViewScope } from '../views/car-card-view.ts';
+import { EVALUATED_EVERY_MS, salesThisMonth } from '#vehicle/rules/sales-counter.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import { copyFor } from '#vehicle/rules/make.ts';
+import { whyBuy } from '#vehicle/rules/why-buy.ts';
+import type { ViewScope } from '../cards/car-card-view.ts';
 
 /** VDP-032, CONT-022: reasons to buy here, and how many others did. */
 export function whyBuyView(car: Car, { site, now, holdsUntil }: ViewScope) {

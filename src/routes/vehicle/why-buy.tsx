@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icon/icon.tsx';
-import { SalesCounter } from './sales-counter.tsx';
+import { SalesCounter } from '#vehicle/ui/sales-counter.tsx';
 import type { ViewOf } from './section-views.ts';
 
 export function WhyBuy({ view }: { view: ViewOf<'whyBuy'> }) {

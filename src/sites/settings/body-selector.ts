@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SUPPORTED_BODIES } from '#domain/home/body-selector.ts';
+import { SUPPORTED_BODIES } from '#search/rules/body-selector.ts';
 import { setting } from './define.ts';
 import { pictureAddress } from './home-picture.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUDGET_FREQUENCIES } from '#domain/budget/budget.ts';
+import { BUDGET_FREQUENCIES } from '#finance/rules/budget.ts';
 import { setting } from './define.ts';
 
 const amount = z.number().min(0).max(1_000_000);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAR_TYPES } from '#domain/vehicle/car.ts';
+import { CAR_TYPES } from '#vehicle/rules/car.ts';
 import { setting } from './define.ts';
 
 export const claims = {

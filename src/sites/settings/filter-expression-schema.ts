@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FilterError, parseFilter } from '#domain/vehicle/filter-expression.ts';
+import { FilterError, parseFilter } from '#search/rules/filter-expression.ts';
 
 /** A filter expression, parsed when the site is loaded; `null` for no filter. */
 export const filterExpression = z

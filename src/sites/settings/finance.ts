@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FREQUENCIES } from '#domain/finance/frequency.ts';
-import { FINANCE_PROVIDERS } from '#domain/finance/lender-rules.ts';
+import { FREQUENCIES } from '#finance/rules/frequency.ts';
+import { FINANCE_PROVIDERS } from '#finance/rules/lenders.ts';
 import { setting } from './define.ts';
 
 const amount = z.number().min(0).max(1_000_000);

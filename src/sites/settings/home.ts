@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BLOCK_NAMES } from '#domain/home/block-names.ts';
+import { BLOCK_NAMES } from '#content/rules/home-blocks.ts';
 import { setting } from './define.ts';
 import { pageLink, pictureAddress } from './home-picture.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_PICTURE_QUALITY } from '#domain/pictures/picture-formats.ts';
+import { DEFAULT_PICTURE_QUALITY } from '#media/rules/picture-formats.ts';
 import { setting } from './define.ts';
 
 export const images = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_MARKS } from '#domain/home/payment-marks.ts';
+import { PAYMENT_MARKS } from '#content/rules/payment-marks.ts';
 import { setting } from './define.ts';
 
 export const payments = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRICE_RANGE_STEP } from '#domain/home/price-range.ts';
+import { PRICE_RANGE_STEP } from '#search/rules/price-range.ts';
 import { setting } from './define.ts';
 
 const end = z.number().int().min(0).max(10_000_000).multipleOf(PRICE_RANGE_STEP);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CARD_ACTIONS } from '#domain/vehicle/card-actions.ts';
-import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from '#domain/vehicle/facet-names.ts';
-import { VISIBILITY_RULES } from '#domain/vehicle/visibility-rule.ts';
+import { CARD_ACTIONS } from '#vehicle/rules/card-actions.ts';
+import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from '#search/rules/facet-names.ts';
+import { VISIBILITY_RULES } from '#inventory/rules/visibility-rule.ts';
 import { filterExpression } from './filter-expression-schema.ts';
 import { setting } from './define.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AU_STATES, ITEM_TYPES } from '#domain/vehicle/car.ts';
+import { AU_STATES, ITEM_TYPES } from '#vehicle/rules/car.ts';
 import { TEMPLATE_NAMES } from '#sites/template-names.ts';
 import { setting } from './define.ts';
 import { pageLink } from './home-picture.ts';

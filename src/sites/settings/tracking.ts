@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVENT_IDS, EVENT_NAMES } from '#domain/events/event-ids.ts';
+import { EVENT_IDS, EVENT_NAMES } from '#rules/event-ids.ts';
 import { setting } from './define.ts';
 
 const { enquirySent: _asSetting, historyReportOpened: _unnumbered, ...USUAL } = EVENT_IDS;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { FUEL_LIMITS } from '#domain/fuel/weekly-fuel-cost.ts';
-import { BANNER_ITEMS } from '#domain/vehicle/banner-items.ts';
-import { CAR_TYPES } from '#domain/vehicle/car.ts';
-import { DEFAULT_SECTIONS, PAGE_SECTIONS } from '#domain/vehicle/page-sections.ts';
-import { DEFAULT_BUTTONS, VEHICLE_BUTTONS } from '#domain/vehicle/vehicle-buttons.ts';
+import { FUEL_LIMITS } from '#finance/rules/weekly-fuel-cost.ts';
+import { BANNER_ITEMS } from '#vehicle/rules/banner-items.ts';
+import { CAR_TYPES } from '#vehicle/rules/car.ts';
+import { DEFAULT_SECTIONS, PAGE_SECTIONS } from '#vehicle/rules/page-sections.ts';
+import { DEFAULT_BUTTONS, VEHICLE_BUTTONS } from '#vehicle/rules/vehicle-buttons.ts';
 import { setting } from './define.ts';
 
 export const vdp = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAR_TYPES, ITEM_TYPES } from '#domain/vehicle/car.ts';
+import { CAR_TYPES, ITEM_TYPES } from '#vehicle/rules/car.ts';
 import { setting } from './define.ts';
 
 /** The vehicles that an entry applies to; `null` matches all. */

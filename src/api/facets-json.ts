@@ -1,0 +1,105 @@
+import { facetValueLabel } from '#search/rules/facets.ts';
+import { presentItems, type FacetRules } from '#search/rules/present-facets.ts';
+import {
+  VALUE_FACETS,
+  type AskedAnswer,
+  type FacetItem,
+  type StockQuery,
+  type ValueFacet,
+} from '#search/rules/stock-query.ts';
+
+/** By facet and the site's word for used: what of a value is the same in every answer. They are values of the stock; the memory is bounded all the same. */
+const SHOWN = new Map<string, Map<string, string>>();
+const MOST_SHOWN = 50_000;
+
+/** Lists that answers share (those of the whole stock) are written once. */
+const WRITTEN = new WeakMap<FacetRules, WeakMap<readonly FacetItem[], string>>();
+
+/** Their labels are their values, so the engine's order is the page's: most cars first, then as a reader expects. */
+const AS_COUNTED: ReadonlySet<ValueFacet> = new Set([
+  'badge',
+  'categories',
+  'colour',
+  'filtered_features',
+  'location_name',
+  'make',
+  'make_model',
+  'body',
+  'drive',
+  'fuel',
+  'transmission',
+  'tag',
+  'year',
+]);
+
+/**
+ * The facets of an answer as JSON: an object with label, value and count of each value, in the order in which the page shows them. Some
+ * thousand values stand in an answer, so most go past `presentItems` and `JSON.stringify`.
+ */
+export function facetsJson(facets: AskedAnswer['facets'], query: StockQuery, rules: FacetRules): string {
+  const parts: string[] = [];
+  for (const name of VALUE_FACETS) {
+    const items = facets[name];
+    if (!items) continue;
+    parts.push(parts.length === 0 ? '{"' : ',"', name, '":');
+    const set = query.filters[name] ?? [];
+    if (set.length === 0 && Object.isFrozen(items)) parts.push(keptList(name, items, rules));
+    else writeList(name, items, set, rules, parts);
+  }
+  parts.push(parts.length === 0 ? '{}' : '}');
+  return parts.join('');
+}
+
+function keptList(name: ValueFacet, items: readonly FacetItem[], rules: FacetRules): string {
+  let written = WRITTEN.get(rules);
+  if (!written) WRITTEN.set(rules, (written = new WeakMap()));
+  let text = written.get(items);
+  if (text === undefined) {
+    const parts: string[] = [];
+    writeList(name, items, [], rules, parts);
+    written.set(items, (text = parts.join('')));
+  }
+  return text;
+}
+
+function writeList(
+  name: ValueFacet,
+  items: readonly FacetItem[],
+  set: readonly string[],
+  rules: FacetRules,
+  parts: string[],
+): void {
+  const isAsCounted =
+    AS_COUNTED.has(name) &&
+    (rules.facetOrder[name] ?? 'countThenLabel') === 'countThenLabel' &&
+    set.every((value) => items.some((item) => item.value === value));
+  const shown: readonly FacetItem[] = isAsCounted ? items : presentItems(name, items, set, rules);
+  if (shown.length === 0) return void parts.push('[]');
+  const starts = startsOf(name, rules.usedLabel);
+  let before = '[';
+  for (const { value, count } of shown) {
+    let start = starts.get(value);
+    if (start === undefined)
+      starts.set(
+        value,
+        (start = `{"label":${JSON.stringify(facetValueLabel(name, value, rules.usedLabel))},"value":${JSON.stringify(value)},"count":`),
+      );
+    // One array, joined once, makes no text in between.
+    parts.push(before, start, endOf(count));
+    before = ',';
+  }
+  parts.push(']');
+}
+
+function startsOf(name: ValueFacet, usedLabel: string): Map<string, string> {
+  const key = `${name} ${usedLabel}`;
+  let starts = SHOWN.get(key);
+  if (!starts || starts.size > MOST_SHOWN) SHOWN.set(key, (starts = new Map()));
+  return starts;
+}
+
+const ENDS = Array.from({ length: 2_000 }, (_, count) => `${count}}`);
+
+function endOf(count: number): string {
+  return ENDS[count] ?? `${count}}`;
+}

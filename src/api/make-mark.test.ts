@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { MANUFACTURERS } from '#vehicle/rules/manufacturers.ts';
+import { makeMark } from './make-mark.ts';
+
+describe('marks of makes', () => {
+  it('answers the logo address of every manufacturer, and nothing else [SITE-096]', () => {
+    for (const make of MANUFACTURERS)
+      expect(makeMark(make.logo_url), make.name).toMatch(/^<svg [^>]*aria-label="[^"]+"/);
+    for (const path of ['/media/makes/nothing.svg', '/media/makes/../x.svg', '/media/makes/__proto__.svg'])
+      expect(makeMark(path)).toBeNull();
+  });
+
+  it('draws the common makes and spells the others', () => {
+    expect(makeMark('/media/makes/toyota.svg')).toContain('<path d=');
+    expect(makeMark('/media/makes/byd.svg')).toContain('>BYD</text>');
+  });
+});

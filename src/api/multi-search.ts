@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { FilterError, parseFilter } from '#search/rules/filter-expression.ts';
+import { escapeHtml } from '#rules/escape-html.ts';
+import { queryWords, valueTokens } from '#rules/word-match.ts';
+import { carName } from '#vehicle/rules/car.ts';
+import type { Site } from '#sites/site.ts';
+import { filterToQuery, UnsearchableFilter } from '#search/rules/filter-query.ts';
+import { withKnownValues } from '#search/rules/known-values.ts';
+import { EMPTY_QUERY } from '#search/rules/query-codec.ts';
+import { UnknownCollection, type StockQuery } from '#search/rules/stock-query.ts';
+import type { StockQueries } from '#inventory/inventory-queries.ts';
+import { problem } from '#platform/problem.ts';
+import { searchHit } from './search-api.ts';
+
+const MOST_QUERIES = 10;
+const MOST_HITS = 20;
+const LIMIT = 10;
+
+const tag = z.string().max(40).optional();
+const oneQuery = z.strictObject({
+  /** There is one index: the cars of this site. */
+  index: z.literal('cars').default('cars'),
+  query: z.string().max(200).default(''),
+  filter: z.string().max(2_000).default(''),
+  limit: z.number().int().min(1).max(MOST_HITS).default(LIMIT),
+  highlightPreTag: tag,
+  highlightPostTag: tag,
+});
+const body = z.strictObject({ queries: z.array(oneQuery).min(1).max(MOST_QUERIES) });
+type OneQuery = z.output<typeof oneQuery>;
+
+/** API-003: `POST /api/stock/multi-search`: several searches of this site's stock in one call, without facets. */
+export async function searchSeveral(stock: StockQueries, site: Site, request: Request, now: number): Promise<Response> {
+  const given: unknown = await request.json().catch(() => undefined);
+  if (given === undefined)
+    return problem(400, 'No JSON', 'Send a body of JSON such as {"queries":[{"filter":"make = Kia"}]}.');
+  const read = body.safeParse(given);
+  if (!read.success)
+    return problem(
+      400,
+      'Queries that cannot be read',
+      read.error.issues.map((issue) => `${placeOf(issue.path) || 'the body'}: ${issue.message}`).join('; '),
+    );
+  const queries: StockQuery[] = [];
+  for (const [at, one] of read.data.queries.entries()) {
+    try {
+      queries.push({
+        ...EMPTY_QUERY,
+        query: one.query.trim(),
+        ...(one.filter.trim() === '' ? {} : filterToQuery(parseFilter(one.filter))),
+      });
+    } catch (error) {
+      if (error instanceof FilterError || error instanceof UnsearchableFilter)
+        return problem(400, 'A filter that cannot be read', `queries[${at}].filter: ${error.message}`);
+      throw error;
+    }
+  }
+  try {
+    const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
+    const results = await Promise.all(
+      queries.map(async (query, at) => {
+        const { answer, cars } = await stock.searchFor(site, withKnownValues(query, facets), now, []);
+        const asked = read.data.queries[at]!;
+        return {
+          index: asked.index,
+          hits: cars.slice(0, asked.limit).map((car) => ({ ...searchHit(car), ...highlighted(carName(car), asked) })),
+          count: answer.count,
+        };
+      }),
+    );
+    return Response.json(
+      { results },
+      { headers: { 'Cache-Control': 'no-store', 'Stock-Revision': String(stock.revision()) } },
+    );
+  } catch (error) {
+    if (error instanceof UnknownCollection) return problem(503, 'Stock is being loaded', 'Try again in a moment.');
+    throw error;
+  }
+}
+
+/** `queries[1].limit` */
+function placeOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+/** The name as HTML, what was searched for between the tags of the query; nothing where it asks for no tags. */
+function highlighted(
+  name: string,
+  { query, highlightPreTag, highlightPostTag }: OneQuery,
+): { readonly highlighted?: { readonly name: string } } {
+  if (highlightPreTag === undefined && highlightPostTag === undefined) return {};
+  const words = queryWords(query);
+  const marked = name.split(' ').map((word) => {
+    const isFound = valueTokens(word).some((token) => words.some((one) => token.startsWith(one)));
+    return isFound ? `${highlightPreTag ?? ''}${escapeHtml(word)}${highlightPostTag ?? ''}` : escapeHtml(word);
+  });
+  return { highlighted: { name: marked.join(' ') } };
+}

@@ -1,0 +1,93 @@
+import { LRUCache } from 'lru-cache';
+import { carName, carPath } from '#vehicle/rules/car.ts';
+import type { Site } from '#sites/site.ts';
+import { facetsJson } from './facets-json.ts';
+import { askedFacets } from '#search/rules/asked-facets.ts';
+import { withKnownValues } from '#search/rules/known-values.ts';
+import { EMPTY_QUERY, parseStockQuery } from '#search/rules/query-codec.ts';
+import { suggestions } from './suggest.ts';
+import { UnknownCollection } from '#search/rules/stock-query.ts';
+import type { CarSummary, StockQueries } from '#inventory/inventory-queries.ts';
+import { problem } from '#platform/problem.ts';
+
+/** Some thousand cars stand on the pages that are looked at; the text of one has a good kilobyte. */
+const HITS = new LRUCache<CarSummary, string>({ max: 8_000 });
+
+/** `GET /api/stock/search`: the page's own parameters, the page's own answer. Money is whole dollars, as in the parameters. */
+export async function searchStock(
+  stock: StockQueries,
+  site: Site,
+  params: URLSearchParams,
+  now: number,
+): Promise<Response> {
+  const rules = site.settings.search;
+  const { query: given, ignored } = parseStockQuery(params, rules.sortOptions[0]);
+  const asked = askedFacets(params);
+  try {
+    const isFiltered = Object.keys(given.filters).length > 0;
+    const query = isFiltered
+      ? withKnownValues(given, (await stock.search(site, EMPTY_QUERY, now)).answer.facets)
+      : given;
+    const { answer, cars } = await stock.searchFor(site, query, now, asked.facets);
+    // Written as text: hits and values of facets come back from answer to answer.
+    const body =
+      `{"hits":[${cars.map(hitJson).join(',')}],"count":${answer.count},"page":${query.page},"pages":${answer.pages},` +
+      `"facets":${facetsJson(answer.facets, query, rules)},"facetStats":${JSON.stringify(answer.facetStats)},` +
+      `"ms":${answer.ms},"ignored":${JSON.stringify([...ignored, ...asked.ignored])}}`;
+    return new Response(body, {
+      headers: {
+        'Content-Type': 'application/json',
+        'Cache-Control': 'no-cache',
+        'Stock-Revision': String(stock.revision()),
+      },
+    });
+  } catch (error) {
+    if (error instanceof UnknownCollection) return problem(503, 'Stock is being loaded', 'Try again in a moment.');
+    throw error;
+  }
+}
+
+function hitJson(car: CarSummary): string {
+  let text = HITS.get(car);
+  if (text === undefined) HITS.set(car, (text = JSON.stringify(searchHit(car))));
+  return text;
+}
+
+/** `GET /api/stock/revision`: whether what was fetched earlier still holds, for the price of a header. */
+export function stockRevision(stock: StockQueries): Response {
+  return new Response(null, {
+    status: 204,
+    headers: { 'Cache-Control': 'no-store', 'Stock-Revision': String(stock.revision()) },
+  });
+}
+
+/** `GET /api/stock/suggest?query=`: what a search box offers while one types. */
+export async function suggestStock(
+  stock: StockQueries,
+  site: Site,
+  params: URLSearchParams,
+  now: number,
+): Promise<Response> {
+  const text = new URLSearchParams({ query: params.get('query') ?? '' });
+  const { query } = parseStockQuery(text);
+  const found = query.query === '' ? [] : suggestions(site, await stock.search(site, query, now));
+  return Response.json({ suggestions: found }, { headers: { 'Cache-Control': 'no-cache' } });
+}
+
+/** What the search calls say of a car. */
+export function searchHit(car: CarSummary): Record<string, unknown> {
+  const { finance_lenders: _lenders, market: _market, ...shown } = car;
+  return {
+    ...shown,
+    name: carName(car),
+    path: carPath(car),
+    price: dollars(car.price),
+    before_price: dollars(car.before_price),
+    offer_price: dollars(car.offer_price),
+    subscription_price: dollars(car.subscription_price),
+  };
+}
+
+function dollars(cents: number | null): number | null {
+  return cents === null ? null : cents / 100;
+}

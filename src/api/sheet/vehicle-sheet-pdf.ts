@@ -1,0 +1,318 @@
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import boldFont from '@fontsource/inter/files/inter-latin-700-normal.woff?inline';
+import mediumFont from '@fontsource/inter/files/inter-latin-500-normal.woff?inline';
+import regularFont from '@fontsource/inter/files/inter-latin-400-normal.woff?inline';
+import type { VehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
+import { plainFont } from './plain-font.ts';
+import { drawable, shortened } from './vehicle-sheet-text.ts';
+
+export interface SheetLook {
+  /** `#rrggbb`. The head and the words of the brand are dark enough for white text on them, and for themselves on paper. */
+  readonly band: string;
+  readonly brand: string;
+  /** A stripe and small signs; as bright as the theme has it. */
+  readonly accent: string;
+}
+
+const [PAGE_WIDTH, PAGE_HEIGHT] = [595.28, 841.89];
+const EDGE = 36;
+const WIDTH = PAGE_WIDTH - 2 * EDGE;
+const GAP = 20;
+/** Size of the small print, which is never cut. */
+const SMALL = 6.4;
+const PHOTO = { width: 332, height: 249 };
+const INK = '#1b2230';
+const QUIET = '#5a6272';
+const LINE = '#dfe2e8';
+const WASH = '#f4f5f8';
+const PAPER = '#ffffff';
+
+const fontOf = (dataUrl: string) => plainFont(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'), ['GSUB']);
+const FONTS = { plain: fontOf(regularFont), medium: fontOf(mediumFont), bold: fontOf(boldFont) };
+type Weight = keyof typeof FONTS;
+type Doc = PDFKit.PDFDocument;
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+interface Style {
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly colour?: string;
+  readonly align?: 'left' | 'right';
+  /** More lines than these are cut with a sign. */
+  readonly lines?: number;
+  /** What is a little too long for its one line is set a little smaller. */
+  readonly fit?: boolean;
+}
+
+/** One A4 page. `photo` is a JPEG or PNG. */
+export async function drawVehicleSheet(sheet: VehicleSheet, look: SheetLook, photo: Buffer | null): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: 'en-AU',
+    displayTitle: true,
+    info: {
+      Title: `${drawable(sheet.name)} | ${drawable(sheet.siteName)}`,
+      Author: drawable(sheet.siteName),
+      Subject: 'Vehicle information sheet',
+    },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  for (const [name, bytes] of Object.entries(FONTS)) doc.registerFont(name, bytes);
+
+  drawHead(doc, sheet, look);
+  const top = drawTitle(doc, sheet, look, 92);
+  drawPhoto(doc, sheet, photo, top);
+  drawFacts(doc, sheet, { x: EDGE + PHOTO.width + GAP, y: top, width: WIDTH - PHOTO.width - GAP });
+  const foot = drawFoot(doc, sheet, look);
+  drawDetails(doc, sheet, look, top + PHOTO.height + GAP, foot - GAP);
+  doc.end();
+  return done;
+}
+
+/** Writes and answers where the next line may stand. */
+function write(
+  doc: Doc,
+  text: string,
+  { x, y, width }: Place,
+  { size: wish, weight = 'plain', colour = INK, align = 'left', lines = 1, fit = false }: Style,
+): number {
+  doc.font(weight).fontSize(wish).fillColor(colour);
+  const size = fit ? Math.max(wish * 0.82, Math.min(wish, (wish * width * 0.99) / doc.widthOfString(text))) : wish;
+  const height = size * 1.3;
+  doc.fontSize(size);
+  const lineGap = height - doc.currentLineHeight();
+  const options = { width, align, lineGap, ellipsis: '\u2026' };
+  const wanted = doc.heightOfString(text, { width, lineGap });
+  const given = Math.min(Math.round(wanted / height), lines) * height;
+  // A hair more than these lines need and less than one more would, so that exactly so many stand there.
+  doc.text(text, x, y, { ...options, height: given + 1 });
+  return y + given;
+}
+
+function drawHead(doc: Doc, sheet: VehicleSheet, look: SheetLook): void {
+  doc.rect(0, 0, PAGE_WIDTH, 62).fill(look.band);
+  doc.rect(0, 62, PAGE_WIDTH, 3).fill(look.accent);
+  write(doc, drawable(sheet.siteName), { x: EDGE, y: 20, width: 340 }, { size: 17, weight: 'bold', colour: PAPER });
+  const right = { x: PAGE_WIDTH - EDGE - 180, width: 180 };
+  const phone = sheet.place?.phone;
+  if (phone) write(doc, phone, { ...right, y: 16 }, { size: 12, weight: 'bold', colour: PAPER, align: 'right' });
+  write(doc, sheet.host, { ...right, y: phone ? 34 : 24 }, { size: 8.5, colour: PAPER, align: 'right' });
+}
+
+/** Name on the left, price on the right; answers where the photo may begin. */
+function drawTitle(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number): number {
+  const { price } = sheet;
+  const side = 190;
+  const left = { x: EDGE, width: WIDTH - side - GAP };
+  let at = write(
+    doc,
+    [sheet.condition, sheet.place?.name]
+      .filter(Boolean)
+      .map((text) => drawable(text!))
+      .join('  \u2022  '),
+    { ...left, y },
+    { size: 8.5, weight: 'medium', colour: QUIET },
+  );
+  at = write(doc, drawable(sheet.title), { ...left, y: at + 3 }, { size: 21, weight: 'bold', lines: 2 });
+  if (sheet.subtitle)
+    at = write(doc, drawable(sheet.subtitle), { ...left, y: at + 1 }, { size: 11.5, colour: QUIET, lines: 2 });
+
+  const right = { x: PAGE_WIDTH - EDGE - side, width: side };
+  const words = price.text + (price.suffix ? ` ${price.suffix}` : '');
+  let below = y - 2;
+  if (price.was) {
+    doc.font('plain').fontSize(10);
+    const was = `was ${price.was.text}`;
+    const end = right.x + side;
+    const length = doc.widthOfString(was);
+    below = write(doc, was, { ...right, y: below + 2 }, { size: 10, colour: QUIET, align: 'right' });
+    const from = end - doc.font('plain').fontSize(10).widthOfString(price.was.text);
+    doc
+      .moveTo(Math.max(from, end - length), below - 6.3)
+      .lineTo(end, below - 6.3)
+      .lineWidth(0.8)
+      .strokeColor(QUIET)
+      .stroke();
+  } else below = write(doc, ' ', { ...right, y: below + 2 }, { size: 10 });
+  below = write(
+    doc,
+    words,
+    { ...right, y: below },
+    { size: price.amount === null ? 16 : 25, weight: 'bold', colour: look.brand, align: 'right', lines: 2 },
+  );
+  if (price.priceType)
+    below = write(doc, drawable(price.priceType), { ...right, y: below }, { size: 9, colour: QUIET, align: 'right' });
+  if (sheet.finance)
+    below = write(
+      doc,
+      drawable(sheet.finance.text),
+      { ...right, y: below + 3 },
+      { size: 8, colour: QUIET, align: 'right', lines: 2 },
+    );
+  return Math.max(at, below) + 14;
+}
+
+function drawPhoto(doc: Doc, sheet: VehicleSheet, photo: Buffer | null, y: number): void {
+  const { width, height } = PHOTO;
+  doc.save().roundedRect(EDGE, y, width, height, 6).clip();
+  doc.rect(EDGE, y, width, height).fill(WASH);
+  if (photo)
+    doc.image(
+      photo,
+      EDGE,
+      y,
+      sheet.picture.illustration
+        ? { fit: [width, height], align: 'center', valign: 'center' }
+        : { cover: [width, height], align: 'center', valign: 'center' },
+    );
+  doc.restore();
+  if (sheet.picture.illustration || !photo)
+    write(doc, 'Photo to come', { x: EDGE + 10, y: y + height - 18, width: 120 }, { size: 8, colour: QUIET });
+}
+
+function drawFacts(doc: Doc, sheet: VehicleSheet, place: Place): void {
+  const row = 18.6;
+  let at = place.y;
+  for (const { label, value } of sheet.facts.slice(0, Math.floor(PHOTO.height / row))) {
+    doc.rect(place.x, at + row - 0.5, place.width, 0.5).fill(LINE);
+    write(doc, label, { ...place, y: at + 4, width: 66 }, { size: 8, colour: QUIET });
+    write(
+      doc,
+      drawable(value),
+      { x: place.x + 68, y: at + 3.6, width: place.width - 68 },
+      { size: 8.5, weight: 'medium', align: 'right', fit: true },
+    );
+    at += row;
+  }
+}
+
+/** Specifications, features, comments: each as much as there is room for, with nothing cut in half. */
+function drawDetails(doc: Doc, sheet: VehicleSheet, look: SheetLook, y: number, end: number): void {
+  let at = y;
+  const full = { x: EDGE, width: WIDTH };
+  const heading = (text: string) => {
+    at = write(doc, text, { ...full, y: at }, { size: 11, weight: 'bold', colour: look.brand }) + 5;
+  };
+  const column = (WIDTH - 2 * GAP) / 3;
+  const rowsOf = (count: number) => Math.ceil(count / 3);
+  const inColumns = <T>(items: readonly T[], rows: number, height: number, draw: (item: T, place: Place) => void) => {
+    items.slice(0, rows * 3).forEach((item, index) =>
+      draw(item, {
+        x: EDGE + Math.floor(index / rows) * (column + GAP),
+        y: at + (index % rows) * height,
+        width: column,
+      }),
+    );
+    at += rows * height + 14;
+  };
+  if (sheet.specs.length > 0) {
+    heading('Specifications');
+    inColumns(sheet.specs.slice(0, 15), rowsOf(Math.min(sheet.specs.length, 15)), 14, ({ label, value }, place) => {
+      write(doc, label, { ...place, width: 78 }, { size: 7.5, colour: QUIET });
+      write(
+        doc,
+        drawable(value),
+        { x: place.x + 74, y: place.y, width: place.width - 74 },
+        { size: 7.5, weight: 'medium', align: 'right', fit: true },
+      );
+    });
+  }
+  const comments = shortened(drawable(sheet.comments ?? ''), 640);
+  const commentsHeight = comments === '' ? 0 : 34 + 11 * Math.min(Math.ceil(comments.length / 110), 5);
+  const features = sheet.features.map(drawable).filter((text) => text !== '');
+  const rows = Math.min(rowsOf(features.length), Math.floor((end - at - commentsHeight - 34) / 13), 12);
+  if (rows > 0) {
+    heading('Features');
+    const shown =
+      features.length > rows * 3
+        ? [...features.slice(0, rows * 3 - 1), `and ${features.length - rows * 3 + 1} more on the website`]
+        : features;
+    inColumns(shown, rows, 13, (text, place) => {
+      doc.circle(place.x + 2, place.y + 4.8, 1.4).fill(look.accent);
+      write(doc, text, { x: place.x + 9, y: place.y, width: place.width - 9 }, { size: 7.5 });
+    });
+  }
+  const lines = Math.min(Math.floor((end - at - 20) / 11), 7);
+  if (comments !== '' && lines > 0) {
+    heading('From the dealership');
+    write(doc, comments, { ...full, y: at }, { size: 8.4, lines });
+  }
+}
+
+/** Where to go and whom to call; answers where it begins. */
+function drawFoot(doc: Doc, sheet: VehicleSheet, look: SheetLook): number {
+  const height = 108;
+  const { finance } = sheet;
+  const smallPrint = drawable(
+    [sheet.disclaimer, finance && `* ${finance.warning}`, finance && shortened(finance.conditions, 320)]
+      .filter(Boolean)
+      .join(' '),
+  );
+  const lines = Math.ceil(doc.font('plain').fontSize(SMALL).widthOfString(smallPrint) / (WIDTH * 0.95));
+  const disclaimerTop = PAGE_HEIGHT - 18 - lines * SMALL * 1.3;
+  const top = disclaimerTop - height - 10;
+  doc.roundedRect(EDGE, top, WIDTH, height, 6).fill(WASH);
+  const code = 76;
+  const right = PAGE_WIDTH - EDGE - 16 - code;
+  drawCode(doc, sheet.address, right, top + 10, code);
+  write(
+    doc,
+    'Scan for more',
+    { x: right - 6, y: top + 90, width: code + 6 },
+    { size: 7.5, colour: QUIET, align: 'right' },
+  );
+  const { place } = sheet;
+  if (place) {
+    const left = { x: EDGE + 16, width: 210 };
+    let at = write(
+      doc,
+      drawable(place.name),
+      { ...left, y: top + 14 },
+      { size: 11, weight: 'bold', colour: look.brand },
+    );
+    for (const text of [place.street, place.town])
+      at = write(doc, drawable(text), { ...left, y: at + 1 }, { size: 8.5 });
+    if (place.phone) at = write(doc, place.phone, { ...left, y: at + 5 }, { size: 10.5, weight: 'bold' });
+    if (place.email) at = write(doc, drawable(place.email), { ...left, y: at + 1 }, { size: 8.5 });
+    const hours = { x: EDGE + 242, width: 160 };
+    let row = write(doc, 'Opening hours', { ...hours, y: top + 15 }, { size: 8.5, weight: 'bold' }) + 2;
+    for (const line of place.hours.slice(0, 7)) {
+      const size = place.hours.length > 5 ? 6.8 : 8;
+      write(doc, line.days, { ...hours, y: row, width: 56 }, { size, colour: QUIET });
+      row = write(doc, drawable(line.text), { x: hours.x + 56, y: row, width: hours.width - 56 }, { size });
+    }
+    if (place.licence)
+      write(
+        doc,
+        `Dealer licence ${drawable(place.licence)}`,
+        { ...hours, y: Math.max(row + 4, top + height - 22) },
+        { size: 7, colour: QUIET },
+      );
+  }
+  write(doc, smallPrint, { x: EDGE, y: disclaimerTop, width: WIDTH }, { size: SMALL, colour: QUIET, lines });
+  return top;
+}
+
+/** The address as a square that phones read, with the four quiet modules around it that the standard asks for. */
+function drawCode(doc: Doc, address: string, x: number, y: number, side: number): void {
+  const { data, size } = encode(address, { ecc: 'M', border: 4 });
+  const module = side / size;
+  doc.rect(x, y, side, side).fill(PAPER);
+  data.forEach((row, line) =>
+    row.forEach(
+      (dark, column) => dark && doc.rect(x + column * module, y + line * module, module + 0.05, module + 0.05),
+    ),
+  );
+  doc.fill(INK);
+}

@@ -1,0 +1,221 @@
+import { writeFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { vehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
+import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleDealership, sampleLocation, sampleSite } from '#tests/support/sample-site.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import { createVehicleSheets } from './vehicle-sheet.ts';
+
+const NOW = Date.parse('2026-11-21T02:00:00Z');
+const dealership = sampleDealership(
+  'cars',
+  {},
+  {
+    locations: [
+      sampleLocation('group.cars', { id: 'location', phone: '07 5550 0010', dealer_license_number: '0000001' }),
+    ],
+  },
+);
+const site = sampleSite([dealership]);
+
+function sheets(car: Car | null, more: { now?: () => number; revision?: () => number; mostWaiting?: number } = {}) {
+  const asked: string[] = [];
+  const reported: unknown[] = [];
+  const serve = createVehicleSheets(
+    {
+      serve: (path) => {
+        asked.push(path);
+        return Promise.resolve(new Response('none', { status: 404 }));
+      },
+    },
+    more.mostWaiting,
+  );
+  const stock = { findCar: () => Promise.resolve(car), revision: more.revision ?? (() => 1) } as never;
+  const get = (slug = car?.slug ?? 'none', headers: Record<string, string> = {}, method = 'GET') =>
+    serve(slug, new Request('http://site.localhost/api', { headers, method }), {
+      site,
+      stock,
+      now: (more.now ?? (() => NOW))(),
+      origin: 'http://site.localhost:3000',
+      report: (error) => reported.push(error),
+    });
+  return { get, asked, reported };
+}
+const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const pages = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length;
+
+/** Everything long: it must still be one page. */
+const full = sampleCar({
+  slug: 'x-1',
+  badge: 'Ascent Sport Very Special Hybrid Limited Edition',
+  series: 'ZWE211R Series II Facelift',
+  location_id: 'location',
+  dealership_id: 'group.cars',
+  before_price: 3_000_000,
+  price_type: 'Drive away, no more to pay, with twelve months of registration',
+  km: 45_210,
+  dealercomments: 'One owner. '.repeat(300),
+  standardEquipment: Array.from({ length: 90 }, (_, at) => `Feature number ${at} with a rather long name that goes on`),
+  body: 'Hatchback',
+  drive: 'Front Wheel Drive',
+  fuel: 'Unleaded Petrol/Electric',
+  trans: 'Continuously variable',
+  vin: 'JTDBR32E000000001',
+  regplate: '123ABC',
+  rego_expiry: '2027-03-14',
+  colour: 'Crystal Pearl White',
+  seats: 5,
+  build_date: '2021-02',
+  compliance_date: '2021-03-04',
+});
+
+describe('the sheet of a vehicle', () => {
+  it('is one page of PDF, named after the vehicle [VDP-109, API-018]', async () => {
+    const response = await sheets(full).get();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="x-1.pdf"');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    const pdf = await bytes(response);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pages(pdf)).toBe(1);
+    if (process.env['SHEET_FILE']) await writeFile(process.env['SHEET_FILE'], pdf);
+  });
+
+  it.each([
+    [
+      'bare',
+      sampleCar({
+        dealership_id: 'group.cars',
+        location_id: null,
+        year: null,
+        badge: null,
+        price: null,
+        stocknum: null,
+      }),
+    ],
+    [
+      'in other scripts',
+      sampleCar({
+        make: '丰田',
+        model: '🚗',
+        badge: '\ud83d',
+        dealercomments: '丰田 🚗',
+        standardEquipment: ['丰田', '🚗'],
+      }),
+    ],
+    ['coming soon', sampleCar({ status: 'coming_soon', preorder: true, price: null })],
+    [
+      'with endless words',
+      sampleCar({
+        model: 'x'.repeat(500),
+        badge: 'y'.repeat(500),
+        standardEquipment: ['z'.repeat(900)],
+        dealercomments: 'w'.repeat(9000),
+      }),
+    ],
+  ])('a vehicle %s has one page too', async (_, car) => {
+    const response = await sheets(car).get();
+    expect(response.status).toBe(200);
+    expect(pages(await bytes(response))).toBe(1);
+  });
+
+  it('there is none of an unknown vehicle, and none of one that can no longer be had', async () => {
+    expect((await sheets(null).get('../../etc/passwd')).status).toBe(404);
+    for (const status of ['sold', 'withdrawn'] as const)
+      expect((await sheets({ ...full, status }).get()).status).toBe(410);
+    expect((await sheets({ ...full, status: 'sold' }).get()).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('a slug cannot leave its header', async () => {
+    expect((await sheets({ ...full, slug: 'a"\r\nSet-Cookie: x' }).get()).headers.get('content-disposition')).toBe(
+      'attachment; filename="a-Set-Cookie-x.pdf"',
+    );
+  });
+
+  it('is kept until midnight at the dealership or until stock changes, and is made once for everybody', async () => {
+    let now = NOW;
+    let revision = 1;
+    const { get, asked } = sheets(
+      { ...full, images: [{ url: 'https://pictures.example/1.jpg', thumb_url: null }] },
+      { now: () => now, revision: () => revision },
+    );
+    const [one, two] = await Promise.all([get(), get()]);
+    expect(one.headers.get('etag')).toBe(two.headers.get('etag'));
+    expect(asked).toHaveLength(1);
+    const again = await get(undefined, { 'If-None-Match': one.headers.get('etag')! });
+    expect(again.status).toBe(304);
+    expect((await get(undefined, {}, 'HEAD')).body).toBeNull();
+    expect(asked).toHaveLength(1);
+    revision = 2;
+    await get();
+    expect(asked).toHaveLength(2);
+    now = Date.parse('2026-11-21T14:00:00Z');
+    await get();
+    expect(asked).toHaveLength(3);
+  });
+
+  it('says the words of the site: price by the price order, hours, licence', () => {
+    const sheet = vehicleSheet(full, {
+      site,
+      now: NOW,
+      origin: 'https://www.example.com',
+      holdsUntil: () => {},
+      pictureOrigin: null,
+    })!;
+    expect(sheet).toMatchObject({
+      title: '2021 Toyota Corolla',
+      date: '21 November 2026',
+      address: 'https://www.example.com/cars/x-1',
+      price: { text: '$24,990', was: { text: '$30,000' } },
+    });
+    expect(sheet.place).toMatchObject({ phone: '07 5550 0010', licence: '0000001', town: 'Brisbane QLD 4000' });
+    expect(sheet.disclaimer).toContain('21 November 2026');
+  });
+
+  it('names a repayment only together with its comparison rate and the warning [GAP-091]', () => {
+    const lender = {
+      financeProvider: 'Manual',
+      disclaimer: 'Conditions of the lender.',
+      termYears: 5,
+      termMonths: null,
+      termWeeks: null,
+      interestRate: 7.99,
+      comparisonRate: 8.94,
+      establishmentFees: null,
+      deposit: null,
+      paymentWeek: 12_900,
+      paymentMonth: null,
+      totalPayable: null,
+      balloon: null,
+    };
+    const made = (car: Car) =>
+      vehicleSheet(car, {
+        site,
+        now: NOW,
+        origin: 'https://www.example.com',
+        holdsUntil: () => {},
+        pictureOrigin: null,
+      })!.finance;
+    const finance = made({ ...full, finance_lenders: { manual: lender } });
+    expect(finance?.text).toMatch(/^or \$129.* \/ wk\*, 7\.99% p\.a\., comparison rate\* 8\.94% p\.a\.$/);
+    expect(finance?.warning).toContain('WARNING: This comparison rate is true only');
+    expect(finance?.conditions).toContain('Conditions of the lender.');
+    expect(made({ ...full, finance_lenders: { manual: { ...lender, comparisonRate: null } } })).toBeNull();
+    expect(made(full)).toBeNull();
+  });
+
+  it('waits its turn: more than can wait are told to come back', async () => {
+    const { get } = sheets(full, {
+      mostWaiting: 3,
+      revision: (() => {
+        let at = 0;
+        return () => at++;
+      })(),
+    });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => get()));
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    expect(answers.find((answer) => answer.status === 503)!.headers.get('retry-after')).toBe('2');
+  });
+});

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import tokens from '#styles/base/tokens.css?raw';
+import { paperColour } from './paper-colour.ts';
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import { Gate } from '#platform/concurrency/semaphore.ts';
+import type { Images } from '#media/create-images.server.ts';
+import { SingleFlight } from '#platform/concurrency/single-flight.ts';
+import type { RequestScope } from '#routes/context.ts';
+import { vehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
+import type { Site } from '#sites/site.ts';
+import { ownPicture } from '#media/own-pictures.server.ts';
+import { problem } from '#platform/problem.ts';
+import { drawVehicleSheet, type SheetLook } from './vehicle-sheet-pdf.ts';
+
+export type SheetScope = Pick<RequestScope, 'site' | 'stock' | 'now' | 'origin' | 'report'>;
+
+const MAX_KEPT_BYTES = 32 * 1024 * 1024;
+const MAKERS = 2;
+/** Sheets that may be under way or wait. */
+const MOST_WAITING = 40;
+const DRAWING_WIDTH = 640;
+
+interface Kept {
+  readonly bytes: Buffer;
+  readonly holdsUntil: number;
+  readonly etag: string;
+}
+
+/**
+ * API-018, VDP-109: `GET /api/cars/:slug/sheet.pdf`. Sheets are kept like pages, under everything that they say; few are made at a time, and who
+ * comes when too many wait is told to come back.
+ */
+export function createVehicleSheets(
+  images: Pick<Images, 'serve'>,
+  mostWaiting = MOST_WAITING,
+): (slug: string, request: Request, scope: SheetScope) => Promise<Response> {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: (one) => one.bytes.byteLength + 500,
+  });
+  const flights = new SingleFlight<Kept>();
+  const gate = new Gate(MAKERS);
+  let waiting = 0;
+
+  async function make(key: string, car: Car, scope: SheetScope): Promise<Kept> {
+    let holdsUntil = Number.POSITIVE_INFINITY;
+    const sheet = vehicleSheet(car, {
+      ...scope,
+      pictureOrigin: null,
+      holdsUntil: (instant) => instant !== null && (holdsUntil = Math.min(holdsUntil, instant)),
+    })!;
+    const bytes = await gate.run(1, async () =>
+      drawVehicleSheet(sheet, lookOf(scope.site), await photoOf(images, sheet.picture.src, scope)),
+    );
+    const made = {
+      bytes,
+      holdsUntil,
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    };
+    kept.set(key, made);
+    return made;
+  }
+
+  return async (slug, request, scope) => {
+    const { site, stock, now, origin } = scope;
+    const car = await stock.findCar(site, slug);
+    if (!car) return problem(404, 'No such vehicle', `This website has no vehicle "${slug.slice(0, 80)}".`);
+    if (!isAvailable(car))
+      return problem(410, 'No longer for sale', 'This vehicle is no longer for sale, so there is no sheet for it.');
+    const key = [site.id, site.version, stock.revision(), origin, slug].join('\n');
+    let sheet = kept.get(key);
+    if (!sheet || sheet.holdsUntil <= now) {
+      if (waiting >= mostWaiting)
+        return problem(
+          503,
+          'Too many sheets are being made',
+          'Please try again in a moment.',
+          {},
+          { 'Retry-After': '2' },
+        );
+      waiting++;
+      try {
+        sheet = await flights.run(key, () => make(key, car, scope));
+      } finally {
+        waiting--;
+      }
+    }
+    const headers = {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${fileName(car.slug)}"`,
+      'Cache-Control': 'no-cache',
+      ETag: sheet.etag,
+      'X-Robots-Tag': 'noindex',
+    };
+    const asked = request.headers.get('if-none-match');
+    if (asked?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === sheet.etag))
+      return new Response(null, { status: 304, headers });
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(sheet.bytes), {
+      headers: { ...headers, 'Content-Length': String(sheet.bytes.byteLength) },
+    });
+  };
+}
+
+/** Slugs of feeds are plain; a header takes nothing else. */
+function fileName(slug: string): string {
+  return `${slug.replace(/[^\w.-]+/g, '-')}.pdf`;
+}
+
+/** The theme's own colours, as paper shows them. */
+function lookOf(site: Pick<Site, 'theme'>): SheetLook {
+  const css = `${tokens}\n${site.theme.css}`;
+  const brand = paperColour(css, '--color-brand') ?? INK;
+  return {
+    band: paperColour(css, '--color-band') ?? INK,
+    brand,
+    accent: paperColour(css, '--color-accent', 1) ?? brand,
+  };
+}
+
+const INK = '#1b2230';
+
+/** A page without its photo is better than none: what keeps it from coming is logged. */
+async function photoOf(images: Pick<Images, 'serve'>, src: string, scope: SheetScope): Promise<Buffer | null> {
+  try {
+    if (src.startsWith('/media/')) {
+      const drawing = await ownPicture(src);
+      return drawing && (await sharp(drawing).resize({ width: DRAWING_WIDTH }).png().toBuffer());
+    }
+    const response = await images.serve(src, 'GET');
+    return response?.ok ? Buffer.from(await response.arrayBuffer()) : null;
+  } catch (error) {
+    scope.report(error);
+    return null;
+  }
+}

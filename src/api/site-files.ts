@@ -1,0 +1,60 @@
+import { makeMark } from './make-mark.ts';
+import { scenePicture, studioPicture, studioVideo } from '#demo/studio/studio-pictures.server.ts';
+import type { Tenants } from '#sites/site.ts';
+import { silhouetteFromPath } from '#media/drawings/silhouette.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const THEME_FILE = /^([a-z0-9-]+)-([A-Za-z0-9_-]{6,64})\.(css|svg)$/;
+
+/** `/themes/<slug>-<hash>.css` and `.svg` (the logo). A hash that is not the newest is not there: pages name the newest. */
+export function serveTheme(tenants: Tenants, file: string): Response {
+  const [, slug = '', hash = '', ending = ''] = THEME_FILE.exec(file) ?? [];
+  const site = tenants.bySlug(slug);
+  if (site && ending === 'css' && site.theme.hash === hash) return text(site.theme.css, 'text/css; charset=utf-8');
+  if (site?.theme.logo && ending === 'svg' && site.theme.logo.hash === hash) return svg(site.theme.logo.svg);
+  return notFound();
+}
+
+/** Pictures of vehicles, drawn or from the studio, by body, colour and view, videos of them, and the marks of makes. */
+export async function serveMedia(pathname: string, range: string | undefined): Promise<Response> {
+  const drawing = silhouetteFromPath(pathname) ?? makeMark(pathname);
+  if (drawing !== null) return svg(drawing);
+  const video = await studioVideo(pathname);
+  if (video) return part(video, range, { 'Content-Type': 'video/mp4', 'Cache-Control': IMMUTABLE });
+  const rendered = (await scenePicture(pathname)) ?? (await studioPicture(pathname));
+  return rendered === null
+    ? notFound()
+    : new Response(new Uint8Array(rendered), { headers: { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE } });
+}
+
+/** Players ask for a file in parts, and some play nothing that comes in one. A range that makes no sense gets the whole. */
+function part(bytes: Buffer, range: string | undefined, headers: Readonly<Record<string, string>>): Response {
+  const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  const from = Number(first);
+  const to = last === '' ? bytes.length - 1 : Math.min(Number(last), bytes.length - 1);
+  if (first === '' || from > to)
+    return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Accept-Ranges': 'bytes' } });
+  const body = new Uint8Array(bytes.subarray(from, to + 1));
+  return new Response(body, {
+    status: 206,
+    headers: { ...headers, 'Accept-Ranges': 'bytes', 'Content-Range': `bytes ${from}-${to}/${bytes.length}` },
+  });
+}
+
+function svg(body: string): Response {
+  return text(body, 'image/svg+xml');
+}
+
+function text(body: string, type: string): Response {
+  // The policy travels with the picture: opened on its own it still runs nothing.
+  const headers = {
+    'Content-Type': type,
+    'Cache-Control': IMMUTABLE,
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+  };
+  return new Response(body, { headers });
+}
+
+function notFound(): Response {
+  return new Response('not found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { openFakeValuation } from '#integrations/valuation/fake.server.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import type { StockQueries } from '#inventory/inventory-queries.ts';
+import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
+import { createGauges } from './valuation-api.ts';
+
+const site = sampleSite([sampleDealership('one')], { vdp: { gauge: 'shown' } });
+
+/** The call over one car; `asked` counts how often the valuation was. */
+function open(changes: Partial<Car>) {
+  const valuation = openFakeValuation();
+  const seen = { asked: 0, revision: 1, logged: [] as string[] };
+  const stock = { findCar: async () => sampleCar(changes), revision: () => seen.revision } as unknown as StockQueries;
+  const log = { error: (_facts: object, message: string) => seen.logged.push(message) } as never;
+  const gauges = createGauges({
+    stock,
+    log,
+    now: () => Date.UTC(2026, 6, 1, 20),
+    valuation: { valueOf: (car) => (seen.asked++, valuation.valueOf(car)) },
+  });
+  return {
+    seen,
+    ask: () => gauges.answer(site, 'a-car', 'request-1'),
+    nothing: () => gauges.hasNothing(site, sampleCar(changes)),
+  };
+}
+
+describe('the gauge call', () => {
+  it('answers dollars, and the date at the site [API-012]', async () => {
+    const response = await open({ price: 2_500_000 }).ask();
+    expect(await response.json()).toEqual({
+      fill: 0.5,
+      listing_price: 25_000,
+      market_range_min: 22_500,
+      market_range_max: 27_500,
+      confidence: 0.6,
+      description: 'Fair price',
+      basis: { listings: 12, lowest_price: 21_250, highest_price: 28_750, as_of: '2026-07-02' },
+    });
+    expect(response.headers.get('stock-revision')).toBe('1');
+  });
+
+  it('asks once a stock revision', async () => {
+    const { seen, ask } = open({});
+    await ask();
+    await ask();
+    expect(seen.asked).toBe(1);
+    seen.revision = 2;
+    await ask();
+    expect(seen.asked).toBe(2);
+  });
+
+  it('a failed valuation is logged, is a 502, and is asked for again [API-013, ERR-001]', async () => {
+    const { seen, ask } = open({ stocknum: 'FAILS' });
+    expect((await ask()).status).toBe(502);
+    expect((await ask()).status).toBe(502);
+    expect([seen.asked, seen.logged]).toEqual([2, ['gauge: no valuation', 'gauge: no valuation']]);
+  });
+
+  it('no data is null [ERR-001]', async () => {
+    expect(await (await open({ stocknum: 'NODATA' }).ask()).json()).toBeNull();
+  });
+
+  it('does not ask about a car that is sold', async () => {
+    const { seen, ask } = open({ status: 'sold' });
+    expect([await (await ask()).json(), seen.asked]).toEqual([null, 0]);
+  });
+
+  it.each<[Partial<Car>, boolean]>([
+    [{}, false],
+    [{ stocknum: 'NODATA' }, true],
+    [{ stocknum: 'UNSURE' }, true],
+    [{ stocknum: 'ABOVE' }, true],
+    [{ status: 'sold' as const }, true],
+    [{ stocknum: 'FAILS' }, false],
+  ])('a page knows of %j whether there will be nothing: %s [VDP-085, VDP-086, VDP-087]', async (changes, expected) => {
+    const { nothing, ask, seen } = open(changes);
+    expect(await nothing()).toBe(expected);
+    await ask();
+    expect(seen.asked, 'what was asked is not asked again, unless it failed').toBe(
+      changes.status ? 0 : changes.stocknum === 'FAILS' ? 2 : 1,
+    );
+  });
+
+  it('a page does not wait for a valuation that takes long, and its answer is kept for the call', async () => {
+    let tell: (gauge: null) => void = () => {};
+    const slow = new Promise<null>((resolve) => (tell = resolve));
+    let asked = 0;
+    const stock = { findCar: async () => sampleCar(), revision: () => 1 } as unknown as StockQueries;
+    const gauges = createGauges({
+      stock,
+      log: {} as never,
+      now: () => 0,
+      valuation: { valueOf: () => (asked++, slow) },
+    });
+    expect(await gauges.hasNothing(site, sampleCar())).toBe(false);
+    tell(null);
+    expect(await gauges.hasNothing(site, sampleCar())).toBe(true);
+    expect(await (await gauges.answer(site, 'a-car', 'request-1')).json()).toBeNull();
+    expect(asked).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,98 @@
+import { LRUCache } from 'lru-cache';
+import type { Gauge } from '#valuation/rules/appraise.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import { isShown } from '#valuation/rules/gauge-view.ts';
+import { isInStock } from '#vehicle/rules/availability.ts';
+import { zonedTime } from '#rules/zoned-time.ts';
+import type { Valuation } from '#integrations/valuation/port.ts';
+import type { Site } from '#sites/site.ts';
+import type { StockQueries } from '#inventory/inventory-queries.ts';
+import type { Logger } from '#platform/log.ts';
+import { problem } from '#platform/problem.ts';
+
+const KEPT = 5000;
+const SLUG = /^[\w-]{1,200}$/;
+
+/** What a page waits for a valuation at the most: our own takes less than one. */
+const PATIENCE_MS = 20;
+
+/** Prices against their market. Answers about cars that exist are kept until stock or site change. */
+export function createGauges(parts: {
+  readonly stock: StockQueries;
+  readonly valuation: Valuation;
+  readonly log: Logger;
+  readonly now: () => number;
+}) {
+  const { stock, valuation, log, now } = parts;
+  const kept = new LRUCache<string, { gauge: Gauge | null }>({ max: KEPT });
+
+  async function gaugeOf(site: Site, car: Car): Promise<{ gauge: Gauge | null }> {
+    const key = `${stock.revision()} ${site.version} ${site.id} ${car.id}`;
+    let known = kept.get(key);
+    if (!known) {
+      known = { gauge: isInStock(car) ? await valuation.valueOf(car) : null };
+      kept.set(key, known);
+    }
+    return known;
+  }
+
+  /** Whether it is known at once that there is nothing to show: a page then leaves no space for it. `false` where the answer takes longer, or fails. */
+  async function hasNothing(site: Site, car: Car): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<false>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, false)));
+    const asked = gaugeOf(site, car).then(
+      ({ gauge }) => !isShown(gauge),
+      // The call that the page makes logs it and answers 502.
+      () => false,
+    );
+    try {
+      return await Promise.race([asked, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** `GET /api/cars/{slug}/autogauge`: in dollars; `null` when there are no data (sold, unpriced, too few to compare). */
+  async function answer(site: Site, slug: string, requestId: string): Promise<Response> {
+    if (site.settings.vdp.gauge === 'hidden')
+      return problem(404, 'No price comparison', 'This site does not compare prices (setting vdp.gauge).');
+    const car = SLUG.test(slug) ? await stock.findCar(site, slug) : null;
+    if (!car)
+      return problem(
+        404,
+        'No such car',
+        'This site has no car under that name. /api/stock/search lists the cars; each has its path.',
+      );
+    const revision = stock.revision();
+    let gauge: Gauge | null;
+    try {
+      ({ gauge } = await gaugeOf(site, car));
+    } catch (error) {
+      log.error({ requestId, err: error }, 'gauge: no valuation');
+      return problem(502, 'No valuation', 'Market prices could not be asked for. Try again later.');
+    }
+    const body = gauge && inDollars(gauge, zonedTime(now(), site.timeZone).date);
+    return Response.json(body, { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) } });
+  }
+
+  return { answer, hasNothing };
+}
+
+/** `as_of`: the calendar date at the site on which the comparison holds. */
+function inDollars(gauge: Gauge, as_of: string) {
+  const { basis } = gauge;
+  return {
+    fill: gauge.fill,
+    listing_price: gauge.listing_price / 100,
+    market_range_min: gauge.market_range_min / 100,
+    market_range_max: gauge.market_range_max / 100,
+    confidence: gauge.confidence,
+    description: gauge.description,
+    basis: basis && {
+      listings: basis.listings,
+      lowest_price: basis.lowest_price / 100,
+      highest_price: basis.highest_price / 100,
+      as_of,
+    },
+  };
+}

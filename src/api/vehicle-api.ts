@@ -1,0 +1,134 @@
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import { carPath, type Car } from '#vehicle/rules/car.ts';
+import type { PhoneReveals } from '#leads/phone-reveals.server.ts';
+import { carPhone } from '#dealerships/car-phone.ts';
+import type { Site } from '#sites/site.ts';
+import type { CarViews } from '#inventory/car-views.server.ts';
+import type { StockQueries } from '#inventory/inventory-queries.ts';
+import { createCountLimit } from '#platform/count-limit.ts';
+import type { Logger } from '#platform/log.ts';
+import { problem } from '#platform/problem.ts';
+
+const SLUG = /^[\w-]{1,200}$/;
+/** Programs that read pages and say so. Those that do not look like shoppers are not told from shoppers. */
+const BOT = /bot|crawl|spider|slurp|preview|monitor|lighthouse|headless|curl|wget|python|http-client/i;
+
+const TEN_MINUTES = 10 * 60_000;
+/** More than the shoppers of one office do in that time. */
+const VIEWS = { most: 120, windowMs: TEN_MINUTES };
+const REVEALS = { most: 30, windowMs: TEN_MINUTES };
+
+/** Who asks: the address as the server knows it, and the id under which the request is logged. */
+export interface Caller {
+  readonly address: string | null;
+  readonly requestId: string;
+}
+
+interface Parts {
+  readonly stock: StockQueries;
+  readonly carViews: CarViews;
+  readonly phoneReveals: PhoneReveals;
+  readonly log: Logger;
+  readonly now: () => number;
+}
+
+/**
+ * The calls of a vehicle's page that count something. What they count names no shopper. Above a limit for one address nothing more is counted, and
+ * the answer is the same.
+ */
+export function createVehicleApi({ stock, carViews, phoneReveals, log, now }: Parts) {
+  const mayCountView = createCountLimit(VIEWS, now);
+  const mayCountReveal = createCountLimit(REVEALS, now);
+
+  const find = async (site: Site, slug: string): Promise<Car | Response> =>
+    (SLUG.test(slug) ? await stock.findCar(site, slug) : null) ??
+    problem(
+      404,
+      'No such car',
+      'This site has no car under that name. /api/stock/search lists the cars; each has its path.',
+    );
+
+  const answer = async (
+    site: Site,
+    slug: string,
+    request: Request,
+    count: (car: Car) => Promise<number>,
+  ): Promise<Response> => {
+    const car = await find(site, slug);
+    if (car instanceof Response) return car;
+    const params = new URL(request.url).searchParams;
+    if (isForeign(params.get('website_id'), site.id))
+      return problem(400, 'Another site', `website_id is not the id of this site (${site.id}).`);
+    return Response.json(
+      { views: await count(car), car_fields: changedFields(car, params) },
+      { headers: { 'Cache-Control': 'no-store' } },
+    );
+  };
+
+  return {
+    /** API-014: `GET /api/cars/{slug}/view.json`. */
+    views: (site: Site, slug: string, request: Request) => answer(site, slug, request, (car) => carViews.read(car.id)),
+
+    /** The same by POST, which counts a visit first: the browser sends it once a visit. */
+    view: (site: Site, slug: string, request: Request, { address }: Caller) =>
+      answer(site, slug, request, (car) =>
+        isBot(request) || !mayCountView(address) ? carViews.read(car.id) : carViews.add(car.id, site.id, now()),
+      ),
+
+    /** LOC-039, API-021: `POST /api/cars/{slug}/phone-reveals`. A form without scripts is led back to the page, with the number. */
+    async revealPhone(site: Site, slug: string, request: Request, { address, requestId }: Caller): Promise<Response> {
+      const car = await find(site, slug);
+      if (car instanceof Response) return car;
+      const phone = carPhone(car, site);
+      if (phone === null) return problem(404, 'No number', 'There is no phone number for this car.');
+      const form = await request.formData().catch(() => null);
+      const reveal = { car_id: car.id, dealership_id: car.dealership_id, website_id: site.id };
+      const wrong = Object.entries(reveal).filter(([name, value]) => form?.get(name) !== value);
+      if (wrong.length > 0)
+        return problem(
+          400,
+          'Ids that do not belong together',
+          `Send car_id, dealership_id and website_id of this page as a form. Missing or different: ${wrong.map(([name]) => name).join(', ')}.`,
+        );
+      try {
+        if (!isBot(request) && mayCountReveal(address)) await phoneReveals.record(reveal, now());
+      } catch (error) {
+        // The count is ours; the number is the shopper's, and is told whatever becomes of the count.
+        log.error({ requestId, err: error }, 'phone reveal not recorded');
+      }
+      const headers = { 'Cache-Control': 'no-store' };
+      if (request.headers.get('accept')?.includes('application/json')) return Response.json({ phone }, { headers });
+      return new Response(null, {
+        status: 303,
+        headers: { ...headers, Location: `${carPath(car)}?phone=shown#call-box` },
+      });
+    },
+  };
+}
+
+function isBot(request: Request): boolean {
+  const agent = request.headers.get('user-agent') ?? '';
+  return agent === '' || BOT.test(agent);
+}
+
+function isForeign(given: string | null, own: string): boolean {
+  return given !== null && given !== own;
+}
+
+/** What is true of the car now, where the page says something older; `null` where it does not. Dollars. */
+function changedFields(car: Car, params: URLSearchParams) {
+  const [photos, updated] = [params.get('photos_count'), params.get('updated_at')];
+  const isOld =
+    (photos !== null && photos !== String(car.images.length)) ||
+    (updated !== null && Date.parse(updated) !== Date.parse(car.updated_at));
+  const price = purchasePrice(car);
+  return isOld
+    ? {
+        status: car.status,
+        reserved: car.reserved,
+        price: price === null ? null : price / 100,
+        photos_count: car.images.length,
+        updated_at: car.updated_at,
+      }
+    : null;
+}

@@ -1,0 +1,42 @@
+import type { Cents } from '#rules/money.ts';
+import { makeSlug } from '#vehicle/rules/manufacturers.ts';
+import type { Model } from './model.ts';
+
+/** CONT-001 */
+export interface Offer {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** The description's words alone, one line a paragraph. */
+  readonly sanitized_description: string;
+  readonly disclaimer: string | null;
+  /** `Finance offer`. */
+  readonly category: string | null;
+  readonly image_url: string | null;
+  readonly image_or_model_image: { readonly url: string } | null;
+  readonly manufacturer: string | null;
+  readonly model: Pick<Model, 'name' | 'slug' | 'new_slug' | 'override_url'> | null;
+  readonly price: Cents | null;
+  /** Days of the site's own time zone, both included; `null` is no end on that side. */
+  readonly start: string | null;
+  readonly expiry: string | null;
+  /** Slugs of sites of the group that do not show it. */
+  readonly excluded_website_ids: readonly string[];
+}
+
+/** CONT-007, CONT-008: whether a site shows an offer. One for another make than the site's own is none of its business. */
+export function isOfferShown(
+  offer: Pick<Offer, 'id' | 'excluded_website_ids' | 'manufacturer'>,
+  site: { readonly slug: string; readonly manufacturer: string | null; readonly exceptions: readonly string[] },
+): boolean {
+  if (site.manufacturer !== null && offer.manufacturer !== null && offer.manufacturer !== site.manufacturer)
+    return false;
+  return !offer.excluded_website_ids.includes(site.slug) || site.exceptions.includes(offer.id);
+}
+
+/** SITE-051, SITE-052 */
+export function offerPath(offer: Pick<Offer, 'id' | 'manufacturer'>, siteManufacturer: string | null): string {
+  return siteManufacturer === null && offer.manufacturer !== null
+    ? `/offers/${makeSlug(offer.manufacturer)}/${offer.id}`
+    : `/offers/${offer.id}`;
+}

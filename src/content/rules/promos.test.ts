@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placePromos, promosOfPage, type PlaceableTile, type PlacementRules } from './promos.ts';
+import { seededGaps } from './seeded-gaps.ts';
+
+const RULES: PlacementRules = {
+  placement: 'fixedPositions',
+  positions: [8, 9, 17],
+  everyN: 8,
+  randomGap: { min: 3, max: 5 },
+};
+const tile = (position: number | null = null, strictDisplay = false): PlaceableTile => ({ position, strictDisplay });
+const strict = (position: number | null = null) => tile(position, true);
+const places = (tiles: readonly PlaceableTile[], cars: number, rules: Partial<PlacementRules> = {}) =>
+  placePromos(tiles, { ...RULES, ...rules }, { cars, seed: '/search/used-cars' }).map(
+    ({ tile: number, place, carsBefore }) => [number, place, carsBefore],
+  );
+
+describe('fixed positions [SRCH-055]', () => {
+  it.each([
+    [
+      "the site's positions in turn",
+      [tile(), tile(), tile()],
+      100,
+      [
+        [0, 8, 7],
+        [1, 9, 7],
+        [2, 17, 14],
+      ],
+    ],
+    [
+      'no more tiles than positions',
+      [tile(), tile(), tile(), tile()],
+      100,
+      [
+        [0, 8, 7],
+        [1, 9, 7],
+        [2, 17, 14],
+      ],
+    ],
+    [
+      'its own position first [SRCH-059]',
+      [tile(), tile(3)],
+      100,
+      [
+        [1, 3, 2],
+        [0, 8, 6],
+      ],
+    ],
+    [
+      'a position that somebody has is not given again',
+      [tile(), tile(8)],
+      100,
+      [
+        [1, 8, 7],
+        [0, 9, 7],
+      ],
+    ],
+    [
+      'two of one position: the next place',
+      [tile(4), tile(4)],
+      100,
+      [
+        [0, 4, 3],
+        [1, 5, 3],
+      ],
+    ],
+    [
+      'the strict one stays, whoever came first [SRCH-059]',
+      [tile(4), strict(4)],
+      100,
+      [
+        [1, 4, 3],
+        [0, 5, 3],
+      ],
+    ],
+    ['two strict ones of one position: the first', [strict(4), strict(4)], 100, [[0, 4, 3]]],
+    ['right behind the last car', [tile(8)], 7, [[0, 8, 7]]],
+    [
+      'a shorter result is closed by the first that may move [SRCH-059]',
+      [strict(8), tile(9), tile(17)],
+      3,
+      [[1, 4, 3]],
+    ],
+    ['a strict one is not moved [SRCH-059]', [strict(8)], 3, []],
+    [
+      'what has its place keeps it beside one that closes',
+      [tile(2), tile(17), tile(30)],
+      5,
+      [
+        [0, 2, 1],
+        [1, 7, 5],
+      ],
+    ],
+    ['nothing among nothing', [tile(1)], 0, []],
+    ['a position of 1 opens the result', [tile(1)], 5, [[0, 1, 0]]],
+  ] as const)('%s', (_name, tiles, cars, expected) => {
+    expect(places(tiles, cars)).toEqual(expected);
+  });
+});
+
+describe('every n-th [SRCH-056]', () => {
+  it.each([
+    [
+      'each eighth, in turn',
+      [tile(), tile()],
+      30,
+      8,
+      [
+        [0, 8, 7],
+        [1, 16, 14],
+        [0, 24, 21],
+        [1, 32, 28],
+      ],
+    ],
+    [
+      'position says who is first',
+      [tile(5), tile(2)],
+      14,
+      8,
+      [
+        [1, 8, 7],
+        [0, 16, 14],
+      ],
+    ],
+    [
+      'each second',
+      [tile()],
+      3,
+      2,
+      [
+        [0, 2, 1],
+        [0, 4, 2],
+        [0, 6, 3],
+      ],
+    ],
+    ['a shorter result is closed by one that may move', [tile()], 3, 8, [[0, 4, 3]]],
+    ['and by none that may not', [strict()], 3, 8, []],
+  ] as const)('%s', (_name, tiles, cars, everyN, expected) => {
+    expect(places(tiles, cars, { placement: 'everyNth', everyN })).toEqual(expected);
+  });
+});
+
+describe('a random gap [SRCH-057]', () => {
+  const gapRules = { ...RULES, placement: 'randomGap' } as const;
+  it('is 3 to 5 plus the position of the tile, or plus the place of the one before', () => {
+    const seen = new Set<number>();
+    for (let at = 0; at < 200; at++) {
+      const [first, second] = placePromos([tile(10), tile()], gapRules, { cars: 500, seed: `/search/${at}` });
+      seen.add(first!.place - 10);
+      expect([3, 4, 5]).toContain(first!.place - 10);
+      expect([3, 4, 5]).toContain(second!.place - first!.place);
+    }
+    expect(seen).toEqual(new Set([3, 4, 5]));
+  });
+
+  it('is the same for the same address, and another for others', () => {
+    const at = (seed: string) =>
+      JSON.stringify(placePromos([tile(), tile(), tile(), tile()], gapRules, { cars: 500, seed }));
+    expect(at('/search/used-cars')).toBe(at('/search/used-cars'));
+    expect(new Set(['/a', '/b', '/c', '/d', '/e', '/f'].map(at)).size).toBeGreaterThan(2);
+  });
+
+  it('draws every number of the range about as often', () => {
+    const next = seededGaps('seed', { min: 3, max: 5 });
+    const counts = { 3: 0, 4: 0, 5: 0 } as Record<number, number>;
+    for (let at = 0; at < 3000; at++) counts[next()]! += 1;
+    for (const count of Object.values(counts)) expect(Math.abs(count - 1000)).toBeLessThan(150);
+  });
+});
+
+describe('tiles of a result in pages', () => {
+  const tiles = fc.array(
+    fc.record({ position: fc.option(fc.integer({ min: 1, max: 60 })), strictDisplay: fc.boolean() }),
+    { maxLength: 6 },
+  );
+  const rules = fc.record({
+    placement: fc.constantFrom('fixedPositions' as const, 'everyNth' as const, 'randomGap' as const),
+    positions: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 4 }),
+    everyN: fc.integer({ min: 2, max: 12 }),
+    randomGap: fc
+      .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 5 }))
+      .map(([min, more]) => ({ min, max: min + more })),
+  });
+
+  it('each tile stands on exactly one page, at the place that it has in the whole result', () => {
+    fc.assert(
+      fc.property(
+        tiles,
+        rules,
+        fc.integer({ min: 0, max: 80 }),
+        fc.integer({ min: 1, max: 30 }),
+        (list, how, cars, size) => {
+          const placed = placePromos(list, how, { cars, seed: 'x' });
+          const whole: (string | number)[] = [];
+          for (let car = 0, at = 0; car <= cars; car++) {
+            for (; placed[at]?.carsBefore === car; at++) whole.push(`tile ${placed[at]!.tile}`);
+            if (car < cars) whole.push(car);
+          }
+          const paged: (string | number)[] = [];
+          for (let start = 0; start < Math.max(1, cars); start += size) {
+            const here = Math.min(size, cars - start);
+            const own = promosOfPage(placed, { start, cars: here, total: cars });
+            for (let car = 0, at = 0; car <= here; car++) {
+              for (; own[at]?.carsBefore === start + car; at++) paged.push(`tile ${own[at]!.tile}`);
+              if (car < here) paged.push(start + car);
+            }
+          }
+          expect(paged).toEqual(whole);
+          expect(whole.filter((item) => typeof item === 'number')).toHaveLength(cars);
+          for (const { tile: number, place } of placed) expect(whole[place - 1]).toBe(`tile ${number}`);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import { qualityAsTyped, qualityWithErrors, queryWords, valueTokens } from '#rules/word-match.ts';
+import type { NumberRange } from '#rules/url-values.ts';
+import { sameValue, type DirectoryQuery, type DirectoryShape } from './directory-query.ts';
+
+/** SRCH-065 */
+const DIRECTORY_PAGE_SIZE = 21;
+
+/** A searched kind of thing: its shape, and how to read one of them. */
+export interface Directory<T> extends DirectoryShape {
+  readonly valuesOf: (entry: T, facet: string) => readonly string[];
+  readonly numberOf: (entry: T, range: string) => number | null;
+  /** What free text looks at: the earlier, the more a match in it counts. */
+  readonly textOf: (entry: T) => readonly string[];
+}
+
+export interface FacetValue {
+  readonly value: string;
+  readonly count: number;
+}
+
+export interface DirectoryAnswer<T> {
+  readonly hits: readonly T[];
+  readonly count: number;
+  readonly page: number;
+  readonly pages: number;
+  /** Every value with at least one entry, most entries first, then by value; a facet's own filter is left out of its counts. */
+  readonly facets: Readonly<Record<string, readonly FacetValue[]>>;
+  /** Smallest and largest over what passes everything but this range; `null` where no entry has the number. */
+  readonly stats: Readonly<Record<string, { readonly min: number; readonly max: number } | null>>;
+}
+
+/**
+ * One pass over a few hundred entries: an entry that fails exactly one filter counts for that filter's own facet only. Without text
+ * the order is that of the entries, which is the dealer's own; with text the best match comes first.
+ */
+export function searchDirectory<T>(
+  directory: Directory<T>,
+  entries: readonly T[],
+  query: DirectoryQuery,
+): DirectoryAnswer<T> {
+  const scores = textScores(directory, entries, query.query);
+  const counts: Record<string, Map<string, number>> = Object.fromEntries(
+    directory.facets.map((facet) => [facet, new Map<string, number>()]),
+  );
+  const stats: Record<string, { min: number; max: number } | null> = Object.fromEntries(
+    directory.ranges.map((range) => [range, null]),
+  );
+  const found: { entry: T; score: number; at: number }[] = [];
+  for (const [at, entry] of entries.entries()) {
+    const score = scores[at]!;
+    if (score === 0) continue;
+    const failed = [
+      ...directory.facets.filter((facet) => !passesFacet(directory.valuesOf(entry, facet), query.filters[facet])),
+      ...directory.ranges.filter((range) => !passesRange(directory.numberOf(entry, range), query.ranges[range])),
+    ];
+    if (failed.length === 0) found.push({ entry, score, at });
+    if (failed.length > 1) continue;
+    for (const facet of directory.facets) {
+      if (failed.length === 1 && failed[0] !== facet) continue;
+      for (const value of new Set(directory.valuesOf(entry, facet)))
+        counts[facet]!.set(value, (counts[facet]!.get(value) ?? 0) + 1);
+    }
+    for (const range of directory.ranges) {
+      const number = failed.length === 1 && failed[0] !== range ? null : directory.numberOf(entry, range);
+      if (number !== null)
+        stats[range] = {
+          min: Math.min(stats[range]?.min ?? number, number),
+          max: Math.max(stats[range]?.max ?? number, number),
+        };
+    }
+  }
+  found.sort((a, b) => b.score - a.score || a.at - b.at);
+  const pages = Math.max(1, Math.ceil(found.length / DIRECTORY_PAGE_SIZE));
+  const page = Math.min(query.page, pages);
+  return {
+    hits: found.slice((page - 1) * DIRECTORY_PAGE_SIZE, page * DIRECTORY_PAGE_SIZE).map(({ entry }) => entry),
+    count: found.length,
+    page,
+    pages,
+    facets: Object.fromEntries(
+      Object.entries(counts).map(([facet, values]) => [
+        facet,
+        [...values]
+          .map(([value, count]) => ({ value, count }))
+          .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
+      ]),
+    ),
+    stats,
+  };
+}
+
+function passesFacet(values: readonly string[], wanted: readonly string[] | undefined): boolean {
+  return !wanted || wanted.length === 0 || wanted.some((one) => values.some((value) => sameValue(value, one)));
+}
+
+function passesRange(number: number | null, range: NumberRange | undefined): boolean {
+  if (!range || (range.min === undefined && range.max === undefined)) return true;
+  return number !== null && number >= (range.min ?? number) && number <= (range.max ?? number);
+}
+
+/** For each entry how well it matches; 0 for not at all. Every word has to match; typing errors are forgiven only to a word that nothing matches as typed. */
+function textScores<T>(directory: Directory<T>, entries: readonly T[], text: string): readonly number[] {
+  const words = queryWords(text);
+  if (words.length === 0) return entries.map(() => (text === '' ? 1 : 0));
+  const tokens = entries.map((entry) => directory.textOf(entry).map(valueTokens));
+  const total = entries.map(() => 0);
+  const out = new Set<number>();
+  for (const word of words) {
+    const scored = (quality: (token: string) => number) =>
+      tokens.map((fields) =>
+        Math.max(0, ...fields.flatMap((field, index) => field.map((token) => quality(token) * Math.max(1, 8 - index)))),
+      );
+    let scores = scored((token) => qualityAsTyped(word, token, false));
+    if (scores.every((score) => score === 0)) scores = scored((token) => qualityWithErrors(word, token));
+    for (const [at, score] of scores.entries()) {
+      if (score === 0) out.add(at);
+      total[at]! += score;
+    }
+  }
+  return total.map((score, at) => (out.has(at) ? 0 : score));
+}

@@ -1,0 +1,52 @@
+import type { CarType } from '#vehicle/rules/car.ts';
+
+export interface PhoneSources {
+  /** Setting `contact.phoneOverride`. */
+  readonly override: string | null;
+  /** Setting `contact.phoneNumbers`. */
+  readonly numbers: {
+    readonly new?: string | null;
+    readonly used?: string | null;
+    readonly demo?: string | null;
+  } | null;
+  /** The phone of the location that the page is about. */
+  readonly location: string | null;
+}
+
+export type PhoneChoice =
+  | {
+      readonly phone: string;
+      readonly from: 'override' | 'car_type' | 'new_or_used' | 'location';
+      readonly warning: null;
+    }
+  /** LOC-042: nothing to show; the warning is for the log, never for the shopper. */
+  | { readonly phone: null; readonly from: null; readonly warning: string };
+
+/** LOC-041: override, else by car type (a demo falls back to new), else the new or used number, else the location's. */
+export function choosePhone(sources: PhoneSources, carType: CarType | null): PhoneChoice {
+  const { new: fresh, used, demo } = sources.numbers ?? {};
+  const byType: Record<CarType, string | null> = {
+    new: known(fresh),
+    used: known(used),
+    demo: known(demo) ?? known(fresh),
+  };
+  const override = known(sources.override);
+  if (override) return { phone: override, from: 'override', warning: null };
+  const typed = carType ? byType[carType] : null;
+  if (typed) return { phone: typed, from: 'car_type', warning: null };
+  const either = known(fresh) ?? known(used);
+  if (either) return { phone: either, from: 'new_or_used', warning: null };
+  const location = known(sources.location);
+  if (location) return { phone: location, from: 'location', warning: null };
+  return {
+    phone: null,
+    from: null,
+    warning:
+      'No phone number to show: set contact.phoneOverride or contact.phoneNumbers, or give the location a phone.',
+  };
+}
+
+function known(phone: string | null | undefined): string | null {
+  const trimmed = phone?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+}

@@ -1,0 +1,62 @@
+import type { AuState } from '#vehicle/rules/car.ts';
+
+/** Weekday 0 is Sunday (specification section 3, opening hour entry). Times are wall clock `HH:MM`, 24 hours. */
+export interface OpeningHour {
+  readonly weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+  /** `Open`, `Closed`, or any other text, which is shown as it is. */
+  readonly status: string;
+  readonly open: string | null;
+  readonly close: string | null;
+}
+
+export interface Address {
+  readonly street: string;
+  readonly city: string;
+  readonly state: AuState;
+  /** Four digits, as text: leading zeros matter. */
+  readonly postcode: string;
+  readonly lat: number | null;
+  readonly long: number | null;
+  readonly place_url: string | null;
+}
+
+export interface Location {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly dealership_id: string;
+  readonly location_type: 'sales' | 'service' | 'parts';
+  readonly primary: boolean;
+  readonly visible: boolean;
+  readonly manufacturers: readonly string[];
+  readonly address: Address;
+  /** Instants are shown in this zone, e.g. `Australia/Brisbane`. */
+  readonly time_zone: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly opening_hours: readonly OpeningHour[];
+  readonly dealer_license_number: string | null;
+  readonly distribution_locations: readonly { readonly id: string; readonly name: string }[];
+}
+
+export interface Dealership {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly group_id: string;
+  readonly manufacturers: readonly string[];
+  /** Where leads of this dealership go. */
+  readonly lead_delivery: LeadDelivery;
+  readonly locations: readonly Location[];
+}
+
+export interface LeadDelivery {
+  readonly mail: readonly string[];
+  /** `secret_env` names the environment variable that holds the signing secret: no secret stands in a dealer folder. */
+  readonly webhooks: readonly { readonly url: string; readonly secret_env: string }[];
+}
+
+/** The wording is the specification's for every postcode field (L169). */
+export function postcodeProblem(text: string): string | null {
+  return /^\d{4}$/.test(text) ? null : 'Invalid postcode. Please enter a 4-digit number.';
+}

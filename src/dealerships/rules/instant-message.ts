@@ -1,0 +1,27 @@
+import type { Car } from '#vehicle/rules/car.ts';
+import { isSameMake } from '#vehicle/rules/make.ts';
+
+/** The settings of the area `chat`. */
+export interface ChatRules {
+  readonly mode: 'off' | 'token' | 'chatSetting';
+  readonly token: string | null;
+  readonly address: string | null;
+  readonly excludedMakes: readonly string[];
+}
+
+/** Gap 064: the chat is an address of the dealer's chat service; `{token}` and `{car}` in it are filled in. `null`: there is no chat. */
+export function chatAddress(car: Pick<Car, 'stocknum' | 'slug'>, { mode, token, address }: ChatRules): string | null {
+  if (mode === 'off' || address === null || (mode === 'token' && token === null)) return null;
+  return address
+    .replaceAll('{token}', encodeURIComponent(token ?? ''))
+    .replaceAll('{car}', encodeURIComponent(car.stocknum ?? car.slug));
+}
+
+/** VDP-061 to VDP-063: the chat takes the place of the enquiry where the car can be checked out and its make is not excluded. */
+export function instantMessage(
+  car: Pick<Car, 'stocknum' | 'slug' | 'make'>,
+  rules: ChatRules,
+  checksOut: boolean,
+): string | null {
+  return !checksOut || rules.excludedMakes.some((make) => isSameMake(make, car.make)) ? null : chatAddress(car, rules);
+}

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import { carName, type Car } from '#vehicle/rules/car.ts';
+import type { FeedMapping } from './mapping.server.ts';
+
+/** 128 bits are enough to tell apart all cars that there will ever be; base64url keeps them short in memory. */
+const fingerprint = (text: string) => hash('sha256', text, 'base64url').slice(0, 22);
+
+const SEPARATOR = '\u001f';
+
+/** Changes with anything that changes what a record becomes: the mapping, the group's places, and the version of this code's rules. */
+const RULES_VERSION = 1;
+export function mappingFingerprint(mapping: FeedMapping, places: string): string {
+  return fingerprint(`${RULES_VERSION}${JSON.stringify(mapping)}${places}`);
+}
+
+/** Fingerprint of what a record says in the columns that are mapped, with the mapping's own. */
+export function recordFingerprint(values: readonly string[], mapping: string, year: number): string {
+  // The highest year that is plausible moves with the calendar.
+  return fingerprint(`${mapping}${SEPARATOR}${year}${SEPARATOR}${values.join(SEPARATOR)}`);
+}
+
+/**
+ * The key of a record within its feed. Given: the column's text. Derived: a fingerprint of the named columns, whatever their
+ * case and spaces, so that it does not depend on the order of the rows. `null` when the record has none.
+ */
+export function recordKey(mapping: FeedMapping, read: (column: string) => string): string | null {
+  if ('derive' in mapping.key) {
+    const parts = mapping.key.derive.map((column) => read(column).replace(/\s+/g, ' ').trim().toLowerCase());
+    return parts.every((part) => part === '') ? null : fingerprint(parts.join(SEPARATOR));
+  }
+  const columns = 'column' in mapping.key ? [mapping.key.column] : mapping.key.columns;
+  const parts = columns.map((column) => read(column).replace(/\s+/g, ' ').trim());
+  // PostgreSQL has no zero character in text, and no other control character belongs into a key.
+  const key = parts.join('/').replace(/[\u0000-\u001f\u007f]/g, '');
+  if (parts.some((part) => part === '' || part === '-' || /^(?:null|nan|n\/a)$/i.test(part))) return null;
+  return key.length <= 120 ? key : fingerprint(key);
+}
+
+/** The key of the n-th of several records that derive the same key. */
+export const numberedKey = (base: string, number: number) => (number === 1 ? base : `${base}~${number}`);
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Twelve characters that follow from the feed's key alone: the same car has the same id in every database. */
+export function carId(groupId: string, feedId: string, key: string): string {
+  const bytes = hash('sha256', [groupId, feedId, key].join(SEPARATOR), 'buffer');
+  let id = '';
+  for (let at = 0; at < 12; at++) id += ALPHABET[bytes[at]! & 31];
+  return id;
+}
+
+/** `2021-toyota-corolla-ascent-sport`: the readable part of an address, ASCII. The end of the car's id is put behind it. */
+export function carSlug(car: Pick<Car, 'year' | 'make' | 'model' | 'badge'>): string {
+  return carName(car)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '');
+}
+
+/** A number from 0 to `count - 1` that is the same for the same text everywhere. */
+export function stableChoice(text: string, count: number): number {
+  return hash('sha256', text, 'buffer').readUInt32BE(0) % count;
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#platform/db/client.server.ts';
+import { carsOf, importText, YARD_MAPPING } from '#tests/support/feeds.ts';
+import { parseMapping } from './read-mapping.server.ts';
+
+/** Three hundred cars in each of two dealerships, all of one price; the newer stock has some other cars. */
+function stock(price: number, from: number): string {
+  const rows = ['north', 'south'].flatMap((yard) =>
+    Array.from({ length: 300 }, (_, at) => `${yard}-${from + at},Kia,Rio,${price},${yard}`),
+  );
+  return ['Stock,Make,Model,Price,Yard', ...rows].join('\n');
+}
+const OLD = stock(10_000, 0);
+const NEW = stock(20_000, 50);
+const mapping = parseMapping(YARD_MAPPING, 'yards.yaml');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-crash-'));
+  await writeFile(path.join(folder, 'new.csv'), NEW);
+  const database = await openDatabase({ dataDir: path.join(folder, 'old') });
+  await importText(database, OLD, { mapping });
+  await database.close();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs the import in a process of its own, killed at the first line of progress that `until` accepts. Gives the lines. */
+async function importAndKill(dataDir: string, until: (line: string) => boolean): Promise<string[]> {
+  const child = spawn(process.execPath, ['tests/support/import-child.ts', dataDir, path.join(folder, 'new.csv')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (until(line)) child.kill('SIGKILL');
+  }
+  await ended;
+  return lines;
+}
+
+describe('an import that is killed', () => {
+  it.each([
+    ['while it reads', 'read '],
+    ['at the start of the first dealership', 'write 100'],
+    ['within the second dealership', 'write 400'],
+    ['at the end of the last dealership', 'write 600'],
+  ])(
+    '%s leaves each dealership its old or its new stock, and the next import completes it',
+    async (_name, moment) => {
+      const dataDir = path.join(folder, moment.replace(' ', '-'));
+      await cp(path.join(folder, 'old'), dataDir, { recursive: true });
+
+      const lines = await importAndKill(dataDir, (line) => line.startsWith(moment));
+      expect(lines.at(-1), 'it was killed before it had ended').not.toBe('done');
+
+      const database = await openDatabase({ dataDir });
+      const cars = [...(await carsOf(database, 'yards')).values()];
+      for (const yard of ['north', 'south']) {
+        const shown = cars.filter((car) => car.dealership_id === yard && car.status === 'in_stock');
+        expect(shown).toHaveLength(300);
+        expect(new Set(shown.map((car) => car.price)).size, `${yard} is old or new`).toBe(1);
+      }
+      const report = await importText(database, NEW, { mapping, removalHoldShare: 1 });
+      expect(report.state).toBe('done');
+      const after = [...(await carsOf(database, 'yards')).values()].filter((car) => car.status === 'in_stock');
+      expect(after).toHaveLength(600);
+      expect(after.every((car) => car.price === 2_000_000)).toBe(true);
+      const runs = await database.db.selectFrom('feed_runs').select('state').orderBy('id').execute();
+      expect(runs.map((run) => run.state)).toEqual(['done', 'failed', 'done']);
+      await database.close();
+    },
+    120_000,
+  );
+});

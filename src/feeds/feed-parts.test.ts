@@ -1,0 +1,322 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Car, LenderEntry } from '#vehicle/rules/car.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { carsOf, importText, sampleMapping } from '#tests/support/feeds.ts';
+import { parseHotspots } from './parse-hotspots.server.ts';
+import { parseLenders } from './parse-lenders.server.ts';
+import { parseMapping } from './read-mapping.server.ts';
+
+const database = await testDatabase();
+beforeEach(() => database.db.deleteFrom('cars').execute());
+
+const NOTHING_SAID: LenderEntry = {
+  financeProvider: 'manual',
+  disclaimer: null,
+  termYears: null,
+  termMonths: null,
+  termWeeks: null,
+  interestRate: null,
+  comparisonRate: null,
+  establishmentFees: null,
+  deposit: null,
+  paymentWeek: null,
+  paymentMonth: null,
+  totalPayable: null,
+  balloon: null,
+};
+const TOLD = {
+  financeProvider: 'manual',
+  disclaimer: 'Fees & charges apply.',
+  termYears: 5,
+  termMonths: 60,
+  interestRate: 6.99,
+  comparisonRate: 7.45,
+  establishmentFees: 395,
+  deposit: 2499,
+  paymentWeek: 98.5,
+  paymentMonth: 426.83,
+  totalPayable: 25_610,
+  balloon: null,
+};
+const READ: LenderEntry = {
+  ...NOTHING_SAID,
+  disclaimer: 'Fees & charges apply.',
+  termYears: 5,
+  termMonths: 60,
+  interestRate: 6.99,
+  comparisonRate: 7.45,
+  establishmentFees: 39_500,
+  deposit: 249_900,
+  paymentWeek: 9_850,
+  paymentMonth: 42_683,
+  totalPayable: 2_561_000,
+};
+const POINTS = {
+  exterior: [
+    {
+      id: 'wheels',
+      description: 'Wheels: 19 inch alloys',
+      anchors: [
+        { frame: 0, x: 20.5, y: 71 },
+        { frame: 2, x: 28, y: 70 },
+      ],
+    },
+  ],
+  interior: [{ id: 'screen', description: 'Touch screen', anchors: [{ frame: 0, x: 50, y: 58.4 }] }],
+};
+
+const FIELDS = `make: { column: make }, model: { column: model }, finance_lenders: { column: lenders, optional: true }, hotspots: { column: hotspots, optional: true }`;
+const mapping = (format: 'json' | 'xml', fields = FIELDS) =>
+  parseMapping(
+    `feed: sample\nformat: ${format}\nrecords: ${format === 'json' ? 'cars' : 'car'}\nmode: full\nkey: { column: id }\ndealership: { constant: north }\nfields: { ${fields} }`,
+    'm.yaml',
+  );
+
+async function take(content: string, given: ReturnType<typeof mapping>) {
+  const report = await importText(database, content, { mapping: given });
+  return { report, only: [...(await carsOf(database)).values()][0] as Car };
+}
+const csv = async (Lenders: string, Points: string) => {
+  const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const text = `Stock,Make,Model,Year,Price,Km,Lenders,Points\r\nA1,Kia,Rio,2021,24990,10000,${quote(Lenders)},${quote(Points)}\r\n`;
+  return take(text, sampleMapping('  finance_lenders: { column: Lenders }\n  hotspots: { column: Points }\n'));
+};
+const json = (car: object, given = mapping('json')) =>
+  take(JSON.stringify({ cars: [{ id: 'A1', make: 'Kia', model: 'Rio', ...car }] }), given);
+const xml = (parts: string, given = mapping('xml')) =>
+  take(
+    `<?xml version="1.0"?><stock><car id="7"><id>A1</id><make>Kia</make><model>Rio</model>${parts}</car></stock>`,
+    given,
+  );
+
+const XML_LENDER = Object.entries(TOLD)
+  .map(([name, value]) => (value === null ? `<${name}/>` : `<${name}>${String(value).replace('&', '&amp;')}</${name}>`))
+  .join('');
+const xmlPoint = ({ id, description, anchors }: (typeof POINTS)['exterior'][number]) =>
+  `<hotspot id="${id}"><description>${description}</description><anchors>${anchors.map(({ frame, x, y }) => `<anchor frame="${frame}" x="${x}" y="${y}"/>`).join('')}</anchors></hotspot>`;
+
+describe('lenders and points of interest in a feed', () => {
+  it.each([
+    ['JSON in a column of CSV', () => csv(JSON.stringify({ manual: TOLD }), JSON.stringify(POINTS))],
+    [
+      'JSON in a column of CSV, as a list and the text of a text',
+      () => csv(JSON.stringify([TOLD]), JSON.stringify(JSON.stringify(POINTS))),
+    ],
+    ['objects of JSON', () => json({ lenders: { manual: TOLD }, hotspots: POINTS })],
+    ['a list of JSON', () => json({ lenders: [TOLD], hotspots: POINTS })],
+    ['one entry of JSON', () => json({ lenders: TOLD, hotspots: POINTS })],
+    ['texts of JSON', () => json({ lenders: JSON.stringify({ Manual: TOLD }), hotspots: JSON.stringify(POINTS) })],
+    [
+      'a path within JSON',
+      () =>
+        json(
+          { finance: { quotes: [{ lender: TOLD }] }, spin: { points: POINTS } },
+          mapping(
+            'json',
+            FIELDS.replace('lenders,', 'finance.quotes.lender,').replace('column: hotspots', 'column: spin.points'),
+          ),
+        ),
+    ],
+    [
+      'elements of XML',
+      () =>
+        xml(
+          `<lenders><manual>${XML_LENDER}</manual></lenders><hotspots><exterior>${POINTS.exterior.map(xmlPoint).join('')}</exterior><interior>${POINTS.interior.map(xmlPoint).join('')}</interior></hotspots>`,
+        ),
+    ],
+    [
+      'a list of elements of XML',
+      () =>
+        xml(
+          `<lenders><lender>${XML_LENDER}</lender></lenders><hotspots><exterior>${POINTS.exterior.map(xmlPoint).join('')}</exterior><interior>${POINTS.interior.map(xmlPoint).join('')}</interior></hotspots>`,
+        ),
+    ],
+    [
+      'JSON in elements of XML',
+      () =>
+        xml(
+          `<lenders><![CDATA[${JSON.stringify({ manual: TOLD })}]]></lenders><hotspots kind="json"><![CDATA[${JSON.stringify(POINTS)}]]></hotspots>`,
+        ),
+    ],
+  ])('are read from %s [FIN-008, FIN-009, VDP-009]', async (_name, read) => {
+    const { report, only } = await read();
+    expect(report.warnings).toEqual([]);
+    expect(only.finance_lenders).toEqual({ manual: READ });
+    expect(only.hotspots).toEqual(POINTS);
+  });
+
+  it('two lenders are keyed by provider, however their names are written [FIN-009]', async () => {
+    const entries = [
+      { ...TOLD, financeProvider: 'Finance 360' },
+      { ...TOLD, financeProvider: 'POWER_TORQUE' },
+    ];
+    expect(Object.keys((await json({ lenders: entries })).only.finance_lenders)).toEqual(['finance360', 'powertorque']);
+    const rows = entries
+      .map((entry) => `<lender financeProvider="${entry.financeProvider}"><interestRate>6.99</interestRate></lender>`)
+      .join('');
+    const { only } = await xml(`<lenders>${rows}</lenders>`);
+    expect(only.finance_lenders).toEqual({
+      finance360: { ...NOTHING_SAID, financeProvider: 'finance360', interestRate: 6.99 },
+      powertorque: { ...NOTHING_SAID, financeProvider: 'powertorque', interestRate: 6.99 },
+    });
+  });
+
+  it('the mapping says whether amounts are cents', () => {
+    expect(parseLenders('{"manual":{"paymentWeek":9850}}', 0.01).value).toEqual({
+      manual: { ...NOTHING_SAID, paymentWeek: 9_850 },
+    });
+    expect(() => sampleMapping('  finance_lenders: { column: L, unit: kg }\n')).toThrow('allowed are dollars, cents');
+    expect(() => sampleMapping('  hotspots: { column: L, unit: kg }\n')).toThrow('this field has no unit');
+  });
+
+  it.each([
+    ['', ''],
+    ['{}', '[]'],
+    ['null', 'n/a'],
+    ['[]', '{"exterior":[],"interior":[]}'],
+    ['""', '{"exterior":""}'],
+  ])('%j and %j say nothing, which is no mistake', async (lenders, points) => {
+    const { report, only } = await csv(lenders, points);
+    expect([only.finance_lenders, only.hotspots, report.rows.warned]).toEqual([{}, null, 0]);
+  });
+
+  it('a feed that no longer tells them takes them away; the same again changes nothing', async () => {
+    await json({ lenders: { manual: TOLD }, hotspots: POINTS });
+    expect((await json({ lenders: { manual: TOLD }, hotspots: POINTS })).report.stock).toMatchObject({
+      updated: 0,
+      unchanged: 1,
+    });
+    const cleared = await json({ lenders: null });
+    expect(cleared.report.stock).toMatchObject({ updated: 1 });
+    expect(cleared.only).toMatchObject({ finance_lenders: {}, hotspots: null });
+  });
+
+  it('what cannot be read is told with its row; the car is there without it', async () => {
+    const { report, only } = await csv("{'manual': 6.99}", '{"exterior": [');
+    expect(only).toMatchObject({ make: 'Kia', price: 2_499_000, finance_lenders: {}, hotspots: null });
+    expect(report.rows).toEqual({ read: 1, accepted: 1, warned: 1, quarantined: 0 });
+    expect(report.warnings).toEqual([
+      { field: 'finance_lenders', problem: 'is no JSON', count: 1, examples: [{ line: 2, value: "{'manual': 6.99}" }] },
+      { field: 'hotspots', problem: 'is no JSON', count: 1, examples: [{ line: 2, value: '{"exterior": [' }] },
+    ]);
+  });
+});
+
+describe('figures of a lender', () => {
+  it.each([
+    ['interestRate', '6.99% p.a.', 6.99],
+    ['interestRate', 0, 0],
+    ['interestRate', 0.9, 0.9],
+    ['paymentWeek', '$98.50', 9_850],
+    ['totalPayable', '25,610.40', 2_561_040],
+    ['paymentWeek', 0, null],
+    ['deposit', 0, 0],
+    ['balloon', '', null],
+    ['termYears', 'N/A', null],
+    ['termMonths', '60 months', 60],
+  ] as const)('%s %j is %j', (name, given, value) => {
+    const { value: read, problem } = parseLenders(JSON.stringify({ manual: { disclaimer: 'x', [name]: given } }), 1);
+    expect([(read as Car['finance_lenders'])['manual']![name], problem]).toEqual([value, null]);
+  });
+
+  it.each([
+    ['interestRate', 0.0699, 'manual.interestRate "0.0699" is no percentage a year'],
+    ['comparisonRate', 699, 'manual.comparisonRate "699" is no percentage a year'],
+    ['interestRate', 'from 6.99 to 12', 'manual.interestRate "from 6.99 to 12"'],
+    ['paymentWeek', -5, 'manual.paymentWeek "-5"'],
+    ['paymentWeek', 1e9, 'manual.paymentWeek "1000000000"'],
+    ['termYears', 60, 'manual.termYears "60"'],
+    ['deposit', { a: 1 }, 'manual.deposit "{"a":1}"'],
+    ['balloon', true, 'manual.balloon "true"'],
+  ] as const)('%s %j is not known, and somebody is told', (name, given, told) => {
+    const { value, problem, given: where } = parseLenders(JSON.stringify({ manual: { ...TOLD, [name]: given } }), 1);
+    expect((value as Car['finance_lenders'])['manual']).toEqual({ ...READ, [name]: null });
+    expect([problem, where]).toEqual(['holds lenders or figures that cannot be read', told]);
+  });
+
+  it.each([
+    ['{"bestbank":{"interestRate":5}}', 'lender "bestbank" (known are taurus'],
+    ['{"none":{"interestRate":5}}', 'lender "none"'],
+    ['[{"interestRate":5}]', 'lender ""'],
+    ['{"manual":5}', 'manual "5" is no entry'],
+    ['{"manual":{"rate":5}}', 'manual says nothing'],
+    ['[1,2]', 'an entry "1" is no entry'],
+    ['7', 'an entry "7" is no entry'],
+    ['{"__proto__":{"interestRate":5}}', 'lender "__proto__"'],
+  ])('%s is no lender, and somebody is told', (text, told) => {
+    const { value, given } = parseLenders(text, 1);
+    expect(value).toBeNull();
+    expect(given).toContain(told);
+  });
+
+  it('a lender told twice counts once; words of a lender are plain text', () => {
+    const { value, given } = parseLenders(
+      JSON.stringify([
+        TOLD,
+        { ...TOLD, interestRate: 9 },
+        { financeProvider: 'carClarity', disclaimer: '<b>Terms</b><script>x()</script> apply' },
+      ]),
+      1,
+    );
+    expect(value).toEqual({
+      manual: READ,
+      carClarity: { ...NOTHING_SAID, financeProvider: 'carClarity', disclaimer: 'Terms apply' },
+    });
+    expect(given).toBe('manual is there twice');
+  });
+});
+
+describe('points of interest [VDP-009]', () => {
+  const point = { id: 'a', description: 'Boot', anchors: [{ frame: 1, x: 10, y: 20 }] };
+  it.each<[string, unknown, unknown, string | undefined]>([
+    ['a plain list is of the exterior', [point], { exterior: [point], interior: [] }, undefined],
+    [
+      'numbers may be texts, places have a percent sign',
+      { exterior: [{ ...point, id: 7, anchors: [{ frame: '1', x: '10%', y: '20' }] }] },
+      { exterior: [{ ...point, id: '7' }], interior: [] },
+      undefined,
+    ],
+    [
+      'inside no frame is needed',
+      { interior: [{ ...point, anchors: { x: 10, y: 20 } }] },
+      { exterior: [], interior: [{ ...point, anchors: [{ frame: 0, x: 10, y: 20 }] }] },
+      undefined,
+    ],
+    [
+      'without ids they are numbered',
+      [{ ...point, id: undefined }],
+      { exterior: [{ ...point, id: '1' }], interior: [] },
+      undefined,
+    ],
+    ['markup is taken out', [{ ...point, description: '<b>Boot</b>' }], { exterior: [point], interior: [] }, undefined],
+    [
+      'a place outside the picture is left out',
+      [{ ...point, anchors: [...point.anchors, { frame: 1, x: 110, y: 5 }] }],
+      { exterior: [point], interior: [] },
+      'exterior a at "{"frame":1,"x":110,"y":5}"',
+    ],
+    [
+      'one without a place is left out',
+      [point, { ...point, id: 'b', anchors: [] }],
+      { exterior: [point], interior: [] },
+      'exterior b has no place',
+    ],
+    [
+      'one without words is left out',
+      { exterior: [point], interior: [{ id: 'b', anchors: point.anchors }] },
+      { exterior: [point], interior: [] },
+      'interior b has no description',
+    ],
+    ['one told twice counts once', [point, point], { exterior: [point], interior: [] }, 'exterior a is there twice'],
+    [
+      'a frame that is no number is no place',
+      [{ ...point, anchors: [{ frame: 'front', x: 1, y: 2 }] }],
+      null,
+      'exterior a at "{"frame":"front","x":1,"y":2}", exterior a has no place',
+    ],
+    ['a word is no list', ['wheels'], null, 'exterior 1 has no description'],
+  ])('%s', (_name, given, value, told) => {
+    const parsed = parseHotspots(JSON.stringify(given));
+    expect([parsed.value, parsed.given]).toEqual([value, told]);
+  });
+});

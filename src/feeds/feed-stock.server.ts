@@ -1,0 +1,113 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Db } from '#platform/db/client.server.ts';
+import { numberedKey } from './car-identity.server.ts';
+
+/** What the stock knows of one car of the feed. */
+export interface KnownCar {
+  readonly hash: string;
+  readonly dealershipId: string;
+  /** In stock or coming soon: its absence from a full feed is a removal. */
+  readonly available: boolean;
+  /** A row of this file spoke for it. */
+  claimed: boolean;
+}
+
+/** The feed's cars as they are before the import: keys and fingerprints only, a few dozen bytes a car. */
+export class FeedStock {
+  readonly #known: Map<string, KnownCar>;
+
+  private constructor(known: Map<string, KnownCar>) {
+    this.#known = known;
+  }
+
+  static async load(db: Db, groupId: string, feedId: string): Promise<FeedStock> {
+    const known = new Map<string, KnownCar>();
+    // In pages: one answer with a hundred thousand rows would stop everything else for its length.
+    let after = '';
+    for (;;) {
+      const page = await db
+        .selectFrom('cars')
+        .select(['source_key', 'source_hash', 'dealership_id', 'status'])
+        .where('group_id', '=', groupId)
+        .where('feed_id', '=', feedId)
+        .where('source_key', '>', after)
+        .orderBy('source_key')
+        .limit(PAGE)
+        .execute();
+      for (const row of page) {
+        known.set(row.source_key, {
+          hash: row.source_hash,
+          dealershipId: row.dealership_id,
+          available: row.status === 'in_stock' || row.status === 'coming_soon',
+          claimed: false,
+        });
+      }
+      if (page.length < PAGE) return new FeedStock(known);
+      after = page.at(-1)!.source_key;
+      // The embedded database answers without letting anything else run in between.
+      await breathe();
+    }
+  }
+
+  get(key: string): KnownCar | undefined {
+    return this.#known.get(key);
+  }
+
+  /** Claims the car of this key that has exactly this fingerprint; of a derived key any of its numbers. Answers whether there is one. */
+  claimSame(base: string, hash: string, derived: boolean): boolean {
+    for (let number = 1; ; number++) {
+      const car = this.#known.get(numberedKey(base, number));
+      if (!car) return false;
+      if (!car.claimed && car.hash === hash) {
+        car.claimed = true;
+        return true;
+      }
+      if (!derived) return false;
+    }
+  }
+
+  /** The first number of a derived key that no row has claimed, known or new. `used` are numbers given in this run. */
+  claimFree(base: string, used: Set<string>): string {
+    for (let number = 1; ; number++) {
+      const key = numberedKey(base, number);
+      const car = this.#known.get(key);
+      if (car?.claimed || used.has(key)) continue;
+      if (car) car.claimed = true;
+      else used.add(key);
+      return key;
+    }
+  }
+
+  /** A car whose row could not be read keeps what was known. Answers whether there was one. */
+  keep(base: string, derived: boolean): boolean {
+    for (let number = 1; ; number++) {
+      const car = this.#known.get(numberedKey(base, number));
+      if (!car) return false;
+      if (!car.claimed) {
+        car.claimed = true;
+        return car.available;
+      }
+      if (!derived) return false;
+    }
+  }
+
+  get availableCount(): number {
+    let count = 0;
+    for (const car of this.#known.values()) if (car.available) count++;
+    return count;
+  }
+
+  /** Available cars that no row spoke for, by dealership. */
+  absent(): Map<string, string[]> {
+    const absent = new Map<string, string[]>();
+    for (const [key, car] of this.#known) {
+      if (car.claimed || !car.available) continue;
+      const keys = absent.get(car.dealershipId);
+      if (keys) keys.push(key);
+      else absent.set(car.dealershipId, [key]);
+    }
+    return absent;
+  }
+}
+
+const PAGE = 2_000;

@@ -1,0 +1,221 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import type { Dealership } from '#dealerships/rules/dealership.ts';
+import { detectEncoding, openFeedFile, type Encoding, type FeedFile, type FeedSource } from './feed-file.server.ts';
+import type { DealershipCounts, FeedReport } from './rules/feed-report.ts';
+import { FeedRows } from './feed-rows.server.ts';
+import { beginRun, endRun, failRun, withFeedLock } from './feed-run.server.ts';
+import { FeedStock } from './feed-stock.server.ts';
+import { planMapping } from './mapping-plan.server.ts';
+import type { FeedMapping } from './mapping.server.ts';
+import { openRecords } from './open-records.server.ts';
+import { BATCH_ROWS, writeDealership } from './write-dealership.server.ts';
+
+export interface ImportProgress {
+  readonly phase: 'read' | 'write';
+  /** Of the file's bytes while reading, of the staged cars while writing. */
+  readonly done: number;
+  readonly total: number;
+  readonly rows: number;
+}
+
+export interface ImportOptions {
+  readonly database: DatabaseHandle;
+  readonly group: { readonly id: string; readonly name: string; readonly dealerships: readonly Dealership[] };
+  readonly mapping: FeedMapping;
+  /** A path, or a stream, which is put on disk first. */
+  readonly file: FeedSource;
+  readonly now: () => number;
+  /** Setting feeds.removalHoldShare: the share of its available stock that a full feed may take away unasked, 0 to 1. */
+  readonly removalHoldShare: number;
+  /** Obey a feed that would be held. */
+  readonly confirm: boolean;
+  /** Read and report, write nothing. */
+  readonly dryRun?: boolean;
+  readonly reportDir: string;
+  readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Makes the group's stock of one feed what the file says. Only differences are written, one transaction a dealership. Throws
+ * MappingError (the mapping fits neither file nor group), UnreadableFeed (the file as a whole), FeedBusy; nothing is written then.
+ */
+export function importFeed(options: ImportOptions): Promise<FeedReport> {
+  const { database, group, mapping, now } = options;
+  return withFeedLock(database, group.id, mapping.feed, async () => {
+    const file = await openFeedFile(options.file);
+    const startedAt = now();
+    let runId: string | null = null;
+    try {
+      if (!options.dryRun)
+        runId = await beginRun(database.db, group.id, mapping.feed, file.name, new Date(startedAt).toISOString());
+      const report = await new FeedImport(options, file, startedAt, runId).run();
+      if (runId !== null) await endRun(database.db, runId, report);
+      return report;
+    } catch (error) {
+      // The first error is the one to tell, also when the database is what failed.
+      if (runId !== null)
+        await failRun(database.db, runId, error as Error, new Date(now()).toISOString()).catch(() => {});
+      throw error;
+    } finally {
+      await file.close();
+    }
+  });
+}
+
+class FeedImport {
+  readonly #options: ImportOptions;
+  readonly #file: FeedFile;
+  readonly #startedAt: number;
+  readonly #runId: string | null;
+
+  constructor(options: ImportOptions, file: FeedFile, startedAt: number, runId: string | null) {
+    this.#options = options;
+    this.#file = file;
+    this.#startedAt = startedAt;
+    this.#runId = runId;
+  }
+
+  async run(): Promise<FeedReport> {
+    const { database, group, mapping, now } = this.#options;
+    const encoding: Encoding = mapping.encoding === 'auto' ? await detectEncoding(this.#file.path) : mapping.encoding;
+    let bytes = 0;
+    const reader = await openRecords(this.#file.path, encoding, mapping, (count) => (bytes = count));
+    const plan = planMapping(mapping, reader.columns, this.#file.name, { now: this.#startedAt });
+    const stock = await FeedStock.load(database.db, group.id, mapping.feed);
+    const before = stock.availableCount;
+    const rows = new FeedRows({
+      group,
+      plan,
+      stock,
+      startedAt: this.#startedAt,
+      scratch: this.#file.scratch,
+      lineWord: reader.counts,
+    });
+    await rows.readAll(reader, () => this.#progress('read', bytes, this.#file.bytes, rows.read), this.#options.signal);
+
+    const absent = mapping.mode === 'full' ? stock.absent() : new Map<string, string[]>();
+    const removals = [...absent.values()].reduce((sum, keys) => sum + keys.length, 0);
+    const held = this.#heldBecause(removals, before);
+    const readAt = now();
+    const dealerships: DealershipCounts[] = [];
+    let revision: string | null = null;
+    let unchanged = rows.unchanged;
+    if (!held && !this.#options.dryRun) {
+      const ids = [...new Set([...rows.staged.dealerships(), ...absent.keys()])].sort();
+      let written = 0;
+      const total = ids.reduce((sum, id) => sum + rows.staged.count(id), 0);
+      for (const dealershipId of ids) {
+        this.#options.signal?.throwIfAborted();
+        await breathe();
+        const result = await writeDealership({
+          database,
+          groupId: group.id,
+          feedId: mapping.feed,
+          dealershipId,
+          cars: rows.stagedOf(dealershipId, BATCH_ROWS[database.kind]),
+          isKnown: (key) => stock.get(key) !== undefined,
+          absentKeys: absent.get(dealershipId) ?? [],
+          absentStatus: mapping.absent,
+          now: new Date(now()).toISOString(),
+          onRows: (count) => this.#progress('write', (written += count), total, rows.read),
+        });
+        revision = result.revision ?? revision;
+        unchanged += result.unchanged;
+        if (result.revision !== null)
+          dealerships.push({
+            id: dealershipId,
+            inserted: result.inserted,
+            updated: result.updated,
+            removed: result.removed,
+          });
+      }
+    }
+    return this.#report({
+      rows,
+      unchanged,
+      encoding,
+      counts: reader.counts,
+      held,
+      removals,
+      readAt,
+      dealerships,
+      revision,
+    });
+  }
+
+  #heldBecause(removals: number, before: number): string | null {
+    const { removalHoldShare, confirm } = this.#options;
+    if (confirm || removals === 0 || removals <= before * removalHoldShare) return null;
+    const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
+    return `It would remove ${removals} of ${before} cars (${percent(removals / before)}, more than ${percent(removalHoldShare)}). Nothing was written. If that is right, import it again with --confirm.`;
+  }
+
+  #progress(phase: 'read' | 'write', done: number, total: number, rows: number): void {
+    this.#options.onProgress?.({ phase, done, total, rows });
+  }
+
+  async #report(outcome: {
+    rows: FeedRows;
+    unchanged: number;
+    encoding: Encoding;
+    counts: 'line' | 'record';
+    held: string | null;
+    removals: number;
+    readAt: number;
+    dealerships: readonly DealershipCounts[];
+    revision: string | null;
+  }): Promise<FeedReport> {
+    const { group, mapping, now, dryRun, reportDir } = this.#options;
+    const { rows } = outcome;
+    const finishedAt = now();
+    const sum = (of: (one: DealershipCounts) => number) =>
+      outcome.dealerships.reduce((total, one) => total + of(one), 0);
+    const reportPath = this.#runId === null ? null : path.join(reportDir, `${this.#runId}.json`);
+    const report: FeedReport = {
+      run_id: this.#runId,
+      group_id: group.id,
+      feed: mapping.feed,
+      file: this.#file.name,
+      encoding: outcome.encoding,
+      mode: mapping.mode,
+      state: dryRun ? 'dry-run' : outcome.held ? 'held' : 'done',
+      rows: {
+        read: rows.read,
+        accepted: rows.accepted,
+        warned: rows.notes.warned,
+        quarantined: rows.notes.quarantineCount,
+      },
+      stock: {
+        // A dry run tells what would be written; some of the changed rows may say the same in other words.
+        inserted: dryRun ? rows.staged.total - rows.stagedKnown : sum((one) => one.inserted),
+        updated: dryRun ? rows.stagedKnown : sum((one) => one.updated),
+        unchanged: outcome.unchanged,
+        removed: dryRun && !outcome.held ? outcome.removals : sum((one) => one.removed),
+        held_removals: outcome.held ? outcome.removals : 0,
+        kept: rows.kept,
+      },
+      held_because: outcome.held,
+      warnings: rows.notes.warnings,
+      counts: outcome.counts,
+      quarantined: rows.notes.quarantined,
+      quarantine_reasons: rows.notes.reasons,
+      dealerships: outcome.dealerships,
+      started_at: new Date(this.#startedAt).toISOString(),
+      finished_at: new Date(finishedAt).toISOString(),
+      durations: { read: outcome.readAt - this.#startedAt, write: finishedAt - outcome.readAt },
+      revision: outcome.revision,
+      report_path: reportPath,
+    };
+    if (reportPath !== null) {
+      await mkdir(reportDir, { recursive: true });
+      // Whole or not at all: nobody reads half a report.
+      await writeFile(`${reportPath}.part`, `${JSON.stringify(report, null, 2)}\n`);
+      await rename(`${reportPath}.part`, reportPath);
+    }
+    return report;
+  }
+}

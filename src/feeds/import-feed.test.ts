@@ -1,0 +1,507 @@
+import { readFile } from 'node:fs/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import {
+  carsOf,
+  importText,
+  NOW,
+  sampleDealership,
+  sampleGroup,
+  sampleMapping,
+  SAMPLE_HEADER,
+} from '#tests/support/feeds.ts';
+import type { FeedReport } from './rules/feed-report.ts';
+import { parseMapping } from './read-mapping.server.ts';
+
+const database: DatabaseHandle = await testDatabase();
+beforeEach(async () => {
+  await database.db.deleteFrom('cars').execute();
+  await database.db.deleteFrom('feed_runs').execute();
+});
+
+const feed = (...rows: string[]) => [SAMPLE_HEADER, ...rows].join('\n');
+const THREE = ['A1,Toyota,Corolla,2021,24990,10000', 'A2,Kia,Rio,2019,15990,52000', 'A3,Ford,Ranger,2020,45990,61000'];
+const DAY = 86_400_000;
+const revision = async () =>
+  Number((await database.db.selectFrom('stock_revision').select('value').executeTakeFirstOrThrow()).value);
+const DERIVED = parseMapping(
+  `feed: derived\nformat: csv\nmode: full\nkey: { derive: [Make, Model, Year] }\ndealership: { spread: true }\nfields: { make: { column: Make }, model: { column: Model }, year: { column: Year }, km: { column: Km }, price: { column: Price } }`,
+  'derived.yaml',
+);
+
+describe('an import [VDP-074]', () => {
+  it('writes cars as the feed states them, and what follows', async () => {
+    const report = await importText(database, feed(...THREE));
+    expect(report).toMatchObject({
+      state: 'done',
+      rows: { read: 3, accepted: 3, warned: 0, quarantined: 0 },
+      stock: { inserted: 3, updated: 0, unchanged: 0, removed: 0 },
+    });
+    const car = (await carsOf(database)).get('A1')!;
+    expect(car).toMatchObject({
+      make: 'Toyota',
+      model: 'Corolla',
+      year: 2021,
+      price: 2_499_000,
+      km: 10_000,
+      status: 'in_stock',
+      car_type: 'used',
+      dealership_id: 'north',
+      location_id: 'north-main',
+      group_id: 'group',
+    });
+    expect(car.slug).toMatch(/^2021-toyota-corolla-[0-9a-z]{8}$/);
+    expect(car.slug.endsWith(car.id.slice(0, 8))).toBe(true);
+    expect(car.created_at).toBe(new Date(NOW).toISOString());
+    const row = await database.db.selectFrom('cars').selectAll().where('id', '=', car.id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      slug: car.slug,
+      status: 'in_stock',
+      visible: true,
+      dealership_id: 'north',
+      feed_id: 'sample',
+      source_key: 'A1',
+    });
+  });
+
+  it('of the same file again changes nothing, whatever the order of its rows', async () => {
+    await importText(database, feed(...THREE));
+    const before = await carsOf(database);
+    const atRevision = await revision();
+    const report = await importText(database, feed(...THREE.toReversed()), { now: () => NOW + DAY });
+    expect(report.stock).toMatchObject({ inserted: 0, updated: 0, unchanged: 3, removed: 0 });
+    expect(report).toMatchObject({ revision: null, dealerships: [] });
+    expect(await carsOf(database)).toEqual(before);
+    expect(await revision()).toBe(atRevision);
+  });
+
+  it('writes the one car that changed, which keeps its id, address and first day', async () => {
+    await importText(database, feed(...THREE));
+    const before = (await carsOf(database)).get('A2')!;
+    const report = await importText(database, feed(THREE[0]!, 'A2,Kia,Rio SX,2019,14990,52000', THREE[2]!), {
+      now: () => NOW + DAY,
+    });
+    expect(report.stock).toMatchObject({ inserted: 0, updated: 1, unchanged: 2 });
+    const after = await carsOf(database);
+    expect(after.get('A2')).toEqual({
+      ...before,
+      model: 'Rio SX',
+      price: 1_499_000,
+      updated_at: new Date(NOW + DAY).toISOString(),
+    });
+    const rows = await database.db.selectFrom('cars').select(['source_key', 'revision']).execute();
+    expect(rows.filter((row) => Number(row.revision) === Number(report.revision)).map((row) => row.source_key)).toEqual(
+      ['A2'],
+    );
+  });
+
+  it('does not call a car changed whose row says the same in other words', async () => {
+    await importText(database, feed(...THREE));
+    const atRevision = await revision();
+    const report = await importText(
+      database,
+      feed('A1,TOYOTA,Corolla,2021,"$24,990",10 000 km', THREE[1]!, THREE[2]!),
+      { now: () => NOW + DAY },
+    );
+    expect(report.stock).toMatchObject({ updated: 0, unchanged: 3 });
+    expect(await revision()).toBe(atRevision);
+    // The new fingerprint is known now: the row is not looked at again.
+    const hashes = await database.db
+      .selectFrom('cars')
+      .select(['source_key', 'source_hash'])
+      .where('source_key', '=', 'A1')
+      .execute();
+    await importText(database, feed('A1,TOYOTA,Corolla,2021,"$24,990",10 000 km', THREE[1]!, THREE[2]!));
+    expect(
+      await database.db
+        .selectFrom('cars')
+        .select(['source_key', 'source_hash'])
+        .where('source_key', '=', 'A1')
+        .execute(),
+    ).toEqual(hashes);
+  });
+
+  it('raises one revision a dealership and tells it once', async () => {
+    const told: string[] = [];
+    const stop = await database.listen('stock_changed', (payload) => told.push(payload));
+    const before = await revision();
+    const report = await importText(database, feed(...THREE), {
+      mapping: parseMapping(
+        `feed: sample\nformat: csv\nmode: full\nkey: { column: Stock }\ndealership: { column: Make, table: { Toyota: north, Kia: south, Ford: south } }\nfields: { make: { column: Make }, model: { column: Model } }`,
+        'm',
+      ),
+    });
+    await database.db.selectFrom('stock_revision').select('value').execute();
+    expect(report.dealerships).toEqual([
+      { id: 'north', inserted: 1, updated: 0, removed: 0 },
+      { id: 'south', inserted: 2, updated: 0, removed: 0 },
+    ]);
+    expect(await revision()).toBe(before + 2);
+    await expect.poll(() => told).toEqual([String(before + 1), String(before + 2)]);
+    await stop();
+  });
+
+  it('leaves a record of the run and a report on file', async () => {
+    const report = await importText(
+      database,
+      feed(THREE[0]!, 'A2,,Rio,2019,15990,1', 'A3,Ford,Ranger,2020,11111111,5'),
+    );
+    const run = await database.db.selectFrom('feed_runs').selectAll().executeTakeFirstOrThrow();
+    expect(run).toMatchObject({
+      group_id: 'group',
+      feed_id: 'sample',
+      state: 'done',
+      rows_read: 3,
+      accepted: 2,
+      warned: 1,
+      quarantined: 1,
+      inserted: 2,
+      updated: 0,
+      unchanged: 0,
+      removed: 0,
+      held_removals: 0,
+      error: null,
+    });
+    const written = JSON.parse(await readFile(run.report_path!, 'utf8')) as FeedReport;
+    expect(written).toEqual(report);
+    expect(written.quarantined).toEqual([{ line: 3, reason: 'no make', excerpt: 'A2,,Rio,2019,15990,1' }]);
+    expect(written.warnings).toEqual([
+      { field: 'price', problem: 'a placeholder, no price', count: 1, examples: [{ line: 4, value: '11111111' }] },
+    ]);
+  });
+
+  it('writes nothing on a dry run', async () => {
+    const report = await importText(database, feed(...THREE), { dryRun: true });
+    expect(report).toMatchObject({
+      state: 'dry-run',
+      run_id: null,
+      rows: { accepted: 3 },
+      stock: { inserted: 3, updated: 0 },
+    });
+    expect((await carsOf(database)).size).toBe(0);
+    expect(await database.db.selectFrom('feed_runs').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('cars that a full feed no longer names [AVL-001]', () => {
+  const SHARE = { removalHoldShare: 0.5 };
+
+  it('are withdrawn, not deleted, and come back as the same car', async () => {
+    await importText(database, feed(...THREE));
+    const before = (await carsOf(database)).get('A3')!;
+    const gone = await importText(database, feed(THREE[0]!, THREE[1]!), { ...SHARE, now: () => NOW + DAY });
+    expect(gone.stock).toMatchObject({ removed: 1, unchanged: 2 });
+    expect((await carsOf(database)).get('A3')).toEqual({
+      ...before,
+      status: 'withdrawn',
+      updated_at: new Date(NOW + DAY).toISOString(),
+    });
+    const row = await database.db
+      .selectFrom('cars')
+      .select(['status', 'revision'])
+      .where('source_key', '=', 'A3')
+      .executeTakeFirstOrThrow();
+    expect({ ...row, revision: String(row.revision) }).toEqual({ status: 'withdrawn', revision: gone.revision });
+    // Not removed a second time.
+    expect((await importText(database, feed(THREE[0]!, THREE[1]!), SHARE)).stock.removed).toBe(0);
+    const back = await importText(database, feed(...THREE), { now: () => NOW + 2 * DAY });
+    expect(back.stock).toMatchObject({ inserted: 0, updated: 1 });
+    expect((await carsOf(database)).get('A3')).toEqual({
+      ...before,
+      updated_at: new Date(NOW + 2 * DAY).toISOString(),
+    });
+  });
+
+  it('are sold where the mapping says so, today', async () => {
+    const mapping = { ...sampleMapping(), absent: 'sold' as const };
+    await importText(database, feed(...THREE), { mapping });
+    await importText(database, feed(THREE[0]!, THREE[1]!), { mapping, ...SHARE, now: () => NOW + DAY });
+    expect((await carsOf(database)).get('A3')).toMatchObject({
+      status: 'sold',
+      sold_at: new Date(NOW + DAY).toISOString(),
+    });
+  });
+
+  it('stay when the feed is partial, or another feed', async () => {
+    await importText(database, feed(...THREE));
+    const partial = { ...sampleMapping(), mode: 'partial' as const };
+    expect(
+      (await importText(database, feed('A1,Toyota,Corolla,2021,19990,10000'), { mapping: partial })).stock,
+    ).toMatchObject({ updated: 1, removed: 0 });
+    await importText(database, feed('A1,Kia,Rio,2020,1000,1'), { mapping: { ...sampleMapping(), feed: 'other' } });
+    expect([...(await carsOf(database)).values()].map((car) => car.status)).toEqual([
+      'in_stock',
+      'in_stock',
+      'in_stock',
+    ]);
+    expect((await carsOf(database, 'other')).get('A1')!.id).not.toBe((await carsOf(database)).get('A1')!.id);
+  });
+
+  it('hold the feed when they are more than the allowed share, until confirmed', async () => {
+    await importText(database, feed(...THREE));
+    const before = await carsOf(database);
+    const held = await importText(database, feed('A1,Toyota,Corolla,2021,19990,10000', 'A9,Kia,Rio,2020,15990,1'), {
+      removalHoldShare: 0.3,
+    });
+    expect(held).toMatchObject({ state: 'held', stock: { inserted: 0, updated: 0, removed: 0, held_removals: 2 } });
+    expect(held.held_because).toContain('2 of 3 cars (66.7 %, more than 30 %)');
+    expect(await carsOf(database)).toEqual(before);
+    expect(
+      await database.db
+        .selectFrom('feed_runs')
+        .select(['state', 'held_removals'])
+        .orderBy('id', 'desc')
+        .executeTakeFirst(),
+    ).toEqual({ state: 'held', held_removals: 2 });
+    const obeyed = await importText(database, feed('A1,Toyota,Corolla,2021,19990,10000', 'A9,Kia,Rio,2020,15990,1'), {
+      removalHoldShare: 0.3,
+      confirm: true,
+    });
+    expect(obeyed).toMatchObject({ state: 'done', stock: { inserted: 1, updated: 1, removed: 2 } });
+  });
+
+  it('are not held at exactly the share, and an emptied file is', async () => {
+    const ten = Array.from({ length: 10 }, (_, at) => `B${at},Kia,Rio,2020,${15_000 + at},1`);
+    await importText(database, feed(...ten));
+    expect((await importText(database, feed())).state).toBe('held');
+    expect((await importText(database, feed(...ten.slice(0, 7)))).state).toBe('done');
+    expect((await importText(database, feed(...ten.slice(0, 4)))).state).toBe('held');
+  });
+
+  it('keep what was known when their row is there and cannot be read', async () => {
+    await importText(database, feed(...THREE));
+    const report = await importText(
+      database,
+      feed(THREE[0]!, 'A2,2019,Rio,2019,1,1', 'A3,Ford,"<b></b>",2020,45990,1'),
+    );
+    expect(report).toMatchObject({
+      state: 'done',
+      rows: { accepted: 1, quarantined: 2 },
+      stock: { removed: 0, kept: 2 },
+    });
+    expect([...(await carsOf(database)).values()].map((car) => `${car.make} ${car.status}`)).toEqual([
+      'Toyota in_stock',
+      'Kia in_stock',
+      'Ford in_stock',
+    ]);
+  });
+});
+
+describe('sold cars [AVL-009]', () => {
+  const mapping = sampleMapping('  status: { column: Status }\n  sold_at: { column: Sold, date: dmy }\n');
+  const rows = (status: string, sold = '') => `${SAMPLE_HEADER},Status,Sold\nA1,Kia,Rio,2020,15990,1,${status},${sold}`;
+
+  it('are sold on the day the feed gives, else on the day it is first seen [GAP-088]', async () => {
+    await importText(database, rows('Available'), { mapping });
+    await importText(database, rows('SOLD'), { mapping, now: () => NOW + DAY });
+    expect((await carsOf(database)).get('A1')).toMatchObject({
+      status: 'sold',
+      sold_at: new Date(NOW + DAY).toISOString(),
+    });
+    await importText(database, rows('Sold '), { mapping, now: () => NOW + 2 * DAY });
+    expect((await carsOf(database)).get('A1')!.sold_at).toBe(new Date(NOW + DAY).toISOString());
+    await importText(database, rows('Sold', '29/06/2026'), { mapping, now: () => NOW + 3 * DAY });
+    expect((await carsOf(database)).get('A1')!.sold_at).toBe('2026-06-29T00:00:00.000Z');
+    await importText(database, rows('In stock'), { mapping });
+    expect((await carsOf(database)).get('A1')).toMatchObject({ status: 'in_stock', sold_at: null });
+  });
+
+  it('a status that nobody knows is not available [AVL-001]', async () => {
+    const report = await importText(database, rows('Zweifelhaft'), { mapping });
+    expect((await carsOf(database)).get('A1')!.status).toBe('withdrawn');
+    expect(report.warnings[0]).toMatchObject({ field: 'status', examples: [{ line: 2, value: 'Zweifelhaft' }] });
+  });
+
+  it('that the feed forgets stay sold', async () => {
+    await importText(database, rows('Sold'), { mapping });
+    const report = await importText(database, `${SAMPLE_HEADER},Status,Sold\n`, { mapping });
+    expect(report).toMatchObject({ state: 'done', stock: { removed: 0 } });
+    expect((await carsOf(database)).get('A1')!.status).toBe('sold');
+  });
+});
+
+it('a car that the feed does not clearly show is not shown [AVL-010]', async () => {
+  const mapping = sampleMapping('  show_on_dealer_website: { column: Web }\n');
+  await importText(
+    database,
+    `${SAMPLE_HEADER},Web\n${['Yes', 'no', '', 'maybe'].map((web, at) => `W${at},Kia,Rio,2020,15990,1,${web}`).join('\n')}`,
+    { mapping },
+  );
+  expect([...(await carsOf(database)).values()].map((car) => car.show_on_dealer_website)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  const rows = await database.db.selectFrom('cars').select('visible').orderBy('source_key').execute();
+  expect(rows.map((row) => row.visible)).toEqual([true, false, false, false]);
+  await importText(database, feed(...THREE), { mapping: { ...sampleMapping(), feed: 'other' } });
+  expect([...(await carsOf(database, 'other')).values()].every((car) => car.show_on_dealer_website)).toBe(true);
+});
+
+describe('derived keys', () => {
+  const rows = [
+    'x1,Kia,Rio,2020,15990,100',
+    'x2,Kia,Rio,2020,14990,200',
+    'x3,Kia,Rio,2020,14990,200',
+    'x4,Ford,Ranger,2020,45990,1',
+  ];
+
+  it('number equal cars, and do not depend on the order of rows', async () => {
+    await importText(database, feed(...rows), { mapping: DERIVED });
+    const first = await carsOf(database, 'derived');
+    expect(first.size).toBe(4);
+    await database.db.deleteFrom('cars').execute();
+    await importText(database, feed(rows[3]!, rows[1]!, rows[2]!, rows[0]!), { mapping: DERIVED });
+    expect(await carsOf(database, 'derived')).toEqual(first);
+    expect(
+      (await importText(database, feed(rows[2]!, rows[0]!, rows[3]!, rows[1]!), { mapping: DERIVED })).stock,
+    ).toMatchObject({ inserted: 0, updated: 0, unchanged: 4 });
+  });
+
+  it('change one of several equal cars and leave the others', async () => {
+    await importText(database, feed(...rows), { mapping: DERIVED });
+    const report = await importText(database, feed('x9,Kia,Rio,2020,13990,300', ...rows.slice(1)), {
+      mapping: DERIVED,
+    });
+    expect(report.stock).toMatchObject({ inserted: 0, updated: 1, unchanged: 3, removed: 0 });
+    const prices = [...(await carsOf(database, 'derived')).values()].map((car) => car.price).sort();
+    expect(prices).toEqual([1_399_000, 1_499_000, 1_499_000, 4_599_000]);
+  });
+
+  it('remove one of several equal cars', async () => {
+    await importText(database, feed(...rows), { mapping: DERIVED });
+    const report = await importText(database, feed(rows[0]!, rows[1]!, rows[3]!), { mapping: DERIVED });
+    expect(report.stock).toMatchObject({ unchanged: 3, removed: 1 });
+  });
+});
+
+describe('dealerships and locations', () => {
+  const rest = 'fields: { make: { column: Make }, model: { column: Model } }';
+  const head = 'feed: placed\nformat: csv\nmode: full\nkey: { column: Stock }\n';
+  const file =
+    'Stock,Make,Model,Yard,Lot\n1,Kia,Rio,NORTH,north-yard\n2,Kia,Rio,S1,nowhere\n3,Kia,Rio,east,\n4,Kia,Rio,,\n';
+
+  it('are found by column, by table, and told when unknown', async () => {
+    const mapping = parseMapping(
+      `${head}dealership: { column: Yard, table: { S1: south } }\nlocation: { column: Lot }\n${rest}`,
+      'm',
+    );
+    const report = await importText(database, file, { mapping });
+    const cars = await carsOf(database, 'placed');
+    expect([...cars.values()].map((car) => [car.dealership_id, car.location_id])).toEqual([
+      ['north', 'north-yard'],
+      ['south', 'south-main'],
+    ]);
+    expect(report.quarantined.map((row) => row.reason)).toEqual([
+      'the dealership "east" is not one of this group',
+      'no dealership',
+    ]);
+    expect(report.warnings[0]).toMatchObject({ field: 'location_id', count: 1 });
+  });
+
+  it('that a mapping names must exist', async () => {
+    const mapping = parseMapping(`${head}dealership: { constant: nroth }\n${rest}`, 'm');
+    await expect(importText(database, file, { mapping })).rejects.toThrow(
+      'is "nroth", which is no dealership of this group. Did you mean "north"? It has north, south',
+    );
+    expect(await database.db.selectFrom('feed_runs').select(['state', 'error']).executeTakeFirst()).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('nroth'),
+    });
+  });
+
+  it('move a car, which stays the same car', async () => {
+    const mapping = (to: string) => parseMapping(`${head}dealership: { constant: ${to} }\n${rest}`, 'm');
+    await importText(database, file, { mapping: mapping('north') });
+    const before = (await carsOf(database, 'placed')).get('1')!;
+    const report = await importText(database, file, { mapping: mapping('south') });
+    expect(report.stock).toMatchObject({ inserted: 0, updated: 4, removed: 0 });
+    expect((await carsOf(database, 'placed')).get('1')).toMatchObject({
+      id: before.id,
+      slug: before.slug,
+      dealership_id: 'south',
+      location_id: 'south-main',
+    });
+  });
+
+  it('spread evenly and stably', async () => {
+    const group = { ...sampleGroup, dealerships: ['a', 'b', 'c'].map(sampleDealership) };
+    const mapping = parseMapping(`${head}dealership: { spread: true }\n${rest}`, 'm');
+    const many = `Stock,Make,Model\n${Array.from({ length: 300 }, (_, at) => `${at},Kia,Rio`).join('\n')}`;
+    const report = await importText(database, many, { group, mapping });
+    expect(report.dealerships.map((one) => one.inserted > 70)).toEqual([true, true, true]);
+    expect(
+      (await importText(database, many, { group: { ...group, dealerships: group.dealerships.toReversed() }, mapping }))
+        .stock,
+    ).toMatchObject({ updated: 0, inserted: 0 });
+  });
+});
+
+describe('two imports', () => {
+  it('of one feed do not run at a time; of two feeds they may', async () => {
+    const first = importText(database, feed(...THREE));
+    await expect(importText(database, feed(...THREE))).rejects.toThrow('is being imported already');
+    await Promise.all([
+      first,
+      importText(database, feed(...THREE), { mapping: { ...sampleMapping(), feed: 'other' } }),
+    ]);
+    expect((await importText(database, feed(...THREE))).state).toBe('done');
+    const runs = await database.db.selectFrom('feed_runs').select('state').execute();
+    expect(runs.map((run) => run.state)).toEqual(['done', 'done', 'done']);
+  });
+
+  it('of which the first was killed: its run is failed', async () => {
+    await database.db
+      .insertInto('feed_runs')
+      .values({
+        group_id: 'group',
+        feed_id: 'sample',
+        file_name: 'x',
+        state: 'running',
+        started_at: new Date(NOW),
+        finished_at: null,
+        error: null,
+        report_path: null,
+      })
+      .execute();
+    await importText(database, feed(...THREE));
+    const runs = await database.db.selectFrom('feed_runs').select(['state', 'error']).orderBy('id').execute();
+    expect(runs).toEqual([
+      { state: 'failed', error: expect.stringContaining('ended before the import did') },
+      { state: 'done', error: null },
+    ]);
+  });
+});
+
+it('stops when asked to, between batches, and says so', async () => {
+  const stop = new AbortController();
+  stop.abort(new Error('Stopped.'));
+  await expect(importText(database, feed(...THREE), { signal: stop.signal })).rejects.toThrow('Stopped.');
+  expect((await carsOf(database)).size).toBe(0);
+  expect(await database.db.selectFrom('feed_runs').select(['state', 'error']).executeTakeFirst()).toEqual({
+    state: 'failed',
+    error: 'Stopped.',
+  });
+});
+
+// A second process: the lock within one process would not see it. The embedded database has no second process.
+it.runIf(database.kind === 'server')(
+  'is refused while another process imports the feed (only on a server)',
+  async () => {
+    const other = await openDatabase({
+      url: String(database.pool!.options.connectionString),
+      dataDir: 'unused',
+      migrate: false,
+    });
+    const first = importText(database, feed(...Array.from({ length: 3000 }, (_, at) => `C${at},Kia,Rio,2020,15990,1`)));
+    await expect
+      .poll(() => other.db.selectFrom('feed_runs').select('state').where('state', '=', 'running').executeTakeFirst())
+      .toEqual({ state: 'running' });
+    await expect(importText(other, feed(...THREE))).rejects.toThrow('is being imported already');
+    await first;
+    expect((await importText(other, feed(...THREE), { confirm: true })).state).toBe('done');
+    await other.close();
+  },
+);

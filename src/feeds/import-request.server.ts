@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { z } from 'zod';
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import { feeds } from '#sites/settings/feeds.ts';
+import type { Site, Tenants } from '#sites/site.ts';
+import { nearestName } from '#rules/nearest-name.ts';
+import { importFeed, type ImportProgress } from './import-feed.server.ts';
+import { readMapping } from './read-mapping.server.ts';
+
+export interface ImportRequestParts {
+  readonly database: DatabaseHandle;
+  readonly tenants: Pick<Tenants, 'groups' | 'all'>;
+  readonly now: () => number;
+  readonly reportDir: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const absolute = z.string().refine((file) => path.isAbsolute(file), 'must be an absolute path');
+const requestSchema = z.strictObject({
+  group: z.string(),
+  mapping: absolute,
+  file: absolute,
+  confirm: z.boolean().default(false),
+  dryRun: z.boolean().default(false),
+});
+export type ImportRequest = z.input<typeof requestSchema>;
+
+/** `kind` tells the command which exit code the error is worth. */
+export type ImportAnswer =
+  | { readonly progress: ImportProgress }
+  | { readonly report: object }
+  | { readonly error: string; readonly kind: 'usage' | 'failed' };
+
+/** More lines than this a second nobody reads. */
+const PROGRESS_EVERY_MS = 100;
+
+/**
+ * One import, asked for by the command line, in the process that holds the database. Gives lines of progress, then one report or one
+ * error; never throws. An import goes on to its end when nobody reads any more.
+ */
+export async function* handleImportRequest(body: unknown, parts: ImportRequestParts): AsyncGenerator<ImportAnswer> {
+  const request = requestSchema.safeParse(body);
+  if (!request.success) {
+    yield {
+      error: request.error.issues
+        .map((issue) => `${issue.path.join('.') || 'the request'}: ${issue.message}`)
+        .join('; '),
+      kind: 'usage',
+    };
+    return;
+  }
+  const { group: groupId, mapping, file, confirm, dryRun } = request.data;
+  const waiting: ImportAnswer[] = [];
+  let wake = () => {};
+  let ended = false;
+  let lastProgress = -Infinity;
+  const say = (answer: ImportAnswer) => {
+    waiting.push(answer);
+    wake();
+  };
+
+  const work = (async () => {
+    const group = findGroup(parts.tenants, groupId);
+    const report = await importFeed({
+      database: parts.database,
+      group,
+      mapping: await readMapping(mapping),
+      file,
+      now: parts.now,
+      removalHoldShare: removalHoldShare(parts.tenants.all(), groupId),
+      confirm,
+      dryRun,
+      reportDir: parts.reportDir,
+      signal: parts.signal,
+      onProgress(progress) {
+        const now = parts.now();
+        if (now - lastProgress < PROGRESS_EVERY_MS && progress.done < progress.total) return;
+        lastProgress = now;
+        say({ progress });
+      },
+    });
+    say({ report });
+  })()
+    .catch((error: Error) =>
+      say({
+        error: error.message,
+        kind: error.name === 'MappingError' || error instanceof UnknownGroup ? 'usage' : 'failed',
+      }),
+    )
+    .finally(() => {
+      ended = true;
+      wake();
+    });
+
+  for (;;) {
+    const next = waiting.shift();
+    if (next) yield next;
+    else if (ended) break;
+    else await new Promise<void>((resolve) => (wake = resolve));
+  }
+  await work;
+}
+
+class UnknownGroup extends Error {}
+
+function findGroup(tenants: Pick<Tenants, 'groups'>, id: string): ReturnType<Tenants['groups']>[number] {
+  const found = tenants.groups().find((group) => group.id === id);
+  if (found) return found;
+  const ids = tenants.groups().map((group) => group.id);
+  const near = nearestName(id, ids);
+  throw new UnknownGroup(
+    `There is no dealer group "${id}".${near ? ` Did you mean ${near}?` : ''} Groups are the folders of the tenants: ${ids.join(', ') || 'none could be loaded'}.`,
+  );
+}
+
+/** A feed belongs to a group, the setting to its sites: the most careful of them counts; without sites the default. */
+export function removalHoldShare(sites: readonly Site[], groupId: string): number {
+  const shares = sites.filter((site) => site.group_id === groupId).map((site) => site.settings.feeds.removalHoldShare);
+  return shares.length === 0 ? feeds.removalHoldShare.default : Math.min(...shares);
+}

@@ -1,0 +1,191 @@
+import { plainKey } from '#vehicle/rules/plain-key.ts';
+import { nearestName } from '#rules/nearest-name.ts';
+import { hasParts, type CarField } from './rules/car-fields.ts';
+import {
+  mappedColumns,
+  MappingError,
+  type FeedMapping,
+  type FieldRule,
+  type MappingProblem,
+} from './mapping.server.ts';
+import { parseField, type ParseContext } from './parse-field.server.ts';
+import { NOTHING, type Parsed } from './rules/parsed.ts';
+
+export interface Warning {
+  readonly field: string;
+  readonly problem: string;
+  readonly value: string;
+}
+
+/** What a record says, field by field, before it is looked at as a whole. */
+export interface MappedRecord {
+  readonly fields: Map<CarField, unknown>;
+  readonly warnings: Warning[];
+  /** Values that cannot be meant for their fields. Two such and the columns are taken to be shifted. */
+  readonly strange: readonly string[];
+}
+
+/** A mapping made ready for one file: columns are places in a record's values. */
+export interface MappingPlan {
+  readonly mapping: FeedMapping;
+  /** What the record reader is to look up, in this order. */
+  readonly wanted: readonly string[];
+  /** Those of `wanted` whose parts belong together. */
+  readonly whole: ReadonlySet<string>;
+  at(column: string): number;
+  map(values: readonly string[]): MappedRecord;
+}
+
+/**
+ * Throws MappingError when the mapping names a column that the file lacks: a file with another header must not silently empty the
+ * stock.
+ */
+export function planMapping(
+  mapping: FeedMapping,
+  columns: readonly string[],
+  fileName: string,
+  context: ParseContext,
+): MappingPlan {
+  const needed = mappedColumns(mapping);
+  const byKey = new Map(columns.map((column) => [columnKey(column), column]));
+  const problems: MappingProblem[] = [];
+  const wanted: string[] = [];
+  const places = new Map<string, number>();
+  for (const [column, { place, optional }] of needed) {
+    const found = columns.includes(column) ? column : byKey.get(columnKey(column));
+    if (found === undefined && !optional) {
+      const near = nearestName(column, columns);
+      problems.push({
+        file: `mapping ${mapping.feed}`,
+        key: place,
+        value: column,
+        message: `reads the column "${column}", which ${fileName} does not have.${near ? ` Did you mean "${near}"?` : ''}`,
+      });
+    }
+    places.set(column, wanted.length);
+    // A column that may be missing is looked up all the same; in JSON and XML a later record can have it.
+    wanted.push(found ?? column);
+  }
+  if (problems.length > 0) {
+    const names = columns.slice(0, 100).map((name) => `"${name}"`);
+    problems.push({ file: fileName, key: '', value: columns, message: `has ${names.join(', ') || 'no columns'}` });
+    throw new MappingError(problems);
+  }
+
+  const at = (column: string) => places.get(column)!;
+  const fieldEntries = Object.entries(mapping.fields).map(
+    ([field, rules]) => [field as CarField, rules ?? []] as const,
+  );
+  const fields = fieldEntries.map(([field, rules]) => ({
+    field,
+    rules: rules.map((rule) => compile(field, rule, at, context)),
+  }));
+
+  function map(values: readonly string[]): MappedRecord {
+    const result = new Map<CarField, unknown>();
+    const warnings: Warning[] = [];
+    const strange: string[] = [];
+    for (const { field, rules } of fields) {
+      for (const rule of rules) {
+        const raw = rule.read(values);
+        if (raw === null) continue;
+        const parsed = rule.parse(raw);
+        if (parsed.problem !== null && !rule.mixed) {
+          const given = parsed.given ?? raw;
+          warnings.push({ field, problem: parsed.problem, value: given.slice(0, 80) });
+          if (parsed.strange) strange.push(`${field} is "${given.slice(0, 40)}"`);
+        }
+        if (parsed.value !== null && !(Array.isArray(parsed.value) && parsed.value.length === 0)) {
+          result.set(field, parsed.value);
+          break;
+        }
+      }
+    }
+    // AVL-010: a feed that says which cars may be shown shows no other.
+    if (mapping.fields.show_on_dealer_website && !result.has('show_on_dealer_website'))
+      result.set('show_on_dealer_website', false);
+    return { fields: result, warnings, strange };
+  }
+  const wholeFields = fieldEntries.filter(([field]) => hasParts(field));
+  const whole = new Set(
+    wholeFields
+      .flatMap(([, rules]) => rules.flatMap((rule) => rule.columns ?? rule.column ?? []))
+      .map((column) => wanted[at(column)]!),
+  );
+  return { mapping, wanted, whole, at, map };
+}
+
+const columnKey = (column: string) => column.replace(/\s+/g, ' ').trim().toLowerCase();
+
+interface CompiledRule {
+  readonly mixed: boolean;
+  /** The raw value, or null when the rule says nothing of this record. */
+  read(values: readonly string[]): string | null;
+  parse(raw: string): Parsed;
+}
+
+/** Feeds repeat themselves: most columns have a few hundred values. The bound keeps memory flat where they do not. */
+const REMEMBERED = 2_000;
+
+function compile(
+  field: CarField,
+  rule: FieldRule,
+  at: (column: string) => number,
+  context: ParseContext,
+): CompiledRule {
+  const sources = rule.columns?.map(at) ?? (rule.column === undefined ? [] : [at(rule.column)]);
+  const join = rule.join ?? ' ';
+  const match = rule.match === undefined ? null : new RegExp(rule.match, 'u');
+  const table =
+    rule.table === undefined ? null : new Map(Object.entries(rule.table).map(([from, to]) => [tableKey(from), to]));
+  const when = conditions(rule.when, at);
+  const unless = conditions(rule.unless, at);
+  const remembered = new Map<string, Parsed>();
+
+  const parseFresh = (raw: string): Parsed => {
+    let text: string | null = raw;
+    if (match) {
+      const found = match.exec(text.length > 20_000 ? text.slice(0, 20_000) : text);
+      text = found ? (found[1] ?? found[0]) : null;
+    }
+    if (text !== null && table) {
+      const to = table.get(tableKey(text));
+      text = to !== undefined ? to : rule.otherwise !== undefined && text.trim() !== '' ? rule.otherwise : text;
+    }
+    if (text === null || text === '') return NOTHING;
+    const parsed = parseField(field, rule, text, context);
+    return parsed.problem === null || text === raw ? parsed : { ...parsed, given: text };
+  };
+
+  return {
+    mixed: rule.mixed === true,
+    read(values) {
+      if (when && !when.every((one) => one.words.has(plainKey(values[one.at] ?? '')))) return null;
+      if (unless?.some((one) => one.words.has(plainKey(values[one.at] ?? '')))) return null;
+      if (rule.constant !== undefined) return rule.constant;
+      if (sources.length === 1) return values[sources[0]!] || null;
+      const parts = sources.map((source) => values[source] ?? '').filter((value) => value.trim() !== '');
+      return parts.length === 0 ? null : parts.join(join);
+    },
+    parse(raw) {
+      if (raw.length > 200) return parseFresh(raw);
+      const known = remembered.get(raw);
+      if (known) return known;
+      const parsed = parseFresh(raw);
+      if (remembered.size >= REMEMBERED) remembered.clear();
+      remembered.set(raw, parsed);
+      return parsed;
+    },
+  };
+}
+
+const tableKey = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+function conditions(
+  given: FieldRule['when'],
+  at: (column: string) => number,
+): readonly { at: number; words: ReadonlySet<string> }[] | null {
+  return given === undefined
+    ? null
+    : Object.entries(given).map(([column, words]) => ({ at: at(column), words: new Set(words.map(plainKey)) }));
+}

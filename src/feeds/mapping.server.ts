@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { CAR_FIELD_NAMES, UNITS, type CarField } from './rules/car-fields.ts';
+
+/** A value of a column, as text; a list means any of them. Compared without case, accents and outer spaces. */
+const words = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const conditions = z.record(z.string(), z.union([words.transform((word) => [word]), z.array(words)]));
+
+const rule = z
+  .strictObject({
+    column: z.string().optional(),
+    /** Several columns, joined with `join`; empty ones are left out. */
+    columns: z.array(z.string()).min(1).optional(),
+    join: z.string().optional(),
+    constant: words.optional(),
+    /** A regular expression; its first group (or all of it) is the value. What it does not match says nothing. */
+    match: z.string().optional(),
+    table: z.record(z.string(), z.union([words, z.null()])).optional(),
+    /** What a value that `table` lacks becomes; without it the value stays. */
+    otherwise: z.union([words, z.null()]).optional(),
+    when: conditions.optional(),
+    unless: conditions.optional(),
+    as: z.enum(['text', 'title-case']).optional(),
+    separator: z.string().min(1).optional(),
+    unit: z.enum(Object.keys(UNITS) as [string, ...string[]]).optional(),
+    /** The order of day and month where a date is written in digits. */
+    date: z.enum(['dmy', 'mdy']).optional(),
+    /** The file need not have the column. */
+    optional: z.boolean().optional(),
+    /** Words that the field does not know are passed over in silence: the column holds other things as well. */
+    mixed: z.boolean().optional(),
+  })
+  .refine((one) => [one.column, one.columns, one.constant].filter((source) => source !== undefined).length === 1, {
+    message: 'needs exactly one of column, columns and constant',
+  });
+export type FieldRule = z.output<typeof rule>;
+
+const dealership = z.union([
+  z.strictObject({ constant: z.string() }),
+  z.strictObject({ spread: z.literal(true) }),
+  z.strictObject({
+    column: z.string(),
+    table: z.record(z.string(), z.string()).optional(),
+    otherwise: z.string().optional(),
+  }),
+]);
+
+const location = z.union([
+  z.strictObject({ constant: z.string() }),
+  z.strictObject({ column: z.string(), table: z.record(z.string(), z.string()).optional() }),
+]);
+
+const key = z.union([
+  z.strictObject({ column: z.string() }),
+  z.strictObject({ columns: z.array(z.string()).min(1) }),
+  z.strictObject({ derive: z.array(z.string()).min(1) }),
+]);
+
+/**
+ * Small, general mendings of a record as a whole, done in this order. `titleWins`: a model or badge that a spreadsheet
+ * spoilt is taken from the title. `joinMake`: a make of two words that was torn apart is joined, the model comes from the
+ * title. `badgeFromTitle`: what the title says after year, make and model is the badge.
+ */
+const repairs = z.strictObject({
+  titleWins: z.strictObject({ title: z.string() }).optional(),
+  joinMake: z.strictObject({ title: z.string().optional() }).optional(),
+  badgeFromTitle: z.strictObject({ title: z.string() }).optional(),
+});
+
+const name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be lower case letters, digits and hyphens');
+
+export const mappingSchema = z
+  .strictObject({
+    feed: name,
+    about: z.string().optional(),
+    format: z.enum(['csv', 'json', 'xml']),
+    /** Where the records are: `StockList` or `answer.items` in JSON, the element's name in XML. JSON without it: the array or object itself. */
+    records: z.string().optional(),
+    delimiter: z.string().length(1).optional(),
+    encoding: z.enum(['auto', 'utf-8', 'windows-1252', 'utf-16le', 'utf-16be']).default('auto'),
+    mode: z.enum(['full', 'partial']),
+    absent: z.enum(['withdrawn', 'sold']).default('withdrawn'),
+    key,
+    dealership,
+    location: location.optional(),
+    fields: z.partialRecord(
+      z.enum(CAR_FIELD_NAMES as [CarField, ...CarField[]]),
+      z.union([rule.transform((one) => [one]), z.array(rule).min(1)]),
+    ),
+    repairs: repairs.default({}),
+  })
+  .refine((mapping) => mapping.fields.make !== undefined, {
+    message: 'must say where the make comes from',
+    path: ['fields', 'make'],
+  })
+  .refine((mapping) => mapping.fields.model !== undefined, {
+    message: 'must say where the model comes from',
+    path: ['fields', 'model'],
+  })
+  .refine((mapping) => mapping.format !== 'xml' || mapping.records !== undefined, {
+    message: 'must name the element of one record',
+    path: ['records'],
+  });
+
+export type FeedMapping = z.output<typeof mappingSchema>;
+
+export interface MappingProblem {
+  readonly file: string;
+  readonly key: string;
+  readonly value: unknown;
+  readonly message: string;
+}
+
+/** A mapping that cannot be used, or that does not fit the file or the group. Nothing was read or written. */
+export class MappingError extends Error {
+  readonly problems: readonly MappingProblem[];
+  constructor(problems: readonly MappingProblem[]) {
+    super(problems.map((one) => `${one.file}: ${one.key ? `${one.key} ` : ''}${one.message}`).join('\n'));
+    this.name = 'MappingError';
+    this.problems = problems;
+  }
+}
+
+/** Every column that the mapping reads, with where it says so; a `null` place may be missing in the file. */
+export function mappedColumns(
+  mapping: FeedMapping,
+): ReadonlyMap<string, { readonly place: string; readonly optional: boolean }> {
+  const columns = new Map<string, { place: string; optional: boolean }>();
+  const add = (column: string, place: string, optional = false) => {
+    const known = columns.get(column);
+    if (!known || (known.optional && !optional)) columns.set(column, { place, optional });
+  };
+  for (const column of 'column' in mapping.key
+    ? [mapping.key.column]
+    : 'columns' in mapping.key
+      ? mapping.key.columns
+      : mapping.key.derive)
+    add(column, 'key');
+  if ('column' in mapping.dealership)
+    add(mapping.dealership.column, 'dealership.column', mapping.dealership.otherwise !== undefined);
+  if (mapping.location && 'column' in mapping.location) add(mapping.location.column, 'location.column');
+  for (const [field, rules] of Object.entries(mapping.fields)) {
+    for (const one of rules ?? []) {
+      const place = `fields.${field}`;
+      for (const column of one.columns ?? (one.column === undefined ? [] : [one.column]))
+        add(column, place, one.optional);
+      for (const column of [...Object.keys(one.when ?? {}), ...Object.keys(one.unless ?? {})])
+        add(column, place, one.optional);
+    }
+  }
+  for (const [repair, options] of Object.entries(mapping.repairs))
+    if (options?.title) add(options.title, `repairs.${repair}.title`);
+  return columns;
+}

@@ -1,0 +1,208 @@
+import { DAY_MS } from '#rules/day.ts';
+import { parseCalendarDate } from './rules/parse-date.ts';
+import { parseNumber } from './rules/parse-number.ts';
+import { capLength, cleanLine, cleanText, saysNothing } from './rules/clean-text.ts';
+import {
+  judgeCount,
+  judgeKilometres,
+  judgeMeasure,
+  judgePostcode,
+  judgePrice,
+  judgeVin,
+  judgeYear,
+  type Judged,
+} from './rules/plausible.ts';
+import { makeName, titleCase } from './rules/make-name.ts';
+import { isSpreadsheetDamage } from './rules/spreadsheet-damage.ts';
+import { simpleBody } from '#vehicle/rules/body.ts';
+import { simpleDrive } from '#vehicle/rules/drive.ts';
+import { simpleFuel } from '#vehicle/rules/fuel.ts';
+import { simpleTransmission } from '#vehicle/rules/transmission.ts';
+import { auState } from '#vehicle/rules/state.ts';
+import { fits, vocabularyOf, type Vocabulary } from '#vehicle/rules/vocabulary.ts';
+import { CAR_FIELDS, UNITS, type CarField } from './rules/car-fields.ts';
+import type { FieldRule } from './mapping.server.ts';
+import { asksToCall, parseBoolean, parseCarType, parseItemType, parseStatus } from './rules/parse-words.ts';
+import { NOTHING, type Parsed } from './rules/parsed.ts';
+import { hasMarkup, plainText } from './plain-text.server.ts';
+import { parseHotspots } from './parse-hotspots.server.ts';
+import { parseLenders } from './parse-lenders.server.ts';
+import { parseList, parseUrl, parseUrls, parseVideo } from './parse-list.server.ts';
+
+export interface ParseContext {
+  readonly now: number;
+}
+
+const good = (value: unknown): Parsed => ({ value, problem: null, strange: false });
+const bad = (problem: string, strange = false): Parsed => ({ value: null, problem, strange });
+const judged = (one: Judged<unknown>): Parsed => ({ ...one, strange: false });
+
+const WORD_KINDS: ReadonlySet<string> = new Set(['body', 'fuel', 'transmission', 'drive', 'colour']);
+
+/** Longer raw values are cut before anything looks at them. */
+const LONGEST_RAW = 60_000;
+
+/** Reads one raw value for a field. Never throws; what cannot be used is null with a problem. */
+export function parseField(field: CarField, rule: FieldRule, given: string, context: ParseContext): Parsed {
+  const kind = CAR_FIELDS[field];
+  if (kind.kind === 'hotspots') return parseHotspots(given);
+  if (kind.kind === 'lenders') return parseLenders(given, factorOf(rule));
+  const raw = given.length > LONGEST_RAW ? given.slice(0, LONGEST_RAW) : given;
+  if (kind.kind === 'paragraphs') return parseParagraphs(raw, kind.max);
+  if (kind.kind === 'list') return parseList(raw, rule.separator ?? ',', kind.max);
+  if (kind.kind === 'urls') return parseUrls(raw, rule.separator ?? null);
+  if (kind.kind === 'url') return parseUrl(raw);
+  if (kind.kind === 'video') return parseVideo(raw);
+  const text = cleanLine(plainText(raw));
+  if (saysNothing(text)) return hasMarkup(raw) ? bad('was only markup') : NOTHING;
+  // `Other` is a model's name to some, but no body, fuel, drive or colour that a facet could offer.
+  if (WORD_KINDS.has(kind.kind) && /^others?$/i.test(text)) return NOTHING;
+  const cased = rule.as === 'title-case' ? titleCase(text) : text;
+  switch (kind.kind) {
+    case 'line':
+      return parseLine(cased, kind.max, raw);
+    case 'make':
+      return good(makeName(capLength(text, 80)));
+    case 'body':
+      return parseWord(cased, 'body', simpleBody(text) !== null);
+    case 'fuel':
+      return parseWord(cased, 'fuel', simpleFuel(text) !== null);
+    case 'transmission':
+      return parseWord(cased, 'transmission', simpleTransmission(text) !== null);
+    case 'drive':
+      return parseWord(cased, 'drive', simpleDrive(text) !== null || /^2wd$/i.test(text));
+    case 'colour':
+      return parseColour(text);
+    case 'state': {
+      const state = auState(text);
+      return state ? good(state) : bad('no Australian state', isElsewhere(text, 'state'));
+    }
+    case 'item-type':
+      return orUnknown(parseItemType(text), 'no type of stock that we know');
+    case 'car-type':
+      return orUnknown(parseCarType(text), 'neither new, demo nor used', isElsewhere(text, 'condition'));
+    case 'status':
+      // AVL-001: whatever is neither in stock nor coming soon is not available.
+      return parseStatus(text)
+        ? good(parseStatus(text))
+        : { value: 'withdrawn', problem: 'a status that we do not know: not available', strange: false };
+    case 'boolean':
+      return orUnknown(parseBoolean(text), 'neither yes nor no');
+    case 'vin':
+      return judged(judgeVin(text));
+    case 'postcode':
+      return judged(judgePostcode(text));
+    case 'date':
+      return parseDate(text, rule);
+    case 'instant':
+      return parseInstant(text, rule, context);
+    default:
+      return parseQuantity(text, field, rule, context);
+  }
+}
+
+function parseLine(text: string, max: number, raw: string): Parsed {
+  if (isSpreadsheetDamage(text)) return bad('was spoilt by a spreadsheet');
+  const value = capLength(text, max);
+  const problem = hasMarkup(raw) ? 'markup was taken out' : value === text ? null : `was cut to ${max} characters`;
+  return { value, problem, strange: false };
+}
+
+function parseParagraphs(raw: string, max: number): Parsed {
+  const plain = cleanText(plainText(raw));
+  const paragraphs = plain
+    .split(/[\r\n|\u001e]+/)
+    .map(cleanLine)
+    .filter((line) => line !== '');
+  const text = paragraphs.join('|');
+  if (saysNothing(text)) return NOTHING;
+  const value = capLength(text, max);
+  return { value, problem: value === text ? null : `was cut to ${max} characters`, strange: false };
+}
+
+function parseWord(text: string, vocabulary: Vocabulary, known: boolean): Parsed {
+  if (known) return good(capLength(text, 60));
+  return bad(`no ${vocabulary} that we know`, isElsewhere(text, vocabulary) || parseNumber(text) !== null);
+}
+
+const isElsewhere = (text: string, vocabulary: Vocabulary) => vocabularyOf(text) !== null && !fits(text, vocabulary);
+
+/** What stands in colour columns and is a cover of seats or a kind of paint. */
+const NO_COLOUR =
+  /^(?:true|false|cloth|leather|learher|leatherette|fabric|velour|vinyl|stoff|metall?ic|mica|pearl metallic|gloss|glossy|matte|satin|dark|light|deep|two tone|as new|as per photos?|see photos?)$/i;
+
+function parseColour(text: string): Parsed {
+  if (NO_COLOUR.test(text) || /\b(?:km|years?|unlimited|warranty)\b/i.test(text) || /^[\d\s.,$]+$/.test(text))
+    return bad('no colour', /^[\d\s.,$]+$/.test(text));
+  if (isElsewhere(text, 'colour')) return bad('no colour', true);
+  return good(titleCase(capLength(text, 40)));
+}
+
+const orUnknown = (value: unknown, problem: string, strange = false): Parsed =>
+  value === null ? bad(problem, strange) : good(value);
+
+const factorOf = (rule: FieldRule) => (rule.unit === undefined ? 1 : UNITS[rule.unit]!.factor);
+
+function parseQuantity(text: string, field: CarField, rule: FieldRule, context: ParseContext): Parsed {
+  const kind = CAR_FIELDS[field];
+  if (kind.kind === 'money' && asksToCall(text)) return NOTHING;
+  const number = parseNumber(text);
+  if (number === null) return bad('no number', vocabularyOf(text) !== null || !/\d/.test(text));
+  const factor = factorOf(rule);
+  switch (kind.kind) {
+    case 'money':
+      return judged(judgePrice(number * factor, kind.lowest, kind.highest));
+    case 'km':
+      return judged(
+        judgeKilometres(
+          number * (rule.unit === undefined && /\bmi(?:les?)?\b/i.test(text) ? UNITS['miles']!.factor : factor),
+        ),
+      );
+    case 'year': {
+      const year = judgeYear(number, new Date(context.now).getUTCFullYear());
+      return { ...year, strange: year.problem !== null && number > 2100 };
+    }
+    case 'count':
+      return judged(judgeCount(number, kind.lowest, kind.highest));
+    case 'measure':
+      return judged(judgeMeasure(inUnit(number, text, kind.unit, rule), kind.lowest, kind.highest, kind.unit));
+    default:
+      return NOTHING;
+  }
+}
+
+/** The mapping's unit, else the one written behind the number (`33.0 ft`, `2.0L`), else the field's own. */
+function inUnit(number: number, text: string, wanted: string, rule: FieldRule): number {
+  const written = /\d\s*([a-z'"]+)\.?$/i.exec(text)?.[1];
+  const name =
+    rule.unit ??
+    (written === undefined
+      ? undefined
+      : written === "'"
+        ? 'ft'
+        : (Object.keys(UNITS).find((unit) => unit.toLowerCase() === written.toLowerCase()) ??
+          (/^(?:feet|foot)$/i.test(written) ? 'ft' : /^lit(?:er|re)s?$/i.test(written) ? 'L' : undefined)));
+  const unit = name === undefined ? undefined : UNITS[name];
+  if (unit?.of === wanted) return number * unit.factor;
+  if (unit?.of === 'L' && wanted === 'cc') return number * unit.factor * 1000;
+  if (unit?.of === 'cc' && wanted === 'L') return number / 1000;
+  // No engine has 2 cubic centimetres or 1,998 litres.
+  if (wanted === 'cc' && number < 20) return number * 1000;
+  return number;
+}
+
+function parseDate(text: string, rule: FieldRule): Parsed {
+  const date = parseCalendarDate(text, rule.date ?? 'dmy');
+  if (date === null) return bad('no date');
+  // Systems write 01/01/1900 for a date that nobody told them.
+  return date < '1920' ? NOTHING : good(date);
+}
+
+function parseInstant(text: string, rule: FieldRule, context: ParseContext): Parsed {
+  const zoned = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? Date.parse(text) : Number.NaN;
+  const date = parseCalendarDate(text, rule.date ?? 'dmy');
+  const instant = Number.isNaN(zoned) ? (date?.length === 10 ? Date.parse(`${date}T00:00:00Z`) : Number.NaN) : zoned;
+  if (Number.isNaN(instant)) return bad('no date');
+  if (instant > context.now + DAY_MS) return bad('a date in the future');
+  return instant < Date.UTC(1990, 0) ? NOTHING : good(new Date(instant).toISOString());
+}

@@ -1,0 +1,90 @@
+import type { Car, Hotspot } from '#vehicle/rules/car.ts';
+import { capLength, cleanLine, saysNothing } from './rules/clean-text.ts';
+import type { Parsed } from './rules/parsed.ts';
+import { listOf, namedParts, parseStructure, shown, type Faults } from './parse-structure.server.ts';
+import { plainText } from './plain-text.server.ts';
+
+type Parts = ReadonlyMap<string, unknown>;
+type Side = keyof NonNullable<Car['hotspots']>;
+type Anchor = Hotspot['anchors'][number];
+
+const SIDES: readonly Side[] = ['exterior', 'interior'];
+const MOST_HOTSPOTS = 100;
+const MOST_ANCHORS = 500;
+const LONGEST_DESCRIPTION = 300;
+const LONGEST_ID = 60;
+
+/**
+ * VDP-009: the points of interest of the spin view, `{ "exterior": [{ "id", "description", "anchors": [{ "frame", "x", "y" }] }], "interior": [...] }`.
+ * A plain list is of the exterior. Frames count from 0 in the order of `spin_images`; places are percent from the left and the top. A point
+ * without words or without any place is left out.
+ */
+export function parseHotspots(raw: string): Parsed {
+  return parseStructure(raw, 'holds points that cannot be shown', (given, faults) => {
+    const sides = namedParts(given);
+    const told =
+      sides && SIDES.some((side) => sides.has(side)) ? sides : new Map<string, unknown>([['exterior', given]]);
+    const hotspots = { exterior: readSide('exterior', told, faults), interior: readSide('interior', told, faults) };
+    return hotspots.exterior.length + hotspots.interior.length > 0 ? hotspots : null;
+  });
+}
+
+const isHotspot = (parts: Parts) => parts.has('description') || parts.has('anchors') || parts.has('id');
+const isAnchor = (parts: Parts) => parts.has('x') || parts.has('y') || parts.has('frame');
+
+function readSide(side: Side, told: Parts, faults: Faults): readonly Hotspot[] {
+  const ids = new Set<string>();
+  const hotspots: Hotspot[] = [];
+  for (const [at, given] of listOf(told.get(side), isHotspot).entries()) {
+    const parts = namedParts(given);
+    const id = idOf(parts?.get('id')) ?? String(at + 1);
+    const place = `${side} ${id}`;
+    const description = parts === null ? null : wordsOf(parts.get('description'));
+    if (parts === null || description === null) faults.push(`${place} has no description`);
+    else if (ids.has(id)) faults.push(`${place} is there twice`);
+    else {
+      const anchors = listOf(parts.get('anchors') ?? parts.get('anchor'), isAnchor)
+        .slice(0, MOST_ANCHORS)
+        .flatMap((anchor) => readAnchor(place, side, anchor, faults));
+      if (anchors.length === 0) faults.push(`${place} has no place`);
+      else {
+        ids.add(id);
+        hotspots.push({ id, description, anchors });
+      }
+    }
+    if (hotspots.length >= MOST_HOTSPOTS) break;
+  }
+  return hotspots;
+}
+
+/** A panorama is one picture: inside, a place needs no frame. */
+function readAnchor(place: string, side: Side, given: unknown, faults: Faults): readonly Anchor[] {
+  const parts = namedParts(given);
+  const frame = parts?.has('frame') || side === 'exterior' ? numberOf(parts?.get('frame')) : 0;
+  const [x, y] = [numberOf(parts?.get('x')), numberOf(parts?.get('y'))];
+  const isPlace =
+    frame !== null &&
+    Number.isInteger(frame) &&
+    frame >= 0 &&
+    x !== null &&
+    y !== null &&
+    [x, y].every((part) => part >= 0 && part <= 100);
+  if (!isPlace) faults.push(`${place} at ${shown(given)}`);
+  return isPlace ? [{ frame, x, y }] : [];
+}
+
+function numberOf(given: unknown): number | null {
+  const text =
+    typeof given === 'number' ? String(given) : typeof given === 'string' ? given.trim().replace(/\s*%$/, '') : '';
+  return /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/i.test(text) ? Number(text) : null;
+}
+
+function idOf(given: unknown): string | null {
+  const text = typeof given === 'string' || typeof given === 'number' ? cleanLine(String(given)) : '';
+  return text === '' ? null : capLength(text, LONGEST_ID);
+}
+
+function wordsOf(given: unknown): string | null {
+  const text = typeof given === 'string' ? cleanLine(plainText(given)) : '';
+  return saysNothing(text) ? null : capLength(text, LONGEST_DESCRIPTION);
+}

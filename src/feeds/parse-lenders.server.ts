@@ -1,0 +1,129 @@
+import { FINANCE_PROVIDERS, type FinanceProvider } from '#finance/rules/lenders.ts';
+import type { LenderEntry } from '#vehicle/rules/car.ts';
+import { capLength, cleanLine, saysNothing } from './rules/clean-text.ts';
+import { parseNumber } from './rules/parse-number.ts';
+import type { Parsed } from './rules/parsed.ts';
+import { namedParts, parseStructure, plainName, shown, type Faults } from './parse-structure.server.ts';
+import { plainText } from './plain-text.server.ts';
+
+type Parts = ReadonlyMap<string, unknown>;
+type Figure = Exclude<keyof LenderEntry, 'financeProvider' | 'disclaimer'>;
+
+interface Limits {
+  readonly kind: 'term' | 'rate' | 'amount';
+  readonly highest: number;
+  /** Zero is no statement: nobody pays nothing for nothing. */
+  readonly zeroIsNothing: boolean;
+}
+
+const term = (highest: number): Limits => ({ kind: 'term', highest, zeroIsNothing: true });
+const rate: Limits = { kind: 'rate', highest: 60, zeroIsNothing: false };
+const amount = (highest: number, zeroIsNothing = false): Limits => ({ kind: 'amount', highest, zeroIsNothing });
+
+/** FIN-008: the parts of an entry; amounts in dollars. */
+const FIGURES: Readonly<Record<Figure, Limits>> = {
+  termYears: term(30),
+  termMonths: term(360),
+  termWeeks: term(1_600),
+  interestRate: rate,
+  comparisonRate: rate,
+  establishmentFees: amount(50_000),
+  deposit: amount(5_000_000),
+  paymentWeek: amount(50_000, true),
+  paymentMonth: amount(250_000, true),
+  totalPayable: amount(20_000_000, true),
+  balloon: amount(5_000_000),
+};
+const FIGURE_NAMES = Object.keys(FIGURES) as readonly Figure[];
+const KNOWN_PARTS = new Set(['disclaimer', ...FIGURE_NAMES].map((name) => name.toLowerCase()));
+
+/** Rates are percent: 0.0699 is a share, and would be shown as almost no interest. */
+const LOWEST_RATE = 0.3;
+const LONGEST_DISCLAIMER = 4_000;
+const PROVIDERS = new Map(FINANCE_PROVIDERS.filter((name) => name !== 'none').map((name) => [plainName(name), name]));
+
+/**
+ * FIN-009: the lenders of a car, keyed by provider: `{ "manual": { "interestRate": 6.99 } }`, or a list of entries that name their
+ * `financeProvider`. A figure that cannot be is left out, and a lender that no site can choose.
+ */
+export function parseLenders(raw: string, dollars: number): Parsed {
+  return parseStructure(raw, 'holds lenders or figures that cannot be read', (given, faults) => {
+    const lenders: Partial<Record<FinanceProvider, LenderEntry>> = {};
+    for (const [name, value] of told(given)) {
+      const parts = namedParts(value);
+      if (parts === null) {
+        faults.push(`${name ?? 'an entry'} ${shown(value)} is no entry of a lender`);
+        continue;
+      }
+      const provider = providerOf(name, parts);
+      if (provider === null)
+        faults.push(
+          `lender ${shown(parts.get('financeprovider') ?? name ?? '')} (known are ${[...PROVIDERS.values()].join(', ')})`,
+        );
+      else if (lenders[provider]) faults.push(`${provider} is there twice`);
+      else {
+        const entry = readEntry(provider, parts, dollars, faults);
+        if (entry) lenders[provider] = entry;
+      }
+    }
+    return Object.keys(lenders).length > 0 ? lenders : null;
+  });
+}
+
+const isEntry = (parts: Parts) => [...parts.keys()].some((name) => KNOWN_PARTS.has(name) || name === 'financeprovider');
+
+/** Each entry with the name that it stands under, where it has one. In XML that name may be only the element's. */
+function told(given: unknown): readonly (readonly [string | null, unknown])[] {
+  if (Array.isArray(given)) return given.map((entry) => [null, entry] as const);
+  const parts = namedParts(given);
+  if (parts === null || isEntry(parts)) return [[null, given]];
+  return Object.entries(given as object).flatMap(([name, value]: [string, unknown]) =>
+    Array.isArray(value) ? value.map((entry) => [name, entry] as const) : [[name, value] as const],
+  );
+}
+
+function providerOf(name: string | null, parts: Parts): FinanceProvider | null {
+  const names = [name, parts.get('financeprovider'), parts.get('provider'), parts.get('name')];
+  for (const one of names) {
+    const known = typeof one === 'string' ? PROVIDERS.get(plainName(one)) : undefined;
+    if (known) return known;
+  }
+  return null;
+}
+
+function readEntry(provider: FinanceProvider, parts: Parts, dollars: number, faults: Faults): LenderEntry | null {
+  const figures = {} as Record<Figure, number | null>;
+  for (const name of FIGURE_NAMES)
+    figures[name] = readFigure(`${provider}.${name}`, parts.get(name.toLowerCase()), FIGURES[name], dollars, faults);
+  const disclaimer = readDisclaimer(parts.get('disclaimer'));
+  if (disclaimer === null && FIGURE_NAMES.every((name) => figures[name] === null)) {
+    faults.push(`${provider} says nothing`);
+    return null;
+  }
+  return { financeProvider: provider, disclaimer, ...figures };
+}
+
+function readFigure(
+  place: string,
+  given: unknown,
+  { kind, highest, zeroIsNothing }: Limits,
+  dollars: number,
+  faults: Faults,
+): number | null {
+  if (given === null || given === undefined) return null;
+  const text = typeof given === 'string' || typeof given === 'number' ? cleanLine(String(given)) : null;
+  if (text !== null && saysNothing(text)) return null;
+  const number = text === null ? null : parseNumber(text);
+  if (number === 0 && zeroIsNothing) return null;
+  const value = number !== null && kind === 'amount' ? Math.round(number * dollars * 100) : number;
+  const limit = kind === 'amount' ? highest * 100 : highest;
+  const isWrong = value === null || value < 0 || value > limit || (kind === 'rate' && value > 0 && value < LOWEST_RATE);
+  if (!isWrong) return value;
+  faults.push(`${place} ${shown(given)}${kind === 'rate' && value !== null ? ' is no percentage a year' : ''}`);
+  return null;
+}
+
+function readDisclaimer(given: unknown): string | null {
+  const text = typeof given === 'string' ? cleanLine(plainText(given)) : '';
+  return saysNothing(text) ? null : capLength(text, LONGEST_DISCLAIMER);
+}

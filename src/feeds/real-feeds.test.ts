@@ -1,0 +1,303 @@
+import os from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Car } from '#vehicle/rules/car.ts';
+import { SIMPLE_COLOURS } from './rules/colour.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { carsOf, hasRealData, NOW, REAL_DATA, sampleGroup } from '#tests/support/feeds.ts';
+import type { FeedReport } from './rules/feed-report.ts';
+import { importFeed } from './import-feed.server.ts';
+import { readMapping } from './read-mapping.server.ts';
+
+async function importReal(
+  database: Awaited<ReturnType<typeof testDatabase>>,
+  mapping: string,
+  file: string,
+): Promise<FeedReport> {
+  return importFeed({
+    database,
+    group: sampleGroup,
+    mapping: await readMapping(`feeds/mappings/${mapping}.yaml`),
+    file: path.join(REAL_DATA, file),
+    now: () => NOW,
+    removalHoldShare: 0.3,
+    confirm: false,
+    reportDir: path.join(os.tmpdir(), 'forecourt-real-feeds'),
+  });
+}
+
+function countBy(cars: readonly Car[], of: (car: Car) => unknown): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const car of cars) counts[String(of(car))] = (counts[String(of(car))] ?? 0) + 1;
+  return counts;
+}
+
+describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)', () => {
+  let report: FeedReport;
+  let again: FeedReport;
+  let cars: Car[];
+  beforeAll(async () => {
+    const database = await testDatabase();
+    report = await importReal(database, 'au-vehicle-prices', 'au-listings/australian_vehicle_prices.csv');
+    again = await importReal(database, 'au-vehicle-prices', 'au-listings/australian_vehicle_prices.csv');
+    cars = [...(await carsOf(database, 'au-vehicle-prices')).values()];
+  }, 120_000);
+
+  it('accepts 16,733 rows and rejects the stub, through 91 bare line feeds in quoted fields', () => {
+    expect(report.rows).toMatchObject({ read: 16_734, accepted: 16_733, quarantined: 1 });
+    expect(report.quarantined).toEqual([{ line: 2402, reason: 'no make', excerpt: expect.any(String) }]);
+    expect(cars).toHaveLength(16_733);
+    expect(new Set(cars.map((car) => car.id)).size).toBe(16_733);
+    expect(new Set(cars.map((car) => car.slug)).size).toBe(16_733);
+  });
+
+  it('changes nothing the second time', () => {
+    expect(again.stock).toMatchObject({ inserted: 0, updated: 0, removed: 0, unchanged: 16_733 });
+    expect(again.revision).toBeNull();
+  });
+
+  it('joins the makes of two words and finds their models', () => {
+    const makes = countBy(cars, (car) => car.make);
+    expect(makes).toMatchObject({ 'Land Rover': 237, 'Great Wall': 16, 'Alfa Romeo': 14, 'Aston Martin': 5, Rover: 3 });
+    for (const half of ['Land', 'Great', 'Alfa', 'Aston', 'nan', '']) expect(makes[half], half).toBeUndefined();
+    const models = countBy(
+      cars.filter((car) => car.make === 'Land Rover'),
+      (car) => car.model,
+    );
+    expect(models).toMatchObject({
+      'Range Rover Sport': 62,
+      'Range Rover Evoque': 45,
+      'Range Rover Velar': 17,
+      'Discovery 4': 9,
+    });
+    expect(models['Rover'] ?? models['Range'] ?? 0).toBe(0);
+  });
+
+  it('gives the Saab 9-3 its name back', () => {
+    expect(cars.filter((car) => car.make === 'Saab').map((car) => car.model)).toEqual(['9-3', '9-3']);
+    expect(cars.filter((car) => /-Sep|^Sep/.test(`${car.model} ${car.badge}`))).toEqual([]);
+  });
+
+  it('leaves 53 cars without a price: 50 POA, two blank, and one of $88', () => {
+    expect(report.warnings).toContainEqual({
+      field: 'price',
+      problem: 'a price below $100',
+      count: 1,
+      examples: [expect.objectContaining({ value: '88' })],
+    });
+    expect(cars.filter((car) => car.price === null)).toHaveLength(53);
+    expect(Math.max(...cars.map((car) => car.price ?? 0))).toBe(150_000_000);
+  });
+
+  it('knows no kilometres of 591 cars whose dial is a dash', () => {
+    expect(cars.filter((car) => car.km === null)).toHaveLength(591);
+    expect(cars.every((car) => car.km === null || Number.isInteger(car.km))).toBe(true);
+  });
+
+  it('reads seats from the doors of 71 rows, and no doors there', () => {
+    const slipped = cars.filter((car) => car.seats !== null && car.doors === null);
+    expect(slipped).toHaveLength(71);
+    expect(Math.max(...cars.map((car) => car.doors ?? 0))).toBe(5);
+    expect(countBy(slipped, (car) => car.seats)).toEqual({ 5: 22, 2: 10, 6: 9, 7: 8, 8: 8, 3: 6, 9: 4, 4: 3, 12: 1 });
+  });
+
+  it('takes no litres and no consumption of 0', () => {
+    const electric = cars.filter((car) => car.simple_fuel === 'Electric');
+    expect(electric).toHaveLength(115);
+    expect(electric.filter((car) => car.engine_size_litres !== null || car.variant?.cylinders != null)).toEqual([]);
+    expect(cars.filter((car) => car.engine_size_litres === 0 || car.variant?.fuelconsumptioncombined === 0)).toEqual(
+      [],
+    );
+  });
+
+  it('reads every state, AU-VIC too, and the suburb alone', () => {
+    expect(countBy(cars, (car) => car.state)).toMatchObject({ null: 449 });
+    expect(cars.filter((car) => car.city === 'Warrenheip').map((car) => car.state)).toEqual(['vic']);
+    expect(cars.filter((car) => car.city?.includes(','))).toEqual([]);
+  });
+
+  it('keeps sellers, phones and warranties out of cars', () => {
+    const texts = JSON.stringify(cars);
+    for (const leak of ['****', 'Sutherland Isuzu', 'Nippon Motors', 'Dealer ad', 'Unlimited km'])
+      expect(texts, leak).not.toContain(leak);
+    expect(countBy(cars, (car) => car.simple_body)).toEqual({
+      SUV: 6907,
+      Hatchback: 2697,
+      Ute: 2512,
+      Sedan: 1983,
+      Wagon: 1232,
+      Van: 610,
+      Coupe: 336,
+      Convertible: 131,
+      'People Mover': 21,
+      null: 304,
+    });
+    expect(countBy(cars, (car) => car.status)).toEqual({ in_stock: 16_297, coming_soon: 436 });
+    expect(countBy(cars, (car) => car.car_type)).toEqual({ used: 14_994, new: 1227, demo: 512 });
+  });
+
+  it('says one word for each fuel, drive and transmission', () => {
+    expect(countBy(cars, (car) => car.simple_fuel)).toEqual({
+      Petrol: 10_367,
+      Diesel: 4905,
+      Hybrid: 652,
+      Electric: 115,
+      LPG: 15,
+      null: 679,
+    });
+    expect(countBy(cars, (car) => car.simple_drive)).toEqual({
+      Front: 6978,
+      '4x4': 3143,
+      AWD: 3113,
+      Rear: 2350,
+      null: 1149,
+    });
+    expect(countBy(cars, (car) => car.simple_transmission)).toEqual({ Automatic: 14_530, Manual: 1952, null: 251 });
+    const colours = new Set(cars.map((car) => car.simple_colour));
+    colours.delete(null);
+    expect([...colours].every((colour) => (SIMPLE_COLOURS as readonly string[]).includes(colour!))).toBe(true);
+  });
+});
+
+describe.skipIf(!hasRealData)('the listings of 2021 (needs ../shared/data)', () => {
+  let report: FeedReport;
+  let byKey: Map<string, Car>;
+  let cars: Car[];
+  beforeAll(async () => {
+    const database = await testDatabase();
+    report = await importReal(database, 'au-cars-info-2021', 'au-listings/au_cars_info_2021.csv');
+    byKey = await carsOf(database, 'au-cars-info-2021');
+    cars = [...byKey.values()];
+  }, 120_000);
+
+  it('accepts every row under the id that the file gives', () => {
+    expect(report.rows).toMatchObject({ read: 17_048, accepted: 17_048, quarantined: 0 });
+    expect(byKey.get('11530130')).toMatchObject({
+      make: 'Toyota',
+      model: 'Rukus',
+      badge: 'Build 2',
+      series: 'AZE151R',
+      price: 999_900,
+      km: 263_000,
+      seats: 5,
+      stocknum: '11530130',
+    });
+  });
+
+  it('reads a status with a space in front', () => {
+    expect(countBy(cars, (car) => car.car_type)).toEqual({ used: 16_304, demo: 387, new: 357 });
+  });
+
+  it('finds the drive where 24 rows hold it under Gearbox', () => {
+    const slipped = cars.filter((car) => car.simple_drive !== null);
+    expect(countBy(slipped, (car) => car.simple_drive)).toEqual({ AWD: 13, Front: 8, Rear: 3 });
+    expect(slipped.every((car) => car.trans === null)).toBe(true);
+    expect(countBy(cars, (car) => car.simple_transmission)).toEqual({ Automatic: 14_578, Manual: 2446, null: 24 });
+  });
+
+  it('knows all 56 body names', () => {
+    expect(new Set(cars.map((car) => car.body)).size).toBe(56);
+    expect(cars.filter((car) => car.simple_body === null)).toEqual([]);
+  });
+
+  it('believes no car that it drove 2,700,000 km', () => {
+    expect(report.warnings).toContainEqual({
+      field: 'km',
+      problem: 'over 1,500,000 km',
+      count: 1,
+      examples: [{ line: 16_664, value: '2700000' }],
+    });
+    expect(Math.max(...cars.map((car) => car.km ?? 0))).toBe(987_475);
+  });
+
+  it('calls petrol with electricity a hybrid', () => {
+    expect(countBy(cars, (car) => car.simple_fuel)).toEqual({ Petrol: 10_454, Diesel: 6087, Hybrid: 467, LPG: 40 });
+  });
+
+  it('mends what the spreadsheet did to models and badges', () => {
+    expect(cars.filter((car) => car.make === 'Saab').map((car) => car.model)).toEqual(['9-3', '9-3']);
+    expect(cars.filter((car) => car.badge === '+luxe')).toHaveLength(3);
+    expect(JSON.stringify(cars)).not.toMatch(/#NAME|9-Mar/);
+    expect(cars.filter((car) => car.badge === '2.0').length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe.skipIf(!hasRealData)('the dealer system record (needs ../shared/data)', () => {
+  it('is read field by field', async () => {
+    const database = await testDatabase();
+    const report = await importReal(database, 'easycars-stock', 'easycars/easycars_stock_response_example.json');
+    expect(report.rows).toEqual({ read: 1, accepted: 1, warned: 0, quarantined: 0 });
+    const car = (await carsOf(database, 'easycars-stock')).get('100/12')!;
+    expect(car).toMatchObject({
+      item_type: 'car',
+      car_type: 'new',
+      status: 'in_stock',
+      reserved: true,
+      dealership_id: 'north',
+      location_id: 'north-main',
+      year: 2020,
+      make: 'Volvo',
+      model: 'V90',
+      badge: 'D5 Cross Country Inscription',
+      series: '236 MY19',
+      stocknum: '12',
+      price: null,
+      offer_price: null,
+      price_type: null,
+      km: null,
+      colour: null,
+      regplate: null,
+      rego_expiry: null,
+      vin: null,
+      video_url: null,
+      simple_body: 'Wagon',
+      simple_fuel: 'Diesel',
+      simple_transmission: 'Automatic',
+      gearnum: 8,
+      simple_drive: 'AWD',
+      seats: 5,
+      doors: null,
+      engine_size: 1969,
+      engine_size_litres: 2,
+      caravan: null,
+      dealercomments: 'test default 1',
+    });
+    expect(car.variant).toMatchObject({
+      power: 173,
+      grossvehiclemass: 2440,
+      cylinders: 4,
+      induction: 'Twin Turbo CDI',
+      enginesize: 1969,
+    });
+    expect(car.standardEquipment).toHaveLength(96);
+    expect(car.images).toHaveLength(2);
+    expect(car.images[0]!.url).toMatch(/^https:\/\/testmy\.easycars\.net\.au\//);
+  });
+});
+
+describe.skipIf(!hasRealData)('the caravans for hire (needs ../shared/data)', () => {
+  it('have millimetres for feet, and dollars with commas [VDP-073]', async () => {
+    const database = await testDatabase();
+    const report = await importReal(database, 'rv-caravan', 'rv-caravan/rvshare_0to5.csv');
+    expect(report.rows).toMatchObject({ read: 3671, accepted: 3506, quarantined: 165 });
+    const cars = [...(await carsOf(database, 'rv-caravan')).values()];
+    const jayco = cars.find((car) => car.carsales_title === '2006 Jayco Jayflight 31 BHDS')!;
+    expect(jayco).toMatchObject({
+      item_type: 'caravan',
+      make: 'Jayco',
+      model: 'Jay Flight',
+      badge: '31BHDS',
+      year: 2006,
+      simple_body: 'Caravan',
+      subscription_price: 52_000,
+      price: null,
+      state: null,
+    });
+    expect(jayco.caravan).toMatchObject({ body_length: 10_058.4, sleeps: 8 });
+    expect(jayco.variant!.vehicleheight).toBe(3352.8);
+    expect(jayco.standardEquipment).toContain('Range (Stove)');
+    expect(cars.filter((car) => car.simple_body === null)).toEqual([]);
+    expect(cars.find((car) => car.carsales_title === '2014 Coachman Mirada')!.subscription_price).toBe(129_900);
+    expect(Math.max(...cars.map((car) => car.caravan?.body_length ?? 0))).toBeLessThanOrEqual(30_000);
+  });
+});

@@ -1,0 +1,113 @@
+import { cleanLine, saysNothing } from './rules/clean-text.ts';
+import { makeName } from './rules/make-name.ts';
+import { joinMake } from './rules/model-names.ts';
+import { isShortenedNumber, isSpreadsheetDamage } from './rules/spreadsheet-damage.ts';
+import type { CarField } from './rules/car-fields.ts';
+import type { FeedMapping } from './mapping.server.ts';
+import type { MappedRecord } from './mapping-plan.server.ts';
+import { plainText } from './plain-text.server.ts';
+
+/** What the mapping's `repairs` and every feed's torn makes need. `raw` reads a column of the record as it is in the file. */
+export function repairRecord(record: MappedRecord, mapping: FeedMapping, raw: (column: string) => string): void {
+  const { titleWins, joinMake: join, badgeFromTitle } = mapping.repairs;
+  const read = new Map<string, string>();
+  const title = (options: { title?: string | undefined } | undefined) => {
+    if (options?.title === undefined) return '';
+    const known = read.get(options.title) ?? titleText(raw(options.title));
+    read.set(options.title, known);
+    return known;
+  };
+  if (titleWins) takeSpoiltFromTitle(record, title(titleWins), mapping, raw);
+  joinTornMake(record, title(join));
+  if (badgeFromTitle && text(record, 'badge') === null)
+    setUnlessEmpty(record, 'badge', afterMakeAndModel(record, title(badgeFromTitle)));
+}
+
+function text(record: MappedRecord, field: CarField): string | null {
+  return (record.fields.get(field) as string | undefined) ?? null;
+}
+
+function setUnlessEmpty(record: MappedRecord, field: CarField, value: string | null): void {
+  if (value !== null && value !== '' && !saysNothing(value))
+    record.fields.set(field, value.slice(0, field === 'model' ? 60 : 80).trim());
+}
+
+/** `2007 Saab 9-3 440 Linear` -> `Saab 9-3 440 Linear`. */
+const titleText = (given: string) => cleanLine(plainText(given)).replace(/^(?:19|20)\d{2}\s+/, '');
+
+/** What stands in a title behind a beginning, which must end where a word ends. */
+function after(title: string, beginning: string): string | null {
+  if (!title.toLowerCase().startsWith(beginning.toLowerCase())) return null;
+  const rest = title.slice(beginning.length);
+  return rest === '' || rest.startsWith(' ') ? rest.trim() : null;
+}
+
+function afterMake(record: MappedRecord, title: string): string | null {
+  const make = text(record, 'make');
+  if (make === null || title === '') return null;
+  const plain = make.normalize('NFD').replace(/\p{M}/gu, '');
+  const whole = after(title, make) ?? after(title, plain);
+  if (whole !== null) return whole;
+  // The title may write the make in another way that means the same.
+  const words = title.split(' ');
+  for (const count of [1, 2])
+    if (makeName(words.slice(0, count).join(' ')) === make) return words.slice(count).join(' ');
+  return null;
+}
+
+function afterMakeAndModel(record: MappedRecord, title: string): string | null {
+  const rest = afterMake(record, title);
+  const model = text(record, 'model');
+  return rest === null || model === null ? null : after(rest, model);
+}
+
+function takeSpoiltFromTitle(
+  record: MappedRecord,
+  title: string,
+  mapping: FeedMapping,
+  raw: (column: string) => string,
+): void {
+  const rawOf = (field: CarField) => {
+    const column = mapping.fields[field]?.[0]?.column;
+    return column === undefined ? '' : raw(column).trim();
+  };
+  const forget = (field: CarField) => {
+    const at = record.warnings.findIndex((warning) => warning.field === field);
+    if (at !== -1) record.warnings.splice(at, 1);
+  };
+  if (isSpreadsheetDamage(rawOf('model'))) {
+    const model = afterMake(record, title)?.split(' ', 1)[0] ?? null;
+    if (model && !isSpreadsheetDamage(model)) {
+      record.fields.set('model', model);
+      forget('model');
+    }
+  }
+  const series = text(record, 'series');
+  const rest = afterMakeAndModel(record, title);
+  if (rest === null) return;
+  const badge =
+    series !== null && rest.toLowerCase().endsWith(series.toLowerCase()) ? rest.slice(0, -series.length).trim() : rest;
+  const given = rawOf('badge');
+  if (badge !== '' && (isSpreadsheetDamage(given) || isShortenedNumber(given, badge))) {
+    record.fields.set('badge', badge);
+    forget('badge');
+  }
+}
+
+function joinTornMake(record: MappedRecord, title: string): void {
+  const make = text(record, 'make');
+  if (make === null) return;
+  const own = [text(record, 'model'), text(record, 'badge')].filter((part) => part !== null).join(' ');
+  const joined = joinMake(make, afterMake(record, title) ?? '') ?? joinMake(make, own);
+  if (!joined) {
+    // Nobody else is called so: the half is enough.
+    const whole = { alfa: 'Alfa Romeo', aston: 'Aston Martin' }[make.toLowerCase()];
+    if (whole) record.fields.set('make', whole);
+    return;
+  }
+  record.fields.set('make', makeName(joined.make));
+  record.fields.delete('model');
+  setUnlessEmpty(record, 'model', joined.model);
+  if (text(record, 'badge') === null || text(record, 'badge') === text(record, 'model'))
+    setUnlessEmpty(record, 'badge', joined.badge);
+}

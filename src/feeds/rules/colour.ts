@@ -1,0 +1,59 @@
+import { plainKey } from '#vehicle/rules/plain-key.ts';
+
+export const SIMPLE_COLOURS = [
+  'White',
+  'Black',
+  'Silver',
+  'Grey',
+  'Blue',
+  'Red',
+  'Green',
+  'Brown',
+  'Beige',
+  'Orange',
+  'Yellow',
+  'Gold',
+  'Purple',
+  'Pink',
+  'Bronze',
+  'Maroon',
+] as const;
+export type SimpleColour = (typeof SIMPLE_COLOURS)[number];
+
+/** Words of paint names; a plain colour's own name in the text wins over a poetic one (`Pearl Black` is black). */
+const WORDS: Readonly<Record<SimpleColour, string>> = {
+  White:
+    'white whtie whte while waite ivory alabaster snowflake snow polar glacier alpine summit pearl frost frosted ice arctic artic diamond cotton',
+  Black: 'black ebony onyx onxy phantom panther jet obsidian midnight nero schwarz noir',
+  Silver:
+    'silver sliver silber aluminium platinum mercury palladium rhodium titanium selenite moondust sterling chrome argent',
+  Grey: 'grey gray charcoal charcol graphite gunmetal gun steel slate granite magnetic magnetite tungsten meteor smoke asphalt ash stromboli iridium carbon mineral anthracite platinium tenorite cement',
+  Blue: 'blue navy sapphire azure cobalt indigo turquoise teal aqua cyan estoril misano ocean marine pacific caribbean bleu sky darkblue',
+  Red: 'red cherry ruby crimson scarlet rouge rosso flamenco candy vermilion rot',
+  Green: 'green olive emerald lime khaki jungle moss forest sage verde british',
+  Brown: 'brown chocolate mocha tan coffee bison jatoba walnut chestnut cocoa',
+  Beige: 'beige baige cream creme champagne sand stone oatmeal fawn',
+  Orange: 'orange amber tangerine mandarin sunset copper lava',
+  Yellow: 'yellow lemon mustard sunflower hornet',
+  Gold: 'gold golden',
+  Purple: 'purple violet plum aubergine magenta mauve lilac',
+  Pink: 'pink rose',
+  Bronze: 'bronze',
+  Maroon: 'maroon burgundy bordeaux wine merlot',
+};
+
+const PLAIN = new Map(SIMPLE_COLOURS.map((colour) => [colour.toLowerCase(), colour]));
+const POETIC = new Map(
+  SIMPLE_COLOURS.flatMap((colour) => WORDS[colour].split(' ').map((word) => [word, colour] as const)),
+);
+
+/** The facet's colour for a paint's name; in `Pearl Black` and `Rose Gold` the last plain colour counts. */
+export function simpleColour(colour: string | null): SimpleColour | null {
+  if (colour === null) return null;
+  const words = plainKey(colour).split(' ').slice(0, 8);
+  return (
+    words.map((word) => PLAIN.get(word)).findLast((found) => found !== undefined) ??
+    words.map((word) => POETIC.get(word)).findLast((found) => found !== undefined) ??
+    null
+  );
+}

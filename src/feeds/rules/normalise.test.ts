@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { simpleBody } from '#vehicle/rules/body.ts';
+import { simpleColour } from './colour.ts';
+import { simpleDrive } from '#vehicle/rules/drive.ts';
+import { simpleFuel } from '#vehicle/rules/fuel.ts';
+import { makeName, titleCase } from './make-name.ts';
+import { joinMake } from './model-names.ts';
+import { isShortenedNumber, isSpreadsheetDamage } from './spreadsheet-damage.ts';
+import { auState } from '#vehicle/rules/state.ts';
+import { gearCount, simpleTransmission } from '#vehicle/rules/transmission.ts';
+import { fits, vocabularyOf } from '#vehicle/rules/vocabulary.ts';
+
+describe('the simple words of facets [VDP-074]', () => {
+  it.each([
+    ['4D WAGON', 'Wagon'],
+    ['Dual Cab Pick-up', 'Ute'],
+    ['Ute / Tray', 'Ute'],
+    ['Crew Cab Chassis', 'Cab Chassis'],
+    ['Sportswagon', 'Wagon'],
+    ['Troop Carrier', 'SUV'],
+    ['Sport Utility Vehicle', 'SUV'],
+    ['Cabriolet', 'Convertible'],
+    ['5 Door Hatch', 'Hatchback'],
+    ['Coupé', 'Coupe'],
+    ['Class A Motor Home', 'Motorhome'],
+    ['Travel Trailer', 'Caravan'],
+    ['Folding Trailer', 'Camper Trailer'],
+    ['Commercial', 'Van'],
+    ['Coach', 'Bus'],
+    ['Light Truck', 'Light Truck'],
+    ['Adventure Tourer', 'Adventure'],
+    ['Scooter', 'Scooter'],
+    ['Sutherland Isuzu', null],
+    ['Other', null],
+    ['', null],
+    [null, null],
+  ])('body %s is %s', (given, simple) => expect(simpleBody(given)).toBe(simple));
+
+  it.each([
+    ['Unleaded Petrol/Electric', 'Hybrid'],
+    ['Premium Unleaded/Electric', 'Hybrid'],
+    ['Diesel/Electric', 'Hybrid'],
+    ['Plug-in Hybrid', 'Plug-in Hybrid'],
+    ['PHEV', 'Plug-in Hybrid'],
+    ['Premium', 'Petrol'],
+    ['Leaded', 'Petrol'],
+    ['Petrol - Unleaded ULP', 'Petrol'],
+    ['ELECTRIC', 'Electric'],
+    ['Turbo Diesel', 'Diesel'],
+    ['Liquid Petroleum Gas', 'LPG'],
+    ['Hydrogen', 'Hydrogen'],
+    ['Automatic', null],
+    ['-', null],
+    [null, null],
+  ])('fuel %s is %s', (given, simple) => expect(simpleFuel(given)).toBe(simple));
+
+  it.each([
+    ['8 SP AUTOMATIC GEARTRONIC', 'Automatic'],
+    ['6 SP MANUAL', 'Manual'],
+    ['CVT', 'Automatic'],
+    ['Sports Automatic Dual Clutch', 'Automatic'],
+    ['Automated Manual', 'Automatic'],
+    ['5M', 'Manual'],
+    ['AWD', null],
+    [null, null],
+  ])('transmission %s is %s', (given, simple) => expect(simpleTransmission(given)).toBe(simple));
+
+  it('tells gears from a transmission', () => {
+    expect([
+      gearCount('8 SP AUTOMATIC'),
+      gearCount('6-speed'),
+      gearCount('Automatic'),
+      gearCount('99 speed'),
+      gearCount(null),
+    ]).toEqual([8, 6, null, null, null]);
+  });
+
+  it.each([
+    ['4WD', '4x4'],
+    ['4X4 Dual Range', '4x4'],
+    ['All Wheel Drive', 'AWD'],
+    ['FWD', 'Front'],
+    ['Rear Wheel Drive', 'Rear'],
+    ['4x2', 'Rear'],
+    ['2WD', null],
+    ['Other', null],
+    [null, null],
+  ])('drive %s is %s', (given, simple) => expect(simpleDrive(given)).toBe(simple));
+
+  it.each([
+    ['Pearl Black', 'Black'],
+    ['Rose Gold', 'Gold'],
+    ['Gun Metal', 'Grey'],
+    ['Whtie', 'White'],
+    ['Crème', 'Beige'],
+    ['Estoril Blue Metallic', 'Blue'],
+    ['Gray', 'Grey'],
+    ['Cloth', null],
+    [null, null],
+  ])('colour %s is %s', (given, simple) => expect(simpleColour(given)).toBe(simple));
+
+  it.each([
+    ['NSW', 'nsw'],
+    ['AU-VIC', 'vic'],
+    ['Western Australia', 'wa'],
+    ['Qld', 'qld'],
+    ['WA, Australia', 'wa'],
+    ['California', null],
+    [null, null],
+  ])('state %s is %s', (given, state) => expect(auState(given)).toBe(state));
+});
+
+describe('names', () => {
+  it.each([
+    ['TOYOTA', 'Toyota'],
+    ['VW', 'Volkswagen'],
+    ['citroen', 'Citroën'],
+    ['mercedes benz', 'Mercedes-Benz'],
+    ['bmw', 'BMW'],
+    ['LAND ROVER', 'Land Rover'],
+    ['Ssangyong', 'SsangYong'],
+    ['ZOTYE', 'Zotye'],
+    ['DeLorean', 'DeLorean'],
+  ])('make %s is %s', (given, name) => expect(makeName(given)).toBe(name));
+
+  it('gives shouted words capitals and leaves codes alone', () => {
+    expect(titleCase('D5 CROSS COUNTRY (AWD)')).toBe('D5 Cross Country (AWD)');
+    expect(titleCase('GXL')).toBe('GXL');
+    expect(titleCase('iLoad')).toBe('iLoad');
+  });
+
+  it('joins makes of two words and finds the model behind them', () => {
+    expect(joinMake('Land', 'Rover Range Rover Evoque TD4 180')).toEqual({
+      make: 'Land Rover',
+      model: 'Range Rover Evoque',
+      badge: 'TD4 180',
+    });
+    expect(joinMake('Great', 'Wall V240 (4X2)')).toEqual({ make: 'Great Wall', model: 'V240', badge: '(4X2)' });
+    expect(joinMake('Aston', 'Martin')).toEqual({ make: 'Aston Martin', model: null, badge: null });
+    expect(joinMake('Land', 'Cruiser')).toBeNull();
+    expect(joinMake('Rover', 'Mini')).toBeNull();
+  });
+
+  it('sees what a spreadsheet spoilt', () => {
+    for (const spoilt of ['03-Sep', '9-Mar', 'Sep-03', '#NAME?', '#N/A'])
+      expect(isSpreadsheetDamage(spoilt), spoilt).toBe(true);
+    for (const fine of ['9-3', '9-5', 'CX-9', 'March', 'Micra', 'MX-5'])
+      expect(isSpreadsheetDamage(fine), fine).toBe(false);
+    expect(isShortenedNumber('2', '2.0')).toBe(true);
+    expect(isShortenedNumber('3', '3')).toBe(false);
+  });
+
+  it('tells which column a word belongs to', () => {
+    expect(vocabularyOf('Automatic')).toBe('transmission');
+    expect(vocabularyOf('4WD')).toBe('drive');
+    expect(vocabularyOf('Corolla')).toBeNull();
+    expect(fits('Dual Cab Utility', 'body')).toBe(true);
+    expect(fits('Automatic', 'body')).toBe(false);
+  });
+});

@@ -1,0 +1,251 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import { carId } from './car-identity.server.ts';
+import { sameValue } from './same-value.ts';
+import type { StagedCar } from './staged-cars.server.ts';
+import { inTransaction, type NewCarRow, type WriteConnection } from './write-connection.server.ts';
+
+/**
+ * Rows in one statement. The embedded database answers in this process and stops everything else meanwhile: its batches are
+ * small enough to take well under 50 ms.
+ */
+export const BATCH_ROWS = { embedded: 100, server: 1000 } as const;
+
+export interface WriteResult {
+  readonly inserted: number;
+  readonly updated: number;
+  /** Staged because their fingerprint differed, and equal all the same once read. */
+  readonly unchanged: number;
+  readonly removed: number;
+  readonly revision: string | null;
+}
+
+export interface WriteOptions {
+  readonly database: DatabaseHandle;
+  readonly groupId: string;
+  readonly feedId: string;
+  readonly dealershipId: string;
+  /** Cars with the key that they have in the stock. */
+  readonly cars: AsyncIterable<readonly StagedCar[]>;
+  readonly isKnown: (key: string) => boolean;
+  readonly absentKeys: readonly string[];
+  readonly absentStatus: 'withdrawn' | 'sold';
+  readonly now: string;
+  readonly onRows: (count: number) => void;
+}
+
+/** Writes one dealership's differences in one transaction: a crash at any moment leaves its old stock or its new stock. */
+export function writeDealership(options: WriteOptions): Promise<WriteResult> {
+  return inTransaction(options.database, async (connection) => {
+    const writer = new DealershipWriter(connection, options);
+    // While the database takes one batch, the next one is read.
+    let writing: Promise<void> = Promise.resolve();
+    try {
+      for await (const batch of options.cars) {
+        await writing;
+        options.onRows(batch.length);
+        writing = writer.write(batch);
+        writing.catch(() => {});
+        await breathe();
+      }
+    } finally {
+      await writing;
+    }
+    const size = BATCH_ROWS[options.database.kind];
+    for (let at = 0; at < options.absentKeys.length; at += size) {
+      await writer.remove(options.absentKeys.slice(at, at + size));
+      await breathe();
+    }
+    await writer.announce();
+    return writer.result();
+  });
+}
+
+class DealershipWriter {
+  readonly #connection: WriteConnection;
+  readonly #options: WriteOptions;
+  #inserted = 0;
+  #updated = 0;
+  #unchanged = 0;
+  #removed = 0;
+  #revision: string | null = null;
+
+  constructor(connection: WriteConnection, options: WriteOptions) {
+    this.#connection = connection;
+    this.#options = options;
+  }
+
+  result(): WriteResult {
+    return {
+      inserted: this.#inserted,
+      updated: this.#updated,
+      unchanged: this.#unchanged,
+      removed: this.#removed,
+      revision: this.#revision,
+    };
+  }
+
+  async write(batch: readonly StagedCar[]): Promise<void> {
+    const known = await this.#knownCars(batch.filter((car) => this.#options.isKnown(car.key)).map((car) => car.key));
+    const added: NewCarRow[] = [];
+    const changed: NewCarRow[] = [];
+    const sameAgain: StagedCar[] = [];
+    for (const car of batch) {
+      const old = known.get(car.key);
+      if (!old) {
+        added.push(this.#newRow(car));
+        continue;
+      }
+      const row = this.#changedRow(car, old);
+      if (row === null) sameAgain.push(car);
+      else changed.push(row);
+    }
+    if (sameAgain.length > 0) await this.#rememberFingerprints(sameAgain);
+    if (changed.length > 0) await this.#update(changed);
+    if (added.length > 0) {
+      const { groupId, feedId, dealershipId, now } = this.#options;
+      await this.#connection.insertCars(added, {
+        groupId,
+        feedId,
+        dealershipId,
+        now,
+        revision: await this.#nextRevision(),
+      });
+    }
+    this.#inserted += added.length;
+    this.#updated += changed.length;
+    this.#unchanged += sameAgain.length;
+  }
+
+  #newRow(car: StagedCar): NewCarRow {
+    const { now, groupId, feedId } = this.#options;
+    const id = carId(groupId, feedId, car.key);
+    const slug = `${car.slug}${car.slug === '' ? '' : '-'}${id.slice(0, 8)}`;
+    const soldAt = car.status === 'sold' ? (car.soldAt ?? now) : null;
+    const createdAt = car.createdAt ?? now;
+    return {
+      id,
+      slug,
+      soldAt,
+      createdAt,
+      key: car.key,
+      hash: car.hash,
+      status: car.status,
+      visible: car.visible,
+      doc: docText(car.doc, { id, slug, soldAt, createdAt, updatedAt: now }),
+    };
+  }
+
+  /** The car with what it keeps (identity, address, first seen); `null` when nothing that anybody can see has changed. */
+  #changedRow(car: StagedCar, old: KnownRow): NewCarRow | null {
+    const soldAt = car.status === 'sold' ? (car.soldAt ?? old.doc.sold_at ?? this.#options.now) : null;
+    const createdAt = car.createdAt ?? old.doc.created_at;
+    const kept = { id: old.id, slug: old.slug, soldAt, createdAt };
+    const same = docText(car.doc, { ...kept, updatedAt: old.doc.updated_at });
+    if (sameValue(JSON.parse(same), old.doc)) return null;
+    return {
+      ...kept,
+      key: car.key,
+      hash: car.hash,
+      status: car.status,
+      visible: car.visible,
+      doc: docText(car.doc, { ...kept, updatedAt: this.#options.now }),
+    };
+  }
+
+  async #knownCars(keys: readonly string[]): Promise<ReadonlyMap<string, KnownRow>> {
+    if (keys.length === 0) return new Map();
+    const { groupId, feedId } = this.#options;
+    const text =
+      'select source_key, id, slug, doc from cars where group_id = $1 and feed_id = $2 and source_key = any($3::text[])';
+    const { rows } = await this.#connection.query<KnownRow>(text, [groupId, feedId, keys]);
+    return new Map(rows.map((row) => [row.source_key, row]));
+  }
+
+  async #rememberFingerprints(cars: readonly StagedCar[]): Promise<void> {
+    const { groupId, feedId } = this.#options;
+    await this.#connection.query(
+      `update cars set source_hash = given.hash from unnest($3::text[], $4::text[]) as given (key, hash)
+       where cars.group_id = $1 and cars.feed_id = $2 and cars.source_key = given.key`,
+      [groupId, feedId, cars.map((car) => car.key), cars.map((car) => car.hash)],
+    );
+  }
+
+  /** The run's revision of this dealership. Its row stays locked until the end: revisions are committed in their order. */
+  async #nextRevision(): Promise<string> {
+    if (this.#revision === null) {
+      const { rows } = await this.#connection.query<{ value: unknown }>(
+        'update stock_revision set value = value + 1 returning value',
+        [],
+      );
+      this.#revision = String(rows[0]!.value);
+    }
+    return this.#revision;
+  }
+
+  async #update(rows: readonly NewCarRow[]): Promise<void> {
+    const { groupId, feedId, dealershipId, now } = this.#options;
+    const of = (column: (row: NewCarRow) => string | null) => rows.map(column);
+    await this.#connection.query(
+      `update cars set dealership_id = $3, updated_at = $4::timestamptz, revision = $5::bigint, source_hash = given.hash, status = given.status,
+         visible = given.visible::boolean, sold_at = given.sold_at::timestamptz, created_at = given.created_at::timestamptz, doc = given.doc::jsonb
+       from unnest($6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[]) as given (key, hash, status, visible, sold_at, created_at, doc)
+       where cars.group_id = $1 and cars.feed_id = $2 and cars.source_key = given.key`,
+      [
+        groupId,
+        feedId,
+        dealershipId,
+        now,
+        await this.#nextRevision(),
+        of((row) => row.key),
+        of((row) => row.hash),
+        of((row) => row.status),
+        of((row) => String(row.visible)),
+        of((row) => row.soldAt),
+        of((row) => row.createdAt),
+        of((row) => row.doc),
+      ],
+    );
+  }
+
+  /** Absent cars are never deleted: their addresses go on answering, and they may come back. */
+  async remove(keys: readonly string[]): Promise<void> {
+    const { groupId, feedId, absentStatus, now } = this.#options;
+    const soldAt = absentStatus === 'sold' ? now : null;
+    const change = JSON.stringify({ status: absentStatus, sold_at: soldAt, updated_at: now });
+    const { count } = await this.#connection.query(
+      `update cars set status = $4, sold_at = $5::timestamptz, updated_at = $6::timestamptz, revision = $7::bigint, source_hash = '', doc = doc || $8::jsonb
+       where group_id = $1 and feed_id = $2 and source_key = any($3::text[]) and status in ('in_stock', 'coming_soon')`,
+      [groupId, feedId, keys, absentStatus, soldAt, now, await this.#nextRevision(), change],
+    );
+    this.#removed += count;
+  }
+
+  /** Sent when the transaction commits, and only when it changed something. */
+  async announce(): Promise<void> {
+    if (this.#revision !== null)
+      await this.#connection.query("select pg_notify('stock_changed', $1)", [this.#revision]);
+  }
+}
+
+interface KnownRow {
+  readonly source_key: string;
+  readonly id: string;
+  readonly slug: string;
+  readonly doc: Car;
+}
+
+interface Identity {
+  readonly id: string;
+  readonly slug: string;
+  readonly soldAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** A staged document lacks its opening brace and what only the stock knows. */
+function docText(doc: string, identity: Identity): string {
+  const { id, slug, soldAt, createdAt, updatedAt } = identity;
+  return `${JSON.stringify({ id, slug, created_at: createdAt, updated_at: updatedAt, sold_at: soldAt }).slice(0, -1)},${doc}`;
+}

@@ -1,0 +1,17 @@
+import type { Cents } from '#rules/money.ts';
+import { levelPayment, ratePerPeriod } from './amortisation.ts';
+
+/** FIN-071: what car loans are compared by: a secured loan of 30,000 dollars over five years, repaid monthly. */
+export const COMPARED_LOAN = { amount: 3_000_000, years: 5, paymentsAYear: 12 } as const;
+
+/**
+ * The rate, in percent a year with two decimals, at which what is lent is worth all that is paid for it, fees included: regulation
+ * 100 of the National Consumer Credit Protection Regulations 2010, `n × r × 100%` where r solves `Σ A/(1 + r)^j = Σ (R + C)/(1 + r)^j`.
+ */
+export function comparisonRate(rate: number, fees: { readonly once: Cents; readonly monthly?: Cents }): number {
+  const { amount, years, paymentsAYear } = COMPARED_LOAN;
+  const periods = years * paymentsAYear;
+  const payment = levelPayment({ principal: amount, residual: 0, ratePerPeriod: rate / 100 / paymentsAYear, periods });
+  const solved = ratePerPeriod(amount - fees.once, payment + (fees.monthly ?? 0), 0, periods);
+  return Math.round(solved * paymentsAYear * 10_000 + 1e-9) / 100;
+}

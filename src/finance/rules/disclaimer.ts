@@ -1,0 +1,95 @@
+import { formatMoney } from '#rules/money.ts';
+import type { Car, LenderEntry } from '#vehicle/rules/car.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './comparison-words.ts';
+import type { FinanceProvider } from './lenders.ts';
+import { percent } from './repayment.ts';
+
+/** Dollars, or a share such as `10%`. */
+export type AmountOrShare = number | string;
+
+export interface StaticRates {
+  /** Years. */
+  readonly term: number | null;
+  readonly rate: number | null;
+  readonly comparison: number | { readonly from: number; readonly to: number } | null;
+  readonly deposit: AmountOrShare | null;
+  readonly finalPayment: AmountOrShare | null;
+}
+
+/** The settings of the area `finance` that its small print is made of. Dollars. */
+export interface DisclaimerRules {
+  readonly provider: FinanceProvider;
+  readonly disclaimer: {
+    readonly site: string | null;
+    readonly providers: Readonly<Partial<Record<FinanceProvider, string>>>;
+    readonly cars: Readonly<Record<string, string>>;
+  };
+  readonly staticRates: StaticRates | null;
+  readonly brandFees: readonly { readonly name: string; readonly amount: number }[];
+}
+
+export interface DisclaimerView {
+  /** Up to FIN-069's 197 characters, and the whole. */
+  readonly short: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** FIN-069 */
+const SHORT_LENGTH = 197;
+
+/**
+ * FIN-069 to FIN-076: the small print of a car's finance: of the car, else of the lender, else of the site, else what the lender
+ * says itself; then the figures that the site quotes, and always what the comparison rate is of, with its warning (gap 091).
+ */
+export function financeDisclaimer(
+  car: Pick<Car, 'stocknum'>,
+  entry: LenderEntry | null,
+  rules: DisclaimerRules,
+): DisclaimerView {
+  const { cars, providers, site } = rules.disclaimer;
+  const own =
+    (car.stocknum === null ? undefined : cars[car.stocknum]) ??
+    providers[rules.provider] ??
+    site ??
+    entry?.disclaimer ??
+    null;
+  const paragraphs = [
+    own,
+    rules.staticRates && staticRatesText(rules.staticRates),
+    brandFeesText(rules.brandFees),
+    COMPARED_LOAN_TEXT,
+    COMPARISON_WARNING,
+  ].filter((text) => text !== null);
+  return { short: shorten(paragraphs.join(' ')), paragraphs };
+}
+
+/** FIN-072 to FIN-075: `Example: 5-year term, 6.29% rate, 8.19% comparison rate, no deposit.` */
+export function staticRatesText({ term, rate, comparison, deposit, finalPayment }: StaticRates): string | null {
+  const parts = [
+    term === null ? null : `${term}-year term`,
+    rate === null ? null : `${percent(rate)} rate`,
+    comparison === null
+      ? null
+      : typeof comparison === 'number'
+        ? `${percent(comparison)} comparison rate`
+        : `comparison rate from ${percent(comparison.from)} to ${percent(comparison.to)}`,
+    deposit === null ? null : deposit === 0 ? 'no deposit' : `${amountOrShare(deposit)} deposit`,
+    finalPayment === null ? null : `${amountOrShare(finalPayment)} final payment`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : `Example: ${parts.join(', ')}.`;
+}
+
+/** FIN-076: `Fees: establishment $395, monthly admin $8.` Gap 012: words only, they enter no sum. */
+export function brandFeesText(fees: DisclaimerRules['brandFees']): string | null {
+  return fees.length === 0
+    ? null
+    : `Fees: ${fees.map(({ name, amount }) => `${name} ${formatMoney(Math.round(amount * 100))}`).join(', ')}.`;
+}
+
+function amountOrShare(value: AmountOrShare): string {
+  return typeof value === 'number' ? formatMoney(Math.round(value * 100)) : value;
+}
+
+function shorten(text: string): string {
+  return text.length <= SHORT_LENGTH ? text : `${text.slice(0, SHORT_LENGTH).trimEnd()}…`;
+}

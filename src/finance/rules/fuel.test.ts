@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sampleCar } from '#tests/support/sample-car.ts';
+import type { Variant } from '#vehicle/rules/car.ts';
+import { FUEL_FORMATS, readFuelInput } from './fuel.ts';
+import { clampFuelInputs, fuelStart, weeklyFuelCost } from './weekly-fuel-cost.ts';
+
+const DEFAULTS = { price: 1.7, distance: 250, economy: 10 };
+const burning = (litres: number | null) => ({ fuelconsumptioncombined: litres }) as Variant;
+
+describe('fuel', () => {
+  it.each([
+    [{}, 4250],
+    [{ economy: 6.4 }, 2720],
+    [{ price: 2.059, distance: 320, economy: 7.1 }, 4678],
+    [{ distance: 0 }, 0],
+  ])('distance/100 × economy × price: %j is %s cents a week [VDP-101]', (changes, cents) => {
+    expect(weeklyFuelCost({ ...DEFAULTS, ...changes })).toBe(cents);
+  });
+
+  it("begins with the site's figures, and with the car's own consumption where it is known [VDP-102]", () => {
+    expect(fuelStart(sampleCar(), DEFAULTS)).toEqual({ inputs: DEFAULTS, ownEconomy: false });
+    expect(fuelStart(sampleCar({ variant: burning(6.4) }), DEFAULTS)).toEqual({
+      inputs: { ...DEFAULTS, economy: 6.4 },
+      ownEconomy: true,
+    });
+    expect(fuelStart(sampleCar({ variant: burning(null) }), DEFAULTS)?.ownEconomy).toBe(false);
+  });
+
+  it('is not asked of what burns nothing [VDP-103]', () => {
+    expect(fuelStart(sampleCar({ simple_fuel: 'Electric' }), DEFAULTS)).toBeNull();
+    expect(fuelStart(sampleCar({ item_type: 'caravan' }), DEFAULTS)).toBeNull();
+    for (const simple_fuel of ['Petrol', 'Hybrid', 'Plug-in Hybrid', null])
+      expect(fuelStart(sampleCar({ simple_fuel }), DEFAULTS)).not.toBeNull();
+  });
+
+  it('what is typed is clamped, and what is no number is as it was [ERR-034]', () => {
+    expect(clampFuelInputs({ price: -1, distance: 1e9, economy: null }, DEFAULTS)).toEqual({
+      price: 0,
+      distance: 10_000,
+      economy: 10,
+    });
+    fc.assert(
+      fc.property(fc.double(), fc.double(), fc.double(), (price, distance, economy) => {
+        expect(weeklyFuelCost(clampFuelInputs({ price, distance, economy }, DEFAULTS))).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['price', 1.7, '$1.70'],
+  ['price', 2.059, '$2.059'],
+  ['distance', 250, '250 kms'],
+  ['economy', 10, '10 L/100km'],
+  ['economy', 6.4, '6.4 L/100km'],
+] as const)('the box of %s says %s as %s, and reads it again [VDP-102]', (name, value, text) => {
+  expect(FUEL_FORMATS[name](value)).toBe(text);
+  expect(readFuelInput(name, text)).toBe(value);
+});
+
+it.each([
+  ['economy', '8,5', 8.5],
+  ['economy', '8,5 L/100km', 8.5],
+  ['price', '$1,99', 1.99],
+  ['price', '1.99', 1.99],
+  ['distance', '1,200 kms', 1200],
+  ['economy', '1,2,3', 123],
+  ['economy', 'ten', null],
+] as const)(
+  '%s typed as "%s" is %s: a comma is a point where nobody needs thousands [VDP-101]',
+  (name, text, value) => {
+    expect(readFuelInput(name, text)).toBe(value);
+  },
+);

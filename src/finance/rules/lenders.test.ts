@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { sampleCar } from '#tests/support/sample-car.ts';
+import type { Car, LenderEntry } from '#vehicle/rules/car.ts';
+import {
+  FINANCE_PROVIDERS,
+  isFinanceEligible,
+  lenderDisplay,
+  type FinanceProvider,
+  type LenderRules,
+} from './lenders.ts';
+import { lenderFigure, lenderRepayment, weeklyRepayment } from './repayment.ts';
+
+const THIS_YEAR = 2026;
+const entry: LenderEntry = {
+  financeProvider: 'manual',
+  disclaimer: 'Terms apply.',
+  termYears: 5,
+  termMonths: 60,
+  termWeeks: 260,
+  interestRate: 8.75,
+  comparisonRate: 9.43,
+  establishmentFees: 39_500,
+  deposit: 0,
+  paymentWeek: 11_901,
+  paymentMonth: 51_700,
+  totalPayable: 3_100_000,
+  balloon: 0,
+};
+const rules: LenderRules = {
+  display: 'shown',
+  provider: 'manual',
+  hiddenMakes: ['suzuki'],
+  blockedDealerships: [],
+  priceFloor: 500,
+};
+const lent = (provider: FinanceProvider, changes: Partial<LenderEntry> = {}, car: Partial<Car> = {}) =>
+  sampleCar({ finance_lenders: { [provider]: { ...entry, ...changes } }, ...car });
+const kind = (car: Car, changes: Partial<LenderRules> = {}) =>
+  lenderDisplay(car, { ...rules, ...changes }, THIS_YEAR).kind;
+const LENDERS = FINANCE_PROVIDERS.filter((provider) => provider !== 'none' && provider !== 'carClarity');
+
+describe('lender figures', () => {
+  it("are those of the site's provider [FIN-009, FIN-014]", () => {
+    for (const provider of LENDERS) {
+      expect(kind(lent(provider), { provider }), provider).toBe('figures');
+      expect(kind(lent(provider), { provider: provider === 'angle' ? 'manual' : 'angle' }), provider).toBe('nothing');
+    }
+    expect(kind(lent('manual'), { provider: 'none' })).toBe('nothing');
+  });
+
+  it('want data and both rates [FIN-010, FIN-011]', () => {
+    expect(lenderDisplay(sampleCar(), rules, THIS_YEAR)).toEqual({ kind: 'nothing', why: 'there is no lender data' });
+    expect(kind(lent('manual', { interestRate: null }))).toBe('nothing');
+    expect(kind(lent('manual', { comparisonRate: null }))).toBe('nothing');
+    expect(kind(lent('manual', { interestRate: 0, comparisonRate: 0 }))).toBe('figures');
+  });
+
+  it('are not shown for hidden makes and blocked dealerships [FIN-012, FIN-013]', () => {
+    expect(kind(lent('manual', {}, { make: 'Suzuki' }))).toBe('nothing');
+    expect(kind(lent('manual', {}, { make: 'Suzuki' }), { hiddenMakes: [] })).toBe('figures');
+    expect(kind(lent('manual'), { blockedDealerships: ['dealership'] })).toBe('nothing');
+    expect(kind(lent('manual'), { display: 'hidden' })).toBe('nothing');
+  });
+
+  it.each([
+    ['taurus', { year: 2015 }, {}, 'figures', 'FIN-015, FIN-016, GAP-010'],
+    ['taurus', { year: 2014 }, {}, 'nothing', 'FIN-015, GAP-010'],
+    ['taurus', { year: null }, {}, 'nothing', 'FIN-015'],
+    ['taurus', { price: 50_000 }, {}, 'nothing', 'FIN-016, FIN-021'],
+    ['taurus', { price: 50_001 }, {}, 'figures', 'FIN-016, FIN-021'],
+    ['taurus', { status: 'coming_soon' }, {}, 'nothing', 'FIN-016'],
+    ['finance360', { price: null, year: 1998 }, { paymentWeek: null }, 'figures', 'FIN-017'],
+    ['finance360', { status: 'sold' }, {}, 'nothing', 'FIN-017'],
+    ['ausLoans', { price: null }, {}, 'figures', 'FIN-017'],
+    ['ausLoans', { status: 'coming_soon' }, {}, 'nothing', 'FIN-017'],
+    ['manual', {}, { paymentWeek: null }, 'nothing', 'FIN-018'],
+    ['angle', {}, { paymentWeek: 0 }, 'nothing', 'FIN-018'],
+    ['powertorque', { status: 'coming_soon' }, {}, 'nothing', 'FIN-018'],
+    ['manual', { price: 50_000 }, {}, 'nothing', 'FIN-018, FIN-021'],
+    ['manual', { year: 1998 }, { paymentMonth: null }, 'figures', 'FIN-018'],
+    ['nissanFinance', {}, { paymentMonth: null }, 'nothing', 'FIN-019'],
+    ['nissanFinance', {}, { paymentWeek: null }, 'figures', 'FIN-019'],
+    ['nissanFinance', { price: 40_000 }, {}, 'nothing', 'FIN-019, FIN-021'],
+  ] as const)('of %s for %j with %j: %s [$4]', (provider, car, changes, expected, _rows) => {
+    expect(kind(lent(provider, changes, car), { provider })).toBe(expected);
+  });
+
+  it("the floor is the site's, and looks at what the car is sold for [FIN-021]", () => {
+    expect(kind(lent('manual', {}, { price: 900_000 }), { priceFloor: 9000 })).toBe('nothing');
+    expect(kind(lent('manual', {}, { price: 900_000, offer_price: 900_100 }), { priceFloor: 9000 })).toBe('figures');
+  });
+
+  it('one provider has words and no figures [FIN-020]', () => {
+    expect(lenderDisplay(lent('carClarity'), { ...rules, provider: 'carClarity' }, THIS_YEAR).kind).toBe('disclaimer');
+    expect(lenderDisplay(sampleCar(), { ...rules, provider: 'carClarity' }, THIS_YEAR)).toEqual({
+      kind: 'disclaimer',
+      entry: null,
+    });
+  });
+});
+
+describe('repayments', () => {
+  it.each([
+    ['week', 12_000, 'wk'],
+    ['fortnight', 23_900, 'fn'],
+    ['month', 51_700, 'mo'],
+  ] as const)('of a lender each %s: %s cents / %s [FIN-025, FIN-027, FIN-030]', (frequency, amount, per) => {
+    expect(lenderRepayment(entry, frequency)).toMatchObject({ amount, per, rate: '8.75%', comparison: '9.43%' });
+  });
+
+  it('a monthly figure that is missing is the weekly one times 4.33, and the other way round [FIN-028, GAP-011]', () => {
+    expect(lenderFigure({ paymentWeek: 10_000, paymentMonth: null }, 'month')).toBe(43_300);
+    expect(lenderFigure({ paymentWeek: null, paymentMonth: 43_300 }, 'week')).toBe(10_000);
+    expect(lenderFigure({ paymentWeek: null, paymentMonth: null }, 'month')).toBeNull();
+  });
+
+  it('the weekly figure of a car is whole dollars [VDP-057, FIN-027]', () => {
+    expect(weeklyRepayment(lent('manual'), rules, THIS_YEAR)).toEqual({
+      amount: 12_000,
+      text: '$120',
+      per: 'wk',
+      rate: '8.75%',
+      comparison: '9.43%',
+    });
+    expect(weeklyRepayment(lent('manual', {}, { status: 'sold' }), rules, THIS_YEAR)).toBeNull();
+    expect(weeklyRepayment(lent('carClarity'), { ...rules, provider: 'carClarity' }, THIS_YEAR)).toBeNull();
+  });
+
+  it.each([
+    [2_400, null],
+    [2_500, null],
+    [2_501, '$26'],
+  ])('a weekly payment of %s cents: %s [GAP-084, FIN-031]', (paymentWeek, text) => {
+    expect(weeklyRepayment(lent('manual', { paymentWeek }), rules, THIS_YEAR)?.text ?? null).toBe(text);
+  });
+});
+
+it('a valuation makes cars eligible that are in stock, not reserved, above 200 dollars [FIN-022]', () => {
+  expect(isFinanceEligible(sampleCar(), 'on')).toBe(true);
+  expect(isFinanceEligible(sampleCar(), 'off')).toBe(false);
+  expect(isFinanceEligible(sampleCar({ price: 20_000 }), 'on')).toBe(false);
+  expect(isFinanceEligible(sampleCar({ price: 20_001 }), 'on')).toBe(true);
+  expect(isFinanceEligible(sampleCar({ price: null }), 'on')).toBe(false);
+  expect(isFinanceEligible(sampleCar({ reserved: true }), 'on')).toBe(false);
+  for (const status of ['sold', 'coming_soon', 'withdrawn'] as const)
+    expect(isFinanceEligible(sampleCar({ status }), 'on')).toBe(false);
+});

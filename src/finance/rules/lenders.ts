@@ -1,0 +1,125 @@
+import { isInStock } from '#vehicle/rules/availability.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import type { Car, LenderEntry } from '#vehicle/rules/car.ts';
+import type { Cents } from '#rules/money.ts';
+
+export const FINANCE_PROVIDERS = [
+  'none',
+  'taurus',
+  'powertorque',
+  'ausLoans',
+  'angle',
+  'finance360',
+  'nissanFinance',
+  'manual',
+  'carClarity',
+] as const;
+export type FinanceProvider = (typeof FINANCE_PROVIDERS)[number];
+
+/** The settings of the area `finance` that decide who sees a lender's figures. Dollars. */
+export interface LenderRules {
+  readonly display: 'hidden' | 'shown';
+  readonly provider: FinanceProvider;
+  readonly hiddenMakes: readonly string[];
+  readonly blockedDealerships: readonly string[];
+  readonly priceFloor: number;
+}
+
+export type LentCar = Pick<
+  Car,
+  'status' | 'year' | 'make' | 'dealership_id' | 'price' | 'offer_price' | 'finance_lenders'
+>;
+
+/** Of one car at one moment: what the conditions of the lenders look at. */
+interface Facts {
+  readonly entry: LenderEntry;
+  readonly year: number | null;
+  readonly thisYear: number;
+  readonly inStock: boolean;
+  readonly aboveFloor: boolean;
+}
+
+interface Condition {
+  readonly holds: (facts: Facts) => boolean;
+  readonly otherwise: string;
+}
+
+/** FIN-015: the age limit of one lender, in the strict form (gap 010). */
+const MOST_YEARS = 12;
+
+const inStock: Condition = { holds: (facts) => facts.inStock, otherwise: 'the car does not stand in the yard' };
+const aboveFloor: Condition = { holds: (facts) => facts.aboveFloor, otherwise: 'the price does not exceed the floor' };
+const young: Condition = {
+  holds: ({ year, thisYear }) => year !== null && year > thisYear - MOST_YEARS,
+  otherwise: 'the car is too old',
+};
+const compared: Condition = {
+  holds: ({ entry }) => entry.comparisonRate !== null,
+  otherwise: 'the lender gives no comparison rate',
+};
+const paidWeekly: Condition = {
+  holds: ({ entry }) => positive(entry.paymentWeek),
+  otherwise: 'the lender gives no weekly payment',
+};
+const paidMonthly: Condition = {
+  holds: ({ entry }) => positive(entry.paymentMonth),
+  otherwise: 'the lender gives no monthly payment',
+};
+
+/** FIN-014 to FIN-020: what each lender wants before its figures are shown. */
+const CONDITIONS: Readonly<Record<Exclude<FinanceProvider, 'none' | 'carClarity'>, readonly Condition[]>> = {
+  taurus: [young, aboveFloor, inStock, compared],
+  finance360: [inStock],
+  ausLoans: [inStock],
+  manual: [aboveFloor, inStock, paidWeekly],
+  angle: [aboveFloor, inStock, paidWeekly],
+  powertorque: [aboveFloor, inStock, paidWeekly],
+  nissanFinance: [aboveFloor, inStock, paidMonthly],
+};
+
+export type LenderDisplay =
+  | { readonly kind: 'figures'; readonly entry: LenderEntry }
+  /** FIN-020: no figures, only the words. */
+  | { readonly kind: 'disclaimer'; readonly entry: LenderEntry | null }
+  | { readonly kind: 'nothing'; readonly why: string };
+
+/** FIN-010 to FIN-021: may a lender's figures of this car be shown, and why not. `thisYear` is the site's. */
+export function lenderDisplay(car: LentCar, rules: LenderRules, thisYear: number): LenderDisplay {
+  const nothing = (why: string): LenderDisplay => ({ kind: 'nothing', why });
+  if (rules.display === 'hidden') return nothing('the site shows no finance');
+  if (rules.provider === 'none') return nothing('the site has no lender');
+  if (rules.hiddenMakes.some((make) => make.toLowerCase() === car.make.toLowerCase()))
+    return nothing('the make is hidden');
+  if (rules.blockedDealerships.includes(car.dealership_id)) return nothing('the dealership is blocked');
+  const entry = car.finance_lenders[rules.provider] ?? null;
+  if (rules.provider === 'carClarity') return { kind: 'disclaimer', entry };
+  if (entry === null) return nothing('there is no lender data');
+  if (entry.interestRate === null || entry.comparisonRate === null) return nothing('a rate is missing');
+  const price = purchasePrice(car);
+  const facts: Facts = {
+    entry,
+    year: car.year,
+    thisYear,
+    inStock: isInStock(car),
+    aboveFloor: price !== null && price > rules.priceFloor * 100,
+  };
+  const failed = CONDITIONS[rules.provider].find((condition) => !condition.holds(facts));
+  return failed ? nothing(failed.otherwise) : { kind: 'figures', entry };
+}
+
+/** FIN-022: cars that the valuation service makes eligible for finance cost more than this. */
+const ELIGIBLE_ABOVE: Cents = 20_000;
+
+/** FIN-022 */
+export function isFinanceEligible(
+  car: Pick<Car, 'status' | 'reserved' | 'price' | 'offer_price'>,
+  valuationEligibility: 'off' | 'on',
+): boolean {
+  if (valuationEligibility === 'off' || !isInStock(car) || car.reserved) return false;
+  const price = purchasePrice(car);
+  return price !== null && price > ELIGIBLE_ABOVE;
+}
+
+function positive(amount: Cents | null): boolean {
+  return amount !== null && amount > 0;
+}

@@ -1,0 +1,61 @@
+import { formatMoney } from '#rules/money.ts';
+import { LOW_REPAYMENT } from '#vehicle/rules/price-display.ts';
+import type { LenderEntry } from '#vehicle/rules/car.ts';
+import type { Cents } from '#rules/money.ts';
+import { FREQUENCY_LABELS, WEEKS_A_MONTH, type Frequency } from './frequency.ts';
+import { lenderDisplay, type LenderRules, type LentCar } from './lenders.ts';
+
+export interface RepaymentView {
+  readonly amount: Cents;
+  /** `$142` */
+  readonly text: string;
+  /** `wk` */
+  readonly per: string;
+  /** Percent a year, `8.75%`: gap 091 wants the comparison rate and its warning wherever one of them stands. */
+  readonly rate: string;
+  readonly comparison: string;
+}
+
+/**
+ * What the site's lender says a car costs a week, in whole dollars: the figure of cards and of the sidebar's button. `null` where
+ * the lender's figures are not shown, and where it is 25 dollars or less (gap 084).
+ */
+export function weeklyRepayment(car: LentCar, rules: LenderRules, thisYear: number): RepaymentView | null {
+  const display = lenderDisplay(car, rules, thisYear);
+  const view = display.kind === 'figures' ? lenderRepayment(display.entry, 'week') : null;
+  return view && isLow(view.amount) ? null : view;
+}
+
+/** FIN-025, FIN-027, FIN-028: the lender's repayment each `frequency`, up to the dollar; a missing one is made from the other. */
+export function lenderRepayment(entry: LenderEntry, frequency: Frequency): RepaymentView | null {
+  const exact = lenderFigure(entry, frequency);
+  if (exact === null || entry.interestRate === null || entry.comparisonRate === null) return null;
+  const amount = Math.ceil(exact / 100) * 100;
+  return {
+    amount,
+    text: formatMoney(amount),
+    per: FREQUENCY_LABELS[frequency],
+    rate: percent(entry.interestRate),
+    comparison: percent(entry.comparisonRate),
+  };
+}
+
+/** In cents, as the lender says it or as its other figure makes it. */
+export function lenderFigure(
+  { paymentWeek, paymentMonth }: Pick<LenderEntry, 'paymentWeek' | 'paymentMonth'>,
+  frequency: Frequency,
+): Cents | null {
+  const week = paymentWeek ?? (paymentMonth === null ? null : Math.ceil(paymentMonth / WEEKS_A_MONTH));
+  if (frequency === 'month') return paymentMonth ?? (week === null ? null : Math.round(week * WEEKS_A_MONTH));
+  return week === null ? null : week * (frequency === 'fortnight' ? 2 : 1);
+}
+
+/** FIN-031 */
+export function isLow(repayment: Cents): boolean {
+  return repayment <= LOW_REPAYMENT;
+}
+
+/** `8.75%`, `8.5%` */
+export function percent(value: number): string {
+  return `${Math.round(value * 100) / 100}%`;
+}

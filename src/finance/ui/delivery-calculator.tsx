@@ -1,0 +1,89 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { deliveryProblem, NO_DELIVERY_PRICE, type DeliveryAnswer } from '../rules/delivery.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+
+/** LOC-046, LOC-047: empty, loading, result or error. A plain form: its page answers; with scripts only the answer is fetched. */
+export function DeliveryCalculator({
+  action,
+  car,
+  typed,
+  answer: first,
+}: {
+  action: string;
+  car: string;
+  typed: string;
+  answer: DeliveryAnswer;
+}) {
+  const [answer, setAnswer] = useState<DeliveryAnswer | { state: 'loading' }>(first);
+  const asked = useRef(0);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const postcode = String(new FormData(event.currentTarget).get('postcode'));
+    const problem = deliveryProblem(postcode);
+    const mine = ++asked.current;
+    if (problem !== null) return setAnswer({ state: 'error', message: problem });
+    setAnswer({ state: 'loading' });
+    const found = await askForPrice(car, postcode.trim());
+    // An answer that was overtaken by a newer question is dropped.
+    if (mine === asked.current) setAnswer(found);
+  };
+  return (
+    <form
+      className="calc-small"
+      action={action}
+      noValidate
+      aria-label="Delivery calculator"
+      onSubmit={(event) => void send(event)}
+      aria-busy={answer.state === 'loading'}
+    >
+      <h3>Delivery cost</h3>
+      <div className="calc-postcode">
+        <Field id="delivery-postcode" label="Your postcode" required>
+          {({ id }) => (
+            <input
+              id={id}
+              className="control"
+              name="postcode"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={12}
+              defaultValue={typed}
+              aria-invalid={answer.state === 'error' ? true : undefined}
+              aria-describedby="delivery-answer"
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={answer.state === 'loading'}>
+          Calculate
+        </Button>
+      </div>
+      <div className="calc-delivery" id="delivery-answer" role="status" data-state={answer.state}>
+        {answer.state === 'empty' && (
+          <p className="calc-hint">See what it costs to have this vehicle brought to you.</p>
+        )}
+        {answer.state === 'loading' && <p className="calc-hint">Looking up your postcode …</p>}
+        {answer.state === 'error' && <p className="field-error">{answer.message}</p>}
+        {answer.state === 'result' && (
+          <p className="calc-small-sum">
+            <output className="calc-figure">{answer.price}</output>
+            <span className="calc-per">
+              {' '}
+              to {answer.postcode}, {answer.region}
+            </span>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+async function askForPrice(car: string, postcode: string): Promise<DeliveryAnswer> {
+  try {
+    const response = await fetch(`/api/cars/${car}/delivery?${new URLSearchParams({ postcode })}`);
+    return response.ok ? ((await response.json()) as DeliveryAnswer) : { state: 'error', message: NO_DELIVERY_PRICE };
+  } catch {
+    // Offline is, to a shopper, no price: the message says whom to ask.
+    return { state: 'error', message: NO_DELIVERY_PRICE };
+  }
+}

@@ -1,0 +1,79 @@
+import { useState, type FormEvent } from 'react';
+import { clampFuelInputs, FUEL_INPUTS, weeklyFuelCost, type FuelInputs } from '../rules/weekly-fuel-cost.ts';
+import { FUEL_FORMATS, FUEL_LABELS, readFuelInput } from '../rules/fuel.ts';
+import { formatMoney } from '#rules/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+
+/** VDP-101, VDP-102: what a week's driving costs. A plain form: its page works it out; with scripts the sum follows what is typed. */
+export function FuelCalculator({
+  action,
+  start,
+  typed,
+  ownEconomy,
+}: {
+  action: string;
+  start: FuelInputs;
+  typed: FuelInputs;
+  ownEconomy: boolean;
+}) {
+  const [inputs, setInputs] = useState(typed);
+  const read = (form: HTMLFormElement) => {
+    const fields = new FormData(form);
+    const wanted = Object.fromEntries(
+      FUEL_INPUTS.map((name) => [name, readFuelInput(name, String(fields.get(`fuel-${name}`)))]),
+    );
+    setInputs(clampFuelInputs(wanted, start));
+  };
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    read(event.currentTarget);
+  };
+  return (
+    <form
+      className="calc-small"
+      action={action}
+      noValidate
+      aria-label="Fuel calculator"
+      onInput={(event) => read(event.currentTarget)}
+      onSubmit={send}
+    >
+      <h3>Fuel cost</h3>
+      <div className="calc-small-fields">
+        {FUEL_INPUTS.map((name) => (
+          <Field
+            key={name}
+            id={`fuel-${name}`}
+            label={FUEL_LABELS[name]}
+            hint={name === 'economy' && ownEconomy ? "This vehicle's own combined figure" : undefined}
+            required
+          >
+            {(aria) => (
+              <input
+                {...aria}
+                className="control"
+                name={`fuel-${name}`}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={16}
+                defaultValue={FUEL_FORMATS[name](inputs[name])}
+                onBlur={(event) => {
+                  event.currentTarget.value = FUEL_FORMATS[name](inputs[name]);
+                }}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <p className="calc-small-sum">
+        <output className="calc-figure">{formatMoney(weeklyFuelCost(inputs))}</output>
+        <span className="calc-per"> a week</span>
+      </p>
+      <noscript>
+        <Button type="submit" variant="secondary">
+          Work it out
+        </Button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { LOAN_INPUTS, type LoanInputs } from '../rules/loan-inputs.ts';
+import type { CalculatorSum, EstimateView } from '../rules/estimate-view.ts';
+import { FREQUENCIES, FREQUENCY_NAMES, type Frequency } from '../rules/frequency.ts';
+import { FORMATS, INPUT_LABELS, readInput } from '../rules/input-words.ts';
+import { keepZeroPrice, purchasePrice } from '../rules/purchase-price.ts';
+import { Button } from '#ui/button.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { Select } from '#ui/select.tsx';
+import { useInView } from '#ui/use-in-view.ts';
+import { NumberRow } from './number-row.tsx';
+import { RateLine } from './rate-line.tsx';
+
+export interface LoanCalculatorProps {
+  /** Begins the ids of its boxes. */
+  id: string;
+  /** Where the form leads without scripts: the page itself, which works it out. */
+  action: string;
+  place: 'section' | 'sidebar';
+  sum: CalculatorSum;
+  inputs: LoanInputs;
+  frequency: Frequency;
+  result: EstimateView;
+  note: string | null;
+  /** The shopper changed something for the first time. */
+  onFirstUse?: () => void;
+  /** Under the sum: what to do next. */
+  children?: ReactNode;
+}
+
+/**
+ * What a loan costs. The server has worked out what stands there first; the sums load when the calculator comes near the screen.
+ * In the sidebar the first box is the purchase price, which says when it is out of bounds (ERR-037); elsewhere values are clamped.
+ */
+export function LoanCalculator({ id, action, place, sum, onFirstUse, children, ...start }: LoanCalculatorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [inputs, setInputs] = useState(start.inputs);
+  const [frequency, setFrequency] = useState(start.frequency);
+  const [result, setResult] = useState(start.result);
+  const [note, setNote] = useState(start.note);
+  const used = useRef(false);
+  const latest = useRef({ inputs: start.inputs, frequency: start.frequency });
+  const sums = () => import('../rules/estimate-view.ts');
+  const near = useInView(form, { margin: '500px', once: true });
+  useEffect(() => {
+    if (near) void sums();
+  }, [near]);
+
+  const work = async (changes: Partial<typeof latest.current>, settled: boolean) => {
+    const first = !used.current;
+    used.current = true;
+    if (first) onFirstUse?.();
+    latest.current = { ...latest.current, ...changes };
+    setInputs(latest.current.inputs);
+    setFrequency(latest.current.frequency);
+    const { calculate } = await sums();
+    const made = calculate(sum, latest.current.inputs, latest.current.frequency);
+    setResult(made.view);
+    if (settled) {
+      const kept = place === 'sidebar' ? keepZeroPrice(made.inputs, latest.current.inputs.amount) : made.inputs;
+      latest.current = { ...latest.current, inputs: kept };
+      setInputs(kept);
+    }
+  };
+  const change = (name: keyof LoanInputs, value: number) => {
+    if (name === 'amount') setNote(place === 'sidebar' ? purchasePrice(value, sum.limits.amount).problem : null);
+    void work({ inputs: { ...latest.current.inputs, [name]: value } }, false);
+  };
+  /** What was typed is brought inside its limits once the box is left; a box that was only visited is no use of the calculator. */
+  const settle = () => {
+    if (used.current) void work({}, true);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void work({}, true);
+  };
+
+  const row = (name: keyof LoanInputs) => {
+    const limit = sum.limits[name];
+    if (!limit) return null;
+    const shared = {
+      id: `${id}-${name}`,
+      label: place === 'sidebar' && name === 'amount' ? 'Purchase price' : INPUT_LABELS[name],
+    };
+    if (name === 'interest' && sum.limits.interest.locked)
+      return <Fixed key={name} label={shared.label} text={FORMATS.interest(inputs.interest)} />;
+    if (name === 'term' && sum.limits.term.choices.length > 0) {
+      return (
+        <div className="calc-row" key={name}>
+          <label htmlFor={shared.id}>{shared.label}</label>
+          <Select
+            id={shared.id}
+            name="term"
+            value={String(inputs.term)}
+            choices={sum.limits.term.choices.map((years) => ({ value: String(years), label: FORMATS.term(years) }))}
+            onChange={(event) => change('term', Number(event.currentTarget.value))}
+          />
+        </div>
+      );
+    }
+    return (
+      <NumberRow
+        key={name}
+        {...shared}
+        name={place === 'sidebar' && name === 'amount' ? 'purchasePrice' : name}
+        limit={limit}
+        value={inputs[name]}
+        format={FORMATS[name]}
+        read={(text) => readInput(name, text)}
+        onMove={(value) => change(name, value)}
+        onType={(value) => change(name, value)}
+        onLeave={settle}
+        error={place === 'sidebar' && name === 'amount' ? note : null}
+      />
+    );
+  };
+
+  return (
+    <form
+      ref={form}
+      className={`calc calc-${place}`}
+      action={action}
+      onSubmit={send}
+      noValidate
+      aria-label={place === 'section' ? 'Finance calculator' : 'Repayment calculator'}
+    >
+      <div className="calc-inputs">
+        {LOAN_INPUTS.map(row)}
+        {place === 'section' && note && <p className="calc-note">{note}</p>}
+      </div>
+      <div className="calc-answer">
+        <fieldset className="calc-often">
+          <legend className="said">Repayments</legend>
+          {FREQUENCIES.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="frequency"
+                value={one}
+                checked={one === frequency}
+                onChange={() => void work({ frequency: one }, false)}
+              />
+              <span>{FREQUENCY_NAMES[one]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <p className="calc-sum" aria-live="polite">
+          <output className="calc-figure">{result.repayment}</output>
+          {result.per && <span className="calc-per"> /{result.per}</span>}
+        </p>
+        <RateLine rate={result.rate} comparison={result.comparison} />
+        <FactList className="calc-lines" facts={result.lines.map(({ label, text }) => ({ label, value: text }))} />
+        <noscript>
+          <Button type="submit" variant="secondary" block>
+            Work it out
+          </Button>
+        </noscript>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+/** FIN-046: the site says what the interest is. */
+function Fixed({ label, text }: { label: string; text: string }) {
+  return (
+    <p className="calc-row calc-fixed">
+      <span>{label}</span> <b>{text}</b>
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, type CSSProperties } from 'react';
+import type { Limit } from '../rules/calculator.ts';
+
+/**
+ * One number: a box that any form can send, and a thumb where scripts run. The box is the reader's own while they are in it; once
+ * left it shows what counts, in words.
+ */
+export function NumberRow({
+  id,
+  name,
+  label,
+  limit,
+  value,
+  format,
+  read,
+  onMove,
+  onType,
+  onLeave,
+  error = null,
+}: {
+  id: string;
+  name: string;
+  label: string;
+  limit: Limit;
+  value: number;
+  format: (value: number) => string;
+  read: (text: string) => number | null;
+  onMove: (value: number) => void;
+  onType: (value: number) => void;
+  onLeave: () => void;
+  error?: string | null;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  const shown = format(value);
+  useEffect(() => {
+    if (box.current && box.current !== document.activeElement) box.current.value = shown;
+  }, [shown]);
+  const share = `${Math.min(100, Math.max(0, ((value - limit.min) / Math.max(limit.step, limit.max - limit.min)) * 100))}%`;
+  return (
+    <div className="calc-row">
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={box}
+        id={id}
+        className="control"
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        defaultValue={shown}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onInput={(event) => {
+          const typed = read(event.currentTarget.value);
+          if (typed !== null) onType(typed);
+        }}
+        onBlur={(event) => {
+          const input = event.currentTarget;
+          onLeave();
+          // A box whose value was right already is told nothing new, and still wants its dollar sign back.
+          requestAnimationFrame(() => {
+            if (input !== document.activeElement) input.value = input.dataset['shown'] ?? input.value;
+          });
+        }}
+        data-shown={shown}
+      />
+      <div className="range calc-thumb" style={{ '--low': '0%', '--high': share } as CSSProperties}>
+        <input
+          type="range"
+          min={limit.min}
+          max={limit.max}
+          step={limit.thumbStep}
+          value={value}
+          aria-label={`${label}, slider`}
+          aria-valuetext={shown}
+          onChange={(event) => onMove(event.currentTarget.valueAsNumber)}
+        />
+      </div>
+      {error && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

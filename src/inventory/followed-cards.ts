@@ -1,0 +1,25 @@
+import type { CarSummary } from './inventory-queries.ts';
+
+export type CardListener = (id: string, card: CarSummary | null) => void;
+
+/** The cards of all visible cars, which others may follow: each is told of every card that comes, changes or goes. */
+export class FollowedCards extends Map<string, CarSummary> {
+  readonly #listeners = new Set<CardListener>();
+
+  follow(listener: CardListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  override set(id: string, card: CarSummary): this {
+    super.set(id, card);
+    for (const listener of this.#listeners) listener(id, card);
+    return this;
+  }
+
+  override delete(id: string): boolean {
+    const was = super.delete(id);
+    if (was) for (const listener of this.#listeners) listener(id, null);
+    return was;
+  }
+}

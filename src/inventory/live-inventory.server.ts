@@ -1,0 +1,361 @@
+import { LRUCache } from 'lru-cache';
+import type { DatabaseHandle } from '#platform/db/client.server.ts';
+import { DAY_MS } from '#rules/day.ts';
+import { zonedTime } from '#rules/zoned-time.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import { mergeSimilar, similarPriceBand, SIMILAR_PER_QUERY } from './rules/similar-cars.ts';
+import { isShownOnSite } from './rules/visibility-rule.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import type { Site, Tenants } from '#sites/site.ts';
+import { toCarSummary } from './car-summary.ts';
+import { FollowedCards } from './followed-cards.ts';
+import { KeptCars } from './car-cache.ts';
+import { toSearchRow } from '#search/rules/search-row.ts';
+import { EMPTY_QUERY, withRange, withValues } from '#search/rules/query-codec.ts';
+import {
+  FACETS,
+  type AskedAnswer,
+  type SearchAnswer,
+  type SearchRow,
+  type SearchRules,
+  type StockQuery,
+  type StockSearch,
+} from '#search/rules/stock-query.ts';
+import type { StockPage, StockQueries } from './inventory-queries.ts';
+
+export interface StockLog {
+  info(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+export interface LiveStock extends StockQueries {
+  /** Brings every collection up to the newest committed revision; resolves when it has. */
+  refresh(): Promise<void>;
+  /** The cards of all cars that some site shows, and whoever wants to hear of each that changes. */
+  readonly cards: Pick<FollowedCards, 'values' | 'follow'>;
+  close(): Promise<void>;
+}
+
+const BATCH = 1000;
+/** NOTIFY tells at once; looking for oneself this often is for a notice that was lost. */
+const POLL_MS = 1000;
+/** Some 50,000 whole cars: their pages need no database, which may be busy with an import or away. */
+const KEPT_CHARACTERS = 100_000_000;
+/** Every page's menus ask the same two or three searches; an answer over a large stock has some 100 kB. */
+const CACHED_ANSWERS = 64;
+
+/**
+ * Keeps one search collection a site, and the cards of all visible cars, in step with the database: filled at start, patched by
+ * `cars where revision > mine` after every commit. All changes go through one queue, so that a collection never mixes two revisions
+ * for longer than one patch takes.
+ */
+export async function openLiveStock(options: {
+  database: DatabaseHandle;
+  tenants: Pick<Tenants, 'all' | 'dealership' | 'onChange'>;
+  search: StockSearch;
+  log: StockLog;
+  now?: () => number;
+  pollMs?: number;
+  /** How much of whole cars is kept in memory. */
+  keptCharacters?: number;
+}): Promise<LiveStock> {
+  const { database, tenants, search, log } = options;
+  const now = options.now ?? Date.now;
+  const { db } = database;
+  const summaries = new FollowedCards();
+  /** What each loaded collection was built from: the site's version and, for rules about age, the year at the site. */
+  const built = new Map<string, string>();
+  const kept = new KeptCars(options.keptCharacters ?? KEPT_CHARACTERS);
+  const answered = new LRUCache<string, { answer: AskedAnswer; since: number }>({ max: CACHED_ANSWERS });
+  let revision = 0;
+  let closed = false;
+
+  // One thing after another; a failed step is logged and the next look tries again.
+  let queue: Promise<void> = Promise.resolve();
+  const enqueue = (what: string, step: () => Promise<void>): Promise<void> => {
+    const run = queue.then(() => (closed ? undefined : step()));
+    queue = run.catch((error: Error) => {
+      if (!closed) log.error({ reason: error.message }, `stock: ${what} failed`);
+    });
+    return run;
+  };
+
+  const yearAt = (site: Site) => Number(zonedTime(now(), site.timeZone).date.slice(0, 4));
+  const stamp = (site: Site) => `${site.version} ${yearAt(site)}`;
+
+  function rowOf(site: Site, car: Car, year: number): SearchRow | null {
+    if (car.status === 'withdrawn') return null;
+    if (car.group_id !== site.group_id || !site.stockRules.dealershipIds.has(car.dealership_id)) return null;
+    const dealership = tenants.dealership(car.dealership_id);
+    const location = dealership?.locations.find((one) => one.id === car.location_id);
+    const row = toSearchRow(car, { dealership, location });
+    return isShownOnSite(car, site.stockRules, year, row) ? row : null;
+  }
+
+  function keep(car: Car): void {
+    kept.set(car);
+    summaries.set(car.id, toCarSummary(car));
+  }
+
+  function forget(id: string): void {
+    summaries.delete(id);
+    kept.delete(id);
+  }
+
+  async function newestRevision(): Promise<number> {
+    const row = await db.selectFrom('stock_revision').select('value').executeTakeFirst();
+    return Number(row?.value ?? 0);
+  }
+
+  /** All cars that any search of these dealerships could show, a page at a time. Long sold ones are left to the database. */
+  async function* carsOf(dealershipIds: readonly string[]): AsyncIterable<readonly Car[]> {
+    if (dealershipIds.length === 0) return;
+    const longestWindow = Math.max(0, ...tenants.all().map((site) => site.settings.search.soldWindowDays)) * DAY_MS;
+    const soldSince = new Date(now() - longestWindow - DAY_MS);
+    let after = '';
+    for (;;) {
+      const rows = await db
+        .selectFrom('cars')
+        .select(['id', 'doc'])
+        .where('dealership_id', 'in', [...dealershipIds])
+        .where('visible', '=', true)
+        .where((eb) =>
+          eb.or([
+            eb('status', 'in', ['in_stock', 'coming_soon']),
+            eb.and([
+              eb('status', '=', 'sold'),
+              eb.or([eb('sold_at', '>', soldSince), eb('updated_at', '>', soldSince)]),
+            ]),
+          ]),
+        )
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute();
+      if (rows.length > 0) yield rows.map((row) => row.doc);
+      if (rows.length < BATCH) return;
+      after = rows.at(-1)!.id;
+    }
+  }
+
+  /** Fills the collections of these sites anew; each is swapped in whole. */
+  async function build(sites: readonly Site[]): Promise<void> {
+    if (sites.length === 0) return;
+    const rows = new Map(sites.map((site) => [site.id, [] as SearchRow[]]));
+    const years = new Map(sites.map((site) => [site.id, yearAt(site)]));
+    const dealershipIds = [...new Set(sites.flatMap((site) => [...site.stockRules.dealershipIds]))];
+    for await (const cars of carsOf(dealershipIds)) {
+      for (const car of cars) {
+        let shown = false;
+        for (const site of sites) {
+          const row = rowOf(site, car, years.get(site.id)!);
+          if (row) rows.get(site.id)!.push(row);
+          shown ||= row !== null;
+        }
+        if (shown) keep(car);
+      }
+    }
+    for (const site of sites) {
+      await search.replace(site.id, rows.get(site.id)!);
+      built.set(site.id, stamp(site));
+    }
+  }
+
+  /** Everything committed after `revision`, in order. */
+  async function patch(): Promise<void> {
+    const newest = await newestRevision();
+    if (newest === revision) return;
+    // A database that was put back to an older state: nothing known is certain.
+    if (newest < revision) {
+      revision = newest;
+      kept.clear();
+      await build(tenants.all());
+      return;
+    }
+    let after = { revision: String(revision), id: '' };
+    let changed = 0;
+    for (;;) {
+      const rows = await db
+        .selectFrom('cars')
+        .select(['id', 'revision', 'doc'])
+        .where((eb) =>
+          eb.or([
+            eb('revision', '>', after.revision),
+            eb.and([eb('revision', '=', after.revision), eb('id', '>', after.id)]),
+          ]),
+        )
+        .where('revision', '>', String(revision))
+        .where('revision', '<=', String(newest))
+        .orderBy('revision')
+        .orderBy('id')
+        .limit(BATCH)
+        .execute();
+      await applyCars(rows.map((row) => row.doc));
+      changed += rows.length;
+      if (rows.length < BATCH) break;
+      after = { revision: String(rows.at(-1)!.revision), id: rows.at(-1)!.id };
+    }
+    revision = newest;
+    log.info({ revision, changed }, 'stock refreshed');
+  }
+
+  async function applyCars(cars: readonly Car[]): Promise<void> {
+    const sites = tenants.all().filter((site) => built.has(site.id));
+    const shownSomewhere = new Set<string>();
+    const plans = sites.map((site) => {
+      const year = yearAt(site);
+      const upsert: SearchRow[] = [];
+      const remove: string[] = [];
+      for (const car of cars) {
+        const row = rowOf(site, car, year);
+        if (row) {
+          upsert.push(row);
+          shownSomewhere.add(car.id);
+        } else remove.push(car.id);
+      }
+      return { site, upsert, remove };
+    });
+    // A card must be there before a search can name it, and go after none can.
+    for (const car of cars) if (shownSomewhere.has(car.id)) keep(car);
+    for (const { site, upsert, remove } of plans) await search.apply(site.id, { upsert, remove });
+    for (const car of cars) if (!shownSomewhere.has(car.id)) forget(car.id);
+  }
+
+  /** Sites that are new, changed, or whose year has turned; sites that are gone. */
+  async function followSites(): Promise<void> {
+    const sites = tenants.all();
+    for (const id of built.keys()) {
+      if (sites.some((site) => site.id === id)) continue;
+      built.delete(id);
+      await search.drop(id);
+    }
+    await build(sites.filter((site) => built.get(site.id) !== stamp(site)));
+  }
+
+  revision = await newestRevision();
+  await build(tenants.all());
+  const look = () =>
+    enqueue('refresh', async () => {
+      await followSites();
+      await patch();
+    });
+  await look();
+
+  let waiting = false;
+  const soon = () => {
+    if (waiting || closed) return;
+    waiting = true;
+    void look()
+      .catch(() => {})
+      .finally(() => (waiting = false));
+  };
+  const stopListening = await database.listen('stock_changed', () => void look().catch(() => {}));
+  const stopFollowing = tenants.onChange(soon);
+  const poll = setInterval(soon, options.pollMs ?? POLL_MS);
+  poll.unref();
+
+  function rulesOf(site: Site, at: number): SearchRules {
+    const { soldWindowDays, pageSize, priceAscending } = site.settings.search;
+    return {
+      now: at,
+      soldWindowMs: soldWindowDays * DAY_MS,
+      pageSize,
+      priceAscendingNeedsPrice: priceAscending === 'onlyPriceAboveZero',
+    };
+  }
+
+  async function loaded(site: Site): Promise<void> {
+    if (!built.has(site.id)) await look();
+  }
+
+  const cardsOf = (ids: readonly string[]) => ids.map((id) => summaries.get(id)).filter((card) => card !== undefined);
+
+  /** `facets` says which the answer tells. */
+  async function answerOf<Answer extends AskedAnswer = SearchAnswer>(
+    site: Site,
+    query: StockQuery,
+    at: number,
+    facets: string,
+    ask: () => Promise<Answer>,
+  ): Promise<StockPage<Answer>> {
+    await loaded(site);
+    const key = `${revision} ${built.get(site.id)} ${site.id} ${facets} ${JSON.stringify(query)}`;
+    const known = answered.get(key);
+    // An answer changes by the clock alone where a sold car leaves; until then it stays true.
+    if (known && at >= known.since && (known.answer.validUntil === null || at < known.answer.validUntil))
+      return { answer: known.answer as Answer, cars: cardsOf(known.answer.ids) };
+    const answer = await ask();
+    answered.set(key, { answer, since: at });
+    return { answer, cars: cardsOf(answer.ids) };
+  }
+
+  async function findCars(site: Site, slugs: readonly string[]): Promise<readonly (Car | null)[]> {
+    const bySlug = new Map(slugs.map((slug) => [slug, kept.get(site.group_id, slug)]));
+    // The database takes no text with NUL in it, so no car has such a slug.
+    const unknown = [...bySlug].flatMap(([slug, car]) => (car === null && !slug.includes('\0') ? [slug] : []));
+    if (unknown.length > 0) {
+      const rows = await db
+        .selectFrom('cars')
+        .select('doc')
+        .where('group_id', '=', site.group_id)
+        .where('slug', 'in', unknown)
+        .execute();
+      for (const { doc } of rows) bySlug.set(doc.slug, doc);
+    }
+    const year = yearAt(site);
+    return slugs.map((slug) => {
+      const car = bySlug.get(slug) ?? null;
+      return car !== null && isShownOnSite(car, site.stockRules, year) ? car : null;
+    });
+  }
+
+  const queries: LiveStock = {
+    search: (site, query, at) =>
+      answerOf(site, query, at, 'all', () => search.search(site.id, query, rulesOf(site, at))),
+
+    searchFor: (site, query, at, facets) =>
+      answerOf<AskedAnswer>(site, query, at, facets === FACETS ? 'all' : facets.join(), () =>
+        search.searchFor(site.id, query, rulesOf(site, at), facets),
+      ),
+
+    async findCar(site, slug) {
+      return (await findCars(site, [slug]))[0] ?? null;
+    },
+
+    findCars,
+
+    async similarCars(site, car, limit, at) {
+      await loaded(site);
+      const rules = { ...rulesOf(site, at), pageSize: SIMILAR_PER_QUERY };
+      const inStock = withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']);
+      const ofType = withValues(inStock, 'item_type', [car.item_type]);
+      const sameModel = withValues(withValues(ofType, 'make', [car.make]), 'model', [car.model]);
+      const body = car.simple_body ?? car.body;
+      const sameBody = body === null ? ofType : withValues(ofType, 'body', [body]);
+      const inBand = withRange(sameBody, 'price', similarPriceBand(purchasePrice(car)));
+      const answers = await Promise.all(
+        [sameModel, inBand].map((query) => search.searchFor(site.id, query, rules, [])),
+      );
+      return cardsOf(
+        mergeSimilar(
+          car.id,
+          answers.map((answer) => answer.ids),
+          limit,
+        ),
+      );
+    },
+
+    revision: () => revision,
+    cards: summaries,
+    refresh: () => look(),
+
+    async close() {
+      closed = true;
+      clearInterval(poll);
+      stopFollowing();
+      await stopListening();
+      await queue;
+    },
+  };
+  return queries;
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Car } from '#vehicle/rules/car.ts';
+import type { Site } from '#sites/site.ts';
+import { sampleCar } from '#tests/support/sample-car.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { sampleDealership, sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
+import { writeCars } from '#tests/support/write-cars.ts';
+import { openLiveStock, type LiveStock } from './live-inventory.server.ts';
+import { createMemoryEngine } from '#search/memory-engine.ts';
+import { EMPTY_QUERY, withRange, withValues } from '#search/rules/query-codec.ts';
+
+const NOW = Date.parse('2026-06-01T00:00:00Z');
+const DAY = 86_400_000;
+const log = { info() {}, error: (facts: object, message: string) => console.error(message, facts) };
+
+describe('live stock', async () => {
+  const database = await testDatabase();
+  const dealership = sampleDealership('motors');
+  const site = sampleSite([dealership]);
+  const kiaOnly: Site = {
+    ...site,
+    id: `${site.group_id}/kia`,
+    slug: 'kia',
+    stockRules: { ...site.stockRules, manufacturer: 'Kia' },
+  };
+  const recent: Site = {
+    ...site,
+    id: `${site.group_id}/recent`,
+    slug: 'recent',
+    stockRules: { ...site.stockRules, visibilityRule: 10 },
+  };
+  const tenants = { ...sampleTenants(site, kiaOnly, recent), onChange: () => () => {} };
+  let stock: LiveStock;
+  let clock = NOW;
+
+  const car = (id: string, changes: Partial<Car> = {}): Car =>
+    sampleCar({
+      id,
+      slug: `slug-${id}`,
+      group_id: site.group_id,
+      dealership_id: dealership.id,
+      location_id: null,
+      stocknum: id,
+      created_at: '2026-01-01T00:00:00Z',
+      ...changes,
+    });
+  const ids = async (which: Site = site, now = clock) =>
+    (await stock.search(which, EMPTY_QUERY, now)).answer.ids.toSorted();
+
+  beforeAll(async () => {
+    await writeCars(database, [
+      car('kia', { make: 'Kia', model: 'Rio', price: 1_500_000, simple_body: 'Hatchback' }),
+      car('ute', { make: 'Ford', model: 'Ranger', price: 4_500_000, simple_body: 'Ute' }),
+      car('hidden', { show_on_dealer_website: false }),
+      car('withdrawn', { status: 'withdrawn' }),
+      car('sold', { status: 'sold', sold_at: new Date(NOW - 2 * DAY).toISOString() }),
+      car('coming', { status: 'coming_soon' }),
+    ]);
+    stock = await openLiveStock({
+      database,
+      tenants,
+      search: createMemoryEngine(),
+      log,
+      now: () => clock,
+      pollMs: 200,
+    });
+  });
+  afterAll(() => stock.close());
+
+  it('shows in stock and coming soon, and never what is not for the website [AVL-008, AVL-010]', async () => {
+    expect(await ids()).toEqual(['coming', 'kia', 'sold', 'ute']);
+  });
+
+  it('shows a sold car until its window closes, to the millisecond, and says when that is [AVL-009]', async () => {
+    const closes = NOW - 2 * DAY + site.settings.search.soldWindowDays * DAY;
+    expect((await stock.search(site, EMPTY_QUERY, NOW)).answer.validUntil).toBe(closes);
+    expect(await ids(site, closes - 1)).toContain('sold');
+    expect(await ids(site, closes)).not.toContain('sold');
+  });
+
+  it('shows one car on several sites, each by its own rules', async () => {
+    expect(await ids(kiaOnly)).toEqual(['kia']);
+    expect(await stock.findCar(kiaOnly, 'slug-ute')).toBeNull();
+    expect((await stock.findCar(site, 'slug-ute'))?.id).toBe('ute');
+  });
+
+  it('finds the whole car of a sold or withdrawn one too, and nothing that is hidden or unknown', async () => {
+    expect((await stock.findCar(site, 'slug-withdrawn'))?.status).toBe('withdrawn');
+    expect(await stock.findCar(site, 'slug-hidden')).toBeNull();
+    expect(
+      (await stock.findCars(site, ['slug-kia', 'nothing', 'slug-ute', 'slug-hidden', 'slug-kia'])).map(
+        (car) => car?.id ?? null,
+      ),
+    ).toEqual(['kia', null, 'ute', null, 'kia']);
+    expect((await stock.findCars(kiaOnly, ['slug-ute', 'slug-kia'])).map((car) => car?.id ?? null)).toEqual([
+      null,
+      'kia',
+    ]);
+    expect(await stock.findCars(site, [])).toEqual([]);
+    expect(await stock.findCar(site, "' or 1=1 --")).toBeNull();
+  });
+
+  it('finds the same cars in the database where memory has no room for them', async () => {
+    const forgetful = await openLiveStock({
+      database,
+      tenants,
+      search: createMemoryEngine(),
+      log,
+      now: () => clock,
+      keptCharacters: 0,
+    });
+    const slugs = ['slug-kia', 'slug-sold', 'slug-withdrawn', 'slug-hidden', 'nothing'];
+    for (const one of [site, kiaOnly, recent])
+      expect(await forgetful.findCars(one, slugs)).toEqual(await stock.findCars(one, slugs));
+    await forgetful.close();
+  });
+
+  it('answers from the new stock within a second of the commit, without being asked', async () => {
+    const before = stock.revision();
+    const started = performance.now();
+    await writeCars(database, [
+      car('new', { make: 'Kia', model: 'EV6' }),
+      car('ute', { make: 'Ford', model: 'Ranger', price: 100_000 }),
+    ]);
+    await vi.waitFor(async () => expect(stock.revision()).toBeGreaterThan(before), { timeout: 1000, interval: 5 });
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(await ids()).toContain('new');
+    expect(await ids(kiaOnly)).toEqual(['kia', 'new']);
+    expect((await stock.findCar(site, 'slug-ute'))?.price).toBe(100_000);
+    const cheap = await stock.search(site, withRange(EMPTY_QUERY, 'price', { max: 1000 }), clock);
+    expect(cheap.cars.map((card) => card.price)).toEqual([100_000]);
+  });
+
+  it('takes a car away that is withdrawn or hidden, and brings it back', async () => {
+    await writeCars(database, [car('new', { make: 'Kia', model: 'EV6', status: 'withdrawn' })]);
+    await stock.refresh();
+    expect(await ids()).not.toContain('new');
+    expect((await stock.findCar(site, 'slug-new'))?.status).toBe('withdrawn');
+    await writeCars(database, [car('new', { make: 'Kia', model: 'EV6' })]);
+    await stock.refresh();
+    expect(await ids()).toContain('new');
+    expect((await stock.findCar(site, 'slug-new'))?.status).toBe('in_stock');
+  });
+
+  it('keeps what it has when the database does not answer, and catches up afterwards', async () => {
+    const before = await ids();
+    const failing = vi.spyOn(database.db, 'selectFrom').mockImplementation(() => {
+      throw new Error('the database is away');
+    });
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(stock.refresh()).rejects.toThrow('away');
+    expect(await ids()).toEqual(before);
+    expect((await stock.findCar(site, 'slug-ute'))?.model, 'pages of cars need no database').toBe('Ranger');
+    failing.mockRestore();
+    errors.mockRestore();
+    await stock.refresh();
+    expect(await ids()).toEqual(before);
+  });
+
+  it('finds similar cars: the same model first, then the body within the price band, never itself [VDP-095]', async () => {
+    await writeCars(database, [
+      car('rio-2', { make: 'Kia', model: 'Rio', price: 9_000_000, simple_body: 'Hatchback' }),
+      car('near', { make: 'Mazda', model: '2', price: 2_400_000, simple_body: 'Hatchback' }),
+      car('far', { make: 'Mazda', model: '3', price: 2_600_000, simple_body: 'Hatchback' }),
+    ]);
+    await stock.refresh();
+    const kia = (await stock.findCar(site, 'slug-kia'))!;
+    expect((await stock.similarCars(site, kia, 6, clock)).map((card) => card.id)).toEqual(['rio-2', 'near']);
+  });
+
+  it('each query for similar cars answers with ten at most [VDP-098]', async () => {
+    await writeCars(
+      database,
+      Array.from({ length: 30 }, (_, index) =>
+        car(`many-${index}`, { make: 'Volvo', model: 'XC40', simple_body: 'SUV', price: 2_000_000 + index }),
+      ),
+    );
+    await writeCars(
+      database,
+      Array.from({ length: 30 }, (_, index) =>
+        car(`other-${index}`, { make: 'Volvo', model: 'XC60', simple_body: 'Wagon', price: 2_000_000 + index }),
+      ),
+    );
+    await stock.refresh();
+    const volvo = (await stock.findCar(site, 'slug-many-0'))!;
+    const found = await stock.similarCars(site, volvo, 40, clock);
+    expect(found.filter((card) => card.model === 'XC40').length).toBeLessThanOrEqual(20);
+    expect(found.length).toBeLessThanOrEqual(20);
+    expect(new Set(found.map((card) => card.id)).size).toBe(found.length);
+  });
+
+  it('survives two thousand changes in one commit', async () => {
+    await writeCars(
+      database,
+      Array.from({ length: 2100 }, (_, index) => car(`bulk-${index}`, { make: 'Subaru', model: 'Outback' })),
+    );
+    await stock.refresh();
+    expect((await stock.search(site, withValues(EMPTY_QUERY, 'make', ['Subaru']), clock)).answer.count).toBe(2100);
+  });
+
+  it('rule "up to 10 years old" follows the calendar: the collection is built anew when the year turns', async () => {
+    // The sample cars are of 2021.
+    const kias = async () => (await stock.search(recent, withValues(EMPTY_QUERY, 'make', ['Kia']), clock)).answer.ids;
+    expect(await kias()).toContain('kia');
+    clock = Date.parse('2031-12-31T13:59:59Z');
+    await stock.refresh();
+    expect(await kias()).toContain('kia');
+    // A second later it is 2032 in Brisbane.
+    clock = Date.parse('2031-12-31T14:00:00Z');
+    await stock.refresh();
+    expect(await kias()).not.toContain('kia');
+    clock = NOW;
+    await stock.refresh();
+  });
+});

@@ -1,0 +1,75 @@
+import type { Car, ItemType } from '#vehicle/rules/car.ts';
+import type { FilterPredicate } from '#search/rules/filter-expression.ts';
+import type { FilterFacts } from '#search/rules/filter-facts.ts';
+import { sameMake } from '#vehicle/rules/manufacturers.ts';
+
+interface VisibilityRule {
+  readonly about: string;
+  readonly shows: (car: Car, currentYear: number) => boolean;
+}
+
+const isUsed = (car: Car) => car.car_type === 'used';
+const hasPrice = (car: Car) =>
+  [car.offer_price, car.price, car.subscription_price].some((cents) => cents !== null && cents > 0);
+
+/**
+ * SRCH-052: the specification numbers the variants 0 to 14 and does not say what they mean; this table does (gap 041).
+ * The position in the list is the number.
+ */
+export const VISIBILITY_RULES: readonly VisibilityRule[] = [
+  { about: 'all', shows: () => true },
+  { about: 'used only', shows: isUsed },
+  { about: 'new and demo', shows: (car) => !isUsed(car) },
+  { about: 'used and demo', shows: (car) => car.car_type !== 'new' },
+  { about: 'new only', shows: (car) => car.car_type === 'new' },
+  { about: 'demo only', shows: (car) => car.car_type === 'demo' },
+  { about: 'all with photos', shows: (car) => car.images.length > 0 },
+  { about: 'used with photos', shows: (car) => isUsed(car) && car.images.length > 0 },
+  { about: 'all with a price', shows: hasPrice },
+  { about: 'used with a price', shows: (car) => isUsed(car) && hasPrice(car) },
+  {
+    about: 'used up to 10 years old',
+    shows: (car, currentYear) => isUsed(car) && car.year !== null && car.year >= currentYear - 10,
+  },
+  { about: 'used under 100,000 km', shows: (car) => isUsed(car) && car.km !== null && car.km < 100_000 },
+  { about: 'certified only', shows: (car) => car.certified },
+  {
+    about: 'electric and hybrid',
+    shows: (car) => /electric|hybrid/i.test(`${car.simple_fuel ?? ''} ${car.fuel ?? ''}`),
+  },
+  { about: 'without reserved cars', shows: (car) => !car.reserved },
+];
+
+/** What a site shows of its dealerships' stock, as far as it does not depend on the hour. */
+export interface SiteStockRules {
+  readonly dealershipIds: ReadonlySet<string>;
+  readonly vehicleTypes: readonly ItemType[];
+  readonly manufacturer: string | null;
+  readonly visibilityRule: number;
+  readonly excludedStockNumbers: readonly string[];
+  readonly excludedNewMakes: readonly string[];
+  readonly siteFilter: FilterPredicate | null;
+}
+
+/**
+ * Whether a site may show this car, whatever its status. The sold window and "available" depend on the clock and are decided
+ * where a search is answered. `currentYear` is the calendar year at the site; `facts` are facet values that the car alone does not know: names of its location and
+ * dealership, price band, features.
+ */
+export function isShownOnSite(car: Car, rules: SiteStockRules, currentYear: number, facts?: FilterFacts): boolean {
+  if (!car.show_on_dealer_website) return false;
+  if (!rules.dealershipIds.has(car.dealership_id)) return false;
+  if (!rules.vehicleTypes.includes(car.item_type)) return false;
+  if (rules.manufacturer !== null && !sameMake(car.make, rules.manufacturer)) return false;
+  const stocknum = car.stocknum?.trim().toLowerCase();
+  if (stocknum && rules.excludedStockNumbers.some((excluded) => excluded.trim().toLowerCase() === stocknum))
+    return false;
+  if (car.car_type === 'new' && rules.excludedNewMakes.some((make) => sameMake(car.make, make))) return false;
+  const rule = VISIBILITY_RULES[rules.visibilityRule];
+  if (!rule)
+    throw new RangeError(
+      `Visibility rule ${rules.visibilityRule} does not exist; the rules are 0 to ${VISIBILITY_RULES.length - 1}.`,
+    );
+  if (!rule.shows(car, currentYear)) return false;
+  return rules.siteFilter === null || rules.siteFilter(car, facts);
+}

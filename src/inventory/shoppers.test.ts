@@ -1,0 +1,84 @@
+import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { importText, sampleGroup, YARD_MAPPING } from '#tests/support/feeds.ts';
+import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
+import { parseMapping } from '#feeds/read-mapping.server.ts';
+import { openLiveStock } from './live-inventory.server.ts';
+import { createMemoryEngine } from '#search/memory-engine.ts';
+import { EMPTY_QUERY, withPage, withRange, withValues } from '#search/rules/query-codec.ts';
+
+const SHOPPERS = 20;
+const NOW = Date.UTC(2026, 6, 1);
+const MAKES = ['Toyota', 'Mazda', 'Ford', 'Kia'];
+const log = { info() {}, error: (facts: object, message: string) => console.error(message, facts) };
+
+/** So many cars of one yard, all at one price. */
+const rows = (yard: string, count: number, dollars: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => `${yard}-${at},${yard},${MAKES[at % MAKES.length]},Model ${at % 7},${dollars}`,
+  );
+const feed = (...parts: string[][]) => ['Stock,Yard,Make,Model,Price', ...parts.flat(), ''].join('\n');
+
+it('twenty shoppers at once while a feed comes in: each sees a yard as it was or as it is, never half of it, and every count adds up', async () => {
+  const database = await testDatabase();
+  const site = sampleSite(sampleGroup.dealerships, {}, { group_id: sampleGroup.id });
+  const mapping = parseMapping(YARD_MAPPING, 'yards.yaml');
+  const take = (text: string) => importText(database, text, { mapping, confirm: true });
+  await take(feed(rows('north', 1000, 10_000), rows('south', 1000, 10_000)));
+  const stock = await openLiveStock({
+    database,
+    tenants: { ...sampleTenants(site), onChange: () => () => {} },
+    search: createMemoryEngine(),
+    log,
+    now: () => NOW,
+    pollMs: 50,
+  });
+  afterAll(() => stock.close());
+
+  // North grows and becomes dearer; south sells a third.
+  const possible = new Set([2000, 2500, 1700, 2200]);
+  const seen = new Set<number>();
+  let searches = 0;
+  let importing = true;
+  const shop = async (shopper: number) => {
+    for (let turn = shopper; importing || seen.size === 0; turn++) {
+      const all = await stock.search(site, withPage(EMPTY_QUERY, 1 + (turn % 5)), NOW);
+      seen.add(all.answer.count);
+      expect(possible).toContain(all.answer.count);
+      for (const name of ['make', 'car_type', 'model'] as const)
+        expect(sum(all.answer.facets[name]), name).toBe(all.answer.count);
+      expect(new Set(all.cars.map((car) => car.id)).size).toBe(all.cars.length);
+
+      const make = MAKES[turn % MAKES.length]!;
+      const one = await stock.search(site, withValues(EMPTY_QUERY, 'make', [make]), NOW);
+      expect(
+        one.cars.every((car) => car.make === make),
+        'a make does not change in this feed',
+      ).toBe(true);
+      expect(one.answer.facets.make.find((item) => item.value === make)?.count).toBe(one.answer.count);
+
+      const cheap = await stock.search(site, withRange(EMPTY_QUERY, 'price', { max: 15_000 }), NOW);
+      expect([2000, 1700, 1000, 700], 'a yard changes its prices all at once').toContain(cheap.answer.count);
+      // A card says the newest price, for the moment of one patch also beside an answer that was found before it.
+      expect(cheap.cars.every((car) => car.price === 1_000_000 || car.price === 2_000_000)).toBe(true);
+      searches += 3;
+      // As a request would: others have their turn.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const shoppers = Array.from({ length: SHOPPERS }, (_, shopper) => shop(shopper));
+  await take(feed(rows('north', 1500, 20_000), rows('south', 700, 10_000)));
+  await expect
+    .poll(async () => (await stock.search(site, EMPTY_QUERY, NOW)).answer.count, { timeout: 10_000, interval: 20 })
+    .toBe(2200);
+  importing = false;
+  await Promise.all(shoppers);
+  expect(seen).toContain(2000);
+  expect(seen).toContain(2200);
+  expect(searches).toBeGreaterThan(SHOPPERS * 3);
+});
+
+function sum(items: readonly { readonly count: number }[]): number {
+  return items.reduce((total, item) => total + item.count, 0);
+}

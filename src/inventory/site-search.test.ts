@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { ITEM_TYPES, type Car } from '#vehicle/rules/car.ts';
+import { openTenants } from '#sites/load-tenants.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { dealershipYaml, emptyDealersFolder } from '#tests/support/dealers-folder.ts';
+import { sampleCar } from '#tests/support/sample-car.ts';
+import { dollars, oracleFacets, oracleSearch, oracleShows, type OracleSite } from '#tests/support/site-oracle.ts';
+import { writeCars } from '#tests/support/write-cars.ts';
+import { openLiveStock } from './live-inventory.server.ts';
+import { createMemoryEngine } from '#search/memory-engine.ts';
+import {
+  RANGE_FACETS,
+  SORT_KEYS,
+  VALUE_FACETS,
+  type RangeFacet,
+  type StockQuery,
+  type ValueFacet,
+} from '#search/rules/stock-query.ts';
+
+/**
+ * Whole sites against an oracle that reads cars and settings as a person would: what is shown at all (SRCH-052 to SRCH-054, the site's
+ * filter, AVL-008 to AVL-010), then every filter, range and order. Settings come as files, cars through the database, as in life.
+ */
+const NOW = Date.parse('2026-06-15T03:00:00Z');
+const DAY = 86_400_000;
+const QUERIES = Number(process.env['ORACLE_RUNS'] ?? 10_000) / 2500;
+const log = { info() {}, error: (facts: object, message: string) => console.error(message, facts) };
+const YARDS = { city: 'Yard of city', hills: 'Yard of hills', bay: 'Yard of bay' } as const;
+
+const MAKES = ['Kia', 'Toyota', 'Nissan', 'Mazda'];
+const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { freq: 5 });
+const changes: fc.Arbitrary<Partial<Car> & { yard: keyof typeof YARDS }> = fc.record({
+  yard: fc.constantFrom('city', 'hills', 'bay'),
+  item_type: fc.oneof(
+    { weight: 5, arbitrary: fc.constant('car' as const) },
+    { weight: 1, arbitrary: fc.constantFrom(...ITEM_TYPES) },
+  ),
+  car_type: fc.constantFrom('new', 'demo', 'used', 'used'),
+  status: fc.constantFrom('in_stock', 'in_stock', 'in_stock', 'coming_soon', 'sold', 'sold', 'withdrawn'),
+  show_on_dealer_website: fc.constantFrom(true, true, true, true, true, true, false),
+  reserved: fc.boolean(),
+  certified: fc.boolean(),
+  tag: maybe('Runout Sale', 'Demo Deal'),
+  year: maybe(2014, 2016, 2017, 2025, 2026),
+  make: fc.constantFrom(...MAKES),
+  model: fc.constantFrom('Rio', 'Corolla', 'Leaf'),
+  badge: maybe('GX', 'SX'),
+  colour: maybe('Mica'),
+  simple_colour: maybe('Red', 'Blue'),
+  body: maybe('Fastback'),
+  simple_body: maybe('SUV', 'Ute'),
+  trans: maybe('8 speed'),
+  simple_transmission: maybe('Automatic', 'Manual'),
+  drive: maybe('Part-time'),
+  simple_drive: maybe('4x4', 'Front'),
+  simple_fuel: maybe('Petrol', 'Electric', 'Hybrid', 'Plug-in Hybrid'),
+  seats: maybe(2, 5, 7),
+  km: maybe(10, 99_999, 100_000, 150_000),
+  price: maybe(0, 900, 1_000, 999_900, 1_000_000, 2_000_100, 9_999_000),
+  offer_price: fc.option(fc.constantFrom(0, 1_000, 1_800_000), { freq: 2 }),
+  subscription_price: fc.option(fc.constantFrom(9_900, 20_000, 45_000), { freq: 2 }),
+  images: fc.boolean().map((some) => (some ? [{ url: 'https://photos.example/1.jpg', thumb_url: null }] : [])),
+  categories: fc.subarray(['Family Cars', 'Work Vehicles']),
+  standardEquipment: fc.subarray(['Sunroof', 'Tow Bar', 'Bluetooth']),
+  city: maybe('Aspley'),
+  state: maybe('nsw' as const, 'vic' as const),
+});
+const carOf = ({ yard, ...rest }: Partial<Car> & { yard: keyof typeof YARDS }, at: number): Car =>
+  sampleCar({
+    ...rest,
+    id: `car-${at}`,
+    slug: `slug-${at}`,
+    stocknum: `S${at}`,
+    group_id: 'north',
+    dealership_id: `north.${yard}`,
+    location_id: `north.${yard}.${yard}-yard`,
+    created_at: new Date(NOW - (at % 17) * DAY).toISOString(),
+    updated_at: new Date(NOW - 2 * DAY).toISOString(),
+    sold_at: at % 3 === 0 ? null : new Date(NOW - (at % 9) * DAY - 3_600_000).toISOString(),
+  });
+const inYard = (car: Car) => ({ car, yard: YARDS[car.dealership_id.split('.')[1] as keyof typeof YARDS] });
+
+const FILTERS: readonly OracleSite['siteFilter'][] = [
+  null,
+  ['body:SUV AND price > 10000', (car) => (car.simple_body ?? car.body) === 'SUV' && (dollars(car) ?? 0) > 10_000],
+  ['NOT make:kia', (car) => car.make !== 'Kia'],
+  [
+    'fuel=Electric OR seats>=7',
+    (car) =>
+      car.simple_fuel === 'Electric' || (car.simple_fuel === null && car.fuel === 'Electric') || (car.seats ?? 0) >= 7,
+  ],
+  [
+    'location_name:"Yard of hills" OR filtered_features:Sunroof',
+    (car, yard) => yard === YARDS.hills || car.standardEquipment.includes('Sunroof'),
+  ],
+  ['tag != "Runout Sale" AND certified:true', (car) => car.tag !== null && car.tag !== 'Runout Sale' && car.certified],
+  [
+    '(year <= 2016 OR km < 100000) AND status:in_stock',
+    (car) =>
+      ((car.year !== null && car.year <= 2016) || (car.km !== null && car.km < 100_000)) && car.status === 'in_stock',
+  ],
+];
+const settings: fc.Arbitrary<Omit<OracleSite, 'visibilityRule'>> = fc.record({
+  dealerships: fc.subarray(['north.city', 'north.hills', 'north.bay'], { minLength: 1 }),
+  vehicleTypes: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(['car'] as const) },
+    { weight: 1, arbitrary: fc.subarray([...ITEM_TYPES], { minLength: 1 }) },
+  ),
+  manufacturer: fc.constantFrom(null, null, null, 'Kia', 'Toyota'),
+  excludedStockNumbers: fc.subarray(['S1', 's2', 'S5', 'S44', 'S999']),
+  excludedNewMakes: fc.subarray(['Nissan', 'Mazda']),
+  siteFilter: fc.constantFrom(...FILTERS),
+  soldWindowDays: fc.constantFrom(0, 0.5, 1, 3, 30),
+  pageSize: fc.constantFrom(1, 5, 21, 100),
+  priceAscending: fc.constantFrom('includeZeroPrice', 'onlyPriceAboveZero'),
+});
+const RULES = 15;
+
+/** Values that some car has, so that most queries find something. */
+function queries(cars: readonly Car[]): fc.Arbitrary<StockQuery> {
+  const known = cars.map((car) => oracleFacets(car, inYard(car).yard));
+  const values = (facet: ValueFacet) => [...new Set(known.flatMap((one) => one[facet])), 'Nothing'];
+  const filter = fc
+    .constantFrom(...VALUE_FACETS)
+    .chain((facet) => fc.subarray(values(facet), { minLength: 1, maxLength: 3 }).map((some) => [facet, some] as const));
+  const ends: Record<RangeFacet, readonly number[]> = {
+    price: [0, 9_999, 18_000, 20_001],
+    km: [10, 99_999, 100_000],
+    year: [2016, 2025],
+    subscription_price: [99, 200],
+    created_at_timestamp: [NOW / 1000 - 3 * 86_400, NOW / 1000],
+  };
+  const range = fc
+    .constantFrom(...RANGE_FACETS)
+    .chain((name) =>
+      fc
+        .record({ min: fc.constantFrom(...ends[name]), max: fc.constantFrom(...ends[name]) }, { requiredKeys: [] })
+        .map((both) => [name, both] as const),
+    );
+  return (
+    fc
+      .record({
+        query: fc.oneof({ weight: 4, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom(...MAKES) }),
+        page: fc.constantFrom(1, 1, 2, 3),
+        sortBy: fc.constantFrom(...SORT_KEYS),
+        filters: fc.array(filter, { maxLength: 2 }).map((pairs) => Object.fromEntries(pairs)),
+        ranges: fc
+          .array(range, { maxLength: 2 })
+          .map((pairs) => Object.fromEntries(pairs.filter(([, both]) => Object.keys(both).length > 0))),
+      })
+      // How well a text fits is the other oracle's business.
+      .map((query) =>
+        query.query !== '' && query.sortBy === 'relevance' ? { ...query, sortBy: 'latest' as const } : query,
+      )
+  );
+}
+
+it(
+  'sites with any settings find what the oracle finds, by every filter, range and order, before and after the stock changes [SRCH-052, SRCH-053, SRCH-054, AVL-008, AVL-009, AVL-010]',
+  { timeout: 120_000 },
+  async () => {
+    const sample = <T>(arbitrary: fc.Arbitrary<T>, count: number, seed: number) =>
+      fc.sample(arbitrary, { numRuns: count, seed });
+    const folder = await emptyDealersFolder();
+    await folder.write('north/group.yaml', 'name: North Group\n');
+    await folder.write(
+      'north/dealerships.yaml',
+      Object.keys(YARDS)
+        .map((yard) => dealershipYaml(yard))
+        .join(''),
+    );
+    // Each visibility rule twice: alone, and among other settings.
+    const plain: Omit<OracleSite, 'visibilityRule'> = {
+      dealerships: ['north.city', 'north.hills', 'north.bay'],
+      vehicleTypes: ['car'],
+      manufacturer: null,
+      excludedStockNumbers: [],
+      excludedNewMakes: [],
+      siteFilter: null,
+      soldWindowDays: 3,
+      pageSize: 21,
+      priceAscending: 'includeZeroPrice',
+    };
+    const sites = [...Array.from({ length: RULES }, () => plain), ...sample(settings, RULES * 2, 4)].map(
+      (one, at): OracleSite => ({ ...one, visibilityRule: at % RULES }),
+    );
+    for (const [at, site] of sites.entries()) {
+      const { dealerships, vehicleTypes, manufacturer, siteFilter, ...search } = site;
+      const yaml = {
+        site: { vehicleTypes, ...(manufacturer ? { manufacturer } : {}) },
+        search: { ...search, ...(siteFilter ? { siteFilter: siteFilter[0] } : {}) },
+      };
+      await folder.write(
+        `north/site-${at}/site.yaml`,
+        `name: Site ${at}\n${at === 0 ? 'default: true\n' : ''}dealerships: ${JSON.stringify(dealerships.map((id) => id.split('.')[1]))}\nsettings: ${JSON.stringify(yaml)}\n`,
+      );
+    }
+    const tenants = await openTenants({ dir: folder.dir, watch: false });
+    expect(tenants.problems()).toEqual([]);
+
+    const database = await testDatabase();
+    let cars = sample(changes, 160, 7).map(carOf);
+    await writeCars(database, cars);
+    let clock = NOW;
+    const stock = await openLiveStock({ database, tenants, search: createMemoryEngine(), log, now: () => clock });
+    afterAll(async () => {
+      await stock.close();
+      await tenants.close();
+    });
+
+    const seen = { shown: new Set<number>(), filters: new Set<string>(), found: 0 };
+    const look = async (seed: number) => {
+      for (const [at, oracle] of sites.entries()) {
+        const site = tenants.bySlug(`site-${at}`)!;
+        for (const query of sample(queries(cars), QUERIES, seed * 1000 + at)) {
+          const { answer, cars: cards } = await stock.search(site, query, clock);
+          const { validUntil: _, ms: __, ...mine } = answer;
+          expect({ ...mine, at, query }).toEqual({
+            ...oracleSearch(cars.map(inYard), oracle, query, clock),
+            at,
+            query,
+          });
+          expect(cards.map((card) => card.id)).toEqual(answer.ids);
+          if (answer.count > 0)
+            for (const name of [...Object.keys(query.filters), ...Object.keys(query.ranges), query.sortBy])
+              seen.filters.add(name);
+          seen.found += Number(answer.count > 0);
+        }
+        const shown = cars.filter((car) => oracleShows(car, oracle, inYard(car).yard, clock)).length;
+        if (shown > 0 && shown < cars.length) seen.shown.add(oracle.visibilityRule);
+      }
+    };
+    await look(1);
+    cars = cars.map((car, at) => (at % 3 === 0 ? carOf(sample(changes, 1, 9000 + at)[0]!, at) : car));
+    await writeCars(
+      database,
+      cars.filter((_, at) => at % 3 === 0),
+    );
+    await stock.refresh();
+    await look(2);
+    clock += 2 * DAY;
+    await look(3);
+
+    expect(seen.shown.size, 'every visibility rule shows some cars and hides others').toBe(RULES);
+    expect([...seen.filters].toSorted(), 'every filter, range and order found cars').toEqual(
+      [...new Set([...VALUE_FACETS, ...RANGE_FACETS, ...SORT_KEYS])].toSorted(),
+    );
+    expect(seen.found).toBeGreaterThan(100);
+  },
+);

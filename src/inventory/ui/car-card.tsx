@@ -1,0 +1,125 @@
+import type { ComparedCar } from '#shoppers/rules/compare-choice.ts';
+import type { Favourite } from '#shoppers/rules/favourite.ts';
+import type { CardStrip } from '#media/rules/card-strip.ts';
+import type { PriceView } from '#vehicle/rules/price-display.ts';
+import type { CardAction } from '#vehicle/rules/card-actions.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CardActions } from './card-actions.tsx';
+import { CardPhotos } from './card-photos.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { CompareButton } from '#shoppers/ui/compare-button.tsx';
+import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
+import { FinanceStar } from '#ui/finance-star.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import type { IconName } from '#ui/icon/icon-names.ts';
+import type { ShownPicture } from '#media/rules/picture-set.ts';
+import { Price } from '#ui/price.tsx';
+import { useLeafing } from './use-leafing.ts';
+
+export interface CarCardProps {
+  href: string;
+  title: string;
+  subtitle: string | null;
+  picture: ShownPicture;
+  photos: number;
+  /** The photos behind the first one, to leaf through on the card. */
+  strip: CardStrip | null;
+  tag: { readonly kind: string; readonly text: string } | null;
+  price: PriceView;
+  /** What it is in instalments, in finished words: `$189 a week`. */
+  repayment: string | null;
+  facts: readonly { readonly icon: IconName; readonly text: string }[];
+  condition: string;
+  place: string | null;
+  available: boolean;
+  /** `null` where the site keeps no favourites. */
+  favourite: Favourite | null;
+  /** `null` where this car is not to be compared. */
+  compare: ComparedCar | null;
+  actions: readonly CardAction[];
+  /** In the first row: seen at once. */
+  priority?: boolean;
+}
+
+/** One car among many. The whole card is the target of its one link. */
+export function CarCard(card: CarCardProps) {
+  const {
+    href,
+    title,
+    subtitle,
+    picture,
+    photos,
+    strip,
+    tag,
+    price,
+    repayment,
+    facts,
+    condition,
+    place,
+    available,
+    favourite,
+    compare,
+    actions,
+    priority = false,
+  } = card;
+  const { leafing, handlers } = useLeafing(strip?.photos.length ?? 0);
+  const name = [title, subtitle].filter(Boolean).join(' ');
+  const count = leafing.at > 0 ? `${leafing.at + 1} / ${photos}` : `${photos} photos`;
+  return (
+    <article className={classNames('card', strip && 'card-leafs', !available && 'card-gone')} {...handlers}>
+      <div className="card-media">
+        <CardPhotos picture={picture} strip={strip} name={name} priority={priority} leafing={leafing} />
+        {tag && (
+          <span className={classNames('card-tag', `card-tag-${tag.kind}`)}>
+            {tag.kind === 'certified' ? <Icon name="badge-check" /> : null}
+            <span>{tag.text}</span>
+          </span>
+        )}
+        {picture.illustration ? (
+          <span className="card-photos">Photo to come</span>
+        ) : photos > 1 ? (
+          <span className="card-photos">{count}</span>
+        ) : null}
+        {favourite && <FavouriteButton favourite={favourite} offered={available} />}
+      </div>
+      <div className="card-body">
+        <p className="card-meta">
+          <Badge>{condition}</Badge>
+          {place && (
+            <span className="card-place">
+              <Icon name="map-pin" />
+              {place}
+            </span>
+          )}
+        </p>
+        <h3 className="card-title">
+          <a href={href} aria-keyshortcuts={strip ? 'ArrowLeft ArrowRight' : undefined}>
+            {title}
+            {subtitle && <span className="card-subtitle">{subtitle}</span>}
+          </a>
+        </h3>
+        <ul className="card-facts">
+          {facts.map((fact) => (
+            <li key={fact.text}>
+              <Icon name={fact.icon} />
+              {fact.text}
+            </li>
+          ))}
+        </ul>
+        <div className="card-foot">
+          <div className="card-cost">
+            <Price price={price} />
+            {repayment && (
+              <p className="card-repayment">
+                Finance from {repayment}
+                <FinanceStar page={href} vehicle={name} />
+              </p>
+            )}
+          </div>
+          {compare && <CompareButton car={compare} />}
+        </div>
+        {actions.length > 0 && <CardActions actions={actions} name={name} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,107 @@
+import { clockText, openBetween } from '#dealerships/rules/opening-hours.ts';
+import { instantAt, zonedTime } from '#rules/zoned-time.ts';
+import { DAY_MS } from '#rules/day.ts';
+import type { OpeningHour } from '#dealerships/rules/dealership.ts';
+
+const BOOKING_DAYS = 30;
+
+/** Whether any time may be wished for, or one that a calendar says is free. */
+export type BookingKind = 'anyTime' | 'freeTimes';
+
+/** The minutes between two times that may be chosen. A calendar knows its own times, so there every minute may be asked for. */
+const STEP_MINUTES: Readonly<Record<BookingKind, number>> = { anyTime: 15, freeTimes: 1 };
+
+/** The `step` of a time's input, in seconds. */
+export function bookingStepSeconds(kind: BookingKind): number {
+  return STEP_MINUTES[kind] * 60;
+}
+
+/** The `min` of a time's input while its place is not known. Browsers count steps from `min`, and without one from the value that the box came with. */
+export const EARLIEST_BOOKING = '2000-01-01T00:00';
+
+export interface BookingPlace {
+  readonly name: string;
+  readonly time_zone: string;
+  readonly opening_hours: readonly OpeningHour[];
+}
+
+const QUARTER_MS = 15 * 60_000;
+const WEEKDAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'] as const;
+const SHAPE = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/;
+
+/**
+ * First and last wall clock time that may be chosen, as `<input type="datetime-local">` writes them. The first is the next whole
+ * quarter of an hour, because browsers count steps from it; every time zone differs from UTC by whole quarters.
+ */
+export function bookingWindow(now: number, timeZone: string): { readonly min: string; readonly max: string } {
+  const first = zonedTime(Math.ceil(now / QUARTER_MS) * QUARTER_MS, timeZone);
+  return {
+    min: `${first.date}T${clock(first.minutes)}`,
+    max: `${lastDay(now, timeZone)}T23:59`,
+  };
+}
+
+function lastDay(now: number, timeZone: string): string {
+  return zonedTime(now + BOOKING_DAYS * DAY_MS, timeZone).date;
+}
+
+/** What is wrong with a wanted time at a place, and what to do; `null` when nothing is. Takes what the browser's own check takes, within opening hours. */
+export function bookingProblem(text: string, place: BookingPlace, now: number, kind: BookingKind): string | null {
+  const read = readBooking(text);
+  if (!read) return 'Choose a day and a time, for example 25/11/2026, 10:30 am.';
+  const instant = instantAt(read.date, read.minutes, place.time_zone);
+  if (instant < now) return 'Choose a time that is still to come.';
+  if (read.date > lastDay(now, place.time_zone)) return `Choose a time within the next ${BOOKING_DAYS} days.`;
+  const weekday = new Date(`${read.date}T00:00:00Z`).getUTCDay();
+  const open = openBetween(place.opening_hours, weekday);
+  if (open === 'closed') return `${place.name} is closed on ${WEEKDAYS[weekday]}. Choose another day.`;
+  if (open && (read.minutes < open.from || read.minutes >= open.to))
+    return `Choose a time when ${place.name} is open: on ${WEEKDAYS[weekday]} ${clockText(open.from)} to ${clockText(open.to)}.`;
+  if (read.minutes % STEP_MINUTES[kind] !== 0) return 'Choose a time on the quarter hour, for example 10:15 am.';
+  return null;
+}
+
+/** How many free times are named beside one that is not. */
+const NAMED_TIMES = 4;
+
+/** API-029: what to say of a checked time that is not among the free ones (`09:30`) of its day, with the nearest of them; `null` when it is. `free` is `null` where no times are kept. */
+export function takenProblem(text: string, free: readonly string[] | null): string | null {
+  if (free === null) return null;
+  const minutes = readBooking(text)!.minutes;
+  const known = free.map(minutesOf);
+  if (known.includes(minutes)) return null;
+  if (known.length === 0) return 'No time is free on that day any more. Choose another day.';
+  const near = known.toSorted((a, b) => Math.abs(a - minutes) - Math.abs(b - minutes)).slice(0, NAMED_TIMES);
+  return `${clockText(minutes)} is not free on that day. Choose another time: ${near
+    .toSorted((a, b) => a - b)
+    .map(clockText)
+    .join(', ')}.`;
+}
+
+/** `09:30` as it is said: `9:30 am`. */
+export function timeText(time: string): string {
+  return clockText(minutesOf(time));
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/** The time with its distance from UTC, which no reader can mistake: `2026-11-25T10:30:00+10:00`. Of a checked text. */
+export function bookingWithOffset(text: string, timeZone: string): string {
+  const { date, minutes } = readBooking(text)!;
+  const offset = (Date.parse(`${date}T${clock(minutes)}:00Z`) - instantAt(date, minutes, timeZone)) / 60_000;
+  return `${date}T${clock(minutes)}:00${offset < 0 ? '-' : '+'}${clock(Math.abs(offset))}`;
+}
+
+function readBooking(text: string): { readonly date: string; readonly minutes: number } | null {
+  const [, date = '', hour = '', minute = ''] = SHAPE.exec(text) ?? [];
+  const instant = Date.parse(`${date}T${hour}:${minute}:00Z`);
+  // 31 November is no day, though it is read as one.
+  if (!Number.isFinite(instant) || new Date(instant).toISOString().slice(0, 10) !== date) return null;
+  return { date, minutes: Number(hour) * 60 + Number(minute) };
+}
+
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import type { OpeningHour } from '#dealerships/rules/dealership.ts';
+import {
+  BOOK_TEST_DRIVE,
+  contactFormOf,
+  contactRules,
+  PHOTOS_REQUEST,
+  type ContactForm,
+  type ContactFormSettings,
+} from './contact-forms.ts';
+import { enquiryForm } from './enquiry-form.ts';
+import type { EnquirySubject } from './enquiry-rules.ts';
+import { validateEnquiry } from './validate-enquiry.ts';
+
+const settings: ContactFormSettings = {
+  enquiry: {
+    dialogTitle: 'Submit an enquiry',
+    message: 'required',
+    postcode: 'optional',
+    postcodePlaceholder: '1234',
+    location: 'required',
+    dealership: 'required',
+    optIn: true,
+    terms: 'required',
+    termsError: 'long',
+    additionalServices: ['Tinting'],
+  },
+  testDrive: { message: 'optional', terms: 'hidden', appointments: 'off' },
+  photos: { message: 'optional' },
+};
+const opening_hours = [1, 2, 3, 4, 5].map(
+  (weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' }) as OpeningHour,
+);
+const north = { id: 'north', name: 'North', visible: true, time_zone: 'Australia/Brisbane', opening_hours };
+const south = {
+  ...north,
+  id: 'south',
+  name: 'South',
+  distribution_locations: [
+    { id: 'yard', name: 'The yard' },
+    { id: 'airport', name: 'Airport' },
+  ],
+};
+const about = (location_id: string | null): EnquirySubject => ({
+  car: location_id === null ? null : { car_type: 'used', location_id },
+  locations: [north, south],
+  dealerships: [
+    { slug: 'one', name: 'One' },
+    { slug: 'two', name: 'Two' },
+  ],
+});
+const NOW = Date.parse('2026-11-21T00:00:00Z');
+const good = { name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '0491 570 006' };
+
+const rules = (form: ContactForm, change: Partial<ContactFormSettings> = {}) =>
+  contactRules(form, { ...settings, ...change });
+const names = (form: ContactForm, subject: EnquirySubject, change: Partial<ContactFormSettings> = {}) =>
+  enquiryForm(rules(form, change), subject, { siteName: 'Example', formToken: 't', form }).fields.map(
+    (field) => field.name,
+  );
+const post = (
+  form: ContactForm,
+  subject: EnquirySubject,
+  fields: Record<string, string>,
+  change: Partial<ContactFormSettings> = {},
+) => validateEnquiry(rules(form, change), subject, { ...good, ...fields }, NOW);
+
+describe('the test-drive form', () => {
+  it('has core fields, a wished time, a message and nothing of the general enquiry [AVL-011, LEAD-024]', () => {
+    const made = enquiryForm(rules('testDrive'), about('north'), {
+      siteName: 'Example',
+      formToken: 't',
+      form: 'testDrive',
+    });
+    expect(made.fields.map((field) => field.name)).toEqual([
+      'name',
+      'last_name',
+      'email',
+      'phone',
+      'postcode',
+      'booking_date_time',
+      'message',
+      'opt_in',
+    ]);
+    expect([made.title, made.submitLabel]).toEqual([BOOK_TEST_DRIVE, BOOK_TEST_DRIVE]);
+    expect(made.hidden).toEqual(
+      expect.arrayContaining([
+        { name: 'form', value: 'testDrive' },
+        { name: 'subcategory', value: BOOK_TEST_DRIVE },
+      ]),
+    );
+    expect(made.fields.find((field) => field.name === 'message')).toMatchObject({ required: false });
+    expect(made.fields.find((field) => field.name === 'booking_date_time')).toMatchObject({
+      required: false,
+      hint: 'Mon-Fri 8:30 am - 5:30 pm',
+      min: '2000-01-01T00:00',
+    });
+  });
+
+  it.each([
+    [{ testDrive: { message: 'hidden', terms: 'hidden', appointments: 'off' } }, [], ['message', 'terms']],
+    [{ testDrive: { message: 'optional', terms: 'required', appointments: 'off' } }, ['message', 'terms'], []],
+  ] as const)('message and terms are settings: %j [LEAD-024]', (change, there, absent) => {
+    const fields = names('testDrive', about('north'), change);
+    expect(fields).toEqual(expect.arrayContaining([...there]));
+    for (const name of absent) expect(fields).not.toContain(name);
+  });
+
+  it('asks where, when the location has several places [LEAD-024]', () => {
+    expect(names('testDrive', about('south'))).toContain('distribution_location');
+    expect(post('testDrive', about('south'), {})).toMatchObject({
+      ok: false,
+      errors: [{ field: 'distribution_location' }],
+    });
+    expect(post('testDrive', about('south'), { distribution_location: 'elsewhere' }).ok).toBe(false);
+    expect(post('testDrive', about('south'), { distribution_location: 'airport' })).toMatchObject({
+      ok: true,
+      enquiry: { distribution_location: 'airport' },
+    });
+    expect(names('photos', about('south'))).not.toContain('distribution_location');
+  });
+
+  it('takes a time of the next 30 days, bounds it where a clock is known, and needs none [GAP-081]', () => {
+    const made = enquiryForm(rules('testDrive'), about('north'), { siteName: 'Example', formToken: 't', now: NOW });
+    expect(made.fields.find((field) => field.name === 'booking_date_time')).toMatchObject({
+      min: '2026-11-21T10:00',
+      max: '2026-12-21T23:59',
+      stepSeconds: 900,
+    });
+    expect(post('testDrive', about('north'), {})).toMatchObject({
+      ok: true,
+      enquiry: { booking_date_time: null, subcategory: BOOK_TEST_DRIVE, category: 'Used Vehicle Enquiry' },
+    });
+    expect(post('testDrive', about('north'), { booking_date_time: '2026-11-25T10:30' })).toMatchObject({
+      ok: true,
+      enquiry: { booking_date_time: '2026-11-25T10:30:00+10:00' },
+    });
+    expect(post('testDrive', about('north'), { booking_date_time: '2026-11-22T10:30' })).toMatchObject({ ok: true });
+    expect(post('testDrive', about('north'), { booking_date_time: '2026-11-25T07:30' })).toMatchObject({
+      ok: false,
+      errors: [{ field: 'booking_date_time', message: expect.stringContaining('North is open') }],
+    });
+  });
+
+  it('about no car asks for the location, and times are those of the chosen one [SITE-058]', () => {
+    expect(names('testDrive', about(null))).toEqual(expect.arrayContaining(['location', 'booking_date_time']));
+    expect(names('testDrive', about(null))).not.toContain('category');
+    expect(post('testDrive', about(null), {})).toMatchObject({ ok: false, errors: [{ field: 'location' }] });
+    expect(post('testDrive', about(null), { location: 'north', booking_date_time: '2026-11-25T07:30' }).ok).toBe(false);
+    expect(post('testDrive', about(null), { location: 'north', booking_date_time: '2026-11-25T10:30' })).toMatchObject({
+      ok: true,
+      enquiry: { category: 'Test Drive', location: 'north' },
+    });
+  });
+
+  it('about no car asks where at the chosen location, when it comes back [LEAD-024]', () => {
+    const posted = { ...good, location: 'south' };
+    expect(post('testDrive', about(null), posted)).toMatchObject({
+      ok: false,
+      errors: [{ field: 'distribution_location' }],
+    });
+    const made = enquiryForm(rules('testDrive'), about(null), {
+      siteName: 'Example',
+      formToken: 't',
+      form: 'testDrive',
+      posted,
+    });
+    expect(made.fields.find((field) => field.name === 'distribution_location')).toMatchObject({
+      kind: 'select',
+      options: [{ value: 'yard' }, { value: 'airport' }],
+    });
+  });
+
+  it('keeps what was typed when it comes back', () => {
+    const posted = { ...good, booking_date_time: '2026-11-25T07:30', distribution_location: 'airport' };
+    const made = enquiryForm(rules('testDrive'), about('south'), {
+      siteName: 'Example',
+      formToken: 't',
+      form: 'testDrive',
+      posted,
+    });
+    expect(made.fields.find((field) => field.name === 'booking_date_time')).toMatchObject({
+      value: '2026-11-25T07:30',
+    });
+    expect(made.fields.find((field) => field.name === 'distribution_location')).toMatchObject({ value: 'airport' });
+  });
+});
+
+describe('the form that asks for photos', () => {
+  it('has core fields, a fixed request and an optional message [LEAD-026]', () => {
+    const made = enquiryForm(rules('photos'), about('north'), { siteName: 'Example', formToken: 't', form: 'photos' });
+    expect(made.fields.map((field) => field.name)).toEqual([
+      'name',
+      'last_name',
+      'email',
+      'phone',
+      'postcode',
+      'message',
+      'opt_in',
+    ]);
+    expect(made.hidden).toContainEqual({ name: 'request', value: PHOTOS_REQUEST });
+    expect(names('photos', about('north'), { photos: { message: 'hidden' } })).not.toContain('message');
+  });
+
+  it("the request is the form's, whatever a post says [LEAD-026]", () => {
+    expect(post('photos', about('north'), { request: 'Free money', message: 'The boot, please' })).toMatchObject({
+      ok: true,
+      enquiry: { request: PHOTOS_REQUEST, message: 'The boot, please', subcategory: 'Request Photos' },
+    });
+    expect(post('photos', about('north'), { message: 'x' }, { photos: { message: 'hidden' } })).toMatchObject({
+      ok: true,
+      enquiry: { message: null },
+    });
+  });
+});
+
+it.each([
+  ['testDrive', 'testDrive'],
+  ['photos', 'photos'],
+  ['', 'enquiry'],
+  ['__proto__', 'enquiry'],
+])('a post of the form %j is checked as %s', (name, form) => {
+  expect(contactFormOf(name)).toBe(form);
+});

@@ -1,0 +1,37 @@
+import { parsePhone } from '#dealerships/rules/australian-number.ts';
+
+/** Field formats of gap 080. Each answers with what to say, or `null` when the text is fine. Empty text is the caller's question. */
+
+export const MAX_NAME = 80;
+export const MAX_EMAIL = 254;
+export const MAX_MESSAGE = 5000;
+
+export function nameProblem(text: string, whose: string): string | null {
+  if (text.length > MAX_NAME) return `Enter ${whose} with at most ${MAX_NAME} characters.`;
+  return /\p{L}/u.test(text) ? null : `Enter ${whose} in letters.`;
+}
+
+const LOCAL_PART = /^[^\s@<>()[\]\\,;:"]+$/u;
+const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
+
+export function emailProblem(text: string): string | null {
+  const problem = 'Enter an email address, for example jane@example.com.';
+  const [local, domain, ...more] = text.split('@');
+  if (!local || !domain || more.length > 0 || text.length > MAX_EMAIL || local.length > 64) return problem;
+  if (!LOCAL_PART.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return problem;
+  const labels = domain.split('.');
+  const top = labels.at(-1)!;
+  if (labels.length < 2 || !labels.every((label) => DOMAIN_LABEL.test(label)) || !/\p{L}{2}|^xn--/u.test(top))
+    return problem;
+  return null;
+}
+
+export function phoneProblem(text: string): string | null {
+  return parsePhone(text) ? null : 'Enter an Australian phone number, for example 0412 345 678.';
+}
+
+export function regoProblem(text: string): string | null {
+  return /^[a-z\d]{1,9}$/i.test(text.replace(/[ -]/g, ''))
+    ? null
+    : 'Enter a registration number of 1 to 9 letters or digits.';
+}

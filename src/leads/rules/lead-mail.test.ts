@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import type { Enquiry } from './validate-enquiry.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleDealership } from '#tests/support/sample-site.ts';
+import { leadMail } from './lead-mail.ts';
+import { leadPayload } from './lead-payload.ts';
+import { webhookBody } from './lead-webhook.ts';
+import type { StoredLead } from './stored-lead.ts';
+
+const dealership = sampleDealership('north');
+const enquiry: Enquiry = {
+  name: 'Jane',
+  last_name: 'Citizen',
+  email: 'jane+cars@example.com',
+  phone: '0491 570 006',
+  phone_e164: '+61491570006',
+  postcode: '4000',
+  message: 'Is it still there?\n\nThanks',
+  category: 'Used Vehicle Enquiry',
+  subcategory: null,
+  location: null,
+  dealership_slug: null,
+  opt_in: false,
+  terms: false,
+  additional_services: ['Tinting'],
+  rego: 'ABC12D',
+  regoState: 'qld',
+  request: null,
+  booking_date_time: null,
+  distribution_location: null,
+};
+function lead(
+  car: Car | null = sampleCar(),
+  changes: Partial<Enquiry> = {},
+  more: Partial<StoredLead> = {},
+): StoredLead {
+  return {
+    receipt: 'FC-2222-2222',
+    created_at: new Date(Date.UTC(2026, 10, 21, 1, 5)),
+    spam: { score: 0, suspected: false, reasons: [] },
+    site: { id: 'group/site', name: 'Example Motors' },
+    dealership: { id: dealership.id, name: 'North Cars' },
+    locationName: 'Yard',
+    timeZone: 'Australia/Brisbane',
+    payload: leadPayload({
+      leadId: 'lead-1',
+      enquiry: { ...enquiry, ...changes },
+      car,
+      dealership,
+      fields: {},
+      request: { url: 'https://www.example.com/cars/a?b=1', user_agent: null },
+    }),
+    ...more,
+  };
+}
+/** What a test drive and a request for photos add. */
+const wishes = {
+  subcategory: 'Book a Test Drive',
+  booking_date_time: '2026-11-25T10:30:00+10:00',
+  distribution_location: 'airport',
+  request: 'Please send me more photos of this vehicle.',
+};
+const suspected = { spam: { score: 70, suspected: true, reasons: ['honeypot_filled', 'sales_talk'] } };
+
+describe('the mail of a lead', () => {
+  it('tells the wanted time by the clock of the dealership, where, and what the form asked for [LEAD-024, LEAD-026]', () => {
+    const { text } = leadMail(lead(sampleCar(), wishes));
+    expect(text).toMatch(/Test drive wanted: +Wednesday,? 25 November 2026 at 10:30\W?am/);
+    expect(text).toMatch(/To be driven at: +airport/);
+    expect(text).toContain('Please send me more photos of this vehicle.');
+    expect(leadMail(lead()).text).not.toMatch(/Test drive|To be driven|Asked for/);
+  });
+
+  it('tells who, how to reach them, about what, and what they said [GAP-078]', () => {
+    const mail = leadMail(lead());
+    expect(mail.subject).toBe('[Enquiry] 2021 Toyota Corolla Ascent Sport – Jane Citizen (FC-2222-2222)');
+    expect(mail.fromName).toBe('Example Motors website');
+    expect(mail.replyTo).toEqual({ name: 'Jane Citizen', address: 'jane+cars@example.com' });
+    expect(mail.text).toBe(`WHO
+Name:            Jane Citizen
+Phone:           0491 570 006
+Email:           jane+cars@example.com
+Postcode:        4000
+Offers and news: No, did not agree to receive them
+
+MESSAGE
+  Is it still there?
+
+  Thanks
+
+ABOUT
+Vehicle:            2021 Toyota Corolla Ascent Sport https://www.example.com/cars/2021-toyota-corolla-ascent-sport-a100
+Stock number:       A100
+Price when asked:   $24,990
+Category:           Used Vehicle Enquiry
+Dealership:         North Cars
+Location:           Yard
+Also interested in: Tinting
+Own registration:   ABC12D QLD
+
+ENQUIRY
+Receipt: FC-2222-2222
+Sent:    Saturday, 21 November 2026 at 11:05 am
+Website: Example Motors
+Page:    https://www.example.com/cars/a?b=1
+
+Reply to this mail to write to Jane, or call 0491 570 006.
+`);
+    for (const part of [
+      'href="tel:+61491570006"',
+      'href="mailto:jane%2Bcars@example.com"',
+      'Is it still there?<br>',
+      'href="https://www.example.com/cars/2021-toyota',
+      'FC-2222-2222',
+    ])
+      expect(mail.html).toContain(part);
+  });
+
+  it('is about its subject or category without a car', () => {
+    expect(leadMail(lead(null, { subcategory: 'Fleet' })).subject).toContain('[Enquiry] Fleet –');
+    const mail = leadMail(lead(null, { category: 'Feedback', message: null }));
+    expect(mail.subject).toContain('[Enquiry] Feedback –');
+    expect(mail.text).toContain('(no message)');
+    expect(mail.text).not.toMatch(/null|undefined|Vehicle:/);
+  });
+
+  it('is marked when suspected, in the subject and on top [GAP-079]', () => {
+    const mail = leadMail(lead(sampleCar(), {}, suspected));
+    expect(mail.subject).toMatch(/^\[Possible spam\] \[Enquiry\] /);
+    expect(mail.text).toMatch(/^This may be spam \(score 70 of 100: honeypot filled, sales talk\)\./);
+    expect(mail.html).toContain('This may be spam');
+  });
+
+  it('shows markup as text, and links nothing but web addresses', () => {
+    const evil = '<script>alert("1")</script>';
+    const mail = leadMail(
+      lead(
+        sampleCar({ badge: evil, slug: 'x' }),
+        { name: evil, message: `${evil}\n</blockquote>` },
+        { site: { id: 's', name: evil } },
+      ),
+    );
+    expect(mail.html).not.toContain('<script');
+    expect(mail.html.match(/<\/blockquote>/g)).toHaveLength(1);
+    const base = lead();
+    const odd = leadMail({
+      ...base,
+      payload: { ...base.payload, url: 'javascript:alert(1)', email: '"><b>@example.com' },
+    });
+    expect(odd.html).not.toMatch(/href="(?!https:|tel:|mailto:)/);
+    expect(odd.html).not.toContain('<b>');
+  });
+
+  it('has a subject of bearable length', () => {
+    expect(
+      [...leadMail(lead(sampleCar({ badge: 'x'.repeat(300) }), { name: '🚗'.repeat(80) })).subject].length,
+    ).toBeLessThan(200);
+  });
+});
+
+describe('the webhook of a lead', () => {
+  it('has its delivery id, receipt, mark and whole payload [GAP-078]', () => {
+    const stored = lead(sampleCar(), {}, suspected);
+    expect(JSON.parse(webhookBody('delivery-1', stored))).toEqual({
+      type: 'lead.created',
+      version: 1,
+      delivery_id: 'delivery-1',
+      receipt: 'FC-2222-2222',
+      created_at: '2026-11-21T01:05:00.000Z',
+      site: { id: 'group/site', name: 'Example Motors' },
+      dealership: { id: 'group.north', name: 'North Cars' },
+      spam: suspected.spam,
+      lead: stored.payload,
+    });
+  });
+});

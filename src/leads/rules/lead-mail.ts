@@ -1,0 +1,149 @@
+import { escapeHtml } from '#rules/escape-html.ts';
+import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
+import type { StoredLead } from './stored-lead.ts';
+
+export interface LeadMail {
+  readonly subject: string;
+  readonly fromName: string;
+  readonly replyTo: { readonly name: string; readonly address: string };
+  readonly text: string;
+  readonly html: string;
+}
+
+interface Row {
+  readonly label: string;
+  readonly value: string;
+  readonly href?: string;
+}
+
+/** What a salesperson reads: who, how to reach them, about what, in their words. Plain in both forms; nothing is loaded from anywhere. */
+export function leadMail(lead: StoredLead): LeadMail {
+  const { payload, receipt } = lead;
+  const who = `${payload.name} ${payload.last_name}`;
+  const about = payload.car?.name ?? payload.subcategory ?? payload.category;
+  const warning = lead.spam.suspected
+    ? `This may be spam (score ${lead.spam.score} of 100: ${lead.spam.reasons.map((reason) => reason.replaceAll('_', ' ')).join(', ')}).`
+    : null;
+  const how = `Reply to this mail to write to ${payload.name}, or call ${displayPhone(payload.phone)}.`;
+  const groups: readonly { readonly title: string; readonly rows: readonly Row[] }[] = [
+    { title: 'Who', rows: whoRows(lead) },
+    { title: 'About', rows: aboutRows(lead) },
+    { title: 'Enquiry', rows: enquiryRows(lead) },
+  ];
+  return {
+    subject: `${lead.spam.suspected ? '[Possible spam] ' : ''}[Enquiry] ${short(about, 80)} \u2013 ${short(who, 80)} (${receipt})`,
+    fromName: `${lead.site.name} website`,
+    replyTo: { name: who, address: payload.email },
+    text: asText(warning, groups, payload.message, how),
+    html: asHtml(warning, groups, payload.message, how),
+  };
+}
+
+function whoRows({ payload }: StoredLead): Row[] {
+  return [
+    { label: 'Name', value: `${payload.name} ${payload.last_name}` },
+    { label: 'Phone', value: displayPhone(payload.phone), href: phoneHref(payload.phone) },
+    { label: 'Email', value: payload.email, href: `mailto:${encodeURIComponent(payload.email).replace('%40', '@')}` },
+    ...row('Postcode', payload.postcode),
+    {
+      label: 'Offers and news',
+      value: payload.opt_in ? 'Yes, agreed to receive them' : 'No, did not agree to receive them',
+    },
+  ];
+}
+
+function aboutRows({ payload, dealership, locationName, timeZone }: StoredLead): Row[] {
+  const { car } = payload;
+  return [
+    ...(car ? [{ label: 'Vehicle', value: car.name, ...(/^https?:/.test(car.url) ? { href: car.url } : {}) }] : []),
+    ...row('Stock number', payload.stock_number),
+    ...row('VIN', car?.vin),
+    ...row('Registration', payload.Rego),
+    ...row('Price when asked', car?.price_cents != null ? dollars(car.price_cents) : null),
+    ...row('Category', payload.category),
+    ...row('Subject', payload.subcategory),
+    ...row('Dealership', dealership?.name),
+    ...row('Location', locationName),
+    ...row('Test drive wanted', payload.booking_date_time && longDate(new Date(payload.booking_date_time), timeZone)),
+    ...row('To be driven at', payload.distribution_location),
+    ...row('Asked for', payload.request),
+    ...row('Also interested in', payload.additional_services.join(', ') || null),
+    ...row('Own registration', [payload.rego, payload.regoState?.toUpperCase()].filter(Boolean).join(' ') || null),
+  ];
+}
+
+function enquiryRows({ payload, receipt, site, created_at: createdAt, timeZone }: StoredLead): Row[] {
+  return [
+    { label: 'Receipt', value: receipt },
+    { label: 'Sent', value: longDate(createdAt, timeZone) },
+    { label: 'Website', value: site.name },
+    { label: 'Page', value: payload.url, ...(/^https?:/.test(payload.url) ? { href: payload.url } : {}) },
+  ];
+}
+
+function longDate(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(instant);
+}
+
+function row(label: string, value: string | null | undefined): Row[] {
+  return value == null || value === '' ? [] : [{ label, value }];
+}
+
+function asText(
+  warning: string | null,
+  groups: readonly { title: string; rows: readonly Row[] }[],
+  message: string | null,
+  how: string,
+): string {
+  const blocks = groups.map(({ title, rows }) => {
+    const width = Math.max(...rows.map((one) => one.label.length)) + 2;
+    const lines = rows.map(
+      (one) =>
+        `${`${one.label}:`.padEnd(width)}${one.value}${one.href?.startsWith('http') && one.href !== one.value ? ` ${one.href}` : ''}`,
+    );
+    return `${title.toUpperCase()}\n${lines.join('\n')}`;
+  });
+  // The message is indented, so that nothing in it can pass for one of our own lines.
+  const said = `MESSAGE\n${(message ?? '(no message)')
+    .split('\n')
+    .map((one) => `  ${one}`.trimEnd())
+    .join('\n')}`;
+  return [...(warning ? [warning] : []), blocks[0], said, ...blocks.slice(1), how].join('\n\n') + '\n';
+}
+
+function asHtml(
+  warning: string | null,
+  groups: readonly { title: string; rows: readonly Row[] }[],
+  message: string | null,
+  how: string,
+): string {
+  const blocks = groups.map(({ title, rows }) => {
+    const lines = rows.map((one) => {
+      const value = one.href ? `<a href="${escapeHtml(one.href)}">${escapeHtml(one.value)}</a>` : escapeHtml(one.value);
+      return `<tr><th scope="row" align="left" valign="top">${escapeHtml(one.label)}</th><td>${value}</td></tr>`;
+    });
+    return `<h2>${escapeHtml(title)}</h2>\n<table role="presentation" cellpadding="4">\n${lines.join('\n')}\n</table>`;
+  });
+  const said = `<h2>Message</h2>\n<blockquote>${escapeHtml(message ?? '(no message)').replaceAll('\n', '<br>\n')}</blockquote>`;
+  const body = [
+    ...(warning ? [`<p><strong>${escapeHtml(warning)}</strong></p>`] : []),
+    blocks[0],
+    said,
+    ...blocks.slice(1),
+    `<p>${escapeHtml(how)}</p>`,
+  ];
+  return `<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8"><title>Enquiry</title></head><body>\n${body.join('\n')}\n</body></html>\n`;
+}
+
+function dollars(cents: number): string {
+  return new Intl.NumberFormat('en-AU', {
+    style: 'currency',
+    currency: 'AUD',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100);
+}
+
+function short(text: string, length: number): string {
+  const letters = [...text];
+  return letters.length <= length ? text : `${letters.slice(0, length - 1).join('')}\u2026`;
+}

@@ -1,0 +1,45 @@
+import { EVENT_IDS } from '#rules/event-ids.ts';
+import { describe, expect, it } from 'vitest';
+import { EVENT_OF, readThanks, THANKS, thanksOf, thanksWords } from './thanks.ts';
+
+describe('what a shopper is thanked for', () => {
+  it.each([
+    ['enquiry', '', 'enquiry'],
+    ['enquiry', 'Find me something similar', 'similar'],
+    ['testDrive', 'Book a Test Drive', 'testDrive'],
+    ['photos', '', 'photos'],
+  ] as const)('%s with subject %j: %s [GAP-062, LEAD-015]', (form, subcategory, about) => {
+    expect(thanksOf(form, subcategory)).toBe(about);
+    expect(readThanks(about)).toBe(about);
+  });
+
+  it('has a line for each category, with and without a vehicle [GAP-062]', () => {
+    const lines = THANKS.flatMap((about) => [
+      thanksWords(about, '2021 Kia Rio', 'Example'),
+      thanksWords(about, null, 'Example'),
+    ]);
+    expect(new Set(lines.map((words) => words.line)).size).toBe(lines.length);
+    for (const { title, line } of lines) expect(`${title} ${line}`).not.toMatch(/null|undefined/);
+    expect(thanksWords('testDrive', null, 'Example').line).toContain('Example will call');
+  });
+
+  it('promises no drive and no photos of a vehicle that was sold while the form was filled in', () => {
+    for (const about of ['enquiry', 'testDrive', 'photos'] as const) {
+      expect(thanksWords(about, '2021 Kia Rio', 'Example', true)).toEqual({
+        title: 'Thank you, your enquiry is with us',
+        line: 'The 2021 Kia Rio is no longer available. Example has your enquiry and will tell you what else there is.',
+      });
+    }
+    expect(thanksWords('similar', '2021 Kia Rio', 'Example', true)).toEqual(
+      thanksWords('similar', '2021 Kia Rio', 'Example'),
+    );
+  });
+
+  it.each([null, '', 'nonsense', '__proto__'])('an address that says %j thanks for an enquiry', (text) => {
+    expect(readThanks(text)).toBe('enquiry');
+  });
+
+  it('an enquiry is event 22, and every other form has a number of its own [EVT-002, EVT-010]', () => {
+    expect(THANKS.map((about) => EVENT_IDS[EVENT_OF[about]])).toEqual([22, 61, 4, 15]);
+  });
+});

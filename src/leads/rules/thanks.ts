@@ -1,0 +1,64 @@
+import { FIND_SIMILAR_SUBCATEGORY } from '#vehicle/rules/unavailable-view.ts';
+import type { EventName } from '#rules/event-ids.ts';
+import type { ContactForm } from './contact-forms.ts';
+
+/** Gap 062: what the page after a form thanks for. */
+export const THANKS = ['enquiry', 'similar', 'testDrive', 'photos'] as const;
+export type Thanks = (typeof THANKS)[number];
+
+export function thanksOf(form: ContactForm, subcategory: string): Thanks {
+  return form === 'enquiry' ? (subcategory === FIND_SIMILAR_SUBCATEGORY ? 'similar' : 'enquiry') : form;
+}
+
+/** What an address says it is about; a stranger's word, so anything unknown is a plain enquiry. */
+export function readThanks(text: string | null): Thanks {
+  return THANKS.find((known) => known === text) ?? 'enquiry';
+}
+
+/** EVT-002, EVT-010: an enquiry has the usual number, the other forms have their own. */
+export const EVENT_OF: Readonly<Record<Thanks, EventName>> = {
+  enquiry: 'enquirySent',
+  similar: 'findSimilarSent',
+  testDrive: 'testDriveSent',
+  photos: 'photosSent',
+};
+
+const WORDS: Readonly<
+  Record<Thanks, { readonly title: string; readonly line: (car: string | null, who: string) => string }>
+> = {
+  enquiry: {
+    title: 'Thank you, your enquiry is with us',
+    line: (car, who) =>
+      car ? `We will answer you about the ${car} as soon as we can.` : `${who} will answer you as soon as we can.`,
+  },
+  similar: {
+    title: 'Thank you, we are looking for you',
+    line: (car) => `We will write to you as soon as we have something like the ${car ?? 'vehicle that you liked'}.`,
+  },
+  testDrive: {
+    title: 'Thank you, your test drive is asked for',
+    line: (car, who) =>
+      `${who} will call or write to confirm a time${car ? ` for the ${car}` : ''}. It is booked once they have.`,
+  },
+  photos: {
+    title: 'Thank you, your request is with us',
+    line: (car) => `We will send you more photos of the ${car ?? 'vehicle'} as soon as we can.`,
+  },
+};
+
+/** `isGone`: somebody else had the vehicle between the page that was read and the form that was sent. */
+export function thanksWords(
+  about: Thanks,
+  car: string | null,
+  who: string,
+  isGone = false,
+): { readonly title: string; readonly line: string } {
+  const { title, line } = WORDS[isGone && about !== 'similar' ? 'enquiry' : about];
+  return {
+    title,
+    line:
+      isGone && car && about !== 'similar'
+        ? `The ${car} is no longer available. ${who} has your enquiry and will tell you what else there is.`
+        : line(car, who),
+  };
+}

@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { EnquiryRules, EnquirySubject } from './enquiry-rules.ts';
+import { emailProblem, nameProblem, regoProblem } from './field-formats.ts';
+import { postcodeProblem } from '#dealerships/rules/dealership.ts';
+import { validateEnquiry } from './validate-enquiry.ts';
+
+const plainRules: EnquiryRules = {
+  dialogTitle: 'Submit an enquiry',
+  message: 'required',
+  postcode: 'optional',
+  postcodePlaceholder: '1234',
+  location: 'hidden',
+  dealership: 'hidden',
+  optIn: true,
+  terms: 'none',
+  termsError: 'long',
+  additionalServices: [],
+};
+const places: Pick<EnquirySubject, 'locations' | 'dealerships'> = {
+  locations: [
+    { id: 'north', name: 'North', visible: true },
+    { id: 'south', name: 'South', visible: true },
+    { id: 'closed', name: 'Closed', visible: false },
+  ],
+  dealerships: [
+    { slug: 'one', name: 'One' },
+    { slug: 'two', name: 'Two' },
+  ],
+};
+const aboutCar: EnquirySubject = { ...places, car: { car_type: 'used' } };
+const general: EnquirySubject = { ...places, car: null };
+const good = {
+  name: 'Jane',
+  last_name: 'Citizen',
+  email: 'jane@example.com',
+  phone: '0491 570 006',
+  message: 'Is it still there?',
+};
+const NOW = Date.parse('2026-11-21T00:00:00Z');
+const goodGeneral = { ...good, category: 'General Enquiry' };
+
+function accepted(rules: Partial<EnquiryRules>, subject: EnquirySubject, fields: Record<string, string | string[]>) {
+  const result = validateEnquiry({ ...plainRules, ...rules }, subject, fields, NOW);
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.errors)}`);
+  return result.enquiry;
+}
+function errors(rules: Partial<EnquiryRules>, subject: EnquirySubject, fields: Record<string, string | string[]>) {
+  const result = validateEnquiry({ ...plainRules, ...rules }, subject, fields, NOW);
+  return result.ok ? [] : result.errors;
+}
+
+describe('an enquiry', () => {
+  it('is taken with clean values', () => {
+    expect(
+      accepted({}, aboutCar, {
+        ...good,
+        name: '  Jane \r\n Anne\u0000 ',
+        message: 'One\r\n\r\n\r\n\r\n\r\nTwo\u202e \n',
+        postcode: ' 3000 ',
+      }),
+    ).toEqual({
+      name: 'Jane Anne',
+      last_name: 'Citizen',
+      email: 'jane@example.com',
+      phone: '0491 570 006',
+      phone_e164: '+61491570006',
+      postcode: '3000',
+      message: 'One\n\n\nTwo',
+      category: 'Used Vehicle Enquiry',
+      subcategory: null,
+      location: null,
+      dealership_slug: null,
+      opt_in: false,
+      terms: false,
+      additional_services: [],
+      rego: null,
+      regoState: null,
+      request: null,
+      booking_date_time: null,
+      distribution_location: null,
+    });
+  });
+
+  it('lists every error, in the order of the form [LEAD-013]', () => {
+    expect(
+      errors(
+        { terms: 'required', postcode: 'required', location: 'required', dealership: 'required' },
+        general,
+        {},
+      ).map((error) => error.field),
+    ).toEqual([
+      'name',
+      'last_name',
+      'email',
+      'phone',
+      'postcode',
+      'category',
+      'location',
+      'dealership_slug',
+      'message',
+      'terms',
+    ]);
+  });
+
+  it('needs a message unless the site or form makes it optional [LEAD-004]', () => {
+    expect(errors({}, aboutCar, { ...good, message: ' \n ' })).toEqual([
+      { field: 'message', message: 'Enter your message.' },
+    ]);
+    expect(accepted({ message: 'optional' }, aboutCar, { ...good, message: '' }).message).toBeNull();
+    expect(errors({}, aboutCar, { ...good, message: 'x'.repeat(5003) })[0]?.message).toContain('by 3 characters');
+  });
+
+  it('needs a category of the list in the general enquiry only [LEAD-005]', () => {
+    expect(errors({}, general, good)).toEqual([{ field: 'category', message: 'Choose what your enquiry is about.' }]);
+    expect(errors({}, general, { ...good, category: 'Invented' })).toHaveLength(1);
+    expect(accepted({}, general, goodGeneral).category).toBe('General Enquiry');
+    expect(
+      accepted({}, aboutCar, { ...good, category: 'Request photos', subcategory: 'Find me something similar' }),
+    ).toMatchObject({
+      category: 'Request photos',
+      subcategory: 'Find me something similar',
+    });
+  });
+
+  it('needs location and dealership when they are shown, from those that are offered [LEAD-006]', () => {
+    const rules = { location: 'required', dealership: 'required' } as const;
+    expect(errors(rules, general, goodGeneral)).toEqual([
+      { field: 'location', message: 'Choose a location.' },
+      { field: 'dealership_slug', message: 'Choose a dealership.' },
+    ]);
+    expect(errors(rules, general, { ...goodGeneral, location: 'closed', dealership_slug: 'three' })).toHaveLength(2);
+    expect(accepted(rules, general, { ...goodGeneral, location: 'south', dealership_slug: 'two' })).toMatchObject({
+      location: 'south',
+      dealership_slug: 'two',
+    });
+  });
+
+  it('does not ask for the dealership when there is only one [LEAD-007]', () => {
+    const one = { ...general, dealerships: [{ slug: 'one', name: 'One' }] };
+    expect(accepted({ dealership: 'required' }, one, goodGeneral).dealership_slug).toBeNull();
+  });
+
+  it('answers a location with one option by itself [LEAD-008]', () => {
+    const one = { ...general, locations: places.locations.slice(1) };
+    expect(accepted({ location: 'required' }, one, goodGeneral).location).toBe('south');
+  });
+
+  it('keeps the place a page names when none is asked for, and drops an unknown one', () => {
+    expect(accepted({}, general, { ...goodGeneral, location: 'north', dealership_slug: 'nobody' })).toMatchObject({
+      location: 'north',
+      dealership_slug: null,
+    });
+  });
+
+  it('needs the postcode where the site says so, and checks it everywhere [LEAD-010]', () => {
+    expect(errors({ postcode: 'required' }, aboutCar, good)).toEqual([
+      { field: 'postcode', message: 'Enter your postcode.' },
+    ]);
+    for (const postcode of ['123', '12345', 'abcd', '12 34', '１２３４']) {
+      expect(errors({}, aboutCar, { ...good, postcode })).toEqual([
+        { field: 'postcode', message: 'Invalid postcode. Please enter a 4-digit number.' },
+      ]);
+    }
+    expect(accepted({ postcode: 'required' }, aboutCar, { ...good, postcode: '0800' }).postcode).toBe('0800');
+  });
+
+  it.each([
+    ['long', 'You must agree to the terms of use before submitting the form.', 'LEAD-011, ERR-035'],
+    ['starred', '*You must agree to the terms of use before submitting.', 'LEAD-012, ERR-036'],
+  ] as const)('says the %s terms message [$2]', (termsError, message, _rows) => {
+    expect(errors({ terms: 'required', termsError }, aboutCar, good)).toEqual([{ field: 'terms', message }]);
+    expect(accepted({ terms: 'required', termsError }, aboutCar, { ...good, terms: 'on' }).terms).toBe(true);
+    expect(errors({ terms: 'none', termsError }, aboutCar, good)).toEqual([]);
+  });
+
+  it('takes consent only from a ticked box [GAP-035]', () => {
+    expect(accepted({ optIn: true }, aboutCar, good).opt_in).toBe(false);
+    expect(accepted({ optIn: false }, aboutCar, { ...good, opt_in: 'true' }).opt_in).toBe(true);
+    expect(accepted({}, aboutCar, { ...good, opt_in: 'false' }).opt_in).toBe(false);
+  });
+
+  it('takes additional services that the site offers [LEAD-002]', () => {
+    const fields = { ...good, additional_services: ['Tinting', 'Bank robbery'] };
+    expect(
+      accepted({ additionalServices: ['Paint protection', 'Tinting'] }, aboutCar, fields).additional_services,
+    ).toEqual(['Tinting']);
+  });
+
+  it('says how an Australian phone number looks', () => {
+    expect(errors({}, aboutCar, { ...good, phone: '+1 415 555 0100' })).toEqual([
+      { field: 'phone', message: 'Enter an Australian phone number, for example 0412 345 678.' },
+    ]);
+  });
+
+  it('neither throws nor lets a line break or control character through, whatever is posted', () => {
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.string({ unit: 'binary' })),
+      fc.constantFrom('a\r\nBcc: x@example.com', '\ud800', '\u0000'),
+    );
+    const record = fc.record(
+      {
+        name: value,
+        last_name: value,
+        message: value,
+        subcategory: value,
+        email: fc.oneof(value, fc.constant(good.email)),
+        location: value,
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(record, (fields) => {
+        const result = validateEnquiry({ ...plainRules, message: 'optional' }, aboutCar, { ...good, ...fields }, NOW);
+        if (!result.ok) return;
+        for (const text of [
+          result.enquiry.name,
+          result.enquiry.last_name,
+          result.enquiry.email,
+          result.enquiry.category,
+          result.enquiry.subcategory ?? '',
+        ]) {
+          expect(text).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+          expect(text.isWellFormed()).toBe(true);
+        }
+        expect((result.enquiry.message ?? '').replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+      }),
+    );
+  });
+
+  it('does not take a field from the prototype of objects', () => {
+    expect(errors({}, { ...general }, { ...good, category: 'toString' })).toHaveLength(1);
+    expect(accepted({}, aboutCar, { ...good, subcategory: 'constructor' }).subcategory).toBe('constructor');
+  });
+});
+
+describe('field formats [GAP-080]', () => {
+  it.each(['jane@example.com', "o'neil+cars@mail.example.com.au", 'ÿü@exämple.com', 'a@b.co'])(
+    'takes the email %s',
+    (email) => {
+      expect(emailProblem(email)).toBeNull();
+    },
+  );
+  it.each([
+    'jane',
+    'jane@',
+    '@example.com',
+    'jane@example',
+    'jane@@example.com',
+    'ja ne@example.com',
+    'jane@example..com',
+    'jane@-example.com',
+    '.jane@example.com',
+    'jane.@example.com',
+    'ja..ne@example.com',
+    'jane@example.c',
+    'jane@127.0.0.1',
+    'jane@example.com,bob@example.com',
+    '<jane@example.com>',
+    `${'x'.repeat(65)}@example.com`,
+    `jane@${'x.'.repeat(130)}com`,
+  ])('refuses the email %s', (email) => {
+    expect(emailProblem(email)).toContain('jane@example.com');
+  });
+  it('takes names of 1 to 80 characters with a letter', () => {
+    for (const name of ['X', "D'Arcy-Smith", '李', 'x'.repeat(80)]) expect(nameProblem(name, 'your name')).toBeNull();
+    for (const name of ['x'.repeat(81), '123', '!!']) expect(nameProblem(name, 'your name')).not.toBeNull();
+  });
+  it('takes a rego of 1 to 9 letters or digits', () => {
+    for (const rego of ['A', 'ABC123', '1AB-2CD', '123456789']) expect(regoProblem(rego)).toBeNull();
+    for (const rego of ['', 'ABC1234567', 'ABC_12', 'Ä1']) expect(regoProblem(rego)).not.toBeNull();
+  });
+  it('takes a postcode of four digits', () => {
+    expect(postcodeProblem('0200')).toBeNull();
+    expect(postcodeProblem('200')).not.toBeNull();
+  });
+});

@@ -1,0 +1,186 @@
+import { parsePhone } from '#dealerships/rules/australian-number.ts';
+import { AU_STATES, type AuState } from '#vehicle/rules/car.ts';
+import { bookingProblem, bookingWithOffset } from './booking-time.ts';
+import {
+  bookingPlace,
+  carCategory,
+  GENERAL_CATEGORIES,
+  placeChoices,
+  TERMS_ERRORS,
+  type Choice,
+  type EnquiryRules,
+  type EnquirySubject,
+} from './enquiry-rules.ts';
+import { emailProblem, MAX_MESSAGE, nameProblem, phoneProblem, regoProblem } from './field-formats.ts';
+import { postcodeProblem } from '#dealerships/rules/dealership.ts';
+import { line, list, paragraphs, ticked, type PostedFields } from './posted-fields.ts';
+
+/** A checked enquiry. Texts are clean: no control characters, single lines are one line. `null` means not told. */
+export interface Enquiry {
+  readonly name: string;
+  readonly last_name: string;
+  readonly email: string;
+  /** As it is shown: `0491 570 006`. */
+  readonly phone: string;
+  readonly phone_e164: string;
+  readonly postcode: string | null;
+  readonly message: string | null;
+  readonly category: string;
+  readonly subcategory: string | null;
+  /** Location id. */
+  readonly location: string | null;
+  readonly dealership_slug: string | null;
+  readonly opt_in: boolean;
+  readonly terms: boolean;
+  readonly additional_services: readonly string[];
+  readonly rego: string | null;
+  readonly regoState: AuState | null;
+  /** LEAD-026: what the form asked for by itself. */
+  readonly request: string | null;
+  /** LEAD-024: the wanted time with its distance from UTC, and where the car is wanted. */
+  readonly booking_date_time: string | null;
+  readonly distribution_location: string | null;
+}
+
+export interface EnquiryError {
+  readonly field: string;
+  readonly message: string;
+}
+
+export type CheckedEnquiry =
+  | { readonly ok: true; readonly enquiry: Enquiry }
+  | { readonly ok: false; readonly errors: readonly EnquiryError[] };
+
+const MAX_WORDING = 80;
+
+/** Checks a posted enquiry by the site's rules. Errors stand in the order of the form's fields, at most one for each. */
+export function validateEnquiry(
+  rules: EnquiryRules,
+  subject: EnquirySubject,
+  fields: PostedFields,
+  now: number,
+): CheckedEnquiry {
+  const errors: EnquiryError[] = [];
+  const check = (field: string, problem: string | null) => {
+    if (problem !== null) errors.push({ field, message: problem });
+  };
+  const choices = placeChoices(rules, subject);
+
+  const name = line(fields, 'name');
+  check('name', name === '' ? 'Enter your first name.' : nameProblem(name, 'your first name'));
+  const lastName = line(fields, 'last_name');
+  check('last_name', lastName === '' ? 'Enter your last name.' : nameProblem(lastName, 'your last name'));
+  const email = line(fields, 'email');
+  check('email', email === '' ? 'Enter your email address.' : emailProblem(email));
+  const phone = line(fields, 'phone');
+  check('phone', phone === '' ? 'Enter your phone number.' : phoneProblem(phone));
+  const postcode = line(fields, 'postcode');
+  check(
+    'postcode',
+    postcode === '' ? (rules.postcode === 'required' ? 'Enter your postcode.' : null) : postcodeProblem(postcode),
+  );
+
+  const chosen = line(fields, 'category');
+  let category: string;
+  if (subject.car) {
+    category = chosen === '' ? carCategory(subject.car.car_type) : chosen.slice(0, MAX_WORDING);
+  } else if (rules.category !== undefined) {
+    category = rules.category;
+  } else {
+    category = chosen;
+    check(
+      'category',
+      (GENERAL_CATEGORIES as readonly string[]).includes(chosen) ? null : 'Choose what your enquiry is about.',
+    );
+  }
+
+  const location = placeOf(
+    fields,
+    'location',
+    choices.locations,
+    subject.locations.filter((known) => known.visible).map((known) => known.id),
+    check,
+  );
+  const dealership = placeOf(
+    fields,
+    'dealership_slug',
+    choices.dealerships,
+    subject.dealerships.map((known) => known.slug),
+    check,
+  );
+
+  const rego = line(fields, 'rego');
+  check('rego', rego === '' ? null : regoProblem(rego));
+  const regoState = AU_STATES.find((state) => state === line(fields, 'regoState').toLowerCase()) ?? null;
+
+  const place = rules.booking ? bookingPlace(subject, location) : null;
+  const distribution = line(fields, 'distribution_location');
+  const isOffered = place?.distribution.some((choice) => choice.value === distribution) ?? false;
+  check(
+    'distribution_location',
+    place && place.distribution.length > 0 && !isOffered ? 'Choose where you would like to drive it.' : null,
+  );
+  const time = place ? line(fields, 'booking_date_time') : '';
+  check('booking_date_time', place && time !== '' ? bookingProblem(time, place, now, rules.booking!) : null);
+
+  const message = rules.message === 'hidden' ? '' : paragraphs(fields, 'message');
+  check('message', message === '' && rules.message === 'required' ? 'Enter your message.' : tooLong(message));
+  const terms = ticked(fields, 'terms');
+  check('terms', rules.terms === 'required' && !terms ? TERMS_ERRORS[rules.termsError] : null);
+
+  if (errors.length > 0) return { ok: false, errors };
+  const number = parsePhone(phone)!;
+  return {
+    ok: true,
+    enquiry: {
+      name,
+      last_name: lastName,
+      email,
+      phone,
+      phone_e164: number.e164,
+      postcode: postcode || null,
+      message: message || null,
+      category,
+      subcategory: rules.subcategory ?? (line(fields, 'subcategory').slice(0, MAX_WORDING) || null),
+      location,
+      dealership_slug: dealership,
+      // Consent is what was ticked: a form that does not say so has none, whatever its box began with (gap 035).
+      opt_in: ticked(fields, 'opt_in'),
+      terms,
+      additional_services: rules.additionalServices.filter((service) =>
+        list(fields, 'additional_services').includes(service),
+      ),
+      rego: rego === '' ? null : rego.replace(/[ -]/g, '').toUpperCase(),
+      regoState,
+      request: rules.request ?? null,
+      booking_date_time: place && time !== '' ? bookingWithOffset(time, place.time_zone) : null,
+      distribution_location: isOffered ? distribution : null,
+    },
+  };
+}
+
+/**
+ * LEAD-006 a select that is shown must be answered; LEAD-008 one with a single option answers itself. Where none is shown, a page
+ * may still name the place that it is about; a place that this site does not know is dropped.
+ */
+function placeOf(
+  fields: PostedFields,
+  field: 'location' | 'dealership_slug',
+  shown: readonly Choice[],
+  known: readonly string[],
+  check: (field: string, problem: string) => void,
+): string | null {
+  const given = line(fields, field);
+  if (shown.length === 0) return known.includes(given) ? given : null;
+  if (given === '' && shown.length === 1) return shown[0]!.value;
+  if (shown.some((choice) => choice.value === given)) return given;
+  check(field, field === 'location' ? 'Choose a location.' : 'Choose a dealership.');
+  return null;
+}
+
+function tooLong(message: string): string | null {
+  const over = message.length - MAX_MESSAGE;
+  return over > 0
+    ? `Shorten your message by ${over} characters; it may have ${MAX_MESSAGE.toLocaleString('en-AU')}.`
+    : null;
+}

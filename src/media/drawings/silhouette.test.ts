@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { SIMPLE_BODIES } from '#vehicle/rules/body.ts';
+import { SIMPLE_COLOURS } from '#feeds/rules/colour.ts';
+import { comingSoonSvg, noPhotoSvg } from './placeholders.ts';
+import {
+  COMING_SOON_PATH,
+  NO_PHOTO_PATH,
+  SILHOUETTE_BODIES,
+  SILHOUETTE_COLOURS,
+  SILHOUETTE_VIEWS,
+  silhouetteFromPath,
+  silhouettePath,
+  vehicleSvg,
+} from './silhouette.ts';
+
+const all = SILHOUETTE_BODIES.flatMap((body) =>
+  SILHOUETTE_VIEWS.map((view) => ({ body, view, svg: vehicleSvg({ body, colour: 'Purple', view }) })),
+);
+
+function idsOf(svg: string): string[] {
+  return [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] ?? '');
+}
+
+/** Opening and closing tags pair up; nothing that a browser would have to guess. */
+function expectWellFormed(svg: string): void {
+  const open: string[] = [];
+  for (const [, closing, name = '', rest = ''] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:[^<>"]|"[^"<]*")*)>/g)) {
+    if (closing) expect(open.pop()).toBe(name);
+    else if (!rest.endsWith('/')) open.push(name);
+  }
+  expect(open).toEqual([]);
+  expect(svg).not.toMatch(/NaN|undefined|Infinity|PAINT|SHADE|GLEAM|BASE|LINE|WHEELS/);
+}
+
+describe('drawn vehicles', () => {
+  it('are there for every body and colour of the facets', () => {
+    expect(new Set<string>(SILHOUETTE_BODIES)).toEqual(new Set<string>(SIMPLE_BODIES));
+    expect(new Set<string>(SILHOUETTE_COLOURS)).toEqual(new Set<string>(SIMPLE_COLOURS));
+  });
+
+  it.each(all)('$body from $view is a whole small picture that runs and fetches nothing', ({ svg }) => {
+    expectWellFormed(svg);
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1200 900"/);
+    expect(svg.length).toBeLessThan(6200);
+    expect(svg).not.toMatch(/<script|<style|<foreignObject|<image|<text|\son[a-z]+=|javascript:|data:/i);
+    expect([...svg.matchAll(/href="(?!#)/g)]).toEqual([]);
+  });
+
+  it('points only at ids that the same picture has, each once', () => {
+    for (const { svg } of all) {
+      const ids = idsOf(svg);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const [, used = ''] of svg.matchAll(/(?:url\(|href=")#([^)"]+)/g)) expect(ids).toContain(used);
+    }
+  });
+
+  it('never shares an id between two pictures, so that several can stand in one page', () => {
+    const seen = new Set<string>();
+    for (const colour of SILHOUETTE_COLOURS) {
+      for (const body of SILHOUETTE_BODIES) {
+        for (const view of SILHOUETTE_VIEWS) {
+          for (const id of idsOf(vehicleSvg({ body, colour, view }))) {
+            expect(seen.has(id)).toBe(false);
+            seen.add(id);
+          }
+        }
+      }
+    }
+    const twice = ['a-', 'b-'].flatMap((idPrefix) =>
+      idsOf(vehicleSvg({ body: 'SUV', colour: 'Red', view: 'side', idPrefix })),
+    );
+    expect(new Set(twice).size).toBe(twice.length);
+  });
+
+  it('shows another picture for every body, colour and view, and the same one every time', () => {
+    const withoutIds = (svg: string) => svg.replaceAll(/v\d+-\d+-\d+/g, '').replace(/aria-label="[^"]*"/, '');
+    const views = all.map(({ svg }) => withoutIds(svg));
+    expect(new Set(views).size).toBe(all.length);
+    const colours = SILHOUETTE_COLOURS.map((colour) => withoutIds(vehicleSvg({ body: 'Ute', colour, view: 'side' })));
+    expect(new Set(colours).size).toBe(SILHOUETTE_COLOURS.length);
+    expect(vehicleSvg({ body: 'Van', colour: 'White', view: 'rear' })).toBe(
+      vehicleSvg({ body: 'Van', colour: 'White', view: 'rear' }),
+    );
+  });
+
+  it('stands whole within the picture from the side', () => {
+    for (const { view, svg, body } of all) {
+      if (view !== 'side') continue;
+      const [, left, scale] = /translate\(([\d.]+) 664\) scale\(([\d.]+)/.exec(svg) ?? [];
+      expect(Number(left), body).toBeGreaterThanOrEqual(40);
+      expect(Number(scale), body).toBeGreaterThan(1);
+    }
+  });
+});
+
+describe('addresses of drawn vehicles', () => {
+  it('leads from every address back to its picture', () => {
+    for (const body of SILHOUETTE_BODIES) {
+      const path = silhouettePath(body, 'Grey', 'front');
+      expect(path).toMatch(/^\/media\/silhouettes\/[a-z-]+\/grey\/front\.svg$/);
+      expect(silhouetteFromPath(path)).toBe(vehicleSvg({ body, colour: 'Grey', view: 'front' }));
+    }
+    expect(silhouettePath('People Mover', 'Red', 'other-side')).toBe(
+      '/media/silhouettes/people-mover/red/other-side.svg',
+    );
+    expect(silhouetteFromPath(NO_PHOTO_PATH)).toBe(noPhotoSvg());
+    expect(silhouetteFromPath(COMING_SOON_PATH)).toBe(comingSoonSvg());
+  });
+
+  it.each([
+    '/media/silhouettes/suv/red/top.svg',
+    '/media/silhouettes/suv/teal/side.svg',
+    '/media/silhouettes/submarine/red/side.svg',
+    '/media/silhouettes/SUV/Red/side.svg',
+    '/media/silhouettes/suv/red/side.svg/',
+    '/media/silhouettes/suv/red/side.png',
+    '/media/silhouettes/../suv/red/side.svg',
+    '/media/silhouettes/constructor/red/side.svg',
+    '',
+    '/',
+    '/media/silhouettes/',
+    '/media/silhouettes/suv/red/side.svg?x=1',
+    'media/silhouettes/suv/red/side.svg',
+  ])('knows no picture at %s', (path) => {
+    expect(silhouetteFromPath(path)).toBeNull();
+  });
+});
+
+describe('placeholders', () => {
+  it('draws a missing photo and photos to come, each as a whole small picture [VDP-010]', () => {
+    for (const svg of [noPhotoSvg(), comingSoonSvg()]) {
+      expectWellFormed(svg);
+      expect(svg.length).toBeLessThan(6000);
+    }
+    expect(noPhotoSvg()).not.toBe(comingSoonSvg());
+    const ids = [noPhotoSvg('a'), noPhotoSvg('b'), comingSoonSvg('c'), comingSoonSvg('d')].flatMap(idsOf);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { frameWidth, pictureStem, stemAt } from './part-pictures.ts';
+import { readPictureAddress } from './picture-url.ts';
+import { pictureFingerprint } from './picture-fingerprint.ts';
+
+const car = {
+  id: 'car-1',
+  images: [],
+  spin_images: ['https://a.example/0.jpg', 'https://a.example/1.jpg'],
+  spin_interior_image: 'https://a.example/inside.jpg',
+};
+
+describe('the pictures of a turn', () => {
+  it('have addresses that the route reads', () => {
+    expect(readPictureAddress(stemAt(pictureStem(car, 'spin', 1), 960))).toEqual({
+      carId: 'car-1',
+      part: 'spin',
+      index: 1,
+      fingerprint: pictureFingerprint('https://a.example/1.jpg', 75),
+      width: 960,
+      format: 'webp',
+    });
+    expect(readPictureAddress(stemAt(pictureStem(car, 'interior', 0), 3840))).toMatchObject({
+      part: 'interior',
+      index: 0,
+      width: 3840,
+    });
+  });
+
+  it('change their addresses with the picture and the quality, and go through the CDN', () => {
+    expect(pictureStem(car, 'spin', 0)).not.toBe(
+      pictureStem({ ...car, spin_images: ['https://a.example/0.jpg?v=2'] }, 'spin', 0),
+    );
+    expect(pictureStem(car, 'spin', 0)).not.toBe(pictureStem(car, 'spin', 0, { quality: 60 }));
+    expect(pictureStem(car, 'spin', 0, { cdn: 'https://img.example.com/' })).toBe(
+      `https://img.example.com${pictureStem(car, 'spin', 0)}`,
+    );
+  });
+
+  it.each([
+    [0, 480],
+    [390, 480],
+    [530, 480],
+    [600, 640],
+    [780, 960],
+    [1170, 1280],
+    [4000, 1280],
+  ])('are fetched for %i pixels in width %i', (pixels, width) => expect(frameWidth(pixels)).toBe(width));
+});

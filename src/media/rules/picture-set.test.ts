@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { readPictureAddress } from './picture-url.ts';
+import { PICTURE_WIDTHS } from './picture-formats.ts';
+import { openPhoto, photoStem, type PictureSetOptions } from './picture-set.ts';
+import { isPictureSource } from './picture-source.ts';
+
+const car = {
+  id: 'car-1',
+  images: [
+    { url: 'https://pics.example.com/1.jpg', thumb_url: null },
+    { url: '/media/stock/suv-red-side.svg', thumb_url: null },
+    { url: 'data:image/png;base64,AA', thumb_url: null },
+  ],
+};
+
+const pictureSet = (of: Parameters<typeof photoStem>[0], index: number, options?: PictureSetOptions) => {
+  const stem = photoStem(of, index, options);
+  return stem === null ? null : openPhoto(stem);
+};
+
+describe('the set of a photo', () => {
+  it('names every allowed width in every format, each an address that the route reads', () => {
+    const set = pictureSet(car, 0)!;
+    for (const format of ['avif', 'webp', 'jpeg'] as const) {
+      const entries = set.srcSet[format].split(', ').map((entry) => entry.split(' '));
+      expect(entries.map(([, size]) => size)).toEqual(PICTURE_WIDTHS.map((width) => `${width}w`));
+      for (const [address = '', size = ''] of entries)
+        expect(readPictureAddress(address)).toMatchObject({
+          carId: 'car-1',
+          index: 0,
+          format,
+          width: Number.parseInt(size, 10),
+        });
+    }
+    expect(readPictureAddress(set.src)).toMatchObject({ format: 'jpeg', width: 960 });
+    expect(readPictureAddress(set.preview)).toMatchObject({ format: 'webp', width: 24 });
+    expect(set).toMatchObject({ width: 1200, height: 900 });
+  });
+
+  it('changes its addresses with the quality, which is 75 by default [API-038]', () => {
+    expect(pictureSet(car, 0, { quality: 75 })).toEqual(pictureSet(car, 0));
+    expect(pictureSet(car, 0, { quality: 60 })!.src).not.toBe(pictureSet(car, 0)!.src);
+  });
+
+  it('changes its addresses with the photo', () => {
+    const other = { ...car, images: [{ url: 'https://pics.example.com/1.jpg?v=2', thumb_url: null }] };
+    expect(pictureSet(other, 0)!.src).not.toBe(pictureSet(car, 0)!.src);
+  });
+
+  it('goes through the CDN that is set, and no further', () => {
+    const set = pictureSet(car, 0, { cdn: 'https://img.example.com/' })!;
+    const own = pictureSet(car, 0)!;
+    expect(set.src).toBe(`https://img.example.com${own.src}`);
+    expect(set.preview).toBe(`https://img.example.com${own.preview}`);
+    expect(set.srcSet.avif.split(', ').every((entry) => entry.startsWith('https://img.example.com/images/'))).toBe(
+      true,
+    );
+  });
+
+  it('is null where there is no photo that could be fetched', () => {
+    expect(pictureSet(car, 1)).not.toBeNull();
+    expect(pictureSet(car, 2)).toBeNull();
+    expect(pictureSet(car, 3)).toBeNull();
+    expect(pictureSet({ id: 'many', images: Array.from({ length: 201 }, () => car.images[0]!) }, 200)).toBeNull();
+  });
+
+  it.each([
+    'data:image/png;base64,AA',
+    'file:///etc/passwd',
+    '//evil.example/1.jpg',
+    'ftp://a.example/1.jpg',
+    'javascript:alert(1)',
+    '/etc/passwd',
+    '',
+    'https://',
+    '/media/a b.svg',
+    '/media/../../etc/passwd',
+    '/media/..',
+    '/media/.env',
+    '/media//a.svg',
+    '/mediator/a.svg',
+  ])('%s is no source', (url) => expect(isPictureSource(url)).toBe(false));
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_PICTURES, readPictureAddress, writePictureAddress, type PictureAddress } from './picture-url.ts';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from './picture-formats.ts';
+import { pictureFingerprint } from './picture-fingerprint.ts';
+
+const good = '/images/7k3m92qdabcd/0-0123456789a/640.avif';
+const ids = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
+const addresses: fc.Arbitrary<PictureAddress> = fc.record({
+  carId: ids,
+  index: fc.integer({ min: 0, max: MAX_PICTURES - 1 }),
+  fingerprint: fc.webUrl().map((url) => pictureFingerprint(url, 75)),
+  width: fc.constantFrom(...PICTURE_WIDTHS),
+  format: fc.constantFrom(...PICTURE_FORMATS),
+});
+
+describe('the address of a picture', () => {
+  it('is read as it was written, whatever the id of the car', () => {
+    fc.assert(
+      fc.property(
+        addresses,
+        (address) => void expect(readPictureAddress(writePictureAddress(address))).toEqual(address),
+      ),
+    );
+  });
+
+  it('holds no dot segment, no slash and no percent sign of the id', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(ids, fc.constantFrom('..', '.', '../../etc/passwd', '%2e%2e', 'a/b', '\\..\\', '\0', '~2E~2E')),
+        (carId) => {
+          const written = writePictureAddress({
+            carId,
+            index: 0,
+            fingerprint: '0123456789a',
+            width: 320,
+            format: 'webp',
+          });
+          expect(written).toMatch(/^\/images\/[\w~-]+\/0-0123456789a\/320\.webp$/);
+          expect(new URL(written, 'http://a.example').pathname).toBe(written);
+        },
+      ),
+    );
+  });
+
+  it('of a frame or a panorama is read as it was written', () => {
+    const others = fc.oneof(
+      addresses.map((address): PictureAddress => ({ ...address, part: 'spin', index: address.index * 4 })),
+      addresses.map((address): PictureAddress => ({
+        ...address,
+        part: 'interior',
+        index: 0,
+        width: 3840,
+        format: 'webp',
+      })),
+    );
+    fc.assert(
+      fc.property(others, (address) => void expect(readPictureAddress(writePictureAddress(address))).toEqual(address)),
+    );
+  });
+
+  it('has one spelling: whatever is read is written back letter by letter', () => {
+    const nearly = fc
+      .tuple(
+        fc.stringMatching(/^[\w~%./-]{0,40}$/),
+        fc.stringMatching(/^[\w-]{0,16}$/),
+        fc.stringMatching(/^[\w.]{0,9}$/),
+      )
+      .map((parts) => `/images/${parts.join('/')}`);
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          nearly,
+          fc.string().map((text) => good.replace('7k3m92qdabcd', text)),
+          addresses.map(writePictureAddress),
+        ),
+        (pathname) => {
+          const read = readPictureAddress(pathname);
+          if (read) expect(writePictureAddress(read)).toBe(pathname);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    '/images/../../etc/passwd',
+    '/images/..~2F..~2Fetc/0-0123456789a/640.avif',
+    '/images/~2e~2e/0-0123456789a/640.avif',
+    '/images/%2e%2e/0-0123456789a/640.avif',
+    '/images//0-0123456789a/640.avif',
+    '/images/a/00-0123456789a/640.avif',
+    '/images/a/-1-0123456789a/640.avif',
+    '/images/a/200-0123456789a/640.avif',
+    '/images/a/0-0123/640.avif',
+    '/images/a/0-0123456789a/641.avif',
+    '/images/a/0-0123456789a/0640.avif',
+    '/images/a/0-0123456789a/99999999.avif',
+    '/images/a/0-0123456789a/6.4e2.avif',
+    '/images/a/0-0123456789a/24.jpeg',
+    '/images/a/i1-0123456789a/640.webp',
+    '/images/a/x0-0123456789a/640.webp',
+    '/images/a/s1000-0123456789a/640.webp',
+    '/images/a/s0-0123456789a/3840.webp',
+    '/images/a/0-0123456789a/3840.webp',
+    '/images/a/si0-0123456789a/640.webp',
+    '/images/a/0-0123456789a/640.svg',
+    '/images/a/0-0123456789a/640.jpg',
+    '/images/a/0-0123456789a/640.avif/',
+    '/images/a/0-0123456789a/640.avif\n',
+    '/images/~ZZ/0-0123456789a/640.avif',
+    '/images/~FF/0-0123456789a/640.avif',
+    '/images/https:~2F~2Fevil.example/0-0123456789a/640.avif?url=http://evil.example',
+    `/images/${'a'.repeat(201)}/0-0123456789a/640.avif`,
+  ])('is not %s', (pathname) => expect(readPictureAddress(pathname)).toBeNull());
+
+  it('is the good one that the bad ones are made from', () => {
+    expect(readPictureAddress(good)).toEqual({
+      carId: '7k3m92qdabcd',
+      index: 0,
+      fingerprint: '0123456789a',
+      width: 640,
+      format: 'avif',
+    });
+  });
+});
+
+describe('the fingerprint of a picture', () => {
+  it('is another for another address or quality, and always eleven plain characters', () => {
+    const seen = new Map<string, string>();
+    for (let car = 0; car < 20_000; car++) {
+      for (const quality of [60, 75]) {
+        const mark = pictureFingerprint(`https://pics.example.com/stock/${car}/1.jpg`, quality);
+        expect(mark).toMatch(/^[0-9a-hjkmnp-tv-z]{11}$/);
+        expect(seen.get(mark)).toBeUndefined();
+        seen.set(mark, `${car} ${quality}`);
+      }
+    }
+  });
+
+  it('is the same on every machine: kept addresses stay true', () => {
+    expect(pictureFingerprint('https://pics.example.com/1.jpg', 75)).toMatchInlineSnapshot(`"3hjap1kr70g"`);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Car } from '#vehicle/rules/car.ts';
+
+export type Video =
+  | { readonly kind: 'youtube'; readonly id: string }
+  /** A file that browsers play themselves. */
+  | { readonly kind: 'file'; readonly src: string; readonly type: 'video/mp4' | 'video/webm' };
+
+const YOUTUBE_HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
+const YOUTUBE_ID = /^[\w-]{11}$/;
+const TYPES = { mp4: 'video/mp4', m4v: 'video/mp4', webm: 'video/webm' } as const;
+
+/** What an address of a feed plays, or `null` where it is no video that a page may show. Nothing else is ever embedded. */
+export function readVideo(address: string): Video | null {
+  const own = /^\/media(?:\/\w[\w.-]*)+$/.test(address);
+  if (!own && !/^https?:\/\//i.test(address)) return null;
+  const url = URL.parse(address, 'https://own.example');
+  if (!url || url.username !== '' || url.password !== '') return null;
+  const id = youtubeId(url);
+  if (id !== null) return YOUTUBE_ID.test(id) ? { kind: 'youtube', id } : null;
+  const [, ending] = /\.(mp4|m4v|webm)$/i.exec(url.pathname) ?? [];
+  // A page that was fetched safely may not play what was not.
+  if (ending === undefined || url.protocol !== 'https:') return null;
+  return { kind: 'file', src: own ? url.pathname : url.href, type: TYPES[ending.toLowerCase() as keyof typeof TYPES] };
+}
+
+/** The id that a YouTube address names, however it is written (`''` where it names none); `null` for another host. */
+function youtubeId(url: URL): string | null {
+  const host = url.hostname.toLowerCase();
+  if (host === 'youtu.be') return url.pathname.slice(1).replace(/\/$/, '');
+  if (!YOUTUBE_HOST.test(host)) return null;
+  if (/^\/watch\/?$/.test(url.pathname)) return url.searchParams.get('v') ?? '';
+  return /^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/.exec(url.pathname)?.[1] ?? '';
+}
+
+/** VDP-006: the one video of a car. Its own comes before one that lies elsewhere. */
+export function videoOf(car: Pick<Car, 'video_url' | 'external_video_url'>): Video | null {
+  for (const address of [car.video_url, car.external_video_url]) {
+    const video = address === null ? null : readVideo(address);
+    if (video) return video;
+  }
+  return null;
+}

@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef } from 'react';
+import { Icon } from '#ui/icon/icon.tsx';
+
+/** A point of interest where it is seen now: percent of the picture from its left and top. */
+export interface SeenPoint {
+  readonly index: number;
+  readonly title: string;
+  readonly note: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** VDP-009: dots on a picture, each of which opens a note. Escape and a press elsewhere close it. */
+export function HotspotLayer({
+  points,
+  open,
+  onOpen,
+}: {
+  points: readonly SeenPoint[];
+  open: number | null;
+  onOpen: (index: number | null) => void;
+}) {
+  const id = useId();
+  const layer = useRef<HTMLDivElement>(null);
+  const shown = points.find((point) => point.index === open);
+  useEffect(() => {
+    if (!shown) return;
+    const onPress = (event: Event) => {
+      if (!(event.target instanceof Element && event.target.closest('.hotspot, .hotspot-note, .media-points')))
+        onOpen(null);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [shown !== undefined]);
+  const dotOf = (index: number) => layer.current?.querySelector<HTMLElement>(`[data-point="${index}"]`);
+  return (
+    <div
+      ref={layer}
+      className="hotspots"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !shown) return;
+        // The note alone closes, not what fills the window.
+        event.preventDefault();
+        dotOf(shown.index)?.focus();
+        onOpen(null);
+      }}
+    >
+      {points.map((point) => (
+        <button
+          key={point.index}
+          type="button"
+          className="hotspot"
+          data-point={point.index}
+          style={{ translate: `calc(${point.x}cqw - 50%) calc(${point.y}cqh - 50%)` }}
+          aria-label={point.title}
+          aria-expanded={point.index === open}
+          aria-controls={point.index === open ? `${id}-note` : undefined}
+          onClick={() => onOpen(point.index === open ? null : point.index)}
+        >
+          <Icon name="plus" />
+        </button>
+      ))}
+      {shown && (
+        <div
+          id={`${id}-note`}
+          className="hotspot-note"
+          data-over={shown.y > 55 ? '' : undefined}
+          role="group"
+          aria-label={shown.title}
+          style={{ '--x': `${shown.x}%`, '--y': `${shown.y}%` } as React.CSSProperties}
+        >
+          <p className="hotspot-title">{shown.title}</p>
+          {shown.note !== shown.title && <p>{shown.note}</p>}
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Close"
+            onClick={() => {
+              dotOf(shown.index)?.focus();
+              onOpen(null);
+            }}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

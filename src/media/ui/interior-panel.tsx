@@ -1,0 +1,47 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { stemAt } from '../rules/part-pictures.ts';
+import type { InteriorView } from '../rules/media-view.ts';
+import type { PanoramaViewerProps } from './panorama-viewer.tsx';
+
+/** The inside, to look around in; loaded when it is asked for. Where it cannot be drawn, and without scripts, it is a wide picture that scrolls. */
+export function InteriorPanel({
+  name,
+  interior,
+  active,
+  wanted,
+}: {
+  name: string;
+  interior: InteriorView;
+  active: boolean;
+  wanted: PanoramaViewerProps['wanted'];
+}) {
+  const [Viewer, setViewer] = useState<ComponentType<PanoramaViewerProps> | null>(null);
+  const [flat, setFlat] = useState(false);
+  useEffect(() => {
+    if (!active || Viewer || flat) return;
+    void import('./panorama-viewer.tsx').then(
+      (module) => setViewer(() => module.PanoramaViewer),
+      (error: unknown) => {
+        console.error('The view of the inside could not be loaded.', error);
+        setFlat(true);
+      },
+    );
+  }, [active]);
+  return (
+    <div className="interior" data-flat={flat || undefined}>
+      <div className="interior-flat" tabIndex={flat ? 0 : undefined} role="group" aria-label={`Inside the ${name}`}>
+        <img
+          src={stemAt(interior.panorama, 1920)}
+          alt={`Inside the ${name}, all around`}
+          width={1920}
+          height={960}
+          loading="lazy"
+          decoding="async"
+        />
+      </div>
+      {Viewer && !flat && (
+        <Viewer name={name} interior={interior} active={active} wanted={wanted} onImpossible={() => setFlat(true)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { openPhoto, photoAt } from '../rules/picture-set.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import type { GalleryPicture } from '../rules/media-view.ts';
+import { useBackCloses } from './use-back-closes.ts';
+import { usePictureGestures } from './use-picture-gestures.ts';
+
+/**
+ * VDP-004: pictures that fill the window, one at a time or all together. A native modal dialog: focus stays inside, Escape closes,
+ * focus comes back; so does the back button. Loaded when it is asked for.
+ */
+export default function Lightbox({
+  name,
+  pictures,
+  first,
+  onClosed,
+}: {
+  name: string;
+  pictures: readonly GalleryPicture[];
+  first: number;
+  onClosed: () => void;
+}) {
+  const heading = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(first);
+  const [all, setAll] = useState(false);
+  const close = () => dialog.current?.close();
+  const show = (index: number) => {
+    whole();
+    setAt(Math.min(Math.max(0, index), pictures.length - 1));
+  };
+  const { zoom, pull, handlers, zoomBy, whole } = usePictureGestures({
+    stage,
+    pictureIn: (element) => element.querySelector('[data-shown] img'),
+    onStep: (by) => show(at + by),
+    onAway: close,
+  });
+  useBackCloses(true, close);
+  useEffect(() => {
+    dialog.current!.showModal();
+    stage.current!.focus();
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (all || event.altKey || event.ctrlKey || event.metaKey) return;
+    const act = {
+      ArrowLeft: () => show(at - 1),
+      ArrowRight: () => show(at + 1),
+      Home: () => show(0),
+      End: () => show(pictures.length - 1),
+      '+': () => zoomBy(1.5),
+      '=': () => zoomBy(1.5),
+      '-': () => zoomBy(1 / 1.5),
+      '0': whole,
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <dialog ref={dialog} className="viewer" aria-labelledby={heading} onClose={onClosed} onKeyDown={onKeyDown}>
+      <header className="viewer-head">
+        <h2 id={heading}>
+          <span className="said">Pictures of the </span>
+          {name}
+        </h2>
+        <p className="viewer-count" role="status">
+          <span className="said">Picture </span>
+          {at + 1}
+          <span aria-hidden="true"> / </span>
+          <span className="said"> of </span>
+          {pictures.length}
+        </p>
+        {pictures.length > 1 && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-pressed={all}
+            onClick={() => setAll(!all)}
+            aria-label="All pictures"
+          >
+            <Icon name="layout-grid" />
+          </button>
+        )}
+        <button type="button" className="icon-button" onClick={close} aria-label="Close">
+          <Icon name="x" />
+        </button>
+      </header>
+      {/* It stays, hidden, while all are shown: its listeners are its own. */}
+      <div
+        ref={stage}
+        className={classNames('viewer-stage', zoom.scale > 1 && 'viewer-close')}
+        hidden={all}
+        role="group"
+        aria-roledescription="carousel"
+        aria-label={`Pictures of the ${name}, one at a time`}
+        tabIndex={-1}
+        {...handlers}
+      >
+        <ul
+          className="viewer-track"
+          data-held={pull ? '' : undefined}
+          style={{ transform: `translateX(calc(${-100 * at}% + ${pull ? Math.round(pull.x) : 0}px))` }}
+        >
+          {pictures.map((picture, index) => (
+            <li key={index} aria-hidden={index !== at} data-shown={index === at ? '' : undefined}>
+              {Math.abs(index - at) <= 1 && (
+                <Whole
+                  picture={picture}
+                  close={index === at && zoom.scale > 1}
+                  transform={
+                    index !== at
+                      ? undefined
+                      : zoom.scale > 1
+                        ? `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`
+                        : pull && pull.y > 0 && pull.y > Math.abs(pull.x)
+                          ? `translateY(${pull.y}px)`
+                          : undefined
+                  }
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {pictures.length > 1 && (
+          <>
+            <button
+              type="button"
+              className="gallery-step gallery-prev"
+              aria-label="Previous picture"
+              disabled={at === 0}
+              onClick={() => show(at - 1)}
+            >
+              <Icon name="chevron-left" />
+            </button>
+            <button
+              type="button"
+              className="gallery-step gallery-next"
+              aria-label="Next picture"
+              disabled={at === pictures.length - 1}
+              onClick={() => show(at + 1)}
+            >
+              <Icon name="chevron-right" />
+            </button>
+          </>
+        )}
+      </div>
+      {all && (
+        <ul className="viewer-all">
+          {pictures.map((picture, index) => (
+            <li key={index}>
+              <button
+                type="button"
+                aria-label={`Picture ${index + 1}`}
+                aria-current={index === at ? 'true' : undefined}
+                onClick={() => {
+                  setAll(false);
+                  show(index);
+                  // After the stage is there again.
+                  requestAnimationFrame(() => stage.current?.focus());
+                }}
+              >
+                <img
+                  src={picture.photo ? photoAt(picture.photo, 320, 'webp') : picture.src}
+                  alt=""
+                  width={320}
+                  height={240}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </dialog>
+  );
+}
+
+/** The whole photo whatever its shape; once it is looked at closely, in its largest size. */
+function Whole({
+  picture,
+  close,
+  transform,
+}: {
+  picture: GalleryPicture;
+  close: boolean;
+  transform: string | undefined;
+}) {
+  // The thumbnail, which the page has, stands in until it is there.
+  const image = {
+    alt: picture.alt,
+    draggable: false,
+    decoding: 'async' as const,
+    style: { transform, backgroundImage: `url("${picture.thumb}")` },
+  };
+  if (!picture.photo) return <img src={picture.src} {...image} />;
+  const { src, srcSet } = openPhoto(picture.photo);
+  const sizes = close ? '250vw' : '100vw';
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet.webp} sizes={sizes} />
+      <img src={src} srcSet={srcSet.jpeg} sizes={sizes} {...image} />
+    </picture>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { stemAt } from '../rules/part-pictures.ts';
+import { HotspotLayer } from './hotspot-layer.tsx';
+import { directionOf, FIRST_LOOK, lookAfterDrag, lookTo, seenAt, type Look } from './look-around.ts';
+import type { InteriorView } from '../rules/media-view.ts';
+import { openPanorama, type Panorama } from './panorama-gl.ts';
+
+export interface PanoramaViewerProps {
+  readonly name: string;
+  readonly interior: InteriorView;
+  readonly active: boolean;
+  readonly wanted: { readonly point: number } | null;
+  /** This browser draws no panoramas. */
+  readonly onImpossible: () => void;
+}
+
+const STEP_DEGREES = 8;
+
+/** VDP-012: look around inside by drag, arrow keys, plus and minus. */
+export function PanoramaViewer({ name, interior, active, wanted, onImpossible }: PanoramaViewerProps) {
+  const view = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const panorama = useRef<Panorama | null>(null);
+  const [look, setLook] = useState(FIRST_LOOK);
+  const [size, setSize] = useState({ width: 4, height: 3 });
+  const [state, setState] = useState<'loading' | 'ready' | 'missing'>('loading');
+  const [open, setOpen] = useState<number | null>(null);
+  const fingers = useRef(new Map<number, { x: number; y: number }>());
+
+  useEffect(() => {
+    let here = true;
+    const picture = new Image();
+    const wide = view.current!.clientWidth * devicePixelRatio > 700;
+    const address = stemAt(interior.panorama, wide ? 3840 : 1920);
+    // Pictures of another host may be drawn only if that host allows it.
+    if (new URL(address, location.href).origin !== location.origin) picture.crossOrigin = 'anonymous';
+    picture.src = address;
+    picture.decode().then(
+      () => {
+        if (!here) return;
+        panorama.current = openPanorama(canvas.current!, picture);
+        if (panorama.current) setState('ready');
+        else onImpossible();
+      },
+      () => here && setState('missing'),
+    );
+    return () => {
+      here = false;
+      panorama.current?.close();
+    };
+  }, [interior.panorama]);
+  useEffect(() => {
+    const sizes = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect;
+      if (width > 0 && height > 0) setSize({ width, height });
+    });
+    sizes.observe(view.current!);
+    return () => sizes.disconnect();
+  }, []);
+  useEffect(() => {
+    const dense = Math.min(2, devicePixelRatio);
+    if (state === 'ready' && active)
+      panorama.current!.draw(look, Math.round(size.width * dense), Math.round(size.height * dense));
+  }, [state, active, look, size]);
+  useEffect(() => {
+    const point = wanted && interior.hotspots[wanted.point];
+    if (!point) return;
+    setLook((now) => lookTo({ ...now, ...directionOf(point) }));
+    setOpen(wanted.point);
+  }, [wanted]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const turn: Partial<Record<string, Partial<Look>>> = {
+      ArrowLeft: { yaw: look.yaw - STEP_DEGREES },
+      ArrowRight: { yaw: look.yaw + STEP_DEGREES },
+      ArrowUp: { pitch: look.pitch + STEP_DEGREES },
+      ArrowDown: { pitch: look.pitch - STEP_DEGREES },
+      '+': { fov: look.fov - STEP_DEGREES },
+      '=': { fov: look.fov - STEP_DEGREES },
+      '-': { fov: look.fov + STEP_DEGREES },
+      Home: FIRST_LOOK,
+    };
+    const change = turn[event.key];
+    if (!change || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    setLook(lookTo({ ...look, ...change }));
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const before = fingers.current.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+    fingers.current.set(event.pointerId, now);
+    if (other) {
+      const grown =
+        Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+      setLook((was) => lookTo({ ...was, fov: was.fov / grown }));
+    } else setLook((was) => lookAfterDrag(was, now.x - before.x, now.y - before.y, size.height));
+  };
+  const letGo = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
+  const points = interior.hotspots.flatMap(({ title, note, ...place }, index) => {
+    const seen = seenAt(look, place, size.width / size.height);
+    return seen ? [{ index, title, note, ...seen }] : [];
+  });
+  return (
+    <div className="panorama" ref={view}>
+      <canvas ref={canvas} className="panorama-canvas" aria-hidden="true" />
+      <div
+        className="panorama-hand"
+        role="application"
+        tabIndex={0}
+        aria-label={`Inside the ${name}. Arrow keys look around, plus and minus come closer.`}
+        data-look={`${Math.round(look.yaw)} ${Math.round(look.pitch)} ${Math.round(look.fov)}`}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+      />
+      {state === 'ready' && <HotspotLayer points={points} open={open} onOpen={setOpen} />}
+      {state !== 'ready' && (
+        <p className="spin-missing" role="status">
+          {state === 'loading' ? 'Loading the inside …' : 'The picture of the inside could not be loaded.'}
+        </p>
+      )}
+    </div>
+  );
+}

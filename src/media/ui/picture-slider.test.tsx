@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { GalleryProvider } from './gallery-context.tsx';
+import type { GalleryPicture, VideoView } from '../rules/media-view.ts';
+import { PictureSlider, slidesOf, Thumbnails } from './picture-slider.tsx';
+
+const picture = (index: number): GalleryPicture => ({
+  src: `/media/${index}.svg`,
+  photo: null,
+  alt: `Picture ${index}`,
+  illustration: false,
+  thumb: `/media/${index}.svg`,
+  full: `/media/${index}.svg`,
+});
+const pictures = [picture(1), picture(2), picture(3)];
+const youtube: VideoView = {
+  kind: 'youtube',
+  player: '/video/youtube/Forecourt01',
+  page: 'https://www.youtube.com/watch?v=Forecourt01',
+};
+const file: VideoView = { kind: 'file', src: 'https://cdn.example.com/walk.mp4', type: 'video/mp4' };
+const row = (video: VideoView | null) => (
+  <GalleryProvider count={pictures.length + (video ? 1 : 0)}>
+    <PictureSlider
+      name="2021 Toyota Corolla"
+      slides={slidesOf(pictures, video)}
+      poster={pictures[0]!}
+      early
+      onOpen={() => {}}
+      onNear={() => {}}
+    />
+  </GalleryProvider>
+);
+
+it('a part of the gallery outside its provider is an error that says what to do [ERR-033]', () => {
+  expect(() => renderToStaticMarkup(<Thumbnails slides={[]} poster={pictures[0]!} />)).toThrow(
+    /outside <GalleryProvider>.*inside the provider/,
+  );
+  expect(() =>
+    renderToStaticMarkup(
+      <GalleryProvider count={0}>
+        <Thumbnails slides={[]} poster={pictures[0]!} />
+      </GalleryProvider>,
+    ),
+  ).not.toThrow();
+});
+
+describe('the slider', () => {
+  it('has the video second, also when there is one picture [VDP-006]', () => {
+    expect(slidesOf(pictures, youtube).map((slide) => ('video' in slide ? 'video' : slide.number))).toEqual([
+      1,
+      'video',
+      2,
+      3,
+    ]);
+    expect(slidesOf(pictures.slice(0, 1), file)).toHaveLength(2);
+    expect(slidesOf(pictures, null)).toHaveLength(3);
+  });
+
+  it('shows YouTube as a link with a poster of our own, and a file as a player that loads nothing yet [VDP-007]', () => {
+    const html = renderToStaticMarkup(row(youtube));
+    expect(html).toContain('href="https://www.youtube.com/watch?v=Forecourt01"');
+    expect(html).not.toContain('<iframe');
+    expect(html).not.toMatch(/ytimg|src="https:/);
+    expect(renderToStaticMarkup(row(file))).toMatch(
+      /<video[^>]* controls=""[^>]* preload="none"[^>]*><source src="https:\/\/cdn\.example\.com\/walk\.mp4" type="video\/mp4"/,
+    );
+  });
+
+  it('fetches the first two pictures early and the others when they are near [VDP-020]', () => {
+    const images = [...renderToStaticMarkup(row(null)).matchAll(/<img [^>]*>/g)].map(([image]) => [
+      image.includes('fetchPriority="high"'),
+      /loading="(\w+)"/.exec(image)![1],
+    ]);
+    expect(images).toEqual([
+      [true, 'eager'],
+      [true, 'eager'],
+      [false, 'lazy'],
+    ]);
+  });
+});

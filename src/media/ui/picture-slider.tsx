@@ -1,0 +1,150 @@
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { Icon } from '#ui/icon/icon.tsx';
+import { StockImage } from '#ui/stock-image.tsx';
+import { STAGE_SIZES } from '#browser/first-picture.ts';
+import { useGallery } from './gallery-context.tsx';
+import type { GalleryPicture, VideoView } from '../rules/media-view.ts';
+import { VideoSlide } from './video-slide.tsx';
+
+/** One slide of the row. VDP-006: a video is the second. */
+export type Slide = { readonly picture: GalleryPicture; readonly number: number } | { readonly video: VideoView };
+
+export function slidesOf(pictures: readonly GalleryPicture[], video: VideoView | null): readonly Slide[] {
+  const slides: Slide[] = pictures.map((picture, index) => ({ picture, number: index + 1 }));
+  if (video) slides.splice(1, 0, { video });
+  return slides;
+}
+
+/**
+ * Pictures in one row that snaps: swiped, scrolled, stepped or moved by arrow keys. Without scripts the row still scrolls, thumbnails
+ * are anchors, and a picture leads to itself in full.
+ */
+export function PictureSlider({
+  name,
+  slides,
+  poster,
+  early,
+  onOpen,
+  onNear,
+}: {
+  name: string;
+  slides: readonly Slide[];
+  /** What stands for the video until it plays. */
+  poster: GalleryPicture;
+  /** VDP-020: the first two are fetched at once; not where something else of the vehicle is seen first. */
+  early: boolean;
+  /** Opens the full-screen gallery at a picture, counted from 0; `null` where there is nothing to open. */
+  onOpen: ((picture: number) => void) | null;
+  /** The full-screen gallery may be wanted soon. */
+  onNear: () => void;
+}) {
+  const { at, count, ended, row, show } = useGallery();
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const several = count > 1;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLVideoElement)
+      return;
+    event.preventDefault();
+    show(to);
+    row.current?.children[Math.min(Math.max(0, to), count - 1)]
+      ?.querySelector<HTMLElement>('a, video')
+      ?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <ul
+        ref={row}
+        className="gallery-row"
+        aria-label={`Pictures of the ${name}`}
+        onKeyDown={several ? onKeyDown : undefined}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+      >
+        {slides.map((slide, index) => (
+          <li key={index} id={`picture-${index + 1}`}>
+            {'video' in slide ? (
+              <VideoSlide name={name} video={slide.video} poster={poster} seen={index === at} />
+            ) : onOpen === null ? (
+              <StockImage picture={slide.picture} priority={early && index < 2} sizes={STAGE_SIZES} />
+            ) : (
+              <a
+                className="gallery-picture"
+                href={slide.picture.full}
+                // One stop for the keyboard: arrow keys lead to the others.
+                tabIndex={live && index !== at ? -1 : undefined}
+                aria-haspopup={live ? 'dialog' : undefined}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onOpen(slide.number - 1);
+                }}
+              >
+                <StockImage picture={slide.picture} priority={early && index < 2} sizes={STAGE_SIZES} />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {several && (
+        <>
+          <button
+            type="button"
+            className="gallery-step gallery-prev"
+            aria-label="Previous picture"
+            disabled={at === 0}
+            onClick={() => show(at - 1)}
+          >
+            <Icon name="chevron-left" />
+          </button>
+          <button
+            type="button"
+            className="gallery-step gallery-next"
+            aria-label="Next picture"
+            disabled={ended}
+            onClick={() => show(at + 1)}
+          >
+            <Icon name="chevron-right" />
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** VDP-002, VDP-003: drawn by who knows whether they should be. */
+export function Thumbnails({ slides, poster }: { slides: readonly Slide[]; poster: GalleryPicture }) {
+  const { at, show } = useGallery();
+  return (
+    <ul className="gallery-thumbs" aria-label="All pictures">
+      {slides.map((slide, index) => (
+        <li key={index}>
+          <a
+            href={`#picture-${index + 1}`}
+            aria-label={'video' in slide ? 'Video' : `Picture ${slide.number}`}
+            aria-current={index === at ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              show(index);
+            }}
+          >
+            <img
+              src={'video' in slide ? poster.thumb : slide.picture.thumb}
+              alt=""
+              width={120}
+              height={90}
+              loading="lazy"
+              decoding="async"
+            />
+            {'video' in slide && (
+              <span className="gallery-thumb-play">
+                <Icon name="play" />
+              </span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,167 @@
+import { useEffect, useReducer, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { frameWidth, stemAt } from '../rules/part-pictures.ts';
+import { AUTO_ROTATE_MS, newSpin, spinAfter, stepsBetween } from '../rules/spin.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { useInView } from '#ui/use-in-view.ts';
+import { HotspotLayer } from './hotspot-layer.tsx';
+import type { SpinView } from '../rules/media-view.ts';
+import { SpinHint } from './spin-hint.tsx';
+import { useFrames } from './use-frames.ts';
+import { usePageShown } from './use-page-shown.ts';
+
+export interface SpinViewerProps {
+  readonly name: string;
+  readonly spin: SpinView;
+  /** Whether the turn is what is looked at. */
+  readonly active: boolean;
+  /** A point of interest that was asked for from outside; another object for each time. */
+  readonly wanted: { readonly point: number } | null;
+}
+
+/** Turns a vehicle by drag, swipe, arrow keys or by itself, once all its frames are there. */
+export function SpinViewer({ name, spin: { frames, hotspots, autoRotate }, active, wanted }: SpinViewerProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const turn = useRef<HTMLDivElement>(null);
+  const inView = useInView(turn);
+  const pageShown = usePageShown();
+  const seen = inView && pageShown && active;
+  const { loaded, settled, start } = useFrames(
+    frames,
+    seen,
+    () => frameWidth(turn.current!.clientWidth * Math.min(2, devicePixelRatio)),
+    stemAt,
+  );
+  const [spin, tell] = useReducer(spinAfter, newSpin(frames.length, false));
+  const [open, setOpen] = useState<number | null>(null);
+  const ready = loaded !== null && loaded.length > 1;
+  const missing = loaded === null ? 0 : frames.length - loaded.length;
+
+  useEffect(() => {
+    if (!ready) return;
+    tell({ type: 'loaded', count: loaded.length });
+    if (autoRotate && !matchMedia('(prefers-reduced-motion: reduce)').matches) tell({ type: 'play', on: true });
+  }, [ready]);
+  useEffect(() => {
+    if (!spin.playing || !seen || !ready || open !== null) return;
+    const timer = setInterval(() => tell({ type: 'tick' }), AUTO_ROTATE_MS);
+    return () => clearInterval(timer);
+  }, [spin.playing, seen, ready, open]);
+  useEffect(() => {
+    const image = loaded?.[spin.at]?.image;
+    const paper = canvas.current;
+    if (!image || !paper || !ready) return;
+    if (paper.width !== image.naturalWidth || paper.height !== image.naturalHeight) {
+      paper.width = image.naturalWidth;
+      paper.height = image.naturalHeight;
+    }
+    paper.getContext('2d')!.drawImage(image, 0, 0);
+  }, [loaded, ready, spin.at]);
+
+  /** Where a point is seen at each of the frames that came. */
+  const placesOf = (index: number) =>
+    hotspots[index]?.anchors.flatMap((anchor) => {
+      const at = loaded?.findIndex((frame) => frame.place === anchor.at) ?? -1;
+      return at < 0 ? [] : [{ ...anchor, at }];
+    }) ?? [];
+  useEffect(() => {
+    if (!wanted || !ready) return;
+    const [nearest] = placesOf(wanted.point).sort(
+      (one, other) =>
+        Math.abs(stepsBetween(spin.at, one.at, spin.count)) - Math.abs(stepsBetween(spin.at, other.at, spin.count)),
+    );
+    if (!nearest) return;
+    tell({
+      type: 'show',
+      at: middleOf(
+        placesOf(wanted.point).map(({ at }) => at),
+        nearest.at,
+      ),
+    });
+    setOpen(wanted.point);
+  }, [wanted, ready]);
+  const points = hotspots.flatMap(({ title, note }, index) => {
+    const place = placesOf(index).find(({ at }) => at === spin.at);
+    return place ? [{ index, title, note, x: place.x, y: place.y }] : [];
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const quarter = Math.max(1, Math.round(spin.count / 4));
+    const by = {
+      ArrowRight: 1,
+      ArrowUp: 1,
+      ArrowLeft: -1,
+      ArrowDown: -1,
+      PageUp: quarter,
+      PageDown: -quarter,
+      Home: -spin.at,
+      End: spin.count - 1 - spin.at,
+    }[event.key];
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    start();
+    if (ready) tell({ type: 'step', by });
+  };
+  const picture = loaded?.[0]?.image;
+  return (
+    <>
+      <div
+        ref={turn}
+        className="spin-hand"
+        role="slider"
+        tabIndex={0}
+        aria-label={`Turn the ${name}`}
+        aria-valuemin={1}
+        aria-valuemax={Math.max(1, spin.count)}
+        aria-valuenow={spin.at + 1}
+        aria-valuetext={`Picture ${spin.at + 1} of ${spin.count}`}
+        data-ready={ready || undefined}
+        data-held={spin.held ? '' : undefined}
+        onKeyDown={onKeyDown}
+        onFocus={start}
+        onPointerDown={(event) => {
+          start();
+          if (event.button !== 0 || !ready) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          tell({ type: 'take', x: event.clientX });
+        }}
+        onPointerMove={(event) => tell({ type: 'drag', x: event.clientX })}
+        onPointerUp={() => tell({ type: 'let-go' })}
+        onPointerCancel={() => tell({ type: 'let-go' })}
+      />
+      <div
+        className="spin-turn"
+        style={picture ? ({ '--ratio': picture.naturalWidth / picture.naturalHeight } as CSSProperties) : undefined}
+      >
+        <canvas ref={canvas} className="spin-canvas" aria-hidden="true" hidden={!ready} />
+        {ready && <HotspotLayer points={points} open={open} onOpen={setOpen} />}
+      </div>
+      {!spin.touched && <SpinHint />}
+      {loaded === null && settled > 0 && (
+        <progress className="spin-progress" max={frames.length} value={settled} aria-label="Loading the turn" />
+      )}
+      {missing > 0 && (
+        <p className="spin-missing" role="status">
+          {ready
+            ? `${missing} of ${frames.length} pictures of this turn are missing.`
+            : 'The turn could not be loaded.'}
+        </p>
+      )}
+      {autoRotate && ready && (
+        <button
+          type="button"
+          className="media-button spin-play"
+          aria-label={spin.playing ? 'Stop turning' : 'Turn by itself'}
+          onClick={() => tell({ type: 'play', on: !spin.playing })}
+        >
+          <Icon name={spin.playing ? 'pause' : 'play'} />
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A point is seen best in the middle of the frames that show it, among those next to the nearest one. */
+function middleOf(frames: readonly number[], nearest: number): number {
+  const here = frames.filter((frame) => Math.abs(frame - nearest) <= 3).sort((one, other) => one - other);
+  return here[Math.floor(here.length / 2)] ?? nearest;
+}

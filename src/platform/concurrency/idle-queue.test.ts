@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WhenQuiet } from './idle-queue.ts';
+
+describe('work that nobody waits for', () => {
+  let busy = false;
+  let done: string[];
+  let errors: unknown[];
+  const start = (most = 10) =>
+    new WhenQuiet({ busy: () => busy, most, pauseMs: 10, onError: (error) => errors.push(error) });
+  const work = (name: string) => async () => void done.push(name);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    busy = false;
+    done = [];
+    errors = [];
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('is done after a pause, the newest first, each key once', async () => {
+    const quiet = start();
+    for (const name of ['a', 'b', 'c', 'a']) quiet.add(name, work(name));
+    await vi.advanceTimersByTimeAsync(9);
+    expect(done).toEqual([]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(done).toEqual(['a', 'c', 'b']);
+  });
+
+  it('waits while there is something that is waited for', async () => {
+    const quiet = start();
+    busy = true;
+    quiet.add('a', work('a'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(done).toEqual([]);
+    busy = false;
+    await vi.advanceTimersByTimeAsync(10);
+    expect(done).toEqual(['a']);
+  });
+
+  it('is one at a time', async () => {
+    const quiet = start();
+    let end = () => {};
+    quiet.add('b', work('b'));
+    quiet.add('a', () => new Promise<void>((resolve) => (end = resolve)));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(done).toEqual([]);
+    end();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(done).toEqual(['b']);
+  });
+
+  it('forgets the oldest of too much', async () => {
+    const quiet = start(2);
+    for (const name of ['a', 'b', 'c']) quiet.add(name, work(name));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(done).toEqual(['c', 'b']);
+  });
+
+  it('goes on after a failure, which is told', async () => {
+    const quiet = start();
+    quiet.add('a', work('a'));
+    quiet.add('broken', () => Promise.reject(new Error('broken')));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(done).toEqual(['a']);
+    expect(errors).toEqual([new Error('broken')]);
+  });
+
+  it('ends with what is under way', async () => {
+    const quiet = start();
+    let end = () => {};
+    quiet.add('b', work('b'));
+    quiet.add('a', () => new Promise<void>((resolve) => (end = resolve)));
+    await vi.advanceTimersByTimeAsync(10);
+    const closed = quiet.close().then(() => done.push('closed'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(done).toEqual([]);
+    end();
+    await closed;
+    quiet.add('c', work('c'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(done).toEqual(['closed']);
+  });
+});

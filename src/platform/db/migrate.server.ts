@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CompiledQuery, type Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+
+/** The migrations stand beside the sources; a build runs from the project's root, where they are too. */
+const FOLDER = path.resolve(process.cwd(), 'src/platform/db/migrations');
+
+/** Applies the SQL files that this database has not seen, in the order of their names, each in the one transaction. */
+export async function migrate(db: Kysely<any>, folder: string = FOLDER): Promise<readonly string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+    throw new Error(`Migration ${failed ?? '(none was reached)'} failed: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const migrations: Record<string, Migration> = {};
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    const text = await readFile(path.join(folder, name), 'utf8');
+    migrations[name.replace(/\.sql$/, '')] = {
+      async up(db) {
+        for (const statement of statements(text)) await db.executeQuery(CompiledQuery.raw(statement));
+      },
+    };
+  }
+  return migrations;
+}
+
+/** The embedded database takes one statement at a time. Ours hold no `;` inside quotes, so a plain split is right. */
+function statements(text: string): string[] {
+  return text
+    .replace(/^\s*--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}

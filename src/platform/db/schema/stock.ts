@@ -1,0 +1,62 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Car, Status } from '#vehicle/rules/car.ts';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+
+/** One row a unit of stock. `doc` is the whole Car; the other columns are what SQL selects and orders by. */
+export interface CarsTable {
+  id: string;
+  group_id: string;
+  dealership_id: string;
+  /** Which feed states this car; two feeds of one dealership never touch each other's cars. */
+  feed_id: string;
+  /** The car's key within its feed: given by the feed, or derived from what does not change. */
+  source_key: string;
+  /** Fingerprint of the raw row and its mapping: equal means nothing to do. */
+  source_hash: string;
+  slug: string;
+  status: Status;
+  visible: boolean;
+  sold_at: Instant | null;
+  created_at: Instant;
+  updated_at: Instant;
+  /** The stock revision that last changed this row. */
+  revision: ColumnType<string, bigint | number | string, bigint | number | string>;
+  doc: JSONColumnType<Car>;
+}
+
+/** One row: the revision of the newest committed stock change of the whole base. */
+export interface StockRevisionTable {
+  singleton: Generated<boolean>;
+  value: ColumnType<string, bigint | number | string, bigint | number | string>;
+}
+
+export interface FeedRunsTable {
+  id: Generated<string>;
+  group_id: string;
+  feed_id: string;
+  file_name: string;
+  /** running, done, held, failed */
+  state: string;
+  started_at: Instant;
+  finished_at: Instant | null;
+  rows_read: Generated<number>;
+  accepted: Generated<number>;
+  warned: Generated<number>;
+  quarantined: Generated<number>;
+  inserted: Generated<number>;
+  updated: Generated<number>;
+  unchanged: Generated<number>;
+  removed: Generated<number>;
+  held_removals: Generated<number>;
+  error: string | null;
+  report_path: string | null;
+}
+
+/** How often the page of a car was looked at on one site; a visit counts once. */
+export interface CarViewsTable {
+  car_id: string;
+  site_id: string;
+  views: number;
+  last_view: Instant;
+}

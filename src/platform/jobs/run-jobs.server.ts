@@ -1,0 +1,223 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
+import type { DatabaseHandle } from '../db/client.server.ts';
+import type { Database } from '../db/schema/database.ts';
+import { ALL_JOBS } from './all-jobs.ts';
+import type { JobDefinition } from './define-job.ts';
+
+/** What rooms may say to the log; the server's logger is one. Never personal data. */
+export interface Log {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+export interface JobTry<P> {
+  readonly id: string;
+  readonly payload: P;
+  /** 1 at the first try. */
+  readonly attempt: number;
+  /** Aborted when the process stops or another one has taken the job over. */
+  readonly signal: AbortSignal;
+}
+
+export interface Jobs {
+  /**
+   * Puts a job in the queue within the caller's transaction: it exists exactly if that commits. With an `id` (a UUID) the job is
+   * there once, however often it is sent; a finished one of that id is replaced. Answers whether a job was added.
+   */
+  sendIn<P>(
+    trx: Transaction<Database>,
+    job: JobDefinition<P>,
+    payload: P,
+    options?: { readonly id?: string },
+  ): Promise<boolean>;
+  /** Runs every job of this kind. Throwing means: try again. `onGivenUp` hears of a job after its last try, until it does not throw. */
+  work<P>(
+    job: JobDefinition<P>,
+    handler: (work: JobTry<P>) => Promise<void>,
+    onGivenUp: (payload: P) => Promise<void>,
+  ): Promise<void>;
+  /** Which of these ids are waiting, running, or given up but not yet told. */
+  live(job: JobDefinition, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Calls `task` now (awaited) and then again and again, each time `everyMs` after the last ended, until `close`. */
+  repeat(everyMs: number, task: () => Promise<void>): Promise<void>;
+  /** Takes no more work, waits for running tries, and puts those that do not end in time back in the queue. */
+  close(options?: { readonly gracefulMs?: number }): Promise<void>;
+}
+
+const SCHEMA = 'pgboss';
+const HEARTBEAT_SECONDS = 20;
+const SUPERVISE_SECONDS = 15;
+/** How often a process looks for work that nobody told it of. */
+const POLL_SECONDS = 2;
+const NO_JOB = '00000000-0000-4000-8000-000000000000';
+
+/**
+ * Opens the queues. With `work: false` (a process that only serves pages) jobs can be sent, and are run by other processes.
+ *
+ * A try of a killed process: on the embedded database nobody else can be running one, so all are put back at start; on a server its
+ * heartbeat stops and another process takes it over within HEARTBEAT + SUPERVISE + the first retry's wait.
+ */
+export async function openJobs(options: {
+  database: DatabaseHandle;
+  log: Log;
+  work: boolean;
+  pollSeconds?: number;
+}): Promise<Jobs> {
+  const { database, log, pollSeconds = POLL_SECONDS } = options;
+  const boss = new PgBoss({
+    ...connection(database),
+    schema: SCHEMA,
+    schedule: false,
+    supervise: options.work,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    useListenNotify: options.work,
+  });
+  boss.on('error', (error) => log.error({ reason: error.message }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'job queue'));
+  await boss.start();
+  try {
+    for (const job of ALL_JOBS) await prepareQueue(boss, job);
+    if (options.work && database.kind === 'embedded') await putBackUnfinished(database.db);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+
+  const repeats: { stop(): Promise<void> }[] = [];
+  return {
+    async sendIn(trx, job, payload, { id } = {}) {
+      const data = job.payload.parse(payload) as object;
+      const within = { db: fromKysely(trx) };
+      if (id)
+        await sql`delete from ${sql.table(`${SCHEMA}.job`)} where name = ${job.name} and id = ${id}::uuid and state in ('completed', 'cancelled', 'failed')`.execute(
+          trx,
+        );
+      return (await boss.send(job.name, data, { ...within, ...(id ? { id } : {}) })) !== null;
+    },
+
+    async work(job, handler, onGivenUp) {
+      if (!options.work) throw new Error(`This process was opened without work and cannot run "${job.name}".`);
+      const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
+      // A full batch means that there may be more: it is fetched at once, so that a backlog does not wait for the next poll.
+      await boss.work<unknown>(
+        job.name,
+        { ...polling, batchSize: job.atOnce, burstWhenBatchFull: job.atOnce > 1, perJobResults: true } as const,
+        (batch) =>
+          Promise.all(
+            batch.map(async (one) => {
+              try {
+                await handler({
+                  id: one.id,
+                  payload: job.payload.parse(one.data),
+                  attempt: one.retryCount + 1,
+                  signal: one.signal,
+                });
+                return { id: one.id, status: 'completed' as const };
+              } catch (error) {
+                return { id: one.id, status: 'failed' as const, output: { reason: (error as Error).message } };
+              }
+            }),
+          ),
+      );
+      await boss.work<unknown>(givenUpQueue(job), polling, async ([one]) => {
+        if (one) await onGivenUp(job.payload.parse(one.data));
+      });
+    },
+
+    async live(job, ids) {
+      if (ids.length === 0) return new Set();
+      const { rows } = await sql<{ id: string }>`
+        select coalesce(source_id, id)::text as id from ${sql.table(`${SCHEMA}.job`)}
+        where name in (${job.name}, ${givenUpQueue(job)}) and state in ('created', 'retry', 'active')
+          and coalesce(source_id, id) = any(${[...ids]}::uuid[])`.execute(database.db);
+      return new Set(rows.map((row) => row.id));
+    },
+
+    async repeat(everyMs, task) {
+      const one = repeatedly(everyMs, task, (error) =>
+        log.error({ reason: (error as Error).message }, 'a repeated task failed'),
+      );
+      repeats.push(one);
+      await one.first;
+    },
+
+    async close({ gracefulMs = 10_000 } = {}) {
+      await Promise.all(repeats.splice(0).map((one) => one.stop()));
+      await boss.stop({ graceful: gracefulMs > 0, timeout: gracefulMs });
+    },
+  };
+}
+
+function connection(database: DatabaseHandle): ConstructorOptions {
+  if (database.pglite) return { db: fromPglite(database.pglite), backend: 'pglite' };
+  // Connections of its own: pg-boss sends several statements at once, and a failed batch must not come back to our pool half open.
+  const connectionString = database.pool?.options.connectionString;
+  if (!connectionString)
+    throw new Error(
+      'The database handle names no connection string, which the job queue needs for connections of its own.',
+    );
+  return { connectionString, max: 4, application_name: 'forecourt-jobs' };
+}
+
+const givenUpQueue = (job: Pick<JobDefinition, 'name'>) => `${job.name}-given-up`;
+
+async function prepareQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
+  const givenUp = givenUpQueue(job);
+  const policy = {
+    retryLimit: job.retry.times,
+    retryDelay: job.retry.firstAfterSeconds,
+    retryBackoff: true,
+    retryDelayMax: job.retry.atMostSeconds,
+    expireInSeconds: job.tryWithinSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deadLetter: givenUp,
+    notify: true,
+    // What became of the work is in the room's own tables; a finished job is of no more use.
+    deleteAfterSeconds: 24 * 3600,
+    retentionSeconds: 30 * 24 * 3600,
+  };
+  await boss.createQueue(givenUp, {
+    retryLimit: 1_000_000,
+    retryDelay: 60,
+    deleteAfterSeconds: 24 * 3600,
+    retentionSeconds: 30 * 24 * 3600,
+  });
+  await boss.createQueue(job.name, policy);
+  // Making a queue that exists changes nothing: bring an older version's policy up to date.
+  await boss.updateQueue(job.name, policy);
+  // The first use of a queue reads its definition. That must not happen inside a transaction on the embedded database, where the
+  // one connection is taken: use each once now.
+  for (const name of [givenUp, job.name]) await boss.findJobs(name, { id: NO_JOB });
+}
+
+/** Tries that a killed process left as running are waiting again, at once, and without counting as a failed try. */
+async function putBackUnfinished(db: Kysely<Database>): Promise<void> {
+  const names = ALL_JOBS.flatMap((job) => [job.name, givenUpQueue(job)]);
+  // What the queue's own `restore` does; that one is not public.
+  await sql`update ${sql.table(`${SCHEMA}.job`)} set state = 'created', started_on = null, heartbeat_on = null where name = any(${names}::text[]) and state = 'active'`.execute(
+    db,
+  );
+}
+
+function repeatedly(everyMs: number, task: () => Promise<void>, onError: (error: unknown) => void) {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const round = (): Promise<void> =>
+    task()
+      .catch(onError)
+      .then(() => {
+        if (!stopped) timer = setTimeout(() => (running = round()), everyMs);
+      });
+  let running = round();
+  return {
+    first: running,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

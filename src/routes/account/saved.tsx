@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import {
+  data,
+  useFetcher,
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
+import { carsInAddress } from '#shoppers/rules/compare.ts';
+import { keepsFavourites, MOST_FAVOURITES, type Favourite } from '#shoppers/rules/favourite.ts';
+import { toCarSummary } from '#inventory/car-summary.ts';
+import { Alert } from '#ui/alert.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { CarCard } from '#inventory/ui/car-card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { favourites } from '#shoppers/ui/saved-list.ts';
+import { useKeptList } from '#shoppers/ui/kept-list.ts';
+import { Container } from '#ui/layout/container.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { isScreenError } from '#browser/screen-error.ts';
+import { scopeContext } from '../context.ts';
+import { carCardView, type CarCardView } from '../cards/car-card-view.ts';
+
+/** What one came for is in the browser: it is asked for at once. */
+export const handle = { start: 'now' } as const;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? [{ title: `Saved vehicles | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];
+
+/** `/saved` is one page for everybody; `/saved?car=a&car=b`, which the browser asks for, is nobody else's business and is not kept. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const { site, stock } = scope;
+  if (!keepsFavourites(site.settings.favourites.mode)) throw data(null, { status: 404 });
+  const slugs = carsInAddress(new URL(request.url).searchParams).slice(0, MOST_FAVOURITES);
+  const cars = slugs.length > 0 ? await stock.findCars(site, slugs) : [];
+  const cards = slugs.map((slug, at) => ({ slug, card: cars[at] ? carCardView(toCarSummary(cars[at]), scope) : null }));
+  const body = { siteName: site.name, searchPath: site.settings.search.defaultRoute, cards, failed: false };
+  return slugs.length > 0 ? data(body, { headers: { 'Cache-Control': 'private, no-store' } }) : data(body);
+}
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
+
+/** An answer that does not come leaves what is saved in sight, and says so. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    if (!isScreenError(error)) throw error;
+    return { siteName: null, searchPath: '/search', cards: [], failed: true };
+  }
+}
+
+export default function Saved() {
+  const { searchPath, cards } = useLoaderData<typeof loader>();
+  const own = useKeptList(favourites);
+  const fetcher = useFetcher<{ cards: typeof cards; failed: boolean }>();
+  // What was taken out stays in sight until one leaves, so that it can be put back.
+  const [seen, setSeen] = useState<readonly Favourite[]>([]);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    setReady(true);
+    setSeen((before) => [...own.filter((one) => !before.some((known) => known.id === one.id)), ...before]);
+  }, [own]);
+  const address = seen.length === 0 ? null : `/saved?${new URLSearchParams(seen.map(({ slug }) => ['car', slug]))}`;
+  useEffect(() => {
+    if (address) void fetcher.load(address);
+  }, [address]);
+  const found = new Map((fetcher.data?.cards ?? cards).map(({ slug, card }) => [slug, card]));
+  const rows =
+    seen.length > 0
+      ? seen
+      : cards.map(({ slug }) => ({ id: slug, slug, name: slug, make: '', model: '', primary_image_url: null }));
+  return (
+    <Container className="saved">
+      <h1>Saved vehicles</h1>
+      <h2 className="said">Vehicles</h2>
+      <p className="saved-about">
+        {own.length > 0
+          ? `${own.length} saved in this browser.`
+          : 'What you save is kept in this browser, and nowhere else.'}
+      </p>
+      <noscript>
+        <Alert title="Saving needs JavaScript.">
+          <p>It is switched off in this browser, so nothing can be kept here.</p>
+        </Alert>
+      </noscript>
+      {fetcher.data?.failed && (
+        <Alert tone="danger" live="alert" title="Your saved vehicles could not be looked up.">
+          <p>They are still saved. Please try again in a moment.</p>
+        </Alert>
+      )}
+      {rows.length > 0 ? (
+        <ul className="cards">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <SavedCar row={row} card={found.get(row.slug)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        ready && (
+          <div className="search-empty">
+            <Icon name="heart" />
+            <p>Nothing is saved yet. The heart on a vehicle keeps it here.</p>
+            <ButtonLink href={searchPath}>See our stock</ButtonLink>
+          </div>
+        )
+      )}
+    </Container>
+  );
+}
+
+/** `undefined` is a card on its way: what the browser kept of the car stands there. `null` is a car that this site does not list any more. */
+function SavedCar({ row, card }: { row: Favourite; card: CarCardView | null | undefined }) {
+  if (card) return <CarCard {...card} />;
+  const gone = card === null;
+  return (
+    <article className={classNames('card', gone && 'card-gone')}>
+      <div className="card-media">
+        {row.primary_image_url && !gone && <Picture src={row.primary_image_url} alt="" />}
+        <FavouriteButton favourite={row} offered={false} />
+      </div>
+      <div className="card-body">
+        <h3 className="card-title">{gone ? row.name : <a href={`/cars/${row.slug}`}>{row.name}</a>}</h3>
+        {gone && <p>This vehicle is no longer listed.</p>}
+      </div>
+    </article>
+  );
+}

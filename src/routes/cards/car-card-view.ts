@@ -1,0 +1,96 @@
+import { isTestDriveOnly } from '#vehicle/rules/availability.ts';
+import { soldWindowEnd } from '#vehicle/rules/sold-window.ts';
+import { choosePhone } from '#dealerships/rules/choose-phone.ts';
+import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
+import { cardStrip, type CardStrip } from '#media/rules/card-strip.ts';
+import type { PriceView } from '#vehicle/rules/price-display.ts';
+import { displayPrice } from '#vehicle/rules/price-display.ts';
+import { carName, carPath } from '#vehicle/rules/car.ts';
+import { cardActions, type CardAction } from '#vehicle/rules/card-actions.ts';
+import { cardTag, type CardTag } from '#vehicle/rules/card-tag.ts';
+import { carTypeLabel } from '#search/rules/facets.ts';
+import { formatKilometres } from '#vehicle/rules/measures.ts';
+import type { CarSummary } from '#inventory/inventory-queries.ts';
+import type { IconName } from '#ui/icon/icon-names.ts';
+import type { RequestScope } from '../context.ts';
+import { cardRepayment } from './card-repayment.ts';
+import { keptView, type KeptView } from './kept-view.ts';
+import { picturesOf, stockPicture, type StockPicture } from '../stock-picture.ts';
+
+/** A card, finished: nothing is left to decide where it is drawn. */
+export interface CarCardView extends KeptView {
+  readonly id: string;
+  readonly href: string;
+  readonly title: string;
+  readonly subtitle: string | null;
+  readonly picture: StockPicture;
+  readonly photos: number;
+  readonly strip: CardStrip | null;
+  readonly tag: Pick<CardTag, 'kind' | 'text'> | null;
+  readonly price: PriceView;
+  readonly repayment: string | null;
+  readonly facts: readonly { readonly icon: IconName; readonly text: string }[];
+  readonly condition: string;
+  readonly place: string | null;
+  readonly actions: readonly CardAction[];
+}
+
+/** What a finished view is made with. */
+export type ViewScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'pictureOrigin'>;
+
+/** `holdsUntil` hears of the instant at which this card changes by the clock alone. */
+export function carCardView(car: CarSummary, { site, now, holdsUntil, pictureOrigin }: ViewScope): CarCardView {
+  const { tags, price, search } = site.settings;
+  const from = picturesOf({ site, pictureOrigin });
+  const tag = cardTag(car, tags, now);
+  holdsUntil(tag?.until ?? null);
+  const end = soldWindowEnd(car, search.soldWindowDays);
+  if (end !== null && end > now) holdsUntil(end);
+  const facts: { icon: IconName; text: string }[] = [];
+  if (car.km !== null && car.item_type !== 'caravan') facts.push({ icon: 'gauge', text: formatKilometres(car.km) });
+  if (car.simple_transmission) facts.push({ icon: 'settings-2', text: car.simple_transmission });
+  if (car.simple_fuel) facts.push({ icon: car.simple_fuel === 'Electric' ? 'zap' : 'fuel', text: car.simple_fuel });
+  if (car.simple_body && facts.length < 3) facts.push({ icon: 'car', text: car.simple_body });
+  const location = site.locations.find((one) => one.id === car.location_id);
+  const picture = stockPicture(car, carName(car), from);
+  const priceView = displayPrice(car, price);
+  return {
+    id: car.id,
+    href: carPath(car),
+    title: carName({ ...car, badge: null }),
+    subtitle:
+      [car.badge, site.settings.vdp.seriesDisplay === 'shown' ? car.series : null].filter(Boolean).join(' ') || null,
+    picture,
+    photos: car.photos_count,
+    strip: cardStrip(car, from),
+    tag: tag && { kind: tag.kind, text: tag.text },
+    price: priceView,
+    // A price by the week beside a repayment by the week would be two prices.
+    repayment: priceView.kind === 'subscription' ? null : cardRepayment(car, { site, now }),
+    facts,
+    condition: carTypeLabel(car.car_type, search.usedLabel),
+    place: location?.address.city ?? car.city,
+    ...keptView(car, picture, site.settings),
+    actions: search.cardActions.length > 0 ? actionsOf(car, site) : [],
+  };
+}
+
+function actionsOf(car: CarSummary, { settings, locations }: RequestScope['site']): readonly CardAction[] {
+  const location = locations.find((one) => one.id === car.location_id);
+  const { phone } = choosePhone(
+    {
+      override: settings.contact.phoneOverride,
+      numbers: settings.contact.phoneNumbers,
+      location: location?.phone ?? null,
+    },
+    car.car_type,
+  );
+  return cardActions(car, settings.search.cardActions, {
+    path: carPath(car),
+    phone: phone === null ? null : { text: displayPhone(phone), href: phoneHref(phone) },
+    // By the tag alone: the site's filter asks for more of a car than a card knows. The car's own page asks both.
+    testDriveOnly: isTestDriveOnly(car, { rule: 'tagOnly', matches: null }),
+    testDrives: settings.testDrive.booking === 'on',
+    findSimilar: settings.vdp.findSimilarLabel,
+  });
+}

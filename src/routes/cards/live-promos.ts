@@ -1,0 +1,14 @@
+import { isPromoLive } from '#content/rules/promo-window.ts';
+import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
+import type { RequestScope } from '../context.ts';
+
+/** SRCH-058: the promotions of today, by the site's own clock, that show in this place. `holdsUntil` hears when that may change. */
+export function livePromos(
+  { site, now, holdsUntil }: Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>,
+  place: 'home' | 'results',
+) {
+  const tiles = site.settings.promo.tiles.filter((tile) => tile.display === 'everywhere' || tile.display === place);
+  if (tiles.some((tile) => tile.start !== null || tile.expiry !== null)) holdsUntil(nextMidnight(now, site.timeZone));
+  const today = zonedTime(now, site.timeZone).date;
+  return tiles.filter((tile) => isPromoLive(tile, today));
+}

@@ -1,0 +1,15 @@
+import { CarCard } from '#inventory/ui/car-card.tsx';
+import { PromoTile } from '#content/ui/promo-tile.tsx';
+import { SoldRun } from '#inventory/ui/sold-run.tsx';
+import type { ResultItem } from './result-items.ts';
+
+/** One place of a list of results: a car with the sold ones that it stands for, or a message of the site. */
+export function ResultItemCard({ item, priority }: { item: ResultItem; priority: boolean }) {
+  if (item.kind === 'promo') return <PromoTile {...item.tile} />;
+  return (
+    <>
+      <CarCard {...item.card} priority={priority} />
+      {item.soldToo.length > 0 && <SoldRun cars={item.soldToo} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { photoAt } from '#media/rules/picture-set.ts';
+import { collapseSold } from '#vehicle/rules/collapse-sold.ts';
+import { placePromos, promosOfPage } from '#content/rules/promos.ts';
+import type { StockPage } from '#inventory/inventory-queries.ts';
+import type { PromoTileView } from '#content/ui/promo-tile.tsx';
+import type { SoldCar } from '#inventory/ui/sold-run.tsx';
+import { carCardView, type CarCardView, type ViewScope } from './car-card-view.ts';
+import { livePromos } from './live-promos.ts';
+import { sitePicture } from '../pictures.ts';
+import { picturesOf } from '../stock-picture.ts';
+
+/** What stands in one place of a list of results. */
+export type ResultItem =
+  | { readonly kind: 'car'; readonly id: string; readonly card: CarCardView; readonly soldToo: readonly SoldCar[] }
+  | { readonly kind: 'promo'; readonly id: string; readonly tile: PromoTileView };
+
+type PromoContent = ReturnType<typeof livePromos>[number]['content'];
+
+export interface ResultPage {
+  readonly found: StockPage;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** Address of the result's first page: what its random gaps are drawn from. */
+  readonly address: string;
+}
+
+/** Cars with the site's tiles among them. Tiles have places in the whole result and change no count; they may wait for the end of a run of sold cars. */
+export function resultItems(
+  { found: { answer, cars }, page, pageSize, address }: ResultPage,
+  scope: ViewScope,
+): readonly ResultItem[] {
+  const { promo, search } = scope.site.settings;
+  const start = (page - 1) * pageSize;
+  const tiles = livePromos(scope, 'results');
+  const placed = placePromos(tiles, promo, { cars: answer.count, seed: address });
+  const waiting = [...promosOfPage(placed, { start, cars: cars.length, total: answer.count })];
+  const items: ResultItem[] = [];
+  const promosBefore = (car: number) => {
+    while (waiting[0] && waiting[0].carsBefore <= car) {
+      const { tile, place } = waiting.shift()!;
+      items.push({ kind: 'promo', id: `promo-${place}`, tile: promoTileView(tiles[tile]!.content, scope) });
+    }
+  };
+  let at = start;
+  for (const { car, more } of collapseSold(cars, search.collapseSold)) {
+    promosBefore(at);
+    items.push({
+      kind: 'car',
+      id: car.id,
+      card: carCardView(car, scope),
+      soldToo: more.map((one) => soldCar(carCardView(one, scope))),
+    });
+    at += 1 + more.length;
+  }
+  promosBefore(at);
+  return items;
+}
+
+function promoTileView({ title, text, link, label, image, phoneImage }: PromoContent, scope: ViewScope): PromoTileView {
+  const shown = phoneImage ?? image;
+  return { title, text, link, label, image: shown === null ? null : sitePicture(shown, picturesOf(scope)) };
+}
+
+function soldCar({ id, href, title, subtitle, picture }: CarCardView): SoldCar {
+  return {
+    id,
+    href,
+    name: [title, subtitle].filter(Boolean).join(' '),
+    thumb: picture.photo ? photoAt(picture.photo, 160, 'webp') : picture.src,
+  };
+}

@@ -1,0 +1,88 @@
+import { classNames } from '#ui/class-names.ts';
+import { FinanceStar } from '#ui/finance-star.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { comparison } from '#shoppers/ui/saved-list.ts';
+import { Price } from '#ui/price.tsx';
+import { StockImage } from '#ui/stock-image.tsx';
+import type { CompareView } from './compare-view.ts';
+
+/** Cars in columns. On a narrow screen the table slides within itself, and what a row is about stays in sight. */
+export function CompareTable({ view: { columns, groups } }: { view: CompareView }) {
+  return (
+    <div className="compare-scroll" role="region" aria-label="Comparison" tabIndex={0}>
+      <table className="compare-table" data-columns={columns.length}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column.slug} scope="col" className={classNames(column.state && 'compare-gone')}>
+                <Column column={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr className="compare-group">
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                <span>{title}</span>
+              </th>
+            </tr>
+            {rows.map(({ label, values, differs, starred }) => (
+              <tr key={label} className={classNames(differs && 'compare-differs')}>
+                <th scope="row">
+                  {label}
+                  {differs && <span className="compare-mark">differs</span>}
+                </th>
+                {values.map((value, at) => (
+                  <td key={columns[at]!.slug}>
+                    {value ?? (
+                      <span className="compare-none" aria-label="not stated">
+                        –
+                      </span>
+                    )}
+                    {value && starred && <FinanceStar page={columns[at]!.href ?? ''} vehicle={columns[at]!.name} />}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function Column({
+  column: { slug, name, title, href, picture, price, state, without },
+}: {
+  column: CompareView['columns'][number];
+}) {
+  return (
+    <div className="compare-car">
+      {picture && (
+        <div className="compare-picture">
+          <StockImage picture={picture} priority sizes="(min-width: 64rem) 16rem, 10rem" />
+        </div>
+      )}
+      {name ? (
+        <a className="compare-name" href={href}>
+          {name}
+        </a>
+      ) : (
+        <span className="compare-name">{title}</span>
+      )}
+      {state && <span className="compare-state">{state}</span>}
+      {price && <Price price={price} />}
+      <a className="compare-remove" href={without} data-keep-scroll="" onClick={() => forget(slug)}>
+        <Icon name="x" />
+        Remove<span className="said"> {title}</span>
+      </a>
+    </div>
+  );
+}
+
+/** Of a car that is gone the browser alone knows more than its address. */
+function forget(slug: string): void {
+  for (const { id } of comparison.current().filter((one) => one.slug === slug)) comparison.remove(id);
+}

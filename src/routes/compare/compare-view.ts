@@ -1,0 +1,116 @@
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import { compareAddress, type CompareQuery } from '#shoppers/rules/compare.ts';
+import { compareRows } from '#shoppers/rules/compare-table.ts';
+import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
+import { carName, type Car } from '#vehicle/rules/car.ts';
+import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#vehicle/rules/spec-lists.ts';
+import { toCarSummary } from '#inventory/car-summary.ts';
+import { carCardView, type CarCardView, type ViewScope } from '../cards/car-card-view.ts';
+
+/** A whole comparison in finished words: a column a car, also for one that is gone. */
+export function compareView(query: CompareQuery, cars: readonly (Car | null)[], scope: ViewScope) {
+  const cards = cars.map((car) => car && carCardView(toCarSummary(car), scope));
+  const lists = GROUPS.map(({ title, entriesOf }) => ({
+    title,
+    rows: compareRows(cars.map((car, at) => (car ? entriesOf(car, cards[at]!, scope) : null))),
+  }));
+  const shown = (rows: (typeof lists)[number]['rows']) =>
+    (query.onlyDifferences ? rows.filter((row) => row.differs) : rows).map((row) => ({
+      ...row,
+      starred: row.label === FINANCE_ROW,
+    }));
+  return {
+    columns: query.slugs.map((slug, at) => ({
+      slug,
+      ...columnOf(cars[at] ?? null, cards[at] ?? null, slug),
+      without: compareAddress(
+        query.slugs.filter((other) => other !== slug),
+        query.onlyDifferences,
+      ),
+    })),
+    groups: lists.map(({ title, rows }) => ({ title, rows: shown(rows) })).filter(({ rows }) => rows.length > 0),
+    differences: lists.reduce((sum, { rows }) => sum + rows.filter((row) => row.differs).length, 0),
+    onlyDifferences: query.onlyDifferences,
+    toggle: compareAddress(query.slugs, !query.onlyDifferences),
+    refused: query.refused.length,
+    more: scope.site.settings.search.defaultRoute,
+  };
+}
+
+export type CompareView = ReturnType<typeof compareView>;
+
+function columnOf(car: Car | null, card: CarCardView | null, slug: string) {
+  if (!car || !card)
+    return {
+      id: null,
+      name: null,
+      title: inWords(slug),
+      href: null,
+      picture: null,
+      price: null,
+      state: 'This vehicle is no longer listed.',
+    };
+  const state = isAvailable(car) ? null : car.status === 'sold' ? 'Sold' : 'No longer for sale';
+  return {
+    id: car.id,
+    name: carName(car),
+    title: carName(car),
+    href: card.href,
+    picture: card.picture,
+    price: state === null ? card.price : null,
+    state,
+  };
+}
+
+/** All that is left of a car that is gone is its address: `2022-toyota-hilux-a100` -> `2022 Toyota Hilux A100`. */
+function inWords(slug: string): string {
+  return slug
+    .split('-')
+    .filter(Boolean)
+    .map((word) => (/\d/.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');
+}
+
+/** Gap 091: its figures have an asterisk. */
+const FINANCE_ROW = 'Finance from';
+
+type EntriesOf = (car: Car, card: CarCardView, scope: ViewScope) => readonly SpecEntry[];
+
+const GROUPS: readonly { readonly title: string; readonly entriesOf: EntriesOf }[] = [
+  { title: 'At a glance', entriesOf: glance },
+  {
+    title: 'Key information',
+    entriesOf(car, _card, { site, now, holdsUntil }) {
+      if (car.rego_expiry) holdsUntil(nextMidnight(now, site.timeZone));
+      return featuredSpecs(car, {
+        expiredRego: site.settings.vdp.expiredRego,
+        today: zonedTime(now, site.timeZone).date,
+      });
+    },
+  },
+  { title: 'Caravan specifications', entriesOf: (car) => caravanSpecs(car) },
+  { title: 'Summary', entriesOf: (car) => summary(car) },
+  { title: 'Specifications', entriesOf: (car) => specifications(car) },
+  {
+    title: 'Features',
+    entriesOf: (car) => [...new Set(car.standardEquipment)].map((label) => ({ label, value: 'Yes' })),
+  },
+];
+
+function glance(car: Car, card: CarCardView): readonly SpecEntry[] {
+  const price = card.available ? [card.price.text, card.price.suffix].filter(Boolean).join(' ') : null;
+  const entries: readonly (readonly [string, string | null])[] = [
+    ['Price', price],
+    ['Was', card.available ? (card.price.was?.text ?? null) : null],
+    ['Price type', card.available ? card.price.priceType : null],
+    [FINANCE_ROW, card.repayment],
+    ['Condition', card.condition],
+    ['Year', car.year === null ? null : String(car.year)],
+    ['Make', car.make],
+    ['Model', car.model],
+    ['Badge', car.badge],
+    ['Series', car.series],
+    ['Where it is', card.place],
+  ];
+  return entries.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+}

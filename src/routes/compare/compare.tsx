@@ -1,0 +1,96 @@
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { COMPARE_PATH, readCompareAddress } from '#shoppers/rules/compare.ts';
+import { MOST_COMPARED } from '#shoppers/rules/compare-choice.ts';
+import { Alert } from '#ui/alert.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { scopeContext } from '../context.ts';
+import { CompareTable } from './compare-table.tsx';
+import { compareView } from './compare-view.ts';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? [
+        {
+          title: `${['Compare', loaderData.view.columns.flatMap(({ name }) => name ?? []).join(' and ')].filter(Boolean).join(' ')} | ${loaderData.siteName}`,
+        },
+        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+        { name: 'robots', content: 'noindex' },
+      ]
+    : [];
+
+/** Gap 039: up to four cars side by side. The address says which, so it can be kept and sent. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const { site, stock, origin } = scope;
+  if (site.settings.compare.enabled === 'off') throw data(null, { status: 404 });
+  const query = readCompareAddress(new URL(request.url).searchParams);
+  return {
+    siteName: site.name,
+    canonical: origin + COMPARE_PATH,
+    view: compareView(query, await stock.findCars(site, query.slugs), scope),
+  };
+}
+
+export default function Compare() {
+  const { view } = useLoaderData<typeof loader>();
+  const { columns, onlyDifferences, differences } = view;
+  // What is gone stays beside the others, but there is nothing to compare it by.
+  const known = columns.filter(({ id }) => id !== null).length;
+  const several = known > 1;
+  return (
+    <Container className="compare">
+      <div className="compare-head">
+        <div>
+          <h1>Compare vehicles</h1>
+          {several && (
+            <p role="status">
+              {differences === 0
+                ? 'No differences in what is known of them.'
+                : `${differences} ${differences === 1 ? 'difference' : 'differences'}, each marked with “differs”.`}
+            </p>
+          )}
+        </div>
+        {several && (
+          <p className="compare-tools">
+            <a className="button button-secondary" href={view.toggle} data-keep-scroll="">
+              {onlyDifferences ? 'Show everything' : 'Show only differences'}
+            </a>
+            <button type="button" className="button button-secondary compare-print" onClick={() => window.print()}>
+              Print
+            </button>
+          </p>
+        )}
+      </div>
+      {view.refused > 0 && (
+        <Alert tone="warning" title={`${MOST_COMPARED} vehicles fit side by side.`}>
+          <p>
+            {view.refused === 1
+              ? 'One more of this address is left out.'
+              : `${view.refused} more of this address are left out.`}{' '}
+            Take one away to see another.
+          </p>
+        </Alert>
+      )}
+      {columns.length > 0 && <CompareTable view={view} />}
+      {!several && (
+        <div className="search-empty">
+          <Icon name="scale" />
+          <p>
+            {known === 1 ? 'Choose at least one more vehicle' : 'Choose the vehicles to compare'}: each has a Compare
+            button, on its card and on its own page.
+          </p>
+          <ButtonLink href={view.more}>See our stock</ButtonLink>
+        </div>
+      )}
+      {several && columns.length < MOST_COMPARED && (
+        <p className="compare-more">
+          <a className="link" href={view.more}>
+            Find another to put beside them
+          </a>
+        </p>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ContactForm, ContactFormSettings } from '#leads/rules/contact-forms.ts';
+import { FIND_SIMILAR_MESSAGE, FIND_SIMILAR_SUBCATEGORY } from '#vehicle/rules/unavailable-view.ts';
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import type { EnquirySubject } from '#leads/rules/enquiry-rules.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import { locationOfCar } from '#dealerships/rules/location-of-car.ts';
+import { newFormToken } from '#leads/form-token.ts';
+import type { RequestScope } from '../context.ts';
+
+/** Everything from which a browser draws the forms about one vehicle, or about none. */
+export interface ContactFormData {
+  readonly siteName: string;
+  readonly settings: ContactFormSettings;
+  readonly subject: EnquirySubject;
+  readonly token: string;
+  /** What each form begins with. */
+  readonly preset: Readonly<Record<ContactForm, Readonly<Record<string, string>>>>;
+}
+
+export function contactFormData(car: Car | null, { site, now }: Pick<RequestScope, 'site' | 'now'>): ContactFormData {
+  const { enquiry, testDrive, photos } = site.settings;
+  const location = car && locationOfCar(car, site.locations);
+  const place: Record<string, string> = location ? { location: location.id } : {};
+  return {
+    siteName: site.name,
+    settings: { enquiry, testDrive, photos },
+    subject: {
+      car: car && { car_type: car.car_type, location_id: location?.id ?? null },
+      // Hours are needed of the places that a form may be about: one of a car, all of a form about none.
+      locations: site.locations.map((one) => ({
+        id: one.id,
+        name: one.name,
+        visible: one.visible,
+        location_type: one.location_type,
+        ...(!car || one.id === location?.id
+          ? {
+              time_zone: one.time_zone,
+              opening_hours: one.opening_hours,
+              distribution_locations: one.distribution_locations,
+            }
+          : {}),
+      })),
+      dealerships: site.dealerships.map(({ slug, name }) => ({ slug, name })),
+    },
+    token: newFormToken(now),
+    preset: {
+      enquiry: {
+        ...(car && !isAvailable(car) ? { message: FIND_SIMILAR_MESSAGE, subcategory: FIND_SIMILAR_SUBCATEGORY } : {}),
+        ...place,
+      },
+      testDrive: place,
+      photos: place,
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { hoursToday, weekLines } from '#dealerships/rules/opening-hours.ts';
+import { newFormToken } from '#leads/form-token.ts';
+import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
+import { postOrKeep } from '#leads/ui/failed-post.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { ContactLinks } from '#ui/layout/contact-links.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { scopeContext } from '../context.ts';
+import { postEnquiry } from './enquiry-post.server.ts';
+import { contactLinks, contactPath, phoneView } from '../frame/site-chrome.server.ts';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? [
+        { title: `Contact | ${loaderData.siteName}` },
+        { name: 'description', content: `Where ${loaderData.siteName} is, when it is open, and how to ask.` },
+        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+      ]
+    : [];
+
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const { site, now, origin, holdsUntil } = context.get(scopeContext);
+  const wanted = params['location'];
+  const locations =
+    wanted === undefined ? site.locations : site.locations.filter((location) => location.slug === wanted);
+  if (locations.length === 0) throw data(null, { status: 404 });
+  const path = contactPath(site);
+  return {
+    siteName: site.name,
+    canonical: origin + path + (wanted === undefined ? '' : `/${wanted}`),
+    path,
+    contacts: contactLinks(site),
+    places: locations.map((location) => {
+      const today = hoursToday(location.opening_hours, now, location.time_zone);
+      holdsUntil(today?.until ?? null);
+      const { street, city, state, postcode, lat, long } = location.address;
+      return {
+        slug: location.slug,
+        name: location.name,
+        kind: location.location_type,
+        street,
+        town: `${city} ${state.toUpperCase()} ${postcode}`,
+        directions:
+          lat !== null && long !== null ? `https://www.openstreetmap.org/directions?to=${lat}%2C${long}` : null,
+        phone: location.phone ? phoneView(location.phone) : null,
+        email: location.email,
+        licence: site.settings.locations.licence === 'shown' ? location.dealer_license_number : null,
+        today,
+        week: weekLines(location.opening_hours),
+      };
+    }),
+    enquiry: {
+      rules: site.settings.enquiry,
+      subject: {
+        car: null,
+        locations: site.locations.map(({ id, name, visible }) => ({ id, name, visible })),
+        dealerships: site.dealerships.map(({ slug, name }) => ({ slug, name })),
+      },
+      token: newFormToken(now),
+    },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return postEnquiry(request, context.get(scopeContext), null);
+}
+
+/** The answer to a form changes nothing else of the page. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== 'POST' && defaultShouldRevalidate;
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  postOrKeep(request, () => serverAction<typeof action>());
+
+export default function Contact() {
+  const { places, enquiry, siteName, path, contacts } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <Container className="contact">
+      <h1>Contact us</h1>
+      <ContactLinks links={contacts} />
+      <div className="contact-grid">
+        <ul className="places">
+          {places.map((place) => (
+            <li key={place.slug} id={place.slug} className="panel place">
+              <h2>{place.name}</h2>
+              <p>
+                {place.street}
+                <br />
+                {place.town}
+              </p>
+              {place.today && (
+                <p className={place.today.state === 'open' ? 'place-open' : 'place-closed'}>
+                  <Icon name="clock" />
+                  {place.today.text}
+                </p>
+              )}
+              <table className="hours">
+                <caption className="said">Opening hours of {place.name}</caption>
+                <tbody>
+                  {place.week.map((line) => (
+                    <tr key={line.days}>
+                      <th scope="row">{line.days}</th>
+                      <td>{line.text}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              <p className="place-links">
+                {place.phone && (
+                  <a href={place.phone.href}>
+                    <Icon name="phone" />
+                    {place.phone.text}
+                  </a>
+                )}
+                {place.email && (
+                  <a href={`mailto:${place.email}`}>
+                    <Icon name="mail" />
+                    {place.email}
+                  </a>
+                )}
+                {place.directions && (
+                  <a href={place.directions} rel="noopener" target="_blank">
+                    <Icon name="navigation" />
+                    Get directions
+                  </a>
+                )}
+              </p>
+              {place.licence && <p className="place-licence">Motor dealer licence {place.licence}</p>}
+            </li>
+          ))}
+        </ul>
+        <section id="enquire" className="panel" aria-labelledby="enquire-title">
+          <h2 id="enquire-title">{enquiry.rules.dialogTitle}</h2>
+          <EnquiryForm
+            rules={enquiry.rules}
+            subject={enquiry.subject}
+            state={{ siteName, formToken: enquiry.token }}
+            action={`${path}#enquire`}
+            answer={answer ?? null}
+          />
+        </section>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,86 @@
+import { data, redirect } from 'react-router';
+import { CONTACT_FORM_FIELD, contactFormOf, contactRules, type ContactForm } from '#leads/rules/contact-forms.ts';
+import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
+import { SUBMIT_FAILED, UNEXPECTED_FAILURE } from '#leads/rules/enquiry-rules.ts';
+import { ENQUIRY_STEPS, withStepSeen } from '#leads/rules/enquiry-steps.ts';
+import { line, postedFields } from '#leads/rules/posted-fields.ts';
+import { firstWrongStep, stepAfter } from '#leads/rules/step-after.ts';
+import { validateEnquiry } from '#leads/rules/validate-enquiry.ts';
+import { thanksOf } from '#leads/rules/thanks.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import { leadSubject } from '#leads/lead-subject.ts';
+import { bookingTaken } from './booking-taken.server.ts';
+import type { RequestScope } from '../context.ts';
+
+/**
+ * A posted form: to the receipt page when it is on disk, otherwise the same form again with what was typed. Of an enquiry in steps
+ * only the last one stores anything.
+ */
+export async function postEnquiry(request: Request, scope: RequestScope, car: Car | null, form?: ContactForm) {
+  const sent = await request.formData().catch(() => null);
+  if (sent === null) throw data(null, { status: 400 });
+  const fields = postedFields(sent);
+  // A page of one form takes that form, whatever a post says that it is.
+  const posted = form ? { ...fields, [CONTACT_FORM_FIELD]: form } : fields;
+  const headers = { 'Cache-Control': 'no-store' };
+  const rules = contactRules(contactFormOf(line(posted, CONTACT_FORM_FIELD)), scope.site.settings);
+  const inSteps = rules.layout === 'multiStep';
+  const shown = stepAfter(rules, leadSubject(scope.site, car), posted, scope.now);
+  if (shown)
+    return data<EnquiryAnswer>(
+      { posted: withStepSeen(posted), ...shown, failure: null },
+      { status: shown.errors.length > 0 ? 422 : 200, headers },
+    );
+  const taken = await bookingTaken(rules, leadSubject(scope.site, car), posted, scope);
+  if (taken) {
+    const checked = validateEnquiry(rules, leadSubject(scope.site, car), posted, scope.now);
+    return data<EnquiryAnswer>(
+      { posted, errors: [...(checked.ok ? [] : checked.errors), taken], step: null, failure: null },
+      { status: 422, headers },
+    );
+  }
+  try {
+    const outcome = await scope.leads.accept({
+      site: scope.site,
+      car,
+      fields: posted,
+      request: {
+        url: pageOf(request, scope.origin),
+        user_agent: request.headers.get('user-agent'),
+        remote_address: scope.remoteAddress,
+      },
+      now: scope.now,
+    });
+    if (outcome.outcome === 'accepted') {
+      const about = thanksOf(contactFormOf(line(posted, CONTACT_FORM_FIELD)), line(posted, 'subcategory'));
+      const params = new URLSearchParams({
+        receipt: outcome.receipt,
+        ...(about === 'enquiry' ? {} : { about }),
+        ...(car ? { car: car.slug } : {}),
+      });
+      return redirect(`/success?${params}`, { status: 303, headers });
+    }
+    const wrong = inSteps ? firstWrongStep(outcome.errors) : null;
+    return data<EnquiryAnswer>(
+      { posted: withStepSeen(posted), errors: outcome.errors, step: null, ...wrong, failure: null },
+      { status: 422, headers },
+    );
+  } catch (error) {
+    scope.report(error);
+    return data<EnquiryAnswer>(
+      {
+        posted: withStepSeen(posted),
+        errors: [],
+        step: inSteps ? ENQUIRY_STEPS.at(-1)! : null,
+        failure: inSteps ? UNEXPECTED_FAILURE : SUBMIT_FAILED,
+      },
+      { status: 500, headers },
+    );
+  }
+}
+
+/** The page that the form stood on. A referer is a stranger's word: it becomes a link in a mail only when it is on this site. */
+function pageOf(request: Request, origin: string): string {
+  const referer = request.headers.get('referer') ?? '';
+  return referer.startsWith(`${origin}/`) ? referer : request.url;
+}

@@ -1,0 +1,193 @@
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
+import { unavailableView } from '#vehicle/rules/unavailable-view.ts';
+import { answerAboutGoneCar } from '#leads/rules/answer-about-gone-car.ts';
+import { contactRules, type ContactForm } from '#leads/rules/contact-forms.ts';
+import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
+import { nextMidnight } from '#rules/zoned-time.ts';
+import { carName, carPath, type Car } from '#vehicle/rules/car.ts';
+import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
+import { postOrKeep } from '#leads/ui/failed-post.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Price } from '#ui/price.tsx';
+import { StockImage } from '#ui/stock-image.tsx';
+import { scopeContext, type RequestScope } from '../context.ts';
+import { postEnquiry } from './enquiry-post.server.ts';
+import { carCardView } from '../cards/car-card-view.ts';
+import { contactFormData, type ContactFormData } from './contact-form-data.ts';
+
+const FORMS: Readonly<
+  Record<string, { readonly form: ContactForm; readonly isOffered: (scope: RequestScope, car: Car | null) => boolean }>
+> = {
+  // SITE-058
+  '/book-test-drive': { form: 'testDrive', isOffered: ({ site }) => site.settings.testDrive.booking === 'on' },
+  '/request-photos': {
+    form: 'photos',
+    isOffered: ({ site }, car) => site.settings.photos.request === 'on' && car !== null,
+  },
+};
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? [
+        {
+          title: `${loaderData.title}${loaderData.vehicle ? `: ${loaderData.vehicle.name}` : ''} | ${loaderData.contact.siteName}`,
+        },
+        ...(loaderData.vehicle ? [{ name: 'robots', content: 'noindex' }] : []),
+      ]
+    : [];
+
+/** The forms of the vehicle page's dialogs as pages of their own: for browsers without scripts, and to be linked to. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const { form, car, path } = await formOf(request, scope);
+  // The earliest day that may be chosen is today.
+  scope.holdsUntil(nextMidnight(scope.now, scope.site.timeZone));
+  const contact = contactFormData(car, scope);
+  const card = car && carCardView({ ...car, photos_count: car.images.length }, scope);
+  return {
+    form,
+    path,
+    now: scope.now,
+    title: contactRules(form, contact.settings).dialogTitle,
+    contact,
+    /** AVL-006, AVL-007: what stands here of a vehicle that can no longer be had. */
+    gone: car && unavailableView(car, scope.site.settings.vdp),
+    vehicle: car &&
+      card && {
+        name: carName(car),
+        href: carPath(car),
+        title: card.title,
+        subtitle: card.subtitle,
+        picture: card.picture,
+        price: card.price,
+        place: card.place,
+      },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const { form, car } = await formOf(request, scope);
+  return postEnquiry(request, scope, car, form);
+}
+
+/** The form and the vehicle that an address names. One that was sold since still takes the form that somebody is sending. */
+async function formOf(request: Request, scope: RequestScope) {
+  const url = new URL(request.url);
+  const known = FORMS[url.pathname.replace(/(\.data)?\/?$/, '')];
+  const slug = url.searchParams.get('car_id');
+  const car = slug ? await scope.stock.findCar(scope.site, slug) : null;
+  if (!known?.isOffered(scope, car) || (slug && !car)) throw data(null, { status: 404 });
+  return {
+    form: known.form,
+    car,
+    path: url.pathname.replace(/\.data$/, '') + (car ? `?car_id=${encodeURIComponent(car.slug)}` : ''),
+  };
+}
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  postOrKeep(request, () => serverAction<typeof action>());
+
+export default function FormPage() {
+  const { form: kind, path, now, title: ofForm, contact, gone, vehicle } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const title = gone ? 'No longer available' : ofForm;
+  return (
+    <Container className="form-page">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', href: '/' },
+          ...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []),
+          { label: title, href: null },
+        ]}
+      />
+      <div className="form-page-grid">
+        <section className="panel" aria-labelledby="form-title">
+          <h1 id="form-title">{title}</h1>
+          {gone && vehicle ? (
+            <GoneVehicle
+              message={gone.message?.text ?? null}
+              href={vehicle.href}
+              contact={contact}
+              answer={answer ? answerAboutGoneCar(answer, contact.settings.enquiry) : null}
+            />
+          ) : (
+            <EnquiryForm
+              rules={contactRules(kind, contact.settings)}
+              subject={contact.subject}
+              state={{
+                siteName: contact.siteName,
+                formToken: contact.token,
+                preset: contact.preset[kind],
+                form: kind,
+                now,
+              }}
+              action={path}
+              answer={answer ?? null}
+            />
+          )}
+        </section>
+        {vehicle && (
+          <aside className="panel form-page-vehicle" aria-label="The vehicle">
+            <StockImage picture={vehicle.picture} sizes="(min-width: 64rem) 22rem, 94vw" priority />
+            <h2>
+              <a href={vehicle.href}>{vehicle.title}</a>
+            </h2>
+            {vehicle.subtitle && <p className="form-page-subtitle">{vehicle.subtitle}</p>}
+            {!gone && <Price price={vehicle.price} />}
+            {vehicle.place && <p className="form-page-subtitle">{vehicle.place}</p>}
+          </aside>
+        )}
+      </div>
+    </Container>
+  );
+}
+
+/** It was sold while somebody looked or wrote: what was typed goes on into the enquiry for something similar, where the site takes one. */
+function GoneVehicle({
+  message,
+  href,
+  contact,
+  answer,
+}: {
+  message: string | null;
+  href: string;
+  contact: ContactFormData;
+  answer: EnquiryAnswer | null;
+}) {
+  return (
+    <>
+      <Alert title={message ?? 'This vehicle is no longer available.'}>
+        <p>
+          <a className="link" href={`${href}#similar`}>
+            See what is similar
+          </a>
+        </p>
+      </Alert>
+      {(message !== null || answer) && (
+        <EnquiryForm
+          rules={contactRules('enquiry', contact.settings)}
+          subject={contact.subject}
+          state={{
+            siteName: contact.siteName,
+            formToken: contact.token,
+            preset: contact.preset.enquiry,
+            form: 'enquiry',
+          }}
+          action={`${href}#enquire`}
+          answer={answer}
+        />
+      )}
+    </>
+  );
+}

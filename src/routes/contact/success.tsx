@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import { EVENT_OF, readThanks, thanksWords } from '#leads/rules/thanks.ts';
+import { carName, carPath } from '#vehicle/rules/car.ts';
+import { readReceipt } from '#leads/rules/receipt-number.ts';
+import { confirmAccepted } from '#leads/ui/remembered-details.ts';
+import { announceEvent } from '#browser/announce-event.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { scopeContext } from '../context.ts';
+
+export const meta = () => [{ title: 'Thank you' }, { name: 'robots', content: 'noindex' }];
+
+/** SITE-048: after an enquiry. The receipt stands in the address, so that a reload says the same. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { site, stock } = context.get(scopeContext);
+  const given = new URL(request.url).searchParams;
+  const receipt = given.get('receipt') ?? '';
+  const slug = given.get('car');
+  const car = slug ? await stock.findCar(site, slug) : null;
+  const about = readThanks(given.get('about'));
+  const words = thanksWords(about, car && carName(car), site.name, car !== null && !isAvailable(car));
+  const body = {
+    receipt: readReceipt(receipt),
+    words,
+    event: EVENT_OF[about],
+    car: car ? { slug: car.slug, name: carName(car), href: carPath(car) } : null,
+    searchPath: site.settings.search.defaultRoute,
+  };
+  return data(body, { headers: { 'Cache-Control': 'private, no-store' } });
+}
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' });
+
+export default function Success() {
+  const { receipt, words, event, car, searchPath } = useLoaderData<typeof loader>();
+  useEffect(() => {
+    if (receipt && confirmAccepted(car && { slug: car.slug, name: car.name })) announceEvent(event);
+  }, [receipt, car, event]);
+  return (
+    <Container narrow className="page-message">
+      <Icon name="circle-check" className="page-message-icon" />
+      <h1>{receipt ? words.title : 'Thank you'}</h1>
+      {receipt ? (
+        <>
+          <p>{words.line} Your receipt number is</p>
+          <p className="receipt">{receipt}</p>
+          <p>Keep it in case you call: it leads us straight to your enquiry.</p>
+        </>
+      ) : (
+        <p>
+          There is no receipt in this address. If you have just sent an enquiry, please go back and look at its page.
+        </p>
+      )}
+      <p className="page-message-actions">
+        {car && <ButtonLink href={car.href}>Back to the vehicle</ButtonLink>}
+        {car && (
+          <ButtonLink variant="secondary" href={`${car.href}#similar`}>
+            See similar vehicles
+          </ButtonLink>
+        )}
+        <ButtonLink variant="secondary" href={searchPath}>
+          Keep looking
+        </ButtonLink>
+      </p>
+    </Container>
+  );
+}

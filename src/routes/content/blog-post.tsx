@@ -1,0 +1,97 @@
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { POSTS_PATH, postPath, readingMinutes } from '#content/rules/post.ts';
+import { livePosts } from '#content/queries.ts';
+import { PostCards, PostLine } from '#content/ui/post-card.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { scopeContext } from '../context.ts';
+import { renderMarkdown } from '#content/markdown.server.ts';
+import { postCardView, postStock } from './post-view.ts';
+
+const MORE = 3;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? [
+        { title: `${loaderData.post.title} | ${loaderData.siteName}` },
+        { name: 'description', content: loaderData.post.excerpt },
+        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+        { 'script:ld+json': loaderData.structuredData },
+      ]
+    : [];
+
+/** One post of the site, from its day on. */
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const { site, now, origin, holdsUntil } = context.get(scopeContext);
+  const posts = livePosts(site, now, holdsUntil);
+  const found = posts.find(({ slug }) => slug === params['post']);
+  if (!found) throw data(null, { status: 404 });
+  const post = postCardView(found);
+  const canonical = origin + postPath(found);
+  const others = posts.filter((one) => one !== found);
+  // What is of the same kind of vehicle first; a reader of caravans wants caravans.
+  const alike = others.filter(
+    ({ types, makes }) =>
+      types.some((type) => found.types.includes(type)) || makes.some((make) => found.makes.includes(make)),
+  );
+  return {
+    siteName: site.name,
+    canonical,
+    post,
+    minutes: `${readingMinutes(found.body)} min read`,
+    html: renderMarkdown(found.body),
+    stock: postStock(found, site),
+    more: [...new Set([...alike, ...others])].slice(0, MORE).map(postCardView),
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@type': 'BlogPosting',
+      headline: found.title,
+      datePublished: found.date,
+      description: post.excerpt,
+      mainEntityOfPage: canonical,
+      ...(found.picture === null ? {} : { image: new URL(found.picture, origin).href }),
+      author: { '@type': 'Organization', name: site.name, url: `${origin}/` },
+      publisher: { '@type': 'Organization', name: site.name, url: `${origin}/` },
+    },
+  };
+}
+
+export default function BlogPost() {
+  const { post, minutes, html, stock, more } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Container className="post-page">
+        <Breadcrumb
+          crumbs={[
+            { label: 'Home', href: '/' },
+            { label: 'News and advice', href: POSTS_PATH },
+            { label: post.title, href: null },
+          ]}
+        />
+        <article>
+          <header className="post-head">
+            <PostLine post={post} more={minutes} />
+            <h1>{post.title}</h1>
+          </header>
+          {post.picture && (
+            <img className="post-picture" src={post.picture} alt="" width={1200} height={900} fetchPriority="high" />
+          )}
+          {/* Cleaned by renderMarkdown. */}
+          <div className="prose post-text" dangerouslySetInnerHTML={{ __html: html }} />
+          {stock && (
+            <p className="post-stock">
+              <ButtonLink href={stock.href}>{stock.label}</ButtonLink>
+            </p>
+          )}
+        </article>
+      </Container>
+      {more.length > 0 && (
+        <Section id="more-posts" title="More to read" sunken>
+          <PostCards posts={more} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { POSTS_PATH, REVIEWS_PATH } from '#content/rules/post.ts';
+import { livePosts } from '#content/queries.ts';
+import { PostCard, PostCards } from '#content/ui/post-card.tsx';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { scopeContext } from '../context.ts';
+import { postCardView } from './post-view.ts';
+
+/** One that leads, and rows of three. */
+const A_PAGE = 13;
+
+const LISTS = {
+  all: { path: POSTS_PATH, title: 'News and advice', none: 'Nothing is written here yet. Please come back soon.' },
+  reviews: {
+    path: REVIEWS_PATH,
+    title: 'Vehicle reviews',
+    none: 'No vehicle is reviewed here yet. Please come back soon.',
+  },
+} as const;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? [
+        { title: `${loaderData.title} | ${loaderData.siteName}` },
+        { name: 'description', content: `${loaderData.title} from ${loaderData.siteName}.` },
+        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+        ...(loaderData.posts.length > 0 ? [] : [{ name: 'robots', content: 'noindex' }]),
+      ]
+    : [];
+
+/** All posts of the site, and SITE-069 its vehicle reviews: the newest first. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { site, now, origin, holdsUntil } = context.get(scopeContext);
+  if (site.settings.blogs.list === 'off') throw data(null, { status: 404 });
+  const url = new URL(request.url);
+  const reviews = url.pathname.startsWith(REVIEWS_PATH);
+  const { path, title, none } = LISTS[reviews ? 'reviews' : 'all'];
+  const all = livePosts(site, now, holdsUntil).filter(({ kind }) => !reviews || kind === 'review');
+  const pages = Math.max(1, Math.ceil(all.length / A_PAGE));
+  const asked = url.searchParams.get('page');
+  const page = asked === null ? 1 : Number(asked);
+  if (asked !== null && (!Number.isInteger(page) || page < 2 || page > pages)) throw redirect(path);
+  const posts = all.slice((page - 1) * A_PAGE, page * A_PAGE).map(postCardView);
+  return {
+    siteName: site.name,
+    canonical: origin + pageAddress(path, page),
+    path,
+    title,
+    none,
+    page,
+    pages,
+    posts,
+    other: reviews ? LISTS.all : null,
+  };
+}
+
+function pageAddress(path: string, page: number): string {
+  return page === 1 ? path : `${path}?page=${page}`;
+}
+
+export default function Blogs() {
+  const { siteName, path, title, none, page, pages, posts, other } = useLoaderData<typeof loader>();
+  const [first, ...rest] = posts;
+  return (
+    <Container className="posts-page">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', href: '/' },
+          ...(other ? [{ label: other.title, href: other.path }] : []),
+          { label: title, href: null },
+        ]}
+      />
+      <div className="posts-head">
+        <h1>{title}</h1>
+        <p>From the people at {siteName}.</p>
+      </div>
+      {first ? (
+        <section aria-labelledby="posts-title">
+          <h2 className="said" id="posts-title">
+            {page === 1 ? 'The newest' : `Page ${page}`}
+          </h2>
+          <PostCard post={first} lead priority />
+          {rest.length > 0 && <PostCards posts={rest} />}
+        </section>
+      ) : (
+        <p>{none}</p>
+      )}
+      <Pager page={page} pages={pages} href={(number) => pageAddress(path, number)} />
+    </Container>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  directoryAddress,
+  sameValue,
+  withoutRange,
+  withoutValue,
+  type DirectoryQuery,
+} from '#content/rules/directory-query.ts';
+import type { Directory, DirectoryAnswer } from '#content/rules/search-directory.ts';
+import { formatMoney } from '#rules/money.ts';
+import type { DirectoryView } from '#content/ui/directory-screen.tsx';
+
+/** What a directory's form, chips and pages say, the same for models and offers. */
+export function directoryView<T>(
+  path: string,
+  directory: Directory<T>,
+  asked: DirectoryQuery,
+  answer: DirectoryAnswer<T>,
+  words: Pick<DirectoryView, 'title' | 'placeholder' | 'empty'> & {
+    readonly noun: readonly [one: string, many: string];
+    readonly labels: Readonly<Record<string, string>>;
+    readonly hidden?: readonly string[];
+  },
+): DirectoryView {
+  const query = { ...asked, page: answer.page };
+  const { facets, ranges } = directory;
+  const shape = { facets, ranges };
+  const to = (next: DirectoryQuery) => directoryAddress(path, next, shape);
+  const spelt = (facet: string, value: string) =>
+    answer.facets[facet]!.find((one) => sameValue(one.value, value))?.value ?? value;
+  const [range] = ranges;
+  const bounds = range === undefined ? null : (answer.stats[range] ?? null);
+  return {
+    path,
+    title: words.title,
+    placeholder: words.placeholder,
+    empty: words.empty,
+    countText: `${answer.count.toLocaleString('en-AU')} ${words.noun[answer.count === 1 ? 0 : 1]}`,
+    shape,
+    query,
+    facets: facets
+      .filter((name) => !words.hidden?.includes(name) || (query.filters[name]?.length ?? 0) > 0)
+      .map((name) => {
+        const chosen = query.filters[name] ?? [];
+        const isChosen = (value: string) => chosen.some((one) => sameValue(one, value));
+        const counted = answer.facets[name]!.map(({ value, count }) => ({ value, count, chosen: isChosen(value) }));
+        // What was asked for and is not there stays in the form, so that the next change does not lose it unseen.
+        const missing = chosen
+          .filter((value) => !counted.some((one) => sameValue(one.value, value)))
+          .map((value) => ({ value, count: 0, chosen: true }));
+        return { name, label: words.labels[name]!, items: [...counted, ...missing] };
+      })
+      .filter(({ items }) => items.length > 1 || items.some(({ chosen }) => chosen)),
+    range:
+      range === undefined || (bounds === null && !query.ranges[range])
+        ? null
+        : { name: range, label: words.labels[range]!, bounds: bounds ?? { min: 0, max: 0 } },
+    chips: [
+      ...(query.query === '' ? [] : [{ label: `“${query.query}”`, href: to({ ...query, query: '', page: 1 }) }]),
+      ...facets.flatMap((facet) =>
+        (query.filters[facet] ?? []).map((value) => ({
+          label: spelt(facet, value),
+          href: to(withoutValue(query, facet, value)),
+        })),
+      ),
+      ...ranges.flatMap((name) => {
+        const set = query.ranges[name];
+        return set ? [{ label: rangeLabel(words.labels[name]!, set), href: to(withoutRange(query, name)) }] : [];
+      }),
+    ],
+    pages: answer.count === 0 ? 0 : answer.pages,
+  };
+}
+
+const MOST_NAMED = 3;
+
+/** `Models: Kia, SUV, page 2`: what search engines and tabs call it. */
+export function directoryTitle({
+  title,
+  chips,
+  query: { page },
+}: Pick<DirectoryView, 'title' | 'chips' | 'query'>): string {
+  const named = chips.map(({ label }) => label);
+  const said =
+    named.length > MOST_NAMED
+      ? [...named.slice(0, MOST_NAMED - 1), `${named.length - MOST_NAMED + 1} more filters`]
+      : named;
+  return `${title}${said.length > 0 ? `: ${said.join(', ')}` : ''}${page > 1 ? `, page ${page}` : ''}`;
+}
+
+function rangeLabel(label: string, { min, max }: { readonly min?: number; readonly max?: number }): string {
+  const dollars = (amount: number) => formatMoney(amount * 100);
+  if (min !== undefined && max !== undefined) return `${label} ${dollars(min)} to ${dollars(max)}`;
+  return min === undefined ? `${label} up to ${dollars(max!)}` : `${label} from ${dollars(min)}`;
+}

@@ -1,0 +1,81 @@
+import { data, redirect } from 'react-router';
+import {
+  modelAt,
+  modelBodies,
+  modelImage,
+  modelPath,
+  modelStockPath,
+  MODEL_STATUS_LABELS,
+  type Model,
+} from '#content/rules/model.ts';
+import { modelText } from '#content/rules/short-text.ts';
+import { formatMoney } from '#rules/money.ts';
+import { liveOffers } from '#content/queries.ts';
+import type { ModelCardView } from '#content/ui/model-card.tsx';
+import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
+import type { RequestScope } from '../context.ts';
+import { contactPath } from '../frame/site-chrome.server.ts';
+import { offerView } from './offer-view.ts';
+import { sitePicture } from '../pictures.ts';
+import { picturesOf } from '../stock-picture.ts';
+
+const OTHERS = 4;
+
+export function modelCardView(model: Model, scope: Pick<RequestScope, 'site' | 'pictureOrigin'>): ModelCardView {
+  const { settings } = scope.site;
+  const image = modelImage(model);
+  return {
+    slug: model.slug,
+    name: model.name,
+    make: settings.site.manufacturer === null ? model.manufacturer_name : null,
+    href: modelPath(model, settings.routes.modelDetail),
+    image: image === null ? null : sitePicture(image, picturesOf(scope)),
+    status: model.status && MODEL_STATUS_LABELS[model.status],
+    text: model.short_description === null ? null : modelText(model.short_description).short,
+    // CONT-014
+    from: model.from_price > 0 ? `From ${formatMoney(model.from_price)}` : null,
+  };
+}
+
+/** SITE-067: the page of the model whose address this is; an older address leads to the newest. 404 where there is none. */
+export async function modelPage(scope: RequestScope, path: string) {
+  const { site, stock, now, origin, holdsUntil } = scope;
+  const route = site.settings.routes.modelDetail;
+  const model = modelAt(site.models, path, route);
+  if (!model) throw data(null, { status: 404 });
+  const canonical = modelPath(model, route);
+  if (canonical !== path) throw redirect(canonical, 301);
+  const wanted = withValues(
+    withValues(withValues(EMPTY_QUERY, 'make', [model.manufacturer_name]), 'model', [model.name]),
+    'status',
+    ['in_stock', 'coming_soon'],
+  );
+  const { answer } = await stock.search(site, wanted, now);
+  holdsUntil(answer.validUntil);
+  const name = `${model.manufacturer_name} ${model.name}`;
+  return {
+    siteName: site.name,
+    canonical: origin + canonical,
+    name,
+    summary: model.short_description,
+    card: modelCardView(model, scope),
+    bodies: modelBodies(model),
+    paragraphs:
+      model.description.length > 0
+        ? model.description
+        : model.short_description === null
+          ? []
+          : [model.short_description],
+    stock: answer.count > 0 ? { count: answer.count, href: modelStockPath(model) } : null,
+    contact: `${contactPath(site)}#enquire`,
+    offers: liveOffers(site, now, holdsUntil)
+      .filter((offer) => offer.model?.slug === model.slug)
+      .map((offer) => offerView(offer, scope)),
+    others: site.models
+      .filter((other) => other !== model && other.manufacturer_name === model.manufacturer_name)
+      .slice(0, OTHERS)
+      .map((other) => modelCardView(other, scope)),
+  };
+}
+
+export type ModelPage = Awaited<ReturnType<typeof modelPage>>;

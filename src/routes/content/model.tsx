@@ -1,0 +1,15 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { scopeContext } from '../context.ts';
+import { modelMeta, ModelScreen } from './model-screen.tsx';
+import { modelPage } from './model-view.server.ts';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? modelMeta(loaderData) : []);
+
+/** One model: what it is, what it costs from, what of it is in stock, and its offers. */
+export function loader({ params, context }: LoaderFunctionArgs) {
+  return modelPage(context.get(scopeContext), `/models/${params['model']}`);
+}
+
+export default function Model() {
+  return <ModelScreen model={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,66 @@
+import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { directoryAddress, isUntidy, parseDirectoryQuery } from '#content/rules/directory-query.ts';
+import { MODEL_DIRECTORY, MODELS_PATH } from '#content/rules/directories.ts';
+import { findModels } from '#content/queries.ts';
+import { DirectoryScreen } from '#content/ui/directory-screen.tsx';
+import { ModelCard } from '#content/ui/model-card.tsx';
+import { scopeContext } from '../context.ts';
+import { directoryTitle, directoryView } from './directory-view.ts';
+import { modelCardView } from './model-view.server.ts';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? [
+        { title: `${directoryTitle(loaderData.found)} | ${loaderData.siteName}` },
+        {
+          name: 'description',
+          content: `${loaderData.found.countText} to explore at ${loaderData.siteName}, with prices and what is in stock.`,
+        },
+        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+        ...(loaderData.found.query.query === '' ? [] : [{ name: 'robots', content: 'noindex' }]),
+      ]
+    : [];
+
+/** SITE-066: the model directory. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const { site, origin } = scope;
+  if (site.models.length === 0) throw data(null, { status: 404 });
+  const params = new URL(request.url).searchParams;
+  const query = parseDirectoryQuery(params, MODEL_DIRECTORY);
+  if (isUntidy(params)) throw redirect(directoryAddress(MODELS_PATH, query, MODEL_DIRECTORY));
+  const answer = findModels(site, query);
+  const single = site.settings.site.manufacturer;
+  return {
+    siteName: site.name,
+    canonical: origin + directoryAddress(MODELS_PATH, { ...query, query: '', page: answer.page }, MODEL_DIRECTORY),
+    found: directoryView(MODELS_PATH, MODEL_DIRECTORY, query, answer, {
+      title: single === null ? 'Models' : `${single} models`,
+      placeholder: 'Search models',
+      noun: ['model', 'models'],
+      labels: { make: 'Make', model: 'Model', body: 'Body' },
+      hidden: single === null ? [] : ['make'],
+      empty: {
+        title: 'No models found',
+        text: 'No model matches all of this. Take a filter away to see more.',
+        clearPath: MODELS_PATH,
+      },
+    }),
+    models: answer.hits.map((model) => modelCardView(model, scope)),
+  };
+}
+
+export default function Models() {
+  const { found, models } = useLoaderData<typeof loader>();
+  return (
+    <DirectoryScreen found={found}>
+      <ul className="models">
+        {models.map((model, index) => (
+          <li key={model.slug}>
+            <ModelCard model={model} priority={index < 3} />
+          </li>
+        ))}
+      </ul>
+    </DirectoryScreen>
+  );
+}

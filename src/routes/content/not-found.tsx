@@ -1,0 +1,15 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { scopeContext } from '../context.ts';
+import { modelMeta, ModelScreen } from './model-screen.tsx';
+import { modelPage } from './model-view.server.ts';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? modelMeta(loaderData) : []);
+
+/** Any other address: a model may have it as its own (`override_url`); otherwise there is nothing. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return modelPage(context.get(scopeContext), new URL(request.url).pathname);
+}
+
+export default function NotFound() {
+  return <ModelScreen model={useLoaderData<typeof loader>()} />;
+}

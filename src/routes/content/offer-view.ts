@@ -1,0 +1,30 @@
+import { modelPath } from '#content/rules/model.ts';
+import { offerPath, type Offer } from '#content/rules/offer.ts';
+import { offerText } from '#content/rules/short-text.ts';
+import { formatMoney } from '#rules/money.ts';
+import type { OfferCardView } from '#content/ui/offer-card.tsx';
+import type { RequestScope } from '../context.ts';
+import { sitePicture } from '../pictures.ts';
+import { picturesOf } from '../stock-picture.ts';
+
+const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** An offer in finished words. */
+export function offerView(offer: Offer, scope: Pick<RequestScope, 'site' | 'pictureOrigin'>): OfferCardView {
+  const { settings } = scope.site;
+  const image = offer.image_or_model_image?.url;
+  const paragraphs = offer.sanitized_description.split('\n').filter(Boolean);
+  return {
+    id: offer.id,
+    name: offer.name,
+    href: offerPath(offer, settings.site.manufacturer),
+    image: image ? sitePicture(image, picturesOf(scope)) : null,
+    category: offer.category,
+    price: offer.price === null ? null : `From ${formatMoney(offer.price)}`,
+    until: offer.expiry === null ? null : `Until ${DAY.format(Date.parse(offer.expiry))}`,
+    text: offerText(paragraphs.join(' ')),
+    paragraphs,
+    disclaimer: offer.disclaimer === null ? null : offerText(offer.disclaimer),
+    model: offer.model && { name: offer.model.name, href: modelPath(offer.model, settings.routes.modelDetail) },
+  };
+}

@@ -1,0 +1,93 @@
+import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { offerPath } from '#content/rules/offer.ts';
+import { makeSlug } from '#vehicle/rules/manufacturers.ts';
+import { liveOffers } from '#content/queries.ts';
+import { Breadcrumb } from '#ui/breadcrumb.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Terms } from '#ui/terms.tsx';
+import { SitePicture } from '#ui/site-picture.tsx';
+import { scopeContext } from '../context.ts';
+import { contactPath } from '../frame/site-chrome.server.ts';
+import { offerView } from './offer-view.ts';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? [
+        { title: `${loaderData.offer.name} | ${loaderData.siteName}` },
+        { name: 'description', content: loaderData.offer.text.short },
+        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+      ]
+    : [];
+
+/** SITE-051, SITE-052, CONT-003: an offer by its id, with its maker before it where the site has several. Any other spelling leads to that. */
+export function loader({ params, request, context }: LoaderFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const { site, now, origin, holdsUntil } = scope;
+  const id = params['second'] ?? params['first'];
+  const offer = liveOffers(site, now, holdsUntil).find((one) => one.id === id);
+  if (!offer || (params['second'] !== undefined && makeSlug(offer.manufacturer ?? '') !== params['first']))
+    throw data(null, { status: 404 });
+  const path = offerPath(offer, site.settings.site.manufacturer);
+  if (new URL(request.url).pathname !== path) throw redirect(path, 301);
+  return {
+    siteName: site.name,
+    canonical: origin + path,
+    offer: offerView(offer, scope),
+    terms: offer.disclaimer,
+    termsOnMobile: site.settings.ui.termsOnMobile,
+    contact: `${contactPath(site)}#enquire`,
+  };
+}
+
+export default function Offer() {
+  const { offer, terms, termsOnMobile, contact } = useLoaderData<typeof loader>();
+  return (
+    <Container className="offer-page">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', href: '/' },
+          { label: 'Special offers', href: '/special-offers' },
+          { label: offer.name, href: null },
+        ]}
+      />
+      <div className="offer-page-grid">
+        <div className="offer-page-words">
+          {(offer.category || offer.until) && (
+            <p className="offer-kind">
+              {offer.category && <span className="offer-category">{offer.category}</span>}
+              {offer.until && <span>{offer.until}</span>}
+            </p>
+          )}
+          <h1>{offer.name}</h1>
+          {offer.price && <p className="offer-price">{offer.price}</p>}
+          {offer.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p className="model-hero-actions">
+            <ButtonLink href={contact}>Ask about this offer</ButtonLink>
+            {offer.model && (
+              <ButtonLink variant="secondary" href={offer.model.href}>
+                Explore {offer.model.name}
+              </ButtonLink>
+            )}
+          </p>
+        </div>
+        {offer.image && (
+          <SitePicture
+            className="model-hero-picture"
+            picture={offer.image}
+            alt=""
+            sizes="(min-width: 78rem) 40rem, (min-width: 58rem) 50vw, 100vw"
+            priority
+          />
+        )}
+      </div>
+      {terms && (
+        <Terms title="Conditions of this offer" onMobile={termsOnMobile}>
+          <p>{terms}</p>
+        </Terms>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,67 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { directoryAddress, isUntidy, parseDirectoryQuery } from '#content/rules/directory-query.ts';
+import { OFFER_DIRECTORY, OFFERS_PATH } from '#content/rules/offer-directory.ts';
+import { findOffers } from '#content/queries.ts';
+import { DirectoryScreen } from '#content/ui/directory-screen.tsx';
+import { OfferCard } from '#content/ui/offer-card.tsx';
+import { scopeContext } from '../context.ts';
+import { directoryTitle, directoryView } from './directory-view.ts';
+import { offerView } from './offer-view.ts';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? [
+        { title: `${directoryTitle(loaderData.found)} | ${loaderData.siteName}` },
+        {
+          name: 'description',
+          content: `${loaderData.found.countText} at ${loaderData.siteName}: what holds today, with its conditions.`,
+        },
+        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+        ...(loaderData.found.query.query === '' ? [] : [{ name: 'robots', content: 'noindex' }]),
+      ]
+    : [];
+
+/** SITE-050: the offers that hold today. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const { site, now, origin, holdsUntil } = scope;
+  const params = new URL(request.url).searchParams;
+  const query = parseDirectoryQuery(params, OFFER_DIRECTORY);
+  if (isUntidy(params)) throw redirect(directoryAddress(OFFERS_PATH, query, OFFER_DIRECTORY));
+  const answer = findOffers(site, query, now, holdsUntil);
+  return {
+    siteName: site.name,
+    canonical:
+      origin + directoryAddress(OFFERS_PATH, { ...query, query: '', ranges: {}, page: answer.page }, OFFER_DIRECTORY),
+    layout: site.settings.offers.layout,
+    found: directoryView(OFFERS_PATH, OFFER_DIRECTORY, query, answer, {
+      title: 'Special offers',
+      placeholder: 'Search offers',
+      noun: ['offer', 'offers'],
+      labels: { categories: 'Category', price: 'Price' },
+      // SRCH-067 to SRCH-069
+      empty: {
+        title: 'No Results Available',
+        text: 'There appears to be no offers currently available that meet the conditions of your search',
+        clearPath: site.settings.offers.refreshPath,
+      },
+    }),
+    offers: answer.hits.map((offer) => offerView(offer, scope)),
+  };
+}
+
+export default function Offers() {
+  const { found, offers, layout } = useLoaderData<typeof loader>();
+  const whole = layout === 'single';
+  return (
+    <DirectoryScreen found={found}>
+      <ul className={whole ? 'offers offers-whole' : 'offers'}>
+        {offers.map((offer, index) => (
+          <li key={offer.id}>
+            <OfferCard offer={offer} whole={whole} priority={index < 2} />
+          </li>
+        ))}
+      </ul>
+    </DirectoryScreen>
+  );
+}

@@ -1,0 +1,41 @@
+import { postPath, type Post } from '#content/rules/post.ts';
+import { postExcerpt } from '#content/rules/short-text.ts';
+import { formatCalendarDate } from '#rules/calendar-date.ts';
+import { findManufacturer, makeSlug } from '#vehicle/rules/manufacturers.ts';
+import type { PostCardView } from '#content/ui/post-card.tsx';
+import type { Site } from '#sites/site.ts';
+
+/** A post in finished words. */
+export function postCardView(post: Post): PostCardView {
+  const { slug, title, picture, kind, date, words } = post;
+  return {
+    slug,
+    title,
+    href: postPath(post),
+    picture,
+    kind: kind === 'review' ? 'Review' : null,
+    date: { iso: date, text: formatCalendarDate(date)! },
+    excerpt: postExcerpt(words),
+  };
+}
+
+/** Where the vehicles are that a post is about: of one model, of one make, or of its kinds; `null` where it is about all of them. */
+export function postStock(
+  { makes, models, types }: Pick<Post, 'makes' | 'models' | 'types'>,
+  { settings }: Pick<Site, 'settings'>,
+): { readonly href: string; readonly label: string } | null {
+  const [make, another] = makes;
+  const known = make === undefined || another !== undefined ? null : findManufacturer(make);
+  if (known) {
+    const model = models.length === 1 ? models[0]! : null;
+    return {
+      href: model ? `/search/${known.slug}/${makeSlug(model)}` : `/search/${known.slug}`,
+      label: `See every ${model ? `${known.name} ${model}` : known.name} here`,
+    };
+  }
+  if (makes.length > 0 || types.length === 0) return null;
+  return {
+    href: `${settings.search.defaultRoute}?${new URLSearchParams(types.map((type) => ['item_type', type]))}`,
+    label: `See every ${types.join(' and ')} here`,
+  };
+}

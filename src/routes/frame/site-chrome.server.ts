@@ -1,0 +1,171 @@
+import { ownEventIds } from '#rules/event-ids.ts';
+import { keepsFavourites } from '#shoppers/rules/favourite.ts';
+import { choosePhone } from '#dealerships/rules/choose-phone.ts';
+import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
+import { smsHref, whatsappHref } from '#dealerships/rules/message-links.ts';
+import { isPromoLive } from '#content/rules/promo-window.ts';
+import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
+import type { Location } from '#dealerships/rules/dealership.ts';
+import { hoursToday } from '#dealerships/rules/opening-hours.ts';
+import type { Site } from '#sites/site.ts';
+import type { ContactLink } from '#ui/layout/contact-links.tsx';
+import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
+import type { RequestScope } from '../context.ts';
+import type { SiteBannerView } from './site-banner.tsx';
+import { hasPage, siteLinks } from './site-links.ts';
+import { stockMenu } from './stock-menu.ts';
+import { TEMPLATE_LOOKS } from './template-look.ts';
+
+export interface PhoneView {
+  readonly text: string;
+  readonly href: string;
+}
+
+export type SiteChrome = Awaited<ReturnType<typeof makeChrome>>;
+
+interface KeptChrome {
+  readonly revision: ReturnType<RequestScope['stock']['revision']>;
+  readonly findScreen: RequestScope['findScreen'];
+  readonly madeAt: number;
+  readonly until: number;
+  readonly chrome: SiteChrome;
+}
+
+/** A site that changed is another object. */
+const kept = new WeakMap<Site, KeptChrome>();
+
+/** What stands around every page of a site: made anew when the site, its stock or the hour changes. */
+export async function siteChrome(scope: RequestScope): Promise<SiteChrome> {
+  const { site, now, findScreen } = scope;
+  const revision = scope.stock.revision();
+  let known = kept.get(site);
+  if (known?.revision !== revision || known.findScreen !== findScreen || now < known.madeAt || now >= known.until) {
+    let until = Number.POSITIVE_INFINITY;
+    const chrome = await makeChrome({
+      ...scope,
+      holdsUntil: (instant) => void (until = Math.min(until, instant ?? until)),
+    });
+    known = { revision, findScreen, madeAt: now, until, chrome };
+    kept.set(site, known);
+  }
+  scope.holdsUntil(known.until);
+  return known.chrome;
+}
+
+async function makeChrome(scope: RequestScope) {
+  const { site, now, stock, holdsUntil } = scope;
+  const { answer } = await stock.search(site, withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']), now);
+  holdsUntil(answer.validUntil);
+  const { search, header, locations, payments, tracking } = site.settings;
+  const contact = contactPath(site);
+  const { columns, company, legal } = siteLinks(scope, contact);
+  return {
+    name: site.name,
+    tagline: site.tagline,
+    language: 'en-AU',
+    template: site.settings.site.template,
+    look: TEMPLATE_LOOKS[site.settings.site.template],
+    announcement: announcement(scope),
+    banner: banner(scope),
+    menuOpen: header.menuOpen,
+    menu: stockMenu(site, answer),
+    placeholder: search.placeholder,
+    theme: `/themes/${site.slug}-${site.theme.hash}.css`,
+    logo: site.theme.logo ? `/themes/${site.slug}-${site.theme.logo.hash}.svg` : null,
+    nav: header.navItems.filter((item) => item.menu === 'company' || hasPage(scope, item.link)),
+    contacts: contactLinks(site),
+    searchPath: search.defaultRoute,
+    saved: keepsFavourites(site.settings.favourites.mode),
+    compares: site.settings.compare.enabled === 'on',
+    company,
+    columns,
+    legal,
+    payments: payments.accepted,
+    places: site.locations
+      .filter((location) => location.location_type === 'sales')
+      .map((location) => placeView(location, contact, now, holdsUntil)),
+    licences:
+      locations.licence === 'shown'
+        ? [...new Set(site.locations.flatMap((location) => location.dealer_license_number ?? []))]
+        : [],
+    /** Only where the site has numbers of its own. */
+    events: ownEventIds({ ...tracking.eventIds, enquirySent: tracking.enquiryEvent }) ?? undefined,
+    year: Number(zonedTime(now, site.timeZone).date.slice(0, 4)),
+  };
+}
+
+/** SITE-090: what the site says over all of its pages today. */
+function announcement({ site, now, holdsUntil }: RequestScope) {
+  const said = site.settings.site.announcement;
+  if (said === null) return null;
+  if (said.start !== null || said.expiry !== null) holdsUntil(nextMidnight(now, site.timeZone));
+  return isPromoLive(said, zonedTime(now, site.timeZone).date)
+    ? { text: said.text, link: said.link === null ? null : { label: said.label, href: said.link } }
+    : null;
+}
+
+/** SITE-091: what the site has to say within some of its pages today. */
+function banner({ site, now, holdsUntil }: RequestScope): SiteBannerView | null {
+  const said = site.settings.site.banner;
+  if (said === null) return null;
+  if (said.start !== null || said.expiry !== null) holdsUntil(nextMidnight(now, site.timeZone));
+  if (!isPromoLive(said, zonedTime(now, site.timeZone).date)) return null;
+  return {
+    title: said.title,
+    text: said.text,
+    link: said.link === null ? null : { label: said.label, href: said.link },
+    screens: said.pages.flatMap((page) => SCREENS[page]),
+  };
+}
+
+/** The screens that are a kind of page. */
+const SCREENS = {
+  home: ['home'],
+  search: ['search'],
+  vehicle: ['vehicle'],
+  models: ['models', 'model'],
+  offers: ['offers', 'offer'],
+  contact: ['contact', 'contact-us'],
+} as const satisfies Record<
+  NonNullable<RequestScope['site']['settings']['site']['banner']>['pages'][number],
+  readonly string[]
+>;
+
+/** SITE-078: every way to reach the site as a whole. */
+export function contactLinks({ settings, primaryLocation }: Site): ContactLink[] {
+  const { phoneOverride, phoneNumbers, whatsapp, sms } = settings.contact;
+  const { phone } = choosePhone(
+    { override: phoneOverride, numbers: phoneNumbers, location: primaryLocation.phone },
+    null,
+  );
+  return [
+    ...(phone ? [{ kind: 'phone' as const, ...phoneView(phone) }] : []),
+    ...(whatsapp ? [{ kind: 'whatsapp' as const, text: displayPhone(whatsapp), href: whatsappHref(whatsapp) }] : []),
+    ...(sms ? [{ kind: 'sms' as const, text: displayPhone(sms), href: smsHref(sms) }] : []),
+    ...(primaryLocation.email
+      ? [{ kind: 'mail' as const, text: primaryLocation.email, href: `mailto:${primaryLocation.email}` }]
+      : []),
+  ];
+}
+
+/** SITE-059, SITE-060: a site of one make says /contact. */
+export function contactPath(site: Site): string {
+  return site.settings.site.manufacturer === null ? '/contact-us' : '/contact';
+}
+
+export function phoneView(phone: string): PhoneView {
+  return { text: displayPhone(phone), href: phoneHref(phone) };
+}
+
+function placeView(location: Location, contact: string, now: number, holdsUntil: RequestScope['holdsUntil']) {
+  const today = hoursToday(location.opening_hours, now, location.time_zone);
+  holdsUntil(today?.until ?? null);
+  const { street, city, state, postcode } = location.address;
+  return {
+    name: location.name,
+    address: `${street}, ${city} ${state.toUpperCase()} ${postcode}`,
+    phone: location.phone ? phoneView(location.phone) : null,
+    hours: today?.text ?? null,
+    link: `${contact}#${location.slug}`,
+  };
+}

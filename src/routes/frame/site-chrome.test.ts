@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { sampleDealership, sampleLocation, sampleSite } from '#tests/support/sample-site.ts';
+import { VALUE_FACETS } from '#search/rules/stock-query.ts';
+import type { RequestScope } from '../context.ts';
+import { siteChrome } from './site-chrome.server.ts';
+
+const yard = sampleLocation('group.yard', {
+  opening_hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    status: 'open',
+    open: '09:00',
+    close: '17:00',
+  })) as never,
+});
+const site = sampleSite([sampleDealership('yard', {}, { locations: [yard] })]);
+const findScreen = () => null;
+/** Eleven in the morning and six in the evening in Brisbane. */
+const MORNING = Date.UTC(2026, 5, 3, 1);
+const EVENING = Date.UTC(2026, 5, 3, 8);
+
+/** A scope of which the stock tells how often it was asked; only what surrounds a page is read of it. */
+function scopeAt(now: number, count = 5, revision = 1) {
+  const asked: number[] = [];
+  const until: (number | null)[] = [];
+  const answer = {
+    ids: [],
+    count,
+    facets: Object.fromEntries(VALUE_FACETS.map((facet) => [facet, []])),
+    ranges: {},
+    validUntil: null,
+  };
+  const stock = { search: async () => (asked.push(now), { answer, cars: [] }), revision: () => revision };
+  const scope = {
+    site,
+    now,
+    findScreen,
+    stock,
+    holdsUntil: (instant: number | null) => void until.push(instant),
+  } as unknown as RequestScope;
+  return { scope, asked, until };
+}
+
+describe('what stands around pages is kept', () => {
+  it('until the stock changes, the yard opens or closes, or the site becomes another', async () => {
+    const first = scopeAt(MORNING);
+    const chrome = await siteChrome(first.scope);
+    expect(chrome.menu.all.count).toBe(5);
+    expect(chrome.places[0]!.hours).toBe('Open today until 5:00 pm');
+    expect(first.asked).toHaveLength(1);
+
+    const again = scopeAt(MORNING + 1000, 6);
+    expect(await siteChrome(again.scope)).toBe(chrome);
+    expect(again.asked).toEqual([]);
+    expect(again.until, 'every page still hears until when it holds').toEqual([Date.UTC(2026, 5, 3, 7)]);
+
+    const changed = scopeAt(MORNING + 2000, 6, 2);
+    expect((await siteChrome(changed.scope)).menu.all.count).toBe(6);
+
+    const closed = scopeAt(EVENING, 6, 2);
+    expect((await siteChrome(closed.scope)).places[0]!.hours).toBe('Closed for today');
+
+    const other = scopeAt(EVENING, 7, 2);
+    expect((await siteChrome({ ...other.scope, site: { ...site, name: 'Another Motors' } })).name).toBe(
+      'Another Motors',
+    );
+  });
+});

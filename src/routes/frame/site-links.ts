@@ -1,0 +1,117 @@
+import { modelAt, modelBodies } from '#content/rules/model.ts';
+import { POSTS_PATH, postPath } from '#content/rules/post.ts';
+import { sameValue } from '#content/rules/directory-query.ts';
+import { carTypeLabel } from '#search/rules/facets.ts';
+import type { Site } from '#sites/site.ts';
+import type { RequestScope } from '../context.ts';
+
+export interface SiteLink {
+  readonly label: string;
+  readonly link: string;
+}
+
+/** Pages about the dealer, in the order in which the footer and the company menu list them. */
+const COMPANY: readonly SiteLink[] = [
+  { label: 'About us', link: '/about-us' },
+  { label: 'Locations', link: '/dealer-locator' },
+  { label: 'Dealerships', link: '/dealerships' },
+  { label: 'Careers', link: '/careers' },
+  { label: 'Fleet', link: '/fleet' },
+  { label: 'Buying from us', link: '/buying' },
+  { label: 'News and advice', link: POSTS_PATH },
+  { label: 'Vehicle reviews', link: '/blog/vehicle-reviews' },
+];
+
+const SERVICES: readonly SiteLink[] = [
+  { label: 'Finance', link: '/finance' },
+  { label: 'Book a test drive', link: '/book-test-drive/' },
+  { label: 'Sell your car', link: '/sell-my-car' },
+  { label: 'Trade in', link: '/trade-in' },
+  { label: 'Service', link: '/service' },
+  { label: 'Parts and accessories', link: '/vehicle-parts-and-accessories' },
+  { label: 'Warranty', link: '/warranty' },
+  { label: 'Roadside assist', link: '/roadside-assist' },
+];
+
+const LEGAL: readonly SiteLink[] = [
+  { label: 'Terms and conditions', link: '/terms-and-conditions' },
+  { label: 'Privacy policy', link: '/privacy-policy' },
+];
+
+/** Screens that a site has only with something to show on them, or where its settings say so. */
+const NEEDS: Readonly<Record<string, (site: Site, path: string) => boolean>> = {
+  'book-test-drive': (site) => site.settings.testDrive.booking === 'on',
+  models: (site) => site.models.length > 0,
+  offers: (site) => site.offers.length > 0,
+  blogs: (site) => showsPosts(site) && site.posts.length > 0,
+  'vehicle-reviews': (site) => showsPosts(site) && site.posts.some(({ kind }) => kind === 'review'),
+  'blog-post': (site, path) =>
+    showsPosts(site) && site.posts.some((post) => postPath(post) === path.replace(/\/$/, '')),
+};
+const CONTENT_PAGE = 'content-page';
+const NO_PAGE = 'not-found';
+
+function showsPosts({ settings }: Site): boolean {
+  return settings.blogs.list === 'on';
+}
+
+/** Whether a link of this site leads to a page: a screen of the base, or one of the site's own pages. Other websites do not count as missing. */
+export function hasPage({ site, findScreen }: Pick<RequestScope, 'site' | 'findScreen'>, link: string): boolean {
+  if (!link.startsWith('/')) return true;
+  const [path = '/'] = link.split(/[?#]/);
+  const screen = findScreen(path);
+  if (screen === CONTENT_PAGE && Object.hasOwn(site.pages, path.slice(1).replace(/\/$/, ''))) return true;
+  if (screen === CONTENT_PAGE || screen === NO_PAGE)
+    return modelAt(site.models, path, site.settings.routes.modelDetail) !== null;
+  return screen !== null && (NEEDS[screen]?.(site, path) ?? true);
+}
+
+/** SITE-082: what the footer leads to: of the specification's addresses those that this site has. */
+export function siteLinks(scope: Pick<RequestScope, 'site' | 'findScreen'>, contact: string) {
+  const { site } = scope;
+  const there = (links: readonly SiteLink[]) => links.filter(({ link }) => hasPage(scope, link));
+  const named = new Set([...COMPANY, ...SERVICES, ...LEGAL].map(({ link }) => link));
+  const own = Object.keys(site.pages)
+    .map((slug) => ({ label: pageTitle(slug), link: `/${slug}` }))
+    .filter(({ link }) => !named.has(link));
+  const company = [...there(COMPANY), ...own, { label: 'Contact', link: contact }];
+  const columns = [
+    { title: 'Shop', links: there(shopLinks(site)) },
+    { title: 'Models', links: modelBodyLinks(site) },
+    { title: 'Services', links: there(SERVICES) },
+    { title: 'Company', links: company },
+  ];
+  return { columns: columns.filter(({ links }) => links.length > 0), company, legal: there(LEGAL) };
+}
+
+function shopLinks(site: Site): SiteLink[] {
+  const { search } = site.settings;
+  return [
+    { label: 'All stock', link: search.defaultRoute },
+    ...(search.visibilityRule === 1
+      ? []
+      : [
+          { label: 'New', link: '/search/new-cars' },
+          { label: 'Demo', link: '/search/demo-cars' },
+        ]),
+    { label: carTypeLabel('used', search.usedLabel), link: '/search/used-cars' },
+    { label: 'Special offers', link: '/special-offers' },
+    { label: 'Models', link: '/models' },
+    { label: 'Brands', link: '/brands' },
+  ];
+}
+
+/** SITE-083: the model directory by body, spelt as the site's models spell it. */
+function modelBodyLinks(site: Site): SiteLink[] {
+  const bodies = site.models.flatMap(modelBodies);
+  return site.settings.footer.modelBodyLinks.flatMap((wanted) => {
+    const body = bodies.find((one) => sameValue(one, wanted));
+    return body === undefined ? [] : [{ label: body, link: `/models?${new URLSearchParams({ body })}` }];
+  });
+}
+
+/** `about-us` -> `About us`. */
+export function pageTitle(slug: string): string {
+  const words = slug.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

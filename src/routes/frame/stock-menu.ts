@@ -1,0 +1,62 @@
+import { findManufacturer, makeSlug } from '#vehicle/rules/manufacturers.ts';
+import { bandPosition } from '#search/rules/price-bands.ts';
+import type { Site } from '#sites/site.ts';
+import { ALL_STOCK } from '#search/rules/search-address.ts';
+import type { SearchAnswer } from '#search/rules/stock-query.ts';
+import { SILHOUETTE_BODIES, silhouettePath } from '#media/drawings/silhouette.ts';
+
+const MAKES = 12;
+const BODIES = 8;
+const BANDS = 8;
+
+/** SITE-079, SITE-080: what the header's stock menu offers: tiles of makes (or of models, on a site of one make), bodies, price bands. */
+export function stockMenu(site: Site, answer: SearchAnswer) {
+  const { header, site: about, price } = site.settings;
+  const single = about.manufacturer;
+  const tiles = single
+    ? answer.facets.model.slice(0, MAKES).map((item) => ({
+        label: item.value,
+        count: item.count,
+        link: `/search/${makeSlug(single)}/${makeSlug(item.value)}`,
+        logo: null,
+      }))
+    : answer.facets.make.slice(0, MAKES).map((item) => {
+        const make = findManufacturer(item.value);
+        const other = Object.entries(header.brandTiles).find(([name]) => makeSlug(name) === makeSlug(item.value))?.[1];
+        return {
+          label: other?.label ?? item.value,
+          count: item.count,
+          link: other?.link ?? (make ? `/search/${make.slug}` : `${ALL_STOCK}?make=${encodeURIComponent(item.value)}`),
+          logo: other?.logo ?? make?.logo_url ?? null,
+        };
+      });
+  const band = price.subscriptions === 'on' ? 'weekly_price_range' : 'price_range';
+  return {
+    title: single ? `${single} models` : 'Makes',
+    tiles,
+    bodies: answer.facets.body
+      .flatMap((item) => {
+        const body = SILHOUETTE_BODIES.find((known) => known === item.value);
+        return body
+          ? [
+              {
+                label: item.value,
+                count: item.count,
+                link: `${ALL_STOCK}?body=${encodeURIComponent(item.value)}`,
+                picture: silhouettePath(body, 'White', 'side'),
+              },
+            ]
+          : [];
+      })
+      .slice(0, BODIES),
+    bands: answer.facets[band]
+      .toSorted((a, b) => bandPosition(a.value) - bandPosition(b.value))
+      .slice(0, BANDS)
+      .map((item) => ({
+        label: item.value,
+        count: item.count,
+        link: `${ALL_STOCK}?${band}=${encodeURIComponent(item.value).replaceAll('%20', '+')}`,
+      })),
+    all: { label: 'See all stock', count: answer.count, link: site.settings.search.defaultRoute },
+  };
+}

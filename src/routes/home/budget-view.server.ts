@@ -1,0 +1,40 @@
+import { BUDGET_PRICE_ABOVE, budgetAmount, budgetEstimate, budgetRange, isBelowStock } from '#finance/rules/budget.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import { withRange, withSort, withValues } from '#search/rules/query-codec.ts';
+import type { BudgetView } from '#search/ui/budget-widget.tsx';
+import type { HomeStock } from './home-stock.server.ts';
+
+/** The budget search with these values, as typed, and what the stock says to them. */
+export async function budgetView(
+  home: Pick<HomeStock, 'site' | 'stock' | 'now' | 'holdsUntil' | 'base' | 'route'>,
+  values: BudgetView['values'],
+  postcodeError: string | null = null,
+): Promise<BudgetView> {
+  const { site, stock, now, base, route } = home;
+  const { frequency } = site.settings.budget;
+  const estimate = budgetEstimate(budgetAmount(values.repayment), budgetAmount(values.deposit), frequency);
+  const lowest = await lowestPrice(home);
+  const range = isBelowStock(estimate, lowest) ? null : budgetRange(estimate);
+  const count = range ? (await stock.search(site, withRange(base, 'price', range), now)).answer.count : 0;
+  return { route, frequency, values, lowest, count, itemTypes: site.settings.site.vehicleTypes, postcodeError };
+}
+
+/** SRCH-080: whole dollars of the cheapest available vehicle above the floor; `null` where none has a price. */
+async function lowestPrice({
+  site,
+  stock,
+  now,
+  holdsUntil,
+  base,
+}: Pick<HomeStock, 'site' | 'stock' | 'now' | 'holdsUntil' | 'base'>): Promise<number | null> {
+  const available = withValues(base, 'status', ['in_stock', 'coming_soon']);
+  const { answer, cars } = await stock.search(
+    site,
+    withSort(withRange(available, 'price', { min: BUDGET_PRICE_ABOVE + 1 }), 'price_asc'),
+    now,
+  );
+  holdsUntil(answer.validUntil);
+  const cents = cars[0] ? purchasePrice(cars[0]) : null;
+  // Odd cents: a budget of whole dollars reaches the car from the next dollar on.
+  return cents === null ? null : Math.ceil(cents / 100);
+}

@@ -1,0 +1,251 @@
+import type { BlockName } from '#content/rules/home-blocks.ts';
+import { rankBodies } from '#search/rules/body-selector.ts';
+import { hoursToday } from '#dealerships/rules/opening-hours.ts';
+import { quickValues } from '#rules/money-field.ts';
+import { carTypeLabel } from '#search/rules/facets.ts';
+import { countOf } from '#vehicle/rules/vehicle-type.ts';
+import { findManufacturer, makeSlug } from '#vehicle/rules/manufacturers.ts';
+import { parseStockQuery, withRange, withValues } from '#search/rules/query-codec.ts';
+import { searchAddress, withRoute } from '#search/rules/search-address.ts';
+import type { BodySelectorView } from '#search/ui/body-selector.tsx';
+import type { BudgetView } from '#search/ui/budget-widget.tsx';
+import type { PopularMakesView } from '#search/ui/popular-makes.tsx';
+import type { PriceRangeView } from '#search/ui/price-range-search.tsx';
+import type { StockSearchView } from '#search/ui/stock-search.tsx';
+import { silhouettePath, SILHOUETTE_BODIES, type SilhouetteBody } from '#media/drawings/silhouette.ts';
+import { liveOffers, livePosts } from '#content/queries.ts';
+import { contactPath, phoneView } from '../frame/site-chrome.server.ts';
+import { budgetView } from './budget-view.server.ts';
+import { carCardView, type CarCardView } from '../cards/car-card-view.ts';
+import { modelCardView } from '../content/model-view.server.ts';
+import { offerView } from '../content/offer-view.ts';
+import { postCardView } from '../content/post-view.ts';
+import type { HomeStock } from './home-stock.server.ts';
+import { livePromos } from '../cards/live-promos.ts';
+import { sitePicture } from '../pictures.ts';
+import { picturesOf } from '../stock-picture.ts';
+
+const CARDS = 8;
+const MAKES = 12;
+const OFFERS = 3;
+const MODELS = 8;
+const POSTS = 3;
+
+/** What each block needs to be drawn; `null` when it has nothing to show. */
+export const BLOCK_DATA = {
+  slider(scope: HomeStock) {
+    const { site, available, all } = scope;
+    const conditions = ['new', 'demo', 'used'].flatMap((type) => {
+      const count = all.answer.facets.car_type.find((item) => item.value === type)?.count ?? 0;
+      return count > 0
+        ? [{ label: carTypeLabel(type, site.settings.search.usedLabel), count, href: `/search/${type}-cars` }]
+        : [];
+    });
+    const car = available.cars.find((one) => one.images.length > 0) ?? available.cars[0];
+    return {
+      slides: site.settings.home.slides.map((slide) => ({ ...slide, ...slidePictures(slide, scope) })),
+      name: site.name,
+      tagline: site.tagline,
+      conditions: conditions.length > 1 ? conditions : [],
+      car: car ? carCardView(car, scope) : null,
+    };
+  },
+
+  search({ site, route, defaultSort, all }: HomeStock): StockSearchView {
+    const { facets, count } = all.answer;
+    const single = site.settings.site.manufacturer;
+    const types = site.settings.site.vehicleTypes;
+    const plain = (items: readonly { value: string }[]) =>
+      items.map(({ value }) => ({ value, label: value })).toSorted((a, b) => a.label.localeCompare(b.label, 'en-AU'));
+    const conditions = ['new', 'demo', 'used']
+      .filter((type) => facets.car_type.some((item) => item.value === type))
+      .map((value) => ({ value, label: carTypeLabel(value, site.settings.search.usedLabel) }));
+    return {
+      route,
+      defaultSort,
+      placeholder: site.settings.search.placeholder,
+      count,
+      itemTypes: types,
+      choices: [
+        { facet: 'car_type' as const, label: 'Condition', values: conditions },
+        single
+          ? { facet: 'model' as const, label: 'Model', values: plain(facets.model) }
+          : { facet: 'make' as const, label: 'Make', values: plain(facets.make) },
+        { facet: 'body' as const, label: 'Body', values: plain(facets.body) },
+      ].filter((choice) => choice.values.length > 1),
+      quickPrices: quickValues(site.settings.money.quickValues),
+      askKm: types.includes('car'),
+    };
+  },
+
+  bodySelector(scope: HomeStock): BodySelectorView | null {
+    const { site, route, defaultSort, base, all } = scope;
+    const { bodies: named, count: limit, pictures } = site.settings.bodySelector;
+    const bodies = rankBodies(
+      named,
+      site.settings.site.vehicleTypes,
+      limit,
+      (facet, value) => all.answer.facets[facet].find((item) => item.value === value)?.count ?? 0,
+    );
+    if (bodies.length === 0) return null;
+    return {
+      bodies: bodies.map(({ label, count, facet, value, picture }) => ({
+        label,
+        count,
+        href: searchAddress(withValues(base, facet, [value]), route, defaultSort),
+        picture: sitePicture(pictures[value] ?? silhouettePath(pictureOf(picture), 'White', 'side'), picturesOf(scope)),
+      })),
+    };
+  },
+
+  async budget(home: HomeStock): Promise<BudgetView | null> {
+    const { widget, frequency, defaultRepayment, defaultDeposit } = home.site.settings.budget;
+    if (widget === 'hidden') return null;
+    return budgetView(home, {
+      repayment: String(defaultRepayment[frequency]),
+      deposit: String(defaultDeposit),
+      postcode: '',
+    });
+  },
+
+  async priceRange({ site, stock, now, route, base, defaultSort }: HomeStock): Promise<PriceRangeView> {
+    const { bounds } = site.settings.priceRange;
+    const { answer } = await stock.search(site, withRange(base, 'price', bounds), now);
+    return { route, defaultSort, bounds, count: answer.count, itemTypes: site.settings.site.vehicleTypes };
+  },
+
+  makes({ site, route, defaultSort, base, all }: HomeStock): (PopularMakesView & { title: string }) | null {
+    const single = site.settings.site.manufacturer;
+    // A path such as /search/kia says nothing of the condition, so it stands only for what has none either.
+    const paths = Object.keys(route.filters).length === 0;
+    const facet = single ? ('model' as const) : ('make' as const);
+    const items = all.answer.facets[facet].slice(0, MAKES).map(({ value, count }) => {
+      const make = findManufacturer(single ?? value);
+      const path = `/search/${makeSlug(single ?? value)}${single ? `/${makeSlug(value)}` : ''}`;
+      return {
+        label: value,
+        count,
+        href: make && paths && !single ? path : searchAddress(withValues(base, facet, [value]), route, defaultSort),
+        mark: single ? null : (make?.logo_url ?? null),
+      };
+    });
+    return items.length > 1 ? { title: single ? `Which ${single}?` : 'Popular makes', items } : null;
+  },
+
+  async featured(scope: HomeStock): Promise<CarsData | null> {
+    const { site, stock, now, holdsUntil, route, defaultSort } = scope;
+    const asked = withRoute(
+      parseStockQuery(new URLSearchParams(site.settings.home.featured), defaultSort).query,
+      route,
+    );
+    const { answer, cars } = await stock.search(site, asked, now);
+    holdsUntil(answer.validUntil);
+    // Gap 002: featured is in stock to the letter; one photo does not make a feature.
+    const chosen = cars.filter((car) => car.status === 'in_stock' && car.photos_count > 1).slice(0, CARDS);
+    return chosen.length > 0
+      ? { more: searchAddress(asked, route, defaultSort), cards: chosen.map((car) => carCardView(car, scope)) }
+      : null;
+  },
+
+  justArrived(scope: HomeStock): CarsData | null {
+    const { site, available } = scope;
+    const cards = available.cars.slice(0, CARDS).map((car) => carCardView(car, scope));
+    return cards.length > 0 ? { more: `${site.settings.search.defaultRoute}?sortBy=latest`, cards } : null;
+  },
+
+  offers(scope: HomeStock) {
+    const { site, now, holdsUntil } = scope;
+    const offers = liveOffers(site, now, holdsUntil);
+    return offers.length > 0
+      ? { offers: offers.slice(0, OFFERS).map((offer) => offerView(offer, scope)), all: offers.length }
+      : null;
+  },
+
+  models(scope: HomeStock) {
+    const { site } = scope;
+    return site.models.length > 0
+      ? { models: site.models.slice(0, MODELS).map((model) => modelCardView(model, scope)), all: site.models.length }
+      : null;
+  },
+
+  promo(scope: HomeStock) {
+    const slides = livePromos(scope, 'home').map(({ content }, index) => ({
+      id: `promo-${index}`,
+      name: content.title,
+      description: content.text,
+      url: content.link,
+      label: content.label,
+      ...slidePictures(content, scope),
+      hide_overlay: false,
+    }));
+    return slides.length > 0 ? { tiles: slides } : null;
+  },
+
+  blogs({ site, now, holdsUntil }: HomeStock) {
+    const posts = livePosts(site, now, holdsUntil);
+    return posts.length > 0 ? { posts: posts.slice(0, POSTS).map(postCardView), all: posts.length } : null;
+  },
+
+  claims({ site }: HomeStock) {
+    const { usedLabel } = site.settings.search;
+    const claims = site.settings.claims.items.map(({ text, brand, condition }) => ({
+      text,
+      scope:
+        brand || condition
+          ? `On ${[condition && carTypeLabel(condition, usedLabel).toLowerCase(), brand ?? `${countOf(2, site.settings.site.vehicleTypes).slice(2)}`].filter(Boolean).join(' ')}`
+          : null,
+    }));
+    return claims.length > 0 ? { claims } : null;
+  },
+
+  locations({ site, now, holdsUntil, all }: HomeStock) {
+    const contact = contactPath(site);
+    const places = site.locations
+      .filter((location) => location.location_type === 'sales' && location.visible)
+      .map((location) => {
+        const today = hoursToday(location.opening_hours, now, location.time_zone);
+        holdsUntil(today?.until ?? null);
+        const { street, city, state, postcode } = location.address;
+        return {
+          name: location.name,
+          street,
+          city: `${city} ${state.toUpperCase()} ${postcode}`,
+          hours: today && { text: today.text, open: today.state === 'open' },
+          phone: location.phone ? phoneView(location.phone) : null,
+          link: `${contact}#${location.slug}`,
+          stockPath: `/search/${location.slug}`,
+          stockCount: all.answer.facets.location_name.find((item) => item.value === location.name)?.count ?? 0,
+        };
+      });
+    return places.length > 0 ? { places } : null;
+  },
+
+  payments({ site }: HomeStock) {
+    const { accepted } = site.settings.payments;
+    return accepted.length > 0 ? { accepted } : null;
+  },
+} as const satisfies Record<BlockName, (home: HomeStock) => unknown>;
+
+function slidePictures(
+  { image, phoneImage }: { readonly image: string | null; readonly phoneImage: string | null },
+  scope: HomeStock,
+) {
+  const shown = (url: string | null) => (url === null ? null : sitePicture(url, picturesOf(scope)));
+  return { image: shown(image), phoneImage: shown(phoneImage) };
+}
+
+export interface CarsData {
+  /** Where all of them are. */
+  readonly more: string;
+  readonly cards: readonly CarCardView[];
+}
+
+type Data = typeof BLOCK_DATA;
+/** One block as the page gets it: its name decides what stands beside it. */
+export type HomeBlock = {
+  [N in BlockName]: { readonly name: N; readonly data: NonNullable<Awaited<ReturnType<Data[N]>>> };
+}[BlockName];
+
+function pictureOf(name: string): SilhouetteBody {
+  return SILHOUETTE_BODIES.find((body) => body === name) ?? 'SUV';
+}

@@ -1,0 +1,215 @@
+import type { ReactNode } from 'react';
+import { POSTS_PATH } from '#content/rules/post.ts';
+import type { BlockName } from '#content/rules/home-blocks.ts';
+import { BodySelector } from '#search/ui/body-selector.tsx';
+import { BudgetWidget } from '#search/ui/budget-widget.tsx';
+import { PopularMakes } from '#search/ui/popular-makes.tsx';
+import { PriceRangeSearch } from '#search/ui/price-range-search.tsx';
+import { StockSearch } from '#search/ui/stock-search.tsx';
+import { ModelCard } from '#content/ui/model-card.tsx';
+import { OfferCard } from '#content/ui/offer-card.tsx';
+import { PostCards } from '#content/ui/post-card.tsx';
+import { CarCard } from '#inventory/ui/car-card.tsx';
+import { HeroSlider } from '#content/ui/hero-slider.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import type { CarsData, HomeBlock } from './home-block-data.server.ts';
+import { HomePlaces } from './home-places.tsx';
+
+type DataOf<N extends BlockName> = Extract<HomeBlock, { name: N }>['data'];
+
+/** How each block looks; which of them stand on a page, and in which order, is the site's to say (SITE-026). */
+const BLOCK_VIEWS = {
+  slider: ({ data }) =>
+    data.slides.length > 0 ? (
+      <>
+        <h1 className="said">{data.tagline ?? data.name}</h1>
+        <HeroSlider kind="opening" slides={data.slides} label={`News from ${data.name}`} eager />
+      </>
+    ) : (
+      <Hero {...data} />
+    ),
+  search: ({ data }) => (
+    <section className="home-search" aria-labelledby="search-title" id="search">
+      <Container>
+        <div className="panel">
+          <h2 id="search-title">Find yours</h2>
+          <StockSearch {...data} />
+        </div>
+      </Container>
+    </section>
+  ),
+  bodySelector: ({ data }) => (
+    <Section id="bodies" title="What shape?" tight>
+      <BodySelector {...data} />
+    </Section>
+  ),
+  budget: ({ data }) => (
+    <Section
+      id="budget"
+      title="What can you spend?"
+      intro="Say what you would pay and see what comes within reach."
+      sunken
+    >
+      <BudgetWidget {...data} />
+    </Section>
+  ),
+  priceRange: ({ data }) => (
+    <Section id="price" title="Search by price">
+      <PriceRangeSearch {...data} />
+    </Section>
+  ),
+  makes: ({ data }) => (
+    <Section id="makes" title={data.title}>
+      <PopularMakes items={data.items} />
+    </Section>
+  ),
+  featured: ({ data }) => <Cars id="featured" title="Worth a closer look" data={data} />,
+  justArrived: ({ data }) => <Cars id="latest" title="Latest arrivals" data={data} sunken />,
+  offers: ({ data }) => (
+    <Section
+      id="offers"
+      title="Special offers"
+      aside={<SeeAll href="/special-offers" text={`See all ${data.all}`} of="offers" />}
+    >
+      <ul className="offers">
+        {data.offers.map((offer) => (
+          <li key={offer.id}>
+            <OfferCard offer={offer} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ),
+  models: ({ data }) => (
+    <Section
+      id="models"
+      title="Explore the range"
+      aside={<SeeAll href="/models" text={`See all ${data.all}`} of="models" />}
+      sunken
+    >
+      <ul className="models models-row">
+        {data.models.map((model) => (
+          <li key={model.slug}>
+            <ModelCard model={model} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ),
+  promo: ({ data }) => <HeroSlider kind="promo" label="Promotions" slides={data.tiles} />,
+  blogs: ({ data }) => (
+    <Section
+      id="blogs"
+      title="News and advice"
+      aside={<SeeAll href={POSTS_PATH} text={`See all ${data.all}`} of="posts" />}
+      sunken
+    >
+      <PostCards posts={data.posts} />
+    </Section>
+  ),
+  claims: ({ data }) => (
+    <Section id="promises" title="What we promise" tight>
+      <ul className="claims">
+        {data.claims.map((claim) => (
+          <li key={`${claim.text} ${claim.scope}`}>
+            <Icon name="badge-check" />
+            <span>
+              <strong>{claim.text}</strong>
+              {claim.scope && <span className="claim-scope">{claim.scope}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ),
+  locations: ({ data }) => (
+    <Section id="locations" title={data.places.length === 1 ? 'Where we are' : 'Our yards'}>
+      <HomePlaces places={data.places} />
+    </Section>
+  ),
+  payments: ({ data }) => (
+    <section className="payments" aria-labelledby="payments-title">
+      <Container>
+        <h2 id="payments-title">We accept</h2>
+        <ul>
+          {data.accepted.map((mark) => (
+            <li key={mark}>{mark}</li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  ),
+} satisfies { readonly [N in BlockName]: (props: { data: DataOf<N> }) => ReactNode };
+
+export function Block({ block }: { block: HomeBlock }) {
+  // The table's type has matched names with data; here the pair travels together.
+  const View = BLOCK_VIEWS[block.name] as (props: { data: HomeBlock['data'] }) => ReactNode;
+  return <View data={block.data} />;
+}
+
+function Hero({ name, tagline, conditions, car }: DataOf<'slider'>) {
+  return (
+    <section className="hero">
+      <Container className="hero-grid">
+        <div className="hero-words">
+          {tagline && <p className="hero-name">{name}</p>}
+          <h1>{tagline ?? name}</h1>
+          {conditions.length > 0 && (
+            <ul className="hero-links">
+              {conditions.map((one) => (
+                <li key={one.label}>
+                  <a href={one.href}>
+                    {one.label} <span>{one.count.toLocaleString('en-AU')}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {car && (
+          <a className="hero-car" href={car.href}>
+            <img src={car.picture.src} alt="" width={1200} height={900} fetchPriority="high" />
+            <span className="hero-car-words">
+              <span>Just in: {car.title}</span>
+              <strong>
+                {car.price.text}
+                {car.price.suffix ? ` ${car.price.suffix}` : ''}
+              </strong>
+            </span>
+          </a>
+        )}
+      </Container>
+    </section>
+  );
+}
+
+function Cars({ id, title, data, sunken }: { id: string; title: string; data: CarsData; sunken?: boolean }) {
+  return (
+    <Section
+      id={id}
+      title={title}
+      sunken={sunken}
+      aside={<SeeAll href={data.more} text="See all" of={title.toLowerCase()} />}
+    >
+      <ul className="cards cards-swipe">
+        {data.cards.map((card) => (
+          <li key={card.id}>
+            <CarCard {...card} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function SeeAll({ href, text, of }: { href: string; text: string; of: string }) {
+  return (
+    <a className="link-more" href={href}>
+      {text}
+      <span className="said"> {of}</span>
+      <Icon name="arrow-right" />
+    </a>
+  );
+}

@@ -1,0 +1,47 @@
+import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts';
+import { withRoute, type SearchRoute } from '#search/rules/search-address.ts';
+import { searchRoute } from '#search/rules/search-route.ts';
+import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
+import type { StockPage } from '#inventory/inventory-queries.ts';
+import type { RequestScope } from '../context.ts';
+
+/** What the blocks of a home page draw from: one reading of the stock for all of them. */
+export interface HomeStock extends Pick<RequestScope, 'site' | 'stock' | 'now' | 'holdsUntil' | 'pictureOrigin'> {
+  /** The site's default search: counts beside links and buttons are those of the page that they lead to. */
+  readonly route: SearchRoute;
+  readonly defaultSort: SortKey;
+  readonly base: StockQuery;
+  readonly all: StockPage;
+  /** Newest first. */
+  readonly available: StockPage;
+}
+
+export async function homeStock({ site, stock, now, holdsUntil, pictureOrigin }: RequestScope): Promise<HomeStock> {
+  const [, , first = '', second] = site.settings.search.defaultRoute.split('/');
+  const route = searchRoute(
+    decodeURIComponent(first),
+    second === undefined ? undefined : decodeURIComponent(second),
+    site,
+  );
+  const base = withRoute(EMPTY_QUERY, route);
+  const all = await stock.search(site, base, now);
+  const available = await stock.search(
+    site,
+    withSort(withValues(base, 'status', ['in_stock', 'coming_soon']), 'latest'),
+    now,
+  );
+  holdsUntil(all.answer.validUntil);
+  holdsUntil(available.answer.validUntil);
+  return {
+    site,
+    stock,
+    now,
+    holdsUntil,
+    pictureOrigin,
+    route,
+    defaultSort: site.settings.search.sortOptions[0]!,
+    base,
+    all,
+    available,
+  };
+}

@@ -1,0 +1,50 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { countOf } from '#vehicle/rules/vehicle-type.ts';
+import { scopeContext } from '../context.ts';
+import { BLOCK_DATA, type HomeBlock } from './home-block-data.server.ts';
+import { Block } from './home-blocks.tsx';
+import { homeStock } from './home-stock.server.ts';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? [
+        { title: loaderData.tagline ? `${loaderData.name} | ${loaderData.tagline}` : loaderData.name },
+        {
+          name: 'description',
+          content: `${loaderData.countText} at ${loaderData.name}. ${loaderData.tagline ?? ''}`.trim(),
+        },
+        { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
+      ]
+    : [];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const { site, origin } = scope;
+  const stock = await homeStock(scope);
+  const blocks = await Promise.all(
+    site.settings.home.blocks.map(async (name) => {
+      const data = await BLOCK_DATA[name](stock);
+      return data === null ? [] : [{ name, data } as HomeBlock];
+    }),
+  );
+  return {
+    name: site.name,
+    tagline: site.tagline,
+    canonical: `${origin}/`,
+    countText: countOf(stock.available.answer.count, site.settings.site.vehicleTypes),
+    blocks: blocks.flat(),
+  };
+}
+
+export default function Home() {
+  const { blocks, name, tagline } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {/* The slider brings the heading of the page; a page without one has it for those who listen. */}
+      {blocks.every((block) => block.name !== 'slider') && <h1 className="said">{tagline ?? name}</h1>}
+      {blocks.map((block) => (
+        <Block key={block.name} block={block as HomeBlock} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { displayPrice, type PricedCar, type PriceRules } from '#vehicle/rules/price-display.ts';
+import { NO_PHOTO_PATH, silhouettePath } from '#media/drawings/silhouette.ts';
+import type { BadgeTone } from '#ui/badge.tsx';
+import type { CarCardProps } from '#inventory/ui/car-card.tsx';
+
+/** What real stock does to a page: long names, large prices, umlauts, nothing at all. The design system is shown with this. */
+export const LONG_NAME = 'Landcruiser Prado Kakadu Horizon Edition 4x4 Automatic Wagon';
+export const UMLAUT_NAME = 'Škoda Superb L&K Großraumkombi – Größe XL, Königsblau';
+const UNBROKEN_NAME = 'Sonderausstattungspaketbezeichnungsübersicht';
+
+const RULES: PriceRules = {
+  subscriptions: 'on',
+  noPriceText: 'Enquire for price',
+  noPriceMode: 'enquirePrice',
+  lowRepaymentText: 'Enquire for finance',
+};
+const PLAIN: PricedCar = {
+  price: null,
+  before_price: null,
+  offer_price: null,
+  subscription_price: null,
+  price_type: null,
+  preorder: false,
+  finance_lenders: {},
+};
+const priced = (car: Partial<PricedCar>) => displayPrice({ ...PLAIN, ...car }, RULES);
+
+export const PRICES = {
+  plain: priced({ price: 3_299_000, price_type: 'Drive Away' }),
+  large: priced({ price: 198_999_900, price_type: 'Excl. Govt. Charges' }),
+  reduced: priced({
+    price: 198_999_900,
+    offer_price: 184_999_900,
+    before_price: 198_999_900,
+    price_type: 'Drive Away',
+  }),
+  weekly: priced({ subscription_price: 24_900 }),
+  preorder: priced({ preorder: true }),
+  none: priced({}),
+} as const;
+
+export const BADGES: readonly { readonly tone: BadgeTone; readonly text: string }[] = [
+  { tone: 'plain', text: 'Used' },
+  { tone: 'brand', text: 'New' },
+  { tone: 'solid', text: 'Sold' },
+  { tone: 'positive', text: 'Certified' },
+  { tone: 'warning', text: 'On hold' },
+  { tone: 'danger', text: 'Price drop' },
+  { tone: 'plain', text: 'Demo' },
+  { tone: 'plain', text: 'Electric' },
+  { tone: 'positive', text: '7 year warranty' },
+  { tone: 'brand', text: 'Just arrived' },
+  { tone: 'plain', text: 'Geprüfter Gebrauchtwagen' },
+  { tone: 'plain', text: 'Roadside assistance included until 2031' },
+];
+
+const FACTS: CarCardProps['facts'] = [
+  { icon: 'gauge', text: '1,234,567 km' },
+  { icon: 'cog', text: 'Automatic' },
+  { icon: 'fuel', text: 'Plug-in hybrid' },
+  { icon: 'users', text: '7 seats' },
+];
+
+const ACTIONS: CarCardProps['actions'] = [
+  { name: 'view', label: 'View details', href: null },
+  { name: 'enquire', label: 'Enquire Now', href: '#cards' },
+  { name: 'call', label: '07 5550 0022', href: 'tel:+61755500022' },
+];
+/** Four of five pictures behind the first: the side of other colours. */
+const STRIP: CarCardProps['strip'] = {
+  carId: 'kit',
+  cdn: null,
+  photos: (['Red', 'White', 'Silver', 'Black'] as const).map((colour) => silhouettePath('SUV', colour, 'side')),
+};
+const drawn = { src: silhouettePath('SUV', 'Blue', 'side'), alt: '', photo: null, illustration: false } as const;
+
+const card = (car: Partial<CarCardProps> & { title: string }): CarCardProps => ({
+  href: '#cards',
+  subtitle: null,
+  picture: { src: silhouettePath('SUV', 'Blue', 'side'), alt: '', photo: null, illustration: true },
+  photos: 0,
+  strip: null,
+  tag: null,
+  price: PRICES.plain,
+  repayment: null,
+  facts: FACTS.slice(0, 3),
+  condition: 'Used',
+  place: 'Aspley',
+  available: true,
+  favourite: { id: `kit-${car.title}`, name: car.title, slug: 'kit', make: '', model: '', primary_image_url: null },
+  compare: null,
+  actions: [],
+  ...car,
+});
+
+export const CARDS: readonly CarCardProps[] = [
+  card({
+    title: '2021 Kia Cerato',
+    subtitle: 'Sport+',
+    price: PRICES.plain,
+    picture: drawn,
+    photos: 12,
+    strip: STRIP,
+    repayment: '$129 a week',
+    compare: { id: 'kit-1', slug: 'kit-1', name: '2021 Kia Cerato Sport+' },
+    actions: ACTIONS.slice(0, 2),
+  }),
+  card({
+    title: `2024 Toyota ${LONG_NAME}`,
+    subtitle: '2.8L Turbo Diesel, Sports Automatic, Dual Range',
+    price: PRICES.reduced,
+    facts: FACTS,
+    place: 'Wagga Wagga North Industrial Estate',
+    tag: { kind: 'own', text: 'Run-out sale with three years of servicing included' },
+    repayment: '$1,234 a week',
+    compare: { id: 'kit-2', slug: 'kit-2', name: LONG_NAME },
+    actions: ACTIONS,
+  }),
+  card({ title: `2019 ${UMLAUT_NAME}`, price: PRICES.large, tag: { kind: 'certified', text: 'Certified' } }),
+  card({
+    title: `2020 ${UNBROKEN_NAME}`,
+    picture: { src: NO_PHOTO_PATH, alt: '', photo: null, illustration: true },
+    price: PRICES.none,
+    facts: [],
+    place: null,
+  }),
+  card({
+    title: '2018 Mazda 3',
+    subtitle: 'Neo',
+    price: PRICES.plain,
+    available: false,
+    tag: { kind: 'sold', text: 'Sold' },
+  }),
+  card({ title: '2025 BYD Seal', subtitle: 'Premium', price: PRICES.weekly, condition: 'New' }),
+];
+
+export const PARAGRAPH =
+  'Every vehicle is inspected on 120 points before it comes to the yard. What was found and what was done about it is in the folder in the glove box, and we read it with you before you sign.';

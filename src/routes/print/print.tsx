@@ -1,0 +1,113 @@
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { carPath } from '#vehicle/rules/car.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { Price } from '#ui/price.tsx';
+import { StockImage } from '#ui/stock-image.tsx';
+import { scopeContext } from '../context.ts';
+import { vehicleSheet } from './vehicle-sheet-view.ts';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? [{ title: `${loaderData.sheet.name} | ${loaderData.sheet.siteName}` }, { name: 'robots', content: 'noindex' }]
+    : [];
+
+/** SITE-041, gap 032: a vehicle as a page to print; also what stands in when its PDF cannot be made. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const slug = new URL(request.url).searchParams.get('car_id');
+  const car = slug ? await scope.stock.findCar(scope.site, slug) : null;
+  const sheet = car && vehicleSheet(car, scope);
+  if (!sheet) throw data(null, { status: 404 });
+  return { sheet, href: carPath(car) };
+}
+
+export default function Print() {
+  const { sheet, href } = useLoaderData<typeof loader>();
+  return (
+    <Container className="sheet">
+      <div className="sheet-tools">
+        <ButtonLink href={href} variant="quiet">
+          <Icon name="chevron-left" />
+          Back to the vehicle
+        </ButtonLink>
+        <Button className="needs-script" onClick={() => window.print()}>
+          Print this page
+        </Button>
+      </div>
+      <article className="sheet-page">
+        <header className="sheet-head">
+          <p className="sheet-site">{sheet.siteName}</p>
+          {sheet.place?.phone && <p className="sheet-phone">{sheet.place.phone}</p>}
+        </header>
+        <div className="sheet-title">
+          <div>
+            <p className="sheet-quiet">{[sheet.condition, sheet.place?.name].filter(Boolean).join(' • ')}</p>
+            <h1>{sheet.title}</h1>
+            {sheet.subtitle && <p className="sheet-quiet">{sheet.subtitle}</p>}
+          </div>
+          <div className="sheet-price">
+            <Price price={sheet.price} large />
+            {sheet.finance && <p className="sheet-quiet">{sheet.finance.text}</p>}
+          </div>
+        </div>
+        <div className="sheet-top">
+          <StockImage picture={sheet.picture} sizes="(min-width: 48rem) 34rem, 94vw" priority />
+          <FactList className="specs" facts={sheet.facts} />
+        </div>
+        {sheet.specs.length > 0 && (
+          <section>
+            <h2>Specifications</h2>
+            <FactList className="specs" facts={sheet.specs} />
+          </section>
+        )}
+        {sheet.features.length > 0 && (
+          <section>
+            <h2>Features</h2>
+            <ul className="sheet-features">
+              {sheet.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {sheet.comments && (
+          <section>
+            <h2>From the dealership</h2>
+            <p>{sheet.comments}</p>
+          </section>
+        )}
+        {sheet.place && (
+          <section className="sheet-place">
+            <div>
+              <h2>{sheet.place.name}</h2>
+              <p>
+                {sheet.place.street}
+                <br />
+                {sheet.place.town}
+              </p>
+              {sheet.place.phone && <p>{sheet.place.phone}</p>}
+              {sheet.place.email && <p>{sheet.place.email}</p>}
+              {sheet.place.licence && <p>Dealer licence {sheet.place.licence}</p>}
+            </div>
+            <FactList
+              className="sheet-hours"
+              facts={sheet.place.hours.map(({ days, text }) => ({ label: days, value: text }))}
+            />
+          </section>
+        )}
+        <footer className="sheet-quiet">
+          <p>{sheet.address}</p>
+          <p>{sheet.disclaimer}</p>
+          {sheet.finance && (
+            <p>
+              * {sheet.finance.warning} {sheet.finance.conditions}
+            </p>
+          )}
+        </footer>
+      </article>
+    </Container>
+  );
+}

@@ -1,0 +1,130 @@
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import { weekLines, type HoursLine } from '#dealerships/rules/opening-hours.ts';
+import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
+import { choosePhone } from '#dealerships/rules/choose-phone.ts';
+import { displayPhone } from '#dealerships/rules/australian-number.ts';
+import { displayPrice, type PriceView } from '#vehicle/rules/price-display.ts';
+import { formatCalendarDate } from '#rules/calendar-date.ts';
+import { carName, carPath, type Car } from '#vehicle/rules/car.ts';
+import { commentParagraphs, COMMENTS_PENDING } from '#vehicle/rules/dealer-comments.ts';
+import { carTypeLabel } from '#search/rules/facets.ts';
+import { locationOfCar } from '#dealerships/rules/location-of-car.ts';
+import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#vehicle/rules/spec-lists.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#finance/rules/comparison-words.ts';
+import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
+import { isLow, lenderRepayment, percent } from '#finance/rules/repayment.ts';
+import type { RequestScope } from '../context.ts';
+import { financeFigures } from '../cards/finance-figures.ts';
+import { picturesOf, stockPicture, type StockPicture } from '../stock-picture.ts';
+
+/** One page about one vehicle, to be printed or handed over: the same words in the PDF and on the print page. */
+export interface VehicleSheet {
+  readonly slug: string;
+  readonly siteName: string;
+  readonly host: string;
+  /** The vehicle's page, for the code that a phone reads. */
+  readonly address: string;
+  readonly name: string;
+  readonly title: string;
+  readonly subtitle: string | null;
+  readonly condition: string;
+  readonly picture: StockPicture;
+  readonly price: PriceView;
+  /** Gap 091: a repayment never without its comparison rate and that rate's warning; `conditions` are the lender's and may be shortened. */
+  readonly finance: { readonly text: string; readonly warning: string; readonly conditions: string } | null;
+  readonly facts: readonly SpecEntry[];
+  readonly specs: readonly SpecEntry[];
+  readonly features: readonly string[];
+  readonly comments: string | null;
+  readonly place: {
+    readonly name: string;
+    readonly street: string;
+    readonly town: string;
+    readonly phone: string | null;
+    readonly email: string | null;
+    readonly licence: string | null;
+    readonly hours: readonly HoursLine[];
+  } | null;
+  /** `21 November 2026`, at the dealership. */
+  readonly date: string;
+  readonly disclaimer: string;
+}
+
+/** `null` for a vehicle that can no longer be had: nobody should carry a price for it. */
+export function vehicleSheet(
+  car: Car,
+  {
+    site,
+    now,
+    origin,
+    holdsUntil,
+    pictureOrigin,
+  }: Pick<RequestScope, 'site' | 'now' | 'origin' | 'holdsUntil' | 'pictureOrigin'>,
+): VehicleSheet | null {
+  if (!isAvailable(car)) return null;
+  const { settings } = site;
+  const location = locationOfCar(car, site.locations);
+  const timeZone = location?.time_zone ?? site.timeZone;
+  const today = zonedTime(now, timeZone).date;
+  holdsUntil(nextMidnight(now, timeZone));
+  const { phone } = choosePhone(
+    {
+      override: settings.contact.phoneOverride,
+      numbers: settings.contact.phoneNumbers,
+      location: location?.phone ?? null,
+    },
+    car.car_type,
+  );
+  const name = carName(car);
+  const price = displayPrice(car, settings.price);
+  const facts = featuredSpecs(car, { expiredRego: settings.vdp.expiredRego, today });
+  const told = new Set(facts.map((fact) => fact.label));
+  const comments = commentParagraphs(car.dealercomments);
+  const date = formatCalendarDate(today)!;
+  return {
+    slug: car.slug,
+    siteName: site.name,
+    host: new URL(origin).host,
+    address: origin + carPath(car),
+    name,
+    title: carName({ ...car, badge: null }),
+    subtitle: [car.badge, car.series].filter(Boolean).join(' ') || null,
+    condition: carTypeLabel(car.car_type, settings.search.usedLabel),
+    picture: stockPicture(car, name, picturesOf({ site, pictureOrigin })),
+    price,
+    finance: price.kind === 'subscription' ? null : financeLine(car, site, now),
+    facts,
+    specs: [...caravanSpecs(car), ...summary(car), ...specifications(car)].filter(
+      (entry) => !told.has(entry.label) && entry.label !== 'Exterior color',
+    ),
+    features: car.standardEquipment,
+    comments: comments[0] === COMMENTS_PENDING ? null : comments.join(' '),
+    place: location && {
+      name: location.name,
+      street: location.address.street,
+      town: `${location.address.city} ${location.address.state.toUpperCase()} ${location.address.postcode}`,
+      phone: phone ? displayPhone(phone) : null,
+      email: location.email,
+      licence: location.dealer_license_number,
+      hours: weekLines(location.opening_hours),
+    },
+    date,
+    disclaimer: `Price and availability as they were on ${date}; both may change, and the vehicle may be sold before you visit. Details come from the dealership's records and may hold mistakes: please check what matters to you before you buy.`,
+  };
+}
+
+function financeLine(car: Car, site: RequestScope['site'], now: number): VehicleSheet['finance'] {
+  const { finance } = site.settings;
+  const entry = financeFigures(car, { site, now })?.entry;
+  const repayment = entry && lenderRepayment(entry, finance.frequency);
+  if (!entry || !repayment || isLow(repayment.amount) || entry.interestRate === null || entry.comparisonRate === null)
+    return null;
+  const warning = `${COMPARED_LOAN_TEXT} ${COMPARISON_WARNING}`;
+  return {
+    text: `or ${repayment.text} / ${repayment.per}*, ${percent(entry.interestRate)} p.a., comparison rate* ${percent(entry.comparisonRate)} p.a.`,
+    warning,
+    conditions: financeDisclaimer(car, entry, finance)
+      .paragraphs.filter((text) => !warning.includes(text))
+      .join(' '),
+  };
+}

@@ -1,0 +1,58 @@
+import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { budgetAmount, budgetEstimate, isBelowStock } from '#finance/rules/budget.ts';
+import { postcodeProblem } from '#dealerships/rules/dealership.ts';
+import { parseStockQuery, withRange } from '#search/rules/query-codec.ts';
+import { searchAddress, withRoute } from '#search/rules/search-address.ts';
+import { BudgetWidget } from '#search/ui/budget-widget.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { scopeContext } from '../context.ts';
+import { budgetView } from '../home/budget-view.server.ts';
+import { homeStock } from '../home/home-stock.server.ts';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? [{ title: `Search by budget | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];
+
+/**
+ * Where the budget form leads: SRCH-082, the search up to what the amounts come to, with whatever else the address filters by. A
+ * wrong postcode or a budget that reaches nothing comes back as the form, with what was typed.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const { widget, frequency, defaultRepayment, defaultDeposit } = scope.site.settings.budget;
+  if (widget === 'hidden') throw redirect(scope.site.settings.search.defaultRoute);
+  const home = await homeStock(scope);
+  const given = new URL(request.url).searchParams;
+  const sent = given.has('repayment') || given.has('deposit') || given.has('postcode');
+  const read = (name: string, otherwise: number | string) =>
+    (given.get(name) ?? String(sent ? '' : otherwise)).slice(0, 40);
+  const values = {
+    repayment: read('repayment', defaultRepayment[frequency]),
+    deposit: read('deposit', defaultDeposit),
+    postcode: read('postcode', ''),
+  };
+  const problem = sent ? postcodeProblem(values.postcode.trim()) : null;
+  const view = await budgetView(home, values, problem);
+  const estimate = budgetEstimate(budgetAmount(values.repayment), budgetAmount(values.deposit), frequency);
+  if (sent && problem === null && !isBelowStock(estimate, view.lowest)) {
+    const { query } = parseStockQuery(given, home.defaultSort);
+    throw redirect(
+      searchAddress(
+        withRange({ ...withRoute(query, home.route), page: 1 }, 'price', { max: estimate }),
+        home.route,
+        home.defaultSort,
+      ),
+    );
+  }
+  return data({ siteName: scope.site.name, view }, { status: problem === null ? 200 : 422 });
+}
+
+export default function SearchByBudget() {
+  const { view } = useLoaderData<typeof loader>();
+  return (
+    <Container narrow className="page-budget">
+      <h1>Search by budget</h1>
+      {/* Another answer starts the form anew. */}
+      <BudgetWidget key={JSON.stringify(view.values)} {...view} />
+    </Container>
+  );
+}

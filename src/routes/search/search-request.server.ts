@@ -1,0 +1,70 @@
+import { redirect } from 'react-router';
+import { findManufacturer, makeSlug } from '#vehicle/rules/manufacturers.ts';
+import { withKnownValues } from '#search/rules/known-values.ts';
+import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
+import { ALL_STOCK, type SearchRoute } from '#search/rules/search-address.ts';
+import { searchRoute } from '#search/rules/search-route.ts';
+import type { FacetItem, StockQuery } from '#search/rules/stock-query.ts';
+import type { RequestScope } from '../context.ts';
+
+type Stock = Pick<RequestScope, 'site' | 'stock' | 'now'>;
+
+/** Gap 059: fixed paths, makes, models, places, in this order. A model alone leads to its own path below its make. */
+export async function findSearchRoute(
+  { site, stock, now }: Stock,
+  first: string,
+  second: string | undefined,
+): Promise<SearchRoute> {
+  const plain = searchRoute(first, second, site);
+  if (plain.filters.model)
+    return searchRoute(first, second, site, await modelsOf({ site, stock, now }, plain.filters.make!));
+  if (second === undefined && (plain.unknown || plain.filters.location_name)) {
+    const { answer } = await stock.search(site, EMPTY_QUERY, now);
+    const model = answer.facets.model.find(
+      (item) => makeSlug(item.value) === makeSlug(first) && makeSlug(first) !== '',
+    )?.value;
+    const makes =
+      model === undefined
+        ? []
+        : (await stock.search(site, withValues(EMPTY_QUERY, 'model', [model]), now)).answer.facets.make;
+    const known = makes.flatMap((item) => findManufacturer(item.value) ?? [])[0];
+    if (model !== undefined && known) throw redirect(`/search/${known.slug}/${makeSlug(model)}`, 301);
+  }
+  return plain;
+}
+
+/** The models that the site has of one make; of several, or of none, there is no path that could name one. */
+export async function modelsOf({ site, stock, now }: Stock, makes: readonly string[]): Promise<readonly string[]> {
+  if (makes.length !== 1) return [];
+  const { answer } = await stock.search(site, withValues(EMPTY_QUERY, 'make', makes), now);
+  return answer.facets.model.map((item) => item.value);
+}
+
+const MOST_MAKES = 6;
+
+/** SRCH-033: the models of each make that is chosen, counted as the other filters leave them. */
+export async function modelsUnderMakes(
+  { site, stock, now }: Stock,
+  query: StockQuery,
+): Promise<Readonly<Record<string, readonly FacetItem[]>>> {
+  const makes = (query.filters.make ?? []).slice(0, MOST_MAKES);
+  return Object.fromEntries(
+    await Promise.all(
+      makes.map(async (make) => [
+        make,
+        (await stock.search(site, withValues(query, 'make', [make]), now)).answer.facets.model,
+      ]),
+    ),
+  );
+}
+
+/** SITE-034, and other ways to write a value, for filters that stand in parameters. */
+export async function asWritten({ site, stock, now }: Stock, query: StockQuery): Promise<StockQuery> {
+  if (Object.keys(query.filters).length === 0) return query;
+  return withKnownValues(query, (await stock.search(site, EMPTY_QUERY, now)).answer.facets);
+}
+
+/** Where "Clear all" leads: the site's search, and none of the site's own filters either. */
+export function clearAddress(defaultRoute: string, { defaults }: SearchRoute): string {
+  return Object.keys(defaults).length > 0 && defaultRoute === ALL_STOCK ? `${ALL_STOCK}?filters=none` : defaultRoute;
+}

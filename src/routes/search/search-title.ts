@@ -1,0 +1,128 @@
+import { carTypeLabel } from '#search/rules/facets.ts';
+import { itemTypeLabel } from '#vehicle/rules/vehicle-type.ts';
+import { setFilters } from '#search/rules/search-url.ts';
+import { isBare, isDefault } from '#search/rules/search-address.ts';
+import {
+  VALUE_FACETS,
+  type FacetItem,
+  type SortKey,
+  type StockQuery,
+  type ValueFacet,
+} from '#search/rules/stock-query.ts';
+
+const MOST_NAMED = 3;
+
+/** `Used Toyota Corolla for sale`, `New and demo cars`: the heading of a search. `kinds` are the item types it can find. */
+export function searchTitle(query: StockQuery, usedLabel: string, kinds: readonly string[]): string {
+  return heading(query, usedLabel, kinds).text;
+}
+
+/**
+ * `Toyota cars for sale: Red, 5 seats, page 2`: what search engines and tabs call it: the heading, what it does not say, and the page.
+ * The site's own filters (`defaults`) go without saying; what says so is a search without them.
+ */
+export function pageTitle(
+  query: StockQuery,
+  usedLabel: string,
+  kinds: readonly string[],
+  defaults: StockQuery['filters'] = {},
+): string {
+  const { text, says } = heading(query, usedLabel, kinds);
+  const page = query.page > 1 ? `, page ${query.page}` : '';
+  if (Object.keys(defaults).length > 0) {
+    if (isDefault(query, defaults)) return `${text}${page}`;
+    if (isBare(query)) return `${text}: no filters${page}`;
+  }
+  // In one order, however the address has them.
+  const unsaid = {
+    ...query,
+    filters: Object.fromEntries(
+      VALUE_FACETS.flatMap((facet) =>
+        query.filters[facet] && !says.has(facet) ? [[facet, query.filters[facet]]] : [],
+      ),
+    ),
+  };
+  const rest = setFilters(unsaid, usedLabel).map((one) => one.label);
+  const more =
+    rest.length > MOST_NAMED
+      ? [...rest.slice(0, MOST_NAMED - 1), `${rest.length - MOST_NAMED + 1} more filters`]
+      : rest;
+  return `${text}${more.length > 0 ? `: ${more.join(', ')}` : ''}${page}`;
+}
+
+/** The heading, and which facets it says all of. */
+function heading(
+  query: StockQuery,
+  usedLabel: string,
+  kinds: readonly string[],
+): { text: string; says: ReadonlySet<ValueFacet> } {
+  const { make = [], model = [], car_type = [], body = [], fuel = [], location_name = [], city = [] } = query.filters;
+  const noun = kinds.length === 1 ? `${itemTypeLabel(kinds[0]!).toLowerCase()}s` : 'vehicles';
+  const condition =
+    car_type.length > 0 && car_type.length < 3
+      ? named(
+          ['new', 'demo', 'used']
+            .filter((type) => car_type.includes(type))
+            .map((type, index) =>
+              index === 0 ? carTypeLabel(type, usedLabel) : carTypeLabel(type, usedLabel).toLowerCase(),
+            ),
+        )
+      : '';
+  const makes = named(make);
+  const bodies = named(body.map(plural));
+  const oneModel = make.length === 1 && model.length === 1 ? model[0]! : '';
+  const fuels = oneModel === '' ? named(fuel) : '';
+  const text = [condition, fuels, makes, oneModel || bodies || noun].filter(Boolean).join(' ');
+  const place = location_name.length === 1 ? ` at ${location_name[0]}` : city.length === 1 ? ` in ${city[0]}` : '';
+  const says: readonly (readonly [ValueFacet, boolean])[] = [
+    // All three conditions are no condition.
+    ['car_type', true],
+    ['make', makes !== ''],
+    ['model', oneModel !== ''],
+    ['body', oneModel === '' && bodies !== ''],
+    ['fuel', fuels !== ''],
+    ['location_name', location_name.length === 1],
+    ['city', location_name.length !== 1 && city.length === 1],
+    ['item_type', kinds.length === 1],
+  ];
+  return {
+    text: `${text.charAt(0).toUpperCase()}${text.slice(1)} for sale${place}`,
+    says: new Set(says.flatMap(([facet, said]) => (said ? [facet] : []))),
+  };
+}
+
+/** What the search can find of the kinds of vehicles that a site has: one kind gives the page its noun. */
+export function kindsFound(
+  query: StockQuery,
+  found: readonly FacetItem[],
+  types: readonly string[],
+): readonly string[] {
+  const asked = query.filters.item_type ?? found.map((item) => item.value);
+  const kinds = types.filter((type) => asked.includes(type));
+  return kinds.length > 0 ? kinds : types;
+}
+
+/** `Toyota`, `Toyota and Kia`; of more than a few, none. */
+function named(words: readonly string[]): string {
+  if (words.length > MOST_NAMED) return '';
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
+}
+
+function plural(body: string): string {
+  if (body.endsWith('Chassis')) return body;
+  return `${body}${/(?:s|x|z|ch|sh)$/i.test(body) ? 'es' : 's'}`;
+}
+
+const SORT_LABELS = {
+  relevance: 'Most relevant',
+  latest: 'Latest',
+  price_desc: 'Highest price',
+  price_asc: 'Lowest price',
+  km_asc: 'Lowest kilometres',
+  year_desc: 'Newest year',
+} as const satisfies Record<SortKey, string>;
+
+/** SRCH-007 */
+export function sortLabel(key: SortKey): string {
+  return SORT_LABELS[key];
+}

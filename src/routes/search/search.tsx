@@ -1,0 +1,177 @@
+import { useEffect } from 'react';
+import {
+  redirect,
+  useLoaderData,
+  useLocation,
+  useRevalidator,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from 'react-router';
+import { shownCount } from '#search/rules/shown-count.ts';
+import { countOf } from '#vehicle/rules/vehicle-type.ts';
+import { sliderBounds, type SliderSubject } from '#search/rules/slider.ts';
+import { hasModelsUnderMakes, presentFacets } from '#search/rules/present-facets.ts';
+import { parseStockQuery, withPage, withRange } from '#search/rules/query-codec.ts';
+import { isBare, queryAt, searchAddress } from '#search/rules/search-address.ts';
+import type { RangeFacet, StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
+import { firstPage, pagesOfAddress } from '#search/ui/found-cars.ts';
+import { KeptAnswers } from '#search/ui/answer-cache.ts';
+import type { StockPage } from '#inventory/inventory-queries.ts';
+import { SearchScreen } from '#search/ui/search-screen.tsx';
+import { whenStockChanged } from '#search/ui/stock-changed.ts';
+import { isScreenError } from '#browser/screen-error.ts';
+import { scopeContext } from '../context.ts';
+import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
+import { ResultItemCard } from '../cards/result-item.tsx';
+import { resultItems, type ResultItem } from '../cards/result-items.ts';
+import { canonicalOf, mayBeListed } from './search-meta.ts';
+import { asWritten, clearAddress, findSearchRoute, modelsOf, modelsUnderMakes } from './search-request.server.ts';
+import { kindsFound, pageTitle, searchTitle, sortLabel } from './search-title.ts';
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  if (!loaderData) return [];
+  const found = dataOf(loaderData);
+  return [
+    { title: `${found.pageTitle} | ${found.siteName}` },
+    { name: 'description', content: found.description },
+    { tagName: 'link', rel: 'canonical', href: found.canonical },
+    ...(found.index ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ];
+}
+
+export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
+  const scope = context.get(scopeContext);
+  const { site, stock, now, origin, holdsUntil } = scope;
+  const rules = site.settings.search;
+  const defaultSort = rules.sortOptions[0]!;
+  const { pathname, searchParams: given } = url;
+  const route = await findSearchRoute(scope, params['first']!, params['second']);
+  const asked = parseStockQuery(given, defaultSort);
+  const query = queryAt(route, { ...asked, query: await asWritten(scope, asked.query) });
+  const result = await stock.search(site, query, now);
+  const { answer } = result;
+  holdsUntil(answer.validUntil);
+
+  const wanted = withoutIdleBoxes(query, given, answer.facetStats);
+  if (!route.unknown && pathname !== route.path) throw redirect(searchAddress(wanted, route, defaultSort), 301);
+  if (isUntidy(given, defaultSort, query)) throw redirect(searchAddress(wanted, route, defaultSort));
+  if (answer.pages > 0 && query.page > answer.pages)
+    throw redirect(searchAddress(withPage(query, answer.pages), route, defaultSort));
+
+  const address = searchAddress(withPage(query, 1), route, defaultSort);
+  const from = rules.paging === 'infiniteScroll' ? firstPage(given.get('from'), query.page) : query.page;
+  const itemsOf = (found: StockPage, page: number) =>
+    resultItems({ found, page, pageSize: rules.pageSize, address }, scope);
+  const before = Array.from({ length: query.page - from }, async (_, at) =>
+    itemsOf(await stock.search(site, withPage(query, from + at), now), from + at),
+  );
+  const models = query.filters.model ? await modelsOf(scope, query.filters.make ?? []) : [];
+  const canonical = canonicalOf(query, site, defaultSort, models);
+  const kinds = kindsFound(query, answer.facets.item_type, site.settings.site.vehicleTypes);
+  const title = searchTitle(query, rules.usedLabel, kinds);
+  const titleOfPage = pageTitle(query, rules.usedLabel, kinds, route.defaults);
+  const conditions = answer.facets.car_type.filter((item) => query.filters.car_type?.includes(item.value) ?? true);
+  const countText = countOf(shownCount(answer.count, conditions, !isBare(query), rules), kinds);
+  const page = {
+    siteName: site.name,
+    title,
+    pageTitle: titleOfPage,
+    description: `${countText} at ${site.name}. ${titleOfPage}: price, photos and one enquiry to the dealer.`,
+    canonical: origin + canonical,
+    index: mayBeListed(query, route, canonical, site, answer.count),
+    route,
+    defaultSort,
+    clearPath: clearAddress(rules.defaultRoute, route),
+    address,
+    query,
+    from,
+    count: answer.count,
+    countText,
+    pages: answer.pages,
+    paging: rules.paging,
+    layout: rules.resultLayout,
+    placeholder: rules.placeholder,
+    sliderRange: rules.sliderRange,
+    usedLabel: rules.usedLabel,
+    sorts: [...new Set([...rules.sortOptions, query.sortBy])].map((value) => ({ value, label: sortLabel(value) })),
+    rememberedFilters: rules.rememberedFilters as readonly ValueFacet[],
+    cacheSize: rules.cacheSize,
+    revision: String(stock.revision()),
+    facets: presentFacets(answer, query, rules, hasModelsUnderMakes(rules) ? await modelsUnderMakes(scope, query) : {}),
+    cards: [...(await Promise.all(before)).flat(), ...itemsOf(result, query.page)],
+    hasError: false,
+  };
+  return pageData('search', page, request);
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof loader>>['of']> & { readonly fromBrowser?: true };
+
+const answers = new KeptAnswers<Found>();
+let shown: Found | null = null;
+
+/** SRCH-021 to SRCH-023: when an answer does not come, what was shown stays, and says so. SRCH-026: what was shown lately shows at once. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Found> {
+  const { pathname, search } = new URL(request.url);
+  const kept = pagesOfAddress(pathname + search).map((address) => answers.get(address));
+  const last = kept.at(-1);
+  if (last && kept.every((one) => one !== undefined))
+    return { ...last, from: kept[0]!.from, cards: kept.flatMap((one) => one.cards), fromBrowser: true };
+  try {
+    const found = dataOf<Found>(await serverLoader<typeof loader>());
+    answers.set(pathname + search, found, found.revision, found.cacheSize);
+    return found;
+  } catch (error) {
+    if (!shown || !isScreenError(error)) throw error;
+    return { ...shown, hasError: true };
+  }
+}
+
+const drawItem = (item: ResultItem, priority: boolean) => <ResultItemCard item={item} priority={priority} />;
+
+export default function Search() {
+  const found = dataOf(useLoaderData<PageData<Found> | Found>());
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (found.hasError) return;
+    shown = found;
+    if (!found.fromBrowser) return answers.set(pathname + search, found, found.revision, found.cacheSize);
+    // What the browser kept is shown at once; if the stock has changed since, it is asked for anew.
+    return whenStockChanged(found.revision, () => {
+      answers.clear();
+      void revalidate();
+    });
+  }, [found]);
+  return <SearchScreen found={found} card={drawItem} />;
+}
+
+/** A plain form sends every box and the order, set or not: its address is written anew before the page is made. */
+function isUntidy(given: URLSearchParams, defaultSort: string, query: StockQuery): boolean {
+  if (given.has('filters') && !isBare(query)) return true;
+  return [...given].some(
+    ([name, value]) =>
+      /^(min|max)\[/.test(name) ||
+      (value === '' && /^(query|page|sortBy|range\[)/.test(name)) ||
+      (name === 'sortBy' && value === defaultSort),
+  );
+}
+
+/** A box that says no more than the slider's own end filters nothing; as a filter it would drop cars without the number. */
+function withoutIdleBoxes(
+  query: StockQuery,
+  given: URLSearchParams,
+  stats: Readonly<Record<RangeFacet, { min: number; max: number } | null>>,
+): StockQuery {
+  let result = query;
+  for (const name of Object.keys(query.ranges) as RangeFacet[]) {
+    if (given.has(`range[${name}]`) || name === 'created_at_timestamp') continue;
+    const bounds = sliderBounds(name as SliderSubject, stats[name]);
+    const { min, max } = query.ranges[name]!;
+    result = withRange(result, name, {
+      ...(min !== undefined && min > bounds.min ? { min } : {}),
+      ...(max !== undefined && max < bounds.max ? { max } : {}),
+    });
+  }
+  return result;
+}

@@ -1,0 +1,174 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Car } from '#vehicle/rules/car.ts';
+import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleLocation } from '#tests/support/sample-dealership.ts';
+import { vehicleStructuredData, type Thing } from './vehicle-structured-data.ts';
+
+const URL_OF = 'https://www.example.com/cars/a100';
+function data(changes: Partial<Car> = {}, more: Partial<Parameters<typeof vehicleStructuredData>[0]> = {}) {
+  const made = vehicleStructuredData({
+    car: sampleCar(changes),
+    url: URL_OF,
+    origin: 'https://www.example.com',
+    siteName: 'Example Motors',
+    images: [],
+    description: 'A car',
+    location: sampleLocation(),
+    crumbs: [
+      { label: 'Home', href: '/' },
+      { label: 'Corolla', href: null },
+    ],
+    ...more,
+  });
+  const [vehicle, dealer, breadcrumb] = made['@graph'] as [Thing, Thing, Thing];
+  return { made, vehicle, dealer, breadcrumb, offer: vehicle['offers'] as Thing };
+}
+
+describe('structured data of a vehicle', () => {
+  it.each([
+    ['in stock', {}, 'InStock', '24990.00'],
+    ['coming soon', { status: 'coming_soon' }, 'PreOrder', '24990.00'],
+    ['reserved', { reserved: true }, 'LimitedAvailability', '24990.00'],
+    ['reduced', { offer_price: 2_299_950 }, 'InStock', '22999.50'],
+    ['without a price', { price: null }, 'InStock', undefined],
+    ['for a dollar, which is no price', { price: 100 }, 'InStock', undefined],
+    ['sold', { status: 'sold' }, 'SoldOut', undefined],
+    ['withdrawn, which was not sold', { status: 'withdrawn' }, 'OutOfStock', undefined],
+  ] as const)('a car %s [GAP-090]', (_, changes, availability, price) => {
+    const { offer } = data(changes);
+    expect(offer['availability']).toBe(`https://schema.org/${availability}`);
+    expect(offer['price']).toBe(price);
+    expect(offer['priceCurrency']).toBe(price === undefined ? undefined : 'AUD');
+  });
+
+  it('a car that is paid by the week has that price and no other [AVL-021, GAP-090]', () => {
+    expect(data({}, { weekly: 19_900 }).offer).toMatchObject({
+      priceSpecification: { '@type': 'UnitPriceSpecification', price: '199.00', priceCurrency: 'AUD', unitCode: 'WEE' },
+    });
+    expect(data({}, { weekly: 19_900 }).offer).not.toHaveProperty('price');
+    expect(data({ status: 'sold' }, { weekly: 19_900 }).offer).not.toHaveProperty('priceSpecification');
+  });
+
+  it.each([
+    ['car', 'Car'],
+    ['motorcycle', 'Motorcycle'],
+    ['caravan', 'Vehicle'],
+  ] as const)('a %s is a %s', (item_type, type) => {
+    expect(data({ item_type }).vehicle['@type']).toBe(type);
+  });
+
+  it.each([
+    ['new', 'NewCondition'],
+    ['demo', 'UsedCondition'],
+    ['used', 'UsedCondition'],
+  ] as const)('a %s car has %s', (car_type, condition) => {
+    expect(data({ car_type }).vehicle['itemCondition']).toBe(`https://schema.org/${condition}`);
+  });
+
+  it('says who offers it and where it stands in the site', () => {
+    const { dealer, breadcrumb, offer } = data();
+    expect(offer['seller']).toEqual({ '@id': dealer['@id'] });
+    expect(dealer).toMatchObject({
+      '@type': 'AutoDealer',
+      name: 'Sample Yard',
+      telephone: '07 5550 0001',
+      address: { addressRegion: 'QLD', postalCode: '4105', addressCountry: 'AU' },
+    });
+    expect(breadcrumb['itemListElement']).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://www.example.com/' },
+      { '@type': 'ListItem', position: 2, name: 'Corolla' },
+    ]);
+    expect(data({}, { location: null }).dealer).toMatchObject({ name: 'Example Motors' });
+  });
+
+  it('leaves out what is not known: nothing is empty, nothing is zero', () => {
+    const text = JSON.stringify(data({ engine_size: 0, seats: 0, gearnum: 0 }).made);
+    expect(text).not.toMatch(/null|undefined|NaN|:""|:0[,}]|:\[\]/);
+    expect(Object.keys(data().vehicle)).not.toContain('vehicleEngine');
+  });
+
+  it('names engine, distance and drive in the units and words of the vocabulary', () => {
+    const { vehicle } = data(
+      {
+        km: 45_210,
+        engine_size: 1984,
+        simple_fuel: 'Petrol',
+        simple_drive: '4x4',
+        trans: 'Automatic',
+        gearnum: 6,
+        images: [],
+      },
+      { images: ['https://www.example.com/1.jpg'] },
+    );
+    expect(vehicle).toMatchObject({
+      mileageFromOdometer: { value: 45_210, unitCode: 'KMT' },
+      vehicleEngine: { engineDisplacement: { value: 1984, unitCode: 'CMQ' } },
+      driveWheelConfiguration: 'https://schema.org/FourWheelDriveConfiguration',
+      image: ['https://www.example.com/1.jpg'],
+      numberOfForwardGears: 6,
+    });
+  });
+});
+
+const EXAMPLES = '../shared/data/schema-org/vehicle_jsonld_examples.json';
+describe.skipIf(!existsSync(EXAMPLES))(
+  `structured data beside that of other sites (skipped where ${EXAMPLES} is absent)`,
+  () => {
+    /** Properties under their types, as listings of others have them; old names as today's. */
+    const RENAMED: Readonly<Record<string, string>> = {
+      VIN: 'vehicleIdentificationNumber',
+      gears: 'numberOfForwardGears',
+      doors: 'numberOfDoors',
+      modelDate: 'vehicleModelDate',
+      colorInterior: 'vehicleInteriorColor',
+      seatingCapacity: 'vehicleSeatingCapacity',
+      transmission: 'vehicleTransmission',
+    };
+    const OURS_ALONE = new Set([
+      'vehicleConfiguration',
+      'productionDate',
+      'fuelConsumption',
+      'weightTotal',
+      'trailerWeight',
+      'numberOfForwardGears',
+      '@id',
+      'url',
+      'sku',
+      'itemCondition',
+    ]);
+
+    it('every property of ours is one that listings have, or one of the few that stand in the vocabulary beyond them', () => {
+      const seen = new Set<string>();
+      const visit = (value: unknown): void => {
+        if (Array.isArray(value)) value.forEach(visit);
+        else if (typeof value === 'object' && value !== null) {
+          for (const [name, inner] of Object.entries(value)) {
+            seen.add(RENAMED[name] ?? name);
+            visit(inner);
+          }
+        }
+      };
+      visit(JSON.parse(readFileSync(EXAMPLES, 'utf8')));
+      const full = data(
+        {
+          km: 10,
+          badge: 'GT',
+          build_date: '2021-02',
+          vin: 'X',
+          simple_body: 'SUV',
+          colour: 'Red',
+          interior_colour: 'Black',
+          trans: 'Automatic',
+          gearnum: 6,
+          simple_drive: 'AWD',
+          simple_fuel: 'Petrol',
+          seats: 5,
+          doors: 4,
+        },
+        { images: ['https://www.example.com/1.jpg'] },
+      ).vehicle;
+      expect(Object.keys(full).filter((name) => !seen.has(name) && !OURS_ALONE.has(name))).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,200 @@
+import { RANGE_FACETS, VALUE_FACETS, type RangeFacet, type SearchRow, type ValueFacet } from '../rules/stock-query.ts';
+import { clearBit, countBits, grownBitmap, setBit, type Bitmap } from './bitmap.ts';
+import { CompositeColumn, type Codes } from './composite-column.ts';
+import { Dictionary } from './dictionary.ts';
+import { FacetWords } from './facet-words.ts';
+import { KeptFilters } from './cached-filters.ts';
+import { COMPOSITES, MULTI_FACETS } from './layout.ts';
+import { MultiColumn } from './multi-column.ts';
+import { NumberColumn } from './number-column.ts';
+import { Scratch } from './scratch.ts';
+import { SoldRows } from './sold-rows.ts';
+import { SortedRows } from './sorted-rows.ts';
+import { TextStore } from './text-store.ts';
+import { VisibleRows } from './visible-rows.ts';
+
+export type Order =
+  | 'latest'
+  | 'price_desc'
+  | 'price_asc'
+  | 'km_asc'
+  | 'year_desc'
+  | 'subscription_price'
+  | 'created_at_timestamp';
+
+/** One site's rows as columns. A row has a slot; a removed row's slot is used again. */
+export class Collection {
+  readonly ids: string[] = [];
+  readonly dictionaries: Readonly<Record<ValueFacet, Dictionary>>;
+  readonly words = new FacetWords();
+  readonly composites: readonly CompositeColumn[];
+  readonly multis: readonly MultiColumn[];
+  readonly numbers: Readonly<Record<RangeFacet, NumberColumn>>;
+  readonly createdAt = new NumberColumn();
+  readonly text = new TextStore();
+  readonly sold = new SoldRows();
+  readonly scratch = new Scratch();
+  readonly keptFilters = new KeptFilters();
+  /** Slots with any row, and those whose row is available. */
+  present: Bitmap = new Uint32Array(0);
+  available: Bitmap = new Uint32Array(0);
+  /** Room of the columns, a multiple of 32. */
+  slots = 0;
+
+  readonly #slotOf = new Map<string, number>();
+  readonly #free: number[] = [];
+  readonly #orders: Readonly<Record<Order, SortedRows>>;
+  #visible: VisibleRows | null = null;
+  #changed = false;
+
+  constructor() {
+    const dictionary = (facet: ValueFacet) =>
+      new Dictionary(
+        (code, value) => this.words.add(facet, code, value),
+        (code, value) => this.words.remove(facet, code, value),
+      );
+    this.dictionaries = Object.fromEntries(VALUE_FACETS.map((facet) => [facet, dictionary(facet)])) as Record<
+      ValueFacet,
+      Dictionary
+    >;
+    this.composites = COMPOSITES.map((facets) => new CompositeColumn(facets.map((facet) => this.dictionaries[facet])));
+    this.multis = MULTI_FACETS.map((facet) => new MultiColumn(this.dictionaries[facet]));
+    this.numbers = Object.fromEntries(RANGE_FACETS.map((facet) => [facet, new NumberColumn()])) as Record<
+      RangeFacet,
+      NumberColumn
+    >;
+    const { km, price, year, subscription_price, created_at_timestamp } = this.numbers;
+    const latest = new SortedRows(this.createdAt, 1, this.ids);
+    this.#orders = {
+      latest,
+      price_desc: new SortedRows(price, 1, latest),
+      price_asc: new SortedRows(price, -1, latest),
+      km_asc: new SortedRows(km, -1, latest),
+      year_desc: new SortedRows(year, 1, latest),
+      subscription_price: new SortedRows(subscription_price, -1, latest),
+      created_at_timestamp: new SortedRows(created_at_timestamp, -1, latest),
+    };
+    this.#grow(64);
+  }
+
+  /** How many rows there are, visible or not. */
+  get size(): number {
+    return this.#slotOf.size;
+  }
+
+  put(row: SearchRow): void {
+    const slot = this.#slotFor(row.id);
+    this.#touch(slot);
+    COMPOSITES.forEach((facets, column) => {
+      this.composites[column]!.put(
+        slot,
+        facets.map((facet) => this.#codes(facet, row)),
+      );
+    });
+    MULTI_FACETS.forEach((facet, column) => {
+      const codes = this.#codes(facet, row);
+      this.multis[column]!.put(slot, typeof codes === 'number' ? (codes === 0 ? [] : [codes]) : codes);
+    });
+    for (const facet of RANGE_FACETS) this.numbers[facet].put(slot, row.numbers[facet]);
+    this.createdAt.put(slot, row.createdAt);
+    this.text.put(slot, row.text);
+    setBit(this.present, slot);
+    if (row.available) {
+      setBit(this.available, slot);
+      this.sold.take(slot);
+    } else {
+      clearBit(this.available, slot);
+      this.sold.put(slot, row.soldAt);
+    }
+  }
+
+  remove(id: string): void {
+    const slot = this.#slotOf.get(id);
+    if (slot === undefined) return;
+    this.#touch(slot);
+    this.#slotOf.delete(id);
+    this.#free.push(slot);
+    this.ids[slot] = '';
+    for (const column of this.composites) column.take(slot);
+    for (const column of this.multis) column.take(slot);
+    for (const facet of RANGE_FACETS) this.numbers[facet].put(slot, null);
+    this.createdAt.put(slot, null);
+    this.text.take(slot);
+    this.sold.take(slot);
+    clearBit(this.present, slot);
+    clearBit(this.available, slot);
+  }
+
+  /** Brings everything that is kept beside the rows up to date; every search begins with it. */
+  settle(): void {
+    this.scratch.reset(Math.min(this.slots, (this.ids.length + 1023) & ~1023));
+    if (!this.#changed) return;
+    this.#changed = false;
+    this.#visible = null;
+    this.keptFilters.clear();
+    for (const facet of VALUE_FACETS) this.dictionaries[facet].settle();
+    for (const facet of RANGE_FACETS) this.numbers[facet].settle();
+    this.createdAt.settle();
+    this.text.settle();
+  }
+
+  /** The rows that can be found, and until when they are just these; right after `settle()`. */
+  visible(now: number, soldWindowMs: number): { readonly rows: VisibleRows; readonly until: number | null } {
+    const { count, until } = this.sold.visible(now, soldWindowMs);
+    if (this.#visible?.sold !== count) {
+      const rows = this.available.slice(0, this.scratch.slots >>> 5);
+      this.sold.addVisible(rows, now, soldWindowMs);
+      this.#visible = new VisibleRows(rows, countBits(rows), count);
+    }
+    return { rows: this.#visible, until };
+  }
+
+  /** All rows in an order; right after `settle()`. */
+  order(name: Order): SortedRows {
+    return this.#orders[name].settle(this.present, this.scratch);
+  }
+
+  #touch(slot: number): void {
+    this.#changed = true;
+    for (const order of Object.values(this.#orders)) order.touch(slot);
+  }
+
+  #slotFor(id: string): number {
+    const known = this.#slotOf.get(id);
+    if (known !== undefined) return known;
+    const slot = this.#free.pop() ?? this.ids.length;
+    if (slot >= this.slots) this.#grow(this.slots * 2);
+    this.ids[slot] = id;
+    this.#slotOf.set(id, slot);
+    return slot;
+  }
+
+  #grow(slots: number): void {
+    this.slots = slots;
+    for (const column of this.composites) column.grow(slots);
+    for (const column of this.multis) column.grow(slots);
+    for (const facet of RANGE_FACETS) this.numbers[facet].grow(slots);
+    this.createdAt.grow(slots);
+    this.text.grow(slots);
+    this.present = grownBitmap(this.present, slots);
+    this.available = grownBitmap(this.available, slots);
+  }
+
+  /** The codes of a row's values of one facet: different ones, ascending. An empty value is no value. */
+  #codes(facet: ValueFacet, row: SearchRow): Codes {
+    const value = row.facets[facet];
+    const dictionary = this.dictionaries[facet];
+    if (typeof value === 'string') return value === '' ? 0 : dictionary.ensure(value);
+    if (!Array.isArray(value) || value.length === 0) return 0;
+    let codes: number[] = [];
+    let ascending = true;
+    for (const one of value) {
+      if (typeof one !== 'string' || one === '') continue;
+      const code = dictionary.ensure(one);
+      if (codes.length > 0 && code <= codes[codes.length - 1]!) ascending = false;
+      codes.push(code);
+    }
+    if (!ascending) codes = [...new Set(codes)].sort((a, b) => a - b);
+    return codes.length <= 1 ? (codes[0] ?? 0) : codes;
+  }
+}

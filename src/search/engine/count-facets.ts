@@ -1,0 +1,193 @@
+import type { FacetItem, ValueFacet } from '../rules/stock-query.ts';
+import type { Collection } from './collection.ts';
+import type { CompositeColumn } from './composite-column.ts';
+import type { Dictionary } from './dictionary.ts';
+import { COMPOSITES, FACET_PLACES, MULTI_FACETS } from './layout.ts';
+import type { MultiColumn } from './multi-column.ts';
+import { RowSet } from './row-set.ts';
+import type { Scratch } from './scratch.ts';
+import type { Counts, VisibleRows } from './visible-rows.ts';
+
+type Items = Partial<Record<ValueFacet, readonly FacetItem[]>>;
+
+/** Adds to `answer`, for each facet that is wanted, the values that rows of the set have, most rows first, then in a reader's order. */
+export function countFacets(
+  collection: Collection,
+  visible: VisibleRows,
+  rows: RowSet,
+  wanted: readonly ValueFacet[],
+  answer: Items,
+): void {
+  if (wanted.length === 0) return;
+  const items = (facet: ValueFacet, counts: Counts) =>
+    itemsOf(collection.dictionaries[facet], counts, collection.scratch);
+  if (!rows.isWhole) {
+    const counts = countRows(
+      collection,
+      rows,
+      wanted,
+      (facets) => totalsOf(collection, visible, facets),
+      (size) => collection.scratch.counts(size),
+    );
+    for (const facet of wanted) answer[facet] = items(facet, counts[facet]!);
+    return;
+  }
+  const missing = wanted.filter((facet) => visible.items[facet] === undefined);
+  const totals = totalsOf(collection, visible, missing);
+  // Answers share these lists.
+  for (const facet of missing) visible.items[facet] = Object.freeze(items(facet, totals[facet]!));
+  for (const facet of wanted) answer[facet] = visible.items[facet]!;
+}
+
+type CountsByFacet = Partial<Record<ValueFacet, Counts>>;
+
+/** What all visible rows count: worked out once for as long as they are the same rows. */
+function totalsOf(collection: Collection, visible: VisibleRows, facets: readonly ValueFacet[]): CountsByFacet {
+  const missing = facets.filter((facet) => visible.totals[facet] === undefined);
+  if (missing.length > 0) {
+    const present = collection.present.subarray(0, visible.rows.length);
+    const rows = new RowSet(visible.rows, present, collection.size, collection.scratch);
+    Object.assign(
+      visible.totals,
+      countRows(
+        collection,
+        rows,
+        missing,
+        (wanted) => everyRow(collection, wanted),
+        (size) => new Int32Array(size),
+      ),
+    );
+  }
+  return visible.totals;
+}
+
+/** What all rows count, visible or not: the columns know. */
+function everyRow(collection: Collection, facets: readonly ValueFacet[]): CountsByFacet {
+  return Object.fromEntries(
+    facets.map((facet) => {
+      const counts = new Int32Array(collection.dictionaries[facet].size);
+      const place = FACET_PLACES[facet];
+      if (place.kind === 'composite') {
+        const column = collection.composites[place.column]!;
+        spreadAll(column, place.position, counts);
+        return [facet, counts];
+      }
+      const column = collection.multis[place.column]!;
+      if (column.hasRest) spreadAll(column.rest, 0, counts);
+      for (let code = 1; code < column.planes.length; code++) counts[code]! += column.planeRows[code]!;
+      return [facet, counts];
+    }),
+  );
+}
+
+/** Counts up from nothing; or down from the whole, when the rows that are no members are the fewer. */
+function countRows(
+  collection: Collection,
+  rows: RowSet,
+  wanted: readonly ValueFacet[],
+  whole: (facets: readonly ValueFacet[]) => CountsByFacet,
+  zeros: (size: number) => Counts,
+): CountsByFacet {
+  const totals = rows.mostRows ? whole(wanted) : null;
+  const counts: CountsByFacet = {};
+  for (const facet of wanted) {
+    const own = (counts[facet] = zeros(collection.dictionaries[facet].size));
+    if (totals) own.set(totals[facet]!);
+  }
+  COMPOSITES.forEach((facets, index) => {
+    const own = facets.filter((facet) => counts[facet] !== undefined);
+    if (own.length > 0)
+      countComposite(
+        collection.composites[index]!,
+        collection.scratch,
+        own.map((facet) => facets.indexOf(facet)),
+        rows,
+        own.map((facet) => counts[facet]!),
+      );
+  });
+  MULTI_FACETS.forEach((facet, index) => {
+    if (counts[facet]) countMulti(collection.multis[index]!, collection.scratch, rows, counts[facet]);
+  });
+  return counts;
+}
+
+function countComposite(
+  column: CompositeColumn,
+  scratch: Scratch,
+  positions: readonly number[],
+  rows: RowSet,
+  counts: readonly Counts[],
+): void {
+  const { list, length } = rows.rows();
+  if (length === 0) return;
+  const cells = column.cells;
+  const byCombination = scratch.counts(column.size);
+  const met = scratch.counts(column.size);
+  let different = 0;
+  for (let i = 0; i < length; i++) {
+    const number = cells[list[i]!]!;
+    if (byCombination[number]!++ === 0) met[different++] = number;
+  }
+  spread(column, met, different, byCombination, positions, counts, rows.mostRows ? -1 : 1);
+}
+
+/** Adds what each of the combinations counts to the values that it is made of. */
+function spread(
+  column: CompositeColumn,
+  combinations: Int32Array,
+  length: number,
+  byCombination: Counts,
+  positions: readonly number[],
+  counts: readonly Counts[],
+  sign: number,
+): void {
+  const { codes, width, sets } = column;
+  for (let p = 0; p < positions.length; p++) {
+    const position = positions[p]!;
+    const target = counts[p]!;
+    for (let i = 0; i < length; i++) {
+      const number = combinations[i]!;
+      const count = byCombination[number]! * sign;
+      const value = codes[number * width + position]!;
+      if (value >= 0) target[value]! += count;
+      else for (const code of sets[-1 - value]!) target[code]! += count;
+    }
+  }
+}
+
+function spreadAll(column: CompositeColumn, position: number, counts: Counts): void {
+  const numbers = new Int32Array(column.size - 1);
+  for (let i = 0; i < numbers.length; i++) numbers[i] = i + 1;
+  spread(column, numbers, numbers.length, column.rows, [position], [counts], 1);
+}
+
+function countMulti(column: MultiColumn, scratch: Scratch, rows: RowSet, counts: Counts): void {
+  const sign = rows.mostRows ? -1 : 1;
+  if (column.hasRest) countComposite(column.rest, scratch, [0], rows, [counts]);
+  for (let code = 1; code < column.planes.length; code++) {
+    if (column.planeRows[code]! > 0) counts[code]! += sign * rows.countIn(column.planes[code]!);
+  }
+}
+
+function itemsOf(dictionary: Dictionary, counts: Counts, scratch: Scratch): FacetItem[] {
+  const { rank, order, values } = dictionary;
+  const keys = scratch.keys(counts.length);
+  let most = 0;
+  let length = 0;
+  for (let code = 1; code < counts.length; code++) {
+    const count = counts[code]!;
+    if (count === 0) continue;
+    keys[length++] = code;
+    if (count > most) most = count;
+  }
+  // One number says both: fewer missing from the most is better, then the place among the values. Numbers sort fast.
+  const places = order.length + 1;
+  for (let i = 0; i < length; i++) keys[i] = (most - counts[keys[i]!]!) * places + rank[keys[i]!]!;
+  keys.subarray(0, length).sort();
+  const items: FacetItem[] = [];
+  for (let i = 0; i < length; i++) {
+    const missing = Math.floor(keys[i]! / places);
+    items.push({ value: values[order[keys[i]! - missing * places]!]!, count: most - missing });
+  }
+  return items;
+}

@@ -1,0 +1,118 @@
+import {
+  RANGE_FACETS,
+  VALUE_FACETS,
+  type Range,
+  type RangeFacet,
+  type StockQuery,
+  type ValueFacet,
+} from '../rules/stock-query.ts';
+import { orInto, type Bitmap } from './bitmap.ts';
+import type { Collection, Order } from './collection.ts';
+import type { CompositeColumn } from './composite-column.ts';
+import { FACET_PLACES } from './layout.ts';
+
+/** So many values of a facet that are not kept yet are found one by one. */
+const MOST_NEW = 3;
+
+/** In which of the orders a range is a stretch. */
+export const ORDERS = {
+  km: 'km_asc',
+  price: 'price_asc',
+  year: 'year_desc',
+  subscription_price: 'subscription_price',
+  created_at_timestamp: 'created_at_timestamp',
+} as const satisfies Record<RangeFacet, Order>;
+
+/** One facet that the shopper narrowed, and the slots that pass it. */
+export interface Filter {
+  readonly facet: ValueFacet | null;
+  readonly range: RangeFacet | null;
+  /** Not to be written to. */
+  readonly passing: Bitmap;
+}
+
+/** The filters that are set. An empty list of values and a range without an end are none. */
+export function filtersOf(collection: Collection, query: StockQuery): Filter[] {
+  const filters: Filter[] = [];
+  for (const facet of VALUE_FACETS) {
+    const values = Object.hasOwn(query.filters, facet) ? query.filters[facet] : undefined;
+    if (!values || values.length === 0) continue;
+    filters.push({ facet, range: null, passing: slotsWithAny(collection, facet, values) });
+  }
+  for (const range of RANGE_FACETS) {
+    const ends = Object.hasOwn(query.ranges, range) ? endsOf(query.ranges[range]) : null;
+    if (!ends) continue;
+    const passing = collection.scratch.bitmap();
+    collection.order(ORDERS[range]).between(ends.min, ends.max, passing, collection.scratch);
+    filters.push({ facet: null, range, passing });
+  }
+  return filters;
+}
+
+/** Both ends of a range, or null for none set. An end that is not a number is not set. */
+function endsOf(range: Range | undefined): { min: number; max: number } | null {
+  const min = range?.min;
+  const max = range?.max;
+  const hasMin = typeof min === 'number' && !Number.isNaN(min);
+  const hasMax = typeof max === 'number' && !Number.isNaN(max);
+  return hasMin || hasMax ? { min: hasMin ? min : -Infinity, max: hasMax ? max : Infinity } : null;
+}
+
+/** The slots whose row has any of the values. Not to be written to: it may be kept for the next query. */
+function slotsWithAny(collection: Collection, facet: ValueFacet, values: readonly string[]): Bitmap {
+  const { keptFilters, scratch } = collection;
+  const codes = new Set(values.map((value) => collection.dictionaries[facet].find(value)));
+  codes.delete(0);
+  const missing = new Set([...codes].filter((code) => !keptFilters.get(facet, code)));
+  // One pass finds them all together; a few are found one by one, to be kept.
+  if (missing.size <= MOST_NEW) {
+    for (const code of missing) {
+      keptFilters.set(facet, code, fillWith(collection, facet, new Set([code]), new Uint32Array(scratch.slots >>> 5)));
+    }
+    missing.clear();
+  }
+  const kept = [...codes].flatMap((code) => (missing.has(code) ? [] : (keptFilters.get(facet, code) ?? [])));
+  if (kept.length === 1 && missing.size === 0) return kept[0]!;
+  const any = fillWith(collection, facet, missing, scratch.bitmap().fill(0));
+  for (const set of kept) orInto(any, set);
+  return any;
+}
+
+/** Writes into the empty `target` the slots whose row has any of the codes. */
+function fillWith(collection: Collection, facet: ValueFacet, codes: ReadonlySet<number>, target: Bitmap): Bitmap {
+  if (codes.size === 0) return target;
+  const place = FACET_PLACES[facet];
+  if (place.kind === 'composite') {
+    const column = collection.composites[place.column]!;
+    fillFrom(column, passingCombinations(column, place.position, codes), target);
+    return target;
+  }
+  const column = collection.multis[place.column]!;
+  if (column.hasRest) fillFrom(column.rest, passingCombinations(column.rest, 0, codes), target);
+  for (const code of codes) {
+    const plane = column.planes[code];
+    if (plane) orInto(target, plane);
+  }
+  return target;
+}
+
+function passingCombinations(column: CompositeColumn, position: number, codes: ReadonlySet<number>): Uint8Array {
+  const passing = new Uint8Array(column.size);
+  const wanted = new Uint8Array(column.dictionaries[position]!.size);
+  for (const code of codes) wanted[code] = 1;
+  for (let number = 1; number < column.size; number++) {
+    const value = column.codes[number * column.width + position]!;
+    passing[number] = value >= 0 ? wanted[value]! : column.sets[-1 - value]!.some((code) => wanted[code] === 1) ? 1 : 0;
+  }
+  return passing;
+}
+
+function fillFrom(column: CompositeColumn, passing: Uint8Array, target: Bitmap): void {
+  const cells = column.cells;
+  for (let i = 0; i < target.length; i++) {
+    let word = 0;
+    const base = i << 5;
+    for (let bit = 0; bit < 32; bit++) word |= passing[cells[base + bit]!]! << bit;
+    target[i] = word;
+  }
+}

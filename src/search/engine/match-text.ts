@@ -1,0 +1,155 @@
+import { FIELD_WEIGHTS, TEXT_WEIGHT } from '../rules/text-match.ts';
+import type { ValueFacet } from '../rules/stock-query.ts';
+import { and, listBits, orInto, setBit, type Bitmap } from './bitmap.ts';
+import type { Collection } from './collection.ts';
+import type { CompositeColumn } from './composite-column.ts';
+import { COMPOSITES, MULTI_FACETS } from './layout.ts';
+
+/** A score for each combination of a composite column. */
+interface Table {
+  readonly cells: Int32Array;
+  readonly scores: Uint16Array;
+}
+
+/** What one word means for the rows. */
+export interface Meaning {
+  readonly tables: readonly Table[];
+  /** Rows that are found one by one: those of a bit plane, with their score. */
+  readonly planes: readonly { readonly rows: Bitmap; readonly score: number }[];
+  /** And those of a token of the field `text`, with its score. */
+  readonly tokens: ReadonlyMap<number, number>;
+}
+
+export interface TextScores {
+  /** By slot; right for the rows that match. */
+  readonly scores: Uint16Array;
+  /** The largest of them. */
+  readonly highest: number;
+}
+
+/** Typing errors are forgiven only when no value of any row matches the word as typed. */
+export function meaningOf(collection: Collection, word: string): Meaning {
+  const values = new Map<ValueFacet, Map<number, number>>();
+  const tokens = new Map<number, number>();
+  for (const way of ['matchAsTyped', 'matchWithErrors'] as const) {
+    collection.words.tokens[way](word, (token, quality) => {
+      for (const { facet, code } of collection.words.valuesOf(token)) {
+        const codes = values.get(facet) ?? new Map<number, number>();
+        values.set(facet, codes.set(code, Math.max(codes.get(code) ?? 0, quality * FIELD_WEIGHTS[facet]!)));
+      }
+    });
+    collection.text.tokens[way](word, (token, quality) => {
+      tokens.set(token, Math.max(tokens.get(token) ?? 0, quality * TEXT_WEIGHT));
+    });
+    if (values.size > 0 || tokens.size > 0) break;
+  }
+  const planes = MULTI_FACETS.flatMap((facet, index) =>
+    [...(values.get(facet) ?? [])].flatMap(([code, score]) => {
+      const rows = collection.multis[index]!.planes[code];
+      return rows ? [{ rows, score }] : [];
+    }),
+  );
+  return { tables: tablesOf(collection, values), planes, tokens };
+}
+
+/** Takes the rows out of `members` that the word does not match. */
+export function keepMatching(collection: Collection, meaning: Meaning, members: Bitmap): void {
+  const matching = collection.scratch.bitmap().fill(0);
+  for (const { cells, scores } of meaning.tables) {
+    const hit = scores.map((score) => (score > 0 ? 1 : 0));
+    for (let i = 0; i < matching.length; i++) {
+      let word = 0;
+      const base = i << 5;
+      for (let bit = 0; bit < 32; bit++) word |= hit[cells[base + bit]!]! << bit;
+      matching[i]! |= word;
+    }
+  }
+  for (const { rows } of meaning.planes) orInto(matching, rows);
+  for (const token of meaning.tokens.keys()) collection.text.rowsWith(token, (slot) => setBit(matching, slot));
+  and(members, members, matching);
+}
+
+/** The scores of the rows that match every word: for each word the best of all that it means, added up. */
+export function scoreMatching(collection: Collection, meanings: readonly Meaning[], members: Bitmap): TextScores {
+  const scores = collection.scratch.scores();
+  const list = collection.scratch.list();
+  const length = listBits(members, list);
+  for (const meaning of meanings) {
+    const [table] = meaning.tables;
+    if (table && meaning.tables.length === 1 && meaning.planes.length === 0 && meaning.tokens.size === 0) {
+      addTable(table, list, length, scores);
+    } else {
+      addBest(collection, meaning, list, length, scores);
+    }
+  }
+  let highest = 0;
+  for (let i = 0; i < length; i++) highest = Math.max(highest, scores[list[i]!]!);
+  return { scores, highest };
+}
+
+function addTable({ cells, scores: own }: Table, list: Int32Array, length: number, scores: Uint16Array): void {
+  for (let i = 0; i < length; i++) scores[list[i]!]! += own[cells[list[i]!]!]!;
+}
+
+function addBest(
+  collection: Collection,
+  meaning: Meaning,
+  list: Int32Array,
+  length: number,
+  scores: Uint16Array,
+): void {
+  const best = collection.scratch.scores();
+  for (const { cells, scores: own } of meaning.tables) {
+    for (let i = 0; i < length; i++) best[list[i]!] = Math.max(best[list[i]!]!, own[cells[list[i]!]!]!);
+  }
+  for (const { rows, score } of meaning.planes) {
+    for (let i = 0; i < length; i++) {
+      const slot = list[i]!;
+      if ((rows[slot >>> 5]! & (1 << (slot & 31))) !== 0 && best[slot]! < score) best[slot] = score;
+    }
+  }
+  for (const [token, score] of meaning.tokens) {
+    collection.text.rowsWith(token, (slot) => {
+      if (best[slot]! < score) best[slot] = score;
+    });
+  }
+  for (let i = 0; i < length; i++) scores[list[i]!]! += best[list[i]!]!;
+}
+
+function tablesOf(collection: Collection, values: ReadonlyMap<ValueFacet, ReadonlyMap<number, number>>): Table[] {
+  const tables: Table[] = [];
+  const add = (column: CompositeColumn, byPosition: readonly (ReadonlyMap<number, number> | undefined)[]) => {
+    if (byPosition.some((codes) => codes !== undefined))
+      tables.push({ cells: column.cells, scores: scoresOf(column, byPosition) });
+  };
+  COMPOSITES.forEach((facets, index) =>
+    add(
+      collection.composites[index]!,
+      facets.map((facet) => values.get(facet)),
+    ),
+  );
+  MULTI_FACETS.forEach((facet, index) => {
+    const column = collection.multis[index]!;
+    if (column.hasRest) add(column.rest, [values.get(facet)]);
+  });
+  return tables;
+}
+
+function scoresOf(
+  column: CompositeColumn,
+  byPosition: readonly (ReadonlyMap<number, number> | undefined)[],
+): Uint16Array {
+  const scores = new Uint16Array(column.size);
+  byPosition.forEach((codes, position) => {
+    if (!codes) return;
+    const ofCode = new Uint16Array(column.dictionaries[position]!.size);
+    for (const [code, score] of codes) ofCode[code] = score;
+    for (let number = 1; number < column.size; number++) {
+      const value = column.codes[number * column.width + position]!;
+      const score =
+        value >= 0 ? ofCode[value]! : column.sets[-1 - value]!.reduce((best, code) => Math.max(best, ofCode[code]!), 0);
+      if (score > scores[number]!) scores[number] = score;
+    }
+  });
+  return scores;
+}

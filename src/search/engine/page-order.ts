@@ -1,0 +1,64 @@
+import type { SortKey } from '../rules/stock-query.ts';
+import { and, andNot, countBits, listBits, setBit, type Bitmap } from './bitmap.ts';
+import type { Collection } from './collection.ts';
+import type { TextScores } from './match-text.ts';
+
+/** Slots `from` to `to` (not included) of the `size` members in the order asked for. */
+export function pageOf(
+  collection: Collection,
+  members: Bitmap,
+  size: number,
+  sortBy: SortKey,
+  text: TextScores | null,
+  from: number,
+  to: number,
+): number[] {
+  if (from >= to) return [];
+  if (text) return byScore(collection, members, text, from, to);
+  if (sortBy !== 'relevance') return collection.order(sortBy).pick(members, size, from, to, collection.scratch);
+  // Without text the available ones come before the sold ones, each latest first.
+  const part = collection.scratch.bitmap();
+  and(part, members, collection.available);
+  const available = countBits(part);
+  const latest = collection.order('latest');
+  const slots = latest.pick(part, available, from, to, collection.scratch);
+  if (to <= available) return slots;
+  andNot(part, members, collection.available);
+  return slots.concat(
+    latest.pick(part, size - available, Math.max(0, from - available), to - available, collection.scratch),
+  );
+}
+
+/** What matches best first, then the latest. Whoever scores less than the last row of the page is not looked at again. */
+function byScore(
+  collection: Collection,
+  members: Bitmap,
+  { scores, highest }: TextScores,
+  from: number,
+  to: number,
+): number[] {
+  const { scratch } = collection;
+  const latest = collection.order('latest');
+  const list = scratch.list();
+  const length = listBits(members, list);
+  const having = scratch.counts(highest + 1);
+  for (let i = 0; i < length; i++) having[scores[list[i]!]!]!++;
+  let last = highest;
+  let above = 0;
+  for (; last > 0 && above + having[last]! < to; last--) above += having[last]!;
+
+  const places = latest.places();
+  const keys = scratch.keys(above);
+  const equal = scratch.bitmap().fill(0);
+  let next = 0;
+  for (let i = 0; i < length; i++) {
+    const slot = list[i]!;
+    const score = scores[slot]!;
+    // One number says both: the score, then the place among the latest.
+    if (score > last) keys[next++] = (highest - score) * latest.slots.length + places[slot]!;
+    else if (score === last) setBit(equal, slot);
+  }
+  keys.sort();
+  const best = Array.from(keys.subarray(from), (key) => latest.slots[key % latest.slots.length]!);
+  return best.concat(latest.pick(equal, having[last]!, Math.max(0, from - above), to - above, scratch));
+}

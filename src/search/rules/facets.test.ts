@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { CAR_TYPES } from '#vehicle/rules/car.ts';
+import { carTypeLabel, facetValueLabel } from './facets.ts';
+
+describe('labels of facet values', () => {
+  it('car types are new, demo and used [SITE-098]', () => {
+    expect(CAR_TYPES.map((type) => carTypeLabel(type, 'Used'))).toEqual(['New', 'Demo', 'Used']);
+    expect(CAR_TYPES.map((type) => facetValueLabel('car_type', type, 'Used'))).toEqual(['New', 'Demo', 'Used']);
+  });
+
+  it('used takes the word of the site; the others keep theirs [SRCH-040]', () => {
+    expect(CAR_TYPES.map((type) => carTypeLabel(type, 'Pre-Owned'))).toEqual(['New', 'Demo', 'Pre-Owned']);
+  });
+
+  it.each([
+    ['state', 'qld', 'QLD'],
+    ['status', 'coming_soon', 'Coming soon'],
+    ['certified', 'true', 'Certified'],
+    ['certified', 'false', 'Not certified'],
+    ['seats', '1', '1 seat'],
+    ['seats', '5', '5 seats'],
+    ['make', 'Kia', 'Kia'],
+  ] as const)('%s %s reads %s', (facet, value, label) => {
+    expect(facetValueLabel(facet, value, 'Used')).toBe(label);
+  });
+});

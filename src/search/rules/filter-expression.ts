@@ -1,0 +1,231 @@
+import { nearestName } from '#rules/nearest-name.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import { FACETS, RANGE_FACETS } from './facet-names.ts';
+import type { FilterFacts } from './filter-facts.ts';
+import { compareFilterValue, FILTER_ONLY_FIELDS, numberOf, valuesOf, type FilterField } from './filter-fields.ts';
+
+/**
+ * The filter grammar of `search.siteFilter` and `availability.testDriveOnlyFilter`:
+ *
+ *     either     = both { OR both }
+ *     both       = one { AND one }
+ *     one        = NOT one | "(" either ")" | field operator value
+ *     operator   = ":" | "=" | "!=" | ">" | ">=" | "<" | "<="        (":" and "=" are equal, API-011)
+ *     value      = word | "quoted text" | 'quoted text'
+ *
+ * Fields are facet names and a few of the car's own. Text is compared without regard to case. Money is dollars, as in an
+ * address. A car that does not know a field fails every comparison with it, `!=` included; NOT turns that round.
+ */
+export type FilterPredicate = (car: Car, facts?: FilterFacts) => boolean;
+
+export const FILTER_OPERATORS = [':', '=', '!=', '>=', '<=', '>', '<'] as const;
+export type FilterOperator = Exclude<(typeof FILTER_OPERATORS)[number], ':'>;
+
+export type FilterNode =
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly FilterNode[] }
+  | { readonly kind: 'not'; readonly part: FilterNode }
+  | {
+      readonly kind: 'compare';
+      readonly field: FilterField;
+      readonly operator: FilterOperator;
+      readonly value: string;
+    };
+
+export const FILTER_FIELDS: readonly FilterField[] = [...FACETS, ...FILTER_ONLY_FIELDS];
+const FIELD_SET: ReadonlySet<string> = new Set(FILTER_FIELDS);
+/** `year` is text and number both; these are numbers only. */
+const NUMERIC: ReadonlySet<string> = new Set<string>([...RANGE_FACETS, 'seats']);
+
+const LONGEST = 2000;
+const DEEPEST = 40;
+
+export class FilterError extends Error {
+  /** Character of the expression, from 1. */
+  readonly position: number;
+
+  constructor(position: number, message: string) {
+    super(`At character ${position}: ${message}`);
+    this.name = 'FilterError';
+    this.position = position;
+  }
+}
+
+interface Token {
+  readonly kind: 'word' | 'quoted' | 'operator' | 'open' | 'close' | 'end';
+  readonly text: string;
+  readonly at: number;
+}
+
+/** Throws FilterError, which says where, what is allowed there, and the nearest field name. */
+export function parseFilter(expression: string): FilterNode {
+  if (expression.length > LONGEST)
+    throw new FilterError(LONGEST + 1, `the filter is longer than ${LONGEST} characters; shorten it.`);
+  const tokens = tokenise(expression);
+  let next = 0;
+  const peek = () => tokens[next]!;
+  const isWord = (word: string) => peek().kind === 'word' && peek().text.toUpperCase() === word;
+
+  const list = (kind: 'and' | 'or', word: string, part: (depth: number) => FilterNode, depth: number): FilterNode => {
+    const parts = [part(depth)];
+    while (isWord(word)) {
+      next++;
+      parts.push(part(depth));
+    }
+    return parts.length === 1 ? parts[0]! : { kind, parts };
+  };
+  const either = (depth: number): FilterNode => list('or', 'OR', both, depth);
+  const both = (depth: number): FilterNode => list('and', 'AND', one, depth);
+  const one = (depth: number): FilterNode => {
+    const token = peek();
+    if (depth > DEEPEST)
+      throw new FilterError(token.at, `more than ${DEEPEST} levels of parentheses and NOT; simplify the filter.`);
+    if (isWord('NOT')) {
+      next++;
+      return { kind: 'not', part: one(depth + 1) };
+    }
+    if (token.kind === 'open') {
+      next++;
+      const inner = either(depth + 1);
+      if (peek().kind !== 'close')
+        throw new FilterError(
+          peek().at,
+          `expected AND, OR or ")" to close the "(" at character ${token.at}, found ${say(peek())}.`,
+        );
+      next++;
+      return inner;
+    }
+    return comparison();
+  };
+  const comparison = (): FilterNode => {
+    const field = peek();
+    if (field.kind !== 'word') throw new FilterError(field.at, `expected a field, NOT or "(", found ${say(field)}.`);
+    if (!FIELD_SET.has(field.text.toLowerCase())) throw unknownField(field);
+    next++;
+    const operator = peek();
+    if (operator.kind !== 'operator')
+      throw new FilterError(
+        operator.at,
+        `expected ${FILTER_OPERATORS.join(' ')} after "${field.text}", found ${say(operator)}.`,
+      );
+    next++;
+    const value = peek();
+    if (value.kind !== 'word' && value.kind !== 'quoted')
+      throw new FilterError(value.at, `expected a value for "${field.text}", found ${say(value)}.`);
+    next++;
+    return checked(field.text.toLowerCase() as FilterField, operator, value);
+  };
+
+  const tree = either(0);
+  const rest = peek();
+  if (rest.kind !== 'end')
+    throw new FilterError(
+      rest.at,
+      `expected AND, OR or the end, found ${say(rest)}. Put a value of several words in quotes.`,
+    );
+  return tree;
+}
+
+function checked(field: FilterField, operator: Token, value: Token): FilterNode {
+  const op = (operator.text === ':' ? '=' : operator.text) as FilterOperator;
+  const ordered = op !== '=' && op !== '!=';
+  if (ordered && !NUMERIC.has(field)) {
+    throw new FilterError(
+      operator.at,
+      `"${field}" is text, so only : = and != fit; ${[...NUMERIC].join(', ')} can be compared with ${op}.`,
+    );
+  }
+  if (NUMERIC.has(field) && !/^-?\d+(\.\d+)?$/.test(value.text)) {
+    throw new FilterError(
+      value.at,
+      `"${field}" is a number, but ${say(value)} is not. Write plain digits, such as 20000.`,
+    );
+  }
+  return { kind: 'compare', field, operator: op, value: value.text };
+}
+
+function unknownField(token: Token): FilterError {
+  const near = nearestName(token.text, FILTER_FIELDS);
+  return new FilterError(
+    token.at,
+    `there is no field "${token.text}".${near ? ` Did you mean "${near}"?` : ''} Fields: ${FILTER_FIELDS.join(', ')}.`,
+  );
+}
+
+function say(token: Token): string {
+  return token.kind === 'end' ? 'the end' : `"${token.text}"`;
+}
+
+function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const rest = text.slice(at);
+    const position = at + 1;
+    const space = /^\s+/.exec(rest)?.[0];
+    if (space) {
+      at += space.length;
+      continue;
+    }
+    const quote = rest[0];
+    if (quote === '"' || quote === "'") {
+      const end = rest.indexOf(quote, 1);
+      if (end < 0) throw new FilterError(position, `the quote ${quote} that opens here is never closed.`);
+      tokens.push({ kind: 'quoted', text: rest.slice(1, end), at: position });
+      at += end + 1;
+      continue;
+    }
+    if (quote === '(' || quote === ')') {
+      tokens.push({ kind: quote === '(' ? 'open' : 'close', text: quote, at: position });
+      at += 1;
+      continue;
+    }
+    const operator = FILTER_OPERATORS.filter((candidate) => rest.startsWith(candidate)).sort(
+      (a, b) => b.length - a.length,
+    )[0];
+    if (operator) {
+      tokens.push({ kind: 'operator', text: operator, at: position });
+      at += operator.length;
+      continue;
+    }
+    const word = /^[^\s()"':=!<>]+/.exec(rest)?.[0];
+    if (!word)
+      throw new FilterError(position, `"${quote}" does not belong here. Operators are ${FILTER_OPERATORS.join(' ')}.`);
+    tokens.push({ kind: 'word', text: word, at: position });
+    at += word.length;
+  }
+  tokens.push({ kind: 'end', text: '', at: text.length + 1 });
+  return tokens;
+}
+
+/** Parsed once, asked for every car. Throws FilterError. */
+export function compileFilter(expression: string): FilterPredicate {
+  return predicateOf(parseFilter(expression));
+}
+
+function predicateOf(node: FilterNode): FilterPredicate {
+  if (node.kind === 'not') {
+    const inner = predicateOf(node.part);
+    return (car, facts) => !inner(car, facts);
+  }
+  if (node.kind === 'compare') {
+    const { field, operator, value } = node;
+    if (operator === '=' || operator === '!=') {
+      return (car, facts) => {
+        const values = valuesOf(car, field, facts);
+        return values.length > 0 && values.some((own) => compareFilterValue(field, own, value)) === (operator === '=');
+      };
+    }
+    const limit = Number(value);
+    return (car, facts) => {
+      const own = numberOf(car, field, facts);
+      if (own === null) return false;
+      if (operator === '>') return own > limit;
+      if (operator === '>=') return own >= limit;
+      return operator === '<' ? own < limit : own <= limit;
+    };
+  }
+  const parts = node.parts.map(predicateOf);
+  return node.kind === 'and'
+    ? (car, facts) => parts.every((part) => part(car, facts))
+    : (car, facts) => parts.some((part) => part(car, facts));
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { sampleCar } from '#tests/support/sample-car.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import { FILTER_FIELDS } from './filter-expression.ts';
+import { compareFilterValue, numberOf, valuesOf, type FilterField } from './filter-fields.ts';
+
+const CAR = sampleCar({
+  status: 'coming_soon',
+  categories: ['Family'],
+  city: 'Cairns',
+  state: 'qld',
+  colour: 'Deep Ocean',
+  simple_colour: 'Blue',
+  interior_colour: 'Tan',
+  seats: 5,
+  body: '5D WAGON',
+  simple_body: 'SUV',
+  drive: 'Four Wheel',
+  simple_drive: '4WD',
+  fuel: 'PULP',
+  simple_fuel: 'Petrol',
+  trans: '8 SP AUTO',
+  simple_transmission: 'Automatic',
+  tag: 'Special',
+  certified: true,
+  km: 12_345,
+  price: 2_499_050,
+  subscription_price: 19_900,
+  series: 'MY21',
+  reserved: true,
+  preorder: false,
+  price_type: 'drive_away',
+  standardEquipment: ['Tow bar', 'Sunroof'],
+});
+
+/** What the car itself says of each field; the three that need a place or a band say nothing without facts. */
+const KNOWN: Record<FilterField, readonly string[]> = {
+  badge: ['Ascent Sport'],
+  status: ['coming_soon'],
+  car_type: ['used'],
+  categories: ['Family'],
+  city: ['Cairns'],
+  colour: ['Blue'],
+  dealership_name: [],
+  filtered_features: ['Tow bar', 'Sunroof'],
+  item_type: ['car'],
+  location_name: [],
+  make: ['Toyota'],
+  make_model: ['Toyota Corolla'],
+  model: ['Corolla'],
+  price_range: [],
+  seats: ['5'],
+  body: ['SUV'],
+  drive: ['4WD'],
+  fuel: ['Petrol'],
+  transmission: ['Automatic'],
+  state: ['qld'],
+  tag: ['Special'],
+  weekly_price_range: [],
+  year: ['2021'],
+  certified: ['true'],
+  km: ['12345'],
+  price: ['24990.5'],
+  subscription_price: ['199'],
+  created_at_timestamp: ['1767225600'],
+  stocknum: ['A100'],
+  series: ['MY21'],
+  interior_colour: ['Tan'],
+  dealership_id: ['dealership'],
+  location_id: ['location'],
+  reserved: ['true'],
+  preorder: ['false'],
+  price_type: ['drive_away'],
+};
+
+describe('fields of a filter', () => {
+  it.each(FILTER_FIELDS)('%s is read from the car [API-010]', (field) => {
+    expect(valuesOf(CAR, field)).toEqual(KNOWN[field]);
+  });
+
+  it.each<[FilterField, Partial<Car>, string]>([
+    ['colour', { colour: 'Deep Ocean' }, 'Deep Ocean'],
+    ['body', { body: '5D WAGON' }, '5D WAGON'],
+    ['drive', { drive: 'Four Wheel' }, 'Four Wheel'],
+    ['fuel', { fuel: 'PULP' }, 'PULP'],
+    ['transmission', { trans: '8 SP AUTO' }, '8 SP AUTO'],
+  ])('%s falls back to what the feed says where no plain word is known', (field, car, value) => {
+    expect(valuesOf(sampleCar(car), field)).toEqual([value]);
+  });
+
+  it('facts of the place win over the car and fill what it cannot know', () => {
+    const facts = {
+      facets: { location_name: 'North Yard', colour: 'Red', filtered_features: ['Tow bar'] },
+      numbers: { price: 100, km: 7 },
+    };
+    expect(valuesOf(CAR, 'location_name', facts)).toEqual(['North Yard']);
+    expect(valuesOf(CAR, 'colour', facts)).toEqual(['Red']);
+    expect(valuesOf(CAR, 'filtered_features', facts)).toEqual(['Tow bar']);
+    expect([numberOf(CAR, 'price', facts), numberOf(CAR, 'km', facts)]).toEqual([100, 7]);
+  });
+
+  it('numbers: dollars, and null for what is unknown or no number', () => {
+    expect([numberOf(CAR, 'price'), numberOf(CAR, 'subscription_price'), numberOf(CAR, 'year')]).toEqual([
+      24_990.5, 199, 2021,
+    ]);
+    expect(numberOf(sampleCar({ price: null }), 'price')).toBeNull();
+    expect(numberOf(CAR, 'make')).toBeNull();
+    expect(numberOf(sampleCar({ created_at: 'yesterday' }), 'created_at_timestamp')).toBeNull();
+  });
+
+  it('a price of ten dollars or less is none, and an offer wins over the price', () => {
+    expect(valuesOf(sampleCar({ price: 1000 }), 'price')).toEqual([]);
+    expect(valuesOf(sampleCar({ price: 2_000_000, offer_price: 1_900_000 }), 'price')).toEqual(['19000']);
+    expect(valuesOf(sampleCar({ price: 2_000_000, offer_price: 0 }), 'price')).toEqual(['20000']);
+  });
+
+  it.each<[FilterField, string, string, boolean]>([
+    ['colour', 'Red', ' red ', true],
+    ['colour', 'Red', 'Reds', false],
+    ['year', '2020', '2020.0', true],
+    ['year', '2020', '2021', false],
+    ['stocknum', '007', '7', false],
+    ['seats', '5', '5.0', true],
+    ['make', 'MERCEDES BENZ', 'Mercedes-Benz', true],
+    ['make', 'Kia', 'Kias', false],
+    ['colour', '', '0', false],
+  ])('%s %s against %s: %s', (field, own, wanted, equal) => {
+    expect(compareFilterValue(field, own, wanted)).toBe(equal);
+  });
+});

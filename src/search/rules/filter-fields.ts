@@ -1,0 +1,90 @@
+import type { Car } from '#vehicle/rules/car.ts';
+import { RANGE_FACETS, type Facet, type RangeFacet, type ValueFacet } from './facet-names.ts';
+import type { FilterFacts } from './filter-facts.ts';
+import { sameMake } from '#vehicle/rules/manufacturers.ts';
+
+/** Fields beside the facets that a filter may name. */
+export const FILTER_ONLY_FIELDS = [
+  'stocknum',
+  'series',
+  'interior_colour',
+  'dealership_id',
+  'location_id',
+  'reserved',
+  'preorder',
+  'price_type',
+] as const;
+export type FilterField = Facet | (typeof FILTER_ONLY_FIELDS)[number];
+
+type Known = string | number | boolean | null | undefined | readonly string[];
+
+/** What the car itself says of a field. Fields that need its place, price band or feature list come from the facts. */
+const OWN: Readonly<Record<FilterField, (car: Car) => Known>> = {
+  badge: (car) => car.badge,
+  status: (car) => car.status,
+  car_type: (car) => car.car_type,
+  categories: (car) => car.categories,
+  city: (car) => car.city,
+  colour: (car) => car.simple_colour ?? car.colour,
+  dealership_name: () => null,
+  filtered_features: (car) => car.standardEquipment,
+  item_type: (car) => car.item_type,
+  location_name: () => null,
+  make: (car) => car.make,
+  make_model: (car) => `${car.make} ${car.model}`,
+  model: (car) => car.model,
+  price_range: () => null,
+  seats: (car) => car.seats,
+  body: (car) => car.simple_body ?? car.body,
+  drive: (car) => car.simple_drive ?? car.drive,
+  fuel: (car) => car.simple_fuel ?? car.fuel,
+  transmission: (car) => car.simple_transmission ?? car.trans,
+  state: (car) => car.state,
+  tag: (car) => car.tag,
+  weekly_price_range: () => null,
+  year: (car) => car.year,
+  certified: (car) => car.certified,
+  km: (car) => car.km,
+  price: (car) => dollars([car.offer_price, car.price].find((cents) => cents !== null && cents > 1000)),
+  subscription_price: (car) => dollars(car.subscription_price),
+  created_at_timestamp: (car) => Math.floor(Date.parse(car.created_at) / 1000),
+  stocknum: (car) => car.stocknum,
+  series: (car) => car.series,
+  interior_colour: (car) => car.interior_colour,
+  dealership_id: (car) => car.dealership_id,
+  location_id: (car) => car.location_id,
+  reserved: (car) => car.reserved,
+  preorder: (car) => car.preorder,
+  price_type: (car) => car.price_type,
+};
+
+export function valuesOf(car: Car, field: FilterField, facts?: FilterFacts): readonly string[] {
+  const fact = facts?.facets?.[field as ValueFacet];
+  const known: Known = fact ?? facts?.numbers?.[field as RangeFacet] ?? OWN[field](car);
+  if (known === null || known === undefined) return [];
+  if (typeof known === 'object') return known;
+  return [String(known)];
+}
+
+export function numberOf(car: Car, field: FilterField, facts?: FilterFacts): number | null {
+  const own = facts?.numbers?.[field as RangeFacet] ?? OWN[field](car);
+  return typeof own === 'number' && Number.isFinite(own) ? own : null;
+}
+
+const COUNTED: ReadonlySet<FilterField> = new Set<FilterField>([...RANGE_FACETS, 'seats']);
+
+export function compareFilterValue(field: FilterField, own: string, wanted: string): boolean {
+  if (field === 'make') return sameMake(own, wanted);
+  if (own.trim().toLowerCase() === wanted.trim().toLowerCase()) return true;
+  // 2020 and 2020.0 are one number; stock numbers 007 and 7 are two.
+  return (
+    COUNTED.has(field) &&
+    /^-?\d+(\.\d+)?$/.test(wanted) &&
+    /^-?\d+(\.\d+)?$/.test(own) &&
+    Number(own) === Number(wanted)
+  );
+}
+
+function dollars(cents: number | null | undefined): number | null {
+  return cents === null || cents === undefined || cents <= 0 ? null : cents / 100;
+}

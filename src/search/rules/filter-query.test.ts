@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { parseFilter } from './filter-expression.ts';
+import { filterToQuery } from './filter-query.ts';
+
+const read = (text: string) => filterToQuery(parseFilter(text));
+
+describe('a filter expression as a search [API-003]', () => {
+  it.each<[string, ReturnType<typeof read>]>([
+    ['make = Kia', { filters: { make: ['Kia'] }, ranges: {} }],
+    ['make:Kia AND model:"Rio S"', { filters: { make: ['Kia'], model: ['Rio S'] }, ranges: {} }],
+    [
+      '(fuel = Hybrid OR fuel = Electric) AND price <= 40000',
+      { filters: { fuel: ['Hybrid', 'Electric'] }, ranges: { price: { max: 40_000 } } },
+    ],
+    [
+      'price > 10000 AND price < 20000 AND price >= 5',
+      { filters: {}, ranges: { price: { min: 10_001, max: 19_999 } } },
+    ],
+    ['year = 2020', { filters: { year: ['2020'] }, ranges: {} }],
+    ['year >= 2020', { filters: {}, ranges: { year: { min: 2020 } } }],
+    ['km = 10', { filters: {}, ranges: { km: { min: 10, max: 10 } } }],
+    [
+      'make = Kia AND (body = SUV AND (status = in_stock AND km < 9.5))',
+      { filters: { make: ['Kia'], body: ['SUV'], status: ['in_stock'] }, ranges: { km: { max: 9 } } },
+    ],
+  ])('%s', (text, query) => expect(read(text)).toEqual(query));
+
+  it.each([
+    ['make != Kia', 'make != Kia cannot be searched for.'],
+    ['NOT make = Kia', 'NOT cannot be searched for.'],
+    ['make = Kia OR fuel = Hybrid', 'make = Kia OR fuel = Hybrid cannot be searched for.'],
+    ['price < 5 OR price > 9', 'price < 5 OR price > 9 cannot be'],
+    ['make = Kia OR (make = Audi AND km < 5)', 'AND within OR cannot'],
+    ['stocknum = A1', '"stocknum" is no facet of the search.'],
+    ['make = Kia AND make = Audi', '"make" is asked for twice'],
+  ])('%s is refused in words', (text, words) => expect(() => read(text)).toThrow(words));
+});

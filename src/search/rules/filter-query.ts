@@ -1,0 +1,83 @@
+import type { FilterNode } from './filter-expression.ts';
+import {
+  RANGE_FACETS,
+  VALUE_FACETS,
+  type Range,
+  type RangeFacet,
+  type StockQuery,
+  type ValueFacet,
+} from './stock-query.ts';
+
+type Narrowed = Pick<StockQuery, 'filters' | 'ranges'>;
+type Comparison = Extract<FilterNode, { kind: 'compare' }>;
+
+const VALUES: ReadonlySet<string> = new Set(VALUE_FACETS);
+const RANGES: ReadonlySet<string> = new Set(RANGE_FACETS);
+
+/** A filter that the grammar knows and the search index cannot answer. */
+export class UnsearchableFilter extends Error {
+  constructor(what: string) {
+    super(
+      `${what} A search filter joins with AND what one facet is (several values of it with OR), and smallest and largest numbers.`,
+    );
+    this.name = 'UnsearchableFilter';
+  }
+}
+
+/**
+ * A filter expression as what the search index answers: `make = Kia AND (fuel = Hybrid OR fuel = Electric) AND price <= 40000`. Throws
+ * UnsearchableFilter for what it cannot.
+ */
+export function filterToQuery(node: FilterNode): Narrowed {
+  const filters: Partial<Record<ValueFacet, readonly string[]>> = {};
+  const ranges: Partial<Record<RangeFacet, Range>> = {};
+  for (const part of node.kind === 'and' ? flat(node.parts, 'and') : [node]) {
+    const choices = comparisonsOf(part);
+    const [{ field, operator }] = choices as [Comparison, ...Comparison[]];
+    const isNumber = RANGES.has(field) && (operator !== '=' || !VALUES.has(field));
+    if (isNumber && choices.length === 1) {
+      ranges[field as RangeFacet] = narrower(ranges[field as RangeFacet], boundsOf(choices[0]!));
+    } else if (VALUES.has(field) && choices.every((one) => one.field === field && one.operator === '=')) {
+      if (filters[field as ValueFacet]) throw new UnsearchableFilter(`"${field}" is asked for twice with AND.`);
+      filters[field as ValueFacet] = choices.map((one) => one.value);
+    } else if (!VALUES.has(field) && !RANGES.has(field))
+      throw new UnsearchableFilter(`"${field}" is no facet of the search.`);
+    else
+      throw new UnsearchableFilter(
+        `${choices.map((one) => `${one.field} ${one.operator} ${one.value}`).join(' OR ')} cannot be searched for.`,
+      );
+  }
+  return { filters, ranges };
+}
+
+function flat(parts: readonly FilterNode[], kind: 'and' | 'or'): readonly FilterNode[] {
+  return parts.flatMap((part) => (part.kind === kind ? flat(part.parts, kind) : [part]));
+}
+
+function comparisonsOf(part: FilterNode): readonly Comparison[] {
+  const choices = part.kind === 'or' ? flat(part.parts, 'or') : [part];
+  return choices.map((choice) => {
+    if (choice.kind !== 'compare')
+      throw new UnsearchableFilter(
+        choice.kind === 'not' ? 'NOT cannot be searched for.' : 'AND within OR cannot be searched for.',
+      );
+    if (choice.operator === '!=')
+      throw new UnsearchableFilter(`${choice.field} != ${choice.value} cannot be searched for.`);
+    return choice;
+  });
+}
+
+/** The index holds whole numbers: more than 5 begins at 6. */
+function boundsOf({ operator, value }: Comparison): Range {
+  const number = Number(value);
+  if (operator === '=') return Number.isInteger(number) ? { min: number, max: number } : { min: 1, max: 0 };
+  if (operator === '>' || operator === '>=')
+    return { min: operator === '>' ? Math.floor(number) + 1 : Math.ceil(number) };
+  return { max: operator === '<' ? Math.ceil(number) - 1 : Math.floor(number) };
+}
+
+function narrower(one: Range | undefined, other: Range): Range {
+  const min = Math.max(one?.min ?? -Infinity, other.min ?? -Infinity);
+  const max = Math.min(one?.max ?? Infinity, other.max ?? Infinity);
+  return { ...(min > -Infinity ? { min } : {}), ...(max < Infinity ? { max } : {}) };
+}

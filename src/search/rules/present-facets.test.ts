@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { VALUE_FACETS, type SearchAnswer } from './stock-query.ts';
+import { EMPTY_QUERY } from './query-codec.ts';
+import { presentFacets, presentItems, type FacetRules, type ValuesShown } from './present-facets.ts';
+
+const rules: FacetRules = {
+  filters: ['make'],
+  facetOrder: { car_type: 'carTypeOrder', price_range: 'byPriceLabel' },
+  usedLabel: 'Used',
+  certifiedScope: 'all',
+  makeFacetVisible: 7,
+  makeModelExpansion: 'expandable',
+};
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ value: `Value ${index}`, count: count - index }));
+
+describe('facets as shown', () => {
+  it('a facet item has label, value, count [SRCH-030]', () => {
+    expect(presentItems('state', [{ value: 'qld', count: 3 }], [], rules)).toEqual([
+      { label: 'QLD', value: 'qld', count: 3, selected: false },
+    ]);
+  });
+
+  it('limits city to 20 and dealership to 40; model to 30 [SRCH-036, SRCH-035]', () => {
+    expect(presentItems('city', many(50), [], rules)).toHaveLength(20);
+    expect(presentItems('dealership_name', many(50), [], rules)).toHaveLength(40);
+    expect(presentItems('model', many(50), [], rules)).toHaveLength(30);
+    expect(presentItems('make', many(50), [], rules)).toHaveLength(50);
+  });
+
+  it('a value that is set stays, beyond the limit and without cars [SRCH-036]', () => {
+    const items = presentItems('city', many(50), ['Value 49', 'Nowhere'], rules);
+    expect(items.filter((item) => item.selected).map((item) => [item.value, item.count])).toEqual([
+      ['Value 49', 1],
+      ['Nowhere', 0],
+    ]);
+  });
+
+  it('sorts price bands by their amount, not by their letters [SRCH-037]', () => {
+    const items = ['$100,000 and over', '$20,000 - $25,000', 'Under $10,000', '$10,000 - $15,000'].map((value) => ({
+      value,
+      count: 1,
+    }));
+    expect(presentItems('price_range', items, [], rules).map((item) => item.value)).toEqual([
+      'Under $10,000',
+      '$10,000 - $15,000',
+      '$20,000 - $25,000',
+      '$100,000 and over',
+    ]);
+  });
+
+  it('sorts by count descending, then label [SRCH-038]', () => {
+    const items = [
+      { value: 'B', count: 1 },
+      { value: 'A', count: 1 },
+      { value: 'C', count: 9 },
+    ];
+    expect(presentItems('make', items, [], rules).map((item) => item.value)).toEqual(['C', 'A', 'B']);
+  });
+
+  it('sorts car types new, demo, used; used can be called Pre-Owned [SRCH-039, SRCH-040]', () => {
+    const items = [
+      { value: 'used', count: 90 },
+      { value: 'new', count: 5 },
+      { value: 'demo', count: 2 },
+    ];
+    expect(presentItems('car_type', items, [], rules).map((item) => item.label)).toEqual(['New', 'Demo', 'Used']);
+    expect(presentItems('car_type', items, [], { ...rules, usedLabel: 'Pre-Owned' }).at(-1)?.label).toBe('Pre-Owned');
+  });
+
+  it('hides "false" of Certified on certified-only sites [SRCH-041]', () => {
+    const items = [
+      { value: 'false', count: 9 },
+      { value: 'true', count: 2 },
+    ];
+    expect(presentItems('certified', items, [], rules)).toHaveLength(2);
+    expect(
+      presentItems('certified', items, [], { ...rules, certifiedScope: 'certifiedOnly' }).map((item) => item.value),
+    ).toEqual(['true']);
+  });
+});
+
+describe('makes and their models', () => {
+  const answer = {
+    facets: Object.fromEntries(VALUE_FACETS.map((name) => [name, many(3)])),
+    facetStats: {},
+  } as unknown as SearchAnswer;
+  const query = { ...EMPTY_QUERY, filters: { make: ['Kia', 'Toyota'], model: ['Corolla', 'Unknown'] } };
+  const models = { Kia: many(40), Toyota: [{ value: 'Corolla', count: 4 }] };
+  const shown = (changes: Partial<FacetRules>) =>
+    presentFacets(
+      answer,
+      query,
+      { ...rules, filters: ['make', 'model', 'body'], ...changes },
+      models,
+    ) as readonly ValuesShown[];
+
+  it('as many makes stand there at first as the site says [SRCH-031]', () => {
+    expect(shown({ makeFacetVisible: 12 }).map((facet) => [facet.name, facet.visible])).toEqual([
+      ['make', 12],
+      ['body', 7],
+    ]);
+  });
+
+  it('the models of a chosen make stand below it, and nowhere else; at most 30 of them [SRCH-033, SRCH-035]', () => {
+    const [make] = shown({});
+    expect(make!.models['Toyota']).toEqual([{ label: 'Corolla', value: 'Corolla', count: 4, selected: true }]);
+    expect(make!.models['Kia']).toHaveLength(30);
+    expect(shown({}).map((facet) => facet.name)).toEqual(['make', 'body']);
+    expect(shown({ makeModelExpansion: 'none' }).map((facet) => facet.name)).toEqual(['make', 'model', 'body']);
+    expect(shown({ filters: ['model', 'body'] }).map((facet) => facet.name)).toEqual(['model', 'body']);
+  });
+});

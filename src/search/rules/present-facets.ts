@@ -1,0 +1,144 @@
+import { FACET_LABELS, facetValueLabel } from './facets.ts';
+import type { Facet } from './facet-names.ts';
+import { bandPosition } from './price-bands.ts';
+import { byLabel } from './label-order.ts';
+import {
+  RANGE_FACETS,
+  type FacetItem,
+  type Range,
+  type RangeFacet,
+  type SearchAnswer,
+  type StockQuery,
+  type ValueFacet,
+} from './stock-query.ts';
+
+/** The slice of settings that decides how facets are shown. */
+export interface FacetRules {
+  readonly filters: readonly string[];
+  readonly facetOrder: Readonly<Partial<Record<ValueFacet, 'byPriceLabel' | 'countThenLabel' | 'carTypeOrder'>>>;
+  readonly usedLabel: string;
+  readonly certifiedScope: 'all' | 'certifiedOnly';
+  readonly makeFacetVisible: number;
+  readonly makeModelExpansion: 'none' | 'expandable';
+}
+
+/** SRCH-030: label, value, count. */
+export interface ShownItem {
+  readonly label: string;
+  readonly value: string;
+  readonly count: number;
+  readonly selected: boolean;
+}
+
+export interface ValuesShown {
+  readonly kind: 'values';
+  readonly name: ValueFacet;
+  readonly label: string;
+  readonly items: readonly ShownItem[];
+  /** How many stand there at first. */
+  readonly visible: number;
+  /** SRCH-033: the models of makes that are chosen, where they stand below their make. */
+  readonly models: Readonly<Record<string, readonly ShownItem[]>>;
+}
+
+export type ShownFacet =
+  | ValuesShown
+  | {
+      readonly kind: 'range';
+      readonly name: RangeFacet;
+      readonly label: string;
+      readonly stats: { readonly min: number; readonly max: number } | null;
+      readonly range: Range;
+    };
+
+/** SRCH-035, SRCH-036: at most so many values are offered. */
+const LIMITS: Partial<Record<ValueFacet, number>> = { city: 20, dealership_name: 40, model: 30 };
+const VISIBLE = 7;
+const CAR_TYPES = ['new', 'demo', 'used'];
+
+/** Facets that have numbers are sliders; the few that are both are a slider where the site offers them among its filters. */
+const isRange = (name: string): name is RangeFacet => (RANGE_FACETS as readonly string[]).includes(name);
+
+/** SRCH-033: models are offered below their makes, and then nowhere else: one box for one choice. */
+export const hasModelsUnderMakes = ({
+  filters,
+  makeModelExpansion,
+}: Pick<FacetRules, 'filters' | 'makeModelExpansion'>): boolean =>
+  makeModelExpansion === 'expandable' && filters.includes('make');
+
+/** The facets that a site offers, in its order, with what is set always among them. `models` are those of each make that is chosen. */
+export function presentFacets(
+  answer: SearchAnswer,
+  query: StockQuery,
+  rules: FacetRules,
+  models: Readonly<Record<string, readonly FacetItem[]>> = {},
+): readonly ShownFacet[] {
+  return rules.filters
+    .filter((name) => name !== 'model' || !hasModelsUnderMakes(rules))
+    .map((name): ShownFacet => {
+      const label = FACET_LABELS[name as Facet];
+      if (isRange(name))
+        return { kind: 'range', name, label, stats: answer.facetStats[name], range: query.ranges[name] ?? {} };
+      const facet = name as ValueFacet;
+      return {
+        kind: 'values',
+        name: facet,
+        label,
+        items: presentItems(facet, answer.facets[facet], query.filters[facet] ?? [], rules),
+        visible: facet === 'make' ? rules.makeFacetVisible : VISIBLE,
+        models: facet === 'make' ? presentModels(models, query, rules) : {},
+      };
+    });
+}
+
+function presentModels(
+  models: Readonly<Record<string, readonly FacetItem[]>>,
+  query: StockQuery,
+  rules: FacetRules,
+): ValuesShown['models'] {
+  return Object.fromEntries(
+    Object.entries(models).map(([make, items]) => {
+      const set = (query.filters.model ?? []).filter((model) => items.some((item) => item.value === model));
+      return [make, presentItems('model', items, set, rules)];
+    }),
+  );
+}
+
+export function presentItems(
+  name: ValueFacet,
+  items: readonly FacetItem[],
+  set: readonly string[],
+  rules: FacetRules,
+): readonly ShownItem[] {
+  const all = [
+    ...items,
+    ...set.filter((value) => !items.some((item) => item.value === value)).map((value) => ({ value, count: 0 })),
+  ];
+  const shown = all
+    // SRCH-041
+    .filter((item) => !(name === 'certified' && rules.certifiedScope === 'certifiedOnly' && item.value === 'false'))
+    .map((item) => ({
+      label: facetValueLabel(name, item.value, rules.usedLabel),
+      value: item.value,
+      count: item.count,
+      selected: set.includes(item.value),
+    }))
+    .sort(order(rules.facetOrder[name] ?? 'countThenLabel'));
+  const limit = LIMITS[name] ?? Number.POSITIVE_INFINITY;
+  return shown.filter((item, index) => index < limit || item.selected);
+}
+
+function order(kind: 'byPriceLabel' | 'countThenLabel' | 'carTypeOrder'): (a: ShownItem, b: ShownItem) => number {
+  // SRCH-038
+  const byCount = (a: ShownItem, b: ShownItem) => b.count - a.count || byLabel(a.label, b.label);
+  // SRCH-037
+  if (kind === 'byPriceLabel') return (a, b) => bandPosition(a.value) - bandPosition(b.value) || byCount(a, b);
+  // SRCH-039
+  if (kind === 'carTypeOrder') return (a, b) => position(a.value) - position(b.value) || byCount(a, b);
+  return byCount;
+}
+
+function position(carType: string): number {
+  const index = CAR_TYPES.indexOf(carType);
+  return index < 0 ? CAR_TYPES.length : index;
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  budgetAmount,
+  budgetEstimate,
+  budgetRange,
+  isBelowStock,
+  type BudgetFrequency,
+} from '#finance/rules/budget.ts';
+import { INDICATIVE, noneForBudget, noneFoundButton } from '#finance/rules/budget-words.ts';
+import { postcodeProblem } from '#dealerships/rules/dealership.ts';
+import { formatMoneyField } from '#rules/money-field.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary, type FormError } from '#ui/error-summary.tsx';
+import { TextField } from '#ui/field.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { EMPTY_QUERY, withRange } from '../rules/query-codec.ts';
+import { withRoute, type SearchRoute } from '../rules/search-address.ts';
+import { ShowMeButton } from './show-me-button.tsx';
+import { useLiveCount } from './use-live-count.ts';
+
+const BUDGET_PATH = '/search/budget';
+const POSTCODE_ID = 'budget-postcode';
+
+export interface BudgetView {
+  readonly route: SearchRoute;
+  readonly frequency: BudgetFrequency;
+  /** As they were typed. */
+  readonly values: { readonly repayment: string; readonly deposit: string; readonly postcode: string };
+  /** Lowest price above the floor of an available vehicle, whole dollars; `null` where none has a price. */
+  readonly lowest: number | null;
+  /** Within the budget of `values`. */
+  readonly count: number;
+  readonly itemTypes: readonly string[];
+  /** Said at once, where the form came back from the server. */
+  readonly postcodeError: string | null;
+}
+
+/**
+ * SRCH-070 to SRCH-084: what one can pay now and then becomes a price. A plain form: its address works the sum out and leads on;
+ * with scripts the sum and the count follow what is typed.
+ */
+export function BudgetWidget({ route, frequency, values, lowest, count, itemTypes, postcodeError }: BudgetView) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState({ repayment: values.repayment, deposit: values.deposit });
+  const [error, setError] = useState(postcodeError);
+  const [errors, setErrors] = useState<readonly FormError[]>(() => listOf(postcodeError));
+  const estimate = budgetEstimate(budgetAmount(typed.repayment), budgetAmount(typed.deposit), frequency);
+  const none = isBelowStock(estimate, lowest);
+  const range = none ? null : budgetRange(estimate);
+  const found = useLiveCount(range && withRange(withRoute(EMPTY_QUERY, route), 'price', range), count);
+  // Without scripts the button has to stay usable: the amounts may still change.
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const read = (form: HTMLFormElement) => {
+    const fields = new FormData(form);
+    setTyped({ repayment: String(fields.get('repayment')), deposit: String(fields.get('deposit')) });
+    return new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+  };
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = read(event.currentTarget);
+    const problem = postcodeProblem(fields.get('postcode')!.trim());
+    setError(problem);
+    setErrors(listOf(problem));
+    if (problem === null && !none) void navigate(`${BUDGET_PATH}?${fields}`);
+  };
+  const often = frequency === 'monthly' ? 'month' : 'week';
+  return (
+    <form
+      className="budget"
+      action={BUDGET_PATH}
+      noValidate
+      aria-label="Search by budget"
+      onChange={(event) => read(event.currentTarget)}
+      onSubmit={send}
+    >
+      <ErrorSummary errors={errors} />
+      <div className="budget-fields">
+        <MoneyField
+          id="budget-repayment"
+          name="repayment"
+          label={`Repayment each ${often}`}
+          defaultValue={values.repayment}
+        />
+        <MoneyField id="budget-deposit" name="deposit" label="Deposit or trade-in" defaultValue={values.deposit} />
+        <TextField
+          id={POSTCODE_ID}
+          name="postcode"
+          label="Postcode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={4}
+          required
+          defaultValue={values.postcode}
+          error={error}
+        />
+      </div>
+      <div className="budget-answer">
+        <p className="budget-sum">
+          <span>Your budget</span>{' '}
+          <output htmlFor="budget-repayment budget-deposit">{formatMoneyField(estimate)}</output>
+        </p>
+        {none ? (
+          <Button type="submit" className="show-me" block disabled={hydrated}>
+            {noneFoundButton(itemTypes)}
+          </Button>
+        ) : (
+          <ShowMeButton count={found} itemTypes={itemTypes} block />
+        )}
+        <p className="budget-none" role="status">
+          {none && noneForBudget(itemTypes)}
+        </p>
+        <p className="budget-note">{INDICATIVE}</p>
+      </div>
+    </form>
+  );
+}
+
+function listOf(problem: string | null): readonly FormError[] {
+  return problem === null ? [] : [{ fieldId: POSTCODE_ID, message: problem }];
+}

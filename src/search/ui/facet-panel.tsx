@@ -1,0 +1,104 @@
+import { Icon } from '#ui/icon/icon.tsx';
+import { useEntryState } from '#browser/history-state.ts';
+import { useSame } from '#ui/use-same.ts';
+import type { ShownFacet } from '../rules/present-facets.ts';
+import { toggleValue, withRange, withValues } from '../rules/query-codec.ts';
+import type { Range, RangeFacet, StockQuery, ValueFacet } from '../rules/stock-query.ts';
+import { Group, useOpenGroups } from './open-groups.tsx';
+import { RangeFacetField } from './range-facet.tsx';
+import { ValueList } from './value-list.tsx';
+
+const OPEN_AT_FIRST = 5;
+const NONE: readonly string[] = [];
+const NO_SET: ReadonlySet<string> = new Set();
+
+interface PanelProps {
+  facets: readonly ShownFacet[];
+  /** What is chosen: loaded, or on its way. */
+  query: StockQuery;
+  sliderRange: { readonly min: number; readonly max: number };
+  onChange: (change: (query: StockQuery) => StockQuery) => void;
+}
+
+/** The filters of a search: checkboxes and pairs of boxes, each facet a disclosure that stays as it was left. */
+export function FacetPanel({ facets, query, sliderRange, onChange }: PanelProps) {
+  const shown = facetsShown(facets, query);
+  const groups = useOpenGroups(() => ({
+    ...Object.fromEntries(
+      shown.map((facet, index) => [facet.name, index < OPEN_AT_FIRST || countSet(facet, query) > 0]),
+    ),
+    ...Object.fromEntries(
+      shown
+        .flatMap((facet) => (facet.kind === 'values' ? Object.entries(facet.models) : []))
+        .map(([make, models]) => [`models ${make}`, models.some((one) => one.selected)]),
+    ),
+  }));
+  const [lifted] = useEntryState(
+    'lifted',
+    () => new Map(shown.map(({ name }) => [name, new Set(query.filters[name as ValueFacet])])),
+  );
+  const toggle = useSame((name: ValueFacet, value: string) =>
+    onChange((now) => withoutItsModels(toggleValue(now, name, value), name, value, facets)),
+  );
+  const slide = useSame((name: RangeFacet, range: Range | null) => onChange((now) => withRange(now, name, range)));
+  return (
+    <>
+      {shown.map((facet) => (
+        <Group
+          key={facet.name}
+          groups={groups}
+          id={facet.name}
+          className="facet"
+          summary={
+            <>
+              <span>
+                {facet.label}
+                {countSet(facet, query) > 0 && <span className="facet-set">{countSet(facet, query)}</span>}
+              </span>
+              <Icon name="chevron-down" />
+            </>
+          }
+        >
+          {facet.kind === 'range' ? (
+            <RangeFacetField facet={facet} set={query.ranges[facet.name]} fallback={sliderRange} onChange={slide} />
+          ) : (
+            <ValueList
+              facet={facet}
+              groups={groups}
+              chosen={query.filters[facet.name] ?? NONE}
+              chosenModels={facet.name === 'make' ? (query.filters.model ?? NONE) : NONE}
+              lifted={lifted.get(facet.name) ?? NO_SET}
+              onToggle={toggle}
+            />
+          )}
+        </Group>
+      ))}
+    </>
+  );
+}
+
+/** Those that have something to choose from, or something chosen. */
+export const facetsShown = (facets: readonly ShownFacet[], query: StockQuery): readonly ShownFacet[] =>
+  facets.filter((facet) =>
+    facet.kind === 'range' ? facet.stats !== null || query.ranges[facet.name] : facet.items.length > 0,
+  );
+
+const countSet = (facet: ShownFacet, query: StockQuery): number =>
+  facet.kind === 'range' ? (query.ranges[facet.name] ? 1 : 0) : (query.filters[facet.name]?.length ?? 0);
+
+/** A make that is taken away takes its models with it. */
+function withoutItsModels(
+  query: StockQuery,
+  name: ValueFacet,
+  value: string,
+  facets: readonly ShownFacet[],
+): StockQuery {
+  const makes = facets.find((facet) => facet.kind === 'values' && facet.name === 'make');
+  if (name !== 'make' || makes?.kind !== 'values' || query.filters.make?.includes(value)) return query;
+  const models = makes.models[value] ?? [];
+  return withValues(
+    query,
+    'model',
+    (query.filters.model ?? []).filter((model) => !models.some((one) => one.value === model)),
+  );
+}

@@ -1,0 +1,169 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { afterPaint } from '#browser/after-paint.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+
+/** Where the filters are a drawer; wider windows have them at the side (search.css says the same). */
+const NARROW = '(max-width: 59.99rem)';
+const ID = 'filters';
+
+interface DrawerProps {
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  clearPath: string;
+  countText: string;
+  button: RefObject<HTMLButtonElement | null>;
+  children: ReactNode;
+}
+
+/**
+ * The filters: at the side of the results, and in a narrow window a drawer over them. It is one element of the one form, so a native
+ * popover: it opens before scripts have come, and Escape, the back gesture and a press beside it close it by themselves. While it is
+ * a drawer, the rest of the page is inert.
+ */
+export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, button, children }: DrawerProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  const newest = useRef({ open, onOpen, onClose });
+  useEffect(() => {
+    newest.current = { open, onOpen, onClose };
+  });
+
+  useEffect(() => {
+    const element = panel.current!;
+    let release: (() => void) | null = null;
+    const letGo = () => {
+      release?.();
+      release = null;
+    };
+    // The drawer is seen to come and to go first: for the rest of the page much is worked out anew.
+    let stop = () => {};
+    const soon = (act: () => void) => {
+      stop();
+      stop = afterPaint(act);
+    };
+    const hold = () => {
+      soon(() => {
+        letGo();
+        release = makeRestInert(element);
+      });
+      element.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true });
+      if (!newest.current.open) newest.current.onOpen();
+    };
+    const onBefore = (event: ToggleEvent) => {
+      if (event.target !== element || event.newState !== 'closed') return;
+      // The button must be reachable when the browser gives the focus back to it.
+      const held = release && button.current?.closest<HTMLElement>('[inert]');
+      if (held) held.inert = false;
+      soon(letGo);
+    };
+    const onToggle = (event: ToggleEvent) => {
+      if (event.target !== element) return;
+      if (event.newState === 'open') return hold();
+      if (document.activeElement === document.body || element.contains(document.activeElement))
+        button.current?.focus({ preventScroll: true });
+      if (newest.current.open) newest.current.onClose();
+    };
+    const narrow = matchMedia(NARROW);
+    const onWidth = () => {
+      if (!narrow.matches && element.matches(':popover-open')) element.hidePopover();
+    };
+    element.addEventListener('beforetoggle', onBefore);
+    element.addEventListener('toggle', onToggle);
+    narrow.addEventListener('change', onWidth);
+    // Opened while the scripts were still on their way.
+    if (element.matches(':popover-open')) hold();
+    return () => {
+      element.removeEventListener('beforetoggle', onBefore);
+      element.removeEventListener('toggle', onToggle);
+      narrow.removeEventListener('change', onWidth);
+      stop();
+      letGo();
+    };
+  }, [button]);
+
+  useEffect(() => {
+    const element = panel.current!;
+    const isOpen = element.matches(':popover-open');
+    if (open && !isOpen && matchMedia(NARROW).matches) element.showPopover();
+    // One that was opened before scripts had come is not yet a step of the history, and stays.
+    if (!open && isOpen && wasOpen.current) element.hidePopover();
+    wasOpen.current = open;
+  }, [open]);
+
+  return (
+    <div
+      id={ID}
+      ref={panel}
+      popover="auto"
+      className="search-filters"
+      {...(open ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Filters' } : {})}
+    >
+      <div className="search-filters-head">
+        <h2 tabIndex={-1} data-first="">
+          Filters
+        </h2>
+        <a href={clearPath} data-keep-scroll="">
+          Clear all
+        </a>
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget={ID}
+          popoverTargetAction="hide"
+          aria-label="Close the filters"
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="search-filters-body">{children}</div>
+      <div className="search-send">
+        <Button type="submit" block>
+          Show {countText}
+        </Button>
+        {/* What the heading of the results says cannot be heard while they are inert. */}
+        <p className="said" role="status">
+          {open && countText}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Opens the drawer, and says how many filters are set. */
+export function FilterButton({ set, button }: { set: number; button: RefObject<HTMLButtonElement | null> }) {
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="button button-secondary search-open"
+      popoverTarget={ID}
+      popoverTargetAction="show"
+    >
+      <Icon name="sliders-horizontal" />
+      Filters
+      {set > 0 && (
+        <span className="facet-set">
+          {set}
+          <span className="said"> set</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Everything beside the element and its ancestors; the answer takes it back. What was inert before stays so. */
+function makeRestInert(element: HTMLElement): () => void {
+  const made: HTMLElement[] = [];
+  for (let inner: HTMLElement = element; inner !== document.body && inner.parentElement; inner = inner.parentElement) {
+    for (const sibling of inner.parentElement.children) {
+      if (sibling === inner || !(sibling instanceof HTMLElement) || sibling.inert) continue;
+      sibling.inert = true;
+      made.push(sibling);
+    }
+  }
+  return () => {
+    for (const sibling of made) sibling.inert = false;
+  };
+}

@@ -1,0 +1,114 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '../rules/slider.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+
+export interface Suggestion {
+  readonly kind: 'make' | 'model' | 'car';
+  readonly label: string;
+  readonly detail: string;
+  readonly link: string;
+}
+
+/** A search box that suggests makes, models and cars while one types. Without a script it is a plain form. */
+export function QuickSearch({
+  action,
+  placeholder,
+  label = 'Quick search',
+}: {
+  action: string;
+  placeholder: string;
+  label?: string;
+}) {
+  const id = useId();
+  const box = useRef<HTMLFormElement>(null);
+  const [found, setFound] = useState<readonly Suggestion[]>([]);
+  const [at, setAt] = useState(-1);
+  const [text, setText] = useState('');
+  const open = found.length > 0;
+
+  useEffect(() => {
+    const words = text.trim();
+    if (words.length < 2) {
+      setFound([]);
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      fetch(`/api/stock/suggest?query=${encodeURIComponent(words)}`, { signal: stop.signal })
+        .then((response) =>
+          response.ok ? (response.json() as Promise<{ suggestions: Suggestion[] }>) : { suggestions: [] },
+        )
+        .then(({ suggestions }) => {
+          setFound(suggestions);
+          setAt(-1);
+        })
+        .catch((error: Error) => {
+          if (error.name !== 'AbortError') console.debug(`No suggestions: ${error.message}`);
+        });
+    }, SEARCH_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text]);
+
+  return (
+    <form
+      ref={box}
+      className="quick-search"
+      action={action}
+      role="search"
+      aria-label={label}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFound([]);
+      }}
+      onSubmit={(event) => {
+        const chosen = found[at];
+        if (!chosen) return;
+        event.preventDefault();
+        box.current?.querySelector<HTMLAnchorElement>(`#${CSS.escape(`${id}-${at}`)} a`)?.click();
+      }}
+    >
+      <label>
+        <span className="said">Search stock</span>
+        <Icon name="search" />
+        <input
+          type="search"
+          name="query"
+          className="control"
+          placeholder={placeholder}
+          maxLength={200}
+          autoComplete="off"
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setFound([]);
+            if (!open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+            event.preventDefault();
+            const step = event.key === 'ArrowDown' ? 1 : -1;
+            setAt((now) =>
+              (now + step + found.length + 1) % (found.length + 1) === found.length
+                ? -1
+                : (now + step + found.length + 1) % (found.length + 1),
+            );
+          }}
+        />
+      </label>
+      <ul id={`${id}-list`} className="suggestions" role="listbox" aria-label="Suggestions" hidden={!open}>
+        {found.map((one, index) => (
+          <li key={one.link} id={`${id}-${index}`} role="option" aria-selected={index === at}>
+            <a href={one.link} tabIndex={-1} onClick={() => setFound([])}>
+              <Icon name={one.kind === 'car' ? 'car' : 'search'} />
+              <span>{one.label}</span>
+              <span className="tile-count">{one.detail}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}

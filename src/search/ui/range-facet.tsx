@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { formatRangeEnd } from '../rules/range-label.ts';
+import {
+  moveThumb,
+  rangeWithTyped,
+  reachableBounds,
+  SLIDER_DEBOUNCE_MS,
+  sliderBounds,
+  sliderStateOf,
+  sliderStep,
+  type SliderSubject,
+} from '../rules/slider.ts';
+import { RangeBox, RangeSlider } from '#ui/range-slider.tsx';
+import { useAtOnce } from '#ui/use-at-once.ts';
+import type { ShownFacet } from '../rules/present-facets.ts';
+import type { Range, RangeFacet } from '../rules/stock-query.ts';
+import { useDebounced } from './use-debounced.ts';
+
+type RangeShown = Extract<ShownFacet, { kind: 'range' }>;
+
+/** The slider of one range facet: what its thumbs and boxes say becomes the address, thumbs after a pause. */
+export function RangeFacetField({
+  facet,
+  set: given,
+  fallback,
+  onChange,
+}: {
+  facet: RangeShown;
+  set: Range | undefined;
+  fallback: { min: number; max: number };
+  onChange: (name: RangeFacet, range: Range | null) => void;
+}) {
+  const [set, setSet] = useAtOnce(given);
+  const subject = facet.name as SliderSubject;
+  const known = sliderBounds(subject, facet.stats, fallback);
+  const bounds = reachableBounds(subject, known);
+  const [state, setState] = useState(sliderStateOf(bounds, set));
+  const settled = `${bounds.min} ${bounds.max} ${set?.min} ${set?.max}`;
+  // The address is the state: whatever it says now is where the thumbs stand.
+  useEffect(() => setState(sliderStateOf(bounds, set)), [settled]);
+
+  const wanted = (low: number, high: number): Range | null => {
+    const range = { ...(low > bounds.min ? { min: low } : {}), ...(high < bounds.max ? { max: high } : {}) };
+    return range.min === undefined && range.max === undefined ? null : range;
+  };
+  const send = useDebounced(() => onChange(facet.name, wanted(state.low, state.high)), SLIDER_DEBOUNCE_MS);
+  const move = (thumb: 'low' | 'high', value: number) => {
+    const moved = moveThumb(subject, bounds, state, thumb, value);
+    if (moved.ignored)
+      console.debug(`Slider ${facet.name}: ${value} is outside ${bounds.min} to ${bounds.max} and was ignored.`);
+    setState(moved.state);
+    send.call();
+  };
+  const box = (end: 'min' | 'max', label: string) => (
+    <RangeBox
+      label={label}
+      name={`${end}[${facet.name}]`}
+      value={set?.[end]}
+      placeholder={bounds[end]}
+      onEnter={(typed) => {
+        const range = rangeWithTyped(facet.stats && known, set, end, typed);
+        if (range?.min === set?.min && range?.max === set?.max) return;
+        setSet(range ?? undefined);
+        onChange(facet.name, range);
+      }}
+    />
+  );
+  return (
+    <div className="facet-body">
+      <RangeSlider
+        label={facet.label}
+        bounds={bounds}
+        step={sliderStep(subject, known)}
+        low={state.low}
+        high={state.high}
+        say={(value) => formatRangeEnd(facet.name, value)}
+        onMove={move}
+      >
+        {box('min', 'From')}
+        {box('max', 'To')}
+      </RangeSlider>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Icon } from '#ui/icon/icon.tsx';
+import type { HistoryEntry } from '../rules/search-history.ts';
+import { RecentSearches } from './recent-searches.tsx';
+import { forgetSearches, recentSearches } from './use-search-history.ts';
+
+/**
+ * The free text of a search. What stands in it is the reader's own while they type: an answer to the first letters must not take away
+ * the next ones. A text that came from elsewhere (a removed filter, back) replaces it. While it is empty it offers what was searched
+ * for lately.
+ */
+export function SearchBox({
+  text,
+  sent,
+  placeholder,
+  usedLabel,
+  onType,
+}: {
+  text: string;
+  sent: () => string | null;
+  placeholder: string;
+  usedLabel: string;
+  onType: () => void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  const was = useRef(text);
+  const [recent, setRecent] = useState<readonly HistoryEntry[]>([]);
+  useEffect(() => {
+    const input = box.current;
+    // What was typed before the page was alive stays.
+    if (text === was.current) return;
+    was.current = text;
+    if (input && (document.activeElement !== input || text !== sent())) input.value = text;
+  }, [text, sent]);
+  const offer = () => setRecent(box.current?.value === '' ? recentSearches() : []);
+  return (
+    <div
+      className="search-box"
+      onFocus={(event) => {
+        if (event.target === box.current) offer();
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setRecent([]);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && recent.length > 0) {
+          event.preventDefault();
+          box.current?.focus();
+          setRecent([]);
+        } else moveAmong(event);
+      }}
+    >
+      <label>
+        <span className="said">Search stock</span>
+        <Icon name="search" />
+        <input
+          ref={box}
+          type="search"
+          name="query"
+          className="control"
+          defaultValue={text}
+          placeholder={placeholder}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={() => {
+            offer();
+            onType();
+          }}
+        />
+      </label>
+      {recent.length > 0 && (
+        <RecentSearches
+          searches={recent}
+          usedLabel={usedLabel}
+          onChoose={() => setRecent([])}
+          onForget={() => {
+            forgetSearches();
+            setRecent([]);
+            box.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Arrows walk from the box through the searches and back. */
+function moveAmong(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')];
+  const at = stops.indexOf(event.target as HTMLElement);
+  const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,79 @@
+import { useEffect, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { Alert } from '#ui/alert.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { useFollowingFocus } from '#browser/focus.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { pageAddress, type FoundCars } from './found-cars.ts';
+import { MoreCars } from './more-cars.tsx';
+import { ResultList } from './result-list.tsx';
+
+interface ResultsProps<Card extends { readonly id: string }> {
+  found: FoundCars<Card>;
+  card: (card: Card, priority: boolean) => ReactNode;
+  loading: boolean;
+  head: ReactNode;
+}
+
+/** What was found. While the next answer is on its way, and when it does not come, it stays (SRCH-022). */
+export function SearchResults<Card extends { readonly id: string }>({
+  found,
+  card,
+  loading,
+  head,
+}: ResultsProps<Card>) {
+  const { revalidate } = useRevalidator();
+  const following = useFollowingFocus(found);
+  useEffect(() => {
+    if (!found.hasError) return;
+    // Back in the net: nobody has to ask.
+    const again = () => void revalidate();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [found.hasError, revalidate]);
+  return (
+    <section className="search-results" aria-busy={loading} aria-labelledby="results-title" {...following}>
+      <h2 className="said" id="results-title">
+        Results{found.pages > 1 && `, page ${found.query.page} of ${found.pages}`}
+      </h2>
+      {found.hasError && (
+        <Alert tone="danger" live="alert" title="The search did not answer.">
+          <p>What you see are the results from before. Please try again.</p>
+          <Button
+            type="button"
+            variant="secondary"
+            size="small"
+            className="search-again"
+            onClick={() => void revalidate()}
+          >
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {head}
+      <ActiveFilters
+        query={found.query}
+        route={found.route}
+        defaultSort={found.defaultSort}
+        clearPath={found.clearPath}
+        usedLabel={found.usedLabel}
+      />
+      {found.count === 0 ? (
+        <div className="search-empty">
+          <Icon name="car" />
+          <p>No results found for your search at this time. Please try adjusting the filters for more results.</p>
+          <ButtonLink href={found.clearPath}>Clear Filters</ButtonLink>
+        </div>
+      ) : found.paging === 'infiniteScroll' && found.layout === 'columns' ? (
+        <MoreCars<Card> found={found} card={card} />
+      ) : (
+        <>
+          <ResultList found={found} card={card} />
+          <Pager page={found.query.page} pages={found.pages} href={(page) => pageAddress(found.address, page)} />
+        </>
+      )}
+    </section>
+  );
+}

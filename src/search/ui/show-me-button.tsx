@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { COUNT_ANIMATION_MS, countAt, showMeNoun, showMeText } from '../rules/show-me.ts';
+import { Button } from '#ui/button.tsx';
+
+/**
+ * SRCH-019, SRCH-020: `Show Me 214 Cars`, the way to what was put together. The number counts to its new value; who wants no motion,
+ * or listens, gets the new number at once.
+ */
+export function ShowMeButton({
+  count,
+  itemTypes,
+  block,
+}: {
+  count: number | null;
+  itemTypes: readonly string[];
+  block?: boolean;
+}) {
+  const shown = useCounting(count);
+  return (
+    <Button type="submit" className="show-me" block={block}>
+      <span className="said">{showMeText(count, itemTypes)}</span>
+      <span aria-hidden="true">
+        Show Me {shown !== null && <span className="show-me-count">{shown.toLocaleString('en-AU')}</span>}{' '}
+        {showMeNoun(count, itemTypes)}
+      </span>
+    </Button>
+  );
+}
+
+function useCounting(count: number | null): number | null {
+  const [shown, setShown] = useState(count);
+  const now = useRef(count);
+  useEffect(() => {
+    const from = now.current;
+    const show = (number: number | null) => {
+      now.current = number;
+      setShown(number);
+    };
+    if (from === count) return;
+    if (from === null || count === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return show(count);
+    let frame = 0;
+    let started: number | null = null;
+    const step = (time: number) => {
+      started ??= time;
+      show(countAt(from, count, time - started));
+      if (time - started < COUNT_ANIMATION_MS) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [count]);
+  return shown;
+}

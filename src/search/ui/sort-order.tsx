@@ -1,0 +1,28 @@
+import { Select, type Choice } from '#ui/select.tsx';
+import { useAtOnce } from '#ui/use-at-once.ts';
+import type { SortKey } from '../rules/stock-query.ts';
+
+/** The order of the results. What was chosen shows before anything follows from it. */
+export function SortOrder({
+  value,
+  choices,
+  onChoose,
+}: {
+  value: SortKey;
+  choices: readonly Choice[];
+  onChoose: (chosen: SortKey) => void;
+}) {
+  const [shown, setShown] = useAtOnce(value);
+  return (
+    <Select
+      name="sortBy"
+      value={shown}
+      choices={choices}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value as SortKey;
+        setShown(chosen);
+        onChoose(chosen);
+      }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { RANGE_FACETS, VALUE_FACETS, type StockQuery, type ValueFacet } from '../rules/stock-query.ts';
+import type { ShownFacet } from '../rules/present-facets.ts';
+
+/** Filters that hold without having a box on this site (a location's own address, a shared link): the form carries them on. */
+export function UnseenFilters({
+  query,
+  facets,
+  hasDefaults,
+}: {
+  query: StockQuery;
+  facets: readonly ShownFacet[];
+  hasDefaults: boolean;
+}) {
+  const hasBox = (name: ValueFacet, value: string) =>
+    facets.some(
+      (facet) =>
+        facet.kind === 'values' &&
+        ((facet.name === name && facet.items.some((one) => one.value === value)) ||
+          (name === 'model' &&
+            query.filters.make?.some((make) => facet.models[make]?.some((one) => one.value === value)))),
+    );
+  const hasSlider = (name: string) => facets.some((facet) => facet.kind === 'range' && facet.name === name);
+  return (
+    <>
+      {/* A form that is sent with nothing in it means nothing, not the site's own filters. */}
+      {hasDefaults && <input type="hidden" name="filters" value="none" />}
+      {VALUE_FACETS.flatMap((name) =>
+        (query.filters[name] ?? [])
+          .filter((value) => !hasBox(name, value))
+          .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+      )}
+      {RANGE_FACETS.filter((name) => !hasSlider(name) && query.ranges[name]).map((name) => (
+        <input
+          key={name}
+          type="hidden"
+          name={`range[${name}]`}
+          value={`${query.ranges[name]!.min ?? ''}:${query.ranges[name]!.max ?? ''}`}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { memo, useDeferredValue, useState } from 'react';
+import { MoreOrLess } from '#ui/more-or-less.tsx';
+import { useAtOnce } from '#ui/use-at-once.ts';
+import type { ShownItem, ValuesShown } from '../rules/present-facets.ts';
+import type { ValueFacet } from '../rules/stock-query.ts';
+import { Group, type OpenGroups } from './open-groups.tsx';
+
+/** SRCH-034: so many makes are popular; the others stand below them by name. */
+const POPULAR = 20;
+/** Longer lists get a box to find a value in. */
+const SHORT = 20;
+
+interface ListProps {
+  facet: ValuesShown;
+  groups: OpenGroups;
+  chosen: readonly string[];
+  chosenModels: readonly string[];
+  /** What was chosen when the list was opened stands among the first; what is chosen now stays where it is, under the finger. */
+  lifted: ReadonlySet<string>;
+  /** The same function at every drawing. */
+  onToggle: Toggle;
+}
+
+type Toggle = (facet: ValueFacet, value: string) => void;
+
+/**
+ * The values of one facet as boxes to tick: the first few, the others behind a disclosure, long lists with a box to find one in. Hundreds of
+ * boxes stand in the filters: one that is ticked does not wait for those that stay as they are, nor a letter for the list that it makes shorter.
+ */
+export const ValueList = memo(function ValueList(list: ListProps) {
+  const { facet } = list;
+  const [sought, setSought] = useState('');
+  return (
+    <div className="facet-body" role="group" aria-label={facet.label}>
+      {facet.items.length > SHORT && (
+        <label className="facet-find">
+          <span className="said">Find in {facet.label}</span>
+          <input
+            className="control"
+            placeholder={`Find in ${facet.items.length}`}
+            autoComplete="off"
+            value={sought}
+            onChange={(event) => setSought(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              // Enter would send the form, which has nothing to do with this box.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+        </label>
+      )}
+      <Values {...list} sought={useDeferredValue(sought).trim()} />
+    </div>
+  );
+});
+
+const Values = memo(function Values({
+  facet,
+  groups,
+  chosen,
+  chosenModels,
+  lifted,
+  onToggle,
+  sought,
+}: ListProps & { sought: string }) {
+  const isMake = facet.name === 'make';
+  const item = (one: ShownItem) => (
+    <li key={one.value}>
+      <Value
+        facet={facet.name}
+        value={one.value}
+        label={one.label}
+        count={one.count}
+        checked={chosen.includes(one.value)}
+        onToggle={onToggle}
+      />
+      {chosen.includes(one.value) && (facet.models[one.value]?.length ?? 0) > 0 && (
+        <Models
+          make={one.value}
+          groups={groups}
+          models={facet.models[one.value]!}
+          chosen={chosenModels}
+          onToggle={onToggle}
+        />
+      )}
+    </li>
+  );
+  if (sought !== '') {
+    const matching = facet.items.filter((one) => one.label.toLowerCase().includes(sought.toLowerCase()));
+    return (
+      <>
+        <ul>{matching.map(item)}</ul>
+        <p className="facet-none" role="status">
+          {matching.length === 0 && `Nothing here is called “${sought}”.`}
+        </p>
+      </>
+    );
+  }
+  const isFirst = (one: ShownItem, index: number) => index < facet.visible || lifted.has(one.value);
+  const first = facet.items.filter(isFirst);
+  const rest = facet.items.filter((one, index) => !isFirst(one, index));
+  const many = isMake && facet.items.length > POPULAR;
+  const popular = many ? rest.slice(0, Math.max(0, POPULAR - first.length)) : rest;
+  const others = rest.slice(popular.length).toSorted((a, b) => a.label.localeCompare(b.label, 'en-AU'));
+  return (
+    <>
+      {many && <p className="facet-part">Popular Makes</p>}
+      <ul>{first.map(item)}</ul>
+      {rest.length > 0 && (
+        <Group
+          groups={groups}
+          id={`more ${facet.name}`}
+          className="facet-more"
+          summary={
+            <MoreOrLess
+              more={isMake ? 'Show all makes' : `Show ${rest.length} more`}
+              less={isMake ? 'Hide extra makes' : 'Show fewer'}
+            />
+          }
+        >
+          {popular.length > 0 && <ul>{popular.map(item)}</ul>}
+          {others.length > 0 && (
+            <>
+              <p className="facet-part">All Makes</p>
+              <ul>{others.map(item)}</ul>
+            </>
+          )}
+        </Group>
+      )}
+    </>
+  );
+});
+
+/** SRCH-033: the models of a chosen make. */
+function Models({
+  make,
+  groups,
+  models,
+  chosen,
+  onToggle,
+}: {
+  make: string;
+  groups: OpenGroups;
+  models: readonly ShownItem[];
+  chosen: readonly string[];
+  onToggle: Toggle;
+}) {
+  return (
+    <Group
+      groups={groups}
+      id={`models ${make}`}
+      className="facet-models"
+      summary={
+        <>
+          <MoreOrLess more="Select models" less="Hide" />
+          <span className="said"> of {make}</span>
+        </>
+      }
+    >
+      <ul>
+        {models.map((one) => (
+          <li key={one.value}>
+            <Value
+              facet="model"
+              value={one.value}
+              label={one.label}
+              count={one.count}
+              checked={chosen.includes(one.value)}
+              onToggle={onToggle}
+            />
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+}
+
+interface ValueProps {
+  facet: ValueFacet;
+  value: string;
+  label: string;
+  count: number;
+  checked: boolean;
+  onToggle: Toggle;
+}
+
+const Value = memo(function Value({ facet, value, label, count, checked, onToggle }: ValueProps) {
+  const [ticked, setTicked] = useAtOnce(checked);
+  const toggle = () => {
+    setTicked(!ticked);
+    onToggle(facet, value);
+  };
+  return (
+    <label className="facet-value">
+      <input type="checkbox" name={facet} value={value} checked={ticked} onChange={toggle} />
+      <span>{label}</span>
+      <span className="facet-count">{count}</span>
+    </label>
+  );
+});

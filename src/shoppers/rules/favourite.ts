@@ -1,0 +1,51 @@
+import { carName, type Car } from '#vehicle/rules/car.ts';
+
+/** ACC-025: what a browser keeps of a car that its shopper saved. */
+export interface Favourite {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly make: string;
+  readonly model: string;
+  readonly primary_image_url: string | null;
+}
+
+/** `watchlist` and the half of `both` that it is need a sign-in; a control that leads nowhere is not drawn. */
+export type FavouritesMode = 'off' | 'favourites' | 'watchlist' | 'both';
+
+/** As many as one page of them can be asked for at once. */
+export const MOST_FAVOURITES = 40;
+
+export function keepsFavourites(mode: FavouritesMode): boolean {
+  return mode === 'favourites' || mode === 'both';
+}
+
+export function favouriteOf(
+  car: Pick<Car, 'id' | 'slug' | 'year' | 'make' | 'model' | 'badge'>,
+  picture: string | null,
+): Favourite {
+  return {
+    id: car.id,
+    name: carName(car),
+    slug: car.slug,
+    make: car.make,
+    model: car.model,
+    primary_image_url: picture,
+  };
+}
+
+/** One entry as it was kept; `null` for anything else, because people and other versions write there too. */
+export function readFavourite(kept: unknown): Favourite | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { id, name, slug, make, model, primary_image_url } = kept as Record<string, unknown>;
+  const told = (value: unknown): value is string => typeof value === 'string' && value !== '';
+  if (!told(id) || !told(name) || !told(slug) || !/^[\w-]{1,200}$/.test(slug)) return null;
+  return {
+    id,
+    name,
+    slug,
+    make: told(make) ? make : '',
+    model: told(model) ? model : '',
+    primary_image_url: told(primary_image_url) ? primary_image_url : null,
+  };
+}

@@ -1,0 +1,28 @@
+import { MOST_COMPARED, type ComparedCar } from '../rules/compare-choice.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { comparison } from './saved-list.ts';
+import { useKeptList } from './kept-list.ts';
+import { showToast } from '#ui/toast-store.ts';
+
+/** Puts a car beside others, or takes it away again. A fifth is refused, in words. */
+export function CompareButton({ car, look = 'plain' }: { car: ComparedCar; look?: 'plain' | 'labelled' }) {
+  const chosen = useKeptList(comparison).some((one) => one.id === car.id);
+  const press = () => {
+    if (comparison.toggle(car) === 'full')
+      showToast(`${MOST_COMPARED} vehicles fit side by side. Take one away to compare this one.`, 'danger');
+  };
+  return (
+    <button
+      type="button"
+      className={classNames('keep-button', look === 'plain' ? 'keep-plain' : 'button button-secondary button-small')}
+      aria-pressed={chosen}
+      data-on={chosen || undefined}
+      onClick={press}
+    >
+      <Icon name={chosen ? 'check' : 'scale'} />
+      Compare
+      <span className="said"> {car.name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { compareAddress } from '../rules/compare.ts';
+import { MOST_COMPARED } from '../rules/compare-choice.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { comparison } from './saved-list.ts';
+import { useKeptList } from './kept-list.ts';
+
+/** The cars chosen so far, at the foot of the window. It lies over the page and moves nothing of it. */
+export function CompareTray() {
+  const chosen = useKeptList(comparison).toReversed();
+  if (chosen.length === 0) return null;
+  const clear = () => {
+    for (const { id } of chosen) comparison.remove(id);
+  };
+  return (
+    <section className="compare-tray" aria-label="Vehicles to compare">
+      <div className="container compare-tray-row">
+        <p className="compare-tray-count" role="status">
+          {chosen.length} of {MOST_COMPARED}
+          <span> to compare</span>
+        </p>
+        <ul className="compare-tray-cars">
+          {chosen.map((car) => (
+            <li key={car.id}>
+              <span>{car.name}</span>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Do not compare ${car.name}`}
+                onClick={() => comparison.remove(car.id)}
+              >
+                <Icon name="x" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="compare-tray-actions">
+          <button type="button" className="button button-quiet button-small" onClick={clear}>
+            Clear
+          </button>
+          {chosen.length > 1 ? (
+            <a className="button button-primary" href={compareAddress(chosen.map((car) => car.slug))}>
+              Compare<span className="said"> {chosen.length} vehicles</span>
+            </a>
+          ) : (
+            <span className="compare-tray-hint">Choose one more</span>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

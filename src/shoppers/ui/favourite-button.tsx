@@ -1,0 +1,46 @@
+import { MOST_FAVOURITES, type Favourite } from '../rules/favourite.ts';
+import { announceEvent } from '#browser/announce-event.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { favourites } from './saved-list.ts';
+import { useKeptList } from './kept-list.ts';
+import { showToast } from '#ui/toast-store.ts';
+
+/**
+ * Saves a car in this browser, or takes it out again. `offered` is whether the car may be newly saved (ACC-017, ACC-026): one that is
+ * gone keeps its button for who saved it. Without scripts nothing can be kept, and the button is not drawn.
+ */
+export function FavouriteButton({
+  favourite,
+  offered,
+  look = 'round',
+}: {
+  favourite: Favourite;
+  offered: boolean;
+  look?: 'round' | 'labelled';
+}) {
+  const saved = useKeptList(favourites).some((one) => one.id === favourite.id);
+  if (!offered && !saved) return null;
+  const press = () => {
+    const did = favourites.toggle(favourite);
+    if (did === 'added') announceEvent('saved');
+    if (did === 'full') showToast(`${MOST_FAVOURITES} vehicles are saved. Take one out to save another.`, 'danger');
+    else showToast(did === 'added' ? 'Saved in this browser.' : 'No longer saved.');
+  };
+  return (
+    <button
+      type="button"
+      className={classNames('keep-button', look === 'round' ? 'keep-round' : 'button button-secondary button-small')}
+      data-on={saved || undefined}
+      onClick={press}
+    >
+      <Icon name="heart" />
+      {look === 'labelled' && (saved ? 'Saved' : 'Save')}
+      <span className="said">
+        {[look === 'round' && (saved ? 'Saved:' : 'Save'), saved && 'take out', favourite.name]
+          .filter(Boolean)
+          .join(' ')}
+      </span>
+    </button>
+  );
+}

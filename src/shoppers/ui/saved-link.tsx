@@ -1,0 +1,15 @@
+import { Icon } from '#ui/icon/icon.tsx';
+import { favourites } from './saved-list.ts';
+import { useKeptList } from './kept-list.ts';
+
+/** The way to the saved cars. How many they are is known to this browser only, and lies over the sign: nothing moves when it comes. */
+export function SavedLink({ href }: { href: string }) {
+  const count = useKeptList(favourites).length;
+  return (
+    <a className="site-saved" href={href}>
+      <Icon name="heart" />
+      <span className="said">Saved vehicles</span>
+      {count > 0 && <span className="site-saved-count">{count}</span>}
+    </a>
+  );
+}

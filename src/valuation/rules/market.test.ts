@@ -1,0 +1,311 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Car } from '#vehicle/rules/car.ts';
+import { sampleCar } from '#tests/support/sample-car.ts';
+import { appraise, descriptionOf, fillOf } from './appraise.ts';
+import { calibrate, conformalQuantile, shareWithin, type Calibration } from './calibration.ts';
+import { toListing, type Listing } from './listing.ts';
+import { Market } from './market.ts';
+
+const THIS_YEAR = 2026;
+
+/** A market whose prices follow a rule: 40,000 dollars new, a tenth less each year, a bit less each 10,000 km, `noise` up and down. */
+function made(count: number, options: { noise?: number; seed?: number } = {}): Listing[] {
+  let state = options.seed ?? 7;
+  const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+  return Array.from({ length: count }, (_, at) => {
+    const age = 1 + Math.floor(random() * 9);
+    const km = Math.round(age * 15_000 * (0.5 + random()));
+    return listing({
+      id: `made-${at}`,
+      dealership_id: `yard-${at % 7}`,
+      year: THIS_YEAR - age,
+      km,
+      price: Math.round(
+        rulePrice(age, km) * (1 + (options.noise ?? 0.05) * (random() + random() + random() - 1.5)) * 100,
+      ),
+    });
+  });
+}
+const rulePrice = (age: number, km: number) => 40_000 * 0.9 ** age * 0.99 ** (km / 10_000);
+const listing = (changes: Partial<Car> = {}) => toListing(sampleCar({ km: 50_000, ...changes }), THIS_YEAR)!;
+
+function run<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+function open(listings: readonly Listing[]): Market {
+  const market = new Market();
+  for (const one of listings) market.set(one);
+  run(market.prepare());
+  return market;
+}
+const dollars = (log: number) => Math.exp(log) / 100;
+
+describe('a listing', () => {
+  it('is none without a price or a year; kilometres and badge may be missing', () => {
+    expect(toListing(sampleCar({ price: null }), THIS_YEAR)).toBeNull();
+    expect(toListing(sampleCar({ price: 1_000 }), THIS_YEAR)).toBeNull();
+    expect(toListing(sampleCar({ year: null }), THIS_YEAR)).toBeNull();
+    expect(toListing(sampleCar({ km: null, badge: null }), THIS_YEAR)).toMatchObject({ words: [], price: 2_499_000 });
+  });
+
+  it('is at the price to buy at: an offer before the price', () => {
+    expect(listing({ price: 3_000_000, offer_price: 2_800_000 }).price).toBe(2_800_000);
+  });
+
+  it.each([
+    [{ simple_drive: '4x4' }, 1],
+    [{ simple_drive: 'AWD' }, 1],
+    [{ simple_drive: 'Front' }, 0],
+    [{ badge: 'GX (4x4)' }, 1],
+    [{ badge: 'GX 2WD' }, 0],
+    [{ badge: 'GX' }, Number.NaN],
+  ])('%o has all wheels driven: %s', (changes, allDriven) => {
+    expect(listing(changes).allDriven).toBe(allDriven);
+  });
+});
+
+describe('the market', () => {
+  it('finds the rule that prices follow', () => {
+    const market = open(made(400));
+    for (const [age, km] of [
+      [2, 20_000],
+      [5, 90_000],
+      [8, 110_000],
+    ] as const) {
+      const { middle, similar } = market.estimate(listing({ id: 'asked', year: THIS_YEAR - age, km }))!;
+      expect(dollars(middle) / rulePrice(age, km)).toBeCloseTo(1, 1);
+      expect(similar.length).toBeGreaterThan(20);
+    }
+  });
+
+  it('is not moved by a few mistyped prices', () => {
+    const honest = made(200);
+    const wrong = honest.map((one, at) =>
+      at % 20 === 0 ? { ...one, price: one.price * 10, logPrice: one.logPrice + Math.log(10) } : one,
+    );
+    const car = listing({ id: 'asked', year: THIS_YEAR - 4, km: 60_000 });
+    expect(Math.abs(open(wrong).estimate(car)!.middle - open(honest).estimate(car)!.middle)).toBeLessThan(0.03);
+  });
+
+  it('knows that a drive-away price has charges in it', () => {
+    const known = made(400).map((one, at) => {
+      const included = at % 2 === 0;
+      const price = included ? one.price * 1.07 : one.price;
+      return {
+        ...one,
+        price,
+        logPrice: Math.log(price),
+        features: listing({ year: one.year, km: one.km, price_type: included ? 'Drive Away' : 'Excl. Govt. Charges' })
+          .features,
+      };
+    });
+    const market = open(known);
+    const middle = (price_type: string) =>
+      market.estimate(listing({ id: 'asked', year: THIS_YEAR - 4, km: 60_000, price_type }))!.middle;
+    expect(Math.exp(middle('Drive Away, No More To Pay') - middle('Plus On-Road Costs'))).toBeCloseTo(1.07, 1.5);
+  });
+
+  it('never compares a car with itself', () => {
+    const car = listing({ id: 'dear', price: 9_900_000 });
+    const others = made(100);
+    expect(
+      open([...others, car])
+        .estimate(car)!
+        .similar.map((one) => one.id),
+    ).not.toContain('dear');
+    expect(open([car]).estimate(car)).toBeNull();
+  });
+
+  it('knows nothing of a model that nobody else lists, and nothing before it is prepared', () => {
+    expect(open(made(50)).estimate(listing({ id: 'asked', model: 'Unheard-of' }))).toBeNull();
+    const market = new Market();
+    for (const one of made(50)) market.set(one);
+    expect(market.stale).toBe(true);
+    expect(market.estimate(listing({ id: 'asked' }))).toBeNull();
+  });
+
+  it('a changed price, a sold car and a new one count at once, without slopes being made anew', () => {
+    const known = made(200);
+    const market = open(known);
+    const car = listing({ id: 'asked', year: THIS_YEAR - 4, km: 60_000 });
+    const before = market.estimate(car)!;
+    const near = before.similar[0]!;
+    market.delete(near.id);
+    expect(market.estimate(car)!.similar).not.toContain(near);
+    market.set(near);
+    expect(market.estimate(car)!.middle).toBeCloseTo(before.middle, 10);
+    expect(market.stale).toBe(false);
+    for (const one of known.slice(0, 150))
+      market.set({ ...one, price: Math.round(one.price * 1.2), logPrice: one.logPrice + Math.log(1.2) });
+    expect(market.stale).toBe(true);
+    expect(dollars(market.estimate(car)!.middle) / dollars(before.middle)).toBeGreaterThan(1.1);
+  });
+
+  it('the same stock told again changes nothing', () => {
+    const known = made(50);
+    const market = open(known);
+    for (const one of known) market.set({ ...one, features: one.features.slice() });
+    expect(market.stale).toBe(false);
+  });
+
+  it('the order in which listings came does not matter', () => {
+    const known = made(120);
+    const car = listing({ id: 'asked', year: THIS_YEAR - 3, km: 40_000 });
+    expect(open(known.toReversed()).estimate(car)!.middle).toBeCloseTo(open(known).estimate(car)!.middle, 2);
+  });
+
+  it('answers a number or nothing, whatever a car says of itself', () => {
+    const market = open(made(80));
+    const odd = fc.record({
+      year: fc.integer({ min: 0, max: 9999 }),
+      km: fc.option(fc.integer({ min: 0, max: 9_999_999 })),
+      price: fc.integer({ min: 1_001, max: 2_000_000_000 }),
+      badge: fc.option(fc.string()),
+      series: fc.option(fc.string()),
+      engine_size_litres: fc.option(fc.double({ min: 0.1, max: 20, noNaN: true })),
+      seats: fc.option(fc.integer({ min: 0, max: 99 })),
+      simple_drive: fc.option(fc.string()),
+      simple_body: fc.option(fc.string()),
+      car_type: fc.constantFrom('new', 'demo', 'used'),
+    });
+    fc.assert(
+      fc.property(odd, (changes) => {
+        const estimate = market.estimate(listing({ id: 'asked', ...changes } as Partial<Car>));
+        if (estimate)
+          expect([Number.isFinite(estimate.middle), Number.isFinite(estimate.spread), estimate.spread > 0]).toEqual([
+            true,
+            true,
+            true,
+          ]);
+      }),
+    );
+  });
+});
+
+describe('calibration', () => {
+  it('promises ranges that keep: four of five cars that it has not seen are inside', () => {
+    const market = open(made(800, { seed: 1 }));
+    const calibration = run(calibrate(market, THIS_YEAR));
+    const unseen = made(400, { seed: 99 }).map((one) => ({ ...one, id: `unseen-${one.id}` }));
+    const answers = unseen.map((car) => ({ car, gauge: appraise(car, market, calibration)! }));
+    const inside =
+      answers.filter(({ car, gauge }) => gauge.market_range_min <= car.price && car.price <= gauge.market_range_max)
+        .length / answers.length;
+    expect(inside).toBeGreaterThan(0.73);
+    expect(inside).toBeLessThan(0.87);
+  });
+
+  it('is less confident where prices differ more', () => {
+    const confidence = (noise: number) => {
+      const market = open(made(400, { noise }));
+      return appraise(
+        listing({ id: 'asked', year: THIS_YEAR - 4, km: 60_000 }),
+        market,
+        run(calibrate(market, THIS_YEAR)),
+      )!.confidence;
+    };
+    expect(confidence(0.05)).toBeGreaterThan(0.8);
+    expect(confidence(0.5)).toBeLessThan(0.3);
+  });
+
+  it('says nothing about a base too small to know how wrong it is', () => {
+    const market = open(made(30));
+    expect(run(calibrate(market, THIS_YEAR)).scoresFor({ type: 'used', year: 2022 })).toBeNull();
+    expect(appraise(listing({ id: 'asked' }), market, run(calibrate(market, THIS_YEAR)))).toBeNull();
+  });
+
+  it.each([
+    [0.1, 1],
+    [0.9, 9],
+    [0.01, 1],
+    [0.999, 9],
+  ])('the quantile %s of nine errors is the %s. of them', (q, rank) => {
+    expect(conformalQuantile([1, 2, 3, 4, 5, 6, 7, 8, 9], q)).toBe(rank);
+  });
+
+  it('counts errors within a bound on both sides', () => {
+    expect(shareWithin([-3, -1, 0, 1, 2], 1)).toBe(0.6);
+  });
+});
+
+describe('an appraisal', () => {
+  const calibration: Calibration = { scoresFor: () => Array.from({ length: 101 }, (_, at) => (at - 50) / 25) };
+  const asked = (changes: Partial<Car>) => listing({ id: 'asked', year: THIS_YEAR - 4, km: 60_000, ...changes });
+
+  it('has a range around the middle, fill by the place of the price in it, and says what it rests on', () => {
+    const market = open(made(300));
+    const gauge = appraise(asked({ price: Math.round(rulePrice(4, 60_000)) * 100 }), market, calibration)!;
+    expect(gauge.market_range_min).toBeLessThan(gauge.listing_price);
+    expect(gauge.market_range_max).toBeGreaterThan(gauge.listing_price);
+    expect([gauge.market_range_min % 10_000, gauge.market_range_max % 10_000]).toEqual([0, 0]);
+    expect(gauge.fill).toBeGreaterThan(0.2);
+    expect(gauge.fill).toBeLessThan(0.8);
+    expect(gauge.basis!.listings).toBeGreaterThan(20);
+    expect(gauge.basis!.lowest_price).toBeLessThan(gauge.basis!.highest_price);
+  });
+
+  it('falls with the price, from 1 to 0, and calls nothing above the middle a deal', () => {
+    const market = open(made(300));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 500_000, max: 8_000_000 }),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (price, more) => {
+          const cheap = appraise(asked({ price }), market, calibration)!;
+          const dear = appraise(asked({ price: price + more }), market, calibration)!;
+          expect(dear.fill).toBeLessThanOrEqual(cheap.fill);
+          const middle = Math.exp(market.estimate(asked({ price }))!.middle);
+          if (price > middle) expect(cheap.description).not.toMatch(/deal/i);
+        },
+      ),
+    );
+    expect(appraise(asked({ price: 100_000 }), market, calibration)).toMatchObject({
+      fill: 1,
+      description: 'Great Deal',
+    });
+    expect(appraise(asked({ price: 90_000_000 }), market, calibration)).toMatchObject({
+      fill: 0,
+      description: 'Above market',
+    });
+  });
+
+  it('needs four similar listings, of two sellers', () => {
+    const same = (count: number, sellers: number) =>
+      Array.from({ length: count }, (_, at) =>
+        listing({ id: `same-${at}`, dealership_id: `yard-${at % sellers}`, year: THIS_YEAR - 4, km: 60_000 }),
+      );
+    expect(appraise(asked({}), open(same(3, 2)), calibration)).toBeNull();
+    expect(appraise(asked({}), open(same(4, 1)), calibration)).toBeNull();
+    expect(appraise(asked({}), open(same(4, 2)), calibration)!.basis!.listings).toBe(4);
+  });
+
+  it.each([
+    [0, 'Above market'],
+    [0.29, 'Above market'],
+    [0.3, 'Fair price'],
+    [0.5, 'Fair price'],
+    [0.69, 'Fair price'],
+    [0.7, 'Good Deal'],
+    [0.89, 'Good Deal'],
+    [0.9, 'Great Deal'],
+    [1, 'Great Deal'],
+  ])('a fill of %s is described as %s', (fill, words) => {
+    expect(descriptionOf(fill)).toBe(words);
+  });
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [3, 0.75],
+    [5, 0.5],
+    [10, 0.25],
+    [15, 0],
+    [99, 0],
+  ])('with a range of 1 to 15 and 5 in the middle, %s fills %s', (price, fill) => {
+    expect(fillOf(price, 1, 5, 15)).toBe(fill);
+  });
+});

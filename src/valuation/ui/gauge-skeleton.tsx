@@ -1,0 +1,29 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const ARC = 'M 14 84 A 66 66 0 0 1 146 84';
+
+/** In the gauge's size, until it is there. */
+export function GaugeSkeleton() {
+  return (
+    <div className="gauge gauge-waiting">
+      <p className="said">Comparing the price with similar vehicles</p>
+      <div className="gauge-dial" aria-hidden="true">
+        <GaugeArc filled={false} />
+      </div>
+      <div className="gauge-words" aria-hidden="true">
+        <Skeleton lines={2} />
+        <Skeleton lines={2} />
+      </div>
+    </div>
+  );
+}
+
+/** Nothing to fill is no arc at all: its round end would be a dot. */
+export function GaugeArc({ filled }: { filled: boolean }) {
+  return (
+    <svg className="gauge-arc" viewBox="0 0 160 92" aria-hidden="true">
+      <path className="gauge-track" d={ARC} pathLength={100} />
+      {filled && <path className="gauge-fill" d={ARC} pathLength={100} />}
+    </svg>
+  );
+}

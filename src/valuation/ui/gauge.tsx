@@ -1,0 +1,53 @@
+import type { CSSProperties } from 'react';
+import type { GaugeWords } from '../rules/gauge-words.ts';
+import { classNames } from '#ui/class-names.ts';
+import { GaugeArc } from './gauge-skeleton.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+
+/** A price against its market. The arc fills while `running`; everything it says is said in words beside it. */
+export function Gauge({ gauge, running }: { gauge: GaugeWords; running: boolean }) {
+  return (
+    <div
+      className={classNames('gauge', `gauge-${gauge.tone}`, running && 'gauge-running')}
+      style={{ '--gauge-fill': gauge.fill } as CSSProperties}
+    >
+      <div className="gauge-dial">
+        <GaugeArc filled={gauge.fill > 0} />
+        <p className="gauge-verdict">
+          <span className="gauge-kicker">Our estimate</span>
+          {gauge.verdict}
+        </p>
+        <p className="gauge-ends" aria-hidden="true">
+          <span>Dearer</span>
+          <span>Better value</span>
+        </p>
+      </div>
+      <div className="gauge-words">
+        <dl className="gauge-prices">
+          <div>
+            <dt>Listed at</dt>
+            <dd>{gauge.price}</dd>
+          </div>
+          <div>
+            <dt>Estimated market range</dt>
+            <dd>{gauge.range}</dd>
+          </div>
+        </dl>
+        <p className="gauge-basis">{gauge.basis}</p>
+        {gauge.how.length > 0 && (
+          <details className="collapse gauge-how">
+            <summary>
+              How we know
+              <Icon name="chevron-down" className="collapse-sign" />
+            </summary>
+            <div className="gauge-how-text">
+              {gauge.how.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}

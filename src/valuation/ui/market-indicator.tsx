@@ -1,0 +1,11 @@
+import { Icon } from '#ui/icon/icon.tsx';
+
+/** How far a price is below the average that the feed tells. */
+export function MarketIndicator({ text }: { text: string }) {
+  return (
+    <p className="market-indicator">
+      <Icon name="tag" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { isAvailable } from './availability.ts';
+import { DAY_MS } from '#rules/day.ts';
+import type { Car } from './car.ts';
+
+/** The settings of the area `tags`. */
+export interface TagRules {
+  readonly fuelTag: 'off' | 'on';
+  readonly certifiedBadge: 'off' | 'on';
+  readonly certifiedBadgeMakes: readonly string[];
+  readonly justArrivedDays: number;
+  readonly justArrivedName: string;
+  readonly soldName: string;
+}
+
+export interface CardTag {
+  /** `certified` is drawn as a badge; its text is the badge's name. */
+  readonly kind: 'fuel' | 'reserved' | 'certified' | 'own' | 'comingSoon' | 'justArrived' | 'sold';
+  readonly text: string;
+  /** Epoch ms at which the tag goes away by the clock alone; `null` for never. */
+  readonly until: number | null;
+}
+
+type TaggedCar = Pick<
+  Car,
+  'status' | 'simple_fuel' | 'reserved' | 'certified' | 'car_type' | 'make' | 'tag' | 'created_at'
+>;
+
+/** AVL-012 to AVL-020: the one tag over a card's picture, the first that applies; `now` is epoch ms. */
+export function cardTag(car: TaggedCar, rules: TagRules, now: number): CardTag | null {
+  if (!isAvailable(car)) return tag('sold', rules.soldName);
+  const fuel = rules.fuelTag === 'on' ? electrified(car.simple_fuel) : null;
+  if (fuel) return tag('fuel', fuel);
+  if (car.reserved) return tag('reserved', 'Reserved');
+  if (carriesCertifiedBadge(car, rules)) return tag('certified', `${car.make} Certified`);
+  const own = car.tag?.trim();
+  if (own) return tag('own', own);
+  if (car.status === 'coming_soon') return tag('comingSoon', 'COMING SOON');
+  const until = Date.parse(car.created_at) + rules.justArrivedDays * DAY_MS;
+  return now < until ? { kind: 'justArrived', text: rules.justArrivedName, until } : null;
+}
+
+function tag(kind: CardTag['kind'], text: string): CardTag {
+  return { kind, text, until: null };
+}
+
+/** Feeds write a hybrid as `Hybrid`, `Plug-in Hybrid`, `Petrol/Electric` or `Unleaded Petrol - Electric`. */
+export function electrified(fuel: string | null): 'Electric' | 'Hybrid' | null {
+  const words = fuel?.toLowerCase() ?? '';
+  if (words.includes('hybrid') || words.includes('phev')) return 'Hybrid';
+  if (!words.includes('electric')) return null;
+  return /petrol|diesel|unleaded|lpg/.test(words) ? 'Hybrid' : 'Electric';
+}
+
+/** AVL-015: a certified used car of a make that has such a badge. */
+function carriesCertifiedBadge(car: TaggedCar, rules: TagRules): boolean {
+  if (rules.certifiedBadge === 'off' || !car.certified || car.car_type !== 'used') return false;
+  const make = car.make.toLowerCase();
+  return rules.certifiedBadgeMakes.some((name) => name.toLowerCase() === make);
+}

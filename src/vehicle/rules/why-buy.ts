@@ -1,0 +1,66 @@
+import type { Car, CarType } from './car.ts';
+import { isSameMake } from './make.ts';
+
+/** The settings of the area `vdp` that the reasons panel is made of. */
+export interface WhyBuyRules {
+  readonly whyBuyPanel: 'none' | 'whyBuyFromUs' | 'whyDealer';
+  readonly whyBuyClaims: readonly string[];
+  /** By make, or `any`; within it by condition, or `any`. */
+  readonly warrantyLines: Readonly<Record<string, Readonly<Partial<Record<CarType | 'any', string>>>>>;
+  readonly mechanicalPlanYears: Readonly<Record<string, 3 | 5>>;
+  readonly whyDealerHiddenMakes: readonly string[];
+}
+
+export interface WhyBuyView {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+const PLAN_YEARS = 3;
+
+/**
+ * VDP-078 to VDP-081: why to buy here; `null` where the site gives no reason for this vehicle. CONT-027 to CONT-034: `claims`, what the
+ * site promises of it, follow, each once.
+ */
+export function whyBuy(
+  car: Pick<Car, 'make' | 'car_type'>,
+  dealer: string,
+  rules: WhyBuyRules,
+  claims: readonly string[] = [],
+): WhyBuyView | null {
+  if (rules.whyBuyPanel === 'none') return null;
+  if (rules.whyBuyPanel === 'whyDealer') {
+    if (rules.whyDealerHiddenMakes.some((make) => isSameMake(make, car.make))) return null;
+    const years = ofMake(rules.mechanicalPlanYears, car.make) ?? PLAN_YEARS;
+    return {
+      title: `Why ${dealer}?`,
+      lines: eachOnce([
+        `${years} year mechanical protection plan`,
+        'Quality assured',
+        'Personalised finance',
+        ...claims,
+      ]),
+    };
+  }
+  const warranty = warrantyLine(car, rules.warrantyLines);
+  const lines = eachOnce([...(warranty === null ? [] : [warranty]), ...rules.whyBuyClaims, ...claims]);
+  return lines.length === 0 ? null : { title: 'Why Buy From Us?', lines };
+}
+
+/** VDP-078: of the make before any make; within it of the condition before any condition. */
+export function warrantyLine(car: Pick<Car, 'make' | 'car_type'>, lines: WhyBuyRules['warrantyLines']): string | null {
+  for (const known of [ofMake(lines, car.make), lines['any']]) {
+    const line = known?.[car.car_type] ?? known?.any;
+    if (line) return line;
+  }
+  return null;
+}
+
+function ofMake<T>(map: Readonly<Record<string, T>>, make: string): T | undefined {
+  return Object.entries(map).find(([name]) => isSameMake(name, make))?.[1];
+}
+
+function eachOnce(lines: readonly string[]): readonly string[] {
+  const words = lines.map((line) => line.trim().toLowerCase());
+  return lines.filter((_, at) => words.indexOf(words[at]!) === at);
+}

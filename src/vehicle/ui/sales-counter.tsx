@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { COUNTS_UP_MS, countedUp, EVALUATED_EVERY_MS, salesThisMonth } from '../rules/sales-counter.ts';
+
+/** CONT-022 to CONT-026: the server's count stands there at once; scripts count up to it when it is first seen, and keep it going. */
+export function SalesCounter({ count, perDay }: { count: number; perDay: number }) {
+  const box = useRef<HTMLParagraphElement>(null);
+  const [shown, setShown] = useState(count);
+  const target = useRef(count);
+
+  useEffect(() => {
+    if (!box.current) return;
+    let frame = 0;
+    const countUp = (from: number) => {
+      cancelAnimationFrame(frame);
+      // Who asked for less motion gets the count at once.
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return setShown(target.current);
+      const began = performance.now();
+      const step = (now: number) => {
+        setShown(countedUp(from, target.current, now - began));
+        if (now - began < COUNTS_UP_MS) frame = requestAnimationFrame(step);
+      };
+      frame = requestAnimationFrame(step);
+    };
+    const seen = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      seen.disconnect();
+      countUp(0);
+    });
+    seen.observe(box.current);
+    const timer = setInterval(() => {
+      const from = target.current;
+      target.current = salesThisMonth(Date.now(), perDay);
+      countUp(from);
+    }, EVALUATED_EVERY_MS);
+    return () => {
+      seen.disconnect();
+      clearInterval(timer);
+      cancelAnimationFrame(frame);
+    };
+  }, [perDay]);
+
+  return (
+    <p className="sales-counter" ref={box}>
+      {/* The running digits are for the eye; what is said is the count. */}
+      <span className="sales-count" aria-hidden="true" style={{ width: `${count.toLocaleString('en-AU').length}ch` }}>
+        {shown.toLocaleString('en-AU')}
+      </span>
+      <span className="said">{count.toLocaleString('en-AU')} </span>
+      <span className="sales-title">Sales this Month</span>
+    </p>
+  );
+}

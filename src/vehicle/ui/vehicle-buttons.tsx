@@ -1,0 +1,61 @@
+import type { VehicleButton, VehicleButtonName } from '../rules/vehicle-buttons.ts';
+import type { EventName } from '#rules/event-ids.ts';
+import { announceEvent } from '#browser/announce-event.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import type { IconName } from '#ui/icon/icon-names.ts';
+
+const ICONS: Readonly<Partial<Record<VehicleButtonName, IconName>>> = {
+  callUsNow: 'phone',
+  whatsapp: 'message-circle',
+  chatWithUs: 'message-circle',
+  openAutobot: 'message-circle',
+  testDrive: 'calendar',
+  finance: 'banknote',
+  carHistoryReport: 'file-text',
+  location: 'map-pin',
+  tradeIn: 'handshake',
+  reserve: 'badge-check',
+};
+
+/** EVT-003, EVT-010, EVT-014: what a press on a button counts as. */
+const EVENTS: Readonly<Partial<Record<VehicleButtonName, EventName>>> = {
+  carHistoryReport: 'historyReportOpened',
+  whatsapp: 'whatsappOpened',
+  tradeIn: 'tradeInOpened',
+  reserve: 'reserveOpened',
+  onlinePurchase: 'purchaseOpened',
+};
+
+function eventOf({ name, href }: VehicleButton): EventName | undefined {
+  return href?.startsWith('tel:') ? 'callClicked' : EVENTS[name];
+}
+
+/** VDP-055: the first one is the loudest and as wide as the panel; words without an address stand below. */
+export function VehicleButtons({ buttons }: { buttons: readonly VehicleButton[] }) {
+  const links = buttons.filter(({ href }) => href !== null);
+  const words = buttons.filter(({ href }) => href === null);
+  return (
+    <div className="vehicle-actions">
+      {links.map((button, index) => (
+        <ButtonLink
+          key={button.name}
+          href={button.href!}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          block
+          data-button={button.name}
+          {...(button.away ? { target: '_blank', rel: 'noopener' } : {})}
+          onClick={eventOf(button) && (() => announceEvent(eventOf(button)!))}
+        >
+          {index > 0 && ICONS[button.name] && <Icon name={ICONS[button.name]!} />}
+          {button.label}
+        </ButtonLink>
+      ))}
+      {words.map((button) => (
+        <p key={button.name} className="vehicle-actions-words">
+          {button.label}
+        </p>
+      ))}
+    </div>
+  );
+}
