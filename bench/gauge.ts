@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { isShown } from '#valuation/rules/gauge-view.ts';
-import { median } from '#valuation/rules/weighted-quantile.ts';
+import { median } from '#valuation/rules/statistics.ts';
 import { judge, type Verdict } from './gauge/judge.ts';
 import { readListings, SOURCES } from './gauge/listings.ts';
 import { timeAnswers } from './gauge/timing.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
 import { importFeed } from '#feeds/import-feed.server.ts';
-import { readMapping } from '#feeds/read-mapping.server.ts';
+import { readMapping } from '#feeds/mapping.server.ts';
 import { sampleDealership } from '#tests/support/feeds.ts';
 import { bareCopy, FEED } from './import/bare-copy.ts';
 

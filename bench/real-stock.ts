@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { importFeed } from '#feeds/import-feed.server.ts';
-import { readMapping } from '#feeds/read-mapping.server.ts';
+import { readMapping } from '#feeds/mapping.server.ts';
 
 const LISTINGS = path.resolve('../shared/data/au-listings');
 const FEEDS = [

@@ -1,5 +1,5 @@
 import type { ItemType } from '#vehicle/rules/car.ts';
-import type { SimpleBody } from '#vehicle/rules/body.ts';
+import type { SimpleBody } from '#vehicle/rules/vocabulary.ts';
 
 /** What the demo dealers can sell. Prices are dollars when new, before on-road costs; lengths mm, masses kg, tank L. */
 export interface CatalogueModel {

@@ -1,11 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { AU_STATES, CAR_TYPES, ITEM_TYPES, STATUSES, type Car } from '#vehicle/rules/car.ts';
-import { SIMPLE_BODIES } from '#vehicle/rules/body.ts';
+import { SIMPLE_BODIES, SIMPLE_DRIVES, SIMPLE_FUELS, SIMPLE_TRANSMISSIONS } from '#vehicle/rules/vocabulary.ts';
 import { SIMPLE_COLOURS } from '#feeds/rules/colour.ts';
-import { SIMPLE_DRIVES } from '#vehicle/rules/drive.ts';
-import { SIMPLE_FUELS } from '#vehicle/rules/fuel.ts';
-import { SIMPLE_TRANSMISSIONS } from '#vehicle/rules/transmission.ts';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import { sampleDealership, sampleLocation } from '#tests/support/sample-dealership.ts';
 import { COMING_SOON_PATH, silhouetteFromPath } from '#media/drawings/silhouette.ts';

@@ -1,6 +1,6 @@
 import type { Car, CarType } from '#vehicle/rules/car.ts';
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
-import { plainKey } from '#vehicle/rules/plain-key.ts';
+import { plainKey } from '#vehicle/rules/vocabulary.ts';
 import { demoCar } from './demo-car.ts';
 import { builtIn, type CatalogueModel } from './catalogue.ts';
 import { randomFrom, type Random } from './random.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Car } from '#vehicle/rules/car.ts';
-import { DAY_MS } from '#rules/day.ts';
+import { DAY_MS } from '#rules/zoned-time.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { randomFrom } from './random.ts';
 

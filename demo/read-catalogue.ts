@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { ITEM_TYPES } from '#vehicle/rules/car.ts';
-import { SIMPLE_BODIES } from '#vehicle/rules/body.ts';
+import { SIMPLE_BODIES } from '#vehicle/rules/vocabulary.ts';
 import {
   FUELS,
   SEGMENTS,

@@ -1,6 +1,5 @@
 import type { Car, CaravanSpecifications, Variant } from '#vehicle/rules/car.ts';
-import { simpleFuel } from '#vehicle/rules/fuel.ts';
-import { simpleTransmission } from '#vehicle/rules/transmission.ts';
+import { simpleFuel, simpleTransmission } from '#vehicle/rules/vocabulary.ts';
 import type { CatalogueModel, Engine, Fuel, Series, Van } from './catalogue.ts';
 import type { Random } from './random.ts';
 

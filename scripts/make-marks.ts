@@ -2,7 +2,7 @@
 // The marks are their owners' trademarks; they stand here to name the makes that a dealer sells.
 import { writeFileSync } from 'node:fs';
 import * as icons from 'simple-icons';
-import { findManufacturer, MANUFACTURERS } from '#vehicle/rules/manufacturers.ts';
+import { findManufacturer, MANUFACTURERS } from '#vehicle/rules/make.ts';
 
 /** Heavier drawings are replaced by the make's name: a tile is no place for 20 kB of crest. */
 const LONGEST = 4800;

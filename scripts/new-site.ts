@@ -6,7 +6,7 @@ import { AU_STATES, type AuState } from '#vehicle/rules/car.ts';
 import { allowed } from '#sites/describe-issue.ts';
 import { BadFolder } from '#sites/load-folder.server.ts';
 import { CannotMakeSite, makeSite } from '#sites/new-site.server.ts';
-import { TEMPLATE_NAMES, type TemplateName } from '#sites/template-names.ts';
+import { TEMPLATE_NAMES, type TemplateName } from '#sites/templates.ts';
 
 const USAGE = `npm run new-site -- --group GROUP --slug SLUG --name "Name" [--template TEMPLATE] [--new-group]
 

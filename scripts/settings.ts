@@ -1,8 +1,8 @@
 /** Prints every setting of one site: value, who set it, what it means. `npm run settings -- --site SLUG [--json]` */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { nearestName } from '#rules/nearest-name.ts';
-import { explainSettings, settingsText } from '#sites/explain-settings.ts';
+import { nearestName } from '#rules/word-match.ts';
+import { explainSettings, settingsText } from '#sites/resolve-settings.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 
 const USAGE = `npm run settings -- --site SLUG [--json]

@@ -5,10 +5,15 @@ import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts
 import { FolderInUse } from '#platform/db/folder-lock.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { summarise, type FeedReport } from '#feeds/rules/feed-report.ts';
-import { NoServer, requestImport } from '#feeds/import-client.server.ts';
+import {
+  NoServer,
+  requestImport,
+  handleImportRequest,
+  type ImportAnswer,
+  type ImportRequest,
+} from '#feeds/import-request.server.ts';
 import type { ImportProgress } from '#feeds/import-feed.server.ts';
-import { handleImportRequest, type ImportAnswer, type ImportRequest } from '#feeds/import-request.server.ts';
-import { readMapping } from '#feeds/read-mapping.server.ts';
+import { readMapping } from '#feeds/mapping.server.ts';
 
 const USAGE = `npm run stock:import -- --group GROUP --mapping MAPPING.yaml FILE
 

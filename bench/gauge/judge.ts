@@ -2,7 +2,7 @@ import { appraise, type Gauge } from '#valuation/rules/appraise.ts';
 import { calibrate } from '#valuation/rules/calibration.ts';
 import type { Listing } from '#valuation/rules/listing.ts';
 import { Market } from '#valuation/rules/market.ts';
-import { median } from '#valuation/rules/weighted-quantile.ts';
+import { median } from '#valuation/rules/statistics.ts';
 import { FOLDS, type FoldedListing } from './listings.ts';
 
 /** One car that the market had not seen, and what was said of it. Errors are shares of its price. */

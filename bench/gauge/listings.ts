@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { toListing, type Listing } from '#valuation/rules/listing.ts';
 import { importFeed } from '#feeds/import-feed.server.ts';
-import { readMapping } from '#feeds/read-mapping.server.ts';
+import { readMapping } from '#feeds/mapping.server.ts';
 import { REAL_DATA, sampleDealership } from '#tests/support/feeds.ts';
 
 export const SOURCES = [

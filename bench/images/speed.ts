@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { openPhoto, photoStem } from '#media/rules/picture-set.ts';
-import type { PictureFormat } from '#media/rules/picture-formats.ts';
+import type { PictureFormat } from '#media/rules/picture-url.ts';
 import { createImages, type Images } from '#media/create-images.server.ts';
 
 const WIDTH = 640;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MANUFACTURERS } from '#vehicle/rules/manufacturers.ts';
-import { makeMark } from './make-mark.ts';
+import { MANUFACTURERS } from '#vehicle/rules/make.ts';
+import { makeMark } from './site-files.ts';
 
 describe('marks of makes', () => {
   it('answers the logo address of every manufacturer, and nothing else [SITE-096]', () => {

@@ -1,6 +1,6 @@
 import { carName, carPath } from '#vehicle/rules/car.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
-import { findManufacturer, makeSlug } from '#vehicle/rules/manufacturers.ts';
+import { findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
 import type { Site } from '#sites/site.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';

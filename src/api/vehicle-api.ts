@@ -1,13 +1,59 @@
+import type { RequestScope } from '#routes/context.ts';
+import { deliveryQuote } from '#routes/vehicle/delivery-quote.ts';
+import { problem } from '#platform/problem.ts';
+import { similarTitle } from '#inventory/rules/similar-cars.ts';
+import { carCardView } from '#routes/cards/car-card-view.ts';
+import { UnknownCollection } from '#search/rules/stock-query.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { carPath, type Car } from '#vehicle/rules/car.ts';
 import type { PhoneReveals } from '#leads/phone-reveals.server.ts';
-import { carPhone } from '#dealerships/car-phone.ts';
+import { carPhone } from '#dealerships/car-location.ts';
 import type { Site } from '#sites/site.ts';
 import type { CarViews } from '#inventory/car-views.server.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import { createCountLimit } from '#platform/count-limit.ts';
 import type { Logger } from '#platform/log.ts';
-import { problem } from '#platform/problem.ts';
+
+/** `GET /api/cars/{slug}/delivery`: what it costs to bring one car of this site to a postcode, in the words of its page. */
+export async function quoteDelivery(
+  slug: string,
+  scope: Pick<RequestScope, 'site' | 'stock' | 'quoteDelivery' | 'report'>,
+  params: URLSearchParams,
+): Promise<Response> {
+  if (scope.site.settings.delivery.calculator === 'off')
+    return problem(404, 'No delivery prices', 'This site does not quote delivery.');
+  const car = await scope.stock.findCar(scope.site, slug);
+  if (!car)
+    return problem(
+      404,
+      'No such car',
+      'The address must have the slug of a car of this site, the last part of the path of a hit.',
+    );
+  return Response.json(await deliveryQuote(car, (params.get('postcode') ?? '').slice(0, 40), scope), {
+    headers: { 'Cache-Control': 'no-store' },
+  });
+}
+
+/** API-004, API-015: `GET /api/cars/:slug/similar`, finished cards. The vehicle itself may be sold: then they matter most. */
+export async function similarCars(
+  slug: string,
+  scope: Pick<RequestScope, 'site' | 'stock' | 'now' | 'pictureOrigin'>,
+): Promise<Response> {
+  const { site, stock, now } = scope;
+  const car = await stock.findCar(site, slug);
+  if (!car) return problem(404, 'No such vehicle', `This website has no vehicle "${slug.slice(0, 80)}".`);
+  try {
+    const cars = await stock.similarCars(site, car, site.settings.vdp.similarPerPage, now);
+    const cards = cars.map((one) => carCardView(one, { ...scope, holdsUntil: () => {} }));
+    return Response.json(
+      { title: similarTitle(car.item_type, site.settings.price.subscriptions), cards },
+      { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(stock.revision()) } },
+    );
+  } catch (error) {
+    if (error instanceof UnknownCollection) return problem(503, 'Stock is being loaded', 'Try again in a moment.');
+    throw error;
+  }
+}
 
 const SLUG = /^[\w-]{1,200}$/;
 /** Programs that read pages and say so. Those that do not look like shoppers are not told from shoppers. */

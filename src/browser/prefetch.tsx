@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { askAhead, loadVehicleScreen, type AheadPage } from './prefetched-page.ts';
 import { prepareFirstPicture } from './first-picture.ts';
 import type { MediaView } from '#media/rules/media-view.ts';
-import { keepPressedPhoto } from '#ui/pressed-photo.ts';
+import { keepPressedPhoto } from '#ui/responsive-picture.tsx';
 
 /** As its links are written; others are led elsewhere by the server. */
 const VEHICLE = /^\/cars\/[^/A-Z]+$/;

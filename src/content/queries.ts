@@ -4,11 +4,10 @@ import type { Post } from './rules/post.ts';
 import { directoryAddress, type DirectoryQuery } from './rules/directory-query.ts';
 import { RecentAnswers } from './rules/recent-answers.ts';
 import { searchDirectory, type DirectoryAnswer } from './rules/search-directory.ts';
-import { isPromoLive } from './rules/promo-window.ts';
+import { isPromoLive } from './rules/promos.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';
-import { MODEL_DIRECTORY, MODELS_PATH } from './rules/directories.ts';
-import { OFFER_DIRECTORY, OFFERS_PATH } from './rules/offer-directory.ts';
+import { MODEL_DIRECTORY, MODELS_PATH, OFFER_DIRECTORY, OFFERS_PATH } from './rules/directories.ts';
 
 // A site that changes is another object: its answers go with the old one.
 const models = new WeakMap<Site, RecentAnswers<DirectoryAnswer<Model>>>();

@@ -7,15 +7,18 @@ import type {
   Status,
   Variant,
 } from '#vehicle/rules/car.ts';
-import { findManufacturer } from '#vehicle/rules/manufacturers.ts';
-import { simpleBody } from '#vehicle/rules/body.ts';
+import { findManufacturer } from '#vehicle/rules/make.ts';
+import {
+  simpleBody,
+  simpleDrive,
+  simpleFuel,
+  gearCount,
+  simpleTransmission,
+  vocabularyOf,
+} from '#vehicle/rules/vocabulary.ts';
 import { simpleColour } from './rules/colour.ts';
-import { simpleDrive } from '#vehicle/rules/drive.ts';
-import { simpleFuel } from '#vehicle/rules/fuel.ts';
-import { gearCount, simpleTransmission } from '#vehicle/rules/transmission.ts';
 import { TWO_WORD_MAKES } from './rules/model-names.ts';
-import { isSpreadsheetDamage } from './rules/spreadsheet-damage.ts';
-import { vocabularyOf } from '#vehicle/rules/vocabulary.ts';
+import { isSpreadsheetDamage } from './rules/clean-text.ts';
 import type { CarField } from './rules/car-fields.ts';
 import type { MappedRecord } from './mapping-plan.server.ts';
 

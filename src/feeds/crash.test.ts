@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { carsOf, importText, YARD_MAPPING } from '#tests/support/feeds.ts';
-import { parseMapping } from './read-mapping.server.ts';
+import { parseMapping } from './mapping.server.ts';
 
 /** Three hundred cars in each of two dealerships, all of one price; the newer stock has some other cars. */
 function stock(price: number, from: number): string {

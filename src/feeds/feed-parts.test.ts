@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { carsOf, importText, sampleMapping } from '#tests/support/feeds.ts';
 import { parseHotspots } from './parse-hotspots.server.ts';
 import { parseLenders } from './parse-lenders.server.ts';
-import { parseMapping } from './read-mapping.server.ts';
+import { parseMapping } from './mapping.server.ts';
 
 const database = await testDatabase();
 beforeEach(() => database.db.deleteFrom('cars').execute());

@@ -1,11 +1,18 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { buildCar, whyNoCar, type StatedCar } from './build-car.server.ts';
-import { carSlug, mappingFingerprint, numberedKey, recordFingerprint, recordKey } from './car-identity.server.ts';
+import {
+  carSlug,
+  mappingFingerprint,
+  numberedKey,
+  recordFingerprint,
+  recordKey,
+  placeCars,
+  type PlaceCar,
+} from './car-identity.server.ts';
 import { RowNotes } from './rules/feed-report.ts';
 import type { FeedStock } from './feed-stock.server.ts';
 import type { MappingPlan } from './mapping-plan.server.ts';
-import { placeCars, type PlaceCar } from './place-car.server.ts';
 import type { FeedRecord, RecordReader } from './rules/record-reader.ts';
 import { repairRecord } from './record-repairs.server.ts';
 import { StagedCars, type StagedCar } from './staged-cars.server.ts';

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Car } from '#vehicle/rules/car.ts';
-import { SIMPLE_BODIES } from '#vehicle/rules/body.ts';
+import { SIMPLE_BODIES } from '#vehicle/rules/vocabulary.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { carsOf, importText, sampleMapping } from '#tests/support/feeds.ts';
 import { plainText } from './plain-text.server.ts';

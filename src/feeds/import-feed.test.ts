@@ -12,7 +12,7 @@ import {
   SAMPLE_HEADER,
 } from '#tests/support/feeds.ts';
 import type { FeedReport } from './rules/feed-report.ts';
-import { parseMapping } from './read-mapping.server.ts';
+import { parseMapping } from './mapping.server.ts';
 
 const database: DatabaseHandle = await testDatabase();
 beforeEach(async () => {

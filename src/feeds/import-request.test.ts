@@ -6,8 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#sites/site.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { carsOf, NOW, sampleGroup, YARD_MAPPING } from '#tests/support/feeds.ts';
-import { NoServer, requestImport } from './import-client.server.ts';
-import { handleImportRequest, removalHoldShare, type ImportAnswer } from './import-request.server.ts';
+import {
+  NoServer,
+  requestImport,
+  handleImportRequest,
+  removalHoldShare,
+  type ImportAnswer,
+} from './import-request.server.ts';
 
 const database = await testDatabase();
 const parts = {

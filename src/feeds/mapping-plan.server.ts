@@ -1,5 +1,5 @@
-import { plainKey } from '#vehicle/rules/plain-key.ts';
-import { nearestName } from '#rules/nearest-name.ts';
+import { plainKey } from '#vehicle/rules/vocabulary.ts';
+import { nearestName } from '#rules/word-match.ts';
 import { hasParts, type CarField } from './rules/car-fields.ts';
 import {
   mappedColumns,

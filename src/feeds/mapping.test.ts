@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { NOW } from '#tests/support/feeds.ts';
 import { planMapping } from './mapping-plan.server.ts';
-import { MappingError } from './mapping.server.ts';
-import { parseMapping, readMapping } from './read-mapping.server.ts';
+import { MappingError, parseMapping, readMapping } from './mapping.server.ts';
 
 const GOOD = `feed: sample
 format: csv

@@ -1,7 +1,14 @@
-import { DAY_MS } from '#rules/day.ts';
-import { parseCalendarDate } from './rules/parse-date.ts';
-import { parseNumber } from './rules/parse-number.ts';
-import { capLength, cleanLine, cleanText, saysNothing } from './rules/clean-text.ts';
+import { DAY_MS } from '#rules/zoned-time.ts';
+import { parseCalendarDate, parseNumber } from './rules/parse-number.ts';
+import {
+  capLength,
+  cleanLine,
+  cleanText,
+  saysNothing,
+  makeName,
+  titleCase,
+  isSpreadsheetDamage,
+} from './rules/clean-text.ts';
 import {
   judgeCount,
   judgeKilometres,
@@ -12,14 +19,16 @@ import {
   judgeYear,
   type Judged,
 } from './rules/plausible.ts';
-import { makeName, titleCase } from './rules/make-name.ts';
-import { isSpreadsheetDamage } from './rules/spreadsheet-damage.ts';
-import { simpleBody } from '#vehicle/rules/body.ts';
-import { simpleDrive } from '#vehicle/rules/drive.ts';
-import { simpleFuel } from '#vehicle/rules/fuel.ts';
-import { simpleTransmission } from '#vehicle/rules/transmission.ts';
-import { auState } from '#vehicle/rules/state.ts';
-import { fits, vocabularyOf, type Vocabulary } from '#vehicle/rules/vocabulary.ts';
+import {
+  simpleBody,
+  simpleDrive,
+  simpleFuel,
+  simpleTransmission,
+  auState,
+  fits,
+  vocabularyOf,
+  type Vocabulary,
+} from '#vehicle/rules/vocabulary.ts';
 import { CAR_FIELDS, UNITS, type CarField } from './rules/car-fields.ts';
 import type { FieldRule } from './mapping.server.ts';
 import { asksToCall, parseBoolean, parseCarType, parseItemType, parseStatus } from './rules/parse-words.ts';

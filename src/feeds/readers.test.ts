@@ -9,7 +9,7 @@ import { detectEncoding, readText, type Encoding } from './feed-file.server.ts';
 import { JsonSlicer } from './rules/json-slicer.ts';
 import { openRecords } from './open-records.server.ts';
 import type { FeedRecord } from './rules/record-reader.ts';
-import { parseMapping } from './read-mapping.server.ts';
+import { parseMapping } from './mapping.server.ts';
 
 let folder: string;
 beforeAll(async () => {

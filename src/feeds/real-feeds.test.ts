@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { carsOf, hasRealData, NOW, REAL_DATA, sampleGroup } from '#tests/support/feeds.ts';
 import type { FeedReport } from './rules/feed-report.ts';
 import { importFeed } from './import-feed.server.ts';
-import { readMapping } from './read-mapping.server.ts';
+import { readMapping } from './mapping.server.ts';
 
 async function importReal(
   database: Awaited<ReturnType<typeof testDatabase>>,

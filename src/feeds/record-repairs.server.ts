@@ -1,7 +1,5 @@
-import { cleanLine, saysNothing } from './rules/clean-text.ts';
-import { makeName } from './rules/make-name.ts';
+import { cleanLine, saysNothing, makeName, isShortenedNumber, isSpreadsheetDamage } from './rules/clean-text.ts';
 import { joinMake } from './rules/model-names.ts';
-import { isShortenedNumber, isSpreadsheetDamage } from './rules/spreadsheet-damage.ts';
 import type { CarField } from './rules/car-fields.ts';
 import type { FeedMapping } from './mapping.server.ts';
 import type { MappedRecord } from './mapping-plan.server.ts';

@@ -2,9 +2,28 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Car } from '#vehicle/rules/car.ts';
 import { carId } from './car-identity.server.ts';
-import { sameValue } from './same-value.ts';
 import type { StagedCar } from './staged-cars.server.ts';
 import { inTransaction, type NewCarRow, type WriteConnection } from './write-connection.server.ts';
+
+/** Whether two values out of JSON say the same; the order of keys does not count. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  if (Array.isArray(one))
+    return (
+      one.length === (other as unknown[]).length && one.every((value, at) => sameValue(value, (other as unknown[])[at]))
+    );
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every(
+      (key) =>
+        Object.hasOwn(other, key) &&
+        sameValue((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+    )
+  );
+}
 
 /**
  * Rows in one statement. The embedded database answers in this process and stops everything else meanwhile: its batches are

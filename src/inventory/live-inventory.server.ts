@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
-import { DAY_MS } from '#rules/day.ts';
-import { zonedTime } from '#rules/zoned-time.ts';
+import { DAY_MS, zonedTime } from '#rules/zoned-time.ts';
 import type { Car } from '#vehicle/rules/car.ts';
 import { mergeSimilar, similarPriceBand, SIMILAR_PER_QUERY } from './rules/similar-cars.ts';
 import { isShownOnSite } from './rules/visibility-rule.ts';

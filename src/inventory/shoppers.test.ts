@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { importText, sampleGroup, YARD_MAPPING } from '#tests/support/feeds.ts';
 import { sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
-import { parseMapping } from '#feeds/read-mapping.server.ts';
+import { parseMapping } from '#feeds/mapping.server.ts';
 import { openLiveStock } from './live-inventory.server.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
 import { EMPTY_QUERY, withPage, withRange, withValues } from '#search/rules/query-codec.ts';

@@ -1,21 +1,40 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
+import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { CONTACT_FORM_FIELD, contactFormOf, contactRules } from './rules/contact-forms.ts';
 import { HONEYPOT } from './rules/enquiry-form.ts';
 import { line } from './rules/posted-fields.ts';
 import { validateEnquiry, type Enquiry } from './rules/validate-enquiry.ts';
-import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import { renderedAt } from './form-token.ts';
-import { idempotencyKey } from './idempotency-key.server.ts';
 import type { LeadIntake, LeadSubmission } from './lead-intake.ts';
 import { leadPayload } from './rules/lead-payload.ts';
-import { dealershipOf, receiversOf } from './lead-receivers.ts';
-import { leadSubject } from './lead-subject.ts';
+import { dealershipOf, receiversOf, leadSubject } from './lead-receivers.ts';
 import { newReceipt } from './rules/receipt-number.ts';
 import { scoreSpam } from './rules/score-spam.ts';
-import { storeDeliveries } from './store-deliveries.server.ts';
+import { storeDeliveries } from './reconcile-deliveries.server.ts';
+
+/**
+ * GAP-079: which posts are the same lead. The key is a digest of the form's token AND of everything that was said.
+ *
+ * - A double click, a reload of the post, a retry of a client that heard no answer: same token, same words, one lead.
+ * - Two shoppers on one cached page share its token, but not their words: two leads.
+ * - The same shopper says something else, or corrects a mistyped number: two leads. A dealer would rather read twice than miss it.
+ * - Equal words from a new rendering (tomorrow, another page): two leads.
+ *
+ * The token alone would melt different shoppers into one lead wherever a page is kept and shared; the words alone would melt an honest
+ * second try of next month into the first. Only checked and cleaned words count, so spaces and spellings of a number make no difference.
+ */
+export function idempotencyKey(token: string, carId: string | null, enquiry: Enquiry): string {
+  const said = { ...enquiry, email: enquiry.email.toLowerCase(), phone: enquiry.phone_e164 };
+  const parts = Object.keys(said)
+    .sort()
+    .map((name) => [name, said[name as keyof Enquiry]]);
+  return createHash('sha256')
+    .update(JSON.stringify([token, carId, parts]))
+    .digest('base64url');
+}
 
 export interface LeadIntakeParts {
   readonly database: DatabaseHandle;

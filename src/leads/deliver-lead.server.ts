@@ -4,14 +4,11 @@ import type { MailTransport } from '#integrations/mail/port.ts';
 import type { WebhookSender } from '#integrations/webhook/port.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import type { Tenants } from '#sites/site.ts';
-import { leadMail } from './rules/lead-mail.ts';
-import type { LeadPayload } from './rules/lead-payload.ts';
+import { leadMail, webhookBody } from './rules/lead-mail.ts';
+import type { LeadPayload, StoredLead } from './rules/lead-payload.ts';
 import { secretNameOf } from './lead-receivers.ts';
-import { webhookBody } from './rules/lead-webhook.ts';
-import { reconcileDeliveries } from './reconcile-deliveries.server.ts';
+import { reconcileDeliveries, JOB_OF } from './reconcile-deliveries.server.ts';
 import { SUSPECTED_FROM } from './rules/score-spam.ts';
-import { JOB_OF } from './store-deliveries.server.ts';
-import type { StoredLead } from './rules/stored-lead.ts';
 
 export interface LeadJobParts {
   readonly database: DatabaseHandle;

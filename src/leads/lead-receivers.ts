@@ -1,7 +1,9 @@
 import type { Dealership } from '#dealerships/rules/dealership.ts';
-import type { Enquiry } from './rules/validate-enquiry.ts';
 import type { Car } from '#vehicle/rules/car.ts';
 import type { Site } from '#sites/site.ts';
+import { locationOfCar } from '#dealerships/rules/dealership.ts';
+import type { Enquiry } from './rules/validate-enquiry.ts';
+import type { EnquirySubject } from './rules/enquiry-rules.ts';
 
 export interface Receiver {
   readonly kind: 'mail' | 'webhook';
@@ -54,4 +56,13 @@ export function secretNameOf(
     if (found) return found.secret_env;
   }
   return null;
+}
+
+/** What a posted form is checked against: the car as it is now, and the places of the site. */
+export function leadSubject(site: Site, car: Car | null): EnquirySubject {
+  return {
+    car: car && { car_type: car.car_type, location_id: locationOfCar(car, site.locations)?.id ?? null },
+    locations: site.locations,
+    dealerships: site.dealerships,
+  };
 }

@@ -2,16 +2,16 @@ import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { pictureFingerprint } from './rules/picture-fingerprint.ts';
-import { DEFAULT_PICTURE_QUALITY } from './rules/picture-formats.ts';
 import {
+  pictureFingerprint,
+  DEFAULT_PICTURE_QUALITY,
   PICTURES_PATH,
   readPictureAddress,
   writePictureAddress,
   type PictureAddress,
   type PicturePart,
+  isPictureSource,
 } from './rules/picture-url.ts';
-import { isPictureSource } from './rules/picture-source.ts';
 import { PictureRefused, type PictureSource } from '#integrations/pictures/port.ts';
 import { Gate } from '#platform/concurrency/semaphore.ts';
 import { isOfCard, largerPictures } from './rules/larger-pictures.ts';

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { avifQuality, PREVIEW_WIDTH, type PictureFormat } from './rules/picture-formats.ts';
+import { avifQuality, PREVIEW_WIDTH, type PictureFormat } from './rules/picture-url.ts';
 import { sniffPicture } from '#integrations/pictures/port.ts';
 
 /** Why bytes are no picture that we show. Names nobody: it may be logged. */

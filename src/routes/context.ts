@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Car } from '#vehicle/rules/car.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
-import type { DeliveryPrice, DeliveryRequest } from '#finance/rules/delivery-table.ts';
+import type { DeliveryPrice, DeliveryRequest } from '#finance/rules/delivery.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { Site } from '#sites/site.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';

@@ -1,8 +1,58 @@
 import { ownPictureStem } from '#media/rules/own-picture.ts';
-import type { PictureSetOptions } from '#media/rules/picture-set.ts';
-import type { SitePictureView } from '#ui/site-picture.tsx';
+import type { SitePictureView } from '#ui/responsive-picture.tsx';
+import { openPhoto, photoStem, type PictureSetOptions } from '#media/rules/picture-set.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import {
+  COMING_SOON_PATH,
+  NO_PHOTO_PATH,
+  SILHOUETTE_BODIES,
+  SILHOUETTE_COLOURS,
+  silhouettePath,
+} from '#media/drawings/silhouette.ts';
+import type { RequestScope } from './context.ts';
 
 /** What a page needs to show a picture that a site's files name. */
 export function sitePicture(url: string, from: PictureSetOptions): SitePictureView {
   return { src: url, photo: ownPictureStem(url, from) };
+}
+
+export interface StockPicture {
+  readonly src: string;
+  /** What the addresses of a photo's sizes and formats begin with; a drawing is one small file and has none. */
+  readonly photo: string | null;
+  readonly alt: string;
+  /** A drawing in place of a photo says so: it shows the kind of vehicle, not this one. */
+  readonly illustration: boolean;
+}
+
+/** API-038: how this site's photos are made, and where they come from. */
+export function picturesOf({ site, pictureOrigin }: Pick<RequestScope, 'site' | 'pictureOrigin'>): PictureSetOptions {
+  return { quality: site.settings.images.quality, cdn: pictureOrigin };
+}
+
+/** The first photo; without one a drawing of the same body and colour, or of no vehicle at all where the body is unknown. */
+export function stockPicture(
+  car: Pick<Car, 'id' | 'images' | 'simple_body' | 'simple_colour' | 'status'>,
+  name: string,
+  from: PictureSetOptions,
+): StockPicture {
+  if (car.images.length > 0) return photoOf(car, 0, name, from);
+  const drawn = (src: string): StockPicture => ({ src, photo: null, alt: '', illustration: true });
+  if (car.status === 'coming_soon') return drawn(COMING_SOON_PATH);
+  const body = SILHOUETTE_BODIES.find((known) => known === car.simple_body);
+  if (!body) return drawn(NO_PHOTO_PATH);
+  const colour = SILHOUETTE_COLOURS.find((known) => known === car.simple_colour) ?? 'Silver';
+  return drawn(silhouettePath(body, colour, 'side'));
+}
+
+/** One photo of a car by its place in the record. A drawing that stands in for one (`.svg`) is shown as it is. */
+export function photoOf(
+  car: Pick<Car, 'id' | 'images'>,
+  index: number,
+  alt: string,
+  from: PictureSetOptions,
+): StockPicture {
+  const { url } = car.images[index]!;
+  const photo = url.endsWith('.svg') ? null : photoStem(car, index, from);
+  return { src: photo ? openPhoto(photo).src : url, photo, alt, illustration: false };
 }

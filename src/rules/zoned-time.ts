@@ -1,4 +1,5 @@
-import { DAY_MS } from './day.ts';
+/** Milliseconds of 24 hours. Days of the calendar are another thing: `zoned-time.ts`. */
+export const DAY_MS = 86_400_000;
 
 /** Wall clock of one place at one instant. */
 export interface ZonedTime {

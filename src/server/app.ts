@@ -21,13 +21,11 @@ import { serveBuilt, type BuiltFiles } from './built-files.ts';
 import { serveMedia, serveTheme } from '#api/site-files.ts';
 import { freeAppointments } from '#api/appointments-api.ts';
 import { createGauges } from '#api/valuation-api.ts';
-import { quoteDelivery } from '#api/delivery-api.ts';
+import { quoteDelivery, similarCars, createVehicleApi, type Caller } from '#api/vehicle-api.ts';
 import { youtubePlayer } from '#api/video-player.ts';
 import { openApiDocument } from '#api/open-api.ts';
 import { searchStock, stockRevision, suggestStock } from '#api/search-api.ts';
 import { searchSeveral } from '#api/multi-search.ts';
-import { similarCars } from '#api/similar-cars.ts';
-import { createVehicleApi, type Caller } from '#api/vehicle-api.ts';
 import { createVehicleSheets } from '#api/sheet/vehicle-sheet.ts';
 
 /** Everything that the web side needs, put together by compose. */

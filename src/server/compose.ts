@@ -5,7 +5,7 @@ import { openDeliveryTable } from '#integrations/delivery/table.server.ts';
 import { openOutbox } from '#integrations/mail/outbox.server.ts';
 import { openSmtp } from '#integrations/mail/smtp.server.ts';
 import { ownPictureSource } from '#media/rules/own-picture.ts';
-import { pictureSource } from '#media/rules/picture-source.ts';
+import { pictureSource } from '#media/rules/picture-url.ts';
 import { createImages } from '#media/create-images.server.ts';
 import { openHttpPictures } from '#integrations/pictures/http.server.ts';
 import { openComparables } from '#integrations/valuation/comparables.server.ts';

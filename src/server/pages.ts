@@ -1,12 +1,89 @@
+import {
+  matchRoutes,
+  type RouteObject,
+  type ServerBuild,
+  createRequestHandler,
+  RouterContextProvider,
+} from 'react-router';
 import { createHash } from 'node:crypto';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { scopeContext, type RequestScope } from '#routes/context.ts';
 import { contentSecurityPolicy, policy } from '#platform/content-security-policy.ts';
-import { packer } from './pack.ts';
+import { packer } from './page-cache.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
-import { screensOf, type FindScreen } from './screens.ts';
-import { startLater } from './start-later.ts';
-import { utf8 } from './utf8.ts';
+
+/** The route that answers a path, by its id; `null` where none does. */
+export type FindScreen = (path: string) => string | null;
+
+/** Asks the build's own list of routes, so that a link to a page shows from the day on which the page is there. */
+export function screensOf(routes: Pick<ServerBuild, 'routes'>['routes']): FindScreen {
+  const all = Object.values(routes).filter((route) => route !== undefined);
+  const below = (parent: string | undefined): RouteObject[] =>
+    all
+      .filter((route) => route.parentId === parent)
+      .map(({ id, path, index, caseSensitive }) =>
+        index
+          ? { id, index }
+          : {
+              id,
+              ...(path === undefined ? {} : { path }),
+              ...(caseSensitive ? { caseSensitive } : {}),
+              children: below(id),
+            },
+      );
+  const tree = below(undefined);
+  const known = new Map<string, string | null>();
+  return (path) => {
+    const kept = known.get(path);
+    if (kept !== undefined) return kept;
+    const found = matchRoutes(tree, path)?.at(-1)?.route.id ?? null;
+    // Paths come from settings and code; a bound all the same.
+    if (known.size < 10_000) known.set(path, found);
+    return found;
+  };
+}
+
+const PRELOAD = '<link rel="modulepreload" href="';
+const END = '"/>';
+const MODULE = '<script type="module" async="">';
+
+/**
+ * Takes the page's modules off the way of its first paint: their preloads and the script that runs them become data, which the small
+ * script of `start-script.ts` turns back into modules once the page is there, or at the first sign of a person. The text of the module
+ * is unchanged, so the hash that the policy takes of it holds for both. The pieces of the page in their order; preloads stand before the module.
+ */
+export function startLater(html: string): string[] {
+  const module = html.lastIndexOf(MODULE);
+  if (module < 0) return [html];
+  const pieces: string[] = [];
+  const preloads: string[] = [];
+  let at = 0;
+  for (let link = html.indexOf(PRELOAD); link >= 0; link = html.indexOf(PRELOAD, at)) {
+    const end = html.indexOf(END, link);
+    preloads.push(html.slice(link + PRELOAD.length, end));
+    pieces.push(html.slice(at, link));
+    at = end + END.length;
+  }
+  pieces.push(
+    html.slice(at, module),
+    `<script type="text/plain" data-modules="${preloads.join(' ')}">`,
+    html.slice(module + MODULE.length),
+  );
+  return pieces;
+}
+
+const encoder = new TextEncoder();
+/** Written by one call at a time and copied from. */
+const sheet = new Uint8Array(2 * 1024 * 1024);
+/** A character takes three bytes at most. */
+const LONGEST = sheet.length / 3;
+
+/** The bytes of a text that comes in pieces, in a memory of exactly that size. Joining the pieces first would write all of it once more. */
+export function utf8(pieces: readonly string[]): Uint8Array<ArrayBuffer> {
+  if (pieces.reduce((sum, piece) => sum + piece.length, 0) > LONGEST) return encoder.encode(pieces.join(''));
+  let at = 0;
+  for (const piece of pieces) at += encoder.encodeInto(piece, sheet.subarray(at)).written;
+  return sheet.slice(0, at);
+}
 
 /** Made once a build: the router works its routes out anew for every request where it is given a function instead. */
 let made: {

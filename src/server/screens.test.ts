@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { screensOf } from './screens.ts';
+import { screensOf } from './pages.ts';
 
 const route = (id: string, path: string | undefined, parentId: string | undefined = 'root', index = false) => ({
   id,

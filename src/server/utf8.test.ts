@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { utf8 } from './utf8.ts';
+import { utf8 } from './pages.ts';
 
 const bytesOf = (text: string) => [...Buffer.from(text)];
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { MODEL_STATUSES } from '#content/rules/model.ts';
-import { pictureAddress } from './settings/home-picture.ts';
-import { IN_ORDER, inOrder, shownBetween } from './settings/shown-between.ts';
+import type { DeliveryTable } from '#finance/rules/delivery.ts';
+import { nearestName } from '#rules/word-match.ts';
+import { findManufacturer, MANUFACTURERS } from '#vehicle/rules/make.ts';
+import { pictureAddress, IN_ORDER, inOrder, shownBetween } from './settings/home.ts';
 
 /** What stands in a group's models.yaml and offers.yaml. Every object is strict: a misspelt key is told, not dropped. */
 const slug = z
@@ -51,3 +53,71 @@ export const offersFile = z.array(
     })
     .refine(inOrder, IN_ORDER),
 );
+
+const price = z.number().min(0).max(100_000);
+const POSTCODES = /^\d{4}(-\d{4})?$/;
+
+/** `<group>/delivery.yaml`: dollars and kilometres. Zones are looked at first; `price: null` is a place that is not delivered to. */
+export const deliveryFile = z.strictObject({
+  zones: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(80),
+        postcodes: z
+          .array(
+            z
+              .string('must be in quotes, such as "0800" or "7000-7999"')
+              .regex(POSTCODES, 'must be a four-digit postcode or a range, such as "0800" or "7000-7999"')
+              .refine(isAscending, 'must be a range from the lower to the higher postcode'),
+          )
+          .min(1),
+        price: price.nullable(),
+      }),
+    )
+    .default([]),
+  bands: z
+    .array(
+      z.strictObject({
+        up_to_km: z.number().positive().max(10_000),
+        price,
+        name: z.string().min(1).max(80).nullable().default(null),
+      }),
+    )
+    .default([])
+    .refine(
+      (bands) => bands.every((band, at) => at === 0 || band.up_to_km > bands[at - 1]!.up_to_km),
+      'must be sorted by up_to_km, lowest first, without repeats',
+    ),
+});
+
+function isAscending(range: string): boolean {
+  const { from, to } = readRange(range);
+  return from <= to;
+}
+
+function readRange(range: string): { from: string; to: string } {
+  const [from = '', to = from] = range.split('-');
+  return { from, to };
+}
+
+export function deliveryTable(file: z.output<typeof deliveryFile>): DeliveryTable {
+  return {
+    zones: file.zones.map((zone) => ({
+      name: zone.name,
+      postcodes: zone.postcodes.map(readRange),
+      price: zone.price === null ? null : Math.round(zone.price * 100),
+    })),
+    bands: file.bands.map((band) => ({ name: band.name, upToKm: band.up_to_km, price: Math.round(band.price * 100) })),
+  };
+}
+
+/** What is wrong with a maker's name in a tenant's file, or null. */
+export function unknownMake(name: string): string | null {
+  const known = findManufacturer(name);
+  if (known) return known.name === name ? null : `is written ${known.name}`;
+  const near = nearestName(
+    name,
+    MANUFACTURERS.map((make) => make.name),
+  );
+  return `is no manufacturer that this base knows. Allowed are the makes of src/vehicle/rules/make.ts.${near ? ` Did you mean "${near}"?` : ''}`;
+}

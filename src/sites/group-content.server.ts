@@ -4,7 +4,7 @@ import type { Offer } from '#content/rules/offer.ts';
 import { sanitizedText } from '#content/rules/short-text.ts';
 import type { modelsFile, offersFile } from './content-files.ts';
 import { allowed, problem } from './describe-issue.ts';
-import { unknownMake } from './known-make.ts';
+import { unknownMake } from './content-files.ts';
 import type { TenantProblem } from './site.ts';
 
 /** Models and offers of a group as they stand in its files, whole: dollars are cents, models are found, mistakes are told. */

@@ -5,9 +5,8 @@ import { AU_STATES } from '#vehicle/rules/car.ts';
 import { dealersFolder, emptyDealersFolder } from '#tests/support/dealers-folder.ts';
 import { openTenants } from './load-tenants.server.ts';
 import { logoProblem } from './logo.ts';
-import { CannotMakeSite, makeSite, type NewSite } from './new-site.server.ts';
-import { starterLogo, starterTheme } from './starter-look.ts';
-import { TEMPLATE_NAMES } from './template-names.ts';
+import { CannotMakeSite, makeSite, type NewSite, starterLogo, starterTheme } from './new-site.server.ts';
+import { TEMPLATE_NAMES } from './templates.ts';
 import { themeProblem } from './theme.ts';
 
 const wanted = (dir: string, changes: Partial<NewSite> = {}): NewSite => ({

@@ -4,10 +4,10 @@ import { newestFirst, POST_KINDS, type Post } from '#content/rules/post.ts';
 import { sanitizedText } from '#content/rules/short-text.ts';
 import { ITEM_TYPES } from '#vehicle/rules/car.ts';
 import { problem } from './describe-issue.ts';
-import { unknownMake } from './known-make.ts';
+import { unknownMake } from './content-files.ts';
 import { markdownFiles } from './markdown-files.server.ts';
 import { parseYaml } from './read-file.server.ts';
-import { pictureAddress } from './settings/home-picture.ts';
+import { pictureAddress } from './settings/home.ts';
 import type { TenantProblem } from './site.ts';
 
 const names = z.array(z.string().min(1).max(60)).default([]);

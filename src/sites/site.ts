@@ -1,4 +1,4 @@
-import type { DeliveryTable } from '#finance/rules/delivery-table.ts';
+import type { DeliveryTable } from '#finance/rules/delivery.ts';
 import type { Model } from '#content/rules/model.ts';
 import type { Offer } from '#content/rules/offer.ts';
 import type { Post } from '#content/rules/post.ts';

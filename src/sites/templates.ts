@@ -1,4 +1,6 @@
-import type { TemplateName } from './template-names.ts';
+/** The templates that the product ships. What each one sets stands in templates.ts. */
+export const TEMPLATE_NAMES = ['standard', 'outlet', 'leisure'] as const;
+export type TemplateName = (typeof TEMPLATE_NAMES)[number];
 
 /** Raw setting values, as they would stand in a site.yaml. */
 export type SettingValues = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

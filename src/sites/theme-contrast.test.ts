@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { starterLogo, starterTheme } from './starter-look.ts';
+import { starterLogo, starterTheme } from './new-site.server.ts';
 
 /** WCAG relative luminance of an oklch() colour as an sRGB screen shows it (channels clipped to what it can show). */
 function luminance(oklch: string): number {

@@ -3,6 +3,27 @@ import { Dismissible } from './dismissible.tsx';
 import { Icon } from './icon/icon.tsx';
 import type { IconName } from './icon/icon-names.ts';
 
+/** SITE-090: one line over the whole page that stays until it is dismissed. */
+export function AnnouncementBar({
+  id,
+  label = 'Announcement',
+  children,
+  link,
+}: {
+  id: string;
+  /** Names the bar where there are several. */ label?: string;
+  children: ReactNode;
+  link?: { readonly label: string; readonly href: string } | undefined;
+}) {
+  return (
+    <Dismissible id={`announcement:${id}`} label={label} className="announcement">
+      <p>
+        {children} {link && <a href={link.href}>{link.label}</a>}
+      </p>
+    </Dismissible>
+  );
+}
+
 /** SITE-091: a message within a page, with something to do, that can be dismissed. */
 export function Banner({
   id,

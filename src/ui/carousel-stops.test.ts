@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moreAround, nextStop, previousStop, type Stop } from './carousel-stops.ts';
+import { moreAround, nextStop, previousStop, type Stop } from './carousel.tsx';
 
 /** Ten items of 200 px with 20 px between them: 2180 px long. */
 const stops: readonly Stop[] = Array.from({ length: 10 }, (_, index) => ({

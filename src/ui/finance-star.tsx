@@ -1,4 +1,4 @@
-import { DISCLAIMER_ID } from '#finance/rules/comparison-words.ts';
+import { DISCLAIMER_ID } from '#finance/rules/comparison-rate.ts';
 
 /**
  * Gap 091: the asterisk of a repayment, which leads to the small print of that vehicle. `page` is the vehicle's page; on that page itself

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon/icon.tsx';
 
@@ -44,4 +45,116 @@ export function Menu({
       )}
     </details>
   );
+}
+
+/** How long the mouse may leave a menu that opens on hover, on its way to it, in milliseconds. */
+const HOVER_GRACE_MS = 160;
+/** Pixels that stay free between a list and the edge of the window. */
+const EDGE = 12;
+
+/**
+ * SITE-084 to SITE-086: what scripts add to the menus of one bar, which are native disclosures and open without any: Esc, a click
+ * elsewhere, a chosen link and a new page (`current`) close them, arrow keys walk their links, the mouse alone opens them where
+ * `opens` is `hover`, a list keeps inside the window, and the bar has the class `dropdown-open` while one is open.
+ */
+export function useMenus(bar: RefObject<HTMLElement | null>, opens: 'click' | 'hover', current: string): void {
+  const shown = useRef(current);
+  useEffect(() => {
+    // Not on the first run: a menu that was opened before hydration stays open.
+    if (shown.current === current) return;
+    shown.current = current;
+    for (const menu of bar.current?.querySelectorAll('details[open]') ?? []) menu.removeAttribute('open');
+  }, [current, bar]);
+  useEffect(() => (bar.current ? serveMenus(bar.current, opens) : undefined), [bar, opens]);
+}
+
+function serveMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
+  const done = new AbortController();
+  const { signal } = done;
+  let hovered: HTMLDetailsElement | null = null;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const open = () => [...bar.querySelectorAll<HTMLDetailsElement>('details[open]')];
+  const close = () => open().forEach((menu) => (menu.open = false));
+  const menuOf = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest<HTMLDetailsElement>('details.menu') : null;
+
+  const arrange = (menu: HTMLDetailsElement | null) => {
+    bar.classList.toggle('dropdown-open', open().length > 0);
+    const list = menu?.open ? menu.querySelector<HTMLElement>('.menu-list') : null;
+    if (list) keepInside(list);
+  };
+  const onToggle = (event: Event) => {
+    const menu = menuOf(event.target);
+    if (menu === hovered && !menu?.open) hovered = null;
+    arrange(menu);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const [menu] = open();
+    if (event.key === 'Escape' && menu) {
+      close();
+      menu.querySelector('summary')?.focus();
+    }
+  };
+  const onArrow = (event: KeyboardEvent) => {
+    const menu = menuOf(event.target);
+    if (!menu || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    menu.open = true;
+    const stops = [...menu.querySelectorAll('a')];
+    const to = stops.indexOf(document.activeElement as HTMLAnchorElement) + (event.key === 'ArrowDown' ? 1 : -1);
+    (to === -1 ? menu.querySelector('summary') : to < -1 ? stops.at(-1) : stops[to % stops.length])?.focus();
+  };
+  const onClick = (event: MouseEvent) => {
+    const { target } = event;
+    if (target instanceof Node && !open().some((menu) => menu.contains(target))) close();
+    else if (target instanceof Element && target.closest('a')) close();
+  };
+  const onFocusOut = (event: FocusEvent) => {
+    const menu = menuOf(event.target);
+    if (menu && event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) menu.open = false;
+  };
+  // A menu that was opened before hydration gets what its toggle event would have given it.
+  arrange(menuOf(open()[0] ?? null));
+  bar.addEventListener('toggle', onToggle, { capture: true, signal });
+  bar.addEventListener('keydown', onArrow, { signal });
+  bar.addEventListener('focusout', onFocusOut, { signal });
+  document.addEventListener('keydown', onKey, { signal });
+  document.addEventListener('click', onClick, { signal });
+
+  if (opens === 'hover' && matchMedia('(hover: hover)').matches) {
+    const leave = () => {
+      clearTimeout(leaving);
+      if (hovered) leaving = setTimeout(() => hovered && (hovered.open = false), HOVER_GRACE_MS);
+    };
+    const onOver = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
+      const menu = menuOf(event.target);
+      if (menu) {
+        clearTimeout(leaving);
+        hovered = menu;
+        menu.open = true;
+      } else if (event.target.closest('a, button, label')) leave();
+    };
+    const onPress = (event: MouseEvent) => {
+      // The mouse that opened it by being there does not close it by a click.
+      const menu = menuOf(event.target);
+      if (menu?.open && menu === hovered && event.detail > 0 && (event.target as Element).closest('summary'))
+        event.preventDefault();
+    };
+    bar.addEventListener('pointerover', onOver, { signal });
+    bar.addEventListener('click', onPress, { signal });
+    bar.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && leave(), { signal });
+  }
+  return () => {
+    done.abort();
+    clearTimeout(leaving);
+  };
+}
+
+/** Moves a list that would stand over the edge of the window back inside. */
+function keepInside(list: HTMLElement): void {
+  list.style.removeProperty('--shift');
+  const { left, right } = list.getBoundingClientRect();
+  const over = Math.max(0, right + EDGE - document.documentElement.clientWidth) || Math.min(0, left - EDGE);
+  if (over !== 0) list.style.setProperty('--shift', `${-over}px`);
 }

@@ -1,4 +1,6 @@
+import type { ShownPicture } from '#media/rules/picture-set.ts';
 import { classNames } from './class-names.ts';
+import { ResponsivePicture } from './responsive-picture.tsx';
 
 /**
  * One picture with its place kept. Pictures of stock are 4:3. `priority` is for what is seen first: it is fetched at once and
@@ -35,4 +37,19 @@ export function Picture({
       className={classNames('picture', className)}
     />
   );
+}
+
+/** A picture of stock, photo or drawing. */
+export function StockImage({
+  picture,
+  sizes,
+  priority,
+}: {
+  picture: ShownPicture;
+  sizes: string;
+  priority?: boolean | undefined;
+}) {
+  if (picture.photo)
+    return <ResponsivePicture photo={picture.photo} alt={picture.alt} sizes={sizes} priority={priority ?? false} />;
+  return <Picture src={picture.src} alt={picture.alt} priority={priority} sizes={sizes} />;
 }

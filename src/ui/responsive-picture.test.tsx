@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPhoto, photoStem } from '#media/rules/picture-set.ts';
-import { keepPressedPhoto, pressedPhotoOfSame } from './pressed-photo.ts';
-import { ResponsivePicture } from './responsive-picture.tsx';
+import { keepPressedPhoto, pressedPhotoOfSame, ResponsivePicture } from './responsive-picture.tsx';
 
 const stem = photoStem({ id: 'car-1', images: [{ url: 'https://pics.example.com/1.jpg', thumb_url: null }] }, 0)!;
 const set = openPhoto(stem);

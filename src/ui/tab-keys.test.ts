@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tabAfterKey } from './tab-keys.ts';
+import { tabAfterKey } from './tabs.tsx';
 
 const ids = ['one', 'two', 'three'];
 

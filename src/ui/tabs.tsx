@@ -1,5 +1,26 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { tabAfterKey } from './tab-keys.ts';
+
+/** Which tab a key leads to, round and round; `null` for a key that means nothing here. The space bar chooses where one is. */
+export function tabAfterKey(ids: readonly string[], current: string | undefined, key: string): string | null {
+  const at = Math.max(0, ids.indexOf(current ?? ''));
+  const to = ((): number | null => {
+    switch (key) {
+      case 'ArrowRight':
+        return at + 1;
+      case 'ArrowLeft':
+        return at - 1 + ids.length;
+      case 'Home':
+        return 0;
+      case 'End':
+        return ids.length - 1;
+      case ' ':
+        return at;
+      default:
+        return null;
+    }
+  })();
+  return to === null ? null : (ids[to % ids.length] ?? null);
+}
 
 export interface Tab {
   /** Unique on the page; a link to `#id` opens this tab. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject, useSyncExternalStore } from 'react';
 
 /**
  * Whether an element is on the screen, or as near to it as `margin` says (`500px`). With `once` it stays true, and nothing watches any
@@ -19,4 +19,18 @@ export function useInView(
     return () => watcher.disconnect();
   }, [element, margin, settled]);
   return inView;
+}
+
+/** Whether the page is scrolled further than so many pixels. Servers and first renderings say no. */
+export function useScrolledPast(pixels: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > pixels,
+    () => false,
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
 }

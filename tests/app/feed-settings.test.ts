@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { requestImport } from '#feeds/import-client.server.ts';
+import { requestImport } from '#feeds/import-request.server.ts';
 import { appWithSites } from '#tests/support/app.ts';
 
 const MAPPING = `feed: many-and-cheap

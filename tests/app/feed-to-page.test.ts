@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { requestImport } from '#feeds/import-client.server.ts';
+import { requestImport } from '#feeds/import-request.server.ts';
 import { runningApp } from '#tests/support/app.ts';
 
 const MAPPING = `feed: lenders-and-points

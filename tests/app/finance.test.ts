@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMPARISON_WARNING } from '#finance/rules/comparison-words.ts';
+import { COMPARISON_WARNING } from '#finance/rules/comparison-rate.ts';
 import { appWithSites } from '#tests/support/app.ts';
 
 /** Sites beside the demo sites, each with what it is named after. */

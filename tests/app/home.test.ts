@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BLOCK_NAMES } from '#content/rules/home-blocks.ts';
-import { INDICATIVE } from '#finance/rules/budget-words.ts';
+import { INDICATIVE } from '#finance/rules/budget.ts';
 import { appWithSites } from '#tests/support/app.ts';
 
 const POSTCODE_MESSAGE = 'Invalid postcode. Please enter a 4-digit number.';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VALUE_FACETS } from '#search/rules/facet-names.ts';
+import { VALUE_FACETS } from '#search/rules/facets.ts';
 import { runningApp } from '#tests/support/app.ts';
 
 interface Answer {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { DeliveryRequest, DeliveryTable } from '#finance/rules/delivery-table.ts';
-import { greatCircleKm } from '#finance/rules/great-circle.ts';
+import type { DeliveryRequest, DeliveryTable } from '#finance/rules/delivery.ts';
+import { greatCircleKm } from '#finance/rules/delivery.ts';
 import { openFakeDelivery } from '#integrations/delivery/fake.server.ts';
 import { DeliveryUnavailable, type DeliveryQuotes } from '#integrations/delivery/port.ts';
 import { postcodePlace } from '#integrations/delivery/postcode-place.server.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FACETS } from '#search/rules/facet-names.ts';
+import { FACETS } from '#search/rules/facets.ts';
 import {
   RANGE_FACETS,
   UnknownCollection,

@@ -57,8 +57,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/server/demo-stock.ts -> demo/stock-plan.ts': 'the start script hands the demo stock to compose later',
   'src/platform/db/schema/stock.ts -> src/vehicle/rules/car.ts':
     'the type of stored documents; the features that read them narrow it later',
-  'src/inventory/ui/car-card.tsx -> src/shoppers/rules/compare-choice.ts':
-    'a slot of the card takes these buttons away',
+  'src/inventory/ui/car-card.tsx -> src/shoppers/rules/compare.ts': 'a slot of the card takes these buttons away',
   'src/inventory/ui/car-card.tsx -> src/shoppers/rules/favourite.ts': 'a slot of the card takes these buttons away',
   'src/inventory/ui/car-card.tsx -> src/shoppers/ui/compare-button.tsx': 'a slot of the card takes these buttons away',
   'src/inventory/ui/car-card.tsx -> src/shoppers/ui/favourite-button.tsx':

@@ -11,15 +11,13 @@ import {
   type StockQuery,
   type StockSearch,
   type ValueFacet,
-} from '#search/rules/stock-query.ts';
-import {
   FIELD_WEIGHTS,
   qualityAsTyped,
   qualityWithErrors,
   queryWords,
   TEXT_WEIGHT,
   valueTokens,
-} from '#search/rules/text-match.ts';
+} from '#search/rules/stock-query.ts';
 
 /**
  * The port in the plainest way that can be: every rule is one sentence over one row, and every answer walks all rows for

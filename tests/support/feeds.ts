@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
@@ -7,7 +6,7 @@ import type { Car } from '#vehicle/rules/car.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import type { FeedReport } from '#feeds/rules/feed-report.ts';
 import { importFeed, type ImportOptions } from '#feeds/import-feed.server.ts';
-import { parseMapping } from '#feeds/read-mapping.server.ts';
+import { parseMapping } from '#feeds/mapping.server.ts';
 import type { FeedMapping } from '#feeds/mapping.server.ts';
 
 /** Real listings that are no part of this repository; tests that need them are skipped where they are absent. */

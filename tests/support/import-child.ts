@@ -1,6 +1,6 @@
 import { openDatabase } from '#platform/db/client.server.ts';
 import { importFeed } from '#feeds/import-feed.server.ts';
-import { parseMapping } from '#feeds/read-mapping.server.ts';
+import { parseMapping } from '#feeds/mapping.server.ts';
 import { NOW, sampleGroup, YARD_MAPPING } from './feeds.ts';
 
 /** A process of its own for the test that kills imports: `node import-child.ts <data folder> <feed file>`. Tells every step. */

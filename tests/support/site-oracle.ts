@@ -1,5 +1,5 @@
 import type { Car, ItemType } from '#vehicle/rules/car.ts';
-import { RANGE_FACETS, VALUE_FACETS, type RangeFacet, type ValueFacet } from '#search/rules/facet-names.ts';
+import { RANGE_FACETS, VALUE_FACETS, type RangeFacet, type ValueFacet } from '#search/rules/facets.ts';
 import { byLabel } from '#search/rules/label-order.ts';
 import type { StockQuery } from '#search/rules/stock-query.ts';
 

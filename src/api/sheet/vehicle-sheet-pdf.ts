@@ -1,11 +1,89 @@
+import { inflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import boldFont from '@fontsource/inter/files/inter-latin-700-normal.woff?inline';
 import mediumFont from '@fontsource/inter/files/inter-latin-500-normal.woff?inline';
 import regularFont from '@fontsource/inter/files/inter-latin-400-normal.woff?inline';
 import type { VehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
-import { plainFont } from './plain-font.ts';
-import { drawable, shortened } from './vehicle-sheet-text.ts';
+
+/**
+ * A WOFF font as TrueType without some of its tables. What a sheet is set in needs no alternates of letters (`GSUB`), and looking for
+ * them in every word takes most of the time of drawing one.
+ */
+export function plainFont(woff: Buffer, without: readonly string[]): Buffer {
+  if (woff.toString('latin1', 0, 4) !== 'wOFF')
+    throw new Error('A font of the sheet is no WOFF file: take a .woff of @fontsource/inter.');
+  const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, at) => {
+    const entry = 44 + at * 20;
+    const [offset, stored, length] = [
+      woff.readUInt32BE(entry + 4),
+      woff.readUInt32BE(entry + 8),
+      woff.readUInt32BE(entry + 12),
+    ];
+    const bytes = woff.subarray(offset, offset + stored);
+    return {
+      tag: woff.toString('latin1', entry, entry + 4),
+      checksum: woff.readUInt32BE(entry + 16),
+      bytes: stored < length ? inflateSync(bytes) : bytes,
+    };
+  }).filter((table) => !without.includes(table.tag));
+  const head = Buffer.alloc(12 + tables.length * 16);
+  const power = Math.floor(Math.log2(tables.length));
+  woff.copy(head, 0, 4, 8);
+  head.writeUInt16BE(tables.length, 4);
+  head.writeUInt16BE(2 ** power * 16, 6);
+  head.writeUInt16BE(power, 8);
+  head.writeUInt16BE(tables.length * 16 - 2 ** power * 16, 10);
+  const parts: Buffer[] = [head];
+  let offset = head.length;
+  tables.forEach(({ tag, checksum, bytes }, at) => {
+    const entry = 12 + at * 16;
+    head.write(tag, entry, 'latin1');
+    head.writeUInt32BE(checksum, entry + 4);
+    head.writeUInt32BE(offset, entry + 8);
+    head.writeUInt32BE(bytes.length, entry + 12);
+    const padding = Buffer.alloc((4 - (bytes.length % 4)) % 4);
+    parts.push(bytes, padding);
+    offset += bytes.length + padding.length;
+  });
+  return Buffer.concat(parts);
+}
+
+/** Beyond Latin-1: what the sheet's font has. */
+const ALSO = new Set([
+  '\u2013',
+  '\u2014',
+  '\u2018',
+  '\u2019',
+  '\u201c',
+  '\u201d',
+  '\u2022',
+  '\u2026',
+  '\u20ac',
+  '\u2122',
+]);
+
+/** Text as the sheet's font can draw it: letters lose marks that it lacks, anything else that it lacks (emoji, other scripts) goes. */
+export function drawable(text: string): string {
+  return [...text.normalize('NFC').replace(/\s+/g, ' ')]
+    .map((letter) => (has(letter) ? letter : [...letter.normalize('NFKD')].filter(has).join('')))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function has(letter: string): boolean {
+  const code = letter.codePointAt(0)!;
+  return (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff && code !== 0xad) || ALSO.has(letter);
+}
+
+/** As many whole words as fit into `length` letters, and a sign that more was said. */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length - 1);
+  const end = cut.lastIndexOf(' ');
+  return `${(end > length / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:-]+$/, '')}\u2026`;
+}
 
 export interface SheetLook {
   /** `#rrggbb`. The head and the words of the brand are dark enough for white text on them, and for themselves on paper. */

@@ -1,5 +1,6 @@
 import { modelBodies, type Model } from './model.ts';
 import type { Directory } from './search-directory.ts';
+import type { Offer } from './offer.ts';
 
 export const MODELS_PATH = '/models';
 
@@ -13,4 +14,21 @@ export const MODEL_DIRECTORY: Directory<Model> = {
   },
   numberOf: () => null,
   textOf: (model) => [model.name, model.manufacturer_name, ...modelBodies(model), model.short_description ?? ''],
+};
+
+export const OFFERS_PATH = '/special-offers';
+
+/** SRCH-063, SRCH-064. Prices are whole dollars, as they stand in addresses. */
+export const OFFER_DIRECTORY: Directory<Offer> = {
+  facets: ['categories'],
+  ranges: ['price'],
+  valuesOf: (offer) => (offer.category === null ? [] : [offer.category]),
+  numberOf: (offer) => (offer.price === null ? null : Math.ceil(offer.price / 100)),
+  textOf: (offer) => [
+    offer.name,
+    offer.manufacturer ?? '',
+    offer.model?.name ?? '',
+    offer.category ?? '',
+    offer.sanitized_description,
+  ],
 };

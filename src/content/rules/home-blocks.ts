@@ -17,3 +17,6 @@ export const BLOCK_NAMES = [
   'payments',
 ] as const;
 export type BlockName = (typeof BLOCK_NAMES)[number];
+
+/** CONT-021, in the specification's order. */
+export const PAYMENT_MARKS = ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'] as const;

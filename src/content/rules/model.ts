@@ -1,5 +1,5 @@
 import type { Cents } from '#rules/money.ts';
-import { makeSlug } from '#vehicle/rules/manufacturers.ts';
+import { makeSlug } from '#vehicle/rules/make.ts';
 
 /** CONT-009: a model of a manufacturer's range, as it is shown; cars of it are stock. */
 export interface Model {

@@ -1,5 +1,5 @@
 import type { Cents } from '#rules/money.ts';
-import { makeSlug } from '#vehicle/rules/manufacturers.ts';
+import { makeSlug } from '#vehicle/rules/make.ts';
 import type { Model } from './model.ts';
 
 /** CONT-001 */

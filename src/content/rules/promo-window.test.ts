@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPromoLive } from './promo-window.ts';
+import { isPromoLive } from './promos.ts';
 
 it.each([
   ['2025-06-30', false],

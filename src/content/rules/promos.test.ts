@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placePromos, promosOfPage, type PlaceableTile, type PlacementRules } from './promos.ts';
-import { seededGaps } from './seeded-gaps.ts';
+import { placePromos, promosOfPage, type PlaceableTile, type PlacementRules, seededGaps } from './promos.ts';
 
 const RULES: PlacementRules = {
   placement: 'fixedPositions',

@@ -1,4 +1,14 @@
-import { seededGaps } from './seeded-gaps.ts';
+/** Whole numbers from `min` to `max`, one after another, the same for the same seed: chance that can be repeated (mulberry32). */
+export function seededGaps(seed: string, { min, max }: { readonly min: number; readonly max: number }): () => number {
+  let state = 0x811c9dc5;
+  for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return min + (((mixed ^ (mixed >>> 14)) >>> 0) % (max - min + 1));
+  };
+}
 
 /** What places one promo among results (SRCH-059). */
 export interface PlaceableTile {
@@ -121,4 +131,15 @@ function withoutClashes(places: readonly (number | null)[], tiles: readonly Plac
     });
   }
   return found;
+}
+
+/** `YYYY-MM-DD`, days of the site's own time zone (gap 070); `null` is no end on that side. */
+export interface PromoWindow {
+  readonly start: string | null;
+  readonly expiry: string | null;
+}
+
+/** SRCH-058: from the first day to the last, both included. `today` is the date where the site is. */
+export function isPromoLive({ start, expiry }: PromoWindow, today: string): boolean {
+  return (start === null || start <= today) && (expiry === null || today <= expiry);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { SitePicture, type SitePictureView } from '#ui/site-picture.tsx';
+import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
 
 export interface Slide {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icon/icon.tsx';
-import { SitePicture, type SitePictureView } from '#ui/site-picture.tsx';
+import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
 
 export interface PromoTileView {
   readonly title: string;

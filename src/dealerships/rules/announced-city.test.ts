@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announcedCity } from './announced-city.ts';
+import { announcedCity } from './dealership.ts';
 
 it.each([
   ['Geebung', 'Moorooka', 'Geebung'],

@@ -1,4 +1,24 @@
-import type { AuState } from '#vehicle/rules/car.ts';
+import type { AuState, Car } from '#vehicle/rules/car.ts';
+
+/** The zone in which a state's dealers open and close (gap 070). Broken Hill and Lord Howe say their own in their location. */
+export const STATE_TIME_ZONES: Readonly<Record<AuState, string>> = {
+  act: 'Australia/Sydney',
+  nsw: 'Australia/Sydney',
+  nt: 'Australia/Darwin',
+  qld: 'Australia/Brisbane',
+  sa: 'Australia/Adelaide',
+  tas: 'Australia/Hobart',
+  vic: 'Australia/Melbourne',
+  wa: 'Australia/Perth',
+};
+
+/** VDP-027: the city to announce: the vehicle's, where it is another than that of the site's first address. */
+export function announcedCity(vehicleCity: string | null, primaryCity: string): string | null {
+  const plain = (city: string) => city.trim().toLowerCase();
+  return vehicleCity === null || vehicleCity.trim() === '' || plain(vehicleCity) === plain(primaryCity)
+    ? null
+    : vehicleCity.trim();
+}
 
 /** Weekday 0 is Sunday (specification section 3, opening hour entry). Times are wall clock `HH:MM`, 24 hours. */
 export interface OpeningHour {
@@ -59,4 +79,16 @@ export interface LeadDelivery {
 /** The wording is the specification's for every postcode field (L169). */
 export function postcodeProblem(text: string): string | null {
   return /^\d{4}$/.test(text) ? null : 'Invalid postcode. Please enter a 4-digit number.';
+}
+
+/** Where a car is seen: where its record says, else at the first sales yard of its dealership; `null` where the site knows neither. */
+export function locationOfCar<L extends Pick<Location, 'id' | 'dealership_id' | 'location_type'>>(
+  car: Pick<Car, 'location_id' | 'dealership_id'>,
+  locations: readonly L[],
+): L | null {
+  return (
+    locations.find((one) => one.id === car.location_id) ??
+    locations.find((one) => one.dealership_id === car.dealership_id && one.location_type === 'sales') ??
+    null
+  );
 }

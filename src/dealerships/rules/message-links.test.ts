@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smsHref, whatsappHref } from './message-links.ts';
+import { smsHref, whatsappHref } from './australian-number.ts';
 
 describe('links that write to a number', () => {
   it.each([

@@ -1,3 +1,6 @@
+import { findManufacturer } from '#vehicle/rules/make.ts';
+import { plainKey } from '#vehicle/rules/vocabulary.ts';
+
 /** The characters that Windows-1252 puts at 0x80 to 0x9F; the five unused places keep their control characters. */
 export const HIGH_1252 =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
@@ -87,4 +90,67 @@ const UNKNOWN = new Set([
 /** Ways of feeds to say nothing. */
 export function saysNothing(text: string): boolean {
   return text.length <= 15 && UNKNOWN.has(text.trim().toLowerCase());
+}
+
+/** What feeds call makes besides their names: short forms and the typing errors that recur. Keys are plain keys. */
+const ALIASES: Readonly<Record<string, string>> = {
+  vw: 'Volkswagen',
+  volkswagon: 'Volkswagen',
+  mercedes: 'Mercedes-Benz',
+  merc: 'Mercedes-Benz',
+  benz: 'Mercedes-Benz',
+  mercedesbenz: 'Mercedes-Benz',
+  chev: 'Chevrolet',
+  chevy: 'Chevrolet',
+  landrover: 'Land Rover',
+  greatwall: 'Great Wall',
+  'ssang yong': 'SsangYong',
+  'harley davidson motorcycles': 'Harley-Davidson',
+  harley: 'Harley-Davidson',
+  mitsubshi: 'Mitsubishi',
+  huyndai: 'Hyundai',
+  hyundi: 'Hyundai',
+  toyata: 'Toyota',
+  infinity: 'Infiniti',
+};
+
+/**
+ * One spelling a make, so that the facet has it once: `TOYOTA` and `toyota` are `Toyota`, `Citroen` is the `Citroën` of this
+ * base's list. A make that the list lacks keeps its inner capitals; a shouted one is given plain ones.
+ */
+export function makeName(text: string): string {
+  const name = ALIASES[plainKey(text)] ?? text;
+  return findManufacturer(name)?.name ?? titleCase(name);
+}
+
+/**
+ * Gives shouted or whispered words a capital; words with a digit (`CX-5`, `V90`) and up to three letters in capitals, which
+ * are abbreviations more often than words, stay as they are. Mixed case is somebody's intention and stays.
+ */
+export function titleCase(text: string): string {
+  if (/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text)) return text;
+  return text.replace(/[^\s/()-]+/g, (word) => {
+    if (/\d/.test(word) || (word.length <= 3 && word === word.toUpperCase())) return word;
+    return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+  });
+}
+
+const MONTH = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const DATE = new RegExp(`^(?:\\d{1,2}[-/ ](?:${MONTH})[a-z]*|(?:${MONTH})[a-z]*[-/ ]\\d{2,4})$`, 'i');
+const ERROR = /^#(?:name\?|n\/a|value!|ref!|div\/0!|num!|null!)$/i;
+
+/** A name that a spreadsheet took for a date (`9-3` -> `03-Sep`) or for a formula (`+luxe` -> `#NAME?`). */
+export function isSpreadsheetDamage(text: string): boolean {
+  const trimmed = text.trim();
+  return DATE.test(trimmed) || ERROR.test(trimmed);
+}
+
+/** A name that a spreadsheet took for a number and shortened: `2.0` -> `2`. */
+export function isShortenedNumber(damaged: string, original: string): boolean {
+  return (
+    damaged !== original &&
+    /^\d+(?:\.\d+)?$/.test(damaged) &&
+    /^\d+\.\d+$/.test(original) &&
+    Number(damaged) === Number(original)
+  );
 }

@@ -1,4 +1,4 @@
-import { plainKey } from '#vehicle/rules/plain-key.ts';
+import { plainKey } from '#vehicle/rules/vocabulary.ts';
 
 export const SIMPLE_COLOURS = [
   'White',

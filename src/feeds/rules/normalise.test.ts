@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { simpleBody } from '#vehicle/rules/body.ts';
+import {
+  simpleBody,
+  simpleDrive,
+  simpleFuel,
+  auState,
+  gearCount,
+  simpleTransmission,
+  fits,
+  vocabularyOf,
+} from '#vehicle/rules/vocabulary.ts';
 import { simpleColour } from './colour.ts';
-import { simpleDrive } from '#vehicle/rules/drive.ts';
-import { simpleFuel } from '#vehicle/rules/fuel.ts';
-import { makeName, titleCase } from './make-name.ts';
+import { makeName, titleCase, isShortenedNumber, isSpreadsheetDamage } from './clean-text.ts';
 import { joinMake } from './model-names.ts';
-import { isShortenedNumber, isSpreadsheetDamage } from './spreadsheet-damage.ts';
-import { auState } from '#vehicle/rules/state.ts';
-import { gearCount, simpleTransmission } from '#vehicle/rules/transmission.ts';
-import { fits, vocabularyOf } from '#vehicle/rules/vocabulary.ts';
 
 describe('the simple words of facets [VDP-074]', () => {
   it.each([

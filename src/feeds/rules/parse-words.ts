@@ -1,5 +1,5 @@
 import { CAR_TYPES, ITEM_TYPES, STATUSES, type CarType, type ItemType, type Status } from '#vehicle/rules/car.ts';
-import { plainKey } from '#vehicle/rules/plain-key.ts';
+import { plainKey } from '#vehicle/rules/vocabulary.ts';
 
 const table = <T extends string>(
   own: readonly T[],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { capLength, cleanLine, cleanText, repairMojibake, saysNothing } from './clean-text.ts';
-import { parseCalendarDate } from './parse-date.ts';
-import { parseNumber } from './parse-number.ts';
+import { parseCalendarDate, parseNumber } from './parse-number.ts';
 import { judgeCount, judgeKilometres, judgePostcode, judgePrice, judgeVin, judgeYear } from './plausible.ts';
 
 describe('numbers as people write them', () => {

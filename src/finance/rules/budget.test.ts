@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { budgetAmount, budgetEstimate, budgetRange, isBelowStock } from './budget.ts';
-import { INDICATIVE, noneForBudget, noneFoundButton } from './budget-words.ts';
+import {
+  budgetAmount,
+  budgetEstimate,
+  budgetRange,
+  isBelowStock,
+  INDICATIVE,
+  noneForBudget,
+  noneFoundButton,
+} from './budget.ts';
 
 describe('budget', () => {
   it.each([

@@ -1,4 +1,23 @@
+import { itemTypeLabel } from '#vehicle/rules/vehicle-type.ts';
 import { parseNumberField } from '#rules/money-field.ts';
+
+/** SRCH-076 */
+export const INDICATIVE =
+  'Indicative only: an estimate over five years before interest and fees, not an offer of credit.';
+
+function nounOf(itemTypes: readonly string[]): string {
+  return itemTypes.length === 1 ? itemTypes[0]! : 'vehicle';
+}
+
+/** ERR-025: `No cars found for this budget`. */
+export function noneForBudget(itemTypes: readonly string[]): string {
+  return `No ${nounOf(itemTypes)}s found for this budget`;
+}
+
+/** ERR-026: `0 Cars Found`. */
+export function noneFoundButton(itemTypes: readonly string[]): string {
+  return `0 ${itemTypeLabel(nounOf(itemTypes))}s Found`;
+}
 
 /** Rules of the budget search: SRCH-073 to SRCH-082. Whole dollars; times of payment a year, years. */
 export const BUDGET_FREQUENCIES = ['monthly', 'weekly'] as const;

@@ -10,9 +10,10 @@ import {
   startInputs,
   type CalculatorRules,
   type EstimateRules,
+  LOAN_INPUTS,
+  keepZeroPrice,
+  purchasePrice,
 } from './calculator.ts';
-import { LOAN_INPUTS } from './loan-inputs.ts';
-import { keepZeroPrice, purchasePrice } from './purchase-price.ts';
 
 const rules: CalculatorRules = {
   loanMin: 1000,

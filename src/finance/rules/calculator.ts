@@ -1,8 +1,25 @@
+import type { Cents } from '#rules/money.ts';
+import { formatMoneyField, parseDecimalField, parseNumberField } from '#rules/money-field.ts';
 import { COMPARED_LOAN, comparisonRate } from './comparison-rate.ts';
 import { repayLoan } from './amortisation.ts';
-import { PAYMENTS_A_YEAR, type Frequency } from './frequency.ts';
-import type { LoanInputs } from './loan-inputs.ts';
-import type { Cents } from '#rules/money.ts';
+import { PAYMENTS_A_YEAR, type Frequency } from './repayment.ts';
+
+/** FIN-032: what a shopper may set. Dollars, years, percent a year. */
+export interface LoanInputs {
+  readonly amount: number;
+  readonly term: number;
+  readonly interest: number;
+  readonly tradeIn: number;
+  readonly residual: number;
+}
+
+export const LOAN_INPUTS = [
+  'amount',
+  'term',
+  'interest',
+  'tradeIn',
+  'residual',
+] as const satisfies readonly (keyof LoanInputs)[];
 
 /** The settings of the area `finance` that a calculator is made of. Dollars, years, percent a year. */
 export interface CalculatorRules {
@@ -181,4 +198,53 @@ export function roundRepayment(payment: Cents, rounding: Rounding, figure: Cents
 /** Gap 012: the lender's own fee, else the site's (dollars), else none. */
 export function establishmentFee(entry: { readonly establishmentFees: Cents | null } | null, siteFee: number): Cents {
   return entry?.establishmentFees ?? Math.round(siteFee * 100);
+}
+
+/** How a value of the calculator stands in its box. */
+export const FORMATS: Readonly<Record<keyof LoanInputs, (value: number) => string>> = {
+  amount: formatMoneyField,
+  term: (years) => `${years} ${years === 1 ? 'year' : 'years'}`,
+  interest: (value) => `${value}%`,
+  tradeIn: formatMoneyField,
+  residual: formatMoneyField,
+};
+
+export const INPUT_LABELS: Readonly<Record<keyof LoanInputs, string>> = {
+  amount: 'Loan amount',
+  term: 'Term',
+  interest: 'Interest rate p.a.',
+  tradeIn: 'Deposit or trade-in',
+  residual: 'Residual at the end',
+};
+
+/** The number in `$30,000`, `4.5 years`, `8.5 % p.a.`, `8,5%`; `null` for none. */
+export function readInput(name: keyof LoanInputs, text: string): number | null {
+  const parse = name === 'term' || name === 'interest' ? parseDecimalField : parseNumberField;
+  return parse(text.replace(/years?|yrs?|%|p\.?a\.?/gi, ''));
+}
+
+export interface PurchasePrice {
+  readonly value: number;
+  /** What to say under the box, or `null`. */
+  readonly problem: string | null;
+}
+
+/**
+ * FIN-038, FIN-039, ERR-037: the sidebar's calculator says when a price is at or beyond its bounds, where the other one clamps
+ * without a word. 0 or below is set to 0; no number is taken as 0.
+ */
+export function purchasePrice(typed: number | null, { min, max }: Pick<Limit, 'min' | 'max'>): PurchasePrice {
+  const value = typed === null || typed <= 0 ? 0 : typed;
+  return {
+    value,
+    problem:
+      value <= min || value >= max
+        ? `Cannot be less than ${formatMoneyField(min)} or more than ${formatMoneyField(max)}`
+        : null,
+  };
+}
+
+/** What the sidebar's boxes show once they are left: clamped, but for a price of 0 or below, which is 0 (FIN-039). */
+export function keepZeroPrice(clamped: LoanInputs, typed: number | null): LoanInputs {
+  return typed !== null && typed <= 0 ? { ...clamped, amount: 0 } : clamped;
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryAnswer, deliveryPostcode, deliveryProblem, NO_DELIVERY_PRICE } from './delivery.ts';
-import { deliveryPrice, type DeliveryTable } from './delivery-table.ts';
+import {
+  deliveryAnswer,
+  deliveryPostcode,
+  deliveryProblem,
+  NO_DELIVERY_PRICE,
+  deliveryPrice,
+  type DeliveryTable,
+} from './delivery.ts';
 
 const table: DeliveryTable = {
   zones: [

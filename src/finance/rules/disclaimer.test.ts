@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LenderEntry } from '#vehicle/rules/car.ts';
-import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './comparison-words.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './comparison-rate.ts';
 import { brandFeesText, financeDisclaimer, staticRatesText, type DisclaimerRules } from './disclaimer.ts';
 
 const rules: DisclaimerRules = {

@@ -1,6 +1,6 @@
 import { formatMoney } from '#rules/money.ts';
 import type { Car, LenderEntry } from '#vehicle/rules/car.ts';
-import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './comparison-words.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './comparison-rate.ts';
 import type { FinanceProvider } from './lenders.ts';
 import { percent } from './repayment.ts';
 

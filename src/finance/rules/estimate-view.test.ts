@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calculatorLimits, startInputs, type CalculatorRules } from './calculator.ts';
+import { calculatorLimits, startInputs, type CalculatorRules, FORMATS, readInput } from './calculator.ts';
 import { calculate, type CalculatorSum } from './estimate-view.ts';
-import { FORMATS, readInput } from './input-words.ts';
 
 const rules: CalculatorRules = {
   loanMin: 1000,

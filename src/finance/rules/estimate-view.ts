@@ -1,9 +1,8 @@
 import { formatMoney } from '#rules/money.ts';
 import type { Cents } from '#rules/money.ts';
 import { clampInputs, estimate, type CalculatorLimits, type Rounding } from './calculator.ts';
-import type { LoanInputs } from './loan-inputs.ts';
-import { FREQUENCY_LABELS, FREQUENCY_NAMES, type Frequency } from './frequency.ts';
-import { isLow, percent } from './repayment.ts';
+import type { LoanInputs } from './calculator.ts';
+import { FREQUENCY_LABELS, FREQUENCY_NAMES, type Frequency, isLow, percent } from './repayment.ts';
 
 /** Everything that a calculator of one car works with, the same on the server and in the browser. */
 export interface CalculatorSum {

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import type { Variant } from '#vehicle/rules/car.ts';
-import { FUEL_FORMATS, readFuelInput } from './fuel.ts';
-import { clampFuelInputs, fuelStart, weeklyFuelCost } from './weekly-fuel-cost.ts';
+import { FUEL_FORMATS, readFuelInput, clampFuelInputs, fuelStart, weeklyFuelCost } from './fuel.ts';
 
 const DEFAULTS = { price: 1.7, distance: 250, economy: 10 };
 const burning = (litres: number | null) => ({ fuelconsumptioncombined: litres }) as Variant;

@@ -1,5 +1,56 @@
+import type { Car } from '#vehicle/rules/car.ts';
+import type { Cents } from '#rules/money.ts';
 import { formatKmField, parseDecimalField, parseNumberField } from '#rules/money-field.ts';
-import type { FuelInputs } from './weekly-fuel-cost.ts';
+
+/** VDP-101. Kilometres a week, litres for 100 of them, dollars a litre. */
+export interface FuelInputs {
+  readonly price: number;
+  readonly distance: number;
+  readonly economy: number;
+}
+
+export const FUEL_INPUTS = ['price', 'distance', 'economy'] as const satisfies readonly (keyof FuelInputs)[];
+
+/** What makes sense to type; anything else is brought inside (ERR-034). */
+export const FUEL_LIMITS: Readonly<Record<keyof FuelInputs, { readonly min: number; readonly max: number }>> = {
+  price: { min: 0, max: 10 },
+  distance: { min: 0, max: 10_000 },
+  economy: { min: 0, max: 100 },
+};
+
+/** VDP-101: distance/100 × economy × fuel price, to the cent. */
+export function weeklyFuelCost({ price, distance, economy }: FuelInputs): Cents {
+  return Math.round((distance / 100) * economy * price * 100 + 1e-6);
+}
+
+export function clampFuelInputs(
+  wanted: Readonly<Partial<Record<keyof FuelInputs, number | null>>>,
+  start: FuelInputs,
+): FuelInputs {
+  const read = (name: keyof FuelInputs) => {
+    const value = wanted[name];
+    const { min, max } = FUEL_LIMITS[name];
+    return value === null || value === undefined || !Number.isFinite(value)
+      ? start[name]
+      : Math.min(max, Math.max(min, value));
+  };
+  return { price: read('price'), distance: read('distance'), economy: read('economy') };
+}
+
+/** VDP-103: not for what runs on electricity alone, nor for what has no engine. */
+const WITHOUT_ENGINE: ReadonlySet<string> = new Set(['caravan', 'trailer']);
+
+/** VDP-102: the site's figures, but the car's own consumption where it is known; `null` where there is nothing to burn. */
+export function fuelStart(
+  car: Pick<Car, 'simple_fuel' | 'item_type' | 'variant'>,
+  defaults: FuelInputs,
+): { readonly inputs: FuelInputs; readonly ownEconomy: boolean } | null {
+  if (car.simple_fuel === 'Electric' || WITHOUT_ENGINE.has(car.item_type)) return null;
+  const own = car.variant?.fuelconsumptioncombined ?? null;
+  return own !== null && own > 0
+    ? { inputs: { ...defaults, economy: own }, ownEconomy: true }
+    : { inputs: defaults, ownEconomy: false };
+}
 
 export const FUEL_LABELS: Readonly<Record<keyof FuelInputs, string>> = {
   price: 'Fuel price a litre',

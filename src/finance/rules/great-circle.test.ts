@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { greatCircleKm } from './great-circle.ts';
+import { greatCircleKm } from './delivery.ts';
 
 const BRISBANE = { lat: -27.4698, long: 153.0251 };
 const point = fc.record({

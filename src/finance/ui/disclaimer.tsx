@@ -1,5 +1,5 @@
 import type { DisclaimerView } from '../rules/disclaimer.ts';
-import { DISCLAIMER_ID } from '../rules/comparison-words.ts';
+import { DISCLAIMER_ID } from '../rules/comparison-rate.ts';
 
 /** VDP-040, FIN-069: the finance disclaimer, 197 characters of it until it is opened. */
 export function Disclaimer({ view: { short, paragraphs } }: { view: DisclaimerView }) {

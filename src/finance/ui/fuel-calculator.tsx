@@ -1,6 +1,13 @@
 import { useState, type FormEvent } from 'react';
-import { clampFuelInputs, FUEL_INPUTS, weeklyFuelCost, type FuelInputs } from '../rules/weekly-fuel-cost.ts';
-import { FUEL_FORMATS, FUEL_LABELS, readFuelInput } from '../rules/fuel.ts';
+import {
+  clampFuelInputs,
+  FUEL_INPUTS,
+  weeklyFuelCost,
+  type FuelInputs,
+  FUEL_FORMATS,
+  FUEL_LABELS,
+  readFuelInput,
+} from '../rules/fuel.ts';
 import { formatMoney } from '#rules/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { LOAN_INPUTS, type LoanInputs } from '../rules/loan-inputs.ts';
+import {
+  LOAN_INPUTS,
+  type LoanInputs,
+  FORMATS,
+  INPUT_LABELS,
+  readInput,
+  keepZeroPrice,
+  purchasePrice,
+} from '../rules/calculator.ts';
 import type { CalculatorSum, EstimateView } from '../rules/estimate-view.ts';
-import { FREQUENCIES, FREQUENCY_NAMES, type Frequency } from '../rules/frequency.ts';
-import { FORMATS, INPUT_LABELS, readInput } from '../rules/input-words.ts';
-import { keepZeroPrice, purchasePrice } from '../rules/purchase-price.ts';
+import { FREQUENCIES, FREQUENCY_NAMES, type Frequency } from '../rules/repayment.ts';
 import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Select } from '#ui/select.tsx';
 import { useInView } from '#ui/use-in-view.ts';
-import { NumberRow } from './number-row.tsx';
-import { RateLine } from './rate-line.tsx';
+import { NumberRow, RateLine } from './number-row.tsx';
 
 export interface LoanCalculatorProps {
   /** Begins the ids of its boxes. */

@@ -1,4 +1,4 @@
-import type { DeliveryRequest } from '#finance/rules/delivery-table.ts';
+import type { DeliveryRequest } from '#finance/rules/delivery.ts';
 import { DeliveryUnavailable, type DeliveryQuotes } from './port.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { DeliveryPrice, DeliveryRequest } from '#finance/rules/delivery-table.ts';
+import type { DeliveryPrice, DeliveryRequest } from '#finance/rules/delivery.ts';
 
 /** What we need of delivery: what it costs to bring a car of a group from where it stands to a postcode. */
 export interface DeliveryQuotes {

@@ -1,4 +1,4 @@
-import type { PostcodePlace } from '#finance/rules/delivery-table.ts';
+import type { PostcodePlace } from '#finance/rules/delivery.ts';
 import { AU_STATES } from '#vehicle/rules/car.ts';
 import postcodes from './postcodes.json' with { type: 'json' };
 

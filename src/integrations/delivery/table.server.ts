@@ -1,4 +1,4 @@
-import { deliveryPrice, type DeliveryTable } from '#finance/rules/delivery-table.ts';
+import { deliveryPrice, type DeliveryTable } from '#finance/rules/delivery.ts';
 import type { DeliveryQuotes } from './port.ts';
 import { postcodePlace } from './postcode-place.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Car, ItemType } from '#vehicle/rules/car.ts';
 import type { FilterPredicate } from '#search/rules/filter-expression.ts';
-import type { FilterFacts } from '#search/rules/filter-facts.ts';
-import { sameMake } from '#vehicle/rules/manufacturers.ts';
+import type { FilterFacts } from '#search/rules/filter-fields.ts';
+import { sameMake } from '#vehicle/rules/make.ts';
 
 interface VisibilityRule {
   readonly about: string;

@@ -1,6 +1,5 @@
 import { clockText, openBetween } from '#dealerships/rules/opening-hours.ts';
-import { instantAt, zonedTime } from '#rules/zoned-time.ts';
-import { DAY_MS } from '#rules/day.ts';
+import { instantAt, zonedTime, DAY_MS } from '#rules/zoned-time.ts';
 import type { OpeningHour } from '#dealerships/rules/dealership.ts';
 
 const BOOKING_DAYS = 30;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadAttributes } from './lead-attributes.ts';
+import { leadAttributes } from './lead-payload.ts';
 
 const URL_OF_FORM = 'https://example.com/cars/a?utm_source=mail&gclid=x1';
 const attributes = (visitedPages: readonly string[] = [], linkedQueryParams = '') =>

@@ -3,10 +3,9 @@ import type { Enquiry } from './validate-enquiry.ts';
 import type { Car } from '#vehicle/rules/car.ts';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import { sampleDealership } from '#tests/support/sample-site.ts';
-import { leadMail } from './lead-mail.ts';
+import { leadMail, webhookBody } from './lead-mail.ts';
 import { leadPayload } from './lead-payload.ts';
-import { webhookBody } from './lead-webhook.ts';
-import type { StoredLead } from './stored-lead.ts';
+import type { StoredLead } from './lead-payload.ts';
 
 const dealership = sampleDealership('north');
 const enquiry: Enquiry = {

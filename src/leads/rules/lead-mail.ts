@@ -1,6 +1,6 @@
 import { escapeHtml } from '#rules/escape-html.ts';
 import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
-import type { StoredLead } from './stored-lead.ts';
+import type { StoredLead } from './lead-payload.ts';
 
 export interface LeadMail {
   readonly subject: string;
@@ -146,4 +146,19 @@ function dollars(cents: number): string {
 function short(text: string, length: number): string {
   const letters = [...text];
   return letters.length <= length ? text : `${letters.slice(0, length - 1).join('')}\u2026`;
+}
+
+/** JSON of a webhook. Fields are only ever added; another meaning is another `version`. Described in docs/how-to/receive-leads.md. */
+export function webhookBody(deliveryId: string, lead: StoredLead): string {
+  return JSON.stringify({
+    type: 'lead.created',
+    version: 1,
+    delivery_id: deliveryId,
+    receipt: lead.receipt,
+    created_at: lead.created_at.toISOString(),
+    site: lead.site,
+    dealership: lead.dealership,
+    spam: lead.spam,
+    lead: lead.payload,
+  });
 }

@@ -1,9 +1,78 @@
-import { line, list, type PostedFields } from './posted-fields.ts';
-import type { Enquiry } from './validate-enquiry.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { carName, carPath, type Car } from '#vehicle/rules/car.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
-import { leadAttributes, type LeadAttributes } from './lead-attributes.ts';
+import { line, list, type PostedFields } from './posted-fields.ts';
+import type { Enquiry } from './validate-enquiry.ts';
+
+/** LEAD-001: how the shopper came here. */
+export interface LeadAttributes {
+  /** Paths of this site, the first one first. */
+  readonly visited_pages: readonly string[];
+  /** Query parameters of the address that led here (campaigns and the like). */
+  readonly linked_query_params: Readonly<Record<string, string>>;
+}
+
+const MAX_PAGES = 50;
+const MAX_PARAMETERS = 30;
+const MAX_TEXT = 300;
+
+/**
+ * From hidden fields that a page's script fills in: `visited_pages`, a JSON list of paths (or the field several times), and
+ * `linked_query_params`, a JSON object. Without a script they are absent, and the address of the form itself tells what it can.
+ * All of it is a stranger's word: only short texts, and not many, are taken.
+ */
+export function leadAttributes(given: {
+  readonly visitedPages: readonly string[];
+  readonly linkedQueryParams: string;
+  readonly url: string;
+}): LeadAttributes {
+  const address = URL.parse(given.url);
+  const pages = given.visitedPages
+    .flatMap((value) => (value.startsWith('[') ? (asList(value) ?? []) : [value]))
+    .filter(isPath)
+    .slice(0, MAX_PAGES);
+  const parameters = asObject(given.linkedQueryParams) ?? Object.fromEntries(address?.searchParams ?? []);
+  return {
+    visited_pages: pages.length > 0 ? pages : address ? [address.pathname.slice(0, MAX_TEXT)] : [],
+    linked_query_params: Object.fromEntries(
+      Object.entries(parameters)
+        .filter(
+          (entry): entry is [string, string] =>
+            typeof entry[1] === 'string' && entry[0] !== '__proto__' && entry[0].length <= 80,
+        )
+        .slice(0, MAX_PARAMETERS)
+        .map(([name, value]) => [clean(name), clean(value)]),
+    ),
+  };
+}
+
+const clean = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, MAX_TEXT);
+const isPath = (value: unknown): value is string =>
+  typeof value === 'string' && /^\/[^\p{Cc}]*$/u.test(value) && value.length <= MAX_TEXT && value.isWellFormed();
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function asList(text: string): readonly unknown[] | null {
+  const value = parsed(text);
+  return Array.isArray(value) ? value : null;
+}
+
+function asObject(text: string): Record<string, unknown> | null {
+  const value = parsed(text);
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}
 
 /** What is stored of a lead and sent to its receivers: LEAD-001 and LEAD-002 with the specification's own names. `null`: not told. */
 export type LeadPayload = LeadFacts & EnquiryFacts;
@@ -150,4 +219,18 @@ function slugOf(make: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-+|-+$/g, '');
+}
+
+/** A lead as its receivers are told of it, with the names of what it points to. */
+export interface StoredLead {
+  readonly receipt: string;
+  readonly created_at: Date;
+  readonly payload: LeadPayload;
+  readonly spam: { readonly score: number; readonly suspected: boolean; readonly reasons: readonly string[] };
+  readonly site: { readonly id: string; readonly name: string };
+  /** `null` when the dealership has left the folder since. */
+  readonly dealership: { readonly id: string; readonly name: string } | null;
+  readonly locationName: string | null;
+  /** IANA zone in which receivers read the time. */
+  readonly timeZone: string;
 }

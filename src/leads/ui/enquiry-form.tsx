@@ -3,9 +3,8 @@ import type { EnquiryAnswer } from '../rules/enquiry-answer.ts';
 import { enquiryForm, type EnquiryForm as EnquiryFormView, type EnquiryFormState } from '../rules/enquiry-form.ts';
 import type { EnquiryRules, EnquirySubject } from '../rules/enquiry-rules.ts';
 import { GO_FIELD } from '../rules/enquiry-steps.ts';
-import { Alert } from '#ui/alert.tsx';
+import { Alert, ErrorSummary } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/error-summary.tsx';
 import { FieldOf } from './field-of.tsx';
 import {
   linkedQuery,

@@ -1,6 +1,5 @@
 import type { FormField } from '../rules/enquiry-form.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { FieldErrorText, TextAreaField, TextField } from '#ui/field.tsx';
+import { Checkbox, FieldErrorText, TextAreaField, TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { BookingField } from './booking-field.tsx';
 

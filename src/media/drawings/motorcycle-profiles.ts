@@ -1,4 +1,4 @@
-import { area, bar, BRIGHT, COAL, DARK, disc, IRON, STEEL, type StackedProfile } from './stacked-profile.ts';
+import { area, bar, BRIGHT, COAL, DARK, disc, IRON, STEEL, type StackedProfile } from './stacked-drawing.ts';
 
 /** An upright twin in line: cases, finned barrel and head leaning forward. */
 const parallelTwin =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SIMPLE_BODIES } from '#vehicle/rules/body.ts';
+import { SIMPLE_BODIES } from '#vehicle/rules/vocabulary.ts';
 import { SIMPLE_COLOURS } from '#feeds/rules/colour.ts';
 import { comingSoonSvg, noPhotoSvg } from './placeholders.ts';
 import {

@@ -1,4 +1,4 @@
-import { area, bar, BRIGHT, COAL, DARK, disc, IRON, STEEL, type StackedProfile } from './stacked-profile.ts';
+import { area, bar, BRIGHT, COAL, DARK, disc, IRON, STEEL, type StackedProfile } from './stacked-drawing.ts';
 
 /** Draw bar, coupling and jockey wheel of a trailer whose frame lies at `y`. */
 const drawBar = (y: number) =>

@@ -1,8 +1,6 @@
 import type { Car } from '#vehicle/rules/car.ts';
-import { DEFAULT_PICTURE_QUALITY } from './picture-formats.ts';
-import { pictureFingerprint } from './picture-fingerprint.ts';
+import { DEFAULT_PICTURE_QUALITY, pictureFingerprint, isPictureSource } from './picture-url.ts';
 import { photoStemAt, type PictureSetOptions } from './picture-set.ts';
-import { isPictureSource } from './picture-source.ts';
 
 /**
  * The photos behind the first one of a card, as short as they can be said: a page has many cards, and few of them are leafed through.

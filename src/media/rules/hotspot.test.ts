@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Hotspot } from '#vehicle/rules/car.ts';
-import { exteriorHotspots, interiorHotspots } from './hotspot.ts';
+import { exteriorHotspots, interiorHotspots } from './spin.ts';
 
 const boot: Hotspot = {
   id: 'boot',

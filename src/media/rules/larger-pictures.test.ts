@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPictureAddress, writePictureAddress, type PictureAddress } from './picture-url.ts';
-import { pictureFingerprint } from './picture-fingerprint.ts';
+import { readPictureAddress, writePictureAddress, type PictureAddress, pictureFingerprint } from './picture-url.ts';
 import { largerPictures } from './larger-pictures.ts';
 
 const PHOTO = 'https://pics.example.com/1.jpg';

@@ -1,6 +1,6 @@
 import { FRAME_WIDTHS } from './part-pictures.ts';
 import type { PictureAddress, PicturePart } from './picture-url.ts';
-import { pictureFingerprint } from './picture-fingerprint.ts';
+import { pictureFingerprint } from './picture-url.ts';
 
 /** What a vehicle's page opens with on a screen of one pixel a point, and on a phone of two. */
 const LARGE = 960;

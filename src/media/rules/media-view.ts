@@ -1,4 +1,4 @@
-import type { InteriorHotspot, SpinHotspot } from './hotspot.ts';
+import type { InteriorHotspot, SpinHotspot } from './spin.ts';
 import type { ShownPicture } from './picture-set.ts';
 
 export interface GalleryPicture extends ShownPicture {

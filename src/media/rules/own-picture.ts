@@ -1,5 +1,5 @@
-import { DEFAULT_PICTURE_QUALITY } from './picture-formats.ts';
-import { pictureFingerprint } from './picture-fingerprint.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import { DEFAULT_PICTURE_QUALITY, pictureFingerprint } from './picture-url.ts';
 import { photoStemAt, type PictureSetOptions } from './picture-set.ts';
 
 /** Pictures that this base brings along, not of one car: scenes, and the studio's for models and offers. */
@@ -19,4 +19,18 @@ export function ownPictureStem(
 /** The other way round, for the picture route: the source that such an id is, or `null` where the id is one of a car. */
 export function ownPictureSource(id: string, index: number): string | null {
   return index === 0 && OWN_PICTURE.test(id) ? id : null;
+}
+
+/** How dealer systems call the picture that they send while there is none. */
+const PLACEHOLDER_NAME =
+  /(?:^|[/_.-])(?:coming[-_ ]?soon|(?:photo|image)s?[-_ ]?(?:coming|pending|not[-_ ]?available|to[-_ ]?come)|no[-_ ]?(?:photo|image|picture|pic)s?|default(?:[-_ ]?(?:image|photo|car|vehicle))?|place-?holder)(?=$|[_.-])/i;
+
+export function isPlaceholderPicture(url: string): boolean {
+  const [path = ''] = url.split(/[?#]/, 1);
+  return PLACEHOLDER_NAME.test(path.slice(path.lastIndexOf('/')));
+}
+
+/** VDP-010: the car's photos, which are none where the only one is a feed's own placeholder. */
+export function realPhotos(car: Pick<Car, 'images'>): Car['images'] {
+  return car.images.length === 1 && isPlaceholderPicture(car.images[0]!.url) ? [] : car.images;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frameWidth, pictureStem, stemAt } from './part-pictures.ts';
-import { readPictureAddress } from './picture-url.ts';
-import { pictureFingerprint } from './picture-fingerprint.ts';
+import { readPictureAddress, pictureFingerprint } from './picture-url.ts';
 
 const car = {
   id: 'car-1',

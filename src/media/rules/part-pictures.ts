@@ -1,9 +1,14 @@
 import type { Car } from '#vehicle/rules/car.ts';
-import { writePictureAddress, type PicturePart } from './picture-url.ts';
-import { DEFAULT_PICTURE_QUALITY, PANORAMA_WIDTH, PICTURE_WIDTHS } from './picture-formats.ts';
-import { pictureFingerprint } from './picture-fingerprint.ts';
+import {
+  writePictureAddress,
+  type PicturePart,
+  DEFAULT_PICTURE_QUALITY,
+  PANORAMA_WIDTH,
+  PICTURE_WIDTHS,
+  pictureFingerprint,
+  pictureSource,
+} from './picture-url.ts';
 import type { PictureSetOptions } from './picture-set.ts';
-import { pictureSource } from './picture-source.ts';
 
 type PartWidth = (typeof PICTURE_WIDTHS)[number] | typeof PANORAMA_WIDTH;
 

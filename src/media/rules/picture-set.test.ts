@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPictureAddress } from './picture-url.ts';
-import { PICTURE_WIDTHS } from './picture-formats.ts';
+import { readPictureAddress, PICTURE_WIDTHS, isPictureSource } from './picture-url.ts';
 import { openPhoto, photoStem, type PictureSetOptions } from './picture-set.ts';
-import { isPictureSource } from './picture-source.ts';
 
 const car = {
   id: 'car-1',

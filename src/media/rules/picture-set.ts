@@ -1,8 +1,14 @@
 import type { Car } from '#vehicle/rules/car.ts';
-import { MAX_PICTURES, writePictureAddress } from './picture-url.ts';
-import { DEFAULT_PICTURE_QUALITY, PICTURE_WIDTHS, PREVIEW_WIDTH, type PictureFormat } from './picture-formats.ts';
-import { pictureFingerprint } from './picture-fingerprint.ts';
-import { isPictureSource } from './picture-source.ts';
+import {
+  MAX_PICTURES,
+  writePictureAddress,
+  DEFAULT_PICTURE_QUALITY,
+  PICTURE_WIDTHS,
+  PREVIEW_WIDTH,
+  type PictureFormat,
+  pictureFingerprint,
+  isPictureSource,
+} from './picture-url.ts';
 
 /** One picture as a page shows it. */
 export interface ShownPicture {

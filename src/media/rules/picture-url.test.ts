@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_PICTURES, readPictureAddress, writePictureAddress, type PictureAddress } from './picture-url.ts';
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from './picture-formats.ts';
-import { pictureFingerprint } from './picture-fingerprint.ts';
+import {
+  MAX_PICTURES,
+  readPictureAddress,
+  writePictureAddress,
+  type PictureAddress,
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  pictureFingerprint,
+} from './picture-url.ts';
 
 const good = '/images/7k3m92qdabcd/0-0123456789a/640.avif';
 const ids = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });

@@ -1,11 +1,27 @@
-import {
-  PANORAMA_WIDTH,
-  PICTURE_FORMATS,
-  PICTURE_WIDTHS,
-  PREVIEW_WIDTH,
-  type PictureFormat,
-  type PictureWidth,
-} from './picture-formats.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+
+/** What the picture route makes. Anything that is not in these lists is not there, so nobody can ask for a million variants. */
+
+/** Pixels, ascending. A width and its double are both in the list for most, so that dense screens find theirs. */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+/** In the order in which a browser should choose: the smallest file first. */
+export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** Width in pixels of the picture that stands in, blurred, until the real one is there; WebP only, a hundred bytes or two. */
+export const PREVIEW_WIDTH = 24 as const;
+
+/** What one looks around in shows a fifth of itself at a time. For panoramas only. */
+export const PANORAMA_WIDTH = 3840 as const;
+
+/** API-038: of JPEG and WebP, 1 to 100. AVIF looks the same at two thirds of the number (`avifQuality`). */
+export const DEFAULT_PICTURE_QUALITY = 75;
+
+export function avifQuality(quality: number): number {
+  return Math.max(1, Math.round((quality * 2) / 3));
+}
 
 /** Pictures of a car that are no photos: a frame of the turn around it, the panorama of its inside. */
 export type PicturePart = 'spin' | 'interior';
@@ -74,4 +90,50 @@ function decodeId(text: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Raised whenever the same source is to look different (another encoder, another effort): all addresses change with it. */
+const GENERATION = 1;
+
+/**
+ * Eleven characters that change when the photo's address, the quality or our way of encoding changes, so that an address once
+ * served stays true for ever. It protects nothing: the route takes no source from an address, it only compares. 55 bits of two
+ * 32-bit mixers (cyrb53's), because pages are made in the browser too, where hashing is asynchronous.
+ */
+export function pictureFingerprint(source: string, quality: number): string {
+  const text = `${GENERATION} ${quality} ${source}`;
+  let one = 0xdeadbeef;
+  let two = 0x41c6ce57;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    one = Math.imul(one ^ code, 2654435761);
+    two = Math.imul(two ^ code, 1597334677);
+  }
+  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909);
+  two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
+  return fiveBits(one >>> 0, 5) + fiveBits(two >>> 0, 6);
+}
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+function fiveBits(value: number, count: number): string {
+  let text = '';
+  for (let at = 0; at < count; at++) text += ALPHABET[(value >>> (at * 5)) & 31];
+  return text;
+}
+
+/** Where the car's record says that one of its pictures is; `null` where it names none. */
+export function pictureSource(
+  car: Pick<Car, 'images' | 'spin_images' | 'spin_interior_image'>,
+  index: number,
+  part: PicturePart | undefined,
+): string | null {
+  if (part === 'spin') return car.spin_images[index] ?? null;
+  if (part === 'interior') return index === 0 ? car.spin_interior_image : null;
+  return car.images[index]?.url ?? null;
+}
+
+/** Photos come from the web or are our own; anything else (`data:`, `file:`, `//host`) is none. */
+export function isPictureSource(url: string): boolean {
+  return /^https?:\/\/[^/?#\s]/i.test(url) || /^\/media(?:\/\w[\w.-]*)+$/.test(url);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlaceholderPicture, realPhotos } from './placeholder-picture.ts';
+import { isPlaceholderPicture, realPhotos } from './own-picture.ts';
 
 describe('a default or coming-soon picture [VDP-010]', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_FRAMES, shownFrames } from './spin-frames.ts';
+import { MOST_FRAMES, shownFrames } from './spin.ts';
 
 const frames = (count: number) => Array.from({ length: count }, (_, index) => `https://pics.example.com/${index}.jpg`);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadFrames } from './load-frames.ts';
+import { loadFrames } from './use-frames.ts';
 
 const frame = (address: string) => ({ address }) as unknown as HTMLImageElement;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axes, directionOf, FIRST_LOOK, lookAfterDrag, lookTo, seenAt } from './look-around.ts';
+import { axes, directionOf, FIRST_LOOK, lookAfterDrag, lookTo, seenAt } from './panorama-gl.ts';
 
 const degrees = fc.double({ min: -1000, max: 1000, noNaN: true });
 const looks = fc.record({ yaw: degrees, pitch: degrees, fov: degrees }).map(lookTo);

@@ -1,9 +1,17 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { stemAt } from '../rules/part-pictures.ts';
 import { HotspotLayer } from './hotspot-layer.tsx';
-import { directionOf, FIRST_LOOK, lookAfterDrag, lookTo, seenAt, type Look } from './look-around.ts';
+import {
+  directionOf,
+  FIRST_LOOK,
+  lookAfterDrag,
+  lookTo,
+  seenAt,
+  type Look,
+  openPanorama,
+  type Panorama,
+} from './panorama-gl.ts';
 import type { InteriorView } from '../rules/media-view.ts';
-import { openPanorama, type Panorama } from './panorama-gl.ts';
 
 export interface PanoramaViewerProps {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
-import { StockImage } from '#ui/stock-image.tsx';
+import { StockImage } from '#ui/picture.tsx';
 import { STAGE_SIZES } from '#browser/first-picture.ts';
 import { useGallery } from './gallery-context.tsx';
 import type { GalleryPicture, VideoView } from '../rules/media-view.ts';

@@ -1,13 +1,24 @@
-import { useEffect, useReducer, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { frameWidth, stemAt } from '../rules/part-pictures.ts';
-import { AUTO_ROTATE_MS, newSpin, spinAfter, stepsBetween } from '../rules/spin.ts';
+import { useEffect, useState, useReducer, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
 import { useInView } from '#ui/use-in-view.ts';
+import { frameWidth, stemAt } from '../rules/part-pictures.ts';
+import { AUTO_ROTATE_MS, newSpin, spinAfter, stepsBetween } from '../rules/spin.ts';
 import { HotspotLayer } from './hotspot-layer.tsx';
 import type { SpinView } from '../rules/media-view.ts';
 import { SpinHint } from './spin-hint.tsx';
 import { useFrames } from './use-frames.ts';
-import { usePageShown } from './use-page-shown.ts';
+
+/** Whether the page is looked at: not in a tab behind another, nor in a window that is put away. */
+export function usePageShown(): boolean {
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const look = () => setShown(document.visibilityState === 'visible');
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return shown;
+}
 
 export interface SpinViewerProps {
   readonly name: string;

@@ -1,21 +1,55 @@
-import { isTestDriveOnly } from '#vehicle/rules/availability.ts';
-import { soldWindowEnd } from '#vehicle/rules/sold-window.ts';
+import { weeklyRepayment } from '#finance/rules/repayment.ts';
+import type { CarSummary } from '#inventory/inventory-queries.ts';
+import { isAvailable, isTestDriveOnly, soldWindowEnd } from '#vehicle/rules/availability.ts';
+import { offersCompare, type ComparedCar } from '#shoppers/rules/compare.ts';
+import { favouriteOf, keepsFavourites, type Favourite } from '#shoppers/rules/favourite.ts';
+import { carName, type Car, carPath } from '#vehicle/rules/car.ts';
+import type { Settings } from '#sites/settings/settings.ts';
 import { choosePhone } from '#dealerships/rules/choose-phone.ts';
 import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
 import { cardStrip, type CardStrip } from '#media/rules/card-strip.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
-import { carName, carPath } from '#vehicle/rules/car.ts';
 import { cardActions, type CardAction } from '#vehicle/rules/card-actions.ts';
 import { cardTag, type CardTag } from '#vehicle/rules/card-tag.ts';
 import { carTypeLabel } from '#search/rules/facets.ts';
-import { formatKilometres } from '#vehicle/rules/measures.ts';
-import type { CarSummary } from '#inventory/inventory-queries.ts';
+import { formatKilometres } from '#vehicle/rules/spec-lists.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import type { RequestScope } from '../context.ts';
-import { cardRepayment } from './card-repayment.ts';
-import { keptView, type KeptView } from './kept-view.ts';
-import { picturesOf, stockPicture, type StockPicture } from '../stock-picture.ts';
+import { yearOf } from './finance-figures.ts';
+import { picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
+
+/** The weekly repayment of a card in finished words: what the site's lender says of this car, by the rules of the car's own page. */
+export function cardRepayment(car: CarSummary, { site, now }: Pick<RequestScope, 'site' | 'now'>): string | null {
+  const weekly = weeklyRepayment(car, site.settings.finance, yearOf(site, now));
+  return weekly && `${weekly.text} a week`;
+}
+
+/** What a browser keeps when its shopper saves this car or puts it beside others; `null` where the site or the car does not offer that. */
+export interface KeptView {
+  readonly available: boolean;
+  readonly favourite: Favourite | null;
+  readonly compare: ComparedCar | null;
+}
+
+type KeptCar = Pick<
+  Car,
+  'id' | 'slug' | 'year' | 'make' | 'model' | 'badge' | 'status' | 'car_type' | 'price' | 'offer_price' | 'images'
+>;
+
+export function keptView(
+  car: KeptCar,
+  picture: StockPicture,
+  settings: Pick<Settings, 'favourites' | 'compare'>,
+): KeptView {
+  return {
+    available: isAvailable(car),
+    favourite: keepsFavourites(settings.favourites.mode)
+      ? favouriteOf(car, picture.illustration ? null : picture.src)
+      : null,
+    compare: offersCompare(car, settings.compare) ? { id: car.id, slug: car.slug, name: carName(car) } : null,
+  };
+}
 
 /** A card, finished: nothing is left to decide where it is drawn. */
 export interface CarCardView extends KeptView {

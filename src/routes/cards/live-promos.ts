@@ -1,4 +1,4 @@
-import { isPromoLive } from '#content/rules/promo-window.ts';
+import { isPromoLive } from '#content/rules/promos.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import type { RequestScope } from '../context.ts';
 

@@ -1,6 +1,5 @@
-import { CarCard } from '#inventory/ui/car-card.tsx';
+import { CarCard, SoldRun } from '#inventory/ui/car-card.tsx';
 import { PromoTile } from '#content/ui/promo-tile.tsx';
-import { SoldRun } from '#inventory/ui/sold-run.tsx';
 import type { ResultItem } from './result-items.ts';
 
 /** One place of a list of results: a car with the sold ones that it stands for, or a message of the site. */

@@ -3,11 +3,10 @@ import { collapseSold } from '#vehicle/rules/collapse-sold.ts';
 import { placePromos, promosOfPage } from '#content/rules/promos.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
 import type { PromoTileView } from '#content/ui/promo-tile.tsx';
-import type { SoldCar } from '#inventory/ui/sold-run.tsx';
+import type { SoldCar } from '#inventory/ui/car-card.tsx';
 import { carCardView, type CarCardView, type ViewScope } from './car-card-view.ts';
 import { livePromos } from './live-promos.ts';
-import { sitePicture } from '../pictures.ts';
-import { picturesOf } from '../stock-picture.ts';
+import { sitePicture, picturesOf } from '../pictures.ts';
 
 /** What stands in one place of a list of results. */
 export type ResultItem =

@@ -3,7 +3,7 @@ import { FinanceStar } from '#ui/finance-star.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { comparison } from '#shoppers/ui/saved-list.ts';
 import { Price } from '#ui/price.tsx';
-import { StockImage } from '#ui/stock-image.tsx';
+import { StockImage } from '#ui/picture.tsx';
 import type { CompareView } from './compare-view.ts';
 
 /** Cars in columns. On a narrow screen the table slides within itself, and what a row is about stays in sight. */

@@ -1,6 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { COMPARE_PATH, readCompareAddress } from '#shoppers/rules/compare.ts';
-import { MOST_COMPARED } from '#shoppers/rules/compare-choice.ts';
+import { COMPARE_PATH, readCompareAddress, MOST_COMPARED } from '#shoppers/rules/compare.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';

@@ -3,7 +3,7 @@ import { FIND_SIMILAR_MESSAGE, FIND_SIMILAR_SUBCATEGORY } from '#vehicle/rules/u
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import type { EnquirySubject } from '#leads/rules/enquiry-rules.ts';
 import type { Car } from '#vehicle/rules/car.ts';
-import { locationOfCar } from '#dealerships/rules/location-of-car.ts';
+import { locationOfCar } from '#dealerships/rules/dealership.ts';
 import { newFormToken } from '#leads/form-token.ts';
 import type { RequestScope } from '../context.ts';
 

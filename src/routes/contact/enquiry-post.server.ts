@@ -1,16 +1,43 @@
 import { data, redirect } from 'react-router';
+import { bookingProblem, takenProblem } from '#leads/rules/booking-time.ts';
+import {
+  bookingPlace,
+  type EnquiryRules,
+  type EnquirySubject,
+  SUBMIT_FAILED,
+  UNEXPECTED_FAILURE,
+} from '#leads/rules/enquiry-rules.ts';
+import { line, type PostedFields, postedFields } from '#leads/rules/posted-fields.ts';
+import type { EnquiryError } from '#leads/rules/validate-enquiry.ts';
 import { CONTACT_FORM_FIELD, contactFormOf, contactRules, type ContactForm } from '#leads/rules/contact-forms.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
-import { SUBMIT_FAILED, UNEXPECTED_FAILURE } from '#leads/rules/enquiry-rules.ts';
 import { ENQUIRY_STEPS, withStepSeen } from '#leads/rules/enquiry-steps.ts';
-import { line, postedFields } from '#leads/rules/posted-fields.ts';
 import { firstWrongStep, stepAfter } from '#leads/rules/step-after.ts';
 import { validateEnquiry } from '#leads/rules/validate-enquiry.ts';
 import { thanksOf } from '#leads/rules/thanks.ts';
 import type { Car } from '#vehicle/rules/car.ts';
-import { leadSubject } from '#leads/lead-subject.ts';
-import { bookingTaken } from './booking-taken.server.ts';
+import { leadSubject } from '#leads/lead-receivers.ts';
 import type { RequestScope } from '../context.ts';
+
+/** API-029: a wanted time that somebody else has taken meanwhile; `null` where it is free, and where nobody can say: an enquiry is never lost to a calendar. */
+export async function bookingTaken(
+  rules: EnquiryRules,
+  subject: EnquirySubject,
+  fields: PostedFields,
+  { site, now, freeTimes, report }: RequestScope,
+): Promise<EnquiryError | null> {
+  const place = rules.booking === 'freeTimes' ? bookingPlace(subject, line(fields, 'location') || null) : null;
+  const text = line(fields, 'booking_date_time');
+  if (!place || text === '' || bookingProblem(text, place, now, 'freeTimes') !== null) return null;
+  const location = site.locations.find(({ id }) => id === place.id)!;
+  try {
+    const message = takenProblem(text, await freeTimes({ location, date: text.slice(0, 10), now }));
+    return message === null ? null : { field: 'booking_date_time', message };
+  } catch (error) {
+    report(error);
+    return null;
+  }
+}
 
 /**
  * A posted form: to the receipt page when it is on disk, otherwise the same form again with what was typed. Of an enquiry in steps

@@ -19,7 +19,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Price } from '#ui/price.tsx';
-import { StockImage } from '#ui/stock-image.tsx';
+import { StockImage } from '#ui/picture.tsx';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { carCardView } from '../cards/car-card-view.ts';

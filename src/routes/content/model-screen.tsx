@@ -5,7 +5,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Section } from '#ui/layout/section.tsx';
-import { SitePicture } from '#ui/site-picture.tsx';
+import { SitePicture } from '#ui/responsive-picture.tsx';
 import type { ModelPage } from './model-view.server.ts';
 
 export function modelMeta(model: ModelPage): MetaDescriptor[] {

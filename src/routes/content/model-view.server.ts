@@ -16,8 +16,7 @@ import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
 import type { RequestScope } from '../context.ts';
 import { contactPath } from '../frame/site-chrome.server.ts';
 import { offerView } from './offer-view.ts';
-import { sitePicture } from '../pictures.ts';
-import { picturesOf } from '../stock-picture.ts';
+import { sitePicture, picturesOf } from '../pictures.ts';
 
 const OTHERS = 4;
 

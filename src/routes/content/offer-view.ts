@@ -4,8 +4,7 @@ import { offerText } from '#content/rules/short-text.ts';
 import { formatMoney } from '#rules/money.ts';
 import type { OfferCardView } from '#content/ui/offer-card.tsx';
 import type { RequestScope } from '../context.ts';
-import { sitePicture } from '../pictures.ts';
-import { picturesOf } from '../stock-picture.ts';
+import { sitePicture, picturesOf } from '../pictures.ts';
 
 const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -1,12 +1,12 @@
 import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { offerPath } from '#content/rules/offer.ts';
-import { makeSlug } from '#vehicle/rules/manufacturers.ts';
+import { makeSlug } from '#vehicle/rules/make.ts';
 import { liveOffers } from '#content/queries.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Terms } from '#ui/terms.tsx';
-import { SitePicture } from '#ui/site-picture.tsx';
+import { SitePicture } from '#ui/responsive-picture.tsx';
 import { scopeContext } from '../context.ts';
 import { contactPath } from '../frame/site-chrome.server.ts';
 import { offerView } from './offer-view.ts';

@@ -1,6 +1,6 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { directoryAddress, isUntidy, parseDirectoryQuery } from '#content/rules/directory-query.ts';
-import { OFFER_DIRECTORY, OFFERS_PATH } from '#content/rules/offer-directory.ts';
+import { OFFER_DIRECTORY, OFFERS_PATH } from '#content/rules/directories.ts';
 import { findOffers } from '#content/queries.ts';
 import { DirectoryScreen } from '#content/ui/directory-screen.tsx';
 import { OfferCard } from '#content/ui/offer-card.tsx';

@@ -1,7 +1,7 @@
 import { postPath, type Post } from '#content/rules/post.ts';
 import { postExcerpt } from '#content/rules/short-text.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
-import { findManufacturer, makeSlug } from '#vehicle/rules/manufacturers.ts';
+import { findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
 import type { PostCardView } from '#content/ui/post-card.tsx';
 import type { Site } from '#sites/site.ts';
 

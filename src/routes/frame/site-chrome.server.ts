@@ -1,9 +1,8 @@
 import { ownEventIds } from '#rules/event-ids.ts';
 import { keepsFavourites } from '#shoppers/rules/favourite.ts';
 import { choosePhone } from '#dealerships/rules/choose-phone.ts';
-import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
-import { smsHref, whatsappHref } from '#dealerships/rules/message-links.ts';
-import { isPromoLive } from '#content/rules/promo-window.ts';
+import { displayPhone, phoneHref, smsHref, whatsappHref } from '#dealerships/rules/australian-number.ts';
+import { isPromoLive } from '#content/rules/promos.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
 import { hoursToday } from '#dealerships/rules/opening-hours.ts';
@@ -12,9 +11,8 @@ import type { ContactLink } from '#ui/layout/contact-links.tsx';
 import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
 import type { RequestScope } from '../context.ts';
 import type { SiteBannerView } from './site-banner.tsx';
-import { hasPage, siteLinks } from './site-links.ts';
+import { hasPage, siteLinks, TEMPLATE_LOOKS } from './site-links.ts';
 import { stockMenu } from './stock-menu.ts';
-import { TEMPLATE_LOOKS } from './template-look.ts';
 
 export interface PhoneView {
   readonly text: string;

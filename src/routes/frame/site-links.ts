@@ -3,6 +3,7 @@ import { POSTS_PATH, postPath } from '#content/rules/post.ts';
 import { sameValue } from '#content/rules/directory-query.ts';
 import { carTypeLabel } from '#search/rules/facets.ts';
 import type { Site } from '#sites/site.ts';
+import type { TemplateName } from '#sites/templates.ts';
 import type { RequestScope } from '../context.ts';
 
 export interface SiteLink {
@@ -115,3 +116,19 @@ export function pageTitle(slug: string): string {
   const words = slug.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** How the layouts of a template differ; the styles draw each name. Kept on <html>, so that a page's parts need no props for it. */
+export interface TemplateLook {
+  /** `bar`: logo, links, phone in one row. `search`: a search box in the middle, links below. `centred`: logo in the middle, links below. */
+  readonly header: 'bar' | 'search' | 'centred';
+  /** `upright`: picture on top. `price-first`: the price beside the name. `wide`: picture at the side. */
+  readonly card: 'upright' | 'price-first' | 'wide';
+  /** `sidebar`: price beside the pictures. `stage`: pictures over the whole width. `story`: pictures, then one narrow column. */
+  readonly frame: 'sidebar' | 'stage' | 'story';
+}
+
+export const TEMPLATE_LOOKS = {
+  standard: { header: 'bar', card: 'upright', frame: 'sidebar' },
+  outlet: { header: 'search', card: 'price-first', frame: 'stage' },
+  leisure: { header: 'centred', card: 'wide', frame: 'story' },
+} as const satisfies Record<TemplateName, TemplateLook>;

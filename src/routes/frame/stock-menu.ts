@@ -1,7 +1,7 @@
-import { findManufacturer, makeSlug } from '#vehicle/rules/manufacturers.ts';
-import { bandPosition } from '#search/rules/price-bands.ts';
+import { findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
+import { bandPosition } from '#search/rules/facets.ts';
 import type { Site } from '#sites/site.ts';
-import { ALL_STOCK } from '#search/rules/search-address.ts';
+import { ALL_STOCK } from '#search/rules/search-url.ts';
 import type { SearchAnswer } from '#search/rules/stock-query.ts';
 import { SILHOUETTE_BODIES, silhouettePath } from '#media/drawings/silhouette.ts';
 

@@ -1,6 +1,5 @@
 import { EMPTY_QUERY, withSort, withValues } from '#search/rules/query-codec.ts';
-import { withRoute, type SearchRoute } from '#search/rules/search-address.ts';
-import { searchRoute } from '#search/rules/search-route.ts';
+import { withRoute, type SearchRoute, searchRoute } from '#search/rules/search-url.ts';
 import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
 import type { RequestScope } from '../context.ts';

@@ -1,13 +1,32 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { Section } from '#ui/layout/section.tsx';
 import { moveThumb, sliderStep } from '#search/rules/slider.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { TextAreaField, TextField } from '#ui/field.tsx';
+import { Checkbox, TextAreaField, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { RangeBox, RangeSlider } from '#ui/range-slider.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { LONG_NAME } from './kit-content.ts';
-import { KitSection, Shown } from './kit-section.tsx';
+
+/** A chapter of the kit: its name and what is shown of it. */
+export function KitSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Section id={id} title={title} tight>
+      <div className="kit-grid">{children}</div>
+    </Section>
+  );
+}
+
+/** One primitive in one or more states, with a caption. `wide` takes the whole row. */
+export function Shown({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'kit-shown kit-wide' : 'kit-shown'}>
+      <p className="eyebrow">{name}</p>
+      {children}
+    </div>
+  );
+}
 
 const STATES = [
   { value: 'qld', label: 'Queensland' },

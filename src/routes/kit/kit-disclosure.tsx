@@ -3,12 +3,11 @@ import { Accordion, type AccordionSection } from '#ui/accordion.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButton, DialogClose, Drawer } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { Menu, useMenus } from '#ui/menu.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Terms } from '#ui/terms.tsx';
-import { useMenus } from '#ui/use-menus.ts';
 import { LONG_NAME, PARAGRAPH, UMLAUT_NAME } from './kit-content.ts';
-import { KitSection, Shown } from './kit-section.tsx';
+import { KitSection, Shown } from './kit-controls.tsx';
 
 const sections = (prefix: string): readonly AccordionSection[] => [
   { id: `${prefix}-warranty`, title: 'What does the warranty cover?', content: <p>{PARAGRAPH}</p>, open: true },

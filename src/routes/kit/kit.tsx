@@ -3,8 +3,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
 import { KitControls } from './kit-controls.tsx';
 import { KitDisclosure } from './kit-disclosure.tsx';
-import { KitMessages } from './kit-messages.tsx';
-import { KitStock } from './kit-stock.tsx';
+import { KitMessages, KitStock } from './kit-messages.tsx';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? [{ title: `Design system | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];

@@ -5,7 +5,7 @@ import { FactList } from '#ui/fact-list.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Price } from '#ui/price.tsx';
-import { StockImage } from '#ui/stock-image.tsx';
+import { StockImage } from '#ui/picture.tsx';
 import { scopeContext } from '../context.ts';
 import { vehicleSheet } from './vehicle-sheet-view.ts';
 

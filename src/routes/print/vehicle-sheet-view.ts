@@ -8,14 +8,14 @@ import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { carName, carPath, type Car } from '#vehicle/rules/car.ts';
 import { commentParagraphs, COMMENTS_PENDING } from '#vehicle/rules/dealer-comments.ts';
 import { carTypeLabel } from '#search/rules/facets.ts';
-import { locationOfCar } from '#dealerships/rules/location-of-car.ts';
+import { locationOfCar } from '#dealerships/rules/dealership.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#vehicle/rules/spec-lists.ts';
-import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#finance/rules/comparison-words.ts';
+import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#finance/rules/comparison-rate.ts';
 import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
 import { isLow, lenderRepayment, percent } from '#finance/rules/repayment.ts';
 import type { RequestScope } from '../context.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
-import { picturesOf, stockPicture, type StockPicture } from '../stock-picture.ts';
+import { picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
 
 /** One page about one vehicle, to be printed or handed over: the same words in the PDF and on the print page. */
 export interface VehicleSheet {

@@ -1,9 +1,7 @@
 import { redirect } from 'react-router';
-import { findManufacturer, makeSlug } from '#vehicle/rules/manufacturers.ts';
-import { withKnownValues } from '#search/rules/known-values.ts';
-import { EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
-import { ALL_STOCK, type SearchRoute } from '#search/rules/search-address.ts';
-import { searchRoute } from '#search/rules/search-route.ts';
+import { findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
+import { withKnownValues, EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
+import { ALL_STOCK, type SearchRoute, searchRoute } from '#search/rules/search-url.ts';
 import type { FacetItem, StockQuery } from '#search/rules/stock-query.ts';
 import type { RequestScope } from '../context.ts';
 

@@ -8,12 +8,12 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { shownCount } from '#search/rules/shown-count.ts';
+import { shownCount } from '#search/rules/facets.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { sliderBounds, type SliderSubject } from '#search/rules/slider.ts';
 import { hasModelsUnderMakes, presentFacets } from '#search/rules/present-facets.ts';
 import { parseStockQuery, withPage, withRange } from '#search/rules/query-codec.ts';
-import { isBare, queryAt, searchAddress } from '#search/rules/search-address.ts';
+import { isBare, queryAt, searchAddress } from '#search/rules/search-url.ts';
 import type { RangeFacet, StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
 import { firstPage, pagesOfAddress } from '#search/ui/found-cars.ts';
 import { KeptAnswers } from '#search/ui/answer-cache.ts';
@@ -25,9 +25,8 @@ import { scopeContext } from '../context.ts';
 import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
 import { ResultItemCard } from '../cards/result-item.tsx';
 import { resultItems, type ResultItem } from '../cards/result-items.ts';
-import { canonicalOf, mayBeListed } from './search-meta.ts';
+import { canonicalOf, mayBeListed, kindsFound, pageTitle, searchTitle, sortLabel } from './search-title.ts';
 import { asWritten, clearAddress, findSearchRoute, modelsOf, modelsUnderMakes } from './search-request.server.ts';
-import { kindsFound, pageTitle, searchTitle, sortLabel } from './search-title.ts';
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];

@@ -1,17 +1,27 @@
-import { isAvailable, isTestDriveOnly } from '#vehicle/rules/availability.ts';
-import { canCheckOut, reserveAmount, reserveLabel } from '#vehicle/rules/checkout.ts';
+import { carPath, type Car } from '#vehicle/rules/car.ts';
+import { isAvailable, isTestDriveOnly, canCheckOut, reserveAmount, reserveLabel } from '#vehicle/rules/availability.ts';
 import { chatAddress, instantMessage } from '#dealerships/rules/instant-message.ts';
-import { whatsappHref } from '#dealerships/rules/message-links.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import { whatsappHref } from '#dealerships/rules/australian-number.ts';
 import { compileFilter } from '#search/rules/filter-expression.ts';
 import type { PageSection } from '#vehicle/rules/page-sections.ts';
 import type { ButtonFacts } from '#vehicle/rules/vehicle-buttons.ts';
 import type { Site } from '#sites/site.ts';
+import { carLocation, directionsTo, carPhone } from '#dealerships/car-location.ts';
 import type { RequestScope } from '../context.ts';
-import { carLocation, directionsTo } from '#dealerships/car-location.ts';
-import { reservePath, there } from './car-page.ts';
-import { carPhone } from '#dealerships/car-phone.ts';
+import { hasPage } from '../frame/site-links.ts';
 import { testDriveHref } from './contact-dialogs-view.ts';
+
+type PageScope = Pick<RequestScope, 'site' | 'findScreen'>;
+
+/** The address of the page that reserves this car, where there is one. */
+export function reservePath(car: Pick<Car, 'slug'>, scope: PageScope): string | null {
+  return there(`${carPath(car)}/checkout`, scope);
+}
+
+/** The address itself, where it leads to a page of this site: what a room to come brings shows by itself on the day it comes. */
+export function there(address: string, scope: PageScope): string | null {
+  return hasPage(scope, address) ? address : null;
+}
 
 /** Anchor of the box with the dealer's number (LOC-037). */
 export const CALL_BOX = 'call-box';

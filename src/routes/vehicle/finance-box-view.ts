@@ -1,7 +1,13 @@
-import { FREQUENCY_NAMES, type Frequency } from '#finance/rules/frequency.ts';
-import { FORMATS } from '#finance/rules/input-words.ts';
+import {
+  FREQUENCY_NAMES,
+  type Frequency,
+  isLow,
+  lenderRepayment,
+  percent,
+  weeklyRepayment,
+} from '#finance/rules/repayment.ts';
+import { FORMATS } from '#finance/rules/calculator.ts';
 import { isFinanceEligible } from '#finance/rules/lenders.ts';
-import { isLow, lenderRepayment, percent, weeklyRepayment } from '#finance/rules/repayment.ts';
 import { formatMoney } from '#rules/money.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
 import { carPath, type Car, type LenderEntry } from '#vehicle/rules/car.ts';

@@ -1,10 +1,10 @@
 import { ButtonLink } from '#ui/button.tsx';
-import { COMPARISON_WARNING } from '#finance/rules/comparison-words.ts';
+import { COMPARISON_WARNING } from '#finance/rules/comparison-rate.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FinanceStar } from '#ui/finance-star.tsx';
 import { LoanCalculator } from '#finance/ui/loan-calculator.tsx';
-import { RateLine } from '#finance/ui/rate-line.tsx';
+import { RateLine } from '#finance/ui/number-row.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { announceFirstUse, CALCULATOR_ID, keyOf } from './finance-calculator.tsx';
 import type { FinanceBoxView } from './finance-box-view.ts';

@@ -4,13 +4,13 @@ import {
   isLimited,
   startInputs,
   type CalculatorLimits,
+  readInput,
+  keepZeroPrice,
+  purchasePrice as checkPurchasePrice,
 } from '#finance/rules/calculator.ts';
-import type { LoanInputs } from '#finance/rules/loan-inputs.ts';
+import type { LoanInputs } from '#finance/rules/calculator.ts';
 import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } from '#finance/rules/estimate-view.ts';
-import { FREQUENCIES, type Frequency } from '#finance/rules/frequency.ts';
-import { readInput } from '#finance/rules/input-words.ts';
-import { keepZeroPrice, purchasePrice as checkPurchasePrice } from '#finance/rules/purchase-price.ts';
-import { lenderFigure } from '#finance/rules/repayment.ts';
+import { FREQUENCIES, type Frequency, lenderFigure } from '#finance/rules/repayment.ts';
 import { formatMoneyField } from '#rules/money-field.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { carPath, type Car } from '#vehicle/rules/car.ts';

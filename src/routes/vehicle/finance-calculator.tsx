@@ -1,6 +1,6 @@
 import { announceEvent } from '#browser/announce-event.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { COMPARISON_WARNING, DISCLAIMER_ID } from '#finance/rules/comparison-words.ts';
+import { COMPARISON_WARNING, DISCLAIMER_ID } from '#finance/rules/comparison-rate.ts';
 import { LoanCalculator } from '#finance/ui/loan-calculator.tsx';
 import type { CalculatorView } from './finance-calculator-view.ts';
 import type { ViewOf } from './section-views.ts';

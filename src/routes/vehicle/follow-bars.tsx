@@ -1,7 +1,7 @@
 import { announceEvent } from '#browser/announce-event.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { useScrolledPast } from '#ui/use-scrolled-past.ts';
+import { useScrolledPast } from '#ui/use-in-view.ts';
 import type { FollowView } from './follow-view.ts';
 
 /** VDP-023, VDP-024: pixels. */

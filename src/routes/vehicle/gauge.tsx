@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { GaugeWords } from '#valuation/rules/gauge-words.ts';
+import type { GaugeWords } from '#valuation/rules/gauge-view.ts';
 import { GaugeSkeleton } from '#valuation/ui/gauge-skeleton.tsx';
 import { useInView } from '#ui/use-in-view.ts';
 import { useKeptPlace } from '#browser/use-scroll-position.ts';

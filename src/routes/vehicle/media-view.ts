@@ -1,16 +1,15 @@
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { pictureStem } from '#media/rules/part-pictures.ts';
-import { isPictureSource } from '#media/rules/picture-source.ts';
-import { realPhotos } from '#media/rules/placeholder-picture.ts';
+import { isPictureSource } from '#media/rules/picture-url.ts';
+import { realPhotos } from '#media/rules/own-picture.ts';
 import { carName, type Car } from '#vehicle/rules/car.ts';
 import { cardTag } from '#vehicle/rules/card-tag.ts';
-import { exteriorHotspots, interiorHotspots } from '#media/rules/hotspot.ts';
-import { shownFrames } from '#media/rules/spin-frames.ts';
+import { exteriorHotspots, interiorHotspots, shownFrames } from '#media/rules/spin.ts';
 import { videoOf, type Video } from '#media/rules/video.ts';
 import type { GalleryPicture, InteriorView, MediaView, SpinView, VideoView } from '#media/rules/media-view.ts';
 import type { ViewScope } from '../cards/car-card-view.ts';
 import { photoAt, type PictureSetOptions } from '#media/rules/picture-set.ts';
-import { photoOf, picturesOf, stockPicture, type StockPicture } from '../stock-picture.ts';
+import { photoOf, picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
 
 const MOST_PICTURES = 60;
 

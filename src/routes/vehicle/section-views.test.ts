@@ -4,7 +4,7 @@ import { sampleCar } from '#tests/support/sample-car.ts';
 import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
 import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
-import { phoneWarning } from '#dealerships/car-phone.ts';
+import { phoneWarning } from '#dealerships/car-location.ts';
 import { sectionViews } from './section-views.ts';
 
 const NOW = Date.UTC(2026, 10, 2);

@@ -1,21 +1,236 @@
-import type { Car } from '#vehicle/rules/car.ts';
+import { postsAbout } from '#content/rules/post.ts';
+import { livePosts } from '#content/queries.ts';
+import type { DeliveryAnswer } from '#finance/rules/delivery.ts';
+import { readFuelInput, clampFuelInputs, FUEL_INPUTS, fuelStart, type FuelInputs } from '#finance/rules/fuel.ts';
+import { isAvailable, isInStock, canCheckOut, reserveAmount, reserveLabel } from '#vehicle/rules/availability.ts';
+import { carPath, type Car } from '#vehicle/rules/car.ts';
+import { copyFor, type Aimed, findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
+import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
+import { caravanSpecs, featuredSpecs, specifications, summary } from '#vehicle/rules/spec-lists.ts';
+import { carLocation, directionsTo, addressLine, carPhone } from '#dealerships/car-location.ts';
+import { hoursToday, weekLines } from '#dealerships/rules/opening-hours.ts';
+import type { BannerItem } from '#vehicle/rules/page-sections.ts';
+import type { IconName } from '#ui/icon/icon-names.ts';
+import { similarTitle } from '#inventory/rules/similar-cars.ts';
+import { EVALUATED_EVERY_MS, salesThisMonth } from '#vehicle/rules/sales-counter.ts';
+import { whyBuy } from '#vehicle/rules/why-buy.ts';
 import { commentsView } from '#vehicle/rules/dealer-comments.ts';
 import { withBlogs, type PageSection } from '#vehicle/rules/page-sections.ts';
-import { specifications, summary } from '#vehicle/rules/spec-lists.ts';
 import type { RequestScope } from '../context.ts';
-import { blogsView } from './blogs-view.ts';
-import { calculatorsView } from './calculators-view.ts';
-import { disclaimerView } from './disclaimer-view.ts';
+import { postCardView } from '../content/post-view.ts';
+import { deliveryQuote } from './delivery-quote.ts';
+import type { ViewScope } from '../cards/car-card-view.ts';
+import { financeFigures } from '../cards/finance-figures.ts';
+import { isRevealed, there, reservePath } from './button-facts.ts';
 import { financeCalculatorView } from './finance-calculator-view.ts';
-import { gaugeView } from './gauge-view.ts';
-import { faqView, protectYourCarView, usedCarChecksView, whatsIncludedView } from './copy-views.ts';
-import { keyInformationView } from './key-information-view.ts';
-import { locationBarView } from './location-bar-view.ts';
-import { mapView } from './map-view.ts';
-import { pageBannerView } from './page-banner-view.ts';
-import { reserveOnlineView } from './reserve-online-view.ts';
-import { similarView } from './similar-view.ts';
-import { whyBuyView } from './why-buy-view.ts';
+
+const MOST = 3;
+
+/** VDP-042: what the site wrote that concerns this vehicle, where it shows that. */
+export function blogsView(car: Car, { site, now, holdsUntil }: Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>) {
+  if (site.settings.vdp.blogs === 'hidden') return null;
+  const posts = postsAbout(livePosts(site, now, holdsUntil), car, MOST).map(postCardView);
+  return posts.length === 0 ? null : { posts };
+}
+
+export interface CalculatorsView {
+  readonly href: string;
+  readonly delivery: { readonly car: string; readonly typed: string; readonly answer: DeliveryAnswer } | null;
+  readonly fuel: { readonly start: FuelInputs; readonly typed: FuelInputs; readonly ownEconomy: boolean } | null;
+}
+
+type CalculatorsScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'quoteDelivery' | 'params' | 'report'>;
+
+/** VDP-037: what delivery and fuel cost, worked out where the address asks for it; `null` where a page has neither. */
+export async function calculatorsView(car: Car, scope: CalculatorsScope): Promise<CalculatorsView | null> {
+  const { delivery, vdp } = scope.site.settings;
+  if (!isAvailable(car)) return null;
+  const { params } = scope;
+  const typed = params.get('postcode')?.slice(0, 40) ?? null;
+  const asks = delivery.calculator === 'on' && typed !== null;
+  // Somebody outside may have said the price: the page is not kept with it.
+  if (asks) scope.holdsUntil(scope.now);
+  const fuel = fuelStart(car, vdp.fuelCalculator);
+  const view: CalculatorsView = {
+    href: carPath(car),
+    delivery:
+      delivery.calculator === 'off'
+        ? null
+        : {
+            car: car.slug,
+            typed: typed ?? '',
+            answer: asks ? await deliveryQuote(car, typed, scope) : { state: 'empty' },
+          },
+    fuel: fuel && {
+      start: fuel.inputs,
+      typed: clampFuelInputs(fuelParams(params), fuel.inputs),
+      ownEconomy: fuel.ownEconomy,
+    },
+  };
+  return view.delivery || view.fuel ? view : null;
+}
+
+function fuelParams(params: URLSearchParams): Partial<Record<keyof FuelInputs, number | null>> {
+  return Object.fromEntries(
+    FUEL_INPUTS.map((name) => [name, readFuelInput(name, (params.get(`fuel-${name}`) ?? '').slice(0, 40))]),
+  );
+}
+
+interface Said {
+  readonly title: string;
+  readonly text: string | null;
+}
+
+/** Sections whose words are the site's own (gap 050): what it says of this vehicle, or nothing. */
+export const usedCarChecksView = (car: Car, { site }: ViewScope) =>
+  car.car_type === 'used' ? pointsFor(car, site.settings.vehicleCopy.usedCarChecks) : null;
+export const whatsIncludedView = (car: Car, { site }: ViewScope) =>
+  pointsFor(car, site.settings.vehicleCopy.whatsIncluded);
+/** Nothing can be bought with a vehicle that is gone. */
+export const protectYourCarView = (car: Car, { site }: ViewScope) =>
+  isAvailable(car) ? pointsFor(car, site.settings.vehicleCopy.protection) : null;
+
+export function faqView(car: Car, { site }: ViewScope) {
+  const items = copyFor(site.settings.vehicleCopy.faq, car).map(({ question, answer }) => ({ question, answer }));
+  return items.length === 0 ? null : { items, memory: site.settings.ui.sectionState };
+}
+
+function pointsFor(car: Car, points: readonly (Said & Aimed)[]) {
+  const items: readonly Said[] = copyFor(points, car).map(({ title, text }) => ({ title, text }));
+  return items.length === 0 ? null : { type: car.item_type, items };
+}
+
+/** VDP-040, FIN-020: the small print stands wherever finance does, and alone where the site's lender gives no figures. */
+export function disclaimerView(car: Car, scope: RequestScope) {
+  const figures = financeFigures(car, scope);
+  if (!figures) return null;
+  return financeDisclaimer(
+    car,
+    figures.entry ?? (figures.display.kind === 'disclaimer' ? figures.display.entry : null),
+    scope.site.settings.finance,
+  );
+}
+
+/** VDP-039: where the comparison is asked for. What it says comes after the page, which does not wait for a valuation; space is left where there will be one. */
+export async function gaugeView(car: Car, { site, gaugeHasNothing }: Pick<RequestScope, 'site' | 'gaugeHasNothing'>) {
+  const compared = site.settings.vdp.gauge === 'shown' && isInStock(car) && purchasePrice(car) !== null;
+  return compared && !(await gaugeHasNothing(car))
+    ? { address: `/api${carPath(car)}/autogauge`, model: `${car.make} ${car.model}` }
+    : null;
+}
+
+/** VDP-028, gap 050: the featured list; a caravan's own measures (VDP-072) stand with it. */
+export function keyInformationView(car: Car, { site, now, holdsUntil }: ViewScope) {
+  if (car.rego_expiry) holdsUntil(nextMidnight(now, site.timeZone));
+  const entries = [
+    ...featuredSpecs(car, { expiredRego: site.settings.vdp.expiredRego, today: zonedTime(now, site.timeZone).date }),
+    ...caravanSpecs(car),
+  ];
+  return entries.length === 0 ? null : { entries };
+}
+
+/** VDP-043: a line across the page that says where this vehicle is, and where more like it are; only the latter of one that is gone. */
+export function locationBarView(car: Car, { site }: Pick<RequestScope, 'site'>) {
+  const location = carLocation(car, site);
+  if (location === null) return null;
+  return {
+    here: isAvailable(car) ? car.item_type : null,
+    name: location.name,
+    city: location.address.city,
+    stock: { text: `All ${car.item_type}s at ${location.name}`, href: `/search/${location.slug}` },
+    directions: directionsTo(location),
+  };
+}
+
+/** VDP-045: where the vehicle stands, when one can come, and the way there. One that is gone is not said to stand there. */
+export function mapView(car: Car, scope: Pick<RequestScope, 'site' | 'now' | 'params' | 'holdsUntil'>) {
+  const { site, now, holdsUntil } = scope;
+  const location = site.settings.vdp.mapSection === 'shown' ? carLocation(car, site) : null;
+  if (location === null) return null;
+  const today = hoursToday(location.opening_hours, now, location.time_zone);
+  holdsUntil(today?.until ?? null);
+  return {
+    title: isAvailable(car) ? `See this ${car.item_type} at ${location.name}` : location.name,
+    address: addressLine(location),
+    today: today && { text: today.text, open: today.state === 'open' },
+    week: weekLines(location.opening_hours),
+    // LOC-038: what the call box masks is not told further down.
+    phone: isRevealed(scope) ? carPhone(car, site) : null,
+    directions: directionsTo(location),
+  };
+}
+
+const ITEMS: Readonly<
+  Record<BannerItem, { readonly icon: IconName; readonly title: string; readonly text: string; readonly link: string }>
+> = {
+  offers: { icon: 'tag', title: 'Offers', text: 'See what is on this month.', link: '/special-offers' },
+  serviceBooking: {
+    icon: 'wrench',
+    title: 'Book a service',
+    text: 'Pick a day; we look after the rest.',
+    link: '/service',
+  },
+  sellYourCar: {
+    icon: 'banknote',
+    title: 'Sell your car',
+    text: 'Get an offer for what you drive now.',
+    link: '/sell-my-car',
+  },
+};
+
+/** VDP-044: the items of the site whose pages are there. */
+export function pageBannerView(_car: Car, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
+  const items = scope.site.settings.vdp.banner
+    .map((name) => ITEMS[name])
+    .filter(({ link }) => there(link, scope) !== null);
+  return items.length === 0 ? null : { items };
+}
+
+/** VDP-033: only where the car can be reserved, and the site has the page that does it. */
+export function reserveOnlineView(car: Car, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
+  const { reserve } = scope.site.settings;
+  const href = canCheckOut(car, reserve) ? reservePath(car, scope) : null;
+  return href === null
+    ? null
+    : { href, type: car.item_type, deposit: reserveLabel(reserveAmount(car, reserve)), hours: reserve.holdHours };
+}
+
+/** Where similar cars are fetched from when a shopper comes near, and the search that stands in for them (ERR-022). */
+export function similarView(car: Car, { site }: Pick<RequestScope, 'site'>) {
+  const { search, price, vdp } = site.settings;
+  const make = findManufacturer(car.make);
+  return {
+    title: similarTitle(car.item_type, price.subscriptions),
+    source: `/api${carPath(car)}/similar`,
+    count: vdp.similarPerPage,
+    search: make
+      ? { href: `/search/${make.slug}/${makeSlug(car.model)}`, label: `Search for ${car.make} ${car.model}` }
+      : { href: search.defaultRoute, label: 'See all our stock' },
+  };
+}
+
+export type SimilarView = ReturnType<typeof similarView>;
+
+/** VDP-032, CONT-022: reasons to buy here, and how many others did. */
+export function whyBuyView(car: Car, { site, now, holdsUntil }: ViewScope) {
+  const { vdp, counter, claims } = site.settings;
+  const promised = copyFor(
+    claims.items.map((claim) => ({ ...claim, itemType: null })),
+    car,
+  ).map(({ text }) => text);
+  const panel = whyBuy(
+    car,
+    site.dealerships.find(({ id }) => id === car.dealership_id)?.name ?? site.name,
+    vdp,
+    promised,
+  );
+  const sales =
+    counter.sales === 'shown' ? { count: salesThisMonth(now, counter.perDay), perDay: counter.perDay } : null;
+  if (sales) holdsUntil(now + EVALUATED_EVERY_MS);
+  return panel === null && sales === null ? null : { panel, sales };
+}
 
 /** Makes what a section shows; `null` where it has nothing to show, and then it is not on the page. */
 type SectionMaker = (car: Car, scope: RequestScope) => unknown;

@@ -1,22 +1,241 @@
 import type { ComponentType } from 'react';
-import { Blogs } from './blogs.tsx';
-import { Calculators } from './calculators.tsx';
-import { DealerComments } from './dealer-comments.tsx';
+import { PostCards } from '#content/ui/post-card.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { DeliveryCalculator } from '#finance/ui/delivery-calculator.tsx';
+import { FuelCalculator } from '#finance/ui/fuel-calculator.tsx';
+import { MoreOrLess } from '#ui/more-or-less.tsx';
+import { Accordion } from '#ui/accordion.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { Container } from '#ui/layout/container.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { SalesCounter } from '#vehicle/ui/sales-counter.tsx';
 import { Disclaimer } from '#finance/ui/disclaimer.tsx';
+import type { ViewOf, CalculatorsView, SectionView } from './section-views.ts';
+import { VehicleSection } from './vehicle-section.tsx';
 import { ProtectYourCar, UsedCarChecks, WhatsIncluded } from './copy-points.tsx';
-import { Faq } from './faq.tsx';
-import { Features } from './features.tsx';
 import { FinanceCalculator } from './finance-calculator.tsx';
 import { Gauge } from './gauge.tsx';
-import { KeyInformation } from './key-information.tsx';
-import { LocationBar } from './location-bar.tsx';
 import { VehicleMap } from './map.tsx';
-import { PageBanner } from './page-banner.tsx';
-import { ReserveOnline } from './reserve-online.tsx';
-import type { SectionView, ViewOf } from './section-views.ts';
 import { Similar } from './similar.tsx';
-import { Specifications } from './specifications.tsx';
-import { WhyBuy } from './why-buy.tsx';
+
+export function Blogs({ view }: { view: ViewOf<'blogs'> }) {
+  return (
+    <Section id="blogs" title="Worth reading first">
+      <PostCards posts={view.posts} />
+    </Section>
+  );
+}
+
+const ID = 'running-costs';
+
+/** VDP-037: the delivery and fuel calculators. */
+export function Calculators({ view: { href, delivery, fuel } }: { view: CalculatorsView }) {
+  // An answer that the server made starts its form anew.
+  return (
+    <VehicleSection
+      id={ID}
+      title={delivery && fuel ? 'Delivery and running costs' : delivery ? 'Delivery' : 'Running costs'}
+    >
+      <div className="calc-pair">
+        {delivery && (
+          <DeliveryCalculator key={`${delivery.car} ${delivery.typed}`} action={`${href}#${ID}`} {...delivery} />
+        )}
+        {fuel && <FuelCalculator key={JSON.stringify(fuel)} action={`${href}#${ID}`} {...fuel} />}
+      </div>
+    </VehicleSection>
+  );
+}
+
+/** VDP-075: the beginning, and the whole in a disclosure that takes its place when it is opened. */
+export function DealerComments({ view }: { view: ViewOf<'dealerComments'> }) {
+  return (
+    <VehicleSection id="dealer-comments" title="Dealer Comments">
+      <div className="comments">
+        <Paragraphs paragraphs={view.short ?? view.paragraphs} />
+        {view.short && (
+          <details className="show-all">
+            <summary>
+              <MoreOrLess more="more" less="less" />
+            </summary>
+            <Paragraphs paragraphs={view.paragraphs} />
+          </details>
+        )}
+      </div>
+    </VehicleSection>
+  );
+}
+
+function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div className="prose">
+      {paragraphs.map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+export function Faq({ view }: { view: ViewOf<'faq'> }) {
+  return (
+    <VehicleSection id="faq" title="Questions and answers">
+      <Accordion
+        id="faq"
+        state={view.memory}
+        sections={view.items.map(({ question, answer }, index) => ({
+          id: `faq-${index + 1}`,
+          title: question,
+          content: <p>{answer}</p>,
+        }))}
+      />
+    </VehicleSection>
+  );
+}
+
+export function Features({ view }: { view: ViewOf<'features'> }) {
+  return (
+    <VehicleSection id="features" title="Features">
+      <FeatureList features={view.first} />
+      {view.more.length > 0 && (
+        <details className="show-all">
+          <summary>
+            <MoreOrLess
+              more={
+                <>
+                  Show All<span className="said"> {view.first.length + view.more.length} features</span>
+                </>
+              }
+              less="Hide"
+            />
+          </summary>
+          <FeatureList features={view.more} />
+        </details>
+      )}
+    </VehicleSection>
+  );
+}
+
+function FeatureList({ features }: { features: readonly string[] }) {
+  return (
+    <ul className="feature-list">
+      {features.map((feature, index) => (
+        <li key={`${index} ${feature}`}>
+          <Icon name="check" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function KeyInformation({ view }: { view: ViewOf<'keyInformation'> }) {
+  return (
+    <VehicleSection id="key-information" title="Key information">
+      <FactList className="specs" facts={view.entries} />
+    </VehicleSection>
+  );
+}
+
+export function LocationBar({ view }: { view: ViewOf<'locationBar'> }) {
+  return (
+    <aside className="location-bar" aria-label="Location">
+      <Container>
+        <p>
+          <Icon name="map-pin" />
+          <span>
+            {view.here && `This ${view.here} is at `}
+            <strong>{view.name}</strong>, {view.city}
+          </span>
+        </p>
+        <ul>
+          <li>
+            <a href={view.directions} target="_blank" rel="noopener">
+              Get Directions
+            </a>
+          </li>
+          <li>
+            <a href={view.stock.href}>{view.stock.text}</a>
+          </li>
+        </ul>
+      </Container>
+    </aside>
+  );
+}
+
+export function PageBanner({ view }: { view: ViewOf<'banner'> }) {
+  return (
+    <nav className="page-banner" aria-label="More from us">
+      <Container>
+        <ul>
+          {view.items.map((item) => (
+            <li key={item.link}>
+              <a href={item.link}>
+                <Icon name={item.icon} />
+                <span>
+                  <strong>{item.title}</strong>
+                  {item.text}
+                </span>
+                <Icon name="arrow-right" className="page-banner-sign" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </nav>
+  );
+}
+
+export function ReserveOnline({ view }: { view: ViewOf<'reserveOnline'> }) {
+  return (
+    <VehicleSection id="reserve-online" title="Reserve Online">
+      <div className="reserve-online panel">
+        <p>
+          {view.deposit
+            ? `Hold this ${view.type} for ${view.hours} hours with a ${view.deposit} deposit. It is 100% refundable.`
+            : `Hold this ${view.type} for ${view.hours} hours. It costs nothing.`}
+        </p>
+        <ButtonLink href={view.href}>{view.deposit ? `Reserve for ${view.deposit}` : 'Reserve Online'}</ButtonLink>
+      </div>
+    </VehicleSection>
+  );
+}
+
+export function Specifications({ view }: { view: ViewOf<'specifications'> }) {
+  return (
+    <VehicleSection id="specifications" title="Specifications">
+      <FactList className="specs" facts={view.first} />
+      {view.more.length > 0 && (
+        <details className="show-all">
+          <summary>
+            <MoreOrLess more="Show All Specs" less="Hide Specs" />
+          </summary>
+          <FactList className="specs" facts={view.more} />
+        </details>
+      )}
+    </VehicleSection>
+  );
+}
+
+export function WhyBuy({ view }: { view: ViewOf<'whyBuy'> }) {
+  return (
+    <section id="why-buy" className="why-buy" aria-label={view.panel?.title ?? 'Sales this Month'}>
+      {view.panel && (
+        <div>
+          <h2>{view.panel.title}</h2>
+          <ul className="why-lines">
+            {view.panel.lines.map((line) => (
+              <li key={line}>
+                <Icon name="badge-check" />
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {view.sales && <SalesCounter count={view.sales.count} perDay={view.sales.perDay} />}
+    </section>
+  );
+}
 
 /** What draws each section of `vdp.sections`; what it draws is made in section-views.ts. */
 const SECTIONS = {

@@ -1,17 +1,110 @@
-import { useEffect } from 'react';
-import { Badge } from '#ui/badge.tsx';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { announceEvent } from '#browser/announce-event.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { FactList } from '#ui/fact-list.tsx';
+import { CompareButton } from '#shoppers/ui/compare-button.tsx';
+import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { MarketIndicator } from '#valuation/ui/market-indicator.tsx';
 import { Price } from '#ui/price.tsx';
-import { CallBox } from './call-box.tsx';
-import { PhotosLink } from './contact-links.tsx';
-import { FinanceBox, WeeklyButton } from './finance-box.tsx';
-import { KeepButtons } from './keep-buttons.tsx';
-import { Share } from './share.tsx';
-import type { SidebarView } from './sidebar-view.ts';
 import { Unavailable } from '#vehicle/ui/unavailable.tsx';
 import { VehicleButtons } from '#vehicle/ui/vehicle-buttons.tsx';
+import type { SidebarView } from './sidebar-view.ts';
+import type { ContactLinksView } from './contact-dialogs-view.ts';
+import type { KeptView } from '../cards/car-card-view.ts';
+import { FinanceBox, WeeklyButton } from './finance-box.tsx';
+import { Share } from './share.tsx';
 import { ViewCount } from './view-count.tsx';
+
+type CallView = NonNullable<SidebarView['call']>;
+type Phone = NonNullable<CallView['phone']>;
+
+/**
+ * LOC-037 to LOC-040: the dealer's number, or its first five characters and a button that asks for the rest, which is counted. The
+ * button is a form: without scripts it leads back to this page with the number.
+ */
+export function CallBox({ view, id }: { view: CallView; id: string }) {
+  const [told, setTold] = useState<Phone | null>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const phone = view.phone ?? told;
+  useEffect(() => {
+    if (told) link.current?.focus();
+  }, [told]);
+
+  const ask = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      body: new URLSearchParams(view.ids),
+      headers: { Accept: 'application/json' },
+    }).catch(() => null);
+    if (answer?.ok) setTold(((await answer.json()) as { phone: Phone }).phone);
+    // The way without scripts shows the number, or says what is wrong.
+    else form.submit();
+  };
+
+  return (
+    <div id={id} className="call-box">
+      <Icon name="phone" />
+      <p className="call-box-words">
+        <span className="call-box-label">Call {view.name}</span>
+        {phone ? (
+          <a ref={link} className="call-box-number" href={phone.href} onClick={() => announceEvent('callClicked')}>
+            {phone.text}
+          </a>
+        ) : (
+          <span className="call-box-number" aria-hidden="true">
+            {view.masked}
+          </span>
+        )}
+      </p>
+      {!phone && (
+        <form method="post" action={view.action} onSubmit={(event) => void ask(event)}>
+          {Object.entries(view.ids).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="button button-secondary button-small">
+            Show number
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** A link to a form; with scripts it opens as a dialog. */
+export function PhotosLink({ view }: { view: ContactLinksView }) {
+  return (
+    view.photos && (
+      <ButtonLink href={view.photos} variant="quiet" size="small">
+        <Icon name="images" />
+        Request Photos
+      </ButtonLink>
+    )
+  );
+}
+
+/** VDP-046 */
+export function DetailsCard({ view }: { view: SidebarView['details'] }) {
+  return (
+    <section className="panel vehicle-details" aria-labelledby="details-title">
+      <h2 id="details-title">{view.title}</h2>
+      <FactList facts={view.entries} />
+    </section>
+  );
+}
+
+/** Save, and put beside others: the two things that a shopper's own browser keeps of a car. */
+export function KeepButtons({ view: { favourite, compare, available } }: { view: KeptView }) {
+  return (
+    <p className="vehicle-keep">
+      {favourite && <FavouriteButton favourite={favourite} offered={available} look="labelled" />}
+      {compare && <CompareButton car={compare} look="labelled" />}
+    </p>
+  );
+}
 
 /** The panel beside the pictures. */
 export function Sidebar({ view }: { view: SidebarView }) {

@@ -3,7 +3,7 @@ import { CarCard } from '#inventory/ui/car-card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SkeletonCards } from '#ui/skeleton.tsx';
 import type { CarCardView } from '../cards/car-card-view.ts';
-import type { SimilarView } from './similar-view.ts';
+import type { SimilarView } from './section-views.ts';
 
 /** VDP-100 */
 const MARGIN = '500px 0px';

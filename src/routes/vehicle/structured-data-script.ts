@@ -1,4 +1,4 @@
-import type { StructuredData } from './vehicle-structured-data.ts';
+import type { StructuredData } from './structured-data.ts';
 import { isDocument } from '#browser/page-data.ts';
 
 /** What a page brings of its structured data: nothing where they stand in its document already. */

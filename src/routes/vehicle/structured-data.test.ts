@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Car } from '#vehicle/rules/car.ts';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import { sampleLocation } from '#tests/support/sample-dealership.ts';
-import { vehicleStructuredData, type Thing } from './vehicle-structured-data.ts';
+import { vehicleStructuredData, type Thing } from './structured-data.ts';
 
 const URL_OF = 'https://www.example.com/cars/a100';
 function data(changes: Partial<Car> = {}, more: Partial<Parameters<typeof vehicleStructuredData>[0]> = {}) {

@@ -1,3 +1,9 @@
+import { isAvailable } from '#vehicle/rules/availability.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import { carName, type Car, type ItemType } from '#vehicle/rules/car.ts';
+import type { Cents } from '#rules/money.ts';
+import type { Location } from '#dealerships/rules/dealership.ts';
+
 export interface ShowingSite {
   readonly slug: string;
   /** Names under which the public knows it; without any it is only reached under the base's own names. */
@@ -19,4 +25,204 @@ export function canonicalSite<S extends ShowingSite>(here: S, showing: readonly 
       Number(one.manufacturer === null) - Number(other.manufacturer === null) ||
       (one.slug < other.slug ? -1 : 1),
   )[0]!;
+}
+
+/** A node of schema.org's graph. What is not known is left out: an empty value is a false statement. */
+export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
+
+export interface StructuredData {
+  readonly '@context': string;
+  readonly '@graph': readonly Thing[];
+}
+
+export interface VehicleDataParts {
+  readonly car: Car;
+  /** The page of the vehicle, at the site that speaks for it. */
+  readonly url: string;
+  readonly origin: string;
+  readonly siteName: string;
+  /** Addresses of photos, absolute. */
+  readonly images: readonly string[];
+  readonly description: string | null;
+  readonly location: Location | null;
+  /** AVL-021: the price by the week, where the page shows that one. */
+  readonly weekly?: Cents | null;
+  readonly crumbs: readonly { readonly label: string; readonly href: string | null }[];
+}
+
+const TYPES: Readonly<Record<ItemType, string>> = {
+  car: 'Car',
+  caravan: 'Vehicle',
+  motorcycle: 'Motorcycle',
+  truck: 'Vehicle',
+  boat: 'Vehicle',
+  trailer: 'Vehicle',
+};
+const DRIVES: readonly (readonly [RegExp, string])[] = [
+  [/^(4x4|4wd|four)/i, 'FourWheelDriveConfiguration'],
+  [/^(awd|all)/i, 'AllWheelDriveConfiguration'],
+  [/^(fwd|front)/i, 'FrontWheelDriveConfiguration'],
+  [/^(rwd|rear|4x2)/i, 'RearWheelDriveConfiguration'],
+];
+
+/** Gap 090: what search engines read of a vehicle's page: the vehicle with its offer, who offers it, and where in the site it stands. */
+export function vehicleStructuredData(parts: VehicleDataParts): StructuredData {
+  return { '@context': 'https://schema.org', '@graph': [vehicle(parts), dealer(parts), breadcrumb(parts)] };
+}
+
+function vehicle({ car, url, images, description, weekly = null }: VehicleDataParts): Thing {
+  const { variant } = car;
+  const cc = positive(car.engine_size) ?? positive(variant?.enginesize);
+  const litres = positive(car.engine_size_litres) ?? positive(variant?.enginesize_litres);
+  const drive = car.simple_drive ?? car.drive;
+  const engine = known({
+    '@type': 'EngineSpecification',
+    fuelType: car.simple_fuel ?? car.fuel,
+    engineDisplacement: cc !== null ? quantity(cc, 'CMQ') : litres !== null ? quantity(litres, 'LTR') : null,
+    enginePower: measured(variant?.power, 'KWT'),
+    torque: measured(variant?.torque, 'NU'),
+  });
+  return known({
+    '@type': TYPES[car.item_type],
+    '@id': `${url}#vehicle`,
+    url,
+    name: carName(car),
+    description,
+    image: images.length > 0 ? images : null,
+    brand: { '@type': 'Brand', name: car.make },
+    manufacturer: { '@type': 'Organization', name: car.make },
+    model: car.model,
+    vehicleConfiguration: [car.badge, car.series].filter(Boolean).join(' ') || null,
+    vehicleModelDate: car.year === null ? null : String(car.year),
+    productionDate: car.build_date,
+    sku: car.stocknum,
+    vehicleIdentificationNumber: car.vin,
+    itemCondition: `https://schema.org/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+    mileageFromOdometer: car.km === null ? null : quantity(car.km, 'KMT'),
+    bodyType: car.simple_body ?? car.body,
+    color: car.colour ?? car.simple_colour,
+    vehicleInteriorColor: car.interior_colour,
+    vehicleTransmission: car.trans ?? car.simple_transmission,
+    numberOfForwardGears: positive(car.gearnum),
+    driveWheelConfiguration: drive === null ? null : driveAddress(drive),
+    fuelType: car.simple_fuel ?? car.fuel,
+    vehicleSeatingCapacity: positive(car.seats),
+    numberOfDoors: positive(car.doors),
+    vehicleEngine: Object.keys(engine).length > 1 ? engine : null,
+    fuelConsumption: measured(variant?.fuelconsumptioncombined, null, 'L/100km'),
+    weightTotal: measured(variant?.grossvehiclemass, 'KGM'),
+    trailerWeight: measured(variant?.towingcapacitybraked, 'KGM'),
+    offers: offer(car, url, weekly),
+  });
+}
+
+/** Every vehicle has an offer, which says whether it can be had; one without a price says so by having none. */
+function offer(car: Car, url: string, weekly: Cents | null): Thing {
+  const gone = !isAvailable(car);
+  // What the page says is what machines are told: a vehicle paid by the week has no other price there.
+  const price = gone || weekly !== null ? null : purchasePrice(car);
+  return known({
+    '@type': 'Offer',
+    url,
+    availability: `https://schema.org/${gone ? (car.status === 'sold' ? 'SoldOut' : 'OutOfStock') : car.reserved ? 'LimitedAvailability' : car.status === 'coming_soon' || car.preorder ? 'PreOrder' : 'InStock'}`,
+    itemCondition: `https://schema.org/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+    price: price === null ? null : (price / 100).toFixed(2),
+    priceCurrency: price === null ? null : 'AUD',
+    priceSpecification:
+      weekly === null || gone
+        ? null
+        : {
+            '@type': 'UnitPriceSpecification',
+            price: (weekly / 100).toFixed(2),
+            priceCurrency: 'AUD',
+            unitCode: 'WEE',
+          },
+    seller: { '@id': `${new URL(url).origin}/#dealer` },
+  });
+}
+
+function dealer({ url, siteName, location }: VehicleDataParts): Thing {
+  const address = location?.address;
+  return known({
+    '@type': 'AutoDealer',
+    '@id': `${new URL(url).origin}/#dealer`,
+    name: location?.name ?? siteName,
+    url: `${new URL(url).origin}/`,
+    telephone: location?.phone ?? null,
+    email: location?.email ?? null,
+    address: address
+      ? {
+          '@type': 'PostalAddress',
+          streetAddress: address.street,
+          addressLocality: address.city,
+          addressRegion: address.state.toUpperCase(),
+          postalCode: address.postcode,
+          addressCountry: 'AU',
+        }
+      : null,
+    geo:
+      address && address.lat !== null && address.long !== null
+        ? { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long }
+        : null,
+  });
+}
+
+function breadcrumb({ crumbs, origin, url }: VehicleDataParts): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${url}#breadcrumb`,
+    itemListElement: crumbs.map(({ label, href }, at) =>
+      known({ '@type': 'ListItem', position: at + 1, name: label, item: href === null ? null : origin + href }),
+    ),
+  };
+}
+
+function driveAddress(drive: string): string {
+  const known = DRIVES.find(([says]) => says.test(drive.trim()));
+  return known ? `https://schema.org/${known[1]}` : drive;
+}
+
+function quantity(value: number, unitCode: string | null, unitText: string | null = null): Thing {
+  return known({ '@type': 'QuantitativeValue', value, unitCode, unitText });
+}
+
+/** Zero means "not told" in engineering data. */
+function measured(
+  value: number | null | undefined,
+  unitCode: string | null,
+  unitText: string | null = null,
+): Thing | null {
+  const told = positive(value);
+  return told === null ? null : quantity(told, unitCode, unitText);
+}
+
+function positive(value: number | null | undefined): number | null {
+  return value !== null && value !== undefined && value > 0 ? value : null;
+}
+
+function known(fields: { readonly '@type': string } & Readonly<Record<string, unknown>>): Thing {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  ) as Thing;
+}
+
+/** What a messenger or network shows of a vehicle that somebody shares (SITE-078): its name, price and first photo. */
+export function linkPreview(
+  page: { readonly name: string; readonly description: string; readonly siteName: string; readonly url: string },
+  structuredData: readonly object[],
+) {
+  const [vehicle] = (structuredData[0] as StructuredData | undefined)?.['@graph'] ?? [];
+  const photo = (vehicle?.['image'] as readonly string[] | undefined)?.[0] ?? null;
+  const told: readonly (readonly [property: string, content: string])[] = [
+    ['og:type', 'website'],
+    ['og:site_name', page.siteName],
+    ['og:title', page.name],
+    ['og:description', page.description],
+    ['og:url', page.url],
+    ...(photo === null ? [] : ([['og:image', photo]] as const)),
+  ];
+  return [
+    ...told.map(([property, content]) => ({ property, content })),
+    { name: 'twitter:card', content: photo === null ? 'summary' : 'summary_large_image' },
+  ];
 }

@@ -19,7 +19,7 @@ import { carPath, type Car } from '#vehicle/rules/car.ts';
 import { isWide } from '#vehicle/rules/page-sections.ts';
 import { postOrKeep } from '#leads/ui/failed-post.ts';
 import { takeAhead } from '#browser/prefetched-page.ts';
-import { AnnouncementBar } from '#ui/announcement-bar.tsx';
+import { AnnouncementBar } from '#ui/banner.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { VehicleMedia } from '#media/ui/vehicle-media.tsx';
@@ -28,16 +28,14 @@ import { scopeContext, type RequestScope } from '../context.ts';
 import { dataOf, pageData } from '#browser/page-data.ts';
 import { postEnquiry } from '../contact/enquiry-post.server.ts';
 import { ContactDialogs } from './contact-dialogs.tsx';
-import { DetailsCard } from './details-card.tsx';
+import { DetailsCard, Sidebar } from './sidebar.tsx';
 import { EnquiryPanel } from './enquiry-panel.tsx';
 import { FollowBar, FollowHeader } from './follow-bars.tsx';
-import { linkPreview } from './link-preview.ts';
+import { linkPreview } from './structured-data.ts';
 import { Sections } from './sections.tsx';
-import { Sidebar } from './sidebar.tsx';
 import { structuredDataOf, withStructuredData } from './structured-data-script.ts';
 import { contactFormData } from '../contact/contact-form-data.ts';
-import { vehicleHead } from './vehicle-head.ts';
-import { vehicleView } from './vehicle-view.ts';
+import { vehicleHead, vehicleView } from './vehicle-view.ts';
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];

@@ -1,17 +1,15 @@
 import { RANGE_FACETS, VALUE_FACETS, type RangeFacet, type SearchRow, type ValueFacet } from '../rules/stock-query.ts';
 import { clearBit, countBits, grownBitmap, setBit, type Bitmap } from './bitmap.ts';
 import { CompositeColumn, type Codes } from './composite-column.ts';
-import { Dictionary } from './dictionary.ts';
-import { FacetWords } from './facet-words.ts';
+import { Dictionary, FacetWords } from './dictionary.ts';
 import { KeptFilters } from './cached-filters.ts';
 import { COMPOSITES, MULTI_FACETS } from './layout.ts';
 import { MultiColumn } from './multi-column.ts';
 import { NumberColumn } from './number-column.ts';
 import { Scratch } from './scratch.ts';
-import { SoldRows } from './sold-rows.ts';
+import { SoldRows, VisibleRows } from './sold-rows.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { TextStore } from './text-store.ts';
-import { VisibleRows } from './visible-rows.ts';
 
 export type Order =
   | 'latest'

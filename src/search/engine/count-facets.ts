@@ -6,7 +6,7 @@ import { COMPOSITES, FACET_PLACES, MULTI_FACETS } from './layout.ts';
 import type { MultiColumn } from './multi-column.ts';
 import { RowSet } from './row-set.ts';
 import type { Scratch } from './scratch.ts';
-import type { Counts, VisibleRows } from './visible-rows.ts';
+import type { Counts, VisibleRows } from './sold-rows.ts';
 
 type Items = Partial<Record<ValueFacet, readonly FacetItem[]>>;
 

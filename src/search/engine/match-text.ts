@@ -1,4 +1,4 @@
-import { FIELD_WEIGHTS, TEXT_WEIGHT } from '../rules/text-match.ts';
+import { FIELD_WEIGHTS, TEXT_WEIGHT } from '../rules/stock-query.ts';
 import type { ValueFacet } from '../rules/stock-query.ts';
 import { and, listBits, orInto, setBit, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';

@@ -1,5 +1,5 @@
-import { queryWords } from '../rules/text-match.ts';
 import {
+  queryWords,
   RANGE_FACETS,
   SORT_KEYS,
   VALUE_FACETS,
@@ -18,7 +18,7 @@ import { filtersOf, type Filter } from './filters.ts';
 import { keepMatching, meaningOf, scoreMatching } from './match-text.ts';
 import { pageOf } from './page-order.ts';
 import { RowSet } from './row-set.ts';
-import type { Stats, VisibleRows } from './visible-rows.ts';
+import type { Stats, VisibleRows } from './sold-rows.ts';
 
 /**
  * Answers one query. A facet's own filter is left out of its counts, so there is one set of rows for the page and for the

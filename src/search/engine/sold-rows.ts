@@ -1,4 +1,5 @@
 import { setBit, type Bitmap } from './bitmap.ts';
+import type { FacetItem, RangeFacet, ValueFacet } from '../rules/stock-query.ts';
 
 /** The rows that are visible only for a while: sold ones, with the instant from which their window counts (AVL-009). */
 export class SoldRows {
@@ -47,5 +48,26 @@ export class SoldRows {
     this.#soldAt.forEach((soldAt, i) => {
       if (now < soldAt + windowMs) setBit(target, this.#slots[i]!);
     });
+  }
+}
+
+export type Counts = Int32Array<ArrayBuffer>;
+export type Stats = { readonly min: number; readonly max: number } | null;
+
+/** The rows that any search can find at a moment, and what is known of all of them: most pages ask for just that. */
+export class VisibleRows {
+  readonly rows: Bitmap;
+  readonly size: number;
+  /** How many sold rows are among them; another number means other rows. */
+  readonly sold: number;
+  /** By code of the facet: how many of the rows have the value. */
+  readonly totals: Partial<Record<ValueFacet, Counts>> = {};
+  readonly items: Partial<Record<ValueFacet, readonly FacetItem[]>> = {};
+  readonly stats: Partial<Record<RangeFacet, Stats>> = {};
+
+  constructor(rows: Bitmap, size: number, sold: number) {
+    this.rows = rows;
+    this.size = size;
+    this.sold = sold;
   }
 }

@@ -1,4 +1,4 @@
-import { valueTokens } from '../rules/text-match.ts';
+import { valueTokens } from '../rules/stock-query.ts';
 import { TokenTable } from './token-table.ts';
 
 /** Values whose tokens are remembered while rows are put: names repeat, and taking text apart is slow. */

@@ -1,4 +1,4 @@
-import { hasDigit, qualityAsTyped, qualityWithErrors, errorsAllowed } from '../rules/text-match.ts';
+import { hasDigit, qualityAsTyped, qualityWithErrors, errorsAllowed } from '../rules/stock-query.ts';
 import { bitsOf } from './bitmap.ts';
 
 const KEY_LENGTH = 3;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedFacets } from './asked-facets.ts';
+import { askedFacets } from './query-codec.ts';
 import { FACETS } from './stock-query.ts';
 
 it.each([

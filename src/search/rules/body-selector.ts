@@ -1,6 +1,4 @@
-import type { SimpleBody } from '#vehicle/rules/body.ts';
-import type { SimpleDrive } from '#vehicle/rules/drive.ts';
-import type { SimpleFuel } from '#vehicle/rules/fuel.ts';
+import type { SimpleBody, SimpleDrive, SimpleFuel } from '#vehicle/rules/vocabulary.ts';
 
 /** The body type selector: SRCH-090 to SRCH-092. */
 export const SUPPORTED_BODIES = [

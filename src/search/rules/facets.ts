@@ -1,5 +1,44 @@
-import type { Facet } from './facet-names.ts';
 import { itemTypeLabel } from '#vehicle/rules/vehicle-type.ts';
+
+/** Facets of the stock search, by the specification's names (SRCH-029). */
+export const VALUE_FACETS = [
+  'badge',
+  'status',
+  'car_type',
+  'categories',
+  'city',
+  'colour',
+  'dealership_name',
+  'filtered_features',
+  'item_type',
+  'location_name',
+  'make',
+  'make_model',
+  'model',
+  'price_range',
+  'seats',
+  'body',
+  'drive',
+  'fuel',
+  'transmission',
+  'state',
+  'tag',
+  'weekly_price_range',
+  'year',
+  'certified',
+] as const;
+export type ValueFacet = (typeof VALUE_FACETS)[number];
+
+/** Facets that are answered with statistics (smallest, largest) instead of values; `year` is both. */
+export const RANGE_FACETS = ['km', 'price', 'subscription_price', 'year', 'created_at_timestamp'] as const;
+export type RangeFacet = (typeof RANGE_FACETS)[number];
+
+export type Facet = ValueFacet | RangeFacet;
+/** Every facet once. */
+export const FACETS: readonly Facet[] = [...new Set<Facet>([...VALUE_FACETS, ...RANGE_FACETS])];
+
+export const SORT_KEYS = ['relevance', 'latest', 'price_desc', 'price_asc', 'km_asc', 'year_desc'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
 
 /** Gap 030: what shoppers read for each facet; condition, features, location, dealership and weekly price are the specification's. */
 export const FACET_LABELS: Readonly<Record<Facet, string>> = {
@@ -54,4 +93,86 @@ export function facetValueLabel(facet: Facet, value: string, usedLabel: string):
   if (facet === 'seats') return value === '1' ? '1 seat' : `${value} seats`;
   if (facet === 'item_type') return itemTypeLabel(value);
   return value;
+}
+
+/** One band of prices in whole dollars: `from` is inside, `to` is not. */
+interface Band {
+  readonly from: number;
+  readonly to: number;
+  readonly label: string;
+}
+
+const PURCHASE = bandsOf([10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000], '');
+const WEEKLY = bandsOf([100, 150, 200, 250, 300, 400], ' / week');
+
+/** `$20,000 - $25,000`; `dollars` is the price to buy at. */
+export function priceBand(dollars: number): string {
+  return bandOf(PURCHASE, dollars);
+}
+
+/** `$150 - $200 / week`; `dollars` is the subscription price of one week. */
+export function weeklyPriceBand(dollars: number): string {
+  return bandOf(WEEKLY, dollars);
+}
+
+/** Where a label of either table stands among its like; unknown labels come last. */
+export function bandPosition(label: string): number {
+  const index = [...WEEKLY, ...PURCHASE].findIndex((band) => band.label === label);
+  return index < 0 ? Number.MAX_SAFE_INTEGER : index;
+}
+
+function bandOf(bands: readonly Band[], dollars: number): string {
+  return (bands.find((band) => dollars < band.to) ?? bands.at(-1)!).label;
+}
+
+function bandsOf(edges: readonly number[], unit: string): Band[] {
+  const money = (dollars: number) => `$${dollars.toLocaleString('en-AU')}`;
+  return [0, ...edges].map((from, index) => {
+    const to = edges[index] ?? Number.POSITIVE_INFINITY;
+    if (from === 0) return { from, to, label: `Under ${money(to)}${unit}` };
+    if (to === Number.POSITIVE_INFINITY) return { from, to, label: `${money(from)} and over${unit}` };
+    return { from, to, label: `${money(from)} - ${money(to)}${unit}` };
+  });
+}
+
+/** `$10,000 to $30,000`, `up to 90,000 km`, `from 2018`. */
+export function formatRange(facet: RangeFacet, range: { readonly min?: number; readonly max?: number }): string {
+  const say = (value: number) => formatRangeEnd(facet, value);
+  if (range.min !== undefined && range.max !== undefined)
+    return range.min === range.max ? say(range.min) : `${say(range.min)} to ${say(range.max)}`;
+  if (range.max !== undefined) return `up to ${say(range.max)}`;
+  return range.min !== undefined ? `from ${say(range.min)}` : 'any';
+}
+
+export function formatRangeEnd(facet: RangeFacet, value: number): string {
+  if (facet === 'year') return String(value);
+  if (facet === 'created_at_timestamp') return new Date(value * 1000).toISOString().slice(0, 10);
+  const number = value.toLocaleString('en-AU');
+  if (facet === 'km') return `${number} km`;
+  return facet === 'subscription_price' ? `$${number} / week` : `$${number}`;
+}
+
+/** SRCH-025: the largest count that is shown as it was counted. */
+const LARGEST_COUNTED = 1999;
+
+export interface CountRules {
+  readonly largeCountSource: 'configured' | 'sumOfFacets';
+  readonly configuredStockCount: number | null;
+}
+
+/**
+ * SRCH-025, gap 086: above 1999 the count is the sum of the counts of a facet that every car has exactly one value of. What a dealer
+ * configured is a count of the whole stock: it stands for a search only where nothing is filtered.
+ */
+export function shownCount(
+  counted: number,
+  conditions: readonly { readonly count: number }[],
+  isFiltered: boolean,
+  rules: CountRules,
+): number {
+  if (counted <= LARGEST_COUNTED) return counted;
+  if (rules.largeCountSource === 'configured' && rules.configuredStockCount !== null && !isFiltered)
+    return rules.configuredStockCount;
+  const sum = conditions.reduce((all, one) => all + one.count, 0);
+  return sum > 0 ? sum : counted;
 }

@@ -10,7 +10,7 @@ import {
   parseFilter,
   type FilterNode,
 } from './filter-expression.ts';
-import type { FilterFacts } from './filter-facts.ts';
+import type { FilterFacts } from './filter-fields.ts';
 
 const is = (field: string, value: string, operator = '='): FilterNode =>
   ({ kind: 'compare', field, operator, value }) as FilterNode;

@@ -1,7 +1,7 @@
-import { nearestName } from '#rules/nearest-name.ts';
+import { nearestName } from '#rules/word-match.ts';
 import type { Car } from '#vehicle/rules/car.ts';
-import { FACETS, RANGE_FACETS } from './facet-names.ts';
-import type { FilterFacts } from './filter-facts.ts';
+import { FACETS, RANGE_FACETS } from './facets.ts';
+import type { FilterFacts } from './filter-fields.ts';
 import { compareFilterValue, FILTER_ONLY_FIELDS, numberOf, valuesOf, type FilterField } from './filter-fields.ts';
 
 /**

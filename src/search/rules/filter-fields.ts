@@ -1,7 +1,12 @@
 import type { Car } from '#vehicle/rules/car.ts';
-import { RANGE_FACETS, type Facet, type RangeFacet, type ValueFacet } from './facet-names.ts';
-import type { FilterFacts } from './filter-facts.ts';
-import { sameMake } from '#vehicle/rules/manufacturers.ts';
+import { sameMake } from '#vehicle/rules/make.ts';
+import { RANGE_FACETS, type Facet, type RangeFacet, type ValueFacet } from './facets.ts';
+
+/** Facet values that the car alone does not know, in the shape of a search row. */
+export interface FilterFacts {
+  readonly facets?: Readonly<Partial<Record<ValueFacet, string | readonly string[]>>>;
+  readonly numbers?: Readonly<Partial<Record<RangeFacet, number>>>;
+}
 
 /** Fields beside the facets that a filter may name. */
 export const FILTER_ONLY_FIELDS = [

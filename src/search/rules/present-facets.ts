@@ -1,6 +1,5 @@
-import { FACET_LABELS, facetValueLabel } from './facets.ts';
-import type { Facet } from './facet-names.ts';
-import { bandPosition } from './price-bands.ts';
+import { FACET_LABELS, facetValueLabel, bandPosition } from './facets.ts';
+import type { Facet } from './facets.ts';
 import { byLabel } from './label-order.ts';
 import {
   RANGE_FACETS,

@@ -1,3 +1,5 @@
+import { itemTypeLabel } from '#vehicle/rules/vehicle-type.ts';
+
 /**
  * The price range search of the home page: SRCH-085, SRCH-086. A slider of its own (gap 007), with a step of 500; the rules of the
  * facets' sliders are in `vehicle/slider.ts`. Whole dollars.
@@ -16,4 +18,23 @@ export function movePriceThumb(bounds: PriceRange, range: PriceRange, thumb: 'mi
   if (thumb === 'min')
     return { min: Math.max(bounds.min, Math.min(stepped, range.max - PRICE_RANGE_STEP)), max: range.max };
   return { min: range.min, max: Math.min(bounds.max, Math.max(stepped, range.min + PRICE_RANGE_STEP)) };
+}
+
+/** SRCH-019: the words around the count of `Show Me 214 Cars`. */
+export function showMeNoun(count: number | null, itemTypes: readonly string[]): string {
+  const noun = itemTypeLabel(itemTypes.length === 1 ? itemTypes[0]! : 'vehicle');
+  return count === 1 ? noun : `${noun}s`;
+}
+
+/** `null` while the count is not known: `Show Me Cars`. */
+export function showMeText(count: number | null, itemTypes: readonly string[]): string {
+  return ['Show Me', count?.toLocaleString('en-AU'), showMeNoun(count, itemTypes)].filter(Boolean).join(' ');
+}
+
+export const COUNT_ANIMATION_MS = 600;
+
+/** SRCH-020: the number shown `elapsed` ms into the way from one count to the next; it begins fast and ends exactly there. */
+export function countAt(from: number, to: number, elapsed: number): number {
+  const share = Math.min(1, Math.max(0, elapsed / COUNT_ANIMATION_MS));
+  return Math.round(from + (to - from) * (1 - (1 - share) ** 3));
 }

@@ -1,4 +1,5 @@
 import { parseBox, parseRange, tidyText } from '#rules/url-values.ts';
+import { findManufacturer, sameMake } from '#vehicle/rules/make.ts';
 import {
   RANGE_FACETS,
   SORT_KEYS,
@@ -8,7 +9,10 @@ import {
   type SortKey,
   type StockQuery,
   type ValueFacet,
+  FACETS,
+  type Facet,
 } from './stock-query.ts';
+import type { FacetItem, SearchAnswer } from './stock-query.ts';
 
 /**
  * A stock search as it stands in an address (SRCH-005, gap 061): `query`, `page`, `sortBy`, `range[price]=10000:30000`, and a
@@ -137,4 +141,63 @@ export function withRange(query: StockQuery, facet: RangeFacet, range: Range | n
   const { [facet]: _, ...others } = query.ranges;
   const set = range !== null && (range.min !== undefined || range.max !== undefined);
   return { ...query, ranges: set ? { ...others, [facet]: range } : others, page: 1 };
+}
+
+const NAMES: ReadonlySet<string> = new Set(FACETS);
+
+/**
+ * `facets=make,price` or `facets=make&facets=price`: which facets a caller wants counted. Nothing said means all, `none` means none. A
+ * name that is no facet is told as ignored.
+ */
+export function askedFacets(params: URLSearchParams): {
+  readonly facets: readonly Facet[];
+  readonly ignored: ParsedQuery['ignored'];
+} {
+  const names = params
+    .getAll('facets')
+    .flatMap((list) => list.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  if (names.length === 0 || names.includes('all')) return { facets: FACETS, ignored: [] };
+  const unknown = names.filter((name) => name !== 'none' && !NAMES.has(name));
+  return {
+    facets: FACETS.filter((facet) => names.includes(facet)),
+    ignored: [...new Set(unknown)].slice(0, FACETS.length).map((name) => ({
+      param: 'facets',
+      value: name.slice(0, 60),
+      why: `no such facet; there are ${FACETS.join(', ')}, all, none`,
+    })),
+  };
+}
+
+/**
+ * What an address asks for, written as the site's stock writes it: `body=suv` finds SUVs, `make=land-rover` Land Rovers. SITE-034: a
+ * make is dropped when nobody knows it: it is neither among the makes of the base nor among those that the site has stock of. Any
+ * other value that the site has none of stays, and finds nothing.
+ */
+export function withKnownValues(query: StockQuery, inStock: SearchAnswer['facets']): StockQuery {
+  let known = query;
+  for (const facet of Object.keys(query.filters) as ValueFacet[]) {
+    const written = query.filters[facet]!.flatMap((value) => writtenAs(facet, value, inStock[facet]) ?? []);
+    known = { ...withValues(known, facet, written), page: query.page };
+  }
+  return known;
+}
+
+function writtenAs(facet: ValueFacet, value: string, items: readonly FacetItem[]): string | undefined {
+  const spellings = spellingsOf(items);
+  if (spellings.has(value)) return value;
+  if (facet === 'make')
+    return items.find((item) => sameMake(item.value, value))?.value ?? findManufacturer(value)?.name;
+  const plain = value.toLowerCase();
+  return items.find((item) => item.value.toLowerCase() === plain)?.value ?? value;
+}
+
+/** The list of the whole stock is the same from search to search. */
+const SPELLINGS = new WeakMap<readonly FacetItem[], ReadonlySet<string>>();
+
+function spellingsOf(items: readonly FacetItem[]): ReadonlySet<string> {
+  let spellings = SPELLINGS.get(items);
+  if (!spellings) SPELLINGS.set(items, (spellings = new Set(items.map((item) => item.value))));
+  return spellings;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_QUERY } from './query-codec.ts';
-import { filtersToRemember, withRemembered } from './remembered-filters.ts';
+import { filtersToRemember, withRemembered } from './search-history.ts';
 
 describe('filters that are kept between visits', () => {
   const query = { ...EMPTY_QUERY, filters: { make: ['Kia'], city: ['Dandenong'] } };

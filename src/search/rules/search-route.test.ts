@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withKnownValues } from './known-values.ts';
-import { parseStockQuery } from './query-codec.ts';
-import { ALL_STOCK, queryAt, searchAddress, withRoute } from './search-address.ts';
-import { canonicalAddress, searchRoute, type SearchPlaces } from './search-route.ts';
+import { withKnownValues, parseStockQuery } from './query-codec.ts';
+import {
+  ALL_STOCK,
+  queryAt,
+  searchAddress,
+  withRoute,
+  canonicalAddress,
+  searchRoute,
+  type SearchPlaces,
+} from './search-url.ts';
 import { VALUE_FACETS, type SearchAnswer, type StockQuery, type ValueFacet } from './stock-query.ts';
 
 const site = {

@@ -2,9 +2,8 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { carName, type Car } from '#vehicle/rules/car.ts';
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
 import { notableFeatures } from '#vehicle/rules/notable-features.ts';
-import { priceBand, weeklyPriceBand } from './price-bands.ts';
-import { isAvailable } from '#vehicle/rules/availability.ts';
-import { soldInstant } from '#vehicle/rules/sold-window.ts';
+import { priceBand, weeklyPriceBand } from './facets.ts';
+import { isAvailable, soldInstant } from '#vehicle/rules/availability.ts';
 import type { SearchRow, ValueFacet } from './stock-query.ts';
 
 export interface Place {

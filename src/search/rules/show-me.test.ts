@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COUNT_ANIMATION_MS, countAt, showMeText } from './show-me.ts';
+import { COUNT_ANIMATION_MS, countAt, showMeText } from './price-range.ts';
 
 describe('the button with the count', () => {
   it.each([

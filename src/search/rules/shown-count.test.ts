@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownCount, type CountRules } from './shown-count.ts';
+import { shownCount, type CountRules } from './facets.ts';
 
 const sum: CountRules = { largeCountSource: 'sumOfFacets', configuredStockCount: 9000 };
 const configured: CountRules = { largeCountSource: 'configured', configuredStockCount: 9000 };

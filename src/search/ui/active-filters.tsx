@@ -1,6 +1,5 @@
 import { Icon } from '#ui/icon/icon.tsx';
-import { setFilters } from '../rules/search-url.ts';
-import { searchAddress, type SearchRoute } from '../rules/search-address.ts';
+import { setFilters, searchAddress, type SearchRoute } from '../rules/search-url.ts';
 import type { SortKey, StockQuery } from '../rules/stock-query.ts';
 
 /** What is set, whether or not the site has a box for it, each a link that takes it away. */

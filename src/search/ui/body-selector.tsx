@@ -1,4 +1,4 @@
-import { SitePicture, type SitePictureView } from '#ui/site-picture.tsx';
+import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
 
 export interface BodySelectorView {
   readonly bodies: readonly {

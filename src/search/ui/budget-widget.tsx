@@ -6,16 +6,18 @@ import {
   budgetRange,
   isBelowStock,
   type BudgetFrequency,
+  INDICATIVE,
+  noneForBudget,
+  noneFoundButton,
 } from '#finance/rules/budget.ts';
-import { INDICATIVE, noneForBudget, noneFoundButton } from '#finance/rules/budget-words.ts';
 import { postcodeProblem } from '#dealerships/rules/dealership.ts';
 import { formatMoneyField } from '#rules/money-field.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorSummary, type FormError } from '#ui/error-summary.tsx';
+import { ErrorSummary, type FormError } from '#ui/alert.tsx';
 import { TextField } from '#ui/field.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { EMPTY_QUERY, withRange } from '../rules/query-codec.ts';
-import { withRoute, type SearchRoute } from '../rules/search-address.ts';
+import { withRoute, type SearchRoute } from '../rules/search-url.ts';
 import { ShowMeButton } from './show-me-button.tsx';
 import { useLiveCount } from './use-live-count.ts';
 

@@ -1,5 +1,5 @@
 import type { ShownFacet } from '../rules/present-facets.ts';
-import type { SearchRoute } from '../rules/search-address.ts';
+import type { SearchRoute } from '../rules/search-url.ts';
 import type { SortKey, StockQuery, ValueFacet } from '../rules/stock-query.ts';
 
 /** What the search screen shows of one answer. */

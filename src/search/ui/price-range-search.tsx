@@ -4,7 +4,7 @@ import { movePriceThumb, PRICE_RANGE_STEP, type PriceRange } from '../rules/pric
 import { formatMoneyField } from '#rules/money-field.ts';
 import { RangeBox, RangeSlider } from '#ui/range-slider.tsx';
 import { EMPTY_QUERY, withRange, withSort } from '../rules/query-codec.ts';
-import { searchAddress, withRoute, type SearchRoute } from '../rules/search-address.ts';
+import { searchAddress, withRoute, type SearchRoute } from '../rules/search-url.ts';
 import type { SortKey } from '../rules/stock-query.ts';
 import { ShowMeButton } from './show-me-button.tsx';
 import { useLiveCount } from './use-live-count.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatRangeEnd } from '../rules/range-label.ts';
+import { formatRangeEnd } from '../rules/facets.ts';
 import {
   moveThumb,
   rangeWithTyped,
@@ -11,7 +11,7 @@ import {
   type SliderSubject,
 } from '../rules/slider.ts';
 import { RangeBox, RangeSlider } from '#ui/range-slider.tsx';
-import { useAtOnce } from '#ui/use-at-once.ts';
+import { useAtOnce } from '#ui/use-same.ts';
 import type { ShownFacet } from '../rules/present-facets.ts';
 import type { Range, RangeFacet } from '../rules/stock-query.ts';
 import { useDebounced } from './use-debounced.ts';

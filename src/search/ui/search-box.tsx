@@ -1,8 +1,51 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
-import type { HistoryEntry } from '../rules/search-history.ts';
-import { RecentSearches } from './recent-searches.tsx';
+import { setFilters } from '../rules/search-url.ts';
+import { queryOfEntry, type HistoryEntry } from '../rules/search-history.ts';
 import { forgetSearches, recentSearches } from './use-search-history.ts';
+
+const MOST_WORDS = 4;
+
+/** SRCH-012: what was searched for lately, each the way back to it. */
+export function RecentSearches({
+  searches,
+  usedLabel,
+  onChoose,
+  onForget,
+}: {
+  searches: readonly HistoryEntry[];
+  usedLabel: string;
+  onChoose: () => void;
+  onForget: () => void;
+}) {
+  return (
+    <div className="suggestions recent" role="group" aria-label="Recent searches">
+      <p className="recent-head">
+        <span aria-hidden="true">Recent searches</span>
+        <button type="button" onClick={onForget}>
+          Clear<span className="said"> recent searches</span>
+        </button>
+      </p>
+      <ul>
+        {searches.map((one) => (
+          <li key={one.path + one.search}>
+            <a href={one.path + one.search} onClick={onChoose}>
+              <Icon name="clock" />
+              <span>{inWords(one, usedLabel)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function inWords(entry: HistoryEntry, usedLabel: string): string {
+  const labels = setFilters(queryOfEntry(entry), usedLabel).map((one) => one.label);
+  return labels.length > MOST_WORDS
+    ? `${labels.slice(0, MOST_WORDS - 1).join(', ')} and ${labels.length - MOST_WORDS + 1} more`
+    : labels.join(', ');
+}
 
 /**
  * The free text of a search. What stands in it is the reader's own while they type: an answer to the first letters must not take away

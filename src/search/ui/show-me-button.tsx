@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { COUNT_ANIMATION_MS, countAt, showMeNoun, showMeText } from '../rules/show-me.ts';
+import { COUNT_ANIMATION_MS, countAt, showMeNoun, showMeText } from '../rules/price-range.ts';
 import { Button } from '#ui/button.tsx';
 
 /**

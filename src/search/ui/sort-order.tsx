@@ -1,5 +1,5 @@
 import { Select, type Choice } from '#ui/select.tsx';
-import { useAtOnce } from '#ui/use-at-once.ts';
+import { useAtOnce } from '#ui/use-same.ts';
 import type { SortKey } from '../rules/stock-query.ts';
 
 /** The order of the results. What was chosen shows before anything follows from it. */

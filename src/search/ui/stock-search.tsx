@@ -4,7 +4,7 @@ import { Field } from '#ui/field.tsx';
 import { KmField, MoneyField } from '#ui/money-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { parseStockQuery } from '../rules/query-codec.ts';
-import { searchAddress, withRoute, type SearchRoute } from '../rules/search-address.ts';
+import { searchAddress, withRoute, type SearchRoute } from '../rules/search-url.ts';
 import type { SortKey, StockQuery, ValueFacet } from '../rules/stock-query.ts';
 import { ShowMeButton } from './show-me-button.tsx';
 import { useLiveCount } from './use-live-count.ts';

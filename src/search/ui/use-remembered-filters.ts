@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { lastingKeeper } from '#ui/section-memory.ts';
-import { filtersToRemember, withRemembered } from '../rules/remembered-filters.ts';
-import { isBare, isDefault, sameFilters, type SearchRoute } from '../rules/search-address.ts';
+import { filtersToRemember, withRemembered } from '../rules/search-history.ts';
+import { isBare, isDefault, sameFilters, type SearchRoute } from '../rules/search-url.ts';
 import type { StockQuery, ValueFacet } from '../rules/stock-query.ts';
 
 const KEPT = 'search:remembered';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { lastingKeeper } from '#ui/section-memory.ts';
 import { historyEntry, readHistory, withEntry, type HistoryEntry } from '../rules/search-history.ts';
-import { isDefault, type SearchRoute } from '../rules/search-address.ts';
+import { isDefault, type SearchRoute } from '../rules/search-url.ts';
 import type { StockQuery } from '../rules/stock-query.ts';
 
 const KEY = 'search:history';

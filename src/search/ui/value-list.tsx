@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useState } from 'react';
 import { MoreOrLess } from '#ui/more-or-less.tsx';
-import { useAtOnce } from '#ui/use-at-once.ts';
+import { useAtOnce } from '#ui/use-same.ts';
 import type { ShownItem, ValuesShown } from '../rules/present-facets.ts';
 import type { ValueFacet } from '../rules/stock-query.ts';
 import { Group, type OpenGroups } from './open-groups.tsx';

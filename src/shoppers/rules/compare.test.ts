@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCar } from '#tests/support/sample-car.ts';
-import { compareAddress, readCompareAddress } from './compare.ts';
-import { offersCompare, readComparedCar } from './compare-choice.ts';
+import { compareAddress, readCompareAddress, offersCompare, readComparedCar } from './compare.ts';
 
 const images = [{ url: 'https://photos.example/1.jpg', thumb_url: null }];
 const whole = { images, price: 2_000_000 };

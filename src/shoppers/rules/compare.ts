@@ -1,4 +1,45 @@
-import { MOST_COMPARED } from './compare-choice.ts';
+import { isInStock } from '#vehicle/rules/availability.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+
+/** What a browser keeps of a car that its shopper wants to compare. */
+export interface ComparedCar {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+export type CompareScope = 'inStock' | 'inStockPricedWithImage' | 'usedPricedWithImage';
+
+/** Gap 039: as many columns as can be read side by side. */
+export const MOST_COMPARED = 4;
+
+type Comparable = Pick<Car, 'status' | 'car_type' | 'price' | 'offer_price' | 'images'>;
+
+const hasPriceAndImage = (car: Comparable) => purchasePrice(car) !== null && car.images.length > 0;
+
+const OFFERS: Readonly<Record<CompareScope, (car: Comparable) => boolean>> = {
+  inStock: () => true,
+  inStockPricedWithImage: hasPriceAndImage,
+  usedPricedWithImage: (car) => car.car_type === 'used' && hasPriceAndImage(car),
+};
+
+/** ACC-026 to ACC-028, gap 031: which cars offer to be compared. */
+export function offersCompare(
+  car: Comparable,
+  rules: { readonly enabled: 'off' | 'on'; readonly scope: CompareScope },
+): boolean {
+  return rules.enabled === 'on' && isInStock(car) && OFFERS[rules.scope](car);
+}
+
+/** One entry as it was kept; `null` for anything else. */
+export function readComparedCar(kept: unknown): ComparedCar | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { id, slug, name } = kept as Record<string, unknown>;
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof slug !== 'string' || !/^[\w-]{1,200}$/.test(slug))
+    return null;
+  return { id, slug, name };
+}
 
 export const COMPARE_PATH = '/compare';
 

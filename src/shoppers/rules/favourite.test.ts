@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleCar } from '#tests/support/sample-car.ts';
-import { favouriteOf, keepsFavourites, readFavourite } from './favourite.ts';
-import { toggle } from './toggle.ts';
+import { favouriteOf, keepsFavourites, readFavourite, toggle } from './favourite.ts';
 
 describe('saved cars', () => {
   it('a favourite has id, name, slug, make, model and primary_image_url [ACC-025]', () => {

@@ -1,8 +1,7 @@
-import { MOST_COMPARED, type ComparedCar } from '../rules/compare-choice.ts';
+import { MOST_COMPARED, type ComparedCar } from '../rules/compare.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { comparison } from './saved-list.ts';
-import { useKeptList } from './kept-list.ts';
+import { comparison, useKeptList } from './saved-list.ts';
 import { showToast } from '#ui/toast-store.ts';
 
 /** Puts a car beside others, or takes it away again. A fifth is refused, in words. */

@@ -1,8 +1,6 @@
-import { compareAddress } from '../rules/compare.ts';
-import { MOST_COMPARED } from '../rules/compare-choice.ts';
+import { compareAddress, MOST_COMPARED } from '../rules/compare.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { comparison } from './saved-list.ts';
-import { useKeptList } from './kept-list.ts';
+import { comparison, useKeptList } from './saved-list.ts';
 
 /** The cars chosen so far, at the foot of the window. It lies over the page and moves nothing of it. */
 export function CompareTray() {

@@ -2,8 +2,7 @@ import { MOST_FAVOURITES, type Favourite } from '../rules/favourite.ts';
 import { announceEvent } from '#browser/announce-event.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { favourites } from './saved-list.ts';
-import { useKeptList } from './kept-list.ts';
+import { favourites, useKeptList } from './saved-list.ts';
 import { showToast } from '#ui/toast-store.ts';
 
 /**

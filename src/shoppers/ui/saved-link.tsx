@@ -1,6 +1,5 @@
 import { Icon } from '#ui/icon/icon.tsx';
-import { favourites } from './saved-list.ts';
-import { useKeptList } from './kept-list.ts';
+import { favourites, useKeptList } from './saved-list.ts';
 
 /** The way to the saved cars. How many they are is known to this browser only, and lies over the sign: nothing moves when it comes. */
 export function SavedLink({ href }: { href: string }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createKeptList, type ListKeeper } from './kept-list.ts';
+import { createKeptList, type ListKeeper } from './saved-list.ts';
 
 const rules = {
   key: 'list',

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { COMPARE_PATH } from '../rules/compare.ts';
-import { comparison } from './saved-list.ts';
-import { useKeptList } from './kept-list.ts';
+import { comparison, useKeptList } from './saved-list.ts';
 
 /** Where its module does not come (no network, a release since this page was loaded), the choice stays and the page goes on without it. */
 const CompareTray = lazy(() =>

@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { FREQUENCIES } from '#finance/rules/frequency.ts';
+import { FREQUENCIES } from '#finance/rules/repayment.ts';
 import { FINANCE_PROVIDERS } from '#finance/rules/lenders.ts';
 import { setting } from './define.ts';
+
+export const delivery = {
+  calculator: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about: "Whether vehicle pages quote delivery to a postcode. Prices come from the group's delivery.yaml.",
+    rows: ['VDP-037', 'LOC-046'],
+  }),
+} as const;
 
 const amount = z.number().min(0).max(1_000_000);
 const rate = z.number().min(0).max(100);

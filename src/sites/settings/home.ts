@@ -1,7 +1,92 @@
 import { z } from 'zod';
+import { SUPPORTED_BODIES } from '#search/rules/body-selector.ts';
+import { BUDGET_FREQUENCIES } from '#finance/rules/budget.ts';
+import { CAR_TYPES } from '#vehicle/rules/car.ts';
 import { BLOCK_NAMES } from '#content/rules/home-blocks.ts';
+import { PRICE_RANGE_STEP } from '#search/rules/price-range.ts';
 import { setting } from './define.ts';
-import { pageLink, pictureAddress } from './home-picture.ts';
+
+/** A path on this site, or an https URL. */
+export const pageLink = z
+  .string()
+  .max(300)
+  .regex(/^(\/(?!\/)|https:\/\/)/, 'must be a path on this site, starting with /, or a URL that starts with https://');
+
+/** A picture of the platform's own library, or one on a dealer's server. */
+export const pictureAddress = z
+  .string()
+  .max(300)
+  .regex(/^(\/media\/|https:\/\/)/, 'must be a picture under /media/ or a URL that starts with https://');
+
+export const bodySelector = {
+  bodies: setting({
+    schema: z.array(z.enum(SUPPORTED_BODIES)).min(1).nullable(),
+    default: null,
+    about: 'The body types in the body selector. When not set, the body types with the most vehicles.',
+    rows: ['SRCH-072', 'SRCH-092'],
+  }),
+  pictures: setting({
+    schema: z.record(z.string().min(1).max(40), pictureAddress),
+    default: {},
+    about:
+      '4:3 pictures for body types (or fuels, drives, categories), keyed by the name that the filter shows: SUV, Ute, Electric. A drawing is used where there is no picture.',
+  }),
+  count: setting({
+    schema: z.number().int().min(1).max(20),
+    default: 4,
+    about: 'How many body types the body selector shows.',
+    rows: ['SRCH-090'],
+  }),
+} as const;
+
+const amount = z.number().min(0).max(1_000_000);
+
+export const budget = {
+  widget: setting({
+    schema: z.enum(['hidden', 'shown']),
+    default: 'hidden',
+    about: 'Whether the budget search is shown on the pages that include it.',
+    rows: ['SRCH-070'],
+  }),
+  frequency: setting({
+    schema: z.enum(BUDGET_FREQUENCIES),
+    default: 'monthly',
+    about: 'The repayment frequency of the budget search.',
+    rows: ['SRCH-073', 'SRCH-074'],
+  }),
+  defaultRepayment: setting({
+    schema: z.strictObject({ monthly: amount, weekly: amount }),
+    default: { monthly: 600, weekly: 200 },
+    about: 'The initial repayment in the budget search, in dollars.',
+    rows: ['SRCH-074'],
+  }),
+  defaultDeposit: setting({
+    schema: amount,
+    default: 2000,
+    about: 'The initial deposit in the budget search, in dollars.',
+    rows: ['SRCH-075'],
+  }),
+} as const;
+
+export const claims = {
+  items: setting({
+    schema: z
+      .array(
+        z.strictObject({
+          text: z.string().min(1).max(120),
+          /** The make that the claim applies to; `null` for all makes. */
+          brand: z.string().min(1).max(40).nullable().default(null),
+          /** The condition that the claim applies to; `null` for all. */
+          condition: z.enum(CAR_TYPES).nullable().default(null),
+        }),
+      )
+      .max(12),
+    default: [],
+    about:
+      "The dealer's claims (guarantees, warranties, years in business), each with the make and condition that it applies to. The site makes no claim that is not listed here.",
+    rows: ['CONT-027', 'CONT-028', 'CONT-029', 'CONT-030', 'CONT-031', 'CONT-032', 'CONT-033', 'CONT-034'],
+  }),
+} as const;
 
 const slide = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must contain only lower-case letters, digits and single hyphens'),
@@ -48,5 +133,92 @@ export const home = {
     default: 'status=in_stock',
     about:
       'The search for the featured vehicles, as the query string of a search URL. The first vehicles with more than one photo are shown.',
+  }),
+} as const;
+
+export const money = {
+  quickValues: setting({
+    schema: z.enum(['standard', 'high']),
+    default: 'standard',
+    about: 'The amounts suggested under money fields: $5,000 to $70,000, or $300,000 to $800,000.',
+    rows: ['SRCH-088'],
+  }),
+} as const;
+
+const end = z.number().int().min(0).max(10_000_000).multipleOf(PRICE_RANGE_STEP);
+
+export const priceRange = {
+  bounds: setting({
+    schema: z.strictObject({ min: end, max: end }).refine((bounds) => bounds.min < bounds.max, 'min must be below max'),
+    default: { min: 5000, max: 250_000 },
+    about: `The lowest and highest price of the price range search, in dollars, as multiples of ${PRICE_RANGE_STEP}.`,
+    rows: ['SRCH-085'],
+  }),
+} as const;
+
+const day = z.iso.date('must be a date such as "2026-07-01", in quotes').nullable().default(null);
+
+/** The first and last day on which something is shown, both inclusive; `null` means no limit. */
+export const shownBetween = { start: day, expiry: day };
+
+export const IN_ORDER = 'start must not be after expiry';
+
+export function inOrder({ start, expiry }: { readonly start: string | null; readonly expiry: string | null }): boolean {
+  return start === null || expiry === null || start <= expiry;
+}
+
+export const promo = {
+  tiles: setting({
+    schema: z
+      .array(
+        z
+          .strictObject({
+            ...shownBetween,
+            position: z.number().int().min(1).max(1000).nullable().default(null),
+            display: z.enum(['everywhere', 'results', 'home']).default('everywhere'),
+            strictDisplay: z.boolean().default(false),
+            content: z.strictObject({
+              title: z.string().min(1).max(80),
+              text: z.string().min(1).max(200).nullable().default(null),
+              link: pageLink,
+              label: z.string().min(1).max(40).default('See more'),
+              image: pictureAddress.nullable().default(null),
+              phoneImage: pictureAddress.nullable().default(null),
+            }),
+          })
+          .refine(inOrder, IN_ORDER),
+      )
+      .max(12),
+    default: [],
+    about:
+      "Promotions with their first and last day, in the site's time zone, and their text. Pictures are 1920 by 540; phoneImage is the crop for phones and for tiles among results, 800 by 1000. position is the tile's place among the results. display is where it is shown: everywhere, among results or on the home page. With strictDisplay a tile is shown at its own position or not at all; other tiles move to the next free position, or to the end of a short result.",
+    rows: ['SRCH-058', 'SRCH-059', 'SRCH-060'],
+  }),
+  placement: setting({
+    schema: z.enum(['fixedPositions', 'everyNth', 'randomGap']),
+    default: 'fixedPositions',
+    about:
+      "How promotions are placed among the results: at fixed positions (the tile's own position, otherwise the next of promo.positions), after every n-th result, or at random distances. Random positions stay the same for the same search URL.",
+    rows: ['SRCH-055', 'SRCH-056', 'SRCH-057'],
+  }),
+  positions: setting({
+    schema: z.array(z.number().int().min(1).max(1000)).max(50),
+    default: [8, 9, 17],
+    about: 'The positions for fixedPositions. Vehicles and promotions are counted together, across all result pages.',
+    rows: ['SRCH-055'],
+  }),
+  everyN: setting({
+    schema: z.number().int().min(2).max(1000),
+    default: 8,
+    about: 'The interval for everyNth.',
+    rows: ['SRCH-056'],
+  }),
+  randomGap: setting({
+    schema: z
+      .strictObject({ min: z.number().int().min(1).max(100), max: z.number().int().min(1).max(100) })
+      .refine((gap) => gap.min <= gap.max, 'min must not be above max'),
+    default: { min: 3, max: 5 },
+    about: 'The shortest and longest distance between promotions for random placement.',
+    rows: ['SRCH-057'],
   }),
 } as const;

@@ -1,9 +1,36 @@
 import { z } from 'zod';
 import { CARD_ACTIONS } from '#vehicle/rules/card-actions.ts';
-import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from '#search/rules/facet-names.ts';
+import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from '#search/rules/facets.ts';
 import { VISIBILITY_RULES } from '#inventory/rules/visibility-rule.ts';
-import { filterExpression } from './filter-expression-schema.ts';
-import { setting } from './define.ts';
+import { setting, filterExpression } from './define.ts';
+
+export const compare = {
+  enabled: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about: 'Whether shoppers can compare vehicles side by side.',
+    seenBy: 'browser',
+    rows: ['ACC-026'],
+  }),
+  scope: setting({
+    schema: z.enum(['inStock', 'inStockPricedWithImage', 'usedPricedWithImage']),
+    default: 'inStock',
+    about:
+      'Which vehicles can be compared: all in stock, those with a price and a picture, or only used vehicles with a price and a picture.',
+    rows: ['ACC-027', 'ACC-028'],
+  }),
+} as const;
+
+export const favourites = {
+  mode: setting({
+    schema: z.enum(['off', 'favourites', 'watchlist', 'both']),
+    default: 'favourites',
+    about:
+      'How shoppers save vehicles: not at all, as favourites in their own browser, in a watchlist that needs a sign-in, or both. The watchlist needs a site with sign-in; without it, "watchlist" shows nothing and "both" shows favourites only.',
+    seenBy: 'browser',
+    rows: ['ACC-015', 'ACC-016', 'ACC-023', 'ACC-024', 'ACC-026'],
+  }),
+} as const;
 
 const facet = z.enum([...new Set([...VALUE_FACETS, ...RANGE_FACETS])] as [string, ...string[]]);
 

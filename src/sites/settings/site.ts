@@ -1,9 +1,150 @@
 import { z } from 'zod';
+import { DEFAULT_PICTURE_QUALITY } from '#media/rules/picture-url.ts';
+import { PAYMENT_MARKS } from '#content/rules/home-blocks.ts';
 import { AU_STATES, ITEM_TYPES } from '#vehicle/rules/car.ts';
-import { TEMPLATE_NAMES } from '#sites/template-names.ts';
+import { EVENT_IDS, EVENT_NAMES } from '#rules/event-ids.ts';
 import { setting } from './define.ts';
-import { pageLink } from './home-picture.ts';
-import { IN_ORDER, inOrder, shownBetween } from './shown-between.ts';
+import { TEMPLATE_NAMES } from '../templates.ts';
+import { pageLink, IN_ORDER, inOrder, shownBetween } from './home.ts';
+
+const phone = z
+  .string()
+  .regex(/^(\+61|0|1[38]00)[\d ]{6,14}$/, 'must be an Australian phone number such as 07 5550 0100 or 1800 160 401')
+  .nullable();
+
+export const contact = {
+  phoneNumbers: setting({
+    schema: z.strictObject({ new: phone.default(null), used: phone.default(null), demo: phone.default(null) }),
+    default: { new: null, used: null, demo: null },
+    about: "The site's phone numbers for new, used and demo vehicles.",
+    rows: ['SITE-019', 'LOC-041', 'LOC-045'],
+  }),
+  phoneOverride: setting({
+    schema: phone,
+    default: null,
+    about: 'A phone number to show instead of all others.',
+    rows: ['LOC-041'],
+  }),
+  whatsapp: setting({
+    schema: phone,
+    default: null,
+    about: 'The mobile number for WhatsApp messages.',
+    rows: ['SITE-078'],
+  }),
+  sms: setting({
+    schema: phone,
+    default: null,
+    about: 'The mobile number for text messages.',
+    rows: ['SITE-078'],
+  }),
+} as const;
+
+export const feeds = {
+  removalHoldShare: setting({
+    schema: z.number().min(0).max(1),
+    default: 0.3,
+    about:
+      'The largest share of the stock that one import may remove (0.3 is 30%). An import that removes more is held until someone confirms it.',
+  }),
+} as const;
+
+export const footer = {
+  modelBodyLinks: setting({
+    schema: z
+      .array(z.string().min(1).max(40))
+      .refine(
+        (bodies) => new Set(bodies.map((body) => body.toLowerCase())).size === bodies.length,
+        'must not list a body type twice',
+      ),
+    default: ['suv', 'trucks', 'vans', 'performance', 'electric', 'future vehicles'],
+    about:
+      'Body types of the model directory that the footer links to, in this order. Body types without a model on the site are left out.',
+    rows: ['SITE-083'],
+  }),
+} as const;
+
+const link = z.string().regex(/^\//, 'must be a path on this site, starting with /');
+
+export const header = {
+  navItems: setting({
+    schema: z.array(
+      z.strictObject({ label: z.string().min(1).max(30), link, menu: z.enum(['stock', 'company']).optional() }),
+    ),
+    default: [
+      { label: 'Home', link: '/' },
+      { label: 'Vehicles', link: '/models' },
+      { label: 'Offers', link: '/special-offers' },
+      { label: 'Our Stock', link: '/search/new-used-and-demo-cars', menu: 'stock' },
+      { label: 'Trade In', link: '/trade-in' },
+      { label: 'Service and Parts', link: '/service' },
+      { label: 'Company', link: '/about-us', menu: 'company' },
+    ],
+    about:
+      'The links in the header, in this order. Links to pages that the site does not have are left out. "menu: stock" opens a menu of makes, body types and price ranges; "menu: company" opens the links about the dealer.',
+    rows: ['SITE-079', 'SITE-081'],
+  }),
+  brandTiles: setting({
+    schema: z.record(
+      z.string().min(1),
+      z.strictObject({
+        label: z.string().min(1).max(30).optional(),
+        link: link.optional(),
+        logo: z
+          .string()
+          .regex(/^\/[\w/.-]+\.svg$/, 'must be the path of an SVG file on this site')
+          .optional(),
+      }),
+    ),
+    default: {},
+    about: 'Makes with a different label, link or logo in the header menu.',
+    rows: ['SITE-080'],
+  }),
+  menuOpen: setting({
+    schema: z.enum(['click', 'hover']),
+    default: 'click',
+    about: 'Whether header menus also open on hover.',
+    seenBy: 'browser',
+    rows: ['SITE-085'],
+  }),
+} as const;
+
+export const images = {
+  quality: setting({
+    schema: z.number().int().min(1).max(100),
+    default: DEFAULT_PICTURE_QUALITY,
+    about: 'Photo quality from 1 to 100. Higher values look better and load more slowly.',
+    rows: ['API-038'],
+  }),
+} as const;
+
+export const locations = {
+  licence: setting({
+    schema: z.enum(['hidden', 'shown']),
+    default: 'hidden',
+    about: "Whether the dealer's licence numbers are shown.",
+    rows: ['LOC-010'],
+  }),
+} as const;
+
+export const payments = {
+  accepted: setting({
+    schema: z
+      .array(z.enum(PAYMENT_MARKS))
+      .refine((marks) => new Set(marks).size === marks.length, 'must not repeat a value'),
+    default: [...PAYMENT_MARKS],
+    about: 'The payment methods in the accepted payments strip, in this order.',
+    rows: ['CONT-021'],
+  }),
+} as const;
+
+export const routes = {
+  modelDetail: setting({
+    schema: z.enum(['/models/{slug}', '/{slug}']),
+    default: '/models/{slug}',
+    about: 'The URL of models that have no URL of their own.',
+    rows: ['SITE-067'],
+  }),
+} as const;
 
 export const site = {
   template: setting({
@@ -71,5 +212,42 @@ export const site = {
     about:
       "A banner with a title, text and a link at the top of the listed page types, from its first to its last day in the site's time zone. A shopper who dismisses it does not see the same banner again.",
     rows: ['SITE-091'],
+  }),
+} as const;
+
+const { enquirySent: _asSetting, historyReportOpened: _unnumbered, ...USUAL } = EVENT_IDS;
+
+export const tracking = {
+  enquiryEvent: setting({
+    schema: z.number().int().min(1).max(100_000),
+    default: EVENT_IDS.enquirySent,
+    about: 'The event id that the success page sends when a form was accepted.',
+    seenBy: 'browser',
+    rows: ['EVT-002'],
+  }),
+  eventIds: setting({
+    schema: z.partialRecord(z.enum(EVENT_NAMES).exclude(['enquirySent']), z.number().int().min(1).max(100_000)),
+    default: USUAL,
+    about: 'The event ids that pages send for what a shopper does. Events that are not listed use their default id.',
+    seenBy: 'browser',
+    rows: ['EVT-001', 'EVT-003', 'EVT-004', 'EVT-007', 'EVT-010', 'EVT-014'],
+  }),
+} as const;
+
+export const ui = {
+  sectionState: setting({
+    schema: z.enum(['forget', 'remember']),
+    default: 'forget',
+    about: 'Whether sections that a shopper opened or closed stay that way on the next visit to the page.',
+    seenBy: 'browser',
+    rows: ['SITE-094'],
+  }),
+  termsOnMobile: setting({
+    schema: z.enum(['collapsed', 'expanded']),
+    default: 'collapsed',
+    about:
+      'Whether terms and conditions are collapsed or expanded at first on a phone. They are always expanded on wider screens.',
+    seenBy: 'browser',
+    rows: ['SITE-092'],
   }),
 } as const;

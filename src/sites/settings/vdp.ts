@@ -1,10 +1,154 @@
 import { z } from 'zod';
-import { FUEL_LIMITS } from '#finance/rules/weekly-fuel-cost.ts';
-import { BANNER_ITEMS } from '#vehicle/rules/banner-items.ts';
-import { CAR_TYPES } from '#vehicle/rules/car.ts';
-import { DEFAULT_SECTIONS, PAGE_SECTIONS } from '#vehicle/rules/page-sections.ts';
+import { FUEL_LIMITS } from '#finance/rules/fuel.ts';
+import { BANNER_ITEMS, DEFAULT_SECTIONS, PAGE_SECTIONS } from '#vehicle/rules/page-sections.ts';
+import { CAR_TYPES, ITEM_TYPES } from '#vehicle/rules/car.ts';
 import { DEFAULT_BUTTONS, VEHICLE_BUTTONS } from '#vehicle/rules/vehicle-buttons.ts';
-import { setting } from './define.ts';
+import { filterExpression, setting } from './define.ts';
+
+export const availability = {
+  testDriveOnlyRule: setting({
+    schema: z.enum(['tagOnly', 'tagOrFilter']),
+    default: 'tagOnly',
+    about: 'How a vehicle is recognised as test drive only: by its tag, or by its tag or a filter.',
+    rows: ['AVL-011'],
+  }),
+  testDriveOnlyFilter: setting({
+    schema: filterExpression,
+    default: null,
+    about: 'The filter for tagOrFilter: vehicles that match it are test drive only.',
+    rows: ['AVL-011'],
+  }),
+} as const;
+
+export const chat = {
+  mode: setting({
+    schema: z.enum(['off', 'token', 'chatSetting']),
+    default: 'off',
+    about: 'What Instant Message needs before it is shown: a token and a URL, or a URL only.',
+    rows: ['SITE-025', 'VDP-061', 'VDP-062'],
+  }),
+  address: setting({
+    schema: z
+      .string()
+      .regex(/^https:\/\/[^\s"<>]+$/, 'must be a URL that starts with https://')
+      .max(300)
+      .nullable(),
+    default: null,
+    about: "URL of the dealer's chat service. {token} and {car} are replaced with the token and the stock number.",
+    rows: ['VDP-062'],
+  }),
+  token: setting({
+    schema: z.string().min(1).max(200).nullable(),
+    default: null,
+    about: 'Identifies this site to the chat service. It is part of public links, so it must not be a secret.',
+    rows: ['VDP-062'],
+  }),
+  excludedMakes: setting({
+    schema: z.array(z.string().min(1).max(40)),
+    default: [],
+    about: 'Makes that always show Enquire Now instead of Instant Message.',
+    rows: ['VDP-063'],
+  }),
+} as const;
+
+export const counter = {
+  sales: setting({
+    schema: z.enum(['hidden', 'shown']),
+    default: 'hidden',
+    about:
+      'Whether vehicle pages show the "Sales this Month" counter. The counter is calculated from the time of day, not from sales: show it only where the rate is true.',
+    rows: ['CONT-022'],
+  }),
+  perDay: setting({
+    schema: z.number().int().min(1).max(10_000),
+    default: 192,
+    about: 'How many sales the counter adds per day.',
+    rows: ['CONT-023'],
+  }),
+} as const;
+
+export const price = {
+  noPriceText: setting({
+    schema: z.string().min(1).max(60),
+    default: 'Enquire for price',
+    about: 'The text shown instead of a price.',
+    rows: ['AVL-025'],
+  }),
+  subscriptions: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about: 'Whether weekly subscription prices are shown.',
+    rows: ['AVL-021'],
+  }),
+  noPriceMode: setting({
+    schema: z.enum(['enquirePrice', 'enquireFinanceOnLowRepayment']),
+    default: 'enquirePrice',
+    about: 'Whether a vehicle without a price and with a low repayment shows "Enquire for Finance" instead.',
+    rows: ['AVL-026', 'AVL-027'],
+  }),
+  lowRepaymentText: setting({
+    schema: z.string().min(1).max(60),
+    default: 'Enquire for Finance',
+    about: 'The text shown instead of a repayment of $25 or less.',
+    rows: ['AVL-027'],
+  }),
+} as const;
+
+export const spin = {
+  view: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'on',
+    about: 'Whether vehicles with spin photos show a 360° view.',
+    seenBy: 'browser',
+    rows: ['SITE-025', 'VDP-008'],
+  }),
+  autoRotate: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about: 'Whether the 360° view rotates automatically until the shopper uses it.',
+    seenBy: 'browser',
+    rows: ['VDP-016'],
+  }),
+} as const;
+
+export const tags = {
+  fuelTag: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about: 'Whether electric and hybrid vehicles show a tag on their photo.',
+    rows: ['AVL-013'],
+  }),
+  certifiedBadge: setting({
+    schema: z.enum(['off', 'on']),
+    default: 'off',
+    about: 'Whether certified used vehicles show a badge on their photo.',
+    rows: ['SITE-025', 'AVL-015'],
+  }),
+  certifiedBadgeMakes: setting({
+    schema: z.array(z.string().min(1)),
+    default: ['toyota'],
+    about: 'Makes whose certified used vehicles show the badge.',
+    rows: ['AVL-015'],
+  }),
+  justArrivedDays: setting({
+    schema: z.number().int().min(0).max(365),
+    default: 8,
+    about: 'How many days a vehicle counts as just arrived.',
+    rows: ['SITE-017', 'AVL-018'],
+  }),
+  justArrivedName: setting({
+    schema: z.string().min(1).max(30),
+    default: 'New Arrival',
+    about: 'The tag for vehicles that have just arrived.',
+    rows: ['SITE-017', 'SITE-097', 'AVL-018'],
+  }),
+  soldName: setting({
+    schema: z.string().min(1).max(30),
+    default: 'JUST SOLD',
+    about: 'The tag on the photo of a sold vehicle.',
+    rows: ['SITE-017', 'AVL-020'],
+  }),
+} as const;
 
 export const vdp = {
   sections: setting({
@@ -195,5 +339,58 @@ export const vdp = {
     about: 'What a vehicle with spin photos shows first: the 360° view or the photos.',
     seenBy: 'browser',
     rows: ['VDP-011'],
+  }),
+} as const;
+
+/** The vehicles that an entry applies to; `null` matches all. */
+const aimed = {
+  brand: z.string().min(1).max(40).nullable().default(null),
+  condition: z.enum(CAR_TYPES).nullable().default(null),
+  itemType: z.enum(ITEM_TYPES).nullable().default(null),
+};
+
+/** Vehicle pages make no other claim. */
+const points = z
+  .array(
+    z.strictObject({
+      title: z.string().min(1).max(60),
+      text: z.string().min(1).max(240).nullable().default(null),
+      ...aimed,
+    }),
+  )
+  .max(12);
+
+export const vehicleCopy = {
+  usedCarChecks: setting({
+    schema: points,
+    default: [],
+    about: 'The checks that each used vehicle passes before sale. Shown on used vehicles.',
+    rows: ['VDP-029'],
+  }),
+  whatsIncluded: setting({
+    schema: points,
+    default: [],
+    about: 'What is included with a vehicle, each with the make, condition and vehicle type that it applies to.',
+    rows: ['VDP-031'],
+  }),
+  protection: setting({
+    schema: points,
+    default: [],
+    about: 'Protection products that can be bought with a vehicle.',
+    rows: ['VDP-034'],
+  }),
+  faq: setting({
+    schema: z
+      .array(
+        z.strictObject({
+          question: z.string().min(1).max(140),
+          answer: z.string().min(1).max(800),
+          ...aimed,
+        }),
+      )
+      .max(12),
+    default: [],
+    about: 'Frequently asked questions about vehicles, with their answers.',
+    rows: ['VDP-028'],
   }),
 } as const;

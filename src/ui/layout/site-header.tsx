@@ -1,8 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
-import { Menu } from '../menu.tsx';
-import { useMenus } from '../use-menus.ts';
+import { Menu, useMenus } from '../menu.tsx';
 import { ContactLinks, type ContactLink } from './contact-links.tsx';
 
 export interface HeaderProps {

@@ -1,3 +1,7 @@
+import { formatMoney } from '#rules/money.ts';
+import { purchasePrice } from '#vehicle/rules/price-display.ts';
+import type { Car } from '#vehicle/rules/car.ts';
+import type { Cents } from '#rules/money.ts';
 import type { Gauge } from './appraise.ts';
 
 /** VDP-086: at this confidence or less the market is not known well enough to be shown. */
@@ -40,4 +44,116 @@ export type GaugeTone = 'low' | 'medium' | 'high';
 export function tone(fill: number): GaugeTone {
   if (fill < 0.3) return 'low';
   return fill < 0.6 ? 'medium' : 'high';
+}
+
+/** A gauge as the API tells it. `as_of` is a calendar date. */
+export type ToldGauge = Gauge & { readonly as_of: string | null };
+
+/** Reads the API's answer (dollars) back into cents. What is no gauge, or lacks a number, is `null`: no data (VDP-085). */
+export function readGauge(answer: unknown): ToldGauge | null {
+  if (!isRecord(answer)) return null;
+  const { fill, confidence, description, basis } = answer;
+  const [listing_price, market_range_min, market_range_max] = [
+    answer['listing_price'],
+    answer['market_range_min'],
+    answer['market_range_max'],
+  ].map(cents);
+  if (
+    typeof fill !== 'number' ||
+    typeof confidence !== 'number' ||
+    listing_price == null ||
+    market_range_min == null ||
+    market_range_max == null
+  )
+    return null;
+  const rest = isRecord(basis) ? basis : {};
+  const [lowest_price, highest_price] = [cents(rest['lowest_price']), cents(rest['highest_price'])];
+  const listings = rest['listings'];
+  return {
+    fill,
+    confidence,
+    listing_price,
+    market_range_min,
+    market_range_max,
+    description: typeof description === 'string' ? description : null,
+    basis:
+      typeof listings === 'number' && lowest_price !== null && highest_price !== null
+        ? { listings, lowest_price, highest_price }
+        : null,
+    as_of: typeof rest['as_of'] === 'string' ? rest['as_of'] : null,
+  };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function cents(dollars: unknown): number | null {
+  return typeof dollars === 'number' ? Math.round(dollars * 100) : null;
+}
+
+/** A gauge in finished words. */
+export interface GaugeWords {
+  readonly fill: number;
+  readonly tone: GaugeTone;
+  readonly verdict: string;
+  readonly price: string;
+  readonly range: string;
+  /** `An estimate based on 8 similar listings` */
+  readonly basis: string;
+  /** How we know: a paragraph each. Empty when nobody told. */
+  readonly how: readonly string[];
+}
+
+/** `model` is the make and model. `null`: the gauge is not shown. */
+export function gaugeWords(gauge: ToldGauge | null, model: string): GaugeWords | null {
+  if (!isShown(gauge)) return null;
+  return {
+    fill: gauge.fill,
+    tone: tone(gauge.fill),
+    verdict: verdict(gauge),
+    price: formatMoney(gauge.listing_price),
+    range: `${formatMoney(gauge.market_range_min)} to ${formatMoney(gauge.market_range_max)}`,
+    basis: gauge.basis ? `An estimate based on ${gauge.basis.listings} similar listings.` : 'An estimate.',
+    how: how(gauge, model),
+  };
+}
+
+function how({ basis, as_of, confidence }: ToldGauge, model: string): string[] {
+  if (!basis) return [];
+  const asked =
+    basis.lowest_price === basis.highest_price
+      ? `all at ${formatMoney(basis.lowest_price)}`
+      : `at ${formatMoney(basis.lowest_price)} to ${formatMoney(basis.highest_price)}`;
+  const day = as_of === null ? '' : ` on ${longDate(as_of)}`;
+  return [
+    `We compared ${basis.listings} similar ${model} listings by dealers on our platform${day}, advertised ${asked}. Their prices were adjusted for differences in year, kilometres, equipment level, and charges that a drive-away price includes.`,
+    `About four in five vehicles like this one are advertised within the range. The chance that its middle is within 5% of a usual asking price is about ${Math.round(confidence * 100)}%.`,
+    'This is an estimate from advertised prices, not a valuation or an offer. Condition and history are not taken into account.',
+  ];
+}
+
+const LONG = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function longDate(date: string): string {
+  const instant = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(instant) ? date : LONG.format(instant);
+}
+
+const MORE_THAN: Cents = 49_900;
+
+export interface MarketIndicator {
+  readonly below: Cents;
+  readonly average: Cents;
+  /** Whose average it is. */
+  readonly of: 'state' | 'country';
+}
+
+/** VDP-092: a price more than $499 below the average that the feed tells; gap 057: the state's, else the country's. */
+export function marketIndicator(car: Pick<Car, 'price' | 'offer_price' | 'market'>): MarketIndicator | null {
+  const price = purchasePrice(car);
+  const state = car.market?.state_average_market_price ?? null;
+  const average = state ?? car.market?.average_market_price ?? null;
+  if (price === null || average === null || average - price <= MORE_THAN) return null;
+  return { below: average - price, average, of: state === null ? 'country' : 'state' };
 }

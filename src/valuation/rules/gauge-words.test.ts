@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gaugeWords } from './gauge-words.ts';
-import { readGauge } from './read-gauge.ts';
+import { gaugeWords, readGauge } from './gauge-view.ts';
 
 const told = {
   fill: 0.72,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marketIndicator } from './market-indicator.ts';
+import { marketIndicator } from './gauge-view.ts';
 
 describe('the market indicator', () => {
   it.each([

@@ -9,8 +9,9 @@ import {
   featureMeans,
   pulledSlopes,
   type CrossProducts,
+  median,
+  robustSpread,
 } from './statistics.ts';
-import { median, robustSpread } from './weighted-quantile.ts';
 
 /** What all models together say: the slopes that a model with few listings falls back on, its make's before everybody's. */
 export interface Pool {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { median, robustSpread, weightedQuantile } from './weighted-quantile.ts';
+import { median, robustSpread, weightedQuantile } from './statistics.ts';
 
 describe('weighted quantiles', () => {
   it.each([

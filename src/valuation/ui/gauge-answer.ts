@@ -1,5 +1,4 @@
-import { gaugeWords, type GaugeWords } from '../rules/gauge-words.ts';
-import { readGauge } from '../rules/read-gauge.ts';
+import { gaugeWords, type GaugeWords, readGauge } from '../rules/gauge-view.ts';
 
 /** Loaded when a price is compared, not before. */
 export { Gauge } from './gauge.tsx';

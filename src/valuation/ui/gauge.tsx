@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { GaugeWords } from '../rules/gauge-words.ts';
+import type { GaugeWords } from '../rules/gauge-view.ts';
 import { classNames } from '#ui/class-names.ts';
 import { GaugeArc } from './gauge-skeleton.tsx';
 import { Icon } from '#ui/icon/icon.tsx';

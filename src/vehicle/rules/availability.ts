@@ -1,3 +1,6 @@
+import { formatMoney } from '#rules/money.ts';
+import type { Cents } from '#rules/money.ts';
+import { DAY_MS } from '#rules/zoned-time.ts';
 import type { Car, Status } from './car.ts';
 
 /** AVL-001, gap 002: may a shopper ask for it? Decides tags, thumbnails and buttons. */
@@ -22,4 +25,55 @@ const TEST_DRIVE_ONLY = 'test drive only';
 export function isTestDriveOnly<C extends Pick<Car, 'tag'>>(car: C, rules: TestDriveOnlyRules<C>): boolean {
   if (car.tag?.trim().toLowerCase() === TEST_DRIVE_ONLY) return true;
   return rules.rule === 'tagOrFilter' && (rules.matches?.(car) ?? false);
+}
+
+/** The settings of the area `reserve`. Dollars. */
+export interface ReserveRules {
+  readonly enabled: 'off' | 'on';
+  readonly deposit: number;
+  readonly amountSource: 'carThenSite' | 'siteOnly';
+}
+
+/** Gap 051: the site sells online and this car can be paid for. Gap 069: one that is reserved cannot be reserved again. */
+export function canCheckOut(
+  car: Pick<Car, 'status' | 'reserved' | 'payment_processors'>,
+  rules: Pick<ReserveRules, 'enabled'>,
+): boolean {
+  return rules.enabled === 'on' && isAvailable(car) && !car.reserved && car.payment_processors.length > 0;
+}
+
+/** RSV-004, RSV-006, gap 013: a car without an amount of its own has the site's; an amount of 0 takes no deposit. */
+export function reserveAmount(
+  car: Pick<Car, 'reserve_amount'>,
+  rules: Pick<ReserveRules, 'deposit' | 'amountSource'>,
+): Cents {
+  return (rules.amountSource === 'carThenSite' ? car.reserve_amount : null) ?? Math.round(rules.deposit * 100);
+}
+
+/** RSV-003, RSV-005: `$200`; `null` where there is nothing to pay. */
+export function reserveLabel(amount: Cents): string | null {
+  return amount > 0 ? formatMoney(amount) : null;
+}
+
+/** Gap 088: a sold car without a date of sale counts from its last change. Epoch ms. */
+export function soldInstant(car: Pick<Car, 'sold_at' | 'updated_at'>): number {
+  return Date.parse(car.sold_at ?? car.updated_at);
+}
+
+/** AVL-009: the instant from which a sold car shows no more; `null` for one that is not sold. Its page is gone from then on. */
+export function soldWindowEnd(
+  car: Pick<Car, 'status' | 'sold_at' | 'updated_at'>,
+  soldWindowDays: number,
+): number | null {
+  return car.status === 'sold' ? soldInstant(car) + soldWindowDays * DAY_MS : null;
+}
+
+/** Withdrawn, or sold longer ago than the site shows: not coming back. */
+export function isGoneForGood(
+  car: Pick<Car, 'status' | 'sold_at' | 'updated_at'>,
+  soldWindowDays: number,
+  now: number,
+): boolean {
+  const end = soldWindowEnd(car, soldWindowDays);
+  return car.status === 'withdrawn' || (end !== null && end <= now);
 }

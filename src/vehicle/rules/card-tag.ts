@@ -1,5 +1,5 @@
 import { isAvailable } from './availability.ts';
-import { DAY_MS } from '#rules/day.ts';
+import { DAY_MS } from '#rules/zoned-time.ts';
 import type { Car } from './car.ts';
 
 /** The settings of the area `tags`. */

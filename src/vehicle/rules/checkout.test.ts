@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCar } from '#tests/support/sample-car.ts';
-import { canCheckOut, reserveAmount, reserveLabel } from './checkout.ts';
+import { canCheckOut, reserveAmount, reserveLabel } from './availability.ts';
 
 const payable = sampleCar({ payment_processors: ['card'] });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findManufacturer, MANUFACTURERS, sameMake } from './manufacturers.ts';
+import { findManufacturer, MANUFACTURERS, sameMake } from './make.ts';
 
 describe('manufacturers', () => {
   it('lists about 140 makes with id, name, slug and logo address, each once [SITE-096]', () => {

@@ -24,3 +24,42 @@ export function copyFor<T extends Aimed>(
 export function isSameMake(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
+
+/** SRCH-034, SITE-096: the static list of makes that the base knows. `id` and `slug` never change once published. */
+export interface Manufacturer {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  /** Where its mark is served. */
+  readonly logo_url: string;
+}
+
+const CARS = `Abarth|Alfa Romeo|Alpine|Aston Martin|Audi|Bentley|BMW|BYD|Cadillac|Caterham|Chery|Chevrolet|Chrysler|Citroën|CUPRA|Daewoo|Daihatsu|Daimler|Deepal|Denza|Dodge|DS|Ferrari|Fiat|Ford|Foton|FPV|GAC|Geely|Genesis|Great Wall|GMC|GWM|Haval|HDT|Holden|Honda|HSV|Hummer|Hyundai|Ineos|Infiniti|Isuzu|Iveco|Jaecoo|Jaguar|Jeep|JMC|JAC|KGM|Kia|Lamborghini|Lancia|Land Rover|LDV|Leapmotor|Lexus|Lincoln|Lotus|Mahindra|Maserati|Maybach|Mazda|McLaren|Mercedes-Benz|Mercedes-AMG|MG|MINI|Mitsubishi|Mitsuoka|Morgan|Nissan|Omoda|Opel|ORA|Peugeot|Polestar|Pontiac|Porsche|Proton|RAM|Range Rover|Renault|Rolls-Royce|Rover|Saab|SEAT|Skoda|Skywell|Smart|SsangYong|Subaru|Suzuki|Tank|Tata|Tesla|Toyota|Triumph|TVR|Vauxhall|Volkswagen|Volvo|XPeng|Zeekr|ZX Auto`;
+const TRUCKS = `DAF|Freightliner|Fuso|Hino|Kenworth|Mack|MAN|Scania|UD Trucks|Western Star`;
+const MOTORCYCLES = `Aprilia|Benelli|Beta|BSA|CFMOTO|Ducati|Gas Gas|Harley-Davidson|Husqvarna|Indian|Kawasaki|KTM|Kymco|Moto Guzzi|MV Agusta|Piaggio|Royal Enfield|SYM|Vespa|Yamaha|Zero`;
+const CARAVANS = `Avan|Avida|Coromal|Crusader|Goldstream|Jayco|Jurgens|Kedron|Lotus Caravans|New Age|Opus|Retreat|Roma|Supreme|Sunliner|Viscount|Winnebago`;
+
+/** `Citroën` -> `citroen`, `Land Rover` -> `land-rover`. */
+export function makeSlug(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+export const MANUFACTURERS: readonly Manufacturer[] = [CARS, TRUCKS, MOTORCYCLES, CARAVANS]
+  .flatMap((names) => names.split('|'))
+  .map((name) => ({ id: makeSlug(name), name, slug: makeSlug(name), logo_url: `/media/makes/${makeSlug(name)}.svg` }));
+
+const BY_SLUG = new Map(MANUFACTURERS.map((one) => [one.slug, one]));
+
+/** By name or slug, however it is written: `land rover`, `LAND-ROVER`, `Citroen`. */
+export function findManufacturer(nameOrSlug: string): Manufacturer | undefined {
+  return BY_SLUG.get(makeSlug(nameOrSlug));
+}
+
+export function sameMake(one: string, other: string): boolean {
+  return makeSlug(one) === makeSlug(other);
+}

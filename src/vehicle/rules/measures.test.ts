@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
-import { formatKilometres, formatLengthWithFeet, formatNumber } from './measures.ts';
+import { formatKilometres, formatLengthWithFeet, formatNumber } from './spec-lists.ts';
 
 it.each([
   [6_706, `6.71 m (22' 0")`],

@@ -1,3 +1,7 @@
+/** VDP-044: what the three-item banner of a vehicle's page may lead to. */
+export const BANNER_ITEMS = ['offers', 'serviceBooking', 'sellYourCar'] as const;
+export type BannerItem = (typeof BANNER_ITEMS)[number];
+
 /** VDP-028 to VDP-045: the sections of a vehicle's page, in the order of a site that does not say another. */
 export const PAGE_SECTIONS = [
   'keyInformation',

@@ -1,5 +1,4 @@
-import { DAY_MS } from '#rules/day.ts';
-import { zonedTime } from '#rules/zoned-time.ts';
+import { DAY_MS, zonedTime } from '#rules/zoned-time.ts';
 
 /** CONT-024 */
 const ZONE = 'Australia/Brisbane';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCar } from '#tests/support/sample-car.ts';
-import { isGoneForGood, soldWindowEnd } from './sold-window.ts';
+import { isGoneForGood, soldWindowEnd } from './availability.ts';
 
 const SOLD = '2026-11-01T00:00:00Z';
 const at = (day: string) => Date.parse(`2026-11-${day}Z`);

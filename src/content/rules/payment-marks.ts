@@ -1,2 +1,0 @@
-/** CONT-021, in the specification's order. */
-export const PAYMENT_MARKS = ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'] as const;
