@@ -245,19 +245,19 @@ describe('prices', () => {
 describe('the edges of real stock', () => {
   const edges: readonly (readonly [string, (car: Car) => boolean])[] = [
     ['no price', (car) => car.price === null && !car.preorder],
-    ['AVL-024 a preorder without a price', (car) => car.price === null && car.preorder],
-    ['AVL-022 an offer below the price', (car) => car.offer_price !== null && car.offer_price < car.price!],
+    ['a preorder without a price [AVL-024]', (car) => car.price === null && car.preorder],
+    ['an offer below the price [AVL-022]', (car) => car.offer_price !== null && car.offer_price < car.price!],
     ['an offer that is the price itself', (car) => car.offer_price !== null && car.offer_price === car.price],
     ['a price it had before', (car) => car.before_price !== null],
-    ['AVL-021 a weekly subscription', (car) => car.subscription_price !== null],
+    ['a weekly subscription [AVL-021]', (car) => car.subscription_price !== null],
     ['no price type', (car) => car.price !== null && car.price_type === null],
     ['Drive Away', (car) => car.price_type === 'Drive Away'],
     ['Excl. Govt. Charges', (car) => car.price_type === 'Excl. Govt. Charges'],
     ['Runout Sale', (car) => car.tag === 'Runout Sale'],
-    ['AVL-011 Test Drive Only', (car) => car.tag === 'Test Drive Only'],
+    ['Test Drive Only [AVL-011]', (car) => car.tag === 'Test Drive Only'],
     ['Manager Special', (car) => car.tag === 'Manager Special'],
     ['reserved', (car) => car.reserved],
-    ['AVL-015 certified', (car) => car.certified && car.car_type === 'used'],
+    ['certified [AVL-015]', (car) => car.certified && car.car_type === 'used'],
     ['coming soon', (car) => car.status === 'coming_soon'],
     [
       "coming soon with the feed's placeholder",
@@ -268,7 +268,7 @@ describe('the edges of real stock', () => {
     ['sold longer ago', (car) => car.sold_at !== null && NOW - Date.parse(car.sold_at) > 3 * DAY],
     ['came today', (car) => NOW - Date.parse(car.created_at) < 9 * 3_600_000],
     [
-      'AVL-019 came within 8 days',
+      'came within 8 days [AVL-019]',
       (car) => NOW - Date.parse(car.created_at) < 8 * DAY && NOW - Date.parse(car.created_at) > DAY,
     ],
     ['hidden', (car) => !car.show_on_dealer_website],
@@ -328,7 +328,7 @@ describe('the edges of real stock', () => {
       (car) => car.simple_fuel === 'Diesel' && car.simple_transmission === 'Manual' && car.simple_drive === '4x4',
     ],
     [
-      'VDP-072 a caravan with its measures',
+      'a caravan with its measures [VDP-072]',
       (car) =>
         car.item_type === 'caravan' &&
         car.caravan !== null &&
@@ -337,13 +337,16 @@ describe('the edges of real stock', () => {
     ],
     ['a motorcycle', (car) => car.item_type === 'motorcycle' && car.seats === 2 && car.doors === null],
     ['a truck', (car) => car.item_type === 'truck'],
-    ['FIN-009 two lenders', (car) => 'manual' in car.finance_lenders && Object.keys(car.finance_lenders).length === 2],
+    [
+      'two lenders [FIN-009]',
+      (car) => 'manual' in car.finance_lenders && Object.keys(car.finance_lenders).length === 2,
+    ],
     ['no lender', (car) => car.price !== null && Object.keys(car.finance_lenders).length === 0],
     [
       'market prices',
       (car) => car.market?.average_market_price != null && car.market.state_average_market_price != null,
     ],
-    ['RSV-012 paid for online', (car) => car.payment_processors.length > 0],
+    ['paid for online [RSV-012]', (car) => car.payment_processors.length > 0],
     ['a free reservation', (car) => car.reserve_amount === 0],
     ['a reservation for 500 dollars', (car) => car.reserve_amount === 50_000],
     ['a history report', (car) => car.file !== null],

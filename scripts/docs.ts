@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { integrationsPage } from './docs/integrations-page.ts';
+import { requirementsPage } from './docs/requirements-page.ts';
 import { routesPage } from './docs/routes-page.ts';
 import { settingsPage } from './docs/settings-page.ts';
 import { siteSchema } from './docs/site-schema.ts';
@@ -11,6 +12,7 @@ export async function generateDocs(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['docs/settings.md', settingsPage()],
     ['docs/site.schema.json', siteSchema()],
+    ['docs/requirements.md', requirementsPage()],
     ['docs/routes.md', await routesPage()],
     ['docs/integrations.md', integrationsPage()],
   ]);

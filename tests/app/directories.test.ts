@@ -53,7 +53,7 @@ describe('models and offers', async () => {
 
   it('all of these sites are in order', () => expect(app.base.web.tenants.problems()).toEqual([]));
 
-  it('the model directory has facets with counts, and 21 models a page [SITE-066, SRCH-061, SRCH-065]', async () => {
+  it('the model directory has facets with counts, and 21 models a page [SITE-066, SRCH-061, SRCH-065, API-006]', async () => {
     const html = await page('/models');
     expect(titles(html, 'model')).toHaveLength(21);
     expect(html).toContain('48 models');
@@ -64,7 +64,7 @@ describe('models and offers', async () => {
     expect(main(html)).toContain('href="/models?page=2"');
   });
 
-  it('filters by body however it is written, by make and by words, as a plain form sends them [GAP-060, SRCH-062]', async () => {
+  it('filters by body however it is written, by make and by words, as a plain form sends them [GAP-060, SRCH-062, API-006]', async () => {
     expect(titles(await page('/models?body=future+vehicles'), 'model').toSorted()).toEqual([
       'Kia EV4',
       'Toyota HiLux BEV',
@@ -137,7 +137,7 @@ describe('models and offers', async () => {
     expect((await get('/models/ev5', 'one-make')).status).toBe(404);
   });
 
-  it('offers that hold today are listed, less those that exclude the site [SITE-050, CONT-002, CONT-007, CONT-008]', async () => {
+  it('offers that hold today are listed, less those that exclude the site [SITE-050, CONT-002, CONT-007, CONT-008, API-007]', async () => {
     expect(titles(await page('/special-offers'), 'offer')).toEqual(['A long offer', 'Of any make']);
     expect(titles(await page('/special-offers', 'excepting'), 'offer')).toEqual([
       'A long offer',
@@ -149,7 +149,7 @@ describe('models and offers', async () => {
     expect((await get('/offers/over')).status).toBe(404);
   });
 
-  it('offers are filtered by category, price and words [SRCH-063, SRCH-064]', async () => {
+  it('offers are filtered by category, price and words [SRCH-063, SRCH-064, API-007]', async () => {
     const html = await page('/special-offers', 'excepting');
     expect(facet(html, 'categories')).toEqual({ 'Finance offer': 1, 'Service offer': 2 });
     expect(html).toMatch(/placeholder="900"[^>]*name="min\[price\]"/);

@@ -1,3 +1,4 @@
+import { load } from 'cheerio';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,14 +8,14 @@ import { appWithSites } from '#tests/support/app.ts';
 
 const POSTCODE_MESSAGE = 'Invalid postcode. Please enter a 4-digit number.';
 const CLAIMS = [
-  ['CONT-027', '48-hour money-back guarantee', 'used', null],
-  ['CONT-028', '12 months roadside assist', null, null],
-  ['CONT-029', '3-year mechanical protection and 3-year warranty', 'used', null],
-  ['CONT-030', '7-year unlimited km warranty with 5-year roadside assist', 'new', 'Kia'],
-  ['CONT-031', '5-year unlimited km with up to 7 years roadside', 'demo', 'Kia'],
-  ['CONT-032', '3 Year Warranty Standard', null, null],
-  ['CONT-033', '5-year plan depending on brand', null, 'Kia'],
-  ['CONT-034', '50+ locations, 40+ brands, 30+ years; Brisbane 50+ years', null, null],
+  ['48-hour money-back guarantee', 'used', null, 'CONT-027'],
+  ['12 months roadside assist', null, null, 'CONT-028'],
+  ['3-year mechanical protection and 3-year warranty', 'used', null, 'CONT-029'],
+  ['7-year unlimited km warranty with 5-year roadside assist', 'new', 'Kia', 'CONT-030'],
+  ['5-year unlimited km with up to 7 years roadside', 'demo', 'Kia', 'CONT-031'],
+  ['3 Year Warranty Standard', null, null, 'CONT-032'],
+  ['5-year plan depending on brand', null, 'Kia', 'CONT-033'],
+  ['50+ locations, 40+ brands, 30+ years; Brisbane 50+ years', null, null, 'CONT-034'],
 ] as const;
 const slide =
   '{ id: one, name: First slide, description: More of it, url: /contact-us, image: /media/silhouettes/ute/blue/evening.svg }';
@@ -28,7 +29,7 @@ const SITES: Readonly<Record<string, string>> = {
   'every-block': `blogs: { list: "on" }\n  home: { blocks: [${BLOCK_NAMES.toReversed().join(', ')}] }\n  budget: { widget: shown }\n  claims: { items: [{ text: A promise }] }\n  promo: { tiles: [${tile('Always', '')}] }`,
   slides: `home: { blocks: [slider], slides: [${slide}, ${bare}] }`,
   promos: `home: { blocks: [promo] }\n  promo: { tiles: [${tile('Running', 'start: "2000-01-01", expiry: "2999-12-31", ')}, ${tile('Over', 'expiry: "2001-01-01", ')}, ${tile('Not yet', 'start: "2999-01-01", ')}] }`,
-  promising: `home: { blocks: [claims] }\n  claims: { items: [${CLAIMS.map(([, text, condition, brand]) => `{ text: "${text}", condition: ${condition}, brand: ${brand} }`).join(', ')}] }`,
+  promising: `home: { blocks: [claims] }\n  claims: { items: [${CLAIMS.map(([text, condition, brand]) => `{ text: "${text}", condition: ${condition}, brand: ${brand} }`).join(', ')}] }`,
   bodies:
     'home: { blocks: [bodySelector] }\n  bodySelector: { bodies: [4x4, bus, cabChassis, convertible, coupe, ev, hardtop, hatch, hatchback, motorhome, lightTruck, peopleMover, prestige, sedan, softtop, suv, ute, van, wagon, stationWagon], count: 20 }',
   'big-money': 'home: { blocks: [search] }\n  money: { quickValues: high }',
@@ -38,6 +39,7 @@ const SITES: Readonly<Record<string, string>> = {
   weekly: 'home: { blocks: [budget] }\n  budget: { widget: shown, frequency: weekly }',
   'ends-of-price':
     'home: { blocks: [priceRange], featured: car_type=used }\n  priceRange: { bounds: { min: 20000, max: 60000 } }',
+  featuring: 'home: { blocks: [featured], featured: car_type=used&make=Toyota }',
   'two-marks': 'home: { blocks: [payments] }\n  payments: { accepted: [Apple Pay, Visa] }',
 };
 
@@ -114,6 +116,25 @@ describe('home page', async () => {
     }
   });
 
+  it('featured vehicles are those of the search that the site sets, in stock, as many as there is room for [API-005]', async () => {
+    const $ = load(await home('featuring'));
+    const shown = new Set(
+      [...$('#featured a[href^="/cars/"]')].map((link) =>
+        $(link)
+          .attr('href')!
+          .replace(/[?#].*/, ''),
+      ),
+    );
+    const answer = await app.get('/api/stock/search?car_type=used&make=Toyota', { site: 'featuring' });
+    const { hits } = (await answer.json()) as { hits: { path: string; status: string; photos_count: number }[] };
+    const wanted = hits.filter((hit) => hit.status === 'in_stock' && hit.photos_count > 1).map((hit) => hit.path);
+    expect(wanted.length).toBeGreaterThan(8);
+    expect([...shown]).toEqual(wanted.slice(0, 8));
+    expect($('#featured a[href^="/search/"]').attr('href')).toBe(
+      '/search/new-used-and-demo-cars?car_type=used&make=Toyota',
+    );
+  });
+
   it('slides have a name, a description and an address; without overlay the picture stands alone [CONT-017, CONT-018]', async () => {
     const html = await home('slides');
     const [first, second] = html.split('id="slide-').slice(1);
@@ -136,8 +157,8 @@ describe('home page', async () => {
     expect(html).not.toContain('Not yet');
   });
 
-  describe('claims [CONT-027, CONT-028, CONT-029, CONT-030, CONT-031, CONT-032, CONT-033, CONT-034]', () => {
-    it.each(CLAIMS)('%s "%s" is claimed where the site says so', async (_row, text, condition, brand) => {
+  describe('claims', () => {
+    it.each(CLAIMS)('"%s" is claimed where the site says so [$3]', async (text, condition, brand, _rows) => {
       const html = await home('promising');
       expect(html).toContain(text);
       const scope = [condition, brand ?? (condition ? 'cars' : null)].filter(Boolean).join(' ');

@@ -31,7 +31,7 @@ describe.each([
     ['4550', { price: 15_000, region: 'Region 4' }],
     ['4000', { price: 10_000, region: 'Region 4' }],
     ['0003', { price: 0, region: 'Region 0' }],
-  ])('has a price and a region for %s', async (to, expected) => {
+  ])('has a price and a region for %s [API-028]', async (to, expected) => {
     expect(await ask(open(), to)).toEqual(expected);
   });
 

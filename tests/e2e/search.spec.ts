@@ -81,6 +81,26 @@ for (const site of [GROUP, OUTLET]) {
       expect(b - a).toBeGreaterThanOrEqual(1000);
       await expect(page).toHaveURL(/range\[price\]=\d+:/);
     });
+
+    test('a value outside the ends of the slider is ignored, with a line in the console [ERR-004]', async ({
+      page,
+    }) => {
+      const lines: string[] = [];
+      page.on('console', (message) => lines.push(message.text()));
+      await page.goto(at(site, '/search/used-cars'));
+      await hydrated(page);
+      const low = page.getByRole('slider', { name: 'Price, lowest', exact: true, includeHidden: true });
+      const before = await low.inputValue();
+      // No browser lets a thumb leave its track: an extension or an assistive tool may.
+      await low.evaluate((input: HTMLInputElement) => {
+        input.min = '-50000';
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '-50000');
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      await expect.poll(() => lines.join('\n')).toMatch(/Slider price: -\d+ is outside \d+ to \d+ and was ignored\./);
+      expect(await low.inputValue()).toBe(before);
+      await expect(page).not.toHaveURL(/range/);
+    });
   });
 
   test.describe(`without JavaScript on ${site}`, () => {

@@ -202,6 +202,25 @@ test.describe('the inside', () => {
   });
 });
 
+test.describe('a gallery whose script cannot be fetched', () => {
+  test.use({ expectedNoise: [/Failed to load resource|The full-screen gallery could not be loaded/] });
+  test('is reported in the console alone, and the page stays as it is [ERR-028]', async ({ page, request }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.goto(await vehicle(request, OUTLET, [SEVERAL], [SPIN, /gallery-(?:video|facade)/]));
+    await page.route(/\/assets\/lightbox-[^/]*\.js/, (route) => route.abort());
+    await hydrated(page);
+    await page.getByRole('button', { name: 'View pictures in full screen' }).click();
+    await expect.poll(() => errors.join()).toContain('The full-screen gallery could not be loaded');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Next picture' }).click();
+    await expect(page.locator('.media-count')).toHaveText(/^2 \//);
+  });
+});
+
 test.describe('the pictures', () => {
   test('open first on a site that says so: a row with thumbnails, two of it early [VDP-001, VDP-002, VDP-011, VDP-020]', async ({
     page,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { listFiles, read } from './repository.ts';
-import { REQUIREMENT_ROWS } from './requirement-rows.ts';
+import { AREAS } from '#sites/settings/settings.ts';
+import { allTitles, titlesByRow } from '../../scripts/docs/requirements-page.ts';
+import { readGaps, readRequirements, ROWS_FILE, settingKey, stateProblem } from '../../scripts/docs/requirements.ts';
 import { parse } from './source.ts';
-import { titlesIn, type TestTitle } from './test-titles.ts';
+import { titlesIn } from './test-titles.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const endRule = {
@@ -11,20 +12,76 @@ const endRule = {
   instead: "write it('keeps the thumbs one step apart [SRCH-043, SRCH-047]'); in a table, the ids are its last column",
 };
 
-// This file names requirements without proving them.
-const titles: readonly (TestTitle & { readonly file: string })[] = ['src', 'demo', 'tests']
-  .flatMap((folder) => listFiles(folder))
-  .filter((file) => /\.(?:test|spec|contract)\.tsx?$/.test(file) && file !== 'tests/integrity/requirements.test.ts')
-  .flatMap((file) => titlesIn(parse(file, read(file))).map((title) => ({ ...title, file })));
+const stateRule = {
+  name: 'every requirement has a test, or says what is missing',
+  why: 'a requirement that no test names is forgotten; one that is marked open after it was built misleads',
+  instead: 'do what the message says in docs/requirements/rows.tsv or the test, then run "npm run docs"',
+};
+const knownRule = {
+  name: 'a title names requirements that exist',
+  why: 'a mistyped id proves nothing',
+  instead: 'correct the id, or add the row to docs/requirements/',
+};
+const settingRule = {
+  name: 'a requirement that holds names settings that exist',
+  why: 'a dealer looks for the setting that the requirement names',
+  instead: 'correct the key in docs/requirements/rows.tsv, or mark the row as partly',
+};
+
+const titles = allTitles();
+const proofs = titlesByRow(titles);
+const rows = readRequirements();
 
 describe('requirements', () => {
-  it('of the base each have a test that names them', () => {
-    const named = new Set(titles.flatMap(({ rows }) => rows));
-    const missing = REQUIREMENT_ROWS.filter((row) => !named.has(row));
-    expect(
-      missing,
-      `${missing.length} of ${REQUIREMENT_ROWS.length} requirements are named in no test's title. Write a test that fails without the requirement, and end its title with the id in brackets.`,
-    ).toEqual([]);
+  it('each have a test that names them, or say what is missing', () => {
+    expectObeyed(
+      stateRule,
+      rows.flatMap((row, at): Violation[] => {
+        const found = stateProblem(row, proofs.get(row.id)?.length ?? 0);
+        return found === null ? [] : [{ file: ROWS_FILE, line: at + 2, found }];
+      }),
+    );
+  });
+
+  it.each([
+    ['', '', 1, null],
+    ['partly', 'x', 1, null],
+    ['open', 'x', 0, null],
+    ['', '', 0, 'no test'],
+    ['partly', 'x', 0, 'no test'],
+    ['open', 'x', 2, '2 tests name it'],
+    ['open', '', 0, 'falls short'],
+    ['', 'x', 1, 'falls short'],
+    ['done', '', 1, 'state "done"'],
+  ])('with the state "%s", the note "%s" and %i tests: %s', (state, fallsShort, tests, problem) => {
+    const found = stateProblem({ id: 'SITE-001', section: '', text: 'x', settings: [], state, fallsShort }, tests);
+    if (problem === null) expect(found).toBeNull();
+    else expect(found).toContain(problem);
+  });
+
+  it('are named by titles only where they exist', () => {
+    const known = new Set([...rows, ...readGaps()].map(({ id }) => id));
+    expectObeyed(
+      knownRule,
+      titles.flatMap(({ file, line, rows: named }): Violation[] =>
+        named.filter((id) => !known.has(id)).map((id) => ({ file, line, found: id })),
+      ),
+    );
+  });
+
+  it('that hold name settings that exist', () => {
+    const keys = new Set(
+      Object.entries(AREAS).flatMap(([area, definitions]) => Object.keys(definitions).map((name) => `${area}.${name}`)),
+    );
+    expectObeyed(
+      settingRule,
+      rows.flatMap(({ state, settings, id }, at): Violation[] =>
+        settings
+          .map(settingKey)
+          .filter((key) => state === '' && !keys.has(key))
+          .map((key) => ({ file: ROWS_FILE, line: at + 2, found: `${id} names ${key}` })),
+      ),
+    );
   });
 
   it('are named at the end of a title', () => {
@@ -37,10 +94,10 @@ describe('requirements', () => {
   });
 
   it('are listed once each', () => {
-    expect(new Set(REQUIREMENT_ROWS).size).toBe(REQUIREMENT_ROWS.length);
-    expect(REQUIREMENT_ROWS).toContain('SRCH-036');
-    expect(REQUIREMENT_ROWS).toContain('SITE-098');
-    expect(REQUIREMENT_ROWS).not.toContain('SITE-036');
+    const ids = [...rows, ...readGaps()].map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(700);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [at, id] of ids.entries()) expect(id, `line ${at + 2}`).toMatch(/^[A-Z]{2,5}-\d{3}$/);
   });
 
   it.each([
@@ -53,15 +110,16 @@ describe('requirements', () => {
       '',
     ],
     ["it.each([['a [SITE-001]', 1]] as const)('%s', () => {});", 'SITE-001', ''],
+    ["const T = [[1, 'SITE-001']]; it.each(T)('%i [$1]', () => {});", 'SITE-001', ''],
     ["it.each(['a [SITE-001]'])('%s', () => {});", 'SITE-001', ''],
     ['it(`of ${name} [SITE-002]`, () => {});', 'SITE-002', ''],
     ["it('SRCH-043 thumbs [SRCH-044]', () => {});", 'SRCH-044', 'SRCH-043'],
     ["it.each([['SITE-001', 1]])('%s [$1]', () => {});", '', 'SITE-001'],
     ["it('thumbs [SRCH-043] stay', () => {});", '', 'SRCH-043'],
     ["// SRCH-001\nit('title', () => { log('SRCH-002'); });", '', ''],
-  ])('are read from titles: %s', (text, rows, misplaced) => {
+  ])('are read from titles: %s', (text, named, misplaced) => {
     const [title] = titlesIn(parse('a.test.ts', text));
-    expect(title!.rows.join(' ')).toBe(rows);
+    expect(title!.rows.join(' ')).toBe(named);
     expect(title!.misplaced.join(' ')).toBe(misplaced);
   });
 });

@@ -2,7 +2,7 @@ import { isNode, nameOf, stringOf, walk, type Node, type Source } from './source
 
 /** Title of an `it`, `test` or `describe`, as it is written: `%s` and `${name}` stay. */
 export interface TestTitle {
-  /** Without the requirements. */
+  /** Below the titles of its groups, without the requirements: `sliders › keep the thumbs apart`. */
   readonly title: string;
   readonly line: number;
   /** Requirements named at the end of the title or of a table's cell, in brackets. */
@@ -13,11 +13,14 @@ export interface TestTitle {
 
 const ROW = String.raw`[A-Z]{2,5}-\d{3}`;
 const AT_END = new RegExp(String.raw`(?:^| )\[((?:${ROW}|\$\d+)(?:, (?:${ROW}|\$\d+))*)\]$`);
+/** `describe(`, `test.describe.serial(`, `suite.each([...])(`. */
+const GROUP = /^(?:\w+\.)?(?:describe|suite)\b/;
 const ONLY_ROWS = new RegExp(`^${ROW}(?:, ${ROW})*$`);
 
 /** Every title in a file, with the requirements that it names: `it('thumbs stay apart [SRCH-043, SRCH-047]')`. */
 export function titlesIn(source: Source): TestTitle[] {
   const found: TestTitle[] = [];
+  const groups: { readonly name: string; readonly end: number }[] = [];
   walk(source.program, (node) => {
     if (node.type !== 'CallExpression') return;
     const runner = rootName(node['callee']) ?? '';
@@ -26,7 +29,7 @@ export function titlesIn(source: Source): TestTitle[] {
     const rows: string[] = [];
     const misplaced: string[] = [];
     const text = textOf(source, written)!;
-    const table = tableOf(node['callee']);
+    const table = tableOf(source, node['callee']);
     const columns: number[] = [];
     for (const name of AT_END.exec(text)?.[1]?.split(', ') ?? []) {
       if (name.startsWith('$')) columns.push(Number(name.slice(1)));
@@ -41,12 +44,15 @@ export function titlesIn(source: Source): TestTitle[] {
         misplaced.push(...rowsOf(value.slice(0, value.length - ending.length)));
       }
     }
+    const name = text.replace(AT_END, '');
+    while (groups.length > 0 && groups.at(-1)!.end < node.start) groups.pop();
     found.push({
-      title: text.replace(AT_END, ''),
+      title: [...groups.map((group) => group.name), name].join(' › '),
       line: source.lineOf(node.start),
       rows: [...new Set(rows)],
       misplaced,
     });
+    if (GROUP.test(source.text.slice(node.start, written.start))) groups.push({ name, end: node.end });
   });
   return found;
 }
@@ -59,9 +65,10 @@ function textOf(source: Source, node: Node): string | null {
 }
 
 /** The texts in the table of `it.each([...])`, each with its place in its row. */
-function tableOf(callee: unknown): { readonly value: string; readonly column: number }[] {
+function tableOf(source: Source, callee: unknown): { readonly value: string; readonly column: number }[] {
   if (!isNode(callee) || callee.type !== 'CallExpression') return [];
   let table: unknown = (callee['arguments'] as Node[])[0];
+  if (isNode(table) && table.type === 'Identifier') table = constantOf(source, nameOf(table)!);
   while (isNode(table) && isNode(table['expression'])) table = table['expression'];
   if (!isNode(table) || table.type !== 'ArrayExpression') return [];
   return (table['elements'] as unknown[]).flatMap((row) => {
@@ -71,6 +78,15 @@ function tableOf(callee: unknown): { readonly value: string; readonly column: nu
       return value === null ? [] : [{ value, column }];
     });
   });
+}
+
+/** What a name of this file is declared as; null where it comes from elsewhere. */
+function constantOf(source: Source, name: string): unknown {
+  let found: unknown = null;
+  walk(source.program, (node) => {
+    if (node.type === 'VariableDeclarator' && nameOf(node['id']) === name) found = node['init'];
+  });
+  return found;
 }
 
 function rootName(node: unknown): string | null {

@@ -13,7 +13,7 @@ it.each([
   ['Perth', { lat: -31.9523, long: 115.8613 }, 3607],
   ['Brisbane', BRISBANE, 0],
   ['the other side of the earth', { lat: 27.4698, long: 153.0251 - 180 }, 20_015],
-])('from Brisbane to %s [VDP-037]', (_name, there, km) => {
+])('from Brisbane to %s [VDP-037, LOC-011]', (_name, there, km) => {
   expect(Math.round(greatCircleKm(BRISBANE, there) / 5)).toBe(Math.round(km / 5));
 });
 
