@@ -74,7 +74,18 @@ export async function suggestStock(
 
 /** What the search calls say of a car. */
 export function searchHit(car: CarSummary): Record<string, unknown> {
-  const { finance_lenders: _lenders, market: _market, ...shown } = car;
+  const {
+    finance_lenders: _lenders,
+    market: _market,
+    categories: _categories,
+    body: _body,
+    drive: _drive,
+    fuel: _fuel,
+    trans: _trans,
+    interior_colour: _interior,
+    features: _features,
+    ...shown
+  } = car;
   return {
     ...shown,
     name: carName(car),

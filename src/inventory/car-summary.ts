@@ -1,4 +1,5 @@
 import type { Car } from '#vehicle/rules/car.ts';
+import { notableFeatures } from '#vehicle/rules/notable-features.ts';
 import type { CarSummary } from './inventory-queries.ts';
 
 const MOST_IMAGES = 5;
@@ -44,6 +45,12 @@ export function toCarSummary(car: Car): CarSummary {
     state,
     finance_lenders,
     market,
+    categories,
+    body,
+    drive,
+    fuel,
+    trans,
+    interior_colour,
   } = car;
   return {
     id,
@@ -84,6 +91,13 @@ export function toCarSummary(car: Car): CarSummary {
     state,
     finance_lenders,
     market,
+    categories,
+    body,
+    drive,
+    fuel,
+    trans,
+    interior_colour,
+    features: notableFeatures(car.standardEquipment),
     images: car.images.slice(0, MOST_IMAGES),
     photos_count: car.images.length,
   };

@@ -24,7 +24,7 @@ export interface StockPage<Answer extends AskedAnswer = SearchAnswer> {
   readonly cars: readonly CarSummary[];
 }
 
-/** What a card shows, and no more: kept in memory for every visible car. */
+/** What a card shows or is decided by, and no more: kept in memory for every visible car. */
 export type CarSummary = Pick<
   Car,
   | 'id'
@@ -65,7 +65,16 @@ export type CarSummary = Pick<
   | 'state'
   | 'finance_lenders'
   | 'market'
+  // No card shows these; a site's filter may ask for them.
+  | 'categories'
+  | 'body'
+  | 'drive'
+  | 'fuel'
+  | 'trans'
+  | 'interior_colour'
 > & {
+  /** Values of the facet `filtered_features`. */
+  readonly features: readonly string[];
   /** At most five; `photos_count` tells how many there are. */
   readonly images: Car['images'];
   readonly photos_count: number;

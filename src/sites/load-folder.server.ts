@@ -209,6 +209,10 @@ export async function loadSite(
       excludedStockNumbers: settings.search.excludedStockNumbers,
       excludedNewMakes: settings.search.excludedNewMakes,
       siteFilter: settings.search.siteFilter === null ? null : compileFilter(settings.search.siteFilter),
+      testDriveOnly:
+        settings.availability.testDriveOnlyRule === 'tagOnly' || settings.availability.testDriveOnlyFilter === null
+          ? null
+          : compileFilter(settings.availability.testDriveOnlyFilter),
     },
     dealerships,
     locations,

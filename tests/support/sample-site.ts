@@ -77,6 +77,7 @@ export function sampleSite(
       excludedStockNumbers: [],
       excludedNewMakes: [],
       siteFilter: null,
+      testDriveOnly: null,
     },
     dealerships,
     locations,

@@ -1,4 +1,4 @@
-import { isInStock } from '#vehicle/rules/availability.ts';
+import { isAvailable, isInStock } from '#vehicle/rules/availability.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { Car, LenderEntry } from '#vehicle/rules/car.ts';
 import type { Cents } from '#rules/money.ts';
@@ -23,6 +23,18 @@ export interface LenderRules {
   readonly hiddenMakes: readonly string[];
   readonly blockedDealerships: readonly string[];
   readonly priceFloor: number;
+}
+
+/**
+ * Whether a site may speak of finance for a car at all: figures, calculators, buttons and the finance enquiry. What a lender wants
+ * before its own figures are shown, `lenderDisplay` decides.
+ */
+export function isFinanceOffered(
+  car: Pick<Car, 'status'>,
+  display: 'hidden' | 'shown',
+  testDriveOnly: boolean,
+): boolean {
+  return display === 'shown' && isAvailable(car) && !testDriveOnly;
 }
 
 export type LentCar = Pick<

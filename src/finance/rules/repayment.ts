@@ -2,7 +2,6 @@ import { formatMoney } from '#rules/money.ts';
 import { LOW_REPAYMENT } from '#vehicle/rules/price-display.ts';
 import type { LenderEntry } from '#vehicle/rules/car.ts';
 import type { Cents } from '#rules/money.ts';
-import { lenderDisplay, type LenderRules, type LentCar } from './lenders.ts';
 
 /** FIN-029, FIN-030: how often repayments are made, how many of them a year has, and how they are written. */
 export const FREQUENCIES = ['week', 'fortnight', 'month'] as const;
@@ -31,13 +30,9 @@ export interface RepaymentView {
   readonly comparison: string;
 }
 
-/**
- * What the site's lender says a car costs a week, in whole dollars: the figure of cards and of the sidebar's button. `null` where
- * the lender's figures are not shown, and where it is 25 dollars or less (gap 084).
- */
-export function weeklyRepayment(car: LentCar, rules: LenderRules, thisYear: number): RepaymentView | null {
-  const display = lenderDisplay(car, rules, thisYear);
-  const view = display.kind === 'figures' ? lenderRepayment(display.entry, 'week') : null;
+/** What a lender says a car costs a week, in whole dollars: the figure of cards and of the sidebar's button. `null` where it is 25 dollars or less. */
+export function weeklyRepayment(entry: LenderEntry): RepaymentView | null {
+  const view = lenderRepayment(entry, 'week');
   return view && isLow(view.amount) ? null : view;
 }
 

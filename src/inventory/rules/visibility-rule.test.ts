@@ -14,6 +14,7 @@ const rules = (changes: Partial<SiteStockRules> = {}): SiteStockRules => ({
   excludedStockNumbers: [],
   excludedNewMakes: [],
   siteFilter: null,
+  testDriveOnly: null,
   ...changes,
 });
 const shown = (car: Partial<Car>, changes: Partial<SiteStockRules> = {}) =>

@@ -49,6 +49,8 @@ export interface SiteStockRules {
   readonly excludedStockNumbers: readonly string[];
   readonly excludedNewMakes: readonly string[];
   readonly siteFilter: FilterPredicate | null;
+  /** Which cars are offered for a test drive alone, beside those with the tag; `null` where the tag alone decides. */
+  readonly testDriveOnly: FilterPredicate | null;
 }
 
 /**

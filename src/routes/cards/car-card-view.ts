@@ -1,6 +1,6 @@
 import { weeklyRepayment } from '#finance/rules/repayment.ts';
 import type { CarSummary } from '#inventory/inventory-queries.ts';
-import { isAvailable, isTestDriveOnly, soldWindowEnd } from '#vehicle/rules/availability.ts';
+import { isAvailable, soldWindowEnd } from '#vehicle/rules/availability.ts';
 import { offersCompare, type ComparedCar } from '#shoppers/rules/compare.ts';
 import { favouriteOf, keepsFavourites, type Favourite } from '#shoppers/rules/favourite.ts';
 import { carName, type Car, carPath } from '#vehicle/rules/car.ts';
@@ -16,13 +16,15 @@ import { carTypeLabel } from '#search/rules/facets.ts';
 import { formatKilometres } from '#vehicle/rules/spec-lists.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import type { RequestScope } from '../context.ts';
-import { yearOf } from './finance-figures.ts';
+import { financeFigures } from './finance-figures.ts';
 import { picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
+import { testDriveOnly } from './test-drive-only.ts';
 
 /** The weekly repayment of a card in finished words: what the site's lender says of this car, by the rules of the car's own page. */
-export function cardRepayment(car: CarSummary, { site, now }: Pick<RequestScope, 'site' | 'now'>): string | null {
-  const weekly = weeklyRepayment(car, site.settings.finance, yearOf(site, now));
-  return weekly && `${weekly.text} a week`;
+export function cardRepayment(car: CarSummary, scope: Pick<RequestScope, 'site' | 'now'>): string | null {
+  const entry = financeFigures(car, scope)?.entry;
+  const weekly = entry && weeklyRepayment(entry);
+  return weekly ? `${weekly.text} a week` : null;
 }
 
 /** What a browser keeps when its shopper saves this car or puts it beside others; `null` where the site or the car does not offer that. */
@@ -109,7 +111,8 @@ export function carCardView(car: CarSummary, { site, now, holdsUntil, pictureOri
   };
 }
 
-function actionsOf(car: CarSummary, { settings, locations }: RequestScope['site']): readonly CardAction[] {
+function actionsOf(car: CarSummary, site: RequestScope['site']): readonly CardAction[] {
+  const { settings, locations } = site;
   const location = locations.find((one) => one.id === car.location_id);
   const { phone } = choosePhone(
     {
@@ -122,8 +125,7 @@ function actionsOf(car: CarSummary, { settings, locations }: RequestScope['site'
   return cardActions(car, settings.search.cardActions, {
     path: carPath(car),
     phone: phone === null ? null : { text: displayPhone(phone), href: phoneHref(phone) },
-    // By the tag alone: the site's filter asks for more of a car than a card knows. The car's own page asks both.
-    testDriveOnly: isTestDriveOnly(car, { rule: 'tagOnly', matches: null }),
+    testDriveOnly: testDriveOnly(car, site),
     testDrives: settings.testDrive.booking === 'on',
     findSimilar: settings.vdp.findSimilarLabel,
   });

@@ -15,6 +15,7 @@ import { nextMidnight } from '#rules/zoned-time.ts';
 import { carName, carPath, type Car } from '#vehicle/rules/car.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
 import { postOrKeep } from '#leads/ui/failed-post.ts';
+import { toCarSummary } from '#inventory/car-summary.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -53,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // The earliest day that may be chosen is today.
   scope.holdsUntil(nextMidnight(scope.now, scope.site.timeZone));
   const contact = contactFormData(car, scope);
-  const card = car && carCardView({ ...car, photos_count: car.images.length }, scope);
+  const card = car && carCardView(toCarSummary(car), scope);
   return {
     form,
     path,

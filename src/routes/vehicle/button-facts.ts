@@ -1,13 +1,14 @@
 import { carPath, type Car } from '#vehicle/rules/car.ts';
-import { isAvailable, isTestDriveOnly, canCheckOut, reserveAmount, reserveLabel } from '#vehicle/rules/availability.ts';
+import { isFinanceOffered } from '#finance/rules/lenders.ts';
+import { isAvailable, canCheckOut, reserveAmount, reserveLabel } from '#vehicle/rules/availability.ts';
 import { chatAddress, instantMessage } from '#dealerships/rules/instant-message.ts';
 import { whatsappHref } from '#dealerships/rules/australian-number.ts';
-import { compileFilter } from '#search/rules/filter-expression.ts';
 import type { PageSection } from '#vehicle/rules/page-sections.ts';
 import type { ButtonFacts } from '#vehicle/rules/vehicle-buttons.ts';
 import type { Site } from '#sites/site.ts';
 import { carLocation, directionsTo, carPhone } from '#dealerships/car-location.ts';
 import type { RequestScope } from '../context.ts';
+import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { hasPage } from '../frame/site-links.ts';
 import { testDriveHref } from './contact-dialogs-view.ts';
 
@@ -38,21 +39,22 @@ export function buttonFacts(
   const checksOut = canCheckOut(car, reserve);
   const reserves = checksOut ? reservePath(car, scope) : null;
   const financePage = there('/finance', scope);
-  const financeHref =
-    finance.display === 'hidden'
-      ? null
-      : financePage
-        ? financePage + about
-        : shown.has('financeCalculator')
-          ? '#finance-calculator'
-          : null;
-  const preApproval = finance.display === 'hidden' ? null : there('/finance/pre-approval', scope);
+  const drivesOnly = testDriveOnly(car, scope.site);
+  const offersFinance = isFinanceOffered(car, finance.display, drivesOnly);
+  const financeHref = !offersFinance
+    ? null
+    : financePage
+      ? financePage + about
+      : shown.has('financeCalculator')
+        ? '#finance-calculator'
+        : null;
+  const preApproval = !offersFinance ? null : there('/finance/pre-approval', scope);
   const tradeIn = there('/trade-in', scope);
   const phone = carPhone(car, scope.site);
   return {
     type: car.item_type,
     available: isAvailable(car),
-    testDriveOnly: testDriveOnly(car, scope.site),
+    testDriveOnly: drivesOnly,
     testDrive: testDrive.booking === 'on' ? testDriveHref(car) : null,
     instantMessage: instantMessage(car, chat, checksOut),
     chat: chatAddress(car, chat),
@@ -68,14 +70,6 @@ export function buttonFacts(
     custom: vdp.customButton,
     payments: payments.accepted,
   };
-}
-
-export function testDriveOnly(car: Car, { settings: { availability } }: Pick<Site, 'settings'>): boolean {
-  const filter = availability.testDriveOnlyFilter;
-  return isTestDriveOnly(car, {
-    rule: availability.testDriveOnlyRule,
-    matches: filter === null ? null : compileFilter(filter),
-  });
 }
 
 /** LOC-037: by the site, or because it was asked for without scripts. */

@@ -25,7 +25,7 @@ export function financeBoxView(car: Car, scope: Pick<RequestScope, 'site' | 'now
   const { finance, price } = scope.site.settings;
   // A subscription is a price by the week already.
   const saysWeekly = finance.weeklyButton === 'shown' && displayPrice(car, price).kind !== 'subscription';
-  const weekly = saysWeekly ? weeklyRepayment(car, finance, figures.thisYear) : null;
+  const weekly = saysWeekly && figures.entry ? weeklyRepayment(figures.entry) : null;
   return {
     href: carPath(car),
     box: figures.entry && { ...lenderView(figures.entry, finance.frequency), lowText: price.lowRepaymentText },

@@ -30,7 +30,7 @@ export function sidebarView(car: Car, scope: RequestScope, shown: ReadonlySet<Pa
   holdsUntil(hours?.until ?? null);
   const condition = carTypeLabel(car.car_type, settings.search.usedLabel);
   const buttons = buttonFacts(car, scope, shown);
-  const finance = buttons.testDriveOnly ? null : financeBoxView(car, scope);
+  const finance = financeBoxView(car, scope);
   return {
     title: carName({ ...car, badge: null }),
     subtitle: [car.badge, car.series].filter(Boolean).join(' ') || null,

@@ -1,8 +1,14 @@
 import { nearestName } from '#rules/word-match.ts';
-import type { Car } from '#vehicle/rules/car.ts';
 import { FACETS, RANGE_FACETS } from './facets.ts';
 import type { FilterFacts } from './filter-fields.ts';
-import { compareFilterValue, FILTER_ONLY_FIELDS, numberOf, valuesOf, type FilterField } from './filter-fields.ts';
+import {
+  compareFilterValue,
+  FILTER_ONLY_FIELDS,
+  numberOf,
+  valuesOf,
+  type FilterCar,
+  type FilterField,
+} from './filter-fields.ts';
 
 /**
  * The filter grammar of `search.siteFilter` and `availability.testDriveOnlyFilter`:
@@ -16,7 +22,7 @@ import { compareFilterValue, FILTER_ONLY_FIELDS, numberOf, valuesOf, type Filter
  * Fields are facet names and a few of the car's own. Text is compared without regard to case. Money is dollars, as in an
  * address. A car that does not know a field fails every comparison with it, `!=` included; NOT turns that round.
  */
-export type FilterPredicate = (car: Car, facts?: FilterFacts) => boolean;
+export type FilterPredicate = (car: FilterCar, facts?: FilterFacts) => boolean;
 
 export const FILTER_OPERATORS = [':', '=', '!=', '>=', '<=', '>', '<'] as const;
 export type FilterOperator = Exclude<(typeof FILTER_OPERATORS)[number], ':'>;

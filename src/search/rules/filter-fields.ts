@@ -23,8 +23,50 @@ export type FilterField = Facet | (typeof FILTER_ONLY_FIELDS)[number];
 
 type Known = string | number | boolean | null | undefined | readonly string[];
 
+/** What a filter may ask of a car. The features come from the facts where a car is known without its equipment. */
+export type FilterCar = Pick<
+  Car,
+  | 'badge'
+  | 'status'
+  | 'car_type'
+  | 'categories'
+  | 'city'
+  | 'simple_colour'
+  | 'colour'
+  | 'item_type'
+  | 'make'
+  | 'model'
+  | 'seats'
+  | 'simple_body'
+  | 'body'
+  | 'simple_drive'
+  | 'drive'
+  | 'simple_fuel'
+  | 'fuel'
+  | 'state'
+  | 'simple_transmission'
+  | 'trans'
+  | 'tag'
+  | 'year'
+  | 'certified'
+  | 'km'
+  | 'offer_price'
+  | 'price'
+  | 'subscription_price'
+  | 'created_at'
+  | 'stocknum'
+  | 'series'
+  | 'interior_colour'
+  | 'dealership_id'
+  | 'location_id'
+  | 'reserved'
+  | 'preorder'
+  | 'price_type'
+> &
+  Partial<Pick<Car, 'standardEquipment'>>;
+
 /** What the car itself says of a field. Fields that need its place, price band or feature list come from the facts. */
-const OWN: Readonly<Record<FilterField, (car: Car) => Known>> = {
+const OWN: Readonly<Record<FilterField, (car: FilterCar) => Known>> = {
   badge: (car) => car.badge,
   status: (car) => car.status,
   car_type: (car) => car.car_type,
@@ -63,7 +105,7 @@ const OWN: Readonly<Record<FilterField, (car: Car) => Known>> = {
   price_type: (car) => car.price_type,
 };
 
-export function valuesOf(car: Car, field: FilterField, facts?: FilterFacts): readonly string[] {
+export function valuesOf(car: FilterCar, field: FilterField, facts?: FilterFacts): readonly string[] {
   const fact = facts?.facets?.[field as ValueFacet];
   const known: Known = fact ?? facts?.numbers?.[field as RangeFacet] ?? OWN[field](car);
   if (known === null || known === undefined) return [];
@@ -71,7 +113,7 @@ export function valuesOf(car: Car, field: FilterField, facts?: FilterFacts): rea
   return [String(known)];
 }
 
-export function numberOf(car: Car, field: FilterField, facts?: FilterFacts): number | null {
+export function numberOf(car: FilterCar, field: FilterField, facts?: FilterFacts): number | null {
   const own = facts?.numbers?.[field as RangeFacet] ?? OWN[field](car);
   return typeof own === 'number' && Number.isFinite(own) ? own : null;
 }

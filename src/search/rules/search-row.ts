@@ -11,8 +11,45 @@ export interface Place {
   readonly location: Pick<Location, 'name' | 'address'> | undefined;
 }
 
-/** A car as the search engine sees it: finished facet values, whole dollars, nothing left to look up. */
-export function toSearchRow(car: Car, place: Place): SearchRow {
+/** What facets are made of, beside the features and the place. */
+type FacetCar = Pick<
+  Car,
+  | 'badge'
+  | 'status'
+  | 'car_type'
+  | 'categories'
+  | 'city'
+  | 'simple_colour'
+  | 'colour'
+  | 'item_type'
+  | 'make'
+  | 'model'
+  | 'price'
+  | 'offer_price'
+  | 'subscription_price'
+  | 'seats'
+  | 'simple_body'
+  | 'body'
+  | 'simple_drive'
+  | 'drive'
+  | 'simple_fuel'
+  | 'fuel'
+  | 'simple_transmission'
+  | 'trans'
+  | 'state'
+  | 'tag'
+  | 'year'
+  | 'certified'
+  | 'km'
+  | 'created_at'
+>;
+
+/** The facet values of a car, by which it is searched and filtered. `features` are the notable ones. Numbers of money are dollars. */
+export function facetValues(
+  car: FacetCar,
+  features: readonly string[],
+  place: Place,
+): Pick<SearchRow, 'facets' | 'numbers'> {
   const price = dollars(purchasePrice(car));
   const weekly = dollars(car.subscription_price);
   const facets: Record<ValueFacet, string | readonly string[] | null> = {
@@ -23,7 +60,7 @@ export function toSearchRow(car: Car, place: Place): SearchRow {
     city: car.city ?? place.location?.address.city ?? null,
     colour: car.simple_colour ?? car.colour,
     dealership_name: place.dealership?.name ?? null,
-    filtered_features: notableFeatures(car.standardEquipment),
+    filtered_features: features,
     item_type: car.item_type,
     location_name: place.location?.name ?? null,
     make: car.make,
@@ -49,11 +86,18 @@ export function toSearchRow(car: Car, place: Place): SearchRow {
     created_at_timestamp: Math.floor(Date.parse(car.created_at) / 1000),
   };
   return {
-    id: car.id,
     facets: Object.fromEntries(Object.entries(facets).filter(([, value]) => value !== null && value.length > 0)),
     numbers: Object.fromEntries(
       Object.entries(numbers).filter(([, value]) => value !== null && Number.isFinite(value)),
     ),
+  };
+}
+
+/** A car as the search engine sees it: finished facet values, whole dollars, nothing left to look up. */
+export function toSearchRow(car: Car, place: Place): SearchRow {
+  return {
+    id: car.id,
+    ...facetValues(car, notableFeatures(car.standardEquipment), place),
     text: [carName(car), car.series, car.colour, car.stocknum, car.vin, car.regplate, car.body, car.fuel].filter(
       (text) => text !== null,
     ),

@@ -13,18 +13,11 @@ export function isInStock(car: { readonly status: Status }): boolean {
   return car.status === 'in_stock';
 }
 
-export interface TestDriveOnlyRules<C> {
-  readonly rule: 'tagOnly' | 'tagOrFilter';
-  /** The site's filter, already read; `null` when it has none. */
-  readonly matches: ((car: C) => boolean) | null;
-}
-
 const TEST_DRIVE_ONLY = 'test drive only';
 
-/** AVL-011: such a car is offered for a drive instead of for enquiry and finance. */
-export function isTestDriveOnly<C extends Pick<Car, 'tag'>>(car: C, rules: TestDriveOnlyRules<C>): boolean {
-  if (car.tag?.trim().toLowerCase() === TEST_DRIVE_ONLY) return true;
-  return rules.rule === 'tagOrFilter' && (rules.matches?.(car) ?? false);
+/** Such a car is offered for a drive instead of for enquiry and finance: by its tag, or because it matches the site's filter. */
+export function isTestDriveOnly(car: Pick<Car, 'tag'>, matchesFilter: boolean): boolean {
+  return matchesFilter || car.tag?.trim().toLowerCase() === TEST_DRIVE_ONLY;
 }
 
 /** The settings of the area `reserve`. Dollars. */

@@ -1,0 +1,65 @@
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import { appWithSites } from '#tests/support/app.ts';
+
+const YARD = 'Brisbane Motors Geebung';
+const SEARCH = '/search/new-used-and-demo-cars';
+// A dealer's own comments may speak of finance.
+const FINANCE = /(finance from|get finance|comparison rate|repayment)|\$[\d,]+ (a week|\/ ?wk)/i;
+
+interface Hit {
+  readonly slug: string;
+  readonly path: string;
+}
+
+describe('a vehicle that may only be test driven', async () => {
+  const app = await appWithSites({
+    plain: 'compare: { enabled: "on" }',
+    filtered: `compare: { enabled: "on" }
+  availability: { testDriveOnlyRule: tagOrFilter, testDriveOnlyFilter: 'location_name:"${YARD}" AND filtered_features:Bluetooth' }`,
+  });
+  const hits = async (query: string) => {
+    const answer = await app.get(`/api/stock/search?${query}`, { site: 'plain' });
+    return ((await answer.json()) as { hits: Hit[] }).hits;
+  };
+  const page = async (address: string, site: string) => load(await (await app.get(address, { site })).text());
+  const words = (found: { text(): string }) => found.text().replaceAll(/\s+/g, ' ');
+
+  const tagged = `tag=${encodeURIComponent('Test Drive Only')}&status=in_stock`;
+  const inYard = `location_name=${encodeURIComponent(YARD)}&filtered_features=Bluetooth&status=in_stock&car_type=used`;
+  const cases = [
+    ['by its tag', 'plain', tagged],
+    ["by the site's filter", 'filtered', inYard],
+  ] as const;
+
+  /** What a shopper reads of two vehicles in each place where one is shown. */
+  const places: readonly (readonly [string, (cars: readonly Hit[], site: string, query: string) => Promise<string>])[] =
+    [
+      ['its card', async (_cars, site, query) => words((await page(`${SEARCH}?${query}`, site))('main .card'))],
+      ['the saved page', async ([car], site) => words((await page(`/saved?car=${car!.slug}`, site))('main .card'))],
+      [
+        'the comparison',
+        async (cars, site) =>
+          words((await page(`/compare?${cars.map(({ slug }) => `car=${slug}`).join('&')}`, site))('main table')),
+      ],
+      [
+        'its page',
+        async ([car], site) => words((await page(car!.path, site))('main .vehicle-side, main #finance-calculator')),
+      ],
+      ['its sheet', async ([car], site) => words((await page(`/print?car_id=${car!.slug}`, site))('main .sheet-page'))],
+    ];
+
+  describe.each(cases)('%s', (_name, site, query) => {
+    it.each(places)('shows no finance on %s [AVL-011]', async (_place, read) => {
+      const text = await read((await hits(query)).slice(0, 2), site, query);
+      expect(text).not.toBe('');
+      expect(text).not.toMatch(FINANCE);
+    });
+  });
+
+  it.each(places)('is told from others, which show finance on %s [AVL-011]', async (_place, read) => {
+    const cars = await hits(inYard);
+    const texts = await Promise.all([0, 2, 4, 6].map((at) => read(cars.slice(at, at + 2), 'plain', inYard)));
+    expect(texts.some((text) => FINANCE.test(text))).toBe(true);
+  });
+});
