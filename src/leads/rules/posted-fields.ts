@@ -2,13 +2,21 @@
 export type PostedFields = Readonly<Record<string, string | readonly string[]>>;
 
 const MOST_FIELDS = 100;
+/** Of one field: the pages that a shopper visited are the longest list that a form of ours sends. */
+const MOST_VALUES = 100;
 
-/** The texts of a form, in whatever form it is held; files are none, and a form of ours has not so many fields. */
+/**
+ * The texts of a form, in whatever form it is held; files are none. A form of ours has not so many fields, nor so many values of one: what
+ * comes after them is left out, so that reading a form takes time in proportion to its length.
+ */
 export function postedFields(entries: Iterable<readonly [string, unknown]>): PostedFields {
   const fields = new Map<string, string[]>();
   for (const [name, value] of entries) {
-    if (typeof value !== 'string' || (!fields.has(name) && fields.size >= MOST_FIELDS)) continue;
-    fields.set(name, [...(fields.get(name) ?? []), value]);
+    if (typeof value !== 'string') continue;
+    const values = fields.get(name);
+    if (values === undefined) {
+      if (fields.size < MOST_FIELDS) fields.set(name, [value]);
+    } else if (values.length < MOST_VALUES) values.push(value);
   }
   return Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? values[0]! : values]));
 }
