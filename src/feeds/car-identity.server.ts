@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { withoutAccents } from '#rules/normal-form.ts';
 import { carName, type Car } from '#vehicle/rules/car.ts';
 import { nearestName } from '#rules/word-match.ts';
 import { plainKey } from '#vehicle/rules/vocabulary.ts';
@@ -54,9 +55,7 @@ export function carId(groupId: string, feedId: string, key: string): string {
 
 /** `2021-toyota-corolla-ascent-sport`: the readable part of an address, ASCII. The end of the car's id is put behind it. */
 export function carSlug(car: Pick<Car, 'year' | 'make' | 'model' | 'badge'>): string {
-  return carName(car)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  return withoutAccents(carName(car), true)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)

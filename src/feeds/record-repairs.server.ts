@@ -1,3 +1,4 @@
+import { withoutAccents } from '#rules/normal-form.ts';
 import { cleanLine, saysNothing, makeName, isShortenedNumber, isSpreadsheetDamage } from './rules/clean-text.ts';
 import { joinMake } from './rules/model-names.ts';
 import type { CarField } from './rules/car-fields.ts';
@@ -43,7 +44,7 @@ function after(title: string, beginning: string): string | null {
 function afterMake(record: MappedRecord, title: string): string | null {
   const make = text(record, 'make');
   if (make === null || title === '') return null;
-  const plain = make.normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = withoutAccents(make);
   const whole = after(title, make) ?? after(title, plain);
   if (whole !== null) return whole;
   // The title may write the make in another way that means the same.

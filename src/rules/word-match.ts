@@ -1,3 +1,5 @@
+import { withoutAccents } from './normal-form.ts';
+
 /**
  * The known name that somebody most likely meant, or `null` when none is near enough to be worth saying. Case and
  * accents do not count; one swap of neighbours counts as one mistake.
@@ -31,7 +33,7 @@ function startsAlike(a: string, b: string): boolean {
 }
 
 function plain(name: string): string {
-  return name.slice(0, 80).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return withoutAccents(name.slice(0, 80)).toLowerCase();
 }
 
 /** Optimal string alignment: insert, delete, replace, swap of neighbours. */
@@ -72,7 +74,7 @@ const DIGIT = /\p{N}/u;
 const JOINED = /^[\p{L}\p{N}]+(?:[-'’._&][\p{L}\p{N}]+)+$/u;
 
 function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return withoutAccents(text, true).toLowerCase();
 }
 
 export function hasDigit(token: string): boolean {

@@ -4,6 +4,7 @@ import { encode } from 'uqr';
 import boldFont from '@fontsource/inter/files/inter-latin-700-normal.woff?inline';
 import mediumFont from '@fontsource/inter/files/inter-latin-500-normal.woff?inline';
 import regularFont from '@fontsource/inter/files/inter-latin-400-normal.woff?inline';
+import { composed, withoutAccents } from '#rules/normal-form.ts';
 import type { VehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
 
 /**
@@ -65,8 +66,8 @@ const ALSO = new Set([
 
 /** Text as the sheet's font can draw it: letters lose marks that it lacks, anything else that it lacks (emoji, other scripts) goes. */
 export function drawable(text: string): string {
-  return [...text.normalize('NFC').replace(/\s+/g, ' ')]
-    .map((letter) => (has(letter) ? letter : [...letter.normalize('NFKD')].filter(has).join('')))
+  return [...composed(text).replace(/\s+/g, ' ')]
+    .map((letter) => (has(letter) ? letter : [...withoutAccents(letter, true)].filter(has).join('')))
     .join('')
     .replace(/\s+/g, ' ')
     .trim();

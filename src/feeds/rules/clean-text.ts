@@ -1,3 +1,4 @@
+import { composed } from '#rules/normal-form.ts';
 import { findManufacturer } from '#vehicle/rules/make.ts';
 import { plainKey } from '#vehicle/rules/vocabulary.ts';
 
@@ -44,7 +45,7 @@ const UNWANTED =
 export function cleanText(text: string): string {
   // Most text is plain ASCII, for which there is nothing to do.
   if (/^[\t\n\r\x20-\x7e]*$/.test(text)) return text;
-  return repairMojibake(text).replace(UNWANTED, '').normalize('NFC');
+  return composed(repairMojibake(text).replace(UNWANTED, ''));
 }
 
 /** One line: cleaned, every run of white space one space. */

@@ -1,3 +1,4 @@
+import { withoutAccents } from '#rules/normal-form.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { carName, carPath, type Car } from '#vehicle/rules/car.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
@@ -213,10 +214,8 @@ export function leadPayload({ leadId, enquiry, car, dealership, fields, request 
 }
 
 function slugOf(make: string): string {
-  return make
-    .normalize('NFD')
+  return withoutAccents(make)
     .toLowerCase()
-    .replace(/\p{M}/gu, '')
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }

@@ -1,3 +1,5 @@
+import { composed } from '#rules/normal-form.ts';
+
 /** A form as it was posted: a field that stands in it several times has a list. */
 export type PostedFields = Readonly<Record<string, string | readonly string[]>>;
 
@@ -26,9 +28,7 @@ const UNSEEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** One line of text: what cannot be seen is removed, white space is single, nothing stands around it. Absent is `''`. */
 export function line(fields: PostedFields, name: string): string {
-  return first(fields, name)
-    .toWellFormed()
-    .normalize('NFC')
+  return composed(first(fields, name).toWellFormed())
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(UNSEEN, '')
     .trim();
@@ -36,9 +36,7 @@ export function line(fields: PostedFields, name: string): string {
 
 /** Several lines of text: line ends are `\n`, other control characters are removed, and more than two empty lines become two. */
 export function paragraphs(fields: PostedFields, name: string): string {
-  return first(fields, name)
-    .toWellFormed()
-    .normalize('NFC')
+  return composed(first(fields, name).toWellFormed())
     .replace(/\r\n?/g, '\n')
     .split('\n')
     .map((text) => text.replace(/\t/g, ' ').replace(UNSEEN, '').trimEnd())

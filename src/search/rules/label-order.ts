@@ -1,3 +1,5 @@
+import { withoutAccents } from '#rules/normal-form.ts';
+
 /** Labels of the stock's values are few and come back with every answer; the memory is bounded all the same. */
 const KEYS = new Map<string, string>();
 const MOST_KEYS = 100_000;
@@ -10,9 +12,7 @@ function labelKey(label: string): string {
   let key = KEYS.get(label);
   if (key === undefined) {
     if (KEYS.size >= MOST_KEYS) KEYS.clear();
-    key = label
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
+    key = withoutAccents(label)
       .toLowerCase()
       .replace(/\d+/g, (digits) => digits.padStart(12, '0'));
     KEYS.set(label, key);

@@ -1,3 +1,4 @@
+import { withoutAccents } from '#rules/normal-form.ts';
 import type { Car, CarType, ItemType } from './car.ts';
 
 /** Something that a site says of some of its vehicles only. */
@@ -41,9 +42,7 @@ const CARAVANS = `Avan|Avida|Coromal|Crusader|Goldstream|Jayco|Jurgens|Kedron|Lo
 
 /** `Citroën` -> `citroen`, `Land Rover` -> `land-rover`. */
 export function makeSlug(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  return withoutAccents(name, true)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { composed, withoutAccents } from './normal-form.ts';
+
+/** Marks in the order that costs the most to sort: the last of them belongs first. */
+const hostile = `a${'\u0345'.repeat(20_000)}${'\u0301'.repeat(20_000)}${'\u0316'.repeat(20_000)}`;
+
+/** Processor time in ms: other programs on the machine do not count. */
+function cost(task: () => void): number {
+  const began = process.threadCpuUsage();
+  task();
+  return process.threadCpuUsage(began).user / 1000;
+}
+
+describe('normal forms', () => {
+  it('composes what an ordinary text writes with marks', () => {
+    expect(composed('Citroe\u0308n')).toBe('Citroën');
+  });
+
+  it('is the same as NFC for every text with at most 30 marks behind a letter', () => {
+    const marked = fc.tuple(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: fc.constantFrom('\u0301', '\u0316'), maxLength: 30 }),
+    );
+    fc.assert(
+      fc.property(fc.array(marked), (parts) => {
+        const text = parts.map(([letters, marks]) => `${letters}e${marks}`).join('x');
+        expect(composed(text)).toBe(text.normalize('NFC'));
+      }),
+    );
+  });
+
+  it('keeps the first 30 of more marks', () => {
+    expect(composed(`x${'\u0316'.repeat(500)}y`)).toBe(`x${'\u0316'.repeat(30)}y`);
+  });
+
+  it('takes accents away', () => {
+    expect(withoutAccents('Citroën Škoda e\u0301')).toBe('Citroen Skoda e');
+  });
+
+  it('writes letters of other shapes as the usual ones where that is asked for', () => {
+    expect([withoutAccents('ﬁ'), withoutAccents('ﬁ', true)]).toEqual(['ﬁ', 'fi']);
+  });
+
+  it.each([
+    ['composed', composed],
+    ['withoutAccents', withoutAccents],
+    ['withoutAccents, compatible', (text: string) => withoutAccents(text, true)],
+  ])('%s takes time in proportion to the length of the text', (_name, form) => {
+    expect(cost(() => form(hostile))).toBeLessThan(100);
+  });
+});
