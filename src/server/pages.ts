@@ -105,6 +105,18 @@ export interface PageRequest {
 
 /** Answers every address that is a screen. GET answers come from the page cache where they may. */
 export async function servePage(page: PageRequest): Promise<Response> {
+  // The router would answer, and write the whole address to the console.
+  if (!isDecodable(page.url.pathname))
+    return finish(
+      {
+        response: new Response(
+          'This address cannot be read: a % must be followed by the two hexadecimal digits of a byte of UTF-8.\n',
+          { status: 400, headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
+        ),
+        document: null,
+      },
+      page.request,
+    );
   const method = page.request.method;
   if (method !== 'GET' && method !== 'HEAD') return finish(await render(page, page.request.method), null);
   const { site, now, stock } = page.scope;
@@ -126,6 +138,15 @@ export async function servePage(page: PageRequest): Promise<Response> {
   if (made) return fromKept(made, page.request);
   // Another request was making this page and found that it may not be kept: this one needs its own answer.
   return finish(notKept ?? (await render(page, 'GET')), page.request);
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    // The bundler takes a call whose result is not used for one without effect, and leaves it out.
+    return decodeURIComponent(pathname) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** What the router answered, and the pieces of the page's text where it rendered one. */
@@ -205,7 +226,7 @@ async function fromKept(page: KeptPage, request: Request): Promise<Response> {
   const etag = encoding ? page.etag.replace(/"$/, `-${encoding}"`) : page.etag;
   headers.set('ETag', etag);
   const asked = request.headers.get('if-none-match');
-  if (asked?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag))
+  if (asked?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
     return new Response(null, { status: 304, headers });
   const body = encoding ? await page.packed(encoding) : page.identity;
   if (encoding) headers.set('Content-Encoding', encoding);

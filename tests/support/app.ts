@@ -14,6 +14,8 @@ export interface RunningApp {
     fields: Record<string, string>,
     options?: { site?: string; headers?: Record<string, string> },
   ): Promise<Response>;
+  /** Any other request to the default site. */
+  send(address: string, init: RequestInit): Promise<Response>;
   readonly dataDir: string;
   readonly base: Awaited<ReturnType<typeof compose>>;
 }
@@ -52,6 +54,7 @@ export async function runningApp(env: Record<string, string> = {}): Promise<Runn
   return {
     dataDir,
     base,
+    send: (address, init) => ask(address, undefined, init),
     get: (address, options = {}) => ask(address, options.site, { headers: options.headers ?? {} }),
     post: (address, fields, options = {}) =>
       ask(address, options.site, {

@@ -33,8 +33,9 @@ export const SUSPECTED_FROM = 50;
 const AT_ONCE_MS = 1500;
 const QUICKLY_MS = 4000;
 
+// A label of a host name has at most 63 characters; without that limit `a-a-a-` is read again from each of its letters.
 const LINK =
-  /\b(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|net|org|info|biz|ru|cn|xyz|top|shop|site|online|io)\b(?:\/\S*)?/giu;
+  /\b(?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}\.(?:com|net|org|info|biz|ru|cn|xyz|top|shop|site|online|io)\b(?:\/\S*)?/giu;
 const MARKUP = /<\s*a\b|<\/a>|href\s*=|\[(?:url|link)\b/iu;
 const SALES_TALK =
   /\b(?:seo|backlinks?|search engine optimi[sz]ation|guest posts?|page rank|first page of google|web design services|casino|viagra|cialis|crypto(?:currency)? (?:investment|trading)|bitcoin|forex|payday loans?|escorts?|make money (?:online|fast))\b/giu;

@@ -18,9 +18,8 @@ export async function findSearchRoute(
     return searchRoute(first, second, site, await modelsOf({ site, stock, now }, plain.filters.make!));
   if (second === undefined && (plain.unknown || plain.filters.location_name)) {
     const { answer } = await stock.search(site, EMPTY_QUERY, now);
-    const model = answer.facets.model.find(
-      (item) => makeSlug(item.value) === makeSlug(first) && makeSlug(first) !== '',
-    )?.value;
+    const asked = makeSlug(first);
+    const model = asked === '' ? undefined : answer.facets.model.find((item) => makeSlug(item.value) === asked)?.value;
     const makes =
       model === undefined
         ? []

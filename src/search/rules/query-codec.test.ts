@@ -54,6 +54,16 @@ describe('address of a search', () => {
     expect(read('min[price]=10000,55&max[price]=30,000.00').ranges).toEqual({ price: { min: 10_000, max: 30_000 } });
   });
 
+  it('takes at most a hundred values of all facets together, and says so', () => {
+    const values = ['make', 'model', 'body', 'fuel'].flatMap((facet) =>
+      Array.from({ length: 40 }, (_, index): [string, string] => [facet, `value ${index}`]),
+    );
+    const { query, ignored } = parseStockQuery(new URLSearchParams(values));
+    expect(Object.values(query.filters).flat()).toHaveLength(100);
+    expect(ignored).toHaveLength(60);
+    expect(ignored[0]).toMatchObject({ param: 'body', value: 'value 20', why: 'more than 100 values in all' });
+  });
+
   it('a page behind any end is the last that can be asked for [SRCH-004]', () => {
     for (const page of ['100001', '999999', '99999999999999999999']) expect(read(`page=${page}`).page).toBe(100_000);
   });

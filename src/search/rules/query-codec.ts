@@ -1,5 +1,5 @@
 import { parseBox, parseRange, tidyText } from '#rules/url-values.ts';
-import { findManufacturer, sameMake } from '#vehicle/rules/make.ts';
+import { findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
 import {
   RANGE_FACETS,
   SORT_KEYS,
@@ -30,6 +30,8 @@ export interface ParsedQuery {
 export const EMPTY_QUERY: StockQuery = { query: '', page: 1, sortBy: 'relevance', filters: {}, ranges: {} };
 
 const MOST_VALUES = 50;
+/** Of all facets: a page has a link for each value, and each link names all the others. */
+const MOST_IN_ALL = 100;
 const LONGEST_VALUE = 120;
 const LONGEST_TEXT = 200;
 const LAST_PAGE = 100_000;
@@ -48,6 +50,7 @@ export function parseStockQuery(params: URLSearchParams, defaultSort: SortKey = 
   let page = 1;
   let sortBy: SortKey = defaultSort;
   let cleared = false;
+  let values = 0;
   for (const [param, raw] of params) {
     const value = tidyText(raw);
     const no = (why: string) => ignored.push({ param: param.slice(0, 60), value: raw.slice(0, 60), why });
@@ -77,7 +80,11 @@ export function parseStockQuery(params: URLSearchParams, defaultSort: SortKey = 
       if (value === '' || list.includes(value)) continue;
       if (value.length > LONGEST_VALUE) no(`longer than ${LONGEST_VALUE} characters`);
       else if (list.length >= MOST_VALUES) no(`more than ${MOST_VALUES} values`);
-      else list.push(value);
+      else if (values >= MOST_IN_ALL) no(`more than ${MOST_IN_ALL} values in all`);
+      else {
+        list.push(value);
+        values++;
+      }
     }
     // Anything else (utm_source, gclid ...) is none of the search's business.
   }
@@ -185,19 +192,33 @@ export function withKnownValues(query: StockQuery, inStock: SearchAnswer['facets
 }
 
 function writtenAs(facet: ValueFacet, value: string, items: readonly FacetItem[]): string | undefined {
-  const spellings = spellingsOf(items);
-  if (spellings.has(value)) return value;
-  if (facet === 'make')
-    return items.find((item) => sameMake(item.value, value))?.value ?? findManufacturer(value)?.name;
-  const plain = value.toLowerCase();
-  return items.find((item) => item.value.toLowerCase() === plain)?.value ?? value;
+  const { exact, folded } = spellingsOf(facet, items);
+  if (exact.has(value)) return value;
+  const known = folded.get(foldOf(facet, value));
+  return known ?? (facet === 'make' ? findManufacturer(value)?.name : value);
 }
 
-/** The list of the whole stock is the same from search to search. */
-const SPELLINGS = new WeakMap<readonly FacetItem[], ReadonlySet<string>>();
+/** Two spellings of a value are the same where this is. */
+const foldOf = (facet: ValueFacet, value: string) => (facet === 'make' ? makeSlug(value) : value.toLowerCase());
 
-function spellingsOf(items: readonly FacetItem[]): ReadonlySet<string> {
+interface Spellings {
+  readonly exact: ReadonlySet<string>;
+  /** The stock's spelling by what it folds to; the first one where several fold to the same. */
+  readonly folded: ReadonlyMap<string, string>;
+}
+
+/** The list of the whole stock is the same from search to search, and an address may hold hundreds of values. */
+const SPELLINGS = new WeakMap<readonly FacetItem[], Spellings>();
+
+function spellingsOf(facet: ValueFacet, items: readonly FacetItem[]): Spellings {
   let spellings = SPELLINGS.get(items);
-  if (!spellings) SPELLINGS.set(items, (spellings = new Set(items.map((item) => item.value))));
+  if (!spellings) {
+    const folded = new Map<string, string>();
+    for (const { value } of items) {
+      const key = foldOf(facet, value);
+      if (!folded.has(key)) folded.set(key, value);
+    }
+    SPELLINGS.set(items, (spellings = { exact: new Set(items.map((item) => item.value)), folded }));
+  }
   return spellings;
 }

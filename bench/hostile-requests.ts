@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { hostileRequests, type HostileRequest } from './hostile/requests.ts';
+import { freePort } from './server.ts';
+
+/**
+ * How long one client's hostile request keeps every other client of the built server waiting: the longest time that the server's event
+ * loop did nothing else. Each request is sent `times` times and the median counts, because other work on the machine blocks the loop too.
+ * Exits with 1 where a request blocks the loop for longer than the limit.
+ *   NODE_ENV=production node bench/hostile-requests.ts [times] [part of a name]
+ */
+const LIMIT_MS = 50;
+const times = Number(process.argv[2] ?? 5);
+const only = process.argv[3] ?? '';
+
+interface Measured {
+  readonly request: HostileRequest;
+  readonly status: number | string;
+  readonly blockedMs: number;
+  readonly answeredMs: number;
+}
+
+const port = await freePort();
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'forecourt-hostile-'));
+const server = spawn(process.execPath, ['--import', path.resolve('bench/hostile/event-loop.ts'), 'scripts/start.mjs'], {
+  stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  // With this set the start script need not start over, which would cut the channel.
+  env: {
+    ...process.env,
+    MALLOC_ARENA_MAX: '2',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO_STOCK: 'on',
+    LOG_LEVEL: 'fatal',
+  },
+});
+const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+
+try {
+  await ready();
+  const requests = hostileRequests(`http://localhost:${port}`, await vehicleInStock()).filter((request) =>
+    request.name.includes(only),
+  );
+  // Compiled and warm before anything counts.
+  for (const request of requests) await send({ path: request.path.slice(0, 40), name: 'warm-up' });
+  const results: Measured[] = [];
+  for (const request of requests) {
+    const tries: Measured[] = [];
+    for (let count = 0; count < times; count++) tries.push(await measure(uncached(request, count)));
+    results.push(tries.toSorted((a, b) => a.blockedMs - b.blockedMs)[Math.floor(times / 2)]!);
+  }
+  report(results);
+} finally {
+  server.kill('SIGTERM');
+  await ended;
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function ready(): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (server.exitCode !== null) throw new Error('The server ended; run `npm start` to see why.');
+    if ((await send({ name: 'ready', path: '/readyz' }).catch(() => ({ status: 0 }))).status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The server was not ready within two minutes; run `npm start` to see why.');
+}
+
+async function vehicleInStock(): Promise<string> {
+  const answer = await fetch(`http://localhost:${port}/api/stock/search?status=in_stock`);
+  return ((await answer.json()) as { hits: { path: string }[] }).hits[0]!.path;
+}
+
+/** The same request under an address of its own: a page that was made for the try before would cost nothing. */
+function uncached(request: HostileRequest, count: number): HostileRequest {
+  return { ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}try=${count}` };
+}
+
+async function measure(request: HostileRequest): Promise<Measured> {
+  await loop(server, 'reset');
+  const began = performance.now();
+  const { status } = await send(request);
+  const answeredMs = performance.now() - began;
+  const { blockedMs } = await loop(server, 'read');
+  return { request, status, blockedMs, answeredMs };
+}
+
+function loop(child: ChildProcess, message: 'reset' | 'read'): Promise<{ readonly blockedMs: number }> {
+  return new Promise((resolve) => {
+    child.once('message', (answer) => resolve(answer as { blockedMs: number }));
+    child.send(message);
+  });
+}
+
+/** One connection a request, as a client that wants to do harm would. A connection that the server closes is an answer too. */
+function send({ method = 'GET', path, headers, body }: HostileRequest): Promise<{ readonly status: number | string }> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { port, agent: false, method, path, headers: { host: `localhost:${port}`, ...headers } },
+      (answer) => answer.on('end', () => resolve({ status: answer.statusCode ?? 0 })).resume(),
+    );
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNREFUSED' ? reject(error) : resolve({ status: error.code ?? error.message }),
+    );
+    request.end(body);
+  });
+}
+
+function report(results: readonly Measured[]): void {
+  const worst = results.toSorted((a, b) => b.blockedMs - a.blockedMs);
+  const over = worst.filter((one) => one.blockedMs > LIMIT_MS);
+  console.log(
+    `${results.length} requests, ${times} times each, median; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}\n`,
+  );
+  console.log('| request | answer | others wait ms | answered after ms |');
+  console.log('|---|---:|---:|---:|');
+  for (const { request, status, blockedMs, answeredMs } of worst.slice(0, Math.max(20, over.length)))
+    console.log(
+      `| ${request.name}, ${request.path.split('?')[0]!.slice(0, 40)} | ${status} | ${blockedMs.toFixed(1)} | ${answeredMs.toFixed(1)} |`,
+    );
+  console.log(`\n${over.length} of ${results.length} keep others waiting for more than ${LIMIT_MS} ms.`);
+  if (over.length > 0) process.exitCode = 1;
+}
