@@ -58,7 +58,7 @@ function part(bytes: Buffer, range: string | undefined, headers: Readonly<Record
 }
 
 function svg(body: string): Response {
-  return text(body, 'image/svg+xml');
+  return text(body, 'image/svg+xml; charset=utf-8');
 }
 
 function text(body: string, type: string): Response {

@@ -11,14 +11,15 @@ import { allowed, problem } from './describe-issue.ts';
 import { deliveryFile, deliveryTable, modelsFile, offersFile } from './content-files.ts';
 import { markdownFiles, SLUG } from './markdown-files.server.ts';
 import { openingHours } from './opening-hours.ts';
-import { logoProblem } from './logo.ts';
+import { readLogo } from './logo.server.ts';
+import { LookProblem } from './look-problem.ts';
 import { groupContent } from './group-content.server.ts';
 import { readPosts } from './post-files.server.ts';
 import { readText, readYaml, readYamlIfThere } from './read-file.server.ts';
 import { deepFreeze, resolveSettings } from './resolve-settings.ts';
 import type { Site, TenantProblem } from './site.ts';
 import { dealershipsFile, groupFile, siteFile } from './tenant-files.ts';
-import { themeProblem } from './theme.ts';
+import { readTheme } from './theme.server.ts';
 
 /** `www` would lead a shopper who types it to one dealer of many. */
 const RESERVED: ReadonlySet<string> = new Set(['pages', 'www', 'localhost']);
@@ -152,12 +153,8 @@ export async function loadSite(
     { name: 'site', file, values: given?.settings },
   ]);
   problems.push(...resolved.problems);
-  const css = (await readText(dir, `${folder}/theme.css`, problems)) ?? '';
-  const badTheme = themeProblem(css);
-  if (badTheme) problems.push(problem(`${folder}/theme.css`, null, undefined, badTheme));
-  const logo = await readText(dir, `${folder}/logo.svg`, problems);
-  const badLogo = logo === null ? null : logoProblem(logo);
-  if (badLogo) problems.push(problem(`${folder}/logo.svg`, null, undefined, badLogo));
+  const css = (await readLook(dir, `${folder}/theme.css`, readTheme, problems)) ?? '';
+  const logo = await readLook(dir, `${folder}/logo.svg`, readLogo, problems);
   const pages = Object.fromEntries(
     (await markdownFiles(dir, `${folder}/pages`, problems)).map(({ slug: name, text }) => [name, text]),
   );
@@ -237,6 +234,24 @@ export async function loadSite(
     site: deepFreeze({ ...site, version: hashOf(JSON.stringify({ ...site, stockRules: null, css, logo })) }),
     problems: posts.problems,
   };
+}
+
+/** What is served for a theme or a logo; null where there is none, or none that may be served. */
+async function readLook(
+  dir: string,
+  file: string,
+  read: (text: string) => string,
+  problems: TenantProblem[],
+): Promise<string | null> {
+  const text = await readText(dir, file, problems);
+  if (text === null) return null;
+  try {
+    return read(text);
+  } catch (error) {
+    if (!(error instanceof LookProblem)) throw error;
+    problems.push(problem(file, null, undefined, error.message));
+    return null;
+  }
 }
 
 function hashOf(text: string): string {

@@ -116,7 +116,7 @@ describe('a folder becomes a site', () => {
     };
     expect(await look()).toMatchObject({ theme: { css: '', logo: null }, pages: {} });
     await folder.write('north/alpha/theme.css', ':root { --color-brand: #123; }');
-    expect((await look()).theme.css).toBe(':root { --color-brand: #123; }');
+    expect((await look()).theme.css).toBe(':root{--color-brand:#123}');
     await folder.write('north/alpha/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect((await look()).theme.logo!.hash).toMatch(/^[\w-]{6,}$/);
     await folder.write('north/alpha/pages/about-us.md', '# About');
@@ -271,7 +271,7 @@ describe('a mistake in a folder is told and stops no other', () => {
       'north/alpha/theme.css',
       '@import "x"',
       null,
-      'a theme sets custom properties and loads nothing',
+      'must not contain "@import \\"x\\";" (line 1). A theme sets custom properties and loads nothing',
     ],
     ['a logo that runs', 'north/alpha/logo.svg', '<svg><script/></svg>', null, 'loads or runs nothing'],
     [

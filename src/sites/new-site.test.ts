@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { AU_STATES } from '#vehicle/rules/car.ts';
 import { dealersFolder, emptyDealersFolder } from '#tests/support/dealers-folder.ts';
 import { openTenants } from './load-tenants.server.ts';
-import { logoProblem } from './logo.ts';
+import { readLogo } from './logo.server.ts';
 import { CannotMakeSite, makeSite, type NewSite, starterLogo, starterTheme } from './new-site.server.ts';
 import { TEMPLATE_NAMES } from './templates.ts';
-import { themeProblem } from './theme.ts';
+import { readTheme } from './theme.server.ts';
 
 const wanted = (dir: string, changes: Partial<NewSite> = {}): NewSite => ({
   dir,
@@ -158,7 +158,8 @@ describe('what cannot be made is refused, and nothing is written', () => {
 
 describe('the look to begin with', () => {
   it.each(TEMPLATE_NAMES)('is one that the loader takes (%s)', (slug) => {
-    expect([themeProblem(starterTheme(slug)), logoProblem(starterLogo('A & "B" <C>', slug))]).toEqual([null, null]);
+    expect(readTheme(starterTheme(slug))).toContain('--color-brand:');
+    expect(readLogo(starterLogo('A & "B" <C>', slug))).toContain('A &amp; &quot;B&quot; &lt;C&gt;');
   });
 
   it('differs from slug to slug and stays the same for one', () => {

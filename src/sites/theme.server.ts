@@ -1,0 +1,93 @@
+import * as css from 'css-tree';
+import type { Atrule, CssNode, Declaration, Rule, StyleSheet } from 'css-tree';
+import { LookProblem, shown } from './look-problem.ts';
+import { checkValue, COLOUR_FUNCTIONS, readCss } from './read-css.server.ts';
+
+const ALLOWED = 'A theme sets custom properties and loads nothing: ":root { --color-brand: oklch(0.4 0.1 258); }"';
+const VALUES = {
+  functions: [
+    ...COLOUR_FUNCTIONS,
+    'light-dark',
+    'var',
+    'calc',
+    'min',
+    'max',
+    'clamp',
+    'cubic-bezier',
+    'steps',
+    'linear',
+    'linear-gradient',
+    'radial-gradient',
+    'conic-gradient',
+  ],
+  ownParts: false,
+};
+
+/**
+ * The CSS to serve for a site's theme: custom properties (and color-scheme) on `:root`, also inside `@media (...)`, written from
+ * what the parser understood, so that a browser reads exactly what was checked. Throws LookProblem.
+ */
+export function readTheme(text: string): string {
+  const sheet = readCss(text.replace(/^\uFEFF/, ''), 'stylesheet') as StyleSheet;
+  checkRules(sheet.children, true);
+  return css.generate(sheet);
+}
+
+function checkRules(nodes: css.List<CssNode>, mediaAllowed: boolean): void {
+  nodes.forEach((node, item) => {
+    // Comments that begin with an exclamation mark stay in the tree.
+    if (node.type === 'Comment') nodes.remove(item);
+    else if (node.type === 'Rule') checkRule(node);
+    else if (node.type === 'Atrule' && node.name.toLowerCase() === 'media' && mediaAllowed) checkMedia(node);
+    else refuse(node, `must not contain ${shown(css.generate(node))}`);
+  });
+}
+
+function checkMedia(node: Atrule): void {
+  if (node.prelude?.type !== 'AtrulePrelude' || !node.block)
+    throw refuse(node, 'has an @media without a condition or rules');
+  css.walk(node.prelude, (part) => {
+    if (part.type === 'Raw' || part.type === 'Url' || part.type === 'Function' || part.type === 'GeneralEnclosed')
+      refuse(part, `has a condition that is not understood: ${shown(css.generate(part))}`);
+  });
+  checkRules(node.block.children, false);
+}
+
+function checkRule(rule: Rule): void {
+  if (rule.prelude.type !== 'SelectorList' || rule.prelude.children.size !== 1 || !isRoot(rule.prelude.children.first))
+    refuse(rule, `must not style ${shown(css.generate(rule.prelude))}`);
+  const { children } = rule.block;
+  children.forEach((node, item) => {
+    if (node.type === 'Comment' || (node.type === 'Raw' && /^[;\s]*$/.test(node.value))) children.remove(item);
+    else if (node.type === 'Declaration') checkDeclaration(node);
+    else refuse(node, `must not contain ${shown(css.generate(node))}`);
+  });
+}
+
+/** `:root`, or `:root[data-theme="dark"]`: one attribute, compared as a whole. */
+function isRoot(selector: CssNode | null): boolean {
+  if (selector?.type !== 'Selector') return false;
+  const [root, attribute, ...more] = selector.children.toArray();
+  if (root?.type !== 'PseudoClassSelector' || root.name.toLowerCase() !== 'root' || root.children) return false;
+  if (more.length > 0) return false;
+  return (
+    attribute === undefined ||
+    (attribute.type === 'AttributeSelector' &&
+      /^data-[a-z-]+$/.test(attribute.name.name) &&
+      (attribute.matcher === null || attribute.matcher === '='))
+  );
+}
+
+function checkDeclaration(node: Declaration): void {
+  const { property } = node;
+  if (!/^--[a-z0-9-]+$/.test(property) && property !== 'color-scheme')
+    refuse(node, `must not set ${shown(`${property}: ${css.generate(node.value)}`)}`);
+  if (node.important) refuse(node, `must not force ${property} with !important`);
+  if (property === 'color-scheme' && !/^(?:light|dark|light dark)$/.test(css.generate(node.value)))
+    refuse(node, `has a color-scheme of ${shown(css.generate(node.value))}`);
+  checkValue(node.value, VALUES);
+}
+
+function refuse(node: CssNode, found: string): never {
+  throw new LookProblem(node.loc?.start.line ?? 1, found, ALLOWED);
+}

@@ -1,0 +1,132 @@
+import { html, type DefaultTreeAdapterTypes } from 'parse5';
+import { escapeHtml } from '#rules/escape-html.ts';
+import { LOGO_ELEMENTS, PAINT_PROPERTIES, PLAIN_ATTRIBUTES, TEXT_ELEMENTS } from './logo-parts.ts';
+import type { LogoElement } from './logo-references.ts';
+import { readDeclarations, readPaint, readStyleSheet, type LogoRule } from './logo-style.server.ts';
+import { LookProblem, shown } from './look-problem.ts';
+import { isOwnPart } from './read-css.server.ts';
+
+export type Element = DefaultTreeAdapterTypes.Element;
+type ChildNode = DefaultTreeAdapterTypes.ChildNode;
+type Attribute = Element['attrs'][number];
+
+/** Elements inside each other. */
+const DEEPEST = 40;
+const MOST_ELEMENTS = 2000;
+const MOST_RULES = 500;
+const SVG = 'http://www.w3.org/2000/svg';
+const DRAWS = 'A logo draws, and loads or runs nothing.';
+
+/** The text to serve, its elements in the order of the file, and the rules of its style elements. */
+export interface WrittenLogo {
+  readonly text: string;
+  readonly drawn: readonly LogoElement[];
+  readonly rules: readonly LogoRule[];
+}
+
+/** Writes a parsed logo as XML, in elements, attributes and CSS of the allowed lists. `source` is what was parsed. Throws LookProblem. */
+export function writeLogo(source: string, root: Element): WrittenLogo {
+  const drawn: LogoElement[] = [];
+  const rules: LogoRule[] = [];
+  return { text: writeElement(root, 0), drawn, rules };
+
+  function writeElement(element: Element, depth: number, parent?: LogoElement): string {
+    const name = element.tagName;
+    checkElement(source, element, depth);
+    const node: LogoElement = { name, line: lineOf(element), id: null, classes: [], refersTo: [], children: [] };
+    if (drawn.push(node) > MOST_ELEMENTS)
+      throw new LookProblem(node.line, `has more than ${MOST_ELEMENTS} elements`, 'Join its paths');
+    parent?.children.push(node);
+    const attributes = element.attrs.map((attribute) => writeAttribute(source, element, attribute, node)).join('');
+    const inside = name === 'style' ? writeStyle(element) : writeChildren(element, depth, node);
+    const start = `<${name}${depth === 0 ? ` xmlns="${SVG}"` : ''}${attributes}`;
+    return inside === '' ? `${start}/>` : `${start}>${inside}</${name}>`;
+  }
+
+  function writeChildren(element: Element, depth: number, node: LogoElement): string {
+    return element.childNodes
+      .map((child) => {
+        if ('tagName' in child) return writeElement(child, depth + 1, node);
+        if (!('value' in child)) return '';
+        if (!TEXT_ELEMENTS.has(element.tagName) && !isBlank(child))
+          throw new LookProblem(lineOf(child), `has text in <${element.tagName}>: ${shown(child.value)}`, 'Use <text>');
+        return escapeHtml(child.value);
+      })
+      .join('');
+  }
+
+  function writeStyle(element: Element): string {
+    const text = element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+    const inner = element.childNodes.find((child) => 'tagName' in child);
+    if (inner) throw new LookProblem(lineOf(inner), 'must not contain elements in <style>', 'Allowed: CSS');
+    const sheet = readStyleSheet(text, element.childNodes[0] ? lineOf(element.childNodes[0]) : lineOf(element));
+    rules.push(...sheet.rules);
+    if (rules.length > MOST_RULES)
+      throw new LookProblem(lineOf(element), `has more than ${MOST_RULES} rules`, 'Allowed: fewer');
+    return escapeHtml(sheet.css);
+  }
+}
+
+function checkElement(source: string, element: Element, depth: number): void {
+  const line = lineOf(element);
+  const start = (element.sourceCodeLocation?.startOffset ?? 0) + 1;
+  // HTML knows no case and corrects the names of SVG; XML does not.
+  const name = source.slice(start, start + element.tagName.length);
+  if (element.namespaceURI !== html.NS.SVG || name !== element.tagName || !LOGO_ELEMENTS.has(name))
+    throw new LookProblem(
+      line,
+      `must not contain <${name}>`,
+      `${DRAWS} Allowed elements: ${[...LOGO_ELEMENTS].join(', ')}`,
+    );
+  if ((name === 'svg') !== (depth === 0)) throw new LookProblem(line, 'must not contain <svg> inside another', DRAWS);
+  if (depth > DEEPEST)
+    throw new LookProblem(line, `has more than ${DEEPEST} elements inside each other`, 'Allowed: fewer');
+}
+
+function writeAttribute(source: string, element: Element, attribute: Attribute, node: LogoElement): string {
+  const name = attribute.prefix ? `${attribute.prefix}:${attribute.name}` : attribute.name;
+  const place = element.sourceCodeLocation?.attrs?.[name.toLowerCase()];
+  const line = place?.startLine ?? node.line;
+  if (place && source.slice(place.startOffset, place.startOffset + name.length) !== name)
+    throw new LookProblem(line, `must not contain ${shown(source.slice(place.startOffset, place.endOffset))}`, DRAWS);
+  // Declarations of prefixes say nothing where no prefix may be used.
+  if (name.startsWith('xmlns:')) return '';
+  if (name === 'xlink:href' && element.attrs.some((other) => other.name === 'href' && !other.prefix))
+    throw new LookProblem(line, 'must not have href and xlink:href on one element', 'Allowed: href="#id"');
+  if (name === 'xmlns') {
+    if (attribute.value === SVG) return '';
+    throw new LookProblem(line, `is in another namespace: ${shown(attribute.value)}`, `Allowed: ${SVG}`);
+  }
+  const value = readAttribute(name, attribute.value, line, node);
+  return value === null ? '' : ` ${name.replace(/^xlink:/, '')}="${escapeHtml(value)}"`;
+}
+
+/** What an attribute is written as, or null where it is left out. Notes names and references in `node`. */
+function readAttribute(name: string, value: string, line: number, node: LogoElement): string | null {
+  if (name === 'id') node.id = value;
+  if (name === 'class') node.classes = value.split(/\s+/);
+  if (name === 'href' || name === 'xlink:href') {
+    if (!isOwnPart(value)) throw new LookProblem(line, `must not load ${shown(value)}`, `${DRAWS} Allowed: href="#id"`);
+    node.refersTo.push(value.slice(1));
+    return value;
+  }
+  if (name === 'style' || PAINT_PROPERTIES.has(name)) {
+    const { css, ids } = name === 'style' ? readDeclarations(value, line) : readPaint(name, value, line);
+    node.refersTo.push(...ids);
+    return css;
+  }
+  if (PLAIN_ATTRIBUTES.has(name) || /^(?:xml:(?:space|lang)|(?:aria|data)-[a-z-]+)$/.test(name)) return value;
+  throw new LookProblem(
+    line,
+    `must not have the attribute ${name}`,
+    `${DRAWS} Allowed: attributes of shapes, paint and text`,
+  );
+}
+
+export function isBlank(node: ChildNode): boolean {
+  return 'value' in node && node.value.trim() === '';
+}
+
+export function lineOf(node: ChildNode): number {
+  return node.sourceCodeLocation?.startLine ?? 1;
+}
