@@ -23,8 +23,9 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 # scripts/start.mjs builds only where vite.config.ts is, so it serves the build as it is here.
 COPY --from=build /app/scripts ./scripts
-# Migrations and the stock import are read from the sources; the demo's plan and catalogue where DEMO_STOCK is on.
+# The commands (stock import, settings, new site) run from the sources.
 COPY --from=build /app/src ./src
+# Stock and pictures of the demo dealers. Leave it out together with them.
 COPY --from=build /app/demo ./demo
 COPY --from=build /app/feeds ./feeds
 # The demo dealers; mount your own folder and name it in DEALERS_DIR.

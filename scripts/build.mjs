@@ -1,13 +1,13 @@
 // Builds browser and server, and does nothing when neither sources nor packages changed since the last build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const INPUTS = ['src', 'demo', 'package-lock.json', 'package.json', 'vite.config.ts', 'react-router.config.ts'];
+const INPUTS = ['src', 'package-lock.json', 'package.json', 'vite.config.ts', 'react-router.config.ts'];
 const stamp = path.join(root, 'build/.sources');
 
 /** Fingerprint of the sources by name and content, so that a checkout which only touches files builds nothing. */
@@ -40,6 +40,9 @@ export function buildIfNeeded() {
     process.exit(1);
   }
   packAssets(path.join(root, 'build/client/assets'));
+  cpSync(path.join(root, 'src/platform/db/migrations'), path.join(root, 'build/server/migrations'), {
+    recursive: true,
+  });
   // Written last: a killed build is built again.
   writeFileSync(stamp, wanted);
   return true;

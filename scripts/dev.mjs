@@ -7,9 +7,9 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 const { parseEnv } = await vite.ssrLoadModule('/src/server/env.ts');
 const { compose } = await vite.ssrLoadModule('/src/server/compose.ts');
 const env = parseEnv(process.env);
-const base = await compose({ ...env, LOG_LEVEL: process.env.LOG_LEVEL ? env.LOG_LEVEL : 'warn' }, (line) =>
-  console.log(line),
-);
+const demonstration = await vite.ssrLoadModule('/demo/demonstration.ts');
+const logLevel = process.env.LOG_LEVEL ? env.LOG_LEVEL : 'warn';
+const base = await compose({ ...env, LOG_LEVEL: logLevel }, (line) => console.log(line), demonstration);
 
 const { getRequestListener } = await import('@hono/node-server');
 const server = http.createServer((request, response) => {

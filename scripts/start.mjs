@@ -16,7 +16,9 @@ if (existsSync(new URL('../vite.config.ts', import.meta.url))) (await import('./
 const { explain, main } = await import(new URL('../build/server/main.js', import.meta.url));
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  await main();
+  // Part of a checkout, not of an installation without the demo dealers.
+  const demonstration = new URL('../demo/demonstration.ts', import.meta.url);
+  await main(existsSync(demonstration) ? await import(demonstration) : null);
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

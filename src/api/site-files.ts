@@ -1,5 +1,5 @@
 import { MANUFACTURERS } from '#vehicle/rules/make.ts';
-import { scenePicture, studioPicture, studioVideo } from '#demo/studio/studio-pictures.server.ts';
+import type { MediaLibrary } from '#integrations/media-library/port.ts';
 import type { Tenants } from '#sites/site.ts';
 import { silhouetteFromPath } from '#media/drawings/silhouette.ts';
 
@@ -31,20 +31,24 @@ export function serveTheme(tenants: Tenants, file: string): Response {
   return notFound();
 }
 
-/** Pictures of vehicles, drawn or from the studio, by body, colour and view, videos of them, and the marks of makes. */
-export async function serveMedia(pathname: string, range: string | undefined): Promise<Response> {
+/** Drawings of vehicles by body, colour and view, the marks of makes, and the pictures and videos of the library. */
+export async function serveMedia(
+  library: MediaLibrary,
+  pathname: string,
+  range: string | undefined,
+): Promise<Response> {
   const drawing = silhouetteFromPath(pathname) ?? makeMark(pathname);
   if (drawing !== null) return svg(drawing);
-  const video = await studioVideo(pathname);
+  const video = await library.video(pathname);
   if (video) return part(video, range, { 'Content-Type': 'video/mp4', 'Cache-Control': IMMUTABLE });
-  const rendered = (await scenePicture(pathname)) ?? (await studioPicture(pathname));
+  const rendered = await library.picture(pathname);
   return rendered === null
     ? notFound()
     : new Response(new Uint8Array(rendered), { headers: { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE } });
 }
 
 /** Players ask for a file in parts, and some play nothing that comes in one. A range that makes no sense gets the whole. */
-function part(bytes: Buffer, range: string | undefined, headers: Readonly<Record<string, string>>): Response {
+function part(bytes: Uint8Array, range: string | undefined, headers: Readonly<Record<string, string>>): Response {
   const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   const from = Number(first);
   const to = last === '' ? bytes.length - 1 : Math.min(Number(last), bytes.length - 1);

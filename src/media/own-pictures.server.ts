@@ -1,9 +1,10 @@
-import { scenePicture, studioPicture } from '#demo/studio/studio-pictures.server.ts';
+import type { MediaLibrary } from '#integrations/media-library/port.ts';
 import { silhouetteFromPath } from './drawings/silhouette.ts';
 
-/** One of this base's own pictures of vehicles by its path under `/media/` (a drawing, a scene, or the studio's), or `null`. */
-export async function ownPicture(pathname: string): Promise<Buffer | null> {
+/** A picture of the site's own by its path under `/media/`: a drawing, or one of the library. `null` where there is none. */
+export async function ownPicture(library: MediaLibrary, pathname: string): Promise<Buffer | null> {
   const drawing = silhouetteFromPath(pathname);
   if (drawing !== null) return Buffer.from(drawing);
-  return (await scenePicture(pathname)) ?? studioPicture(pathname);
+  const picture = await library.picture(pathname);
+  return picture && Buffer.from(picture);
 }

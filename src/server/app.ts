@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Images } from '#media/create-images.server.ts';
 import type { Appointments } from '#integrations/appointments/port.ts';
+import type { MediaLibrary } from '#integrations/media-library/port.ts';
 import type { Valuation } from '#integrations/valuation/port.ts';
 import type { DeliveryQuotes } from '#integrations/delivery/port.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
@@ -42,6 +43,7 @@ export interface WebParts {
   readonly delivery: DeliveryQuotes;
   readonly appointments: Appointments;
   readonly images: Images;
+  readonly library: MediaLibrary;
   readonly built: BuiltFiles | null;
   readonly now: () => number;
   /** `null` when ready; otherwise why not. */
@@ -70,7 +72,7 @@ export function createApp(parts: WebParts): Hono<App> {
   const cache = new PageCache();
   const gauges = createGauges(parts);
   const vehicle = createVehicleApi(parts);
-  const sheets = createVehicleSheets(parts.images);
+  const sheets = createVehicleSheets(parts.images, parts.library);
   const publicOrigin = parts.env.PUBLIC_ORIGIN ? new URL(parts.env.PUBLIC_ORIGIN) : null;
 
   app.use(async (c, next) => {
@@ -153,7 +155,10 @@ export function createApp(parts: WebParts): Hono<App> {
 
   if (parts.built) app.get('/assets/*', (c) => (c.set('kind', 'file'), serveBuilt(parts.built!, c.req.raw)));
   app.get('/themes/:file', (c) => (c.set('kind', 'file'), serveTheme(parts.tenants, c.req.param('file'))));
-  app.get('/media/*', (c) => (c.set('kind', 'file'), serveMedia(c.get('url').pathname, c.req.header('range'))));
+  app.get(
+    '/media/*',
+    (c) => (c.set('kind', 'file'), serveMedia(parts.library, c.get('url').pathname, c.req.header('range'))),
+  );
   app.get(
     '/video/youtube/:id',
     (c) => (c.set('kind', 'file'), youtubePlayer(c.req.param('id'), c.req.header('sec-fetch-dest'))),

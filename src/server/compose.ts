@@ -23,7 +23,8 @@ import { noPhotoSvg } from '#media/drawings/placeholders.ts';
 import type { WebParts } from './app.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { openControlSocket } from './control-socket.ts';
-import { fillDemoStock } from './demo-stock.ts';
+import { fillDemoStock, type Demonstration } from './demo-stock.ts';
+import { openEmptyLibrary } from '#integrations/media-library/empty.server.ts';
 import type { Env } from './env.ts';
 import { createLog } from '#platform/log.ts';
 import { ownPicture } from '#media/own-pictures.server.ts';
@@ -39,7 +40,11 @@ export interface Base {
  * The only place where ports meet adapters. Opens in the order of need and, when one step fails or the process ends,
  * closes what was opened in the opposite order.
  */
-export async function compose(env: Env, say: (line: string) => void = () => {}): Promise<Base> {
+export async function compose(
+  env: Env,
+  say: (line: string) => void = () => {},
+  demonstration: Demonstration | null = null,
+): Promise<Base> {
   const log = createLog(env.LOG_LEVEL);
   const metrics = createMetrics();
   const now = () => Date.now();
@@ -56,7 +61,7 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
     closers.push(tenants.close);
     for (const problem of tenants.problems()) say(`  ! ${problem.file}: ${problem.message}`);
 
-    if (await fillDemoStock(env, database, tenants, now(), say)) log.info({}, 'demo stock written');
+    if (await fillDemoStock(env, demonstration, database, tenants, now(), say)) log.info({}, 'demo stock written');
 
     const jobs = await openJobs({ database, log, work: env.ROLE !== 'web' });
     closers.push(() => jobs.close());
@@ -96,6 +101,7 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
       closers.push(socket);
     }
 
+    const library = demonstration?.library ?? openEmptyLibrary();
     const images = createImages({
       dataDir: env.DATA_DIR,
       async sourceOf(carId, index, part) {
@@ -109,7 +115,7 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
           .executeTakeFirst();
         return row ? pictureSource(row.doc, index, part) : null;
       },
-      localPicture: ownPicture,
+      localPicture: (pathname) => ownPicture(library, pathname),
       fetchRemote: openHttpPictures().fetch,
       placeholder: noPhotoSvg(),
       qualities: () => [...new Set(tenants.all().map((site) => site.settings.images.quality))],
@@ -137,6 +143,7 @@ export async function compose(env: Env, say: (line: string) => void = () => {}):
         tableOf: (groupId) => tenants.all().find((site) => site.group_id === groupId)?.delivery ?? null,
       }),
       images,
+      library,
       built: env.ROLE === 'worker' ? null : await readBuiltFiles(path.resolve('build/client')),
       now,
       async notReady() {

@@ -1,16 +1,20 @@
 import { serve, type ServerType } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { compose } from './compose.ts';
+import type { Demonstration } from './demo-stock.ts';
 import { BadEnvironment, parseEnv } from './env.ts';
 import { FolderInUse } from '#platform/db/folder-lock.server.ts';
 
 export { compose, createApp, parseEnv };
 
-/** Starts this process as its environment says. Prints where the sites are when it serves; stops gracefully on a signal. */
-export async function main(): Promise<void> {
+/**
+ * Starts this process as its environment says. Prints where the sites are when it serves; stops gracefully on a signal.
+ * `demonstration` is the module `demo/demonstration.ts`, or `null` in an installation without it.
+ */
+export async function main(demonstration: Demonstration | null = null): Promise<void> {
   const say = (line: string) => process.stderr.write(`${line}\n`);
   const env = parseEnv(process.env);
-  const base = await compose(env, say);
+  const base = await compose(env, say, demonstration);
   let server: ServerType | null = null;
   if (env.ROLE !== 'worker') {
     const app = createApp(base.web);

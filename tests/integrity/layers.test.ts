@@ -72,7 +72,7 @@ describe('who may import whom', () => {
     ['src/ui/card.tsx', '../../scripts/icon-sprite.ts', 'ui may import rules, feature rules only'],
     ['src/search/a.ts', '#tests/support/app.ts', 'code that ships never imports tests'],
     ['src/server/a.ts', '#demo/stock.ts', 'the product imports nothing of the demonstration'],
-    ['demo/stock.ts', '#sites/site.ts', 'demo may import rules, features, feature rules, platform only'],
+    ['demo/stock.ts', '#sites/site.ts', 'demo may import rules, features, feature rules, ports, platform only'],
   ])('catches %s importing %s', (file, imported, reason) => {
     expect(check(file, imported)).toEqual([expect.stringContaining(reason)]);
   });

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
+import * as demonstration from '#demo/demonstration.ts';
 import { databaseOnServer } from './database.ts';
 import { madeOnce } from './made-once.ts';
 import type { compose, createApp, parseEnv } from '#server/main.ts';
@@ -36,6 +37,8 @@ export async function runningApp(env: Record<string, string> = {}): Promise<Runn
   const database = await filledDatabase(build, dataDir);
   const base = await build.compose(
     build.parseEnv({ ...database.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_STOCK: 'off', ...env }),
+    undefined,
+    demonstration,
   );
   const app = build.createApp(base.web);
   afterAll(async () => {
@@ -75,7 +78,9 @@ async function filledDatabase(
   dataDir: string,
 ): Promise<{ readonly env: Record<string, string>; drop(): Promise<void> }> {
   const fill = async (env: Record<string, string>) =>
-    (await build.compose(build.parseEnv({ LOG_LEVEL: 'silent', DEMO_STOCK: 'on', ...env }))).close();
+    (
+      await build.compose(build.parseEnv({ LOG_LEVEL: 'silent', DEMO_STOCK: 'on', ...env }), undefined, demonstration)
+    ).close();
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) {
     const folder = await madeOnce('app', (draft) => fill({ DATA_DIR: draft }));

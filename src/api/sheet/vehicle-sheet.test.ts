@@ -4,6 +4,7 @@ import { vehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import { sampleDealership, sampleLocation, sampleSite } from '#tests/support/sample-site.ts';
 import type { Car } from '#vehicle/rules/car.ts';
+import { openFakeLibrary } from '#integrations/media-library/fake.server.ts';
 import { createVehicleSheets } from './vehicle-sheet.ts';
 
 const NOW = Date.parse('2026-11-21T02:00:00Z');
@@ -28,6 +29,7 @@ function sheets(car: Car | null, more: { now?: () => number; revision?: () => nu
         return Promise.resolve(new Response('none', { status: 404 }));
       },
     },
+    openFakeLibrary({}),
     more.mostWaiting,
   );
   const stock = { findCar: () => Promise.resolve(car), revision: more.revision ?? (() => 1) } as never;

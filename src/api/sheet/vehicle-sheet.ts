@@ -11,6 +11,7 @@ import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import type { RequestScope } from '#routes/context.ts';
 import { vehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
 import type { Site } from '#sites/site.ts';
+import type { MediaLibrary } from '#integrations/media-library/port.ts';
 import { ownPicture } from '#media/own-pictures.server.ts';
 import { problem } from '#platform/problem.ts';
 import { drawVehicleSheet, type SheetLook } from './vehicle-sheet-pdf.ts';
@@ -35,6 +36,7 @@ interface Kept {
  */
 export function createVehicleSheets(
   images: Pick<Images, 'serve'>,
+  library: MediaLibrary,
   mostWaiting = MOST_WAITING,
 ): (slug: string, request: Request, scope: SheetScope) => Promise<Response> {
   const kept = new LRUCache<string, Kept>({
@@ -53,7 +55,7 @@ export function createVehicleSheets(
       holdsUntil: (instant) => instant !== null && (holdsUntil = Math.min(holdsUntil, instant)),
     })!;
     const bytes = await gate.run(1, async () =>
-      drawVehicleSheet(sheet, lookOf(scope.site), await photoOf(images, sheet.picture.src, scope)),
+      drawVehicleSheet(sheet, lookOf(scope.site), await photoOf(images, library, sheet.picture.src, scope)),
     );
     const made = {
       bytes,
@@ -123,10 +125,15 @@ function lookOf(site: Pick<Site, 'theme'>): SheetLook {
 const INK = '#1b2230';
 
 /** A page without its photo is better than none: what keeps it from coming is logged. */
-async function photoOf(images: Pick<Images, 'serve'>, src: string, scope: SheetScope): Promise<Buffer | null> {
+async function photoOf(
+  images: Pick<Images, 'serve'>,
+  library: MediaLibrary,
+  src: string,
+  scope: SheetScope,
+): Promise<Buffer | null> {
   try {
     if (src.startsWith('/media/')) {
-      const drawing = await ownPicture(src);
+      const drawing = await ownPicture(library, src);
       return drawing && (await sharp(drawing).resize({ width: DRAWING_WIDTH }).png().toBuffer());
     }
     const response = await images.serve(src, 'GET');

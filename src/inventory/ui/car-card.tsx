@@ -1,15 +1,12 @@
+import type { ReactNode } from 'react';
 import { stripPhotoStem, type CardStrip } from '#media/rules/card-strip.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { ShownPicture } from '#media/rules/picture-set.ts';
 import { StockImage } from '#ui/picture.tsx';
-import type { ComparedCar } from '#shoppers/rules/compare.ts';
-import type { Favourite } from '#shoppers/rules/favourite.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
 import type { CardAction } from '#vehicle/rules/card-actions.ts';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { CompareButton } from '#shoppers/ui/compare-button.tsx';
-import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
 import { FinanceStar } from '#ui/finance-star.tsx';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import { Price } from '#ui/price.tsx';
@@ -110,10 +107,10 @@ export interface CarCardProps {
   condition: string;
   place: string | null;
   available: boolean;
-  /** `null` where the site keeps no favourites. */
-  favourite: Favourite | null;
-  /** `null` where this car is not to be compared. */
-  compare: ComparedCar | null;
+  /** Slot in the corner of the photo. */
+  favouriteButton: ReactNode;
+  /** Slot beside the price. */
+  compareButton: ReactNode;
   actions: readonly CardAction[];
   /** In the first row: seen at once. */
   priority?: boolean;
@@ -135,8 +132,8 @@ export function CarCard(card: CarCardProps) {
     condition,
     place,
     available,
-    favourite,
-    compare,
+    favouriteButton,
+    compareButton,
     actions,
     priority = false,
   } = card;
@@ -158,7 +155,7 @@ export function CarCard(card: CarCardProps) {
         ) : photos > 1 ? (
           <span className="card-photos">{count}</span>
         ) : null}
-        {favourite && <FavouriteButton favourite={favourite} offered={available} />}
+        {favouriteButton}
       </div>
       <div className="card-body">
         <p className="card-meta">
@@ -194,7 +191,7 @@ export function CarCard(card: CarCardProps) {
               </p>
             )}
           </div>
-          {compare && <CompareButton car={compare} />}
+          {compareButton}
         </div>
         {actions.length > 0 && <CardActions actions={actions} name={name} />}
       </div>

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 
-/** The migrations stand beside the sources; a build runs from the project's root, where they are too. */
-const FOLDER = path.resolve(process.cwd(), 'src/platform/db/migrations');
+/** Beside this file in the sources, and beside the built server, where `scripts/build.mjs` copies them. */
+const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Applies the SQL files that this database has not seen, in the order of their names, each in the one transaction. */
 export async function migrate(db: Kysely<any>, folder: string = FOLDER): Promise<readonly string[]> {

@@ -13,7 +13,7 @@ import { keepsFavourites, MOST_FAVOURITES, type Favourite } from '#shoppers/rule
 import { toCarSummary } from '#inventory/car-summary.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { CarCard } from '#inventory/ui/car-card.tsx';
+import { StockCard } from '../cards/stock-card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -116,7 +116,7 @@ export default function Saved() {
 
 /** `undefined` is a card on its way: what the browser kept of the car stands there. `null` is a car that this site does not list any more. */
 function SavedCar({ row, card }: { row: Favourite; card: CarCardView | null | undefined }) {
-  if (card) return <CarCard {...card} />;
+  if (card) return <StockCard {...card} />;
   const gone = card === null;
   return (
     <article className={classNames('card', gone && 'card-gone')}>

@@ -1,4 +1,5 @@
-import { CarCard, SoldRun } from '#inventory/ui/car-card.tsx';
+import { SoldRun } from '#inventory/ui/car-card.tsx';
+import { StockCard } from './stock-card.tsx';
 import { PromoTile } from '#content/ui/promo-tile.tsx';
 import type { ResultItem } from './result-items.ts';
 
@@ -7,7 +8,7 @@ export function ResultItemCard({ item, priority }: { item: ResultItem; priority:
   if (item.kind === 'promo') return <PromoTile {...item.tile} />;
   return (
     <>
-      <CarCard {...item.card} priority={priority} />
+      <StockCard {...item.card} priority={priority} />
       {item.soldToo.length > 0 && <SoldRun cars={item.soldToo} />}
     </>
   );

@@ -10,7 +10,7 @@ import { StockSearch } from '#search/ui/stock-search.tsx';
 import { ModelCard } from '#content/ui/model-card.tsx';
 import { OfferCard } from '#content/ui/offer-card.tsx';
 import { PostCards } from '#content/ui/post-card.tsx';
-import { CarCard } from '#inventory/ui/car-card.tsx';
+import { StockCard } from '../cards/stock-card.tsx';
 import { HeroSlider } from '#content/ui/hero-slider.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -248,7 +248,7 @@ function Cars({ id, title, data, sunken }: { id: string; title: string; data: Ca
       <ul className="cards cards-swipe">
         {data.cards.map((card) => (
           <li key={card.id}>
-            <CarCard {...card} />
+            <StockCard {...card} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { displayPrice, type PricedCar, type PriceRules } from '#vehicle/rules/price-display.ts';
 import { NO_PHOTO_PATH, silhouettePath } from '#media/drawings/silhouette.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
-import type { CarCardProps } from '#inventory/ui/car-card.tsx';
+import type { StockCardProps } from '../cards/stock-card.tsx';
 
 /** What real stock does to a page: long names, large prices, umlauts, nothing at all. The design system is shown with this. */
 export const LONG_NAME = 'Landcruiser Prado Kakadu Horizon Edition 4x4 Automatic Wagon';
@@ -54,27 +54,27 @@ export const BADGES: readonly { readonly tone: BadgeTone; readonly text: string 
   { tone: 'plain', text: 'Roadside assistance included until 2031' },
 ];
 
-const FACTS: CarCardProps['facts'] = [
+const FACTS: StockCardProps['facts'] = [
   { icon: 'gauge', text: '1,234,567 km' },
   { icon: 'cog', text: 'Automatic' },
   { icon: 'fuel', text: 'Plug-in hybrid' },
   { icon: 'users', text: '7 seats' },
 ];
 
-const ACTIONS: CarCardProps['actions'] = [
+const ACTIONS: StockCardProps['actions'] = [
   { name: 'view', label: 'View details', href: null },
   { name: 'enquire', label: 'Enquire Now', href: '#cards' },
   { name: 'call', label: '07 5550 0022', href: 'tel:+61755500022' },
 ];
 /** Four of five pictures behind the first: the side of other colours. */
-const STRIP: CarCardProps['strip'] = {
+const STRIP: StockCardProps['strip'] = {
   carId: 'kit',
   cdn: null,
   photos: (['Red', 'White', 'Silver', 'Black'] as const).map((colour) => silhouettePath('SUV', colour, 'side')),
 };
 const drawn = { src: silhouettePath('SUV', 'Blue', 'side'), alt: '', photo: null, illustration: false } as const;
 
-const card = (car: Partial<CarCardProps> & { title: string }): CarCardProps => ({
+const card = (car: Partial<StockCardProps> & { title: string }): StockCardProps => ({
   href: '#cards',
   subtitle: null,
   picture: { src: silhouettePath('SUV', 'Blue', 'side'), alt: '', photo: null, illustration: true },
@@ -93,7 +93,7 @@ const card = (car: Partial<CarCardProps> & { title: string }): CarCardProps => (
   ...car,
 });
 
-export const CARDS: readonly CarCardProps[] = [
+export const CARDS: readonly StockCardProps[] = [
   card({
     title: '2021 Kia Cerato',
     subtitle: 'Sport+',

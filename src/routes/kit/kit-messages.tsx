@@ -6,7 +6,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Price } from '#ui/price.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { CarCard } from '#inventory/ui/car-card.tsx';
+import { StockCard } from '../cards/stock-card.tsx';
 import { Carousel } from '#ui/carousel.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -122,7 +122,7 @@ export function KitStock() {
           <ul className="cards">
             {CARDS.map((car) => (
               <li key={car.title}>
-                <CarCard {...car} />
+                <StockCard {...car} />
               </li>
             ))}
           </ul>
@@ -131,14 +131,14 @@ export function KitStock() {
           <Carousel
             id="kit-carousel"
             label="Recently viewed"
-            items={CARDS.map((car) => ({ key: car.title, content: <CarCard {...car} /> }))}
+            items={CARDS.map((car) => ({ key: car.title, content: <StockCard {...car} /> }))}
           />
         </Shown>
         <Shown name="Carousel with little in it" wide>
           <Carousel
             id="kit-carousel-short"
             label="Like this one"
-            items={CARDS.slice(0, 1).map((car) => ({ key: car.title, content: <CarCard {...car} /> }))}
+            items={CARDS.slice(0, 1).map((car) => ({ key: car.title, content: <StockCard {...car} /> }))}
           />
         </Shown>
       </KitSection>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CarCard } from '#inventory/ui/car-card.tsx';
+import { StockCard } from '../cards/stock-card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SkeletonCards } from '#ui/skeleton.tsx';
 import type { CarCardView } from '../cards/car-card-view.ts';
@@ -65,7 +65,7 @@ export function Similar({ view }: { view: SimilarView }) {
           <ul className="cards">
             {cards.map((card) => (
               <li key={card.id}>
-                <CarCard {...card} />
+                <StockCard {...card} />
               </li>
             ))}
           </ul>
