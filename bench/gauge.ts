@@ -63,7 +63,7 @@ for (const source of SOURCES.filter((one) => only === undefined || one.name === 
   const { verdicts, prepareMs, size } = judge(listings, source.year);
   const estimated = verdicts.filter((one): one is Judgeable => one.error !== null && one.byModel !== null);
   const shown = estimated.filter((one) => isShown(one.gauge));
-  // Prices above the range hide the gauge as well (VDP-087); they are known to it all the same.
+  // Prices above the range hide the gauge as well; they are known to it all the same.
   const sure = estimated.filter((one) => one.gauge !== null && one.gauge.confidence > 0.2);
 
   console.log(`\n## ${source.name}: ${advertised} advertisements, ${listings.length} different cars with a price`);

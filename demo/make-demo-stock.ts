@@ -20,7 +20,7 @@ const BATCH = 500;
  * Writes demo cars, a transaction for each dealership, each raising the stock revision and telling the other processes
  * (`NOTIFY stock_changed`). A second time it writes only what differs; when nothing does, nothing is raised. It takes
  * nothing away, and never touches cars of other feeds. `now` is epoch ms; a sold car without `sold_at` counts from
- * `updated_at` (gap 088), and from `now` without either.
+ * `updated_at`, and from `now` without either.
  */
 export async function writeDemoStock(
   database: DatabaseHandle,
@@ -100,7 +100,7 @@ async function writeDealership(
   });
 }
 
-/** VDP-051: a demo car has been looked at since it came, some cars more than others. */
+/** A demo car has been looked at since it came, some cars more than others. */
 function viewsOf(car: Car, now: number): number {
   const days = Math.max(0, Math.floor((now - Date.parse(car.created_at)) / DAY_MS));
   return Math.round((days + 1) * (1 + 8 * randomFrom(car.id).next()));

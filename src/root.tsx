@@ -161,7 +161,7 @@ export function ErrorBoundary() {
         <QuickSearch action={chrome.searchPath} placeholder={chrome.placeholder} label="Search our stock" />
       )}
       <p className="page-message-actions">
-        {/* Gap 067. The whole page anew: without scripts too, and where its modules did not come. */}
+        {/* The whole page anew: without scripts too, and where its modules did not come. */}
         {!missing && (
           <ButtonLink href={pathname + search} data-document="">
             Retry

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** A row of docs/requirements/rows.tsv: one behaviour of the product. */
 export interface Requirement {
-  /** `SRCH-043` */
+  /** Letters of its area and three digits. */
   readonly id: string;
   /** Heading within its area, or ''. */
   readonly section: string;

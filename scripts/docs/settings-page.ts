@@ -4,7 +4,7 @@ import { TEMPLATES } from '#sites/templates.ts';
 import { allowedText, inputSchema } from './describe-schema.ts';
 import { GENERATED, table } from './markdown-table.ts';
 
-/** SITE-022: where each field of the specification's entity Site lives here, or why there is none. */
+/** Where each field of the specification's entity Site lives here, or why there is none. */
 export const SITE_FIELDS: readonly (readonly [field: string, place: string])[] = [
   ['id', '`<group>/<slug>`, the path of its folder'],
   ['slug', 'the name of its folder'],
@@ -41,9 +41,8 @@ export function settingsPage(): string {
       `\`${JSON.stringify(definition.default)}\``,
       definition.seenBy,
       definition.about,
-      definition.rows.join(', '),
     ]);
-    return `## ${area}\n\n${table(['setting', 'allowed', 'default', 'seen by', 'what it does', 'rows'], rows)}`;
+    return `## ${area}\n\n${table(['setting', 'allowed', 'default', 'seen by', 'what it does'], rows)}`;
   });
   const templates = Object.entries(TEMPLATES).map(([name, values]) => [
     `\`${name}\``,
@@ -68,7 +67,7 @@ settings:
     pageSize: 24
 \`\`\``,
     `## Templates\n\n${table(['template', 'sets'], templates)}`,
-    `## Where the fields of a site are\n\nThe specification's entity Site (SITE-022), field by field.\n\n${table(
+    `## Where the fields of a site are\n\nThe specification's entity Site, field by field.\n\n${table(
       ['field', 'here'],
       SITE_FIELDS.map(([field, place]) => [`\`${field}\``, place]),
     )}`,

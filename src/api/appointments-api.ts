@@ -7,7 +7,7 @@ import { problem } from '#platform/problem.ts';
 
 const day = z.iso.date();
 
-/** API-029: `GET /api/appointments?location={id}&date={YYYY-MM-DD}`: when a test drive may begin there, by the clock of the location. */
+/** `GET /api/appointments?location={id}&date={YYYY-MM-DD}`: when a test drive may begin there, by the clock of the location. */
 export async function freeAppointments(
   site: Site,
   params: URLSearchParams,

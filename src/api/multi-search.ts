@@ -28,7 +28,7 @@ const oneQuery = z.strictObject({
 const body = z.strictObject({ queries: z.array(oneQuery).min(1).max(MOST_QUERIES) });
 type OneQuery = z.output<typeof oneQuery>;
 
-/** API-003: `POST /api/stock/multi-search`: several searches of this site's stock in one call, without facets. */
+/** `POST /api/stock/multi-search`: several searches of this site's stock in one call, without facets. */
 export async function searchSeveral(stock: StockQueries, site: Site, request: Request, now: number): Promise<Response> {
   const given: unknown = await request.json().catch(() => undefined);
   if (given === undefined)

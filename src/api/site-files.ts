@@ -8,7 +8,7 @@ import marks from './make-marks.json' with { type: 'json' };
 const PATHS: Readonly<Record<string, string>> = marks;
 const BY_PATH = new Map(MANUFACTURERS.map((make) => [make.logo_url, make]));
 
-/** SITE-096: what a make's `logo_url` answers: its mark in one colour, or its name where there is none. `null` for other paths. */
+/** What a make's `logo_url` answers: its mark in one colour, or its name where there is none. `null` for other paths. */
 export function makeMark(pathname: string): string | null {
   const make = BY_PATH.get(pathname);
   if (!make) return null;

@@ -34,7 +34,7 @@ export async function quoteDelivery(
   });
 }
 
-/** API-004, API-015: `GET /api/cars/:slug/similar`, finished cards. The vehicle itself may be sold: then they matter most. */
+/** `GET /api/cars/:slug/similar`, finished cards. The vehicle itself may be sold: then they matter most. */
 export async function similarCars(
   slug: string,
   scope: Pick<RequestScope, 'site' | 'stock' | 'now' | 'pictureOrigin'>,
@@ -112,7 +112,7 @@ export function createVehicleApi({ stock, carViews, phoneReveals, log, now }: Pa
   };
 
   return {
-    /** API-014: `GET /api/cars/{slug}/view.json`. */
+    /** `GET /api/cars/{slug}/view.json`. */
     views: (site: Site, slug: string, request: Request) => answer(site, slug, request, (car) => carViews.read(car.id)),
 
     /** The same by POST, which counts a visit first: the browser sends it once a visit. */
@@ -121,7 +121,7 @@ export function createVehicleApi({ stock, carViews, phoneReveals, log, now }: Pa
         isBot(request) || !mayCountView(address) ? carViews.read(car.id) : carViews.add(car.id, site.id, now()),
       ),
 
-    /** LOC-039, API-021: `POST /api/cars/{slug}/phone-reveals`. A form without scripts is led back to the page, with the number. */
+    /** `POST /api/cars/{slug}/phone-reveals`. A form without scripts is led back to the page, with the number. */
     async revealPhone(site: Site, slug: string, request: Request, { address, requestId }: Caller): Promise<Response> {
       const car = await find(site, slug);
       if (car instanceof Response) return car;

@@ -1,6 +1,6 @@
 import { eventId, type EventName } from '#rules/event-ids.ts';
 
-/** What a page's own listeners hear; the base itself sends it nowhere (gap 090: nothing is tracked before a shopper consents). */
+/** What a page's own listeners hear; the base itself sends it nowhere (nothing is tracked before a shopper consents). */
 const EVENT_TYPE = 'forecourt:event';
 
 export interface AnnouncedEvent {

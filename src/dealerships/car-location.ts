@@ -29,13 +29,13 @@ export function directionsTo(location: Location): string {
 type PhonedCar = Pick<Car, 'car_type' | 'location_id' | 'dealership_id'>;
 type PhonedSite = Pick<Site, 'settings' | 'locations'>;
 
-/** LOC-041: the number of this vehicle on this site, as it is written and as it is called. */
+/** The number of this vehicle on this site, as it is written and as it is called. */
 export function carPhone(car: PhonedCar, site: PhonedSite): { readonly text: string; readonly href: string } | null {
   const { phone } = phoneChoice(car, site);
   return phone === null ? null : { text: displayPhone(phone), href: phoneHref(phone) };
 }
 
-/** LOC-042, ERR-032: what the console is warned of where there is no number at all. */
+/** What the console is warned of where there is no number at all. */
 export function phoneWarning(car: PhonedCar, site: PhonedSite): string | null {
   return phoneChoice(car, site).warning;
 }

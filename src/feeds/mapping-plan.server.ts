@@ -101,7 +101,7 @@ export function planMapping(
         }
       }
     }
-    // AVL-010: a feed that says which cars may be shown shows no other.
+    // A feed that says which cars may be shown shows no other.
     if (mapping.fields.show_on_dealer_website && !result.has('show_on_dealer_website'))
       result.set('show_on_dealer_website', false);
     return { fields: result, warnings, strange };

@@ -91,7 +91,7 @@ export function parseField(field: CarField, rule: FieldRule, given: string, cont
     case 'car-type':
       return orUnknown(parseCarType(text), 'neither new, demo nor used', isElsewhere(text, 'condition'));
     case 'status':
-      // AVL-001: whatever is neither in stock nor coming soon is not available.
+      // Whatever is neither in stock nor coming soon is not available.
       return parseStatus(text)
         ? good(parseStatus(text))
         : { value: 'withdrawn', problem: 'a status that we do not know: not available', strange: false };

@@ -15,7 +15,7 @@ const LONGEST_DESCRIPTION = 300;
 const LONGEST_ID = 60;
 
 /**
- * VDP-009: the points of interest of the spin view, `{ "exterior": [{ "id", "description", "anchors": [{ "frame", "x", "y" }] }], "interior": [...] }`.
+ * The points of interest of the spin view, `{ "exterior": [{ "id", "description", "anchors": [{ "frame", "x", "y" }] }], "interior": [...] }`.
  * A plain list is of the exterior. Frames count from 0 in the order of `spin_images`; places are percent from the left and the top. A point
  * without words or without any place is left out.
  */

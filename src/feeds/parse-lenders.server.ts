@@ -20,7 +20,7 @@ const term = (highest: number): Limits => ({ kind: 'term', highest, zeroIsNothin
 const rate: Limits = { kind: 'rate', highest: 60, zeroIsNothing: false };
 const amount = (highest: number, zeroIsNothing = false): Limits => ({ kind: 'amount', highest, zeroIsNothing });
 
-/** FIN-008: the parts of an entry; amounts in dollars. */
+/** The parts of an entry; amounts in dollars. */
 const FIGURES: Readonly<Record<Figure, Limits>> = {
   termYears: term(30),
   termMonths: term(360),
@@ -43,7 +43,7 @@ const LONGEST_DISCLAIMER = 4_000;
 const PROVIDERS = new Map(FINANCE_PROVIDERS.filter((name) => name !== 'none').map((name) => [plainName(name), name]));
 
 /**
- * FIN-009: the lenders of a car, keyed by provider: `{ "manual": { "interestRate": 6.99 } }`, or a list of entries that name their
+ * The lenders of a car, keyed by provider: `{ "manual": { "interestRate": 6.99 } }`, or a list of entries that name their
  * `financeProvider`. A figure that cannot be is left out, and a lender that no site can choose.
  */
 export function parseLenders(raw: string, dollars: number): Parsed {

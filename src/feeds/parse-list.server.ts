@@ -47,7 +47,7 @@ export function parseUrl(raw: string): Parsed {
   return { value: url, problem: url === null ? 'no web address' : null, strange: false };
 }
 
-/** VDP-007: kept as it is told, but a page shows only what it knows how to play. */
+/** Kept as it is told, but a page shows only what it knows how to play. */
 export function parseVideo(raw: string): Parsed {
   const parsed = parseUrl(raw);
   const ignored = typeof parsed.value === 'string' && readVideo(parsed.value) === null;

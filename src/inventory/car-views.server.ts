@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
 
-/** VDP-051: how often a car was looked at, on all sites that show it. */
+/** How often a car was looked at, on all sites that show it. */
 export interface CarViews {
   read(carId: string): Promise<number>;
   /** One more visit; the count with it. */

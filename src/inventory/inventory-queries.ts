@@ -12,7 +12,7 @@ export interface StockQueries {
   findCar(site: Site, slug: string): Promise<Car | null>;
   /** The same of several, in the order of their slugs: `null` where the site has none such. */
   findCars(site: Site, slugs: readonly string[]): Promise<readonly (Car | null)[]>;
-  /** Available cars of the same model first, then the same body within the price band (VDP-095, VDP-096); never the car itself. */
+  /** Available cars of the same model first, then the same body within the price band; never the car itself. */
   similarCars(site: Site, car: Car, limit: number, now: number): Promise<readonly CarSummary[]>;
   /** Rises with every committed change; part of every page cache key. */
   revision(): number;

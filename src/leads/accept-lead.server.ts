@@ -16,7 +16,7 @@ import { scoreSpam } from './rules/score-spam.ts';
 import { storeDeliveries } from './reconcile-deliveries.server.ts';
 
 /**
- * GAP-079: which posts are the same lead. The key is a digest of the form's token AND of everything that was said.
+ * Which posts are the same lead. The key is a digest of the form's token AND of everything that was said.
  *
  * - A double click, a reload of the post, a retry of a client that heard no answer: same token, same words, one lead.
  * - Two shoppers on one cached page share its token, but not their words: two leads.

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/client.server.ts';
 
-/** API-021: whose number was asked for, on which car's page. */
+/** Whose number was asked for, on which car's page. */
 export interface PhoneReveal {
   readonly car_id: string;
   readonly dealership_id: string;

@@ -31,7 +31,7 @@ export interface ImagesOptions {
   readonly log: PictureLog;
   /** SVG shown, with status 404, where a photo is missing or broken. */
   readonly placeholder: string;
-  /** API-038: the qualities of all sites; a picture of any other quality is not there. */
+  /** The qualities of all sites; a picture of any other quality is not there. */
   readonly qualities?: () => readonly number[];
   /** What a vehicle's page opens with is made after its card was shown, while nobody waits for another. `turns`: whether that may be a turn. */
   readonly ahead?: { readonly turns: () => boolean };

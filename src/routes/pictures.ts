@@ -25,7 +25,7 @@ export interface StockPicture {
   readonly illustration: boolean;
 }
 
-/** API-038: how this site's photos are made, and where they come from. */
+/** How this site's photos are made, and where they come from. */
 export function picturesOf({ site, pictureOrigin }: Pick<RequestScope, 'site' | 'pictureOrigin'>): PictureSetOptions {
   return { quality: site.settings.images.quality, cdn: pictureOrigin };
 }

@@ -1,21 +1,21 @@
-/** EVT rows: what a shopper does that is counted, with its number; `null` where the rows give none. */
+/** What a shopper does that is counted, with its number; `null` where there is none. */
 export const EVENT_IDS = {
-  /** EVT-002: a form was accepted, told on the page of its receipt; a site's own number is `tracking.enquiryEvent`. */
+  /** A form was accepted, told on the page of its receipt; a site's own number is `tracking.enquiryEvent`. */
   enquirySent: 22,
-  /** EVT-003, EVT-013: the dealer's number was tapped. */
+  /** The dealer's number was tapped. */
   callClicked: 25,
-  /** EVT-004, EVT-011 */
+  /** The first change of a slider of the finance calculator. */
   financeCalculatorUsed: 26,
-  /** EVT-007, gap 027: a car was saved, in this browser. */
+  /** A car was saved, in this browser. */
   saved: 39,
-  /** EVT-010, gap 043: these ids exist without a meaning; which of them counts what is our assignment. */
+  /** The specification has these numbers without a meaning; which of them counts what is our assignment. */
   testDriveSent: 4,
   tradeInOpened: 14,
   photosSent: 15,
   reserveOpened: 17,
   purchaseOpened: 18,
   shared: 48,
-  /** EVT-014 */
+  /** The sheet of a vehicle was printed or saved. */
   printed: 49,
   whatsappOpened: 60,
   findSimilarSent: 61,

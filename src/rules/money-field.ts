@@ -1,7 +1,7 @@
-/** What stands in a box for money or kilometres, and what is read out of it (SRCH-087 to SRCH-089). Whole dollars and kilometres. */
+/** What stands in a box for money or kilometres, and what is read out of it. Whole dollars and kilometres. */
 export type QuickValues = 'standard' | 'high';
 
-/** SRCH-088: from 5,000 to 70,000, and from 300,000 to 800,000 where dear vehicles are sold. Ascending. */
+/** From 5,000 to 70,000, and from 300,000 to 800,000 where dear vehicles are sold. Ascending. */
 const QUICK_VALUES: Readonly<Record<QuickValues, readonly number[]>> = {
   standard: [5000, 10_000, 15_000, 20_000, 30_000, 40_000, 50_000, 70_000],
   high: [300_000, 400_000, 500_000, 600_000, 700_000, 800_000],
@@ -11,12 +11,12 @@ export function quickValues(kind: QuickValues): readonly number[] {
   return QUICK_VALUES[kind];
 }
 
-/** SRCH-087: `$12,500`, `$12,500.50`. */
+/** `$12,500`, `$12,500.50`. */
 export function formatMoneyField(dollars: number): string {
   return `$${dollars.toLocaleString('en-AU', Number.isInteger(dollars) ? {} : { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }
 
-/** SRCH-089: `90,000 kms`. */
+/** `90,000 kms`. */
 export function formatKmField(km: number): string {
   return `${km.toLocaleString('en-AU')} kms`;
 }

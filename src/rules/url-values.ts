@@ -1,4 +1,4 @@
-/** How values of a search stand in an address, for stock and for the directories alike (gap 061). Browser-safe. */
+/** How values of a search stand in an address, for stock and for the directories alike. Browser-safe. */
 export interface NumberRange {
   readonly min?: number;
   readonly max?: number;

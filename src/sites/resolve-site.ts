@@ -17,7 +17,7 @@ export function parseHost(header: string | undefined): { readonly name: string; 
 }
 
 /**
- * Which site a request is for: an exact look-up of its parsed host, nothing else (gap 066). `authority` is the host as it may
+ * Which site a request is for: an exact look-up of its parsed host, nothing else. `authority` is the host as it may
  * stand in the site's own addresses. No site for an unknown or malformed host.
  */
 export function resolveSite(

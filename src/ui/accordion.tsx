@@ -19,7 +19,7 @@ export interface AccordionSection {
 const RECALL_EARLY = `try{(b=>{const k=JSON.parse(localStorage.getItem('sections:'+b.dataset.remembers)||'{}');for(const d of b.children)if(typeof k[d.id]==='boolean')d.open=k[d.id]})(document.currentScript.previousElementSibling)}catch{}`;
 
 /**
- * SITE-093 to SITE-095: native disclosures one under the other, opening in 300 ms. `single` closes the others when one opens.
+ * Native disclosures one under the other, opening in 300 ms. `single` closes the others when one opens.
  * `state="remember"` brings sections back as this browser left them (`ui.sectionState`).
  */
 export function Accordion({

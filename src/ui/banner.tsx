@@ -3,7 +3,7 @@ import { Dismissible } from './dismissible.tsx';
 import { Icon } from './icon/icon.tsx';
 import type { IconName } from './icon/icon-names.ts';
 
-/** SITE-090: one line over the whole page that stays until it is dismissed. */
+/** One line over the whole page that stays until it is dismissed. */
 export function AnnouncementBar({
   id,
   label = 'Announcement',
@@ -24,7 +24,7 @@ export function AnnouncementBar({
   );
 }
 
-/** SITE-091: a message within a page, with something to do, that can be dismissed. */
+/** A message within a page, with something to do, that can be dismissed. */
 export function Banner({
   id,
   title,

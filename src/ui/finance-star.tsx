@@ -1,7 +1,7 @@
 import { DISCLAIMER_ID } from '#finance/rules/comparison-rate.ts';
 
 /**
- * Gap 091: the asterisk of a repayment, which leads to the small print of that vehicle. `page` is the vehicle's page; on that page itself
+ * The asterisk of a repayment, which leads to the small print of that vehicle. `page` is the vehicle's page; on that page itself
  * there is neither `page` nor `vehicle`.
  */
 export function FinanceStar({ page = '', vehicle }: { page?: string; vehicle?: string | null }) {

@@ -10,7 +10,7 @@ export interface MenuLink {
 }
 
 /**
- * SITE-084: a drop-down menu: a list of links, or a panel over the whole bar. It is a native disclosure, so it opens without
+ * A drop-down menu: a list of links, or a panel over the whole bar. It is a native disclosure, so it opens without
  * scripts; the bar around it calls `useMenus`. Menus with the same `group` close each other.
  */
 export function Menu({
@@ -53,7 +53,7 @@ const HOVER_GRACE_MS = 160;
 const EDGE = 12;
 
 /**
- * SITE-084 to SITE-086: what scripts add to the menus of one bar, which are native disclosures and open without any: Esc, a click
+ * What scripts add to the menus of one bar, which are native disclosures and open without any: Esc, a click
  * elsewhere, a chosen link and a new page (`current`) close them, arrow keys walk their links, the mouse alone opens them where
  * `opens` is `hover`, a list keeps inside the window, and the bar has the class `dropdown-open` while one is open.
  */

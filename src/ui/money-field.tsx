@@ -9,7 +9,7 @@ interface NumberFieldProps extends FieldFrame {
 }
 
 /**
- * SRCH-087, SRCH-088: a box for dollars, shown as `$12,500` once it is left. Each quick value is a button that sends the form with
+ * A box for dollars, shown as `$12,500` once it is left. Each quick value is a button that sends the form with
  * that amount; with scripts it fills the box, and `onQuick` hears of it.
  */
 export function MoneyField({
@@ -49,7 +49,7 @@ export function MoneyField({
   );
 }
 
-/** SRCH-089: a box for kilometres, shown as `90,000 kms` once it is left. */
+/** A box for kilometres, shown as `90,000 kms` once it is left. */
 export function KmField(props: NumberFieldProps) {
   return <NumberField {...props} format={formatKmField} />;
 }

@@ -19,7 +19,7 @@ export function pageNumbers(page: number, pages: number): readonly (number | nul
   });
 }
 
-/** SRCH-004: page navigation that is plain links. */
+/** Page navigation that is plain links. */
 export function Pager({ page, pages, href }: PagerProps) {
   if (pages < 2) return null;
   return (

@@ -28,7 +28,7 @@ const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/'))
 
 /**
  * One photo, in the smallest file that the browser can show well. Its place is kept by its dimensions, and a blurred preview of a few
- * hundred bytes lies under it until it is there; so does the same photo of the card that led to the page, which is sharp. VDP-020: `priority` for the first two of a page, which are fetched at once and
+ * hundred bytes lies under it until it is there; so does the same photo of the card that led to the page, which is sharp. `priority` for the first two of a page, which are fetched at once and
  * early; everything else waits until it is near. Without scripts all of it works.
  */
 export function ResponsivePicture({

@@ -3,7 +3,7 @@ export type Keeper = Pick<Storage, 'getItem' | 'setItem'>;
 
 const keyOf = (group: string) => `sections:${group}`;
 
-/** SITE-094: which sections of a group a shopper left open or closed, by their ids. Nothing known is `{}`. */
+/** Which sections of a group a shopper left open or closed, by their ids. Nothing known is `{}`. */
 export function recallSections(keeper: Keeper | null, group: string): Readonly<Record<string, boolean>> {
   try {
     const known: unknown = JSON.parse(keeper?.getItem(keyOf(group)) ?? '{}');

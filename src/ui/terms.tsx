@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon/icon.tsx';
 
 /**
- * SITE-092: small print. On a phone it is a disclosure that starts as `ui.termsOnMobile` says; on wider screens it is always
+ * Small print. On a phone it is a disclosure that starts as `ui.termsOnMobile` says; on wider screens it is always
  * shown whole (by the style sheet alone).
  */
 export function Terms({

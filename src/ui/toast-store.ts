@@ -1,4 +1,4 @@
-/** SITE-089: how long a toast stays, in milliseconds. */
+/** How long a toast stays, in milliseconds. */
 export const TOAST_MS = 3000;
 
 export type ToastTone = 'info' | 'positive' | 'danger';
@@ -22,7 +22,7 @@ export interface Timers {
   readonly stop: (timer: unknown) => void;
 }
 
-/** SITE-088, SITE-089: a store of one toast. A new one takes the place of the one that stands, and has its own 3000 ms. */
+/** A store of one toast. A new one takes the place of the one that stands, and has its own 3000 ms. */
 export function createToastStore(timers: Timers): ToastStore {
   let toast: Toast | null = null;
   let timer: unknown;

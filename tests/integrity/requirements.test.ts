@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AREAS } from '#sites/settings/settings.ts';
 import { allTitles, titlesByRow } from '../../scripts/docs/requirements-page.ts';
 import { readGaps, readRequirements, ROWS_FILE, settingKey, stateProblem } from '../../scripts/docs/requirements.ts';
-import { parse } from './source.ts';
+import { listFiles, read } from './repository.ts';
+import { isTest, parse } from './source.ts';
 import { titlesIn } from './test-titles.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
@@ -28,9 +29,24 @@ const settingRule = {
   instead: 'correct the key in docs/requirements/rows.tsv, or mark the row as partly',
 };
 
+const placeRule = {
+  name: 'code names no requirement by its id',
+  why: 'an id sends the reader to another document for what one sentence says',
+  instead: 'say the rule in words; the id belongs at the end of the title of the test that proves it',
+};
+
 const titles = allTitles();
 const proofs = titlesByRow(titles);
 const rows = readRequirements();
+
+const IDS = new RegExp(
+  `\\b(?:${[...new Set([...rows, ...readGaps()].map(({ id }) => id.replace(/-.*/, '')))].join('|')})-\\d{3}\\b|\\b[Gg]aps? \\d{3}\\b`,
+  'g',
+);
+const findIds = (file: string, text: string): Violation[] =>
+  text
+    .split('\n')
+    .flatMap((content, at) => [...content.matchAll(IDS)].map(([found]) => ({ file, line: at + 1, found })));
 
 describe('requirements', () => {
   it('each have a test that names them, or say what is missing', () => {
@@ -91,6 +107,24 @@ describe('requirements', () => {
         misplaced.map((row) => ({ file, line, found: `${row} outside the brackets at the end of the title` })),
       ),
     );
+  });
+
+  it('are named in tests and documents only', () => {
+    const files = ['src', 'demo', 'bench', 'scripts', 'feeds', 'dealers']
+      .flatMap((folder) => listFiles(folder))
+      .filter((file) => !isTest(file) && /\.(?:[cm]?[jt]sx?|css|ya?ml|json|tsv)$/.test(file));
+    expect(files.length).toBeGreaterThan(500);
+    expectObeyed(
+      placeRule,
+      files.flatMap((file) => findIds(file, read(file))),
+    );
+  });
+
+  it('are found in code', () => {
+    const found = (text: string) => findIds('a.ts', text).map((violation) => violation.found);
+    expect(found('/** VDP-059: the buttons. */')).toEqual(['VDP-059']);
+    expect(found('// (gap 061)\n/* Gaps 007 to 009 */')).toEqual(['gap 061', 'Gaps 007']);
+    expect(found("const standard = 'UTF-8, ISO-8601, HTTP-404'; // a gap of 100 px")).toEqual([]);
   });
 
   it('are listed once each', () => {

@@ -31,7 +31,7 @@ interface Kept {
 }
 
 /**
- * API-018, VDP-109: `GET /api/cars/:slug/sheet.pdf`. Sheets are kept like pages, under everything that they say; few are made at a time, and who
+ * `GET /api/cars/:slug/sheet.pdf`. Sheets are kept like pages, under everything that they say; few are made at a time, and who
  * comes when too many wait is told to come back.
  */
 export function createVehicleSheets(

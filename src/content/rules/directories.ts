@@ -4,7 +4,7 @@ import type { Offer } from './offer.ts';
 
 export const MODELS_PATH = '/models';
 
-/** SRCH-061, SRCH-062, gap 060 */
+/** Models by make, model and body, with a search box: `/models?body=suv&query=hilux`. */
 export const MODEL_DIRECTORY: Directory<Model> = {
   facets: ['make', 'body', 'model'],
   ranges: [],
@@ -18,7 +18,7 @@ export const MODEL_DIRECTORY: Directory<Model> = {
 
 export const OFFERS_PATH = '/special-offers';
 
-/** SRCH-063, SRCH-064. Prices are whole dollars, as they stand in addresses. */
+/** Prices are whole dollars, as they stand in addresses. */
 export const OFFER_DIRECTORY: Directory<Offer> = {
   facets: ['categories'],
   ranges: ['price'],

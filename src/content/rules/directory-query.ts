@@ -21,7 +21,7 @@ const MOST_VALUES = 50;
 const LAST_PAGE = 100_000;
 const BOX = /^(range|min|max)\[([a-z_]+)\]$/;
 
-/** Reads an address the way that stock searches are read (SRCH-062, SRCH-064, gap 061). Never throws: what is not understood says nothing. */
+/** Reads an address the way that stock searches are read. Never throws: what is not understood says nothing. */
 export function parseDirectoryQuery(params: URLSearchParams, shape: DirectoryShape): DirectoryQuery {
   const filters: Record<string, string[]> = {};
   const ranges: Record<string, NumberRange> = {};

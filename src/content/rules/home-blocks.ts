@@ -1,4 +1,4 @@
-/** What a home page may be made of (SITE-026). Reviews come with their room. */
+/** What a home page may be made of. Reviews come with their room. */
 export const BLOCK_NAMES = [
   'slider',
   'search',
@@ -18,5 +18,5 @@ export const BLOCK_NAMES = [
 ] as const;
 export type BlockName = (typeof BLOCK_NAMES)[number];
 
-/** CONT-021, in the specification's order. */
+/** Cards and wallets that a site may show as accepted, in the order in which they are shown. */
 export const PAYMENT_MARKS = ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'] as const;

@@ -1,7 +1,7 @@
 import type { Cents } from '#rules/money.ts';
 import { makeSlug } from '#vehicle/rules/make.ts';
 
-/** CONT-009: a model of a manufacturer's range, as it is shown; cars of it are stock. */
+/** A model of a manufacturer's range, as it is shown; cars of it are stock. */
 export interface Model {
   readonly name: string;
   readonly slug: string;
@@ -11,7 +11,7 @@ export interface Model {
   readonly image: { readonly url: string } | null;
   /** A newer picture, which wins over `image`. */
   readonly cloudfront_new_image_url: string | null;
-  /** SITE-067: where the model's page is instead of the address made of its slug. */
+  /** Where the model's page is instead of the address made of its slug. */
   readonly override_url: string | null;
   readonly short_description: string | null;
   /** Paragraphs of the model's own page. */
@@ -27,7 +27,7 @@ export interface Model {
 export const MODEL_STATUSES = ['new', 'coming_soon'] as const;
 export type ModelStatus = (typeof MODEL_STATUSES)[number];
 
-/** CONT-011, CONT-012 */
+/** The label on the card of a model. */
 export const MODEL_STATUS_LABELS = { new: 'New', coming_soon: 'Coming Soon' } as const satisfies Record<
   ModelStatus,
   string
@@ -39,7 +39,7 @@ function modelSlug(model: Pick<Model, 'slug' | 'new_slug'>): string {
   return model.new_slug ?? model.slug;
 }
 
-/** SITE-067 */
+/** Path of the model's page; an address of the model's own replaces both forms. */
 export function modelPath(model: Pick<Model, 'slug' | 'new_slug' | 'override_url'>, route: ModelDetailRoute): string {
   return model.override_url ?? route.replace('{slug}', modelSlug(model));
 }

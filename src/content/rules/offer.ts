@@ -2,7 +2,7 @@ import type { Cents } from '#rules/money.ts';
 import { makeSlug } from '#vehicle/rules/make.ts';
 import type { Model } from './model.ts';
 
-/** CONT-001 */
+/** An offer of a dealership group or a manufacturer. */
 export interface Offer {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Offer {
   readonly excluded_website_ids: readonly string[];
 }
 
-/** CONT-007, CONT-008: whether a site shows an offer. One for another make than the site's own is none of its business. */
+/** Whether a site shows an offer. One for another make than the site's own is none of its business. */
 export function isOfferShown(
   offer: Pick<Offer, 'id' | 'excluded_website_ids' | 'manufacturer'>,
   site: { readonly slug: string; readonly manufacturer: string | null; readonly exceptions: readonly string[] },
@@ -34,7 +34,7 @@ export function isOfferShown(
   return !offer.excluded_website_ids.includes(site.slug) || site.exceptions.includes(offer.id);
 }
 
-/** SITE-051, SITE-052 */
+/** `/offers/kia/123` where the site has several makes and the offer has one, otherwise `/offers/123`. */
 export function offerPath(offer: Pick<Offer, 'id' | 'manufacturer'>, siteManufacturer: string | null): string {
   return siteManufacturer === null && offer.manufacturer !== null
     ? `/offers/${makeSlug(offer.manufacturer)}/${offer.id}`

@@ -23,7 +23,7 @@ export interface Post {
 }
 
 export const POSTS_PATH = '/blogs';
-/** SITE-069 */
+/** The list of posts that are vehicle reviews. */
 export const REVIEWS_PATH = '/blog/vehicle-reviews';
 
 export function postPath({ slug }: Pick<Post, 'slug'>): string {
@@ -35,7 +35,7 @@ export function newestFirst(posts: readonly Post[]): readonly Post[] {
   return posts.toSorted((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug));
 }
 
-/** VDP-042: posts that concern a vehicle, those of its model before those of its make, its kind, and any; `posts` come newest first. */
+/** Posts that concern a vehicle, those of its model before those of its make, its kind, and any; `posts` come newest first. */
 export function postsAbout(
   posts: readonly Post[],
   car: Pick<Car, 'make' | 'model' | 'item_type'>,

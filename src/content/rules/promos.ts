@@ -10,7 +10,7 @@ export function seededGaps(seed: string, { min, max }: { readonly min: number; r
   };
 }
 
-/** What places one promo among results (SRCH-059). */
+/** What places one promo among results. */
 export interface PlaceableTile {
   readonly position: number | null;
   /** Only at its own place: never moved because the place is taken, or because the result is shorter. */
@@ -34,7 +34,7 @@ export interface PlacedTile {
 }
 
 /**
- * SRCH-055 to SRCH-057: where tiles stand among the cars of a whole result, page by page or not. One that is not strict takes the next
+ * Where tiles stand among the cars of a whole result, page by page or not. One that is not strict takes the next
  * place where its own is taken; the first that would stand behind the end closes the result instead. `seed` is the result's own
  * address: the same result has the same gaps, on each of its pages and when one comes back.
  */
@@ -133,13 +133,13 @@ function withoutClashes(places: readonly (number | null)[], tiles: readonly Plac
   return found;
 }
 
-/** `YYYY-MM-DD`, days of the site's own time zone (gap 070); `null` is no end on that side. */
+/** `YYYY-MM-DD`, days of the site's own time zone; `null` is no end on that side. */
 export interface PromoWindow {
   readonly start: string | null;
   readonly expiry: string | null;
 }
 
-/** SRCH-058: from the first day to the last, both included. `today` is the date where the site is. */
+/** From the first day to the last, both included. `today` is the date where the site is. */
 export function isPromoLive({ start, expiry }: PromoWindow, today: string): boolean {
   return (start === null || start <= today) && (expiry === null || today <= expiry);
 }

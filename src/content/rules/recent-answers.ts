@@ -1,4 +1,4 @@
-/** SRCH-066: answers of one directory of one site that may be asked for again. */
+/** Answers of one directory of one site that may be asked for again. */
 const MOST = 10;
 
 /** Up to ten answers by their question; the one that was kept first goes first. */

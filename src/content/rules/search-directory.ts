@@ -2,7 +2,7 @@ import { qualityAsTyped, qualityWithErrors, queryWords, valueTokens } from '#rul
 import type { NumberRange } from '#rules/url-values.ts';
 import { sameValue, type DirectoryQuery, type DirectoryShape } from './directory-query.ts';
 
-/** SRCH-065 */
+/** Models or offers on a page. */
 const DIRECTORY_PAGE_SIZE = 21;
 
 /** A searched kind of thing: its shape, and how to read one of them. */

@@ -10,17 +10,17 @@ const OFFER_TEXT = { over: 200, to: 160 } as const;
 const MODEL_TEXT = 200;
 const POST_EXCERPT = 120;
 
-/** CONT-004, CONT-005, gap 026: over 200 characters an offer's text and its disclaimer are cut to 160. */
+/** Over 200 characters an offer's text and its disclaimer are cut to 160. */
 export function offerText(text: string): ShortText {
   return cutTo(text, OFFER_TEXT.over, OFFER_TEXT.to);
 }
 
-/** CONT-013 */
+/** The short description of a model, at most 200 characters. */
 export function modelText(text: string): ShortText {
   return cutTo(text, MODEL_TEXT, MODEL_TEXT);
 }
 
-/** CONT-020 */
+/** The excerpt of a blog post, at most 120 characters. */
 export function postExcerpt(words: string): string {
   return cutTo(words, POST_EXCERPT, POST_EXCERPT).short;
 }
@@ -33,7 +33,7 @@ function cutTo(text: string, over: number, to: number): ShortText {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** CONT-001, `sanitized_description`: the words of a description that may hold markup, one line a paragraph. */
+/** `sanitized_description`: the words of a description that may hold markup, one line a paragraph. */
 export function sanitizedText(description: string): string {
   return description
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')

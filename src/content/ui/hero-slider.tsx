@@ -12,11 +12,11 @@ export interface Slide {
   readonly image: SitePictureView | null;
   /** Another cut for a phone, 800 by 1000. */
   readonly phoneImage: SitePictureView | null;
-  /** CONT-018: the picture stands alone. */
+  /** The picture stands alone. */
   readonly hide_overlay: boolean;
 }
 
-/** Pixels of a whole picture: CONT-019 and SRCH-060. */
+/** Pixels of a whole picture. */
 const SIZES = { opening: { width: 1920, height: 700 }, promo: { width: 1920, height: 540 } } as const;
 
 const STAY_MS = 6000;

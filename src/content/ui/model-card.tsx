@@ -13,7 +13,7 @@ export interface ModelCardView {
   readonly from: string | null;
 }
 
-/** CONT-010: one model of a range. */
+/** One model of a range. */
 export function ModelCard({ model, priority = false }: { model: ModelCardView; priority?: boolean }) {
   return (
     <article className="card model-card">

@@ -2,7 +2,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
 import type { ShortText } from '../rules/short-text.ts';
 
-/** CONT-006: a text that is cut until one asks for the rest of it. Works without scripts. */
+/** A text that is cut until one asks for the rest of it. Works without scripts. */
 export function ReadOn({ text, label }: { text: ShortText; label: string }) {
   if (!text.cut) return <p className="read-whole">{text.full}</p>;
   return (
@@ -31,7 +31,7 @@ export interface OfferCardView {
   readonly model: { readonly name: string; readonly href: string } | null;
 }
 
-/** CONT-002: an offer among others. `whole` shows all of it (CONT-003). */
+/** An offer among others. `whole` shows all of it. */
 export function OfferCard({
   offer,
   whole = false,

@@ -39,13 +39,13 @@ function kindOf(national: string): PhoneKind | null {
 }
 
 const GROUPS: Record<PhoneKind, readonly number[]> = {
-  landline: [2, 4, 4], // LOC-044
-  mobile: [4, 3, 3], // gap 033
-  free_call: [4, 3, 3], // gap 033
+  landline: [2, 4, 4],
+  mobile: [4, 3, 3],
+  free_call: [4, 3, 3],
   short: [2, 2, 2],
 };
 
-/** LOC-043, LOC-044, gap 033: `03 5550 0001`, `0491 570 006`, `1300 975 707`. What is no Australian number stays as written. */
+/** `03 5550 0001`, `0491 570 006`, `1300 975 707`. What is no Australian number stays as written. */
 export function displayPhone(text: string): string {
   const number = parsePhone(text);
   if (!number) return text.trim();
@@ -62,18 +62,18 @@ export function phoneHref(text: string): string {
 
 const SHOWN_CHARACTERS = 5;
 
-/** LOC-038: the number as displayed, its digits after the first five characters hidden: `03 55•• ••••`. */
+/** The number as displayed, its digits after the first five characters hidden: `03 55•• ••••`. */
 export function maskPhone(text: string): string {
   const shown = displayPhone(text);
   return shown.slice(0, SHOWN_CHARACTERS) + shown.slice(SHOWN_CHARACTERS).replace(/\S/g, '•');
 }
 
-/** SITE-078: opens the text messages of a phone. */
+/** Opens the text messages of a phone. */
 export function smsHref(text: string): string {
   return `sms:${parsePhone(text)?.e164 ?? text.replace(/[^\d+]/g, '')}`;
 }
 
-/** SITE-078: opens a conversation in WhatsApp, which wants the international number without its plus. */
+/** Opens a conversation in WhatsApp, which wants the international number without its plus. */
 export function whatsappHref(text: string): string {
   return `https://wa.me/${(parsePhone(text)?.e164 ?? text).replace(/\D/g, '')}`;
 }

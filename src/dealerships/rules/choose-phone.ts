@@ -19,10 +19,10 @@ export type PhoneChoice =
       readonly from: 'override' | 'car_type' | 'new_or_used' | 'location';
       readonly warning: null;
     }
-  /** LOC-042: nothing to show; the warning is for the log, never for the shopper. */
+  /** Nothing to show; the warning is for the log, never for the shopper. */
   | { readonly phone: null; readonly from: null; readonly warning: string };
 
-/** LOC-041: override, else by car type (a demo falls back to new), else the new or used number, else the location's. */
+/** Override, else by car type (a demo falls back to new), else the new or used number, else the location's. */
 export function choosePhone(sources: PhoneSources, carType: CarType | null): PhoneChoice {
   const { new: fresh, used, demo } = sources.numbers ?? {};
   const byType: Record<CarType, string | null> = {

@@ -1,6 +1,6 @@
 import type { AuState, Car } from '#vehicle/rules/car.ts';
 
-/** The zone in which a state's dealers open and close (gap 070). Broken Hill and Lord Howe say their own in their location. */
+/** The zone in which a state's dealers open and close. Broken Hill and Lord Howe say their own in their location. */
 export const STATE_TIME_ZONES: Readonly<Record<AuState, string>> = {
   act: 'Australia/Sydney',
   nsw: 'Australia/Sydney',
@@ -12,7 +12,7 @@ export const STATE_TIME_ZONES: Readonly<Record<AuState, string>> = {
   wa: 'Australia/Perth',
 };
 
-/** VDP-027: the city to announce: the vehicle's, where it is another than that of the site's first address. */
+/** The city to announce: the vehicle's, where it is another than that of the site's first address. */
 export function announcedCity(vehicleCity: string | null, primaryCity: string): string | null {
   const plain = (city: string) => city.trim().toLowerCase();
   return vehicleCity === null || vehicleCity.trim() === '' || plain(vehicleCity) === plain(primaryCity)

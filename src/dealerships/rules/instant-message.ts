@@ -9,7 +9,7 @@ export interface ChatRules {
   readonly excludedMakes: readonly string[];
 }
 
-/** Gap 064: the chat is an address of the dealer's chat service; `{token}` and `{car}` in it are filled in. `null`: there is no chat. */
+/** The chat is an address of the dealer's chat service; `{token}` and `{car}` in it are filled in. `null`: there is no chat. */
 export function chatAddress(car: Pick<Car, 'stocknum' | 'slug'>, { mode, token, address }: ChatRules): string | null {
   if (mode === 'off' || address === null || (mode === 'token' && token === null)) return null;
   return address
@@ -17,7 +17,7 @@ export function chatAddress(car: Pick<Car, 'stocknum' | 'slug'>, { mode, token, 
     .replaceAll('{car}', encodeURIComponent(car.stocknum ?? car.slug));
 }
 
-/** VDP-061 to VDP-063: the chat takes the place of the enquiry where the car can be checked out and its make is not excluded. */
+/** The chat takes the place of the enquiry where the car can be checked out and its make is not excluded. */
 export function instantMessage(
   car: Pick<Car, 'stocknum' | 'slug' | 'make'>,
   rules: ChatRules,

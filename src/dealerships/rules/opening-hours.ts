@@ -3,7 +3,7 @@ import { instantToday, nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 
 export interface HoursToday {
   readonly state: 'open' | 'closed';
-  /** `Open today until 5:30 pm`, `Opens at 8:30 am`, `Closed today`, or the location's own words (gap 071). */
+  /** `Open today until 5:30 pm`, `Opens at 8:30 am`, `Closed today`, or the location's own words. */
   readonly text: string;
   /** Epoch ms until which this holds. */
   readonly until: number;
@@ -39,7 +39,7 @@ export function hoursToday(hours: readonly OpeningHour[], now: number, timeZone:
   return { state: 'closed', text: 'Closed for today', until: midnight };
 }
 
-/** LOC-015 to LOC-020: the week from Monday; five equal weekdays are one line `Mon-Fri`. Days that are not told are left out. */
+/** The week from Monday; five equal weekdays are one line `Mon-Fri`. Days that are not told are left out. */
 export function weekLines(hours: readonly OpeningHour[], closedText = 'Closed'): readonly HoursLine[] {
   const textOf = (weekday: number): string | null => {
     const day = hours.find((entry) => entry.weekday === weekday);

@@ -123,7 +123,7 @@ export function hasParts(field: CarField): boolean {
 }
 export const CAR_FIELD_NAMES = Object.keys(CAR_FIELDS) as readonly CarField[];
 
-/** How many of the wanted unit one of the feed's is (VDP-073: a foot is 0.3048 m). */
+/** How many of the wanted unit one of the feed's is (a foot is 0.3048 m). */
 export const UNITS: Readonly<Record<string, { readonly of: Unit | 'km' | 'dollars'; readonly factor: number }>> = {
   mm: { of: 'mm', factor: 1 },
   cm: { of: 'mm', factor: 10 },

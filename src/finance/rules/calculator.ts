@@ -4,7 +4,7 @@ import { COMPARED_LOAN, comparisonRate } from './comparison-rate.ts';
 import { repayLoan } from './amortisation.ts';
 import { PAYMENTS_A_YEAR, type Frequency } from './repayment.ts';
 
-/** FIN-032: what a shopper may set. Dollars, years, percent a year. */
+/** What a shopper may set. Dollars, years, percent a year. */
 export interface LoanInputs {
   readonly amount: number;
   readonly term: number;
@@ -45,7 +45,7 @@ export interface Limit {
   readonly max: number;
   /** What a typed value is brought to. */
   readonly step: number;
-  /** How far one press of an arrow key moves the thumb (gap 015). */
+  /** How far one press of an arrow key moves the thumb. */
   readonly thumbStep: number;
 }
 
@@ -60,7 +60,7 @@ export interface CalculatorLimits {
 const LOAN_STEP = 500;
 const EXTRA: Limit = { min: 0, max: 250_000, step: 0.5, thumbStep: LOAN_STEP };
 
-/** FIN-033 to FIN-048. `price` is the car's, in dollars. */
+/** `price` is the car's, in dollars. */
 export function calculatorLimits(
   rules: CalculatorRules,
   price: number | null,
@@ -85,7 +85,7 @@ export function calculatorLimits(
   };
 }
 
-/** FIN-050 to FIN-052: what stands there before anything is changed. */
+/** What stands there before anything is changed. */
 export function startInputs(rules: CalculatorRules, limits: CalculatorLimits, price: number | null): LoanInputs {
   const wanted = {
     amount: price ?? rules.defaultAmount,
@@ -97,12 +97,12 @@ export function startInputs(rules: CalculatorRules, limits: CalculatorLimits, pr
   return clampInputs(wanted, limits, wanted);
 }
 
-/** Gap 016: the car costs more than the calculator lends. */
+/** The car costs more than the calculator lends. */
 export function isLimited(limits: CalculatorLimits, price: number | null): boolean {
   return price !== null && price > limits.amount.max;
 }
 
-/** FIN-049, ERR-034: whatever is outside its limits is brought inside and not reported; what is no number is what it was at the start. */
+/** Whatever is outside its limits is brought inside and not reported; what is no number is what it was at the start. */
 export function clampInputs(
   wanted: Readonly<Partial<Record<keyof LoanInputs, number | null>>>,
   limits: CalculatorLimits,
@@ -136,7 +136,7 @@ function nearest(value: number, choices: readonly number[]): number {
 }
 
 export interface Estimate {
-  /** FIN-027: whole dollars. */
+  /** Whole dollars. */
   readonly repayment: Cents;
   readonly count: number;
   readonly financed: Cents;
@@ -159,7 +159,7 @@ export interface EstimateRules {
 
 export type Rounding = 'up' | 'downWithinDollar';
 
-/** FIN-023: standard amortisation, with the establishment fee added and the deposit taken off. */
+/** Standard amortisation, with the establishment fee added and the deposit taken off. */
 export function estimate(
   inputs: LoanInputs,
   { frequency, establishmentFee, rounding, figure }: EstimateRules,
@@ -189,13 +189,13 @@ export function estimate(
   };
 }
 
-/** FIN-025 to FIN-027: up to the dollar; one lender's rule goes down where that comes within a dollar of what it says of the car. */
+/** Up to the dollar; one lender's rule goes down where that comes within a dollar of what it says of the car. */
 export function roundRepayment(payment: Cents, rounding: Rounding, figure: Cents | null): Cents {
   const isNear = figure !== null && Math.abs(payment - figure) < 100;
   return (rounding === 'downWithinDollar' && isNear ? Math.floor(payment / 100) : Math.ceil(payment / 100)) * 100;
 }
 
-/** Gap 012: the lender's own fee, else the site's (dollars), else none. */
+/** The lender's own fee, else the site's (dollars), else none. */
 export function establishmentFee(entry: { readonly establishmentFees: Cents | null } | null, siteFee: number): Cents {
   return entry?.establishmentFees ?? Math.round(siteFee * 100);
 }
@@ -230,7 +230,7 @@ export interface PurchasePrice {
 }
 
 /**
- * FIN-038, FIN-039, ERR-037: the sidebar's calculator says when a price is at or beyond its bounds, where the other one clamps
+ * The sidebar's calculator says when a price is at or beyond its bounds, where the other one clamps
  * without a word. 0 or below is set to 0; no number is taken as 0.
  */
 export function purchasePrice(typed: number | null, { min, max }: Pick<Limit, 'min' | 'max'>): PurchasePrice {
@@ -244,7 +244,7 @@ export function purchasePrice(typed: number | null, { min, max }: Pick<Limit, 'm
   };
 }
 
-/** What the sidebar's boxes show once they are left: clamped, but for a price of 0 or below, which is 0 (FIN-039). */
+/** What the sidebar's boxes show once they are left: clamped, but for a price of 0 or below, which is 0. */
 export function keepZeroPrice(clamped: LoanInputs, typed: number | null): LoanInputs {
   return typed !== null && typed <= 0 ? { ...clamped, amount: 0 } : clamped;
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '#rules/money.ts';
 import { levelPayment, ratePerPeriod } from './amortisation.ts';
 
-/** FIN-071: what car loans are compared by: a secured loan of 30,000 dollars over five years, repaid monthly. */
+/** What car loans are compared by: a secured loan of 30,000 dollars over five years, repaid monthly. */
 export const COMPARED_LOAN = { amount: 3_000_000, years: 5, paymentsAYear: 12 } as const;
 
 /**
@@ -17,7 +17,7 @@ export function comparisonRate(rate: number, fees: { readonly once: Cents; reado
 }
 
 /**
- * Gap 091: the short statement that the credit regulations prescribe beside a comparison rate, word by word (Consumer Credit
+ * The short statement that the credit regulations prescribe beside a comparison rate, word by word (Consumer Credit
  * Regulation 1995, section 33C, carried over into the national regulations of 2010).
  */
 export const COMPARISON_WARNING =

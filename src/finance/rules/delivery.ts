@@ -84,19 +84,19 @@ export function deliveryPrice(
   return band ? { price: band.price, region: band.name ?? STATE_NAMES[place.state] } : null;
 }
 
-/** LOC-047: what the calculator shows; that it is loading only a browser knows. */
+/** What the calculator shows; that it is loading only a browser knows. */
 export type DeliveryAnswer =
   | { readonly state: 'empty' }
   | { readonly state: 'result'; readonly postcode: string; readonly price: string; readonly region: string }
   | { readonly state: 'error'; readonly message: string };
 
-/** ERR-005 */
+/** Shown when the form is sent without a postcode. */
 const POSTCODE_MISSING = 'Please enter a postcode.';
-/** ERR-006 */
+/** Shown when there is no price for the postcode. */
 export const NO_DELIVERY_PRICE =
   "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.";
 
-/** The postcode in what was typed; gap 085: anything but four digits is `null`. */
+/** The postcode in what was typed; anything but four digits is `null`. */
 export function deliveryPostcode(typed: string): string | null {
   const text = typed.trim();
   return /^\d{4}$/.test(text) ? text : null;

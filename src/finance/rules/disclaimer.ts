@@ -29,17 +29,17 @@ export interface DisclaimerRules {
 }
 
 export interface DisclaimerView {
-  /** Up to FIN-069's 197 characters, and the whole. */
+  /** Up to 197 characters, and the whole. */
   readonly short: string;
   readonly paragraphs: readonly string[];
 }
 
-/** FIN-069 */
+/** Characters of a disclaimer that is collapsed. */
 const SHORT_LENGTH = 197;
 
 /**
- * FIN-069 to FIN-076: the small print of a car's finance: of the car, else of the lender, else of the site, else what the lender
- * says itself; then the figures that the site quotes, and always what the comparison rate is of, with its warning (gap 091).
+ * The small print of a car's finance: of the car, else of the lender, else of the site, else what the lender
+ * says itself; then the figures that the site quotes, and always what the comparison rate is of, with its warning.
  */
 export function financeDisclaimer(
   car: Pick<Car, 'stocknum'>,
@@ -63,7 +63,7 @@ export function financeDisclaimer(
   return { short: shorten(paragraphs.join(' ')), paragraphs };
 }
 
-/** FIN-072 to FIN-075: `Example: 5-year term, 6.29% rate, 8.19% comparison rate, no deposit.` */
+/** `Example: 5-year term, 6.29% rate, 8.19% comparison rate, no deposit.` */
 export function staticRatesText({ term, rate, comparison, deposit, finalPayment }: StaticRates): string | null {
   const parts = [
     term === null ? null : `${term}-year term`,
@@ -79,7 +79,7 @@ export function staticRatesText({ term, rate, comparison, deposit, finalPayment 
   return parts.length === 0 ? null : `Example: ${parts.join(', ')}.`;
 }
 
-/** FIN-076: `Fees: establishment $395, monthly admin $8.` Gap 012: words only, they enter no sum. */
+/** `Fees: establishment $395, monthly admin $8.` Words only: these fees are part of no calculation. */
 export function brandFeesText(fees: DisclaimerRules['brandFees']): string | null {
   return fees.length === 0
     ? null

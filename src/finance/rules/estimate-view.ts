@@ -12,7 +12,7 @@ export interface CalculatorSum {
   readonly rounding: Rounding;
   /** What the lender says of this car. */
   readonly figures: Readonly<Record<Frequency, Cents | null>>;
-  /** FIN-031: stands where a repayment is 25 dollars or less. */
+  /** Stands where a repayment is 25 dollars or less. */
   readonly lowText: string;
 }
 

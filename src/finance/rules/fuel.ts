@@ -2,7 +2,7 @@ import type { Car } from '#vehicle/rules/car.ts';
 import type { Cents } from '#rules/money.ts';
 import { formatKmField, parseDecimalField, parseNumberField } from '#rules/money-field.ts';
 
-/** VDP-101. Kilometres a week, litres for 100 of them, dollars a litre. */
+/** Kilometres a week, litres for 100 of them, dollars a litre. */
 export interface FuelInputs {
   readonly price: number;
   readonly distance: number;
@@ -11,14 +11,14 @@ export interface FuelInputs {
 
 export const FUEL_INPUTS = ['price', 'distance', 'economy'] as const satisfies readonly (keyof FuelInputs)[];
 
-/** What makes sense to type; anything else is brought inside (ERR-034). */
+/** What makes sense to type; anything else is brought inside. */
 export const FUEL_LIMITS: Readonly<Record<keyof FuelInputs, { readonly min: number; readonly max: number }>> = {
   price: { min: 0, max: 10 },
   distance: { min: 0, max: 10_000 },
   economy: { min: 0, max: 100 },
 };
 
-/** VDP-101: distance/100 × economy × fuel price, to the cent. */
+/** Distance/100 × economy × fuel price, to the cent. */
 export function weeklyFuelCost({ price, distance, economy }: FuelInputs): Cents {
   return Math.round((distance / 100) * economy * price * 100 + 1e-6);
 }
@@ -37,10 +37,10 @@ export function clampFuelInputs(
   return { price: read('price'), distance: read('distance'), economy: read('economy') };
 }
 
-/** VDP-103: not for what runs on electricity alone, nor for what has no engine. */
+/** Not for what runs on electricity alone, nor for what has no engine. */
 const WITHOUT_ENGINE: ReadonlySet<string> = new Set(['caravan', 'trailer']);
 
-/** VDP-102: the site's figures, but the car's own consumption where it is known; `null` where there is nothing to burn. */
+/** The site's figures, but the car's own consumption where it is known; `null` where there is nothing to burn. */
 export function fuelStart(
   car: Pick<Car, 'simple_fuel' | 'item_type' | 'variant'>,
   defaults: FuelInputs,
@@ -58,7 +58,7 @@ export const FUEL_LABELS: Readonly<Record<keyof FuelInputs, string>> = {
   economy: 'Fuel economy',
 };
 
-/** VDP-102: `$1.70`, `250 kms`, `10 L/100km`. */
+/** `$1.70`, `250 kms`, `10 L/100km`. */
 export const FUEL_FORMATS: Readonly<Record<keyof FuelInputs, (value: number) => string>> = {
   price: (dollars) => `$${dollars.toFixed(Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-9 ? 2 : 3)}`,
   distance: formatKmField,

@@ -56,7 +56,7 @@ interface Condition {
   readonly otherwise: string;
 }
 
-/** FIN-015: the age limit of one lender, in the strict form (gap 010). */
+/** The age limit of one lender, in the strict form. */
 const MOST_YEARS = 12;
 
 const inStock: Condition = { holds: (facts) => facts.inStock, otherwise: 'the car does not stand in the yard' };
@@ -78,7 +78,7 @@ const paidMonthly: Condition = {
   otherwise: 'the lender gives no monthly payment',
 };
 
-/** FIN-014 to FIN-020: what each lender wants before its figures are shown. */
+/** What each lender wants before its figures are shown. */
 const CONDITIONS: Readonly<Record<Exclude<FinanceProvider, 'none' | 'carClarity'>, readonly Condition[]>> = {
   taurus: [young, aboveFloor, inStock, compared],
   finance360: [inStock],
@@ -91,11 +91,11 @@ const CONDITIONS: Readonly<Record<Exclude<FinanceProvider, 'none' | 'carClarity'
 
 export type LenderDisplay =
   | { readonly kind: 'figures'; readonly entry: LenderEntry }
-  /** FIN-020: no figures, only the words. */
+  /** No figures, only the words. */
   | { readonly kind: 'disclaimer'; readonly entry: LenderEntry | null }
   | { readonly kind: 'nothing'; readonly why: string };
 
-/** FIN-010 to FIN-021: may a lender's figures of this car be shown, and why not. `thisYear` is the site's. */
+/** May a lender's figures of this car be shown, and why not. `thisYear` is the site's. */
 export function lenderDisplay(car: LentCar, rules: LenderRules, thisYear: number): LenderDisplay {
   const nothing = (why: string): LenderDisplay => ({ kind: 'nothing', why });
   if (rules.display === 'hidden') return nothing('the site shows no finance');
@@ -119,10 +119,10 @@ export function lenderDisplay(car: LentCar, rules: LenderRules, thisYear: number
   return failed ? nothing(failed.otherwise) : { kind: 'figures', entry };
 }
 
-/** FIN-022: cars that the valuation service makes eligible for finance cost more than this. */
+/** Cars that the valuation service makes eligible for finance cost more than this. */
 const ELIGIBLE_ABOVE: Cents = 20_000;
 
-/** FIN-022 */
+/** In stock, not reserved, above the least price, on a site whose finance is checked by the valuation service. */
 export function isFinanceEligible(
   car: Pick<Car, 'status' | 'reserved' | 'price' | 'offer_price'>,
   valuationEligibility: 'off' | 'on',

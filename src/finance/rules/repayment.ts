@@ -3,7 +3,7 @@ import { LOW_REPAYMENT } from '#vehicle/rules/price-display.ts';
 import type { LenderEntry } from '#vehicle/rules/car.ts';
 import type { Cents } from '#rules/money.ts';
 
-/** FIN-029, FIN-030: how often repayments are made, how many of them a year has, and how they are written. */
+/** How often repayments are made, how many of them a year has, and how they are written. */
 export const FREQUENCIES = ['week', 'fortnight', 'month'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
@@ -16,7 +16,7 @@ export const FREQUENCY_NAMES: Readonly<Record<Frequency, string>> = {
   month: 'Monthly',
 };
 
-/** Gap 011: only turns one lender's weekly figure into a monthly one, and back; amortisation counts 12 months. */
+/** Only turns one lender's weekly figure into a monthly one, and back; amortisation counts 12 months. */
 export const WEEKS_A_MONTH = 4.33;
 
 export interface RepaymentView {
@@ -25,7 +25,7 @@ export interface RepaymentView {
   readonly text: string;
   /** `wk` */
   readonly per: string;
-  /** Percent a year, `8.75%`: gap 091 wants the comparison rate and its warning wherever one of them stands. */
+  /** Percent a year, `8.75%`. Credit regulations require the comparison rate and its warning beside it. */
   readonly rate: string;
   readonly comparison: string;
 }
@@ -36,7 +36,7 @@ export function weeklyRepayment(entry: LenderEntry): RepaymentView | null {
   return view && isLow(view.amount) ? null : view;
 }
 
-/** FIN-025, FIN-027, FIN-028: the lender's repayment each `frequency`, up to the dollar; a missing one is made from the other. */
+/** The lender's repayment each `frequency`, up to the dollar; a missing one is made from the other. */
 export function lenderRepayment(entry: LenderEntry, frequency: Frequency): RepaymentView | null {
   const exact = lenderFigure(entry, frequency);
   if (exact === null || entry.interestRate === null || entry.comparisonRate === null) return null;
@@ -60,7 +60,7 @@ export function lenderFigure(
   return week === null ? null : week * (frequency === 'fortnight' ? 2 : 1);
 }
 
-/** FIN-031 */
+/** 25 dollars or less: "Enquire for Finance" is shown instead. */
 export function isLow(repayment: Cents): boolean {
   return repayment <= LOW_REPAYMENT;
 }

@@ -3,7 +3,7 @@ import { deliveryProblem, NO_DELIVERY_PRICE, type DeliveryAnswer } from '../rule
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
-/** LOC-046, LOC-047: empty, loading, result or error. A plain form: its page answers; with scripts only the answer is fetched. */
+/** Empty, loading, result or error. A plain form: its page answers; with scripts only the answer is fetched. */
 export function DeliveryCalculator({
   action,
   car,

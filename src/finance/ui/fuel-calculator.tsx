@@ -12,7 +12,7 @@ import { formatMoney } from '#rules/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
-/** VDP-101, VDP-102: what a week's driving costs. A plain form: its page works it out; with scripts the sum follows what is typed. */
+/** What a week's driving costs. A plain form: its page works it out; with scripts the sum follows what is typed. */
 export function FuelCalculator({
   action,
   start,

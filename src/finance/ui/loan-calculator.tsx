@@ -35,7 +35,7 @@ export interface LoanCalculatorProps {
 
 /**
  * What a loan costs. The server has worked out what stands there first; the sums load when the calculator comes near the screen.
- * In the sidebar the first box is the purchase price, which says when it is out of bounds (ERR-037); elsewhere values are clamped.
+ * In the sidebar the first box is the purchase price, which says when it is out of bounds; elsewhere values are clamped.
  */
 export function LoanCalculator({ id, action, place, sum, onFirstUse, children, ...start }: LoanCalculatorProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -166,7 +166,7 @@ export function LoanCalculator({ id, action, place, sum, onFirstUse, children, .
   );
 }
 
-/** FIN-046: the site says what the interest is. */
+/** The site says what the interest is. */
 function Fixed({ label, text }: { label: string; text: string }) {
   return (
     <p className="calc-row calc-fixed">

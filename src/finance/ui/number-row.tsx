@@ -85,7 +85,7 @@ export function NumberRow({
   );
 }
 
-/** Gap 091: no rate without its comparison rate; the warning stands with both, once in each box. */
+/** No rate without its comparison rate; the warning stands with both, once in each box. */
 export function RateLine({ rate, comparison }: { rate: string; comparison: string }) {
   return (
     <p className="rate-line">

@@ -13,7 +13,7 @@ const hasPrice = (car: Car) =>
   [car.offer_price, car.price, car.subscription_price].some((cents) => cents !== null && cents > 0);
 
 /**
- * SRCH-052: the specification numbers the variants 0 to 14 and does not say what they mean; this table does (gap 041).
+ * The specification numbers the variants 0 to 14 and does not say what they mean; this table does.
  * The position in the list is the number.
  */
 export const VISIBILITY_RULES: readonly VisibilityRule[] = [

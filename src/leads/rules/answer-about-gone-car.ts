@@ -15,7 +15,7 @@ const OF_THE_OTHER_FORM: readonly string[] = [
 ];
 
 /**
- * AVL-007: a form about a car that was sold while somebody wrote comes back as the enquiry for something similar, with what was
+ * A form about a car that was sold while somebody wrote comes back as the enquiry for something similar, with what was
  * typed. An empty message is no answer: the enquiry has one to begin with.
  */
 export function answerAboutGoneCar(answer: EnquiryAnswer, { layout }: Pick<EnquiryRules, 'layout'>): EnquiryAnswer {

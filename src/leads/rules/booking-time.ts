@@ -63,7 +63,7 @@ export function bookingProblem(text: string, place: BookingPlace, now: number, k
 /** How many free times are named beside one that is not. */
 const NAMED_TIMES = 4;
 
-/** API-029: what to say of a checked time that is not among the free ones (`09:30`) of its day, with the nearest of them; `null` when it is. `free` is `null` where no times are kept. */
+/** What to say of a checked time that is not among the free ones (`09:30`) of its day, with the nearest of them; `null` when it is. `free` is `null` where no times are kept. */
 export function takenProblem(text: string, free: readonly string[] | null): string | null {
   if (free === null) return null;
   const minutes = readBooking(text)!.minutes;

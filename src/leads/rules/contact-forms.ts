@@ -7,10 +7,10 @@ export type ContactForm = (typeof CONTACT_FORMS)[number];
 /** Hidden field that says which of them was posted. */
 export const CONTACT_FORM_FIELD = 'form';
 
-/** AVL-011: title, subject and button of the form of a vehicle that can only be driven. */
+/** Title, subject and button of the form of a vehicle that can only be driven. */
 export const BOOK_TEST_DRIVE = 'Book a Test Drive';
 const REQUEST_PHOTOS = 'Request Photos';
-/** LEAD-026 */
+/** The fixed message of a request for photos. */
 export const PHOTOS_REQUEST = 'Please send me more photos of this vehicle.';
 
 /** The areas of a site's settings that shape them. */
@@ -26,7 +26,6 @@ export interface ContactFormSettings {
 
 const RULES: Readonly<Record<ContactForm, (settings: ContactFormSettings) => EnquiryRules>> = {
   enquiry: ({ enquiry }) => enquiry,
-  // LEAD-024
   testDrive: ({ enquiry, testDrive }) => ({
     ...coreFields(enquiry),
     dialogTitle: BOOK_TEST_DRIVE,
@@ -37,7 +36,6 @@ const RULES: Readonly<Record<ContactForm, (settings: ContactFormSettings) => Enq
     terms: testDrive.terms === 'required' ? 'required' : 'none',
     booking: testDrive.appointments === 'on' ? 'freeTimes' : 'anyTime',
   }),
-  // LEAD-026
   photos: ({ enquiry, photos }) => ({
     ...coreFields(enquiry),
     dialogTitle: REQUEST_PHOTOS,

@@ -6,8 +6,8 @@ import type { EnquiryError } from './validate-enquiry.ts';
 export interface EnquiryAnswer {
   readonly posted: PostedFields;
   readonly errors: readonly EnquiryError[];
-  /** LEAD-018, LEAD-022, ERR-009: it could not be stored or sent; `null` when the form itself has something to fix. */
+  /** It could not be stored or sent; `null` when the form itself has something to fix. */
   readonly failure: string | null;
-  /** LEAD-016: the step to show; `null` of a form without steps. */
+  /** The step to show; `null` of a form without steps. */
   readonly step: EnquiryStep | null;
 }

@@ -33,7 +33,7 @@ interface FieldBase {
   readonly error: string | null;
 }
 
-/** API-029: whose free times a browser may ask for; `location` is `null` while the form is still to say. */
+/** Whose free times a browser may ask for; `location` is `null` while the form is still to say. */
 export interface FreeTimes {
   readonly location: string | null;
 }
@@ -73,16 +73,16 @@ export type FormField =
 
 /** Everything that a page needs to draw an enquiry form; it decides nothing itself. */
 export interface EnquiryForm {
-  /** LEAD-003: of the dialog, or the heading above the form. */
+  /** Of the dialog, or the heading above the form. */
   readonly title: string;
   readonly submitLabel: string;
   readonly fields: readonly FormField[];
   readonly hidden: readonly { readonly name: string; readonly value: string }[];
   /** Drawn where no person sees or reaches it (not `display: none` alone), without autocomplete and out of the tab order. */
   readonly honeypot: { readonly name: string; readonly label: string; readonly value: string };
-  /** LEAD-013: `null` when there is nothing to fix. `field` is where a link in the list leads to. */
+  /** `null` when there is nothing to fix. `field` is where a link in the list leads to. */
   readonly problems: { readonly heading: string; readonly errors: readonly EnquiryError[] } | null;
-  /** LEAD-016: which of several steps this is; `null` of a form on one page. */
+  /** Which of several steps this is; `null` of a form on one page. */
   readonly step: {
     readonly name: EnquiryStep;
     readonly title: string;
@@ -92,7 +92,7 @@ export interface EnquiryForm {
 }
 
 export interface EnquiryFormState {
-  /** What the opt-in is for names who sends: the site's name (gap 035). */
+  /** What the opt-in is for names who sends: the site's name. */
   readonly siteName: string;
   readonly formToken: string;
   /** What was typed, when the form comes back; `null` at first. */

@@ -5,7 +5,7 @@ import type { BookingKind, BookingPlace } from './booking-time.ts';
 /** How one form of one site behaves: its settings `enquiry.*` as they stand, or what contact-forms.ts makes of them for another form. */
 export interface EnquiryRules {
   readonly dialogTitle: string;
-  /** LEAD-016: on one page, or step by step (enquiry-steps.ts). */
+  /** On one page, or step by step (enquiry-steps.ts). */
   readonly layout?: 'single' | 'multiStep';
   readonly message: 'required' | 'optional' | 'hidden';
   readonly postcode: 'required' | 'optional';
@@ -22,9 +22,9 @@ export interface EnquiryRules {
   readonly category?: string;
   /** Fixed by the form; otherwise the page may tell one. */
   readonly subcategory?: string;
-  /** LEAD-026: what the form asks for by itself. */
+  /** What the form asks for by itself. */
   readonly request?: string;
-  /** LEAD-024, API-029: whether a time may be wished for, one that is free or any, and where a car with several places to be seen at is to stand. */
+  /** Whether a time may be wished for, one that is free or any, and where a car with several places to be seen at is to stand. */
   readonly booking?: BookingKind;
 }
 
@@ -47,7 +47,7 @@ export interface EnquiryLocation {
   readonly distribution_locations?: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What the sender of a general enquiry chooses from (LEAD-005). */
+/** What the sender of a general enquiry chooses from. */
 export const GENERAL_CATEGORIES = [
   'General Enquiry',
   'New Vehicle Enquiry',
@@ -69,20 +69,18 @@ export function carCategory(carType: CarType): string {
   return CAR_CATEGORIES[carType];
 }
 
-/** LEAD-013, ERR-038 */
 export const ERRORS_HEADING = 'Please fix the following errors:';
-/** LEAD-022, ERR-009 */
 export const SUBMIT_FAILED = 'An error occurred when submitting this form';
-/** ERR-008; the misspelling is the specification's. */
+/** The misspelling is the specification's. */
 export const UNEXPECTED_FAILURE = 'An unexpected error occured';
 
-/** LEAD-011, LEAD-012, ERR-035, ERR-036 */
+/** What a form says whose terms are not ticked. */
 export const TERMS_ERRORS: Record<EnquiryRules['termsError'], string> = {
   long: 'You must agree to the terms of use before submitting the form.',
   starred: '*You must agree to the terms of use before submitting.',
 };
 
-/** The selects that this form shows. A dealership is only asked for when there is more than one (LEAD-007). */
+/** The selects that this form shows. A dealership is only asked for when there is more than one. */
 export function placeChoices(
   rules: EnquiryRules,
   subject: EnquirySubject,

@@ -1,6 +1,6 @@
 import { line, type PostedFields } from './posted-fields.ts';
 
-/** LEAD-016: the steps of an enquiry whose site lays it out so, in their order. The last one sends it. */
+/** The steps of an enquiry whose site lays it out so, in their order. The last one sends it. */
 export const ENQUIRY_STEPS = ['contact', 'about', 'consent'] as const;
 export type EnquiryStep = (typeof ENQUIRY_STEPS)[number];
 

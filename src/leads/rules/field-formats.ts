@@ -1,6 +1,6 @@
 import { parsePhone } from '#dealerships/rules/australian-number.ts';
 
-/** Field formats of gap 080. Each answers with what to say, or `null` when the text is fine. Empty text is the caller's question. */
+/** Formats of form fields. Each answers with what to say, or `null` when the text is fine. Empty text is the caller's question. */
 
 export const MAX_NAME = 80;
 export const MAX_EMAIL = 254;

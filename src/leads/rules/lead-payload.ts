@@ -5,7 +5,7 @@ import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { line, list, type PostedFields } from './posted-fields.ts';
 import type { Enquiry } from './validate-enquiry.ts';
 
-/** LEAD-001: how the shopper came here. */
+/** How the shopper came here. */
 export interface LeadAttributes {
   /** Paths of this site, the first one first. */
   readonly visited_pages: readonly string[];
@@ -75,10 +75,10 @@ function asObject(text: string): Record<string, unknown> | null {
     : null;
 }
 
-/** What is stored of a lead and sent to its receivers: LEAD-001 and LEAD-002 with the specification's own names. `null`: not told. */
+/** What is stored of a lead and sent to its receivers, with the specification's own names. `null`: not told. */
 export type LeadPayload = LeadFacts & EnquiryFacts;
 
-/** LEAD-001 */
+/** Where a lead came from, and what a trade-in form adds. */
 interface LeadFacts {
   readonly lead_id: string;
   readonly url: string;
@@ -97,7 +97,7 @@ interface LeadFacts {
   readonly adjustmentAnswers: null;
 }
 
-/** LEAD-002 */
+/** What the sender wrote, and the vehicle and dealership it is about. */
 interface EnquiryFacts {
   readonly name: string;
   readonly last_name: string;
@@ -120,7 +120,7 @@ interface EnquiryFacts {
   readonly page_id: string | null;
   readonly additional_services: readonly string[];
   readonly car: LeadCar | null;
-  /** LEAD-024: the wanted time of a test drive with its distance from UTC, and where; LEAD-026: what the form asked for by itself. */
+  /** The wanted time of a test drive with its distance from UTC, and where; what the form asked for by itself. */
   readonly booking_date_time: string | null;
   readonly distribution_location: string | null;
   readonly request: string | null;

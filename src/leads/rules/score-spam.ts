@@ -27,7 +27,7 @@ export type SpamReason =
   | 'repeated_text'
   | 'shouting';
 
-/** From this score on receivers see a lead marked. Nothing is ever dropped (gap 079): a wrong guess must not lose a customer. */
+/** From this score on receivers see a lead marked. Nothing is ever dropped: a wrong guess must not lose a customer. */
 export const SUSPECTED_FROM = 50;
 
 const AT_ONCE_MS = 1500;

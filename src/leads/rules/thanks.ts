@@ -2,7 +2,7 @@ import { FIND_SIMILAR_SUBCATEGORY } from '#vehicle/rules/unavailable-view.ts';
 import type { EventName } from '#rules/event-ids.ts';
 import type { ContactForm } from './contact-forms.ts';
 
-/** Gap 062: what the page after a form thanks for. */
+/** What the page after a form thanks for. */
 export const THANKS = ['enquiry', 'similar', 'testDrive', 'photos'] as const;
 export type Thanks = (typeof THANKS)[number];
 
@@ -15,7 +15,7 @@ export function readThanks(text: string | null): Thanks {
   return THANKS.find((known) => known === text) ?? 'enquiry';
 }
 
-/** EVT-002, EVT-010: an enquiry has the usual number, the other forms have their own. */
+/** An enquiry has the usual number, the other forms have their own. */
 export const EVENT_OF: Readonly<Record<Thanks, EventName>> = {
   enquiry: 'enquirySent',
   similar: 'findSimilarSent',

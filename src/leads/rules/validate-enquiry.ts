@@ -35,9 +35,9 @@ export interface Enquiry {
   readonly additional_services: readonly string[];
   readonly rego: string | null;
   readonly regoState: AuState | null;
-  /** LEAD-026: what the form asked for by itself. */
+  /** What the form asked for by itself. */
   readonly request: string | null;
-  /** LEAD-024: the wanted time with its distance from UTC, and where the car is wanted. */
+  /** The wanted time with its distance from UTC, and where the car is wanted. */
   readonly booking_date_time: string | null;
   readonly distribution_location: string | null;
 }
@@ -144,7 +144,7 @@ export function validateEnquiry(
       subcategory: rules.subcategory ?? (line(fields, 'subcategory').slice(0, MAX_WORDING) || null),
       location,
       dealership_slug: dealership,
-      // Consent is what was ticked: a form that does not say so has none, whatever its box began with (gap 035).
+      // Consent is what was ticked: a form that does not say so has none, whatever its box began with.
       opt_in: ticked(fields, 'opt_in'),
       terms,
       additional_services: rules.additionalServices.filter((service) =>
@@ -160,7 +160,7 @@ export function validateEnquiry(
 }
 
 /**
- * LEAD-006 a select that is shown must be answered; LEAD-008 one with a single option answers itself. Where none is shown, a page
+ * A select that is shown must be answered; one with a single option answers itself. Where none is shown, a page
  * may still name the place that it is about; a place that this site does not know is dropped.
  */
 function placeOf(

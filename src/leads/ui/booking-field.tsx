@@ -4,7 +4,7 @@ import { TextField } from '#ui/field.tsx';
 
 const loadBookingTime = () => import('./booking-time.tsx');
 
-/** LEAD-024: any day and time; where free times may be asked for, scripts put those in its place, with what stands there. */
+/** Any day and time; where free times may be asked for, scripts put those in its place, with what stands there. */
 export function BookingField({ id, field }: { id: string; field: Extract<FormField, { kind: 'datetime' }> }) {
   const [asked, setAsked] = useState<{
     readonly BookingTime: Awaited<ReturnType<typeof loadBookingTime>>['BookingTime'];

@@ -10,7 +10,7 @@ type Answer =
   | { readonly state: 'free'; readonly times: readonly string[] };
 
 /**
- * API-029: a day, and the times that are free on it. Where they cannot be asked for, any time may be wished; either is posted as the
+ * A day, and the times that are free on it. Where they cannot be asked for, any time may be wished; either is posted as the
  * one field that a form without scripts has. `typed`: what stood in that field when this took its place.
  */
 export function BookingTime({ id, field, typed }: { id: string; field: BookingField; typed: string }) {

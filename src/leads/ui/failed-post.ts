@@ -10,7 +10,7 @@ const GONE = 'This vehicle has left our website in the meantime. Please call us,
 /** What a server takes is a little more: this much is surely why nothing came back. */
 const MOST_BYTES = 60_000;
 
-/** LEAD-018, LEAD-022: a post that got no answer at all brings the form back as it was, instead of taking it away with an error page. */
+/** A post that got no answer at all brings the form back as it was, instead of taking it away with an error page. */
 export async function postOrKeep<T>(request: Request, post: () => Promise<T>): Promise<T | EnquiryAnswer> {
   const copy = request.clone();
   try {

@@ -1,6 +1,6 @@
 /**
- * What this browser, and only this browser, remembers of its shopper: LEAD-020 (details of the last accepted form), LEAD-021 (its
- * category), LEAD-017 (the vehicle it was about), and the pages seen in this visit with the query that led here, which go with an enquiry. Storage may be switched off: then nothing is remembered.
+ * What this browser, and only this browser, remembers of its shopper: the details of the last accepted form, its
+ * category, the vehicle it was about, and the pages seen in this visit with the query that led here, which go with an enquiry. Storage may be switched off: then nothing is remembered.
  */
 export const REMEMBERED_FIELDS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
 
@@ -40,7 +40,7 @@ export function confirmAccepted(car: { readonly slug: string; readonly name: str
   return true;
 }
 
-/** LEAD-001: which pages led to an enquiry, in the order of the last visit to each; the first address also tells the campaign or link. */
+/** Which pages led to an enquiry, in the order of the last visit to each; the first address also tells the campaign or link. */
 export function noteVisit(path: string, query: string): void {
   if (read<unknown>(() => sessionStorage, VISITED) === null)
     write(() => sessionStorage, QUERY, Object.fromEntries(new URLSearchParams(query)));

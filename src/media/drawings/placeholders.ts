@@ -44,7 +44,7 @@ export function floorShadow(
 const CAMERA =
   '<g fill="none" stroke="#8b95a1" stroke-width="14" stroke-linejoin="round"><path d="M470 380H530L556 340H644L670 380H730Q752 380 752 402V540Q752 562 730 562H470Q448 562 448 540V402Q448 380 470 380Z"/><circle cx="600" cy="468" r="58"/><circle cx="600" cy="468" r="26"/></g><circle cx="712" cy="414" r="9" fill="#8b95a1"/>';
 
-/** VDP-010, gap 063: in the place of a photo that is not there. The words are the page's, so the picture has none. */
+/** In the place of a photo that is not there. The words are the page's, so the picture has none. */
 export function noPhotoSvg(idPrefix = 'no-photo-'): string {
   return picture(
     'No photo',

@@ -32,7 +32,7 @@ export interface MediaView {
   readonly name: string;
   /** At least one: where there is no photo it is a drawing. */
   readonly pictures: readonly GalleryPicture[];
-  /** VDP-010: there is no photo yet. */
+  /** There is no photo yet. */
   readonly awaited: boolean;
   /** ... and one may ask for some: not of a vehicle that is gone. */
   readonly asksForPhotos: boolean;

@@ -30,7 +30,7 @@ export function isPlaceholderPicture(url: string): boolean {
   return PLACEHOLDER_NAME.test(path.slice(path.lastIndexOf('/')));
 }
 
-/** VDP-010: the car's photos, which are none where the only one is a feed's own placeholder. */
+/** The car's photos, which are none where the only one is a feed's own placeholder. */
 export function realPhotos(car: Pick<Car, 'images'>): Car['images'] {
   return car.images.length === 1 && isPlaceholderPicture(car.images[0]!.url) ? [] : car.images;
 }

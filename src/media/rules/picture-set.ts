@@ -32,7 +32,7 @@ export interface PictureSet {
 }
 
 export interface PictureSetOptions {
-  /** API-038: the site's `images.quality`. */
+  /** The site's `images.quality`. */
   readonly quality?: number;
   /** Origin of a CDN that fetches from us (IMAGE_CDN), such as `https://img.example.com`; without one, our own addresses. */
   readonly cdn?: string | null;

@@ -16,7 +16,7 @@ export const PREVIEW_WIDTH = 24 as const;
 /** What one looks around in shows a fifth of itself at a time. For panoramas only. */
 export const PANORAMA_WIDTH = 3840 as const;
 
-/** API-038: of JPEG and WebP, 1 to 100. AVIF looks the same at two thirds of the number (`avifQuality`). */
+/** Of JPEG and WebP, 1 to 100. AVIF looks the same at two thirds of the number (`avifQuality`). */
 export const DEFAULT_PICTURE_QUALITY = 75;
 
 export function avifQuality(quality: number): number {

@@ -23,7 +23,7 @@ const MOST = 20;
 const LONGEST_TITLE = 32;
 const LONGEST_NOTE = 300;
 
-/** VDP-009: the points outside, for the frames that are shown (`shownFrames`). A point that can be seen nowhere is left out. */
+/** The points outside, for the frames that are shown (`shownFrames`). A point that can be seen nowhere is left out. */
 export function exteriorHotspots(hotspots: readonly Hotspot[], frames: readonly number[]): readonly SpinHotspot[] {
   return hotspots
     .flatMap((hotspot) => {
@@ -39,7 +39,7 @@ export function exteriorHotspots(hotspots: readonly Hotspot[], frames: readonly 
     .slice(0, MOST);
 }
 
-/** VDP-009: the points inside. A panorama is one picture: the first place of each counts. */
+/** The points inside. A panorama is one picture: the first place of each counts. */
 export function interiorHotspots(hotspots: readonly Hotspot[]): readonly InteriorHotspot[] {
   return hotspots
     .flatMap((hotspot) => {
@@ -78,9 +78,9 @@ export function shownFrames(images: readonly string[]): readonly number[] {
   return shown.length > 1 ? shown : [];
 }
 
-/** VDP-018: pixels of dragging that turn the vehicle by one frame. */
+/** Pixels of dragging that turn the vehicle by one frame. */
 export const DRAG_SENSITIVITY = 20;
-/** VDP-019: how long one frame stays while the vehicle turns by itself. */
+/** How long one frame stays while the vehicle turns by itself. */
 export const AUTO_ROTATE_MS = 100;
 
 /** Where a turn stands. `at` counts the frames that are shown, from 0. */
@@ -89,9 +89,9 @@ export interface Spin {
   readonly at: number;
   /** While a hand holds it: where it was taken, and at which frame. */
   readonly held: { readonly x: number; readonly from: number } | null;
-  /** VDP-017: whether anybody has turned it yet. */
+  /** Whether anybody has turned it yet. */
   readonly touched: boolean;
-  /** VDP-016 */
+  /** Whether the view rotates on its own. */
   readonly playing: boolean;
 }
 

@@ -32,7 +32,7 @@ function youtubeId(url: URL): string | null {
   return /^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/.exec(url.pathname)?.[1] ?? '';
 }
 
-/** VDP-006: the one video of a car. Its own comes before one that lies elsewhere. */
+/** The one video of a car. Its own comes before one that lies elsewhere. */
 export function videoOf(car: Pick<Car, 'video_url' | 'external_video_url'>): Video | null {
   for (const address of [car.video_url, car.external_video_url]) {
     const video = address === null ? null : readVideo(address);

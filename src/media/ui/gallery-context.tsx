@@ -9,7 +9,7 @@ export interface GalleryState {
   readonly ended: boolean;
   readonly row: RefObject<HTMLUListElement | null>;
   readonly show: (index: number, how?: 'calmly' | 'at-once') => void;
-  /** VDP-013: whoever leaves the gallery finds it at its first picture when they come back. */
+  /** Whoever leaves the gallery finds it at its first picture when they come back. */
   readonly reset: () => void;
 }
 
@@ -48,7 +48,7 @@ export function GalleryProvider({ count, children }: { count: number; children: 
   return <GalleryContext value={{ count, ...seen, row, show, reset }}>{children}</GalleryContext>;
 }
 
-/** ERR-033 */
+/** Throws outside its provider. */
 export function useGallery(): GalleryState {
   const state = useContext(GalleryContext);
   if (!state)

@@ -10,7 +10,7 @@ export interface SeenPoint {
   readonly y: number;
 }
 
-/** VDP-009: dots on a picture, each of which opens a note. Escape and a press elsewhere close it. */
+/** Dots on a picture, each of which opens a note. Escape and a press elsewhere close it. */
 export function HotspotLayer({
   points,
   open,

@@ -7,7 +7,7 @@ import { useBackCloses } from './use-full-window.ts';
 import { usePictureGestures } from './use-picture-gestures.ts';
 
 /**
- * VDP-004: pictures that fill the window, one at a time or all together. A native modal dialog: focus stays inside, Escape closes,
+ * Pictures that fill the window, one at a time or all together. A native modal dialog: focus stays inside, Escape closes,
  * focus comes back; so does the back button. Loaded when it is asked for.
  */
 export default function Lightbox({

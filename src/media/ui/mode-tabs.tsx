@@ -11,7 +11,7 @@ export interface Mode {
   readonly count: number | null;
 }
 
-/** VDP-008: Spin, Images, Interior. Without scripts there is no choice, and none is offered: pictures and interior stand one after the other. */
+/** Spin, Images, Interior. Without scripts there is no choice, and none is offered: pictures and interior stand one after the other. */
 export function ModeTabs({
   modes,
   chosen,

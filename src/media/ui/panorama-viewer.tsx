@@ -24,7 +24,7 @@ export interface PanoramaViewerProps {
 
 const STEP_DEGREES = 8;
 
-/** VDP-012: look around inside by drag, arrow keys, plus and minus. */
+/** Look around inside by drag, arrow keys, plus and minus. */
 export function PanoramaViewer({ name, interior, active, wanted, onImpossible }: PanoramaViewerProps) {
   const view = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -6,7 +6,7 @@ import { useGallery } from './gallery-context.tsx';
 import type { GalleryPicture, VideoView } from '../rules/media-view.ts';
 import { VideoSlide } from './video-slide.tsx';
 
-/** One slide of the row. VDP-006: a video is the second. */
+/** One slide of the row. A video is the second. */
 export type Slide = { readonly picture: GalleryPicture; readonly number: number } | { readonly video: VideoView };
 
 export function slidesOf(pictures: readonly GalleryPicture[], video: VideoView | null): readonly Slide[] {
@@ -31,7 +31,7 @@ export function PictureSlider({
   slides: readonly Slide[];
   /** What stands for the video until it plays. */
   poster: GalleryPicture;
-  /** VDP-020: the first two are fetched at once; not where something else of the vehicle is seen first. */
+  /** The first two are fetched at once; not where something else of the vehicle is seen first. */
   early: boolean;
   /** Opens the full-screen gallery at a picture, counted from 0; `null` where there is nothing to open. */
   onOpen: ((picture: number) => void) | null;
@@ -113,7 +113,7 @@ export function PictureSlider({
   );
 }
 
-/** VDP-002, VDP-003: drawn by who knows whether they should be. */
+/** Drawn by who knows whether they should be. */
 export function Thumbnails({ slides, poster }: { slides: readonly Slide[]; poster: GalleryPicture }) {
   const { at, show } = useGallery();
   return (

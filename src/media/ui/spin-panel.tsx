@@ -6,7 +6,7 @@ import type { SpinView } from '../rules/media-view.ts';
 import { SpinHint } from './spin-hint.tsx';
 import type { SpinViewerProps } from './spin-viewer.tsx';
 
-/** VDP-014: the first frame stands there from the first byte on; what turns it is loaded after the page. */
+/** The first frame stands there from the first byte on; what turns it is loaded after the page. */
 export function SpinPanel({
   name,
   spin,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const AT_A_TIME = 4;
 
 /**
- * VDP-014: loads every frame of a turn. `onFrame` hears how many have come or failed. A frame that fails is `null`; none keeps the
+ * Loads every frame of a turn. `onFrame` hears how many have come or failed. A frame that fails is `null`; none keeps the
  * others waiting. After `stop` nothing more is asked for.
  */
 export function loadFrames(

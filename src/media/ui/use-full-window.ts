@@ -37,7 +37,7 @@ export function useBackCloses(open: boolean, close: () => void): void {
 }
 
 /**
- * VDP-012: lets an element fill the window and gives it back, with everything in it as it was: what is turned stays turned. It lies in
+ * Lets an element fill the window and gives it back, with everything in it as it was: what is turned stays turned. It lies in
  * the browser's top layer; Escape and the back button leave it, and Tab stays inside. `place` keeps its room in the page.
  */
 export function useFullWindow(element: RefObject<HTMLElement | null>, place: RefObject<HTMLElement | null>) {

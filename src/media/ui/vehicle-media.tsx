@@ -36,7 +36,6 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
   const modes = modesOf(media);
   const choose = (next: MediaMode) => {
     if (next === mode) return;
-    // VDP-013
     if (mode === 'images') gallery.reset();
     if (next === 'images') leave();
     setMode(next);

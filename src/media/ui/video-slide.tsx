@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { StockImage } from '#ui/picture.tsx';
 import type { GalleryPicture, VideoView } from '../rules/media-view.ts';
 
-/** VDP-007: a file is played by the browser; of YouTube nothing is loaded before a person asks, and without scripts it is a link. */
+/** A file is played by the browser; of YouTube nothing is loaded before a person asks, and without scripts it is a link. */
 export function VideoSlide({
   name,
   video,

@@ -2,7 +2,7 @@ import { isPromoLive } from '#content/rules/promos.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import type { RequestScope } from '../context.ts';
 
-/** SRCH-058: the promotions of today, by the site's own clock, that show in this place. `holdsUntil` hears when that may change. */
+/** The promotions of today, by the site's own clock, that show in this place. `holdsUntil` hears when that may change. */
 export function livePromos(
   { site, now, holdsUntil }: Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>,
   place: 'home' | 'results',

@@ -71,7 +71,7 @@ function inWords(slug: string): string {
     .join(' ');
 }
 
-/** Gap 091: its figures have an asterisk. */
+/** Its figures have an asterisk. */
 const FINANCE_ROW = 'Finance from';
 
 type EntriesOf = (car: Car, card: CarCardView, scope: ViewScope) => readonly SpecEntry[];

@@ -19,7 +19,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       ]
     : [];
 
-/** Gap 039: up to four cars side by side. The address says which, so it can be kept and sent. */
+/** Up to four cars side by side. The address says which, so it can be kept and sent. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, stock, origin } = scope;

@@ -19,7 +19,7 @@ import type { Car } from '#vehicle/rules/car.ts';
 import { leadSubject } from '#leads/lead-receivers.ts';
 import type { RequestScope } from '../context.ts';
 
-/** API-029: a wanted time that somebody else has taken meanwhile; `null` where it is free, and where nobody can say: an enquiry is never lost to a calendar. */
+/** A wanted time that somebody else has taken meanwhile; `null` where it is free, and where nobody can say: an enquiry is never lost to a calendar. */
 export async function bookingTaken(
   rules: EnquiryRules,
   subject: EnquirySubject,

@@ -29,7 +29,6 @@ import { contactFormData, type ContactFormData } from './contact-form-data.ts';
 const FORMS: Readonly<
   Record<string, { readonly form: ContactForm; readonly isOffered: (scope: RequestScope, car: Car | null) => boolean }>
 > = {
-  // SITE-058
   '/book-test-drive': { form: 'testDrive', isOffered: ({ site }) => site.settings.testDrive.booking === 'on' },
   '/request-photos': {
     form: 'photos',
@@ -61,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     now: scope.now,
     title: contactRules(form, contact.settings).dialogTitle,
     contact,
-    /** AVL-006, AVL-007: what stands here of a vehicle that can no longer be had. */
+    /** What stands here of a vehicle that can no longer be had. */
     gone: car && unavailableView(car, scope.site.settings.vdp),
     vehicle: car &&
       card && {

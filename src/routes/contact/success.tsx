@@ -13,7 +13,7 @@ import { scopeContext } from '../context.ts';
 
 export const meta = () => [{ title: 'Thank you' }, { name: 'robots', content: 'noindex' }];
 
-/** SITE-048: after an enquiry. The receipt stands in the address, so that a reload says the same. */
+/** After an enquiry. The receipt stands in the address, so that a reload says the same. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { site, stock } = context.get(scopeContext);
   const given = new URL(request.url).searchParams;

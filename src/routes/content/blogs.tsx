@@ -30,7 +30,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       ]
     : [];
 
-/** All posts of the site, and SITE-069 its vehicle reviews: the newest first. */
+/** All posts of the site, and its vehicle reviews: the newest first. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { site, now, origin, holdsUntil } = context.get(scopeContext);
   if (site.settings.blogs.list === 'off') throw data(null, { status: 404 });

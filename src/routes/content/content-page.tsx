@@ -15,7 +15,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   ];
 };
 
-/** A page of the site's own folder: `pages/about-us.md` is `/about-us`. After those come the models that have such an address (gap 059). */
+/** A page of the site's own folder: `pages/about-us.md` is `/about-us`. After those come the models that have such an address. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, origin } = scope;

@@ -31,12 +31,11 @@ export function modelCardView(model: Model, scope: Pick<RequestScope, 'site' | '
     image: image === null ? null : sitePicture(image, picturesOf(scope)),
     status: model.status && MODEL_STATUS_LABELS[model.status],
     text: model.short_description === null ? null : modelText(model.short_description).short,
-    // CONT-014
     from: model.from_price > 0 ? `From ${formatMoney(model.from_price)}` : null,
   };
 }
 
-/** SITE-067: the page of the model whose address this is; an older address leads to the newest. 404 where there is none. */
+/** The page of the model whose address this is; an older address leads to the newest. 404 where there is none. */
 export async function modelPage(scope: RequestScope, path: string) {
   const { site, stock, now, origin, holdsUntil } = scope;
   const route = site.settings.routes.modelDetail;

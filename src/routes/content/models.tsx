@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       ]
     : [];
 
-/** SITE-066: the model directory. */
+/** The model directory. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, origin } = scope;

@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       ]
     : [];
 
-/** SITE-050: the offers that hold today. */
+/** The offers that hold today. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, now, origin, holdsUntil } = scope;
@@ -39,7 +39,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       placeholder: 'Search offers',
       noun: ['offer', 'offers'],
       labels: { categories: 'Category', price: 'Price' },
-      // SRCH-067 to SRCH-069
       empty: {
         title: 'No Results Available',
         text: 'There appears to be no offers currently available that meet the conditions of your search',

@@ -10,7 +10,7 @@ export interface SiteBannerView {
   readonly screens: readonly string[];
 }
 
-/** SITE-091: the site's message at the top of a page. Other words are another message, so what was dismissed stays away. */
+/** The site's message at the top of a page. Other words are another message, so what was dismissed stays away. */
 export function SiteBanner({ title, text, link }: SiteBannerView) {
   return (
     <Container className="site-banner">

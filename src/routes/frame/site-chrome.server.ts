@@ -92,7 +92,7 @@ async function makeChrome(scope: RequestScope) {
   };
 }
 
-/** SITE-090: what the site says over all of its pages today. */
+/** What the site says over all of its pages today. */
 function announcement({ site, now, holdsUntil }: RequestScope) {
   const said = site.settings.site.announcement;
   if (said === null) return null;
@@ -102,7 +102,7 @@ function announcement({ site, now, holdsUntil }: RequestScope) {
     : null;
 }
 
-/** SITE-091: what the site has to say within some of its pages today. */
+/** What the site has to say within some of its pages today. */
 function banner({ site, now, holdsUntil }: RequestScope): SiteBannerView | null {
   const said = site.settings.site.banner;
   if (said === null) return null;
@@ -129,7 +129,7 @@ const SCREENS = {
   readonly string[]
 >;
 
-/** SITE-078: every way to reach the site as a whole. */
+/** Every way to reach the site as a whole. */
 export function contactLinks({ settings, primaryLocation }: Site): ContactLink[] {
   const { phoneOverride, phoneNumbers, whatsapp, sms } = settings.contact;
   const { phone } = choosePhone(
@@ -146,7 +146,7 @@ export function contactLinks({ settings, primaryLocation }: Site): ContactLink[]
   ];
 }
 
-/** SITE-059, SITE-060: a site of one make says /contact. */
+/** A site of one make says /contact. */
 export function contactPath(site: Site): string {
   return site.settings.site.manufacturer === null ? '/contact-us' : '/contact';
 }

@@ -67,7 +67,7 @@ export function hasPage({ site, findScreen }: Pick<RequestScope, 'site' | 'findS
   return screen !== null && (NEEDS[screen]?.(site, path) ?? true);
 }
 
-/** SITE-082: what the footer leads to: of the specification's addresses those that this site has. */
+/** What the footer leads to: of the specification's addresses those that this site has. */
 export function siteLinks(scope: Pick<RequestScope, 'site' | 'findScreen'>, contact: string) {
   const { site } = scope;
   const there = (links: readonly SiteLink[]) => links.filter(({ link }) => hasPage(scope, link));
@@ -102,7 +102,7 @@ function shopLinks(site: Site): SiteLink[] {
   ];
 }
 
-/** SITE-083: the model directory by body, spelt as the site's models spell it. */
+/** The model directory by body, spelt as the site's models spell it. */
 function modelBodyLinks(site: Site): SiteLink[] {
   const bodies = site.models.flatMap(modelBodies);
   return site.settings.footer.modelBodyLinks.flatMap((wanted) => {

@@ -19,7 +19,7 @@ export async function budgetView(
   return { route, frequency, values, lowest, count, itemTypes: site.settings.site.vehicleTypes, postcodeError };
 }
 
-/** SRCH-080: whole dollars of the cheapest available vehicle above the floor; `null` where none has a price. */
+/** Whole dollars of the cheapest available vehicle above the floor; `null` where none has a price. */
 async function lowestPrice({
   site,
   stock,

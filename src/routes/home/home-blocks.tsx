@@ -71,7 +71,7 @@ export function HomePlaces({ places }: { places: readonly HomePlace[] }) {
 
 type DataOf<N extends BlockName> = Extract<HomeBlock, { name: N }>['data'];
 
-/** How each block looks; which of them stand on a page, and in which order, is the site's to say (SITE-026). */
+/** How each block looks; which of them stand on a page, and in which order, is the site's to say. */
 const BLOCK_VIEWS = {
   slider: ({ data }) =>
     data.slides.length > 0 ? (

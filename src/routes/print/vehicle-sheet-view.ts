@@ -30,7 +30,7 @@ export interface VehicleSheet {
   readonly condition: string;
   readonly picture: StockPicture;
   readonly price: PriceView;
-  /** Gap 091: a repayment never without its comparison rate and that rate's warning; `conditions` are the lender's and may be shortened. */
+  /** A repayment never without its comparison rate and that rate's warning; `conditions` are the lender's and may be shortened. */
   readonly finance: { readonly text: string; readonly warning: string; readonly conditions: string } | null;
   readonly facts: readonly SpecEntry[];
   readonly specs: readonly SpecEntry[];

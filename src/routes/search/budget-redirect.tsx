@@ -13,7 +13,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? [{ title: `Search by budget | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];
 
 /**
- * Where the budget form leads: SRCH-082, the search up to what the amounts come to, with whatever else the address filters by. A
+ * Where the budget form leads: the search up to what the amounts come to, with whatever else the address filters by. A
  * wrong postcode or a budget that reaches nothing comes back as the form, with what was typed.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {

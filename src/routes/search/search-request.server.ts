@@ -7,7 +7,7 @@ import type { RequestScope } from '../context.ts';
 
 type Stock = Pick<RequestScope, 'site' | 'stock' | 'now'>;
 
-/** Gap 059: fixed paths, makes, models, places, in this order. A model alone leads to its own path below its make. */
+/** Fixed paths, makes, models, places, in this order. A model alone leads to its own path below its make. */
 export async function findSearchRoute(
   { site, stock, now }: Stock,
   first: string,
@@ -39,7 +39,7 @@ export async function modelsOf({ site, stock, now }: Stock, makes: readonly stri
 
 const MOST_MAKES = 6;
 
-/** SRCH-033: the models of each make that is chosen, counted as the other filters leave them. */
+/** The models of each make that is chosen, counted as the other filters leave them. */
 export async function modelsUnderMakes(
   { site, stock, now }: Stock,
   query: StockQuery,
@@ -55,7 +55,7 @@ export async function modelsUnderMakes(
   );
 }
 
-/** SITE-034, and other ways to write a value, for filters that stand in parameters. */
+/** Filters in parameters, written as the stock writes them: a make by its slug, a body in any case. Unknown makes are dropped. */
 export async function asWritten({ site, stock, now }: Stock, query: StockQuery): Promise<StockQuery> {
   if (Object.keys(query.filters).length === 0) return query;
   return withKnownValues(query, (await stock.search(site, EMPTY_QUERY, now)).answer.facets);

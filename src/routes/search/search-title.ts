@@ -171,7 +171,7 @@ const SORT_LABELS = {
   year_desc: 'Newest year',
 } as const satisfies Record<SortKey, string>;
 
-/** SRCH-007 */
+/** Text of an option of the sort control. */
 export function sortLabel(key: SortKey): string {
   return SORT_LABELS[key];
 }

@@ -109,7 +109,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof loader>>['of']> & { readonly 
 const answers = new KeptAnswers<Found>();
 let shown: Found | null = null;
 
-/** SRCH-021 to SRCH-023: when an answer does not come, what was shown stays, and says so. SRCH-026: what was shown lately shows at once. */
+/** When an answer does not come, what was shown stays, and says so. What was shown lately shows at once. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Found> {
   const { pathname, search } = new URL(request.url);
   const kept = pagesOfAddress(pathname + search).map((address) => answers.get(address));

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { scopeContext } from '../context.ts';
 
-/** SITE-042, gap 049: breadcrumb targets lead to the matching search. The car type is a body, such as `suv`. */
+/** Breadcrumb targets lead to the matching search. The car type is a body, such as `suv`. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { site, stock, now } = context.get(scopeContext);
   const wanted = params['carType']?.toLowerCase().replaceAll('-', ' ');

@@ -24,7 +24,7 @@ export function there(address: string, scope: PageScope): string | null {
   return hasPage(scope, address) ? address : null;
 }
 
-/** Anchor of the box with the dealer's number (LOC-037). */
+/** Anchor of the box with the dealer's number. */
 export const CALL_BOX = 'call-box';
 
 /** Everything that the buttons of a vehicle ask about. `shown`: the sections of this page, which buttons may lead to. */
@@ -72,12 +72,12 @@ export function buttonFacts(
   };
 }
 
-/** LOC-037: by the site, or because it was asked for without scripts. */
+/** By the site, or because it was asked for without scripts. */
 export function isRevealed({ site, params }: Pick<RequestScope, 'site' | 'params'>): boolean {
   return site.settings.vdp.phoneReveal === 'revealed' || params.get('phone') === 'shown';
 }
 
-/** VDP-058 */
+/** The link to the map: the location's name, or "Vehicle Location". */
 export function locationLink(car: Car, site: Site, shown: ReadonlySet<PageSection>): ButtonFacts['location'] {
   const location = carLocation(car, site);
   if (location === null) return null;
@@ -92,7 +92,7 @@ function purchasePath(car: Car, scope: Pick<RequestScope, 'site' | 'findScreen'>
   return page && `${page}?car_id=${encodeURIComponent(car.slug)}`;
 }
 
-/** VDP-060: a feed may say anything; only an address of the web becomes a link. */
+/** A feed may say anything; only an address of the web becomes a link. */
 function historyReport({ file }: Pick<Car, 'file'>): string | null {
   return file !== null && /^https?:\/\//.test(file) ? file : null;
 }

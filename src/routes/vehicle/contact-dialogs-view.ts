@@ -27,7 +27,7 @@ export function contactLinks(
   };
 }
 
-/** AVL-002: what is asked of a car that can be had. */
+/** What is asked of a car that can be had. */
 export function contactLinksView(
   car: Pick<Car, 'slug' | 'status'>,
   settings: { readonly photos: { readonly request: 'off' | 'on' } },

@@ -13,7 +13,7 @@ interface ContactDialogsProps {
   links: Readonly<Record<string, ContactForm>>;
 }
 
-/** LEAD-003, LEAD-023, LEAD-025: one listener turns links to forms into dialogs, wherever on the page they stand. */
+/** One listener turns links to forms into dialogs, wherever on the page they stand. */
 export function ContactDialogs({ contact, action, name, links }: ContactDialogsProps) {
   const [opened, setOpened] = useState<readonly ContactForm[]>([]);
   const [asked, setAsked] = useState<{ readonly form: ContactForm } | null>(null);

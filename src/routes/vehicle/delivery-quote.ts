@@ -10,7 +10,7 @@ import type { RequestScope } from '../context.ts';
 
 export type DeliveryScope = Pick<RequestScope, 'site' | 'quoteDelivery' | 'report'>;
 
-/** LOC-046, LOC-047: what the calculator answers to what was typed, for the page and for the call behind it. */
+/** What the calculator answers to what was typed, for the page and for the call behind it. */
 export async function deliveryQuote(
   car: Pick<Car, 'location_id' | 'dealership_id'>,
   typed: string,

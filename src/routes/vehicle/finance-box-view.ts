@@ -18,7 +18,7 @@ import { financeFigures } from '../cards/finance-figures.ts';
 
 export type FinanceBoxView = NonNullable<ReturnType<typeof financeBoxView>>;
 
-/** VDP-052, VDP-057: finance beside the price of a car. */
+/** Finance beside the price of a car. */
 export function financeBoxView(car: Car, scope: Pick<RequestScope, 'site' | 'now' | 'params'>) {
   const figures = financeFigures(car, scope);
   if (!figures) return null;
@@ -39,7 +39,7 @@ export function financeBoxView(car: Car, scope: Pick<RequestScope, 'site' | 'now
   };
 }
 
-/** FIN-008: what the lender says of the car. FIN-031: a low repayment is not said. */
+/** What the lender says of the car. A low repayment is not said. */
 function lenderView(entry: LenderEntry, frequency: Frequency) {
   const repayment = lenderRepayment(entry, frequency);
   const years = entry.termYears ?? (entry.termMonths === null ? (entry.termWeeks ?? 0) / 52 : entry.termMonths / 12);

@@ -9,11 +9,11 @@ import { FactList } from '#ui/fact-list.tsx';
 import { announceFirstUse, CALCULATOR_ID, keyOf } from './finance-calculator.tsx';
 import type { FinanceBoxView } from './finance-box-view.ts';
 
-/** FIN-010 to FIN-019: the box of finance stands where a lender's figures may; without them it is a calculator alone. */
+/** The box of finance stands where a lender's figures may; without them it is a calculator alone. */
 const BOX_ID = 'finance-box';
 const TRY_ID = 'repayment';
 
-/** VDP-052: what the site's lender says of the car, beside its price, and a calculator to try another price in. */
+/** What the site's lender says of the car, beside its price, and a calculator to try another price in. */
 export function FinanceBox({ view: { href, box, calculator, labels } }: { view: FinanceBoxView }) {
   // With the first rate that is seen.
   const warning = <p className="rate-warning">{COMPARISON_WARNING}</p>;
@@ -75,7 +75,7 @@ export function FinanceBox({ view: { href, box, calculator, labels } }: { view: 
   );
 }
 
-/** VDP-057: `Only $142 /wk*`; the asterisk leads to the disclaimer. */
+/** `Only $142 /wk*`; the asterisk leads to the disclaimer. */
 export function WeeklyButton({ weekly }: { weekly: string }) {
   return (
     <p className="weekly-button">

@@ -23,7 +23,7 @@ export interface CalculatorView {
   readonly inputs: LoanInputs;
   readonly frequency: Frequency;
   readonly result: EstimateView;
-  /** Gap 016: that the loan was limited; ERR-037: that the purchase price is out of bounds. */
+  /** That the loan was limited, or that the purchase price is out of bounds. */
   readonly note: string | null;
   /** The address brought its own values. */
   readonly asked: boolean;
@@ -31,7 +31,7 @@ export interface CalculatorView {
 
 type Place = 'section' | 'sidebar';
 
-/** VDP-038: the section of the vehicle's page. */
+/** The section of the vehicle's page. */
 export function financeCalculatorView(car: Car, scope: RequestScope) {
   const figures = financeFigures(car, scope);
   return (
@@ -101,7 +101,7 @@ function askedFor(
   };
 }
 
-/** FIN-038: also where the price of the car itself is at or beyond the bounds. */
+/** Also where the price of the car itself is at or beyond the bounds. */
 function problemOf(amount: number | null | undefined, place: Place, limits: CalculatorLimits): string | null {
   return place === 'sidebar' ? checkPurchasePrice(amount ?? null, limits.amount).problem : null;
 }

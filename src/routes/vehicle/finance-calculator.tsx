@@ -8,7 +8,7 @@ import { VehicleSection } from './vehicle-section.tsx';
 
 export const CALCULATOR_ID = 'finance-calculator';
 
-/** VDP-038: the finance calculator of a vehicle's page. */
+/** The finance calculator of a vehicle's page. */
 export function FinanceCalculator({ view: { calculator, label, href } }: { view: ViewOf<'financeCalculator'> }) {
   return (
     <VehicleSection id={CALCULATOR_ID} title="Finance calculator">
@@ -38,7 +38,7 @@ export function FinanceCalculator({ view: { calculator, label, href } }: { view:
 
 const used = new Set<string>();
 
-/** FIN-053, EVT-011: once for a car, whichever of its two calculators is used first. */
+/** Once for a car, whichever of its two calculators is used first. */
 export function announceFirstUse(href: string): void {
   if (used.has(href)) return;
   used.add(href);

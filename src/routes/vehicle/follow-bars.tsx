@@ -4,11 +4,11 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { useScrolledPast } from '#ui/use-in-view.ts';
 import type { FollowView } from './follow-view.ts';
 
-/** VDP-023, VDP-024: pixels. */
+/** Pixels. */
 const HEADER_AFTER = 500;
 const BAR_CHANGES_AFTER = 900;
 
-/** VDP-023: comes from the top when the pictures have gone; until then nobody can reach it, and it never moves the page. */
+/** Comes from the top when the pictures have gone; until then nobody can reach it, and it never moves the page. */
 export function FollowHeader({ view }: { view: FollowView }) {
   const shown = useScrolledPast(HEADER_AFTER);
   return (
@@ -22,7 +22,7 @@ export function FollowHeader({ view }: { view: FollowView }) {
   );
 }
 
-/** VDP-024: at the bottom of a phone all the time; further down it says what it is about. */
+/** At the bottom of a phone all the time; further down it says what it is about. */
 export function FollowBar({ view }: { view: FollowView }) {
   const far = useScrolledPast(BAR_CHANGES_AFTER);
   return (

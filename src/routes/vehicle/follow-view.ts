@@ -9,7 +9,7 @@ export interface FollowView {
   readonly call: string | null;
 }
 
-/** AVL-005: `findSimilar` is `null` where a vehicle that is gone shows what is similar and offers nothing else. */
+/** `findSimilar` is `null` where a vehicle that is gone shows what is similar and offers nothing else. */
 export function followView(name: string, sidebar: SidebarView, findSimilar: string | null): FollowView {
   const { available, price, buttons } = sidebar;
   const first = available ? buttons.find(({ href }) => href !== null) : undefined;

@@ -15,7 +15,7 @@ interface Answered {
 const loadDrawing = () => import('#valuation/ui/gauge-answer.ts');
 type Drawing = Awaited<ReturnType<typeof loadDrawing>>;
 
-/** Asked for when one comes near it, so that what has nothing to show is gone before it is seen (VDP-083 to VDP-087). */
+/** Asked for when one comes near it, so that what has nothing to show is gone before it is seen. */
 export function Gauge({ view }: { view: ViewOf<'gauge'> }) {
   const box = useRef<HTMLDivElement>(null);
   const near = useInView(box, { margin: '2500px', once: true });

@@ -31,12 +31,10 @@ export function mediaView(car: Car, { site, now, holdsUntil, pictureOrigin }: Vi
     pictures: pictures.length > 0 ? pictures : [galleryPicture(stockPicture({ ...car, images: [] }, name, from))],
     awaited: pictures.length === 0,
     asksForPhotos: pictures.length === 0 && available,
-    // VDP-002, VDP-003
     thumbnails: car.status === 'in_stock' && pictures.length > 3,
     video: video && videoView(video),
     spin,
     interior: turns ? interiorView(car, from) : null,
-    // VDP-011
     opensIn: spin && settings.vdp.detailMode === 'spinner' ? 'spin' : 'images',
     tag: tag && { kind: tag.kind, text: tag.text },
   };

@@ -28,7 +28,7 @@ import { financeCalculatorView } from './finance-calculator-view.ts';
 
 const MOST = 3;
 
-/** VDP-042: what the site wrote that concerns this vehicle, where it shows that. */
+/** What the site wrote that concerns this vehicle, where it shows that. */
 export function blogsView(car: Car, { site, now, holdsUntil }: Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>) {
   if (site.settings.vdp.blogs === 'hidden') return null;
   const posts = postsAbout(livePosts(site, now, holdsUntil), car, MOST).map(postCardView);
@@ -43,7 +43,7 @@ export interface CalculatorsView {
 
 type CalculatorsScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'quoteDelivery' | 'params' | 'report'>;
 
-/** VDP-037: what delivery and fuel cost, worked out where the address asks for it; `null` where a page has neither. */
+/** What delivery and fuel cost, worked out where the address asks for it; `null` where a page has neither. */
 export async function calculatorsView(car: Car, scope: CalculatorsScope): Promise<CalculatorsView | null> {
   const { delivery, vdp } = scope.site.settings;
   if (!isAvailable(car)) return null;
@@ -83,7 +83,7 @@ interface Said {
   readonly text: string | null;
 }
 
-/** Sections whose words are the site's own (gap 050): what it says of this vehicle, or nothing. */
+/** Sections whose words are the site's own: what it says of this vehicle, or nothing. */
 export const usedCarChecksView = (car: Car, { site }: ViewScope) =>
   car.car_type === 'used' ? pointsFor(car, site.settings.vehicleCopy.usedCarChecks) : null;
 export const whatsIncludedView = (car: Car, { site }: ViewScope) =>
@@ -102,7 +102,7 @@ function pointsFor(car: Car, points: readonly (Said & Aimed)[]) {
   return items.length === 0 ? null : { type: car.item_type, items };
 }
 
-/** VDP-040, FIN-020: the small print stands wherever finance does, and alone where the site's lender gives no figures. */
+/** The small print stands wherever finance does, and alone where the site's lender gives no figures. */
 export function disclaimerView(car: Car, scope: RequestScope) {
   const figures = financeFigures(car, scope);
   if (!figures) return null;
@@ -113,7 +113,7 @@ export function disclaimerView(car: Car, scope: RequestScope) {
   );
 }
 
-/** VDP-039: where the comparison is asked for. What it says comes after the page, which does not wait for a valuation; space is left where there will be one. */
+/** Where the comparison is asked for. What it says comes after the page, which does not wait for a valuation; space is left where there will be one. */
 export async function gaugeView(car: Car, { site, gaugeHasNothing }: Pick<RequestScope, 'site' | 'gaugeHasNothing'>) {
   const compared = site.settings.vdp.gauge === 'shown' && isInStock(car) && purchasePrice(car) !== null;
   return compared && !(await gaugeHasNothing(car))
@@ -121,7 +121,7 @@ export async function gaugeView(car: Car, { site, gaugeHasNothing }: Pick<Reques
     : null;
 }
 
-/** VDP-028, gap 050: the featured list; a caravan's own measures (VDP-072) stand with it. */
+/** The featured list; a caravan's own measures stand with it. */
 export function keyInformationView(car: Car, { site, now, holdsUntil }: ViewScope) {
   if (car.rego_expiry) holdsUntil(nextMidnight(now, site.timeZone));
   const entries = [
@@ -131,7 +131,7 @@ export function keyInformationView(car: Car, { site, now, holdsUntil }: ViewScop
   return entries.length === 0 ? null : { entries };
 }
 
-/** VDP-043: a line across the page that says where this vehicle is, and where more like it are; only the latter of one that is gone. */
+/** A line across the page that says where this vehicle is, and where more like it are; only the latter of one that is gone. */
 export function locationBarView(car: Car, { site }: Pick<RequestScope, 'site'>) {
   const location = carLocation(car, site);
   if (location === null) return null;
@@ -144,7 +144,7 @@ export function locationBarView(car: Car, { site }: Pick<RequestScope, 'site'>) 
   };
 }
 
-/** VDP-045: where the vehicle stands, when one can come, and the way there. One that is gone is not said to stand there. */
+/** Where the vehicle stands, when one can come, and the way there. One that is gone is not said to stand there. */
 export function mapView(car: Car, scope: Pick<RequestScope, 'site' | 'now' | 'params' | 'holdsUntil'>) {
   const { site, now, holdsUntil } = scope;
   const location = site.settings.vdp.mapSection === 'shown' ? carLocation(car, site) : null;
@@ -156,7 +156,7 @@ export function mapView(car: Car, scope: Pick<RequestScope, 'site' | 'now' | 'pa
     address: addressLine(location),
     today: today && { text: today.text, open: today.state === 'open' },
     week: weekLines(location.opening_hours),
-    // LOC-038: what the call box masks is not told further down.
+    // What the call box masks is not told further down.
     phone: isRevealed(scope) ? carPhone(car, site) : null,
     directions: directionsTo(location),
   };
@@ -180,7 +180,7 @@ const ITEMS: Readonly<
   },
 };
 
-/** VDP-044: the items of the site whose pages are there. */
+/** The items of the site whose pages are there. */
 export function pageBannerView(_car: Car, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
   const items = scope.site.settings.vdp.banner
     .map((name) => ITEMS[name])
@@ -188,7 +188,7 @@ export function pageBannerView(_car: Car, scope: Pick<RequestScope, 'site' | 'fi
   return items.length === 0 ? null : { items };
 }
 
-/** VDP-033: only where the car can be reserved, and the site has the page that does it. */
+/** Only where the car can be reserved, and the site has the page that does it. */
 export function reserveOnlineView(car: Car, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
   const { reserve } = scope.site.settings;
   const href = canCheckOut(car, reserve) ? reservePath(car, scope) : null;
@@ -197,7 +197,7 @@ export function reserveOnlineView(car: Car, scope: Pick<RequestScope, 'site' | '
     : { href, type: car.item_type, deposit: reserveLabel(reserveAmount(car, reserve)), hours: reserve.holdHours };
 }
 
-/** Where similar cars are fetched from when a shopper comes near, and the search that stands in for them (ERR-022). */
+/** Where similar cars are fetched from when a shopper comes near, and the search that stands in for them. */
 export function similarView(car: Car, { site }: Pick<RequestScope, 'site'>) {
   const { search, price, vdp } = site.settings;
   const make = findManufacturer(car.make);
@@ -213,7 +213,7 @@ export function similarView(car: Car, { site }: Pick<RequestScope, 'site'>) {
 
 export type SimilarView = ReturnType<typeof similarView>;
 
-/** VDP-032, CONT-022: reasons to buy here, and how many others did. */
+/** Reasons to buy here, and how many others did. */
 export function whyBuyView(car: Car, { site, now, holdsUntil }: ViewScope) {
   const { vdp, counter, claims } = site.settings;
   const promised = copyFor(
@@ -243,9 +243,7 @@ const MAKERS = {
   whyBuy: whyBuyView,
   reserveOnline: reserveOnlineView,
   protectYourCar: protectYourCarView,
-  // VDP-035
   features: (car: Car) => firstAndMore(car.standardEquipment, 8),
-  // VDP-036, gap 050
   specifications: (car: Car) => firstAndMore([...specifications(car), ...summary(car)], 4),
   calculators: calculatorsView,
   financeCalculator: financeCalculatorView,

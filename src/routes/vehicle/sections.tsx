@@ -29,7 +29,7 @@ export function Blogs({ view }: { view: ViewOf<'blogs'> }) {
 
 const ID = 'running-costs';
 
-/** VDP-037: the delivery and fuel calculators. */
+/** The delivery and fuel calculators. */
 export function Calculators({ view: { href, delivery, fuel } }: { view: CalculatorsView }) {
   // An answer that the server made starts its form anew.
   return (
@@ -47,7 +47,7 @@ export function Calculators({ view: { href, delivery, fuel } }: { view: Calculat
   );
 }
 
-/** VDP-075: the beginning, and the whole in a disclosure that takes its place when it is opened. */
+/** The beginning, and the whole in a disclosure that takes its place when it is opened. */
 export function DealerComments({ view }: { view: ViewOf<'dealerComments'> }) {
   return (
     <VehicleSection id="dealer-comments" title="Dealer Comments">

@@ -8,7 +8,7 @@ import type { ShareView } from './share-view.ts';
 
 type Print = NonNullable<ShareView['print']>;
 
-/** VDP-109, SITE-041: the sheet as a file, or the page to print in a new tab. Without scripts both are plain links. */
+/** The sheet as a file, or the page to print in a new tab. Without scripts both are plain links. */
 export function PrintSheet({ print }: { print: Print }) {
   const [state, setState] = useState<'idle' | 'preparing' | 'failed'>('idle');
   const look = 'button button-quiet button-small';
@@ -48,7 +48,7 @@ export function PrintSheet({ print }: { print: Print }) {
       <span role="status" className="said">
         {state === 'preparing' && 'The sheet is being prepared.'}
       </span>
-      {/* ERR-021; gap 032: the print page is what stands in. */}
+      {/* The print page is what stands in. */}
       <p role="alert" className={classNames('share-failed', state !== 'failed' && 'said')}>
         {state === 'failed' && (
           <>
@@ -80,7 +80,7 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** VDP-104: how long the button says that it copied. */
+/** How long the button says that it copied. */
 const COPIED_MS = 1500;
 
 /** Sharing and printing, quietly under the buttons that matter more. */
@@ -155,7 +155,6 @@ function CopyLink({ view }: { view: ShareView }) {
       await navigator.clipboard.writeText(view.url);
       setCopied(true);
       announceEvent('shared');
-      // VDP-105
       showToast(`Copied ${view.name} to your clipboard!`, 'positive');
     } catch {
       showToast(`This browser does not let pages copy. The address is ${view.url}`);
@@ -180,7 +179,7 @@ function shareNatively(event: MouseEvent, { name, url }: ShareView): void {
   });
 }
 
-/** VDP-108; a browser that opens no window follows the link. */
+/** A browser that opens no window follows the link. */
 function openWindow(event: MouseEvent<HTMLAnchorElement>, link: ShareLink): void {
   announceEvent('shared');
   if (!link.window || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -65,7 +65,7 @@ export function sidebarView(car: Car, scope: RequestScope, shown: ReadonlySet<Pa
 
 export type SidebarView = ReturnType<typeof sidebarView>;
 
-/** LOC-038, LOC-039: a number that is masked is not on the page at all. */
+/** A number that is masked is not on the page at all. */
 function callView(car: Car, scope: RequestScope) {
   const phone = carPhone(car, scope.site);
   if (phone === null) return null;
@@ -78,14 +78,14 @@ function callView(car: Car, scope: RequestScope) {
   };
 }
 
-/** API-014 */
+/** Counts a page view, and answers how many there were. */
 function viewAddress(car: Car, websiteId: string): string {
   return `/api${carPath(car)}/view.json?${new URLSearchParams({ photos_count: String(car.images.length), updated_at: car.updated_at, website_id: websiteId })}`;
 }
 
 const BODY_ICONS: Readonly<Partial<Record<ItemType, IconName>>> = { caravan: 'caravan', motorcycle: 'motorbike' };
 
-/** VDP-056 */
+/** The row of icons: kilometres, transmission, body. */
 function facts(car: Car): readonly { readonly icon: IconName; readonly text: string }[] {
   const known: { icon: IconName; text: string }[] = [];
   if (car.km !== null) known.push({ icon: 'gauge', text: formatKilometres(car.km) });
@@ -95,7 +95,7 @@ function facts(car: Car): readonly { readonly icon: IconName; readonly text: str
   return known;
 }
 
-/** VDP-092 */
+/** `$1,200 below the state average`; `null` where the car is not that much below it. */
 function belowMarket(car: Car): string | null {
   const found = marketIndicator(car);
   return (

@@ -21,7 +21,7 @@ type CallView = NonNullable<SidebarView['call']>;
 type Phone = NonNullable<CallView['phone']>;
 
 /**
- * LOC-037 to LOC-040: the dealer's number, or its first five characters and a button that asks for the rest, which is counted. The
+ * The dealer's number, or its first five characters and a button that asks for the rest, which is counted. The
  * button is a form: without scripts it leads back to this page with the number.
  */
 export function CallBox({ view, id }: { view: CallView; id: string }) {
@@ -86,7 +86,7 @@ export function PhotosLink({ view }: { view: ContactLinksView }) {
   );
 }
 
-/** VDP-046 */
+/** `Car Details`: stock number, VIN, registration and so on. */
 export function DetailsCard({ view }: { view: SidebarView['details'] }) {
   return (
     <section className="panel vehicle-details" aria-labelledby="details-title">

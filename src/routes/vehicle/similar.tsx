@@ -5,7 +5,7 @@ import { SkeletonCards } from '#ui/skeleton.tsx';
 import type { CarCardView } from '../cards/car-card-view.ts';
 import type { SimilarView } from './section-views.ts';
 
-/** VDP-100 */
+/** How near the section must be before its vehicles are fetched. */
 const MARGIN = '500px 0px';
 
 /**

@@ -45,7 +45,7 @@ export interface VehicleDataParts {
   readonly images: readonly string[];
   readonly description: string | null;
   readonly location: Location | null;
-  /** AVL-021: the price by the week, where the page shows that one. */
+  /** The price by the week, where the page shows that one. */
   readonly weekly?: Cents | null;
   readonly crumbs: readonly { readonly label: string; readonly href: string | null }[];
 }
@@ -65,7 +65,7 @@ const DRIVES: readonly (readonly [RegExp, string])[] = [
   [/^(rwd|rear|4x2)/i, 'RearWheelDriveConfiguration'],
 ];
 
-/** Gap 090: what search engines read of a vehicle's page: the vehicle with its offer, who offers it, and where in the site it stands. */
+/** What search engines read of a vehicle's page: the vehicle with its offer, who offers it, and where in the site it stands. */
 export function vehicleStructuredData(parts: VehicleDataParts): StructuredData {
   return { '@context': 'https://schema.org', '@graph': [vehicle(parts), dealer(parts), breadcrumb(parts)] };
 }
@@ -206,7 +206,7 @@ function known(fields: { readonly '@type': string } & Readonly<Record<string, un
   ) as Thing;
 }
 
-/** What a messenger or network shows of a vehicle that somebody shares (SITE-078): its name, price and first photo. */
+/** What a messenger or network shows of a vehicle that somebody shares: its name, price and first photo. */
 export function linkPreview(
   page: { readonly name: string; readonly description: string; readonly siteName: string; readonly url: string },
   structuredData: readonly object[],

@@ -97,7 +97,7 @@ export async function vehicleView(car: Car, scope: RequestScope) {
           .join(', ')
       : [name, 'no longer for sale', site.name].join(', '),
     available,
-    // AVL-005: a site that shows similar cars alone takes no enquiry about the one that is gone.
+    // A site that shows similar cars alone takes no enquiry about the one that is gone.
     takesEnquiry: sidebar.unavailable === null || sidebar.unavailable.message !== null,
     gone: isGoneForGood(car, settings.search.soldWindowDays, now),
     crumbs: crumbs(
@@ -115,13 +115,13 @@ export async function vehicleView(car: Car, scope: RequestScope) {
     ),
     away: away === null ? null : { city: away, directions: location && directionsTo(location) },
     answeredBy: location?.name ?? 'The dealership',
-    // AVL-011: a car that can only be driven is offered for that, wherever else one would enquire.
+    // A car that can only be driven is offered for that, wherever else one would enquire.
     contactForm: contactFormOfCar(car, sidebar.testDriveOnly),
     contactLinks: contactLinks(car, sidebar.testDriveOnly),
   };
 }
 
-/** VDP-021, VDP-022: ends with year, make, model and badge, or with the full name. */
+/** Ends with year, make, model and badge, or with the full name. */
 function crumbs(car: Car, name: string, usedLabel: string) {
   const make = findManufacturer(car.make);
   return [

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { SidebarView } from './sidebar-view.ts';
 
-/** VDP-051, API-014: said by the browser once it knows, in a place that is kept for it. One visit counts once. */
+/** Said by the browser once it knows, in a place that is kept for it. One visit counts once. */
 export function ViewCount({ view: { address, slug } }: { view: SidebarView['views'] }) {
   const [views, setViews] = useState<number | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { setBit, type Bitmap } from './bitmap.ts';
 import type { FacetItem, RangeFacet, ValueFacet } from '../rules/stock-query.ts';
 
-/** The rows that are visible only for a while: sold ones, with the instant from which their window counts (AVL-009). */
+/** The rows that are visible only for a while: sold ones, with the instant from which their window counts. */
 export class SoldRows {
   readonly #slots: number[] = [];
   readonly #soldAt: number[] = [];

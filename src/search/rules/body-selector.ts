@@ -1,6 +1,6 @@
 import type { SimpleBody, SimpleDrive, SimpleFuel } from '#vehicle/rules/vocabulary.ts';
 
-/** The body type selector: SRCH-090 to SRCH-092. */
+/** Bodies that the selector of body types knows. */
 export const SUPPORTED_BODIES = [
   '4x4',
   'bus',
@@ -98,7 +98,7 @@ export interface BodyChoice extends BodyKind {
 }
 
 /**
- * Bodies with at least one car, most cars first, then by name from Z (SRCH-091), at most `limit`. `named` are the site's own choice,
+ * Bodies with at least one car, most cars first, then by name from Z, at most `limit`. `named` are the site's own choice,
  * `null` for all. `countOf` is what a facet's value has.
  */
 export function rankBodies(

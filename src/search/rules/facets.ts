@@ -1,6 +1,6 @@
 import { itemTypeLabel } from '#vehicle/rules/vehicle-type.ts';
 
-/** Facets of the stock search, by the specification's names (SRCH-029). */
+/** Facets of the stock search, by the specification's names. */
 export const VALUE_FACETS = [
   'badge',
   'status',
@@ -40,7 +40,7 @@ export const FACETS: readonly Facet[] = [...new Set<Facet>([...VALUE_FACETS, ...
 export const SORT_KEYS = ['relevance', 'latest', 'price_desc', 'price_asc', 'km_asc', 'year_desc'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-/** Gap 030: what shoppers read for each facet; condition, features, location, dealership and weekly price are the specification's. */
+/** What shoppers read for each facet; condition, features, location, dealership and weekly price are the specification's. */
 export const FACET_LABELS: Readonly<Record<Facet, string>> = {
   badge: 'Badge',
   status: 'Availability',
@@ -72,7 +72,7 @@ export const FACET_LABELS: Readonly<Record<Facet, string>> = {
   created_at_timestamp: 'Listed since',
 };
 
-/** SITE-098, SRCH-040: car types are new, used, demo; used may be called Pre-Owned. */
+/** Car types are new, used, demo; used may be called Pre-Owned. */
 export function carTypeLabel(carType: string, usedLabel: string): string {
   if (carType === 'used') return usedLabel;
   return carType === 'new' ? 'New' : carType === 'demo' ? 'Demo' : carType;
@@ -152,7 +152,7 @@ export function formatRangeEnd(facet: RangeFacet, value: number): string {
   return facet === 'subscription_price' ? `$${number} / week` : `$${number}`;
 }
 
-/** SRCH-025: the largest count that is shown as it was counted. */
+/** The largest count that is shown as it was counted. */
 const LARGEST_COUNTED = 1999;
 
 export interface CountRules {
@@ -161,7 +161,7 @@ export interface CountRules {
 }
 
 /**
- * SRCH-025, gap 086: above 1999 the count is the sum of the counts of a facet that every car has exactly one value of. What a dealer
+ * Above 1999 the count is the sum of the counts of a facet that every car has exactly one value of. What a dealer
  * configured is a count of the whole stock: it stands for a search only where nothing is filtered.
  */
 export function shownCount(

@@ -16,7 +16,7 @@ import {
  *     either     = both { OR both }
  *     both       = one { AND one }
  *     one        = NOT one | "(" either ")" | field operator value
- *     operator   = ":" | "=" | "!=" | ">" | ">=" | "<" | "<="        (":" and "=" are equal, API-011)
+ *     operator   = ":" | "=" | "!=" | ">" | ">=" | "<" | "<="        (":" and "=" are equal)
  *     value      = word | "quoted text" | 'quoted text'
  *
  * Fields are facet names and a few of the car's own. Text is compared without regard to case. Money is dollars, as in an

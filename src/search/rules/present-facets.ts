@@ -21,7 +21,7 @@ export interface FacetRules {
   readonly makeModelExpansion: 'none' | 'expandable';
 }
 
-/** SRCH-030: label, value, count. */
+/** Label, value, count. */
 export interface ShownItem {
   readonly label: string;
   readonly value: string;
@@ -36,7 +36,7 @@ export interface ValuesShown {
   readonly items: readonly ShownItem[];
   /** How many stand there at first. */
   readonly visible: number;
-  /** SRCH-033: the models of makes that are chosen, where they stand below their make. */
+  /** The models of makes that are chosen, where they stand below their make. */
   readonly models: Readonly<Record<string, readonly ShownItem[]>>;
 }
 
@@ -50,7 +50,7 @@ export type ShownFacet =
       readonly range: Range;
     };
 
-/** SRCH-035, SRCH-036: at most so many values are offered. */
+/** At most so many values are offered. */
 const LIMITS: Partial<Record<ValueFacet, number>> = { city: 20, dealership_name: 40, model: 30 };
 const VISIBLE = 7;
 const CAR_TYPES = ['new', 'demo', 'used'];
@@ -58,7 +58,7 @@ const CAR_TYPES = ['new', 'demo', 'used'];
 /** Facets that have numbers are sliders; the few that are both are a slider where the site offers them among its filters. */
 const isRange = (name: string): name is RangeFacet => (RANGE_FACETS as readonly string[]).includes(name);
 
-/** SRCH-033: models are offered below their makes, and then nowhere else: one box for one choice. */
+/** Models are offered below their makes, and then nowhere else: one box for one choice. */
 export const hasModelsUnderMakes = ({
   filters,
   makeModelExpansion,
@@ -114,7 +114,6 @@ export function presentItems(
     ...set.filter((value) => !items.some((item) => item.value === value)).map((value) => ({ value, count: 0 })),
   ];
   const shown = all
-    // SRCH-041
     .filter((item) => !(name === 'certified' && rules.certifiedScope === 'certifiedOnly' && item.value === 'false'))
     .map((item) => ({
       label: facetValueLabel(name, item.value, rules.usedLabel),
@@ -128,11 +127,8 @@ export function presentItems(
 }
 
 function order(kind: 'byPriceLabel' | 'countThenLabel' | 'carTypeOrder'): (a: ShownItem, b: ShownItem) => number {
-  // SRCH-038
   const byCount = (a: ShownItem, b: ShownItem) => b.count - a.count || byLabel(a.label, b.label);
-  // SRCH-037
   if (kind === 'byPriceLabel') return (a, b) => bandPosition(a.value) - bandPosition(b.value) || byCount(a, b);
-  // SRCH-039
   if (kind === 'carTypeOrder') return (a, b) => position(a.value) - position(b.value) || byCount(a, b);
   return byCount;
 }

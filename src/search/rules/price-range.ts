@@ -1,7 +1,7 @@
 import { itemTypeLabel } from '#vehicle/rules/vehicle-type.ts';
 
 /**
- * The price range search of the home page: SRCH-085, SRCH-086. A slider of its own (gap 007), with a step of 500; the rules of the
+ * The price range search of the home page. A slider of its own, with a step of 500; the rules of the
  * facets' sliders are in `vehicle/slider.ts`. Whole dollars.
  */
 export const PRICE_RANGE_STEP = 500;
@@ -11,7 +11,7 @@ export interface PriceRange {
   readonly max: number;
 }
 
-/** One thumb moved, to the nearest step from the lower end; the thumbs stay a step apart (gap 008) and inside the ends. */
+/** One thumb moved, to the nearest step from the lower end; the thumbs stay a step apart and inside the ends. */
 export function movePriceThumb(bounds: PriceRange, range: PriceRange, thumb: 'min' | 'max', value: number): PriceRange {
   if (!Number.isFinite(value)) return range;
   const stepped = bounds.min + Math.round((value - bounds.min) / PRICE_RANGE_STEP) * PRICE_RANGE_STEP;
@@ -20,7 +20,7 @@ export function movePriceThumb(bounds: PriceRange, range: PriceRange, thumb: 'mi
   return { min: range.min, max: Math.min(bounds.max, Math.max(stepped, range.min + PRICE_RANGE_STEP)) };
 }
 
-/** SRCH-019: the words around the count of `Show Me 214 Cars`. */
+/** The words around the count of `Show Me 214 Cars`. */
 export function showMeNoun(count: number | null, itemTypes: readonly string[]): string {
   const noun = itemTypeLabel(itemTypes.length === 1 ? itemTypes[0]! : 'vehicle');
   return count === 1 ? noun : `${noun}s`;
@@ -33,7 +33,7 @@ export function showMeText(count: number | null, itemTypes: readonly string[]): 
 
 export const COUNT_ANIMATION_MS = 600;
 
-/** SRCH-020: the number shown `elapsed` ms into the way from one count to the next; it begins fast and ends exactly there. */
+/** The number shown `elapsed` ms into the way from one count to the next; it begins fast and ends exactly there. */
 export function countAt(from: number, to: number, elapsed: number): number {
   const share = Math.min(1, Math.max(0, elapsed / COUNT_ANIMATION_MS));
   return Math.round(from + (to - from) * (1 - (1 - share) ** 3));

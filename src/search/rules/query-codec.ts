@@ -15,13 +15,13 @@ import {
 import type { FacetItem, SearchAnswer } from './stock-query.ts';
 
 /**
- * A stock search as it stands in an address (SRCH-005, gap 061): `query`, `page`, `sortBy`, `range[price]=10000:30000`, and a
+ * A stock search as it stands in an address: `query`, `page`, `sortBy`, `range[price]=10000:30000`, and a
  * facet's name once for every value. `min[price]` and `max[price]` are what the two boxes of a plain form send; they read the
  * same and are written as a range. Browser-safe.
  */
 export interface ParsedQuery {
   readonly query: StockQuery;
-  /** `filters=none`: the shopper took the site's own filters away (SRCH-010). */
+  /** `filters=none`: the shopper took the site's own filters away. */
   readonly cleared: boolean;
   /** Parts of the address that say nothing this search understands, and why. */
   readonly ignored: readonly { readonly param: string; readonly value: string; readonly why: string }[];
@@ -118,7 +118,7 @@ export function stockQueryToParams(query: StockQuery, defaultSort: SortKey = 're
   return params;
 }
 
-// Every change starts at the first page again (SRCH-011).
+// Every change starts at the first page again.
 
 export function withText(query: StockQuery, text: string): StockQuery {
   return { ...query, query: tidyText(text).slice(0, LONGEST_TEXT).trim(), page: 1 };
@@ -178,7 +178,7 @@ export function askedFacets(params: URLSearchParams): {
 }
 
 /**
- * What an address asks for, written as the site's stock writes it: `body=suv` finds SUVs, `make=land-rover` Land Rovers. SITE-034: a
+ * What an address asks for, written as the site's stock writes it: `body=suv` finds SUVs, `make=land-rover` Land Rovers. A
  * make is dropped when nobody knows it: it is neither among the makes of the base nor among those that the site has stock of. Any
  * other value that the site has none of stays, and finds nothing.
  */

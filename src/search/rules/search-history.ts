@@ -4,7 +4,7 @@ import { RANGE_FACETS, VALUE_FACETS, type StockQuery } from './stock-query.ts';
 
 const MOST_VALUES = 20;
 
-/** SRCH-009: what of a query a browser keeps for the next visit. */
+/** What of a query a browser keeps for the next visit. */
 export function filtersToRemember(query: StockQuery, facets: readonly ValueFacet[]): StockQuery['filters'] {
   return Object.fromEntries(facets.flatMap((facet) => (query.filters[facet] ? [[facet, query.filters[facet]]] : [])));
 }
@@ -29,7 +29,7 @@ function read(text: string | null): Record<string, unknown> {
   }
 }
 
-/** ACC-030: what was asked for, and the path it was asked at. */
+/** What was asked for, and the path it was asked at. */
 export interface HistoryEntry {
   readonly path: string;
   /** The rest of the address. */
@@ -38,7 +38,7 @@ export interface HistoryEntry {
   readonly filters: Pick<Partial<StockQuery>, 'query' | 'filters' | 'ranges'>;
 }
 
-/** SRCH-012 */
+/** Searches that are offered in the empty search box. */
 const HISTORY_LENGTH = 5;
 
 export function historyEntry(address: string, query: StockQuery): HistoryEntry {

@@ -36,7 +36,7 @@ export function setFilters(query: StockQuery, usedLabel: string): readonly SetFi
   ];
 }
 
-/** SITE-027: the search over everything that a site shows. */
+/** The search over everything that a site shows. */
 export const ALL_STOCK = '/search/new-used-and-demo-cars';
 
 type ValueFilters = StockQuery['filters'];
@@ -46,9 +46,9 @@ export interface SearchRoute {
   readonly path: string;
   /** What the path itself filters by; parameters of the same facet win over it. */
   readonly filters: ValueFilters;
-  /** The path names something that is neither a make nor a place of this site (SITE-034): it filters nothing. */
+  /** The path names something that is neither a make nor a place of this site: it filters nothing. */
   readonly unknown: boolean;
-  /** SRCH-010: the site's own filters, which hold where an address sets nothing at all. */
+  /** The site's own filters, which hold where an address sets nothing at all. */
   readonly defaults: ValueFilters;
 }
 
@@ -79,7 +79,7 @@ export function withRoute(query: StockQuery, route: SearchRoute): StockQuery {
   return { ...query, filters: { ...route.filters, ...query.filters } };
 }
 
-/** What an address asks for: its parameters, what its path says, and the site's own filters where neither says anything (SRCH-010). */
+/** What an address asks for: its parameters, what its path says, and the site's own filters where neither says anything. */
 export function queryAt(route: SearchRoute, { query, cleared }: Pick<ParsedQuery, 'query' | 'cleared'>): StockQuery {
   const whole = withRoute(query, route);
   return cleared || !isBare(whole) ? whole : { ...whole, filters: route.defaults };
@@ -124,7 +124,7 @@ export interface SearchPlaces {
 }
 
 /**
- * SITE-027 to SITE-034: what the parts of a path below `/search/` filter by. `models` are the model names that the site has of
+ * What the parts of a path below `/search/` filter by. `models` are the model names that the site has of
  * the make, to find the one whose slug stands in the path.
  */
 export function searchRoute(

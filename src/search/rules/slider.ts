@@ -1,4 +1,4 @@
-/** Rules of the range sliders of the stock search: SRCH-043 to SRCH-051, gaps 007 to 009. Whole dollars, kilometres, years. */
+/** Rules of the range sliders of the stock search. Whole dollars, kilometres, years. */
 export interface SliderBounds {
   readonly min: number;
   readonly max: number;
@@ -11,18 +11,18 @@ export interface SliderState {
 
 export type SliderSubject = 'price' | 'km' | 'year' | 'subscription_price';
 
-/** SRCH-048, SRCH-049 */
+/** Wait after the last change, in milliseconds, before the search is sent. */
 export const SLIDER_DEBOUNCE_MS = 400;
 export const SEARCH_DEBOUNCE_MS = 300;
-/** SRCH-050: ends of a slider while nothing is known of the stock. */
+/** Ends of a slider while nothing is known of the stock. */
 export const DEFAULT_BOUNDS: SliderBounds = { min: 0, max: 100_000 };
 
-/** SRCH-044, gap 009: price and km are rounded to the nearest 1000; a year and a weekly price are whole numbers. */
+/** Price and km are rounded to the nearest 1000; a year and a weekly price are whole numbers. */
 export function rounding(subject: SliderSubject): number {
   return subject === 'price' || subject === 'km' ? 1000 : 1;
 }
 
-/** Gap 008: the ends that a slider offers, rounded outwards so that the cheapest and the dearest car stay inside. */
+/** The ends that a slider offers, rounded outwards so that the cheapest and the dearest car stay inside. */
 export function sliderBounds(
   subject: SliderSubject,
   stats: SliderBounds | null,
@@ -35,7 +35,7 @@ export function sliderBounds(
   return { min, max: Math.max(max, min + unit) };
 }
 
-/** SRCH-051: one percent of the range, and never finer than what values are rounded to. */
+/** One percent of the range, and never finer than what values are rounded to. */
 export function sliderStep(subject: SliderSubject, bounds: SliderBounds): number {
   const unit = rounding(subject);
   return Math.max(unit, Math.round((bounds.max - bounds.min) / 100 / unit) * unit);
@@ -47,14 +47,14 @@ export function reachableBounds(subject: SliderSubject, bounds: SliderBounds): S
   return { min: bounds.min, max: bounds.min + Math.ceil((bounds.max - bounds.min) / step) * step };
 }
 
-/** SRCH-045: back to the facet's whole range. */
+/** Back to the facet's whole range. */
 export function resetSlider(bounds: SliderBounds): SliderState {
   return { low: bounds.min, high: bounds.max };
 }
 
 /**
- * One thumb moved. The value is rounded (SRCH-044); the thumbs keep at least one unit apart, measured after rounding (SRCH-043,
- * gap 008). An attempt that is outside the range or no number changes nothing (SRCH-046, SRCH-047) and answers `ignored`.
+ * One thumb moved. The value is rounded; the thumbs keep at least one unit apart, measured after rounding. An
+ * attempt that is outside the range or no number changes nothing and answers `ignored`.
  */
 export function moveThumb(
   subject: SliderSubject,
@@ -84,7 +84,7 @@ export function sliderStateOf(
 }
 
 /**
- * What was typed for one end of a range: brought inside the slider's ends (SRCH-046), where they are known; what says no more than such an
+ * What was typed for one end of a range: brought inside the slider's ends, where they are known; what says no more than such an
  * end filters nothing; two ends the wrong way round change places. `null` is no range.
  */
 export function rangeWithTyped(

@@ -3,7 +3,7 @@ import type { Facet, RangeFacet, SortKey, ValueFacet } from './facets.ts';
 
 /**
  * The words of a stock search, shared by the page, the API, the engine and its rivals in the contract suite.
- * Facet names are the specification's (SRCH-029). Numbers in a query are whole dollars, kilometres and years, as they
+ * Facet names are the specification's. Numbers in a query are whole dollars, kilometres and years, as they
  * stand in an address; the engine's rows hold the same units.
  */
 export { FACETS, RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from './facets.ts';
@@ -26,10 +26,10 @@ export interface StockQuery {
 export interface SearchRules {
   /** Epoch milliseconds. */
   readonly now: number;
-  /** A sold car stays visible while `now < sold + window` (AVL-009). */
+  /** A sold car stays visible while `now < sold + window`. */
   readonly soldWindowMs: number;
   readonly pageSize: number;
-  /** SRCH-042: whether the lowest-price sort leaves out cars without a price. */
+  /** Whether the lowest-price sort leaves out cars without a price. */
   readonly priceAscendingNeedsPrice: boolean;
 }
 

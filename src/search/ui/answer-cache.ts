@@ -1,4 +1,4 @@
-/** SRCH-026: answers by address, all of one state of the stock; the one that was used least lately is dropped first. */
+/** Answers by address, all of one state of the stock; the one that was used least lately is dropped first. */
 export class KeptAnswers<T> {
   readonly #answers = new Map<string, T>();
   #revision: string | null = null;

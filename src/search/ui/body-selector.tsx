@@ -9,7 +9,7 @@ export interface BodySelectorView {
   }[];
 }
 
-/** SRCH-072: bodies as pictures, each the way to its vehicles. */
+/** Bodies as pictures, each the way to its vehicles. */
 export function BodySelector({ bodies }: BodySelectorView) {
   return (
     <ul className="body-tiles">

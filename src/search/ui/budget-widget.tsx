@@ -39,7 +39,7 @@ export interface BudgetView {
 }
 
 /**
- * SRCH-070 to SRCH-084: what one can pay now and then becomes a price. A plain form: its address works the sum out and leads on;
+ * What one can pay now and then becomes a price. A plain form: its address works the sum out and leads on;
  * with scripts the sum and the count follow what is typed.
  */
 export function BudgetWidget({ route, frequency, values, lowest, count, itemTypes, postcodeError }: BudgetView) {

@@ -50,7 +50,7 @@ export function pagesOfAddress(address: string): readonly string[] {
 /** As many pages as one answer has. */
 const MOST_PAGES = 10;
 
-/** Gap 034: `from` of an address, where a site shows more as one scrolls: the cars of these pages come together. */
+/** `from` of an address, where a site shows more as one scrolls: the cars of these pages come together. */
 export function firstPage(from: string | null, page: number): number {
   const first = from !== null && /^\d{1,6}$/.test(from) ? Number(from) : page;
   return Math.min(page, Math.max(first, page - MOST_PAGES + 1, 1));

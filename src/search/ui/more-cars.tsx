@@ -15,9 +15,9 @@ interface MorePage<Card> {
 }
 
 /**
- * More cars as the shopper scrolls (SRCH-015); without a script, plain page links. A step of the history remembers what was scrolled
+ * More cars as the shopper scrolls; without a script, plain page links. A step of the history remembers what was scrolled
  * to: going back shows it at once, and pages that the stock has overtaken are fetched anew, one after the other, where they stand. The
- * address says how far one has come (gap 034), so that a reload brings the same cars.
+ * address says how far one has come, so that a reload brings the same cars.
  */
 export function MoreCars<Card extends { readonly id: string }>({
   found,

@@ -18,7 +18,7 @@ export interface PriceRangeView {
   readonly itemTypes: readonly string[];
 }
 
-/** SRCH-071, SRCH-085, SRCH-086: from one price to another, the dearest first. */
+/** From one price to another, the dearest first. */
 export function PriceRangeSearch({ route, defaultSort, bounds, count, itemTypes }: PriceRangeView) {
   const navigate = useNavigate();
   const [range, setRange] = useState(bounds);

@@ -5,7 +5,6 @@ import type { FoundCars } from './found-cars.ts';
 const FIRST_ROW = 3;
 
 const LAYOUTS = {
-  /** SRCH-013 */
   columns: ({ items }) => (
     <ul className="cards">
       {items.map(({ key, content }) => (
@@ -13,7 +12,7 @@ const LAYOUTS = {
       ))}
     </ul>
   ),
-  /** SRCH-014: one page of the result in a row that slides; the page links stay below it. */
+  /** One page of the result in a row that slides; the page links stay below it. */
   carousel: ({ items, label }) => (
     <Carousel id="results" label={label} items={items} level={3} className="results-carousel" />
   ),

@@ -6,7 +6,7 @@ import { forgetSearches, recentSearches } from './use-search-history.ts';
 
 const MOST_WORDS = 4;
 
-/** SRCH-012: what was searched for lately, each the way back to it. */
+/** What was searched for lately, each the way back to it. */
 export function RecentSearches({
   searches,
   usedLabel,

@@ -17,7 +17,7 @@ interface ResultsProps<Card extends { readonly id: string }> {
   head: ReactNode;
 }
 
-/** What was found. While the next answer is on its way, and when it does not come, it stays (SRCH-022). */
+/** What was found. While the next answer is on its way, and when it does not come, it stays. */
 export function SearchResults<Card extends { readonly id: string }>({
   found,
   card,

@@ -3,7 +3,7 @@ import { COUNT_ANIMATION_MS, countAt, showMeNoun, showMeText } from '../rules/pr
 import { Button } from '#ui/button.tsx';
 
 /**
- * SRCH-019, SRCH-020: `Show Me 214 Cars`, the way to what was put together. The number counts to its new value; who wants no motion,
+ * `Show Me 214 Cars`, the way to what was put together. The number counts to its new value; who wants no motion,
  * or listens, gets the new number at once.
  */
 export function ShowMeButton({

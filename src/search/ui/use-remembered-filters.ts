@@ -8,7 +8,7 @@ const KEPT = 'search:remembered';
 const RESTORED = 'search:restored';
 
 /**
- * SRCH-009: filters that the site wants remembered are put back once a visit, at the first search that asks for nothing beyond its
+ * Filters that the site wants remembered are put back once a visit, at the first search that asks for nothing beyond its
  * path; a link that says what it wants is never changed.
  */
 export function useRememberedFilters(

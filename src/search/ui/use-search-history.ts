@@ -6,7 +6,7 @@ import type { StockQuery } from '../rules/stock-query.ts';
 
 const KEY = 'search:history';
 
-/** SRCH-012: what was found is kept for the next visit, by this browser alone. */
+/** What was found is kept for the next visit, by this browser alone. */
 export function useSearchHistory(address: string, query: StockQuery, route: SearchRoute, found: boolean): void {
   useEffect(() => {
     // What the path or the site sets by itself was asked for by nobody.

@@ -5,7 +5,7 @@ import type { ShownItem, ValuesShown } from '../rules/present-facets.ts';
 import type { ValueFacet } from '../rules/stock-query.ts';
 import { Group, type OpenGroups } from './open-groups.tsx';
 
-/** SRCH-034: so many makes are popular; the others stand below them by name. */
+/** So many makes are popular; the others stand below them by name. */
 const POPULAR = 20;
 /** Longer lists get a box to find a value in. */
 const SHORT = 20;
@@ -130,7 +130,7 @@ const Values = memo(function Values({
   );
 });
 
-/** SRCH-033: the models of a chosen make. */
+/** The models of a chosen make. */
 function Models({
   make,
   groups,

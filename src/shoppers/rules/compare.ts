@@ -11,7 +11,7 @@ export interface ComparedCar {
 
 export type CompareScope = 'inStock' | 'inStockPricedWithImage' | 'usedPricedWithImage';
 
-/** Gap 039: as many columns as can be read side by side. */
+/** As many columns as can be read side by side. */
 export const MOST_COMPARED = 4;
 
 type Comparable = Pick<Car, 'status' | 'car_type' | 'price' | 'offer_price' | 'images'>;
@@ -24,7 +24,7 @@ const OFFERS: Readonly<Record<CompareScope, (car: Comparable) => boolean>> = {
   usedPricedWithImage: (car) => car.car_type === 'used' && hasPriceAndImage(car),
 };
 
-/** ACC-026 to ACC-028, gap 031: which cars offer to be compared. */
+/** Which cars offer to be compared. */
 export function offersCompare(
   car: Comparable,
   rules: { readonly enabled: 'off' | 'on'; readonly scope: CompareScope },

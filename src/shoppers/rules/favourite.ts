@@ -1,6 +1,6 @@
 import { carName, type Car } from '#vehicle/rules/car.ts';
 
-/** ACC-025: what a browser keeps of a car that its shopper saved. */
+/** What a browser keeps of a car that its shopper saved. */
 export interface Favourite {
   readonly id: string;
   readonly name: string;
@@ -55,7 +55,7 @@ export interface Toggled<T> {
   readonly did: 'added' | 'removed' | 'full';
 }
 
-/** ACC-023: in, if it is not there; out, if it is. The newest stands first. A list that is full stays as it is, and says so. */
+/** In, if it is not there; out, if it is. The newest stands first. A list that is full stays as it is, and says so. */
 export function toggle<T extends { readonly id: string }>(list: readonly T[], item: T, most: number): Toggled<T> {
   const others = list.filter((one) => one.id !== item.id);
   if (others.length < list.length) return { list: others, did: 'removed' };

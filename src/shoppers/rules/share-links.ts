@@ -14,20 +14,20 @@ export interface Shared {
   readonly url: string;
   /** `2021 Toyota Corolla Ascent Sport`. */
   readonly name: string;
-  /** VDP-107: lists, never one text with commas in it. */
+  /** Lists, never one text with commas in it. */
   readonly hashtags?: readonly string[];
   readonly related?: readonly string[];
 }
 
-/** VDP-108 */
+/** Pixels of the window in which a network asks what to share. */
 export const SHARE_WINDOW = { width: 550, height: 400 } as const;
 
-/** VDP-106: the address as it is shared. */
+/** The address as it is shared. */
 export function shareUrl(url: string): string {
   return url.replace(/\/$/, '');
 }
 
-/** SITE-078: plain links, so that sharing needs no script and loads nothing of anybody before it is asked for. */
+/** Plain links, so that sharing needs no script and loads nothing of anybody before it is asked for. */
 export function shareLinks({ url, name, hashtags = [], related = [] }: Shared): readonly ShareLink[] {
   if (!Array.isArray(hashtags)) throw new TypeError('hashtags must be an array of words without #, such as ["Kia"].');
   if (!Array.isArray(related)) throw new TypeError('related must be an array of account names, such as ["example"].');

@@ -6,7 +6,7 @@ import { favourites, useKeptList } from './saved-list.ts';
 import { showToast } from '#ui/toast-store.ts';
 
 /**
- * Saves a car in this browser, or takes it out again. `offered` is whether the car may be newly saved (ACC-017, ACC-026): one that is
+ * Saves a car in this browser, or takes it out again. `offered` is whether the car may be newly saved: one that is
  * gone keeps its button for who saved it. Without scripts nothing can be kept, and the button is not drawn.
  */
 export function FavouriteButton({

@@ -114,7 +114,7 @@ const BROWSER: ListKeeper = {
   },
 };
 
-/** ACC-024: what this browser's shopper saved. */
+/** What this browser's shopper saved. */
 export const favourites = createKeptList({ key: 'forecourt.favourites', most: MOST_FAVOURITES, read: readFavourite });
 
 /** What this browser's shopper chose to compare. */

@@ -8,20 +8,18 @@ export interface SettingDefinition<S extends z.ZodType = z.ZodType> {
   readonly about: string;
   /** Whether the value is sent to the browser; default `server`. */
   readonly seenBy: 'server' | 'browser';
-  readonly rows: readonly string[];
 }
 
 export type Area = Readonly<Record<string, SettingDefinition>>;
 
-/** Declares a setting. `rows` are the requirement rows it serves. */
+/** Declares a setting. */
 export function setting<S extends z.ZodType>(definition: {
   schema: S;
   default: NoInfer<z.output<S>>;
   about: string;
   seenBy?: 'server' | 'browser';
-  rows?: readonly string[];
 }): SettingDefinition<S> {
-  return { seenBy: 'server', rows: [], ...definition };
+  return { seenBy: 'server', ...definition };
 }
 
 export type AreaValues<A extends Area> = { readonly [K in keyof A]: z.output<A[K]['schema']> };

@@ -8,7 +8,6 @@ export const delivery = {
     schema: z.enum(['off', 'on']),
     default: 'off',
     about: "Whether vehicle pages quote delivery to a postcode. Prices come from the group's delivery.yaml.",
-    rows: ['VDP-037', 'LOC-046'],
   }),
 } as const;
 
@@ -27,37 +26,31 @@ export const finance = {
     default: 'shown',
     about: 'Whether the site shows finance.',
     seenBy: 'browser',
-    rows: ['SITE-025', 'VDP-038', 'VDP-052'],
   }),
   provider: setting({
     schema: z.enum(FINANCE_PROVIDERS),
     default: 'manual',
     about: "The lender whose figures are shown beside a vehicle's price.",
-    rows: ['SITE-016', 'FIN-009', 'FIN-014', 'FIN-015', 'FIN-016', 'FIN-017', 'FIN-018', 'FIN-019', 'FIN-020'],
   }),
   getFinanceLabel: setting({
     schema: z.string().min(1).max(40),
     default: 'Get Finance',
     about: 'Label of the finance button.',
-    rows: ['SITE-097'],
   }),
   preApprovedLabel: setting({
     schema: z.string().min(1).max(40),
     default: 'Pre-Approved',
     about: 'Label of the pre-approval button.',
-    rows: ['SITE-097'],
   }),
   weeklyButton: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
     about: 'Whether a button beside the price shows the weekly repayment.',
-    rows: ['VDP-057'],
   }),
   hiddenMakes: setting({
     schema: z.array(z.string().min(1)).max(100),
     default: ['suzuki'],
     about: 'Makes that show no finance figures.',
-    rows: ['FIN-012'],
   }),
   blockedDealerships: setting({
     schema: z
@@ -69,121 +62,101 @@ export const finance = {
       .max(500),
     default: [],
     about: 'Dealerships, as group.dealership, whose vehicles show no finance figures.',
-    rows: ['FIN-013'],
   }),
   priceFloor: setting({
     schema: amount,
     default: 500,
     about: 'Finance figures are shown only above this price, in dollars.',
-    rows: ['FIN-021'],
   }),
   valuationEligibility: setting({
     schema: z.enum(['off', 'on']),
     default: 'off',
     about: 'Whether vehicles in stock are eligible for pre-approval through the valuation service.',
-    rows: ['FIN-022'],
   }),
   loanMin: setting({
     schema: z.number().min(1).max(9500),
     default: 1000,
     about: 'The minimum loan amount in the finance calculators, in dollars.',
-    rows: ['FIN-033'],
   }),
   loanMax: setting({
     schema: amount.min(10_000),
     default: 100_000,
     about: 'The maximum loan amount in the finance calculator, in dollars.',
-    rows: ['FIN-034'],
   }),
   loanMaxRule: setting({
     schema: z.enum(['fixed', 'priceTimes1.05']),
     default: 'fixed',
     about: 'Whether the maximum loan amount rises with the price of vehicles over $100,000.',
-    rows: ['FIN-035'],
   }),
   sidebarLoanMax: setting({
     schema: amount.min(10_000),
     default: 250_000,
     about: "The maximum purchase price in the calculator beside a vehicle's price, in dollars.",
-    rows: ['FIN-036'],
   }),
   termMaxYears: setting({
     schema: z.literal([5, 7]),
     default: 7,
     about: 'The longest term in the finance calculators, in years.',
-    rows: ['FIN-040'],
   }),
   termIncrements: setting({
     schema: z.array(z.number().min(0.5).max(10)).max(12),
     default: [],
     about: 'The terms that shoppers can choose, in years. When empty, the term changes in half years.',
-    rows: ['FIN-041'],
   }),
   interestMin: setting({
     schema: z.literal([0.5, 1, 4, 5.99, 7.5, 9.95]),
     default: 0.5,
     about: 'The lowest interest rate in the finance calculators, in per cent.',
-    rows: ['FIN-042', 'FIN-043', 'FIN-045'],
   }),
   interestMax: setting({
     schema: z.literal([14.5, 15, 15.99, 19.95, 20]),
     default: 15,
     about: 'The highest interest rate in the finance calculators, in per cent.',
-    rows: ['FIN-042', 'FIN-044', 'FIN-045'],
   }),
   interestSlider: setting({
     schema: z.enum(['free', 'locked']),
     default: 'free',
     about: 'Whether shoppers can change the interest rate.',
-    rows: ['FIN-046'],
   }),
   defaultAmount: setting({
     schema: amount,
     default: 30_000,
     about: 'The initial loan amount for a vehicle without a price, in dollars.',
-    rows: ['FIN-050'],
   }),
   defaultTermYears: setting({
     schema: z.number().min(0.5).max(10),
     default: 5,
     about: 'The initial term in the calculators, in years.',
-    rows: ['FIN-051'],
   }),
   defaultInterest: setting({
     schema: rate,
     default: 8.5,
     about: 'The initial interest rate in the calculators, in per cent.',
-    rows: ['FIN-052'],
   }),
   deposit: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
     about: 'Whether the calculators include a deposit or trade-in.',
-    rows: ['FIN-047'],
   }),
   residual: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
     about: 'Whether the calculators include a residual (balloon) payment.',
-    rows: ['FIN-048'],
   }),
   establishmentFee: setting({
     schema: z.number().min(0).max(10_000),
     default: 0,
     about: 'The establishment fee added to a loan when the lender states none, in dollars.',
-    rows: ['FIN-024'],
   }),
   rounding: setting({
     schema: z.enum(['up', 'downWithinDollar']),
     default: 'up',
     about: "How a calculated repayment is rounded: up, or down when that is within a dollar of the lender's figure.",
-    rows: ['FIN-025', 'FIN-026'],
   }),
   frequency: setting({
     schema: z.enum(FREQUENCIES),
     default: 'week',
     about: 'The repayment frequency that is shown first.',
-    rows: ['FIN-029'],
   }),
   brandFees: setting({
     schema: z
@@ -191,7 +164,6 @@ export const finance = {
       .max(12),
     default: [],
     about: "Fees named in the brand's finance text, in dollars. They are not included in any calculation.",
-    rows: ['FIN-076'],
   }),
   disclaimer: setting({
     schema: z.strictObject({
@@ -202,7 +174,6 @@ export const finance = {
     default: { site: null, providers: {}, cars: {} },
     about:
       "The finance disclaimer for the whole site, for a lender, or for a vehicle by stock number. When not set, the lender's own disclaimer is shown.",
-    rows: ['FIN-069', 'FIN-070', 'FIN-071'],
   }),
   staticRates: setting({
     schema: z
@@ -221,6 +192,5 @@ export const finance = {
     default: null,
     about:
       "Fixed figures quoted in the site's finance text: term in years, rate in per cent, comparison rate in per cent or as a range, deposit and final payment in dollars or as a share.",
-    rows: ['FIN-072', 'FIN-073', 'FIN-074', 'FIN-075'],
   }),
 } as const;

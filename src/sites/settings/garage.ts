@@ -7,6 +7,5 @@ export const garage = {
     default: 'off',
     about: 'Whether shoppers have a garage.',
     seenBy: 'browser',
-    rows: ['SITE-018', 'SITE-025'],
   }),
 } as const;

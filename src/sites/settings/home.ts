@@ -23,7 +23,6 @@ export const bodySelector = {
     schema: z.array(z.enum(SUPPORTED_BODIES)).min(1).nullable(),
     default: null,
     about: 'The body types in the body selector. When not set, the body types with the most vehicles.',
-    rows: ['SRCH-072', 'SRCH-092'],
   }),
   pictures: setting({
     schema: z.record(z.string().min(1).max(40), pictureAddress),
@@ -35,7 +34,6 @@ export const bodySelector = {
     schema: z.number().int().min(1).max(20),
     default: 4,
     about: 'How many body types the body selector shows.',
-    rows: ['SRCH-090'],
   }),
 } as const;
 
@@ -46,25 +44,21 @@ export const budget = {
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
     about: 'Whether the budget search is shown on the pages that include it.',
-    rows: ['SRCH-070'],
   }),
   frequency: setting({
     schema: z.enum(BUDGET_FREQUENCIES),
     default: 'monthly',
     about: 'The repayment frequency of the budget search.',
-    rows: ['SRCH-073', 'SRCH-074'],
   }),
   defaultRepayment: setting({
     schema: z.strictObject({ monthly: amount, weekly: amount }),
     default: { monthly: 600, weekly: 200 },
     about: 'The initial repayment in the budget search, in dollars.',
-    rows: ['SRCH-074'],
   }),
   defaultDeposit: setting({
     schema: amount,
     default: 2000,
     about: 'The initial deposit in the budget search, in dollars.',
-    rows: ['SRCH-075'],
   }),
 } as const;
 
@@ -84,7 +78,6 @@ export const claims = {
     default: [],
     about:
       "The dealer's claims (guarantees, warranties, years in business), each with the make and condition that it applies to. The site makes no claim that is not listed here.",
-    rows: ['CONT-027', 'CONT-028', 'CONT-029', 'CONT-030', 'CONT-031', 'CONT-032', 'CONT-033', 'CONT-034'],
   }),
 } as const;
 
@@ -107,7 +100,6 @@ export const home = {
       .refine((names) => new Set(names).size === names.length, 'must not list a block twice'),
     default: ['slider', 'search', 'bodySelector', 'budget', 'locations'],
     about: 'The blocks of the home page, in this order. Blocks with nothing to show are left out.',
-    rows: ['SITE-026'],
   }),
   slides: setting({
     schema: z
@@ -120,7 +112,6 @@ export const home = {
     default: [],
     about:
       'The pictures of the slider, 1920 by 700, with their text. phoneImage is the crop for phones, 800 by 1000, with no text in its lower half. hide_overlay shows the picture without text. Without slides, the newest vehicle is shown.',
-    rows: ['CONT-017', 'CONT-018'],
   }),
   featured: setting({
     schema: z
@@ -141,7 +132,6 @@ export const money = {
     schema: z.enum(['standard', 'high']),
     default: 'standard',
     about: 'The amounts suggested under money fields: $5,000 to $70,000, or $300,000 to $800,000.',
-    rows: ['SRCH-088'],
   }),
 } as const;
 
@@ -152,7 +142,6 @@ export const priceRange = {
     schema: z.strictObject({ min: end, max: end }).refine((bounds) => bounds.min < bounds.max, 'min must be below max'),
     default: { min: 5000, max: 250_000 },
     about: `The lowest and highest price of the price range search, in dollars, as multiples of ${PRICE_RANGE_STEP}.`,
-    rows: ['SRCH-085'],
   }),
 } as const;
 
@@ -192,26 +181,22 @@ export const promo = {
     default: [],
     about:
       "Promotions with their first and last day, in the site's time zone, and their text. Pictures are 1920 by 540; phoneImage is the crop for phones and for tiles among results, 800 by 1000. position is the tile's place among the results. display is where it is shown: everywhere, among results or on the home page. With strictDisplay a tile is shown at its own position or not at all; other tiles move to the next free position, or to the end of a short result.",
-    rows: ['SRCH-058', 'SRCH-059', 'SRCH-060'],
   }),
   placement: setting({
     schema: z.enum(['fixedPositions', 'everyNth', 'randomGap']),
     default: 'fixedPositions',
     about:
       "How promotions are placed among the results: at fixed positions (the tile's own position, otherwise the next of promo.positions), after every n-th result, or at random distances. Random positions stay the same for the same search URL.",
-    rows: ['SRCH-055', 'SRCH-056', 'SRCH-057'],
   }),
   positions: setting({
     schema: z.array(z.number().int().min(1).max(1000)).max(50),
     default: [8, 9, 17],
     about: 'The positions for fixedPositions. Vehicles and promotions are counted together, across all result pages.',
-    rows: ['SRCH-055'],
   }),
   everyN: setting({
     schema: z.number().int().min(2).max(1000),
     default: 8,
     about: 'The interval for everyNth.',
-    rows: ['SRCH-056'],
   }),
   randomGap: setting({
     schema: z
@@ -219,6 +204,5 @@ export const promo = {
       .refine((gap) => gap.min <= gap.max, 'min must not be above max'),
     default: { min: 3, max: 5 },
     about: 'The shortest and longest distance between promotions for random placement.',
-    rows: ['SRCH-057'],
   }),
 } as const;

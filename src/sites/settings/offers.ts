@@ -7,7 +7,6 @@ export const blogs = {
     default: 'off',
     about:
       'Whether the site shows its posts (the posts folder): a list of all posts, a list of vehicle reviews, and a page for each post.',
-    rows: ['SITE-069', 'CONT-020'],
   }),
 } as const;
 
@@ -16,7 +15,6 @@ export const offers = {
     schema: z.enum(['cardList', 'single']),
     default: 'cardList',
     about: 'Whether offers are shown as a grid of cards, or in full one below the other.',
-    rows: ['CONT-002', 'CONT-003'],
   }),
   exclusionExceptions: setting({
     schema: z.array(
@@ -26,12 +24,10 @@ export const offers = {
     ),
     default: [],
     about: 'Ids of offers to show on this site although the offer excludes the site.',
-    rows: ['CONT-008'],
   }),
   refreshPath: setting({
     schema: z.string().regex(/^\/(?!\/)/, 'must be a path on this site, starting with /'),
     default: '/special-offers',
     about: 'The page that Clear Filters leads to when no offers are found.',
-    rows: ['SRCH-069'],
   }),
 } as const;

@@ -10,14 +10,12 @@ export const compare = {
     default: 'off',
     about: 'Whether shoppers can compare vehicles side by side.',
     seenBy: 'browser',
-    rows: ['ACC-026'],
   }),
   scope: setting({
     schema: z.enum(['inStock', 'inStockPricedWithImage', 'usedPricedWithImage']),
     default: 'inStock',
     about:
       'Which vehicles can be compared: all in stock, those with a price and a picture, or only used vehicles with a price and a picture.',
-    rows: ['ACC-027', 'ACC-028'],
   }),
 } as const;
 
@@ -28,7 +26,6 @@ export const favourites = {
     about:
       'How shoppers save vehicles: not at all, as favourites in their own browser, in a watchlist that needs a sign-in, or both. The watchlist needs a site with sign-in; without it, "watchlist" shows nothing and "both" shows favourites only.',
     seenBy: 'browser',
-    rows: ['ACC-015', 'ACC-016', 'ACC-023', 'ACC-024', 'ACC-026'],
   }),
 } as const;
 
@@ -40,40 +37,34 @@ export const search = {
     default: '/search/new-used-and-demo-cars',
     about: 'The search page for "Our Stock", the search box and Clear Filters.',
     seenBy: 'browser',
-    rows: ['SITE-027'],
   }),
   placeholder: setting({
     schema: z.string().min(1).max(60),
     default: 'Search...',
     about: 'Placeholder of the search box.',
     seenBy: 'browser',
-    rows: ['SRCH-001'],
   }),
   pageSize: setting({
     schema: z.number().int().min(1).max(100),
     default: 21,
     about: 'How many vehicles a search page shows.',
-    rows: ['SRCH-016'],
   }),
   paging: setting({
     schema: z.enum(['pages', 'infiniteScroll']),
     default: 'pages',
     about: 'Whether results have numbered pages, or load more vehicles on scroll.',
     seenBy: 'browser',
-    rows: ['SRCH-015'],
   }),
   resultLayout: setting({
     schema: z.enum(['columns', 'carousel']),
     default: 'columns',
     about: 'Whether results are shown in columns, or as a carousel.',
     seenBy: 'browser',
-    rows: ['SRCH-013', 'SRCH-014'],
   }),
   collapseSold: setting({
     schema: z.enum(['keepAll', 'collapseConsecutive']),
     default: 'keepAll',
     about: 'Whether consecutive sold vehicles in a list are shown as one.',
-    rows: ['SRCH-027', 'SRCH-028'],
   }),
   cardActions: setting({
     schema: z
@@ -83,7 +74,6 @@ export const search = {
     default: [],
     about:
       "The buttons at the bottom of a vehicle card, in this order: view opens the vehicle's page, enquire and testDrive open the form, call dials the dealer.",
-    rows: ['SRCH-013'],
   }),
   filters: setting({
     schema: z.array(facet).min(1),
@@ -104,25 +94,21 @@ export const search = {
       'location_name',
     ],
     about: 'The filters on the search page, in this order.',
-    rows: ['SRCH-002', 'SRCH-006'],
   }),
   makeFacetVisible: setting({
     schema: z.number().int().min(1).max(100),
     default: 7,
     about: 'How many makes are listed before "Show all makes".',
-    rows: ['SRCH-031'],
   }),
   makeModelExpansion: setting({
     schema: z.enum(['none', 'expandable']),
     default: 'expandable',
     about: 'Whether models are listed under a selected make instead of in a filter of their own.',
-    rows: ['SRCH-033'],
   }),
   sortOptions: setting({
     schema: z.array(z.enum(SORT_KEYS)).min(1),
     default: ['relevance', 'latest', 'price_desc', 'price_asc'],
     about: 'The sort options, in this order.',
-    rows: ['SRCH-007'],
   }),
   sliderRange: setting({
     schema: z
@@ -130,26 +116,22 @@ export const search = {
       .refine((range) => range.min < range.max, 'min must be below max'),
     default: { min: 0, max: 100_000 },
     about: 'The range of a slider while no stock data is available.',
-    rows: ['SRCH-050'],
   }),
   facetOrder: setting({
     schema: z.partialRecord(z.enum(VALUE_FACETS), z.enum(['byPriceLabel', 'countThenLabel', 'carTypeOrder'])),
     default: { car_type: 'carTypeOrder', price_range: 'byPriceLabel', weekly_price_range: 'byPriceLabel' },
     about: 'The order of the values in each filter. When not set, values with the most vehicles come first.',
-    rows: ['SRCH-037', 'SRCH-038', 'SRCH-039'],
   }),
   usedLabel: setting({
     schema: z.enum(['Used', 'Pre-Owned']),
     default: 'Used',
     about: 'The label for used vehicles.',
     seenBy: 'browser',
-    rows: ['SRCH-040'],
   }),
   soldWindowDays: setting({
     schema: z.number().min(0).max(365),
     default: 3,
     about: 'How many days sold vehicles stay in search results.',
-    rows: ['AVL-009'],
   }),
   visibilityRule: setting({
     schema: z
@@ -159,31 +141,26 @@ export const search = {
       .max(VISIBILITY_RULES.length - 1),
     default: 0,
     about: `Which vehicles the site shows: ${VISIBILITY_RULES.map((rule, index) => `${index} ${rule.about}`).join('; ')}.`,
-    rows: ['SRCH-052'],
   }),
   excludedStockNumbers: setting({
     schema: z.array(z.string().min(1)),
     default: [],
     about: 'Stock numbers that are never shown.',
-    rows: ['SRCH-053'],
   }),
   excludedNewMakes: setting({
     schema: z.array(z.string().min(1)),
     default: [],
     about: 'Makes whose new vehicles are not shown.',
-    rows: ['SRCH-054'],
   }),
   priceAscending: setting({
     schema: z.enum(['includeZeroPrice', 'onlyPriceAboveZero']),
     default: 'includeZeroPrice',
     about: 'Whether sorting by lowest price leaves out vehicles without a price.',
-    rows: ['SRCH-042'],
   }),
   certifiedScope: setting({
     schema: z.enum(['all', 'certifiedOnly']),
     default: 'all',
     about: 'Whether the Certified filter hides the value "false".',
-    rows: ['SRCH-041'],
   }),
   rememberedFilters: setting({
     schema: z.array(
@@ -198,7 +175,6 @@ export const search = {
     about:
       "Filters that the shopper's browser remembers. They are restored once, on the next visit to an unfiltered search.",
     seenBy: 'browser',
-    rows: ['SRCH-009'],
   }),
   defaultFilters: setting({
     schema: z.array(
@@ -211,32 +187,27 @@ export const search = {
     ),
     default: [],
     about: 'Filters that apply to a search without filters, each as filter=value. Shoppers can remove them.',
-    rows: ['SRCH-010'],
   }),
   largeCountSource: setting({
     schema: z.enum(['configured', 'sumOfFacets']),
     default: 'sumOfFacets',
     about:
       'The count shown above 1999 vehicles: the configured stock count (for an unfiltered search), or the sum of the counts of a filter.',
-    rows: ['SRCH-025'],
   }),
   configuredStockCount: setting({
     schema: z.number().int().min(0).nullable(),
     default: null,
     about: 'The stock count shown above 1999 vehicles when largeCountSource is "configured".',
-    rows: ['SRCH-025'],
   }),
   cacheSize: setting({
     schema: z.number().int().min(0).max(100),
     default: 10,
     about: 'How many search results the browser caches for going back. The oldest are removed first.',
     seenBy: 'browser',
-    rows: ['SRCH-026', 'API-002'],
   }),
   siteFilter: setting({
     schema: filterExpression,
     default: null,
     about: 'A filter that applies to every search on this site, for example body:SUV AND price > 20000.',
-    rows: ['SITE-020', 'API-010', 'API-011'],
   }),
 } as const;

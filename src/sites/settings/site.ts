@@ -17,25 +17,21 @@ export const contact = {
     schema: z.strictObject({ new: phone.default(null), used: phone.default(null), demo: phone.default(null) }),
     default: { new: null, used: null, demo: null },
     about: "The site's phone numbers for new, used and demo vehicles.",
-    rows: ['SITE-019', 'LOC-041', 'LOC-045'],
   }),
   phoneOverride: setting({
     schema: phone,
     default: null,
     about: 'A phone number to show instead of all others.',
-    rows: ['LOC-041'],
   }),
   whatsapp: setting({
     schema: phone,
     default: null,
     about: 'The mobile number for WhatsApp messages.',
-    rows: ['SITE-078'],
   }),
   sms: setting({
     schema: phone,
     default: null,
     about: 'The mobile number for text messages.',
-    rows: ['SITE-078'],
   }),
 } as const;
 
@@ -59,7 +55,6 @@ export const footer = {
     default: ['suv', 'trucks', 'vans', 'performance', 'electric', 'future vehicles'],
     about:
       'Body types of the model directory that the footer links to, in this order. Body types without a model on the site are left out.',
-    rows: ['SITE-083'],
   }),
 } as const;
 
@@ -81,7 +76,6 @@ export const header = {
     ],
     about:
       'The links in the header, in this order. Links to pages that the site does not have are left out. "menu: stock" opens a menu of makes, body types and price ranges; "menu: company" opens the links about the dealer.',
-    rows: ['SITE-079', 'SITE-081'],
   }),
   brandTiles: setting({
     schema: z.record(
@@ -97,14 +91,12 @@ export const header = {
     ),
     default: {},
     about: 'Makes with a different label, link or logo in the header menu.',
-    rows: ['SITE-080'],
   }),
   menuOpen: setting({
     schema: z.enum(['click', 'hover']),
     default: 'click',
     about: 'Whether header menus also open on hover.',
     seenBy: 'browser',
-    rows: ['SITE-085'],
   }),
 } as const;
 
@@ -113,7 +105,6 @@ export const images = {
     schema: z.number().int().min(1).max(100),
     default: DEFAULT_PICTURE_QUALITY,
     about: 'Photo quality from 1 to 100. Higher values look better and load more slowly.',
-    rows: ['API-038'],
   }),
 } as const;
 
@@ -122,7 +113,6 @@ export const locations = {
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
     about: "Whether the dealer's licence numbers are shown.",
-    rows: ['LOC-010'],
   }),
 } as const;
 
@@ -133,7 +123,6 @@ export const payments = {
       .refine((marks) => new Set(marks).size === marks.length, 'must not repeat a value'),
     default: [...PAYMENT_MARKS],
     about: 'The payment methods in the accepted payments strip, in this order.',
-    rows: ['CONT-021'],
   }),
 } as const;
 
@@ -142,7 +131,6 @@ export const routes = {
     schema: z.enum(['/models/{slug}', '/{slug}']),
     default: '/models/{slug}',
     about: 'The URL of models that have no URL of their own.',
-    rows: ['SITE-067'],
   }),
 } as const;
 
@@ -151,32 +139,27 @@ export const site = {
     schema: z.enum(TEMPLATE_NAMES),
     default: 'standard',
     about: 'The template (a named set of settings and layouts) that this site is based on.',
-    rows: ['SITE-003', 'SITE-012'],
   }),
   flags: setting({
     schema: z.array(z.string().regex(/^[a-z][a-z0-9-]*$/, 'a flag is lower-case words with hyphens')),
     default: [],
     about: 'Names of features that are switched on and have no setting yet.',
     seenBy: 'browser',
-    rows: ['SITE-003', 'SITE-020'],
   }),
   manufacturer: setting({
     schema: z.string().min(1).nullable(),
     default: null,
     about: 'The make of a single-make site. When not set, the site shows several makes.',
-    rows: ['SITE-014', 'API-010'],
   }),
   vehicleTypes: setting({
     schema: z.array(z.enum(ITEM_TYPES)).min(1),
     default: ['car'],
     about: 'The vehicle types that are shown and can be searched.',
-    rows: ['SITE-004', 'VDP-072'],
   }),
   defaultState: setting({
     schema: z.enum(AU_STATES),
     default: 'qld',
     about: 'The state to assume when none is known.',
-    rows: ['SITE-024'],
   }),
   announcement: setting({
     schema: z
@@ -191,7 +174,6 @@ export const site = {
     default: null,
     about:
       "A one-line announcement above every page, from its first to its last day in the site's time zone. A shopper who dismisses it does not see the same text again.",
-    rows: ['SITE-090'],
   }),
   banner: setting({
     schema: z
@@ -211,7 +193,6 @@ export const site = {
     default: null,
     about:
       "A banner with a title, text and a link at the top of the listed page types, from its first to its last day in the site's time zone. A shopper who dismisses it does not see the same banner again.",
-    rows: ['SITE-091'],
   }),
 } as const;
 
@@ -223,14 +204,12 @@ export const tracking = {
     default: EVENT_IDS.enquirySent,
     about: 'The event id that the success page sends when a form was accepted.',
     seenBy: 'browser',
-    rows: ['EVT-002'],
   }),
   eventIds: setting({
     schema: z.partialRecord(z.enum(EVENT_NAMES).exclude(['enquirySent']), z.number().int().min(1).max(100_000)),
     default: USUAL,
     about: 'The event ids that pages send for what a shopper does. Events that are not listed use their default id.',
     seenBy: 'browser',
-    rows: ['EVT-001', 'EVT-003', 'EVT-004', 'EVT-007', 'EVT-010', 'EVT-014'],
   }),
 } as const;
 
@@ -240,7 +219,6 @@ export const ui = {
     default: 'forget',
     about: 'Whether sections that a shopper opened or closed stay that way on the next visit to the page.',
     seenBy: 'browser',
-    rows: ['SITE-094'],
   }),
   termsOnMobile: setting({
     schema: z.enum(['collapsed', 'expanded']),
@@ -248,6 +226,5 @@ export const ui = {
     about:
       'Whether terms and conditions are collapsed or expanded at first on a phone. They are always expanded on wider screens.',
     seenBy: 'browser',
-    rows: ['SITE-092'],
   }),
 } as const;

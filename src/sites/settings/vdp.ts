@@ -10,13 +10,11 @@ export const availability = {
     schema: z.enum(['tagOnly', 'tagOrFilter']),
     default: 'tagOnly',
     about: 'How a vehicle is recognised as test drive only: by its tag, or by its tag or a filter.',
-    rows: ['AVL-011'],
   }),
   testDriveOnlyFilter: setting({
     schema: filterExpression,
     default: null,
     about: 'The filter for tagOrFilter: vehicles that match it are test drive only.',
-    rows: ['AVL-011'],
   }),
 } as const;
 
@@ -25,7 +23,6 @@ export const chat = {
     schema: z.enum(['off', 'token', 'chatSetting']),
     default: 'off',
     about: 'What Instant Message needs before it is shown: a token and a URL, or a URL only.',
-    rows: ['SITE-025', 'VDP-061', 'VDP-062'],
   }),
   address: setting({
     schema: z
@@ -35,19 +32,16 @@ export const chat = {
       .nullable(),
     default: null,
     about: "URL of the dealer's chat service. {token} and {car} are replaced with the token and the stock number.",
-    rows: ['VDP-062'],
   }),
   token: setting({
     schema: z.string().min(1).max(200).nullable(),
     default: null,
     about: 'Identifies this site to the chat service. It is part of public links, so it must not be a secret.',
-    rows: ['VDP-062'],
   }),
   excludedMakes: setting({
     schema: z.array(z.string().min(1).max(40)),
     default: [],
     about: 'Makes that always show Enquire Now instead of Instant Message.',
-    rows: ['VDP-063'],
   }),
 } as const;
 
@@ -57,13 +51,11 @@ export const counter = {
     default: 'hidden',
     about:
       'Whether vehicle pages show the "Sales this Month" counter. The counter is calculated from the time of day, not from sales: show it only where the rate is true.',
-    rows: ['CONT-022'],
   }),
   perDay: setting({
     schema: z.number().int().min(1).max(10_000),
     default: 192,
     about: 'How many sales the counter adds per day.',
-    rows: ['CONT-023'],
   }),
 } as const;
 
@@ -72,25 +64,21 @@ export const price = {
     schema: z.string().min(1).max(60),
     default: 'Enquire for price',
     about: 'The text shown instead of a price.',
-    rows: ['AVL-025'],
   }),
   subscriptions: setting({
     schema: z.enum(['off', 'on']),
     default: 'off',
     about: 'Whether weekly subscription prices are shown.',
-    rows: ['AVL-021'],
   }),
   noPriceMode: setting({
     schema: z.enum(['enquirePrice', 'enquireFinanceOnLowRepayment']),
     default: 'enquirePrice',
     about: 'Whether a vehicle without a price and with a low repayment shows "Enquire for Finance" instead.',
-    rows: ['AVL-026', 'AVL-027'],
   }),
   lowRepaymentText: setting({
     schema: z.string().min(1).max(60),
     default: 'Enquire for Finance',
     about: 'The text shown instead of a repayment of $25 or less.',
-    rows: ['AVL-027'],
   }),
 } as const;
 
@@ -100,14 +88,12 @@ export const spin = {
     default: 'on',
     about: 'Whether vehicles with spin photos show a 360° view.',
     seenBy: 'browser',
-    rows: ['SITE-025', 'VDP-008'],
   }),
   autoRotate: setting({
     schema: z.enum(['off', 'on']),
     default: 'off',
     about: 'Whether the 360° view rotates automatically until the shopper uses it.',
     seenBy: 'browser',
-    rows: ['VDP-016'],
   }),
 } as const;
 
@@ -116,37 +102,31 @@ export const tags = {
     schema: z.enum(['off', 'on']),
     default: 'off',
     about: 'Whether electric and hybrid vehicles show a tag on their photo.',
-    rows: ['AVL-013'],
   }),
   certifiedBadge: setting({
     schema: z.enum(['off', 'on']),
     default: 'off',
     about: 'Whether certified used vehicles show a badge on their photo.',
-    rows: ['SITE-025', 'AVL-015'],
   }),
   certifiedBadgeMakes: setting({
     schema: z.array(z.string().min(1)),
     default: ['toyota'],
     about: 'Makes whose certified used vehicles show the badge.',
-    rows: ['AVL-015'],
   }),
   justArrivedDays: setting({
     schema: z.number().int().min(0).max(365),
     default: 8,
     about: 'How many days a vehicle counts as just arrived.',
-    rows: ['SITE-017', 'AVL-018'],
   }),
   justArrivedName: setting({
     schema: z.string().min(1).max(30),
     default: 'New Arrival',
     about: 'The tag for vehicles that have just arrived.',
-    rows: ['SITE-017', 'SITE-097', 'AVL-018'],
   }),
   soldName: setting({
     schema: z.string().min(1).max(30),
     default: 'JUST SOLD',
     about: 'The tag on the photo of a sold vehicle.',
-    rows: ['SITE-017', 'AVL-020'],
   }),
 } as const;
 
@@ -158,42 +138,22 @@ export const vdp = {
     default: DEFAULT_SECTIONS,
     about:
       'The sections of a vehicle page, in this order. Full-width sections are shown below the others. Sections with nothing to show are left out.',
-    rows: [
-      'VDP-028',
-      'VDP-029',
-      'VDP-030',
-      'VDP-031',
-      'VDP-032',
-      'VDP-033',
-      'VDP-034',
-      'VDP-035',
-      'VDP-036',
-      'VDP-037',
-      'VDP-038',
-      'VDP-039',
-      'VDP-040',
-      'VDP-041',
-      'VDP-043',
-    ],
   }),
   blogs: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
     about:
       'Whether vehicle pages show related posts (blogs.list must be on). Their place is set in vdp.sections; the default is after the similar vehicles.',
-    rows: ['VDP-042'],
   }),
   seriesDisplay: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
     about: "Whether a vehicle's full name includes its series.",
-    rows: ['VDP-021', 'VDP-022'],
   }),
   mapSection: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'shown',
     about: 'Whether vehicle pages show the location of the vehicle: address, opening hours and directions.',
-    rows: ['VDP-045'],
   }),
   banner: setting({
     schema: z
@@ -203,19 +163,16 @@ export const vdp = {
     default: [...BANNER_ITEMS],
     about:
       'The items of the banner at the end of a vehicle page, in this order. Items whose page the site does not have are left out.',
-    rows: ['VDP-044'],
   }),
   whyBuyPanel: setting({
     schema: z.enum(['none', 'whyBuyFromUs', 'whyDealer']),
     default: 'whyBuyFromUs',
     about: 'Which "why buy" panel vehicle pages show.',
-    rows: ['VDP-032', 'VDP-078', 'VDP-079', 'VDP-080'],
   }),
   whyBuyClaims: setting({
     schema: z.array(z.string().min(1).max(80)).max(8),
     default: ['Easy Finance'],
     about: 'The lines of the "Why Buy From Us?" panel, below the warranty line.',
-    rows: ['VDP-079'],
   }),
   warrantyLines: setting({
     schema: z.record(
@@ -225,20 +182,17 @@ export const vdp = {
     default: {},
     about:
       'The warranty line of the "Why Buy From Us?" panel by make (or "any"), and within a make by condition (or "any").',
-    rows: ['VDP-078'],
   }),
   mechanicalPlanYears: setting({
     schema: z.record(z.string().min(1).max(40), z.union([z.literal(3), z.literal(5)])),
     default: {},
     about:
       'The years of mechanical protection named in the "Why {dealer}?" panel, by make. 3 for makes that are not listed.',
-    rows: ['VDP-080'],
   }),
   whyDealerHiddenMakes: setting({
     schema: z.array(z.string().min(1).max(40)),
     default: [],
     about: 'Makes that do not show the "Why {dealer}?" panel.',
-    rows: ['VDP-081'],
   }),
   buttons: setting({
     schema: z
@@ -247,7 +201,6 @@ export const vdp = {
     default: DEFAULT_BUTTONS,
     about:
       "The buttons beside a vehicle's price, in this order. The first is the primary button. Buttons whose page, phone number or condition is missing are left out.",
-    rows: ['VDP-055', 'VDP-059'],
   }),
   customButton: setting({
     schema: z
@@ -260,68 +213,57 @@ export const vdp = {
       .nullable(),
     default: null,
     about: 'The label and link of customButton.',
-    rows: ['VDP-059'],
   }),
   phoneReveal: setting({
     schema: z.enum(['masked', 'revealed']),
     default: 'masked',
     about:
       "Whether the dealer's phone number on a vehicle page is revealed from the start, or masked until the shopper taps it. Taps are counted.",
-    rows: ['LOC-037', 'LOC-038'],
   }),
   locationLinkText: setting({
     schema: z.enum(['locationName', 'Vehicle Location']),
     default: 'locationName',
     about: "The text of the link to a vehicle's location.",
-    rows: ['VDP-058'],
   }),
   expiredRego: setting({
     schema: z.enum(['nothing', 'Unregistered']),
     default: 'nothing',
     about: 'What is shown for an expired registration.',
-    rows: ['VDP-069', 'VDP-070'],
   }),
   unavailableView: setting({
     schema: z.enum(['soldMessage', 'similarCarsOnly']),
     default: 'soldMessage',
     about: 'What the page of an unavailable vehicle shows.',
-    rows: ['AVL-005', 'AVL-006'],
   }),
   unavailableText: setting({
     schema: z.enum(['likeThis', 'recentlySold']),
     default: 'likeThis',
     about: 'The heading on the page of an unavailable vehicle.',
-    rows: ['AVL-003', 'AVL-004'],
   }),
   findSimilarLabel: setting({
     schema: z.enum(['Find Me Something Similar', 'Find me something similar']),
     default: 'Find Me Something Similar',
     about: 'The label of the button to request a similar vehicle.',
-    rows: ['AVL-007'],
   }),
   similarPerPage: setting({
     schema: z.number().int().min(1).max(20),
     default: 6,
     about: 'How many similar vehicles a vehicle page shows.',
-    rows: ['VDP-099'],
   }),
   printMode: setting({
     schema: z.enum(['pdfDownload', 'printPage']),
     default: 'pdfDownload',
     about: 'Whether Print downloads a PDF, or opens a printable page in a new tab.',
-    rows: ['SITE-041', 'VDP-109'],
   }),
   gauge: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
     about: 'Whether vehicle pages compare the price with similar vehicles.',
-    rows: ['SITE-025', 'VDP-039', 'VDP-083'],
   }),
   marketIndicator: setting({
     schema: z.enum(['hidden', 'shown']),
     default: 'hidden',
     about: 'Whether vehicle pages point out a price well below the average market price in the feed.',
-    rows: ['VDP-092'],
   }),
   fuelCalculator: setting({
     schema: z.strictObject({
@@ -331,14 +273,12 @@ export const vdp = {
     }),
     default: { price: 1.7, distance: 250, economy: 10 },
     about: 'The initial values of the fuel calculator: dollars per litre, kilometres per week, litres per 100 km.',
-    rows: ['VDP-102'],
   }),
   detailMode: setting({
     schema: z.enum(['spinner', 'gallery']),
     default: 'spinner',
     about: 'What a vehicle with spin photos shows first: the 360° view or the photos.',
     seenBy: 'browser',
-    rows: ['VDP-011'],
   }),
 } as const;
 
@@ -365,19 +305,16 @@ export const vehicleCopy = {
     schema: points,
     default: [],
     about: 'The checks that each used vehicle passes before sale. Shown on used vehicles.',
-    rows: ['VDP-029'],
   }),
   whatsIncluded: setting({
     schema: points,
     default: [],
     about: 'What is included with a vehicle, each with the make, condition and vehicle type that it applies to.',
-    rows: ['VDP-031'],
   }),
   protection: setting({
     schema: points,
     default: [],
     about: 'Protection products that can be bought with a vehicle.',
-    rows: ['VDP-034'],
   }),
   faq: setting({
     schema: z
@@ -391,6 +328,5 @@ export const vehicleCopy = {
       .max(12),
     default: [],
     about: 'Frequently asked questions about vehicles, with their answers.',
-    rows: ['VDP-028'],
   }),
 } as const;

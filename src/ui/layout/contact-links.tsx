@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<ContactLink['kind'], { readonly icon: IconName; rea
   mail: { icon: 'mail', said: 'E-mail' },
 };
 
-/** SITE-078: every way to reach the dealer that it has said. */
+/** Every way to reach the dealer that it has said. */
 export function ContactLinks({ links }: { links: readonly ContactLink[] }) {
   return (
     <ul className="contact-links">

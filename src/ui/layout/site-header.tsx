@@ -12,7 +12,7 @@ export interface HeaderProps {
   current: string;
   contacts: readonly ContactLink[];
   layout: 'bar' | 'search' | 'centred';
-  /** SITE-085: whether menus also open when a mouse rests on them. */
+  /** Whether menus also open when a mouse rests on them. */
   menuOpen: 'click' | 'hover';
   /** The big menu of the item that has one. */
   stockMenu: ReactNode;

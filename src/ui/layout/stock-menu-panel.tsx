@@ -6,7 +6,7 @@ interface Link {
   readonly link: string;
 }
 
-/** SITE-079: tiles of makes with their marks, bodies, price bands. */
+/** Tiles of makes with their marks, bodies, price bands. */
 export function StockMenuPanel({
   title,
   tiles,

@@ -4,10 +4,10 @@ import type { Car } from '#vehicle/rules/car.ts';
 import type { Cents } from '#rules/money.ts';
 import type { Gauge } from './appraise.ts';
 
-/** VDP-086: at this confidence or less the market is not known well enough to be shown. */
+/** At this confidence or less the market is not known well enough to be shown. */
 const UNSURE = 0.2;
 
-/** Why a gauge is not shown: the first that holds (VDP-084 to VDP-087). */
+/** Why a gauge is not shown: the first that holds. */
 const HIDES: readonly (readonly [why: string, holds: (gauge: Gauge) => boolean])[] = [
   ['the data are incomplete', (gauge) => !isWhole(gauge)],
   ['the market is not known well enough', (gauge) => gauge.confidence <= UNSURE],
@@ -19,7 +19,7 @@ export function isShown(gauge: Gauge | null): gauge is Gauge {
   return gauge !== null && !HIDES.some(([, holds]) => holds(gauge));
 }
 
-/** VDP-085: every number that the drawing needs, and a range that is one. */
+/** Every number that the drawing needs, and a range that is one. */
 function isWhole(gauge: Gauge): boolean {
   const { fill, confidence, listing_price, market_range_min, market_range_max } = gauge;
   const numbers = [fill, confidence, listing_price, market_range_min, market_range_max];
@@ -33,14 +33,14 @@ function isWhole(gauge: Gauge): boolean {
   );
 }
 
-/** VDP-088, VDP-089 */
+/** The description, otherwise "Good Deal" below a fill of 0.65 and "Great Deal" from there. */
 export function verdict(gauge: Pick<Gauge, 'fill' | 'description'>): string {
   return gauge.description?.trim() || (gauge.fill < 0.65 ? 'Good Deal' : 'Great Deal');
 }
 
 export type GaugeTone = 'low' | 'medium' | 'high';
 
-/** VDP-090 */
+/** Low under 0.3, medium under 0.6, high from there. */
 export function tone(fill: number): GaugeTone {
   if (fill < 0.3) return 'low';
   return fill < 0.6 ? 'medium' : 'high';
@@ -49,7 +49,7 @@ export function tone(fill: number): GaugeTone {
 /** A gauge as the API tells it. `as_of` is a calendar date. */
 export type ToldGauge = Gauge & { readonly as_of: string | null };
 
-/** Reads the API's answer (dollars) back into cents. What is no gauge, or lacks a number, is `null`: no data (VDP-085). */
+/** Reads the API's answer (dollars) back into cents. What is no gauge, or lacks a number, is `null`: no data. */
 export function readGauge(answer: unknown): ToldGauge | null {
   if (!isRecord(answer)) return null;
   const { fill, confidence, description, basis } = answer;
@@ -149,7 +149,7 @@ export interface MarketIndicator {
   readonly of: 'state' | 'country';
 }
 
-/** VDP-092: a price more than $499 below the average that the feed tells; gap 057: the state's, else the country's. */
+/** A price more than $499 below the average that the feed tells: the state's, else the country's. */
 export function marketIndicator(car: Pick<Car, 'price' | 'offer_price' | 'market'>): MarketIndicator | null {
   const price = purchasePrice(car);
   const state = car.market?.state_average_market_price ?? null;

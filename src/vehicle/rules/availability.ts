@@ -3,12 +3,12 @@ import type { Cents } from '#rules/money.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import type { Car, Status } from './car.ts';
 
-/** AVL-001, gap 002: may a shopper ask for it? Decides tags, thumbnails and buttons. */
+/** May a shopper ask for it? Decides tags, thumbnails and buttons. */
 export function isAvailable(car: { readonly status: Status }): boolean {
   return car.status === 'in_stock' || car.status === 'coming_soon';
 }
 
-/** Gap 002: does it stand in the yard? Decides finance, price comparison and featured cars. */
+/** Does it stand in the yard? Decides finance, price comparison and featured cars. */
 export function isInStock(car: { readonly status: Status }): boolean {
   return car.status === 'in_stock';
 }
@@ -27,7 +27,7 @@ export interface ReserveRules {
   readonly amountSource: 'carThenSite' | 'siteOnly';
 }
 
-/** Gap 051: the site sells online and this car can be paid for. Gap 069: one that is reserved cannot be reserved again. */
+/** The site sells online and this car can be paid for. One that is reserved cannot be reserved again. */
 export function canCheckOut(
   car: Pick<Car, 'status' | 'reserved' | 'payment_processors'>,
   rules: Pick<ReserveRules, 'enabled'>,
@@ -35,7 +35,7 @@ export function canCheckOut(
   return rules.enabled === 'on' && isAvailable(car) && !car.reserved && car.payment_processors.length > 0;
 }
 
-/** RSV-004, RSV-006, gap 013: a car without an amount of its own has the site's; an amount of 0 takes no deposit. */
+/** A car without an amount of its own has the site's; an amount of 0 takes no deposit. */
 export function reserveAmount(
   car: Pick<Car, 'reserve_amount'>,
   rules: Pick<ReserveRules, 'deposit' | 'amountSource'>,
@@ -43,17 +43,17 @@ export function reserveAmount(
   return (rules.amountSource === 'carThenSite' ? car.reserve_amount : null) ?? Math.round(rules.deposit * 100);
 }
 
-/** RSV-003, RSV-005: `$200`; `null` where there is nothing to pay. */
+/** `$200`; `null` where there is nothing to pay. */
 export function reserveLabel(amount: Cents): string | null {
   return amount > 0 ? formatMoney(amount) : null;
 }
 
-/** Gap 088: a sold car without a date of sale counts from its last change. Epoch ms. */
+/** A sold car without a date of sale counts from its last change. Epoch ms. */
 export function soldInstant(car: Pick<Car, 'sold_at' | 'updated_at'>): number {
   return Date.parse(car.sold_at ?? car.updated_at);
 }
 
-/** AVL-009: the instant from which a sold car shows no more; `null` for one that is not sold. Its page is gone from then on. */
+/** The instant from which a sold car shows no more; `null` for one that is not sold. Its page is gone from then on. */
 export function soldWindowEnd(
   car: Pick<Car, 'status' | 'sold_at' | 'updated_at'>,
   soldWindowDays: number,

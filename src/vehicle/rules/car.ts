@@ -142,7 +142,7 @@ export interface Car {
   /** Instants, ISO 8601 UTC. */
   readonly created_at: string;
   readonly updated_at: string;
-  /** When the car was sold; a sold car without one counts from updated_at (gap 088). */
+  /** When the car was sold; a sold car without one counts from updated_at. */
   readonly sold_at: string | null;
 
   readonly images: readonly CarImage[];

@@ -16,10 +16,10 @@ export interface CardActionFacts {
   /** Address of the car's page. */
   readonly path: string;
   readonly phone: { readonly text: string; readonly href: string } | null;
-  /** AVL-011 */
+  /** A test drive is offered instead of the enquiry. */
   readonly testDriveOnly: boolean;
   readonly testDrives: boolean;
-  /** AVL-007: what is offered when the car is gone. */
+  /** What is offered when the car is gone. */
   readonly findSimilar: string;
 }
 

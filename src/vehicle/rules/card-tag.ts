@@ -25,7 +25,7 @@ type TaggedCar = Pick<
   'status' | 'simple_fuel' | 'reserved' | 'certified' | 'car_type' | 'make' | 'tag' | 'created_at'
 >;
 
-/** AVL-012 to AVL-020: the one tag over a card's picture, the first that applies; `now` is epoch ms. */
+/** The one tag over a card's picture, the first that applies; `now` is epoch ms. */
 export function cardTag(car: TaggedCar, rules: TagRules, now: number): CardTag | null {
   if (!isAvailable(car)) return tag('sold', rules.soldName);
   const fuel = rules.fuelTag === 'on' ? electrified(car.simple_fuel) : null;
@@ -51,7 +51,7 @@ export function electrified(fuel: string | null): 'Electric' | 'Hybrid' | null {
   return /petrol|diesel|unleaded|lpg/.test(words) ? 'Hybrid' : 'Electric';
 }
 
-/** AVL-015: a certified used car of a make that has such a badge. */
+/** A certified used car of a make that has such a badge. */
 function carriesCertifiedBadge(car: TaggedCar, rules: TagRules): boolean {
   if (rules.certifiedBadge === 'off' || !car.certified || car.car_type !== 'used') return false;
   const make = car.make.toLowerCase();

@@ -7,7 +7,7 @@ export interface ShownRun<C> {
 }
 
 /**
- * SRCH-027: a run of consecutive sold cars shows as its first one. SRCH-028: not where all of them are sold; a page of nothing but sold
+ * A run of consecutive sold cars shows as its first one, but not where all of them are sold; a page of nothing but sold
  * cars would be a page of one card.
  */
 export function collapseSold<C extends { readonly status: Status }>(

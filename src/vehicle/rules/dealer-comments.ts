@@ -1,7 +1,7 @@
-/** VDP-076: comments are split on `|` into paragraphs; VDP-077: what stands where there are none. */
+/** Comments are split on `|` into paragraphs; this stands where there are none. */
 export const COMMENTS_PENDING = 'Dealer comments are pending. Please check back here later.';
 
-/** VDP-075: characters that are shown before "more". */
+/** Characters that are shown before "more". */
 export const COMMENTS_SHOWN = 400;
 
 export interface CommentsView {
@@ -18,7 +18,7 @@ export function commentParagraphs(comments: string | null): readonly string[] {
   return paragraphs.length > 0 ? paragraphs : [COMMENTS_PENDING];
 }
 
-/** VDP-075, gap 087: split first; then the whole is cut, counting what is seen, at the last word that fits. */
+/** Split first; then the whole is cut, counting what is seen, at the last word that fits. */
 export function commentsView(comments: string | null): CommentsView {
   const paragraphs = commentParagraphs(comments);
   let left = COMMENTS_SHOWN;

@@ -26,7 +26,7 @@ export function isSameMake(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** SRCH-034, SITE-096: the static list of makes that the base knows. `id` and `slug` never change once published. */
+/** The static list of makes that the base knows. `id` and `slug` never change once published. */
 export interface Manufacturer {
   readonly id: string;
   readonly name: string;

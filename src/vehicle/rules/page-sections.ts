@@ -1,8 +1,8 @@
-/** VDP-044: what the three-item banner of a vehicle's page may lead to. */
+/** What the three-item banner of a vehicle's page may lead to. */
 export const BANNER_ITEMS = ['offers', 'serviceBooking', 'sellYourCar'] as const;
 export type BannerItem = (typeof BANNER_ITEMS)[number];
 
-/** VDP-028 to VDP-045: the sections of a vehicle's page, in the order of a site that does not say another. */
+/** The sections of a vehicle's page, in the order of a site that does not say another. */
 export const PAGE_SECTIONS = [
   'keyInformation',
   'usedCarChecks',
@@ -28,7 +28,7 @@ export type PageSection = (typeof PAGE_SECTIONS)[number];
 
 export const DEFAULT_SECTIONS: PageSection[] = PAGE_SECTIONS.filter((name) => name !== 'blogs');
 
-/** VDP-042: where a site shows its posts but did not say in which place, they stand before what comes after them in the list above. */
+/** Where a site shows its posts but did not say in which place, they stand before what comes after them in the list above. */
 export function withBlogs(sections: readonly PageSection[]): readonly PageSection[] {
   if (sections.includes('blogs')) return sections;
   const later = PAGE_SECTIONS.slice(PAGE_SECTIONS.indexOf('blogs') + 1);

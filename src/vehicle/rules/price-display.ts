@@ -24,7 +24,7 @@ export interface PriceView {
   readonly suffix: '/ week' | null;
   /** To be struck through beside the price. */
   readonly was: { readonly amount: Cents; readonly text: string } | null;
-  /** Gap 053: the feed's words for what the price includes, such as `Drive Away`; gap 083: none beside a weekly price. */
+  /** The feed's words for what the price includes, such as `Drive Away`; none beside a weekly price. */
   readonly priceType: string | null;
 }
 
@@ -33,7 +33,7 @@ const LEAST_PRICE: Cents = 1000;
 /** Dollars 25: a repayment of so little or less is not worth saying. */
 export const LOW_REPAYMENT: Cents = 2500;
 
-/** AVL-021 to AVL-028: what stands where the price of a car stands. */
+/** What stands where the price of a car stands. */
 export function displayPrice(car: PricedCar, rules: PriceRules): PriceView {
   if (rules.subscriptions === 'on' && car.subscription_price !== null && car.subscription_price > 0) {
     // No "was" here: before_price is a price to buy, and cannot be compared with one a week.
@@ -71,13 +71,13 @@ export function displayPrice(car: PricedCar, rules: PriceRules): PriceView {
   };
 }
 
-/** AVL-022, AVL-023: the price to buy at, in cents: the offer, else the price; `null` without one above 10 dollars. */
+/** The price to buy at, in cents: the offer, else the price; `null` without one above 10 dollars. */
 export function purchasePrice(car: Pick<Car, 'price' | 'offer_price'>): Cents | null {
   if (car.offer_price !== null && car.offer_price > LEAST_PRICE) return car.offer_price;
   return car.price !== null && car.price > LEAST_PRICE ? car.price : null;
 }
 
-/** Gap 052: reduced is an offer above 10 dollars that differs from the price. */
+/** Reduced is an offer above 10 dollars that differs from the price. */
 export function isReduced(car: Pick<Car, 'price' | 'offer_price'>): boolean {
   return car.offer_price !== null && car.offer_price > LEAST_PRICE && car.offer_price !== car.price;
 }

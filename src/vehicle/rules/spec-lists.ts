@@ -3,7 +3,7 @@ import type { Car, Status } from './car.ts';
 
 const NUMBER = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 
-/** VDP-073: metres in one foot, exactly. */
+/** Metres in one foot, exactly. */
 const METRES_PER_FOOT = 0.3048;
 
 /** `2,755`, `8.1`; at most two decimals. */
@@ -28,13 +28,13 @@ export interface SpecEntry {
 }
 
 export interface SpecRules {
-  /** VDP-069, VDP-070: what a registration that ran out shows. */
+  /** What a registration that ran out shows. */
   readonly expiredRego: 'nothing' | 'Unregistered';
   /** Today where the site is, ISO `YYYY-MM-DD`. */
   readonly today: string;
 }
 
-/** VDP-066: the key information of a car. Labels are the specification's, letter by letter. */
+/** The key information of a car. Labels are the specification's, letter by letter. */
 export function featuredSpecs(car: Car, rules: SpecRules): readonly SpecEntry[] {
   return entries([
     ['Kilometres', told(car.km, formatKilometres)],
@@ -53,7 +53,7 @@ export function featuredSpecs(car: Car, rules: SpecRules): readonly SpecEntry[] 
   ]);
 }
 
-/** VDP-067. Zero means "not told" in engineering data: nothing weighs or measures 0. */
+/** Zero means "not told" in engineering data: nothing weighs or measures 0. */
 export function specifications(car: Car): readonly SpecEntry[] {
   const variant = car.variant;
   return entries([
@@ -68,7 +68,7 @@ export function specifications(car: Car): readonly SpecEntry[] {
   ]);
 }
 
-/** VDP-068; "Exterior color" is spelled so here (gap 038). */
+/** "Exterior color" is spelled so here. */
 export function summary(car: Car): readonly SpecEntry[] {
   const variant = car.variant;
   return entries([
@@ -88,7 +88,7 @@ export function summary(car: Car): readonly SpecEntry[] {
   ]);
 }
 
-/** VDP-072: what buyers of caravans ask for; empty for everything else. */
+/** What buyers of caravans ask for; empty for everything else. */
 export function caravanSpecs(car: Car): readonly SpecEntry[] {
   const caravan = car.caravan;
   if (car.item_type !== 'caravan' || !caravan) return [];
@@ -102,12 +102,12 @@ export function caravanSpecs(car: Car): readonly SpecEntry[] {
   ]);
 }
 
-/** VDP-046: `Caravan Details`. */
+/** `Caravan Details`. */
 export function detailsTitle(car: Pick<Car, 'item_type'>): string {
   return `${car.item_type.charAt(0).toUpperCase()}${car.item_type.slice(1)} Details`;
 }
 
-/** Gap 005: a tag over the picture may say something else; here the status is always said. */
+/** A tag over the picture may say something else; here the status is always said. */
 export const STATUS_WORDS: Readonly<Record<Status | 'reserved', string>> = {
   in_stock: 'In stock',
   coming_soon: 'Coming soon',
@@ -134,7 +134,7 @@ export function detailEntries(car: Car, condition: string): readonly SpecEntry[]
 
 type Draft = readonly [label: string, value: string | null | undefined];
 
-/** VDP-064, VDP-065: entries without data are left out; so is text of blanks only. */
+/** Entries without data are left out; so is text of blanks only. */
 function entries(drafts: readonly Draft[]): readonly SpecEntry[] {
   return drafts.flatMap(([label, value]) => {
     const text = value?.trim();

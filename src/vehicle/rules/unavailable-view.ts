@@ -8,11 +8,11 @@ export interface UnavailableRules {
 }
 
 export interface UnavailableView {
-  /** `null` where the site shows similar cars alone. Those stand below in both cases (gap 001). */
+  /** `null` where the site shows similar cars alone. Those stand below in both cases. */
   readonly message: { readonly text: string; readonly findSimilar: string } | null;
 }
 
-/** AVL-003 to AVL-007: what the page of a car that can no longer be had says; `null` for one that can. */
+/** What the page of a car that can no longer be had says; `null` for one that can. */
 export function unavailableView(
   car: Pick<Car, 'status' | 'item_type'>,
   rules: UnavailableRules,
@@ -28,6 +28,6 @@ export function unavailableView(
   return { message: { text, findSimilar: rules.findSimilarLabel } };
 }
 
-/** LEAD-014, LEAD-015: what the enquiry of an unavailable car starts with. */
+/** What the enquiry of an unavailable car starts with. */
 export const FIND_SIMILAR_MESSAGE = 'Can you please find me something similar?';
 export const FIND_SIMILAR_SUBCATEGORY = 'Find me something similar';

@@ -1,4 +1,7 @@
-/** VDP-059: the buttons that a vehicle's page may have, by the specification's names; gap 042 says what the odd ones mean. */
+/**
+ * The buttons that a vehicle's page may have, by the specification's names: `CTD` contacts the dealer, `carForm` is the enquiry form,
+ * `openAutobot` the chat assistant, `financeYouX` the finance form in a popup.
+ */
 export const VEHICLE_BUTTONS = [
   'CTD',
   'paymentMethods',
@@ -20,7 +23,7 @@ export const VEHICLE_BUTTONS = [
 ] as const;
 export type VehicleButtonName = (typeof VEHICLE_BUTTONS)[number];
 
-/** VDP-055 */
+/** The buttons of a site that names none. */
 export const DEFAULT_BUTTONS: VehicleButtonName[] = [
   'enquire',
   'testDrive',
@@ -46,11 +49,11 @@ export interface VehicleButton extends Draft {
 export interface ButtonFacts {
   readonly type: string;
   readonly available: boolean;
-  /** AVL-011 */
+  /** A test drive is offered instead of enquiry and finance. */
   readonly testDriveOnly: boolean;
   /** The form that books one, where the site takes bookings. */
   readonly testDrive: string | null;
-  /** VDP-061 to VDP-063: the chat that takes the place of the enquiry. */
+  /** The chat that takes the place of the enquiry. */
   readonly instantMessage: string | null;
   readonly chat: string | null;
   readonly phone: { readonly text: string; readonly href: string } | null;
@@ -60,7 +63,7 @@ export interface ButtonFacts {
   readonly tradeIn: string | null;
   readonly reserve: { readonly href: string; readonly deposit: string | null } | null;
   readonly purchase: string | null;
-  /** VDP-060 */
+  /** Address of the history report; the button shows only with one. */
   readonly historyReport: string | null;
   readonly location: { readonly text: string; readonly href: string } | null;
   readonly custom: { readonly label: string; readonly link: string } | null;
@@ -105,7 +108,7 @@ const MAKE: Readonly<Record<VehicleButtonName, (facts: ButtonFacts, open: boolea
   location: ({ location }) => location && { label: location.text, href: location.href },
 };
 
-/** The site's buttons for this vehicle, in its order. AVL-011: a car that can only be test driven offers that first, asked for or not. */
+/** The site's buttons for this vehicle, in its order. A car that can only be test driven offers that first, asked for or not. */
 export function vehicleButtons(wanted: readonly VehicleButtonName[], facts: ButtonFacts): readonly VehicleButton[] {
   const driveOnly = facts.available && facts.testDriveOnly;
   const names = driveOnly ? (['testDrive', ...wanted.filter((name) => name !== 'testDrive')] as const) : wanted;

@@ -19,7 +19,7 @@ export interface WhyBuyView {
 const PLAN_YEARS = 3;
 
 /**
- * VDP-078 to VDP-081: why to buy here; `null` where the site gives no reason for this vehicle. CONT-027 to CONT-034: `claims`, what the
+ * Why to buy here; `null` where the site gives no reason for this vehicle. `claims`, what the
  * site promises of it, follow, each once.
  */
 export function whyBuy(
@@ -47,7 +47,7 @@ export function whyBuy(
   return lines.length === 0 ? null : { title: 'Why Buy From Us?', lines };
 }
 
-/** VDP-078: of the make before any make; within it of the condition before any condition. */
+/** Of the make before any make; within it of the condition before any condition. */
 export function warrantyLine(car: Pick<Car, 'make' | 'car_type'>, lines: WhyBuyRules['warrantyLines']): string | null {
   for (const known of [ofMake(lines, car.make), lines['any']]) {
     const line = known?.[car.car_type] ?? known?.any;

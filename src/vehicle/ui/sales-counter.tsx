@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { COUNTS_UP_MS, countedUp, EVALUATED_EVERY_MS, salesThisMonth } from '../rules/sales-counter.ts';
 
-/** CONT-022 to CONT-026: the server's count stands there at once; scripts count up to it when it is first seen, and keep it going. */
+/** The server's count stands there at once; scripts count up to it when it is first seen, and keep it going. */
 export function SalesCounter({ count, perDay }: { count: number; perDay: number }) {
   const box = useRef<HTMLParagraphElement>(null);
   const [shown, setShown] = useState(count);

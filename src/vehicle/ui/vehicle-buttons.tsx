@@ -18,7 +18,7 @@ const ICONS: Readonly<Partial<Record<VehicleButtonName, IconName>>> = {
   reserve: 'badge-check',
 };
 
-/** EVT-003, EVT-010, EVT-014: what a press on a button counts as. */
+/** What a press on a button counts as. */
 const EVENTS: Readonly<Partial<Record<VehicleButtonName, EventName>>> = {
   carHistoryReport: 'historyReportOpened',
   whatsapp: 'whatsappOpened',
@@ -31,7 +31,7 @@ function eventOf({ name, href }: VehicleButton): EventName | undefined {
   return href?.startsWith('tel:') ? 'callClicked' : EVENTS[name];
 }
 
-/** VDP-055: the first one is the loudest and as wide as the panel; words without an address stand below. */
+/** The first one is the loudest and as wide as the panel; words without an address stand below. */
 export function VehicleButtons({ buttons }: { buttons: readonly VehicleButton[] }) {
   const links = buttons.filter(({ href }) => href !== null);
   const words = buttons.filter(({ href }) => href === null);

@@ -15,7 +15,7 @@ export interface LeadsTable {
   category: string;
   subcategory: string | null;
   car_id: string | null;
-  /** The lead payload and the enquiry payload of the specification (LEAD-001, LEAD-002). */
+  /** The lead payload and the enquiry payload of the specification. */
   payload: JSONColumnType<Record<string, unknown>>;
   spam_score: number;
   spam_reasons: string[];
@@ -36,7 +36,7 @@ export interface LeadDeliveriesTable {
   created_at: Instant;
 }
 
-/** API-021: somebody asked for the dealer's number. */
+/** Somebody asked for the dealer's number. */
 export interface PhoneRevealsTable {
   id: Generated<string>;
   car_id: string;
