@@ -20,14 +20,36 @@ const sizeRule = {
 };
 const nameRule = {
   name: 'a file is named after what it is for',
-  why: 'a drawer called utils, types or index collects what nobody can find again, and a barrel makes one import load a whole room',
+  why: 'a drawer called utils, types or index collects what nobody can find again, and a barrel makes one import load a whole folder',
   instead:
     'name the file by its subject or its verb and thing (format-money.ts, accept-lead.server.ts) and import it directly',
 };
 const readmeRule = {
-  name: 'a room has a README.md of about ten lines',
-  why: 'a newcomer must see what lives in a room and what may not before adding to it',
-  instead: 'write README.md in the folder: what lives here, what may not, where to begin; at most 25 lines',
+  name: 'every folder of src has a README.md of about ten lines',
+  why: 'a newcomer must see what belongs in a folder, and what does not, before adding to it',
+  instead: 'write README.md in the folder: what belongs here, what does not, where to begin; at most 25 lines',
+};
+
+const MAX_FILES_IN_FOLDER = 30;
+const folderRule = {
+  name: `a folder of src holds at most ${MAX_FILES_IN_FOLDER} product files`,
+  why: 'a longer list is searched instead of read, and it hides a second subject',
+  instead: 'give the second subject a folder of its own, or merge files that are only read together',
+};
+
+const SMALL_LINES = 25;
+const MAX_SMALL_FILES = 80;
+const grainRule = {
+  name: `at most ${MAX_SMALL_FILES} product files have ${SMALL_LINES} lines or fewer`,
+  why: 'a subject that is cut into many small files is read with many jumps',
+  instead: 'put a declaration with one reader into the file of that reader',
+};
+
+const MAX_SHARED_RULES = 10;
+const sharedRule = {
+  name: `src/rules holds at most ${MAX_SHARED_RULES} files`,
+  why: 'values that belong to no feature are few; a long list is a drawer',
+  instead: 'put the value into the rules of the feature that owns it',
 };
 
 const FORBIDDEN_NAMES = new Set([
@@ -84,14 +106,35 @@ function findBarrels(sources: readonly Source[]): Violation[] {
     .map((source) => ({ file: source.path, found: 'only passes on what other files export' }));
 }
 
-function findRoomsWithoutReadme(files: readonly string[], textOf: (file: string) => string): Violation[] {
-  const rooms = new Set(files.flatMap((file) => /^src\/[a-z]+(?=\/.*\.(?:tsx?|sql)$)/.exec(file)?.[0] ?? []));
-  return [...rooms].flatMap((room) => {
-    const readme = `${room}/README.md`;
-    if (!files.includes(readme)) return [{ file: room, found: 'has no README.md' }];
+function findFoldersWithoutReadme(files: readonly string[], textOf: (file: string) => string): Violation[] {
+  const folders = new Set(files.flatMap((file) => /^src\/[a-z]+(?=\/.*\.(?:tsx?|sql)$)/.exec(file)?.[0] ?? []));
+  return [...folders].flatMap((folder) => {
+    const readme = `${folder}/README.md`;
+    if (!files.includes(readme)) return [{ file: folder, found: 'has no README.md' }];
     const lines = textOf(readme).trim().split('\n').length;
     return lines < 3 || lines > 25 ? [{ file: readme, found: `has ${lines} lines` }] : [];
   });
+}
+
+const isProduct = (file: string) => /^src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file);
+
+function findFullFolders(files: readonly string[]): Violation[] {
+  const folders = Map.groupBy(files.filter(isProduct), (file) => file.slice(0, file.lastIndexOf('/')));
+  return [...folders]
+    .filter(([, inside]) => inside.length > MAX_FILES_IN_FOLDER)
+    .map(([file, inside]) => ({ file, found: `holds ${inside.length} product files` }));
+}
+
+function findTooManySmall(files: readonly { path: string; lines: number }[]): Violation[] {
+  const small = files.filter(({ path, lines }) => isProduct(path) && lines <= SMALL_LINES);
+  return small.length > MAX_SMALL_FILES
+    ? small.map(({ path, lines }) => ({ file: path, found: `${lines} lines, one of ${small.length}` }))
+    : [];
+}
+
+function findSharedRules(files: readonly string[]): Violation[] {
+  const rules = files.filter((file) => isProduct(file) && /^src\/rules\/[^/]+$/.test(file));
+  return rules.length > MAX_SHARED_RULES ? [{ file: 'src/rules', found: `holds ${rules.length} files` }] : [];
 }
 
 const countLines = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
@@ -145,20 +188,46 @@ describe('files', () => {
     expect(findBarrels([parse('src/ui/a.ts', "export { b } from './b.ts';\nexport const c = 1;")])).toEqual([]);
   });
 
-  it('of a room begin with its README.md', () => {
-    expectObeyed(readmeRule, findRoomsWithoutReadme(listFiles('src'), read));
+  it('are at most thirty to a folder', () => {
+    expectObeyed(folderRule, findFullFolders(code));
   });
 
-  it('of a room without README.md are caught', () => {
+  it('are caught when a folder is too full', () => {
+    const many = Array.from({ length: 31 }, (_, at) => `src/ui/part-${at}.tsx`);
+    expect(findFullFolders(many)).toEqual([{ file: 'src/ui', found: 'holds 31 product files' }]);
+    expect(findFullFolders([...many.slice(1), 'src/ui/part-1.test.tsx', 'src/ui/icon/part.tsx'])).toEqual([]);
+  });
+
+  it('are rarely very small', () => {
+    expectObeyed(grainRule, findTooManySmall(code.map((path) => ({ path, lines: countLines(read(path)) }))));
+  });
+
+  it('are caught when too many are very small', () => {
+    const small = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ path: `src/ui/a-${at}.ts`, lines: 25 }));
+    expect(findTooManySmall(small(81))).toHaveLength(81);
+    expect(findTooManySmall([...small(80), { path: 'src/ui/long.ts', lines: 26 }])).toEqual([]);
+  });
+
+  it('of no feature are few', () => {
+    expectObeyed(sharedRule, findSharedRules(code));
+    expect(findSharedRules(Array.from({ length: 11 }, (_, at) => `src/rules/a-${at}.ts`))).toHaveLength(1);
+  });
+
+  it('of a folder begin with its README.md', () => {
+    expectObeyed(readmeRule, findFoldersWithoutReadme(listFiles('src'), read));
+  });
+
+  it('of a folder without README.md are caught', () => {
     const text = () => 'a\nb\nc\n';
-    expect(findRoomsWithoutReadme(['src/stock/a.ts'], text)).toEqual([
+    expect(findFoldersWithoutReadme(['src/stock/a.ts'], text)).toEqual([
       { file: 'src/stock', found: 'has no README.md' },
     ]);
     expect(
-      findRoomsWithoutReadme(['src/inventory/rules/a.ts', 'src/inventory/README.md', 'src/root.tsx'], text),
+      findFoldersWithoutReadme(['src/inventory/rules/a.ts', 'src/inventory/README.md', 'src/root.tsx'], text),
     ).toEqual([]);
     expect(
-      findRoomsWithoutReadme(['src/inventory/a.ts', 'src/inventory/README.md'], () => 'a\n'.repeat(26)),
+      findFoldersWithoutReadme(['src/inventory/a.ts', 'src/inventory/README.md'], () => 'a\n'.repeat(26)),
     ).toHaveLength(1);
   });
 });
