@@ -28,10 +28,10 @@ export async function staleDocs(): Promise<string[]> {
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const stale = await staleDocs();
   if (process.argv.includes('--check')) {
-    for (const file of stale) console.error(`${file} is not as the code is. Run "npm run docs" and commit it.`);
+    for (const file of stale) console.error(`${file} is out of date. Run "npm run docs" and commit the result.`);
     process.exitCode = stale.length > 0 ? 1 : 0;
   } else {
     for (const [file, text] of await generateDocs()) if (stale.includes(file)) writeFileSync(file, text);
-    console.log(stale.length === 0 ? 'All pages are as the code is.' : `Written: ${stale.join(', ')}`);
+    console.log(stale.length === 0 ? 'All generated pages are up to date.' : `Written: ${stale.join(', ')}`);
   }
 }

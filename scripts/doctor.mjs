@@ -26,7 +26,7 @@ function checkNode() {
   const text = `this is Node ${process.versions.node}`;
   return major(process.versions.node) >= 20
     ? ok(text)
-    : problem(text, 'Install Node 20 or newer; set-up brings Node 24 itself on Linux.');
+    : problem(text, 'Install Node 20 or newer; on Linux the setup then installs Node 24.');
 }
 
 function checkPackages() {
@@ -40,7 +40,7 @@ function checkPackages() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return ok('packages match package-lock.json');
   return note(
     'packages do not match package-lock.json',
-    'Nothing to do: npm start and npm test install them anew. By hand: node scripts/setup.mjs',
+    'Nothing to do: npm start and npm test install them again. Manually: node scripts/setup.mjs',
   );
 }
 
@@ -62,7 +62,7 @@ function checkNode24() {
 
 function checkBuild() {
   if (existsSync('build/server/main.js') && existsSync('build/client/assets'))
-    return ok('there is a build (npm start makes it anew when sources changed)');
+    return ok('there is a build (npm start rebuilds it when sources have changed)');
   return note('there is no build yet', 'Nothing to do: npm start and npm test build first.');
 }
 
@@ -139,7 +139,7 @@ function checkLock() {
   if (isRunning(Number(pid), started)) {
     return problem(
       `process ${pid} uses the embedded database in ${dataDir}`,
-      `If that is your server, all is well. A second one needs another DATA_DIR, or DATABASE_URL for both. To stop it: kill ${pid}`,
+      `If this is your server, there is nothing to do. A second one needs another DATA_DIR, or DATABASE_URL for both. To stop it: kill ${pid}`,
     );
   }
   return ok(`${file} was left by a process that is gone (${text || 'empty'}); the next start takes it over`);
@@ -179,7 +179,7 @@ async function checkDatabaseUrl() {
   // Never print the address itself: it may hold a password.
   if (!url || !/^postgres(ql)?:$/.test(url.protocol))
     return problem(
-      'DATABASE_URL is no PostgreSQL address',
+      'DATABASE_URL is not a PostgreSQL URL',
       'Write postgres://user:password@host:5432/database, with special characters of the password percent-encoded.',
     );
   const host = url.hostname || 'localhost';
@@ -220,7 +220,7 @@ async function checkPort() {
   if (code === 'EADDRINUSE')
     return problem(
       `port ${port} is taken`,
-      `If that is your server, all is well. Otherwise stop that program, or choose another: PORT=${port + 1} npm start`,
+      `If this is your server, there is nothing to do. Otherwise stop that program, or choose another: PORT=${port + 1} npm start`,
     );
   if (code === 'EACCES')
     return problem(
@@ -243,14 +243,14 @@ function checkDealers() {
   } catch (error) {
     return problem(
       `DEALERS_DIR: ${folder} cannot be read (${error.code})`,
-      'Set DEALERS_DIR to the folder that holds one folder a dealer group.',
+      'Set DEALERS_DIR to the folder that contains one folder per dealer group.',
     );
   }
   const whole = groups.filter((group) => existsSync(path.join(folder, group.name, 'group.yaml')));
   if (whole.length === 0)
     return problem(
       `DEALERS_DIR: ${folder} holds no group (a folder with group.yaml)`,
-      'Set DEALERS_DIR to the folder that holds one folder a dealer group; dealers/ of the repository is an example.',
+      'Set DEALERS_DIR to the folder that contains one folder per dealer group, such as dealers/ in the repository.',
     );
   return ok(`${folder} holds ${whole.length} dealer ${whole.length === 1 ? 'group' : 'groups'}`);
 }
@@ -263,7 +263,7 @@ async function checkLocalhost() {
   );
   if (address === '127.0.0.1' || address === '::1') return ok('names under .localhost lead to this machine');
   return note(
-    `${name} does not resolve here (browsers resolve it by themselves; other programs do not)`,
+    `${name} does not resolve on this machine (browsers resolve it themselves; other programs do not)`,
     "With curl: curl -H 'Host: <site>.localhost' http://localhost:3000/ or --resolve; or add the names to /etc/hosts.",
   );
 }
@@ -289,14 +289,14 @@ for (const [name, check] of Object.entries(CHECKS)) {
   // A check that fails by itself is told as such: the others still say what they know.
   const { state, text, fix } = await Promise.resolve()
     .then(check)
-    .catch((error) => problem(`the check itself failed: ${error.message}`, 'Please report this.'));
+    .catch((error) => problem(`the check failed: ${error.message}`, 'Please report this.'));
   if (state === 'PROBLEM') problems++;
   console.log(`${state.padEnd(8)}${name.padEnd(13)}${text}`);
   if (fix) console.log(`${' '.repeat(21)}-> ${fix}`);
 }
 console.log(
   problems === 0
-    ? '\nNothing stops npm start.'
+    ? '\nNo problems found: npm start should work.'
     : `\n${problems} ${problems === 1 ? 'problem stops' : 'problems stop'} npm start.`,
 );
 process.exit(problems === 0 ? 0 : 1);

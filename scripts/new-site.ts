@@ -14,7 +14,7 @@ const USAGE = `npm run new-site -- --group GROUP --slug SLUG --name "Name" [--te
   --slug SLUG     the site's folder and its local address <slug>.localhost
   --name NAME     what shoppers read
   --template T    ${TEMPLATE_NAMES.join(', ')} (default ${TEMPLATE_NAMES[0]})
-  --new-group     make the group too, with one dealership to fill in:
+  --new-group     create the group too, with one example dealership:
     --state S     its state: ${AU_STATES.join(', ')} (default qld)
     --mail M      the mailbox of its leads
   --dir FOLDER    the folder of dealers (default: DEALERS_DIR, or dealers)
@@ -42,9 +42,9 @@ async function run(): Promise<void> {
   for (const [option, value] of Object.entries({ group, slug, name }))
     if (!value) throw new CannotMakeSite(`--${option} is missing.`);
   if (!TEMPLATE_NAMES.includes(template as TemplateName))
-    throw new CannotMakeSite(`--template "${template}" is not there. ${allowed(TEMPLATE_NAMES, template)}`);
+    throw new CannotMakeSite(`--template "${template}" does not exist. ${allowed(TEMPLATE_NAMES, template)}`);
   if (!AU_STATES.includes(state as AuState))
-    throw new CannotMakeSite(`--state "${state}" is not there. ${allowed(AU_STATES, state)}`);
+    throw new CannotMakeSite(`--state "${state}" does not exist. ${allowed(AU_STATES, state)}`);
   const folder = await makeSite({
     dir: values.dir ?? process.env['DEALERS_DIR'] ?? 'dealers',
     group: group!,

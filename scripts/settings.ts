@@ -12,7 +12,7 @@ const USAGE = `npm run settings -- --site SLUG [--json]
   --dir FOLDER  the folder of dealers (default: DEALERS_DIR, or dealers)
   --help
 
-Exit code: 0 printed, 1 the site is there but broken, 2 wrong use or no such site.`;
+Exit code: 0 printed, 1 the site exists but is invalid, 2 wrong usage or unknown site.`;
 
 async function run(): Promise<number> {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -18,9 +18,9 @@ import { readMapping } from '#feeds/mapping.server.ts';
 const USAGE = `npm run stock:import -- --group GROUP --mapping MAPPING.yaml FILE
 
   --group GROUP      the dealer group's folder under dealers/
-  --mapping FILE     which column means what; see docs/how-to/map-your-feed.md
+  --mapping FILE     maps columns to fields; see docs/how-to/map-your-feed.md
   --dry-run          read and report, write nothing
-  --confirm          obey a full feed that would remove more than the allowed share
+  --confirm          apply a feed that removes more than the allowed share
   --json             print the report as JSON (and nothing else)
   --help
 
@@ -107,7 +107,7 @@ async function* answers(command: Command): AsyncGenerator<ImportAnswer> {
 const stopping = new AbortController();
 // The first Ctrl+C ends after the dealership that is being written; the second one at once.
 process.once('SIGINT', () =>
-  stopping.abort(new Error('Stopped. Dealerships that were written are whole; import the file again for the rest.')),
+  stopping.abort(new Error('Stopped. Dealerships that were written are complete; import the file again for the rest.')),
 );
 
 let shownAt = 0;

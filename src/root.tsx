@@ -151,11 +151,11 @@ export function ErrorBoundary() {
   return (
     <Container narrow className="page-message">
       <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
-      <h1>{missing ? 'There is nothing at this address' : 'Something went wrong on our side'}</h1>
+      <h1>{missing ? "We can't find that page" : 'Something went wrong on our side'}</h1>
       <p role={missing ? undefined : 'alert'}>
         {missing
-          ? 'The page may have moved, or the vehicle may have been sold a while ago.'
-          : 'Please try again in a moment. If it happens again, please call us: we would like to know.'}
+          ? 'It may have moved, or the vehicle may have been sold.'
+          : 'Please try again in a moment. If it happens again, please call us.'}
       </p>
       {missing && chrome && (
         <QuickSearch action={chrome.searchPath} placeholder={chrome.placeholder} label="Search our stock" />

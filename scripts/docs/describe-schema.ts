@@ -32,7 +32,7 @@ export function allowedText(schema: JsonSchema): string {
     const nullable = schema.anyOf.some((one) => one.type === 'null');
     return [
       ...schema.anyOf.filter((one) => one.type !== 'null').map(allowedText),
-      ...(nullable ? ['or nothing (`null`)'] : []),
+      ...(nullable ? ['or `null`'] : []),
     ].join(' ');
   }
   if (schema.type === 'integer' || schema.type === 'number')

@@ -14,7 +14,11 @@ export async function freeAppointments(
   parts: { readonly appointments: Appointments; readonly log: Logger; readonly now: () => number },
 ): Promise<Response> {
   if (site.settings.testDrive.booking === 'off' || site.settings.testDrive.appointments === 'off')
-    return problem(404, 'No appointments', 'This site does not tell free times (setting testDrive.appointments).');
+    return problem(
+      404,
+      'No appointments',
+      'This site does not publish available times (setting testDrive.appointments).',
+    );
   const location = site.locations.find(({ id }) => id === params.get('location'));
   if (!location)
     return problem(
@@ -23,7 +27,7 @@ export async function freeAppointments(
       `location must be the id of a location of this site: ${site.locations.map(({ id }) => id).join(', ')}.`,
     );
   const date = params.get('date') ?? '';
-  if (!day.safeParse(date).success) return problem(400, 'No such day', 'date must be a day such as 2026-11-25.');
+  if (!day.safeParse(date).success) return problem(400, 'No such day', 'date must be a date such as 2026-11-25.');
   try {
     const now = parts.now();
     // Further ahead than a booking may be, nothing is free.
@@ -35,6 +39,6 @@ export async function freeAppointments(
   } catch (error) {
     if (!(error instanceof AppointmentsUnavailable)) throw error;
     parts.log.error({ err: error }, 'appointments: no answer');
-    return problem(502, 'No answer', 'Free times could not be asked for. Try again later.');
+    return problem(502, 'No answer', 'Available times could not be loaded. Try again later.');
   }
 }

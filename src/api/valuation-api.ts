@@ -61,7 +61,7 @@ export function createGauges(parts: {
       return problem(
         404,
         'No such car',
-        'This site has no car under that name. /api/stock/search lists the cars; each has its path.',
+        'This site has no vehicle with that slug. /api/stock/search lists the vehicles with their paths.',
       );
     const revision = stock.revision();
     let gauge: Gauge | null;
@@ -69,7 +69,7 @@ export function createGauges(parts: {
       ({ gauge } = await gaugeOf(site, car));
     } catch (error) {
       log.error({ requestId, err: error }, 'gauge: no valuation');
-      return problem(502, 'No valuation', 'Market prices could not be asked for. Try again later.');
+      return problem(502, 'No valuation', 'Market prices could not be loaded. Try again later.');
     }
     const body = gauge && inDollars(gauge, zonedTime(now(), site.timeZone).date);
     return Response.json(body, { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) } });

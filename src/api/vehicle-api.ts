@@ -27,7 +27,7 @@ export async function quoteDelivery(
     return problem(
       404,
       'No such car',
-      'The address must have the slug of a car of this site, the last part of the path of a hit.',
+      'The URL must contain the slug of a vehicle of this site, the last part of the path of a hit.',
     );
   return Response.json(await deliveryQuote(car, (params.get('postcode') ?? '').slice(0, 40), scope), {
     headers: { 'Cache-Control': 'no-store' },
@@ -91,7 +91,7 @@ export function createVehicleApi({ stock, carViews, phoneReveals, log, now }: Pa
     problem(
       404,
       'No such car',
-      'This site has no car under that name. /api/stock/search lists the cars; each has its path.',
+      'This site has no vehicle with that slug. /api/stock/search lists the vehicles with their paths.',
     );
 
   const answer = async (
@@ -126,7 +126,7 @@ export function createVehicleApi({ stock, carViews, phoneReveals, log, now }: Pa
       const car = await find(site, slug);
       if (car instanceof Response) return car;
       const phone = carPhone(car, site);
-      if (phone === null) return problem(404, 'No number', 'There is no phone number for this car.');
+      if (phone === null) return problem(404, 'No number', 'There is no phone number for this vehicle.');
       const form = await request.formData().catch(() => null);
       const reveal = { car_id: car.id, dealership_id: car.dealership_id, website_id: site.id };
       const wrong = Object.entries(reveal).filter(([name, value]) => form?.get(name) !== value);

@@ -6,7 +6,7 @@ const EMBED = 'https://www.youtube-nocookie.com';
  */
 export function youtubePlayer(id: string, fetchedFor: string | undefined): Response {
   if (!/^[\w-]{11}$/.test(id))
-    return new Response('There is no such video.\n', {
+    return new Response('Video not found.\n', {
       status: 404,
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
     });

@@ -66,19 +66,19 @@ export function whyNoCar(record: MappedRecord): string | null {
   const model = record.fields.get('model') as string | undefined;
   if (make === undefined) return 'no make';
   if (make.length > 40 || !MAKE.test(make) || NO_MAKE.test(make) || isSpreadsheetDamage(make))
-    return `"${make.slice(0, 40)}" is no make`;
+    return `"${make.slice(0, 40)}" is not a make`;
   const other = vocabularyOf(make);
-  if (other !== null) return `"${make}" is no make but a ${other}: are the columns shifted?`;
-  if (HALF_MAKES.has(make.toLowerCase())) return `"${make}" is half of a make of two words`;
+  if (other !== null) return `"${make}" is not a make but a ${other}: are the columns shifted?`;
+  if (HALF_MAKES.has(make.toLowerCase())) return `"${make}" is half of a two-word make`;
   if (model === undefined)
     return record.warnings.some((one) => one.field === 'model')
-      ? 'the model was spoilt by a spreadsheet or is only markup'
+      ? 'the model was damaged by a spreadsheet or is only markup'
       : 'no model';
-  if (isSpreadsheetDamage(model)) return `the model "${model}" was spoilt by a spreadsheet`;
-  if (/[<>{}@$\\]|:\/\//.test(model) || !/[\p{L}\p{N}]/u.test(model)) return `"${model.slice(0, 40)}" is no model`;
+  if (isSpreadsheetDamage(model)) return `the model "${model}" was damaged by a spreadsheet`;
+  if (/[<>{}@$\\]|:\/\//.test(model) || !/[\p{L}\p{N}]/u.test(model)) return `"${model.slice(0, 40)}" is not a model`;
   const word = vocabularyOf(model);
   if (word === 'transmission' || word === 'condition')
-    return `"${model}" is no model but a ${word}: are the columns shifted?`;
+    return `"${model}" is not a model but a ${word}: are the columns shifted?`;
   if (record.strange.length >= 2) return `the columns look shifted: ${record.strange.slice(0, 3).join(', ')}`;
   return null;
 }

@@ -93,7 +93,7 @@ export function placeCars(mapping: FeedMapping, dealerships: readonly Dealership
         file: `mapping ${mapping.feed}`,
         key,
         value: text,
-        message: `is "${text}", which is no dealership of this group.${near ? ` Did you mean "${near}"?` : ''} It has ${all.map((one) => one.id).join(', ') || 'none'}`,
+        message: `is "${text}", which is not a dealership of this group.${near ? ` Did you mean "${near}"?` : ''} It has ${all.map((one) => one.id).join(', ') || 'none'}`,
       });
     return found ?? null;
   };
@@ -138,7 +138,7 @@ export function placeCars(mapping: FeedMapping, dealerships: readonly Dealership
     );
     return found
       ? { location: found, problem: null }
-      : { location: primary, problem: `"${wanted.slice(0, 40)}" is no location of ${at.id}` };
+      : { location: primary, problem: `"${wanted.slice(0, 40)}" is not a location of ${at.id}` };
   };
 
   return (read, key) => {

@@ -29,7 +29,7 @@ export async function openFeedFile(source: FeedSource): Promise<FeedFile> {
     const file = typeof source === 'string' ? source : path.join(scratch, 'feed');
     if (typeof source !== 'string') await pipeline(Readable.from(source.stream), createWriteStream(file));
     const found = await stat(file);
-    if (!found.isFile()) throw new Error('it is no file');
+    if (!found.isFile()) throw new Error('it is not a file');
     return { name, path: file, bytes: found.size, scratch, close };
   } catch (error) {
     await close();

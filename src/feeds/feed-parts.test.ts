@@ -196,8 +196,13 @@ describe('lenders and points of interest in a feed', () => {
     expect(only).toMatchObject({ make: 'Kia', price: 2_499_000, finance_lenders: {}, hotspots: null });
     expect(report.rows).toEqual({ read: 1, accepted: 1, warned: 1, quarantined: 0 });
     expect(report.warnings).toEqual([
-      { field: 'finance_lenders', problem: 'is no JSON', count: 1, examples: [{ line: 2, value: "{'manual': 6.99}" }] },
-      { field: 'hotspots', problem: 'is no JSON', count: 1, examples: [{ line: 2, value: '{"exterior": [' }] },
+      {
+        field: 'finance_lenders',
+        problem: 'is not JSON',
+        count: 1,
+        examples: [{ line: 2, value: "{'manual': 6.99}" }],
+      },
+      { field: 'hotspots', problem: 'is not JSON', count: 1, examples: [{ line: 2, value: '{"exterior": [' }] },
     ]);
   });
 });
@@ -220,8 +225,8 @@ describe('figures of a lender', () => {
   });
 
   it.each([
-    ['interestRate', 0.0699, 'manual.interestRate "0.0699" is no percentage a year'],
-    ['comparisonRate', 699, 'manual.comparisonRate "699" is no percentage a year'],
+    ['interestRate', 0.0699, 'manual.interestRate "0.0699" is not a percentage per year'],
+    ['comparisonRate', 699, 'manual.comparisonRate "699" is not a percentage per year'],
     ['interestRate', 'from 6.99 to 12', 'manual.interestRate "from 6.99 to 12"'],
     ['paymentWeek', -5, 'manual.paymentWeek "-5"'],
     ['paymentWeek', 1e9, 'manual.paymentWeek "1000000000"'],
@@ -231,17 +236,17 @@ describe('figures of a lender', () => {
   ] as const)('%s %j is not known, and somebody is told', (name, given, told) => {
     const { value, problem, given: where } = parseLenders(JSON.stringify({ manual: { ...TOLD, [name]: given } }), 1);
     expect((value as Car['finance_lenders'])['manual']).toEqual({ ...READ, [name]: null });
-    expect([problem, where]).toEqual(['holds lenders or figures that cannot be read', told]);
+    expect([problem, where]).toEqual(['contains lenders or figures that cannot be read', told]);
   });
 
   it.each([
     ['{"bestbank":{"interestRate":5}}', 'lender "bestbank" (known are taurus'],
     ['{"none":{"interestRate":5}}', 'lender "none"'],
     ['[{"interestRate":5}]', 'lender ""'],
-    ['{"manual":5}', 'manual "5" is no entry'],
-    ['{"manual":{"rate":5}}', 'manual says nothing'],
-    ['[1,2]', 'an entry "1" is no entry'],
-    ['7', 'an entry "7" is no entry'],
+    ['{"manual":5}', 'manual "5" is not a lender entry'],
+    ['{"manual":{"rate":5}}', 'manual has no figures'],
+    ['[1,2]', 'an entry "1" is not a lender entry'],
+    ['7', 'an entry "7" is not a lender entry'],
     ['{"__proto__":{"interestRate":5}}', 'lender "__proto__"'],
   ])('%s is no lender, and somebody is told', (text, told) => {
     const { value, given } = parseLenders(text, 1);
@@ -262,7 +267,7 @@ describe('figures of a lender', () => {
       manual: READ,
       carClarity: { ...NOTHING_SAID, financeProvider: 'carClarity', disclaimer: 'Terms apply' },
     });
-    expect(given).toBe('manual is there twice');
+    expect(given).toBe('manual is used twice');
   });
 });
 
@@ -299,7 +304,7 @@ describe('points of interest [VDP-009]', () => {
       'one without a place is left out',
       [point, { ...point, id: 'b', anchors: [] }],
       { exterior: [point], interior: [] },
-      'exterior b has no place',
+      'exterior b has no position',
     ],
     [
       'one without words is left out',
@@ -307,12 +312,12 @@ describe('points of interest [VDP-009]', () => {
       { exterior: [point], interior: [] },
       'interior b has no description',
     ],
-    ['one told twice counts once', [point, point], { exterior: [point], interior: [] }, 'exterior a is there twice'],
+    ['one told twice counts once', [point, point], { exterior: [point], interior: [] }, 'exterior a is used twice'],
     [
       'a frame that is no number is no place',
       [{ ...point, anchors: [{ frame: 'front', x: 1, y: 2 }] }],
       null,
-      'exterior a at "{"frame":"front","x":1,"y":2}", exterior a has no place',
+      'exterior a at "{"frame":"front","x":1,"y":2}", exterior a has no position',
     ],
     ['a word is no list', ['wheels'], null, 'exterior 1 has no description'],
   ])('%s', (_name, given, value, told) => {

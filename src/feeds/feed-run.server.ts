@@ -6,7 +6,7 @@ import type { FeedReport } from './rules/feed-report.ts';
 export class FeedBusy extends Error {
   constructor(groupId: string, feedId: string) {
     super(
-      `The feed ${feedId} of ${groupId} is being imported already. Wait until that import has ended and start again.`,
+      `The feed ${feedId} of ${groupId} is already being imported. Wait until that import has finished and start again.`,
     );
     this.name = 'FeedBusy';
   }
@@ -72,7 +72,7 @@ export async function beginRun(
     .set({
       state: 'failed',
       finished_at: now,
-      error: 'The process ended before the import did. Import the file again.',
+      error: 'The process stopped before the import finished. Import the file again.',
     })
     .where('group_id', '=', groupId)
     .where('feed_id', '=', feedId)

@@ -243,12 +243,12 @@ describe('rows that are no cars', () => {
   it.each<[string, Row, RegExp]>([
     ['no make', { Make: '' }, /^no make$/],
     ['no model', { Model: 'N/A' }, /^no model$/],
-    ['a make of digits', { Make: '2021' }, /is no make/],
-    ['a make that is an address', { Make: 'http://example.com' }, /is no make/],
-    ['a make that is a sentence', { Make: 'The best car that you will ever see in this town' }, /is no make/],
-    ['a body as make', { Make: 'Hatchback' }, /is no make but a body/],
-    ['a model that became a date', { Model: '03-Sep' }, /spoilt by a spreadsheet/],
-    ['half a make', { Make: 'Land', Model: 'Corolla' }, /half of a make/],
+    ['a make of digits', { Make: '2021' }, /is not a make/],
+    ['a make that is an address', { Make: 'http://example.com' }, /is not a make/],
+    ['a make that is a sentence', { Make: 'The best car that you will ever see in this town' }, /is not a make/],
+    ['a body as make', { Make: 'Hatchback' }, /is not a make but a body/],
+    ['a model that became a date', { Model: '03-Sep' }, /damaged by a spreadsheet/],
+    ['half a make', { Make: 'Land', Model: 'Corolla' }, /half of a two-word make/],
     ['no key', { Stock: '' }, /^no key$/],
     [
       'columns shifted to the right',

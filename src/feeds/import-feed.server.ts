@@ -151,7 +151,7 @@ class FeedImport {
     const { removalHoldShare, confirm } = this.#options;
     if (confirm || removals === 0 || removals <= before * removalHoldShare) return null;
     const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
-    return `It would remove ${removals} of ${before} cars (${percent(removals / before)}, more than ${percent(removalHoldShare)}). Nothing was written. If that is right, import it again with --confirm.`;
+    return `It would remove ${removals} of ${before} cars (${percent(removals / before)}, more than ${percent(removalHoldShare)}). Nothing was written. If this is correct, import it again with --confirm.`;
   }
 
   #progress(phase: 'read' | 'write', done: number, total: number, rows: number): void {

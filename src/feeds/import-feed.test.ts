@@ -167,7 +167,7 @@ describe('an import [VDP-074]', () => {
     expect(written).toEqual(report);
     expect(written.quarantined).toEqual([{ line: 3, reason: 'no make', excerpt: 'A2,,Rio,2019,15990,1' }]);
     expect(written.warnings).toEqual([
-      { field: 'price', problem: 'a placeholder, no price', count: 1, examples: [{ line: 4, value: '11111111' }] },
+      { field: 'price', problem: 'a placeholder, not a price', count: 1, examples: [{ line: 4, value: '11111111' }] },
     ]);
   });
 
@@ -404,7 +404,7 @@ describe('dealerships and locations', () => {
   it('that a mapping names must exist', async () => {
     const mapping = parseMapping(`${head}dealership: { constant: nroth }\n${rest}`, 'm');
     await expect(importText(database, file, { mapping })).rejects.toThrow(
-      'is "nroth", which is no dealership of this group. Did you mean "north"? It has north, south',
+      'is "nroth", which is not a dealership of this group. Did you mean "north"? It has north, south',
     );
     expect(await database.db.selectFrom('feed_runs').select(['state', 'error']).executeTakeFirst()).toMatchObject({
       state: 'failed',
@@ -442,7 +442,7 @@ describe('dealerships and locations', () => {
 describe('two imports', () => {
   it('of one feed do not run at a time; of two feeds they may', async () => {
     const first = importText(database, feed(...THREE));
-    await expect(importText(database, feed(...THREE))).rejects.toThrow('is being imported already');
+    await expect(importText(database, feed(...THREE))).rejects.toThrow('is already being imported');
     await Promise.all([
       first,
       importText(database, feed(...THREE), { mapping: { ...sampleMapping(), feed: 'other' } }),
@@ -469,7 +469,7 @@ describe('two imports', () => {
     await importText(database, feed(...THREE));
     const runs = await database.db.selectFrom('feed_runs').select(['state', 'error']).orderBy('id').execute();
     expect(runs).toEqual([
-      { state: 'failed', error: expect.stringContaining('ended before the import did') },
+      { state: 'failed', error: expect.stringContaining('stopped before the import finished') },
       { state: 'done', error: null },
     ]);
   });
@@ -499,7 +499,7 @@ it.runIf(database.kind === 'server')(
     await expect
       .poll(() => other.db.selectFrom('feed_runs').select('state').where('state', '=', 'running').executeTakeFirst())
       .toEqual({ state: 'running' });
-    await expect(importText(other, feed(...THREE))).rejects.toThrow('is being imported already');
+    await expect(importText(other, feed(...THREE))).rejects.toThrow('is already being imported');
     await first;
     expect((await importText(other, feed(...THREE), { confirm: true })).state).toBe('done');
     await other.close();

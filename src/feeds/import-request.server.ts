@@ -143,12 +143,14 @@ export async function* requestImport(dataDir: string, request: ImportRequest): A
     );
     sent.once('error', (error: NodeJS.ErrnoException) => {
       const nobody = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
-      reject(nobody ? new NoServer(`Nobody answers at ${socketPath}.`) : error);
+      reject(nobody ? new NoServer(`Nothing responds at ${socketPath}.`) : error);
     });
     sent.end(body);
   });
   if (response.statusCode !== 200)
-    throw new Error(`The server at ${socketPath} answered ${response.statusCode}: it is another version. Restart it.`);
+    throw new Error(
+      `The server at ${socketPath} answered ${response.statusCode}: it runs another version. Restart it.`,
+    );
   let rest = '';
   let last: ImportAnswer | null = null;
   response.setEncoding('utf8');
@@ -164,12 +166,12 @@ export async function* requestImport(dataDir: string, request: ImportRequest): A
     }
   } catch (error) {
     throw new Error(
-      `The server went away during the import: ${(error as Error).message}. Start it and import the file again; what was written is whole.`,
+      `The server stopped responding during the import: ${(error as Error).message}. Start it and import the file again; what was written is consistent.`,
       { cause: error },
     );
   }
   if (last === null || 'progress' in last)
     throw new Error(
-      'The server went away during the import. Start it and import the file again; what was written is whole.',
+      'The server stopped responding during the import. Start it and import the file again; what was written is consistent.',
     );
 }

@@ -85,7 +85,9 @@ describe('an import request', () => {
       answer.write('{"progress":{"phase":"read","done":1,"total":2,"rows":1}}\n', () => answer.destroy());
     });
     await new Promise<void>((resolve) => server.listen(path.join(folder, 'control.sock'), resolve));
-    await expect(collect(requestImport(folder, request))).rejects.toThrow('The server went away during the import');
+    await expect(collect(requestImport(folder, request))).rejects.toThrow(
+      'The server stopped responding during the import',
+    );
     await new Promise((resolve) => server.close(resolve));
   });
 });

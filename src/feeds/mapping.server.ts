@@ -184,7 +184,7 @@ export function parseMapping(text: string, name: string): FeedMapping {
         file: `${name}:${lines.linePos(error.pos[0]).line}`,
         key: '',
         value: undefined,
-        message: `is no YAML: ${error.message}`,
+        message: `is not YAML: ${error.message}`,
       })),
     );
   }
@@ -330,7 +330,7 @@ function findWrongUse(mapping: FeedMapping, file: string): MappingProblem[] {
           file,
           key: `${key}.match`,
           value: one.match,
-          message: `is no regular expression: ${(error as Error).message}`,
+          message: `is not a regular expression: ${(error as Error).message}`,
         });
       }
       if (one.separator !== undefined && kind.kind !== 'list' && kind.kind !== 'urls')

@@ -46,7 +46,7 @@ describe('a mapping file', () => {
     [`${GOOD}  km: { join: ' ' }\n`, 'm.yaml fields.km: needs exactly one of column, columns and constant'],
     [`${GOOD}  km: { column: K, unit: ft }\n`, 'm.yaml fields.km.unit: is "ft"; allowed are km, miles'],
     [`${GOOD}  price: { column: K, unit: kg }\n`, 'm.yaml fields.price.unit: is "kg"; allowed are dollars, cents'],
-    [`${GOOD}  badge: { column: B, match: '(' }\n`, 'm.yaml fields.badge.match: is no regular expression'],
+    [`${GOOD}  badge: { column: B, match: '(' }\n`, 'm.yaml fields.badge.match: is not a regular expression'],
     [`${GOOD}  badge: { column: B, separator: ',' }\n`, 'm.yaml fields.badge.separator: only splits lists'],
     [GOOD.replace('  make: { column: Make }\n', ''), 'm.yaml fields.make: must say where the make comes from'],
     [GOOD.replace('format: csv', 'format: xml'), 'm.yaml records: must name the element of one record'],
@@ -55,7 +55,7 @@ describe('a mapping file', () => {
       'm.yaml feed: is "My Feed": must be lower case letters, digits and hyphens',
     ],
     [GOOD.replace('key: { column: Id }\n', ''), 'm.yaml key: is missing'],
-    ['feed: [', 'm.yaml:1 : is no YAML'],
+    ['feed: [', 'm.yaml:1 : is not YAML'],
   ])('is refused with file, key, value and the nearest name (%#)', (text, problem) => {
     expect(
       problemsOf(text).some((one) => one.startsWith(problem)),
@@ -144,6 +144,8 @@ describe('rules of a field', () => {
     });
     expect(fields.get('standardEquipment')).toEqual(['Tow bar', 'ABS', 'Sunroof']);
     expect(fields.get('images')).toEqual(['https://pics.example.com/1.jpg', 'https://pics.example.com/2.jpg']);
-    expect(warnings).toEqual([{ field: 'images', problem: 'holds what is no web address', value: expect.any(String) }]);
+    expect(warnings).toEqual([
+      { field: 'images', problem: 'contains something that is not a URL', value: expect.any(String) },
+    ]);
   });
 });

@@ -84,19 +84,19 @@ export function parseField(field: CarField, rule: FieldRule, given: string, cont
       return parseColour(text);
     case 'state': {
       const state = auState(text);
-      return state ? good(state) : bad('no Australian state', isElsewhere(text, 'state'));
+      return state ? good(state) : bad('not an Australian state', isElsewhere(text, 'state'));
     }
     case 'item-type':
-      return orUnknown(parseItemType(text), 'no type of stock that we know');
+      return orUnknown(parseItemType(text), 'not a known vehicle type');
     case 'car-type':
-      return orUnknown(parseCarType(text), 'neither new, demo nor used', isElsewhere(text, 'condition'));
+      return orUnknown(parseCarType(text), 'not new, demo or used', isElsewhere(text, 'condition'));
     case 'status':
       // Whatever is neither in stock nor coming soon is not available.
       return parseStatus(text)
         ? good(parseStatus(text))
-        : { value: 'withdrawn', problem: 'a status that we do not know: not available', strange: false };
+        : { value: 'withdrawn', problem: 'an unknown status: treated as not available', strange: false };
     case 'boolean':
-      return orUnknown(parseBoolean(text), 'neither yes nor no');
+      return orUnknown(parseBoolean(text), 'not yes or no');
     case 'vin':
       return judged(judgeVin(text));
     case 'postcode':
@@ -111,9 +111,9 @@ export function parseField(field: CarField, rule: FieldRule, given: string, cont
 }
 
 function parseLine(text: string, max: number, raw: string): Parsed {
-  if (isSpreadsheetDamage(text)) return bad('was spoilt by a spreadsheet');
+  if (isSpreadsheetDamage(text)) return bad('was damaged by a spreadsheet');
   const value = capLength(text, max);
-  const problem = hasMarkup(raw) ? 'markup was taken out' : value === text ? null : `was cut to ${max} characters`;
+  const problem = hasMarkup(raw) ? 'markup was removed' : value === text ? null : `was cut to ${max} characters`;
   return { value, problem, strange: false };
 }
 
@@ -131,7 +131,7 @@ function parseParagraphs(raw: string, max: number): Parsed {
 
 function parseWord(text: string, vocabulary: Vocabulary, known: boolean): Parsed {
   if (known) return good(capLength(text, 60));
-  return bad(`no ${vocabulary} that we know`, isElsewhere(text, vocabulary) || parseNumber(text) !== null);
+  return bad(`not a known ${vocabulary}`, isElsewhere(text, vocabulary) || parseNumber(text) !== null);
 }
 
 const isElsewhere = (text: string, vocabulary: Vocabulary) => vocabularyOf(text) !== null && !fits(text, vocabulary);
@@ -142,8 +142,8 @@ const NO_COLOUR =
 
 function parseColour(text: string): Parsed {
   if (NO_COLOUR.test(text) || /\b(?:km|years?|unlimited|warranty)\b/i.test(text) || /^[\d\s.,$]+$/.test(text))
-    return bad('no colour', /^[\d\s.,$]+$/.test(text));
-  if (isElsewhere(text, 'colour')) return bad('no colour', true);
+    return bad('not a colour', /^[\d\s.,$]+$/.test(text));
+  if (isElsewhere(text, 'colour')) return bad('not a colour', true);
   return good(titleCase(capLength(text, 40)));
 }
 
@@ -156,7 +156,7 @@ function parseQuantity(text: string, field: CarField, rule: FieldRule, context: 
   const kind = CAR_FIELDS[field];
   if (kind.kind === 'money' && asksToCall(text)) return NOTHING;
   const number = parseNumber(text);
-  if (number === null) return bad('no number', vocabularyOf(text) !== null || !/\d/.test(text));
+  if (number === null) return bad('not a number', vocabularyOf(text) !== null || !/\d/.test(text));
   const factor = factorOf(rule);
   switch (kind.kind) {
     case 'money':
@@ -202,7 +202,7 @@ function inUnit(number: number, text: string, wanted: string, rule: FieldRule): 
 
 function parseDate(text: string, rule: FieldRule): Parsed {
   const date = parseCalendarDate(text, rule.date ?? 'dmy');
-  if (date === null) return bad('no date');
+  if (date === null) return bad('not a date');
   // Systems write 01/01/1900 for a date that nobody told them.
   return date < '1920' ? NOTHING : good(date);
 }
@@ -211,7 +211,7 @@ function parseInstant(text: string, rule: FieldRule, context: ParseContext): Par
   const zoned = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? Date.parse(text) : Number.NaN;
   const date = parseCalendarDate(text, rule.date ?? 'dmy');
   const instant = Number.isNaN(zoned) ? (date?.length === 10 ? Date.parse(`${date}T00:00:00Z`) : Number.NaN) : zoned;
-  if (Number.isNaN(instant)) return bad('no date');
+  if (Number.isNaN(instant)) return bad('not a date');
   if (instant > context.now + DAY_MS) return bad('a date in the future');
   return instant < Date.UTC(1990, 0) ? NOTHING : good(new Date(instant).toISOString());
 }

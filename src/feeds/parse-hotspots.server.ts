@@ -20,7 +20,7 @@ const LONGEST_ID = 60;
  * without words or without any place is left out.
  */
 export function parseHotspots(raw: string): Parsed {
-  return parseStructure(raw, 'holds points that cannot be shown', (given, faults) => {
+  return parseStructure(raw, 'contains hotspots that cannot be shown', (given, faults) => {
     const sides = namedParts(given);
     const told =
       sides && SIDES.some((side) => sides.has(side)) ? sides : new Map<string, unknown>([['exterior', given]]);
@@ -41,12 +41,12 @@ function readSide(side: Side, told: Parts, faults: Faults): readonly Hotspot[] {
     const place = `${side} ${id}`;
     const description = parts === null ? null : wordsOf(parts.get('description'));
     if (parts === null || description === null) faults.push(`${place} has no description`);
-    else if (ids.has(id)) faults.push(`${place} is there twice`);
+    else if (ids.has(id)) faults.push(`${place} is used twice`);
     else {
       const anchors = listOf(parts.get('anchors') ?? parts.get('anchor'), isAnchor)
         .slice(0, MOST_ANCHORS)
         .flatMap((anchor) => readAnchor(place, side, anchor, faults));
-      if (anchors.length === 0) faults.push(`${place} has no place`);
+      if (anchors.length === 0) faults.push(`${place} has no position`);
       else {
         ids.add(id);
         hotspots.push({ id, description, anchors });

@@ -47,12 +47,12 @@ const PROVIDERS = new Map(FINANCE_PROVIDERS.filter((name) => name !== 'none').ma
  * `financeProvider`. A figure that cannot be is left out, and a lender that no site can choose.
  */
 export function parseLenders(raw: string, dollars: number): Parsed {
-  return parseStructure(raw, 'holds lenders or figures that cannot be read', (given, faults) => {
+  return parseStructure(raw, 'contains lenders or figures that cannot be read', (given, faults) => {
     const lenders: Partial<Record<FinanceProvider, LenderEntry>> = {};
     for (const [name, value] of told(given)) {
       const parts = namedParts(value);
       if (parts === null) {
-        faults.push(`${name ?? 'an entry'} ${shown(value)} is no entry of a lender`);
+        faults.push(`${name ?? 'an entry'} ${shown(value)} is not a lender entry`);
         continue;
       }
       const provider = providerOf(name, parts);
@@ -60,7 +60,7 @@ export function parseLenders(raw: string, dollars: number): Parsed {
         faults.push(
           `lender ${shown(parts.get('financeprovider') ?? name ?? '')} (known are ${[...PROVIDERS.values()].join(', ')})`,
         );
-      else if (lenders[provider]) faults.push(`${provider} is there twice`);
+      else if (lenders[provider]) faults.push(`${provider} is used twice`);
       else {
         const entry = readEntry(provider, parts, dollars, faults);
         if (entry) lenders[provider] = entry;
@@ -97,7 +97,7 @@ function readEntry(provider: FinanceProvider, parts: Parts, dollars: number, fau
     figures[name] = readFigure(`${provider}.${name}`, parts.get(name.toLowerCase()), FIGURES[name], dollars, faults);
   const disclaimer = readDisclaimer(parts.get('disclaimer'));
   if (disclaimer === null && FIGURE_NAMES.every((name) => figures[name] === null)) {
-    faults.push(`${provider} says nothing`);
+    faults.push(`${provider} has no figures`);
     return null;
   }
   return { financeProvider: provider, disclaimer, ...figures };
@@ -119,7 +119,7 @@ function readFigure(
   const limit = kind === 'amount' ? highest * 100 : highest;
   const isWrong = value === null || value < 0 || value > limit || (kind === 'rate' && value > 0 && value < LOWEST_RATE);
   if (!isWrong) return value;
-  faults.push(`${place} ${shown(given)}${kind === 'rate' && value !== null ? ' is no percentage a year' : ''}`);
+  faults.push(`${place} ${shown(given)}${kind === 'rate' && value !== null ? ' is not a percentage per year' : ''}`);
   return null;
 }
 

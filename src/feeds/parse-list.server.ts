@@ -38,13 +38,13 @@ export function parseUrls(raw: string, separator: string | null): Parsed {
     if (url === null) left++;
     else if (urls.size < MOST_PICTURES) urls.add(url);
   }
-  return { value: [...urls], problem: left > 0 ? 'holds what is no web address' : null, strange: false };
+  return { value: [...urls], problem: left > 0 ? 'contains something that is not a URL' : null, strange: false };
 }
 
 export function parseUrl(raw: string): Parsed {
   if (saysNothing(raw)) return NOTHING;
   const url = webAddress(raw);
-  return { value: url, problem: url === null ? 'no web address' : null, strange: false };
+  return { value: url, problem: url === null ? 'not a URL' : null, strange: false };
 }
 
 /** Kept as it is told, but a page shows only what it knows how to play. */
@@ -52,7 +52,7 @@ export function parseVideo(raw: string): Parsed {
   const parsed = parseUrl(raw);
   const ignored = typeof parsed.value === 'string' && readVideo(parsed.value) === null;
   return ignored
-    ? { ...parsed, problem: 'no video of YouTube and no .mp4 or .webm over https: pages do not show it' }
+    ? { ...parsed, problem: 'not a YouTube video or an .mp4 or .webm over https: pages do not show it' }
     : parsed;
 }
 

@@ -26,7 +26,7 @@ export function parseStructure(
     // Some systems write the text of a text.
     if (typeof given === 'string') given = saysNothing(given) ? null : JSON.parse(given);
   } catch {
-    return { value: null, problem: 'is no JSON', strange: false };
+    return { value: null, problem: 'is not JSON', strange: false };
   }
   if (isEmpty(given)) return NOTHING;
   const faults: Faults = [];
@@ -36,7 +36,7 @@ export function parseStructure(
   return { value, problem, strange: false, given: faults.slice(0, MOST_TOLD).join(', ') + more };
 }
 
-/** The parts of an object under plain names: attributes of XML without their `@`, names without case, `_` and `-`. `null`: it is no object. */
+/** The parts of an object under plain names: attributes of XML without their `@`, names without case, `_` and `-`. `null`: it is not an object. */
 export function namedParts(value: unknown): ReadonlyMap<string, unknown> | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return new Map(Object.entries(value).map(([name, part]) => [plainName(name), part]));

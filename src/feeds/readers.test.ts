@@ -123,14 +123,14 @@ describe('JSON files', () => {
   it('lose only the record that is broken', async () => {
     expect(values((await read('json', '[{"id":1},{"id":oops},"text",{"id":3}]', ['id'])).rows)).toEqual([
       ['1'],
-      expect.stringContaining('is no JSON'),
-      'is no object',
+      expect.stringContaining('is not JSON'),
+      'is not an object',
       ['3'],
     ]);
   });
   it.each([
-    ['[{"id":1},{"id":2', /breaks off/],
-    ['[{"id":1}', /breaks off/],
+    ['[{"id":1},{"id":2', /is incomplete/],
+    ['[{"id":1}', /is incomplete/],
     ['', /empty/],
     ['[{"id":1}}', /closes what is not open/],
     ['{"Stock":[{"id":1}]}', /has no list StockList; it has Stock/],
@@ -174,14 +174,14 @@ describe('XML files', () => {
       'car',
     );
     expect(values(rows)).toEqual([
-      expect.stringContaining('is no XML'),
+      expect.stringContaining('is not XML'),
       'is not closed before the next car begins',
       ['3', 'C'],
     ]);
   });
   it('that break off are refused as a whole', async () => {
-    await expect(read('xml', '<stock><car id="1"></car><car id="2">', ['@id'], 'car')).rejects.toThrow('breaks off');
-    await expect(read('xml', '<stock><car id="1"></car>', ['@id'], 'car')).rejects.toThrow('breaks off');
+    await expect(read('xml', '<stock><car id="1"></car><car id="2">', ['@id'], 'car')).rejects.toThrow('is incomplete');
+    await expect(read('xml', '<stock><car id="1"></car>', ['@id'], 'car')).rejects.toThrow('is incomplete');
   });
   it('expand no entities of their own', async () => {
     const bomb =

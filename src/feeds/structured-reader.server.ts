@@ -83,17 +83,17 @@ export async function readJson(
       }
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
-      throw new UnreadableFeed(`The file is no JSON: ${error.message}.`, { cause: error });
+      throw new UnreadableFeed(`The file is not JSON: ${error.message}.`, { cause: error });
     }
     if (!slicer.complete)
       throw new UnreadableFeed(
         whole.trim() === '' && !slicer.found
           ? 'The file is empty.'
-          : 'The file is no whole JSON document: it breaks off. Nothing of it was imported.',
+          : 'The JSON document is incomplete. Nothing was imported.',
       );
     if (slicer.found) return;
     const one = parse(whole);
-    if (one.problem !== null) throw new UnreadableFeed(`The file is no JSON: ${one.problem}.`);
+    if (one.problem !== null) throw new UnreadableFeed(`The file is not JSON: ${one.problem}.`);
     const keys = Object.keys(one.object as object);
     // An answer that holds lists or objects but not the one we were told of is a different kind of answer, not a car.
     if (
@@ -113,9 +113,9 @@ function parse(text: string): CutRecord {
   try {
     const object: unknown = JSON.parse(text);
     if (typeof object === 'object' && object !== null && !Array.isArray(object)) return { object, text, problem: null };
-    return { object: null, text, problem: 'is no object' };
+    return { object: null, text, problem: 'is not an object' };
   } catch (error) {
-    return { object: null, text, problem: `is no JSON: ${(error as Error).message.slice(0, 120)}` };
+    return { object: null, text, problem: `is not JSON: ${(error as Error).message.slice(0, 120)}` };
   }
 }
 
@@ -154,14 +154,12 @@ export async function readXml(
         );
     }
     if (!slicer.complete)
-      throw new UnreadableFeed(
-        any ? 'The file is no whole XML document: it breaks off. Nothing of it was imported.' : 'The file is empty.',
-      );
+      throw new UnreadableFeed(any ? 'The XML document is incomplete. Nothing was imported.' : 'The file is empty.');
   }
 
   function parse(text: string): CutRecord {
     const valid = XMLValidator.validate(text);
-    if (valid !== true) return { object: null, text, problem: `is no XML: ${valid.err.msg}` };
+    if (valid !== true) return { object: null, text, problem: `is not XML: ${valid.err.msg}` };
     try {
       const document = PARSER.parse(text) as Record<string, unknown>;
       const object = document[records];
@@ -169,7 +167,7 @@ export async function readXml(
         ? { object, text, problem: null }
         : { object: null, text, problem: 'is empty' };
     } catch (error) {
-      return { object: null, text, problem: `is no XML: ${(error as Error).message.slice(0, 120)}` };
+      return { object: null, text, problem: `is not XML: ${(error as Error).message.slice(0, 120)}` };
     }
   }
 }

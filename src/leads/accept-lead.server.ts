@@ -63,7 +63,7 @@ export function createLeadIntake({ database, jobs, log, random = randomBytes }: 
           if (!stored.repeated && lead.receivers.length === 0) {
             log.error(
               { lead_id: stored.lead_id, dealership: lead.row.dealership_id },
-              'a lead has no receiver: it is kept and waits. Name a mailbox or webhook under lead_delivery in dealerships.yaml',
+              'a lead has no receiver: it is stored and waits. Add a mailbox or webhook under lead_delivery in dealerships.yaml',
             );
           }
           return { outcome: 'accepted', ...stored };

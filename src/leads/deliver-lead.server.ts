@@ -44,7 +44,7 @@ async function deliver(parts: LeadJobParts, id: string, attempt: number, signal:
     log,
   } = parts;
   const found = await load(parts, id);
-  if (!found) return log.error({ delivery_id: id }, 'a delivery that is not there cannot be made');
+  if (!found) return log.error({ delivery_id: id }, 'a delivery job has no delivery');
   // A process may have been stopped between the receiver's acknowledgement and the end of its job.
   if (found.delivery.state !== 'waiting') return;
   const facts = { delivery_id: id, lead_id: found.delivery.lead_id, kind: found.delivery.kind, attempt };
@@ -58,7 +58,7 @@ async function deliver(parts: LeadJobParts, id: string, attempt: number, signal:
   } catch (error) {
     const reason = (error as Error).message;
     await tried.set({ last_error: reason.slice(0, 500) }).execute();
-    log.warn({ ...facts, reason }, 'a lead was not taken; it will be tried again');
+    log.warn({ ...facts, reason }, 'a lead was not accepted; delivery will be retried');
     throw error;
   }
   await tried
@@ -80,7 +80,7 @@ async function send(
   const name = secretNameOf(delivery.target, own, others);
   if (name === null)
     throw new Error(
-      'No dealership of the group names this webhook any more; put it back under lead_delivery in dealerships.yaml.',
+      'No dealership of the group uses this webhook any more. Add it again under lead_delivery in dealerships.yaml.',
     );
   const value = secret(name);
   if (!value)
@@ -106,7 +106,7 @@ async function giveUp({ database: { db }, log }: LeadJobParts, id: string): Prom
         attempts: failed.attempts,
         reason: failed.last_error,
       },
-      'a lead could not be delivered and is given up: its receiver never acknowledged',
+      'a lead could not be delivered: its receiver never acknowledged it and there are no retries left',
     );
 }
 

@@ -204,7 +204,7 @@ describe('delivering a lead', () => {
     await base.bind();
     await expect
       .poll(async () => (await deliveries())[0]!.last_error, { timeout: 10_000 })
-      .toContain('names this webhook any more');
+      .toContain('uses this webhook any more');
     expect(base.webhook.received).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ export function dealershipOf(
     known(location?.dealership_id) ??
     known(site.primaryLocation.dealership_id) ??
     site.dealerships[0];
-  if (!found) throw new Error('A site without dealerships cannot take leads: name one in its dealerships.yaml.');
+  if (!found) throw new Error('A site without dealerships cannot accept leads: add one to its dealerships.yaml.');
   return found;
 }
 

@@ -84,7 +84,7 @@ async function giveJobsBack({ database: { db }, jobs, log }: ReconcileParts): Pr
             .executeTakeFirst();
           return waiting !== undefined && (await jobs.sendIn(trx, JOB_OF[kind], { delivery_id: id }, { id }));
         });
-        if (added) log.warn({ delivery_id: id, kind }, 'a waiting delivery had no job and was given one again');
+        if (added) log.warn({ delivery_id: id, kind }, 'a waiting delivery had no job; a new job was created');
       }
     }
     if (page.length < PAGE) return;
@@ -119,6 +119,6 @@ async function findReceivers({ database: { db }, jobs, tenants, log, now = Date.
   if (found < orphans.length)
     log.error(
       { leads: orphans.length - found },
-      'leads wait for a receiver: name a mailbox or webhook under lead_delivery in dealerships.yaml',
+      'leads are waiting for a receiver: add a mailbox or webhook under lead_delivery in dealerships.yaml',
     );
 }

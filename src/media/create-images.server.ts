@@ -108,7 +108,7 @@ export function createImages(options: ImagesOptions): Images {
     busy: () => making > 0,
     most: limits.ahead,
     pauseMs: 25,
-    onError: (error) => log.warn({ err: error }, 'a picture could not be made ahead'),
+    onError: (error) => log.warn({ err: error }, 'a picture could not be prepared in advance'),
   });
   /** Cards whose larger pictures were made, or are about to be. */
   const lookedAhead = new LRUCache<string, true>({ max: 5000 });
@@ -185,7 +185,7 @@ export function createImages(options: ImagesOptions): Images {
 
   async function readLocal(source: string): Promise<Buffer> {
     const bytes = await localPicture(source);
-    if (bytes === null) throw new BrokenPicture('no such file of our own');
+    if (bytes === null) throw new BrokenPicture('a picture of the site is missing');
     return bytes;
   }
 
@@ -207,7 +207,7 @@ export function createImages(options: ImagesOptions): Images {
     async serve(pathname, method) {
       if (!pathname.startsWith(PICTURES_PATH)) return null;
       if (method !== 'GET' && method !== 'HEAD')
-        return answer('Pictures are only read.\n', 405, { Allow: 'GET, HEAD' });
+        return answer('Pictures are read-only.\n', 405, { Allow: 'GET, HEAD' });
       const address = readPictureAddress(pathname);
       if (!address) return noPicture(placeholder, method);
       try {
@@ -221,10 +221,10 @@ export function createImages(options: ImagesOptions): Images {
         return new Response(method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
       } catch (error) {
         // A turn leaves a missing frame out, so it must learn of it: a drawing would be taken for a frame.
-        if (error instanceof NoPicture && address.part) return answer('This picture is missing.\n', 404, {});
+        if (error instanceof NoPicture && address.part) return answer('Picture not found.\n', 404, {});
         if (error instanceof NoPicture) return noPicture(placeholder, method);
         if (error instanceof Busy)
-          return answer('Too many pictures are being made. Please come back in a moment.\n', 503, {
+          return answer('Too many pictures are being processed. Please try again in a moment.\n', 503, {
             'Retry-After': '2',
           });
         throw error;

@@ -49,7 +49,7 @@ const READ = { failOn: 'error', limitInputPixels: MAX_SOURCE_PIXELS, sequentialR
 export async function measurePicture(bytes: Buffer, trusted: boolean): Promise<number> {
   const type = sniffPicture(bytes);
   if (type === null && !(trusted && /^\s*<(?:\?xml|svg)/.test(bytes.toString('latin1', 0, 200))))
-    throw new BrokenPicture('no JPEG, PNG, WebP, AVIF or GIF');
+    throw new BrokenPicture('not a JPEG, PNG, WebP, AVIF or GIF');
   const about = await sharp(bytes, READ).metadata().catch(refuse);
   const wanted = type === null ? 'svg' : type === 'avif' ? 'heif' : type;
   // Two readers that disagree about a file are how one of them is tricked.

@@ -16,7 +16,7 @@ describe('measuring a source', () => {
 
   it('takes a drawing from us and from nobody else', async () => {
     expect(await measurePicture(drawing, true)).toBeGreaterThan(0);
-    await expect(measurePicture(drawing, false)).rejects.toThrow(/no JPEG/);
+    await expect(measurePicture(drawing, false)).rejects.toThrow(/not a JPEG/);
     await expect(
       measurePicture(Buffer.from('<!doctype html><svg xmlns="http://www.w3.org/2000/svg"/>'), true),
     ).rejects.toThrow(BrokenPicture);

@@ -127,7 +127,7 @@ describe('kept pictures', () => {
     expect(await files.put('a', bytes(100))).toBe(false);
     expect(await files.put('b', bytes(100))).toBe(false);
     expect(await files.get('a')).toBeNull();
-    expect(warnings).toEqual(['pictures cannot be kept on disk; every one is made anew']);
+    expect(warnings).toEqual(['pictures cannot be cached on disk; each request processes them again']);
   });
 
   it('stay in their folder whatever the key is', async () => {

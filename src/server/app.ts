@@ -104,8 +104,8 @@ export function createApp(parts: WebParts): Hono<App> {
     if (c.get('kind') === 'api')
       return problem(
         500,
-        'Something went wrong here',
-        `The request could not be answered. Name request ${c.get('requestId')} when you report it.`,
+        'Something went wrong',
+        `The request failed. Quote request ${c.get('requestId')} when you report it.`,
       );
     return c.text(`Something went wrong on our side. Please try again. Reference: ${c.get('requestId')}\n`, 500);
   });
@@ -170,7 +170,7 @@ export function createApp(parts: WebParts): Hono<App> {
     if (from === undefined || from === c.get('url').origin) return next();
     return Promise.resolve(
       c.text(
-        'This form was sent from another website, so it was not taken. Please open the page here and send it again.\n',
+        'This form was sent from another website and was not accepted. Please open the page on this website and send it again.\n',
         403,
       ),
     );
@@ -181,7 +181,7 @@ export function createApp(parts: WebParts): Hono<App> {
     if (c.req.path.startsWith('/api/') || FORM_TYPE.test(type)) return next();
     return Promise.resolve(
       c.text(
-        `This address takes forms (application/x-www-form-urlencoded or multipart/form-data), not ${type.slice(0, 60) || 'a body without a type'}. Nothing was stored.\n`,
+        `This URL accepts forms (application/x-www-form-urlencoded or multipart/form-data), not ${type.slice(0, 60) || 'a body without a content type'}. Nothing was stored.\n`,
         415,
       ),
     );
@@ -245,7 +245,7 @@ export function createApp(parts: WebParts): Hono<App> {
     '/api/*',
     (c) => (
       c.set('kind', 'api'),
-      problem(404, 'No such call', `${c.req.method} ${c.req.path} does not exist. /openapi.json lists the calls.`)
+      problem(404, 'No such call', `${c.req.method} ${c.req.path} does not exist. /openapi.json lists the endpoints.`)
     ),
   );
 

@@ -119,5 +119,5 @@ export function unknownMake(name: string): string | null {
     name,
     MANUFACTURERS.map((make) => make.name),
   );
-  return `is no manufacturer that this base knows. Allowed are the makes of src/vehicle/rules/make.ts.${near ? ` Did you mean "${near}"?` : ''}`;
+  return `is not a known make. Allowed are the makes of src/vehicle/rules/make.ts.${near ? ` Did you mean "${near}"?` : ''}`;
 }

@@ -39,7 +39,7 @@ it("a group's delivery prices, in dollars and kilometres, are its sites' own [VD
 it('a group without the file delivers nowhere, and a site that quotes delivery without it is told [VDP-037]', async () => {
   expect(await loaded(null)).toMatchObject({ site: { delivery: null }, problems: [] });
   expect((await loaded(null, ON)).problems).toEqual([
-    'delivery.calculator ("on") needs prices: write south/delivery.yaml, or leave the calculator off',
+    'delivery.calculator ("on") needs prices: add south/delivery.yaml, or turn the calculator off',
   ]);
 });
 

@@ -17,11 +17,11 @@ export function groupContent(
   const slugs = given.models.flatMap(({ slug, new_slug }) =>
     new_slug === null || new_slug === slug ? [slug] : [slug, new_slug],
   );
-  for (const twice of repeated(slugs)) problems.push(problem(modelsName, 'slug', twice, 'is there twice'));
+  for (const twice of repeated(slugs)) problems.push(problem(modelsName, 'slug', twice, 'is used twice'));
   for (const twice of repeated(given.models.flatMap(({ override_url }) => override_url ?? [])))
-    problems.push(problem(modelsName, 'override_url', twice, 'is there twice'));
+    problems.push(problem(modelsName, 'override_url', twice, 'is used twice'));
   for (const twice of repeated(given.offers.map(({ id }) => id)))
-    problems.push(problem(offersName, 'id', twice, 'is there twice'));
+    problems.push(problem(offersName, 'id', twice, 'is used twice'));
   const models = given.models.map((model): Model => {
     checkMake(modelsName, `${model.slug}.manufacturer_name`, model.manufacturer_name);
     return { ...model, from_price: model.from_price * 100 };
@@ -30,7 +30,7 @@ export function groupContent(
     const model = slug === null ? null : (models.find((one) => one.slug === slug || one.new_slug === slug) ?? null);
     if (slug !== null && model === null)
       problems.push(
-        problem(offersName, `${offer.id}.model`, slug, `is no model of ${modelsName}. ${allowed(slugs, slug)}`),
+        problem(offersName, `${offer.id}.model`, slug, `is not a model of ${modelsName}. ${allowed(slugs, slug)}`),
       );
     if (offer.manufacturer !== null) checkMake(offersName, `${offer.id}.manufacturer`, offer.manufacturer);
     if (model && offer.manufacturer !== null && offer.manufacturer !== model.manufacturer_name)
@@ -39,7 +39,7 @@ export function groupContent(
           offersName,
           `${offer.id}.manufacturer`,
           offer.manufacturer,
-          `is not who makes ${model.name}. Allowed: ${model.manufacturer_name}.`,
+          `is not the make of ${model.name}. Allowed: ${model.manufacturer_name}.`,
         ),
       );
     for (const site of offer.excluded_website_ids) {
@@ -49,7 +49,7 @@ export function groupContent(
             offersName,
             `${offer.id}.excluded_website_ids`,
             site,
-            `is no site of this group. ${allowed(group.siteSlugs, site)}`,
+            `is not a site of this group. ${allowed(group.siteSlugs, site)}`,
           ),
         );
     }

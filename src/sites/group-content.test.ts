@@ -95,10 +95,10 @@ describe('models and offers of a group', () => {
       'ev5.manufacturer_name',
       'Did you mean "Kia"?',
     ],
-    ['models.yaml', MODELS.replace('new_slug: ranger-2027', 'new_slug: ev5'), 'slug', 'is there twice'],
+    ['models.yaml', MODELS.replace('new_slug: ranger-2027', 'new_slug: ev5'), 'slug', 'is used twice'],
     ['offers.yaml', OFFERS.replace('model: ev5', 'model: ev55'), 'ev5-rate.model', 'Did you mean "ev5"?'],
     ['offers.yaml', OFFERS.replace('[beta]', '[bete]'), 'ranger-kit.excluded_website_ids', 'Did you mean "beta"?'],
-    ['offers.yaml', OFFERS.replace('id: trade-in', 'id: ev5-rate'), 'id', 'is there twice'],
+    ['offers.yaml', OFFERS.replace('id: trade-in', 'id: ev5-rate'), 'id', 'is used twice'],
     ['offers.yaml', OFFERS.replace('model: ranger,', 'model: ev5,'), 'ranger-kit.manufacturer', 'Allowed: Kia.'],
     ['offers.yaml', OFFERS.replace('price: 56770', 'price: "$56770"'), '0.price', 'must be whole dollars'],
     [

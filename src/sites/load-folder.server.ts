@@ -60,7 +60,7 @@ export async function tenantFolders(
   const problems: TenantProblem[] = [];
   for (const entry of entries) {
     if (/^[._]/.test(entry.name) || !(entry.isDirectory() || entry.isSymbolicLink())) continue;
-    const wrong = entry.isSymbolicLink() ? 'is a link; a tenant is a folder of its own' : nameProblem(entry.name);
+    const wrong = entry.isSymbolicLink() ? 'is a link; a group or site must be a folder' : nameProblem(entry.name);
     if (wrong === null) names.push(entry.name);
     else problems.push(problem(parent === '' ? entry.name : `${parent}/${entry.name}`, null, undefined, wrong));
   }
@@ -71,9 +71,7 @@ export async function tenantFolders(
 export function nameProblem(name: string): string | null {
   if (!SLUG.test(name) || name.length > 63)
     return 'must have a name of at most 63 lower-case letters, digits and single hyphens';
-  return RESERVED.has(name)
-    ? `is a name with a meaning of its own; ${[...RESERVED].join(', ')} cannot be tenants`
-    : null;
+  return RESERVED.has(name) ? `is a reserved name; ${[...RESERVED].join(', ')} cannot be groups or sites` : null;
 }
 
 /** `<group>/group.yaml` and `dealerships.yaml`, and `delivery.yaml`, `models.yaml` and `offers.yaml` where they are. Throws BadFolder. */
@@ -95,12 +93,12 @@ export async function loadGroup(dir: string, id: string): Promise<LoadedGroup> {
   const file = `${id}/dealerships.yaml`;
   const seen = new Set<string>();
   for (const dealership of given ?? []) {
-    if (seen.has(dealership.slug)) problems.push(problem(file, 'slug', dealership.slug, 'is there twice'));
+    if (seen.has(dealership.slug)) problems.push(problem(file, 'slug', dealership.slug, 'is used twice'));
     seen.add(dealership.slug);
     const locations = new Set<string>();
     for (const location of dealership.locations) {
       if (locations.has(location.slug))
-        problems.push(problem(file, `${dealership.slug}.locations.slug`, location.slug, 'is there twice'));
+        problems.push(problem(file, `${dealership.slug}.locations.slug`, location.slug, 'is used twice'));
       locations.add(location.slug);
     }
   }
@@ -162,7 +160,9 @@ export async function loadSite(
   const known = group.dealerships.map((dealership) => dealership.slug);
   for (const wanted of given?.dealerships ?? []) {
     if (!known.includes(wanted))
-      problems.push(problem(file, 'dealerships', wanted, `is no dealership of this group. ${allowed(known, wanted)}`));
+      problems.push(
+        problem(file, 'dealerships', wanted, `is not a dealership of this group. ${allowed(known, wanted)}`),
+      );
   }
   if (resolved.settings.delivery.calculator === 'on' && group.delivery === null) {
     problems.push(
@@ -170,7 +170,7 @@ export async function loadSite(
         file,
         'delivery.calculator',
         'on',
-        `needs prices: write ${group.id}/delivery.yaml, or leave the calculator off`,
+        `needs prices: add ${group.id}/delivery.yaml, or turn the calculator off`,
       ),
     );
   }

@@ -172,7 +172,7 @@ describe('a mistake in a folder is told and stops no other', () => {
   it('broken YAML says line and column', async () => {
     const { found } = await told(ALPHA, 'name: Alpha\nhosts: [www.alpha.example\nsettings:\n');
     expect(found[0]!.file).toBe(ALPHA);
-    expect(found[0]!.message).toMatch(/is no valid YAML at line \d+, column \d+: /);
+    expect(found[0]!.message).toMatch(/is not valid YAML at line \d+, column \d+: /);
     expect((await told(ALPHA, 'name: A\nname: B\n')).found[0]!.message).toContain(
       'at line 2, column 1: Map keys must be unique',
     );
@@ -234,7 +234,7 @@ describe('a mistake in a folder is told and stops no other', () => {
       'must name an environment variable',
     ],
     [
-      'a webhook that is no web address',
+      'a webhook that is not a URL',
       'north/dealerships.yaml',
       dealershipYaml('city').replace(
         'mail: [leads@city.example]',
@@ -248,7 +248,7 @@ describe('a mistake in a folder is told and stops no other', () => {
       'north/dealerships.yaml',
       dealershipYaml('city') + dealershipYaml('city'),
       'slug',
-      'is there twice',
+      'is used twice',
     ],
     ['no dealership', 'north/dealerships.yaml', '[]', null, 'expected array to have >=1 items'],
     [
@@ -256,7 +256,7 @@ describe('a mistake in a folder is told and stops no other', () => {
       ALPHA,
       'name: Alpha\ndealerships: [bay]\n',
       'dealerships',
-      'is no dealership of this group. Allowed: city, hills.',
+      'is not a dealership of this group. Allowed: city, hills.',
     ],
     ['a host with a port', ALPHA, 'name: Alpha\nhosts: ["www.alpha.example:80"]\n', 'hosts.0', 'must be a host name'],
     [
@@ -295,7 +295,7 @@ describe('a mistake in a folder is told and stops no other', () => {
       ALPHA,
       `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c,*c,*c,*c,*c,*c]\nname: A\n`,
       null,
-      'is no valid YAML',
+      'is not valid YAML',
     ],
   ])('%s', async (_, file, text, key, message) => {
     const { found, slugs } = await told(file, text);
@@ -372,11 +372,7 @@ describe('a mistake in a folder is told and stops no other', () => {
     await folder.write('south/beta/site.yaml', 'name: Other Beta\n');
     const tenants = await open(folder);
     expect(tenants.problems().map((one) => [one.file, one.key, one.message])).toEqual([
-      [
-        'south/beta/site.yaml',
-        'slug',
-        'slug ("beta") is already the name of north/beta. Rename one of the two folders',
-      ],
+      ['south/beta/site.yaml', 'slug', 'slug ("beta") is already used by north/beta. Rename one of the two folders'],
       [
         'south/gamma/site.yaml',
         'hosts',

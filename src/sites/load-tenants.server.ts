@@ -42,7 +42,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
   const { dir, log } = options;
   const groups = new Map<string, Loaded<LoadedGroup>>();
   const sites = new Map<string, Loaded<Site>>();
-  /** Folders that cannot be tenants for their name. */
+  /** Folders that cannot be groups or sites for their name. */
   let misnamed: TenantProblem[] = [];
   let state: View | null = null;
   const listeners = new Set<(siteIds: readonly string[]) => void>();
@@ -50,7 +50,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
   async function load(): Promise<void> {
     const top = await tenantFolders(dir, '').catch((error: Error) => {
       throw new Error(
-        `The folder of dealers ${dir} cannot be read: ${error.message}. Set DEALERS_DIR to the folder that holds one folder a dealer group.`,
+        `The dealers folder ${dir} cannot be read: ${error.message}. Set DEALERS_DIR to the folder that contains one folder per dealer group.`,
       );
     });
     const seenSites = new Set<string>();
@@ -103,7 +103,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
         log?.warn({ file: one.file, key: one.key }, `${one.file}: ${one.message}`);
     }
     if (before === null) return next;
-    if (before.problems.length > 0 && next.problems.length === 0) log?.info({}, 'every site is in order again');
+    if (before.problems.length > 0 && next.problems.length === 0) log?.info({}, 'all sites are valid again');
     const ids = new Set([...before.sites, ...next.sites].map((site) => site.id));
     const changed = [...ids].filter(
       (id) => before.sites.find((site) => site.id === id) !== next.sites.find((site) => site.id === id),
@@ -114,7 +114,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
         try {
           listener(changed);
         } catch (error) {
-          log?.warn({ err: error }, `Somebody who follows the sites failed: ${(error as Error).message}`);
+          log?.warn({ err: error }, `A listener for site changes failed: ${(error as Error).message}`);
         }
       }
     }
@@ -124,7 +124,7 @@ export async function openTenants(options: TenantOptions): Promise<Tenants> {
   const opened = await refresh();
   const now = () => state ?? opened;
   const stop = options.watch
-    ? startWatching(dir, refresh, (error) => log?.warn({}, `Looking for changed sites failed: ${error.message}`))
+    ? startWatching(dir, refresh, (error) => log?.warn({}, `Checking for changed sites failed: ${error.message}`))
     : async () => {};
 
   return {
@@ -178,7 +178,7 @@ function view(
     const sameSlug = bySlug.get(site.slug);
     if (sameSlug) {
       problems.push(
-        problem(file, 'slug', site.slug, `is already the name of ${sameSlug.id}. Rename one of the two folders`),
+        problem(file, 'slug', site.slug, `is already used by ${sameSlug.id}. Rename one of the two folders`),
       );
       continue;
     }
@@ -191,7 +191,7 @@ function view(
     }
     const otherDefault = sites.find((one) => one.default);
     if (site.default && otherDefault)
-      problems.push(problem(file, 'default', true, `${otherDefault.id} is the default site already; that one stays`));
+      problems.push(problem(file, 'default', true, `${otherDefault.id} is already the default site and stays it`));
     bySlug.set(site.slug, site);
     for (const host of site.hosts) byHost.set(host, site);
     sites.push(site);

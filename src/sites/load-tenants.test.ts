@@ -83,17 +83,17 @@ describe('a running base keeps up with its folders', () => {
     await folder.write('north/alpha/site.yaml', 'name: Alpha\nhosts: [oops\n');
     await until(() =>
       expect(tenants.problems()).toMatchObject([
-        { file: 'north/alpha/site.yaml', message: expect.stringContaining('is no valid YAML at line') },
+        { file: 'north/alpha/site.yaml', message: expect.stringContaining('is not valid YAML at line') },
       ]),
     );
     expect(tenants.byHost('www.alpha.example')).toBe(good);
-    expect(said).toEqual([expect.stringContaining('north/alpha/site.yaml: file is no valid YAML at line')]);
+    expect(said).toEqual([expect.stringContaining('north/alpha/site.yaml: file is not valid YAML at line')]);
     expect(changes).toEqual([]);
 
     await folder.write('north/alpha/site.yaml', 'name: Alpha Two\ndefault: true\n');
     await until(() => expect(tenants.bySlug('alpha')!.name).toBe('Alpha Two'));
     expect(tenants.problems()).toEqual([]);
-    expect(said).toEqual([said[0], 'every site is in order again', 'sites changed']);
+    expect(said).toEqual([said[0], 'all sites are valid again', 'sites changed']);
   });
 
   it("a group's broken edit keeps its sites; a mistake in its settings is said once, not once a site", async () => {
@@ -160,7 +160,7 @@ describe('a running base keeps up with its folders', () => {
     const { tenants, said, until } = await watched(folder);
     const away = `${folder.dir}-away`;
     await rename(folder.dir, away);
-    await until(() => expect(said.some((line) => line.includes('Looking for changed sites failed'))).toBe(true));
+    await until(() => expect(said.some((line) => line.includes('Checking for changed sites failed'))).toBe(true));
     expect(tenants.all()).toHaveLength(3);
     await rename(away, folder.dir);
     await folder.write('south/gamma/site.yaml', 'name: Gamma Back\n');

@@ -35,7 +35,7 @@ export function starterLogo(name: string, slug: string): string {
 }
 
 export interface NewSite {
-  /** The folder of dealers. */
+  /** The dealers folder. */
   readonly dir: string;
   readonly group: string;
   readonly slug: string;
@@ -87,7 +87,7 @@ export async function makeSite(wanted: NewSite): Promise<string> {
     const place = path.join(dir, newGroup ? group : `${group}/${slug}`);
     await rename(made, place).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOTEMPTY' || error.code === 'EEXIST'
-        ? new CannotMakeSite(`${place} was made by somebody else just now.`)
+        ? new CannotMakeSite(`${place} was created by another process in the meantime.`)
         : error;
     });
   } catch (error) {
@@ -114,10 +114,10 @@ export async function makeSite(wanted: NewSite): Promise<string> {
       ],
     };
     const note =
-      mail === null ? '# Put a mailbox into lead_delivery.mail: until then leads are kept and reach nobody.\n' : '';
+      mail === null ? '# Add a mailbox to lead_delivery.mail. Until then leads are stored and not delivered.\n' : '';
     return {
       [`${aside}/group.yaml`]: stringify({ name }),
-      [`${aside}/dealerships.yaml`]: `# Example address, phone number and hours: put the real ones here.\n${note}${stringify([dealership])}`,
+      [`${aside}/dealerships.yaml`]: `# Example address, phone number and hours: replace them.\n${note}${stringify([dealership])}`,
     };
   }
 }
@@ -133,14 +133,14 @@ async function check({ dir, group, slug, name, newGroup }: NewSite): Promise<voi
   if (name.trim() === '' || name.length > 60 || /\p{Cc}/u.test(name))
     throw new CannotMakeSite('--name must be one line of 1 to 60 characters.');
   const { names: groups } = await tenantFolders(dir, '').catch((error: Error) => {
-    throw new CannotMakeSite(`The folder of dealers ${dir} cannot be read: ${error.message}`);
+    throw new CannotMakeSite(`The dealers folder ${dir} cannot be read: ${error.message}`);
   });
   if (newGroup && existsSync(path.join(dir, group)))
-    throw new CannotMakeSite(`The group "${group}" is there already; leave --new-group out to add a site to it.`);
+    throw new CannotMakeSite(`The group "${group}" already exists; leave --new-group out to add a site to it.`);
   if (!newGroup && !groups.includes(group)) {
     const near = nearestName(group, groups);
     throw new CannotMakeSite(
-      `There is no group "${group}".${near ? ` Did you mean "${near}"?` : ''} Groups: ${groups.join(', ') || 'none'}. Add --new-group to make it.`,
+      `There is no group "${group}".${near ? ` Did you mean "${near}"?` : ''} Groups: ${groups.join(', ') || 'none'}. Add --new-group to create it.`,
     );
   }
   for (const other of groups) {
@@ -148,7 +148,7 @@ async function check({ dir, group, slug, name, newGroup }: NewSite): Promise<voi
     const inside = await readdir(path.join(dir, other));
     if (inside.includes(slug))
       throw new CannotMakeSite(
-        `The name "${slug}" is taken: ${path.join(dir, other, slug)} is there already. Choose another --slug.`,
+        `The name "${slug}" is taken: ${path.join(dir, other, slug)} already exists. Choose another --slug.`,
       );
   }
 }

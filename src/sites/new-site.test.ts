@@ -74,7 +74,7 @@ describe('a new site', () => {
     const { dir } = await emptyDealersFolder();
     await makeSite(wanted(dir, { group: 'west', newGroup: true }));
     expect(await readFile(path.join(dir, 'west/dealerships.yaml'), 'utf8')).toContain(
-      'leads are kept and reach nobody',
+      'leads are stored and not delivered',
     );
   });
 
@@ -102,16 +102,16 @@ describe('what cannot be made is refused, and nothing is written', () => {
     ['a name with capitals', { slug: 'Delta' }, /--slug "Delta" must have a name of at most 63 lower-case letters/],
     ['a way out of the folder', { slug: '../delta' }, /--slug/],
     ['a group that is a way out', { group: '..' }, /--group/],
-    ['a reserved name', { slug: 'www' }, /has|is a name with a meaning of its own/],
+    ['a reserved name', { slug: 'www' }, /has|is a reserved name/],
     ['a long name', { slug: 'a'.repeat(64) }, /at most 63/],
-    ['a site that is there', { slug: 'alpha' }, /The name "alpha" is taken: .*north\/alpha is there already/],
-    ['a site of another group', { slug: 'gamma' }, /south\/gamma is there already/],
+    ['a site that is there', { slug: 'alpha' }, /The name "alpha" is taken: .*north\/alpha already exists/],
+    ['a site of another group', { slug: 'gamma' }, /south\/gamma already exists/],
     [
       'a group that is not there',
       { group: 'nort' },
       /There is no group "nort"\. Did you mean "north"\? Groups: north, south\. Add --new-group/,
     ],
-    ['a new group that is there', { newGroup: true }, /The group "north" is there already; leave --new-group out/],
+    ['a new group that is there', { newGroup: true }, /The group "north" already exists; leave --new-group out/],
     ['no name', { name: '  ' }, /--name must be one line/],
     ['a name of two lines', { name: 'a\nb' }, /--name must be one line/],
     ['a long shown name', { name: 'x'.repeat(61) }, /1 to 60 characters/],
@@ -132,7 +132,7 @@ describe('what cannot be made is refused, and nothing is written', () => {
     await expect(makeSite(wanted(folder.dir, { group: 'west', newGroup: true, mail: 'nobody' }))).rejects.toThrow(
       /lead_delivery\.mail\.0/,
     );
-    await expect(makeSite(wanted(folder.dir))).rejects.toThrow(/north\/group\.yaml: file is no valid YAML/);
+    await expect(makeSite(wanted(folder.dir))).rejects.toThrow(/north\/group\.yaml: file is not valid YAML/);
     expect(await everything(folder.dir)).toEqual(before);
   });
 
@@ -152,7 +152,7 @@ describe('what cannot be made is refused, and nothing is written', () => {
   it('a plain file or an empty folder with the name counts as there', async () => {
     const { dir } = await dealersFolder();
     await mkdir(path.join(dir, 'north/delta'));
-    await expect(makeSite(wanted(dir))).rejects.toThrow(/is there already/);
+    await expect(makeSite(wanted(dir))).rejects.toThrow(/already exists/);
   });
 });
 

@@ -50,7 +50,7 @@ export async function readPosts(
           `${folder}/posts/${post.slug}.md`,
           'title',
           post.title,
-          `is the title of ${same.slug}.md already; a reader could not tell them apart`,
+          `is also the title of ${same.slug}.md already; a reader could not tell them apart`,
         ),
       );
   }
@@ -72,7 +72,7 @@ function parsePost(file: string, slug: string, text: string, problems: TenantPro
     if (wrong !== null) problems.push(problem(file, 'makes', make, wrong));
   }
   if (body.trim() === '')
-    problems.push(problem(file, 'text', undefined, 'is missing: it stands below the second line ---'));
+    problems.push(problem(file, 'text', undefined, 'is missing: it starts below the second line ---'));
   const tokens = marked.lexer(body);
   const lineOf = (raw: string) => text.slice(0, text.indexOf(raw, text.length - body.length)).split('\n').length;
   marked.walkTokens(tokens, (token) => {
@@ -85,12 +85,12 @@ function parsePost(file: string, slug: string, text: string, problems: TenantPro
 
 /** What a page could not show as it was meant; anything that could run or load is among it. */
 function textProblem(token: Token): string | null {
-  if (token.type === 'html') return 'is HTML; a post is Markdown, without tags or scripts';
+  if (token.type === 'html') return 'is HTML; posts are Markdown without tags or scripts';
   if (token.type === 'image')
-    return 'is a picture in the text; a post has one picture, which stands in its head as "picture"';
+    return 'is a picture in the text; a post has one picture, named by "picture" in its front matter';
   if (token.type === 'heading' && token['depth'] === 1)
-    return 'is a heading of the first rank, which is the title; begin with ##';
+    return 'is a level 1 heading, which is reserved for the title; start with ##';
   if (token.type === 'link' && !LINKS.test(String(token['href'])))
-    return 'leads to an address that is not allowed: pages of this site start with /, others with https:, mailto: or tel:';
+    return 'is a link that is not allowed: links start with / (this site), https:, mailto: or tel:';
   return null;
 }

@@ -53,21 +53,21 @@ describe("posts of a site's folder", () => {
       'picture',
       'must be a picture under /media/',
     ],
-    ['YAML that is none', post('title: [One\n'), null, 'is no valid YAML'],
+    ['YAML that is none', post('title: [One\n'), null, 'is not valid YAML'],
     ['no head', 'Just words', null, 'must start with front matter'],
     ['no text', `---\n${HEAD}---\n`, 'text', 'is missing'],
-    ['a script', post(HEAD, 'Hello\n\n<script>alert(1)</script>'), 'text, line 7', 'is HTML; a post is Markdown'],
+    ['a script', post(HEAD, 'Hello\n\n<script>alert(1)</script>'), 'text, line 7', 'is HTML; posts are Markdown'],
     [
       'a tag with a handler',
       post(HEAD, 'Hello <img src=x onerror=alert(1)>'),
       'text, line 5',
-      'is HTML; a post is Markdown',
+      'is HTML; posts are Markdown',
     ],
     [
       'a link that runs',
       post(HEAD, 'One\ntwo [here](javascript:alert(1))'),
       'text, line 6',
-      'leads to an address that is not allowed',
+      'is a link that is not allowed',
     ],
     [
       'a picture in the text',
@@ -75,7 +75,7 @@ describe("posts of a site's folder", () => {
       'text, line 5',
       'is a picture in the text',
     ],
-    ['a second title', post(HEAD, '# Four weights\n\nText'), 'text, line 5', 'begin with ##'],
+    ['a second title', post(HEAD, '# Four weights\n\nText'), 'text, line 5', 'start with ##'],
   ])('with %s is told with file and key, and holds up nothing else', async (_what, wrong, key, says) => {
     const folder = await dealersFolder();
     await folder.write(POST, wrong);

@@ -66,7 +66,7 @@ export function parseYaml<S extends z.ZodType>(
         file,
         null,
         undefined,
-        `is no valid YAML${at ? ` at line ${at.line}, column ${at.col}` : ''}: ${(error as Error).message.split('\n')[0]}`,
+        `is not valid YAML${at ? ` at line ${at.line}, column ${at.col}` : ''}: ${(error as Error).message.split('\n')[0]}`,
       ),
     );
     return null;

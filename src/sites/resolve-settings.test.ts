@@ -120,13 +120,13 @@ describe('mistakes', () => {
     expect(more).toEqual([]);
     expect(found).toMatchObject({ file: 'g/s/site.yaml', key: 'search.pagesSize', value: 12 });
     expect(found!.message).toMatch(
-      /^search\.pagesSize \(12\) is no setting\. Allowed: search\.defaultRoute, .*search\.siteFilter\. Did you mean "search\.pageSize"\?$/,
+      /^search\.pagesSize \(12\) is not a setting\. Allowed: search\.defaultRoute, .*search\.siteFilter\. Did you mean "search\.pageSize"\?$/,
     );
   });
 
   it('an unknown area says the same', () => {
     expect(problemsOf({ serach: { pageSize: 12 } })[0]!.message).toMatch(
-      /^serach .*is no area of settings\. Allowed: site, header, .*Did you mean "search"\?$/,
+      /^serach .*is not a settings area\. Allowed: site, header, .*Did you mean "search"\?$/,
     );
   });
 

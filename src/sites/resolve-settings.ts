@@ -122,12 +122,12 @@ function knownValues(layer: Layer, problems: TenantProblem[]): SettingValues {
       ? (AREAS[area as keyof typeof AREAS] as Record<string, SettingDefinition>)
       : null;
     if (!definitions) {
-      problems.push(problem(layer.file, area, values, `is no area of settings. ${allowed(Object.keys(AREAS), area)}`));
+      problems.push(problem(layer.file, area, values, `is not a settings area. ${allowed(Object.keys(AREAS), area)}`));
       continue;
     }
     if (!isObject(values)) {
       problems.push(
-        problem(layer.file, area, values, `must hold settings by name. ${allowed(Object.keys(definitions), null)}`),
+        problem(layer.file, area, values, `must contain settings by name. ${allowed(Object.keys(definitions), null)}`),
       );
       continue;
     }
@@ -140,7 +140,7 @@ function knownValues(layer: Layer, problems: TenantProblem[]): SettingValues {
             layer.file,
             `${area}.${name}`,
             value,
-            `is no setting. ${allowed(
+            `is not a setting. ${allowed(
               Object.keys(definitions).map((one) => `${area}.${one}`),
               `${area}.${name}`,
             )}`,

@@ -52,7 +52,7 @@ describe('free times for test drives', async () => {
       const free = vi.spyOn(appointments, 'freeTimes').mockResolvedValue(['09:30', '14:00']);
       const { status, html } = await drive('calendar', { booking_date_time: wanted, email: 'jane@' });
       expect(status).toBe(422);
-      expect(html).toContain('10:00 am is not free on that day. Choose another time: 9:30 am, 2:00 pm.');
+      expect(html).toContain('10:00 am is not available on that day. Choose another time: 9:30 am, 2:00 pm.');
       expect(html).toContain('Enter an email address');
       for (const typed of [wanted, 'Jane', 'With my dog']) expect(html).toContain(typed);
       expect((await drive('calendar', { booking_date_time: wanted.replace('10:00', '14:00') })).status).toBe(303);

@@ -179,7 +179,7 @@ describe('vehicle and enquiry', async () => {
 
   it('a general enquiry wants a category [LEAD-005]', async () => {
     const { token, html } = await form('/contact-us');
-    expect(html).toContain('What is it about?');
+    expect(html).toContain('What is your enquiry about?');
     expect((await app.post('/contact-us', { ...person, form_token: token })).status).toBe(422);
     const sent = await app.post('/contact-us', {
       ...person,

@@ -336,7 +336,7 @@ describe('a picture that is not there', () => {
   it('is not there when our own drawing is none', async () => {
     urls = ['/media/nothing.svg'];
     await absent(start(), at(320, 'webp'));
-    expect(logged).toMatchObject([{ facts: { reason: 'no such file of our own' } }]);
+    expect(logged).toMatchObject([{ facts: { reason: 'a picture of the site is missing' } }]);
   });
 
   it('is a fault, not a picture, when the database cannot be asked', async () => {

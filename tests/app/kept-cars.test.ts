@@ -60,12 +60,12 @@ describe('pages of kept cars', async () => {
       const only = await page(`${compare(one.slug, two.slug)}&only=differences`);
       expect(rowsOf(only)).toEqual(rows.filter((row) => row.differs));
       expect(html).toContain(`${compare(one.slug, two.slug)}&only=differences`.replaceAll('&', '&amp;'));
-      expect(only).toContain('Show everything');
+      expect(only).toContain('Show all rows');
     });
 
     it('refuses a fifth car in words, takes a car away by a plain link, and names one car once [GAP-039]', async () => {
       const html = await page(compare(one.slug, two.slug, three.slug, four.slug, five.slug));
-      expect(html).toContain('4 vehicles fit side by side.');
+      expect(html).toContain('You can compare up to 4 vehicles.');
       expect([...html.matchAll(/<th scope="col"/g)]).toHaveLength(4);
       expect(html).not.toContain(`href="${five.path}"`);
       expect(html).toContain(`href="${compare(one.slug, three.slug, four.slug).replaceAll('&', '&amp;')}"`);
@@ -90,7 +90,7 @@ describe('pages of kept cars', async () => {
     ])('%s says what to do [GAP-039]', async (address, words) => {
       const html = await page(address);
       expect(html).toContain(words);
-      expect(html).not.toContain('Show only differences');
+      expect(html).not.toContain('Show differences only');
     });
 
     it('is nothing for search engines, and not there where a site does not compare', async () => {

@@ -93,7 +93,7 @@ describe('posts', async () => {
     const html = await page('/blog/vehicle-reviews');
     expect(html).toContain('<h1>Vehicle reviews</h1>');
     expect(titles(main(html))).toEqual(['Reviewed']);
-    expect(main(await page('/blog/vehicle-reviews', 'silent'))).toContain('No vehicle is reviewed here yet');
+    expect(main(await page('/blog/vehicle-reviews', 'silent'))).toContain('There are no vehicle reviews yet');
   });
 
   it('are linked where there are some, and are nowhere on a site that does not list them', async () => {
@@ -106,7 +106,7 @@ describe('posts', async () => {
     expect(await links('silent')).toEqual([false, false]);
     for (const address of ['/blogs', '/blogs/about-any', '/blog/vehicle-reviews'])
       expect((await get(address, 'off')).status, address).toBe(404);
-    expect(main(await page('/blogs', 'silent'))).toContain('Nothing is written here yet');
+    expect(main(await page('/blogs', 'silent'))).toContain('There are no posts yet');
     expect(Object.keys(SITES).map((site) => section(homes[site]!) !== null)).toEqual([true, true, false, false]);
     expect(titles(section(homes['telling']!)!)).toEqual(['About caravans', 'About a make', 'About any']);
   });

@@ -228,7 +228,7 @@ describe('what can be done with a vehicle', async () => {
     });
     expect(refused.status).toBe(422);
     const again = await refused.text();
-    expect(again).toContain('Choose a time that is still to come.');
+    expect(again).toContain('Choose a time in the future.');
     expect(again).toContain('value="2020-01-01T10:00"');
     const sent = await app.post(`/book-test-drive?car_id=${car.slug}`, { ...person, form: 'enquiry' });
     const target = new URL(sent.headers.get('location')!, 'http://localhost');
@@ -239,7 +239,7 @@ describe('what can be done with a vehicle', async () => {
     ]);
     // GAP-062
     const thanks = await html(target.pathname + target.search);
-    expect(thanks).toContain('your test drive is asked for');
+    expect(thanks).toContain('Thank you for your test drive request');
     expect(thanks).toContain(`${car.path}#similar`);
     expect((await app.post('/book-test-drive', person)).status).toBe(422);
     expect((await app.get('/book-test-drive?car_id=nothing')).status).toBe(404);

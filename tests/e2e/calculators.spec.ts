@@ -127,8 +127,8 @@ test('delivery: empty, loading, result, error [LOC-046, LOC-047, ERR-005, ERR-00
 test('the fuel sum follows what is typed [VDP-101]', async ({ page, request }) => {
   await open(page, request, GROUP);
   const form = page.getByRole('form', { name: 'Fuel calculator' });
-  await form.getByLabel('Fuel price a litre').fill('2');
-  await form.getByLabel('Distance a week').fill('100');
+  await form.getByLabel('Fuel price per litre').fill('2');
+  await form.getByLabel('Distance per week').fill('100');
   await form.getByLabel(/^Fuel economy/).fill('5');
   await form.getByLabel(/^Fuel economy/).blur();
   await expect(form.locator('.calc-small-sum')).toHaveText('$10 a week');
@@ -184,14 +184,14 @@ test.describe('without scripts', () => {
     await calculator(page).getByLabel('Interest rate p.a.', { exact: true }).fill('8.5');
     await calculator(page).getByLabel('Term', { exact: true }).fill('5');
     await calculator(page).getByLabel('Monthly').check();
-    await calculator(page).getByRole('button', { name: 'Work it out' }).click();
+    await calculator(page).getByRole('button', { name: 'Calculate' }).click();
     await expect(page).toHaveURL(/frequency=month#finance-calculator$/);
     await expect(repayment(page)).toHaveText(/^\$6\d\d \/mo$/);
     await page.getByRole('form', { name: 'Delivery calculator' }).getByLabel('Your postcode').fill('3121');
     await page.getByRole('button', { name: 'Calculate' }).click();
     await expect(page.locator('#delivery-answer')).toHaveText(/^\$\d+ to 3121, Melbourne$/);
-    await page.getByLabel('Fuel price a litre').fill('0');
-    await page.getByRole('form', { name: 'Fuel calculator' }).getByRole('button', { name: 'Work it out' }).click();
+    await page.getByLabel('Fuel price per litre').fill('0');
+    await page.getByRole('form', { name: 'Fuel calculator' }).getByRole('button', { name: 'Calculate' }).click();
     await expect(page.locator('.calc-small-sum').last()).toHaveText('$0 a week');
   });
 });

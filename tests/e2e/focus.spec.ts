@@ -7,7 +7,7 @@ for (const site of [GROUP, LEISURE]) {
   }) => {
     await page.goto(at(site, '/search/new-used-and-demo-cars?car_type=new&car_type=used'));
     await hydrated(page);
-    const chips = page.getByRole('list', { name: 'Filters that are set' }).getByRole('link', { name: /^Remove/ });
+    const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: /^Remove/ });
     await expect(chips).toHaveCount(2);
     await chips.first().press('Enter');
     await expect(chips).toHaveCount(1);

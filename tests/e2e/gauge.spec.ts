@@ -61,7 +61,7 @@ test.describe('the price gauge', () => {
       await expect(section(page).locator('.gauge-verdict')).toContainText(told.description);
       expect(Math.abs((await section(page).boundingBox())!.height - waiting.height)).toBeLessThanOrEqual(1);
       await expect(section(page)).toContainText(`Listed at${dollars(told.listing_price)}`);
-      await section(page).getByText('How we know').click();
+      await section(page).getByText('How this is calculated').click();
       await expect(section(page)).toContainText(/We compared \d+ similar .* listings/);
       await expect(section(page)).toContainText('an estimate from advertised prices');
       const { violations } = await new AxeBuilder({ page }).include('.gauge-section').analyze();

@@ -24,7 +24,7 @@ for (const [site, screen, device] of [
       const before = await page.locator('.site-saved').boundingBox();
       await heart(0).click();
       await heart(1).click();
-      await expect(heart(0)).toHaveAccessibleName(/^Saved: take out /);
+      await expect(heart(0)).toHaveAccessibleName(/^Saved: remove /);
       await expect(page.locator('.site-saved')).toHaveAccessibleName('Saved vehicles 2');
       expect(await page.locator('.site-saved').boundingBox()).toEqual(before);
       const [newest] = await saved(page);
@@ -43,7 +43,7 @@ for (const [site, screen, device] of [
       await page.locator('.keep-round').click();
       await expect(page.locator('.card-title a')).toHaveCount(1);
       await page.reload();
-      await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
+      await expect(page.getByText('You have no saved vehicles yet.')).toBeVisible();
     });
   });
 }
@@ -56,7 +56,7 @@ test('what is saved in one tab shows in the other, and a car that is gone says s
   await hydrated(page);
   const other = await context.newPage();
   await other.goto(at(GROUP, '/saved'));
-  await expect(other.getByText('Nothing is saved yet.')).toBeVisible();
+  await expect(other.getByText('You have no saved vehicles yet.')).toBeVisible();
   await page.locator('.keep-round').first().click();
   await expect(other.locator('.site-saved')).toHaveAccessibleName('Saved vehicles 1');
   await expect(other.locator('.cards .card')).toHaveCount(1);
@@ -70,7 +70,7 @@ test('what is saved in one tab shows in the other, and a car that is gone says s
   );
   await other.reload();
   await expect(other.getByText('This vehicle is no longer listed.')).toBeVisible();
-  await other.getByRole('button', { name: /take out 2001 Example Gone/ }).click();
+  await other.getByRole('button', { name: /remove 2001 Example Gone/ }).click();
   expect(await saved(other)).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ for (const [site, path, screen, device] of [
       expect([moved!.width, moved!.height]).toEqual([first!.width, first!.height]);
       await compareButtons(page).nth(4).click();
       await expect(
-        page.getByText('4 vehicles fit side by side. Take one away to compare this one.').first(),
+        page.getByText('You can compare up to 4 vehicles. Remove one to add this one.').first(),
       ).toBeVisible();
       await expect(compareButtons(page).nth(4)).toHaveAttribute('aria-pressed', 'false');
       await tray.getByRole('link', { name: /^Compare/ }).click();
@@ -158,10 +158,10 @@ test.describe('comparing without JavaScript', () => {
       );
       const rows = page.locator('tbody th[scope="row"]');
       const all = await rows.count();
-      await page.getByRole('link', { name: 'Show only differences' }).click();
+      await page.getByRole('link', { name: 'Show differences only' }).click();
       expect(await rows.count()).toBeLessThan(all);
       for (const row of await rows.all()) await expect(row).toContainText('differs');
-      await page.getByRole('link', { name: 'Show everything' }).click();
+      await page.getByRole('link', { name: 'Show all rows' }).click();
       expect(await rows.count()).toBe(all);
       await page
         .getByRole('link', { name: /^Remove/ })

@@ -4,7 +4,7 @@ import { at, countShown, expect, GROUP, hydrated, test } from './sites.ts';
 test.describe('a page whose modules are gone from the server', () => {
   test.use({
     expectedNoise: [
-      /404 \(Not Found\)|Error loading route module|Failed to fetch dynamically imported module|The tray of cars to compare did not come/,
+      /404 \(Not Found\)|Error loading route module|Failed to fetch dynamically imported module|The comparison tray could not be loaded/,
     ],
   });
 

@@ -218,7 +218,7 @@ test.describe('when the search does not answer', () => {
     await expect(page.locator('.search-results')).toHaveAttribute('aria-busy', 'true');
     expect(await page.locator('.card-title').allInnerTexts()).toEqual(cards);
     release();
-    await expect(page.getByText('The search did not answer.')).toBeVisible();
+    await expect(page.getByText('The search is not responding.')).toBeVisible();
     expect(await page.locator('.card-title').allInnerTexts()).toEqual(cards);
     await expect(page.getByRole('group', { name: 'Make', exact: true }).getByRole('checkbox').first()).toBeVisible();
   });

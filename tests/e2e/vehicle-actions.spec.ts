@@ -54,7 +54,7 @@ test('a link is copied and said so, and others share in a small window [VDP-104,
 });
 
 test.describe('the sheet', () => {
-  test.use({ expectedNoise: [/The sheet could not be made|Failed to load resource|503/] });
+  test.use({ expectedNoise: [/The PDF could not be created|Failed to load resource|503/] });
   test('is prepared, comes as a file, and says so when it cannot be made [VDP-109, ERR-021]', async ({ page }) => {
     const car = await open(page, SINGLE);
     let release = () => {};
@@ -72,7 +72,7 @@ test.describe('the sheet', () => {
     await page.unroute('**/sheet.pdf');
     await page.route('**/sheet.pdf', (route) => route.fulfill({ status: 503, body: 'busy' }));
     await page.getByRole('link', { name: 'Print' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'The PDF could not be made.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'The PDF could not be created.' });
     await expect(alert).toBeVisible();
     await expect(alert.getByRole('link', { name: 'print this page' })).toHaveAttribute(
       'href',
@@ -117,7 +117,7 @@ test.describe('similar cars', () => {
     await hydrated(page);
     await page.locator('#similar').scrollIntoViewIfNeeded();
     const section = page.locator('#similar');
-    await expect(section.getByText('Similar vehicles could not be loaded just now.')).toBeVisible();
+    await expect(section.getByText('Similar vehicles could not be loaded.')).toBeVisible();
     await expect(section.locator('[aria-busy]')).toHaveCount(0);
     await section
       .getByRole('link', { name: /^Search for/ })
@@ -178,7 +178,7 @@ for (const [site, viewport] of [
       await button.dblclick();
       await expect(page).toHaveURL(/\/success\?receipt=FC-[\w-]+&about=testDrive&car=/);
       expect(posts).toHaveLength(1);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your test drive is asked for');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your test drive request');
       await page.getByRole('link', { name: 'Back to the vehicle' }).click();
       await expect(page).toHaveURL(at(site, car.path));
     });
@@ -221,7 +221,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Request Photos' }).click();
     for (const [label, value] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(value);
     await page.getByRole('button', { name: 'Request Photos' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your request is with us');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your request');
     await page.getByRole('link', { name: 'See similar vehicles' }).click();
     await expect(page).toHaveURL(at(GROUP, `${car.path}#similar`));
     await page.getByRole('link', { name: 'Book a Test Drive', exact: true }).click();
@@ -251,7 +251,7 @@ test('the pages of forms and of print are accessible', async ({ page }) => {
 });
 
 test.describe('free times of a test drive', () => {
-  test.use({ expectedNoise: [/Free times could not be asked for|Failed to load resource/] });
+  test.use({ expectedNoise: [/Available times could not be loaded|Failed to load resource/] });
   test('are shown for the chosen day, the chosen one is sent, and any may be wished where they cannot be asked for [API-029]', async ({
     page,
   }) => {
@@ -267,7 +267,7 @@ test.describe('free times of a test drive', () => {
       return date.toISOString().slice(0, 10);
     });
     await day.fill(wednesday);
-    const times = page.getByRole('group', { name: /^Free on Wednesday/ });
+    const times = page.getByRole('group', { name: /^Available on Wednesday/ });
     await times.getByRole('radio', { name: '10:00 am' }).check();
     await expect(page.locator('[name="booking_date_time"]')).toHaveValue(`${wednesday}T10:00`);
     await expect(times.getByRole('radio', { checked: true })).toHaveCount(1);
@@ -276,7 +276,7 @@ test.describe('free times of a test drive', () => {
     await page.route('**/api/appointments?*', (route) => route.abort());
     await day.fill('');
     await day.fill(wednesday);
-    await expect(page.getByRole('status').filter({ hasText: 'could not be looked up' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
     await page.getByLabel('Time (optional)', { exact: true }).fill('11:15');
     await expect(page.locator('[name="booking_date_time"]')).toHaveValue(`${wednesday}T11:15`);
   });

@@ -31,7 +31,7 @@ const INSIDE = /class="interior"/;
 const POINTS = /Points of interest/;
 const SEVERAL = /id="picture-5"/;
 
-const turn = (page: Page) => page.getByRole('slider', { name: /^Turn the/ });
+const turn = (page: Page) => page.getByRole('slider', { name: /^Rotate the/ });
 async function turnReady(page: Page): Promise<void> {
   await hydrated(page);
   await expect(turn(page)).toHaveAttribute('data-ready', 'true', { timeout: 25_000 });
@@ -115,8 +115,8 @@ test.describe('the turn', () => {
     };
     await page.getByRole('button', { name: 'Full screen' }).click();
     await expect.poll(fills).toBe(true);
-    await expect(page.getByRole('dialog', { name: /filling the window/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Leave full screen' }).click();
+    await expect(page.getByRole('dialog', { name: /full screen/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Exit full screen' }).click();
     await expect.poll(fills).toBe(false);
     await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused();
     await page.getByRole('button', { name: 'Full screen' }).click();
@@ -140,9 +140,9 @@ test.describe('the turn', () => {
     await turnReady(page);
     const first = await shown(page);
     await expect.poll(() => shown(page)).not.toBe(first);
-    await page.getByRole('button', { name: 'Stop turning' }).click();
+    await page.getByRole('button', { name: 'Stop rotating' }).click();
     const stopped = await shown(page);
-    await expect(page.getByRole('button', { name: 'Turn by itself' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Rotate automatically' })).toBeVisible();
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 350)));
     expect(await shown(page)).toBe(stopped);
   });
@@ -151,19 +151,17 @@ test.describe('the turn', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(await vehicle(request, SINGLE, [SPIN]));
     await turnReady(page);
-    await expect(page.getByRole('button', { name: 'Turn by itself' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Rotate automatically' })).toBeVisible();
     expect(await shown(page)).toBe(1);
   });
 
   test.describe('with a frame that does not come', () => {
     test.use({ expectedNoise: [/Failed to load resource/] });
     test('leaves it out and says so', async ({ page, request }) => {
-      await page.route(/\/images\/[^/]+\/s3-/, (route) =>
-        route.fulfill({ status: 404, body: 'This picture is missing.' }),
-      );
+      await page.route(/\/images\/[^/]+\/s3-/, (route) => route.fulfill({ status: 404, body: 'Picture not found.' }));
       await page.goto(await vehicle(request, GROUP, [SPIN]));
       await turnReady(page);
-      await expect(page.getByRole('status').filter({ hasText: 'of this turn are missing' })).toHaveCount(1);
+      await expect(page.getByRole('status').filter({ hasText: 'of this 360° view are missing' })).toHaveCount(1);
       await expect(turn(page)).toHaveAttribute('aria-valuemax', '23');
     });
   });
@@ -178,8 +176,8 @@ test.describe('the inside', () => {
     await page.getByRole('tab', { name: 'Spin' }).focus();
     await page.keyboard.press('End');
     await expect(page.getByRole('tab', { name: 'Interior' })).toBeFocused();
-    const inside = page.getByRole('application', { name: /^Inside the/ });
-    await expect(page.getByText('Loading the inside')).toHaveCount(0, { timeout: 20_000 });
+    const inside = page.getByRole('application', { name: /^Interior of the/ });
+    await expect(page.getByText('Loading the interior')).toHaveCount(0, { timeout: 20_000 });
     const look = () => inside.getAttribute('data-look');
     const first = await look();
     await inside.focus();

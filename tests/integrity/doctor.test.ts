@@ -51,7 +51,7 @@ async function ask(
 describe('the doctor', () => {
   it('finds nothing where all is well, and leaves nothing behind', async () => {
     const said = await ask({});
-    expect(said.text).toContain('Nothing stops npm start.');
+    expect(said.text).toContain('No problems found: npm start should work.');
     expect(said.code).toBe(0);
     expect(said.line('data folder')).toContain('made at the first start');
     expect(existsSync(path.join(folder, 'data'))).toBe(false);
@@ -90,7 +90,7 @@ describe('the doctor', () => {
     const reached = await ask({ DATABASE_URL: `postgres://someone:hidden@127.0.0.1:${port}/x` });
     expect(reached.line('database')).toMatch(/^OK .*something answers/);
     const refused = await ask({ DATABASE_URL: 'mysql://someone:hidden@127.0.0.1/x' });
-    expect(refused.line('database')).toMatch(/^PROBLEM .*no PostgreSQL address/);
+    expect(refused.line('database')).toMatch(/^PROBLEM .*not a PostgreSQL URL/);
     expect(reached.text + refused.text).not.toContain('hidden');
     expect((await ask({ ROLE: 'web' })).line('database')).toMatch(/^PROBLEM .*needs DATABASE_URL/);
   });

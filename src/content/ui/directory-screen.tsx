@@ -152,7 +152,7 @@ export function DirectoryScreen({
               Results{found.pages > 1 && `, page ${found.query.page} of ${found.pages}`}
             </h2>
             {found.chips.length > 0 && (
-              <ul className="chips" aria-label="Filters that are set">
+              <ul className="chips" aria-label="Active filters">
                 {found.chips.map((chip) => (
                   <li key={chip.label}>
                     <a className="chip" href={chip.href} data-keep-scroll="" aria-label={`Remove ${chip.label}`}>

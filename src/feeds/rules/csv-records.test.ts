@@ -56,7 +56,7 @@ describe('CSV records', () => {
   it('lets an open quote at the end take no other row with it', () => {
     expect(values(readAll('1,2,3\n4,"open,6\n7,8,9\n', 3))).toEqual([
       ['1', '2', '3'],
-      'opens a quote that nothing closes',
+      'has a quote that is never closed',
       ['7', '8', '9'],
     ]);
   });

@@ -47,7 +47,7 @@ export class CsvReader {
         if (this.#buffer.length - start <= LONGEST_RECORD) return null;
         return this.#broken(
           start,
-          'is longer than a million characters; a quote was opened and not closed, or the file is no CSV',
+          'is longer than a million characters; a quote was opened and not closed, or the file is not CSV',
         );
       }
       if (read.values === null) return this.#broken(start, read.problem);
@@ -98,7 +98,7 @@ export class CsvReader {
         let close: number;
         for (;;) {
           close = text.indexOf('"', from);
-          if (close === -1) return this.#ended ? { values: null, problem: 'opens a quote that nothing closes' } : null;
+          if (close === -1) return this.#ended ? { values: null, problem: 'has a quote that is never closed' } : null;
           if (close + 1 === text.length && !this.#ended) return null;
           if (text[close + 1] !== '"') break;
           value += text.slice(from, close + 1);

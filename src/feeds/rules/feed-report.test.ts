@@ -7,8 +7,8 @@ describe('the notes on rows', () => {
     for (let line = 2; line < 20; line++)
       notes.warn(line, [{ field: 'price', problem: 'a placeholder', value: String(line) }]);
     notes.warn(20, [
-      { field: 'km', problem: 'no number', value: 'x' },
-      { field: 'price', problem: 'no number', value: 'y' },
+      { field: 'km', problem: 'not a number', value: 'x' },
+      { field: 'price', problem: 'not a number', value: 'y' },
     ]);
     notes.warn(21, []);
     expect(notes.warned).toBe(19);
@@ -56,7 +56,7 @@ it('a report is told in lines', () => {
     stock: { inserted: 0, updated: 0, unchanged: 700, removed: 0, held_removals: 500, kept: 0 },
     held_because: 'It would remove 500 of 1200 cars.',
     warnings: [
-      { field: 'price', problem: 'a placeholder, no price', count: 2, examples: [{ line: 3, value: '11111111' }] },
+      { field: 'price', problem: 'a placeholder, not a price', count: 2, examples: [{ line: 3, value: '11111111' }] },
     ],
     counts: 'line',
     quarantined: [{ line: 9, reason: 'no make', excerpt: '' }],
@@ -73,7 +73,7 @@ it('a report is told in lines', () => {
     'sample from stock.csv (utf-8, full feed): held',
     '1,200 rows read, 1,199 accepted (2 with warnings), 1 quarantined',
     'HELD   It would remove 500',
-    '! price: a placeholder, no price (2; line 3: "11111111")',
+    '! price: a placeholder, not a price (2; line 3: "11111111")',
     'x line 9: no make',
     '600 rows a second',
     '.data/reports/7.json',

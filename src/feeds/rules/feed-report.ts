@@ -126,7 +126,7 @@ export function summarise(report: FeedReport): readonly string[] {
   const lines = [
     `${report.feed} from ${report.file} (${report.encoding}, ${report.mode} feed): ${report.state}`,
     `  rows   ${count(rows.read, 'row')} read, ${rows.accepted.toLocaleString('en-AU')} accepted (${rows.warned.toLocaleString('en-AU')} with warnings), ${rows.quarantined.toLocaleString('en-AU')} quarantined`,
-    `  stock  ${stock.inserted.toLocaleString('en-AU')} new, ${stock.updated.toLocaleString('en-AU')} changed, ${stock.unchanged.toLocaleString('en-AU')} unchanged, ${stock.removed.toLocaleString('en-AU')} removed${stock.kept > 0 ? `, ${stock.kept} kept although their row could not be read` : ''}`,
+    `  stock  ${stock.inserted.toLocaleString('en-AU')} new, ${stock.updated.toLocaleString('en-AU')} changed, ${stock.unchanged.toLocaleString('en-AU')} unchanged, ${stock.removed.toLocaleString('en-AU')} removed${stock.kept > 0 ? `, ${stock.kept} left in stock because their row could not be read` : ''}`,
   ];
   if (report.held_because) lines.push(`  HELD   ${report.held_because}`);
   for (const warning of report.warnings.slice(0, 15)) {

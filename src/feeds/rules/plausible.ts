@@ -17,7 +17,7 @@ const bad = (problem: string): Judged<never> => ({ value: null, problem });
 export function judgePrice(dollars: number, lowest: number, highest: number): Judged<Cents> {
   if (dollars === 0) return NOT_TOLD;
   if (dollars < 0) return bad('a price below zero');
-  if (isPlaceholder(dollars)) return bad('a placeholder, no price');
+  if (isPlaceholder(dollars)) return bad('a placeholder, not a price');
   if (dollars < lowest) return bad(`a price below $${lowest}`);
   if (dollars > highest) return bad(`a price over $${highest.toLocaleString('en-AU')}`);
   return good(Math.round(dollars * 100));
@@ -36,7 +36,7 @@ export function judgeKilometres(km: number): Judged<number> {
   if (km < 0) return bad('kilometres below zero');
   // A car that has driven this far has had its dial read wrong, or another number stands in the column.
   if (km > HIGHEST_KM) return bad(`over ${HIGHEST_KM.toLocaleString('en-AU')} km`);
-  if (km >= 999_999 && /^(\d)\1+$/.test(String(Math.trunc(km)))) return bad('a placeholder, no distance');
+  if (km >= 999_999 && /^(\d)\1+$/.test(String(Math.trunc(km)))) return bad('a placeholder, not a distance');
   return good(Math.round(km));
 }
 
@@ -44,7 +44,7 @@ export function judgeKilometres(km: number): Judged<number> {
 export function judgeYear(year: number, currentYear: number): Judged<number> {
   if (year === 0) return NOT_TOLD;
   if (!Number.isInteger(year) || year < 1900 || year > currentYear + 2)
-    return bad(`no year from 1900 to ${currentYear + 2}`);
+    return bad(`not a year from 1900 to ${currentYear + 2}`);
   return good(year);
 }
 
@@ -66,8 +66,8 @@ export function judgeMeasure(value: number, lowest: number, highest: number, uni
 /** Seventeen characters without I, O and Q. Australia does not require the check digit, so it is not asked for. */
 export function judgeVin(text: string): Judged<string> {
   const vin = text.toUpperCase().replace(/[\s-]/g, '');
-  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return bad('no VIN: 17 letters and digits without I, O and Q');
-  if (/^(.)\1+$/.test(vin)) return bad('a placeholder, no VIN');
+  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return bad('not a VIN: 17 letters and digits without I, O and Q');
+  if (/^(.)\1+$/.test(vin)) return bad('a placeholder, not a VIN');
   return good(vin);
 }
 
@@ -75,5 +75,5 @@ export function judgeVin(text: string): Judged<string> {
 export function judgePostcode(text: string): Judged<string> {
   const digits = text.trim().replace(/\.0$/, '');
   const postcode = /^\d{3}$/.test(digits) ? `0${digits}` : digits;
-  return /^\d{4}$/.test(postcode) && postcode >= '0200' ? good(postcode) : bad('no Australian postcode');
+  return /^\d{4}$/.test(postcode) && postcode >= '0200' ? good(postcode) : bad('not an Australian postcode');
 }

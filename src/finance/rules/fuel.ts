@@ -53,8 +53,8 @@ export function fuelStart(
 }
 
 export const FUEL_LABELS: Readonly<Record<keyof FuelInputs, string>> = {
-  price: 'Fuel price a litre',
-  distance: 'Distance a week',
+  price: 'Fuel price per litre',
+  distance: 'Distance per week',
   economy: 'Fuel economy',
 };
 

@@ -59,23 +59,23 @@ interface Condition {
 /** The age limit of one lender, in the strict form. */
 const MOST_YEARS = 12;
 
-const inStock: Condition = { holds: (facts) => facts.inStock, otherwise: 'the car does not stand in the yard' };
-const aboveFloor: Condition = { holds: (facts) => facts.aboveFloor, otherwise: 'the price does not exceed the floor' };
+const inStock: Condition = { holds: (facts) => facts.inStock, otherwise: 'the vehicle is not in stock' };
+const aboveFloor: Condition = { holds: (facts) => facts.aboveFloor, otherwise: 'the price is not above the minimum' };
 const young: Condition = {
   holds: ({ year, thisYear }) => year !== null && year > thisYear - MOST_YEARS,
-  otherwise: 'the car is too old',
+  otherwise: 'the vehicle is too old',
 };
 const compared: Condition = {
   holds: ({ entry }) => entry.comparisonRate !== null,
-  otherwise: 'the lender gives no comparison rate',
+  otherwise: 'the lender has no comparison rate',
 };
 const paidWeekly: Condition = {
   holds: ({ entry }) => positive(entry.paymentWeek),
-  otherwise: 'the lender gives no weekly payment',
+  otherwise: 'the lender has no weekly payment',
 };
 const paidMonthly: Condition = {
   holds: ({ entry }) => positive(entry.paymentMonth),
-  otherwise: 'the lender gives no monthly payment',
+  otherwise: 'the lender has no monthly payment',
 };
 
 /** What each lender wants before its figures are shown. */

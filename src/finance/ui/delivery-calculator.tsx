@@ -60,9 +60,9 @@ export function DeliveryCalculator({
       </div>
       <div className="calc-delivery" id="delivery-answer" role="status" data-state={answer.state}>
         {answer.state === 'empty' && (
-          <p className="calc-hint">See what it costs to have this vehicle brought to you.</p>
+          <p className="calc-hint">See what it costs to have this vehicle delivered to you.</p>
         )}
-        {answer.state === 'loading' && <p className="calc-hint">Looking up your postcode …</p>}
+        {answer.state === 'loading' && <p className="calc-hint">Calculating …</p>}
         {answer.state === 'error' && <p className="field-error">{answer.message}</p>}
         {answer.state === 'result' && (
           <p className="calc-small-sum">

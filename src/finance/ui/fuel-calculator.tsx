@@ -52,7 +52,7 @@ export function FuelCalculator({
             key={name}
             id={`fuel-${name}`}
             label={FUEL_LABELS[name]}
-            hint={name === 'economy' && ownEconomy ? "This vehicle's own combined figure" : undefined}
+            hint={name === 'economy' && ownEconomy ? "This vehicle's combined fuel consumption" : undefined}
             required
           >
             {(aria) => (
@@ -78,7 +78,7 @@ export function FuelCalculator({
       </p>
       <noscript>
         <Button type="submit" variant="secondary">
-          Work it out
+          Calculate
         </Button>
       </noscript>
     </form>

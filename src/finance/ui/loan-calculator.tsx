@@ -157,7 +157,7 @@ export function LoanCalculator({ id, action, place, sum, onFirstUse, children, .
         <FactList className="calc-lines" facts={result.lines.map(({ label, text }) => ({ label, value: text }))} />
         <noscript>
           <Button type="submit" variant="secondary" block>
-            Work it out
+            Calculate
           </Button>
         </noscript>
         {children}

@@ -24,23 +24,21 @@ export function openFakePictures(files: Readonly<Record<string, Buffer>> = {}): 
     files: new Map(Object.entries(files)),
     down: false,
     async fetch(url) {
-      if (!URL.canParse(url)) throw new PictureRefused("The picture's address is no web address.");
+      if (!URL.canParse(url)) throw new PictureRefused("The picture's URL is not valid.");
       const { protocol, hostname, pathname, username } = new URL(url);
       if (protocol !== 'https:' && protocol !== 'http:')
-        throw new PictureRefused(`Pictures are fetched by https: only, not by ${protocol}`);
+        throw new PictureRefused(`Pictures are fetched over https: only, not over ${protocol}`);
       if (username)
-        throw new PictureRefused(
-          `The picture's address at ${hostname} holds a user name; such addresses are not asked.`,
-        );
+        throw new PictureRefused(`The picture's URL at ${hostname} contains a user name, which is not allowed.`);
       asked.push(pathname);
       if (fake.down) throw new PictureRefused(`${hostname} could not be reached: ECONNREFUSED.`);
       if (pathname.endsWith('/silent')) throw new PictureRefused(`${hostname} did not send the picture within 10 s.`);
       if (pathname.endsWith('/huge'))
         throw new PictureRefused(`${hostname} sent more than ${MAX_PICTURE_BYTES / 1024} kB.`);
       if (pathname.endsWith('/packed'))
-        throw new PictureRefused(`${hostname} sent a packed answer that was not asked for.`);
+        throw new PictureRefused(`${hostname} sent a compressed response that was not requested.`);
       if (pathname.endsWith('/to-private'))
-        throw new PictureRefused('Pictures are fetched by https: only, not by file:');
+        throw new PictureRefused('Pictures are fetched over https: only, not over file:');
       const hops = Number(/\/redirect\/(\d)$/.exec(pathname)?.[1] ?? 0);
       if (hops > 3) throw new PictureRefused(`${hostname} redirects more than 3 times.`);
       const status = Number(/\/status\/(\d{3})$/.exec(pathname)?.[1] ?? 200);
@@ -48,7 +46,7 @@ export function openFakePictures(files: Readonly<Record<string, Buffer>> = {}): 
       if (status !== 200 || !bytes)
         throw new PictureRefused(`${hostname} answered ${bytes ? status : status === 200 ? 404 : status}.`);
       if (sniffPicture(bytes) === null)
-        throw new PictureRefused(`${hostname} sent something that is no JPEG, PNG, WebP, AVIF or GIF.`);
+        throw new PictureRefused(`${hostname} sent something that is not a JPEG, PNG, WebP, AVIF or GIF.`);
       return bytes;
     },
   };

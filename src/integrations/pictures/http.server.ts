@@ -43,14 +43,12 @@ export function openHttpPictures(options: HttpPictureOptions = {}): PictureSourc
 
   function check(url: string): URL {
     const address = URL.canParse(url) ? new URL(url) : null;
-    if (!address) throw new PictureRefused("The picture's address is no web address.");
+    if (!address) throw new PictureRefused("The picture's URL is not valid.");
     if (address.protocol === 'http:' && !allowPrivate) address.protocol = 'https:';
     if (address.protocol !== 'https:' && !(allowPrivate && address.protocol === 'http:'))
-      throw new PictureRefused(`Pictures are fetched by https: only, not by ${address.protocol}`);
+      throw new PictureRefused(`Pictures are fetched over https: only, not over ${address.protocol}`);
     if (address.username || address.password)
-      throw new PictureRefused(
-        `The picture's address at ${address.hostname} holds a user name; such addresses are not asked.`,
-      );
+      throw new PictureRefused(`The picture's URL at ${address.hostname} contains a user name, which is not allowed.`);
     const host = hostOf(address);
     // node:net looks no literal address up, so the connection would go there unchecked.
     if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic(host);
@@ -87,7 +85,7 @@ export function openHttpPictures(options: HttpPictureOptions = {}): PictureSourc
           }
           if (status !== 200) return refuse(`answered ${status}.`);
           if ((response.headers['content-encoding'] ?? 'identity') !== 'identity')
-            return refuse('sent a packed answer that was not asked for.');
+            return refuse('sent a compressed response that was not requested.');
           const tooLarge = `sent more than ${Math.round(maxBytes / 1024)} kB.`;
           if (Number(response.headers['content-length']) > maxBytes) return refuse(tooLarge);
           const chunks: Buffer[] = [];
@@ -99,7 +97,9 @@ export function openHttpPictures(options: HttpPictureOptions = {}): PictureSourc
           });
           response.on('error', fail);
           response.on('end', () =>
-            response.complete ? done(Buffer.concat(chunks)) : refuse('broke off in the middle of the picture.'),
+            response.complete
+              ? done(Buffer.concat(chunks))
+              : refuse('closed the connection before the picture was complete.'),
           );
         },
       );
@@ -116,7 +116,9 @@ export function openHttpPictures(options: HttpPictureOptions = {}): PictureSourc
           const answer = await ask(address, timeout);
           if (typeof answer !== 'string') {
             if (sniffPicture(answer) === null)
-              throw new PictureRefused(`${address.hostname} sent something that is no JPEG, PNG, WebP, AVIF or GIF.`);
+              throw new PictureRefused(
+                `${address.hostname} sent something that is not a JPEG, PNG, WebP, AVIF or GIF.`,
+              );
             return answer;
           }
           address = check(URL.canParse(answer, address) ? new URL(answer, address).href : answer);
@@ -141,7 +143,7 @@ function hostOf(address: URL): string {
 }
 
 function notPublic(host: string): PictureRefused {
-  return new PictureRefused(`${host} is no host of the public internet.`);
+  return new PictureRefused(`${host} is not a host on the public internet.`);
 }
 
 function codeOf(error: unknown): string {

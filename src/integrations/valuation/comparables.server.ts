@@ -55,7 +55,7 @@ export function openComparables(options: {
       if (calibration === null) await preparing;
       else
         preparing?.catch((error: Error) =>
-          options.log.error({ reason: error.message }, 'market prices could not be brought up to date'),
+          options.log.error({ reason: error.message }, 'market prices could not be refreshed'),
         );
       const listing = toListing(car, thisYear);
       return listing && appraise(listing, market, calibration!);

@@ -25,7 +25,7 @@ describe('the time of a test drive', () => {
     ['2026-11-25T17:30', 'Choose a time when North Yard is open: on Wednesdays 8:30 am to 5:30 pm.'],
     ['2026-11-22T10:30', 'North Yard is closed on Sundays. Choose another day.'],
     ['2026-11-28T22:00', null],
-    ['2026-11-21T09:59', 'Choose a time that is still to come.'],
+    ['2026-11-21T09:59', 'Choose a time in the future.'],
     ['2026-12-21T17:15', null],
     ['2026-12-22T08:30', 'Choose a time within the next 30 days.'],
     ['2026-11-25T10:07', 'Choose a time on the quarter hour, for example 10:15 am.'],
@@ -100,12 +100,16 @@ describe('a time that is wished where free times are kept [API-029]', () => {
     ['2026-11-25T09:30', ['09:30', '14:00'], null],
     ['2026-11-25T09:30:00', ['09:30'], null],
     ['2026-11-25T10:15', null, null],
-    ['2026-11-25T10:15', [], 'No time is free on that day any more. Choose another day.'],
-    ['2026-11-25T13:30', ['09:30', '14:00'], '1:30 pm is not free on that day. Choose another time: 9:30 am, 2:00 pm.'],
+    ['2026-11-25T10:15', [], 'There are no times left on that day. Choose another day.'],
+    [
+      '2026-11-25T13:30',
+      ['09:30', '14:00'],
+      '1:30 pm is not available on that day. Choose another time: 9:30 am, 2:00 pm.',
+    ],
     [
       '2026-11-25T10:15',
       ['08:30', '09:00', '10:00', '10:30', '11:00', '14:00'],
-      '10:15 am is not free on that day. Choose another time: 9:00 am, 10:00 am, 10:30 am, 11:00 am.',
+      '10:15 am is not available on that day. Choose another time: 9:00 am, 10:00 am, 10:30 am, 11:00 am.',
     ],
   ])('%s of %j: %s', (text, free, said) => {
     expect(takenProblem(text, free)).toBe(said);

@@ -49,7 +49,7 @@ export function bookingProblem(text: string, place: BookingPlace, now: number, k
   const read = readBooking(text);
   if (!read) return 'Choose a day and a time, for example 25/11/2026, 10:30 am.';
   const instant = instantAt(read.date, read.minutes, place.time_zone);
-  if (instant < now) return 'Choose a time that is still to come.';
+  if (instant < now) return 'Choose a time in the future.';
   if (read.date > lastDay(now, place.time_zone)) return `Choose a time within the next ${BOOKING_DAYS} days.`;
   const weekday = new Date(`${read.date}T00:00:00Z`).getUTCDay();
   const open = openBetween(place.opening_hours, weekday);
@@ -69,9 +69,9 @@ export function takenProblem(text: string, free: readonly string[] | null): stri
   const minutes = readBooking(text)!.minutes;
   const known = free.map(minutesOf);
   if (known.includes(minutes)) return null;
-  if (known.length === 0) return 'No time is free on that day any more. Choose another day.';
+  if (known.length === 0) return 'There are no times left on that day. Choose another day.';
   const near = known.toSorted((a, b) => Math.abs(a - minutes) - Math.abs(b - minutes)).slice(0, NAMED_TIMES);
-  return `${clockText(minutes)} is not free on that day. Choose another time: ${near
+  return `${clockText(minutes)} is not available on that day. Choose another time: ${near
     .toSorted((a, b) => a - b)
     .map(clockText)
     .join(', ')}.`;

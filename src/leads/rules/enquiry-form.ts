@@ -165,7 +165,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
   if (!subject.car && rules.category === undefined) {
     select(
       'category',
-      'What is it about?',
+      'What is your enquiry about?',
       GENERAL_CATEGORIES.map((name) => ({ value: name, label: name })),
       'Choose a category',
     );
@@ -176,7 +176,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
   // Of a form about no car the place is known once it comes back.
   const place = rules.booking ? bookingPlace(subject, line(given, 'location') || null) : null;
   if (place && place.distribution.length > 0)
-    select('distribution_location', 'Where would you like to drive it?', place.distribution, 'Choose a place');
+    select('distribution_location', 'Where would you like to drive it?', place.distribution, 'Choose a location');
   if (rules.booking && (place || !subject.car)) {
     const bounds = place && state.now != null ? bookingWindow(state.now, place.time_zone) : null;
     const hours = place

@@ -7,8 +7,8 @@ export const MAX_EMAIL = 254;
 export const MAX_MESSAGE = 5000;
 
 export function nameProblem(text: string, whose: string): string | null {
-  if (text.length > MAX_NAME) return `Enter ${whose} with at most ${MAX_NAME} characters.`;
-  return /\p{L}/u.test(text) ? null : `Enter ${whose} in letters.`;
+  if (text.length > MAX_NAME) return `Use at most ${MAX_NAME} characters for ${whose}.`;
+  return /\p{L}/u.test(text) ? null : `Use letters for ${whose}.`;
 }
 
 const LOCAL_PART = /^[^\s@<>()[\]\\,;:"]+$/u;

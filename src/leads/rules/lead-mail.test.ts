@@ -65,10 +65,10 @@ const suspected = { spam: { score: 70, suspected: true, reasons: ['honeypot_fill
 describe('the mail of a lead', () => {
   it('tells the wanted time by the clock of the dealership, where, and what the form asked for [LEAD-024, LEAD-026]', () => {
     const { text } = leadMail(lead(sampleCar(), wishes));
-    expect(text).toMatch(/Test drive wanted: +Wednesday,? 25 November 2026 at 10:30\W?am/);
-    expect(text).toMatch(/To be driven at: +airport/);
+    expect(text).toMatch(/Preferred test drive: +Wednesday,? 25 November 2026 at 10:30\W?am/);
+    expect(text).toMatch(/Test drive location: +airport/);
     expect(text).toContain('Please send me more photos of this vehicle.');
-    expect(leadMail(lead()).text).not.toMatch(/Test drive|To be driven|Asked for/);
+    expect(leadMail(lead()).text).not.toMatch(/[Tt]est drive|Requested/);
   });
 
   it('tells who, how to reach them, about what, and what they said [GAP-078]', () => {
@@ -76,35 +76,35 @@ describe('the mail of a lead', () => {
     expect(mail.subject).toBe('[Enquiry] 2021 Toyota Corolla Ascent Sport – Jane Citizen (FC-2222-2222)');
     expect(mail.fromName).toBe('Example Motors website');
     expect(mail.replyTo).toEqual({ name: 'Jane Citizen', address: 'jane+cars@example.com' });
-    expect(mail.text).toBe(`WHO
-Name:            Jane Citizen
-Phone:           0491 570 006
-Email:           jane+cars@example.com
-Postcode:        4000
-Offers and news: No, did not agree to receive them
+    expect(mail.text).toBe(`CUSTOMER
+Name:      Jane Citizen
+Phone:     0491 570 006
+Email:     jane+cars@example.com
+Postcode:  4000
+Marketing: No, did not opt in
 
 MESSAGE
   Is it still there?
 
   Thanks
 
-ABOUT
+ENQUIRY
 Vehicle:            2021 Toyota Corolla Ascent Sport https://www.example.com/cars/2021-toyota-corolla-ascent-sport-a100
 Stock number:       A100
-Price when asked:   $24,990
+Price at enquiry:   $24,990
 Category:           Used Vehicle Enquiry
 Dealership:         North Cars
 Location:           Yard
 Also interested in: Tinting
-Own registration:   ABC12D QLD
+Customer's rego:    ABC12D QLD
 
-ENQUIRY
-Receipt: FC-2222-2222
-Sent:    Saturday, 21 November 2026 at 11:05 am
-Website: Example Motors
-Page:    https://www.example.com/cars/a?b=1
+SOURCE
+Receipt number: FC-2222-2222
+Sent:           Saturday, 21 November 2026 at 11:05 am
+Website:        Example Motors
+Page:           https://www.example.com/cars/a?b=1
 
-Reply to this mail to write to Jane, or call 0491 570 006.
+Reply to this email to contact Jane, or call 0491 570 006.
 `);
     for (const part of [
       'href="tel:+61491570006"',

@@ -24,11 +24,11 @@ export function leadMail(lead: StoredLead): LeadMail {
   const warning = lead.spam.suspected
     ? `This may be spam (score ${lead.spam.score} of 100: ${lead.spam.reasons.map((reason) => reason.replaceAll('_', ' ')).join(', ')}).`
     : null;
-  const how = `Reply to this mail to write to ${payload.name}, or call ${displayPhone(payload.phone)}.`;
+  const how = `Reply to this email to contact ${payload.name}, or call ${displayPhone(payload.phone)}.`;
   const groups: readonly { readonly title: string; readonly rows: readonly Row[] }[] = [
-    { title: 'Who', rows: whoRows(lead) },
-    { title: 'About', rows: aboutRows(lead) },
-    { title: 'Enquiry', rows: enquiryRows(lead) },
+    { title: 'Customer', rows: whoRows(lead) },
+    { title: 'Enquiry', rows: aboutRows(lead) },
+    { title: 'Source', rows: enquiryRows(lead) },
   ];
   return {
     subject: `${lead.spam.suspected ? '[Possible spam] ' : ''}[Enquiry] ${short(about, 80)} \u2013 ${short(who, 80)} (${receipt})`,
@@ -46,8 +46,8 @@ function whoRows({ payload }: StoredLead): Row[] {
     { label: 'Email', value: payload.email, href: `mailto:${encodeURIComponent(payload.email).replace('%40', '@')}` },
     ...row('Postcode', payload.postcode),
     {
-      label: 'Offers and news',
-      value: payload.opt_in ? 'Yes, agreed to receive them' : 'No, did not agree to receive them',
+      label: 'Marketing',
+      value: payload.opt_in ? 'Yes, opted in to offers and news' : 'No, did not opt in',
     },
   ];
 }
@@ -59,22 +59,25 @@ function aboutRows({ payload, dealership, locationName, timeZone }: StoredLead):
     ...row('Stock number', payload.stock_number),
     ...row('VIN', car?.vin),
     ...row('Registration', payload.Rego),
-    ...row('Price when asked', car?.price_cents != null ? dollars(car.price_cents) : null),
+    ...row('Price at enquiry', car?.price_cents != null ? dollars(car.price_cents) : null),
     ...row('Category', payload.category),
     ...row('Subject', payload.subcategory),
     ...row('Dealership', dealership?.name),
     ...row('Location', locationName),
-    ...row('Test drive wanted', payload.booking_date_time && longDate(new Date(payload.booking_date_time), timeZone)),
-    ...row('To be driven at', payload.distribution_location),
-    ...row('Asked for', payload.request),
+    ...row(
+      'Preferred test drive',
+      payload.booking_date_time && longDate(new Date(payload.booking_date_time), timeZone),
+    ),
+    ...row('Test drive location', payload.distribution_location),
+    ...row('Requested', payload.request),
     ...row('Also interested in', payload.additional_services.join(', ') || null),
-    ...row('Own registration', [payload.rego, payload.regoState?.toUpperCase()].filter(Boolean).join(' ') || null),
+    ...row("Customer's rego", [payload.rego, payload.regoState?.toUpperCase()].filter(Boolean).join(' ') || null),
   ];
 }
 
 function enquiryRows({ payload, receipt, site, created_at: createdAt, timeZone }: StoredLead): Row[] {
   return [
-    { label: 'Receipt', value: receipt },
+    { label: 'Receipt number', value: receipt },
     { label: 'Sent', value: longDate(createdAt, timeZone) },
     { label: 'Website', value: site.name },
     { label: 'Page', value: payload.url, ...(/^https?:/.test(payload.url) ? { href: payload.url } : {}) },

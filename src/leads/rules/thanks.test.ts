@@ -20,14 +20,14 @@ describe('what a shopper is thanked for', () => {
     ]);
     expect(new Set(lines.map((words) => words.line)).size).toBe(lines.length);
     for (const { title, line } of lines) expect(`${title} ${line}`).not.toMatch(/null|undefined/);
-    expect(thanksWords('testDrive', null, 'Example').line).toContain('Example will call');
+    expect(thanksWords('testDrive', null, 'Example').line).toContain('Example will contact you');
   });
 
   it('promises no drive and no photos of a vehicle that was sold while the form was filled in', () => {
     for (const about of ['enquiry', 'testDrive', 'photos'] as const) {
       expect(thanksWords(about, '2021 Kia Rio', 'Example', true)).toEqual({
-        title: 'Thank you, your enquiry is with us',
-        line: 'The 2021 Kia Rio is no longer available. Example has your enquiry and will tell you what else there is.',
+        title: 'Thank you for your enquiry',
+        line: 'The 2021 Kia Rio is no longer available. Example has your enquiry and will contact you about similar vehicles.',
       });
     }
     expect(thanksWords('similar', '2021 Kia Rio', 'Example', true)).toEqual(

@@ -27,22 +27,24 @@ const WORDS: Readonly<
   Record<Thanks, { readonly title: string; readonly line: (car: string | null, who: string) => string }>
 > = {
   enquiry: {
-    title: 'Thank you, your enquiry is with us',
+    title: 'Thank you for your enquiry',
     line: (car, who) =>
-      car ? `We will answer you about the ${car} as soon as we can.` : `${who} will answer you as soon as we can.`,
+      car
+        ? `We'll get back to you about the ${car} as soon as we can.`
+        : `${who} will get back to you as soon as possible.`,
   },
   similar: {
-    title: 'Thank you, we are looking for you',
-    line: (car) => `We will write to you as soon as we have something like the ${car ?? 'vehicle that you liked'}.`,
+    title: "Thank you, we'll start looking",
+    line: (car) => `We'll contact you as soon as we have something similar to the ${car ?? 'vehicle you liked'}.`,
   },
   testDrive: {
-    title: 'Thank you, your test drive is asked for',
+    title: 'Thank you for your test drive request',
     line: (car, who) =>
-      `${who} will call or write to confirm a time${car ? ` for the ${car}` : ''}. It is booked once they have.`,
+      `${who} will contact you to confirm a time${car ? ` for the ${car}` : ''}. Your test drive is booked once they do.`,
   },
   photos: {
-    title: 'Thank you, your request is with us',
-    line: (car) => `We will send you more photos of the ${car ?? 'vehicle'} as soon as we can.`,
+    title: 'Thank you for your request',
+    line: (car) => `We'll send you more photos of the ${car ?? 'vehicle'} as soon as we can.`,
   },
 };
 
@@ -58,7 +60,7 @@ export function thanksWords(
     title,
     line:
       isGone && car && about !== 'similar'
-        ? `The ${car} is no longer available. ${who} has your enquiry and will tell you what else there is.`
+        ? `The ${car} is no longer available. ${who} has your enquiry and will contact you about similar vehicles.`
         : line(car, who),
   };
 }

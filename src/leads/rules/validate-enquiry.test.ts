@@ -108,7 +108,7 @@ describe('an enquiry', () => {
       { field: 'message', message: 'Enter your message.' },
     ]);
     expect(accepted({ message: 'optional' }, aboutCar, { ...good, message: '' }).message).toBeNull();
-    expect(errors({}, aboutCar, { ...good, message: 'x'.repeat(5003) })[0]?.message).toContain('by 3 characters');
+    expect(errors({}, aboutCar, { ...good, message: 'x'.repeat(5003) })[0]?.message).toContain('3 characters too long');
   });
 
   it('needs a category of the list in the general enquiry only [LEAD-005]', () => {

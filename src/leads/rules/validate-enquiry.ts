@@ -181,6 +181,6 @@ function placeOf(
 function tooLong(message: string): string | null {
   const over = message.length - MAX_MESSAGE;
   return over > 0
-    ? `Shorten your message by ${over} characters; it may have ${MAX_MESSAGE.toLocaleString('en-AU')}.`
+    ? `Your message is ${over} characters too long. The limit is ${MAX_MESSAGE.toLocaleString('en-AU')}.`
     : null;
 }

@@ -20,7 +20,7 @@ export function BookingField({ id, field }: { id: string; field: Extract<FormFie
         if (!left) setAsked({ BookingTime, typed: plain instanceof HTMLInputElement ? plain.value : '' });
       },
       // The plain field stays, and the server still knows what is free.
-      (error: Error) => console.error(`The field of free times could not be loaded: ${error.message}`),
+      (error: Error) => console.error(`The field for available times could not be loaded: ${error.message}`),
     );
     return () => {
       left = true;

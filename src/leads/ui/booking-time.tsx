@@ -32,7 +32,7 @@ export function BookingTime({ id, field, typed }: { id: string; field: BookingFi
       },
       (error: Error) => {
         if (stop.signal.aborted) return;
-        console.error(`Free times could not be asked for: ${error.message}`);
+        console.error(`Available times could not be loaded: ${error.message}`);
         setAnswer({ state: 'failed' });
       },
     );
@@ -55,17 +55,18 @@ export function BookingTime({ id, field, typed }: { id: string; field: BookingFi
         )}
       </Field>
       <p className="booking-state" role="status">
-        {answer.state === 'placeless' && 'Choose a location to see its free times.'}
-        {answer.state === 'loading' && 'Looking up free times …'}
-        {answer.state === 'wish' &&
-          'That day is by appointment. Tell us the time you would like, and we will confirm it.'}
+        {answer.state === 'placeless' && 'Choose a location to see its available times.'}
+        {answer.state === 'loading' && 'Loading available times …'}
+        {answer.state === 'wish' && "That day is by appointment. Tell us your preferred time and we'll confirm it."}
         {answer.state === 'failed' &&
-          'Free times could not be looked up just now. Tell us the time you would like, and we will confirm it.'}
-        {answer.state === 'free' && free.length === 0 && 'No time is free on that day. Choose another day.'}
+          "Available times could not be loaded. Tell us your preferred time and we'll confirm it."}
+        {answer.state === 'free' &&
+          free.length === 0 &&
+          'There are no times available on that day. Choose another day.'}
       </p>
       {free.length > 0 && (
         <fieldset className="booking-times">
-          <legend className="field-label">Free on {dayText(date)}</legend>
+          <legend className="field-label">Available on {dayText(date)}</legend>
           <div className="booking-choices">
             {free.map((one) => (
               <label key={one}>

@@ -103,7 +103,7 @@ export function EnquiryForm({
       {/* The button that sends stands first: it is the one that Enter presses. */}
       <div className="enquiry-actions">
         <Button type="submit" block busy={submitting} {...(form.step ? { name: GO_FIELD, value: 'next' } : {})}>
-          {submitting ? (isLast ? 'Sending …' : 'One moment …') : form.submitLabel}
+          {submitting ? (isLast ? 'Sending …' : 'Please wait …') : form.submitLabel}
         </Button>
         {form.step && form.step.number > 1 && (
           <Button
@@ -158,7 +158,7 @@ function Failure({ title, takesFocus }: { title: string; takesFocus: boolean }) 
   }, [takesFocus]);
   return (
     <Alert tone="danger" live="alert" title={title} ref={box}>
-      <p>Nothing was lost: what you typed is still here. Please send it again, or call us.</p>
+      <p>Your details are still here. Please try again, or call us.</p>
     </Alert>
   );
 }

@@ -5,8 +5,8 @@ import { postedStep } from '../rules/enquiry-steps.ts';
 import { postedFields, type PostedFields } from '../rules/posted-fields.ts';
 import { isScreenError } from '#browser/screen-error.ts';
 
-const TOO_LONG = 'This is too long to be sent at once. Please shorten your comments';
-const GONE = 'This vehicle has left our website in the meantime. Please call us, or ask on the contact page';
+const TOO_LONG = 'Your enquiry is too long to send. Please shorten your comments';
+const GONE = 'This vehicle is no longer on our website. Please call us, or use the contact page';
 /** What a server takes is a little more: this much is surely why nothing came back. */
 const MOST_BYTES = 60_000;
 

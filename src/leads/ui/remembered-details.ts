@@ -70,6 +70,6 @@ function write(storage: () => Storage, key: string, value: unknown): void {
     if (value === null) storage().removeItem(key);
     else storage().setItem(key, JSON.stringify(value));
   } catch (error) {
-    console.debug(`Nothing is remembered in this browser: ${(error as Error).message}`);
+    console.debug(`Details could not be saved in this browser: ${(error as Error).message}`);
   }
 }

@@ -22,17 +22,22 @@ export function InteriorPanel({
     void import('./panorama-viewer.tsx').then(
       (module) => setViewer(() => module.PanoramaViewer),
       (error: unknown) => {
-        console.error('The view of the inside could not be loaded.', error);
+        console.error('The interior view could not be loaded.', error);
         setFlat(true);
       },
     );
   }, [active]);
   return (
     <div className="interior" data-flat={flat || undefined}>
-      <div className="interior-flat" tabIndex={flat ? 0 : undefined} role="group" aria-label={`Inside the ${name}`}>
+      <div
+        className="interior-flat"
+        tabIndex={flat ? 0 : undefined}
+        role="group"
+        aria-label={`Interior of the ${name}`}
+      >
         <img
           src={stemAt(interior.panorama, 1920)}
-          alt={`Inside the ${name}, all around`}
+          alt={`Interior of the ${name}, 360° view`}
           width={1920}
           height={960}
           loading="lazy"

@@ -31,7 +31,7 @@ export function ModeTabs({
     list.current?.querySelector<HTMLElement>(`#media-${next}-tab`)?.focus();
   };
   return (
-    <div className="media-tabs" role="tablist" aria-label="What to look at" ref={list} onKeyDown={onKeyDown}>
+    <div className="media-tabs" role="tablist" aria-label="Views of the vehicle" ref={list} onKeyDown={onKeyDown}>
       {modes.map((mode) => (
         <button
           key={mode.id}

@@ -117,7 +117,7 @@ export function PanoramaViewer({ name, interior, active, wanted, onImpossible }:
         className="panorama-hand"
         role="application"
         tabIndex={0}
-        aria-label={`Inside the ${name}. Arrow keys look around, plus and minus come closer.`}
+        aria-label={`Interior of the ${name}. Use the arrow keys to look around, plus and minus to zoom.`}
         data-look={`${Math.round(look.yaw)} ${Math.round(look.pitch)} ${Math.round(look.fov)}`}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
@@ -132,7 +132,7 @@ export function PanoramaViewer({ name, interior, active, wanted, onImpossible }:
       {state === 'ready' && <HotspotLayer points={points} open={open} onOpen={setOpen} />}
       {state !== 'ready' && (
         <p className="spin-missing" role="status">
-          {state === 'loading' ? 'Loading the inside …' : 'The picture of the inside could not be loaded.'}
+          {state === 'loading' ? 'Loading the interior …' : 'The interior view could not be loaded.'}
         </p>
       )}
     </div>

@@ -49,7 +49,7 @@ export function SpinPanel({
         className="spin-first"
         {...frameSet(first)}
         sizes={STAGE_SIZES}
-        alt={`${name}, first picture of a turn around it`}
+        alt={`${name}, first photo of the 360° view`}
         width={1200}
         height={900}
         loading={early ? 'eager' : 'lazy'}

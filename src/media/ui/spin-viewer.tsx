@@ -120,7 +120,7 @@ export function SpinViewer({ name, spin: { frames, hotspots, autoRotate }, activ
         className="spin-hand"
         role="slider"
         tabIndex={0}
-        aria-label={`Turn the ${name}`}
+        aria-label={`Rotate the ${name}`}
         aria-valuemin={1}
         aria-valuemax={Math.max(1, spin.count)}
         aria-valuenow={spin.at + 1}
@@ -148,20 +148,20 @@ export function SpinViewer({ name, spin: { frames, hotspots, autoRotate }, activ
       </div>
       {!spin.touched && <SpinHint />}
       {loaded === null && settled > 0 && (
-        <progress className="spin-progress" max={frames.length} value={settled} aria-label="Loading the turn" />
+        <progress className="spin-progress" max={frames.length} value={settled} aria-label="Loading the 360° view" />
       )}
       {missing > 0 && (
         <p className="spin-missing" role="status">
           {ready
-            ? `${missing} of ${frames.length} pictures of this turn are missing.`
-            : 'The turn could not be loaded.'}
+            ? `${missing} of ${frames.length} photos of this 360° view are missing.`
+            : 'The 360° view could not be loaded.'}
         </p>
       )}
       {autoRotate && ready && (
         <button
           type="button"
           className="media-button spin-play"
-          aria-label={spin.playing ? 'Stop turning' : 'Turn by itself'}
+          aria-label={spin.playing ? 'Stop rotating' : 'Rotate automatically'}
           onClick={() => tell({ type: 'play', on: !spin.playing })}
         >
           <Icon name={spin.playing ? 'pause' : 'play'} />

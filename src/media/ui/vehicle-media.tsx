@@ -60,7 +60,7 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
         className="media"
         ref={frame}
         data-full={full || undefined}
-        {...(full ? { role: 'dialog', 'aria-modal': true, 'aria-label': `${name}, filling the window` } : {})}
+        {...(full ? { role: 'dialog', 'aria-modal': true, 'aria-label': `${name}, full screen` } : {})}
       >
         <div className="media-stage">
           <div {...panel('images')}>
@@ -74,7 +74,7 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
             />
             {media.asksForPhotos && (
               <p className="media-awaited">
-                <strong>Photos are on their way.</strong> <a href="#enquire">Ask for photos</a>
+                <strong>Photos are on their way.</strong> <a href="#enquire">Request photos</a>
               </p>
             )}
             {/* A player has its own controls there. */}
@@ -105,7 +105,7 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
             <button
               type="button"
               className="media-button media-full"
-              aria-label={full ? 'Leave full screen' : 'Full screen'}
+              aria-label={full ? 'Exit full screen' : 'Full screen'}
               onClick={full ? leave : enter}
             >
               <Icon name={full ? 'minimize' : 'maximize'} />

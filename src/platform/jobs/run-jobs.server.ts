@@ -99,7 +99,7 @@ export async function openJobs(options: {
     },
 
     async work(job, handler, onGivenUp) {
-      if (!options.work) throw new Error(`This process was opened without work and cannot run "${job.name}".`);
+      if (!options.work) throw new Error(`This process runs no jobs and cannot run "${job.name}".`);
       const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
       // A full batch means that there may be more: it is fetched at once, so that a backlog does not wait for the next poll.
       await boss.work<unknown>(
@@ -138,7 +138,7 @@ export async function openJobs(options: {
 
     async repeat(everyMs, task) {
       const one = repeatedly(everyMs, task, (error) =>
-        log.error({ reason: (error as Error).message }, 'a repeated task failed'),
+        log.error({ reason: (error as Error).message }, 'a scheduled task failed'),
       );
       repeats.push(one);
       await one.first;
@@ -156,9 +156,7 @@ function connection(database: DatabaseHandle): ConstructorOptions {
   // Connections of its own: pg-boss sends several statements at once, and a failed batch must not come back to our pool half open.
   const connectionString = database.pool?.options.connectionString;
   if (!connectionString)
-    throw new Error(
-      'The database handle names no connection string, which the job queue needs for connections of its own.',
-    );
+    throw new Error('The database handle has no connection string, which the job queue needs for its own connections.');
   return { connectionString, max: 4, application_name: 'forecourt-jobs' };
 }
 

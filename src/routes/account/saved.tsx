@@ -79,17 +79,15 @@ export default function Saved() {
       <h1>Saved vehicles</h1>
       <h2 className="said">Vehicles</h2>
       <p className="saved-about">
-        {own.length > 0
-          ? `${own.length} saved in this browser.`
-          : 'What you save is kept in this browser, and nowhere else.'}
+        {own.length > 0 ? `${own.length} saved in this browser.` : 'Saved vehicles are stored in this browser only.'}
       </p>
       <noscript>
         <Alert title="Saving needs JavaScript.">
-          <p>It is switched off in this browser, so nothing can be kept here.</p>
+          <p>Turn on JavaScript in your browser to save vehicles.</p>
         </Alert>
       </noscript>
       {fetcher.data?.failed && (
-        <Alert tone="danger" live="alert" title="Your saved vehicles could not be looked up.">
+        <Alert tone="danger" live="alert" title="Your saved vehicles could not be loaded.">
           <p>They are still saved. Please try again in a moment.</p>
         </Alert>
       )}
@@ -105,7 +103,7 @@ export default function Saved() {
         ready && (
           <div className="search-empty">
             <Icon name="heart" />
-            <p>Nothing is saved yet. The heart on a vehicle keeps it here.</p>
+            <p>You have no saved vehicles yet. Tap the heart on a vehicle to save it.</p>
             <ButtonLink href={searchPath}>See our stock</ButtonLink>
           </div>
         )

@@ -110,7 +110,7 @@ function glance(car: Car, card: CarCardView): readonly SpecEntry[] {
     ['Model', car.model],
     ['Badge', car.badge],
     ['Series', car.series],
-    ['Where it is', card.place],
+    ['Location', card.place],
   ];
   return entries.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }

@@ -46,7 +46,7 @@ export default function Compare() {
           {several && (
             <p role="status">
               {differences === 0
-                ? 'No differences in what is known of them.'
+                ? 'No differences found.'
                 : `${differences} ${differences === 1 ? 'difference' : 'differences'}, each marked with “differs”.`}
             </p>
           )}
@@ -54,7 +54,7 @@ export default function Compare() {
         {several && (
           <p className="compare-tools">
             <a className="button button-secondary" href={view.toggle} data-keep-scroll="">
-              {onlyDifferences ? 'Show everything' : 'Show only differences'}
+              {onlyDifferences ? 'Show all rows' : 'Show differences only'}
             </a>
             <button type="button" className="button button-secondary compare-print" onClick={() => window.print()}>
               Print
@@ -63,12 +63,12 @@ export default function Compare() {
         )}
       </div>
       {view.refused > 0 && (
-        <Alert tone="warning" title={`${MOST_COMPARED} vehicles fit side by side.`}>
+        <Alert tone="warning" title={`You can compare up to ${MOST_COMPARED} vehicles.`}>
           <p>
             {view.refused === 1
-              ? 'One more of this address is left out.'
-              : `${view.refused} more of this address are left out.`}{' '}
-            Take one away to see another.
+              ? 'One more vehicle in this link is not shown.'
+              : `${view.refused} more vehicles in this link are not shown.`}{' '}
+            Remove one to see another.
           </p>
         </Alert>
       )}
@@ -86,7 +86,7 @@ export default function Compare() {
       {several && columns.length < MOST_COMPARED && (
         <p className="compare-more">
           <a className="link" href={view.more}>
-            Find another to put beside them
+            Find another vehicle to compare
           </a>
         </p>
       )}

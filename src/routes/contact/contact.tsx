@@ -23,7 +23,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? [
         { title: `Contact | ${loaderData.siteName}` },
-        { name: 'description', content: `Where ${loaderData.siteName} is, when it is open, and how to ask.` },
+        { name: 'description', content: `Addresses, opening hours and contact details of ${loaderData.siteName}.` },
         { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
       ]
     : [];

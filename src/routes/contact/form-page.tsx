@@ -170,7 +170,7 @@ function GoneVehicle({
       <Alert title={message ?? 'This vehicle is no longer available.'}>
         <p>
           <a className="link" href={`${href}#similar`}>
-            See what is similar
+            See similar vehicles
           </a>
         </p>
       </Alert>

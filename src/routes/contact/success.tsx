@@ -47,7 +47,7 @@ export default function Success() {
         <>
           <p>{words.line} Your receipt number is</p>
           <p className="receipt">{receipt}</p>
-          <p>Keep it in case you call: it leads us straight to your enquiry.</p>
+          <p>Please quote it if you call us about your enquiry.</p>
         </>
       ) : (
         <p>
@@ -62,7 +62,7 @@ export default function Success() {
           </ButtonLink>
         )}
         <ButtonLink variant="secondary" href={searchPath}>
-          Keep looking
+          Continue browsing
         </ButtonLink>
       </p>
     </Container>

@@ -12,11 +12,11 @@ import { postCardView } from './post-view.ts';
 const A_PAGE = 13;
 
 const LISTS = {
-  all: { path: POSTS_PATH, title: 'News and advice', none: 'Nothing is written here yet. Please come back soon.' },
+  all: { path: POSTS_PATH, title: 'News and advice', none: 'There are no posts yet. Please check back soon.' },
   reviews: {
     path: REVIEWS_PATH,
     title: 'Vehicle reviews',
-    none: 'No vehicle is reviewed here yet. Please come back soon.',
+    none: 'There are no vehicle reviews yet. Please check back soon.',
   },
 } as const;
 
@@ -79,7 +79,7 @@ export default function Blogs() {
       {first ? (
         <section aria-labelledby="posts-title">
           <h2 className="said" id="posts-title">
-            {page === 1 ? 'The newest' : `Page ${page}`}
+            {page === 1 ? 'Latest' : `Page ${page}`}
           </h2>
           <PostCard post={first} lead priority />
           {rest.length > 0 && <PostCards posts={rest} />}

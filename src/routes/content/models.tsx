@@ -14,7 +14,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
         { title: `${directoryTitle(loaderData.found)} | ${loaderData.siteName}` },
         {
           name: 'description',
-          content: `${loaderData.found.countText} to explore at ${loaderData.siteName}, with prices and what is in stock.`,
+          content: `${loaderData.found.countText} to explore at ${loaderData.siteName}, with prices and stock.`,
         },
         { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
         ...(loaderData.found.query.query === '' ? [] : [{ name: 'robots', content: 'noindex' }]),
@@ -42,7 +42,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       hidden: single === null ? [] : ['make'],
       empty: {
         title: 'No models found',
-        text: 'No model matches all of this. Take a filter away to see more.',
+        text: 'No models match all of your filters. Remove a filter to see more.',
         clearPath: MODELS_PATH,
       },
     }),

@@ -93,15 +93,15 @@ const BLOCK_VIEWS = {
     </section>
   ),
   bodySelector: ({ data }) => (
-    <Section id="bodies" title="What shape?" tight>
+    <Section id="bodies" title="Shop by body type" tight>
       <BodySelector {...data} />
     </Section>
   ),
   budget: ({ data }) => (
     <Section
       id="budget"
-      title="What can you spend?"
-      intro="Say what you would pay and see what comes within reach."
+      title="What's your budget?"
+      intro="Enter your repayment and deposit to see what you can afford."
       sunken
     >
       <BudgetWidget {...data} />
@@ -117,7 +117,7 @@ const BLOCK_VIEWS = {
       <PopularMakes items={data.items} />
     </Section>
   ),
-  featured: ({ data }) => <Cars id="featured" title="Worth a closer look" data={data} />,
+  featured: ({ data }) => <Cars id="featured" title="Featured vehicles" data={data} />,
   justArrived: ({ data }) => <Cars id="latest" title="Latest arrivals" data={data} sunken />,
   offers: ({ data }) => (
     <Section
@@ -162,7 +162,7 @@ const BLOCK_VIEWS = {
     </Section>
   ),
   claims: ({ data }) => (
-    <Section id="promises" title="What we promise" tight>
+    <Section id="promises" title="Our promise" tight>
       <ul className="claims">
         {data.claims.map((claim) => (
           <li key={`${claim.text} ${claim.scope}`}>
@@ -177,7 +177,7 @@ const BLOCK_VIEWS = {
     </Section>
   ),
   locations: ({ data }) => (
-    <Section id="locations" title={data.places.length === 1 ? 'Where we are' : 'Our yards'}>
+    <Section id="locations" title={data.places.length === 1 ? 'Our location' : 'Our locations'}>
       <HomePlaces places={data.places} />
     </Section>
   ),

@@ -109,7 +109,7 @@ export function vehicleSheet(
       hours: weekLines(location.opening_hours),
     },
     date,
-    disclaimer: `Price and availability as they were on ${date}; both may change, and the vehicle may be sold before you visit. Details come from the dealership's records and may hold mistakes: please check what matters to you before you buy.`,
+    disclaimer: `Price and availability as at ${date}; both can change, and the vehicle may be sold before you visit. Details come from the dealership's records and may contain errors. Please check what matters to you before you buy.`,
   };
 }
 

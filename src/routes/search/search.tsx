@@ -76,7 +76,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     siteName: site.name,
     title,
     pageTitle: titleOfPage,
-    description: `${countText} at ${site.name}. ${titleOfPage}: price, photos and one enquiry to the dealer.`,
+    description: `${countText} at ${site.name}. ${titleOfPage}: compare prices and photos, and enquire online.`,
     canonical: origin + canonical,
     index: mayBeListed(query, route, canonical, site, answer.count),
     route,

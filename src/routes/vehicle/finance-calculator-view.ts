@@ -108,6 +108,6 @@ function problemOf(amount: number | null | undefined, place: Place, limits: Calc
 
 function limitedNote(limits: CalculatorLimits, place: Place, price: number | null): string | null {
   return place === 'section' && isLimited(limits, price)
-    ? `The estimate is of ${formatMoneyField(limits.amount.max)}, the most that this calculator lends.`
+    ? `This estimate is for ${formatMoneyField(limits.amount.max)}, the maximum for this calculator.`
     : null;
 }

@@ -21,7 +21,7 @@ export function followView(name: string, sidebar: SidebarView, findSimilar: stri
       : available
         ? { label: 'Enquire Now', href: '#enquire', away: false }
         : findSimilar === null
-          ? { label: 'See what is similar', href: '#similar', away: false }
+          ? { label: 'See similar vehicles', href: '#similar', away: false }
           : { label: findSimilar, href: '#enquire', away: false },
     call: sidebar.call && (sidebar.call.phone?.href ?? `#${CALL_BOX}`),
   };

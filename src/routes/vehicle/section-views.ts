@@ -165,17 +165,17 @@ export function mapView(car: Car, scope: Pick<RequestScope, 'site' | 'now' | 'pa
 const ITEMS: Readonly<
   Record<BannerItem, { readonly icon: IconName; readonly title: string; readonly text: string; readonly link: string }>
 > = {
-  offers: { icon: 'tag', title: 'Offers', text: 'See what is on this month.', link: '/special-offers' },
+  offers: { icon: 'tag', title: 'Offers', text: "See this month's offers.", link: '/special-offers' },
   serviceBooking: {
     icon: 'wrench',
     title: 'Book a service',
-    text: 'Pick a day; we look after the rest.',
+    text: 'Choose a day and leave the rest to us.',
     link: '/service',
   },
   sellYourCar: {
     icon: 'banknote',
     title: 'Sell your car',
-    text: 'Get an offer for what you drive now.',
+    text: 'Get an offer for your current vehicle.',
     link: '/sell-my-car',
   },
 };

@@ -21,7 +21,7 @@ import { Similar } from './similar.tsx';
 
 export function Blogs({ view }: { view: ViewOf<'blogs'> }) {
   return (
-    <Section id="blogs" title="Worth reading first">
+    <Section id="blogs" title="Related posts">
       <PostCards posts={view.posts} />
     </Section>
   );

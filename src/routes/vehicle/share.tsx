@@ -29,7 +29,7 @@ export function PrintSheet({ print }: { print: Print }) {
       save(await fetchSheet(print.pdf), print.file);
       setState('idle');
     } catch (error) {
-      console.error(`The sheet could not be made: ${(error as Error).message}`);
+      console.error(`The PDF could not be created: ${(error as Error).message}`);
       setState('failed');
     }
   };
@@ -46,13 +46,13 @@ export function PrintSheet({ print }: { print: Print }) {
         {state === 'preparing' ? 'Preparing...' : 'Print'}
       </a>
       <span role="status" className="said">
-        {state === 'preparing' && 'The sheet is being prepared.'}
+        {state === 'preparing' && 'The PDF is being prepared.'}
       </span>
       {/* The print page is what stands in. */}
       <p role="alert" className={classNames('share-failed', state !== 'failed' && 'said')}>
         {state === 'failed' && (
           <>
-            The PDF could not be made. Please try again, or{' '}
+            The PDF could not be created. Please try again, or{' '}
             <a className="link" href={print.page} target="_blank" rel="noopener">
               print this page
             </a>
@@ -157,7 +157,7 @@ function CopyLink({ view }: { view: ShareView }) {
       announceEvent('shared');
       showToast(`Copied ${view.name} to your clipboard!`, 'positive');
     } catch {
-      showToast(`This browser does not let pages copy. The address is ${view.url}`);
+      showToast(`The link could not be copied. Copy it from here: ${view.url}`);
     }
   };
   return (

@@ -58,9 +58,9 @@ export function Similar({ view }: { view: SimilarView }) {
         className={pending ? 'similar similar-pending' : 'similar'}
         aria-busy={cards === 'loading' || undefined}
       >
-        {cards === 'loading' && <SkeletonCards count={view.count} label="Similar vehicles are being loaded" />}
-        {cards === 'failed' && <p>Similar vehicles could not be loaded just now. {link}</p>}
-        {!pending && cards !== 'failed' && cards.length === 0 && <p>There is nothing quite like it at the moment.</p>}
+        {cards === 'loading' && <SkeletonCards count={view.count} label="Loading similar vehicles" />}
+        {cards === 'failed' && <p>Similar vehicles could not be loaded. {link}</p>}
+        {!pending && cards !== 'failed' && cards.length === 0 && <p>There are no similar vehicles at the moment.</p>}
         {!pending && cards !== 'failed' && cards.length > 0 && (
           <ul className="cards">
             {cards.map((card) => (

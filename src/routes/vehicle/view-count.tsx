@@ -27,7 +27,7 @@ async function askViews(address: string, slug: string, signal: AbortSignal): Pro
     const response = await fetch(address, { method: isFirst(slug) ? 'POST' : 'GET', signal });
     return response.ok ? ((await response.json()) as { views: number }).views : null;
   } catch (error) {
-    console.debug(`Views are not known: ${(error as Error).message}`);
+    console.debug(`The view count could not be loaded: ${(error as Error).message}`);
     return null;
   }
 }

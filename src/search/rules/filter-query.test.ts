@@ -31,7 +31,7 @@ describe('a filter expression as a search [API-003]', () => {
     ['make = Kia OR fuel = Hybrid', 'make = Kia OR fuel = Hybrid cannot be searched for.'],
     ['price < 5 OR price > 9', 'price < 5 OR price > 9 cannot be'],
     ['make = Kia OR (make = Audi AND km < 5)', 'AND within OR cannot'],
-    ['stocknum = A1', '"stocknum" is no facet of the search.'],
-    ['make = Kia AND make = Audi', '"make" is asked for twice'],
+    ['stocknum = A1', '"stocknum" is not a search facet.'],
+    ['make = Kia AND make = Audi', '"make" is used twice'],
   ])('%s is refused in words', (text, words) => expect(() => read(text)).toThrow(words));
 });

@@ -38,10 +38,10 @@ export function filterToQuery(node: FilterNode): Narrowed {
     if (isNumber && choices.length === 1) {
       ranges[field as RangeFacet] = narrower(ranges[field as RangeFacet], boundsOf(choices[0]!));
     } else if (VALUES.has(field) && choices.every((one) => one.field === field && one.operator === '=')) {
-      if (filters[field as ValueFacet]) throw new UnsearchableFilter(`"${field}" is asked for twice with AND.`);
+      if (filters[field as ValueFacet]) throw new UnsearchableFilter(`"${field}" is used twice with AND.`);
       filters[field as ValueFacet] = choices.map((one) => one.value);
     } else if (!VALUES.has(field) && !RANGES.has(field))
-      throw new UnsearchableFilter(`"${field}" is no facet of the search.`);
+      throw new UnsearchableFilter(`"${field}" is not a search facet.`);
     else
       throw new UnsearchableFilter(
         `${choices.map((one) => `${one.field} ${one.operator} ${one.value}`).join(' OR ')} cannot be searched for.`,

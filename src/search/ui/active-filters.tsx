@@ -19,7 +19,7 @@ export function ActiveFilters({
   const set = setFilters(query, usedLabel);
   if (set.length === 0) return null;
   return (
-    <ul className="chips" aria-label="Filters that are set">
+    <ul className="chips" aria-label="Active filters">
       {set.map((one) => (
         <li key={one.key}>
           <a

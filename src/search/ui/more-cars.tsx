@@ -95,7 +95,7 @@ export function MoreCars<Card extends { readonly id: string }>({
           <p className="more-all">That is all {found.countText}.</p>
         ) : (
           <>
-            {failed && <p role="alert">More did not come. Please try again.</p>}
+            {failed && <p role="alert">More vehicles could not be loaded. Please try again.</p>}
             <a
               className="button button-secondary"
               data-document=""

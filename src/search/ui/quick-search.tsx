@@ -43,7 +43,7 @@ export function QuickSearch({
           setAt(-1);
         })
         .catch((error: Error) => {
-          if (error.name !== 'AbortError') console.debug(`No suggestions: ${error.message}`);
+          if (error.name !== 'AbortError') console.debug(`Suggestions could not be loaded: ${error.message}`);
         });
     }, SEARCH_DEBOUNCE_MS);
     return () => {

@@ -39,8 +39,8 @@ export function SearchResults<Card extends { readonly id: string }>({
         Results{found.pages > 1 && `, page ${found.query.page} of ${found.pages}`}
       </h2>
       {found.hasError && (
-        <Alert tone="danger" live="alert" title="The search did not answer.">
-          <p>What you see are the results from before. Please try again.</p>
+        <Alert tone="danger" live="alert" title="The search is not responding.">
+          <p>These are the previous results. Please try again.</p>
           <Button
             type="button"
             variant="secondary"

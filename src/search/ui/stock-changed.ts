@@ -8,7 +8,7 @@ export function whenStockChanged(revision: string, callback: () => void): () => 
     })
     .catch((error: Error) => {
       // Without an answer nothing better is known than what is shown.
-      if (!stop.signal.aborted) console.debug(`No revision of the stock: ${error.message}`);
+      if (!stop.signal.aborted) console.debug(`The stock revision could not be loaded: ${error.message}`);
     });
   return () => stop.abort();
 }

@@ -22,7 +22,7 @@ export function useLiveCount(query: StockQuery | null, counted: number): number 
         })
         .catch((error: Error) => {
           if (stop.signal.aborted) return;
-          console.debug(`No count: ${error.message}`);
+          console.debug(`The count could not be loaded: ${error.message}`);
           setKnown({ wanted, count: null });
         });
     }, SEARCH_DEBOUNCE_MS);

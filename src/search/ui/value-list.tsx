@@ -90,7 +90,7 @@ const Values = memo(function Values({
       <>
         <ul>{matching.map(item)}</ul>
         <p className="facet-none" role="status">
-          {matching.length === 0 && `Nothing here is called “${sought}”.`}
+          {matching.length === 0 && `No matches for “${sought}”.`}
         </p>
       </>
     );

@@ -9,7 +9,7 @@ export function CompareButton({ car, look = 'plain' }: { car: ComparedCar; look?
   const chosen = useKeptList(comparison).some((one) => one.id === car.id);
   const press = () => {
     if (comparison.toggle(car) === 'full')
-      showToast(`${MOST_COMPARED} vehicles fit side by side. Take one away to compare this one.`, 'danger');
+      showToast(`You can compare up to ${MOST_COMPARED} vehicles. Remove one to add this one.`, 'danger');
   };
   return (
     <button

@@ -23,7 +23,7 @@ export function CompareTray() {
               <button
                 type="button"
                 className="icon-button"
-                aria-label={`Do not compare ${car.name}`}
+                aria-label={`Remove ${car.name} from the comparison`}
                 onClick={() => comparison.remove(car.id)}
               >
                 <Icon name="x" />
@@ -40,7 +40,7 @@ export function CompareTray() {
               Compare<span className="said"> {chosen.length} vehicles</span>
             </a>
           ) : (
-            <span className="compare-tray-hint">Choose one more</span>
+            <span className="compare-tray-hint">Add one more</span>
           )}
         </p>
       </div>

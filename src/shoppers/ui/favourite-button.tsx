@@ -23,8 +23,9 @@ export function FavouriteButton({
   const press = () => {
     const did = favourites.toggle(favourite);
     if (did === 'added') announceEvent('saved');
-    if (did === 'full') showToast(`${MOST_FAVOURITES} vehicles are saved. Take one out to save another.`, 'danger');
-    else showToast(did === 'added' ? 'Saved in this browser.' : 'No longer saved.');
+    if (did === 'full')
+      showToast(`You can save up to ${MOST_FAVOURITES} vehicles. Remove one to save another.`, 'danger');
+    else showToast(did === 'added' ? 'Vehicle saved in this browser.' : 'Vehicle removed from saved vehicles.');
   };
   return (
     <button
@@ -36,9 +37,7 @@ export function FavouriteButton({
       <Icon name="heart" />
       {look === 'labelled' && (saved ? 'Saved' : 'Save')}
       <span className="said">
-        {[look === 'round' && (saved ? 'Saved:' : 'Save'), saved && 'take out', favourite.name]
-          .filter(Boolean)
-          .join(' ')}
+        {[look === 'round' && (saved ? 'Saved:' : 'Save'), saved && 'remove', favourite.name].filter(Boolean).join(' ')}
       </span>
     </button>
   );

@@ -57,7 +57,7 @@ export function createKeptList<T extends { readonly id: string }>(
       keeper.storage().setItem(key, written);
       text = written;
     } catch (error) {
-      console.debug(`This list is kept for this page only: ${(error as Error).message}`);
+      console.debug(`This list could not be saved and lasts for this page only: ${(error as Error).message}`);
     }
     for (const listener of listeners) listener();
   };

@@ -7,7 +7,7 @@ const CompareTray = lazy(() =>
   import('./compare-tray.tsx').then(
     ({ CompareTray: Tray }) => ({ default: Tray }),
     (error: Error) => {
-      console.warn(`The tray of cars to compare did not come: ${error.message}`);
+      console.warn(`The comparison tray could not be loaded: ${error.message}`);
       return { default: () => null };
     },
   ),

@@ -91,7 +91,7 @@ export function SiteFooter({ name, tagline, year, contacts, columns, places, lic
               <p>{`Motor dealer ${licences.length === 1 ? 'licence' : 'licences'} ${licences.join(', ')}`}</p>
             )}
             <p>
-              © {year} {name}. Prices and availability are as told by the dealer at the moment this page was made.
+              © {year} {name}. Prices and availability are supplied by the dealer and can change.
             </p>
           </div>
         </div>

@@ -16,7 +16,7 @@ export interface Gauge {
   readonly basis: GaugeBasis | null;
 }
 
-/** How we know: similar listings and what is asked for them. */
+/** How this is calculated: similar listings and what is asked for them. */
 export interface GaugeBasis {
   readonly listings: number;
   readonly lowest_price: Cents;

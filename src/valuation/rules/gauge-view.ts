@@ -4,13 +4,13 @@ import type { Car } from '#vehicle/rules/car.ts';
 import type { Cents } from '#rules/money.ts';
 import type { Gauge } from './appraise.ts';
 
-/** At this confidence or less the market is not known well enough to be shown. */
+/** The gauge is hidden at a confidence up to this value. */
 const UNSURE = 0.2;
 
 /** Why a gauge is not shown: the first that holds. */
 const HIDES: readonly (readonly [why: string, holds: (gauge: Gauge) => boolean])[] = [
-  ['the data are incomplete', (gauge) => !isWhole(gauge)],
-  ['the market is not known well enough', (gauge) => gauge.confidence <= UNSURE],
+  ['the data is incomplete', (gauge) => !isWhole(gauge)],
+  ['the confidence is too low', (gauge) => gauge.confidence <= UNSURE],
   ['the price is above the market range', (gauge) => gauge.market_range_max < gauge.listing_price],
 ];
 
@@ -127,9 +127,9 @@ function how({ basis, as_of, confidence }: ToldGauge, model: string): string[] {
       : `at ${formatMoney(basis.lowest_price)} to ${formatMoney(basis.highest_price)}`;
   const day = as_of === null ? '' : ` on ${longDate(as_of)}`;
   return [
-    `We compared ${basis.listings} similar ${model} listings by dealers on our platform${day}, advertised ${asked}. Their prices were adjusted for differences in year, kilometres, equipment level, and charges that a drive-away price includes.`,
-    `About four in five vehicles like this one are advertised within the range. The chance that its middle is within 5% of a usual asking price is about ${Math.round(confidence * 100)}%.`,
-    'This is an estimate from advertised prices, not a valuation or an offer. Condition and history are not taken into account.',
+    `We compared ${basis.listings} similar ${model} listings by dealers on our platform${day}, advertised ${asked}. Prices are adjusted for differences in year, kilometres, equipment level and drive-away charges.`,
+    `About four in five vehicles like this one are advertised within this range. There is about a ${Math.round(confidence * 100)}% chance that the middle of the range is within 5% of the typical asking price.`,
+    'This is an estimate from advertised prices, not a valuation or an offer. It does not consider condition or history.',
   ];
 }
 

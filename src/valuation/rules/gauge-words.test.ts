@@ -24,9 +24,9 @@ describe('the gauge in words', () => {
       basis: 'An estimate based on 12 similar listings.',
     });
     expect(words.how[0]).toBe(
-      'We compared 12 similar Toyota Corolla listings by dealers on our platform on 21 November 2026, advertised at $21,990 to $31,500. Their prices were adjusted for differences in year, kilometres, equipment level, and charges that a drive-away price includes.',
+      'We compared 12 similar Toyota Corolla listings by dealers on our platform on 21 November 2026, advertised at $21,990 to $31,500. Prices are adjusted for differences in year, kilometres, equipment level and drive-away charges.',
     );
-    expect(words.how[1]).toContain('about 47%');
+    expect(words.how[1]).toContain('about a 47% chance');
     expect(words.how[2]).toMatch(/^This is an estimate .* not a valuation or an offer/);
   });
 

@@ -37,7 +37,7 @@ export function Gauge({ gauge, running }: { gauge: GaugeWords; running: boolean 
         {gauge.how.length > 0 && (
           <details className="collapse gauge-how">
             <summary>
-              How we know
+              How this is calculated
               <Icon name="chevron-down" className="collapse-sign" />
             </summary>
             <div className="gauge-how-text">

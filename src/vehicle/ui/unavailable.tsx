@@ -9,7 +9,7 @@ export function Unavailable({ view }: { view: UnavailableView | null }) {
       <Alert title="This vehicle is no longer available.">
         <p>
           <a className="link" href="#similar">
-            See what is similar
+            See similar vehicles
           </a>
         </p>
       </Alert>
