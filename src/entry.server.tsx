@@ -65,7 +65,7 @@ function renderWaiting(request: Request, routerContext: EntryContext): Promise<s
   return new Promise((resolve, reject) => {
     let failure: unknown = null;
     const limit = setTimeout(
-      () => abort(new Error(`Rendering ${request.url} took over ${RENDER_LIMIT_MS} ms`)),
+      () => abort(new Error(`Rendering ${new URL(request.url).pathname} took over ${RENDER_LIMIT_MS} ms`)),
       RENDER_LIMIT_MS,
     );
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {

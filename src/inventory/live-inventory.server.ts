@@ -74,7 +74,7 @@ export async function openLiveStock(options: {
   const enqueue = (what: string, step: () => Promise<void>): Promise<void> => {
     const run = queue.then(() => (closed ? undefined : step()));
     queue = run.catch((error: Error) => {
-      if (!closed) log.error({ reason: error.message }, `stock: ${what} failed`);
+      if (!closed) log.error({ err: error }, `stock: ${what} failed`);
     });
     return run;
   };

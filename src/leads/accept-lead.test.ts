@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openJobs } from '#platform/jobs/run-jobs.server.ts';
+import { createLog } from '#platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import { sampleDealership, sampleLocation, sampleSite } from '#tests/support/sample-site.ts';
@@ -252,6 +253,27 @@ describe('accepting a lead', () => {
     });
     await expect(broken.accept(submission())).rejects.toThrow('no queue');
     expect([await leads(), await deliveries(), await jobIds()]).toEqual([[], [], []]);
+  });
+
+  it.each([
+    ['the row', sql`alter table leads add constraint refused check (receipt = 'none') not valid`, '23514'],
+    ['a value', sql`alter table leads alter column car_id type integer using null`, '22P02'],
+  ])('writes nothing of a lead into the log when the database refuses %s', async (_what, refuse, code) => {
+    let text = '';
+    const log = createLog('info', { write: (line) => void (text += line) });
+    await refuse.execute(database.db);
+    try {
+      await intake.accept(submission({ car })).then(
+        () => expect.fail('the lead was stored'),
+        (error: unknown) => log.error({ err: error }, 'page failed'),
+      );
+    } finally {
+      await sql`alter table leads drop constraint if exists refused`.execute(database.db);
+      await sql`alter table leads alter column car_id type text`.execute(database.db);
+    }
+    expect(JSON.parse(text)).toMatchObject({ msg: 'page failed', err: { code } });
+    for (const secret of ['Jane', 'Citizen', 'jane@', '491', '570', 'Is it still there', 'car-7', '127.0.0.1'])
+      expect(text).not.toContain(secret);
   });
 
   it('takes texts that are cut in the middle of a character, and characters that the database refuses', async () => {

@@ -183,7 +183,7 @@ export class PictureFiles {
   #warnOnce(error: Error): void {
     if (this.#warned) return;
     this.#warned = true;
-    this.#log.warn({ reason: error.message }, 'pictures cannot be cached on disk; each request processes them again');
+    this.#log.warn({ err: error }, 'pictures cannot be cached on disk; each request processes them again');
   }
 }
 

@@ -1,26 +1,59 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { loggableError, withoutContacts } from './loggable-error.ts';
 
 export type { Logger };
 
-/** JSON lines. Whatever could name a person is cut out even if a caller passes it by mistake. */
-export function createLog(level: string): Logger {
-  const personal = [
-    'phone',
-    'email',
-    'name',
-    'last_name',
-    'first_name',
-    'message',
-    'postcode',
-    'payload',
-    'fields',
-    'remote_address',
-  ];
-  return pino({
+const PERSONAL: ReadonlySet<string> = new Set([
+  'phone',
+  'email',
+  'name',
+  'last_name',
+  'first_name',
+  'message',
+  'postcode',
+  'payload',
+  'fields',
+  'remote_address',
+]);
+const REMOVED = '[removed]';
+const MOST_LEVELS = 5;
+
+/**
+ * JSON lines, to standard output or to `destination`. Personal data never stands in them, even where a caller passes some by mistake: fields
+ * that name a person are cut out, errors keep what loggable-error.ts allows, and texts lose what looks like an email address.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    redact: { paths: [...personal, ...personal.map((key) => `*.${key}`)], censor: '[removed]' },
-  });
+    formatters: { level: (label: string) => ({ level: label }), log: withoutPersonal },
+    // Errors are taken apart by `log` above, under whatever name they stand.
+    serializers: { err: (error: unknown) => error },
+    hooks: {
+      logMethod(args: unknown[], method: (...args: unknown[]) => void) {
+        method.apply(
+          this,
+          args.map((arg) => (typeof arg === 'string' ? withoutContacts(arg) : arg)),
+        );
+      },
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+function withoutPersonal(facts: Record<string, unknown>): Record<string, unknown> {
+  return clean(facts, 0) as Record<string, unknown>;
+}
+
+function clean(value: unknown, level: number): unknown {
+  if (typeof value === 'string') return withoutContacts(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Error) return loggableError(value);
+  if (value instanceof Date) return value;
+  if (level === MOST_LEVELS) return REMOVED;
+  if (Array.isArray(value)) return value.map((item) => clean(item, level + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, PERSONAL.has(name) ? REMOVED : clean(item, level + 1)]),
+  );
 }

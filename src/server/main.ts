@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { compose } from './compose.ts';
 import type { Demonstration } from './demo-stock.ts';
 import { BadEnvironment, parseEnv } from './env.ts';
+import type { Logger } from '#platform/log.ts';
 import { FolderInUse } from '#platform/db/folder-lock.server.ts';
 
 export { compose, createApp, parseEnv };
@@ -30,6 +31,7 @@ export async function main(demonstration: Demonstration | null = null): Promise<
   } else {
     say('Worker ready.');
   }
+  endOnFault(base.web.log);
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -48,6 +50,15 @@ export async function main(demonstration: Demonstration | null = null): Promise<
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
+}
+
+/** What nobody caught ends the process, as without this; but Node would print the whole error, and a database error holds the refused row. */
+function endOnFault(log: Logger): void {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, 'a fault that nobody caught: the process ends');
+      process.exit(1);
+    });
 }
 
 /** No new connection; those in use end with their request, and a browser's idle ones are not waited for. */

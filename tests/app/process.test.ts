@@ -165,6 +165,27 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     expect(code).toBe(0);
   });
 
+  it('ends on a fault that nobody caught, and logs nothing of the values in it', async () => {
+    const fault = "Promise.reject(Object.assign(new Error('broken'), { severity: 'ERROR', params: ['Secret words'] }))";
+    const child = spawn(
+      process.execPath,
+      ['-e', `import('./build/server/main.js').then((m) => m.main()).then(() => { ${fault}; })`],
+      {
+        env: { ...process.env, PORT: '0', DATA_DIR: `${dataDir}-fault`, DEMO_STOCK: 'off' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    let said = '';
+    child.stdout.on('data', (chunk) => (said += chunk));
+    child.stderr.on('data', (chunk) => (said += chunk));
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    await rm(`${dataDir}-fault`, { recursive: true, force: true });
+    expect(code).toBe(1);
+    expect(said).toContain('"level":"fatal"');
+    expect(said).toContain('broken');
+    expect(said).not.toContain('Secret words');
+  });
+
   it('says every problem of its environment at once', async () => {
     const bad = spawn(
       process.execPath,

@@ -54,9 +54,7 @@ export function openComparables(options: {
       if (!preparing && (calibration === null || market.stale)) preparing = prepare().finally(() => (preparing = null));
       if (calibration === null) await preparing;
       else
-        preparing?.catch((error: Error) =>
-          options.log.error({ reason: error.message }, 'market prices could not be refreshed'),
-        );
+        preparing?.catch((error: Error) => options.log.error({ err: error }, 'market prices could not be refreshed'));
       const listing = toListing(car, thisYear);
       return listing && appraise(listing, market, calibration!);
     },

@@ -75,7 +75,7 @@ export async function openJobs(options: {
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     useListenNotify: options.work,
   });
-  boss.on('error', (error) => log.error({ reason: error.message }, 'job queue'));
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'job queue'));
   await boss.start();
   try {
@@ -137,9 +137,7 @@ export async function openJobs(options: {
     },
 
     async repeat(everyMs, task) {
-      const one = repeatedly(everyMs, task, (error) =>
-        log.error({ reason: (error as Error).message }, 'a scheduled task failed'),
-      );
+      const one = repeatedly(everyMs, task, (error) => log.error({ err: error }, 'a scheduled task failed'));
       repeats.push(one);
       await one.first;
     },
