@@ -16,6 +16,7 @@ export default [
   route('compare', 'routes/compare/compare.tsx', { id: 'compare' }),
   route('saved', 'routes/account/saved.tsx', { id: 'saved' }),
   route('book-test-drive', 'routes/contact/form-page.tsx', { id: 'book-test-drive' }),
+  route('finance-enquiry', 'routes/contact/form-page.tsx', { id: 'finance-enquiry' }),
   route('request-photos', 'routes/contact/form-page.tsx', { id: 'request-photos' }),
   route('print', 'routes/print/print.tsx', { id: 'print' }),
   route('special-offers', 'routes/content/offers.tsx', { id: 'offers' }),

@@ -6,6 +6,8 @@ export const EVENT_IDS = {
   callClicked: 25,
   /** The first change of a slider of the finance calculator. */
   financeCalculatorUsed: 26,
+  /** The form about finance was accepted. */
+  financeEnquirySent: 9,
   /** A car was saved, in this browser. */
   saved: 39,
   /** The specification has these numbers without a meaning; which of them counts what is our assignment. */

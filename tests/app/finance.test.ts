@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { describe, expect, it, vi } from 'vitest';
 import { COMPARISON_WARNING } from '#finance/rules/comparison-rate.ts';
 import { appWithSites } from '#tests/support/app.ts';
 
@@ -7,6 +10,7 @@ const SITES: Readonly<Record<string, string>> = {
   plain: '{}',
   'no-finance': 'finance: { display: hidden }',
   'no-lender': 'finance: { provider: none }',
+  eligible: 'finance: { provider: none, valuationEligibility: "on" }',
   'words-only': 'finance: { provider: carClarity, disclaimer: { providers: { carClarity: Car Clarity says so. } } }',
   'hides-toyota': 'finance: { hiddenMakes: [Toyota] }',
   labels:
@@ -83,6 +87,68 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(box(usual)).toContain('Get Finance');
     expect(box(usual)).not.toContain('Pre-Approved');
     expect(box(await page(lent.path, 'southern-cross'))).toContain('Pre-Approved');
+  });
+
+  it('every button of finance leads to the finance enquiry [FIN-007, FIN-022]', async () => {
+    const linksOf = (html: string, label: string) => {
+      const $ = load(html);
+      return $('main a')
+        .filter((_, link) => $(link).text().trim() === label)
+        .map((_, link) => $(link).attr('href'))
+        .get();
+    };
+    const enquiry = `/finance-enquiry?car_id=${lent.path.slice('/cars/'.length)}`;
+    const html = await page(lent.path, 'labels');
+    // In the box and under the calculator.
+    expect(linksOf(html, 'Pay it off')).toEqual([enquiry, enquiry]);
+    expect(linksOf(html, 'Ready when you are')).toEqual([enquiry]);
+    // Without a lender's box: among the vehicle's buttons and under the calculator.
+    expect(linksOf(await page(lent.path, 'no-lender'), 'Get Finance')).toEqual([enquiry, enquiry]);
+    expect(linksOf(await page(lent.path, 'no-finance'), 'Get Finance')).toEqual([]);
+  });
+
+  it('a vehicle that is eligible says so without a lender, too [FIN-022]', async () => {
+    expect(part(await page(lent.path, 'eligible'), 'repayment')).toContain('Pre-Approved');
+    expect(part(await page(lent.path, 'no-lender'), 'repayment')).not.toContain('Pre-Approved');
+  });
+
+  it('the finance enquiry is a page without scripts, and a lead with its category [FIN-007, EVT-009]', async () => {
+    const address = `/finance-enquiry?car_id=${lent.path.slice('/cars/'.length)}`;
+    const $ = load(await page(address, 'plain'));
+    expect($('h1').text()).toBe('Finance Enquiry');
+    const fields = Object.fromEntries(
+      $('main form')
+        .serializeArray()
+        .map(({ name, value }) => [name, value]),
+    );
+    const person = {
+      name: 'Jane',
+      last_name: 'Citizen',
+      email: 'jane@example.com',
+      phone: '0491 570 006',
+      terms: 'true',
+    };
+    const sent = await app.post(address, { ...fields, ...person }, { site: 'plain' });
+    expect(sent.status).toBe(303);
+    expect(sent.headers.get('location')).toMatch(/about=finance/);
+    const receipt = new URL(sent.headers.get('location')!, 'http://localhost').searchParams.get('receipt')!;
+    const mail = await vi.waitFor(
+      async () => {
+        const outbox = path.join(app.dataDir, 'outbox');
+        const mails = await Promise.all(
+          (await readdir(outbox)).map((name) => readFile(path.join(outbox, name), 'utf8')),
+        );
+        const found = mails.find((one) => one.includes(receipt));
+        expect(found).toBeDefined();
+        return found!;
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+    expect(mail.replaceAll(/=\r?\n/g, '')).toMatch(/^Category:\s+Finance Enquiry/m);
+    const thanks = load(await page(sent.headers.get('location')!, 'plain'));
+    expect(thanks('h1').text()).toBe('Thank you for your finance enquiry');
+    expect((await app.get(address, { site: 'no-finance' })).status).toBe(404);
+    expect((await app.get('/finance-enquiry', { site: 'plain' })).status).toBe(200);
   });
 
   it('a card, the button and the box say the same week [VDP-057]', async () => {

@@ -138,6 +138,7 @@ for (const [site, viewport] of [
       await open(page, site);
       const dialogs = [
         ['Enquire Now', site === SINGLE ? 'Ask Kia Aspley' : 'Submit an enquiry'],
+        ...(site === SINGLE ? [] : [['Get Finance', 'Finance Enquiry'] as const]),
         ['Book a Test Drive', 'Book a Test Drive'],
         ['Request Photos', 'Request Photos'],
       ] as const;
@@ -197,6 +198,28 @@ test('a test drive is asked for at ten whatever the minute of the hour is now [L
   for (const wanted of ['2026-11-25T10:00', '2026-11-25T10:30', '2026-11-25T10:45'])
     expect(await problemOf(wanted)).toBe('');
   expect(await problemOf('2026-11-25T10:07')).not.toBe('');
+});
+
+test('a finance enquiry in a dialog is a lead of its own kind, and event 9 [FIN-007, EVT-009]', async ({ page }) => {
+  const car = await open(page, GROUP);
+  const link = page.locator('.vehicle-summary').getByRole('link', { name: 'Get Finance', exact: true });
+  await expect(link).toHaveAttribute('href', `/finance-enquiry?car_id=${car.slug}`);
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: 'Finance Enquiry' });
+  for (const [label, value] of Object.entries(person)) await dialog.getByLabel(label, { exact: true }).fill(value);
+  await dialog.getByLabel('I agree to the terms of use.').check();
+  await expect(dialog.locator('input[name="category"]')).toHaveValue('Finance Enquiry');
+  const events: unknown[] = [];
+  await page.exposeFunction('hear', (event: unknown) => events.push(event));
+  await page.evaluate(() =>
+    addEventListener('forecourt:event', (event) =>
+      (window as unknown as { hear(detail: unknown): void }).hear((event as CustomEvent).detail),
+    ),
+  );
+  await dialog.getByRole('button', { name: 'Send enquiry' }).click();
+  await expect(page).toHaveURL(/\/success\?receipt=FC-[\w-]+&about=finance&car=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your finance enquiry');
+  await expect.poll(() => events).toEqual([{ id: 9, name: 'financeEnquirySent' }]);
 });
 
 test('a sold car opens the enquiry for something similar [AVL-006, AVL-007, LEAD-014, LEAD-015]', async ({ page }) => {

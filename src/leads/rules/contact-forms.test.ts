@@ -65,6 +65,33 @@ const post = (
   change: Partial<ContactFormSettings> = {},
 ) => validateEnquiry(rules(form, change), subject, { ...good, ...fields }, NOW);
 
+describe('the finance enquiry', () => {
+  it('has its own title, core fields, a message that may stay empty, and the terms of the enquiry [FIN-007]', () => {
+    expect(rules('finance').dialogTitle).toBe('Finance Enquiry');
+    const core = ['name', 'last_name', 'email', 'phone', 'postcode'];
+    expect(names('finance', about('north'))).toEqual([...core, 'message', 'opt_in', 'terms']);
+    expect(post('finance', about('north'), { terms: 'true' })).toMatchObject({ ok: true });
+    expect(post('finance', about('north'), {})).toMatchObject({ ok: false, errors: [{ field: 'terms' }] });
+  });
+
+  it.each(['north', null])(
+    'has the category Finance Enquiry whatever it is about and whatever is posted, car at %s [FIN-007]',
+    (place) => {
+      const fields = { terms: 'true', location: 'north', category: 'Used Vehicle Enquiry' };
+      expect(post('finance', about(place), fields)).toMatchObject({
+        ok: true,
+        enquiry: { category: 'Finance Enquiry' },
+      });
+      const made = enquiryForm(rules('finance'), about(place), {
+        siteName: 'Example',
+        formToken: 't',
+        form: 'finance',
+      });
+      expect(made.hidden).toContainEqual({ name: 'category', value: 'Finance Enquiry' });
+    },
+  );
+});
+
 describe('the test-drive form', () => {
   it('has core fields, a wished time, a message and nothing of the general enquiry [AVL-011, LEAD-024]', () => {
     const made = enquiryForm(rules('testDrive'), about('north'), {

@@ -1,7 +1,7 @@
 import type { EnquiryRules } from './enquiry-rules.ts';
 
 /** The forms by which a shopper writes about a vehicle. All are posted, checked, stored and delivered in one way. */
-const CONTACT_FORMS = ['enquiry', 'testDrive', 'photos'] as const;
+const CONTACT_FORMS = ['enquiry', 'finance', 'testDrive', 'photos'] as const;
 export type ContactForm = (typeof CONTACT_FORMS)[number];
 
 /** Hidden field that says which of them was posted. */
@@ -10,6 +10,8 @@ export const CONTACT_FORM_FIELD = 'form';
 /** Title, subject and button of the form of a vehicle that can only be driven. */
 export const BOOK_TEST_DRIVE = 'Book a Test Drive';
 const REQUEST_PHOTOS = 'Request Photos';
+/** Title and category of the form about finance. */
+export const FINANCE_ENQUIRY = 'Finance Enquiry';
 /** The fixed message of a request for photos. */
 export const PHOTOS_REQUEST = 'Please send me more photos of this vehicle.';
 
@@ -26,6 +28,14 @@ export interface ContactFormSettings {
 
 const RULES: Readonly<Record<ContactForm, (settings: ContactFormSettings) => EnquiryRules>> = {
   enquiry: ({ enquiry }) => enquiry,
+  finance: ({ enquiry }) => ({
+    ...coreFields(enquiry),
+    dialogTitle: FINANCE_ENQUIRY,
+    fixedCategory: FINANCE_ENQUIRY,
+    // The form itself says what is wanted.
+    message: enquiry.message === 'hidden' ? 'hidden' : 'optional',
+    terms: enquiry.terms,
+  }),
   testDrive: ({ enquiry, testDrive }) => ({
     ...coreFields(enquiry),
     dialogTitle: BOOK_TEST_DRIVE,

@@ -162,7 +162,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
     inputMode: 'numeric',
     placeholder: rules.postcodePlaceholder,
   });
-  if (!subject.car && rules.category === undefined) {
+  if (!subject.car && rules.category === undefined && rules.fixedCategory === undefined) {
     select(
       'category',
       'What is your enquiry about?',
@@ -248,7 +248,10 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
     hidden: [
       // The token of the first rendering stays, so that the form which comes back is still the same form.
       ...kept('form_token', (posted && line(posted, 'form_token')) || state.formToken),
-      ...(subject.car ? kept('category', line(given, 'category') || carCategory(subject.car.car_type)) : []),
+      ...kept(
+        'category',
+        rules.fixedCategory ?? (subject.car ? line(given, 'category') || carCategory(subject.car.car_type) : ''),
+      ),
       ...kept(CONTACT_FORM_FIELD, state.form ?? ''),
       ...kept('request', rules.request ?? ''),
       ...kept('subcategory', rules.subcategory ?? line(given, 'subcategory')),

@@ -18,8 +18,10 @@ export interface EnquiryRules {
   readonly termsError: 'long' | 'starred';
   readonly additionalServices: readonly string[];
   readonly submitLabel?: string;
-  /** Of a form whose sender chooses none. */
+  /** Of a form about no car whose sender chooses none; a form about a car has the category of the car. */
   readonly category?: string;
+  /** Of a form that has the same category whatever it is about. */
+  readonly fixedCategory?: string;
   /** Fixed by the form; otherwise the page may tell one. */
   readonly subcategory?: string;
   /** What the form asks for by itself. */

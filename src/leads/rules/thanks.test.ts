@@ -7,6 +7,7 @@ describe('what a shopper is thanked for', () => {
     ['enquiry', '', 'enquiry'],
     ['enquiry', 'Find me something similar', 'similar'],
     ['testDrive', 'Book a Test Drive', 'testDrive'],
+    ['finance', '', 'finance'],
     ['photos', '', 'photos'],
   ] as const)('%s with subject %j: %s [GAP-062, LEAD-015]', (form, subcategory, about) => {
     expect(thanksOf(form, subcategory)).toBe(about);
@@ -24,7 +25,7 @@ describe('what a shopper is thanked for', () => {
   });
 
   it('promises no drive and no photos of a vehicle that was sold while the form was filled in', () => {
-    for (const about of ['enquiry', 'testDrive', 'photos'] as const) {
+    for (const about of ['enquiry', 'finance', 'testDrive', 'photos'] as const) {
       expect(thanksWords(about, '2021 Kia Rio', 'Example', true)).toEqual({
         title: 'Thank you for your enquiry',
         line: 'The 2021 Kia Rio is no longer available. Example has your enquiry and will contact you about similar vehicles.',
@@ -39,7 +40,7 @@ describe('what a shopper is thanked for', () => {
     expect(readThanks(text)).toBe('enquiry');
   });
 
-  it('an enquiry is event 22, and every other form has a number of its own [EVT-002, EVT-010]', () => {
-    expect(THANKS.map((about) => EVENT_IDS[EVENT_OF[about]])).toEqual([22, 61, 4, 15]);
+  it('an enquiry is event 22, and every other form has a number of its own [EVT-002, EVT-009, EVT-010]', () => {
+    expect(THANKS.map((about) => EVENT_IDS[EVENT_OF[about]])).toEqual([22, 61, 9, 4, 15]);
   });
 });

@@ -3,7 +3,7 @@ import type { EventName } from '#rules/event-ids.ts';
 import type { ContactForm } from './contact-forms.ts';
 
 /** What the page after a form thanks for. */
-export const THANKS = ['enquiry', 'similar', 'testDrive', 'photos'] as const;
+export const THANKS = ['enquiry', 'similar', 'finance', 'testDrive', 'photos'] as const;
 export type Thanks = (typeof THANKS)[number];
 
 export function thanksOf(form: ContactForm, subcategory: string): Thanks {
@@ -19,6 +19,7 @@ export function readThanks(text: string | null): Thanks {
 export const EVENT_OF: Readonly<Record<Thanks, EventName>> = {
   enquiry: 'enquirySent',
   similar: 'findSimilarSent',
+  finance: 'financeEnquirySent',
   testDrive: 'testDriveSent',
   photos: 'photosSent',
 };
@@ -36,6 +37,10 @@ const WORDS: Readonly<
   similar: {
     title: "Thank you, we'll start looking",
     line: (car) => `We'll contact you as soon as we have something similar to the ${car ?? 'vehicle you liked'}.`,
+  },
+  finance: {
+    title: 'Thank you for your finance enquiry',
+    line: (car, who) => `${who} will contact you about finance${car ? ` for the ${car}` : ''} as soon as we can.`,
   },
   testDrive: {
     title: 'Thank you for your test drive request',

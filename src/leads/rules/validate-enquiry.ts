@@ -82,7 +82,9 @@ export function validateEnquiry(
 
   const chosen = line(fields, 'category');
   let category: string;
-  if (subject.car) {
+  if (rules.fixedCategory !== undefined) {
+    category = rules.fixedCategory;
+  } else if (subject.car) {
     category = chosen === '' ? carCategory(subject.car.car_type) : chosen.slice(0, MAX_WORDING);
   } else if (rules.category !== undefined) {
     category = rules.category;

@@ -48,6 +48,7 @@ export function contactFormData(car: Car | null, { site, now }: Pick<RequestScop
         ...(car && !isAvailable(car) ? { message: FIND_SIMILAR_MESSAGE, subcategory: FIND_SIMILAR_SUBCATEGORY } : {}),
         ...place,
       },
+      finance: place,
       testDrive: place,
       photos: place,
     },

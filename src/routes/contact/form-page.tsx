@@ -24,12 +24,18 @@ import { StockImage } from '#ui/picture.tsx';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
 import { carCardView } from '../cards/car-card-view.ts';
+import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { contactFormData, type ContactFormData } from './contact-form-data.ts';
 
 const FORMS: Readonly<
   Record<string, { readonly form: ContactForm; readonly isOffered: (scope: RequestScope, car: Car | null) => boolean }>
 > = {
   '/book-test-drive': { form: 'testDrive', isOffered: ({ site }) => site.settings.testDrive.booking === 'on' },
+  '/finance-enquiry': {
+    form: 'finance',
+    isOffered: ({ site }, car) =>
+      site.settings.finance.display === 'shown' && !(car !== null && testDriveOnly(car, site)),
+  },
   '/request-photos': {
     form: 'photos',
     isOffered: ({ site }, car) => site.settings.photos.request === 'on' && car !== null,

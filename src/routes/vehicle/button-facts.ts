@@ -10,7 +10,7 @@ import { carLocation, directionsTo, carPhone } from '#dealerships/car-location.t
 import type { RequestScope } from '../context.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { hasPage } from '../frame/site-links.ts';
-import { testDriveHref } from './contact-dialogs-view.ts';
+import { financeHref, testDriveHref } from './contact-dialogs-view.ts';
 
 type PageScope = Pick<RequestScope, 'site' | 'findScreen'>;
 
@@ -38,16 +38,8 @@ export function buttonFacts(
   const about = `?car=${encodeURIComponent(car.slug)}`;
   const checksOut = canCheckOut(car, reserve);
   const reserves = checksOut ? reservePath(car, scope) : null;
-  const financePage = there('/finance', scope);
   const drivesOnly = testDriveOnly(car, scope.site);
   const offersFinance = isFinanceOffered(car, finance.display, drivesOnly);
-  const financeHref = !offersFinance
-    ? null
-    : financePage
-      ? financePage + about
-      : shown.has('financeCalculator')
-        ? '#finance-calculator'
-        : null;
   const preApproval = !offersFinance ? null : there('/finance/pre-approval', scope);
   const tradeIn = there('/trade-in', scope);
   const phone = carPhone(car, scope.site);
@@ -60,7 +52,7 @@ export function buttonFacts(
     chat: chatAddress(car, chat),
     phone: phone && !isRevealed(scope) ? { text: 'Call Us Now', href: `#${CALL_BOX}` } : phone,
     whatsapp: contact.whatsapp === null ? null : whatsappHref(contact.whatsapp),
-    finance: financeHref === null ? null : { label: finance.getFinanceLabel, href: financeHref },
+    finance: offersFinance ? { label: finance.getFinanceLabel, href: financeHref(car) } : null,
     preApproval: preApproval === null ? null : { label: finance.preApprovedLabel, href: preApproval + about },
     tradeIn: tradeIn && tradeIn + about,
     reserve: reserves === null ? null : { href: reserves, deposit: reserveLabel(reserveAmount(car, reserve)) },

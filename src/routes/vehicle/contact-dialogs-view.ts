@@ -11,6 +11,9 @@ export function contactFormOfCar(car: Pick<Car, 'status'>, testDriveOnly: boolea
 export function testDriveHref(car: Pick<Car, 'slug'>): string {
   return `/book-test-drive?car_id=${encodeURIComponent(car.slug)}`;
 }
+export function financeHref(car: Pick<Car, 'slug'>): string {
+  return `/finance-enquiry?car_id=${encodeURIComponent(car.slug)}`;
+}
 function photosHref(car: Pick<Car, 'slug'>): string {
   return `/request-photos?car_id=${encodeURIComponent(car.slug)}`;
 }
@@ -22,6 +25,7 @@ export function contactLinks(
 ): Readonly<Record<string, ContactForm>> {
   return {
     '#enquire': contactFormOfCar(car, testDriveOnly),
+    [financeHref(car)]: 'finance',
     [testDriveHref(car)]: 'testDrive',
     [photosHref(car)]: 'photos',
   };

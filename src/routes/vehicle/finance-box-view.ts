@@ -14,6 +14,7 @@ import { carPath, type Car, type LenderEntry } from '#vehicle/rules/car.ts';
 import type { Cents } from '#rules/money.ts';
 import type { RequestScope } from '../context.ts';
 import { calculatorView } from './finance-calculator-view.ts';
+import { financeHref } from './contact-dialogs-view.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
 
 export type FinanceBoxView = NonNullable<ReturnType<typeof financeBoxView>>;
@@ -28,6 +29,7 @@ export function financeBoxView(car: Car, scope: Pick<RequestScope, 'site' | 'now
   const weekly = saysWeekly && figures.entry ? weeklyRepayment(figures.entry) : null;
   return {
     href: carPath(car),
+    enquiry: financeHref(car),
     box: figures.entry && { ...lenderView(figures.entry, finance.frequency), lowText: price.lowRepaymentText },
     /** Its asterisk leads to the disclaimer. */
     weekly: weekly && `Only ${weekly.text} /${weekly.per}`,

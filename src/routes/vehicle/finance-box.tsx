@@ -14,7 +14,7 @@ const BOX_ID = 'finance-box';
 const TRY_ID = 'repayment';
 
 /** What the site's lender says of the car, beside its price, and a calculator to try another price in. */
-export function FinanceBox({ view: { href, box, calculator, labels } }: { view: FinanceBoxView }) {
+export function FinanceBox({ view: { href, enquiry, box, calculator, labels } }: { view: FinanceBoxView }) {
   // With the first rate that is seen.
   const warning = <p className="rate-warning">{COMPARISON_WARNING}</p>;
   const id = box ? BOX_ID : TRY_ID;
@@ -35,25 +35,30 @@ export function FinanceBox({ view: { href, box, calculator, labels } }: { view: 
             </p>
           ) : (
             <p className="finance-box-sum">
-              <a className="calc-figure" href="#enquire">
+              <a className="calc-figure" href={enquiry}>
                 {box.lowText}
               </a>
             </p>
           )}
           <RateLine rate={box.rate} comparison={box.comparison} />
           <FactList className="calc-lines" facts={box.lines.map(({ label, text }) => ({ label, value: text }))} />
-          <div className="finance-box-actions">
-            <ButtonLink href={`#${CALCULATOR_ID}`} variant="secondary" size="small">
+        </>
+      )}
+      {(box || labels.preApproved) && (
+        <div className="finance-box-actions">
+          {/* Without the box the button is among the vehicle's own. */}
+          {box && (
+            <ButtonLink href={enquiry} variant="secondary" size="small">
               {labels.getFinance}
             </ButtonLink>
-            {labels.preApproved && (
-              <ButtonLink href="#enquire" variant="quiet" size="small">
-                <Icon name="badge-check" />
-                {labels.preApproved}
-              </ButtonLink>
-            )}
-          </div>
-        </>
+          )}
+          {labels.preApproved && (
+            <ButtonLink href={enquiry} variant="quiet" size="small">
+              <Icon name="badge-check" />
+              {labels.preApproved}
+            </ButtonLink>
+          )}
+        </div>
       )}
       <details className="finance-try" open={calculator.asked || undefined}>
         <summary>

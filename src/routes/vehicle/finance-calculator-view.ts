@@ -15,6 +15,7 @@ import { formatMoneyField } from '#rules/money-field.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { carPath, type Car } from '#vehicle/rules/car.ts';
 import type { RequestScope } from '../context.ts';
+import { financeHref } from './contact-dialogs-view.ts';
 import { financeFigures, type FinanceFigures } from '../cards/finance-figures.ts';
 
 /** One calculator, worked out: what an address asked for, else where it starts. */
@@ -37,6 +38,7 @@ export function financeCalculatorView(car: Car, scope: RequestScope) {
   return (
     figures && {
       href: carPath(car),
+      enquiry: financeHref(car),
       label: scope.site.settings.finance.getFinanceLabel,
       calculator: calculatorView(car, figures, scope, 'section'),
     }

@@ -9,7 +9,11 @@ import { VehicleSection } from './vehicle-section.tsx';
 export const CALCULATOR_ID = 'finance-calculator';
 
 /** The finance calculator of a vehicle's page. */
-export function FinanceCalculator({ view: { calculator, label, href } }: { view: ViewOf<'financeCalculator'> }) {
+export function FinanceCalculator({
+  view: { calculator, label, href, enquiry },
+}: {
+  view: ViewOf<'financeCalculator'>;
+}) {
   return (
     <VehicleSection id={CALCULATOR_ID} title="Finance calculator">
       <div className="panel calc-panel">
@@ -21,7 +25,7 @@ export function FinanceCalculator({ view: { calculator, label, href } }: { view:
           {...calculator}
           onFirstUse={() => announceFirstUse(href)}
         >
-          <ButtonLink href="#enquire" block>
+          <ButtonLink href={enquiry} block>
             {label}
           </ButtonLink>
         </LoanCalculator>
