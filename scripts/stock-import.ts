@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
+import { preparePrivateFolder } from '#platform/private-folder.server.ts';
 import { FolderInUse } from '#platform/db/folder-lock.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { summarise, type FeedReport } from '#feeds/rules/feed-report.ts';
@@ -75,6 +76,7 @@ async function* answers(command: Command): AsyncGenerator<ImportAnswer> {
   const { json: _json, ...request } = command;
   const dataDir = process.env['DATA_DIR'] || '.data';
   let database: DatabaseHandle;
+  await preparePrivateFolder(dataDir);
   try {
     database = await openDatabase({ url: process.env['DATABASE_URL'] || undefined, dataDir });
   } catch (error) {

@@ -27,6 +27,7 @@ import { fillDemoStock, type Demonstration } from './demo-stock.ts';
 import { openEmptyLibrary } from '#integrations/media-library/empty.server.ts';
 import type { Env } from './env.ts';
 import { createLog } from '#platform/log.ts';
+import { preparePrivateFolder } from '#platform/private-folder.server.ts';
 import { ownPicture } from '#media/own-pictures.server.ts';
 import { countLeads, createMetrics } from './probes.ts';
 
@@ -54,6 +55,8 @@ export async function compose(
   };
   try {
     say(env.DATABASE_URL ? 'Opening the database server ...' : `Opening the embedded database in ${env.DATA_DIR} ...`);
+    // With a database server it still holds the outbox, reports and pictures.
+    await preparePrivateFolder(env.DATA_DIR);
     const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
     closers.push(database.close);
 

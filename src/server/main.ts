@@ -4,6 +4,7 @@ import { compose } from './compose.ts';
 import type { Demonstration } from './demo-stock.ts';
 import { BadEnvironment, parseEnv } from './env.ts';
 import type { Logger } from '#platform/log.ts';
+import { OpenFolder } from '#platform/private-folder.server.ts';
 import { FolderInUse } from '#platform/db/folder-lock.server.ts';
 
 export { compose, createApp, parseEnv };
@@ -89,7 +90,7 @@ function listen(
 
 /** What the process says when it cannot start: the plain reason where it is one of ours, the stack where it is a fault. */
 export function explain(error: unknown): string {
-  const expected = error instanceof BadEnvironment || error instanceof FolderInUse || error instanceof PortTaken;
+  const expected = [BadEnvironment, FolderInUse, OpenFolder, PortTaken].some((kind) => error instanceof kind);
   return expected || !(error instanceof Error)
     ? String((error as Error).message ?? error)
     : (error.stack ?? error.message);

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -26,11 +26,9 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     };
     delete env['VITEST'];
     const started = spawn(
-      process.execPath,
-      [
-        '-e',
-        "import('./build/server/main.js').then((m) => m.main().catch((e) => { console.error(m.explain(e)); process.exit(1); }))",
-      ],
+      'sh',
+      // Started by somebody who lets everyone write everything.
+      ['-c', 'umask 000; exec "$0" scripts/start.mjs', process.execPath],
       { env, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     child = started;
@@ -79,6 +77,10 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     'loses no acknowledged lead and sends none twice, though it is killed in the middle',
     { timeout: 120_000 },
     async () => {
+      // As an earlier version left it: open to everyone.
+      await mkdir(dataDir);
+      await writeFile(path.join(dataDir, 'from-before'), '');
+      for (const open of [dataDir, path.join(dataDir, 'from-before')]) await chmod(open, 0o777);
       await start();
       const address = await carPath();
       const receipts = new Map<number, string>();
@@ -129,6 +131,25 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
       expect(mails).toHaveLength(90);
     },
   );
+
+  it('lets no other account read or write anything in its folder', async () => {
+    const search = (await (await fetch(`${origin}/api/stock/search?status=in_stock`, { headers })).json()) as {
+      hits: { path: string }[];
+    };
+    const page = await (await fetch(origin + search.hits[0]!.path, { headers })).text();
+    const photo = /\/images\/[^"\s]+\.webp/.exec(page)![0];
+    expect((await fetch(origin + photo, { headers })).status).toBe(200);
+    const open: string[] = [];
+    for (const name of ['', ...(await readdir(dataDir, { recursive: true }))]) {
+      // What the database or the image cache deletes meanwhile is open to nobody.
+      const found = await lstat(path.join(dataDir, name)).catch(() => null);
+      if (found && (found.mode & 0o077) !== 0) open.push(`${name} ${(found.mode & 0o777).toString(8)}`);
+    }
+    expect(open).toEqual([]);
+    expect(await readdir(dataDir)).toEqual(
+      expect.arrayContaining(['control.sock', 'from-before', 'lock', 'outbox', 'pglite', 'pictures']),
+    );
+  });
 
   it('writes no personal data into its log', async () => {
     expect(output).toContain('"path":"/cars/');

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
+import { closeContents, preparePrivateFolder } from '../private-folder.server.ts';
 import { lockFolder, type FolderLock } from './folder-lock.server.ts';
 import { migrate } from './migrate.server.ts';
 import type { Database } from './schema/database.ts';
@@ -49,13 +49,15 @@ async function openEmbedded(options: DatabaseOptions): Promise<DatabaseHandle> {
   let lock: FolderLock | null = null;
   let folder = 'memory://';
   if (!inMemory) {
-    await mkdir(options.dataDir, { recursive: true });
+    await preparePrivateFolder(options.dataDir);
     // PGlite itself does not notice a second process on its folder, which would corrupt it.
     lock = await lockFolder(options.dataDir);
     folder = path.join(options.dataDir, 'pglite');
   }
   try {
     const pglite = await PGlite.create(folder, options.loadDataDir ? { loadDataDir: options.loadDataDir } : {});
+    // The files of a new database are made with modes of their own, whatever the umask is; later ones are not.
+    if (!inMemory) await closeContents(folder);
     const db: Db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
     return {
       db,

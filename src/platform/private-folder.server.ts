@@ -1,0 +1,48 @@
+import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What group and others may do. */
+const OTHERS = 0o077;
+
+/**
+ * Makes a folder that only this process's account may enter, and sees to it that this stays so: from here on the whole process creates
+ * files and folders for its own account alone, because the embedded database relies on the umask.
+ * A folder that others may enter, of an earlier version or restored from a backup, is tightened with everything in it; links are not followed.
+ * Throws when others can enter the folder and this account may not change that.
+ */
+export async function preparePrivateFolder(folder: string): Promise<void> {
+  process.umask(OTHERS);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { mode } = await lstat(folder);
+  // Nobody else gets past a closed folder: what is in it need not be looked at.
+  if ((mode & OTHERS) === 0) return;
+  try {
+    // The files first: if the process ends in between, the folder is still open, and the next start does all of it.
+    await closeContents(folder);
+    await chmod(folder, mode & 0o700);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    throw new OpenFolder(folder, (error as NodeJS.ErrnoException).path ?? folder);
+  }
+}
+
+export class OpenFolder extends Error {
+  constructor(folder: string, entry: string) {
+    super(
+      `Other accounts of this machine can enter ${folder}, which holds personal data, and ${entry} belongs to another account. ` +
+        `Run chown -R and chmod -R go= on the folder, or choose another DATA_DIR.`,
+    );
+    this.name = 'OpenFolder';
+  }
+}
+
+/** Takes from group and others what they may do with anything in the folder. */
+export async function closeContents(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isSymbolicLink()) continue;
+    if (entry.isDirectory()) await closeContents(file);
+    const { mode } = await lstat(file);
+    if ((mode & OTHERS) !== 0) await chmod(file, mode & 0o700);
+  }
+}
