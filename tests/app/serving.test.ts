@@ -158,7 +158,7 @@ describe('the running app', async () => {
     it.each(['application/json', 'text/plain', ''])('says what it takes where a page is sent "%s"', async (type) => {
       const response = await app.post('/contact-us', { name: 'Jane' }, { headers: { 'Content-Type': type } });
       expect(response.status).toBe(415);
-      expect(await response.text()).toMatch(/takes forms .*Nothing was stored/);
+      expect(await response.text()).toMatch(/accepts forms .*Nothing was stored/);
     });
 
     it('takes a form only from its own origin', async () => {
