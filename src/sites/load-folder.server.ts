@@ -232,7 +232,7 @@ export async function loadSite(
   };
   return {
     site: deepFreeze({ ...site, version: hashOf(JSON.stringify({ ...site, stockRules: null, css, logo })) }),
-    problems: posts.problems,
+    problems: [...resolved.warnings, ...posts.problems],
   };
 }
 

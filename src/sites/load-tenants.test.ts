@@ -42,6 +42,15 @@ describe('a running base keeps up with its folders', () => {
     expect(changes.flat()).not.toContain('north/alpha');
   });
 
+  it('a site with a setting of an earlier version is served, with a warning', async () => {
+    const folder = await dealersFolder();
+    await folder.write('north/alpha/site.yaml', 'name: Alpha Motors\nsettings:\n  garage: { enabled: "on" }\n');
+    const { tenants, said } = await watched(folder);
+    expect(tenants.bySlug('alpha')?.name).toBe('Alpha Motors');
+    expect(tenants.problems()).toMatchObject([{ file: 'north/alpha/site.yaml', key: 'garage.enabled' }]);
+    expect(said.join('\n')).toContain('north/alpha/site.yaml: garage.enabled ("on") has no effect');
+  });
+
   it('the first site of a base that began empty is told to the listeners too', async () => {
     const folder = await emptyDealersFolder();
     const { tenants, changes, until } = await watched(folder);

@@ -10,7 +10,7 @@ const keys = Object.entries(AREAS).flatMap(([area, definitions]) =>
 );
 
 describe('layers', () => {
-  it('without a word from anybody every setting has its default and says so [SITE-003, SITE-020, SITE-024]', () => {
+  it('without a word from anybody every setting has its default and says so [SITE-003, SITE-020]', () => {
     const { settings, origins, problems } = resolveSettings([]);
     expect(problems).toEqual([]);
     expect(Object.keys(origins).sort()).toEqual([...keys].sort());
@@ -30,7 +30,6 @@ describe('layers', () => {
       flags: [],
       manufacturer: null,
       vehicleTypes: ['car'],
-      defaultState: 'qld',
     });
   });
 
@@ -43,11 +42,10 @@ describe('layers', () => {
     ]).toEqual(['Get Finance', 'Pre-Approved', 'New Arrival']);
   });
 
-  it('the named settings of a site have the defaults of the table [SITE-016, SITE-017, SITE-018, SITE-019]', () => {
+  it('the named settings of a site have the defaults of the table [SITE-016, SITE-017, SITE-019]', () => {
     const { settings } = resolveSettings([]);
     expect(settings.finance.provider).toBe('manual');
     expect(settings.tags).toMatchObject({ justArrivedDays: 8, justArrivedName: 'New Arrival', soldName: 'JUST SOLD' });
-    expect(settings.garage.enabled).toBe('off');
     expect(settings.contact.phoneNumbers).toEqual({ new: null, used: null, demo: null });
   });
 
@@ -127,6 +125,25 @@ describe('mistakes', () => {
   it('an unknown area says the same', () => {
     expect(problemsOf({ serach: { pageSize: 12 } })[0]!.message).toMatch(
       /^serach .*is not a settings area\. Allowed: site, header, .*Did you mean "search"\?$/,
+    );
+  });
+
+  it('a setting of an earlier version is ignored with a warning', () => {
+    const { settings, problems, warnings } = resolveSettings([
+      site({ site: { defaultState: 'vic', flags: ['one'] }, garage: { enabled: 'on' } }),
+    ]);
+    expect(problems).toEqual([]);
+    expect(settings.site.flags).toEqual(['one']);
+    expect(settings).not.toHaveProperty('garage');
+    expect(warnings.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+      'g/s/site.yaml: site.defaultState ("vic") has no effect: no page assumes a state. Remove it.',
+      'g/s/site.yaml: garage.enabled ("on") has no effect: there is no garage page. Remove it.',
+    ]);
+  });
+
+  it('an unknown name beside one of an earlier version is still a mistake', () => {
+    expect(problemsOf({ garage: { enabled: 'on', size: 2 } })[0]!.message).toMatch(
+      /^garage .*is not a settings area\./,
     );
   });
 

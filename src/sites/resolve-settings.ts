@@ -1,5 +1,5 @@
 import type { SettingDefinition } from './settings/define.ts';
-import { AREAS, type Settings } from './settings/settings.ts';
+import { AREAS, RETIRED, type Settings } from './settings/settings.ts';
 import type { Site, TenantProblem } from './site.ts';
 import { allowed, describeIssue, problem } from './describe-issue.ts';
 import { TEMPLATE_NAMES, type TemplateName, TEMPLATES, type SettingValues } from './templates.ts';
@@ -45,6 +45,8 @@ export interface ResolvedSettings {
   readonly settings: Settings;
   readonly origins: Readonly<Record<string, string>>;
   readonly problems: readonly TenantProblem[];
+  /** What was ignored; the settings can be used all the same. */
+  readonly warnings: readonly TenantProblem[];
 }
 
 /**
@@ -53,12 +55,13 @@ export interface ResolvedSettings {
  */
 export function resolveSettings(layers: readonly Layer[]): ResolvedSettings {
   const problems: TenantProblem[] = [];
+  const warnings: TenantProblem[] = [];
   const template = templateOf(layers);
   const all: Layer[] = [
     { name: `template ${template}`, file: 'src/sites/templates.ts', values: TEMPLATES[template] },
     ...layers,
   ];
-  const checked = all.map((layer) => ({ layer, values: knownValues(layer, problems) }));
+  const checked = all.map((layer) => ({ layer, values: knownValues(layer, problems, warnings) }));
 
   const origins: Record<string, string> = {};
   const settings: Record<string, Record<string, unknown>> = {};
@@ -89,7 +92,7 @@ export function resolveSettings(layers: readonly Layer[]): ResolvedSettings {
     }
     Object.freeze(settings[area]);
   }
-  return { settings: Object.freeze(settings) as Settings, origins: Object.freeze(origins), problems };
+  return { settings: Object.freeze(settings) as Settings, origins: Object.freeze(origins), problems, warnings };
 }
 
 /** The topmost layer's word. A name that is none is told where `site.template` is checked, as every setting is. */
@@ -103,7 +106,7 @@ function templateOf(layers: readonly Layer[]): TemplateName {
 }
 
 /** The layer's values whose names are known; the others become problems. */
-function knownValues(layer: Layer, problems: TenantProblem[]): SettingValues {
+function knownValues(layer: Layer, problems: TenantProblem[], warnings: TenantProblem[]): SettingValues {
   if (layer.values === undefined || layer.values === null) return {};
   if (!isObject(layer.values)) {
     problems.push(
@@ -117,7 +120,9 @@ function knownValues(layer: Layer, problems: TenantProblem[]): SettingValues {
     return {};
   }
   const known: Record<string, Record<string, unknown>> = {};
-  for (const [area, values] of Object.entries(layer.values)) {
+  for (const [area, given] of Object.entries(layer.values)) {
+    const values = withoutRetired(layer.file, area, given, warnings);
+    if (values === null) continue;
     const definitions = Object.hasOwn(AREAS, area)
       ? (AREAS[area as keyof typeof AREAS] as Record<string, SettingDefinition>)
       : null;
@@ -149,6 +154,18 @@ function knownValues(layer: Layer, problems: TenantProblem[]): SettingValues {
     }
   }
   return known;
+}
+
+/** The values of an area without settings that are retired; `null` where it has no others. */
+function withoutRetired(file: string, area: string, values: unknown, warnings: TenantProblem[]): unknown {
+  if (!isObject(values)) return values;
+  const left = Object.entries(values).filter(([name, value]) => {
+    const why = RETIRED[`${area}.${name}`];
+    if (why !== undefined) warnings.push(problem(file, `${area}.${name}`, value, why));
+    return why === undefined;
+  });
+  if (left.length === Object.keys(values).length) return values;
+  return left.length === 0 ? null : Object.fromEntries(left);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -6,7 +6,6 @@ import { compare, favourites, search } from './search.ts';
 import { contact, feeds, footer, header, images, locations, payments, routes, site, tracking, ui } from './site.ts';
 import { delivery, finance } from './finance.ts';
 import { enquiry, photos, reserve, testDrive } from './enquiry.ts';
-import { garage } from './garage.ts';
 
 /** Every setting by area. Validation, documentation and the editor's JSON Schema are derived from this table. */
 export const AREAS = {
@@ -39,7 +38,6 @@ export const AREAS = {
   enquiry,
   finance,
   delivery,
-  garage,
   reserve,
   testDrive,
   photos,
@@ -52,3 +50,9 @@ export const AREAS = {
 
 export type AreaName = keyof typeof AREAS;
 export type Settings = { readonly [A in AreaName]: AreaValues<(typeof AREAS)[A]> };
+
+/** Settings of earlier versions, with what to tell a dealer whose files still have them. They are ignored. */
+export const RETIRED: Readonly<Record<string, string>> = {
+  'site.defaultState': 'has no effect: no page assumes a state. Remove it.',
+  'garage.enabled': 'has no effect: there is no garage page. Remove it.',
+};

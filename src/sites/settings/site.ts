@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_PICTURE_QUALITY } from '#media/rules/picture-url.ts';
 import { PAYMENT_MARKS } from '#content/rules/home-blocks.ts';
-import { AU_STATES, ITEM_TYPES } from '#vehicle/rules/car.ts';
+import { ITEM_TYPES } from '#vehicle/rules/car.ts';
 import { EVENT_IDS, EVENT_NAMES } from '#rules/event-ids.ts';
 import { setting } from './define.ts';
 import { TEMPLATE_NAMES } from '../templates.ts';
@@ -155,11 +155,6 @@ export const site = {
     schema: z.array(z.enum(ITEM_TYPES)).min(1),
     default: ['car'],
     about: 'The vehicle types that are shown and can be searched.',
-  }),
-  defaultState: setting({
-    schema: z.enum(AU_STATES),
-    default: 'qld',
-    about: 'The state to assume when none is known.',
   }),
   announcement: setting({
     schema: z
