@@ -141,7 +141,7 @@ test('the last searches are offered in the empty box, and can be cleared [SRCH-0
   expect(await page.evaluate(() => localStorage.getItem('search:history'))).toBe('[]');
 });
 
-test('a filter that the site remembers comes back once a visit, and changes no link [SRCH-009]', async ({
+test('search.rememberedFilters: such a filter comes back once a visit, and changes no link [SRCH-009]', async ({
   page,
   context,
 }) => {

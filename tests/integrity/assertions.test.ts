@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNode, isTest, nameOf, parse, parseAll, walk, type Node, type Source } from './source.ts';
+import { isNode, isTest, nameOf, parse, parseAll, rootName, walk, type Node, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const rule = {
@@ -48,14 +48,6 @@ function functionsOf(program: Node): Map<string, Node> {
       found.set(nameOf(node['id']) ?? '', node['init']);
   });
   return found;
-}
-
-/** `it` of `it`, `it.each([...])` and `it.skipIf(x)`; `expect` of `expect(a).not.toBe`. */
-function rootName(node: unknown): string | null {
-  if (!isNode(node)) return null;
-  if (node.type === 'CallExpression' || node.type === 'TaggedTemplateExpression')
-    return rootName(node['callee'] ?? node['tag']);
-  return node.type === 'MemberExpression' ? rootName(node['object']) : nameOf(node);
 }
 
 describe('tests', () => {

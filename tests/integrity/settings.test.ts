@@ -1,31 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parse as parseYaml } from 'yaml';
-import { z } from 'zod';
 import { resolveSettings } from '#sites/resolve-settings.ts';
 import { AREAS } from '#sites/settings/settings.ts';
 import type { SettingDefinition } from '#sites/settings/define.ts';
 import { TEMPLATES } from '#sites/templates.ts';
-import { listFiles } from './repository.ts';
+import { demoLayers } from './demo-layers.ts';
 import { isTest, nameOf, parse, parseAll, stringOf, walk, type Node, type Source } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
-
-/** Settings whose reader is not built yet, each with who will read it. They stand in the registry: sites may say them today. */
-const READ_LATER: Readonly<Record<string, string>> = {
-  'site.defaultState': 'read by trade-in and finance, which ask for a state',
-  'garage.enabled': "read by the shopper's garage",
-};
 
 const readRule = {
   name: 'every setting is read',
   why: 'a setting that nothing reads is a promise to a dealer that the site does not keep',
   instead:
-    'read it where it matters, take it out of the registry, or say in READ_LATER of tests/integrity/settings.test.ts who will read it',
-};
-const valueRule = {
-  name: 'every value of every setting that is read is used by a demo site or a test (gap 093)',
-  why: 'a value that nobody tries breaks unseen, and the first dealer who wants it finds out',
-  instead: 'use it on a demo site, or in a test of what it changes',
+    'read it where it matters, or take it out of the registry: it comes with the page that needs it (RETIRED keeps files that have it)',
 };
 const repeatRule = {
   name: 'no layer repeats what holds without it',
@@ -93,64 +79,19 @@ function areasHandedOn(source: Source): string[] {
   return areas;
 }
 
-/** The values that a setting may have where they can be counted: words, true and false, words in a list. */
-function countable(schema: z.ZodType): readonly (string | boolean)[] {
-  const found: (string | boolean)[] = [];
-  const visit = (part: unknown) => {
-    if (typeof part !== 'object' || part === null) return;
-    const {
-      enum: words,
-      type,
-      items,
-      anyOf,
-      additionalProperties,
-    } = part as { enum?: string[]; type?: string; items?: unknown; anyOf?: unknown[]; additionalProperties?: unknown };
-    if (words) found.push(...words);
-    else if (type === 'boolean') found.push(true, false);
-    for (const inner of [items, additionalProperties, ...(anyOf ?? [])]) visit(inner);
-  };
-  visit(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
-  return found;
-}
-
-/** Whether a test's text has the value near the name of the setting: settings stand there as objects and as YAML. */
-function isTried(text: string, name: string, value: string): boolean {
-  const escaped = value.replace(/[^\w]/g, '\\$&');
-  return new RegExp(`\\b${name}\\b[\\s\\S]{0,250}?(?<!\\w)${escaped}(?!\\w)`).test(text);
-}
-
-/** Layers as they stand in files: what group.yaml and site.yaml say, and the templates. */
-function demoLayers(): { readonly file: string; readonly group: string; readonly values: unknown }[] {
-  return listFiles('dealers')
-    .filter((file) => /\/(?:group|site)\.yaml$/.test(file))
-    .map((file) => ({
-      file,
-      group: file.split('/')[1]!,
-      values: (parseYaml(readFileSync(file, 'utf8')) as { settings?: unknown }).settings,
-    }));
-}
-
-const holds = (value: unknown, wanted: unknown): boolean =>
-  value === wanted ||
-  (typeof value === 'object' && value !== null && Object.values(value).some((inner) => holds(inner, wanted)));
-
 describe('settings', () => {
   const code = parseAll('src').filter(
     (source) => !isTest(source.path) && !source.path.startsWith('src/sites/settings/'),
   );
 
-  it('are read by the code, or say who will', () => {
-    const unread = findUnread(SETTINGS, code);
-    const violations: Violation[] = unread
-      .filter((key) => (READ_LATER[key] ?? '').length < 20)
-      .map((key) => ({ file: 'src/sites/settings', found: `${key} is read nowhere` }));
-    for (const key of Object.keys(READ_LATER))
-      if (!unread.includes(key))
-        violations.push({
-          file: 'tests/integrity/settings.test.ts',
-          found: `${key} stands in READ_LATER without need`,
-        });
-    expectObeyed(readRule, violations);
+  it('are read by the code', () => {
+    expectObeyed(
+      readRule,
+      findUnread(SETTINGS, code).map((key): Violation => ({
+        file: 'src/sites/settings',
+        found: `${key} is read nowhere`,
+      })),
+    );
   });
 
   it('that are unread are found', () => {
@@ -166,27 +107,6 @@ describe('settings', () => {
     expect(handedTo('f(site.settings.chat);')).toEqual([]);
     expect(handedTo('const { chat } = site.settings; f(chat);')).toEqual([]);
     expect(handedTo('f(site.settings.chat.other);')).toEqual(['chat.mode']);
-  });
-
-  it('that are read have each value used by a demo site or a test [GAP-093]', () => {
-    const layers = [...demoLayers().map((layer) => layer.values), ...Object.values(TEMPLATES)] as (
-      | Record<string, Record<string, unknown>>
-      | undefined
-    )[];
-    const tests = parseAll('src', 'tests')
-      .filter((source) => isTest(source.path) && source.path !== 'tests/integrity/settings.test.ts')
-      .map((source) => source.text);
-    const violations = SETTINGS.filter(({ key }) => !(key in READ_LATER)).flatMap(
-      ({ key, area, name, definition }): Violation[] => {
-        const unused = countable(definition.schema).filter((value) => {
-          if (holds(definition.default, value)) return false;
-          if (layers.some((layer) => holds(layer?.[area]?.[name], value))) return false;
-          return !tests.some((text) => isTried(text, name, String(value)));
-        });
-        return unused.length > 0 ? [{ file: 'src/sites/settings', found: `${key}: ${unused.join(', ')}` }] : [];
-      },
-    );
-    expectObeyed(valueRule, violations);
   });
 
   it('are not repeated by a template, a group or a site', () => {

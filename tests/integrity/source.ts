@@ -114,6 +114,14 @@ export function nameOf(node: unknown): string | null {
   return null;
 }
 
+/** `it` of `it`, `it.each([...])` and `it.skipIf(x)`; `expect` of `expect(a).not.toBe`; null where there is no name. */
+export function rootName(node: unknown): string | null {
+  if (!isNode(node)) return null;
+  if (node.type === 'CallExpression' || node.type === 'TaggedTemplateExpression')
+    return rootName(node['callee'] ?? node['tag']);
+  return node.type === 'MemberExpression' ? rootName(node['object']) : nameOf(node);
+}
+
 function importsOf(file: string, program: Node, lineOf: (offset: number) => number): Import[] {
   const found: Import[] = [];
   const add = (node: Node, source: unknown, typeOnly: boolean) => {

@@ -1,4 +1,4 @@
-import { isNode, nameOf, stringOf, walk, type Node, type Source } from './source.ts';
+import { isNode, nameOf, rootName, stringOf, walk, type Node, type Source } from './source.ts';
 
 /** Title of an `it`, `test` or `describe`, as it is written: `%s` and `${name}` stay. */
 export interface TestTitle {
@@ -87,11 +87,4 @@ function constantOf(source: Source, name: string): unknown {
     if (node.type === 'VariableDeclarator' && nameOf(node['id']) === name) found = node['init'];
   });
   return found;
-}
-
-function rootName(node: unknown): string | null {
-  const inner = node as Node;
-  if (inner.type === 'CallExpression') return rootName(inner['callee']);
-  if (inner.type === 'TaggedTemplateExpression') return rootName(inner['tag']);
-  return inner.type === 'MemberExpression' ? rootName(inner['object']) : nameOf(inner);
 }

@@ -98,6 +98,13 @@ describe('fixed positions [SRCH-055]', () => {
   });
 });
 
+it('fixed positions are those that the site sets [SRCH-055]', () => {
+  expect(places([tile(), tile()], 10, { positions: [2, 5] })).toEqual([
+    [0, 2, 1],
+    [1, 5, 3],
+  ]);
+});
+
 describe('every n-th [SRCH-056]', () => {
   it.each([
     [
@@ -151,6 +158,14 @@ describe('a random gap [SRCH-057]', () => {
       expect([3, 4, 5]).toContain(second!.place - first!.place);
     }
     expect(seen).toEqual(new Set([3, 4, 5]));
+  });
+
+  it('is between the numbers that the site sets', () => {
+    const gaps = Array.from({ length: 60 }, (_, at) => {
+      const rules = { ...gapRules, randomGap: { min: 1, max: 2 } };
+      return placePromos([tile(10)], rules, { cars: 500, seed: `/search/${at}` })[0]!.place - 10;
+    });
+    expect(new Set(gaps)).toEqual(new Set([1, 2]));
   });
 
   it('is the same for the same address, and another for others', () => {

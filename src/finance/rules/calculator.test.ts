@@ -42,6 +42,7 @@ describe('limits', () => {
       thumbStep: 500,
     });
     expect(calculatorLimits({ ...rules, loanMin: 5000 }, null, 'section').amount.min).toBe(5000);
+    expect(calculatorLimits({ ...rules, loanMax: 60_000 }, 80_000, 'section').amount.max).toBe(60_000);
   });
 
   it.each([
@@ -131,6 +132,7 @@ describe('inputs', () => {
       term: 4,
       interest: 10,
     });
+    expect(startInputs({ ...all, defaultAmount: 22_000 }, limits, null).amount).toBe(22_000);
     expect(startInputs(all, limits, 180_000).amount).toBe(100_000);
     expect(startInputs(all, limits, 500).amount).toBe(1000);
   });

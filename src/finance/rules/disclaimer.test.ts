@@ -70,6 +70,16 @@ describe('the finance disclaimer', () => {
     expect(staticRatesText(rates)).toBe(text);
   });
 
+  it("quotes the site's fixed figures before what the comparison rate is of", () => {
+    const staticRates = { term: 5, rate: 6.29, comparison: 8.19, deposit: 0, finalPayment: null };
+    expect(financeDisclaimer(car, entry, { ...rules, staticRates }).paragraphs).toEqual([
+      'The lender says so.',
+      'Example: 5-year term, 6.29% rate, 8.19% comparison rate, no deposit.',
+      COMPARED_LOAN_TEXT,
+      COMPARISON_WARNING,
+    ]);
+  });
+
   it("names the brand's fees [FIN-076, GAP-012]", () => {
     const brandFees = [
       { name: 'establishment', amount: 395 },

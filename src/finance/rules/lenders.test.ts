@@ -58,7 +58,9 @@ describe('lender figures', () => {
   it('are not shown for hidden makes and blocked dealerships [FIN-012, FIN-013]', () => {
     expect(kind(lent('manual', {}, { make: 'Suzuki' }))).toBe('nothing');
     expect(kind(lent('manual', {}, { make: 'Suzuki' }), { hiddenMakes: [] })).toBe('figures');
-    expect(kind(lent('manual'), { blockedDealerships: ['dealership'] })).toBe('nothing');
+    const fromCity = lent('manual', {}, { dealership_id: 'group.city' });
+    expect(kind(fromCity, { blockedDealerships: ['group.city'] })).toBe('nothing');
+    expect(kind(fromCity, { blockedDealerships: ['group.hills'] })).toBe('figures');
     expect(kind(lent('manual'), { display: 'hidden' })).toBe('nothing');
   });
 
