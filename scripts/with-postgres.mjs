@@ -24,7 +24,7 @@ export function findPostgres(env = process.env) {
   );
 }
 
-/** Starts the server; returns its address and how to stop it. Installs Debian's package where there is none and that is possible. */
+/** Starts the server; returns its address, how to stop it, and how to let it be away for a while. Installs Debian's package where there is none and that is possible. */
 export async function startPostgres() {
   const bin = findPostgres() ?? (installDebian(['postgresql']) ? findPostgres() : null);
   if (!bin)
@@ -56,19 +56,28 @@ export async function startPostgres() {
     '-c',
     'shared_buffers=256MB',
   ];
-  const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings], {
-    ...user,
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  let server = launch();
   let stopped = false;
+  function launch() {
+    return spawn(path.join(bin, 'postgres'), ['-D', data, ...settings], { ...user, cwd: folder, stdio: 'ignore' });
+  }
+  async function ended(signal) {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await new Promise((resolve) => server.once('exit', resolve));
+  }
+  async function ready() {
+    for (let tries = 0; ; tries++) {
+      if (server.exitCode !== null) throw new Error('The private PostgreSQL server stopped while starting.');
+      if (spawnSync(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']).status === 0) return;
+      if (tries > 200) throw new Error('The private PostgreSQL server did not get ready in 20 s.');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
   const stop = async () => {
     if (stopped) return;
     stopped = true;
-    if (server.exitCode === null) {
-      server.kill('SIGQUIT'); // at once: nothing in it is kept
-      await new Promise((resolve) => server.once('exit', resolve));
-    }
+    await ended('SIGQUIT'); // at once: nothing in it is kept
     rmSync(folder, { recursive: true, force: true });
   };
   // A process that ends without stop() leaves the server to a shell that outlives it.
@@ -80,14 +89,17 @@ export async function startPostgres() {
       }).unref();
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
-  const url = `postgres://forecourt@127.0.0.1:${port}/postgres`;
-  for (let tries = 0; ; tries++) {
-    if (server.exitCode !== null) throw new Error('The private PostgreSQL server stopped while starting.');
-    if (spawnSync(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']).status === 0) break;
-    if (tries > 200) throw new Error('The private PostgreSQL server did not get ready in 20 s.');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return { url, stop };
+  await ready();
+  return {
+    url: `postgres://forecourt@127.0.0.1:${port}/postgres`,
+    stop,
+    // `fast` ends every connection and writes everything; `crash` leaves recovery to the next start.
+    halt: (way) => ended(way === 'crash' ? 'SIGQUIT' : 'SIGINT'),
+    async resume() {
+      server = launch();
+      await ready();
+    },
+  };
 }
 
 function idOf(flag) {

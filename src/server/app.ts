@@ -17,6 +17,7 @@ import type { Logger } from '#platform/log.ts';
 import type { Metrics } from './probes.ts';
 import { PageCache } from './page-cache.ts';
 import { servePage, type PageRequest } from './pages.ts';
+import { isUnavailable, RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { problem } from '#platform/problem.ts';
 import { serveBuilt, type BuiltFiles } from './built-files.ts';
 import { serveMedia, serveTheme } from '#api/site-files.ts';
@@ -101,6 +102,12 @@ export function createApp(parts: WebParts): Hono<App> {
 
   app.onError((error, c) => {
     parts.log.error({ requestId: c.get('requestId'), err: error }, 'unexpected error');
+    if (isUnavailable(error)) {
+      const headers = { 'Retry-After': String(RETRY_SECONDS) };
+      return c.get('kind') === 'api'
+        ? problem(503, 'The database does not answer', `Try again in ${RETRY_SECONDS} seconds.`, {}, headers)
+        : c.text('This page is not available at the moment. Please try again in a few seconds.\n', 503, headers);
+    }
     if (c.get('kind') === 'api')
       return problem(
         500,

@@ -57,7 +57,11 @@ export async function compose(
     say(env.DATABASE_URL ? 'Opening the database server ...' : `Opening the embedded database in ${env.DATA_DIR} ...`);
     // With a database server it still holds the outbox, reports and pictures.
     await preparePrivateFolder(env.DATA_DIR);
-    const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
+    const database = await openDatabase({
+      url: env.DATABASE_URL,
+      dataDir: env.DATA_DIR,
+      onLost: (error) => log.warn({ err: error }, 'a connection to the database was lost; it will be replaced'),
+    });
     closers.push(database.close);
 
     const tenants = await openTenants({ dir: env.DEALERS_DIR, watch: true, log });

@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { createHash } from 'node:crypto';
 import { scopeContext, type RequestScope } from '#routes/context.ts';
+import { isUnavailable, RETRY_SECONDS } from '#platform/db/unavailable.ts';
 import { contentSecurityPolicy, policy } from '#platform/content-security-policy.ts';
 import { packer } from './page-cache.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
@@ -184,14 +185,27 @@ async function render(
   if (made === null || import.meta.env?.DEV) made = await latest();
   const context = new RouterContextProvider();
   let document: readonly string[] | null = null;
+  let unavailable = false;
   context.set(scopeContext, {
     ...page.scope,
     holdsUntil,
     findScreen: made.find,
     takeDocument: (pieces) => (document = pieces),
+    report(error) {
+      unavailable ||= isUnavailable(error);
+      page.scope.report(error);
+    },
   });
   const response = await made.handle(new Request(page.url, { method, headers, body }), context);
-  return { response, document };
+  return { response: unavailable ? asUnavailable(response) : response, document };
+}
+
+/** The page of an error, or the form that could not be stored, as it is: but it is worth trying again. */
+function asUnavailable(response: Response): Response {
+  if (response.status !== 500) return response;
+  const headers = new Headers(response.headers);
+  headers.set('Retry-After', String(RETRY_SECONDS));
+  return new Response(response.body, { status: 503, headers });
 }
 
 /** Errors, redirects and whatever says so itself are never kept. */

@@ -10,10 +10,14 @@ import type { Database } from './schema/database.ts';
 export type Db = Kysely<Database>;
 
 export interface DatabaseHandle {
+  /** What pages, forms and jobs ask: on a server every statement has a limit of seconds (server-pool.server.ts). */
   readonly db: Db;
+  /** The same database for work that may take minutes: imports and migrations. */
+  readonly longDb: Db;
   readonly kind: 'embedded' | 'server';
   /** The vendor's own client, for COPY, pg-boss and LISTEN. Exactly one of the two is there. */
   readonly pglite: PGlite | null;
+  /** Connections of `longDb`. */
   readonly pool: Pool | null;
   /** Calls back for every NOTIFY on the channel until the returned function is called. Survives a lost connection. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
@@ -29,13 +33,17 @@ export interface DatabaseOptions {
   readonly migrate?: boolean;
   /** An embedded database to start from (tests: an already migrated one). */
   readonly loadDataDir?: Blob;
+  /** Hears of each connection to a server that was lost. It is replaced; the caller need not do anything but say so. */
+  readonly onLost?: (error: Error) => void;
 }
 
 /** Opens the database and brings its schema up to date. Throws FolderInUse when another process holds the embedded one. */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
-  const handle = options.url ? await openServer(options.url) : await openEmbedded(options);
+  const handle = options.url
+    ? await openServer(options.url, options.onLost ?? (() => {}))
+    : await openEmbedded(options);
   try {
-    if (options.migrate !== false) await migrate(handle.db);
+    if (options.migrate !== false) await migrate(handle.longDb);
   } catch (error) {
     await handle.close();
     throw error;
@@ -61,6 +69,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<DatabaseHandle> {
     const db: Db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
     return {
       db,
+      longDb: db,
       kind: 'embedded',
       pglite,
       pool: null,
@@ -76,19 +85,20 @@ async function openEmbedded(options: DatabaseOptions): Promise<DatabaseHandle> {
   }
 }
 
-async function openServer(url: string): Promise<DatabaseHandle> {
-  const { default: pg } = await import('pg');
-  const pool = new pg.Pool({ connectionString: url, max: 10, application_name: 'forecourt' });
-  // An idle client that loses its server reports here; the pool replaces it by itself.
-  pool.on('error', () => {});
-  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+async function openServer(url: string, onLost: (error: Error) => void): Promise<DatabaseHandle> {
+  const { LONG_WORK, openPool, SHORT_WORK } = await import('./server-pool.server.ts');
   const { listenOnServer } = await import('./listen.server.ts');
+  const short = openPool(url, SHORT_WORK, onLost);
+  const long = openPool(url, LONG_WORK, onLost);
   return {
-    db,
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: short }) }),
+    longDb: new Kysely<Database>({ dialect: new PostgresDialect({ pool: long }) }),
     kind: 'server',
     pglite: null,
-    pool,
-    listen: (channel, onNotify) => listenOnServer(url, channel, onNotify),
-    close: () => pool.end(),
+    pool: long,
+    listen: (channel, onNotify) => listenOnServer(url, channel, onNotify, onLost),
+    async close() {
+      await Promise.all([short.end(), long.end()]);
+    },
   };
 }

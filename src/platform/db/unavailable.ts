@@ -1,0 +1,39 @@
+/** The database could not be asked, or did not answer in time. The message says which, for the log; nothing was stored for certain. */
+export class DatabaseUnavailable extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/** A database server is back within seconds of a restart: what to put into Retry-After. */
+export const RETRY_SECONDS = 5;
+
+/** Errors of the network and of looking names up (Node), of the PostgreSQL client, and of a server that starts, stops or is full. */
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** 08: connection; 53: out of connections, memory or disk; 57P: stopped, crashed, starting; 57014, 55P03, 25P03: a time limit. */
+const SQLSTATE = /^(?:08...|53...|57P..|57014|55P03|25P03|25P04)$/;
+const CLIENT =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/;
+const MOST_LEVELS = 5;
+
+/** Whether the same request may succeed once the database answers again: an answer of 503, not of 500. */
+export function isUnavailable(error: unknown, level = 0): boolean {
+  if (!(error instanceof Error) || level > MOST_LEVELS) return false;
+  if (error instanceof DatabaseUnavailable) return true;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== undefined && (NETWORK.has(code) || ('severity' in error && SQLSTATE.test(code)))) return true;
+  if (CLIENT.test(error.message)) return true;
+  if (error instanceof AggregateError && error.errors.some((one) => isUnavailable(one, level + 1))) return true;
+  return isUnavailable(error.cause, level + 1);
+}
