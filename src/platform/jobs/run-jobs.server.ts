@@ -51,6 +51,9 @@ const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 15;
 /** How often a process looks for work that nobody told it of. */
 const POLL_SECONDS = 2;
+/** Cleaning a long queue up takes longer than anything that a page waits for. */
+const STATEMENT_MS = 60_000;
+const CONNECT_MS = 10_000;
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 
 /**
@@ -155,7 +158,13 @@ function connection(database: DatabaseHandle): ConstructorOptions {
   const connectionString = database.pool?.options.connectionString;
   if (!connectionString)
     throw new Error('The database handle has no connection string, which the job queue needs for its own connections.');
-  return { connectionString, max: 4, application_name: 'forecourt-jobs' };
+  return {
+    connectionString,
+    max: 4,
+    application_name: 'forecourt-jobs',
+    connectionTimeoutMillis: CONNECT_MS,
+    options: `-c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_MS}`,
+  };
 }
 
 const givenUpQueue = (job: Pick<JobDefinition, 'name'>) => `${job.name}-given-up`;

@@ -182,7 +182,7 @@ describe('jobs', () => {
 
   it('cannot be run by a process that only serves pages', async () => {
     const jobs = await open(false);
-    await expect(jobs.work(deliverLeadByMail, async () => {}, neverGivenUp)).rejects.toThrow('without work');
+    await expect(jobs.work(deliverLeadByMail, async () => {}, neverGivenUp)).rejects.toThrow('runs no jobs');
   });
 
   it('repeat a task until closed, also after it failed', async () => {
