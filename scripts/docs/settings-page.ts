@@ -23,7 +23,7 @@ export const SITE_FIELDS: readonly (readonly [field: string, place: string])[] =
   ],
   ['search_filters', '`search.siteFilter`'],
   ['include_sold_cars_days', '`search.soldWindowDays`'],
-  ['vdp_config.show_map_section', 'not kept yet: comes with the map of the vehicle page as `vdp.mapSection`'],
+  ['vdp_config.show_map_section', '`vdp.mapSection`'],
   [
     'podium_api_token',
     'not kept yet: comes with the chat it belongs to (`chat.mode`); a token stands in the environment, never in a folder',

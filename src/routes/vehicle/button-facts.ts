@@ -55,7 +55,7 @@ export function buttonFacts(
     finance: offersFinance ? { label: finance.getFinanceLabel, href: financeHref(car) } : null,
     preApproval: preApproval === null ? null : { label: finance.preApprovedLabel, href: preApproval + about },
     tradeIn: tradeIn && tradeIn + about,
-    reserve: reserves === null ? null : { href: reserves, deposit: reserveLabel(reserveAmount(car, reserve)) },
+    reserve: reserves === null ? null : { href: reserves, deposit: reserveLabel(reserveAmount(car)) },
     purchase: checksOut ? purchasePath(car, scope) : null,
     historyReport: historyReport(car),
     location: locationLink(car, scope.site, shown),

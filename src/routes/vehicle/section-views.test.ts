@@ -160,14 +160,12 @@ describe('the sections of a vehicle', () => {
 
   it('Reserve Online stands where the car can be reserved and the page that does it is there [VDP-033, SITE-025]', async () => {
     const payable = { payment_processors: ['card'] };
-    const on = { vdp: { sections: ['reserveOnline'] }, reserve: { enabled: 'on', holdHours: 24 } };
+    const on = { vdp: { sections: ['reserveOnline'] }, reserve: { enabled: 'on' } };
     const page = ['/cars/2021-toyota-corolla-ascent-sport-a100/checkout'];
     expect(await sections(payable, on, page)).toEqual([
-      { name: 'reserveOnline', view: { href: page[0], type: 'car', deposit: '$200', hours: 24 } },
+      { name: 'reserveOnline', view: { href: page[0], type: 'car', deposit: '$200', hours: 48 } },
     ]);
-    expect(
-      await sections(payable, { ...on, reserve: { enabled: 'on', deposit: 0, amountSource: 'siteOnly' } }, page),
-    ).toMatchObject([{ view: { deposit: null, hours: 48 } }]);
+    expect(await sections({ ...payable, reserve_amount: 0 }, on, page)).toMatchObject([{ view: { deposit: null } }]);
     expect(await names(payable, on)).toEqual([]);
     expect(await names({}, on, page)).toEqual([]);
     expect(await names(payable, { vdp: on.vdp }, page)).toEqual([]);

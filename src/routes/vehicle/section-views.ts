@@ -2,7 +2,14 @@ import { postsAbout } from '#content/rules/post.ts';
 import { livePosts } from '#content/queries.ts';
 import type { DeliveryAnswer } from '#finance/rules/delivery.ts';
 import { readFuelInput, clampFuelInputs, FUEL_INPUTS, fuelStart, type FuelInputs } from '#finance/rules/fuel.ts';
-import { isAvailable, isInStock, canCheckOut, reserveAmount, reserveLabel } from '#vehicle/rules/availability.ts';
+import {
+  isAvailable,
+  isInStock,
+  canCheckOut,
+  HOLD_HOURS,
+  reserveAmount,
+  reserveLabel,
+} from '#vehicle/rules/availability.ts';
 import { carPath, type Car } from '#vehicle/rules/car.ts';
 import { copyFor, type Aimed, findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
 import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
@@ -194,7 +201,7 @@ export function reserveOnlineView(car: Car, scope: Pick<RequestScope, 'site' | '
   const href = canCheckOut(car, reserve) ? reservePath(car, scope) : null;
   return href === null
     ? null
-    : { href, type: car.item_type, deposit: reserveLabel(reserveAmount(car, reserve)), hours: reserve.holdHours };
+    : { href, type: car.item_type, deposit: reserveLabel(reserveAmount(car)), hours: HOLD_HOURS };
 }
 
 /** Where similar cars are fetched from when a shopper comes near, and the search that stands in for them. */

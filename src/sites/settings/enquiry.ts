@@ -77,23 +77,9 @@ export const reserve = {
   enabled: setting({
     schema: z.enum(['off', 'on']),
     default: 'off',
-    about: 'Whether shoppers can reserve a vehicle online.',
+    about:
+      'Whether vehicles can be reserved online. On vehicles that accept online payment, chat then takes the place of the enquiry button.',
     seenBy: 'browser',
-  }),
-  amountSource: setting({
-    schema: z.enum(['carThenSite', 'siteOnly']),
-    default: 'carThenSite',
-    about: 'Whether a vehicle can have its own deposit amount.',
-  }),
-  deposit: setting({
-    schema: z.number().min(0).max(10_000),
-    default: 200,
-    about: 'The deposit for a reservation when the vehicle has no deposit amount of its own, in dollars.',
-  }),
-  holdHours: setting({
-    schema: z.number().int().min(1).max(720),
-    default: 48,
-    about: 'How long a reserved vehicle is held, in hours.',
   }),
 } as const;
 

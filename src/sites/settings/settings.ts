@@ -55,4 +55,7 @@ export type Settings = { readonly [A in AreaName]: AreaValues<(typeof AREAS)[A]>
 export const RETIRED: Readonly<Record<string, string>> = {
   'site.defaultState': 'has no effect: no page assumes a state. Remove it.',
   'garage.enabled': 'has no effect: there is no garage page. Remove it.',
+  'reserve.amountSource': 'has no effect: there is no page to reserve a vehicle. Remove it.',
+  'reserve.deposit': 'has no effect: there is no page to reserve a vehicle. Remove it.',
+  'reserve.holdHours': 'has no effect: there is no page to reserve a vehicle. Remove it.',
 };

@@ -20,26 +20,27 @@ export function isTestDriveOnly(car: Pick<Car, 'tag'>, matchesFilter: boolean): 
   return matchesFilter || car.tag?.trim().toLowerCase() === TEST_DRIVE_ONLY;
 }
 
-/** The settings of the area `reserve`. Dollars. */
 export interface ReserveRules {
-  readonly enabled: 'off' | 'on';
+  /** Dollars. */
   readonly deposit: number;
   readonly amountSource: 'carThenSite' | 'siteOnly';
 }
 
+/** What holds on every site. */
+const RESERVE_RULES: ReserveRules = { deposit: 200, amountSource: 'carThenSite' };
+/** How long a reserved vehicle is held. */
+export const HOLD_HOURS = 48;
+
 /** The site sells online and this car can be paid for. One that is reserved cannot be reserved again. */
 export function canCheckOut(
   car: Pick<Car, 'status' | 'reserved' | 'payment_processors'>,
-  rules: Pick<ReserveRules, 'enabled'>,
+  rules: { readonly enabled: 'off' | 'on' },
 ): boolean {
   return rules.enabled === 'on' && isAvailable(car) && !car.reserved && car.payment_processors.length > 0;
 }
 
 /** A car without an amount of its own has the site's; an amount of 0 takes no deposit. */
-export function reserveAmount(
-  car: Pick<Car, 'reserve_amount'>,
-  rules: Pick<ReserveRules, 'deposit' | 'amountSource'>,
-): Cents {
+export function reserveAmount(car: Pick<Car, 'reserve_amount'>, rules: ReserveRules = RESERVE_RULES): Cents {
   return (rules.amountSource === 'carThenSite' ? car.reserve_amount : null) ?? Math.round(rules.deposit * 100);
 }
 
