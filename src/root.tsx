@@ -61,9 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en-AU"
       data-start={start}
-      data-template={chrome?.template}
       data-card={chrome?.look.card}
       data-frame={chrome?.look.frame}
+      data-hero={chrome?.look.hero}
       data-events={chrome?.events}
     >
       <head>

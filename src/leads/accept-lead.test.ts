@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openJobs } from '#platform/jobs/run-jobs.server.ts';
+import { LEAD_JOBS } from './jobs.server.ts';
 import { createLog } from '#platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleCar } from '#tests/support/sample-car.ts';
@@ -14,7 +15,7 @@ import { readReceipt } from './rules/receipt-number.ts';
 const database = await testDatabase();
 const loud: object[] = [];
 const log = { info() {}, warn() {}, error: (facts: object) => void loud.push(facts) };
-const jobs = await openJobs({ database, log, work: false });
+const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: false });
 afterAll(() => jobs.close({ gracefulMs: 0 }));
 const intake = createLeadIntake({ database, jobs, log });
 

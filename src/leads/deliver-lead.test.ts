@@ -4,6 +4,7 @@ import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { openFakeMail } from '#integrations/mail/fake.server.ts';
 import { openFakeWebhooks } from '#integrations/webhook/fake.server.ts';
 import { openJobs, type Jobs } from '#platform/jobs/run-jobs.server.ts';
+import { LEAD_JOBS } from './jobs.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleDealership, sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
 import { createLeadIntake } from './accept-lead.server.ts';
@@ -33,7 +34,7 @@ afterEach(async () => {
 });
 
 async function openBase(dealership: Dealership, secrets: Record<string, string> = { CRM_SECRET: 'shared' }) {
-  const jobs = await openJobs({ database, log, work: true, pollSeconds: 0.5 });
+  const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: true, pollSeconds: 0.5 });
   opened.push(jobs);
   const [mail, webhook, site] = [openFakeMail(), openFakeWebhooks(), sampleSite([dealership])];
   const intake = createLeadIntake({ database, jobs, log });

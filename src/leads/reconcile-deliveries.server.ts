@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/db/schema/database.ts';
-import { deliverLeadByMail, deliverLeadByWebhook } from '#platform/jobs/all-jobs.ts';
+import { deliverLeadByMail, deliverLeadByWebhook } from './jobs.server.ts';
 import type { JobDefinition } from '#platform/jobs/define-job.ts';
 import type { Jobs, Log } from '#platform/jobs/run-jobs.server.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';

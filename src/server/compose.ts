@@ -11,6 +11,7 @@ import { openHttpPictures } from '#integrations/pictures/http.server.ts';
 import { openComparables } from '#integrations/valuation/comparables.server.ts';
 import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
 import { openJobs } from '#platform/jobs/run-jobs.server.ts';
+import { LEAD_JOBS } from '#leads/jobs.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
 import { createPhoneReveals } from '#leads/phone-reveals.server.ts';
@@ -70,7 +71,7 @@ export async function compose(
 
     if (await fillDemoStock(env, demonstration, database, tenants, now(), say)) log.info({}, 'demo stock written');
 
-    const jobs = await openJobs({ database, log, work: env.ROLE !== 'web' });
+    const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: env.ROLE !== 'web' });
     closers.push(() => jobs.close());
     const leads = countLeads(createLeadIntake({ database, jobs, log }), metrics.leads);
     if (env.ROLE !== 'web') {

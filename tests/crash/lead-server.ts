@@ -9,6 +9,7 @@ import { openDatabase } from '#platform/db/client.server.ts';
 import { openOutbox } from '#integrations/mail/outbox.server.ts';
 import { openHttpWebhooks } from '#integrations/webhook/http.server.ts';
 import { openJobs } from '#platform/jobs/run-jobs.server.ts';
+import { LEAD_JOBS } from '#leads/jobs.server.ts';
 import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
 import { sampleDealership, sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
@@ -27,7 +28,7 @@ const log = {
 };
 
 const database = await openDatabase({ url: process.env['DATABASE_URL'] || undefined, dataDir });
-const jobs = await openJobs({ database, log, work: true });
+const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: true });
 const intake = createLeadIntake({ database, jobs, log });
 await bindLeadJobs(jobs, {
   database,

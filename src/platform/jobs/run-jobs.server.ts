@@ -2,10 +2,9 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { DatabaseHandle } from '../db/client.server.ts';
 import type { Database } from '../db/schema/database.ts';
-import { ALL_JOBS } from './all-jobs.ts';
 import type { JobDefinition } from './define-job.ts';
 
-/** What rooms may say to the log; the server's logger is one. Never personal data. */
+/** What features may say to the log; the server's logger is one. Never personal data. */
 export interface Log {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
@@ -57,13 +56,14 @@ const CONNECT_MS = 10_000;
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Opens the queues. With `work: false` (a process that only serves pages) jobs can be sent, and are run by other processes.
+ * Opens a queue for each of `jobs`, at start, because making one inside a transaction would wait for itself. With `work: false` (a process that only serves pages) jobs can be sent, and are run by other processes.
  *
  * A try of a killed process: on the embedded database nobody else can be running one, so all are put back at start; on a server its
  * heartbeat stops and another process takes it over within HEARTBEAT + SUPERVISE + the first retry's wait.
  */
 export async function openJobs(options: {
   database: DatabaseHandle;
+  jobs: readonly JobDefinition<any>[];
   log: Log;
   work: boolean;
   pollSeconds?: number;
@@ -82,8 +82,8 @@ export async function openJobs(options: {
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'job queue'));
   await boss.start();
   try {
-    for (const job of ALL_JOBS) await prepareQueue(boss, job);
-    if (options.work && database.kind === 'embedded') await putBackUnfinished(database.db);
+    for (const job of options.jobs) await prepareQueue(boss, job);
+    if (options.work && database.kind === 'embedded') await putBackUnfinished(database.db, options.jobs);
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;
@@ -199,8 +199,8 @@ async function prepareQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
 }
 
 /** Tries that a killed process left as running are waiting again, at once, and without counting as a failed try. */
-async function putBackUnfinished(db: Kysely<Database>): Promise<void> {
-  const names = ALL_JOBS.flatMap((job) => [job.name, givenUpQueue(job)]);
+async function putBackUnfinished(db: Kysely<Database>, jobs: readonly JobDefinition[]): Promise<void> {
+  const names = jobs.flatMap((job) => [job.name, givenUpQueue(job)]);
   // What the queue's own `restore` does; that one is not public.
   await sql`update ${sql.table(`${SCHEMA}.job`)} set state = 'created', started_on = null, heartbeat_on = null where name = any(${names}::text[]) and state = 'active'`.execute(
     db,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { deliverLeadByMail, deliverLeadByWebhook } from './all-jobs.ts';
+import { deliverLeadByMail, deliverLeadByWebhook, LEAD_JOBS } from '#leads/jobs.server.ts';
 import { openJobs, type Jobs, type JobTry } from './run-jobs.server.ts';
 
 const database = await testDatabase();
@@ -10,7 +10,7 @@ const log = { info() {}, warn() {}, error() {} };
 const opened: Jobs[] = [];
 
 async function open(work = true): Promise<Jobs> {
-  const jobs = await openJobs({ database, log, work, pollSeconds: 0.5 });
+  const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work, pollSeconds: 0.5 });
   opened.push(jobs);
   return jobs;
 }

@@ -61,7 +61,6 @@ async function makeChrome(scope: RequestScope) {
     name: site.name,
     tagline: site.tagline,
     language: 'en-AU',
-    template: site.settings.site.template,
     look: TEMPLATE_LOOKS[site.settings.site.template],
     announcement: announcement(scope),
     banner: banner(scope),

@@ -117,7 +117,7 @@ export function pageTitle(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How the layouts of a template differ; the styles draw each name. Kept on <html>, so that a page's parts need no props for it. */
+/** How the layouts of templates differ; styles draw each name. Set on <html>, so that components need no props for it. */
 export interface TemplateLook {
   /** `bar`: logo, links, phone in one row. `search`: a search box in the middle, links below. `centred`: logo in the middle, links below. */
   readonly header: 'bar' | 'search' | 'centred';
@@ -125,10 +125,12 @@ export interface TemplateLook {
   readonly card: 'upright' | 'price-first' | 'wide';
   /** `sidebar`: price beside the pictures. `stage`: pictures over the whole width. `story`: pictures, then one narrow column. */
   readonly frame: 'sidebar' | 'stage' | 'story';
+  /** `overlay`: words over the picture. `mirrored`: the vehicle first, on a quiet ground. `card`: words on a card in front of the picture. */
+  readonly hero: 'overlay' | 'mirrored' | 'card';
 }
 
 export const TEMPLATE_LOOKS = {
-  standard: { header: 'bar', card: 'upright', frame: 'sidebar' },
-  outlet: { header: 'search', card: 'price-first', frame: 'stage' },
-  leisure: { header: 'centred', card: 'wide', frame: 'story' },
+  standard: { header: 'bar', card: 'upright', frame: 'sidebar', hero: 'overlay' },
+  outlet: { header: 'search', card: 'price-first', frame: 'stage', hero: 'mirrored' },
+  leisure: { header: 'centred', card: 'wide', frame: 'story', hero: 'card' },
 } as const satisfies Record<TemplateName, TemplateLook>;

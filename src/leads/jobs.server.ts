@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, type JobDefinition, type RetryPolicy } from './define-job.ts';
+import { defineJob, type JobDefinition, type RetryPolicy } from '#platform/jobs/define-job.ts';
 
 /** 2 s, 4 s, 8 s ... then every half hour, for more than three days: a receiver may be down over a long weekend. */
 const UNTIL_ACKNOWLEDGED: RetryPolicy = { times: 180, firstAfterSeconds: 2, atMostSeconds: 1800 };
@@ -22,5 +22,5 @@ export const deliverLeadByWebhook = defineJob({
   atOnce: 10,
 });
 
-/** Every queue of the base. They are made at start, because making one inside a transaction would wait for itself. */
-export const ALL_JOBS: readonly JobDefinition<any>[] = [deliverLeadByMail, deliverLeadByWebhook];
+/** Every job of this feature. */
+export const LEAD_JOBS: readonly JobDefinition<any>[] = [deliverLeadByMail, deliverLeadByWebhook];
