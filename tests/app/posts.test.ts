@@ -125,10 +125,10 @@ describe('posts', async () => {
   it('the demo sites show theirs [VDP-042]', async () => {
     expect(
       titles(section(await page(await vehicle('item_type=motorcycle', 'coastline-leisure'), 'coastline-leisure'))!),
-    ).toContain('Put a motorcycle away so that it starts again');
+    ).toContain('How to store your motorcycle so it starts in spring');
     expect(
       titles(section(await page(await vehicle('item_type=caravan', 'coastline-leisure'), 'coastline-leisure'))!),
-    ).not.toContain('Put a motorcycle away so that it starts again');
+    ).not.toContain('How to store your motorcycle so it starts in spring');
     expect(titles(section(await page(await vehicle('query=EV5', 'kia-aspley'), 'kia-aspley'))!)[0]).toBe(
       'A fortnight with the EV5 and no charger at home',
     );
