@@ -33,8 +33,7 @@ export function Dismissible({
   };
   return (
     <>
-      <div
-        role="region"
+      <section
         aria-label={label}
         className={classNames('dismissible', className)}
         data-dismissible={key}
@@ -49,7 +48,7 @@ export function Dismissible({
         >
           <Icon name="x" />
         </button>
-      </div>
+      </section>
       {fromServer && <script dangerouslySetInnerHTML={{ __html: HIDE_EARLY }} />}
     </>
   );

@@ -104,7 +104,7 @@ export function Checkbox({
   const own = id ?? made;
   return (
     <div className="field field-wide">
-      <label className="check" htmlFor={own}>
+      <label className="check">
         <input
           {...input}
           type="checkbox"

@@ -13,7 +13,6 @@ export function Picture({
   height = 900,
   priority = false,
   className,
-  sizes,
 }: {
   src: string;
   /** Empty when the words beside it already say it. */
@@ -22,7 +21,6 @@ export function Picture({
   height?: number;
   priority?: boolean;
   className?: string;
-  sizes?: string;
 }) {
   return (
     <img
@@ -30,7 +28,6 @@ export function Picture({
       alt={alt}
       width={width}
       height={height}
-      sizes={sizes}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
@@ -51,5 +48,5 @@ export function StockImage({
 }) {
   if (picture.photo)
     return <ResponsivePicture photo={picture.photo} alt={picture.alt} sizes={sizes} priority={priority ?? false} />;
-  return <Picture src={picture.src} alt={picture.alt} priority={priority} sizes={sizes} />;
+  return <Picture src={picture.src} alt={picture.alt} priority={priority} />;
 }

@@ -13,11 +13,13 @@ export function Select({
   choices,
   placeholder,
   className,
+  required,
   ...select
 }: { choices: readonly Choice[]; placeholder?: string } & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <span className="control-select">
-      <select {...select} className={classNames('control', className)}>
+      {/* Without an empty option something is always chosen. */}
+      <select {...select} required={required && placeholder !== undefined} className={classNames('control', className)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

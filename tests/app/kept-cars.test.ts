@@ -76,7 +76,7 @@ describe('pages of kept cars', async () => {
       const html = await page(compare(one.slug, sold.slug, 'no-such-car'));
       expect(html).toMatch(/compare-gone[\s\S]*?>Sold</);
       expect(html).toContain('This vehicle is no longer listed.');
-      for (const row of rowsOf(html)) expect(row.values[2], row.label).toBe('–');
+      for (const row of rowsOf(html)) expect(row.values[2], row.label).toBe('–not stated');
       // A column without a car makes no difference.
       expect(rowsOf(await page(compare(one.slug, 'no-such-car'))).some((row) => row.differs)).toBe(false);
     });

@@ -80,7 +80,6 @@ export function HeroSlider({
             key={slide.id}
             id={`slide-${slide.id}`}
             className={classNames('slide', slide.hide_overlay && 'slide-bare', slide.phoneImage && 'slide-phone')}
-            aria-label={`${index + 1} of ${slides.length}`}
           >
             <a href={slide.url}>
               {slide.image && (

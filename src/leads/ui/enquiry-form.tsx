@@ -26,6 +26,7 @@ export function EnquiryForm({
   action,
   answer: first,
   idPrefix = 'enquiry',
+  level = 3,
 }: {
   rules: EnquiryRules;
   subject: EnquirySubject;
@@ -35,6 +36,8 @@ export function EnquiryForm({
   answer: EnquiryAnswer | null;
   /** Tells the fields of two forms of one page apart. */
   idPrefix?: string;
+  /** Of the headings of its steps: one below the heading over the form. */
+  level?: 2 | 3;
 }) {
   const element = useRef<HTMLFormElement>(null);
   const { fetcher, answer, times, back } = useAnswer(idPrefix, first, element);
@@ -75,7 +78,9 @@ export function EnquiryForm({
         if (isLast) rememberWhenAccepted(new FormData(event.currentTarget));
       }}
     >
-      {form.step && <StepHeading step={form.step} takesFocus={times > 0 && !form.problems && !answer?.failure} />}
+      {form.step && (
+        <StepHeading step={form.step} level={level} takesFocus={times > 0 && !form.problems && !answer?.failure} />
+      )}
       {answer?.failure && <Failure title={answer.failure} takesFocus={times > 0} />}
       {form.problems && (
         <ErrorSummary
@@ -132,16 +137,25 @@ function fillHidden(form: HTMLFormElement, name: string, value: object): void {
 }
 
 /** Says where one is; focus comes here with every step, so that a screen reader says it too. */
-function StepHeading({ step, takesFocus }: { step: NonNullable<EnquiryFormView['step']>; takesFocus: boolean }) {
+function StepHeading({
+  step,
+  level,
+  takesFocus,
+}: {
+  step: NonNullable<EnquiryFormView['step']>;
+  level: 2 | 3;
+  takesFocus: boolean;
+}) {
+  const Heading = `h${level}` as const;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
     <div className="enquiry-step">
-      <h3 ref={heading} tabIndex={-1}>
+      <Heading ref={heading} tabIndex={-1}>
         <span className="enquiry-step-count">{`Step ${step.number} of ${step.of}`}</span> {step.title}
-      </h3>
+      </Heading>
       <div className="enquiry-step-bar" aria-hidden="true">
         {Array.from({ length: step.of }, (_, at) => (
           <span key={at} className={at < step.number ? 'reached' : undefined} />

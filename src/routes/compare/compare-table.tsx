@@ -9,7 +9,7 @@ import type { CompareView } from './compare-view.ts';
 /** Cars in columns. On a narrow screen the table slides within itself, and what a row is about stays in sight. */
 export function CompareTable({ view: { columns, groups } }: { view: CompareView }) {
   return (
-    <div className="compare-scroll" role="region" aria-label="Comparison" tabIndex={0}>
+    <section className="compare-scroll" aria-label="Comparison" tabIndex={0}>
       <table className="compare-table" data-columns={columns.length}>
         <thead>
           <tr>
@@ -37,8 +37,9 @@ export function CompareTable({ view: { columns, groups } }: { view: CompareView 
                 {values.map((value, at) => (
                   <td key={columns[at]!.slug}>
                     {value ?? (
-                      <span className="compare-none" aria-label="not stated">
-                        –
+                      <span className="compare-none">
+                        <span aria-hidden="true">–</span>
+                        <span className="said">not stated</span>
                       </span>
                     )}
                     {value && starred && <FinanceStar page={columns[at]!.href ?? ''} vehicle={columns[at]!.name} />}
@@ -49,7 +50,7 @@ export function CompareTable({ view: { columns, groups } }: { view: CompareView 
           </tbody>
         ))}
       </table>
-    </div>
+    </section>
   );
 }
 

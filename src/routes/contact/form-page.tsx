@@ -191,6 +191,7 @@ function GoneVehicle({
             form: 'enquiry',
           }}
           action={`${href}#enquire`}
+          level={2}
           answer={answer}
         />
       )}

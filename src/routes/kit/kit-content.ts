@@ -75,7 +75,7 @@ const STRIP: StockCardProps['strip'] = {
 const drawn = { src: silhouettePath('SUV', 'Blue', 'side'), alt: '', photo: null, illustration: false } as const;
 
 const card = (car: Partial<StockCardProps> & { title: string }): StockCardProps => ({
-  href: '#cards',
+  href: '/__kit',
   subtitle: null,
   picture: { src: silhouettePath('SUV', 'Blue', 'side'), alt: '', photo: null, illustration: true },
   photos: 0,

@@ -69,11 +69,16 @@ export function QuickSearch({
         box.current?.querySelector<HTMLAnchorElement>(`#${CSS.escape(`${id}-${at}`)} a`)?.click();
       }}
     >
+      <button type="submit" aria-label="Search">
+        <Icon name="search" />
+      </button>
       <label>
         <span className="said">Search stock</span>
-        <Icon name="search" />
+        {/* No box of the type "search": that cannot be a combobox. */}
         <input
-          type="search"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
           name="query"
           className="control"
           placeholder={placeholder}

@@ -1,0 +1,62 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { describe, expect, it } from 'vitest';
+import { runningApp } from '#tests/support/app.ts';
+import { DEMO_SITES, pagesOfEveryKind } from '#tests/support/pages-of-every-kind.ts';
+import routes from '../../src/routes.ts';
+import { prepareDealers } from '../e2e/prepare-dealers.ts';
+
+const checker = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+    rules: {
+      // The menus of the header have headings, and the header comes before the heading of the page.
+      'heading-level': ['error', { minInitialRank: 'h2' }],
+      // No <select> can show suggestions under a text box. Tabs are a navigation until scripts run, and must stay the same element.
+      'prefer-native-element': ['error', { exclude: ['listbox', 'navigation'] }],
+      // A site's own files come from where its pages come from, under names made of their content.
+      'require-sri': ['error', { target: 'crossorigin' }],
+    },
+  }),
+);
+
+async function problemsOf(html: string): Promise<readonly string[]> {
+  const { results } = await checker.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector, line }) => `${ruleId}: ${message} (line ${line}, ${selector})`),
+  );
+}
+
+describe('the HTML of every kind of page', async () => {
+  const app = await runningApp({ DEALERS_DIR: prepareDealers() });
+  const checked = new Set<string>();
+
+  it.each(DEMO_SITES)('is valid on %s, with errors shown too', { timeout: 240_000 }, async (site) => {
+    const pages = await pagesOfEveryKind({
+      get: (address) => app.get(address, { site }),
+      post: (address, fields) => app.post(address, fields, { site }),
+    });
+    for (const { screen } of pages) checked.add(screen);
+    const problems: string[] = [];
+    for (const { name, address, html } of pages)
+      problems.push(...(await problemsOf(html)).map((problem) => `${name} (${address}): ${problem}`));
+    expect(problems).toEqual([]);
+  });
+
+  it('is checked for every screen', async () => {
+    const redirects = ['search-default', 'used-car-redirect'];
+    const screens = (await routes).map(({ id }) => id).filter((id) => id !== undefined && !redirects.includes(id));
+    expect(screens.filter((id) => !checked.has(id!))).toEqual([]);
+  });
+
+  it.each([
+    ['<p><div>Block</div></p>', 'close-order'],
+    ['<main><span aria-label="None">–</span></main>', 'aria-label-misuse'],
+    ['<main><h2>Title</h2><h4>Under it</h4></main>', 'heading-level'],
+    ['<main><img src="/a.jpg"></main>', 'wcag/h37'],
+    ['<main><input type="text" id="a"><input type="text" id="a"></main>', 'no-dup-id'],
+  ])('is refused where it is wrong: %s', async (body, rule) => {
+    const html = `<!doctype html><html lang="en-AU"><head><title>Title</title></head><body>${body}</body></html>`;
+    expect((await problemsOf(html)).map((problem) => problem.split(':')[0])).toContain(rule);
+  });
+});

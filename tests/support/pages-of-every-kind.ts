@@ -1,0 +1,133 @@
+import { load } from 'cheerio';
+
+/** One site of a running server or of the app itself. */
+export interface AskedSite {
+  get(address: string): Promise<Response>;
+  post(address: string, fields: Readonly<Record<string, string>>): Promise<Response>;
+}
+
+export interface ShownPage {
+  /** What kind of page and in which state: `vehicle, sold`. */
+  readonly name: string;
+  /** Id of the route that shows it (src/routes.ts), or of the server's own page. */
+  readonly screen: string;
+  readonly address: string;
+  readonly status: number;
+  readonly html: string;
+}
+
+export const DEMO_SITES = ['southern-cross', 'kia-aspley', 'blue-gum-outlet', 'coastline-leisure'] as const;
+
+const ALL = '/search/new-used-and-demo-cars';
+const PERSON = {
+  name: 'Sam',
+  last_name: 'Fictional',
+  email: 'sam@example.com',
+  phone: '0491 570 156',
+  message: 'Is it still there?',
+  terms: 'true',
+};
+/** What no form takes, in fields that every form has. */
+const WRONG = { name: '', email: 'nowhere', phone: '12', postcode: 'abc', booking_date_time: '2020-01-01T10:00' };
+
+interface Hit {
+  readonly slug: string;
+  readonly path: string;
+  readonly photos_count: number;
+}
+
+/** One page of each kind that a site with stock has, and each of its states: also errors, refused forms and what is not there. */
+export async function pagesOfEveryKind(site: AskedSite): Promise<readonly ShownPage[]> {
+  const shown: ShownPage[] = [];
+  /** A site shows what it has: what is not there is left out, unless that is what the page is about. */
+  const show = async (screen: string, name: string, address: string | undefined, answer?: Promise<Response>) => {
+    if (address === undefined) return;
+    const response = await (answer ?? site.get(address));
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    if (!isPage || (response.status === 404 && screen !== 'not-found')) return void (await response.text());
+    shown.push({ screen, name, address, status: response.status, html: await response.text() });
+  };
+  const hits = async (query: string) => {
+    const answer = await site.get(`/api/stock/search?${query}`);
+    return ((await answer.json()) as { hits: readonly Hit[] }).hits;
+  };
+  const linkOn = async (address: string, pattern: RegExp) => {
+    const $ = load(await (await site.get(address)).text());
+    const links = $('a[href]').map((_, link) => $(link).attr('href'));
+    return links.get().find((href) => pattern.test(href));
+  };
+  const formOn = async (address: string) => {
+    const $ = load(await (await site.get(address)).text());
+    const fields = $('main form[method="post"]').first().serializeArray();
+    return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  };
+
+  const inStock = await hits('status=in_stock');
+  const [first, second] = inStock as [Hit, Hit];
+  const contact = (await linkOn('/', /^\/contact(-us)?$/)) ?? '/contact-us';
+  const about = `?car_id=${first.slug}`;
+
+  await show('home', 'home', '/');
+  await show('search', 'search', ALL);
+  await show('search', 'search, filtered', `${ALL}?status=in_stock&range[price]=10000:60000&query=a`);
+  await show('search', 'search, another page', `${ALL}?page=2`);
+  await show('search', 'search, sold vehicles', `${ALL}?status=sold`);
+  await show('search', 'search, nothing found', `${ALL}?query=zzzzqqqq`);
+  await show('search-budget', 'budget, refused', '/search/budget?repayment=x&deposit=&postcode=12');
+
+  for (const [state, query] of [
+    ['new', 'status=in_stock&car_type=new'],
+    ['demo', 'status=in_stock&car_type=demo'],
+    ['used', 'status=in_stock&car_type=used'],
+    ['coming soon', 'status=coming_soon'],
+    ['test drive only', 'status=in_stock&tag=Test%20Drive%20Only'],
+    ['sold', 'status=sold'],
+  ])
+    await show('vehicle', `vehicle, ${state}`, (await hits(query!))[0]?.path);
+  const unpictured = [...inStock, ...(await hits('sortBy=latest'))].find((hit) => hit.photos_count === 0);
+  await show('vehicle', 'vehicle, without photos', unpictured?.path);
+  await show('vehicle', 'vehicle, calculators worked out', `${first.path}?amount=9999999&term=90&postcode=abc`);
+  await show('vehicle', 'vehicle, price out of bounds, phone shown', `${first.path}?purchasePrice=1&phone=shown`);
+  const onPage = await formOn(first.path);
+  await show('vehicle', 'vehicle, enquiry refused', first.path, site.post(first.path, { ...onPage, ...WRONG }));
+
+  await show('contact', 'contact', '/contact');
+  await show('contact-us', 'contact us', '/contact-us');
+  const onContact = await formOn(contact);
+  await show(contact.slice(1), 'contact, refused', contact, site.post(contact, { ...onContact, ...WRONG }));
+  for (const screen of ['book-test-drive', 'finance-enquiry', 'request-photos']) {
+    await show(screen, screen, `/${screen}`);
+    await show(screen, `${screen}, of a vehicle`, `/${screen}${about}`);
+    const address = `/${screen}${about}`;
+    const form = await formOn(address);
+    await show(screen, `${screen}, refused`, address, site.post(address, { ...form, ...WRONG }));
+  }
+  const sold = (await hits('status=sold'))[0];
+  await show('book-test-drive', 'book-test-drive, of a sold vehicle', sold && `/book-test-drive?car_id=${sold.slug}`);
+  const address = `/finance-enquiry${about}`;
+  const sent = await site.post(address, { ...(await formOn(address)), ...PERSON });
+  await show('success', 'success', sent.headers.get('location') ?? undefined);
+  await show('success', 'success, without a receipt', '/success');
+
+  await show('compare', 'compare, empty', '/compare');
+  await show('compare', 'compare', `/compare?car=${first.slug}&car=${second.slug}&car=gone`);
+  await show('saved', 'saved', '/saved');
+  await show('saved', 'saved, with vehicles', `/saved?car=${first.slug}&car=gone`);
+  await show('print', 'print', `/print${about}`);
+  await show('offers', 'offers', '/special-offers');
+  await show('offers', 'offers, nothing found', '/special-offers?query=zzzzqqqq');
+  await show('offer', 'offer', await linkOn('/special-offers', /^\/offers\/./));
+  await show('models', 'models', '/models');
+  await show('models', 'models, nothing found', '/models?query=zzzzqqqq');
+  await show('model', 'model', await linkOn('/models', /^\/models\/[^?]/));
+  await show('blogs', 'blogs', '/blogs');
+  await show('vehicle-reviews', 'vehicle reviews', '/blog/vehicle-reviews');
+  await show('blog-post', 'blog post', await linkOn('/blogs', /^\/blogs\/./));
+  await show('content-page', 'content page', '/privacy-policy');
+  await show('content-page', 'content page, another', '/about-us');
+  await show('kit', 'kit', '/__kit');
+  await show('not-found', 'not found', '/no-such-page');
+  await show('not-found', 'not found, a vehicle', '/cars/no-such-vehicle');
+  await show('video', 'video player', '/video/youtube/abcdefghijk');
+  return shown;
+}
