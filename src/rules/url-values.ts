@@ -41,7 +41,7 @@ export function tidyText(text: string): string {
     .trim();
 }
 
-/** Brackets and colons may stand in a query as they are, and read better so. */
+/** Colons may stand in a query as they are, and read better so; brackets are valid in an `href` only when they are encoded. */
 export function readableParams(params: URLSearchParams): string {
-  return params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%3A', ':');
+  return params.toString().replaceAll('%3A', ':');
 }

@@ -161,7 +161,7 @@ describe('models and offers', async () => {
     expect(titles(await page('/special-offers?query=long', 'excepting'), 'offer')).toEqual(['A long offer']);
     expect(await goesTo('/special-offers?query=&min%5Bprice%5D=%24500&max%5Bprice%5D=', 'excepting')).toEqual([
       302,
-      '/special-offers?range[price]=500:',
+      '/special-offers?range%5Bprice%5D=500:',
     ]);
   });
 

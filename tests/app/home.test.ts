@@ -254,28 +254,28 @@ describe('home page', async () => {
     it('leads to the current search up to what the amounts come to [SRCH-082]', async () => {
       const to = async (query: string, site?: string) => (await ask(query, site)).headers.get('location');
       expect(await to('repayment=600&deposit=2000&postcode=4000')).toBe(
-        '/search/new-used-and-demo-cars?range[price]=:38000',
+        '/search/new-used-and-demo-cars?range%5Bprice%5D=:38000',
       );
       expect(await to('repayment=%24200&deposit=2%2C000&postcode=4000', 'weekly')).toBe(
-        '/search/new-used-and-demo-cars?range[price]=:54000',
+        '/search/new-used-and-demo-cars?range%5Bprice%5D=:54000',
       );
       expect(await to('repayment=600&deposit=2000&postcode=4000&car_type=used&page=3')).toBe(
-        '/search/new-used-and-demo-cars?car_type=used&range[price]=:38000',
+        '/search/new-used-and-demo-cars?car_type=used&range%5Bprice%5D=:38000',
       );
       const outlet = app.base.web.tenants
         .all()
         .find((site) => site.settings.search.defaultRoute === '/search/used-cars')!;
       expect(await to('repayment=200&deposit=1000&postcode=3000', outlet.slug)).toBe(
-        '/search/used-cars?range[price]=:53000',
+        '/search/used-cars?range%5Bprice%5D=:53000',
       );
     });
 
     it('amounts are kept from 0 to 1,000,000, and words are 0 [SRCH-077, SRCH-078]', async () => {
       const to = async (query: string) => (await ask(`${query}&postcode=4000`)).headers.get('location');
       expect(await to('repayment=9999999999&deposit=abc')).toBe(
-        '/search/new-used-and-demo-cars?range[price]=:60000000',
+        '/search/new-used-and-demo-cars?range%5Bprice%5D=:60000000',
       );
-      expect(await to('repayment=-5&deposit=90000')).toBe('/search/new-used-and-demo-cars?range[price]=:90000');
+      expect(await to('repayment=-5&deposit=90000')).toBe('/search/new-used-and-demo-cars?range%5Bprice%5D=:90000');
     });
 
     it.each(['', '400', '40000', 'abcd', '４０００', '4 00'])(
@@ -311,7 +311,7 @@ describe('home page', async () => {
       expect([below.status, below.headers.get('location')]).toEqual([200, null]);
       expect(await below.text()).toContain('No cars found for this budget');
       expect((await ask(`repayment=0&deposit=${lowest}&postcode=4000`)).headers.get('location')).toBe(
-        `/search/new-used-and-demo-cars?range[price]=:${lowest}`,
+        `/search/new-used-and-demo-cars?range%5Bprice%5D=:${lowest}`,
       );
     });
 

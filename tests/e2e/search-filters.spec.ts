@@ -129,7 +129,7 @@ test('the last searches are offered in the empty box, and can be cleared [SRCH-0
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/make=Kia&range\[price\]=:40000$/);
+  await expect(page).toHaveURL(/make=Kia&range%5Bprice%5D=:40000$/);
   await box.focus();
   await page.keyboard.press('Escape');
   await expect(recent).toBeHidden();

@@ -47,7 +47,7 @@ describe('search routes', () => {
       '/search/used-cars?body=SUV&page=2',
     );
     expect(searchAddress(withRoute(read('range[price]=:20000'), route), route, 'relevance')).toBe(
-      '/search/used-cars?range[price]=:20000',
+      '/search/used-cars?range%5Bprice%5D=:20000',
     );
   });
 
@@ -91,7 +91,7 @@ describe('the one address of a search', () => {
     ['/search/toyota/Land-Speeder', '/search/toyota/land-speeder', 'SITE-032'],
     ['/search/new-used-and-demo-cars?location_name=Motors+Moorooka&page=2', '/search/moorooka?page=2', 'SITE-033'],
     ['/search/spaceships', '/search/new-used-and-demo-cars', 'SITE-034'],
-    ['/search/toyota?max[price]=20000&min[price]=', '/search/toyota?range[price]=:20000', 'GAP-061'],
+    ['/search/toyota?max[price]=20000&min[price]=', '/search/toyota?range%5Bprice%5D=:20000', 'GAP-061'],
   ])('%s [$2]', (address, expected, _rows) => {
     expect(canonicalAddress(readAddress(address, site), site, 'relevance', MODELS)).toBe(expected);
   });

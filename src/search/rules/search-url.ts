@@ -1,3 +1,4 @@
+import { readableParams } from '#rules/url-values.ts';
 import { findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
 import { FACET_LABELS, facetValueLabel, formatRange } from './facets.ts';
 import {
@@ -67,7 +68,7 @@ export function searchAddress(query: StockQuery, route: SearchRoute, defaultSort
     );
   const meansDefaults = (!stays || facets.length === 0) && Object.keys(route.defaults).length > 0;
   if (meansDefaults && isDefault(query, route.defaults)) filters = {};
-  const params = readable(stockQueryToParams({ ...query, filters }, defaultSort));
+  const params = readableParams(stockQueryToParams({ ...query, filters }, defaultSort));
   const all = [...(meansDefaults && isBare(query) ? ['filters=none'] : []), ...(params === '' ? [] : [params])].join(
     '&',
   );
@@ -102,11 +103,6 @@ export function sameFilters(one: ValueFilters, other: ValueFilters): boolean {
 
 function same(one: readonly string[] = [], other: readonly string[] = []): boolean {
   return one.length === other.length && one.every((value) => other.includes(value));
-}
-
-/** Brackets and colons may stand in a query as they are, and read better so. */
-function readable(params: URLSearchParams): string {
-  return params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%3A', ':');
 }
 
 const CONDITIONS: Readonly<Record<string, readonly string[]>> = {
