@@ -180,18 +180,22 @@ describe('lenders and points of interest in a feed', () => {
     expect([only.finance_lenders, only.hotspots, report.rows.warned]).toEqual([{}, null, 0]);
   });
 
-  it('a feed that no longer tells them takes them away; the same again changes nothing', async () => {
+  it('the same parts again change nothing', async () => {
     await json({ lenders: { manual: TOLD }, hotspots: POINTS });
     expect((await json({ lenders: { manual: TOLD }, hotspots: POINTS })).report.stock).toMatchObject({
       updated: 0,
       unchanged: 1,
     });
+  });
+
+  it('a feed without the parts removes them', async () => {
+    await json({ lenders: { manual: TOLD }, hotspots: POINTS });
     const cleared = await json({ lenders: null });
     expect(cleared.report.stock).toMatchObject({ updated: 1 });
     expect(cleared.only).toMatchObject({ finance_lenders: {}, hotspots: null });
   });
 
-  it('what cannot be read is told with its row; the car is there without it', async () => {
+  it('a part that cannot be read is reported with its row, and the car is stored without it', async () => {
     const { report, only } = await csv("{'manual': 6.99}", '{"exterior": [');
     expect(only).toMatchObject({ make: 'Kia', price: 2_499_000, finance_lenders: {}, hotspots: null });
     expect(report.rows).toEqual({ read: 1, accepted: 1, warned: 1, quarantined: 0 });
@@ -254,20 +258,18 @@ describe('figures of a lender', () => {
     expect(given).toContain(told);
   });
 
-  it('a lender told twice counts once; words of a lender are plain text', () => {
-    const { value, given } = parseLenders(
-      JSON.stringify([
-        TOLD,
-        { ...TOLD, interestRate: 9 },
-        { financeProvider: 'carClarity', disclaimer: '<b>Terms</b><script>x()</script> apply' },
-      ]),
-      1,
-    );
+  it('of two entries of one lender the first counts', () => {
+    const { value, given } = parseLenders(JSON.stringify([TOLD, { ...TOLD, interestRate: 9 }]), 1);
+    expect(value).toEqual({ manual: READ });
+    expect(given).toBe('manual is used twice');
+  });
+
+  it('the text of a lender is plain text', () => {
+    const disclaimer = '<b>Terms</b><script>x()</script> apply';
+    const { value } = parseLenders(JSON.stringify([{ financeProvider: 'carClarity', disclaimer }]), 1);
     expect(value).toEqual({
-      manual: READ,
       carClarity: { ...NOTHING_SAID, financeProvider: 'carClarity', disclaimer: 'Terms apply' },
     });
-    expect(given).toBe('manual is used twice');
   });
 });
 

@@ -119,10 +119,13 @@ describe('values that cannot be', () => {
     expect(report.warnings).toEqual([expect.objectContaining({ field, count: 1, examples: [{ line: 2, value }] })]);
   });
 
-  it('a video that no page shows is kept, and somebody is told; one of YouTube or a file is no matter [VDP-007]', async () => {
+  it('a video that no page can show is stored with a warning [VDP-007]', async () => {
     const { report, only } = await take({ Film: 'https://vimeo.com/76979871' });
     expect(only.video_url).toBe('https://vimeo.com/76979871');
     expect(report.warnings).toEqual([expect.objectContaining({ field: 'video_url', count: 1 })]);
+  });
+
+  it('a video of YouTube, a file and none bring no warning [VDP-007]', async () => {
     for (const Film of ['https://youtu.be/Forecourt01', 'https://cdn.example.com/walk.mp4', ''])
       expect((await take({ Film })).report.warnings).toEqual([]);
   });

@@ -351,11 +351,19 @@ describe('a mistake in a folder is told and stops no other', () => {
     expect(tenants.all().map((site) => site.slug)).toEqual(['alpha', 'gamma']);
   });
 
-  it('a folder whose name is no address is told; plain files, .git and _drafts are passed over', async () => {
+  it('plain files, .git and folders that start with _ are passed over', async () => {
     const folder = await dealersFolder();
-    for (const name of ['south/Kia_Aspley', 'south/www', 'south/.git', 'south/_draft', `south/${'a'.repeat(64)}`])
-      await folder.write(`${name}/site.yaml`, 'name: X\n');
+    for (const name of ['south/.git', 'south/_draft']) await folder.write(`${name}/site.yaml`, 'name: X\n');
     await writeFile(path.join(folder.dir, 'README.md'), 'hello');
+    const tenants = await open(folder);
+    expect(tenants.problems()).toEqual([]);
+    expect(tenants.all()).toHaveLength(3);
+  });
+
+  it('a folder whose name cannot be a host name is reported', async () => {
+    const folder = await dealersFolder();
+    for (const name of ['south/Kia_Aspley', 'south/www', `south/${'a'.repeat(64)}`])
+      await folder.write(`${name}/site.yaml`, 'name: X\n');
     const tenants = await open(folder);
     expect(
       tenants

@@ -140,11 +140,14 @@ describe('what a site shows whatever its rule', () => {
     expect(shown({ stocknum: null }, { excludedStockNumbers: [' '] })).toBe(true);
   });
 
-  it('new cars of excluded makes are left out; their used and demo cars stay [SRCH-054]', () => {
-    const excluded = { excludedNewMakes: ['nissan', 'Mazda'] };
+  const excluded = { excludedNewMakes: ['nissan', 'Mazda'] };
+  it('new cars of excluded makes are left out [SRCH-054]', () => {
     expect(shown({ car_type: 'new', make: 'Nissan' }, excluded)).toBe(false);
     expect(shown({ car_type: 'new', make: 'MAZDA' }, excluded)).toBe(false);
     expect(shown({ car_type: 'new', make: 'Kia' }, excluded)).toBe(true);
+  });
+
+  it('used and demo cars of excluded makes stay [SRCH-054]', () => {
     expect(shown({ car_type: 'used', make: 'Nissan' }, excluded)).toBe(true);
     expect(shown({ car_type: 'demo', make: 'Nissan' }, excluded)).toBe(true);
   });

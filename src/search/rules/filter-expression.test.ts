@@ -18,7 +18,7 @@ const matches = (expression: string, car: Partial<Car>, facts?: FilterFacts) =>
   compileFilter(expression)(sampleCar(car), facts);
 
 describe('grammar', () => {
-  it.each([...FILTER_OPERATORS])('the operator %s is known; ":" is "=" [API-011]', (operator) => {
+  it.each([...FILTER_OPERATORS])('the operator %s is known, ":" as another "=" [API-011]', (operator) => {
     expect(parseFilter(`year ${operator} 2020`)).toEqual(is('year', '2020', operator === ':' ? '=' : operator));
     expect(parseFilter(`year${operator}2020`)).toEqual(parseFilter(`year ${operator} 2020`));
   });

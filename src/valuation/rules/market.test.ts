@@ -45,10 +45,13 @@ function open(listings: readonly Listing[]): Market {
 const dollars = (log: number) => Math.exp(log) / 100;
 
 describe('a listing', () => {
-  it('is none without a price or a year; kilometres and badge may be missing', () => {
+  it('needs a price and a year', () => {
     expect(toListing(sampleCar({ price: null }), THIS_YEAR)).toBeNull();
     expect(toListing(sampleCar({ price: 1_000 }), THIS_YEAR)).toBeNull();
     expect(toListing(sampleCar({ year: null }), THIS_YEAR)).toBeNull();
+  });
+
+  it('needs neither kilometres nor a badge', () => {
     expect(toListing(sampleCar({ km: null, badge: null }), THIS_YEAR)).toMatchObject({ words: [], price: 2_499_000 });
   });
 
