@@ -58,7 +58,7 @@ async function open(folder: string): Promise<DatabaseHandle> {
 }
 
 async function empty(database: DatabaseHandle): Promise<void> {
-  await sql`truncate cars, feed_runs`.execute(database.db);
+  await sql`truncate vehicles, feed_runs`.execute(database.db);
 }
 
 const line = (name: string, one: Timed) =>

@@ -45,7 +45,7 @@ export async function fillRealStock(dataDir: string, cars = 0): Promise<number> 
       Number(
         (
           await database.db
-            .selectFrom('cars')
+            .selectFrom('vehicles')
             .select((eb) => eb.fn.countAll<string>().as('count'))
             .where('visible', '=', true)
             .executeTakeFirstOrThrow()
@@ -54,10 +54,10 @@ export async function fillRealStock(dataDir: string, cars = 0): Promise<number> 
     const real = await count();
     if (cars > real) {
       await sql`
-        insert into cars (id, group_id, dealership_id, feed_id, source_key, source_hash, slug, status, visible, sold_at, created_at, updated_at, revision, doc)
+        insert into vehicles (id, group_id, dealership_id, feed_id, source_key, source_hash, slug, status, visible, sold_at, created_at, updated_at, revision, doc)
         select id || '-copy', group_id, dealership_id, 'copies', source_key || feed_id, source_hash, slug || '-copy', status, visible, sold_at, created_at, updated_at, revision,
                doc || jsonb_build_object('id', id || '-copy', 'slug', slug || '-copy')
-        from cars where visible order by id limit ${cars - real}`.execute(database.db);
+        from vehicles where visible order by id limit ${cars - real}`.execute(database.db);
     }
     return await count();
   } finally {

@@ -8,15 +8,15 @@ import { asWindowPrice, weeklySubscription } from './value.ts';
 export type AskingPrice = Pick<
   Car,
   | 'price'
-  | 'before_price'
-  | 'offer_price'
-  | 'subscription_price'
-  | 'price_type'
-  | 'reserve_amount'
+  | 'previousPrice'
+  | 'offerPrice'
+  | 'subscriptionPrice'
+  | 'priceType'
+  | 'reserveAmount'
   | 'preorder'
   | 'market'
-  | 'finance_lenders'
-  | 'payment_processors'
+  | 'lenders'
+  | 'paymentProcessors'
 >;
 
 /** On-road costs that a drive-away price of a new car includes, about. */
@@ -24,29 +24,29 @@ const ON_ROAD = 1.065;
 
 /** All that is said of money, for a car that is worth `value` dollars. */
 export function askingPrice(
-  car: Pick<Car, 'car_type' | 'status' | 'item_type'>,
+  car: Pick<Car, 'condition' | 'status' | 'vehicleType'>,
   value: number,
   profile: DealershipPlan['profile'],
   random: Random,
 ): AskingPrice {
   const coming = car.status === 'coming_soon';
-  const withoutPrice = random.chance(coming ? 0.45 : car.car_type === 'new' ? 0.06 : 0.025);
+  const withoutPrice = random.chance(coming ? 0.45 : car.condition === 'new' ? 0.06 : 0.025);
   const nothing: AskingPrice = {
     price: null,
-    before_price: null,
-    offer_price: null,
-    subscription_price: null,
-    price_type: null,
-    reserve_amount: null,
-    preorder: coming && car.car_type === 'new' && random.chance(0.75),
+    previousPrice: null,
+    offerPrice: null,
+    subscriptionPrice: null,
+    priceType: null,
+    reserveAmount: null,
+    preorder: coming && car.condition === 'new' && random.chance(0.75),
     market: null,
-    finance_lenders: {},
-    payment_processors: [],
+    lenders: {},
+    paymentProcessors: [],
   };
   if (withoutPrice) return nothing;
 
-  const driveAway = car.car_type === 'used' ? random.chance(0.25) : random.chance(0.7);
-  const price = cents(asWindowPrice(value * (driveAway && car.car_type !== 'used' ? ON_ROAD : 1), random));
+  const driveAway = car.condition === 'used' ? random.chance(0.25) : random.chance(0.7);
+  const price = cents(asWindowPrice(value * (driveAway && car.condition !== 'used' ? ON_ROAD : 1), random));
   const deal = random.next();
   const offer =
     deal < 0.09 ? price - cents(Math.max(200, Math.round((price * 0.04) / 50_000) * 500)) : deal < 0.11 ? price : null;
@@ -54,23 +54,23 @@ export function askingPrice(
     deal > 0.86
       ? price + cents(Math.max(300, Math.round((price * (0.03 + random.next() * 0.08)) / 50_000) * 500))
       : null;
-  const buysOnline = car.item_type === 'car' && car.status === 'in_stock' && random.chance(0.6);
+  const buysOnline = car.vehicleType === 'car' && car.status === 'in_stock' && random.chance(0.6);
   return {
     ...nothing,
     price,
-    before_price: before,
-    offer_price: offer,
-    subscription_price:
+    previousPrice: before,
+    offerPrice: offer,
+    subscriptionPrice:
       profile === 'used-outlet' && !random.chance(0.15) ? cents(weeklySubscription(price / 100)) : null,
-    price_type: priceType(car.car_type, driveAway, random),
-    reserve_amount: buysOnline ? random.pick([0, 50_000, 50_000]) : null,
+    priceType: priceType(car.condition, driveAway, random),
+    reserveAmount: buysOnline ? random.pick([0, 50_000, 50_000]) : null,
     market: random.chance(0.7) ? marketOf(price, random) : null,
-    finance_lenders: lendersOf(car, offer ?? price, random),
-    payment_processors: buysOnline ? random.pick([['card'], ['card', 'bank_transfer']]) : [],
+    lenders: lendersOf(car, offer ?? price, random),
+    paymentProcessors: buysOnline ? random.pick([['card'], ['card', 'bank_transfer']]) : [],
   };
 }
 
-function priceType(carType: Car['car_type'], driveAway: boolean, random: Random): string | null {
+function priceType(carType: Car['condition'], driveAway: boolean, random: Random): string | null {
   if (random.chance(0.04)) return null;
   if (driveAway) return random.pick(['Drive Away', 'Drive Away', 'Drive Away, No More To Pay']);
   return carType === 'used'
@@ -81,16 +81,14 @@ function priceType(carType: Car['car_type'], driveAway: boolean, random: Random)
 function marketOf(price: Cents, random: Random): Car['market'] {
   const average = Math.round((price * (0.94 + random.next() * 0.18)) / 100) * 100;
   const state = random.chance(0.85) ? Math.round((average * (0.97 + random.next() * 0.06)) / 100) * 100 : null;
-  return { state_average_market_price: state, average_market_price: average };
+  return { stateAverage: state, nationalAverage: average };
 }
 
-function lendersOf(car: Pick<Car, 'car_type'>, price: Cents, random: Random): Car['finance_lenders'] {
+function lendersOf(car: Pick<Car, 'condition'>, price: Cents, random: Random): Car['lenders'] {
   if (price < 400_000 || random.chance(0.3)) return {};
-  const isNew = car.car_type !== 'used';
+  const isNew = car.condition !== 'used';
   // A branch of its own: what else is drawn of the car stays as it was.
-  const maker: Car['finance_lenders'] = isNew
-    ? { taurus: lenderEntry('taurus', price, isNew, random.branch('taurus')) }
-    : {};
+  const maker: Car['lenders'] = isNew ? { taurus: lenderEntry('taurus', price, isNew, random.branch('taurus')) } : {};
   const own = { manual: lenderEntry('manual', price, isNew, random), ...maker };
   return random.chance(0.12) ? { ...own, finance360: lenderEntry('finance360', price, isNew, random) } : own;
 }

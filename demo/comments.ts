@@ -49,21 +49,21 @@ const SMALL_PRINT =
 
 /** Dealer's words; paragraphs are parted by `|`, as feeds do. `null`, a line, or up to a good thousand characters. */
 export function dealerComments(
-  car: Pick<Car, 'car_type' | 'item_type' | 'make' | 'model' | 'year' | 'colour'>,
+  car: Pick<Car, 'condition' | 'vehicleType' | 'make' | 'model' | 'year' | 'colour'>,
   random: Random,
 ): string | null {
   if (random.chance(0.07)) return null;
-  const opening = random.pick(OPENINGS[car.car_type]);
+  const opening = random.pick(OPENINGS[car.condition]);
   if (random.chance(0.12)) return opening;
   const use =
-    car.item_type === 'caravan'
+    car.vehicleType === 'caravan'
       ? 'Hitch up and go: serviced, gas certified and weighed.'
-      : car.item_type === 'motorcycle'
+      : car.vehicleType === 'motorcycle'
         ? 'Serviced, detailed and ready to ride away.'
         : random.pick(USES);
   const first = `${opening} This ${[car.year, car.make, car.model].filter(Boolean).join(' ')}${car.colour ? ` in ${car.colour}` : ''} is a pleasure to own. ${use}`;
   const paragraphs = [first];
-  if (car.car_type === 'used') paragraphs.push(random.some(CHECKS, random.between(1, 3)).join(' '));
+  if (car.condition === 'used') paragraphs.push(random.some(CHECKS, random.between(1, 3)).join(' '));
   if (random.chance(0.75)) paragraphs.push(random.some(SERVICES, random.between(1, 4)).join(' '));
   if (random.chance(0.55)) paragraphs.push(SMALL_PRINT);
   return paragraphs.join('|');

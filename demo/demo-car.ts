@@ -6,7 +6,14 @@ import { builtIn, type Badge, type CatalogueModel, type Engine, type Series } fr
 import { dealerComments } from './comments.ts';
 import { equipmentOf } from './equipment.ts';
 import { galleryOf, spinOf, videoOf } from './gallery.ts';
-import { demoCarId, fictionalNvic, fictionalPlate, fictionalVin, slugOf, stockNumber } from './identity.ts';
+import {
+  demoCarId,
+  fictionalNvic,
+  fictionalPlate,
+  fictionalVin,
+  slugOf,
+  stockNumber as makeStockNumber,
+} from './identity.ts';
 import type { Random } from './random.ts';
 import { dayAfter, monthBefore, stockLife } from './stock-life.ts';
 import type { DealershipPlan } from './stock-plan.ts';
@@ -53,13 +60,13 @@ export function demoCar({ dealership, location, profile, model, carType, index, 
         : built.badge;
   const toldYear = carType === 'used' && words.chance(0.008) ? null : year;
   const colour = words.chance(0.01) ? null : words.pickWeighted(model.paints, paintDemand);
-  const stocknum = stockNumber(dealership.slug, dealership.id, carType, index);
-  const km = kilometres(model, carType, built.age, random.branch('km'));
+  const stockNumber = makeStockNumber(dealership.slug, dealership.id, carType, index);
+  const odometerKm = kilometres(model, carType, built.age, random.branch('km'));
   const value =
     carType === 'new'
       ? built.priceNew
-      : usedValue(built.priceNew, model.segment, built.age, km) * (0.96 + words.next() * 0.08);
-  const said = { ...life, car_type: carType, item_type: model.item };
+      : usedValue(built.priceNew, model.segment, built.age, odometerKm) * (0.96 + words.next() * 0.08);
+  const said = { ...life, condition: carType, vehicleType: model.item };
   const price = askingPrice(
     said,
     Math.min(value, built.priceNew * (carType === 'used' ? 0.96 : 1)),
@@ -71,10 +78,10 @@ export function demoCar({ dealership, location, profile, model, carType, index, 
 
   return {
     id: demoCarId(dealership.id, index),
-    slug: slugOf([toldYear, model.make, model.model, badge === null ? null : badge.slice(0, 60), stocknum]),
-    group_id: dealership.group_id,
-    dealership_id: dealership.id,
-    location_id: location.id,
+    slug: slugOf([toldYear, model.make, model.model, badge === null ? null : badge.slice(0, 60), stockNumber]),
+    groupId: dealership.group_id,
+    dealershipId: dealership.id,
+    locationId: location.id,
     ...said,
     certified: carType === 'used' && built.age < 5 && sellsNew(dealership, model.make) && words.chance(0.5),
     tag: tagOf(carType, words),
@@ -84,39 +91,41 @@ export function demoCar({ dealership, location, profile, model, carType, index, 
     badge,
     series: series === null ? null : words.chance(0.9) ? series.code : null,
     colour,
-    simple_colour: simpleColour(colour),
-    interior_colour: model.item === 'car' && words.chance(0.8) ? words.pick(INTERIORS) : null,
+    simpleColour: simpleColour(colour),
+    interiorColour: model.item === 'car' && words.chance(0.8) ? words.pick(INTERIORS) : null,
     ...facts,
-    km,
+    odometerKm,
     ...price,
-    stocknum,
+    stockNumber,
     vin: identity.chance(0.97) ? fictionalVin(identity) : null,
     nvic: model.item === 'car' && identity.chance(0.85) ? fictionalNvic(year, identity) : null,
-    regplate: registered && identity.chance(0.93) ? fictionalPlate(state, identity) : null,
+    registration: registered && identity.chance(0.93) ? fictionalPlate(state, identity) : null,
     // Some ran out while they stood in the yard.
-    rego_expiry: registered && identity.chance(0.9) ? dayAfter(now, identity.between(-45, 350)) : null,
-    build_date: identity.chance(0.85) ? monthBefore(now, built.age + 0.2) : null,
-    compliance_date: identity.chance(0.75) ? monthBefore(now, built.age + 0.05) : null,
+    registrationExpiry: registered && identity.chance(0.9) ? dayAfter(now, identity.between(-45, 350)) : null,
+    buildDate: identity.chance(0.85) ? monthBefore(now, built.age + 0.2) : null,
+    complianceDate: identity.chance(0.75) ? monthBefore(now, built.age + 0.05) : null,
     images: galleryOf(model.body, simpleColour(colour), life.status === 'coming_soon', random.branch('photos')),
     ...videoOf(model.body, simpleColour(colour), life.status, random.branch('video')),
     ...spinOf(model.body, simpleColour(colour), life.status, equipment, random.branch('spin')),
     categories: categoriesOf(model, engine, carType, price.price, words),
-    standardEquipment: equipment,
-    dealercomments: dealerComments(
-      { car_type: carType, item_type: model.item, make: model.make, model: model.model, year: toldYear, colour },
+    features: equipment,
+    dealerComments: dealerComments(
+      { condition: carType, vehicleType: model.item, make: model.make, model: model.model, year: toldYear, colour },
       random.branch('comments'),
     ),
-    file:
-      carType === 'used' && words.chance(0.4) ? `https://history.example/reports/${stocknum.toLowerCase()}.pdf` : null,
-    carsales_title: words.chance(0.6)
-      ? [toldYear, model.make, model.model, badge, facts.simple_transmission === 'Manual' ? 'Manual' : 'Auto']
+    historyReportUrl:
+      carType === 'used' && words.chance(0.4)
+        ? `https://history.example/reports/${stockNumber.toLowerCase()}.pdf`
+        : null,
+    advertisedTitle: words.chance(0.6)
+      ? [toldYear, model.make, model.model, badge, facts.simpleTransmission === 'Manual' ? 'Manual' : 'Auto']
           .filter((part) => part !== null)
           .join(' ')
       : null,
     // Sold on behalf of its owner, who keeps it at home.
     ...(profile === 'used-outlet' && words.chance(0.02)
-      ? { private_suburb: location.address.city, private_postcode: location.address.postcode }
-      : { private_suburb: null, private_postcode: null }),
+      ? { privateSuburb: location.address.city, privatePostcode: location.address.postcode }
+      : { privateSuburb: null, privatePostcode: null }),
     ...(words.chance(0.5) ? { city: location.address.city, state } : { city: null, state: null }),
   };
 }

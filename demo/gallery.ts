@@ -28,7 +28,7 @@ export function galleryOf(
   random: Random,
 ): readonly CarImage[] {
   // Not photographed yet: some feeds send nothing, others their own placeholder.
-  if (comingSoon && random.chance(0.7)) return random.chance(0.5) ? [] : [{ url: COMING_SOON_PATH, thumb_url: null }];
+  if (comingSoon && random.chance(0.7)) return random.chance(0.5) ? [] : [{ url: COMING_SOON_PATH, thumbUrl: null }];
   const pictured = picturedAs(simpleBody, simpleColour);
   if (!pictured) return [];
   const count = random.pickWeighted(COUNTS, ([, weight]) => weight)[0];
@@ -36,7 +36,7 @@ export function galleryOf(
   // The studio's pictures are small enough to be their own thumbnails, and drawings always are.
   return pathsOf(pictured)
     .slice(0, count)
-    .map((url) => ({ url, thumb_url: withThumbs ? url : null }));
+    .map((url) => ({ url, thumbUrl: withThumbs ? url : null }));
 }
 
 /** A turn around the car and its cabin, and what is worth a look, for a good share of what stands photographed in the yard. */
@@ -46,18 +46,18 @@ export function spinOf(
   status: Status,
   equipment: readonly string[],
   random: Random,
-): Pick<Car, 'spin_images' | 'spin_interior_image' | 'hotspots'> {
+): Pick<Car, 'spinImages' | 'spinInteriorImage' | 'hotspots'> {
   const pictured = picturedAs(simpleBody, simpleColour);
   const turned = random.chance(0.4);
   const entered = random.chance(0.7);
   const marked = random.chance(0.75);
   if (!pictured?.studio || status !== 'in_stock' || !turned)
-    return { spin_images: [], spin_interior_image: null, hotspots: null };
+    return { spinImages: [], spinInteriorImage: null, hotspots: null };
   const { studio, colour } = pictured;
   const inside = entered && hasCabin(studio);
   return {
-    spin_images: TURN.map((frame) => studioPath(studio, colour, SPIN_FRAMES[frame]!)),
-    spin_interior_image: inside ? studioPath(studio, colour, INTERIOR_PANORAMA) : null,
+    spinImages: TURN.map((frame) => studioPath(studio, colour, SPIN_FRAMES[frame]!)),
+    spinInteriorImage: inside ? studioPath(studio, colour, INTERIOR_PANORAMA) : null,
     hotspots: marked ? hotspotsOf(studio, equipment, TURN, inside) : null,
   };
 }
@@ -68,14 +68,14 @@ export function videoOf(
   simpleColour: string | null,
   status: Status,
   random: Random,
-): Pick<Car, 'video_url' | 'external_video_url'> {
+): Pick<Car, 'videoUrl' | 'externalVideoUrl'> {
   const pictured = picturedAs(simpleBody, simpleColour);
   const filmed = random.chance(0.35);
   const elsewhere = random.chance(0.04);
-  if (status !== 'in_stock' || !pictured?.studio) return { video_url: null, external_video_url: null };
+  if (status !== 'in_stock' || !pictured?.studio) return { videoUrl: null, externalVideoUrl: null };
   return {
-    video_url: filmed ? studioVideoPath(pictured.studio, pictured.colour) : null,
-    external_video_url: elsewhere ? 'https://www.youtube.com/watch?v=Forecourt01' : null,
+    videoUrl: filmed ? studioVideoPath(pictured.studio, pictured.colour) : null,
+    externalVideoUrl: elsewhere ? 'https://www.youtube.com/watch?v=Forecourt01' : null,
   };
 }
 

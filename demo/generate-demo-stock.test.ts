@@ -51,7 +51,7 @@ const plan: StockPlan = {
 };
 const options = { seed: 'forecourt', now: NOW, dealerships, plan };
 const cars = generateDemoStock(options);
-const of = (id: string) => cars.filter((car) => car.dealership_id === id);
+const of = (id: string) => cars.filter((car) => car.dealershipId === id);
 
 describe('the same options', () => {
   it('give the same stock to the byte', () => {
@@ -68,7 +68,7 @@ describe('the same options', () => {
 
   it('keep every car itself as days pass, so that it is updated and not put there twice', () => {
     const identities = (list: readonly Car[]) =>
-      list.map((car) => [car.id, car.stocknum, car.vin, car.make, car.model]);
+      list.map((car) => [car.id, car.stockNumber, car.vin, car.make, car.model]);
     expect(identities(generateDemoStock({ ...options, now: NOW + 3 * DAY }))).toEqual(identities(cars));
   });
 });
@@ -84,21 +84,21 @@ describe('the plan', () => {
     expect(
       new Set(
         of('g.one')
-          .filter((car) => car.car_type !== 'used')
+          .filter((car) => car.condition !== 'used')
           .map((car) => car.make),
       ),
     ).toEqual(new Set(['Kia']));
     expect(
       new Set(
         of('g.one')
-          .filter((car) => car.car_type === 'used')
+          .filter((car) => car.condition === 'used')
           .map((car) => car.make),
       ).size,
     ).toBeGreaterThan(8);
-    expect(of('h.outlet').every((car) => car.car_type === 'used')).toBe(true);
-    expect(new Set(of('i.leisure').map((car) => car.item_type))).toEqual(new Set(['caravan', 'motorcycle']));
-    expect(new Set(of('g.many').map((car) => car.item_type))).toEqual(new Set(['car', 'truck']));
-    const fresh = of('g.many').filter((car) => car.car_type === 'new').length;
+    expect(of('h.outlet').every((car) => car.condition === 'used')).toBe(true);
+    expect(new Set(of('i.leisure').map((car) => car.vehicleType))).toEqual(new Set(['caravan', 'motorcycle']));
+    expect(new Set(of('g.many').map((car) => car.vehicleType))).toEqual(new Set(['car', 'truck']));
+    const fresh = of('g.many').filter((car) => car.condition === 'new').length;
     expect(fresh).toBeGreaterThan(800 * 0.34);
     expect(fresh).toBeLessThan(800 * 0.46);
   });
@@ -108,12 +108,12 @@ describe('the plan', () => {
       dealerships.flatMap((dealership) => dealership.locations).map((location) => [location.id, location]),
     );
     for (const car of cars) {
-      const yard = yards.get(car.location_id!)!;
-      expect(yard.dealership_id).toBe(car.dealership_id);
+      const yard = yards.get(car.locationId!)!;
+      expect(yard.dealership_id).toBe(car.dealershipId);
       expect(yard.location_type).toBe('sales');
       if (yard.id === 'g.many.north') expect(car.make).toBe('Mazda');
     }
-    expect(new Set(of('g.many').map((car) => car.location_id))).toEqual(new Set(['g.many.south', 'g.many.north']));
+    expect(new Set(of('g.many').map((car) => car.locationId))).toEqual(new Set(['g.many.south', 'g.many.north']));
   });
 
   it('says so when new stock is asked of a dealership without makes', () => {
@@ -139,7 +139,7 @@ describe('every car', () => {
   });
 
   it('has an id, a slug, a stock number and a VIN of its own', () => {
-    for (const field of ['id', 'slug', 'stocknum', 'vin'] as const) {
+    for (const field of ['id', 'slug', 'stockNumber', 'vin'] as const) {
       const values = cars.map((car) => car[field]).filter((value) => value !== null);
       expect(new Set(values).size, field).toBe(values.length);
     }
@@ -152,20 +152,20 @@ describe('every car', () => {
   it('has only words that facets know', () => {
     const legal = (list: readonly unknown[], value: unknown) => value === null || list.includes(value);
     for (const car of cars) {
-      expect(ITEM_TYPES).toContain(car.item_type);
-      expect(CAR_TYPES).toContain(car.car_type);
+      expect(ITEM_TYPES).toContain(car.vehicleType);
+      expect(CAR_TYPES).toContain(car.condition);
       expect(STATUSES).toContain(car.status);
       expect(
-        legal(SIMPLE_BODIES, car.simple_body) &&
-          legal(SIMPLE_COLOURS, car.simple_colour) &&
-          legal(SIMPLE_FUELS, car.simple_fuel),
+        legal(SIMPLE_BODIES, car.simpleBody) &&
+          legal(SIMPLE_COLOURS, car.simpleColour) &&
+          legal(SIMPLE_FUELS, car.simpleFuel),
       ).toBe(true);
       expect(
-        legal(SIMPLE_DRIVES, car.simple_drive) &&
-          legal(SIMPLE_TRANSMISSIONS, car.simple_transmission) &&
+        legal(SIMPLE_DRIVES, car.simpleDrive) &&
+          legal(SIMPLE_TRANSMISSIONS, car.simpleTransmission) &&
           legal(AU_STATES, car.state),
       ).toBe(true);
-      expect(car.colour === null).toBe(car.simple_colour === null);
+      expect(car.colour === null).toBe(car.simpleColour === null);
     }
   });
 
@@ -173,8 +173,8 @@ describe('every car', () => {
     const paths = new Set(
       cars.flatMap((car) => [
         ...car.images.map((image) => image.url),
-        ...car.spin_images,
-        ...(car.spin_interior_image ? [car.spin_interior_image] : []),
+        ...car.spinImages,
+        ...(car.spinInteriorImage ? [car.spinInteriorImage] : []),
       ]),
     );
     for (const path of paths) expect(silhouetteFromPath(path) ?? parseStudioPath(path), path).not.toBeNull();
@@ -182,28 +182,28 @@ describe('every car', () => {
   });
 
   it('has times in their order, none to come', () => {
-    for (const { created_at, updated_at, sold_at, status } of cars) {
-      expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.parse(updated_at));
-      expect(Date.parse(updated_at)).toBeLessThanOrEqual(NOW);
-      expect(sold_at !== null).toBe(status === 'sold');
-      if (sold_at !== null) expect(Date.parse(sold_at)).toBeLessThanOrEqual(NOW);
+    for (const { createdAt, updatedAt, soldAt, status } of cars) {
+      expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.parse(updatedAt));
+      expect(Date.parse(updatedAt)).toBeLessThanOrEqual(NOW);
+      expect(soldAt !== null).toBe(status === 'sold');
+      if (soldAt !== null) expect(Date.parse(soldAt)).toBeLessThanOrEqual(NOW);
     }
   });
 
   it('has money in whole cents, an offer not above the price and a "was" above it', () => {
     for (const car of cars) {
-      for (const money of [car.price, car.before_price, car.offer_price, car.subscription_price, car.reserve_amount])
+      for (const money of [car.price, car.previousPrice, car.offerPrice, car.subscriptionPrice, car.reserveAmount])
         expect(money === null || Number.isInteger(money)).toBe(true);
       expect(car.price === null || car.price >= 99_000).toBe(true);
-      if (car.offer_price !== null) expect(car.offer_price).toBeLessThanOrEqual(car.price!);
-      if (car.before_price !== null) expect(car.before_price).toBeGreaterThan(car.price!);
-      for (const entry of Object.values(car.finance_lenders)) expect(entry.paymentWeek).toBeGreaterThan(0);
+      if (car.offerPrice !== null) expect(car.offerPrice).toBeLessThanOrEqual(car.price!);
+      if (car.previousPrice !== null) expect(car.previousPrice).toBeGreaterThan(car.price!);
+      for (const entry of Object.values(car.lenders)) expect(entry.weeklyPayment).toBeGreaterThan(0);
     }
   });
 });
 
 describe('prices', () => {
-  const priced = cars.filter((car) => car.price !== null && car.year !== null && car.item_type === 'car');
+  const priced = cars.filter((car) => car.price !== null && car.year !== null && car.vehicleType === 'car');
 
   it('are plausible: between an old runabout and the dearest car', () => {
     for (const car of priced) {
@@ -214,14 +214,14 @@ describe('prices', () => {
 
   it('are lower for a used car than for the dearest new one of the same model and badge', () => {
     let compared = 0;
-    for (const used of priced.filter((car) => car.car_type === 'used')) {
+    for (const used of priced.filter((car) => car.condition === 'used')) {
       const fresh = priced.filter(
         (car) =>
-          car.car_type === 'new' &&
+          car.condition === 'new' &&
           car.make === used.make &&
           car.model === used.model &&
           car.badge === used.badge &&
-          car.simple_body === used.simple_body,
+          car.simpleBody === used.simpleBody,
       );
       if (fresh.length === 0) continue;
       compared++;
@@ -233,7 +233,7 @@ describe('prices', () => {
   it('fall with age on average', () => {
     const average = (from: number, to: number) => {
       const found = priced
-        .filter((car) => car.car_type === 'used' && car.year! >= from && car.year! <= to)
+        .filter((car) => car.condition === 'used' && car.year! >= from && car.year! <= to)
         .map((car) => car.price!);
       return found.reduce((sum, price) => sum + price, 0) / found.length;
     };
@@ -246,50 +246,47 @@ describe('the edges of real stock', () => {
   const edges: readonly (readonly [string, (car: Car) => boolean])[] = [
     ['no price', (car) => car.price === null && !car.preorder],
     ['a preorder without a price [AVL-024]', (car) => car.price === null && car.preorder],
-    ['an offer below the price [AVL-022]', (car) => car.offer_price !== null && car.offer_price < car.price!],
-    ['an offer that is the price itself', (car) => car.offer_price !== null && car.offer_price === car.price],
-    ['a price it had before', (car) => car.before_price !== null],
-    ['a weekly subscription [AVL-021]', (car) => car.subscription_price !== null],
-    ['no price type', (car) => car.price !== null && car.price_type === null],
-    ['Drive Away', (car) => car.price_type === 'Drive Away'],
-    ['Excl. Govt. Charges', (car) => car.price_type === 'Excl. Govt. Charges'],
+    ['an offer below the price [AVL-022]', (car) => car.offerPrice !== null && car.offerPrice < car.price!],
+    ['an offer that is the price itself', (car) => car.offerPrice !== null && car.offerPrice === car.price],
+    ['a price it had before', (car) => car.previousPrice !== null],
+    ['a weekly subscription [AVL-021]', (car) => car.subscriptionPrice !== null],
+    ['no price type', (car) => car.price !== null && car.priceType === null],
+    ['Drive Away', (car) => car.priceType === 'Drive Away'],
+    ['Excl. Govt. Charges', (car) => car.priceType === 'Excl. Govt. Charges'],
     ['Runout Sale', (car) => car.tag === 'Runout Sale'],
     ['Test Drive Only [AVL-011]', (car) => car.tag === 'Test Drive Only'],
     ['Manager Special', (car) => car.tag === 'Manager Special'],
     ['reserved', (car) => car.reserved],
-    ['certified [AVL-015]', (car) => car.certified && car.car_type === 'used'],
+    ['certified [AVL-015]', (car) => car.certified && car.condition === 'used'],
     ['coming soon', (car) => car.status === 'coming_soon'],
     [
       "coming soon with the feed's placeholder",
       (car) => car.images.length === 1 && car.images[0]!.url === COMING_SOON_PATH,
     ],
     ['withdrawn', (car) => car.status === 'withdrawn'],
-    ['sold within three days', (car) => car.sold_at !== null && NOW - Date.parse(car.sold_at) < 3 * DAY],
-    ['sold longer ago', (car) => car.sold_at !== null && NOW - Date.parse(car.sold_at) > 3 * DAY],
-    ['came today', (car) => NOW - Date.parse(car.created_at) < 9 * 3_600_000],
+    ['sold within three days', (car) => car.soldAt !== null && NOW - Date.parse(car.soldAt) < 3 * DAY],
+    ['sold longer ago', (car) => car.soldAt !== null && NOW - Date.parse(car.soldAt) > 3 * DAY],
+    ['came today', (car) => NOW - Date.parse(car.createdAt) < 9 * 3_600_000],
     [
       'came within 8 days [AVL-019]',
-      (car) => NOW - Date.parse(car.created_at) < 8 * DAY && NOW - Date.parse(car.created_at) > DAY,
+      (car) => NOW - Date.parse(car.createdAt) < 8 * DAY && NOW - Date.parse(car.createdAt) > DAY,
     ],
-    ['hidden', (car) => !car.show_on_dealer_website],
+    ['hidden', (car) => !car.showOnWebsite],
     ...[0, 1, 3, 20].map((count) => [`${count} photos`, (car: Car) => car.images.length === count] as const),
-    ['a turn of 24 frames with a cabin', (car) => car.spin_images.length === 24 && car.spin_interior_image !== null],
-    ['a turn without a cabin', (car) => car.spin_images.length === 24 && car.spin_interior_image === null],
+    ['a turn of 24 frames with a cabin', (car) => car.spinImages.length === 24 && car.spinInteriorImage !== null],
+    ['a turn without a cabin', (car) => car.spinImages.length === 24 && car.spinInteriorImage === null],
     [
       'points of interest outside and inside',
       (car) => (car.hotspots?.exterior.length ?? 0) === 3 && (car.hotspots?.interior.length ?? 0) >= 2,
     ],
-    ['a turn without points of interest', (car) => car.spin_images.length > 0 && car.hotspots === null],
-    [
-      'a video of its own',
-      (car) => car.video_url?.endsWith('.mp4') === true && parseStudioVideo(car.video_url) !== null,
-    ],
-    ['a video at YouTube', (car) => car.external_video_url !== null],
+    ['a turn without points of interest', (car) => car.spinImages.length > 0 && car.hotspots === null],
+    ['a video of its own', (car) => car.videoUrl?.endsWith('.mp4') === true && parseStudioVideo(car.videoUrl) !== null],
+    ['a video at YouTube', (car) => car.externalVideoUrl !== null],
     [
       'pictured as the nearest body of the studio',
-      (car) => car.simple_body === 'Camper Trailer' && car.images[0]?.url.startsWith('/media/studio/caravan/') === true,
+      (car) => car.simpleBody === 'Camper Trailer' && car.images[0]?.url.startsWith('/media/studio/caravan/') === true,
     ],
-    ['photos without thumbnails', (car) => car.images.length > 0 && car.images[0]!.thumb_url === null],
+    ['photos without thumbnails', (car) => car.images.length > 0 && car.images[0]!.thumbUrl === null],
     ['no badge', (car) => car.badge === null],
     ['no year', (car) => car.year === null],
     ['no colour', (car) => car.colour === null],
@@ -297,20 +294,20 @@ describe('the edges of real stock', () => {
     ['an accent in the make', (car) => car.make === 'Citroën'],
     ['an accent in the model', (car) => car.model === 'Ténéré 700'],
     ['a model that is a number', (car) => car.model === '3'],
-    ['registration run out', (car) => car.rego_expiry !== null && car.rego_expiry < '2026-11-21'],
-    ['registration to come', (car) => car.rego_expiry !== null && car.rego_expiry > '2026-11-21'],
-    ['no comments', (car) => car.dealercomments === null],
-    ['one line of comments', (car) => car.dealercomments !== null && car.dealercomments.length < 120],
+    ['registration run out', (car) => car.registrationExpiry !== null && car.registrationExpiry < '2026-11-21'],
+    ['registration to come', (car) => car.registrationExpiry !== null && car.registrationExpiry > '2026-11-21'],
+    ['no comments', (car) => car.dealerComments === null],
+    ['one line of comments', (car) => car.dealerComments !== null && car.dealerComments.length < 120],
     [
       'long comments in paragraphs',
-      (car) => (car.dealercomments?.length ?? 0) > 400 && car.dealercomments!.includes('|'),
+      (car) => (car.dealerComments?.length ?? 0) > 400 && car.dealerComments!.includes('|'),
     ],
-    ['no equipment', (car) => car.standardEquipment.length === 0],
-    ['60 lines of equipment', (car) => car.standardEquipment.length === 60],
+    ['no equipment', (car) => car.features.length === 0],
+    ['60 lines of equipment', (car) => car.features.length === 60],
     ['no engineering data', (car) => car.variant === null],
     [
       'half of the engineering data',
-      (car) => car.variant !== null && car.variant.vehiclelength === null && car.variant.power !== null,
+      (car) => car.variant !== null && car.variant.lengthMm === null && car.variant.powerKw !== null,
     ],
     [
       'all of the engineering data',
@@ -318,43 +315,36 @@ describe('the edges of real stock', () => {
     ],
     [
       'an electric car without an engine size or consumption',
-      (car) =>
-        car.simple_fuel === 'Electric' && car.engine_size === null && car.variant?.fuelconsumptioncombined === null,
+      (car) => car.simpleFuel === 'Electric' && car.engineCc === null && car.variant?.fuelConsumption === null,
     ],
-    ['a hybrid', (car) => car.simple_fuel === 'Hybrid'],
-    ['a plug-in hybrid', (car) => car.simple_fuel === 'Plug-in Hybrid'],
+    ['a hybrid', (car) => car.simpleFuel === 'Hybrid'],
+    ['a plug-in hybrid', (car) => car.simpleFuel === 'Plug-in Hybrid'],
     [
       'a diesel manual four-wheel drive',
-      (car) => car.simple_fuel === 'Diesel' && car.simple_transmission === 'Manual' && car.simple_drive === '4x4',
+      (car) => car.simpleFuel === 'Diesel' && car.simpleTransmission === 'Manual' && car.simpleDrive === '4x4',
     ],
     [
       'a caravan with its measures [VDP-072]',
       (car) =>
-        car.item_type === 'caravan' &&
+        car.vehicleType === 'caravan' &&
         car.caravan !== null &&
-        car.caravan.body_length! > 4_000 &&
-        car.caravan.aggregate_trailer_mass! > car.caravan.tare_weight!,
+        car.caravan.bodyLengthMm! > 4_000 &&
+        car.caravan.aggregateTrailerMassKg! > car.caravan.tareWeightKg!,
     ],
-    ['a motorcycle', (car) => car.item_type === 'motorcycle' && car.seats === 2 && car.doors === null],
-    ['a truck', (car) => car.item_type === 'truck'],
-    [
-      'two lenders [FIN-009]',
-      (car) => 'manual' in car.finance_lenders && Object.keys(car.finance_lenders).length === 2,
-    ],
-    ['no lender', (car) => car.price !== null && Object.keys(car.finance_lenders).length === 0],
-    [
-      'market prices',
-      (car) => car.market?.average_market_price != null && car.market.state_average_market_price != null,
-    ],
-    ['paid for online [RSV-012]', (car) => car.payment_processors.length > 0],
-    ['a free reservation', (car) => car.reserve_amount === 0],
-    ['a reservation for 500 dollars', (car) => car.reserve_amount === 50_000],
-    ['a history report', (car) => car.file !== null],
-    ['kept by its owner', (car) => car.private_suburb !== null && car.private_postcode !== null],
+    ['a motorcycle', (car) => car.vehicleType === 'motorcycle' && car.seats === 2 && car.doors === null],
+    ['a truck', (car) => car.vehicleType === 'truck'],
+    ['two lenders [FIN-009]', (car) => 'manual' in car.lenders && Object.keys(car.lenders).length === 2],
+    ['no lender', (car) => car.price !== null && Object.keys(car.lenders).length === 0],
+    ['market prices', (car) => car.market?.nationalAverage != null && car.market.stateAverage != null],
+    ['paid for online [RSV-012]', (car) => car.paymentProcessors.length > 0],
+    ['a free reservation', (car) => car.reserveAmount === 0],
+    ['a reservation for 500 dollars', (car) => car.reserveAmount === 50_000],
+    ['a history report', (car) => car.historyReportUrl !== null],
+    ['kept by its owner', (car) => car.privateSuburb !== null && car.privatePostcode !== null],
     ['a place of its own', (car) => car.city !== null && car.state !== null],
-    ['a title for the portals', (car) => car.carsales_title !== null],
+    ['a title for the portals', (car) => car.advertisedTitle !== null],
     ['no VIN', (car) => car.vin === null],
-    ['no kilometres', (car) => car.item_type === 'car' && car.km === null],
+    ['no kilometres', (car) => car.vehicleType === 'car' && car.odometerKm === null],
   ];
 
   it.each(edges)('has %s', (_, matches) => {
@@ -364,7 +354,7 @@ describe('the edges of real stock', () => {
   it('is spread over many makes, models and bodies', () => {
     expect(new Set(cars.map((car) => car.make)).size).toBeGreaterThan(25);
     expect(new Set(cars.map((car) => `${car.make} ${car.model}`)).size).toBeGreaterThan(120);
-    expect(new Set(cars.map((car) => car.simple_body)).size).toBeGreaterThan(14);
+    expect(new Set(cars.map((car) => car.simpleBody)).size).toBeGreaterThan(14);
   });
 
   const names = '../shared/data/dealers/au_dealers_from_listings.csv';
@@ -376,7 +366,7 @@ describe('the edges of real stock', () => {
       .filter((name) => name.length > 8);
     expect(listed.length).toBeGreaterThan(400);
     const text = cars
-      .map((car) => `${car.dealercomments} ${car.file} ${car.carsales_title}`)
+      .map((car) => `${car.dealerComments} ${car.historyReportUrl} ${car.advertisedTitle}`)
       .join(' ')
       .toLowerCase();
     expect(listed.filter((name) => text.includes(name))).toEqual([]);

@@ -25,7 +25,7 @@ export function lenderEntry(provider: string, price: Cents, isNew: boolean, rand
     });
   const weekly = paid(52);
   return {
-    financeProvider: provider,
+    provider,
     disclaimer: DISCLAIMER,
     termYears,
     termMonths: termYears * 12,
@@ -34,8 +34,8 @@ export function lenderEntry(provider: string, price: Cents, isNew: boolean, rand
     comparisonRate: comparisonRate(interestRate, { once: establishmentFees }),
     establishmentFees,
     deposit,
-    paymentWeek: weekly.payment,
-    paymentMonth: paid(12).payment,
+    weeklyPayment: weekly.payment,
+    monthlyPayment: paid(12).payment,
     totalPayable: weekly.total + deposit,
     balloon,
   };

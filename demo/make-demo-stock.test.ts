@@ -9,12 +9,12 @@ const NOW = Date.UTC(2026, 10, 21);
 const database = await testDatabase();
 
 const car = (id: string, changes: Partial<Car> = {}) =>
-  sampleCar({ id, slug: `slug-${id}`, dealership_id: 'g.a', group_id: 'g', ...changes });
+  sampleCar({ id, slug: `slug-${id}`, dealershipId: 'g.a', groupId: 'g', ...changes });
 const revision = async () =>
   Number((await database.db.selectFrom('stock_revision').select('value').executeTakeFirstOrThrow()).value);
 /** The two databases hand a bigint out as a number and as text. */
 const rows = async () =>
-  (await database.db.selectFrom('cars').selectAll().orderBy('id').execute()).map((row) => ({
+  (await database.db.selectFrom('vehicles').selectAll().orderBy('id').execute()).map((row) => ({
     ...row,
     revision: Number(row.revision),
   }));
@@ -22,8 +22,8 @@ const rows = async () =>
 describe('demo stock in the database', () => {
   const first = [
     car('1'),
-    car('2', { status: 'sold', sold_at: '2026-11-20T00:00:00.000Z' }),
-    car('3', { dealership_id: 'g.b', show_on_dealer_website: false }),
+    car('2', { status: 'sold', soldAt: '2026-11-20T00:00:00.000Z' }),
+    car('3', { dealershipId: 'g.b', showOnWebsite: false }),
   ];
 
   it('is written once, a revision and a notice for each dealership', async () => {
@@ -67,7 +67,7 @@ describe('demo stock in the database', () => {
     const before = await revision();
     const changed = [
       first[0]!,
-      { ...first[1]!, status: 'in_stock' as const, sold_at: null, price: 1_000_000 },
+      { ...first[1]!, status: 'in_stock' as const, soldAt: null, price: 1_000_000 },
       car('4'),
     ];
     expect(await writeDemoStock(database, changed, NOW)).toEqual({ inserted: 1, updated: 1, unchanged: 1 });
@@ -81,7 +81,7 @@ describe('demo stock in the database', () => {
   it('counts a sold car without an instant from its last update [GAP-088]', async () => {
     await writeDemoStock(
       database,
-      [car('5', { status: 'sold', sold_at: null, updated_at: '2026-11-01T05:00:00.000Z' })],
+      [car('5', { status: 'sold', soldAt: null, updatedAt: '2026-11-01T05:00:00.000Z' })],
       NOW,
     );
     const row = (await rows()).find((found) => found.id === '5')!;
@@ -97,12 +97,12 @@ describe('demo stock in the database', () => {
   });
 
   it('takes more than one statement for more than 500 cars', async () => {
-    const many = Array.from({ length: 1_203 }, (_, index) => car(`m${index}`, { dealership_id: 'g.many' }));
+    const many = Array.from({ length: 1_203 }, (_, index) => car(`m${index}`, { dealershipId: 'g.many' }));
     expect(await writeDemoStock(database, many, NOW)).toEqual({ inserted: 1_203, updated: 0, unchanged: 0 });
     const { rows: counted } = await sql<{
       count: string;
       revisions: string;
-    }>`select count(*) as count, count(distinct revision) as revisions from cars where dealership_id = 'g.many'`.execute(
+    }>`select count(*) as count, count(distinct revision) as revisions from vehicles where dealership_id = 'g.many'`.execute(
       database.db,
     );
     expect([Number(counted[0]!.count), Number(counted[0]!.revisions)]).toEqual([1_203, 1]);

@@ -28,7 +28,7 @@ export async function writeDemoStock(
   now: number,
 ): Promise<DemoStockResult> {
   const total = { inserted: 0, updated: 0, unchanged: 0 };
-  for (const [dealershipId, own] of Map.groupBy(cars, (car) => car.dealership_id)) {
+  for (const [dealershipId, own] of Map.groupBy(cars, (car) => car.dealershipId)) {
     const result = await writeDealership(database, dealershipId, own, now);
     total.inserted += result.inserted;
     total.updated += result.updated;
@@ -49,7 +49,7 @@ async function writeDealership(
       transaction,
     );
     const stored = await transaction
-      .selectFrom('cars')
+      .selectFrom('vehicles')
       .select(['source_key', 'source_hash'])
       .where('dealership_id', '=', dealershipId)
       .where('feed_id', '=', DEMO_FEED)
@@ -67,7 +67,7 @@ async function writeDealership(
       .executeTakeFirstOrThrow();
     for (let start = 0; start < changed.length; start += BATCH) {
       await transaction
-        .insertInto('cars')
+        .insertInto('vehicles')
         .values(changed.slice(start, start + BATCH).map(({ car, hash }) => rowOf(car, hash, value, now)))
         .onConflict((conflict) =>
           conflict.column('id').doUpdateSet((columns) => ({
@@ -86,11 +86,14 @@ async function writeDealership(
     }
     const fresh = changed.filter(({ car }) => !hashes.has(car.id));
     for (let start = 0; start < fresh.length; start += BATCH) {
-      const rows = fresh
-        .slice(start, start + BATCH)
-        .map(({ car }) => ({ car_id: car.id, site_id: DEMO_FEED, views: viewsOf(car, now), last_view: new Date(now) }));
+      const rows = fresh.slice(start, start + BATCH).map(({ car }) => ({
+        vehicle_id: car.id,
+        site_id: DEMO_FEED,
+        views: viewsOf(car, now),
+        last_view: new Date(now),
+      }));
       await transaction
-        .insertInto('car_views')
+        .insertInto('vehicle_views')
         .values(rows)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
@@ -102,24 +105,24 @@ async function writeDealership(
 
 /** A demo car has been looked at since it came, some cars more than others. */
 function viewsOf(car: Car, now: number): number {
-  const days = Math.max(0, Math.floor((now - Date.parse(car.created_at)) / DAY_MS));
+  const days = Math.max(0, Math.floor((now - Date.parse(car.createdAt)) / DAY_MS));
   return Math.round((days + 1) * (1 + 8 * randomFrom(car.id).next()));
 }
 
 function rowOf(car: Car, hash: string, revision: string, now: number) {
   return {
     id: car.id,
-    group_id: car.group_id,
-    dealership_id: car.dealership_id,
+    group_id: car.groupId,
+    dealership_id: car.dealershipId,
     feed_id: DEMO_FEED,
     source_key: car.id,
     source_hash: hash,
     slug: car.slug,
     status: car.status,
-    visible: car.show_on_dealer_website,
-    sold_at: car.status === 'sold' ? (car.sold_at ?? car.updated_at ?? new Date(now).toISOString()) : null,
-    created_at: car.created_at,
-    updated_at: car.updated_at,
+    visible: car.showOnWebsite,
+    sold_at: car.status === 'sold' ? (car.soldAt ?? car.updatedAt ?? new Date(now).toISOString()) : null,
+    created_at: car.createdAt,
+    updated_at: car.updatedAt,
     revision,
     doc: JSON.stringify(car),
   };

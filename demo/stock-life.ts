@@ -4,13 +4,10 @@ import type { Random } from './random.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export type StockLife = Pick<
-  Car,
-  'status' | 'created_at' | 'updated_at' | 'sold_at' | 'reserved' | 'show_on_dealer_website'
->;
+export type StockLife = Pick<Car, 'status' | 'createdAt' | 'updatedAt' | 'soldAt' | 'reserved' | 'showOnWebsite'>;
 
 /** When a car came, whether it is still there; instants count back from `now` (epoch ms). */
-export function stockLife(carType: Car['car_type'], now: number, random: Random): StockLife {
+export function stockLife(carType: Car['condition'], now: number, random: Random): StockLife {
   const fate = random.next();
   const status =
     fate < 0.045
@@ -29,11 +26,11 @@ export function stockLife(carType: Car['car_type'], now: number, random: Random)
   const updated = sold ?? created + Math.round((now - created) * random.next());
   return {
     status,
-    created_at: instant(created),
-    updated_at: instant(updated),
-    sold_at: sold === null ? null : instant(sold),
+    createdAt: instant(created),
+    updatedAt: instant(updated),
+    soldAt: sold === null ? null : instant(sold),
     reserved: status === 'in_stock' && random.chance(0.035),
-    show_on_dealer_website: !random.chance(0.008),
+    showOnWebsite: !random.chance(0.008),
   };
 }
 

@@ -6,19 +6,19 @@ import type { Random } from './random.ts';
 export type VehicleFacts = Pick<
   Car,
   | 'body'
-  | 'simple_body'
-  | 'bodyconfiguration'
-  | 'trans'
-  | 'simple_transmission'
-  | 'gearnum'
+  | 'simpleBody'
+  | 'bodyConfiguration'
+  | 'transmission'
+  | 'simpleTransmission'
+  | 'gearCount'
   | 'drive'
-  | 'simple_drive'
+  | 'simpleDrive'
   | 'fuel'
-  | 'simple_fuel'
+  | 'simpleFuel'
   | 'seats'
   | 'doors'
-  | 'engine_size'
-  | 'engine_size_litres'
+  | 'engineCc'
+  | 'engineLitres'
   | 'variant'
   | 'caravan'
 >;
@@ -48,15 +48,15 @@ export function vehicleFacts(model: CatalogueModel, series: Series, engine: Engi
   const litres = engine.cc === null ? null : Math.round(engine.cc / 100) / 10;
   return {
     ...bodyFacts(model),
-    trans: gearbox.text,
-    simple_transmission: simpleTransmission(gearbox.text),
-    gearnum: gearbox.gears,
+    transmission: gearbox.text,
+    simpleTransmission: simpleTransmission(gearbox.text),
+    gearCount: gearbox.gears,
     drive: motorcycle ? 'Chain' : DRIVE_TEXT[engine.drive],
-    simple_drive: motorcycle ? null : SIMPLE_DRIVE[engine.drive],
+    simpleDrive: motorcycle ? null : SIMPLE_DRIVE[engine.drive],
     fuel: FUEL_TEXT[engine.fuel],
-    simple_fuel: simpleFuel(FUEL_TEXT[engine.fuel]),
-    engine_size: engine.cc,
-    engine_size_litres: litres,
+    simpleFuel: simpleFuel(FUEL_TEXT[engine.fuel]),
+    engineCc: engine.cc,
+    engineLitres: litres,
     variant: variantOf(series, engine, gearbox.kind, litres, random),
     caravan: null,
   };
@@ -65,30 +65,30 @@ export function vehicleFacts(model: CatalogueModel, series: Series, engine: Engi
 export function vanFacts(model: CatalogueModel, van: Van): VehicleFacts {
   const drives = model.body === 'Motorhome';
   const caravan: CaravanSpecifications = {
-    body_width: van.width,
-    body_length: van.length,
-    tare_weight: van.tare,
-    axle_type: van.axle,
+    bodyWidthMm: van.width,
+    bodyLengthMm: van.length,
+    tareWeightKg: van.tare,
+    axleType: van.axle,
     sleeps: van.sleeps,
-    aggregate_trailer_mass: van.atm,
+    aggregateTrailerMassKg: van.atm,
   };
   return {
     ...bodyFacts(model),
-    trans: drives ? '9 SP Automatic' : null,
-    simple_transmission: drives ? 'Automatic' : null,
-    gearnum: drives ? 9 : null,
+    transmission: drives ? '9 SP Automatic' : null,
+    simpleTransmission: drives ? 'Automatic' : null,
+    gearCount: drives ? 9 : null,
     drive: drives ? 'Front Wheel Drive' : null,
-    simple_drive: drives ? 'Front' : null,
+    simpleDrive: drives ? 'Front' : null,
     fuel: drives ? 'Diesel' : null,
-    simple_fuel: drives ? 'Diesel' : null,
-    engine_size: drives ? 2287 : null,
-    engine_size_litres: drives ? 2.3 : null,
+    simpleFuel: drives ? 'Diesel' : null,
+    engineCc: drives ? 2287 : null,
+    engineLitres: drives ? 2.3 : null,
     variant: null,
     caravan,
   };
 }
 
-function bodyFacts(model: CatalogueModel): Pick<Car, 'body' | 'simple_body' | 'bodyconfiguration' | 'seats' | 'doors'> {
+function bodyFacts(model: CatalogueModel): Pick<Car, 'body' | 'simpleBody' | 'bodyConfiguration' | 'seats' | 'doors'> {
   const { body, doors, seats } = model;
   const cab = doors === 2 ? 'Single Cab' : 'Dual Cab';
   const text: Partial<Record<typeof body, string>> = {
@@ -107,7 +107,7 @@ function bodyFacts(model: CatalogueModel): Pick<Car, 'body' | 'simple_body' | 'b
     Bus: 'High Roof',
     SUV: seats !== null && seats > 5 ? `${seats} Seat` : '5 Seat',
   };
-  return { body: text[body] ?? body, simple_body: body, bodyconfiguration: configuration[body] ?? null, seats, doors };
+  return { body: text[body] ?? body, simpleBody: body, bodyConfiguration: configuration[body] ?? null, seats, doors };
 }
 
 function gearboxOf(code: string): { readonly text: string; readonly gears: number | null; readonly kind: string } {
@@ -131,30 +131,30 @@ function variantOf(
   if (known < 0.12) return null;
   const whole: Variant = {
     cylinders: engine.cylinders,
-    enginesize: engine.cc,
-    enginesize_litres: litres,
+    engineCc: engine.cc,
+    engineLitres: litres,
     induction: engine.fuel === 'Electric' ? null : engine.turbo ? 'Turbo Intercooled' : 'Aspirated',
-    fuelconsumptioncombined: engine.consumption,
-    fuelcapacity: series.tank,
-    grossvehiclemass: series.gvm,
-    vehiclelength: series.length,
-    vehicleheight: series.height,
-    vehiclewidth: series.width,
-    towingcapacitybraked: series.tow,
-    torque: engine.nm,
-    ancaprating: series.ancap,
-    geartype: gearbox,
-    power: engine.kw,
+    fuelConsumption: engine.consumption,
+    fuelCapacityLitres: series.tank,
+    grossMassKg: series.gvm,
+    lengthMm: series.length,
+    heightMm: series.height,
+    widthMm: series.width,
+    brakedTowingKg: series.tow,
+    torqueNm: engine.nm,
+    ancapRating: series.ancap,
+    gearType: gearbox,
+    powerKw: engine.kw,
   };
   if (known > 0.3) return whole;
   return {
     ...whole,
     induction: null,
-    grossvehiclemass: null,
-    vehiclelength: null,
-    vehicleheight: null,
-    vehiclewidth: null,
-    ancaprating: null,
-    torque: null,
+    grossMassKg: null,
+    lengthMm: null,
+    heightMm: null,
+    widthMm: null,
+    ancapRating: null,
+    torqueNm: null,
   };
 }

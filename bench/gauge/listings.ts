@@ -44,7 +44,7 @@ export async function readListings({
     confirm: true,
     reportDir: folder,
   });
-  const cars = (await database.db.selectFrom('cars').select('doc').orderBy('id').execute()).map((row) => row.doc);
+  const cars = (await database.db.selectFrom('vehicles').select('doc').orderBy('id').execute()).map((row) => row.doc);
   await database.close();
   await rm(folder, { recursive: true });
 
@@ -52,15 +52,22 @@ export async function readListings({
   const listings: FoldedListing[] = [];
   for (const car of cars) {
     // The files name no dealers: each listing counts as a seller of its own.
-    const listing = toListing({ ...car, dealership_id: car.id }, year);
+    const listing = toListing({ ...car, dealershipId: car.id }, year);
     if (!listing) continue;
     // The same kilometres on the same model and year: one car, even when its price or spelling changed. New ones differ by price.
-    const whole = [listing.key, car.year, car.km, car.badge, car.colour, (car.km ?? 0) > 500 ? '' : car.price]
+    const whole = [
+      listing.key,
+      car.year,
+      car.odometerKm,
+      car.badge,
+      car.colour,
+      (car.odometerKm ?? 0) > 500 ? '' : car.price,
+    ]
       .join('|')
       .toLowerCase();
     if (seen.has(whole)) continue;
     seen.add(whole);
-    listings.push({ listing, popularity: '', fold: foldOf([listing.key, car.year, car.km].join('|')) });
+    listings.push({ listing, popularity: '', fold: foldOf([listing.key, car.year, car.odometerKm].join('|')) });
   }
   const counts = Map.groupBy(listings, ({ listing }) => listing.key);
   return {

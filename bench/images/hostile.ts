@@ -106,7 +106,7 @@ export async function hostile(inputDir: string): Promise<void> {
   const paths = Array.from({ length: COUNT }, (_, number) => {
     const set = openPhoto(
       photoStem(
-        { id: String(number), images: [{ url: `https://pics.example.com/${number}.jpg`, thumb_url: null }] },
+        { id: String(number), images: [{ url: `https://pics.example.com/${number}.jpg`, thumbUrl: null }] },
         0,
       )!,
     );

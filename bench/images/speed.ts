@@ -51,7 +51,7 @@ async function route(
   dataDir: string,
 ): Promise<{ images: Images; pathOf: (number: number, format: PictureFormat) => string }> {
   const urlOf = (number: number) => `https://pics.example.com/${number}.jpg`;
-  const car = { id: 'bench', images: photos.map((_photo, number) => ({ url: urlOf(number), thumb_url: null })) };
+  const car = { id: 'bench', images: photos.map((_photo, number) => ({ url: urlOf(number), thumbUrl: null })) };
   const images = createImages({
     dataDir,
     sourceOf: async (_carId, index) => urlOf(index),

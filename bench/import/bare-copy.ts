@@ -7,7 +7,11 @@ import type { DatabaseHandle } from '#platform/db/client.server.ts';
  * Gives milliseconds.
  */
 export async function bareCopy(database: DatabaseHandle): Promise<number> {
-  const rows = await database.db.selectFrom('cars').select(['source_key', 'doc']).where('feed_id', '=', FEED).execute();
+  const rows = await database.db
+    .selectFrom('vehicles')
+    .select(['source_key', 'doc'])
+    .where('feed_id', '=', FEED)
+    .execute();
   const lines = rows.map((row) => `${row.source_key}\t${JSON.stringify(row.doc).replace(/\\/g, '\\\\')}\n`);
   const create = 'create table bare (key text, doc jsonb)';
   if (database.pool) {

@@ -9,7 +9,7 @@ import { withKnownValues, EMPTY_QUERY } from '#search/rules/query-codec.ts';
 import { UnknownCollection, type StockQuery } from '#search/rules/stock-query.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import { problem } from '#platform/problem.ts';
-import { searchHit } from './search-api.ts';
+import { searchHit } from './search-hit.ts';
 
 const MOST_QUERIES = 10;
 const MOST_HITS = 20;

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { carName, carPath } from '#vehicle/rules/car.ts';
 import type { Site } from '#sites/site.ts';
 import { facetsJson } from './facets-json.ts';
 import { askedFacets, withKnownValues, EMPTY_QUERY, parseStockQuery } from '#search/rules/query-codec.ts';
 import { suggestions } from './suggest.ts';
 import { UnknownCollection } from '#search/rules/stock-query.ts';
 import type { CarSummary, StockQueries } from '#inventory/inventory-queries.ts';
+import { searchHit } from './search-hit.ts';
 import { problem } from '#platform/problem.ts';
 
 /** Some thousand cars stand on the pages that are looked at; the text of one has a good kilobyte. */
@@ -70,33 +70,4 @@ export async function suggestStock(
   const { query } = parseStockQuery(text);
   const found = query.query === '' ? [] : suggestions(site, await stock.search(site, query, now));
   return Response.json({ suggestions: found }, { headers: { 'Cache-Control': 'no-cache' } });
-}
-
-/** What the search calls say of a car. */
-export function searchHit(car: CarSummary): Record<string, unknown> {
-  const {
-    finance_lenders: _lenders,
-    market: _market,
-    categories: _categories,
-    body: _body,
-    drive: _drive,
-    fuel: _fuel,
-    trans: _trans,
-    interior_colour: _interior,
-    features: _features,
-    ...shown
-  } = car;
-  return {
-    ...shown,
-    name: carName(car),
-    path: carPath(car),
-    price: dollars(car.price),
-    before_price: dollars(car.before_price),
-    offer_price: dollars(car.offer_price),
-    subscription_price: dollars(car.subscription_price),
-  };
-}
-
-function dollars(cents: number | null): number | null {
-  return cents === null ? null : cents / 100;
 }

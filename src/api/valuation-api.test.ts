@@ -53,14 +53,14 @@ describe('the gauge call', () => {
   });
 
   it('a failed valuation is logged, is a 502, and is asked for again [API-013, ERR-001]', async () => {
-    const { seen, ask } = open({ stocknum: 'FAILS' });
+    const { seen, ask } = open({ stockNumber: 'FAILS' });
     expect((await ask()).status).toBe(502);
     expect((await ask()).status).toBe(502);
     expect([seen.asked, seen.logged]).toEqual([2, ['gauge: no valuation', 'gauge: no valuation']]);
   });
 
   it('no data is null [ERR-001]', async () => {
-    expect(await (await open({ stocknum: 'NODATA' }).ask()).json()).toBeNull();
+    expect(await (await open({ stockNumber: 'NODATA' }).ask()).json()).toBeNull();
   });
 
   it('does not ask about a car that is sold', async () => {
@@ -70,17 +70,17 @@ describe('the gauge call', () => {
 
   it.each<[Partial<Car>, boolean]>([
     [{}, false],
-    [{ stocknum: 'NODATA' }, true],
-    [{ stocknum: 'UNSURE' }, true],
-    [{ stocknum: 'ABOVE' }, true],
+    [{ stockNumber: 'NODATA' }, true],
+    [{ stockNumber: 'UNSURE' }, true],
+    [{ stockNumber: 'ABOVE' }, true],
     [{ status: 'sold' as const }, true],
-    [{ stocknum: 'FAILS' }, false],
+    [{ stockNumber: 'FAILS' }, false],
   ])('a page knows of %j whether there will be nothing: %s [VDP-085, VDP-086, VDP-087]', async (changes, expected) => {
     const { nothing, ask, seen } = open(changes);
     expect(await nothing()).toBe(expected);
     await ask();
     expect(seen.asked, 'what was asked is not asked again, unless it failed').toBe(
-      changes.status ? 0 : changes.stocknum === 'FAILS' ? 2 : 1,
+      changes.status ? 0 : changes.stockNumber === 'FAILS' ? 2 : 1,
     );
   });
 

@@ -46,7 +46,7 @@ export async function similarCars(
     const cars = await stock.similarCars(site, car, site.settings.vdp.similarPerPage, now);
     const cards = cars.map((one) => carCardView(one, { ...scope, holdsUntil: () => {} }));
     return Response.json(
-      { title: similarTitle(car.item_type, site.settings.price.subscriptions), cards },
+      { title: similarTitle(car.vehicleType, site.settings.price.subscriptions), cards },
       { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(stock.revision()) } },
     );
   } catch (error) {
@@ -128,8 +128,9 @@ export function createVehicleApi({ stock, carViews, phoneReveals, log, now }: Pa
       const phone = carPhone(car, site);
       if (phone === null) return problem(404, 'No number', 'There is no phone number for this vehicle.');
       const form = await request.formData().catch(() => null);
-      const reveal = { car_id: car.id, dealership_id: car.dealership_id, website_id: site.id };
-      const wrong = Object.entries(reveal).filter(([name, value]) => form?.get(name) !== value);
+      const reveal = { vehicleId: car.id, dealershipId: car.dealershipId, siteId: site.id };
+      const wanted = { car_id: reveal.vehicleId, dealership_id: reveal.dealershipId, website_id: reveal.siteId };
+      const wrong = Object.entries(wanted).filter(([name, value]) => form?.get(name) !== value);
       if (wrong.length > 0)
         return problem(
           400,
@@ -166,7 +167,7 @@ function changedFields(car: Car, params: URLSearchParams) {
   const [photos, updated] = [params.get('photos_count'), params.get('updated_at')];
   const isOld =
     (photos !== null && photos !== String(car.images.length)) ||
-    (updated !== null && Date.parse(updated) !== Date.parse(car.updated_at));
+    (updated !== null && Date.parse(updated) !== Date.parse(car.updatedAt));
   const price = purchasePrice(car);
   return isOld
     ? {
@@ -174,7 +175,7 @@ function changedFields(car: Car, params: URLSearchParams) {
         reserved: car.reserved,
         price: price === null ? null : price / 100,
         photos_count: car.images.length,
-        updated_at: car.updated_at,
+        updated_at: car.updatedAt,
       }
     : null;
 }

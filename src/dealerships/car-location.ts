@@ -7,7 +7,7 @@ import { choosePhone, type PhoneChoice } from './rules/choose-phone.ts';
 
 /** Where a car stands, as far as the site knows. */
 export function carLocation(
-  car: Pick<Car, 'location_id' | 'dealership_id'>,
+  car: Pick<Car, 'locationId' | 'dealershipId'>,
   site: Pick<Site, 'locations'>,
 ): Location | null {
   return locationOfCar(car, site.locations);
@@ -26,7 +26,7 @@ export function directionsTo(location: Location): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 }
 
-type PhonedCar = Pick<Car, 'car_type' | 'location_id' | 'dealership_id'>;
+type PhonedCar = Pick<Car, 'condition' | 'locationId' | 'dealershipId'>;
 type PhonedSite = Pick<Site, 'settings' | 'locations'>;
 
 /** The number of this vehicle on this site, as it is written and as it is called. */
@@ -44,6 +44,6 @@ function phoneChoice(car: PhonedCar, site: PhonedSite): PhoneChoice {
   const { phoneOverride, phoneNumbers } = site.settings.contact;
   return choosePhone(
     { override: phoneOverride, numbers: phoneNumbers, location: carLocation(car, site)?.phone ?? null },
-    car.car_type,
+    car.condition,
   );
 }

@@ -19,16 +19,22 @@ import {
 import { simpleColour } from './rules/colour.ts';
 import { TWO_WORD_MAKES } from './rules/model-names.ts';
 import { isSpreadsheetDamage } from './rules/clean-text.ts';
-import type { CarField } from './rules/car-fields.ts';
+import {
+  CARAVAN_FEED_NAMES,
+  FEED_NAMES,
+  MARKET_FEED_NAMES,
+  VARIANT_FEED_NAMES,
+  type CarField,
+} from './rules/car-fields.ts';
 import type { MappedRecord } from './mapping-plan.server.ts';
 
 /** A car as its feed states it: everything but what this base gives it (identity, address, when it was first seen and changed). */
 export type StatedCar = Omit<
   Car,
-  'id' | 'slug' | 'group_id' | 'dealership_id' | 'location_id' | 'created_at' | 'updated_at'
+  'id' | 'slug' | 'groupId' | 'dealershipId' | 'locationId' | 'createdAt' | 'updatedAt'
 > & {
   /** When the feed says that it came; null when it does not say. */
-  readonly stated_created_at: string | null;
+  readonly statedCreatedAt: string | null;
 };
 
 /** A feed has a few dozen bodies and fuels and thousands of rows. The bound keeps memory flat where every row is another. */
@@ -85,24 +91,24 @@ export function whyNoCar(record: MappedRecord): string | null {
 
 /** Puts a mapped record together as a car, adding what follows from what is said. Only for records that are cars. */
 export function buildCar(record: MappedRecord): StatedCar {
-  const get = <T>(field: CarField): T | null => (record.fields.get(field) as T | undefined) ?? null;
-  const words = (field: CarField) => get<readonly string[]>(field) ?? [];
-  const trans = get<string>('trans');
+  const get = <T>(field: keyof typeof FEED_NAMES): T | null =>
+    (record.fields.get(FEED_NAMES[field]) as T | undefined) ?? null;
+  const words = (field: keyof typeof FEED_NAMES) => get<readonly string[]>(field) ?? [];
+  const transmission = get<string>('transmission');
   const fuel = get<string>('fuel');
   const body = get<string>('body');
   const drive = get<string>('drive');
   const colour = get<string>('colour');
   const status = get<Status>('status') ?? 'in_stock';
-  const km = get<number>('km');
   const simpleFuelName = fuelOf(fuel);
   // An electric car has no engine whose litres anybody could name (`0 L`).
   const engineless = simpleFuelName === 'Electric' || simpleFuelName === 'Hydrogen';
-  const engine = engineless ? { cc: null, litres: null } : engineSize(get('engine_size'), get('engine_size_litres'));
+  const engine = engineless ? { cc: null, litres: null } : engineSize(get('engineCc'), get('engineLitres'));
   return {
-    item_type: get<ItemType>('item_type') ?? 'car',
-    car_type: get<Car['car_type']>('car_type') ?? 'used',
+    vehicleType: get<ItemType>('vehicleType') ?? 'car',
+    condition: get<Car['condition']>('condition') ?? 'used',
     status,
-    show_on_dealer_website: get<boolean>('show_on_dealer_website') ?? true,
+    showOnWebsite: get<boolean>('showOnWebsite') ?? true,
     reserved: get<boolean>('reserved') ?? false,
     certified: get<boolean>('certified') ?? false,
     preorder: get<boolean>('preorder') ?? false,
@@ -113,58 +119,58 @@ export function buildCar(record: MappedRecord): StatedCar {
     badge: get('badge'),
     series: get('series'),
     colour,
-    simple_colour: colourOf(colour),
-    interior_colour: get('interior_colour'),
+    simpleColour: colourOf(colour),
+    interiorColour: get('interiorColour'),
     body,
-    simple_body: bodyOf(body),
-    bodyconfiguration: get('bodyconfiguration'),
-    trans,
-    simple_transmission: transmissionOf(trans),
-    gearnum: get<number>('gearnum') ?? gearCount(trans),
+    simpleBody: bodyOf(body),
+    bodyConfiguration: get('bodyConfiguration'),
+    transmission,
+    simpleTransmission: transmissionOf(transmission),
+    gearCount: get<number>('gearCount') ?? gearCount(transmission),
     drive,
-    simple_drive: driveOf(drive),
+    simpleDrive: driveOf(drive),
     fuel,
-    simple_fuel: simpleFuelName,
+    simpleFuel: simpleFuelName,
     seats: get('seats'),
     doors: get<number>('doors') || null,
-    engine_size: engine.cc,
-    engine_size_litres: engine.litres,
-    km,
+    engineCc: engine.cc,
+    engineLitres: engine.litres,
+    odometerKm: get('odometerKm'),
     price: get('price'),
-    before_price: get('before_price'),
-    offer_price: get('offer_price'),
-    subscription_price: get('subscription_price'),
-    price_type: get('price_type'),
-    reserve_amount: get('reserve_amount'),
-    stocknum: get('stocknum'),
+    previousPrice: get('previousPrice'),
+    offerPrice: get('offerPrice'),
+    subscriptionPrice: get('subscriptionPrice'),
+    priceType: get('priceType'),
+    reserveAmount: get('reserveAmount'),
+    stockNumber: get('stockNumber'),
     vin: get('vin'),
     nvic: get('nvic'),
-    regplate: get('regplate'),
-    rego_expiry: get('rego_expiry'),
-    build_date: get('build_date'),
-    compliance_date: get('compliance_date'),
-    stated_created_at: get('created_at'),
-    sold_at: status === 'sold' ? get('sold_at') : null,
-    images: words('images').map((url) => ({ url, thumb_url: null })),
-    video_url: get('video_url'),
-    external_video_url: get('external_video_url'),
-    spin_images: words('spin_images'),
-    spin_interior_image: get('spin_interior_image'),
+    registration: get('registration'),
+    registrationExpiry: get('registrationExpiry'),
+    buildDate: get('buildDate'),
+    complianceDate: get('complianceDate'),
+    statedCreatedAt: get('createdAt'),
+    soldAt: status === 'sold' ? get('soldAt') : null,
+    images: words('images').map((url) => ({ url, thumbUrl: null })),
+    videoUrl: get('videoUrl'),
+    externalVideoUrl: get('externalVideoUrl'),
+    spinImages: words('spinImages'),
+    spinInteriorImage: get('spinInteriorImage'),
     hotspots: get('hotspots'),
     categories: words('categories'),
-    standardEquipment: words('standardEquipment'),
-    dealercomments: get('dealercomments'),
-    file: get('file'),
-    carsales_title: get('carsales_title'),
-    private_suburb: get('private_suburb'),
-    private_postcode: get('private_postcode'),
+    features: words('features'),
+    dealerComments: get('dealerComments'),
+    historyReportUrl: get('historyReportUrl'),
+    advertisedTitle: get('advertisedTitle'),
+    privateSuburb: get('privateSuburb'),
+    privatePostcode: get('privatePostcode'),
     city: get('city'),
     state: get<AuState>('state'),
-    payment_processors: words('payment_processors'),
+    paymentProcessors: words('paymentProcessors'),
     variant: buildVariant(record, engineless),
-    caravan: part(record, CARAVAN),
-    market: part(record, MARKET),
-    finance_lenders: get<Car['finance_lenders']>('finance_lenders') ?? {},
+    caravan: part<CaravanSpecifications>(record, CARAVAN_FEED_NAMES),
+    market: part<MarketPrices>(record, MARKET_FEED_NAMES),
+    lenders: get<Car['lenders']>('lenders') ?? {},
   };
 }
 
@@ -176,50 +182,14 @@ function engineSize(cc: number | null, litres: number | null): { cc: number | nu
   };
 }
 
-const VARIANT = fieldsUnder<Variant>('variant', [
-  'cylinders',
-  'enginesize',
-  'enginesize_litres',
-  'induction',
-  'fuelconsumptioncombined',
-  'fuelcapacity',
-  'grossvehiclemass',
-  'vehiclelength',
-  'vehicleheight',
-  'vehiclewidth',
-  'towingcapacitybraked',
-  'torque',
-  'ancaprating',
-  'geartype',
-  'power',
-]);
-const CARAVAN = fieldsUnder<CaravanSpecifications>('caravan', [
-  'body_width',
-  'body_length',
-  'tare_weight',
-  'axle_type',
-  'sleeps',
-  'aggregate_trailer_mass',
-]);
-const MARKET = fieldsUnder<MarketPrices>('market', ['state_average_market_price', 'average_market_price']);
-
 function buildVariant(record: MappedRecord, engineless: boolean): Variant | null {
-  const variant = part(record, VARIANT);
-  return variant && engineless ? { ...variant, cylinders: null, enginesize: null, enginesize_litres: null } : variant;
-}
-
-interface FieldsUnder<T> {
-  readonly fields: readonly { readonly name: keyof T & string; readonly field: CarField }[];
-}
-
-function fieldsUnder<T>(prefix: string, names: readonly (keyof T & string)[]): FieldsUnder<T> {
-  return { fields: names.map((name) => ({ name, field: `${prefix}.${name}` as CarField })) };
+  const variant = part<Variant>(record, VARIANT_FEED_NAMES);
+  return variant && engineless ? { ...variant, cylinders: null, engineCc: null, engineLitres: null } : variant;
 }
 
 /** The fields under one dot, each of them there; `null` when the feed says none of them. */
-function part<T>(record: MappedRecord, { fields }: FieldsUnder<T>): T | null {
-  if (!fields.some(({ field }) => record.fields.has(field))) return null;
-  const values: Partial<Record<keyof T & string, unknown>> = {};
-  for (const { name, field } of fields) values[name] = record.fields.get(field) ?? null;
-  return values as T;
+function part<T>(record: MappedRecord, names: Readonly<Record<keyof T, CarField>>): T | null {
+  const entries = Object.entries(names) as [keyof T, CarField][];
+  if (!entries.some(([, field]) => record.fields.has(field))) return null;
+  return Object.fromEntries(entries.map(([name, field]) => [name, record.fields.get(field) ?? null])) as T;
 }

@@ -62,7 +62,7 @@ describe('an import that is killed', () => {
       const database = await openDatabase({ dataDir });
       const cars = [...(await carsOf(database, 'yards')).values()];
       for (const yard of ['north', 'south']) {
-        const shown = cars.filter((car) => car.dealership_id === yard && car.status === 'in_stock');
+        const shown = cars.filter((car) => car.dealershipId === yard && car.status === 'in_stock');
         expect(shown).toHaveLength(300);
         expect(new Set(shown.map((car) => car.price)).size, `${yard} is old or new`).toBe(1);
       }

@@ -2,15 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Car, LenderEntry } from '#vehicle/rules/car.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { carsOf, importText, sampleMapping } from '#tests/support/feeds.ts';
+import { LENDER_FEED_NAMES } from './rules/car-fields.ts';
 import { parseHotspots } from './parse-hotspots.server.ts';
 import { parseLenders } from './parse-lenders.server.ts';
 import { parseMapping } from './mapping.server.ts';
 
 const database = await testDatabase();
-beforeEach(() => database.db.deleteFrom('cars').execute());
+beforeEach(() => database.db.deleteFrom('vehicles').execute());
 
 const NOTHING_SAID: LenderEntry = {
-  financeProvider: 'manual',
+  provider: 'manual',
   disclaimer: null,
   termYears: null,
   termMonths: null,
@@ -19,8 +20,8 @@ const NOTHING_SAID: LenderEntry = {
   comparisonRate: null,
   establishmentFees: null,
   deposit: null,
-  paymentWeek: null,
-  paymentMonth: null,
+  weeklyPayment: null,
+  monthlyPayment: null,
   totalPayable: null,
   balloon: null,
 };
@@ -47,8 +48,8 @@ const READ: LenderEntry = {
   comparisonRate: 7.45,
   establishmentFees: 39_500,
   deposit: 249_900,
-  paymentWeek: 9_850,
-  paymentMonth: 42_683,
+  weeklyPayment: 9_850,
+  monthlyPayment: 42_683,
   totalPayable: 2_561_000,
 };
 const POINTS = {
@@ -141,7 +142,7 @@ describe('lenders and points of interest in a feed', () => {
   ])('are read from %s [FIN-008, FIN-009, VDP-009]', async (_name, read) => {
     const { report, only } = await read();
     expect(report.warnings).toEqual([]);
-    expect(only.finance_lenders).toEqual({ manual: READ });
+    expect(only.lenders).toEqual({ manual: READ });
     expect(only.hotspots).toEqual(POINTS);
   });
 
@@ -150,20 +151,20 @@ describe('lenders and points of interest in a feed', () => {
       { ...TOLD, financeProvider: 'Finance 360' },
       { ...TOLD, financeProvider: 'POWER_TORQUE' },
     ];
-    expect(Object.keys((await json({ lenders: entries })).only.finance_lenders)).toEqual(['finance360', 'powertorque']);
+    expect(Object.keys((await json({ lenders: entries })).only.lenders)).toEqual(['finance360', 'powertorque']);
     const rows = entries
       .map((entry) => `<lender financeProvider="${entry.financeProvider}"><interestRate>6.99</interestRate></lender>`)
       .join('');
     const { only } = await xml(`<lenders>${rows}</lenders>`);
-    expect(only.finance_lenders).toEqual({
-      finance360: { ...NOTHING_SAID, financeProvider: 'finance360', interestRate: 6.99 },
-      powertorque: { ...NOTHING_SAID, financeProvider: 'powertorque', interestRate: 6.99 },
+    expect(only.lenders).toEqual({
+      finance360: { ...NOTHING_SAID, provider: 'finance360', interestRate: 6.99 },
+      powertorque: { ...NOTHING_SAID, provider: 'powertorque', interestRate: 6.99 },
     });
   });
 
   it('the mapping says whether amounts are cents', () => {
     expect(parseLenders('{"manual":{"paymentWeek":9850}}', 0.01).value).toEqual({
-      manual: { ...NOTHING_SAID, paymentWeek: 9_850 },
+      manual: { ...NOTHING_SAID, weeklyPayment: 9_850 },
     });
     expect(() => sampleMapping('  finance_lenders: { column: L, unit: kg }\n')).toThrow('allowed are dollars, cents');
     expect(() => sampleMapping('  hotspots: { column: L, unit: kg }\n')).toThrow('this field has no unit');
@@ -177,27 +178,23 @@ describe('lenders and points of interest in a feed', () => {
     ['""', '{"exterior":""}'],
   ])('%j and %j say nothing, which is no mistake', async (lenders, points) => {
     const { report, only } = await csv(lenders, points);
-    expect([only.finance_lenders, only.hotspots, report.rows.warned]).toEqual([{}, null, 0]);
+    expect([only.lenders, only.hotspots, report.rows.warned]).toEqual([{}, null, 0]);
   });
 
-  it('the same parts again change nothing', async () => {
+  it('a feed that no longer tells them takes them away; the same again changes nothing', async () => {
     await json({ lenders: { manual: TOLD }, hotspots: POINTS });
     expect((await json({ lenders: { manual: TOLD }, hotspots: POINTS })).report.stock).toMatchObject({
       updated: 0,
       unchanged: 1,
     });
-  });
-
-  it('a feed without the parts removes them', async () => {
-    await json({ lenders: { manual: TOLD }, hotspots: POINTS });
     const cleared = await json({ lenders: null });
     expect(cleared.report.stock).toMatchObject({ updated: 1 });
-    expect(cleared.only).toMatchObject({ finance_lenders: {}, hotspots: null });
+    expect(cleared.only).toMatchObject({ lenders: {}, hotspots: null });
   });
 
-  it('a part that cannot be read is reported with its row, and the car is stored without it', async () => {
+  it('what cannot be read is told with its row; the car is there without it', async () => {
     const { report, only } = await csv("{'manual': 6.99}", '{"exterior": [');
-    expect(only).toMatchObject({ make: 'Kia', price: 2_499_000, finance_lenders: {}, hotspots: null });
+    expect(only).toMatchObject({ make: 'Kia', price: 2_499_000, lenders: {}, hotspots: null });
     expect(report.rows).toEqual({ read: 1, accepted: 1, warned: 1, quarantined: 0 });
     expect(report.warnings).toEqual([
       {
@@ -216,30 +213,37 @@ describe('figures of a lender', () => {
     ['interestRate', '6.99% p.a.', 6.99],
     ['interestRate', 0, 0],
     ['interestRate', 0.9, 0.9],
-    ['paymentWeek', '$98.50', 9_850],
+    ['weeklyPayment', '$98.50', 9_850],
     ['totalPayable', '25,610.40', 2_561_040],
-    ['paymentWeek', 0, null],
+    ['weeklyPayment', 0, null],
     ['deposit', 0, 0],
     ['balloon', '', null],
     ['termYears', 'N/A', null],
     ['termMonths', '60 months', 60],
   ] as const)('%s %j is %j', (name, given, value) => {
-    const { value: read, problem } = parseLenders(JSON.stringify({ manual: { disclaimer: 'x', [name]: given } }), 1);
-    expect([(read as Car['finance_lenders'])['manual']![name], problem]).toEqual([value, null]);
+    const { value: read, problem } = parseLenders(
+      JSON.stringify({ manual: { disclaimer: 'x', [LENDER_FEED_NAMES[name]]: given } }),
+      1,
+    );
+    expect([(read as Car['lenders'])['manual']![name], problem]).toEqual([value, null]);
   });
 
   it.each([
     ['interestRate', 0.0699, 'manual.interestRate "0.0699" is not a percentage per year'],
     ['comparisonRate', 699, 'manual.comparisonRate "699" is not a percentage per year'],
     ['interestRate', 'from 6.99 to 12', 'manual.interestRate "from 6.99 to 12"'],
-    ['paymentWeek', -5, 'manual.paymentWeek "-5"'],
-    ['paymentWeek', 1e9, 'manual.paymentWeek "1000000000"'],
+    ['weeklyPayment', -5, 'manual.paymentWeek "-5"'],
+    ['weeklyPayment', 1e9, 'manual.paymentWeek "1000000000"'],
     ['termYears', 60, 'manual.termYears "60"'],
     ['deposit', { a: 1 }, 'manual.deposit "{"a":1}"'],
     ['balloon', true, 'manual.balloon "true"'],
   ] as const)('%s %j is not known, and somebody is told', (name, given, told) => {
-    const { value, problem, given: where } = parseLenders(JSON.stringify({ manual: { ...TOLD, [name]: given } }), 1);
-    expect((value as Car['finance_lenders'])['manual']).toEqual({ ...READ, [name]: null });
+    const {
+      value,
+      problem,
+      given: where,
+    } = parseLenders(JSON.stringify({ manual: { ...TOLD, [LENDER_FEED_NAMES[name]]: given } }), 1);
+    expect((value as Car['lenders'])['manual']).toEqual({ ...READ, [name]: null });
     expect([problem, where]).toEqual(['contains lenders or figures that cannot be read', told]);
   });
 
@@ -258,18 +262,20 @@ describe('figures of a lender', () => {
     expect(given).toContain(told);
   });
 
-  it('of two entries of one lender the first counts', () => {
-    const { value, given } = parseLenders(JSON.stringify([TOLD, { ...TOLD, interestRate: 9 }]), 1);
-    expect(value).toEqual({ manual: READ });
-    expect(given).toBe('manual is used twice');
-  });
-
-  it('the text of a lender is plain text', () => {
-    const disclaimer = '<b>Terms</b><script>x()</script> apply';
-    const { value } = parseLenders(JSON.stringify([{ financeProvider: 'carClarity', disclaimer }]), 1);
+  it('a lender told twice counts once; words of a lender are plain text', () => {
+    const { value, given } = parseLenders(
+      JSON.stringify([
+        TOLD,
+        { ...TOLD, interestRate: 9 },
+        { financeProvider: 'carClarity', disclaimer: '<b>Terms</b><script>x()</script> apply' },
+      ]),
+      1,
+    );
     expect(value).toEqual({
-      carClarity: { ...NOTHING_SAID, financeProvider: 'carClarity', disclaimer: 'Terms apply' },
+      manual: READ,
+      carClarity: { ...NOTHING_SAID, provider: 'carClarity', disclaimer: 'Terms apply' },
     });
+    expect(given).toBe('manual is used twice');
   });
 });
 

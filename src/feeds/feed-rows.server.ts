@@ -117,16 +117,16 @@ export class FeedRows {
       mapped.warnings.push({ field: 'location_id', problem: 'no location of the dealership', value: placed.problem });
     this.accepted++;
     this.notes.warn(record.line, mapped.warnings);
-    const { stated_created_at: createdAt, sold_at: soldAt, ...car } = buildCar(mapped);
-    const doc: Omit<StatedCar, 'stated_created_at' | 'sold_at'> & {
-      group_id: string;
-      dealership_id: string;
-      location_id: string | null;
+    const { statedCreatedAt: createdAt, soldAt, ...car } = buildCar(mapped);
+    const doc: Omit<StatedCar, 'statedCreatedAt' | 'soldAt'> & {
+      groupId: string;
+      dealershipId: string;
+      locationId: string | null;
     } = {
       ...car,
-      group_id: this.#of.group.id,
-      dealership_id: placed.dealership.id,
-      location_id: placed.location?.id ?? null,
+      groupId: this.#of.group.id,
+      dealershipId: placed.dealership.id,
+      locationId: placed.location?.id ?? null,
     };
     const { seq } = this.staged.add(placed.dealership.id, {
       key: base,
@@ -134,7 +134,7 @@ export class FeedRows {
       line: record.line,
       slug: carSlug(car),
       status: car.status,
-      visible: car.show_on_dealer_website,
+      visible: car.showOnWebsite,
       soldAt,
       createdAt,
       doc: JSON.stringify(doc).slice(1),

@@ -26,7 +26,7 @@ export class FeedStock {
     let after = '';
     for (;;) {
       const page = await db
-        .selectFrom('cars')
+        .selectFrom('vehicles')
         .select(['source_key', 'source_hash', 'dealership_id', 'status'])
         .where('group_id', '=', groupId)
         .where('feed_id', '=', feedId)

@@ -16,7 +16,7 @@ import { parseMapping } from './mapping.server.ts';
 
 const database: DatabaseHandle = await testDatabase();
 beforeEach(async () => {
-  await database.db.deleteFrom('cars').execute();
+  await database.db.deleteFrom('vehicles').execute();
   await database.db.deleteFrom('feed_runs').execute();
 });
 
@@ -44,17 +44,17 @@ describe('an import [VDP-074]', () => {
       model: 'Corolla',
       year: 2021,
       price: 2_499_000,
-      km: 10_000,
+      odometerKm: 10_000,
       status: 'in_stock',
-      car_type: 'used',
-      dealership_id: 'north',
-      location_id: 'north-main',
-      group_id: 'group',
+      condition: 'used',
+      dealershipId: 'north',
+      locationId: 'north-main',
+      groupId: 'group',
     });
     expect(car.slug).toMatch(/^2021-toyota-corolla-[0-9a-z]{8}$/);
     expect(car.slug.endsWith(car.id.slice(0, 8))).toBe(true);
-    expect(car.created_at).toBe(new Date(NOW).toISOString());
-    const row = await database.db.selectFrom('cars').selectAll().where('id', '=', car.id).executeTakeFirstOrThrow();
+    expect(car.createdAt).toBe(new Date(NOW).toISOString());
+    const row = await database.db.selectFrom('vehicles').selectAll().where('id', '=', car.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       slug: car.slug,
       status: 'in_stock',
@@ -88,9 +88,9 @@ describe('an import [VDP-074]', () => {
       ...before,
       model: 'Rio SX',
       price: 1_499_000,
-      updated_at: new Date(NOW + DAY).toISOString(),
+      updatedAt: new Date(NOW + DAY).toISOString(),
     });
-    const rows = await database.db.selectFrom('cars').select(['source_key', 'revision']).execute();
+    const rows = await database.db.selectFrom('vehicles').select(['source_key', 'revision']).execute();
     expect(rows.filter((row) => Number(row.revision) === Number(report.revision)).map((row) => row.source_key)).toEqual(
       ['A2'],
     );
@@ -108,14 +108,14 @@ describe('an import [VDP-074]', () => {
     expect(await revision()).toBe(atRevision);
     // The new fingerprint is known now: the row is not looked at again.
     const hashes = await database.db
-      .selectFrom('cars')
+      .selectFrom('vehicles')
       .select(['source_key', 'source_hash'])
       .where('source_key', '=', 'A1')
       .execute();
     await importText(database, feed('A1,TOYOTA,Corolla,2021,"$24,990",10 000 km', THREE[1]!, THREE[2]!));
     expect(
       await database.db
-        .selectFrom('cars')
+        .selectFrom('vehicles')
         .select(['source_key', 'source_hash'])
         .where('source_key', '=', 'A1')
         .execute(),
@@ -195,10 +195,10 @@ describe('cars that a full feed no longer names [AVL-001]', () => {
     expect((await carsOf(database)).get('A3')).toEqual({
       ...before,
       status: 'withdrawn',
-      updated_at: new Date(NOW + DAY).toISOString(),
+      updatedAt: new Date(NOW + DAY).toISOString(),
     });
     const row = await database.db
-      .selectFrom('cars')
+      .selectFrom('vehicles')
       .select(['status', 'revision'])
       .where('source_key', '=', 'A3')
       .executeTakeFirstOrThrow();
@@ -209,7 +209,7 @@ describe('cars that a full feed no longer names [AVL-001]', () => {
     expect(back.stock).toMatchObject({ inserted: 0, updated: 1 });
     expect((await carsOf(database)).get('A3')).toEqual({
       ...before,
-      updated_at: new Date(NOW + 2 * DAY).toISOString(),
+      updatedAt: new Date(NOW + 2 * DAY).toISOString(),
     });
   });
 
@@ -219,7 +219,7 @@ describe('cars that a full feed no longer names [AVL-001]', () => {
     await importText(database, feed(THREE[0]!, THREE[1]!), { mapping, ...SHARE, now: () => NOW + DAY });
     expect((await carsOf(database)).get('A3')).toMatchObject({
       status: 'sold',
-      sold_at: new Date(NOW + DAY).toISOString(),
+      soldAt: new Date(NOW + DAY).toISOString(),
     });
   });
 
@@ -297,14 +297,14 @@ describe('sold cars [AVL-009]', () => {
     await importText(database, rows('SOLD'), { mapping, now: () => NOW + DAY });
     expect((await carsOf(database)).get('A1')).toMatchObject({
       status: 'sold',
-      sold_at: new Date(NOW + DAY).toISOString(),
+      soldAt: new Date(NOW + DAY).toISOString(),
     });
     await importText(database, rows('Sold '), { mapping, now: () => NOW + 2 * DAY });
-    expect((await carsOf(database)).get('A1')!.sold_at).toBe(new Date(NOW + DAY).toISOString());
+    expect((await carsOf(database)).get('A1')!.soldAt).toBe(new Date(NOW + DAY).toISOString());
     await importText(database, rows('Sold', '29/06/2026'), { mapping, now: () => NOW + 3 * DAY });
-    expect((await carsOf(database)).get('A1')!.sold_at).toBe('2026-06-29T00:00:00.000Z');
+    expect((await carsOf(database)).get('A1')!.soldAt).toBe('2026-06-29T00:00:00.000Z');
     await importText(database, rows('In stock'), { mapping });
-    expect((await carsOf(database)).get('A1')).toMatchObject({ status: 'in_stock', sold_at: null });
+    expect((await carsOf(database)).get('A1')).toMatchObject({ status: 'in_stock', soldAt: null });
   });
 
   it('a status that nobody knows is not available [AVL-001]', async () => {
@@ -328,16 +328,11 @@ it('a car that the feed does not clearly show is not shown [AVL-010]', async () 
     `${SAMPLE_HEADER},Web\n${['Yes', 'no', '', 'maybe'].map((web, at) => `W${at},Kia,Rio,2020,15990,1,${web}`).join('\n')}`,
     { mapping },
   );
-  expect([...(await carsOf(database)).values()].map((car) => car.show_on_dealer_website)).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
-  const rows = await database.db.selectFrom('cars').select('visible').orderBy('source_key').execute();
+  expect([...(await carsOf(database)).values()].map((car) => car.showOnWebsite)).toEqual([true, false, false, false]);
+  const rows = await database.db.selectFrom('vehicles').select('visible').orderBy('source_key').execute();
   expect(rows.map((row) => row.visible)).toEqual([true, false, false, false]);
   await importText(database, feed(...THREE), { mapping: { ...sampleMapping(), feed: 'other' } });
-  expect([...(await carsOf(database, 'other')).values()].every((car) => car.show_on_dealer_website)).toBe(true);
+  expect([...(await carsOf(database, 'other')).values()].every((car) => car.showOnWebsite)).toBe(true);
 });
 
 describe('derived keys', () => {
@@ -352,7 +347,7 @@ describe('derived keys', () => {
     await importText(database, feed(...rows), { mapping: DERIVED });
     const first = await carsOf(database, 'derived');
     expect(first.size).toBe(4);
-    await database.db.deleteFrom('cars').execute();
+    await database.db.deleteFrom('vehicles').execute();
     await importText(database, feed(rows[3]!, rows[1]!, rows[2]!, rows[0]!), { mapping: DERIVED });
     expect(await carsOf(database, 'derived')).toEqual(first);
     expect(
@@ -390,7 +385,7 @@ describe('dealerships and locations', () => {
     );
     const report = await importText(database, file, { mapping });
     const cars = await carsOf(database, 'placed');
-    expect([...cars.values()].map((car) => [car.dealership_id, car.location_id])).toEqual([
+    expect([...cars.values()].map((car) => [car.dealershipId, car.locationId])).toEqual([
       ['north', 'north-yard'],
       ['south', 'south-main'],
     ]);
@@ -421,8 +416,8 @@ describe('dealerships and locations', () => {
     expect((await carsOf(database, 'placed')).get('1')).toMatchObject({
       id: before.id,
       slug: before.slug,
-      dealership_id: 'south',
-      location_id: 'south-main',
+      dealershipId: 'south',
+      locationId: 'south-main',
     });
   });
 

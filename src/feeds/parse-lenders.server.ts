@@ -1,5 +1,6 @@
 import { FINANCE_PROVIDERS, type FinanceProvider } from '#finance/rules/lenders.ts';
 import type { LenderEntry } from '#vehicle/rules/car.ts';
+import { LENDER_FEED_NAMES } from './rules/car-fields.ts';
 import { capLength, cleanLine, saysNothing } from './rules/clean-text.ts';
 import { parseNumber } from './rules/parse-number.ts';
 import type { Parsed } from './rules/parsed.ts';
@@ -7,7 +8,7 @@ import { namedParts, parseStructure, plainName, shown, type Faults } from './par
 import { plainText } from './plain-text.server.ts';
 
 type Parts = ReadonlyMap<string, unknown>;
-type Figure = Exclude<keyof LenderEntry, 'financeProvider' | 'disclaimer'>;
+type Figure = Exclude<keyof LenderEntry, 'provider' | 'disclaimer'>;
 
 interface Limits {
   readonly kind: 'term' | 'rate' | 'amount';
@@ -29,13 +30,13 @@ const FIGURES: Readonly<Record<Figure, Limits>> = {
   comparisonRate: rate,
   establishmentFees: amount(50_000),
   deposit: amount(5_000_000),
-  paymentWeek: amount(50_000, true),
-  paymentMonth: amount(250_000, true),
+  weeklyPayment: amount(50_000, true),
+  monthlyPayment: amount(250_000, true),
   totalPayable: amount(20_000_000, true),
   balloon: amount(5_000_000),
 };
 const FIGURE_NAMES = Object.keys(FIGURES) as readonly Figure[];
-const KNOWN_PARTS = new Set(['disclaimer', ...FIGURE_NAMES].map((name) => name.toLowerCase()));
+const KNOWN_PARTS = new Set(Object.values(LENDER_FEED_NAMES).map((name) => name.toLowerCase()));
 
 /** Rates are percent: 0.0699 is a share, and would be shown as almost no interest. */
 const LOWEST_RATE = 0.3;
@@ -70,7 +71,7 @@ export function parseLenders(raw: string, dollars: number): Parsed {
   });
 }
 
-const isEntry = (parts: Parts) => [...parts.keys()].some((name) => KNOWN_PARTS.has(name) || name === 'financeprovider');
+const isEntry = (parts: Parts) => [...parts.keys()].some((name) => KNOWN_PARTS.has(name));
 
 /** Each entry with the name that it stands under, where it has one. In XML that name may be only the element's. */
 function told(given: unknown): readonly (readonly [string | null, unknown])[] {
@@ -93,14 +94,16 @@ function providerOf(name: string | null, parts: Parts): FinanceProvider | null {
 
 function readEntry(provider: FinanceProvider, parts: Parts, dollars: number, faults: Faults): LenderEntry | null {
   const figures = {} as Record<Figure, number | null>;
-  for (const name of FIGURE_NAMES)
-    figures[name] = readFigure(`${provider}.${name}`, parts.get(name.toLowerCase()), FIGURES[name], dollars, faults);
+  for (const name of FIGURE_NAMES) {
+    const part = LENDER_FEED_NAMES[name];
+    figures[name] = readFigure(`${provider}.${part}`, parts.get(part.toLowerCase()), FIGURES[name], dollars, faults);
+  }
   const disclaimer = readDisclaimer(parts.get('disclaimer'));
   if (disclaimer === null && FIGURE_NAMES.every((name) => figures[name] === null)) {
     faults.push(`${provider} has no figures`);
     return null;
   }
-  return { financeProvider: provider, disclaimer, ...figures };
+  return { provider, disclaimer, ...figures };
 }
 
 function readFigure(

@@ -90,8 +90,8 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
   });
 
   it('knows no kilometres of 591 cars whose dial is a dash', () => {
-    expect(cars.filter((car) => car.km === null)).toHaveLength(591);
-    expect(cars.every((car) => car.km === null || Number.isInteger(car.km))).toBe(true);
+    expect(cars.filter((car) => car.odometerKm === null)).toHaveLength(591);
+    expect(cars.every((car) => car.odometerKm === null || Number.isInteger(car.odometerKm))).toBe(true);
   });
 
   it('reads seats from the doors of 71 rows, and no doors there', () => {
@@ -102,12 +102,10 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
   });
 
   it('takes no litres and no consumption of 0', () => {
-    const electric = cars.filter((car) => car.simple_fuel === 'Electric');
+    const electric = cars.filter((car) => car.simpleFuel === 'Electric');
     expect(electric).toHaveLength(115);
-    expect(electric.filter((car) => car.engine_size_litres !== null || car.variant?.cylinders != null)).toEqual([]);
-    expect(cars.filter((car) => car.engine_size_litres === 0 || car.variant?.fuelconsumptioncombined === 0)).toEqual(
-      [],
-    );
+    expect(electric.filter((car) => car.engineLitres !== null || car.variant?.cylinders != null)).toEqual([]);
+    expect(cars.filter((car) => car.engineLitres === 0 || car.variant?.fuelConsumption === 0)).toEqual([]);
   });
 
   it('reads every state, AU-VIC too, and the suburb alone', () => {
@@ -120,7 +118,7 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
     const texts = JSON.stringify(cars);
     for (const leak of ['****', 'Sutherland Isuzu', 'Nippon Motors', 'Dealer ad', 'Unlimited km'])
       expect(texts, leak).not.toContain(leak);
-    expect(countBy(cars, (car) => car.simple_body)).toEqual({
+    expect(countBy(cars, (car) => car.simpleBody)).toEqual({
       SUV: 6907,
       Hatchback: 2697,
       Ute: 2512,
@@ -133,11 +131,11 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
       null: 304,
     });
     expect(countBy(cars, (car) => car.status)).toEqual({ in_stock: 16_297, coming_soon: 436 });
-    expect(countBy(cars, (car) => car.car_type)).toEqual({ used: 14_994, new: 1227, demo: 512 });
+    expect(countBy(cars, (car) => car.condition)).toEqual({ used: 14_994, new: 1227, demo: 512 });
   });
 
   it('says one word for each fuel, drive and transmission', () => {
-    expect(countBy(cars, (car) => car.simple_fuel)).toEqual({
+    expect(countBy(cars, (car) => car.simpleFuel)).toEqual({
       Petrol: 10_367,
       Diesel: 4905,
       Hybrid: 652,
@@ -145,15 +143,15 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
       LPG: 15,
       null: 679,
     });
-    expect(countBy(cars, (car) => car.simple_drive)).toEqual({
+    expect(countBy(cars, (car) => car.simpleDrive)).toEqual({
       Front: 6978,
       '4x4': 3143,
       AWD: 3113,
       Rear: 2350,
       null: 1149,
     });
-    expect(countBy(cars, (car) => car.simple_transmission)).toEqual({ Automatic: 14_530, Manual: 1952, null: 251 });
-    const colours = new Set(cars.map((car) => car.simple_colour));
+    expect(countBy(cars, (car) => car.simpleTransmission)).toEqual({ Automatic: 14_530, Manual: 1952, null: 251 });
+    const colours = new Set(cars.map((car) => car.simpleColour));
     colours.delete(null);
     expect([...colours].every((colour) => (SIMPLE_COLOURS as readonly string[]).includes(colour!))).toBe(true);
   });
@@ -178,26 +176,26 @@ describe.skipIf(!hasRealData)('the listings of 2021 (needs ../shared/data)', () 
       badge: 'Build 2',
       series: 'AZE151R',
       price: 999_900,
-      km: 263_000,
+      odometerKm: 263_000,
       seats: 5,
-      stocknum: '11530130',
+      stockNumber: '11530130',
     });
   });
 
   it('reads a status with a space in front', () => {
-    expect(countBy(cars, (car) => car.car_type)).toEqual({ used: 16_304, demo: 387, new: 357 });
+    expect(countBy(cars, (car) => car.condition)).toEqual({ used: 16_304, demo: 387, new: 357 });
   });
 
   it('finds the drive where 24 rows hold it under Gearbox', () => {
-    const slipped = cars.filter((car) => car.simple_drive !== null);
-    expect(countBy(slipped, (car) => car.simple_drive)).toEqual({ AWD: 13, Front: 8, Rear: 3 });
-    expect(slipped.every((car) => car.trans === null)).toBe(true);
-    expect(countBy(cars, (car) => car.simple_transmission)).toEqual({ Automatic: 14_578, Manual: 2446, null: 24 });
+    const slipped = cars.filter((car) => car.simpleDrive !== null);
+    expect(countBy(slipped, (car) => car.simpleDrive)).toEqual({ AWD: 13, Front: 8, Rear: 3 });
+    expect(slipped.every((car) => car.transmission === null)).toBe(true);
+    expect(countBy(cars, (car) => car.simpleTransmission)).toEqual({ Automatic: 14_578, Manual: 2446, null: 24 });
   });
 
   it('knows all 56 body names', () => {
     expect(new Set(cars.map((car) => car.body)).size).toBe(56);
-    expect(cars.filter((car) => car.simple_body === null)).toEqual([]);
+    expect(cars.filter((car) => car.simpleBody === null)).toEqual([]);
   });
 
   it('believes no car that it drove 2,700,000 km', () => {
@@ -207,11 +205,11 @@ describe.skipIf(!hasRealData)('the listings of 2021 (needs ../shared/data)', () 
       count: 1,
       examples: [{ line: 16_664, value: '2700000' }],
     });
-    expect(Math.max(...cars.map((car) => car.km ?? 0))).toBe(987_475);
+    expect(Math.max(...cars.map((car) => car.odometerKm ?? 0))).toBe(987_475);
   });
 
   it('calls petrol with electricity a hybrid', () => {
-    expect(countBy(cars, (car) => car.simple_fuel)).toEqual({ Petrol: 10_454, Diesel: 6087, Hybrid: 467, LPG: 40 });
+    expect(countBy(cars, (car) => car.simpleFuel)).toEqual({ Petrol: 10_454, Diesel: 6087, Hybrid: 467, LPG: 40 });
   });
 
   it('mends what the spreadsheet did to models and badges', () => {
@@ -229,47 +227,47 @@ describe.skipIf(!hasRealData)('the dealer system record (needs ../shared/data)',
     expect(report.rows).toEqual({ read: 1, accepted: 1, warned: 0, quarantined: 0 });
     const car = (await carsOf(database, 'easycars-stock')).get('100/12')!;
     expect(car).toMatchObject({
-      item_type: 'car',
-      car_type: 'new',
+      vehicleType: 'car',
+      condition: 'new',
       status: 'in_stock',
       reserved: true,
-      dealership_id: 'north',
-      location_id: 'north-main',
+      dealershipId: 'north',
+      locationId: 'north-main',
       year: 2020,
       make: 'Volvo',
       model: 'V90',
       badge: 'D5 Cross Country Inscription',
       series: '236 MY19',
-      stocknum: '12',
+      stockNumber: '12',
       price: null,
-      offer_price: null,
-      price_type: null,
-      km: null,
+      offerPrice: null,
+      priceType: null,
+      odometerKm: null,
       colour: null,
-      regplate: null,
-      rego_expiry: null,
+      registration: null,
+      registrationExpiry: null,
       vin: null,
-      video_url: null,
-      simple_body: 'Wagon',
-      simple_fuel: 'Diesel',
-      simple_transmission: 'Automatic',
-      gearnum: 8,
-      simple_drive: 'AWD',
+      videoUrl: null,
+      simpleBody: 'Wagon',
+      simpleFuel: 'Diesel',
+      simpleTransmission: 'Automatic',
+      gearCount: 8,
+      simpleDrive: 'AWD',
       seats: 5,
       doors: null,
-      engine_size: 1969,
-      engine_size_litres: 2,
+      engineCc: 1969,
+      engineLitres: 2,
       caravan: null,
-      dealercomments: 'test default 1',
+      dealerComments: 'test default 1',
     });
     expect(car.variant).toMatchObject({
-      power: 173,
-      grossvehiclemass: 2440,
+      powerKw: 173,
+      grossMassKg: 2440,
       cylinders: 4,
       induction: 'Twin Turbo CDI',
-      enginesize: 1969,
+      engineCc: 1969,
     });
-    expect(car.standardEquipment).toHaveLength(96);
+    expect(car.features).toHaveLength(96);
     expect(car.images).toHaveLength(2);
     expect(car.images[0]!.url).toMatch(/^https:\/\/testmy\.easycars\.net\.au\//);
   });
@@ -281,23 +279,23 @@ describe.skipIf(!hasRealData)('the caravans for hire (needs ../shared/data)', ()
     const report = await importReal(database, 'rv-caravan', 'rv-caravan/rvshare_0to5.csv');
     expect(report.rows).toMatchObject({ read: 3671, accepted: 3506, quarantined: 165 });
     const cars = [...(await carsOf(database, 'rv-caravan')).values()];
-    const jayco = cars.find((car) => car.carsales_title === '2006 Jayco Jayflight 31 BHDS')!;
+    const jayco = cars.find((car) => car.advertisedTitle === '2006 Jayco Jayflight 31 BHDS')!;
     expect(jayco).toMatchObject({
-      item_type: 'caravan',
+      vehicleType: 'caravan',
       make: 'Jayco',
       model: 'Jay Flight',
       badge: '31BHDS',
       year: 2006,
-      simple_body: 'Caravan',
-      subscription_price: 52_000,
+      simpleBody: 'Caravan',
+      subscriptionPrice: 52_000,
       price: null,
       state: null,
     });
-    expect(jayco.caravan).toMatchObject({ body_length: 10_058.4, sleeps: 8 });
-    expect(jayco.variant!.vehicleheight).toBe(3352.8);
-    expect(jayco.standardEquipment).toContain('Range (Stove)');
-    expect(cars.filter((car) => car.simple_body === null)).toEqual([]);
-    expect(cars.find((car) => car.carsales_title === '2014 Coachman Mirada')!.subscription_price).toBe(129_900);
-    expect(Math.max(...cars.map((car) => car.caravan?.body_length ?? 0))).toBeLessThanOrEqual(30_000);
+    expect(jayco.caravan).toMatchObject({ bodyLengthMm: 10_058.4, sleeps: 8 });
+    expect(jayco.variant!.heightMm).toBe(3352.8);
+    expect(jayco.features).toContain('Range (Stove)');
+    expect(cars.filter((car) => car.simpleBody === null)).toEqual([]);
+    expect(cars.find((car) => car.advertisedTitle === '2014 Coachman Mirada')!.subscriptionPrice).toBe(129_900);
+    expect(Math.max(...cars.map((car) => car.caravan?.bodyLengthMm ?? 0))).toBeLessThanOrEqual(30_000);
   });
 });

@@ -71,7 +71,7 @@ function serverConnection(client: PoolClient): WriteConnection {
       return { rows: result.rows as Row[], count: result.rowCount ?? 0 };
     },
     async insertCars(rows, context) {
-      const stream = client.query(copyFrom(`copy cars (${COLUMNS}) from stdin`));
+      const stream = client.query(copyFrom(`copy vehicles (${COLUMNS}) from stdin`));
       const finished = once(stream, 'finish');
       // Heard by `finished`; without this an error before the await below would end the process.
       finished.catch(() => {});
@@ -112,7 +112,7 @@ function embeddedConnection(transaction: Transaction<Database>): WriteConnection
       const meta = rows.map(({ doc: _doc, ...row }) => row);
       const docs = `[${rows.map((row) => row.doc).join(',')}]`;
       await query(
-        `insert into cars (${COLUMNS})
+        `insert into vehicles (${COLUMNS})
          select m.id, $1, $2, $3, m.key, m.hash, m.slug, m.status, m.visible, m."soldAt", m."createdAt", $4::timestamptz, $5::bigint, d.doc
          from jsonb_to_recordset($6::jsonb) as m (id text, key text, hash text, slug text, status text, visible boolean, "soldAt" timestamptz, "createdAt" timestamptz)
          join jsonb_array_elements($7::jsonb) as d (doc) on d.doc ->> 'id' = m.id`,

@@ -158,10 +158,10 @@ class DealershipWriter {
 
   /** The car with what it keeps (identity, address, first seen); `null` when nothing that anybody can see has changed. */
   #changedRow(car: StagedCar, old: KnownRow): NewCarRow | null {
-    const soldAt = car.status === 'sold' ? (car.soldAt ?? old.doc.sold_at ?? this.#options.now) : null;
-    const createdAt = car.createdAt ?? old.doc.created_at;
+    const soldAt = car.status === 'sold' ? (car.soldAt ?? old.doc.soldAt ?? this.#options.now) : null;
+    const createdAt = car.createdAt ?? old.doc.createdAt;
     const kept = { id: old.id, slug: old.slug, soldAt, createdAt };
-    const same = docText(car.doc, { ...kept, updatedAt: old.doc.updated_at });
+    const same = docText(car.doc, { ...kept, updatedAt: old.doc.updatedAt });
     if (sameValue(JSON.parse(same), old.doc)) return null;
     return {
       ...kept,
@@ -177,7 +177,7 @@ class DealershipWriter {
     if (keys.length === 0) return new Map();
     const { groupId, feedId } = this.#options;
     const text =
-      'select source_key, id, slug, doc from cars where group_id = $1 and feed_id = $2 and source_key = any($3::text[])';
+      'select source_key, id, slug, doc from vehicles where group_id = $1 and feed_id = $2 and source_key = any($3::text[])';
     const { rows } = await this.#connection.query<KnownRow>(text, [groupId, feedId, keys]);
     return new Map(rows.map((row) => [row.source_key, row]));
   }
@@ -185,8 +185,8 @@ class DealershipWriter {
   async #rememberFingerprints(cars: readonly StagedCar[]): Promise<void> {
     const { groupId, feedId } = this.#options;
     await this.#connection.query(
-      `update cars set source_hash = given.hash from unnest($3::text[], $4::text[]) as given (key, hash)
-       where cars.group_id = $1 and cars.feed_id = $2 and cars.source_key = given.key`,
+      `update vehicles set source_hash = given.hash from unnest($3::text[], $4::text[]) as given (key, hash)
+       where vehicles.group_id = $1 and vehicles.feed_id = $2 and vehicles.source_key = given.key`,
       [groupId, feedId, cars.map((car) => car.key), cars.map((car) => car.hash)],
     );
   }
@@ -207,10 +207,10 @@ class DealershipWriter {
     const { groupId, feedId, dealershipId, now } = this.#options;
     const of = (column: (row: NewCarRow) => string | null) => rows.map(column);
     await this.#connection.query(
-      `update cars set dealership_id = $3, updated_at = $4::timestamptz, revision = $5::bigint, source_hash = given.hash, status = given.status,
+      `update vehicles set dealership_id = $3, updated_at = $4::timestamptz, revision = $5::bigint, source_hash = given.hash, status = given.status,
          visible = given.visible::boolean, sold_at = given.sold_at::timestamptz, created_at = given.created_at::timestamptz, doc = given.doc::jsonb
        from unnest($6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[]) as given (key, hash, status, visible, sold_at, created_at, doc)
-       where cars.group_id = $1 and cars.feed_id = $2 and cars.source_key = given.key`,
+       where vehicles.group_id = $1 and vehicles.feed_id = $2 and vehicles.source_key = given.key`,
       [
         groupId,
         feedId,
@@ -232,9 +232,9 @@ class DealershipWriter {
   async remove(keys: readonly string[]): Promise<void> {
     const { groupId, feedId, absentStatus, now } = this.#options;
     const soldAt = absentStatus === 'sold' ? now : null;
-    const change = JSON.stringify({ status: absentStatus, sold_at: soldAt, updated_at: now });
+    const change = JSON.stringify({ status: absentStatus, soldAt, updatedAt: now });
     const { count } = await this.#connection.query(
-      `update cars set status = $4, sold_at = $5::timestamptz, updated_at = $6::timestamptz, revision = $7::bigint, source_hash = '', doc = doc || $8::jsonb
+      `update vehicles set status = $4, sold_at = $5::timestamptz, updated_at = $6::timestamptz, revision = $7::bigint, source_hash = '', doc = doc || $8::jsonb
        where group_id = $1 and feed_id = $2 and source_key = any($3::text[]) and status in ('in_stock', 'coming_soon')`,
       [groupId, feedId, keys, absentStatus, soldAt, now, await this.#nextRevision(), change],
     );
@@ -266,5 +266,5 @@ interface Identity {
 /** A staged document lacks its opening brace and what only the stock knows. */
 function docText(doc: string, identity: Identity): string {
   const { id, slug, soldAt, createdAt, updatedAt } = identity;
-  return `${JSON.stringify({ id, slug, created_at: createdAt, updated_at: updatedAt, sold_at: soldAt }).slice(0, -1)},${doc}`;
+  return `${JSON.stringify({ id, slug, createdAt, updatedAt, soldAt }).slice(0, -1)},${doc}`;
 }

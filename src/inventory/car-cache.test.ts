@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import { KeptCars } from './car-cache.ts';
 
-const car = (id: string, changes: object = {}) => sampleCar({ id, group_id: 'group', slug: `slug-${id}`, ...changes });
+const car = (id: string, changes: object = {}) => sampleCar({ id, groupId: 'group', slug: `slug-${id}`, ...changes });
 const LENGTH = JSON.stringify(car('a')).length;
 
 it('gives back what was set last, under its latest slug, and only within its group', () => {

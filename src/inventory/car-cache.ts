@@ -28,7 +28,7 @@ export class KeptCars {
     if (this.#used >= this.#room) return;
     const text = JSON.stringify(car);
     if (this.#used + text.length > this.#room) return;
-    const key = keyOf(car.group_id, car.slug);
+    const key = keyOf(car.groupId, car.slug);
     this.#texts.set(key, text);
     this.#keys.set(car.id, key);
     this.#used += text.length;

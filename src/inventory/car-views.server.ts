@@ -11,9 +11,9 @@ export interface CarViews {
 export function createCarViews(db: Db): CarViews {
   const read = async (carId: string) => {
     const row = await db
-      .selectFrom('car_views')
+      .selectFrom('vehicle_views')
       .select((eb) => eb.fn.sum<string | null>('views').as('views'))
-      .where('car_id', '=', carId)
+      .where('vehicle_id', '=', carId)
       .executeTakeFirst();
     return Number(row?.views ?? 0);
   };
@@ -22,10 +22,10 @@ export function createCarViews(db: Db): CarViews {
     async add(carId, siteId, now) {
       const last_view = new Date(now);
       await db
-        .insertInto('car_views')
-        .values({ car_id: carId, site_id: siteId, views: 1, last_view })
+        .insertInto('vehicle_views')
+        .values({ vehicle_id: carId, site_id: siteId, views: 1, last_view })
         .onConflict((conflict) =>
-          conflict.columns(['car_id', 'site_id']).doUpdateSet({ views: sql`car_views.views + 1`, last_view }),
+          conflict.columns(['vehicle_id', 'site_id']).doUpdateSet({ views: sql`vehicle_views.views + 1`, last_view }),
         )
         .execute();
       return read(carId);

@@ -84,9 +84,9 @@ export async function openLiveStock(options: {
 
   function rowOf(site: Site, car: Car, year: number): SearchRow | null {
     if (car.status === 'withdrawn') return null;
-    if (car.group_id !== site.group_id || !site.stockRules.dealershipIds.has(car.dealership_id)) return null;
-    const dealership = tenants.dealership(car.dealership_id);
-    const location = dealership?.locations.find((one) => one.id === car.location_id);
+    if (car.groupId !== site.group_id || !site.stockRules.dealershipIds.has(car.dealershipId)) return null;
+    const dealership = tenants.dealership(car.dealershipId);
+    const location = dealership?.locations.find((one) => one.id === car.locationId);
     const row = toSearchRow(car, { dealership, location });
     return isShownOnSite(car, site.stockRules, year, row) ? row : null;
   }
@@ -114,7 +114,7 @@ export async function openLiveStock(options: {
     let after = '';
     for (;;) {
       const rows = await db
-        .selectFrom('cars')
+        .selectFrom('vehicles')
         .select(['id', 'doc'])
         .where('dealership_id', 'in', [...dealershipIds])
         .where('visible', '=', true)
@@ -175,7 +175,7 @@ export async function openLiveStock(options: {
     let changed = 0;
     for (;;) {
       const rows = await db
-        .selectFrom('cars')
+        .selectFrom('vehicles')
         .select(['id', 'revision', 'doc'])
         .where((eb) =>
           eb.or([
@@ -294,7 +294,7 @@ export async function openLiveStock(options: {
     const unknown = [...bySlug].flatMap(([slug, car]) => (car === null && !slug.includes('\0') ? [slug] : []));
     if (unknown.length > 0) {
       const rows = await db
-        .selectFrom('cars')
+        .selectFrom('vehicles')
         .select('doc')
         .where('group_id', '=', site.group_id)
         .where('slug', 'in', unknown)
@@ -327,9 +327,9 @@ export async function openLiveStock(options: {
       await loaded(site);
       const rules = { ...rulesOf(site, at), pageSize: SIMILAR_PER_QUERY };
       const inStock = withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']);
-      const ofType = withValues(inStock, 'item_type', [car.item_type]);
+      const ofType = withValues(inStock, 'item_type', [car.vehicleType]);
       const sameModel = withValues(withValues(ofType, 'make', [car.make]), 'model', [car.model]);
-      const body = car.simple_body ?? car.body;
+      const body = car.simpleBody ?? car.body;
       const sameBody = body === null ? ofType : withValues(ofType, 'body', [body]);
       const inBand = withRange(sameBody, 'price', similarPriceBand(purchasePrice(car)));
       const answers = await Promise.all(

@@ -37,11 +37,11 @@ describe('live stock', async () => {
     sampleCar({
       id,
       slug: `slug-${id}`,
-      group_id: site.group_id,
-      dealership_id: dealership.id,
-      location_id: null,
-      stocknum: id,
-      created_at: '2026-01-01T00:00:00Z',
+      groupId: site.group_id,
+      dealershipId: dealership.id,
+      locationId: null,
+      stockNumber: id,
+      createdAt: '2026-01-01T00:00:00Z',
       ...changes,
     });
   const ids = async (which: Site = site, now = clock) =>
@@ -49,11 +49,11 @@ describe('live stock', async () => {
 
   beforeAll(async () => {
     await writeCars(database, [
-      car('kia', { make: 'Kia', model: 'Rio', price: 1_500_000, simple_body: 'Hatchback' }),
-      car('ute', { make: 'Ford', model: 'Ranger', price: 4_500_000, simple_body: 'Ute' }),
-      car('hidden', { show_on_dealer_website: false }),
+      car('kia', { make: 'Kia', model: 'Rio', price: 1_500_000, simpleBody: 'Hatchback' }),
+      car('ute', { make: 'Ford', model: 'Ranger', price: 4_500_000, simpleBody: 'Ute' }),
+      car('hidden', { showOnWebsite: false }),
       car('withdrawn', { status: 'withdrawn' }),
-      car('sold', { status: 'sold', sold_at: new Date(NOW - 2 * DAY).toISOString() }),
+      car('sold', { status: 'sold', soldAt: new Date(NOW - 2 * DAY).toISOString() }),
       car('coming', { status: 'coming_soon' }),
     ]);
     stock = await openLiveStock({
@@ -159,9 +159,9 @@ describe('live stock', async () => {
 
   it('finds similar cars: the same model first, then the body within the price band, never itself [VDP-095]', async () => {
     await writeCars(database, [
-      car('rio-2', { make: 'Kia', model: 'Rio', price: 9_000_000, simple_body: 'Hatchback' }),
-      car('near', { make: 'Mazda', model: '2', price: 2_400_000, simple_body: 'Hatchback' }),
-      car('far', { make: 'Mazda', model: '3', price: 2_600_000, simple_body: 'Hatchback' }),
+      car('rio-2', { make: 'Kia', model: 'Rio', price: 9_000_000, simpleBody: 'Hatchback' }),
+      car('near', { make: 'Mazda', model: '2', price: 2_400_000, simpleBody: 'Hatchback' }),
+      car('far', { make: 'Mazda', model: '3', price: 2_600_000, simpleBody: 'Hatchback' }),
     ]);
     await stock.refresh();
     const kia = (await stock.findCar(site, 'slug-kia'))!;
@@ -172,13 +172,13 @@ describe('live stock', async () => {
     await writeCars(
       database,
       Array.from({ length: 30 }, (_, index) =>
-        car(`many-${index}`, { make: 'Volvo', model: 'XC40', simple_body: 'SUV', price: 2_000_000 + index }),
+        car(`many-${index}`, { make: 'Volvo', model: 'XC40', simpleBody: 'SUV', price: 2_000_000 + index }),
       ),
     );
     await writeCars(
       database,
       Array.from({ length: 30 }, (_, index) =>
-        car(`other-${index}`, { make: 'Volvo', model: 'XC60', simple_body: 'Wagon', price: 2_000_000 + index }),
+        car(`other-${index}`, { make: 'Volvo', model: 'XC60', simpleBody: 'Wagon', price: 2_000_000 + index }),
       ),
     );
     await stock.refresh();

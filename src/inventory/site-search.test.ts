@@ -32,13 +32,13 @@ const MAKES = ['Kia', 'Toyota', 'Nissan', 'Mazda'];
 const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { freq: 5 });
 const changes: fc.Arbitrary<Partial<Car> & { yard: keyof typeof YARDS }> = fc.record({
   yard: fc.constantFrom('city', 'hills', 'bay'),
-  item_type: fc.oneof(
+  vehicleType: fc.oneof(
     { weight: 5, arbitrary: fc.constant('car' as const) },
     { weight: 1, arbitrary: fc.constantFrom(...ITEM_TYPES) },
   ),
-  car_type: fc.constantFrom('new', 'demo', 'used', 'used'),
+  condition: fc.constantFrom('new', 'demo', 'used', 'used'),
   status: fc.constantFrom('in_stock', 'in_stock', 'in_stock', 'coming_soon', 'sold', 'sold', 'withdrawn'),
-  show_on_dealer_website: fc.constantFrom(true, true, true, true, true, true, false),
+  showOnWebsite: fc.constantFrom(true, true, true, true, true, true, false),
   reserved: fc.boolean(),
   certified: fc.boolean(),
   tag: maybe('Runout Sale', 'Demo Deal'),
@@ -47,22 +47,22 @@ const changes: fc.Arbitrary<Partial<Car> & { yard: keyof typeof YARDS }> = fc.re
   model: fc.constantFrom('Rio', 'Corolla', 'Leaf'),
   badge: maybe('GX', 'SX'),
   colour: maybe('Mica'),
-  simple_colour: maybe('Red', 'Blue'),
+  simpleColour: maybe('Red', 'Blue'),
   body: maybe('Fastback'),
-  simple_body: maybe('SUV', 'Ute'),
-  trans: maybe('8 speed'),
-  simple_transmission: maybe('Automatic', 'Manual'),
+  simpleBody: maybe('SUV', 'Ute'),
+  transmission: maybe('8 speed'),
+  simpleTransmission: maybe('Automatic', 'Manual'),
   drive: maybe('Part-time'),
-  simple_drive: maybe('4x4', 'Front'),
-  simple_fuel: maybe('Petrol', 'Electric', 'Hybrid', 'Plug-in Hybrid'),
+  simpleDrive: maybe('4x4', 'Front'),
+  simpleFuel: maybe('Petrol', 'Electric', 'Hybrid', 'Plug-in Hybrid'),
   seats: maybe(2, 5, 7),
-  km: maybe(10, 99_999, 100_000, 150_000),
+  odometerKm: maybe(10, 99_999, 100_000, 150_000),
   price: maybe(0, 900, 1_000, 999_900, 1_000_000, 2_000_100, 9_999_000),
-  offer_price: fc.option(fc.constantFrom(0, 1_000, 1_800_000), { freq: 2 }),
-  subscription_price: fc.option(fc.constantFrom(9_900, 20_000, 45_000), { freq: 2 }),
-  images: fc.boolean().map((some) => (some ? [{ url: 'https://photos.example/1.jpg', thumb_url: null }] : [])),
+  offerPrice: fc.option(fc.constantFrom(0, 1_000, 1_800_000), { freq: 2 }),
+  subscriptionPrice: fc.option(fc.constantFrom(9_900, 20_000, 45_000), { freq: 2 }),
+  images: fc.boolean().map((some) => (some ? [{ url: 'https://photos.example/1.jpg', thumbUrl: null }] : [])),
   categories: fc.subarray(['Family Cars', 'Work Vehicles']),
-  standardEquipment: fc.subarray(['Sunroof', 'Tow Bar', 'Bluetooth']),
+  features: fc.subarray(['Sunroof', 'Tow Bar', 'Bluetooth']),
   city: maybe('Aspley'),
   state: maybe('nsw' as const, 'vic' as const),
 });
@@ -71,34 +71,35 @@ const carOf = ({ yard, ...rest }: Partial<Car> & { yard: keyof typeof YARDS }, a
     ...rest,
     id: `car-${at}`,
     slug: `slug-${at}`,
-    stocknum: `S${at}`,
-    group_id: 'north',
-    dealership_id: `north.${yard}`,
-    location_id: `north.${yard}.${yard}-yard`,
-    created_at: new Date(NOW - (at % 17) * DAY).toISOString(),
-    updated_at: new Date(NOW - 2 * DAY).toISOString(),
-    sold_at: at % 3 === 0 ? null : new Date(NOW - (at % 9) * DAY - 3_600_000).toISOString(),
+    stockNumber: `S${at}`,
+    groupId: 'north',
+    dealershipId: `north.${yard}`,
+    locationId: `north.${yard}.${yard}-yard`,
+    createdAt: new Date(NOW - (at % 17) * DAY).toISOString(),
+    updatedAt: new Date(NOW - 2 * DAY).toISOString(),
+    soldAt: at % 3 === 0 ? null : new Date(NOW - (at % 9) * DAY - 3_600_000).toISOString(),
   });
-const inYard = (car: Car) => ({ car, yard: YARDS[car.dealership_id.split('.')[1] as keyof typeof YARDS] });
+const inYard = (car: Car) => ({ car, yard: YARDS[car.dealershipId.split('.')[1] as keyof typeof YARDS] });
 
 const FILTERS: readonly OracleSite['siteFilter'][] = [
   null,
-  ['body:SUV AND price > 10000', (car) => (car.simple_body ?? car.body) === 'SUV' && (dollars(car) ?? 0) > 10_000],
+  ['body:SUV AND price > 10000', (car) => (car.simpleBody ?? car.body) === 'SUV' && (dollars(car) ?? 0) > 10_000],
   ['NOT make:kia', (car) => car.make !== 'Kia'],
   [
     'fuel=Electric OR seats>=7',
     (car) =>
-      car.simple_fuel === 'Electric' || (car.simple_fuel === null && car.fuel === 'Electric') || (car.seats ?? 0) >= 7,
+      car.simpleFuel === 'Electric' || (car.simpleFuel === null && car.fuel === 'Electric') || (car.seats ?? 0) >= 7,
   ],
   [
     'location_name:"Yard of hills" OR filtered_features:Sunroof',
-    (car, yard) => yard === YARDS.hills || car.standardEquipment.includes('Sunroof'),
+    (car, yard) => yard === YARDS.hills || car.features.includes('Sunroof'),
   ],
   ['tag != "Runout Sale" AND certified:true', (car) => car.tag !== null && car.tag !== 'Runout Sale' && car.certified],
   [
     '(year <= 2016 OR km < 100000) AND status:in_stock',
     (car) =>
-      ((car.year !== null && car.year <= 2016) || (car.km !== null && car.km < 100_000)) && car.status === 'in_stock',
+      ((car.year !== null && car.year <= 2016) || (car.odometerKm !== null && car.odometerKm < 100_000)) &&
+      car.status === 'in_stock',
   ],
 ];
 const settings: fc.Arbitrary<Omit<OracleSite, 'visibilityRule'>> = fc.record({

@@ -97,7 +97,7 @@ function leadOf({ site, car, fields, request, now }: LeadSubmission, enquiry: En
       idempotency_key: idempotencyKey(token, car?.id ?? null, enquiry),
       category: enquiry.category,
       subcategory: enquiry.subcategory,
-      car_id: car?.id ?? null,
+      vehicle_id: car?.id ?? null,
       payload: storableJson(leadPayload({ leadId: id, enquiry, car, dealership, fields, request })),
       spam_score: spam.score,
       spam_reasons: [...spam.reasons],

@@ -30,11 +30,11 @@ const silent = sampleDealership('silent');
 const site = sampleSite([north, south, silent]);
 const car = sampleCar({
   id: 'car-7',
-  dealership_id: south.id,
-  location_id: `${south.id}.yard`,
+  dealershipId: south.id,
+  locationId: `${south.id}.yard`,
   make: 'Citroën',
   model: 'C3',
-  regplate: 'ABC123',
+  registration: 'ABC123',
   vin: 'VIN7',
 });
 const FIELDS = {
@@ -94,7 +94,7 @@ describe('accepting a lead', () => {
       group_id: 'group',
       dealership_id: north.id,
       category: 'Finance Enquiry',
-      car_id: null,
+      vehicle_id: null,
       spam_score: 0,
       spam_reasons: [],
     });

@@ -14,13 +14,13 @@ export interface Receiver {
 /** Whose lead it is: the car's dealership, else the chosen one, else the chosen location's, else that of the site's main location. */
 export function dealershipOf(
   site: Pick<Site, 'dealerships' | 'locations' | 'primaryLocation'>,
-  car: Pick<Car, 'dealership_id'> | null,
+  car: Pick<Car, 'dealershipId'> | null,
   enquiry: Pick<Enquiry, 'dealership_slug' | 'location'>,
 ): Dealership {
   const location = site.locations.find((known) => known.id === enquiry.location);
   const known = (id: string | undefined) => site.dealerships.find((dealership) => dealership.id === id);
   const found =
-    known(car?.dealership_id) ??
+    known(car?.dealershipId) ??
     site.dealerships.find((dealership) => dealership.slug === enquiry.dealership_slug) ??
     known(location?.dealership_id) ??
     known(site.primaryLocation.dealership_id) ??
@@ -61,7 +61,7 @@ export function secretNameOf(
 /** What a posted form is checked against: the car as it is now, and the places of the site. */
 export function leadSubject(site: Site, car: Car | null): EnquirySubject {
   return {
-    car: car && { car_type: car.car_type, location_id: locationOfCar(car, site.locations)?.id ?? null },
+    car: car && { condition: car.condition, locationId: locationOfCar(car, site.locations)?.id ?? null },
     locations: site.locations,
     dealerships: site.dealerships,
   };

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db/client.server.ts';
 
-/** Whose number was asked for, on which car's page. */
+/** Whose number was asked for, on which vehicle's page. */
 export interface PhoneReveal {
-  readonly car_id: string;
-  readonly dealership_id: string;
-  readonly website_id: string;
+  readonly vehicleId: string;
+  readonly dealershipId: string;
+  readonly siteId: string;
 }
 
 export interface PhoneReveals {
@@ -13,10 +13,10 @@ export interface PhoneReveals {
 
 export function createPhoneReveals(db: Db): PhoneReveals {
   return {
-    async record(reveal, now) {
+    async record({ vehicleId, dealershipId, siteId }, now) {
       await db
         .insertInto('phone_reveals')
-        .values({ ...reveal, revealed_at: new Date(now) })
+        .values({ vehicle_id: vehicleId, dealership_id: dealershipId, website_id: siteId, revealed_at: new Date(now) })
         .execute();
     },
   };

@@ -32,16 +32,16 @@ export function picturesOf({ site, pictureOrigin }: Pick<RequestScope, 'site' | 
 
 /** The first photo; without one a drawing of the same body and colour, or of no vehicle at all where the body is unknown. */
 export function stockPicture(
-  car: Pick<Car, 'id' | 'images' | 'simple_body' | 'simple_colour' | 'status'>,
+  car: Pick<Car, 'id' | 'images' | 'simpleBody' | 'simpleColour' | 'status'>,
   name: string,
   from: PictureSetOptions,
 ): StockPicture {
   if (car.images.length > 0) return photoOf(car, 0, name, from);
   const drawn = (src: string): StockPicture => ({ src, photo: null, alt: '', illustration: true });
   if (car.status === 'coming_soon') return drawn(COMING_SOON_PATH);
-  const body = SILHOUETTE_BODIES.find((known) => known === car.simple_body);
+  const body = SILHOUETTE_BODIES.find((known) => known === car.simpleBody);
   if (!body) return drawn(NO_PHOTO_PATH);
-  const colour = SILHOUETTE_COLOURS.find((known) => known === car.simple_colour) ?? 'Silver';
+  const colour = SILHOUETTE_COLOURS.find((known) => known === car.simpleColour) ?? 'Silver';
   return drawn(silhouettePath(body, colour, 'side'));
 }
 

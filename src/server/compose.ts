@@ -116,7 +116,7 @@ export async function compose(
         const own = part ? null : ownPictureSource(carId, index);
         if (own) return own;
         const row = await database.db
-          .selectFrom('cars')
+          .selectFrom('vehicles')
           .select('doc')
           .where('id', '=', carId)
           .where('visible', '=', true)

@@ -36,7 +36,7 @@ export async function fillDemoStock(
   }
   // A database server may hold a real inventory: it gets demo stock only when asked.
   if (env.DEMO_STOCK === 'auto' && database.kind === 'server') return false;
-  if (env.DEMO_STOCK === 'auto' && (await database.db.selectFrom('cars').select('id').limit(1).executeTakeFirst()))
+  if (env.DEMO_STOCK === 'auto' && (await database.db.selectFrom('vehicles').select('id').limit(1).executeTakeFirst()))
     return false;
   say('Writing demo stock ...');
   const dealerships = tenants.groups().flatMap((group) => group.dealerships);

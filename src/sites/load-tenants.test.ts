@@ -142,7 +142,7 @@ describe('a running base keeps up with its folders', () => {
     expect(tenants.bySlug('gamma')?.id).toBe('south/gamma');
   });
 
-  it('neither the site nor the dealership of a folder that goes is served', async () => {
+  it('a folder that goes is no longer served; its dealership neither', async () => {
     const folder = await dealersFolder();
     const { tenants, changes, until } = await watched(folder);
     await rename(path.join(folder.dir, 'north/alpha'), path.join(folder.dir, 'north/_alpha'));

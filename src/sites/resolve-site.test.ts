@@ -65,32 +65,24 @@ describe('which site a host leads to [GAP-066]', () => {
     return openTenants({ dir, watch: false });
   };
 
-  it('an exact host leads to its site [SITE-001, SITE-022]', async () => {
+  it('an exact host, one site; its authority keeps the port [SITE-001, SITE-022]', async () => {
     const tenants = await open();
     expect(resolveSite(tenants, 'www.alpha.example')).toMatchObject({
       site: { slug: 'alpha' },
       authority: 'www.alpha.example',
     });
-  });
-
-  it('the authority of a site keeps the port', async () => {
-    const tenants = await open();
     expect(resolveSite(tenants, 'WWW.BETA.example.:8443')).toMatchObject({
       site: { slug: 'beta' },
       authority: 'www.beta.example:8443',
     });
   });
 
-  it('every site has <slug>.localhost', async () => {
+  it('every site has <slug>.localhost; localhost itself is the default site', async () => {
     const tenants = await open();
     expect(resolveSite(tenants, 'gamma.localhost:3000')).toMatchObject({
       site: { slug: 'gamma' },
       authority: 'gamma.localhost:3000',
     });
-  });
-
-  it('localhost itself is the default site', async () => {
-    const tenants = await open();
     for (const host of ['localhost:3000', 'localhost', '127.0.0.1', '[::1]:3000'])
       expect(resolveSite(tenants, host)?.site.slug, host).toBe('alpha');
   });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPhoto, photoStem } from '#media/rules/picture-set.ts';
 import { keepPressedPhoto, pressedPhotoOfSame, ResponsivePicture } from './responsive-picture.tsx';
 
-const stem = photoStem({ id: 'car-1', images: [{ url: 'https://pics.example.com/1.jpg', thumb_url: null }] }, 0)!;
+const stem = photoStem({ id: 'car-1', images: [{ url: 'https://pics.example.com/1.jpg', thumbUrl: null }] }, 0)!;
 const set = openPhoto(stem);
 const render = (priority: boolean) =>
   renderToStaticMarkup(

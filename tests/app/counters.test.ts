@@ -17,7 +17,7 @@ describe('what is counted of one address', async () => {
     'x-forwarded-for': `192.0.2.1, ${address}`,
   });
 
-  it('counts at most 120 views of one shopper in ten minutes, and goes on counting others [VDP-051, API-014]', async () => {
+  it('stops at 120 views in ten minutes; the answer stays, and other shoppers count on [VDP-051, API-014]', async () => {
     const address = `/api${car!.path}/view.json`;
     const view = async (client: string) =>
       ((await (await app.post(address, {}, { site: group.slug, headers: from(client) })).json()) as { views: number })
@@ -28,7 +28,7 @@ describe('what is counted of one address', async () => {
     expect(await view('203.0.113.8')).toBe(first + 120);
   });
 
-  it('records at most 30 phone reveals of one address, and answers every one of them [LOC-039, API-021]', async () => {
+  it('stops at 30 numbers; each shopper is still told the number [LOC-039, API-021]', async () => {
     const fields = { car_id: car!.id, dealership_id: car!.dealership_id, website_id: group.id };
     const recorded: object[] = [];
     const { phoneReveals } = app.base.web;

@@ -60,7 +60,7 @@ function start(changes: Partial<ImagesOptions> = {}): Images {
   open.push(images);
   return images;
 }
-const car = () => ({ id: 'car-1', images: urls.map((url) => ({ url, thumb_url: null })) });
+const car = () => ({ id: 'car-1', images: urls.map((url) => ({ url, thumbUrl: null })) });
 /** The path of one variant of the n-th photo. */
 const at = (width: number, format: string, index = 0, quality = 75) =>
   openPhoto(photoStem(car(), index, { quality })!).src.replace(/960\.jpeg$/, `${width}.${format}`);
@@ -95,7 +95,7 @@ describe('after the picture of a card was shown', () => {
     const large = await get(images, at(960, 'webp'));
     const first = await get(
       images,
-      stemAt(pictureStem({ ...car(), spin_images: [frame], spin_interior_image: null }, 'spin', 0), 960),
+      stemAt(pictureStem({ ...car(), spinImages: [frame], spinInteriorImage: null }, 'spin', 0), 960),
     );
     expect([large.status, first.status]).toEqual([200, 200]);
     expect(await keptFiles()).toHaveLength(files.length);
@@ -180,8 +180,8 @@ describe('a picture', () => {
     const turned = {
       id: 'car-1',
       images: [],
-      spin_images: [PHOTO, 'https://pics.example.com/gone.jpg'],
-      spin_interior_image: PHOTO,
+      spinImages: [PHOTO, 'https://pics.example.com/gone.jpg'],
+      spinInteriorImage: PHOTO,
     };
     const images = start({ sourceOf: async (_, index, part) => pictureSource(turned, index, part) });
     const frame = await get(images, stemAt(pictureStem(turned, 'spin', 0), 640));

@@ -45,15 +45,11 @@ describe('stock search', async () => {
       expect(answer.ms).toBeGreaterThanOrEqual(0);
     });
 
-    it('has every facet [SRCH-029]', async () => {
+    it('has every facet; each item has label, value and count [SRCH-029, SRCH-030]', async () => {
       const { facets, facetStats } = await api();
       expect(Object.keys(facets).toSorted()).toEqual([...VALUE_FACETS].toSorted());
       for (const name of ['km', 'price', 'subscription_price', 'year', 'created_at_timestamp'])
         expect(facetStats).toHaveProperty(name);
-    });
-
-    it('each item of a facet has label, value and count [SRCH-030]', async () => {
-      const { facets } = await api();
       expect(facets['make']![0]).toEqual({
         label: expect.any(String),
         value: expect.any(String),
@@ -61,8 +57,8 @@ describe('stock search', async () => {
       });
     });
 
-    const query = '?car_type=used&range[price]=:40000&sortBy=price_desc';
-    it('counts the facets that are asked for, the same as among all [SRCH-029]', async () => {
+    it('counts the facets that are asked for, the same as among all; none leaves the hits [SRCH-029]', async () => {
+      const query = '?car_type=used&range[price]=:40000&sortBy=price_desc';
       const { ms: _, facets, facetStats, ...page } = await api(query);
       const { ms: __, ...some } = await api(`${query}&facets=make,car_type,price,colr`);
       expect(some).toEqual({
@@ -72,10 +68,6 @@ describe('stock search', async () => {
         ignored: [expect.objectContaining({ param: 'facets', value: 'colr' })],
       });
       expect(page.hits.length).toBeGreaterThan(3);
-    });
-
-    it('answers the hits without facets where none is asked for [SRCH-029]', async () => {
-      const { ms: _, facets: __, facetStats: ___, ...page } = await api(query);
       expect(await api(`${query}&facets=none`)).toMatchObject({ ...page, facets: {}, facetStats: {} });
     });
 
@@ -362,15 +354,11 @@ describe('stock search', async () => {
       expect(response.headers.get('location')).toBe(`/search/kia?page=${pages}`);
     });
 
-    it('an empty result says so [SRCH-017, ERR-003]', async () => {
+    it('an empty result says so; its button leads back to the search route [SRCH-017, ERR-003, SRCH-018]', async () => {
       const html = await page('/search/used-cars?query=zzzzqqqq', outlet.slug);
       expect(html).toContain(
         'No results found for your search at this time. Please try adjusting the filters for more results.',
       );
-    });
-
-    it('the button of an empty result leads back to the search route [SRCH-018]', async () => {
-      const html = await page('/search/used-cars?query=zzzzqqqq', outlet.slug);
       expect(html).toMatch(
         new RegExp(`href="${outlet.settings.search.defaultRoute}"[^>]*>Clear Filters|Clear Filters`),
       );

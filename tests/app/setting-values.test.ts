@@ -57,7 +57,7 @@ describe('values of settings that no demo site has', async () => {
     expect(cards).toContain((await hits('?sortBy=km_asc', 'carousel'))[0]!.path);
   });
 
-  it('search.filters: city, location, dealership, badge, features, tag and condition are boxes to tick that find cars [SRCH-006]', async () => {
+  it('city, location, dealership, badge, features, tag and condition are boxes to tick that find cars; year is a slider [SRCH-006]', async () => {
     const html = await page(ALL, 'named-filters');
     const count = async (query: string) =>
       ((await (await app.get(`/api/stock/search${query}`, { site: 'named-filters' })).json()) as { count: number })
@@ -82,10 +82,6 @@ describe('values of settings that no demo site has', async () => {
       expect(narrowed, name).toBeGreaterThan(0);
       expect(narrowed, name).toBeLessThanOrEqual(all);
     }
-  });
-
-  it('search.filters: year is a slider [SRCH-006]', async () => {
-    const html = await page(ALL, 'named-filters');
     for (const end of ['min', 'max']) expect(html).toContain(`name="${end}[year]"`);
   });
 
@@ -185,14 +181,10 @@ describe('values of settings that no demo site has', async () => {
     expect(edges).toEqual(edges.toSorted((a, b) => a - b));
   });
 
-  it('search.usedLabel: Pre-Owned in the facet and in the heading [SRCH-040]', async () => {
-    const own = await facetsOf('own-facets');
+  it('search.usedLabel and search.certifiedScope: used cars by their other name; nobody is offered what is not certified [SRCH-040, SRCH-041]', async () => {
+    const [own, plain] = [await facetsOf('own-facets'), await facetsOf('plain')];
     expect(own.facets['car_type']!.find((item) => item.value === 'used')!.label).toBe('Pre-Owned');
     expect(await page('/search/used-cars', 'own-facets')).toContain('Pre-Owned cars for sale');
-  });
-
-  it('search.certifiedScope: certifiedOnly hides the value false [SRCH-041]', async () => {
-    const [own, plain] = [await facetsOf('own-facets'), await facetsOf('plain')];
     expect(own.facets['certified']!.map((item) => item.value)).toEqual(['true']);
     expect(plain.facets['certified']!.map((item) => item.value).toSorted()).toEqual(['false', 'true']);
   });

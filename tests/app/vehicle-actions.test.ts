@@ -160,8 +160,8 @@ describe('what can be done with a vehicle', async () => {
       ...found,
       status: slug === 'there' ? 'in_stock' : 'sold',
       price: 2_499_000,
-      location_id: elsewhere.id,
-      dealership_id: elsewhere.dealership_id,
+      locationId: elsewhere.id,
+      dealershipId: elsewhere.dealership_id,
     }));
     const seen = async (address: string) => (await html(address)).replace(/<script[\s\S]*?<\/script>/g, '');
     const [here, gone] = [await seen('/cars/there'), await seen('/cars/gone')];
@@ -200,7 +200,7 @@ describe('what can be done with a vehicle', async () => {
     const found = await app.base.web.stock.findCar(all, sold.slug);
     const long = vi
       .spyOn(app.base.web.stock, 'findCar')
-      .mockResolvedValue({ ...found!, sold_at: '2020-01-01T00:00:00Z' });
+      .mockResolvedValue({ ...found!, soldAt: '2020-01-01T00:00:00Z' });
     const response = await app.get(`${sold.path}?long-ago`);
     long.mockRestore();
     expect(response.status).toBe(410);

@@ -16,9 +16,9 @@ function yard(): ComparedCar[] {
     const age = 3 + (at % 6);
     return sampleCar({
       id: `other-${at}`,
-      dealership_id: at % 2 ? 'north' : 'south',
+      dealershipId: at % 2 ? 'north' : 'south',
       year: 2026 - age,
-      km: age * 14_000 + (at % 7) * 1_500,
+      odometerKm: age * 14_000 + (at % 7) * 1_500,
       price: Math.round(40_000 * 0.9 ** age * (1 + ((at * 37) % 21) / 100 - 0.1)) * 100,
     });
   });
@@ -49,7 +49,8 @@ describe.each<[string, () => Valuation]>([
   ['the fake', openFakeValuation],
   ['comparable cars', comparables],
 ])('a valuation by %s', (_name, open) => {
-  const car = (changes: Partial<Car> = {}) => sampleCar({ year: 2021, km: 70_000, price: 2_400_000, ...changes });
+  const car = (changes: Partial<Car> = {}) =>
+    sampleCar({ year: 2021, odometerKm: 70_000, price: 2_400_000, ...changes });
 
   it('places a price in the range of its market [VDP-082]', async () => {
     const gauge = (await open().valueOf(car()))!;
@@ -64,7 +65,7 @@ describe.each<[string, () => Valuation]>([
   });
 
   it('values the price to buy at: an offer before the price', async () => {
-    expect((await open().valueOf(car({ offer_price: 2_300_000 })))!.listing_price).toBe(2_300_000);
+    expect((await open().valueOf(car({ offerPrice: 2_300_000 })))!.listing_price).toBe(2_300_000);
   });
 
   it.each<[string, Partial<Car>]>([
@@ -87,7 +88,7 @@ describe.each<[string, () => Valuation]>([
     const valuation = open();
     const unknown = fc.record({
       year: fc.option(fc.integer({ min: 1900, max: 2100 })),
-      km: fc.option(fc.nat(3_000_000)),
+      odometerKm: fc.option(fc.nat(3_000_000)),
       badge: fc.option(fc.string()),
       series: fc.option(fc.string()),
       make: fc.constantFrom('Toyota', '', '__proto__'),
@@ -115,18 +116,18 @@ describe('the fake valuation', () => {
     ['ABOVE', false],
     ['DEAL', true],
     ['UNDESCRIBED', true],
-  ])('answers %s as documented', async (stocknum, shown) => {
-    const gauge = await openFakeValuation().valueOf(sampleCar({ stocknum }));
+  ])('answers %s as documented', async (stockNumber, shown) => {
+    const gauge = await openFakeValuation().valueOf(sampleCar({ stockNumber }));
     expect(gauge && isShown(gauge)).toBe(shown);
   });
 
   it('fails when told to', async () => {
-    await expect(openFakeValuation().valueOf(sampleCar({ stocknum: 'FAILS' }))).rejects.toThrow(ValuationFailed);
+    await expect(openFakeValuation().valueOf(sampleCar({ stockNumber: 'FAILS' }))).rejects.toThrow(ValuationFailed);
   });
 });
 
 describe('comparable cars', () => {
-  const asked = sampleCar({ id: 'asked', year: 2021, km: 70_000, price: 2_400_000 });
+  const asked = sampleCar({ id: 'asked', year: 2021, odometerKm: 70_000, price: 2_400_000 });
 
   it('follow the stock: a fall in prices shows in the next answer, and so does a car that is gone', async () => {
     const stock = stockOf(yard());

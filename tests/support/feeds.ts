@@ -107,7 +107,7 @@ async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 /** The feed's cars, by their key. */
 export async function carsOf(database: DatabaseHandle, feed = 'sample'): Promise<Map<string, Car>> {
   const rows = await database.db
-    .selectFrom('cars')
+    .selectFrom('vehicles')
     .select(['source_key', 'doc'])
     .where('feed_id', '=', feed)
     .orderBy('source_key')

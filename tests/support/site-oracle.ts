@@ -19,47 +19,46 @@ export interface OracleSite {
 }
 
 export const dollars = (car: Car): number | null => {
-  const price = (car.offer_price ?? 0) > 1000 ? car.offer_price : (car.price ?? 0) > 1000 ? car.price : null;
+  const price = (car.offerPrice ?? 0) > 1000 ? car.offerPrice : (car.price ?? 0) > 1000 ? car.price : null;
   return price === null ? null : price / 100;
 };
-const hasAnyPrice = (car: Car) =>
-  (car.offer_price ?? 0) > 0 || (car.price ?? 0) > 0 || (car.subscription_price ?? 0) > 0;
-const used = (car: Car) => car.car_type === 'used';
+const hasAnyPrice = (car: Car) => (car.offerPrice ?? 0) > 0 || (car.price ?? 0) > 0 || (car.subscriptionPrice ?? 0) > 0;
+const used = (car: Car) => car.condition === 'used';
 
 /** SRCH-052, gap 041: the fifteen variants in the words of their table. */
 const VARIANTS: readonly ((car: Car, year: number) => boolean)[] = [
   () => true,
   used,
-  (car) => car.car_type === 'new' || car.car_type === 'demo',
-  (car) => used(car) || car.car_type === 'demo',
-  (car) => car.car_type === 'new',
-  (car) => car.car_type === 'demo',
+  (car) => car.condition === 'new' || car.condition === 'demo',
+  (car) => used(car) || car.condition === 'demo',
+  (car) => car.condition === 'new',
+  (car) => car.condition === 'demo',
   (car) => car.images.length > 0,
   (car) => used(car) && car.images.length > 0,
   hasAnyPrice,
   (car) => used(car) && hasAnyPrice(car),
   (car, year) => used(car) && car.year !== null && year - car.year <= 10,
-  (car) => used(car) && car.km !== null && car.km < 100_000,
+  (car) => used(car) && car.odometerKm !== null && car.odometerKm < 100_000,
   (car) => car.certified,
-  (car) => ['Electric', 'Hybrid', 'Plug-in Hybrid'].includes(car.simple_fuel ?? ''),
+  (car) => ['Electric', 'Hybrid', 'Plug-in Hybrid'].includes(car.simpleFuel ?? ''),
   (car) => !car.reserved,
 ];
 
 export function oracleShows(car: Car, site: OracleSite, yard: string, now: number): boolean {
-  const soldAt = Date.parse(car.sold_at ?? car.updated_at);
+  const soldAt = Date.parse(car.soldAt ?? car.updatedAt);
   const onSale =
     car.status === 'in_stock' ||
     car.status === 'coming_soon' ||
     (car.status === 'sold' && now - soldAt < site.soldWindowDays * 86_400_000);
   const excluded =
-    site.excludedStockNumbers.some((one) => one.toLowerCase() === car.stocknum?.toLowerCase()) ||
-    (car.car_type === 'new' && site.excludedNewMakes.includes(car.make));
+    site.excludedStockNumbers.some((one) => one.toLowerCase() === car.stockNumber?.toLowerCase()) ||
+    (car.condition === 'new' && site.excludedNewMakes.includes(car.make));
   return (
     onSale &&
     !excluded &&
-    car.show_on_dealer_website &&
-    site.dealerships.includes(car.dealership_id) &&
-    site.vehicleTypes.includes(car.item_type) &&
+    car.showOnWebsite &&
+    site.dealerships.includes(car.dealershipId) &&
+    site.vehicleTypes.includes(car.vehicleType) &&
     (site.manufacturer === null || car.make === site.manufacturer) &&
     VARIANTS[site.visibilityRule]!(car, new Date(now).getUTCFullYear()) &&
     (site.siteFilter?.[1](car, yard) ?? true)
@@ -81,26 +80,26 @@ export function oracleFacets(car: Car, yard: string): Record<ValueFacet, readonl
   return {
     badge: one(car.badge),
     status: one(car.status),
-    car_type: one(car.car_type),
+    car_type: one(car.condition),
     categories: car.categories,
     city: one(car.city ?? 'Brisbane'),
-    colour: one(car.simple_colour ?? car.colour),
-    dealership_name: one(`Dealership ${car.dealership_id.split('.')[1]}`),
-    filtered_features: car.standardEquipment,
-    item_type: one(car.item_type),
+    colour: one(car.simpleColour ?? car.colour),
+    dealership_name: one(`Dealership ${car.dealershipId.split('.')[1]}`),
+    filtered_features: car.features,
+    item_type: one(car.vehicleType),
     location_name: one(yard),
     make: one(car.make),
     make_model: one(`${car.make} ${car.model}`),
     model: one(car.model),
     price_range: price === null ? [] : [band(price, bands, '')],
     seats: one(car.seats),
-    body: one(car.simple_body ?? car.body),
-    drive: one(car.simple_drive ?? car.drive),
-    fuel: one(car.simple_fuel ?? car.fuel),
-    transmission: one(car.simple_transmission ?? car.trans),
+    body: one(car.simpleBody ?? car.body),
+    drive: one(car.simpleDrive ?? car.drive),
+    fuel: one(car.simpleFuel ?? car.fuel),
+    transmission: one(car.simpleTransmission ?? car.transmission),
     state: one(car.state ?? 'qld'),
     tag: one(car.tag),
-    weekly_price_range: car.subscription_price === null ? [] : [band(car.subscription_price / 100, weeks, ' / week')],
+    weekly_price_range: car.subscriptionPrice === null ? [] : [band(car.subscriptionPrice / 100, weeks, ' / week')],
     year: one(car.year),
     certified: one(car.certified),
   };
@@ -108,9 +107,9 @@ export function oracleFacets(car: Car, yard: string): Record<ValueFacet, readonl
 
 export function oracleNumber(car: Car, range: RangeFacet): number | null {
   if (range === 'price') return dollars(car);
-  if (range === 'subscription_price') return car.subscription_price === null ? null : car.subscription_price / 100;
-  if (range === 'created_at_timestamp') return Date.parse(car.created_at) / 1000;
-  return car[range];
+  if (range === 'subscription_price') return car.subscriptionPrice === null ? null : car.subscriptionPrice / 100;
+  if (range === 'created_at_timestamp') return Date.parse(car.createdAt) / 1000;
+  return range === 'km' ? car.odometerKm : car[range];
 }
 
 /** One page of a search, by going through every car for everything that is asked. Free text is one make. */
@@ -183,5 +182,5 @@ function inOrder(a: Car, b: Car, { sortBy, query }: StockQuery): number {
     km_asc: () => up('km'),
     year_desc: () => down('year'),
   }[sortBy]();
-  return first || Date.parse(b.created_at) - Date.parse(a.created_at) || (a.id < b.id ? -1 : 1);
+  return first || Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? -1 : 1);
 }

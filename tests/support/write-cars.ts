@@ -13,23 +13,23 @@ export async function writeCars(database: DatabaseHandle, cars: readonly Car[]):
     for (const car of cars) {
       const row = {
         id: car.id,
-        group_id: car.group_id,
-        dealership_id: car.dealership_id,
+        group_id: car.groupId,
+        dealership_id: car.dealershipId,
         feed_id: 'test',
         source_key: car.id,
         source_hash: value,
         slug: car.slug,
         status: car.status,
-        visible: car.show_on_dealer_website,
-        sold_at: car.status === 'sold' ? (car.sold_at ?? car.updated_at) : null,
-        created_at: car.created_at,
-        updated_at: car.updated_at,
+        visible: car.showOnWebsite,
+        sold_at: car.status === 'sold' ? (car.soldAt ?? car.updatedAt) : null,
+        created_at: car.createdAt,
+        updated_at: car.updatedAt,
         revision: value,
         doc: JSON.stringify(car),
       };
       const { id: _, ...changes } = row;
       await trx
-        .insertInto('cars')
+        .insertInto('vehicles')
         .values(row)
         .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
         .execute();

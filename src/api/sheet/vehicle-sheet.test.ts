@@ -51,24 +51,24 @@ const full = sampleCar({
   slug: 'x-1',
   badge: 'Ascent Sport Very Special Hybrid Limited Edition',
   series: 'ZWE211R Series II Facelift',
-  location_id: 'location',
-  dealership_id: 'group.cars',
-  before_price: 3_000_000,
-  price_type: 'Drive away, no more to pay, with twelve months of registration',
-  km: 45_210,
-  dealercomments: 'One owner. '.repeat(300),
-  standardEquipment: Array.from({ length: 90 }, (_, at) => `Feature number ${at} with a rather long name that goes on`),
+  locationId: 'location',
+  dealershipId: 'group.cars',
+  previousPrice: 3_000_000,
+  priceType: 'Drive away, no more to pay, with twelve months of registration',
+  odometerKm: 45_210,
+  dealerComments: 'One owner. '.repeat(300),
+  features: Array.from({ length: 90 }, (_, at) => `Feature number ${at} with a rather long name that goes on`),
   body: 'Hatchback',
   drive: 'Front Wheel Drive',
   fuel: 'Unleaded Petrol/Electric',
-  trans: 'Continuously variable',
+  transmission: 'Continuously variable',
   vin: 'JTDBR32E000000001',
-  regplate: '123ABC',
-  rego_expiry: '2027-03-14',
+  registration: '123ABC',
+  registrationExpiry: '2027-03-14',
   colour: 'Crystal Pearl White',
   seats: 5,
-  build_date: '2021-02',
-  compliance_date: '2021-03-04',
+  buildDate: '2021-02',
+  complianceDate: '2021-03-04',
 });
 
 describe('the sheet of a vehicle', () => {
@@ -88,12 +88,12 @@ describe('the sheet of a vehicle', () => {
     [
       'bare',
       sampleCar({
-        dealership_id: 'group.cars',
-        location_id: null,
+        dealershipId: 'group.cars',
+        locationId: null,
         year: null,
         badge: null,
         price: null,
-        stocknum: null,
+        stockNumber: null,
       }),
     ],
     [
@@ -102,8 +102,8 @@ describe('the sheet of a vehicle', () => {
         make: '丰田',
         model: '🚗',
         badge: '\ud83d',
-        dealercomments: '丰田 🚗',
-        standardEquipment: ['丰田', '🚗'],
+        dealerComments: '丰田 🚗',
+        features: ['丰田', '🚗'],
       }),
     ],
     ['coming soon', sampleCar({ status: 'coming_soon', preorder: true, price: null })],
@@ -112,8 +112,8 @@ describe('the sheet of a vehicle', () => {
       sampleCar({
         model: 'x'.repeat(500),
         badge: 'y'.repeat(500),
-        standardEquipment: ['z'.repeat(900)],
-        dealercomments: 'w'.repeat(9000),
+        features: ['z'.repeat(900)],
+        dealerComments: 'w'.repeat(9000),
       }),
     ],
   ])('a vehicle %s has one page too', async (_, car) => {
@@ -139,7 +139,7 @@ describe('the sheet of a vehicle', () => {
     let now = NOW;
     let revision = 1;
     const { get, asked } = sheets(
-      { ...full, images: [{ url: 'https://pictures.example/1.jpg', thumb_url: null }] },
+      { ...full, images: [{ url: 'https://pictures.example/1.jpg', thumbUrl: null }] },
       { now: () => now, revision: () => revision },
     );
     const [one, two] = await Promise.all([get(), get()]);
@@ -177,7 +177,7 @@ describe('the sheet of a vehicle', () => {
 
   it('names a repayment only together with its comparison rate and the warning [GAP-091]', () => {
     const lender = {
-      financeProvider: 'Manual',
+      provider: 'Manual',
       disclaimer: 'Conditions of the lender.',
       termYears: 5,
       termMonths: null,
@@ -186,8 +186,8 @@ describe('the sheet of a vehicle', () => {
       comparisonRate: 8.94,
       establishmentFees: null,
       deposit: null,
-      paymentWeek: 12_900,
-      paymentMonth: null,
+      weeklyPayment: 12_900,
+      monthlyPayment: null,
       totalPayable: null,
       balloon: null,
     };
@@ -199,11 +199,11 @@ describe('the sheet of a vehicle', () => {
         holdsUntil: () => {},
         pictureOrigin: null,
       })!.finance;
-    const finance = made({ ...full, finance_lenders: { manual: lender } });
+    const finance = made({ ...full, lenders: { manual: lender } });
     expect(finance?.text).toMatch(/^or \$129.* \/ wk\*, 7\.99% p\.a\., comparison rate\* 8\.94% p\.a\.$/);
     expect(finance?.warning).toContain('WARNING: This comparison rate is true only');
     expect(finance?.conditions).toContain('Conditions of the lender.');
-    expect(made({ ...full, finance_lenders: { manual: { ...lender, comparisonRate: null } } })).toBeNull();
+    expect(made({ ...full, lenders: { manual: { ...lender, comparisonRate: null } } })).toBeNull();
     expect(made(full)).toBeNull();
   });
 

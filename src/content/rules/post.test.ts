@@ -15,7 +15,7 @@ const post = (slug: string, about: Partial<Post> = {}): Post => ({
   body: '',
   ...about,
 });
-const ev5 = { make: 'Kia', model: 'EV5', item_type: 'car' } as const;
+const ev5 = { make: 'Kia', model: 'EV5', vehicleType: 'car' } as const;
 
 describe('posts', () => {
   it.each([

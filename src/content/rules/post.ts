@@ -38,7 +38,7 @@ export function newestFirst(posts: readonly Post[]): readonly Post[] {
 /** Posts that concern a vehicle, those of its model before those of its make, its kind, and any; `posts` come newest first. */
 export function postsAbout(
   posts: readonly Post[],
-  car: Pick<Car, 'make' | 'model' | 'item_type'>,
+  car: Pick<Car, 'make' | 'model' | 'vehicleType'>,
   most: number,
 ): readonly Post[] {
   return posts
@@ -50,9 +50,9 @@ export function postsAbout(
 }
 
 /** `null` where it is about something else. */
-function nearness({ makes, models, types }: Post, car: Pick<Car, 'make' | 'model' | 'item_type'>): number | null {
+function nearness({ makes, models, types }: Post, car: Pick<Car, 'make' | 'model' | 'vehicleType'>): number | null {
   const tests = [
-    [types, types.includes(car.item_type), 1],
+    [types, types.includes(car.vehicleType), 1],
     [makes, makes.some((make) => isSameMake(make, car.make)), 2],
     [models, models.some((model) => isSameMake(model, car.model)), 4],
   ] as const;

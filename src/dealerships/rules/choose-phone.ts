@@ -16,7 +16,7 @@ export interface PhoneSources {
 export type PhoneChoice =
   | {
       readonly phone: string;
-      readonly from: 'override' | 'car_type' | 'new_or_used' | 'location';
+      readonly from: 'override' | 'condition' | 'new_or_used' | 'location';
       readonly warning: null;
     }
   /** Nothing to show; the warning is for the log, never for the shopper. */
@@ -33,7 +33,7 @@ export function choosePhone(sources: PhoneSources, carType: CarType | null): Pho
   const override = known(sources.override);
   if (override) return { phone: override, from: 'override', warning: null };
   const typed = carType ? byType[carType] : null;
-  if (typed) return { phone: typed, from: 'car_type', warning: null };
+  if (typed) return { phone: typed, from: 'condition', warning: null };
   const either = known(fresh) ?? known(used);
   if (either) return { phone: either, from: 'new_or_used', warning: null };
   const location = known(sources.location);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chatAddress, instantMessage, type ChatRules } from './instant-message.ts';
 
-const car = { stocknum: 'A 1', slug: 'a-car', make: 'Suzuki' };
+const car = { stockNumber: 'A 1', slug: 'a-car', make: 'Suzuki' };
 const rules: ChatRules = {
   mode: 'chatSetting',
   token: null,
@@ -24,6 +24,6 @@ describe('instant message', () => {
   });
 
   it('a chat button needs no checkout [GAP-064]', () => {
-    expect(chatAddress({ ...car, stocknum: null }, rules)).toBe('https://chat.example/?about=a-car');
+    expect(chatAddress({ ...car, stockNumber: null }, rules)).toBe('https://chat.example/?about=a-car');
   });
 });

@@ -10,16 +10,19 @@ export interface ChatRules {
 }
 
 /** The chat is an address of the dealer's chat service; `{token}` and `{car}` in it are filled in. `null`: there is no chat. */
-export function chatAddress(car: Pick<Car, 'stocknum' | 'slug'>, { mode, token, address }: ChatRules): string | null {
+export function chatAddress(
+  car: Pick<Car, 'stockNumber' | 'slug'>,
+  { mode, token, address }: ChatRules,
+): string | null {
   if (mode === 'off' || address === null || (mode === 'token' && token === null)) return null;
   return address
     .replaceAll('{token}', encodeURIComponent(token ?? ''))
-    .replaceAll('{car}', encodeURIComponent(car.stocknum ?? car.slug));
+    .replaceAll('{car}', encodeURIComponent(car.stockNumber ?? car.slug));
 }
 
 /** The chat takes the place of the enquiry where the car can be checked out and its make is not excluded. */
 export function instantMessage(
-  car: Pick<Car, 'stocknum' | 'slug' | 'make'>,
+  car: Pick<Car, 'stockNumber' | 'slug' | 'make'>,
   rules: ChatRules,
   checksOut: boolean,
 ): string | null {

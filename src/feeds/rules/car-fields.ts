@@ -1,6 +1,9 @@
+import type { Car, CaravanSpecifications, LenderEntry, MarketPrices, Variant } from '#vehicle/rules/car.ts';
+
 /**
  * What a feed may say of a unit of stock, and how each field is read. The kind belongs to the field, so a mapping cannot read a
- * price as text. Names are the Car's own; a dot goes into `variant`, `caravan` and `market`.
+ * price as text. Names are those of mapping files and reports; a dot goes into `variant`, `caravan` and `market`. The tables
+ * below say which field of the model each one is.
  */
 export type FieldKind =
   | { readonly kind: 'line'; readonly max: number }
@@ -115,6 +118,131 @@ export const CAR_FIELDS = {
 } as const satisfies Readonly<Record<string, FieldKind>>;
 
 export type CarField = keyof typeof CAR_FIELDS;
+
+type StatedFields = Omit<
+  Car,
+  | 'id'
+  | 'slug'
+  | 'groupId'
+  | 'dealershipId'
+  | 'locationId'
+  | 'updatedAt'
+  | 'variant'
+  | 'caravan'
+  | 'market'
+  | `simple${string}`
+>;
+
+/** The feed's name of each field of a vehicle. */
+export const FEED_NAMES = {
+  vehicleType: 'item_type',
+  condition: 'car_type',
+  status: 'status',
+  showOnWebsite: 'show_on_dealer_website',
+  reserved: 'reserved',
+  certified: 'certified',
+  preorder: 'preorder',
+  tag: 'tag',
+  year: 'year',
+  make: 'make',
+  model: 'model',
+  badge: 'badge',
+  series: 'series',
+  colour: 'colour',
+  interiorColour: 'interior_colour',
+  body: 'body',
+  bodyConfiguration: 'bodyconfiguration',
+  transmission: 'trans',
+  gearCount: 'gearnum',
+  drive: 'drive',
+  fuel: 'fuel',
+  seats: 'seats',
+  doors: 'doors',
+  engineCc: 'engine_size',
+  engineLitres: 'engine_size_litres',
+  odometerKm: 'km',
+  price: 'price',
+  previousPrice: 'before_price',
+  offerPrice: 'offer_price',
+  subscriptionPrice: 'subscription_price',
+  priceType: 'price_type',
+  reserveAmount: 'reserve_amount',
+  stockNumber: 'stocknum',
+  vin: 'vin',
+  nvic: 'nvic',
+  registration: 'regplate',
+  registrationExpiry: 'rego_expiry',
+  buildDate: 'build_date',
+  complianceDate: 'compliance_date',
+  createdAt: 'created_at',
+  soldAt: 'sold_at',
+  images: 'images',
+  videoUrl: 'video_url',
+  externalVideoUrl: 'external_video_url',
+  spinImages: 'spin_images',
+  spinInteriorImage: 'spin_interior_image',
+  hotspots: 'hotspots',
+  categories: 'categories',
+  features: 'standardEquipment',
+  dealerComments: 'dealercomments',
+  historyReportUrl: 'file',
+  advertisedTitle: 'carsales_title',
+  privateSuburb: 'private_suburb',
+  privatePostcode: 'private_postcode',
+  city: 'city',
+  state: 'state',
+  paymentProcessors: 'payment_processors',
+  lenders: 'finance_lenders',
+} as const satisfies Readonly<Record<keyof StatedFields, CarField>>;
+
+export const VARIANT_FEED_NAMES = {
+  cylinders: 'variant.cylinders',
+  engineCc: 'variant.enginesize',
+  engineLitres: 'variant.enginesize_litres',
+  induction: 'variant.induction',
+  fuelConsumption: 'variant.fuelconsumptioncombined',
+  fuelCapacityLitres: 'variant.fuelcapacity',
+  grossMassKg: 'variant.grossvehiclemass',
+  lengthMm: 'variant.vehiclelength',
+  heightMm: 'variant.vehicleheight',
+  widthMm: 'variant.vehiclewidth',
+  brakedTowingKg: 'variant.towingcapacitybraked',
+  torqueNm: 'variant.torque',
+  ancapRating: 'variant.ancaprating',
+  gearType: 'variant.geartype',
+  powerKw: 'variant.power',
+} as const satisfies Readonly<Record<keyof Variant, CarField>>;
+
+export const CARAVAN_FEED_NAMES = {
+  bodyWidthMm: 'caravan.body_width',
+  bodyLengthMm: 'caravan.body_length',
+  tareWeightKg: 'caravan.tare_weight',
+  axleType: 'caravan.axle_type',
+  sleeps: 'caravan.sleeps',
+  aggregateTrailerMassKg: 'caravan.aggregate_trailer_mass',
+} as const satisfies Readonly<Record<keyof CaravanSpecifications, CarField>>;
+
+export const MARKET_FEED_NAMES = {
+  stateAverage: 'market.state_average_market_price',
+  nationalAverage: 'market.average_market_price',
+} as const satisfies Readonly<Record<keyof MarketPrices, CarField>>;
+
+/** The parts of a lender's entry, as a feed's JSON or XML names them; capitals do not count. */
+export const LENDER_FEED_NAMES = {
+  provider: 'financeProvider',
+  disclaimer: 'disclaimer',
+  termYears: 'termYears',
+  termMonths: 'termMonths',
+  termWeeks: 'termWeeks',
+  interestRate: 'interestRate',
+  comparisonRate: 'comparisonRate',
+  establishmentFees: 'establishmentFees',
+  deposit: 'deposit',
+  weeklyPayment: 'paymentWeek',
+  monthlyPayment: 'paymentMonth',
+  totalPayable: 'totalPayable',
+  balloon: 'balloon',
+} as const satisfies Readonly<Record<keyof LenderEntry, string>>;
 
 /** Fields that are read from a whole object or element of a feed, not from the words in it. */
 export function hasParts(field: CarField): boolean {

@@ -104,23 +104,16 @@ describe('limits', () => {
     expect(clampInputs({ interest: 2 }, limits, startInputs(rules, limits, null)).interest).toBe(8.5);
   });
 
-  it('the thumbs of deposit and residual move by 500 [FIN-047, FIN-048, GAP-015]', () => {
+  it('deposit and residual are there where the site asks, to half a dollar; the thumb goes by 500 [FIN-047, FIN-048, GAP-015]', () => {
     const limits = calculatorLimits(all, null, 'section');
     expect([limits.tradeIn, limits.residual]).toEqual([
       { min: 0, max: 250_000, step: 0.5, thumbStep: 500 },
       { min: 0, max: 250_000, step: 0.5, thumbStep: 500 },
     ]);
-  });
-
-  it('deposit and residual are read to half a dollar [FIN-047, FIN-048, GAP-015]', () => {
-    const limits = calculatorLimits(all, null, 'section');
     expect(clampInputs({ tradeIn: 1234.6, residual: 300_000 }, limits, startInputs(all, limits, null))).toMatchObject({
       tradeIn: 1234.5,
       residual: 250_000,
     });
-  });
-
-  it('deposit and residual count only where the site shows them [FIN-047, FIN-048]', () => {
     const hidden = calculatorLimits(rules, null, 'section');
     expect(clampInputs({ tradeIn: 5000, residual: 5000 }, hidden, startInputs(rules, hidden, null))).toMatchObject({
       tradeIn: 0,
@@ -132,17 +125,14 @@ describe('limits', () => {
 describe('inputs', () => {
   const limits = calculatorLimits(all, null, 'section');
 
-  it('begin with 30,000, 5 years and 8.5 per cent [FIN-032, FIN-050, FIN-051, FIN-052]', () => {
+  it('begin with the price, else with 30,000; 5 years; 8.5 percent [FIN-032, FIN-050, FIN-051, FIN-052]', () => {
     expect(startInputs(all, limits, null)).toEqual({ amount: 30_000, term: 5, interest: 8.5, tradeIn: 0, residual: 0 });
-  });
-
-  it('begin with the amount, term and interest that the site sets [FIN-050, FIN-051, FIN-052]', () => {
-    const own = { ...all, defaultAmount: 22_000, defaultTermYears: 4, defaultInterest: 10 };
-    expect(startInputs(own, limits, null)).toMatchObject({ amount: 22_000, term: 4, interest: 10 });
-  });
-
-  it('begin with the price of the car, within the limits [FIN-050]', () => {
-    expect(startInputs(all, limits, 18_990).amount).toBe(18_990);
+    expect(startInputs({ ...all, defaultTermYears: 4, defaultInterest: 10 }, limits, 18_990)).toMatchObject({
+      amount: 18_990,
+      term: 4,
+      interest: 10,
+    });
+    expect(startInputs({ ...all, defaultAmount: 22_000 }, limits, null).amount).toBe(22_000);
     expect(startInputs(all, limits, 180_000).amount).toBe(100_000);
     expect(startInputs(all, limits, 500).amount).toBe(1000);
   });

@@ -10,7 +10,7 @@ const rules: DisclaimerRules = {
   brandFees: [],
 };
 const entry = { disclaimer: 'The lender says so.' } as LenderEntry;
-const car = { stocknum: 'A100' };
+const car = { stockNumber: 'A100' };
 
 describe('the finance disclaimer', () => {
   it("is the car's, else the lender's by the site, else the site's, else the lender's own [FIN-069]", () => {

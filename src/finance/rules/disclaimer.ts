@@ -42,13 +42,13 @@ const SHORT_LENGTH = 197;
  * says itself; then the figures that the site quotes, and always what the comparison rate is of, with its warning.
  */
 export function financeDisclaimer(
-  car: Pick<Car, 'stocknum'>,
+  car: Pick<Car, 'stockNumber'>,
   entry: LenderEntry | null,
   rules: DisclaimerRules,
 ): DisclaimerView {
   const { cars, providers, site } = rules.disclaimer;
   const own =
-    (car.stocknum === null ? undefined : cars[car.stocknum]) ??
+    (car.stockNumber === null ? undefined : cars[car.stockNumber]) ??
     providers[rules.provider] ??
     site ??
     entry?.disclaimer ??

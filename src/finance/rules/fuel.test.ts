@@ -5,7 +5,7 @@ import type { Variant } from '#vehicle/rules/car.ts';
 import { FUEL_FORMATS, readFuelInput, clampFuelInputs, fuelStart, weeklyFuelCost } from './fuel.ts';
 
 const DEFAULTS = { price: 1.7, distance: 250, economy: 10 };
-const burning = (litres: number | null) => ({ fuelconsumptioncombined: litres }) as Variant;
+const burning = (litres: number | null) => ({ fuelConsumption: litres }) as Variant;
 
 describe('fuel', () => {
   it.each([
@@ -27,10 +27,10 @@ describe('fuel', () => {
   });
 
   it('is not asked of what burns nothing [VDP-103]', () => {
-    expect(fuelStart(sampleCar({ simple_fuel: 'Electric' }), DEFAULTS)).toBeNull();
-    expect(fuelStart(sampleCar({ item_type: 'caravan' }), DEFAULTS)).toBeNull();
-    for (const simple_fuel of ['Petrol', 'Hybrid', 'Plug-in Hybrid', null])
-      expect(fuelStart(sampleCar({ simple_fuel }), DEFAULTS)).not.toBeNull();
+    expect(fuelStart(sampleCar({ simpleFuel: 'Electric' }), DEFAULTS)).toBeNull();
+    expect(fuelStart(sampleCar({ vehicleType: 'caravan' }), DEFAULTS)).toBeNull();
+    for (const simpleFuel of ['Petrol', 'Hybrid', 'Plug-in Hybrid', null])
+      expect(fuelStart(sampleCar({ simpleFuel }), DEFAULTS)).not.toBeNull();
   });
 
   it('what is typed is clamped, and what is no number is as it was [ERR-034]', () => {

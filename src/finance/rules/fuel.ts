@@ -42,11 +42,11 @@ const WITHOUT_ENGINE: ReadonlySet<string> = new Set(['caravan', 'trailer']);
 
 /** The site's figures, but the car's own consumption where it is known; `null` where there is nothing to burn. */
 export function fuelStart(
-  car: Pick<Car, 'simple_fuel' | 'item_type' | 'variant'>,
+  car: Pick<Car, 'simpleFuel' | 'vehicleType' | 'variant'>,
   defaults: FuelInputs,
 ): { readonly inputs: FuelInputs; readonly ownEconomy: boolean } | null {
-  if (car.simple_fuel === 'Electric' || WITHOUT_ENGINE.has(car.item_type)) return null;
-  const own = car.variant?.fuelconsumptioncombined ?? null;
+  if (car.simpleFuel === 'Electric' || WITHOUT_ENGINE.has(car.vehicleType)) return null;
+  const own = car.variant?.fuelConsumption ?? null;
   return own !== null && own > 0
     ? { inputs: { ...defaults, economy: own }, ownEconomy: true }
     : { inputs: defaults, ownEconomy: false };

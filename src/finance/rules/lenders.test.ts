@@ -12,7 +12,7 @@ import { lenderFigure, lenderRepayment, weeklyRepayment } from './repayment.ts';
 
 const THIS_YEAR = 2026;
 const entry: LenderEntry = {
-  financeProvider: 'manual',
+  provider: 'manual',
   disclaimer: 'Terms apply.',
   termYears: 5,
   termMonths: 60,
@@ -21,8 +21,8 @@ const entry: LenderEntry = {
   comparisonRate: 9.43,
   establishmentFees: 39_500,
   deposit: 0,
-  paymentWeek: 11_901,
-  paymentMonth: 51_700,
+  weeklyPayment: 11_901,
+  monthlyPayment: 51_700,
   totalPayable: 3_100_000,
   balloon: 0,
 };
@@ -34,7 +34,7 @@ const rules: LenderRules = {
   priceFloor: 500,
 };
 const lent = (provider: FinanceProvider, changes: Partial<LenderEntry> = {}, car: Partial<Car> = {}) =>
-  sampleCar({ finance_lenders: { [provider]: { ...entry, ...changes } }, ...car });
+  sampleCar({ lenders: { [provider]: { ...entry, ...changes } }, ...car });
 const kind = (car: Car, changes: Partial<LenderRules> = {}) =>
   lenderDisplay(car, { ...rules, ...changes }, THIS_YEAR).kind;
 const LENDERS = FINANCE_PROVIDERS.filter((provider) => provider !== 'none' && provider !== 'carClarity');
@@ -58,7 +58,7 @@ describe('lender figures', () => {
   it('are not shown for hidden makes and blocked dealerships [FIN-012, FIN-013]', () => {
     expect(kind(lent('manual', {}, { make: 'Suzuki' }))).toBe('nothing');
     expect(kind(lent('manual', {}, { make: 'Suzuki' }), { hiddenMakes: [] })).toBe('figures');
-    const fromCity = lent('manual', {}, { dealership_id: 'group.city' });
+    const fromCity = lent('manual', {}, { dealershipId: 'group.city' });
     expect(kind(fromCity, { blockedDealerships: ['group.city'] })).toBe('nothing');
     expect(kind(fromCity, { blockedDealerships: ['group.hills'] })).toBe('figures');
     expect(kind(lent('manual'), { display: 'hidden' })).toBe('nothing');
@@ -71,17 +71,17 @@ describe('lender figures', () => {
     ['taurus', { price: 50_000 }, {}, 'nothing', 'FIN-016, FIN-021'],
     ['taurus', { price: 50_001 }, {}, 'figures', 'FIN-016, FIN-021'],
     ['taurus', { status: 'coming_soon' }, {}, 'nothing', 'FIN-016'],
-    ['finance360', { price: null, year: 1998 }, { paymentWeek: null }, 'figures', 'FIN-017'],
+    ['finance360', { price: null, year: 1998 }, { weeklyPayment: null }, 'figures', 'FIN-017'],
     ['finance360', { status: 'sold' }, {}, 'nothing', 'FIN-017'],
     ['ausLoans', { price: null }, {}, 'figures', 'FIN-017'],
     ['ausLoans', { status: 'coming_soon' }, {}, 'nothing', 'FIN-017'],
-    ['manual', {}, { paymentWeek: null }, 'nothing', 'FIN-018'],
-    ['angle', {}, { paymentWeek: 0 }, 'nothing', 'FIN-018'],
+    ['manual', {}, { weeklyPayment: null }, 'nothing', 'FIN-018'],
+    ['angle', {}, { weeklyPayment: 0 }, 'nothing', 'FIN-018'],
     ['powertorque', { status: 'coming_soon' }, {}, 'nothing', 'FIN-018'],
     ['manual', { price: 50_000 }, {}, 'nothing', 'FIN-018, FIN-021'],
-    ['manual', { year: 1998 }, { paymentMonth: null }, 'figures', 'FIN-018'],
-    ['nissanFinance', {}, { paymentMonth: null }, 'nothing', 'FIN-019'],
-    ['nissanFinance', {}, { paymentWeek: null }, 'figures', 'FIN-019'],
+    ['manual', { year: 1998 }, { monthlyPayment: null }, 'figures', 'FIN-018'],
+    ['nissanFinance', {}, { monthlyPayment: null }, 'nothing', 'FIN-019'],
+    ['nissanFinance', {}, { weeklyPayment: null }, 'figures', 'FIN-019'],
     ['nissanFinance', { price: 40_000 }, {}, 'nothing', 'FIN-019, FIN-021'],
   ] as const)('of %s for %j with %j: %s [$4]', (provider, car, changes, expected, _rows) => {
     expect(kind(lent(provider, changes, car), { provider })).toBe(expected);
@@ -89,7 +89,7 @@ describe('lender figures', () => {
 
   it("the floor is the site's, and looks at what the car is sold for [FIN-021]", () => {
     expect(kind(lent('manual', {}, { price: 900_000 }), { priceFloor: 9000 })).toBe('nothing');
-    expect(kind(lent('manual', {}, { price: 900_000, offer_price: 900_100 }), { priceFloor: 9000 })).toBe('figures');
+    expect(kind(lent('manual', {}, { price: 900_000, offerPrice: 900_100 }), { priceFloor: 9000 })).toBe('figures');
   });
 
   it('one provider has words and no figures [FIN-020]', () => {
@@ -111,9 +111,9 @@ describe('repayments', () => {
   });
 
   it('a monthly figure that is missing is the weekly one times 4.33, and the other way round [FIN-028, GAP-011]', () => {
-    expect(lenderFigure({ paymentWeek: 10_000, paymentMonth: null }, 'month')).toBe(43_300);
-    expect(lenderFigure({ paymentWeek: null, paymentMonth: 43_300 }, 'week')).toBe(10_000);
-    expect(lenderFigure({ paymentWeek: null, paymentMonth: null }, 'month')).toBeNull();
+    expect(lenderFigure({ weeklyPayment: 10_000, monthlyPayment: null }, 'month')).toBe(43_300);
+    expect(lenderFigure({ weeklyPayment: null, monthlyPayment: 43_300 }, 'week')).toBe(10_000);
+    expect(lenderFigure({ weeklyPayment: null, monthlyPayment: null }, 'month')).toBeNull();
   });
 
   it('the weekly figure of a car is whole dollars [VDP-057, FIN-027]', () => {
@@ -130,8 +130,8 @@ describe('repayments', () => {
     [2_400, null],
     [2_500, null],
     [2_501, '$26'],
-  ])('a weekly payment of %s cents: %s [GAP-084, FIN-031]', (paymentWeek, text) => {
-    expect(weeklyRepayment({ ...entry, paymentWeek })?.text ?? null).toBe(text);
+  ])('a weekly payment of %s cents: %s [GAP-084, FIN-031]', (weeklyPayment, text) => {
+    expect(weeklyRepayment({ ...entry, weeklyPayment })?.text ?? null).toBe(text);
   });
 });
 

@@ -37,10 +37,7 @@ export function isFinanceOffered(
   return display === 'shown' && isAvailable(car) && !testDriveOnly;
 }
 
-export type LentCar = Pick<
-  Car,
-  'status' | 'year' | 'make' | 'dealership_id' | 'price' | 'offer_price' | 'finance_lenders'
->;
+export type LentCar = Pick<Car, 'status' | 'year' | 'make' | 'dealershipId' | 'price' | 'offerPrice' | 'lenders'>;
 
 /** Of one car at one moment: what the conditions of the lenders look at. */
 interface Facts {
@@ -70,11 +67,11 @@ const compared: Condition = {
   otherwise: 'the lender has no comparison rate',
 };
 const paidWeekly: Condition = {
-  holds: ({ entry }) => positive(entry.paymentWeek),
+  holds: ({ entry }) => positive(entry.weeklyPayment),
   otherwise: 'the lender has no weekly payment',
 };
 const paidMonthly: Condition = {
-  holds: ({ entry }) => positive(entry.paymentMonth),
+  holds: ({ entry }) => positive(entry.monthlyPayment),
   otherwise: 'the lender has no monthly payment',
 };
 
@@ -102,8 +99,8 @@ export function lenderDisplay(car: LentCar, rules: LenderRules, thisYear: number
   if (rules.provider === 'none') return nothing('the site has no lender');
   if (rules.hiddenMakes.some((make) => make.toLowerCase() === car.make.toLowerCase()))
     return nothing('the make is hidden');
-  if (rules.blockedDealerships.includes(car.dealership_id)) return nothing('the dealership is blocked');
-  const entry = car.finance_lenders[rules.provider] ?? null;
+  if (rules.blockedDealerships.includes(car.dealershipId)) return nothing('the dealership is blocked');
+  const entry = car.lenders[rules.provider] ?? null;
   if (rules.provider === 'carClarity') return { kind: 'disclaimer', entry };
   if (entry === null) return nothing('there is no lender data');
   if (entry.interestRate === null || entry.comparisonRate === null) return nothing('a rate is missing');
@@ -124,7 +121,7 @@ const ELIGIBLE_ABOVE: Cents = 20_000;
 
 /** In stock, not reserved, above the least price, on a site whose finance is checked by the valuation service. */
 export function isFinanceEligible(
-  car: Pick<Car, 'status' | 'reserved' | 'price' | 'offer_price'>,
+  car: Pick<Car, 'status' | 'reserved' | 'price' | 'offerPrice'>,
   valuationEligibility: 'off' | 'on',
 ): boolean {
   if (valuationEligibility === 'off' || !isInStock(car) || car.reserved) return false;

@@ -52,11 +52,11 @@ export function lenderRepayment(entry: LenderEntry, frequency: Frequency): Repay
 
 /** In cents, as the lender says it or as its other figure makes it. */
 export function lenderFigure(
-  { paymentWeek, paymentMonth }: Pick<LenderEntry, 'paymentWeek' | 'paymentMonth'>,
+  { weeklyPayment, monthlyPayment }: Pick<LenderEntry, 'weeklyPayment' | 'monthlyPayment'>,
   frequency: Frequency,
 ): Cents | null {
-  const week = paymentWeek ?? (paymentMonth === null ? null : Math.ceil(paymentMonth / WEEKS_A_MONTH));
-  if (frequency === 'month') return paymentMonth ?? (week === null ? null : Math.round(week * WEEKS_A_MONTH));
+  const week = weeklyPayment ?? (monthlyPayment === null ? null : Math.ceil(monthlyPayment / WEEKS_A_MONTH));
+  if (frequency === 'month') return monthlyPayment ?? (week === null ? null : Math.round(week * WEEKS_A_MONTH));
   return week === null ? null : week * (frequency === 'fortnight' ? 2 : 1);
 }
 

@@ -16,8 +16,8 @@ export function openFakeValuation(): Valuation {
   return {
     async valueOf(car) {
       const price = purchasePrice(car);
-      if (car.stocknum === 'FAILS') throw new ValuationFailed('The valuation service answered 503.');
-      if (car.stocknum === 'NODATA' || price === null || !isInStock(car)) return null;
+      if (car.stockNumber === 'FAILS') throw new ValuationFailed('The valuation service answered 503.');
+      if (car.stockNumber === 'NODATA' || price === null || !isInStock(car)) return null;
       const gauge: Gauge = {
         fill: 0.5,
         listing_price: price,
@@ -27,7 +27,7 @@ export function openFakeValuation(): Valuation {
         description: descriptionOf(0.5),
         basis: { listings: 12, lowest_price: Math.round(price * 0.85), highest_price: Math.round(price * 1.15) },
       };
-      return { ...gauge, ...MAGIC[car.stocknum ?? '']?.(price) };
+      return { ...gauge, ...MAGIC[car.stockNumber ?? '']?.(price) };
     },
   };
 }

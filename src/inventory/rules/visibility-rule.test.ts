@@ -5,7 +5,7 @@ import { compileFilter } from '#search/rules/filter-expression.ts';
 import { isShownOnSite, VISIBILITY_RULES, type SiteStockRules } from './visibility-rule.ts';
 
 const YEAR = 2026;
-const photo = [{ url: '/a.jpg', thumb_url: null }];
+const photo = [{ url: '/a.jpg', thumbUrl: null }];
 const rules = (changes: Partial<SiteStockRules> = {}): SiteStockRules => ({
   dealershipIds: new Set(['dealership']),
   vehicleTypes: ['car'],
@@ -22,29 +22,36 @@ const shown = (car: Partial<Car>, changes: Partial<SiteStockRules> = {}) =>
 
 /** Cars that differ in exactly what some rule looks at; every rule is asked about every one. */
 const CARS = {
-  used: { car_type: 'used', price: 2_000_000, year: 2020, km: 50_000, images: photo },
-  new: { car_type: 'new', price: 4_000_000, year: 2026, km: 10, images: photo },
-  demo: { car_type: 'demo', price: 3_500_000, year: 2025, km: 4_000, images: photo },
-  usedWithoutPhotos: { car_type: 'used', price: 2_000_000, year: 2020, km: 50_000, images: [] },
-  newWithoutPhotos: { car_type: 'new', price: 4_000_000, year: 2026, km: 10, images: [] },
-  usedWithoutPrice: { car_type: 'used', price: null, year: 2020, km: 50_000, images: photo },
-  newWithPriceZero: { car_type: 'new', price: 0, year: 2026, km: 10, images: photo },
-  usedByTheWeek: { car_type: 'used', price: null, subscription_price: 15_000, year: 2020, km: 50_000, images: photo },
-  usedOnOffer: { car_type: 'used', price: null, offer_price: 1_900_000, year: 2020, km: 50_000, images: photo },
-  usedTenYears: { car_type: 'used', price: 900_000, year: 2016, km: 99_999, images: photo },
-  usedElevenYears: { car_type: 'used', price: 800_000, year: 2015, km: 100_000, images: photo },
-  usedUnknown: { car_type: 'used', price: 800_000, year: null, km: null, images: photo },
-  certified: { car_type: 'used', price: 2_000_000, year: 2020, km: 50_000, images: photo, certified: true },
-  electric: { car_type: 'new', price: 6_000_000, year: 2026, km: 10, images: photo, simple_fuel: 'Electric' },
+  used: { condition: 'used', price: 2_000_000, year: 2020, odometerKm: 50_000, images: photo },
+  new: { condition: 'new', price: 4_000_000, year: 2026, odometerKm: 10, images: photo },
+  demo: { condition: 'demo', price: 3_500_000, year: 2025, odometerKm: 4_000, images: photo },
+  usedWithoutPhotos: { condition: 'used', price: 2_000_000, year: 2020, odometerKm: 50_000, images: [] },
+  newWithoutPhotos: { condition: 'new', price: 4_000_000, year: 2026, odometerKm: 10, images: [] },
+  usedWithoutPrice: { condition: 'used', price: null, year: 2020, odometerKm: 50_000, images: photo },
+  newWithPriceZero: { condition: 'new', price: 0, year: 2026, odometerKm: 10, images: photo },
+  usedByTheWeek: {
+    condition: 'used',
+    price: null,
+    subscriptionPrice: 15_000,
+    year: 2020,
+    odometerKm: 50_000,
+    images: photo,
+  },
+  usedOnOffer: { condition: 'used', price: null, offerPrice: 1_900_000, year: 2020, odometerKm: 50_000, images: photo },
+  usedTenYears: { condition: 'used', price: 900_000, year: 2016, odometerKm: 99_999, images: photo },
+  usedElevenYears: { condition: 'used', price: 800_000, year: 2015, odometerKm: 100_000, images: photo },
+  usedUnknown: { condition: 'used', price: 800_000, year: null, odometerKm: null, images: photo },
+  certified: { condition: 'used', price: 2_000_000, year: 2020, odometerKm: 50_000, images: photo, certified: true },
+  electric: { condition: 'new', price: 6_000_000, year: 2026, odometerKm: 10, images: photo, simpleFuel: 'Electric' },
   hybrid: {
-    car_type: 'used',
+    condition: 'used',
     price: 3_000_000,
     year: 2022,
-    km: 20_000,
+    odometerKm: 20_000,
     images: photo,
     fuel: 'Petrol - Plug-in HYBRID',
   },
-  reserved: { car_type: 'used', price: 2_000_000, year: 2020, km: 50_000, images: photo, reserved: true },
+  reserved: { condition: 'used', price: 2_000_000, year: 2020, odometerKm: 50_000, images: photo, reserved: true },
 } as const satisfies Record<string, Partial<Car>>;
 type Name = keyof typeof CARS;
 
@@ -99,25 +106,24 @@ describe('visibility rules', () => {
 describe('what a site shows whatever its rule', () => {
   it('a car that is not for dealer websites is never shown [AVL-010]', () => {
     for (const [visibilityRule] of TABLE) {
-      for (const name of ALL)
-        expect(shown({ ...CARS[name], show_on_dealer_website: false }, { visibilityRule })).toBe(false);
+      for (const name of ALL) expect(shown({ ...CARS[name], showOnWebsite: false }, { visibilityRule })).toBe(false);
     }
   });
 
   it("only its own dealerships' cars [SITE-013]", () => {
-    expect(shown({ dealership_id: 'dealership' })).toBe(true);
-    expect(shown({ dealership_id: 'another' })).toBe(false);
+    expect(shown({ dealershipId: 'dealership' })).toBe(true);
+    expect(shown({ dealershipId: 'another' })).toBe(false);
     expect(shown({}, { dealershipIds: new Set() })).toBe(false);
   });
 
   it('only its kinds of vehicles [SITE-004]', () => {
-    expect(shown({ item_type: 'caravan' })).toBe(false);
-    expect(shown({ item_type: 'caravan' }, { vehicleTypes: ['motorcycle', 'caravan'] })).toBe(true);
+    expect(shown({ vehicleType: 'caravan' })).toBe(false);
+    expect(shown({ vehicleType: 'caravan' }, { vehicleTypes: ['motorcycle', 'caravan'] })).toBe(true);
   });
 
   it('the filter of a site and its manufacturer hold both [API-010, SITE-014, SITE-020]', () => {
     const rules = { siteFilter: compileFilter('body:SUV or body:Ute'), manufacturer: 'Kia' };
-    const seen = (make: string, simple_body: string) => shown({ make, simple_body }, rules);
+    const seen = (make: string, simpleBody: string) => shown({ make, simpleBody }, rules);
     expect([seen('Kia', 'SUV'), seen('Kia', 'Ute'), seen('Kia', 'Sedan'), seen('Ford', 'Ute')]).toEqual([
       true,
       true,
@@ -135,21 +141,18 @@ describe('what a site shows whatever its rule', () => {
 
   it('excluded stock numbers are never shown, whatever case or space around them [SRCH-053]', () => {
     const excluded = { excludedStockNumbers: ['A100', ' b7 '] };
-    expect([shown({ stocknum: 'a100 ' }, excluded), shown({ stocknum: 'B7' }, excluded)]).toEqual([false, false]);
-    expect([shown({ stocknum: 'A1000' }, excluded), shown({ stocknum: null }, excluded)]).toEqual([true, true]);
-    expect(shown({ stocknum: null }, { excludedStockNumbers: [' '] })).toBe(true);
+    expect([shown({ stockNumber: 'a100 ' }, excluded), shown({ stockNumber: 'B7' }, excluded)]).toEqual([false, false]);
+    expect([shown({ stockNumber: 'A1000' }, excluded), shown({ stockNumber: null }, excluded)]).toEqual([true, true]);
+    expect(shown({ stockNumber: null }, { excludedStockNumbers: [' '] })).toBe(true);
   });
 
-  const excluded = { excludedNewMakes: ['nissan', 'Mazda'] };
-  it('new cars of excluded makes are left out [SRCH-054]', () => {
-    expect(shown({ car_type: 'new', make: 'Nissan' }, excluded)).toBe(false);
-    expect(shown({ car_type: 'new', make: 'MAZDA' }, excluded)).toBe(false);
-    expect(shown({ car_type: 'new', make: 'Kia' }, excluded)).toBe(true);
-  });
-
-  it('used and demo cars of excluded makes stay [SRCH-054]', () => {
-    expect(shown({ car_type: 'used', make: 'Nissan' }, excluded)).toBe(true);
-    expect(shown({ car_type: 'demo', make: 'Nissan' }, excluded)).toBe(true);
+  it('new cars of excluded makes are left out; their used and demo cars stay [SRCH-054]', () => {
+    const excluded = { excludedNewMakes: ['nissan', 'Mazda'] };
+    expect(shown({ condition: 'new', make: 'Nissan' }, excluded)).toBe(false);
+    expect(shown({ condition: 'new', make: 'MAZDA' }, excluded)).toBe(false);
+    expect(shown({ condition: 'new', make: 'Kia' }, excluded)).toBe(true);
+    expect(shown({ condition: 'used', make: 'Nissan' }, excluded)).toBe(true);
+    expect(shown({ condition: 'demo', make: 'Nissan' }, excluded)).toBe(true);
   });
 
   it("the site's own filter holds too, with facts that the car alone does not know [API-010]", () => {
@@ -168,7 +171,7 @@ describe('what a site shows whatever its rule', () => {
       siteFilter: compileFilter('price < 30000'),
     };
     expect(shown({}, strict)).toBe(true);
-    for (const change of [{ make: 'Kia' }, { car_type: 'new' as const }, { stocknum: 'x' }, { price: 3_000_000 }])
+    for (const change of [{ make: 'Kia' }, { condition: 'new' as const }, { stockNumber: 'x' }, { price: 3_000_000 }])
       expect(shown(change, strict)).toBe(false);
   });
 });

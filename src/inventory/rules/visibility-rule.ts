@@ -8,9 +8,9 @@ interface VisibilityRule {
   readonly shows: (car: Car, currentYear: number) => boolean;
 }
 
-const isUsed = (car: Car) => car.car_type === 'used';
+const isUsed = (car: Car) => car.condition === 'used';
 const hasPrice = (car: Car) =>
-  [car.offer_price, car.price, car.subscription_price].some((cents) => cents !== null && cents > 0);
+  [car.offerPrice, car.price, car.subscriptionPrice].some((cents) => cents !== null && cents > 0);
 
 /**
  * The specification numbers the variants 0 to 14 and does not say what they mean; this table does.
@@ -20,9 +20,9 @@ export const VISIBILITY_RULES: readonly VisibilityRule[] = [
   { about: 'all', shows: () => true },
   { about: 'used only', shows: isUsed },
   { about: 'new and demo', shows: (car) => !isUsed(car) },
-  { about: 'used and demo', shows: (car) => car.car_type !== 'new' },
-  { about: 'new only', shows: (car) => car.car_type === 'new' },
-  { about: 'demo only', shows: (car) => car.car_type === 'demo' },
+  { about: 'used and demo', shows: (car) => car.condition !== 'new' },
+  { about: 'new only', shows: (car) => car.condition === 'new' },
+  { about: 'demo only', shows: (car) => car.condition === 'demo' },
   { about: 'all with photos', shows: (car) => car.images.length > 0 },
   { about: 'used with photos', shows: (car) => isUsed(car) && car.images.length > 0 },
   { about: 'all with a price', shows: hasPrice },
@@ -31,11 +31,14 @@ export const VISIBILITY_RULES: readonly VisibilityRule[] = [
     about: 'used up to 10 years old',
     shows: (car, currentYear) => isUsed(car) && car.year !== null && car.year >= currentYear - 10,
   },
-  { about: 'used under 100,000 km', shows: (car) => isUsed(car) && car.km !== null && car.km < 100_000 },
+  {
+    about: 'used under 100,000 km',
+    shows: (car) => isUsed(car) && car.odometerKm !== null && car.odometerKm < 100_000,
+  },
   { about: 'certified only', shows: (car) => car.certified },
   {
     about: 'electric and hybrid',
-    shows: (car) => /electric|hybrid/i.test(`${car.simple_fuel ?? ''} ${car.fuel ?? ''}`),
+    shows: (car) => /electric|hybrid/i.test(`${car.simpleFuel ?? ''} ${car.fuel ?? ''}`),
   },
   { about: 'without reserved cars', shows: (car) => !car.reserved },
 ];
@@ -59,14 +62,14 @@ export interface SiteStockRules {
  * dealership, price band, features.
  */
 export function isShownOnSite(car: Car, rules: SiteStockRules, currentYear: number, facts?: FilterFacts): boolean {
-  if (!car.show_on_dealer_website) return false;
-  if (!rules.dealershipIds.has(car.dealership_id)) return false;
-  if (!rules.vehicleTypes.includes(car.item_type)) return false;
+  if (!car.showOnWebsite) return false;
+  if (!rules.dealershipIds.has(car.dealershipId)) return false;
+  if (!rules.vehicleTypes.includes(car.vehicleType)) return false;
   if (rules.manufacturer !== null && !sameMake(car.make, rules.manufacturer)) return false;
-  const stocknum = car.stocknum?.trim().toLowerCase();
-  if (stocknum && rules.excludedStockNumbers.some((excluded) => excluded.trim().toLowerCase() === stocknum))
+  const stockNumber = car.stockNumber?.trim().toLowerCase();
+  if (stockNumber && rules.excludedStockNumbers.some((excluded) => excluded.trim().toLowerCase() === stockNumber))
     return false;
-  if (car.car_type === 'new' && rules.excludedNewMakes.some((make) => sameMake(car.make, make))) return false;
+  if (car.condition === 'new' && rules.excludedNewMakes.some((make) => sameMake(car.make, make))) return false;
   const rule = VISIBILITY_RULES[rules.visibilityRule];
   if (!rule)
     throw new RangeError(

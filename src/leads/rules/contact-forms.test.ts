@@ -41,8 +41,8 @@ const south = {
     { id: 'airport', name: 'Airport' },
   ],
 };
-const about = (location_id: string | null): EnquirySubject => ({
-  car: location_id === null ? null : { car_type: 'used', location_id },
+const about = (locationId: string | null): EnquirySubject => ({
+  car: locationId === null ? null : { condition: 'used', locationId },
   locations: [north, south],
   dealerships: [
     { slug: 'one', name: 'One' },

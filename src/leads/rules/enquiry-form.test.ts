@@ -58,12 +58,9 @@ describe('the enquiry form', () => {
     expect(named(form(), 'postcode')).toMatchObject({ required: false, placeholder: '1234' });
   });
 
-  it('asks for the category in the general enquiry [LEAD-005]', () => {
+  it('asks for the category only in the general enquiry; a car tells its own [LEAD-005]', () => {
     expect(named(form(), 'category')).toMatchObject({ kind: 'select', required: true, value: '' });
-  });
-
-  it('takes the category from the car it is about [LEAD-005]', () => {
-    const aboutCar = form({}, { car: { car_type: 'demo' } });
+    const aboutCar = form({}, { car: { condition: 'demo' } });
     expect(named(aboutCar, 'category')).toBeUndefined();
     expect(aboutCar.hidden).toContainEqual({ name: 'category', value: 'Demo Vehicle Enquiry' });
   });
@@ -132,7 +129,7 @@ describe('the enquiry form', () => {
   it('fills in what the page presets', () => {
     const similar = form(
       {},
-      { car: { car_type: 'used' } },
+      { car: { condition: 'used' } },
       {
         preset: {
           message: 'Can you please find me something similar?',

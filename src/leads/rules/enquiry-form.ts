@@ -250,7 +250,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
       ...kept('form_token', (posted && line(posted, 'form_token')) || state.formToken),
       ...kept(
         'category',
-        rules.fixedCategory ?? (subject.car ? line(given, 'category') || carCategory(subject.car.car_type) : ''),
+        rules.fixedCategory ?? (subject.car ? line(given, 'category') || carCategory(subject.car.condition) : ''),
       ),
       ...kept(CONTACT_FORM_FIELD, state.form ?? ''),
       ...kept('request', rules.request ?? ''),

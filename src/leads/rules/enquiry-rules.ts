@@ -33,7 +33,7 @@ export interface EnquiryRules {
 /** What one enquiry form is about. The same value makes the form and checks what comes back from it. */
 export interface EnquirySubject {
   /** `null`: a general enquiry, whose sender chooses the category. */
-  readonly car: { readonly car_type: CarType; readonly location_id?: string | null } | null;
+  readonly car: { readonly condition: CarType; readonly locationId?: string | null } | null;
   readonly locations: readonly EnquiryLocation[];
   readonly dealerships: readonly { readonly slug: string; readonly name: string }[];
 }
@@ -115,7 +115,7 @@ export function bookingPlace(
   chosen: string | null,
 ): (BookingPlace & { readonly id: string; readonly distribution: readonly Choice[] }) | null {
   const visible = meetingPlaces(true, subject);
-  const wanted = subject.car?.location_id ?? chosen;
+  const wanted = subject.car?.locationId ?? chosen;
   const found =
     subject.locations.find((location) => location.id === wanted) ?? (visible.length === 1 ? visible[0] : undefined);
   if (!found?.time_zone) return null;

@@ -114,7 +114,7 @@ interface EnquiryFacts {
   readonly stock_number: string | null;
   readonly 'Vehicle Make': string | null;
   readonly 'Vehicle Model': string | null;
-  readonly car_type: Car['car_type'] | null;
+  readonly car_type: Car['condition'] | null;
   readonly vehicle_status: Car['status'] | null;
   readonly opt_in: boolean;
   readonly page_id: string | null;
@@ -161,7 +161,7 @@ export function leadPayload({ leadId, enquiry, car, dealership, fields, request 
     source: 'Website',
     user_agent: userAgent || null,
     car_id: car?.id ?? null,
-    car_dealership_id: car?.dealership_id ?? null,
+    car_dealership_id: car?.dealershipId ?? null,
     lead_attributes: leadAttributes({
       visitedPages: list(fields, 'visited_pages'),
       linkedQueryParams: line(fields, 'linked_query_params'),
@@ -182,14 +182,14 @@ export function leadPayload({ leadId, enquiry, car, dealership, fields, request 
     phone_e164: enquiry.phone_e164,
     postcode: enquiry.postcode,
     message: enquiry.message,
-    Rego: car?.regplate ?? null,
-    location: enquiry.location ?? car?.location_id ?? null,
+    Rego: car?.registration ?? null,
+    location: enquiry.location ?? car?.locationId ?? null,
     dealership_slug: dealership.slug,
     manufacturer_slug: car ? slugOf(car.make) : null,
-    stock_number: car?.stocknum ?? null,
+    stock_number: car?.stockNumber ?? null,
     'Vehicle Make': car?.make ?? null,
     'Vehicle Model': car?.model ?? null,
-    car_type: car?.car_type ?? null,
+    car_type: car?.condition ?? null,
     vehicle_status: car?.status ?? null,
     opt_in: enquiry.opt_in,
     page_id: line(fields, 'page_id').slice(0, 80) || null,
@@ -205,7 +205,7 @@ export function leadPayload({ leadId, enquiry, car, dealership, fields, request 
       series: car.series,
       colour: car.colour,
       body: car.body,
-      km: car.km,
+      km: car.odometerKm,
       price_cents: purchasePrice(car),
       vin: car.vin,
       nvic: car.nvic,

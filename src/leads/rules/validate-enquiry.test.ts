@@ -28,7 +28,7 @@ const places: Pick<EnquirySubject, 'locations' | 'dealerships'> = {
     { slug: 'two', name: 'Two' },
   ],
 };
-const aboutCar: EnquirySubject = { ...places, car: { car_type: 'used' } };
+const aboutCar: EnquirySubject = { ...places, car: { condition: 'used' } };
 const general: EnquirySubject = { ...places, car: null };
 const good = {
   name: 'Jane',

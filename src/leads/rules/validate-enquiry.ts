@@ -85,7 +85,7 @@ export function validateEnquiry(
   if (rules.fixedCategory !== undefined) {
     category = rules.fixedCategory;
   } else if (subject.car) {
-    category = chosen === '' ? carCategory(subject.car.car_type) : chosen.slice(0, MAX_WORDING);
+    category = chosen === '' ? carCategory(subject.car.condition) : chosen.slice(0, MAX_WORDING);
   } else if (rules.category !== undefined) {
     category = rules.category;
   } else {

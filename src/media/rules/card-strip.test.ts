@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cardStrip, MOST_ON_CARD, stripPhotoStem } from './card-strip.ts';
 import { photoStem } from './picture-set.ts';
 
-const image = (url: string) => ({ url, thumb_url: null });
+const image = (url: string) => ({ url, thumbUrl: null });
 
 describe('photos behind the first one of a card', () => {
   it('there is no strip where there is nothing to leaf through', () => {

@@ -5,8 +5,8 @@ import { readPictureAddress, pictureFingerprint } from './picture-url.ts';
 const car = {
   id: 'car-1',
   images: [],
-  spin_images: ['https://a.example/0.jpg', 'https://a.example/1.jpg'],
-  spin_interior_image: 'https://a.example/inside.jpg',
+  spinImages: ['https://a.example/0.jpg', 'https://a.example/1.jpg'],
+  spinInteriorImage: 'https://a.example/inside.jpg',
 };
 
 describe('the pictures of a turn', () => {
@@ -28,7 +28,7 @@ describe('the pictures of a turn', () => {
 
   it('change their addresses with the picture and the quality, and go through the CDN', () => {
     expect(pictureStem(car, 'spin', 0)).not.toBe(
-      pictureStem({ ...car, spin_images: ['https://a.example/0.jpg?v=2'] }, 'spin', 0),
+      pictureStem({ ...car, spinImages: ['https://a.example/0.jpg?v=2'] }, 'spin', 0),
     );
     expect(pictureStem(car, 'spin', 0)).not.toBe(pictureStem(car, 'spin', 0, { quality: 60 }));
     expect(pictureStem(car, 'spin', 0, { cdn: 'https://img.example.com/' })).toBe(

@@ -14,7 +14,7 @@ type PartWidth = (typeof PICTURE_WIDTHS)[number] | typeof PANORAMA_WIDTH;
 
 /** What comes before the width in the addresses of a frame or a panorama: a turn has many, and the browser knows the width that fits. */
 export function pictureStem(
-  car: Pick<Car, 'id' | 'images' | 'spin_images' | 'spin_interior_image'>,
+  car: Pick<Car, 'id' | 'images' | 'spinImages' | 'spinInteriorImage'>,
   part: PicturePart,
   index: number,
   { quality = DEFAULT_PICTURE_QUALITY, cdn = null }: PictureSetOptions = {},

@@ -5,9 +5,9 @@ import { openPhoto, photoStem, type PictureSetOptions } from './picture-set.ts';
 const car = {
   id: 'car-1',
   images: [
-    { url: 'https://pics.example.com/1.jpg', thumb_url: null },
-    { url: '/media/stock/suv-red-side.svg', thumb_url: null },
-    { url: 'data:image/png;base64,AA', thumb_url: null },
+    { url: 'https://pics.example.com/1.jpg', thumbUrl: null },
+    { url: '/media/stock/suv-red-side.svg', thumbUrl: null },
+    { url: 'data:image/png;base64,AA', thumbUrl: null },
   ],
 };
 
@@ -41,7 +41,7 @@ describe('the set of a photo', () => {
   });
 
   it('changes its addresses with the photo', () => {
-    const other = { ...car, images: [{ url: 'https://pics.example.com/1.jpg?v=2', thumb_url: null }] };
+    const other = { ...car, images: [{ url: 'https://pics.example.com/1.jpg?v=2', thumbUrl: null }] };
     expect(pictureSet(other, 0)!.src).not.toBe(pictureSet(car, 0)!.src);
   });
 

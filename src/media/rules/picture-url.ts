@@ -124,12 +124,12 @@ function fiveBits(value: number, count: number): string {
 
 /** Where the car's record says that one of its pictures is; `null` where it names none. */
 export function pictureSource(
-  car: Pick<Car, 'images' | 'spin_images' | 'spin_interior_image'>,
+  car: Pick<Car, 'images' | 'spinImages' | 'spinInteriorImage'>,
   index: number,
   part: PicturePart | undefined,
 ): string | null {
-  if (part === 'spin') return car.spin_images[index] ?? null;
-  if (part === 'interior') return index === 0 ? car.spin_interior_image : null;
+  if (part === 'spin') return car.spinImages[index] ?? null;
+  if (part === 'interior') return index === 0 ? car.spinInteriorImage : null;
   return car.images[index]?.url ?? null;
 }
 

@@ -72,11 +72,11 @@ describe('a video [VDP-007]', () => {
 describe('the video of a car [VDP-006]', () => {
   it('is its own, else the one elsewhere, else none', () => {
     const own = 'https://cdn.example.com/walk.mp4';
-    expect(videoOf({ video_url: own, external_video_url: 'https://youtu.be/Forecourt01' })).toMatchObject({ src: own });
-    expect(videoOf({ video_url: 'https://vimeo.com/1', external_video_url: 'https://youtu.be/Forecourt01' })).toEqual(
+    expect(videoOf({ videoUrl: own, externalVideoUrl: 'https://youtu.be/Forecourt01' })).toMatchObject({ src: own });
+    expect(videoOf({ videoUrl: 'https://vimeo.com/1', externalVideoUrl: 'https://youtu.be/Forecourt01' })).toEqual(
       youtube,
     );
-    expect(videoOf({ video_url: null, external_video_url: 'javascript:alert(1)' })).toBeNull();
-    expect(videoOf({ video_url: null, external_video_url: null })).toBeNull();
+    expect(videoOf({ videoUrl: null, externalVideoUrl: 'javascript:alert(1)' })).toBeNull();
+    expect(videoOf({ videoUrl: null, externalVideoUrl: null })).toBeNull();
   });
 });

@@ -33,8 +33,8 @@ function youtubeId(url: URL): string | null {
 }
 
 /** The one video of a car. Its own comes before one that lies elsewhere. */
-export function videoOf(car: Pick<Car, 'video_url' | 'external_video_url'>): Video | null {
-  for (const address of [car.video_url, car.external_video_url]) {
+export function videoOf(car: Pick<Car, 'videoUrl' | 'externalVideoUrl'>): Video | null {
+  for (const address of [car.videoUrl, car.externalVideoUrl]) {
     const video = address === null ? null : readVideo(address);
     if (video) return video;
   }

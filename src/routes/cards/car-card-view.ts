@@ -36,7 +36,7 @@ export interface KeptView {
 
 type KeptCar = Pick<
   Car,
-  'id' | 'slug' | 'year' | 'make' | 'model' | 'badge' | 'status' | 'car_type' | 'price' | 'offer_price' | 'images'
+  'id' | 'slug' | 'year' | 'make' | 'model' | 'badge' | 'status' | 'condition' | 'price' | 'offerPrice' | 'images'
 >;
 
 export function keptView(
@@ -83,11 +83,12 @@ export function carCardView(car: CarSummary, { site, now, holdsUntil, pictureOri
   const end = soldWindowEnd(car, search.soldWindowDays);
   if (end !== null && end > now) holdsUntil(end);
   const facts: { icon: IconName; text: string }[] = [];
-  if (car.km !== null && car.item_type !== 'caravan') facts.push({ icon: 'gauge', text: formatKilometres(car.km) });
-  if (car.simple_transmission) facts.push({ icon: 'settings-2', text: car.simple_transmission });
-  if (car.simple_fuel) facts.push({ icon: car.simple_fuel === 'Electric' ? 'zap' : 'fuel', text: car.simple_fuel });
-  if (car.simple_body && facts.length < 3) facts.push({ icon: 'car', text: car.simple_body });
-  const location = site.locations.find((one) => one.id === car.location_id);
+  if (car.odometerKm !== null && car.vehicleType !== 'caravan')
+    facts.push({ icon: 'gauge', text: formatKilometres(car.odometerKm) });
+  if (car.simpleTransmission) facts.push({ icon: 'settings-2', text: car.simpleTransmission });
+  if (car.simpleFuel) facts.push({ icon: car.simpleFuel === 'Electric' ? 'zap' : 'fuel', text: car.simpleFuel });
+  if (car.simpleBody && facts.length < 3) facts.push({ icon: 'car', text: car.simpleBody });
+  const location = site.locations.find((one) => one.id === car.locationId);
   const picture = stockPicture(car, carName(car), from);
   const priceView = displayPrice(car, price);
   return {
@@ -97,14 +98,14 @@ export function carCardView(car: CarSummary, { site, now, holdsUntil, pictureOri
     subtitle:
       [car.badge, site.settings.vdp.seriesDisplay === 'shown' ? car.series : null].filter(Boolean).join(' ') || null,
     picture,
-    photos: car.photos_count,
+    photos: car.photoCount,
     strip: cardStrip(car, from),
     tag: tag && { kind: tag.kind, text: tag.text },
     price: priceView,
     // A price by the week beside a repayment by the week would be two prices.
     repayment: priceView.kind === 'subscription' ? null : cardRepayment(car, { site, now }),
     facts,
-    condition: carTypeLabel(car.car_type, search.usedLabel),
+    condition: carTypeLabel(car.condition, search.usedLabel),
     place: location?.address.city ?? car.city,
     ...keptView(car, picture, site.settings),
     actions: search.cardActions.length > 0 ? actionsOf(car, site) : [],
@@ -113,14 +114,14 @@ export function carCardView(car: CarSummary, { site, now, holdsUntil, pictureOri
 
 function actionsOf(car: CarSummary, site: RequestScope['site']): readonly CardAction[] {
   const { settings, locations } = site;
-  const location = locations.find((one) => one.id === car.location_id);
+  const location = locations.find((one) => one.id === car.locationId);
   const { phone } = choosePhone(
     {
       override: settings.contact.phoneOverride,
       numbers: settings.contact.phoneNumbers,
       location: location?.phone ?? null,
     },
-    car.car_type,
+    car.condition,
   );
   return cardActions(car, settings.search.cardActions, {
     path: carPath(car),

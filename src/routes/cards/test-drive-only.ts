@@ -9,8 +9,8 @@ import type { CarSummary } from '#inventory/inventory-queries.ts';
 export function testDriveOnly(car: Car | CarSummary, site: Pick<Site, 'stockRules' | 'dealerships'>): boolean {
   const filter = site.stockRules.testDriveOnly;
   if (filter === null) return isTestDriveOnly(car, false);
-  const card = 'features' in car ? car : toCarSummary(car);
-  const dealership = site.dealerships.find((one) => one.id === car.dealership_id);
-  const location = dealership?.locations.find((one) => one.id === car.location_id);
-  return isTestDriveOnly(car, filter(card, facetValues(card, card.features, { dealership, location })));
+  const card = 'notableFeatures' in car ? car : toCarSummary(car);
+  const dealership = site.dealerships.find((one) => one.id === car.dealershipId);
+  const location = dealership?.locations.find((one) => one.id === car.locationId);
+  return isTestDriveOnly(car, filter(card, facetValues(card, card.notableFeatures, { dealership, location })));
 }

@@ -81,7 +81,7 @@ const GROUPS: readonly { readonly title: string; readonly entriesOf: EntriesOf }
   {
     title: 'Key information',
     entriesOf(car, _card, { site, now, holdsUntil }) {
-      if (car.rego_expiry) holdsUntil(nextMidnight(now, site.timeZone));
+      if (car.registrationExpiry) holdsUntil(nextMidnight(now, site.timeZone));
       return featuredSpecs(car, {
         expiredRego: site.settings.vdp.expiredRego,
         today: zonedTime(now, site.timeZone).date,
@@ -93,7 +93,7 @@ const GROUPS: readonly { readonly title: string; readonly entriesOf: EntriesOf }
   { title: 'Specifications', entriesOf: (car) => specifications(car) },
   {
     title: 'Features',
-    entriesOf: (car) => [...new Set(car.standardEquipment)].map((label) => ({ label, value: 'Yes' })),
+    entriesOf: (car) => [...new Set(car.features)].map((label) => ({ label, value: 'Yes' })),
   },
 ];
 

@@ -25,7 +25,7 @@ export function contactFormData(car: Car | null, { site, now }: Pick<RequestScop
     siteName: site.name,
     settings: { enquiry, testDrive, photos },
     subject: {
-      car: car && { car_type: car.car_type, location_id: location?.id ?? null },
+      car: car && { condition: car.condition, locationId: location?.id ?? null },
       // Hours are needed of the places that a form may be about: one of a car, all of a form about none.
       locations: site.locations.map((one) => ({
         id: one.id,

@@ -140,7 +140,7 @@ export const BLOCK_DATA = {
     const { answer, cars } = await stock.search(site, asked, now);
     holdsUntil(answer.validUntil);
     // Featured is in stock to the letter; one photo does not make a feature.
-    const chosen = cars.filter((car) => car.status === 'in_stock' && car.photos_count > 1).slice(0, CARDS);
+    const chosen = cars.filter((car) => car.status === 'in_stock' && car.photoCount > 1).slice(0, CARDS);
     return chosen.length > 0
       ? { more: searchAddress(asked, route, defaultSort), cards: chosen.map((car) => carCardView(car, scope)) }
       : null;

@@ -16,25 +16,25 @@ const RULES: PriceRules = {
 };
 const PLAIN: PricedCar = {
   price: null,
-  before_price: null,
-  offer_price: null,
-  subscription_price: null,
-  price_type: null,
+  previousPrice: null,
+  offerPrice: null,
+  subscriptionPrice: null,
+  priceType: null,
   preorder: false,
-  finance_lenders: {},
+  lenders: {},
 };
 const priced = (car: Partial<PricedCar>) => displayPrice({ ...PLAIN, ...car }, RULES);
 
 export const PRICES = {
-  plain: priced({ price: 3_299_000, price_type: 'Drive Away' }),
-  large: priced({ price: 198_999_900, price_type: 'Excl. Govt. Charges' }),
+  plain: priced({ price: 3_299_000, priceType: 'Drive Away' }),
+  large: priced({ price: 198_999_900, priceType: 'Excl. Govt. Charges' }),
   reduced: priced({
     price: 198_999_900,
-    offer_price: 184_999_900,
-    before_price: 198_999_900,
-    price_type: 'Drive Away',
+    offerPrice: 184_999_900,
+    previousPrice: 198_999_900,
+    priceType: 'Drive Away',
   }),
-  weekly: priced({ subscription_price: 24_900 }),
+  weekly: priced({ subscriptionPrice: 24_900 }),
   preorder: priced({ preorder: true }),
   none: priced({}),
 } as const;

@@ -73,13 +73,13 @@ export function vehicleSheet(
       numbers: settings.contact.phoneNumbers,
       location: location?.phone ?? null,
     },
-    car.car_type,
+    car.condition,
   );
   const name = carName(car);
   const price = displayPrice(car, settings.price);
   const facts = featuredSpecs(car, { expiredRego: settings.vdp.expiredRego, today });
   const told = new Set(facts.map((fact) => fact.label));
-  const comments = commentParagraphs(car.dealercomments);
+  const comments = commentParagraphs(car.dealerComments);
   const date = formatCalendarDate(today)!;
   return {
     slug: car.slug,
@@ -89,7 +89,7 @@ export function vehicleSheet(
     name,
     title: carName({ ...car, badge: null }),
     subtitle: [car.badge, car.series].filter(Boolean).join(' ') || null,
-    condition: carTypeLabel(car.car_type, settings.search.usedLabel),
+    condition: carTypeLabel(car.condition, settings.search.usedLabel),
     picture: stockPicture(car, name, picturesOf({ site, pictureOrigin })),
     price,
     finance: price.kind === 'subscription' ? null : financeLine(car, site, now),
@@ -97,7 +97,7 @@ export function vehicleSheet(
     specs: [...caravanSpecs(car), ...summary(car), ...specifications(car)].filter(
       (entry) => !told.has(entry.label) && entry.label !== 'Exterior color',
     ),
-    features: car.standardEquipment,
+    features: car.features,
     comments: comments[0] === COMMENTS_PENDING ? null : comments.join(' '),
     place: location && {
       name: location.name,

@@ -49,19 +49,13 @@ describe('heading of a search', () => {
     expect(pageTitle({ ...EMPTY_QUERY, filters, ...more }, 'Used', ['car'])).toBe(expected);
   });
 
-  const defaults = { status: ['in_stock'] };
-  const title = (filters: object, more = {}) =>
-    pageTitle({ ...EMPTY_QUERY, filters, ...more }, 'Used', ['car'], defaults);
-  it('the filters of the site are left out of the title [SRCH-010]', () => {
+  it('the filters of the site go without saying; a search without them says so [SRCH-010]', () => {
+    const defaults = { status: ['in_stock'] };
+    const title = (filters: object, more = {}) =>
+      pageTitle({ ...EMPTY_QUERY, filters, ...more }, 'Used', ['car'], defaults);
     expect(title(defaults)).toBe('Cars for sale');
     expect(title(defaults, { page: 2 })).toBe('Cars for sale, page 2');
-  });
-
-  it('a search without the filters of the site says so [SRCH-010]', () => {
     expect(title({})).toBe('Cars for sale: no filters');
-  });
-
-  it('the filters of the site are named beside others [SRCH-010]', () => {
     expect(title({ ...defaults, make: ['Kia'] })).toBe('Kia cars for sale: In stock');
   });
 

@@ -44,7 +44,7 @@ export function buttonFacts(
   const tradeIn = there('/trade-in', scope);
   const phone = carPhone(car, scope.site);
   return {
-    type: car.item_type,
+    type: car.vehicleType,
     available: isAvailable(car),
     testDriveOnly: drivesOnly,
     testDrive: testDrive.booking === 'on' ? testDriveHref(car) : null,
@@ -85,6 +85,6 @@ function purchasePath(car: Car, scope: Pick<RequestScope, 'site' | 'findScreen'>
 }
 
 /** A feed may say anything; only an address of the web becomes a link. */
-function historyReport({ file }: Pick<Car, 'file'>): string | null {
-  return file !== null && /^https?:\/\//.test(file) ? file : null;
+function historyReport({ historyReportUrl }: Pick<Car, 'historyReportUrl'>): string | null {
+  return historyReportUrl !== null && /^https?:\/\//.test(historyReportUrl) ? historyReportUrl : null;
 }

@@ -12,7 +12,7 @@ export type DeliveryScope = Pick<RequestScope, 'site' | 'quoteDelivery' | 'repor
 
 /** What the calculator answers to what was typed, for the page and for the call behind it. */
 export async function deliveryQuote(
-  car: Pick<Car, 'location_id' | 'dealership_id'>,
+  car: Pick<Car, 'locationId' | 'dealershipId'>,
   typed: string,
   { site, quoteDelivery, report }: DeliveryScope,
 ): Promise<DeliveryAnswer> {
@@ -20,8 +20,8 @@ export async function deliveryQuote(
   const to = deliveryPostcode(typed);
   if (problem !== null || to === null) return { state: 'error', message: problem ?? NO_DELIVERY_PRICE };
   const { address } =
-    site.locations.find((one) => one.id === car.location_id) ??
-    site.locations.find((one) => one.dealership_id === car.dealership_id) ??
+    site.locations.find((one) => one.id === car.locationId) ??
+    site.locations.find((one) => one.dealership_id === car.dealershipId) ??
     site.primaryLocation;
   const { lat, long, postcode } = address;
   try {

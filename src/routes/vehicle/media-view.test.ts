@@ -6,7 +6,7 @@ import type { Car } from '#vehicle/rules/car.ts';
 import { mediaView } from './media-view.ts';
 
 const photos = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ url: `https://pics.example.com/${index}.jpg`, thumb_url: null }));
+  Array.from({ length: count }, (_, index) => ({ url: `https://pics.example.com/${index}.jpg`, thumbUrl: null }));
 const frames = (count: number) =>
   Array.from({ length: count }, (_, index) => `https://pics.example.com/turn/${index}.jpg`);
 const view = (car: Partial<Car>, settings: unknown = {}) =>
@@ -18,8 +18,8 @@ const view = (car: Partial<Car>, settings: unknown = {}) =>
   });
 const turned: Partial<Car> = {
   images: photos(2),
-  spin_images: frames(24),
-  spin_interior_image: 'https://pics.example.com/inside.jpg',
+  spinImages: frames(24),
+  spinInteriorImage: 'https://pics.example.com/inside.jpg',
 };
 
 describe('thumbnails', () => {
@@ -55,15 +55,15 @@ describe('the turn [VDP-008]', () => {
   });
 
   it.each([
-    ['one frame', { spin_images: frames(1) }, [null, true]],
-    ['no inside', { spin_interior_image: null }, [24, false]],
-    ['an inside that is no picture', { spin_interior_image: 'javascript:alert(1)' }, [24, false]],
+    ['one frame', { spinImages: frames(1) }, [null, true]],
+    ['no inside', { spinInteriorImage: null }, [24, false]],
+    ['an inside that is no picture', { spinInteriorImage: 'javascript:alert(1)' }, [24, false]],
     [
       'frames that are no pictures',
-      { spin_images: ['javascript:alert(1)', 'data:image/png;base64,AA', ...frames(3)] },
+      { spinImages: ['javascript:alert(1)', 'data:image/png;base64,AA', ...frames(3)] },
       [3, true],
     ],
-    ['200 frames', { spin_images: frames(200) }, [67, true]],
+    ['200 frames', { spinImages: frames(200) }, [67, true]],
   ] as const)('with %s shows what makes sense', (_, changes, [count, inside]) => {
     const { spin, interior } = view({ ...turned, ...changes });
     expect([spin?.frames.length ?? null, interior !== null]).toEqual([count, inside]);
@@ -80,10 +80,10 @@ describe('the turn [VDP-008]', () => {
 describe('a car without a photo [VDP-010]', () => {
   it.each([
     ['none', []],
-    ["the feed's placeholder", [{ url: COMING_SOON_PATH, thumb_url: null }]],
-    ['a default picture', [{ url: 'https://pics.example.com/default.jpg', thumb_url: null }]],
+    ["the feed's placeholder", [{ url: COMING_SOON_PATH, thumbUrl: null }]],
+    ['a default picture', [{ url: 'https://pics.example.com/default.jpg', thumbUrl: null }]],
   ])('that has %s says that photos are to come', (_, images) => {
-    const { awaited, pictures } = view({ images, simple_body: 'SUV' });
+    const { awaited, pictures } = view({ images, simpleBody: 'SUV' });
     expect([awaited, pictures.length, pictures[0]!.illustration, pictures[0]!.src]).toEqual([
       true,
       1,
@@ -110,10 +110,10 @@ describe('the video [VDP-006]', () => {
     ['https://cdn.example.com/walk.mp4', { kind: 'file', src: 'https://cdn.example.com/walk.mp4', type: 'video/mp4' }],
     ['https://vimeo.com/1', null],
     ['javascript:alert(1)', null],
-  ])('at %s', (video_url, video) => expect(view({ images: photos(2), video_url }).video).toEqual(video));
+  ])('at %s', (videoUrl, video) => expect(view({ images: photos(2), videoUrl }).video).toEqual(video));
 
   it('goes with a car that is gone', () =>
-    expect(view({ video_url: 'https://youtu.be/Forecourt01', status: 'sold' }).video).toBeNull());
+    expect(view({ videoUrl: 'https://youtu.be/Forecourt01', status: 'sold' }).video).toBeNull());
 });
 
 it('a picture leads to itself in its largest size', () => {

@@ -51,7 +51,7 @@ function galleryPicture(picture: StockPicture): GalleryPicture {
 }
 
 function spinView(car: Car, autoRotate: boolean, from: PictureSetOptions): SpinView | null {
-  const shown = shownFrames(car.spin_images);
+  const shown = shownFrames(car.spinImages);
   if (shown.length === 0) return null;
   return {
     frames: shown.map((index) => pictureStem(car, 'spin', index, from)),
@@ -61,7 +61,7 @@ function spinView(car: Car, autoRotate: boolean, from: PictureSetOptions): SpinV
 }
 
 function interiorView(car: Car, from: PictureSetOptions): InteriorView | null {
-  if (car.spin_interior_image === null || !isPictureSource(car.spin_interior_image)) return null;
+  if (car.spinInteriorImage === null || !isPictureSource(car.spinInteriorImage)) return null;
   return { panorama: pictureStem(car, 'interior', 0, from), hotspots: interiorHotspots(car.hotspots?.interior ?? []) };
 }
 

@@ -8,7 +8,7 @@ import { phoneWarning } from '#dealerships/car-location.ts';
 import { sectionViews } from './section-views.ts';
 
 const NOW = Date.UTC(2026, 10, 2);
-const bare: Partial<Car> = { dealership_id: 'group.one', location_id: null, stocknum: null };
+const bare: Partial<Car> = { dealershipId: 'group.one', locationId: null, stockNumber: null };
 
 /** The sections of a car of a site with these settings, where only these addresses are pages. */
 async function sections(
@@ -32,7 +32,7 @@ const names = async (...args: Parameters<typeof sections>) => (await sections(..
 
 describe('the sections of a vehicle', () => {
   it('stand in the order of the site, those alone that have something to show [VDP-028, VDP-030, VDP-035, VDP-043]', async () => {
-    const full = { km: 5, standardEquipment: ['Radio'], fuel: 'Diesel', drive: 'AWD' };
+    const full = { odometerKm: 5, features: ['Radio'], fuel: 'Diesel', drive: 'AWD' };
     expect(await names(full)).toEqual([
       'keyInformation',
       'dealerComments',
@@ -80,9 +80,9 @@ describe('the sections of a vehicle', () => {
   };
   it.each([
     [{}, ['usedCarChecks', 'whatsIncluded', 'protectYourCar', 'faq'], 'VDP-029, VDP-031, VDP-034'],
-    [{ car_type: 'new' }, ['whatsIncluded', 'protectYourCar', 'faq'], 'VDP-029'],
+    [{ condition: 'new' }, ['whatsIncluded', 'protectYourCar', 'faq'], 'VDP-029'],
     [{ make: 'Mazda' }, ['usedCarChecks', 'protectYourCar', 'faq'], 'VDP-031'],
-    [{ make: 'Mazda', item_type: 'caravan' }, ['usedCarChecks', 'whatsIncluded', 'protectYourCar', 'faq'], 'VDP-031'],
+    [{ make: 'Mazda', vehicleType: 'caravan' }, ['usedCarChecks', 'whatsIncluded', 'protectYourCar', 'faq'], 'VDP-031'],
     [{ status: 'sold' }, ['usedCarChecks', 'whatsIncluded', 'faq'], 'VDP-034'],
   ] as const)('show what the site says of %j: %j [GAP-050, $2]', async (car, shown, _rows) => {
     const own = ['usedCarChecks', 'whatsIncluded', 'protectYourCar', 'faq'];
@@ -96,8 +96,8 @@ describe('the sections of a vehicle', () => {
       { question: 'Learner?', answer: 'Yes.', itemType: 'motorcycle' },
       { question: 'Where?', answer: 'Here.' },
     ];
-    const asked = async (item_type: Car['item_type']) => {
-      const [section] = await sections({ item_type }, { vehicleCopy: { faq }, vdp: { sections: ['faq'] } });
+    const asked = async (vehicleType: Car['vehicleType']) => {
+      const [section] = await sections({ vehicleType }, { vehicleCopy: { faq }, vdp: { sections: ['faq'] } });
       return section?.name === 'faq' ? section.view.items.map(({ question }) => question) : [];
     };
     expect([await asked('caravan'), await asked('motorcycle'), await asked('car')]).toEqual([
@@ -137,17 +137,17 @@ describe('the sections of a vehicle', () => {
 
   it('features begin with 8, specifications with 4 [VDP-035, VDP-036]', async () => {
     const [features] = await sections(
-      { standardEquipment: Array.from({ length: 11 }, (_, at) => `Feature ${at}`) },
+      { features: Array.from({ length: 11 }, (_, at) => `Feature ${at}`) },
       { vdp: { sections: ['features'] } },
     );
     expect(features).toMatchObject({ view: { first: { length: 8 }, more: ['Feature 8', 'Feature 9', 'Feature 10'] } });
     const variant = {
-      enginesize: 2000,
-      fuelcapacity: 50,
-      fuelconsumptioncombined: 6,
-      vehiclelength: 4000,
-      vehiclewidth: 1800,
-      torque: 200,
+      engineCc: 2000,
+      fuelCapacityLitres: 50,
+      fuelConsumption: 6,
+      lengthMm: 4000,
+      widthMm: 1800,
+      torqueNm: 200,
     } as Car['variant'];
     const [specifications] = await sections({ variant }, { vdp: { sections: ['specifications'] } });
     expect(specifications).toMatchObject({
@@ -159,13 +159,13 @@ describe('the sections of a vehicle', () => {
   });
 
   it('Reserve Online stands where the car can be reserved and the page that does it is there [VDP-033, SITE-025]', async () => {
-    const payable = { payment_processors: ['card'] };
+    const payable = { paymentProcessors: ['card'] };
     const on = { vdp: { sections: ['reserveOnline'] }, reserve: { enabled: 'on' } };
     const page = ['/cars/2021-toyota-corolla-ascent-sport-a100/checkout'];
     expect(await sections(payable, on, page)).toEqual([
       { name: 'reserveOnline', view: { href: page[0], type: 'car', deposit: '$200', hours: 48 } },
     ]);
-    expect(await sections({ ...payable, reserve_amount: 0 }, on, page)).toMatchObject([{ view: { deposit: null } }]);
+    expect(await sections({ ...payable, reserveAmount: 0 }, on, page)).toMatchObject([{ view: { deposit: null } }]);
     expect(await names(payable, on)).toEqual([]);
     expect(await names({}, on, page)).toEqual([]);
     expect(await names(payable, { vdp: on.vdp }, page)).toEqual([]);

@@ -92,7 +92,7 @@ interface Said {
 
 /** Sections whose words are the site's own: what it says of this vehicle, or nothing. */
 export const usedCarChecksView = (car: Car, { site }: ViewScope) =>
-  car.car_type === 'used' ? pointsFor(car, site.settings.vehicleCopy.usedCarChecks) : null;
+  car.condition === 'used' ? pointsFor(car, site.settings.vehicleCopy.usedCarChecks) : null;
 export const whatsIncludedView = (car: Car, { site }: ViewScope) =>
   pointsFor(car, site.settings.vehicleCopy.whatsIncluded);
 /** Nothing can be bought with a vehicle that is gone. */
@@ -106,7 +106,7 @@ export function faqView(car: Car, { site }: ViewScope) {
 
 function pointsFor(car: Car, points: readonly (Said & Aimed)[]) {
   const items: readonly Said[] = copyFor(points, car).map(({ title, text }) => ({ title, text }));
-  return items.length === 0 ? null : { type: car.item_type, items };
+  return items.length === 0 ? null : { type: car.vehicleType, items };
 }
 
 /** The small print stands wherever finance does, and alone where the site's lender gives no figures. */
@@ -130,7 +130,7 @@ export async function gaugeView(car: Car, { site, gaugeHasNothing }: Pick<Reques
 
 /** The featured list; a caravan's own measures stand with it. */
 export function keyInformationView(car: Car, { site, now, holdsUntil }: ViewScope) {
-  if (car.rego_expiry) holdsUntil(nextMidnight(now, site.timeZone));
+  if (car.registrationExpiry) holdsUntil(nextMidnight(now, site.timeZone));
   const entries = [
     ...featuredSpecs(car, { expiredRego: site.settings.vdp.expiredRego, today: zonedTime(now, site.timeZone).date }),
     ...caravanSpecs(car),
@@ -143,10 +143,10 @@ export function locationBarView(car: Car, { site }: Pick<RequestScope, 'site'>) 
   const location = carLocation(car, site);
   if (location === null) return null;
   return {
-    here: isAvailable(car) ? car.item_type : null,
+    here: isAvailable(car) ? car.vehicleType : null,
     name: location.name,
     city: location.address.city,
-    stock: { text: `All ${car.item_type}s at ${location.name}`, href: `/search/${location.slug}` },
+    stock: { text: `All ${car.vehicleType}s at ${location.name}`, href: `/search/${location.slug}` },
     directions: directionsTo(location),
   };
 }
@@ -159,7 +159,7 @@ export function mapView(car: Car, scope: Pick<RequestScope, 'site' | 'now' | 'pa
   const today = hoursToday(location.opening_hours, now, location.time_zone);
   holdsUntil(today?.until ?? null);
   return {
-    title: isAvailable(car) ? `See this ${car.item_type} at ${location.name}` : location.name,
+    title: isAvailable(car) ? `See this ${car.vehicleType} at ${location.name}` : location.name,
     address: addressLine(location),
     today: today && { text: today.text, open: today.state === 'open' },
     week: weekLines(location.opening_hours),
@@ -201,7 +201,7 @@ export function reserveOnlineView(car: Car, scope: Pick<RequestScope, 'site' | '
   const href = canCheckOut(car, reserve) ? reservePath(car, scope) : null;
   return href === null
     ? null
-    : { href, type: car.item_type, deposit: reserveLabel(reserveAmount(car)), hours: HOLD_HOURS };
+    : { href, type: car.vehicleType, deposit: reserveLabel(reserveAmount(car)), hours: HOLD_HOURS };
 }
 
 /** Where similar cars are fetched from when a shopper comes near, and the search that stands in for them. */
@@ -209,7 +209,7 @@ export function similarView(car: Car, { site }: Pick<RequestScope, 'site'>) {
   const { search, price, vdp } = site.settings;
   const make = findManufacturer(car.make);
   return {
-    title: similarTitle(car.item_type, price.subscriptions),
+    title: similarTitle(car.vehicleType, price.subscriptions),
     source: `/api${carPath(car)}/similar`,
     count: vdp.similarPerPage,
     search: make
@@ -229,7 +229,7 @@ export function whyBuyView(car: Car, { site, now, holdsUntil }: ViewScope) {
   ).map(({ text }) => text);
   const panel = whyBuy(
     car,
-    site.dealerships.find(({ id }) => id === car.dealership_id)?.name ?? site.name,
+    site.dealerships.find(({ id }) => id === car.dealershipId)?.name ?? site.name,
     vdp,
     promised,
   );
@@ -245,12 +245,12 @@ type SectionMaker = (car: Car, scope: RequestScope) => unknown;
 const MAKERS = {
   keyInformation: keyInformationView,
   usedCarChecks: usedCarChecksView,
-  dealerComments: (car: Car) => commentsView(car.dealercomments),
+  dealerComments: (car: Car) => commentsView(car.dealerComments),
   whatsIncluded: whatsIncludedView,
   whyBuy: whyBuyView,
   reserveOnline: reserveOnlineView,
   protectYourCar: protectYourCarView,
-  features: (car: Car) => firstAndMore(car.standardEquipment, 8),
+  features: (car: Car) => firstAndMore(car.features, 8),
   specifications: (car: Car) => firstAndMore([...specifications(car), ...summary(car)], 4),
   calculators: calculatorsView,
   financeCalculator: financeCalculatorView,

@@ -28,7 +28,7 @@ export function sidebarView(car: Car, scope: RequestScope, shown: ReadonlySet<Pa
   const location = carLocation(car, site);
   const hours = location ? hoursToday(location.opening_hours, now, location.time_zone) : null;
   holdsUntil(hours?.until ?? null);
-  const condition = carTypeLabel(car.car_type, settings.search.usedLabel);
+  const condition = carTypeLabel(car.condition, settings.search.usedLabel);
   const buttons = buttonFacts(car, scope, shown);
   const finance = financeBoxView(car, scope);
   return {
@@ -74,13 +74,13 @@ function callView(car: Car, scope: RequestScope) {
     phone: isRevealed(scope) ? phone : null,
     masked: maskPhone(phone.text),
     action: `/api${carPath(car)}/phone-reveals`,
-    ids: { car_id: car.id, dealership_id: car.dealership_id, website_id: scope.site.id },
+    ids: { car_id: car.id, dealership_id: car.dealershipId, website_id: scope.site.id },
   };
 }
 
 /** Counts a page view, and answers how many there were. */
 function viewAddress(car: Car, websiteId: string): string {
-  return `/api${carPath(car)}/view.json?${new URLSearchParams({ photos_count: String(car.images.length), updated_at: car.updated_at, website_id: websiteId })}`;
+  return `/api${carPath(car)}/view.json?${new URLSearchParams({ photos_count: String(car.images.length), updated_at: car.updatedAt, website_id: websiteId })}`;
 }
 
 const BODY_ICONS: Readonly<Partial<Record<ItemType, IconName>>> = { caravan: 'caravan', motorcycle: 'motorbike' };
@@ -88,10 +88,10 @@ const BODY_ICONS: Readonly<Partial<Record<ItemType, IconName>>> = { caravan: 'ca
 /** The row of icons: kilometres, transmission, body. */
 function facts(car: Car): readonly { readonly icon: IconName; readonly text: string }[] {
   const known: { icon: IconName; text: string }[] = [];
-  if (car.km !== null) known.push({ icon: 'gauge', text: formatKilometres(car.km) });
-  if (car.simple_transmission) known.push({ icon: 'settings-2', text: car.simple_transmission });
-  if (car.simple_body) known.push({ icon: BODY_ICONS[car.item_type] ?? 'car', text: car.simple_body });
-  if (car.simple_fuel) known.push({ icon: car.simple_fuel === 'Electric' ? 'zap' : 'fuel', text: car.simple_fuel });
+  if (car.odometerKm !== null) known.push({ icon: 'gauge', text: formatKilometres(car.odometerKm) });
+  if (car.simpleTransmission) known.push({ icon: 'settings-2', text: car.simpleTransmission });
+  if (car.simpleBody) known.push({ icon: BODY_ICONS[car.vehicleType] ?? 'car', text: car.simpleBody });
+  if (car.simpleFuel) known.push({ icon: car.simpleFuel === 'Electric' ? 'zap' : 'fuel', text: car.simpleFuel });
   return known;
 }
 

@@ -30,7 +30,7 @@ describe('structured data of a vehicle', () => {
     ['in stock', {}, 'InStock', '24990.00'],
     ['coming soon', { status: 'coming_soon' }, 'PreOrder', '24990.00'],
     ['reserved', { reserved: true }, 'LimitedAvailability', '24990.00'],
-    ['reduced', { offer_price: 2_299_950 }, 'InStock', '22999.50'],
+    ['reduced', { offerPrice: 2_299_950 }, 'InStock', '22999.50'],
     ['without a price', { price: null }, 'InStock', undefined],
     ['for a dollar, which is no price', { price: 100 }, 'InStock', undefined],
     ['sold', { status: 'sold' }, 'SoldOut', undefined],
@@ -54,16 +54,16 @@ describe('structured data of a vehicle', () => {
     ['car', 'Car'],
     ['motorcycle', 'Motorcycle'],
     ['caravan', 'Vehicle'],
-  ] as const)('a %s is a %s', (item_type, type) => {
-    expect(data({ item_type }).vehicle['@type']).toBe(type);
+  ] as const)('a %s is a %s', (vehicleType, type) => {
+    expect(data({ vehicleType }).vehicle['@type']).toBe(type);
   });
 
   it.each([
     ['new', 'NewCondition'],
     ['demo', 'UsedCondition'],
     ['used', 'UsedCondition'],
-  ] as const)('a %s car has %s', (car_type, condition) => {
-    expect(data({ car_type }).vehicle['itemCondition']).toBe(`https://schema.org/${condition}`);
+  ] as const)('a %s car has %s', (condition, word) => {
+    expect(data({ condition }).vehicle['itemCondition']).toBe(`https://schema.org/${word}`);
   });
 
   it('says who offers it and where it stands in the site', () => {
@@ -83,7 +83,7 @@ describe('structured data of a vehicle', () => {
   });
 
   it('leaves out what is not known: nothing is empty, nothing is zero', () => {
-    const text = JSON.stringify(data({ engine_size: 0, seats: 0, gearnum: 0 }).made);
+    const text = JSON.stringify(data({ engineCc: 0, seats: 0, gearCount: 0 }).made);
     expect(text).not.toMatch(/null|undefined|NaN|:""|:0[,}]|:\[\]/);
     expect(Object.keys(data().vehicle)).not.toContain('vehicleEngine');
   });
@@ -91,12 +91,12 @@ describe('structured data of a vehicle', () => {
   it('names engine, distance and drive in the units and words of the vocabulary', () => {
     const { vehicle } = data(
       {
-        km: 45_210,
-        engine_size: 1984,
-        simple_fuel: 'Petrol',
-        simple_drive: '4x4',
-        trans: 'Automatic',
-        gearnum: 6,
+        odometerKm: 45_210,
+        engineCc: 1984,
+        simpleFuel: 'Petrol',
+        simpleDrive: '4x4',
+        transmission: 'Automatic',
+        gearCount: 6,
         images: [],
       },
       { images: ['https://www.example.com/1.jpg'] },
@@ -152,17 +152,17 @@ describe.skipIf(!existsSync(EXAMPLES))(
       visit(JSON.parse(readFileSync(EXAMPLES, 'utf8')));
       const full = data(
         {
-          km: 10,
+          odometerKm: 10,
           badge: 'GT',
-          build_date: '2021-02',
+          buildDate: '2021-02',
           vin: 'X',
-          simple_body: 'SUV',
+          simpleBody: 'SUV',
           colour: 'Red',
-          interior_colour: 'Black',
-          trans: 'Automatic',
-          gearnum: 6,
-          simple_drive: 'AWD',
-          simple_fuel: 'Petrol',
+          interiorColour: 'Black',
+          transmission: 'Automatic',
+          gearCount: 6,
+          simpleDrive: 'AWD',
+          simpleFuel: 'Petrol',
           seats: 5,
           doors: 4,
         },

@@ -72,18 +72,18 @@ export function vehicleStructuredData(parts: VehicleDataParts): StructuredData {
 
 function vehicle({ car, url, images, description, weekly = null }: VehicleDataParts): Thing {
   const { variant } = car;
-  const cc = positive(car.engine_size) ?? positive(variant?.enginesize);
-  const litres = positive(car.engine_size_litres) ?? positive(variant?.enginesize_litres);
-  const drive = car.simple_drive ?? car.drive;
+  const cc = positive(car.engineCc) ?? positive(variant?.engineCc);
+  const litres = positive(car.engineLitres) ?? positive(variant?.engineLitres);
+  const drive = car.simpleDrive ?? car.drive;
   const engine = known({
     '@type': 'EngineSpecification',
-    fuelType: car.simple_fuel ?? car.fuel,
+    fuelType: car.simpleFuel ?? car.fuel,
     engineDisplacement: cc !== null ? quantity(cc, 'CMQ') : litres !== null ? quantity(litres, 'LTR') : null,
-    enginePower: measured(variant?.power, 'KWT'),
-    torque: measured(variant?.torque, 'NU'),
+    enginePower: measured(variant?.powerKw, 'KWT'),
+    torque: measured(variant?.torqueNm, 'NU'),
   });
   return known({
-    '@type': TYPES[car.item_type],
+    '@type': TYPES[car.vehicleType],
     '@id': `${url}#vehicle`,
     url,
     name: carName(car),
@@ -94,24 +94,24 @@ function vehicle({ car, url, images, description, weekly = null }: VehicleDataPa
     model: car.model,
     vehicleConfiguration: [car.badge, car.series].filter(Boolean).join(' ') || null,
     vehicleModelDate: car.year === null ? null : String(car.year),
-    productionDate: car.build_date,
-    sku: car.stocknum,
+    productionDate: car.buildDate,
+    sku: car.stockNumber,
     vehicleIdentificationNumber: car.vin,
-    itemCondition: `https://schema.org/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`,
-    mileageFromOdometer: car.km === null ? null : quantity(car.km, 'KMT'),
-    bodyType: car.simple_body ?? car.body,
-    color: car.colour ?? car.simple_colour,
-    vehicleInteriorColor: car.interior_colour,
-    vehicleTransmission: car.trans ?? car.simple_transmission,
-    numberOfForwardGears: positive(car.gearnum),
+    itemCondition: `https://schema.org/${car.condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+    mileageFromOdometer: car.odometerKm === null ? null : quantity(car.odometerKm, 'KMT'),
+    bodyType: car.simpleBody ?? car.body,
+    color: car.colour ?? car.simpleColour,
+    vehicleInteriorColor: car.interiorColour,
+    vehicleTransmission: car.transmission ?? car.simpleTransmission,
+    numberOfForwardGears: positive(car.gearCount),
     driveWheelConfiguration: drive === null ? null : driveAddress(drive),
-    fuelType: car.simple_fuel ?? car.fuel,
+    fuelType: car.simpleFuel ?? car.fuel,
     vehicleSeatingCapacity: positive(car.seats),
     numberOfDoors: positive(car.doors),
     vehicleEngine: Object.keys(engine).length > 1 ? engine : null,
-    fuelConsumption: measured(variant?.fuelconsumptioncombined, null, 'L/100km'),
-    weightTotal: measured(variant?.grossvehiclemass, 'KGM'),
-    trailerWeight: measured(variant?.towingcapacitybraked, 'KGM'),
+    fuelConsumption: measured(variant?.fuelConsumption, null, 'L/100km'),
+    weightTotal: measured(variant?.grossMassKg, 'KGM'),
+    trailerWeight: measured(variant?.brakedTowingKg, 'KGM'),
     offers: offer(car, url, weekly),
   });
 }
@@ -125,7 +125,7 @@ function offer(car: Car, url: string, weekly: Cents | null): Thing {
     '@type': 'Offer',
     url,
     availability: `https://schema.org/${gone ? (car.status === 'sold' ? 'SoldOut' : 'OutOfStock') : car.reserved ? 'LimitedAvailability' : car.status === 'coming_soon' || car.preorder ? 'PreOrder' : 'InStock'}`,
-    itemCondition: `https://schema.org/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+    itemCondition: `https://schema.org/${car.condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
     price: price === null ? null : (price / 100).toFixed(2),
     priceCurrency: price === null ? null : 'AUD',
     priceSpecification:

@@ -89,7 +89,7 @@ export async function vehicleView(car: Car, scope: RequestScope) {
       ? [
           name,
           sidebar.price.amount === null ? null : [sidebar.price.text, sidebar.price.suffix].filter(Boolean).join(' '),
-          car.km === null ? null : formatKilometres(car.km),
+          car.odometerKm === null ? null : formatKilometres(car.odometerKm),
           location && location.name !== site.name ? `at ${location.name}` : null,
           site.name,
         ]
@@ -126,7 +126,7 @@ function crumbs(car: Car, name: string, usedLabel: string) {
   const make = findManufacturer(car.make);
   return [
     { label: 'Home', href: '/' },
-    { label: carTypeLabel(car.car_type, usedLabel), href: `/search/${car.car_type}-cars` },
+    { label: carTypeLabel(car.condition, usedLabel), href: `/search/${car.condition}-cars` },
     ...(make
       ? [
           { label: car.make, href: `/search/${make.slug}` },

@@ -8,7 +8,7 @@ describe('labels of facet values', () => {
     expect(CAR_TYPES.map((type) => facetValueLabel('car_type', type, 'Used'))).toEqual(['New', 'Demo', 'Used']);
   });
 
-  it('only the type used has a label of the site [SRCH-040]', () => {
+  it('used takes the word of the site; the others keep theirs [SRCH-040]', () => {
     expect(CAR_TYPES.map((type) => carTypeLabel(type, 'Pre-Owned'))).toEqual(['New', 'Demo', 'Pre-Owned']);
   });
 

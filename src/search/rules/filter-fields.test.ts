@@ -10,27 +10,27 @@ const CAR = sampleCar({
   city: 'Cairns',
   state: 'qld',
   colour: 'Deep Ocean',
-  simple_colour: 'Blue',
-  interior_colour: 'Tan',
+  simpleColour: 'Blue',
+  interiorColour: 'Tan',
   seats: 5,
   body: '5D WAGON',
-  simple_body: 'SUV',
+  simpleBody: 'SUV',
   drive: 'Four Wheel',
-  simple_drive: '4WD',
+  simpleDrive: '4WD',
   fuel: 'PULP',
-  simple_fuel: 'Petrol',
-  trans: '8 SP AUTO',
-  simple_transmission: 'Automatic',
+  simpleFuel: 'Petrol',
+  transmission: '8 SP AUTO',
+  simpleTransmission: 'Automatic',
   tag: 'Special',
   certified: true,
-  km: 12_345,
+  odometerKm: 12_345,
   price: 2_499_050,
-  subscription_price: 19_900,
+  subscriptionPrice: 19_900,
   series: 'MY21',
   reserved: true,
   preorder: false,
-  price_type: 'drive_away',
-  standardEquipment: ['Tow bar', 'Sunroof'],
+  priceType: 'drive_away',
+  features: ['Tow bar', 'Sunroof'],
 });
 
 /** What the car itself says of each field; the three that need a place or a band say nothing without facts. */
@@ -83,7 +83,7 @@ describe('fields of a filter', () => {
     ['body', { body: '5D WAGON' }, '5D WAGON'],
     ['drive', { drive: 'Four Wheel' }, 'Four Wheel'],
     ['fuel', { fuel: 'PULP' }, 'PULP'],
-    ['transmission', { trans: '8 SP AUTO' }, '8 SP AUTO'],
+    ['transmission', { transmission: '8 SP AUTO' }, '8 SP AUTO'],
   ])('%s falls back to what the feed says where no plain word is known', (field, car, value) => {
     expect(valuesOf(sampleCar(car), field)).toEqual([value]);
   });
@@ -105,13 +105,13 @@ describe('fields of a filter', () => {
     ]);
     expect(numberOf(sampleCar({ price: null }), 'price')).toBeNull();
     expect(numberOf(CAR, 'make')).toBeNull();
-    expect(numberOf(sampleCar({ created_at: 'yesterday' }), 'created_at_timestamp')).toBeNull();
+    expect(numberOf(sampleCar({ createdAt: 'yesterday' }), 'created_at_timestamp')).toBeNull();
   });
 
   it('a price of ten dollars or less is none, and an offer wins over the price', () => {
     expect(valuesOf(sampleCar({ price: 1000 }), 'price')).toEqual([]);
-    expect(valuesOf(sampleCar({ price: 2_000_000, offer_price: 1_900_000 }), 'price')).toEqual(['19000']);
-    expect(valuesOf(sampleCar({ price: 2_000_000, offer_price: 0 }), 'price')).toEqual(['20000']);
+    expect(valuesOf(sampleCar({ price: 2_000_000, offerPrice: 1_900_000 }), 'price')).toEqual(['19000']);
+    expect(valuesOf(sampleCar({ price: 2_000_000, offerPrice: 0 }), 'price')).toEqual(['20000']);
   });
 
   it.each<[FilterField, string, string, boolean]>([

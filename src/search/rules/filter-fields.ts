@@ -28,81 +28,81 @@ export type FilterCar = Pick<
   Car,
   | 'badge'
   | 'status'
-  | 'car_type'
+  | 'condition'
   | 'categories'
   | 'city'
-  | 'simple_colour'
+  | 'simpleColour'
   | 'colour'
-  | 'item_type'
+  | 'vehicleType'
   | 'make'
   | 'model'
   | 'seats'
-  | 'simple_body'
+  | 'simpleBody'
   | 'body'
-  | 'simple_drive'
+  | 'simpleDrive'
   | 'drive'
-  | 'simple_fuel'
+  | 'simpleFuel'
   | 'fuel'
   | 'state'
-  | 'simple_transmission'
-  | 'trans'
+  | 'simpleTransmission'
+  | 'transmission'
   | 'tag'
   | 'year'
   | 'certified'
-  | 'km'
-  | 'offer_price'
+  | 'odometerKm'
+  | 'offerPrice'
   | 'price'
-  | 'subscription_price'
-  | 'created_at'
-  | 'stocknum'
+  | 'subscriptionPrice'
+  | 'createdAt'
+  | 'stockNumber'
   | 'series'
-  | 'interior_colour'
-  | 'dealership_id'
-  | 'location_id'
+  | 'interiorColour'
+  | 'dealershipId'
+  | 'locationId'
   | 'reserved'
   | 'preorder'
-  | 'price_type'
+  | 'priceType'
 > &
-  Partial<Pick<Car, 'standardEquipment'>>;
+  Partial<Pick<Car, 'features'>>;
 
 /** What the car itself says of a field. Fields that need its place, price band or feature list come from the facts. */
 const OWN: Readonly<Record<FilterField, (car: FilterCar) => Known>> = {
   badge: (car) => car.badge,
   status: (car) => car.status,
-  car_type: (car) => car.car_type,
+  car_type: (car) => car.condition,
   categories: (car) => car.categories,
   city: (car) => car.city,
-  colour: (car) => car.simple_colour ?? car.colour,
+  colour: (car) => car.simpleColour ?? car.colour,
   dealership_name: () => null,
-  filtered_features: (car) => car.standardEquipment,
-  item_type: (car) => car.item_type,
+  filtered_features: (car) => car.features,
+  item_type: (car) => car.vehicleType,
   location_name: () => null,
   make: (car) => car.make,
   make_model: (car) => `${car.make} ${car.model}`,
   model: (car) => car.model,
   price_range: () => null,
   seats: (car) => car.seats,
-  body: (car) => car.simple_body ?? car.body,
-  drive: (car) => car.simple_drive ?? car.drive,
-  fuel: (car) => car.simple_fuel ?? car.fuel,
-  transmission: (car) => car.simple_transmission ?? car.trans,
+  body: (car) => car.simpleBody ?? car.body,
+  drive: (car) => car.simpleDrive ?? car.drive,
+  fuel: (car) => car.simpleFuel ?? car.fuel,
+  transmission: (car) => car.simpleTransmission ?? car.transmission,
   state: (car) => car.state,
   tag: (car) => car.tag,
   weekly_price_range: () => null,
   year: (car) => car.year,
   certified: (car) => car.certified,
-  km: (car) => car.km,
-  price: (car) => dollars([car.offer_price, car.price].find((cents) => cents !== null && cents > 1000)),
-  subscription_price: (car) => dollars(car.subscription_price),
-  created_at_timestamp: (car) => Math.floor(Date.parse(car.created_at) / 1000),
-  stocknum: (car) => car.stocknum,
+  km: (car) => car.odometerKm,
+  price: (car) => dollars([car.offerPrice, car.price].find((cents) => cents !== null && cents > 1000)),
+  subscription_price: (car) => dollars(car.subscriptionPrice),
+  created_at_timestamp: (car) => Math.floor(Date.parse(car.createdAt) / 1000),
+  stocknum: (car) => car.stockNumber,
   series: (car) => car.series,
-  interior_colour: (car) => car.interior_colour,
-  dealership_id: (car) => car.dealership_id,
-  location_id: (car) => car.location_id,
+  interior_colour: (car) => car.interiorColour,
+  dealership_id: (car) => car.dealershipId,
+  location_id: (car) => car.locationId,
   reserved: (car) => car.reserved,
   preorder: (car) => car.preorder,
-  price_type: (car) => car.price_type,
+  price_type: (car) => car.priceType,
 };
 
 export function valuesOf(car: FilterCar, field: FilterField, facts?: FilterFacts): readonly string[] {

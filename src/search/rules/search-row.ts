@@ -16,32 +16,32 @@ type FacetCar = Pick<
   Car,
   | 'badge'
   | 'status'
-  | 'car_type'
+  | 'condition'
   | 'categories'
   | 'city'
-  | 'simple_colour'
+  | 'simpleColour'
   | 'colour'
-  | 'item_type'
+  | 'vehicleType'
   | 'make'
   | 'model'
   | 'price'
-  | 'offer_price'
-  | 'subscription_price'
+  | 'offerPrice'
+  | 'subscriptionPrice'
   | 'seats'
-  | 'simple_body'
+  | 'simpleBody'
   | 'body'
-  | 'simple_drive'
+  | 'simpleDrive'
   | 'drive'
-  | 'simple_fuel'
+  | 'simpleFuel'
   | 'fuel'
-  | 'simple_transmission'
-  | 'trans'
+  | 'simpleTransmission'
+  | 'transmission'
   | 'state'
   | 'tag'
   | 'year'
   | 'certified'
-  | 'km'
-  | 'created_at'
+  | 'odometerKm'
+  | 'createdAt'
 >;
 
 /** The facet values of a car, by which it is searched and filtered. `features` are the notable ones. Numbers of money are dollars. */
@@ -51,27 +51,27 @@ export function facetValues(
   place: Place,
 ): Pick<SearchRow, 'facets' | 'numbers'> {
   const price = dollars(purchasePrice(car));
-  const weekly = dollars(car.subscription_price);
+  const weekly = dollars(car.subscriptionPrice);
   const facets: Record<ValueFacet, string | readonly string[] | null> = {
     badge: car.badge,
     status: car.status,
-    car_type: car.car_type,
+    car_type: car.condition,
     categories: car.categories,
     city: car.city ?? place.location?.address.city ?? null,
-    colour: car.simple_colour ?? car.colour,
+    colour: car.simpleColour ?? car.colour,
     dealership_name: place.dealership?.name ?? null,
     filtered_features: features,
-    item_type: car.item_type,
+    item_type: car.vehicleType,
     location_name: place.location?.name ?? null,
     make: car.make,
     make_model: `${car.make} ${car.model}`,
     model: car.model,
     price_range: price === null ? null : priceBand(price),
     seats: car.seats === null ? null : String(car.seats),
-    body: car.simple_body ?? car.body,
-    drive: car.simple_drive ?? car.drive,
-    fuel: car.simple_fuel ?? car.fuel,
-    transmission: car.simple_transmission ?? car.trans,
+    body: car.simpleBody ?? car.body,
+    drive: car.simpleDrive ?? car.drive,
+    fuel: car.simpleFuel ?? car.fuel,
+    transmission: car.simpleTransmission ?? car.transmission,
     state: car.state ?? place.location?.address.state ?? null,
     tag: car.tag,
     weekly_price_range: weekly === null ? null : weeklyPriceBand(weekly),
@@ -79,11 +79,11 @@ export function facetValues(
     certified: String(car.certified),
   };
   const numbers = {
-    km: car.km,
+    km: car.odometerKm,
     price,
     subscription_price: weekly,
     year: car.year,
-    created_at_timestamp: Math.floor(Date.parse(car.created_at) / 1000),
+    created_at_timestamp: Math.floor(Date.parse(car.createdAt) / 1000),
   };
   return {
     facets: Object.fromEntries(Object.entries(facets).filter(([, value]) => value !== null && value.length > 0)),
@@ -97,13 +97,13 @@ export function facetValues(
 export function toSearchRow(car: Car, place: Place): SearchRow {
   return {
     id: car.id,
-    ...facetValues(car, notableFeatures(car.standardEquipment), place),
-    text: [carName(car), car.series, car.colour, car.stocknum, car.vin, car.regplate, car.body, car.fuel].filter(
+    ...facetValues(car, notableFeatures(car.features), place),
+    text: [carName(car), car.series, car.colour, car.stockNumber, car.vin, car.registration, car.body, car.fuel].filter(
       (text) => text !== null,
     ),
     soldAt: car.status === 'sold' ? soldInstant(car) : null,
     available: isAvailable(car),
-    createdAt: Date.parse(car.created_at),
+    createdAt: Date.parse(car.createdAt),
   };
 }
 

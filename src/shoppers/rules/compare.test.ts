@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import { compareAddress, readCompareAddress, offersCompare, readComparedCar } from './compare.ts';
 
-const images = [{ url: 'https://photos.example/1.jpg', thumb_url: null }];
+const images = [{ url: 'https://photos.example/1.jpg', thumbUrl: null }];
 const whole = { images, price: 2_000_000 };
 
 describe('which cars offer to be compared', () => {
@@ -10,20 +10,20 @@ describe('which cars offer to be compared', () => {
     ['in stock', 'inStock', { status: 'in_stock' }, true, 'ACC-026'],
     ['to come', 'inStock', { status: 'coming_soon' }, false, 'ACC-026'],
     ['sold', 'inStock', { status: 'sold' }, false, 'ACC-026'],
-    ['whole', 'inStockPricedWithImage', { ...whole, car_type: 'new' }, true, 'ACC-027'],
+    ['whole', 'inStockPricedWithImage', { ...whole, condition: 'new' }, true, 'ACC-027'],
     ['without a price', 'inStockPricedWithImage', { ...whole, price: null }, false, 'ACC-027'],
     [
       'with an offer alone',
       'inStockPricedWithImage',
-      { ...whole, price: null, offer_price: 1_900_000 },
+      { ...whole, price: null, offerPrice: 1_900_000 },
       true,
       'ACC-027',
     ],
     ['without a picture', 'inStockPricedWithImage', { ...whole, images: [] }, false, 'ACC-027'],
     ['whole and sold', 'inStockPricedWithImage', { ...whole, status: 'sold' }, false, 'ACC-027'],
-    ['used', 'usedPricedWithImage', { ...whole, car_type: 'used' }, true, 'ACC-028'],
-    ['demo', 'usedPricedWithImage', { ...whole, car_type: 'demo' }, false, 'ACC-028'],
-    ['used without a picture', 'usedPricedWithImage', { ...whole, images: [], car_type: 'used' }, false, 'ACC-028'],
+    ['used', 'usedPricedWithImage', { ...whole, condition: 'used' }, true, 'ACC-028'],
+    ['demo', 'usedPricedWithImage', { ...whole, condition: 'demo' }, false, 'ACC-028'],
+    ['used without a picture', 'usedPricedWithImage', { ...whole, images: [], condition: 'used' }, false, 'ACC-028'],
   ] as const)('a car %s, scope %s [$4]', (_name, scope, changes, offered, _rows) => {
     expect(offersCompare(sampleCar(changes), { enabled: 'on', scope })).toBe(offered);
     expect(offersCompare(sampleCar(changes), { enabled: 'off', scope })).toBe(false);

@@ -14,14 +14,14 @@ export type CompareScope = 'inStock' | 'inStockPricedWithImage' | 'usedPricedWit
 /** As many columns as can be read side by side. */
 export const MOST_COMPARED = 4;
 
-type Comparable = Pick<Car, 'status' | 'car_type' | 'price' | 'offer_price' | 'images'>;
+type Comparable = Pick<Car, 'status' | 'condition' | 'price' | 'offerPrice' | 'images'>;
 
 const hasPriceAndImage = (car: Comparable) => purchasePrice(car) !== null && car.images.length > 0;
 
 const OFFERS: Readonly<Record<CompareScope, (car: Comparable) => boolean>> = {
   inStock: () => true,
   inStockPricedWithImage: hasPriceAndImage,
-  usedPricedWithImage: (car) => car.car_type === 'used' && hasPriceAndImage(car),
+  usedPricedWithImage: (car) => car.condition === 'used' && hasPriceAndImage(car),
 };
 
 /** Which cars offer to be compared. */

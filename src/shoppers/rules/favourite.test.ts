@@ -55,7 +55,7 @@ describe('toggling', () => {
     .uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 8 })
     .map((list) => list.map((id) => ({ id })));
 
-  it('adds what is absent and removes what is there, so that twice changes nothing [ACC-023]', () => {
+  it('twice is nothing; once adds what is absent and removes what is there [ACC-023]', () => {
     fc.assert(
       fc.property(ids, fc.string({ minLength: 1, maxLength: 3 }), (list, id) => {
         const once = toggle(list, { id }, 100);

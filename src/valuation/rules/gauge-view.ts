@@ -150,10 +150,10 @@ export interface MarketIndicator {
 }
 
 /** A price more than $499 below the average that the feed tells: the state's, else the country's. */
-export function marketIndicator(car: Pick<Car, 'price' | 'offer_price' | 'market'>): MarketIndicator | null {
+export function marketIndicator(car: Pick<Car, 'price' | 'offerPrice' | 'market'>): MarketIndicator | null {
   const price = purchasePrice(car);
-  const state = car.market?.state_average_market_price ?? null;
-  const average = state ?? car.market?.average_market_price ?? null;
+  const state = car.market?.stateAverage ?? null;
+  const average = state ?? car.market?.nationalAverage ?? null;
   if (price === null || average === null || average - price <= MORE_THAN) return null;
   return { below: average - price, average, of: state === null ? 'country' : 'state' };
 }

@@ -6,26 +6,26 @@ import { badgeWords, drivenByAll } from './badge-words.ts';
 export type ComparedCar = Pick<
   Car,
   | 'id'
-  | 'dealership_id'
-  | 'item_type'
-  | 'car_type'
+  | 'dealershipId'
+  | 'vehicleType'
+  | 'condition'
   | 'status'
   | 'make'
   | 'model'
   | 'badge'
   | 'series'
   | 'year'
-  | 'km'
+  | 'odometerKm'
   | 'price'
-  | 'offer_price'
-  | 'simple_body'
-  | 'simple_transmission'
-  | 'simple_fuel'
-  | 'simple_drive'
+  | 'offerPrice'
+  | 'simpleBody'
+  | 'simpleTransmission'
+  | 'simpleFuel'
+  | 'simpleDrive'
   | 'seats'
-  | 'engine_size_litres'
+  | 'engineLitres'
   | 'state'
-  | 'price_type'
+  | 'priceType'
 >;
 
 /** A car in the numbers that prices are explained by. `NaN` means unknown, and then says nothing for or against. */
@@ -42,7 +42,7 @@ export interface Listing {
   readonly price: number;
   readonly logPrice: number;
   readonly body: string | null;
-  readonly type: Car['car_type'];
+  readonly type: Car['condition'];
   readonly manual: number;
   readonly allDriven: number;
   readonly litres: number;
@@ -89,24 +89,24 @@ export function toListing(car: ComparedCar, thisYear: number): Listing | null {
   const words = badgeWords(car.badge, car.series);
   const base = {
     id: car.id,
-    seller: car.dealership_id,
+    seller: car.dealershipId,
     make: car.make.toLowerCase(),
-    key: `${car.item_type} ${car.make} ${car.model}`.toLowerCase(),
+    key: `${car.vehicleType} ${car.make} ${car.model}`.toLowerCase(),
     words: words.filter((word) => drivenByAll([word]) === null),
     year: car.year,
     // A new car without kilometres has none.
-    km: car.km ?? (car.car_type === 'new' ? 0 : Number.NaN),
+    km: car.odometerKm ?? (car.condition === 'new' ? 0 : Number.NaN),
     price,
     logPrice: Math.log(price),
-    body: car.simple_body,
-    type: car.car_type,
-    manual: isOneOf(car.simple_transmission, 'Manual'),
+    body: car.simpleBody,
+    type: car.condition,
+    manual: isOneOf(car.simpleTransmission, 'Manual'),
     allDriven:
-      car.simple_drive === null ? Number(drivenByAll(words) ?? Number.NaN) : isOneOf(car.simple_drive, '4x4', 'AWD'),
-    litres: car.engine_size_litres ?? Number.NaN,
+      car.simpleDrive === null ? Number(drivenByAll(words) ?? Number.NaN) : isOneOf(car.simpleDrive, '4x4', 'AWD'),
+    litres: car.engineLitres ?? Number.NaN,
     state: car.state,
   };
-  const told = { fuel: car.simple_fuel, seats: car.seats ?? Number.NaN, priceType: car.price_type, thisYear };
+  const told = { fuel: car.simpleFuel, seats: car.seats ?? Number.NaN, priceType: car.priceType, thisYear };
   const features = Float64Array.from(FEATURES, (feature) => feature(base, told));
   return { ...base, features };
 }

@@ -16,25 +16,24 @@ describe('the market indicator', () => {
     [0, null, 3_060_000, null, null],
   ])(
     'price %s, offer %s, averages %s and %s: %s below [VDP-092]',
-    (price, offer_price, state_average_market_price, average_market_price, below) => {
-      expect(
-        marketIndicator({ price, offer_price, market: { state_average_market_price, average_market_price } })?.below ??
-          null,
-      ).toBe(below);
+    (price, offerPrice, stateAverage, nationalAverage, below) => {
+      expect(marketIndicator({ price, offerPrice, market: { stateAverage, nationalAverage } })?.below ?? null).toBe(
+        below,
+      );
     },
   );
 
   it("goes by the state's average, and by the country's only without one [GAP-057]", () => {
-    const car = { price: 3_000_000, offer_price: null };
-    expect(
-      marketIndicator({ ...car, market: { state_average_market_price: 3_100_000, average_market_price: 3_200_000 } }),
-    ).toEqual({ below: 100_000, average: 3_100_000, of: 'state' });
-    expect(
-      marketIndicator({ ...car, market: { state_average_market_price: 3_010_000, average_market_price: 3_200_000 } }),
-    ).toBeNull();
-    expect(
-      marketIndicator({ ...car, market: { state_average_market_price: null, average_market_price: 3_200_000 } }),
-    ).toMatchObject({ of: 'country' });
+    const car = { price: 3_000_000, offerPrice: null };
+    expect(marketIndicator({ ...car, market: { stateAverage: 3_100_000, nationalAverage: 3_200_000 } })).toEqual({
+      below: 100_000,
+      average: 3_100_000,
+      of: 'state',
+    });
+    expect(marketIndicator({ ...car, market: { stateAverage: 3_010_000, nationalAverage: 3_200_000 } })).toBeNull();
+    expect(marketIndicator({ ...car, market: { stateAverage: null, nationalAverage: 3_200_000 } })).toMatchObject({
+      of: 'country',
+    });
     expect(marketIndicator({ ...car, market: null })).toBeNull();
   });
 });

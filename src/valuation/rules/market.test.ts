@@ -18,9 +18,9 @@ function made(count: number, options: { noise?: number; seed?: number } = {}): L
     const km = Math.round(age * 15_000 * (0.5 + random()));
     return listing({
       id: `made-${at}`,
-      dealership_id: `yard-${at % 7}`,
+      dealershipId: `yard-${at % 7}`,
       year: THIS_YEAR - age,
-      km,
+      odometerKm: km,
       price: Math.round(
         rulePrice(age, km) * (1 + (options.noise ?? 0.05) * (random() + random() + random() - 1.5)) * 100,
       ),
@@ -28,7 +28,7 @@ function made(count: number, options: { noise?: number; seed?: number } = {}): L
   });
 }
 const rulePrice = (age: number, km: number) => 40_000 * 0.9 ** age * 0.99 ** (km / 10_000);
-const listing = (changes: Partial<Car> = {}) => toListing(sampleCar({ km: 50_000, ...changes }), THIS_YEAR)!;
+const listing = (changes: Partial<Car> = {}) => toListing(sampleCar({ odometerKm: 50_000, ...changes }), THIS_YEAR)!;
 
 function run<T>(steps: Generator<void, T>): T {
   for (;;) {
@@ -45,24 +45,24 @@ function open(listings: readonly Listing[]): Market {
 const dollars = (log: number) => Math.exp(log) / 100;
 
 describe('a listing', () => {
-  it('needs a price and a year', () => {
+  it('is none without a price or a year; kilometres and badge may be missing', () => {
     expect(toListing(sampleCar({ price: null }), THIS_YEAR)).toBeNull();
     expect(toListing(sampleCar({ price: 1_000 }), THIS_YEAR)).toBeNull();
     expect(toListing(sampleCar({ year: null }), THIS_YEAR)).toBeNull();
-  });
-
-  it('needs neither kilometres nor a badge', () => {
-    expect(toListing(sampleCar({ km: null, badge: null }), THIS_YEAR)).toMatchObject({ words: [], price: 2_499_000 });
+    expect(toListing(sampleCar({ odometerKm: null, badge: null }), THIS_YEAR)).toMatchObject({
+      words: [],
+      price: 2_499_000,
+    });
   });
 
   it('is at the price to buy at: an offer before the price', () => {
-    expect(listing({ price: 3_000_000, offer_price: 2_800_000 }).price).toBe(2_800_000);
+    expect(listing({ price: 3_000_000, offerPrice: 2_800_000 }).price).toBe(2_800_000);
   });
 
   it.each([
-    [{ simple_drive: '4x4' }, 1],
-    [{ simple_drive: 'AWD' }, 1],
-    [{ simple_drive: 'Front' }, 0],
+    [{ simpleDrive: '4x4' }, 1],
+    [{ simpleDrive: 'AWD' }, 1],
+    [{ simpleDrive: 'Front' }, 0],
     [{ badge: 'GX (4x4)' }, 1],
     [{ badge: 'GX 2WD' }, 0],
     [{ badge: 'GX' }, Number.NaN],
@@ -79,7 +79,7 @@ describe('the market', () => {
       [5, 90_000],
       [8, 110_000],
     ] as const) {
-      const { middle, similar } = market.estimate(listing({ id: 'asked', year: THIS_YEAR - age, km }))!;
+      const { middle, similar } = market.estimate(listing({ id: 'asked', year: THIS_YEAR - age, odometerKm: km }))!;
       expect(dollars(middle) / rulePrice(age, km)).toBeCloseTo(1, 1);
       expect(similar.length).toBeGreaterThan(20);
     }
@@ -90,7 +90,7 @@ describe('the market', () => {
     const wrong = honest.map((one, at) =>
       at % 20 === 0 ? { ...one, price: one.price * 10, logPrice: one.logPrice + Math.log(10) } : one,
     );
-    const car = listing({ id: 'asked', year: THIS_YEAR - 4, km: 60_000 });
+    const car = listing({ id: 'asked', year: THIS_YEAR - 4, odometerKm: 60_000 });
     expect(Math.abs(open(wrong).estimate(car)!.middle - open(honest).estimate(car)!.middle)).toBeLessThan(0.03);
   });
 
@@ -102,13 +102,16 @@ describe('the market', () => {
         ...one,
         price,
         logPrice: Math.log(price),
-        features: listing({ year: one.year, km: one.km, price_type: included ? 'Drive Away' : 'Excl. Govt. Charges' })
-          .features,
+        features: listing({
+          year: one.year,
+          odometerKm: one.km,
+          priceType: included ? 'Drive Away' : 'Excl. Govt. Charges',
+        }).features,
       };
     });
     const market = open(known);
-    const middle = (price_type: string) =>
-      market.estimate(listing({ id: 'asked', year: THIS_YEAR - 4, km: 60_000, price_type }))!.middle;
+    const middle = (priceType: string) =>
+      market.estimate(listing({ id: 'asked', year: THIS_YEAR - 4, odometerKm: 60_000, priceType }))!.middle;
     expect(Math.exp(middle('Drive Away, No More To Pay') - middle('Plus On-Road Costs'))).toBeCloseTo(1.07, 1.5);
   });
 
@@ -134,7 +137,7 @@ describe('the market', () => {
   it('a changed price, a sold car and a new one count at once, without slopes being made anew', () => {
     const known = made(200);
     const market = open(known);
-    const car = listing({ id: 'asked', year: THIS_YEAR - 4, km: 60_000 });
+    const car = listing({ id: 'asked', year: THIS_YEAR - 4, odometerKm: 60_000 });
     const before = market.estimate(car)!;
     const near = before.similar[0]!;
     market.delete(near.id);
@@ -157,7 +160,7 @@ describe('the market', () => {
 
   it('the order in which listings came does not matter', () => {
     const known = made(120);
-    const car = listing({ id: 'asked', year: THIS_YEAR - 3, km: 40_000 });
+    const car = listing({ id: 'asked', year: THIS_YEAR - 3, odometerKm: 40_000 });
     expect(open(known.toReversed()).estimate(car)!.middle).toBeCloseTo(open(known).estimate(car)!.middle, 2);
   });
 
@@ -169,11 +172,11 @@ describe('the market', () => {
       price: fc.integer({ min: 1_001, max: 2_000_000_000 }),
       badge: fc.option(fc.string()),
       series: fc.option(fc.string()),
-      engine_size_litres: fc.option(fc.double({ min: 0.1, max: 20, noNaN: true })),
+      engineLitres: fc.option(fc.double({ min: 0.1, max: 20, noNaN: true })),
       seats: fc.option(fc.integer({ min: 0, max: 99 })),
-      simple_drive: fc.option(fc.string()),
-      simple_body: fc.option(fc.string()),
-      car_type: fc.constantFrom('new', 'demo', 'used'),
+      simpleDrive: fc.option(fc.string()),
+      simpleBody: fc.option(fc.string()),
+      condition: fc.constantFrom('new', 'demo', 'used'),
     });
     fc.assert(
       fc.property(odd, (changes) => {
@@ -206,7 +209,7 @@ describe('calibration', () => {
     const confidence = (noise: number) => {
       const market = open(made(400, { noise }));
       return appraise(
-        listing({ id: 'asked', year: THIS_YEAR - 4, km: 60_000 }),
+        listing({ id: 'asked', year: THIS_YEAR - 4, odometerKm: 60_000 }),
         market,
         run(calibrate(market, THIS_YEAR)),
       )!.confidence;
@@ -237,7 +240,8 @@ describe('calibration', () => {
 
 describe('an appraisal', () => {
   const calibration: Calibration = { scoresFor: () => Array.from({ length: 101 }, (_, at) => (at - 50) / 25) };
-  const asked = (changes: Partial<Car>) => listing({ id: 'asked', year: THIS_YEAR - 4, km: 60_000, ...changes });
+  const asked = (changes: Partial<Car>) =>
+    listing({ id: 'asked', year: THIS_YEAR - 4, odometerKm: 60_000, ...changes });
 
   it('has a range around the middle, fill by the place of the price in it, and says what it rests on', () => {
     const market = open(made(300));
@@ -279,7 +283,7 @@ describe('an appraisal', () => {
   it('needs four similar listings, of two sellers', () => {
     const same = (count: number, sellers: number) =>
       Array.from({ length: count }, (_, at) =>
-        listing({ id: `same-${at}`, dealership_id: `yard-${at % sellers}`, year: THIS_YEAR - 4, km: 60_000 }),
+        listing({ id: `same-${at}`, dealershipId: `yard-${at % sellers}`, year: THIS_YEAR - 4, odometerKm: 60_000 }),
       );
     expect(appraise(asked({}), open(same(3, 2)), calibration)).toBeNull();
     expect(appraise(asked({}), open(same(4, 1)), calibration)).toBeNull();

@@ -33,15 +33,15 @@ export const HOLD_HOURS = 48;
 
 /** The site sells online and this car can be paid for. One that is reserved cannot be reserved again. */
 export function canCheckOut(
-  car: Pick<Car, 'status' | 'reserved' | 'payment_processors'>,
+  car: Pick<Car, 'status' | 'reserved' | 'paymentProcessors'>,
   rules: { readonly enabled: 'off' | 'on' },
 ): boolean {
-  return rules.enabled === 'on' && isAvailable(car) && !car.reserved && car.payment_processors.length > 0;
+  return rules.enabled === 'on' && isAvailable(car) && !car.reserved && car.paymentProcessors.length > 0;
 }
 
 /** A car without an amount of its own has the site's; an amount of 0 takes no deposit. */
-export function reserveAmount(car: Pick<Car, 'reserve_amount'>, rules: ReserveRules = RESERVE_RULES): Cents {
-  return (rules.amountSource === 'carThenSite' ? car.reserve_amount : null) ?? Math.round(rules.deposit * 100);
+export function reserveAmount(car: Pick<Car, 'reserveAmount'>, rules: ReserveRules = RESERVE_RULES): Cents {
+  return (rules.amountSource === 'carThenSite' ? car.reserveAmount : null) ?? Math.round(rules.deposit * 100);
 }
 
 /** `$200`; `null` where there is nothing to pay. */
@@ -50,13 +50,13 @@ export function reserveLabel(amount: Cents): string | null {
 }
 
 /** A sold car without a date of sale counts from its last change. Epoch ms. */
-export function soldInstant(car: Pick<Car, 'sold_at' | 'updated_at'>): number {
-  return Date.parse(car.sold_at ?? car.updated_at);
+export function soldInstant(car: Pick<Car, 'soldAt' | 'updatedAt'>): number {
+  return Date.parse(car.soldAt ?? car.updatedAt);
 }
 
 /** The instant from which a sold car shows no more; `null` for one that is not sold. Its page is gone from then on. */
 export function soldWindowEnd(
-  car: Pick<Car, 'status' | 'sold_at' | 'updated_at'>,
+  car: Pick<Car, 'status' | 'soldAt' | 'updatedAt'>,
   soldWindowDays: number,
 ): number | null {
   return car.status === 'sold' ? soldInstant(car) + soldWindowDays * DAY_MS : null;
@@ -64,7 +64,7 @@ export function soldWindowEnd(
 
 /** Withdrawn, or sold longer ago than the site shows: not coming back. */
 export function isGoneForGood(
-  car: Pick<Car, 'status' | 'sold_at' | 'updated_at'>,
+  car: Pick<Car, 'status' | 'soldAt' | 'updatedAt'>,
   soldWindowDays: number,
   now: number,
 ): boolean {

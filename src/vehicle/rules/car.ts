@@ -21,7 +21,7 @@ export type AuState = (typeof AU_STATES)[number];
 
 export interface CarImage {
   readonly url: string;
-  readonly thumb_url: string | null;
+  readonly thumbUrl: string | null;
 }
 
 export interface Hotspot {
@@ -34,39 +34,39 @@ export interface Hotspot {
 /** Engineering data of the variant, as the specification lists it. Millimetres, kilograms, litres, cubic centimetres. */
 export interface Variant {
   readonly cylinders: number | null;
-  readonly enginesize: number | null; // cc
-  readonly enginesize_litres: number | null;
+  readonly engineCc: number | null; // cc
+  readonly engineLitres: number | null;
   readonly induction: string | null;
-  readonly fuelconsumptioncombined: number | null; // L/100km
-  readonly fuelcapacity: number | null; // L
-  readonly grossvehiclemass: number | null; // kg
-  readonly vehiclelength: number | null; // mm
-  readonly vehicleheight: number | null; // mm
-  readonly vehiclewidth: number | null; // mm
-  readonly towingcapacitybraked: number | null; // kg
-  readonly torque: number | null; // Nm
-  readonly ancaprating: number | null; // stars 0..5
-  readonly geartype: string | null;
-  readonly power: number | null; // kW
+  readonly fuelConsumption: number | null; // L/100km
+  readonly fuelCapacityLitres: number | null; // L
+  readonly grossMassKg: number | null; // kg
+  readonly lengthMm: number | null; // mm
+  readonly heightMm: number | null; // mm
+  readonly widthMm: number | null; // mm
+  readonly brakedTowingKg: number | null; // kg
+  readonly torqueNm: number | null; // Nm
+  readonly ancapRating: number | null; // stars 0..5
+  readonly gearType: string | null;
+  readonly powerKw: number | null; // kW
 }
 
 export interface CaravanSpecifications {
-  readonly body_width: number | null; // mm
-  readonly body_length: number | null; // mm
-  readonly tare_weight: number | null; // kg
-  readonly axle_type: string | null;
+  readonly bodyWidthMm: number | null; // mm
+  readonly bodyLengthMm: number | null; // mm
+  readonly tareWeightKg: number | null; // kg
+  readonly axleType: string | null;
   readonly sleeps: number | null;
-  readonly aggregate_trailer_mass: number | null; // kg
+  readonly aggregateTrailerMassKg: number | null; // kg
 }
 
 export interface MarketPrices {
-  readonly state_average_market_price: Cents | null;
-  readonly average_market_price: Cents | null;
+  readonly stateAverage: Cents | null;
+  readonly nationalAverage: Cents | null;
 }
 
 /** What one lender says of one car (specification section 3, finance lender entry). */
 export interface LenderEntry {
-  readonly financeProvider: string;
+  readonly provider: string;
   readonly disclaimer: string | null;
   readonly termYears: number | null;
   readonly termMonths: number | null;
@@ -75,8 +75,8 @@ export interface LenderEntry {
   readonly comparisonRate: number | null; // percent a year
   readonly establishmentFees: Cents | null;
   readonly deposit: Cents | null;
-  readonly paymentWeek: Cents | null;
-  readonly paymentMonth: Cents | null;
+  readonly weeklyPayment: Cents | null;
+  readonly monthlyPayment: Cents | null;
   readonly totalPayable: Cents | null;
   readonly balloon: Cents | null;
 }
@@ -84,14 +84,14 @@ export interface LenderEntry {
 export interface Car {
   readonly id: string;
   readonly slug: string;
-  readonly group_id: string;
-  readonly dealership_id: string;
-  readonly location_id: string | null;
+  readonly groupId: string;
+  readonly dealershipId: string;
+  readonly locationId: string | null;
 
-  readonly item_type: ItemType;
-  readonly car_type: CarType;
+  readonly vehicleType: ItemType;
+  readonly condition: CarType;
   readonly status: Status;
-  readonly show_on_dealer_website: boolean;
+  readonly showOnWebsite: boolean;
   readonly reserved: boolean;
   readonly certified: boolean;
   readonly preorder: boolean;
@@ -103,72 +103,72 @@ export interface Car {
   readonly badge: string | null;
   readonly series: string | null;
   readonly colour: string | null;
-  readonly simple_colour: string | null;
-  readonly interior_colour: string | null;
+  readonly simpleColour: string | null;
+  readonly interiorColour: string | null;
 
   readonly body: string | null;
-  readonly simple_body: string | null;
-  readonly bodyconfiguration: string | null;
-  readonly trans: string | null;
-  readonly simple_transmission: string | null;
-  readonly gearnum: number | null;
+  readonly simpleBody: string | null;
+  readonly bodyConfiguration: string | null;
+  readonly transmission: string | null;
+  readonly simpleTransmission: string | null;
+  readonly gearCount: number | null;
   readonly drive: string | null;
-  readonly simple_drive: string | null;
+  readonly simpleDrive: string | null;
   readonly fuel: string | null;
-  readonly simple_fuel: string | null;
+  readonly simpleFuel: string | null;
   readonly seats: number | null;
   readonly doors: number | null;
-  readonly engine_size: number | null; // cc
-  readonly engine_size_litres: number | null;
+  readonly engineCc: number | null; // cc
+  readonly engineLitres: number | null;
 
-  readonly km: number | null;
+  readonly odometerKm: number | null;
   readonly price: Cents | null;
-  readonly before_price: Cents | null;
-  readonly offer_price: Cents | null;
+  readonly previousPrice: Cents | null;
+  readonly offerPrice: Cents | null;
   /** Cents a week. */
-  readonly subscription_price: Cents | null;
-  readonly price_type: string | null;
-  readonly reserve_amount: Cents | null;
+  readonly subscriptionPrice: Cents | null;
+  readonly priceType: string | null;
+  readonly reserveAmount: Cents | null;
 
-  readonly stocknum: string | null;
+  readonly stockNumber: string | null;
   readonly vin: string | null;
   readonly nvic: string | null;
-  readonly regplate: string | null;
+  readonly registration: string | null;
   /** Calendar dates, ISO `YYYY-MM-DD`; build and compliance may be `YYYY-MM`. */
-  readonly rego_expiry: string | null;
-  readonly build_date: string | null;
-  readonly compliance_date: string | null;
+  readonly registrationExpiry: string | null;
+  readonly buildDate: string | null;
+  readonly complianceDate: string | null;
 
   /** Instants, ISO 8601 UTC. */
-  readonly created_at: string;
-  readonly updated_at: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
   /** When the car was sold; a sold car without one counts from updated_at. */
-  readonly sold_at: string | null;
+  readonly soldAt: string | null;
 
   readonly images: readonly CarImage[];
-  readonly video_url: string | null;
-  readonly external_video_url: string | null;
-  readonly spin_images: readonly string[];
-  readonly spin_interior_image: string | null;
+  readonly videoUrl: string | null;
+  readonly externalVideoUrl: string | null;
+  readonly spinImages: readonly string[];
+  readonly spinInteriorImage: string | null;
   readonly hotspots: { readonly exterior: readonly Hotspot[]; readonly interior: readonly Hotspot[] } | null;
 
   readonly categories: readonly string[];
-  readonly standardEquipment: readonly string[];
-  readonly dealercomments: string | null;
+  readonly features: readonly string[];
+  readonly dealerComments: string | null;
   /** Link to the history report. */
-  readonly file: string | null;
-  readonly carsales_title: string | null;
-  readonly private_suburb: string | null;
-  readonly private_postcode: string | null;
+  readonly historyReportUrl: string | null;
+  readonly advertisedTitle: string | null;
+  readonly privateSuburb: string | null;
+  readonly privatePostcode: string | null;
   /** Where the car stands when the feed says so; otherwise its location's. */
   readonly city: string | null;
   readonly state: AuState | null;
 
-  readonly payment_processors: readonly string[];
+  readonly paymentProcessors: readonly string[];
   readonly variant: Variant | null;
   readonly caravan: CaravanSpecifications | null;
   readonly market: MarketPrices | null;
-  readonly finance_lenders: Readonly<Record<string, LenderEntry>>;
+  readonly lenders: Readonly<Record<string, LenderEntry>>;
 }
 
 /** `2021 Toyota Corolla Ascent Sport`; parts that are unknown are left out. */

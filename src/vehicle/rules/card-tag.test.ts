@@ -13,18 +13,18 @@ const rules: TagRules = {
 /** Everything applies at once; each case takes one thing away. */
 const all = {
   status: 'coming_soon',
-  simple_fuel: 'Hybrid',
+  simpleFuel: 'Hybrid',
   reserved: true,
   certified: true,
-  car_type: 'used',
+  condition: 'used',
   make: 'Toyota',
   tag: 'Runout Sale',
-  created_at: '2026-11-20T00:00:00Z',
+  createdAt: '2026-11-20T00:00:00Z',
 } as const;
 const text = (car: Parameters<typeof cardTag>[0], with_: TagRules = rules) => cardTag(car, with_, NOW)?.text ?? null;
 
 describe('card tag', () => {
-  const noFuel = { ...all, simple_fuel: 'Petrol' };
+  const noFuel = { ...all, simpleFuel: 'Petrol' };
   const notReserved = { ...noFuel, reserved: false };
   const notCertified = { ...notReserved, certified: false };
   const noTag = { ...notCertified, tag: null };
@@ -37,7 +37,7 @@ describe('card tag', () => {
     ['Runout Sale', notCertified, 'AVL-016'],
     ['COMING SOON', noTag, 'AVL-017'],
     ['New Arrival', inStock, 'AVL-018'],
-    [null, { ...inStock, created_at: '2026-11-01T00:00:00Z' }, 'AVL-019'],
+    [null, { ...inStock, createdAt: '2026-11-01T00:00:00Z' }, 'AVL-019'],
     ['JUST SOLD', { ...all, status: 'sold' as const }, 'AVL-020'],
     ['JUST SOLD', { ...all, status: 'withdrawn' as const }, 'AVL-020'],
   ] as const)('the first that applies is %s [AVL-012, $2]', (expected, car, _rows) => {
@@ -45,7 +45,7 @@ describe('card tag', () => {
   });
 
   it('electric and hybrid are named only where the site says so [AVL-013]', () => {
-    expect(text({ ...all, simple_fuel: 'Electric' })).toBe('Electric');
+    expect(text({ ...all, simpleFuel: 'Electric' })).toBe('Electric');
     expect(text(all, { ...rules, fuelTag: 'off' })).toBe('Reserved');
   });
 
@@ -63,7 +63,7 @@ describe('card tag', () => {
   });
 
   it.each([
-    [{ car_type: 'demo' as const }, rules],
+    [{ condition: 'demo' as const }, rules],
     [{ make: 'Kia' }, rules],
     [{}, { ...rules, certifiedBadge: 'off' as const }],
   ])('no badge for %j [AVL-015, SITE-025]', (change, with_) => {
@@ -81,14 +81,14 @@ describe('card tag', () => {
   });
 
   it('just arrived ends exactly after the window, and says when [AVL-018]', () => {
-    const created_at = '2026-11-13T00:00:00.001Z';
-    expect(cardTag({ ...inStock, created_at }, rules, NOW)).toEqual({
+    const createdAt = '2026-11-13T00:00:00.001Z';
+    expect(cardTag({ ...inStock, createdAt }, rules, NOW)).toEqual({
       kind: 'justArrived',
       text: 'New Arrival',
       until: NOW + 1,
     });
-    expect(cardTag({ ...inStock, created_at }, rules, NOW + 1)).toBeNull();
+    expect(cardTag({ ...inStock, createdAt }, rules, NOW + 1)).toBeNull();
     expect(text(inStock, { ...rules, justArrivedDays: 0 })).toBeNull();
-    expect(text({ ...inStock, created_at: 'not a date' })).toBeNull();
+    expect(text({ ...inStock, createdAt: 'not a date' })).toBeNull();
   });
 });

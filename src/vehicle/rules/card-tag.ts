@@ -22,20 +22,20 @@ export interface CardTag {
 
 type TaggedCar = Pick<
   Car,
-  'status' | 'simple_fuel' | 'reserved' | 'certified' | 'car_type' | 'make' | 'tag' | 'created_at'
+  'status' | 'simpleFuel' | 'reserved' | 'certified' | 'condition' | 'make' | 'tag' | 'createdAt'
 >;
 
 /** The one tag over a card's picture, the first that applies; `now` is epoch ms. */
 export function cardTag(car: TaggedCar, rules: TagRules, now: number): CardTag | null {
   if (!isAvailable(car)) return tag('sold', rules.soldName);
-  const fuel = rules.fuelTag === 'on' ? electrified(car.simple_fuel) : null;
+  const fuel = rules.fuelTag === 'on' ? electrified(car.simpleFuel) : null;
   if (fuel) return tag('fuel', fuel);
   if (car.reserved) return tag('reserved', 'Reserved');
   if (carriesCertifiedBadge(car, rules)) return tag('certified', `${car.make} Certified`);
   const own = car.tag?.trim();
   if (own) return tag('own', own);
   if (car.status === 'coming_soon') return tag('comingSoon', 'COMING SOON');
-  const until = Date.parse(car.created_at) + rules.justArrivedDays * DAY_MS;
+  const until = Date.parse(car.createdAt) + rules.justArrivedDays * DAY_MS;
   return now < until ? { kind: 'justArrived', text: rules.justArrivedName, until } : null;
 }
 
@@ -53,7 +53,7 @@ export function electrified(fuel: string | null): 'Electric' | 'Hybrid' | null {
 
 /** A certified used car of a make that has such a badge. */
 function carriesCertifiedBadge(car: TaggedCar, rules: TagRules): boolean {
-  if (rules.certifiedBadge === 'off' || !car.certified || car.car_type !== 'used') return false;
+  if (rules.certifiedBadge === 'off' || !car.certified || car.condition !== 'used') return false;
   const make = car.make.toLowerCase();
   return rules.certifiedBadgeMakes.some((name) => name.toLowerCase() === make);
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { sampleCar } from '#tests/support/sample-car.ts';
 import { canCheckOut, reserveAmount, reserveLabel } from './availability.ts';
 
-const payable = sampleCar({ payment_processors: ['card'] });
+const payable = sampleCar({ paymentProcessors: ['card'] });
 
 describe('checkout of a car', () => {
   it.each([
     [{}, 'on', true, 'RSV-001, RSV-002'],
     [{}, 'off', false, 'RSV-002'],
-    [{ payment_processors: [] }, 'on', false, 'RSV-002, GAP-051'],
+    [{ paymentProcessors: [] }, 'on', false, 'RSV-002, GAP-051'],
     [{ reserved: true }, 'on', false, 'GAP-069'],
     [{ status: 'sold' }, 'on', false, 'RSV-001'],
     [{ status: 'coming_soon' }, 'on', true, 'RSV-001'],
@@ -21,7 +21,7 @@ describe('checkout of a car', () => {
     [50_000, 'carThenSite', '$500', 'RSV-006'],
     [50_000, 'siteOnly', '$200', 'RSV-006'],
     [0, 'carThenSite', null, 'RSV-003, GAP-013'],
-  ] as const)('an amount of %s by %s reads %s [$3]', (reserve_amount, amountSource, label, _rows) => {
-    expect(reserveLabel(reserveAmount({ reserve_amount }, { deposit: 200, amountSource }))).toBe(label);
+  ] as const)('an amount of %s by %s reads %s [$3]', (amount, amountSource, label, _rows) => {
+    expect(reserveLabel(reserveAmount({ reserveAmount: amount }, { deposit: 200, amountSource }))).toBe(label);
   });
 });

@@ -12,13 +12,13 @@ export interface Aimed {
 /** What a site says of this vehicle, in the site's order. */
 export function copyFor<T extends Aimed>(
   items: readonly T[],
-  car: Pick<Car, 'make' | 'car_type' | 'item_type'>,
+  car: Pick<Car, 'make' | 'condition' | 'vehicleType'>,
 ): readonly T[] {
   return items.filter(
     ({ brand, condition, itemType }) =>
       (brand === null || isSameMake(brand, car.make)) &&
-      (condition === null || condition === car.car_type) &&
-      (itemType === null || itemType === car.item_type),
+      (condition === null || condition === car.condition) &&
+      (itemType === null || itemType === car.vehicleType),
   );
 }
 

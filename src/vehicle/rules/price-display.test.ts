@@ -10,24 +10,24 @@ const rules: PriceRules = {
 };
 const nothing: PricedCar = {
   price: null,
-  before_price: null,
-  offer_price: null,
-  subscription_price: null,
-  price_type: null,
+  previousPrice: null,
+  offerPrice: null,
+  subscriptionPrice: null,
+  priceType: null,
   preorder: false,
-  finance_lenders: {},
+  lenders: {},
 };
-const lender = (paymentWeek: number | null) => ({ manual: { paymentWeek } as LenderEntry });
+const lender = (weeklyPayment: number | null) => ({ manual: { weeklyPayment } as LenderEntry });
 
 describe('price order', () => {
   it('the subscription price comes first where subscriptions are offered, "/ week" [AVL-021]', () => {
     const car = {
       ...nothing,
-      subscription_price: 18_900,
-      offer_price: 2_900_000,
+      subscriptionPrice: 18_900,
+      offerPrice: 2_900_000,
       price: 3_000_000,
-      before_price: 3_500_000,
-      price_type: 'Drive Away',
+      previousPrice: 3_500_000,
+      priceType: 'Drive Away',
     };
     expect(displayPrice(car, { ...rules, subscriptions: 'on' })).toEqual({
       kind: 'subscription',
@@ -40,9 +40,9 @@ describe('price order', () => {
     expect(displayPrice(car, rules).kind).toBe('reduced');
   });
 
-  it.each([0, -100, null])('a subscription price of %s is none [AVL-021]', (subscription_price) => {
+  it.each([0, -100, null])('a subscription price of %s is none [AVL-021]', (subscriptionPrice) => {
     expect(
-      displayPrice({ ...nothing, subscription_price, price: 3_000_000 }, { ...rules, subscriptions: 'on' }).kind,
+      displayPrice({ ...nothing, subscriptionPrice, price: 3_000_000 }, { ...rules, subscriptions: 'on' }).kind,
     ).toBe('price');
   });
 
@@ -58,10 +58,10 @@ describe('price order', () => {
     [null, 1_000, 'none', 'Enquire for price'],
     [0, 0, 'none', 'Enquire for price'],
     [null, null, 'none', 'Enquire for price'],
-  ] as const)('offer %s and price %s: %s %s [AVL-022, AVL-023, GAP-052]', (offer_price, price, kind, text) => {
-    const view = displayPrice({ ...nothing, offer_price, price }, rules);
+  ] as const)('offer %s and price %s: %s %s [AVL-022, AVL-023, GAP-052]', (offerPrice, price, kind, text) => {
+    const view = displayPrice({ ...nothing, offerPrice, price }, rules);
     expect([view.kind, view.text]).toEqual([kind, text]);
-    expect(isReduced({ offer_price, price })).toBe(kind === 'reduced');
+    expect(isReduced({ offerPrice, price })).toBe(kind === 'reduced');
   });
 
   it('without a price a preorder says so, and with one it does not [AVL-024]', () => {
@@ -93,14 +93,14 @@ describe('price order', () => {
   ] as const)(
     '%s with a weekly repayment of %s cents: %s [AVL-026, AVL-027, GAP-004]',
     (noPriceMode, payment, text) => {
-      expect(displayPrice({ ...nothing, finance_lenders: lender(payment) }, { ...rules, noPriceMode }).text).toBe(text);
+      expect(displayPrice({ ...nothing, lenders: lender(payment) }, { ...rules, noPriceMode }).text).toBe(text);
     },
   );
 
   it('a low repayment does not hide a price [AVL-027]', () => {
     expect(
       displayPrice(
-        { ...nothing, price: 3_000_000, finance_lenders: lender(100) },
+        { ...nothing, price: 3_000_000, lenders: lender(100) },
         { ...rules, noPriceMode: 'enquireFinanceOnLowRepayment' },
       ).text,
     ).toBe('$30,000');
@@ -111,20 +111,20 @@ describe('price order', () => {
     [3_000_000, null],
     [2_500_000, null],
     [null, null],
-  ] as const)('was %s beside 30,000: %j [AVL-028]', (before_price, was) => {
-    expect(displayPrice({ ...nothing, price: 3_000_000, before_price }, rules).was).toEqual(was);
+  ] as const)('was %s beside 30,000: %j [AVL-028]', (previousPrice, was) => {
+    expect(displayPrice({ ...nothing, price: 3_000_000, previousPrice }, rules).was).toEqual(was);
   });
 
   it('compares the was price with what is shown, which is the offer [AVL-028]', () => {
     expect(
-      displayPrice({ ...nothing, price: 3_000_000, offer_price: 2_900_000, before_price: 2_950_000 }, rules).was?.text,
+      displayPrice({ ...nothing, price: 3_000_000, offerPrice: 2_900_000, previousPrice: 2_950_000 }, rules).was?.text,
     ).toBe('$29,500');
   });
 
   it('the price type stands beside every price to buy [GAP-053]', () => {
-    expect(displayPrice({ ...nothing, price: 3_000_000, price_type: ' Excl. Govt. Charges ' }, rules).priceType).toBe(
+    expect(displayPrice({ ...nothing, price: 3_000_000, priceType: ' Excl. Govt. Charges ' }, rules).priceType).toBe(
       'Excl. Govt. Charges',
     );
-    expect(displayPrice({ ...nothing, price_type: 'Drive Away' }, rules).priceType).toBeNull();
+    expect(displayPrice({ ...nothing, priceType: 'Drive Away' }, rules).priceType).toBeNull();
   });
 });

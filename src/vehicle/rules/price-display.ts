@@ -12,7 +12,7 @@ export interface PriceRules {
 
 export type PricedCar = Pick<
   Car,
-  'price' | 'before_price' | 'offer_price' | 'subscription_price' | 'price_type' | 'preorder' | 'finance_lenders'
+  'price' | 'previousPrice' | 'offerPrice' | 'subscriptionPrice' | 'priceType' | 'preorder' | 'lenders'
 >;
 
 export interface PriceView {
@@ -35,12 +35,12 @@ export const LOW_REPAYMENT: Cents = 2500;
 
 /** What stands where the price of a car stands. */
 export function displayPrice(car: PricedCar, rules: PriceRules): PriceView {
-  if (rules.subscriptions === 'on' && car.subscription_price !== null && car.subscription_price > 0) {
+  if (rules.subscriptions === 'on' && car.subscriptionPrice !== null && car.subscriptionPrice > 0) {
     // No "was" here: before_price is a price to buy, and cannot be compared with one a week.
     return {
       kind: 'subscription',
-      amount: car.subscription_price,
-      text: formatMoney(car.subscription_price),
+      amount: car.subscriptionPrice,
+      text: formatMoney(car.subscriptionPrice),
       suffix: '/ week',
       was: null,
       priceType: null,
@@ -49,8 +49,8 @@ export function displayPrice(car: PricedCar, rules: PriceRules): PriceView {
   const amount = purchasePrice(car);
   if (amount !== null) {
     const was =
-      car.before_price !== null && car.before_price > amount
-        ? { amount: car.before_price, text: formatMoney(car.before_price) }
+      car.previousPrice !== null && car.previousPrice > amount
+        ? { amount: car.previousPrice, text: formatMoney(car.previousPrice) }
         : null;
     return {
       kind: isReduced(car) ? 'reduced' : 'price',
@@ -58,7 +58,7 @@ export function displayPrice(car: PricedCar, rules: PriceRules): PriceView {
       text: formatMoney(amount),
       suffix: null,
       was,
-      priceType: car.price_type?.trim() || null,
+      priceType: car.priceType?.trim() || null,
     };
   }
   return {
@@ -72,24 +72,26 @@ export function displayPrice(car: PricedCar, rules: PriceRules): PriceView {
 }
 
 /** The price to buy at, in cents: the offer, else the price; `null` without one above 10 dollars. */
-export function purchasePrice(car: Pick<Car, 'price' | 'offer_price'>): Cents | null {
-  if (car.offer_price !== null && car.offer_price > LEAST_PRICE) return car.offer_price;
+export function purchasePrice(car: Pick<Car, 'price' | 'offerPrice'>): Cents | null {
+  if (car.offerPrice !== null && car.offerPrice > LEAST_PRICE) return car.offerPrice;
   return car.price !== null && car.price > LEAST_PRICE ? car.price : null;
 }
 
 /** Reduced is an offer above 10 dollars that differs from the price. */
-export function isReduced(car: Pick<Car, 'price' | 'offer_price'>): boolean {
-  return car.offer_price !== null && car.offer_price > LEAST_PRICE && car.offer_price !== car.price;
+export function isReduced(car: Pick<Car, 'price' | 'offerPrice'>): boolean {
+  return car.offerPrice !== null && car.offerPrice > LEAST_PRICE && car.offerPrice !== car.price;
 }
 
 function noPriceText(car: PricedCar, rules: PriceRules): string {
-  const repayment = lowestWeeklyPayment(car.finance_lenders);
+  const repayment = lowestWeeklyPayment(car.lenders);
   const invitesToFinance =
     rules.noPriceMode === 'enquireFinanceOnLowRepayment' && repayment !== null && repayment <= LOW_REPAYMENT;
   return invitesToFinance ? rules.lowRepaymentText : rules.noPriceText;
 }
 
 function lowestWeeklyPayment(lenders: Readonly<Record<string, LenderEntry>>): Cents | null {
-  const payments = Object.values(lenders).flatMap((entry) => (entry.paymentWeek === null ? [] : [entry.paymentWeek]));
+  const payments = Object.values(lenders).flatMap((entry) =>
+    entry.weeklyPayment === null ? [] : [entry.weeklyPayment],
+  );
   return payments.length === 0 ? null : Math.min(...payments);
 }

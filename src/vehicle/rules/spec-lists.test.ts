@@ -6,43 +6,43 @@ import { caravanSpecs, detailEntries, detailsTitle, featuredSpecs, specification
 const rules = { expiredRego: 'nothing', today: '2026-11-21' } as const;
 const variant: Variant = {
   cylinders: 4,
-  enginesize: 2755,
-  enginesize_litres: 2.8,
+  engineCc: 2755,
+  engineLitres: 2.8,
   induction: 'Turbo Diesel',
-  fuelconsumptioncombined: 8.1,
-  fuelcapacity: 80,
-  grossvehiclemass: 3050,
-  vehiclelength: 5325,
-  vehicleheight: 1865,
-  vehiclewidth: 1900,
-  towingcapacitybraked: 3500,
-  torque: 500,
-  ancaprating: 5,
-  geartype: 'Sports Automatic',
-  power: null,
+  fuelConsumption: 8.1,
+  fuelCapacityLitres: 80,
+  grossMassKg: 3050,
+  lengthMm: 5325,
+  heightMm: 1865,
+  widthMm: 1900,
+  brakedTowingKg: 3500,
+  torqueNm: 500,
+  ancapRating: 5,
+  gearType: 'Sports Automatic',
+  powerKw: null,
 };
 const full = sampleCar({
-  km: 45_210,
-  compliance_date: '2021-03',
-  build_date: '2021-02-14',
-  engine_size: 2755,
-  engine_size_litres: 2.8,
+  odometerKm: 45_210,
+  complianceDate: '2021-03',
+  buildDate: '2021-02-14',
+  engineCc: 2755,
+  engineLitres: 2.8,
   fuel: 'Diesel',
-  simple_fuel: 'Diesel',
-  trans: '6 speed Automatic',
+  simpleFuel: 'Diesel',
+  transmission: '6 speed Automatic',
   seats: 5,
-  regplate: '123ABC',
-  rego_expiry: '2027-03-14',
-  stocknum: 'A100',
+  registration: '123ABC',
+  registrationExpiry: '2027-03-14',
+  stockNumber: 'A100',
   vin: 'JTMHV05J604123456',
   colour: 'Glacier White',
   body: 'Utility',
-  bodyconfiguration: 'Double Cab',
+  bodyConfiguration: 'Double Cab',
   drive: '4X4 Dual Range',
-  gearnum: 6,
+  gearCount: 6,
   variant,
 });
-const bare = sampleCar({ year: null, stocknum: null });
+const bare = sampleCar({ year: null, stockNumber: null });
 const valueOf = (list: readonly { label: string; value: string }[], label: string) =>
   list.find((entry) => entry.label === label)?.value;
 
@@ -66,7 +66,7 @@ describe('spec lists', () => {
   });
 
   it('says year where only the year is known [VDP-066]', () => {
-    const list = featuredSpecs(sampleCar({ compliance_date: '2020', build_date: null, year: 2019 }), rules);
+    const list = featuredSpecs(sampleCar({ complianceDate: '2020', buildDate: null, year: 2019 }), rules);
     expect(list).toEqual(
       expect.arrayContaining([
         { label: 'Compliance year', value: '2020' },
@@ -86,7 +86,7 @@ describe('spec lists', () => {
       { label: 'Width', value: '1,900 mm' },
       { label: 'Towing Capacity', value: '3,500 kg' },
     ]);
-    expect(specifications({ ...full, variant: { ...variant, power: 150 } })[0]).toEqual({
+    expect(specifications({ ...full, variant: { ...variant, powerKw: 150 } })[0]).toEqual({
       label: 'Engine power',
       value: '150 kW (2,755 cc)',
     });
@@ -116,16 +116,16 @@ describe('spec lists', () => {
     ]);
     const blanks = sampleCar({
       year: null,
-      stocknum: '  ',
+      stockNumber: '  ',
       fuel: '',
-      variant: { ...variant, cylinders: 0, induction: ' ', torque: 0, ancaprating: 0, fuelcapacity: 0 },
+      variant: { ...variant, cylinders: 0, induction: ' ', torqueNm: 0, ancapRating: 0, fuelCapacityLitres: 0 },
     });
     expect(featuredSpecs(blanks, rules).map((entry) => entry.label)).toEqual(['Engine']);
     expect(summary(blanks).map((entry) => entry.label)).toEqual(['Gearbox', 'Engine Size']);
   });
 
   it('a new car with 0 km is told so [VDP-064]', () => {
-    expect(valueOf(featuredSpecs(sampleCar({ km: 0 }), rules), 'Kilometres')).toBe('0 km');
+    expect(valueOf(featuredSpecs(sampleCar({ odometerKm: 0 }), rules), 'Kilometres')).toBe('0 km');
   });
 
   it.each([
@@ -135,8 +135,8 @@ describe('spec lists', () => {
     ['2026-11-20', undefined],
     ['2026-10', undefined],
     ['soon', undefined],
-  ])('a registration until %s shows %s [VDP-070, VDP-071]', (rego_expiry, text) => {
-    expect(valueOf(featuredSpecs(sampleCar({ rego_expiry }), rules), 'Rego Expiry')).toBe(text);
+  ])('a registration until %s shows %s [VDP-070, VDP-071]', (registrationExpiry, text) => {
+    expect(valueOf(featuredSpecs(sampleCar({ registrationExpiry }), rules), 'Rego Expiry')).toBe(text);
   });
 
   it.each([
@@ -144,22 +144,25 @@ describe('spec lists', () => {
     ['2026-11-21', 'Expires on 21 November 2026'],
     [null, undefined],
     ['soon', undefined],
-  ])('on a site that says so, a registration until %s shows %s [VDP-069]', (rego_expiry, text) => {
+  ])('on a site that says so, a registration until %s shows %s [VDP-069]', (registrationExpiry, text) => {
     expect(
-      valueOf(featuredSpecs(sampleCar({ rego_expiry }), { ...rules, expiredRego: 'Unregistered' }), 'Rego Expiry'),
+      valueOf(
+        featuredSpecs(sampleCar({ registrationExpiry }), { ...rules, expiredRego: 'Unregistered' }),
+        'Rego Expiry',
+      ),
     ).toBe(text);
   });
 
   it('caravans show their own list, lengths in feet too [VDP-072, VDP-073]', () => {
     const caravan = {
-      body_width: 2490,
-      body_length: 6706,
-      tare_weight: 2480,
-      axle_type: 'Tandem',
+      bodyWidthMm: 2490,
+      bodyLengthMm: 6706,
+      tareWeightKg: 2480,
+      axleType: 'Tandem',
       sleeps: 4,
-      aggregate_trailer_mass: 2980,
+      aggregateTrailerMassKg: 2980,
     };
-    expect(caravanSpecs(sampleCar({ item_type: 'caravan', caravan }))).toEqual([
+    expect(caravanSpecs(sampleCar({ vehicleType: 'caravan', caravan }))).toEqual([
       { label: 'Body length', value: `6.71 m (22' 0")` },
       { label: 'Body width', value: `2.49 m (8' 2")` },
       { label: 'Tare weight', value: '2,480 kg' },
@@ -167,11 +170,11 @@ describe('spec lists', () => {
       { label: 'Axle type', value: 'Tandem' },
       { label: 'Sleeps', value: '4' },
     ]);
-    expect(caravanSpecs(sampleCar({ item_type: 'car', caravan }))).toEqual([]);
+    expect(caravanSpecs(sampleCar({ vehicleType: 'car', caravan }))).toEqual([]);
   });
 
   it('the details card is named after the vehicle type [VDP-046]', () => {
-    expect(detailsTitle({ item_type: 'caravan' })).toBe('Caravan Details');
+    expect(detailsTitle({ vehicleType: 'caravan' })).toBe('Caravan Details');
   });
 
   it.each([

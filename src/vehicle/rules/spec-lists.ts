@@ -37,19 +37,19 @@ export interface SpecRules {
 /** The key information of a car. Labels are the specification's, letter by letter. */
 export function featuredSpecs(car: Car, rules: SpecRules): readonly SpecEntry[] {
   return entries([
-    ['Kilometres', told(car.km, formatKilometres)],
-    dateOrYear('Compliance', car.compliance_date, null),
-    dateOrYear('Build', car.build_date, car.year),
+    ['Kilometres', told(car.odometerKm, formatKilometres)],
+    dateOrYear('Compliance', car.complianceDate, null),
+    dateOrYear('Build', car.buildDate, car.year),
     ['Engine', engine(car)],
-    ['Fuel Type', car.fuel ?? car.simple_fuel],
-    ['Transmission', car.trans ?? car.simple_transmission],
+    ['Fuel Type', car.fuel ?? car.simpleFuel],
+    ['Transmission', car.transmission ?? car.simpleTransmission],
     ['Induction', car.variant?.induction],
     ['Seats', told(car.seats, formatNumber)],
-    ['Registration', car.regplate],
-    ['Rego Expiry', registration(car.rego_expiry, rules)],
-    ['Stock no', car.stocknum],
+    ['Registration', car.registration],
+    ['Rego Expiry', registration(car.registrationExpiry, rules)],
+    ['Stock no', car.stockNumber],
     ['VIN', car.vin],
-    ['Exterior Colour', car.colour ?? car.simple_colour],
+    ['Exterior Colour', car.colour ?? car.simpleColour],
   ]);
 }
 
@@ -58,13 +58,13 @@ export function specifications(car: Car): readonly SpecEntry[] {
   const variant = car.variant;
   return entries([
     ['Engine power', enginePower(car)],
-    ['Fuel consumption', measure(variant?.fuelconsumptioncombined, 'L/100km')],
-    ['Fuel tank', measure(variant?.fuelcapacity, 'L')],
-    ['Weight', measure(variant?.grossvehiclemass, 'kg')],
-    ['Length', measure(variant?.vehiclelength, 'mm')],
-    ['Height', measure(variant?.vehicleheight, 'mm')],
-    ['Width', measure(variant?.vehiclewidth, 'mm')],
-    ['Towing Capacity', measure(variant?.towingcapacitybraked, 'kg')],
+    ['Fuel consumption', measure(variant?.fuelConsumption, 'L/100km')],
+    ['Fuel tank', measure(variant?.fuelCapacityLitres, 'L')],
+    ['Weight', measure(variant?.grossMassKg, 'kg')],
+    ['Length', measure(variant?.lengthMm, 'mm')],
+    ['Height', measure(variant?.heightMm, 'mm')],
+    ['Width', measure(variant?.widthMm, 'mm')],
+    ['Towing Capacity', measure(variant?.brakedTowingKg, 'kg')],
   ]);
 }
 
@@ -72,16 +72,16 @@ export function specifications(car: Car): readonly SpecEntry[] {
 export function summary(car: Car): readonly SpecEntry[] {
   const variant = car.variant;
   return entries([
-    ['Body type', car.body ?? car.simple_body],
-    ['Body configuration', car.bodyconfiguration],
-    ['Drive type', car.drive ?? car.simple_drive],
-    ['Exterior color', car.colour ?? car.simple_colour],
-    ['Torque', measure(variant?.torque, 'Nm')],
+    ['Body type', car.body ?? car.simpleBody],
+    ['Body configuration', car.bodyConfiguration],
+    ['Drive type', car.drive ?? car.simpleDrive],
+    ['Exterior color', car.colour ?? car.simpleColour],
+    ['Torque', measure(variant?.torqueNm, 'Nm')],
     ['Cylinders', told(positive(variant?.cylinders), formatNumber)],
     ['Gearbox', gearbox(car)],
     [
       'ANCAP safety rating',
-      told(positive(variant?.ancaprating), (stars) => `${formatNumber(stars)} ${stars === 1 ? 'star' : 'stars'}`),
+      told(positive(variant?.ancapRating), (stars) => `${formatNumber(stars)} ${stars === 1 ? 'star' : 'stars'}`),
     ],
     ['Engine Size', measure(litres(car), 'L')],
     ['Engine Variant', engineVariant(car)],
@@ -91,20 +91,20 @@ export function summary(car: Car): readonly SpecEntry[] {
 /** What buyers of caravans ask for; empty for everything else. */
 export function caravanSpecs(car: Car): readonly SpecEntry[] {
   const caravan = car.caravan;
-  if (car.item_type !== 'caravan' || !caravan) return [];
+  if (car.vehicleType !== 'caravan' || !caravan) return [];
   return entries([
-    ['Body length', told(positive(caravan.body_length), formatLengthWithFeet)],
-    ['Body width', told(positive(caravan.body_width), formatLengthWithFeet)],
-    ['Tare weight', measure(caravan.tare_weight, 'kg')],
-    ['Aggregate trailer mass', measure(caravan.aggregate_trailer_mass, 'kg')],
-    ['Axle type', caravan.axle_type],
+    ['Body length', told(positive(caravan.bodyLengthMm), formatLengthWithFeet)],
+    ['Body width', told(positive(caravan.bodyWidthMm), formatLengthWithFeet)],
+    ['Tare weight', measure(caravan.tareWeightKg, 'kg')],
+    ['Aggregate trailer mass', measure(caravan.aggregateTrailerMassKg, 'kg')],
+    ['Axle type', caravan.axleType],
     ['Sleeps', told(positive(caravan.sleeps), formatNumber)],
   ]);
 }
 
 /** `Caravan Details`. */
-export function detailsTitle(car: Pick<Car, 'item_type'>): string {
-  return `${car.item_type.charAt(0).toUpperCase()}${car.item_type.slice(1)} Details`;
+export function detailsTitle(car: Pick<Car, 'vehicleType'>): string {
+  return `${car.vehicleType.charAt(0).toUpperCase()}${car.vehicleType.slice(1)} Details`;
 }
 
 /** A tag over the picture may say something else; here the status is always said. */
@@ -122,13 +122,13 @@ export function detailEntries(car: Car, condition: string): readonly SpecEntry[]
     ['Condition', condition],
     ['Availability', STATUS_WORDS[car.status === 'in_stock' && car.reserved ? 'reserved' : car.status]],
     ['Series', car.series],
-    ['Body type', car.body ?? car.simple_body],
-    ['Drive type', car.drive ?? car.simple_drive],
+    ['Body type', car.body ?? car.simpleBody],
+    ['Drive type', car.drive ?? car.simpleDrive],
     ['Doors', told(positive(car.doors), formatNumber)],
-    ['Colour', car.colour ?? car.simple_colour],
-    ['Interior', car.interior_colour],
-    ['Registration', car.regplate],
-    ['Stock no', car.stocknum],
+    ['Colour', car.colour ?? car.simpleColour],
+    ['Interior', car.interiorColour],
+    ['Registration', car.registration],
+    ['Stock no', car.stockNumber],
   ]);
 }
 
@@ -171,10 +171,10 @@ function registration(expiry: string | null, rules: SpecRules): string | null {
 }
 
 function litres(car: Car): number | null {
-  const cc = positive(car.engine_size) ?? positive(car.variant?.enginesize);
+  const cc = positive(car.engineCc) ?? positive(car.variant?.engineCc);
   return (
-    positive(car.engine_size_litres) ??
-    positive(car.variant?.enginesize_litres) ??
+    positive(car.engineLitres) ??
+    positive(car.variant?.engineLitres) ??
     (cc === null ? null : Math.round(cc / 100) / 10)
   );
 }
@@ -188,7 +188,7 @@ function engine(car: Car): string | null {
 /** `4 cylinder 2.8 L Turbo Diesel`: only where it says more than the engine does. */
 function engineVariant(car: Car): string | null {
   const induction = car.variant?.induction?.trim() || null;
-  const fuel = car.simple_fuel ?? car.fuel;
+  const fuel = car.simpleFuel ?? car.fuel;
   const repeated = induction !== null && fuel !== null && induction.toLowerCase().includes(fuel.toLowerCase());
   const kind = joined([induction, repeated ? null : fuel]);
   return engine(car) === null || kind === null ? null : joined([engine(car), kind]);
@@ -196,17 +196,17 @@ function engineVariant(car: Car): string | null {
 
 /** The specification gives this row in cc; the power itself stands first where the feed tells it. */
 function enginePower(car: Car): string | null {
-  const cc = measure(positive(car.engine_size) ?? car.variant?.enginesize, 'cc');
-  const power = measure(car.variant?.power, 'kW');
+  const cc = measure(positive(car.engineCc) ?? car.variant?.engineCc, 'cc');
+  const power = measure(car.variant?.powerKw, 'kW');
   return power === null || cc === null ? (power ?? cc) : `${power} (${cc})`;
 }
 
 /** `6 speed Sports Automatic`. */
 function gearbox(car: Car): string | null {
-  const gears = positive(car.gearnum);
+  const gears = positive(car.gearCount);
   return joined([
     gears === null ? null : `${gears} speed`,
-    car.variant?.geartype ?? car.trans ?? car.simple_transmission,
+    car.variant?.gearType ?? car.transmission ?? car.simpleTransmission,
   ]);
 }
 

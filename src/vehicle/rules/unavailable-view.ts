@@ -14,12 +14,12 @@ export interface UnavailableView {
 
 /** What the page of a car that can no longer be had says; `null` for one that can. */
 export function unavailableView(
-  car: Pick<Car, 'status' | 'item_type'>,
+  car: Pick<Car, 'status' | 'vehicleType'>,
   rules: UnavailableRules,
 ): UnavailableView | null {
   if (isAvailable(car)) return null;
   if (rules.unavailableView === 'similarCarsOnly') return { message: null };
-  const type = car.item_type;
+  const type = car.vehicleType;
   // A withdrawn vehicle was not sold, and is not said to be.
   const sayIsSold = rules.unavailableText === 'recentlySold' && car.status === 'sold';
   const text = sayIsSold

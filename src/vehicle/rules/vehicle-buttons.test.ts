@@ -65,7 +65,7 @@ describe('the buttons of a vehicle', () => {
     ]);
   });
 
-  it('stand in the order of the site [VDP-055]', () => {
+  it('stand in the order of the site; those whose page or number is missing are left out [VDP-055, VDP-059]', () => {
     expect(labels({}, DEFAULT_BUTTONS)).toEqual([
       'Enquire Now',
       'Book a Test Drive',
@@ -74,9 +74,6 @@ describe('the buttons of a vehicle', () => {
       'Reserve for $200',
       '07 5550 0001',
     ]);
-  });
-
-  it('whose page or number is missing are left out [VDP-055, VDP-059]', () => {
     expect(vehicleButtons(VEHICLE_BUTTONS, nothing).map(({ name }) => name)).toEqual(['CTD', 'enquire', 'carForm']);
   });
 

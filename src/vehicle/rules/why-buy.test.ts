@@ -8,7 +8,7 @@ const rules: WhyBuyRules = {
   mechanicalPlanYears: { Mazda: 5 },
   whyDealerHiddenMakes: ['Suzuki'],
 };
-const kia = { make: 'KIA', car_type: 'new' } as const;
+const kia = { make: 'KIA', condition: 'new' } as const;
 
 describe('why buy', () => {
   it.each([
@@ -17,8 +17,8 @@ describe('why buy', () => {
     ['Toyota', 'used', '3 year warranty'],
     ['Toyota', 'new', null],
     ['constructor', 'new', null],
-  ] as const)('a %s %s has the warranty line %s [VDP-078]', (make, car_type, line) => {
-    expect(warrantyLine({ make, car_type }, rules.warrantyLines)).toBe(line);
+  ] as const)('a %s %s has the warranty line %s [VDP-078]', (make, condition, line) => {
+    expect(warrantyLine({ make, condition }, rules.warrantyLines)).toBe(line);
   });
 
   it('"Why Buy From Us?" has the warranty line, then the claims [VDP-032, VDP-078, VDP-079]', () => {
@@ -26,7 +26,7 @@ describe('why buy', () => {
       title: 'Why Buy From Us?',
       lines: ['7 year warranty', 'Easy Finance'],
     });
-    expect(whyBuy({ make: 'Toyota', car_type: 'new' }, 'Aspley', { ...rules, whyBuyClaims: [] })).toBeNull();
+    expect(whyBuy({ make: 'Toyota', condition: 'new' }, 'Aspley', { ...rules, whyBuyClaims: [] })).toBeNull();
   });
 
   it('"Why {dealer}?" has the mechanical plan of the make, 3 years where nothing is said [VDP-080]', () => {
@@ -35,15 +35,15 @@ describe('why buy', () => {
       title: 'Why Aspley?',
       lines: ['3 year mechanical protection plan', 'Quality assured', 'Personalised finance'],
     });
-    expect(whyBuy({ make: 'mazda', car_type: 'used' }, 'Aspley', dealer)?.lines[0]).toBe(
+    expect(whyBuy({ make: 'mazda', condition: 'used' }, 'Aspley', dealer)?.lines[0]).toBe(
       '5 year mechanical protection plan',
     );
   });
 
   it('"Why {dealer}?" is hidden for the makes that the site names, and for them alone [VDP-081]', () => {
     const dealer: WhyBuyRules = { ...rules, whyBuyPanel: 'whyDealer' };
-    expect(whyBuy({ make: 'SUZUKI', car_type: 'used' }, 'Aspley', dealer)).toBeNull();
-    expect(whyBuy({ make: 'SUZUKI', car_type: 'used' }, 'Aspley', rules)).not.toBeNull();
+    expect(whyBuy({ make: 'SUZUKI', condition: 'used' }, 'Aspley', dealer)).toBeNull();
+    expect(whyBuy({ make: 'SUZUKI', condition: 'used' }, 'Aspley', rules)).not.toBeNull();
   });
 
   it('none shows none [VDP-032]', () => {

@@ -23,7 +23,7 @@ const PLAN_YEARS = 3;
  * site promises of it, follow, each once.
  */
 export function whyBuy(
-  car: Pick<Car, 'make' | 'car_type'>,
+  car: Pick<Car, 'make' | 'condition'>,
   dealer: string,
   rules: WhyBuyRules,
   claims: readonly string[] = [],
@@ -48,9 +48,9 @@ export function whyBuy(
 }
 
 /** Of the make before any make; within it of the condition before any condition. */
-export function warrantyLine(car: Pick<Car, 'make' | 'car_type'>, lines: WhyBuyRules['warrantyLines']): string | null {
+export function warrantyLine(car: Pick<Car, 'make' | 'condition'>, lines: WhyBuyRules['warrantyLines']): string | null {
   for (const known of [ofMake(lines, car.make), lines['any']]) {
-    const line = known?.[car.car_type] ?? known?.any;
+    const line = known?.[car.condition] ?? known?.any;
     if (line) return line;
   }
   return null;

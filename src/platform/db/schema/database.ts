@@ -3,10 +3,10 @@ import type { LeadDeliveriesTable, LeadsTable, PhoneRevealsTable } from './leads
 
 /** Every table of the base. Each room's tables are declared in the file that bears its name. */
 export interface Database {
-  cars: CarsTable;
+  vehicles: CarsTable;
   stock_revision: StockRevisionTable;
   feed_runs: FeedRunsTable;
-  car_views: CarViewsTable;
+  vehicle_views: CarViewsTable;
   leads: LeadsTable;
   lead_deliveries: LeadDeliveriesTable;
   phone_reveals: PhoneRevealsTable;

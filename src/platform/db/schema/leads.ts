@@ -14,7 +14,7 @@ export interface LeadsTable {
   idempotency_key: string;
   category: string;
   subcategory: string | null;
-  car_id: string | null;
+  vehicle_id: string | null;
   /** The lead payload and the enquiry payload of the specification. */
   payload: JSONColumnType<Record<string, unknown>>;
   spam_score: number;
@@ -39,7 +39,7 @@ export interface LeadDeliveriesTable {
 /** Somebody asked for the dealer's number. */
 export interface PhoneRevealsTable {
   id: Generated<string>;
-  car_id: string;
+  vehicle_id: string;
   dealership_id: string;
   website_id: string;
   revealed_at: Instant;

@@ -55,7 +55,7 @@ export interface FeedRunsTable {
 
 /** How often the page of a car was looked at on one site; a visit counts once. */
 export interface CarViewsTable {
-  car_id: string;
+  vehicle_id: string;
   site_id: string;
   views: number;
   last_view: Instant;

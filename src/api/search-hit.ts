@@ -1,0 +1,82 @@
+import { carName, carPath, type CarImage } from '#vehicle/rules/car.ts';
+import type { CarSummary } from '#inventory/inventory-queries.ts';
+
+/** Fields of a summary that no answer gives: what pages and filters need of a vehicle beside its card. */
+type Unanswered =
+  | 'lenders'
+  | 'market'
+  | 'categories'
+  | 'body'
+  | 'drive'
+  | 'fuel'
+  | 'transmission'
+  | 'interiorColour'
+  | 'notableFeatures';
+
+/** The API's name of each field of a vehicle, in the order of an answer. */
+export const HIT_FIELDS = {
+  id: 'id',
+  slug: 'slug',
+  dealershipId: 'dealership_id',
+  locationId: 'location_id',
+  vehicleType: 'item_type',
+  condition: 'car_type',
+  status: 'status',
+  reserved: 'reserved',
+  certified: 'certified',
+  preorder: 'preorder',
+  tag: 'tag',
+  year: 'year',
+  make: 'make',
+  model: 'model',
+  badge: 'badge',
+  series: 'series',
+  colour: 'colour',
+  simpleColour: 'simple_colour',
+  simpleBody: 'simple_body',
+  simpleTransmission: 'simple_transmission',
+  simpleFuel: 'simple_fuel',
+  simpleDrive: 'simple_drive',
+  seats: 'seats',
+  engineLitres: 'engine_size_litres',
+  odometerKm: 'km',
+  price: 'price',
+  previousPrice: 'before_price',
+  offerPrice: 'offer_price',
+  subscriptionPrice: 'subscription_price',
+  priceType: 'price_type',
+  stockNumber: 'stocknum',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  soldAt: 'sold_at',
+  city: 'city',
+  state: 'state',
+  images: 'images',
+  photoCount: 'photos_count',
+} as const satisfies Readonly<Record<Exclude<keyof CarSummary, Unanswered>, string>>;
+
+/** The vehicle as `/api/stock/search` and `/api/stock/multi-search` answer it. Money is whole dollars and cents there. */
+export function searchHit(car: CarSummary): Record<string, unknown> {
+  const shown: Omit<CarSummary, 'images'> & { readonly images: unknown } = {
+    ...car,
+    images: car.images.map(hitImage),
+    price: dollars(car.price),
+    previousPrice: dollars(car.previousPrice),
+    offerPrice: dollars(car.offerPrice),
+    subscriptionPrice: dollars(car.subscriptionPrice),
+  };
+  const fields = Object.entries(HIT_FIELDS) as [keyof typeof HIT_FIELDS, string][];
+  return {
+    ...Object.fromEntries(fields.map(([field, name]) => [name, shown[field]])),
+    name: carName(car),
+    path: carPath(car),
+  };
+}
+
+function hitImage({ url, thumbUrl }: CarImage) {
+  return { url, thumb_url: thumbUrl };
+}
+
+function dollars(cents: number | null): number | null {
+  return cents === null ? null : cents / 100;
+}
