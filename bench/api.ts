@@ -18,9 +18,9 @@ const CONNECTIONS = 16;
 /** Paths of one connection. */
 const EACH = 3000;
 
-let cars = 0;
+let vehicles = 0;
 const server = await startServer({ DEMO_STOCK: 'off' }, async (dataDir) => {
-  cars = await fillRealStock(dataDir);
+  vehicles = await fillRealStock(dataDir);
 });
 try {
   const headers = { host: `${BIG_SITE}.localhost:${server.port}` };
@@ -65,7 +65,7 @@ try {
   const bare = results.at(-1)![1].requests.average;
 
   console.log(
-    `${all.count.toLocaleString('en-AU')} cars shown of ${cars.toLocaleString('en-AU')} in stock; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}; ${seconds} s each, ${CONNECTIONS} connections\n`,
+    `${all.count.toLocaleString('en-AU')} cars shown of ${vehicles.toLocaleString('en-AU')} in stock; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}; ${seconds} s each, ${CONNECTIONS} connections\n`,
   );
   console.log(
     `| asked | a second | of the aim (${AIM.toLocaleString('en-AU')}) | of a bare answer | p50 ms | p99 ms | kB an answer |`,

@@ -70,7 +70,7 @@ for (const source of SOURCES.filter((one) => only === undefined || one.name === 
   const errors = (name: string, of: readonly Judgeable[]) => {
     const answered = of.filter((one) => one.gauge !== null);
     const inside = answered.filter(
-      ({ car, gauge }) => gauge!.market_range_min <= car.price && car.price <= gauge!.market_range_max,
+      ({ vehicle, gauge }) => gauge!.market_range_min <= vehicle.price && vehicle.price <= gauge!.market_range_max,
     );
     const [ours, model, year] = [
       median(of.map((one) => one.error)),
@@ -106,10 +106,10 @@ for (const source of SOURCES.filter((one) => only === undefined || one.name === 
     for (const name of order ?? [...groups.keys()].toSorted())
       if ((groups.get(name)?.length ?? 0) > 0) errors(name, groups.get(name)!);
   };
-  by((one) => one.car.type);
-  by((one) => ageBand(source.year - one.car.year), [0, 2, 5, 10, 15].map(ageBand));
-  by((one) => one.car.body ?? 'body unknown');
-  by((one) => priceBand(one.car.price / 100), [0, 10_000, 20_000, 40_000, 80_000].map(priceBand));
+  by((one) => one.vehicle.type);
+  by((one) => ageBand(source.year - one.vehicle.year), [0, 2, 5, 10, 15].map(ageBand));
+  by((one) => one.vehicle.body ?? 'body unknown');
+  by((one) => priceBand(one.vehicle.price / 100), [0, 10_000, 20_000, 40_000, 80_000].map(priceBand));
   by((one) => one.popularity);
   by((one) => countBand(one.gauge?.basis?.listings ?? 0), [0, 3, 5, 10, 30].map(countBand));
 

@@ -12,7 +12,7 @@ import { startServer } from './server.ts';
  * them. Loopback, built server. Exits with 1 where a limit is missed. From a click on a card to its picture: card-click.ts.
  *   node bench/interaction.ts [cars] [times each] [origin of a running server]
  */
-const [cars = '50000', times = '24', running] = process.argv.slice(2);
+const [vehicles = '50000', times = '24', running] = process.argv.slice(2);
 const SLOWER = 4;
 const LIMITS = { paint: 100, bytes: 12_000 };
 
@@ -22,7 +22,7 @@ const server = running
       ask: null,
       stop: async () => {},
     }
-  : await startServer({ DEMO_STOCK: 'on' }, (dataDir) => fillRealStock(dataDir, Number(cars)));
+  : await startServer({ DEMO_STOCK: 'on' }, (dataDir) => fillRealStock(dataDir, Number(vehicles)));
 const browser = await chromium.launch({
   executablePath: ensureChromium({ whole: true }),
   args: ['--no-sandbox', '--disable-quic', '--host-resolver-rules=MAP *.localhost 127.0.0.1'],
@@ -30,7 +30,7 @@ const browser = await chromium.launch({
 let missed = 0;
 try {
   console.log(
-    `${Number(cars).toLocaleString('en-AU')} cars; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}; processor ${SLOWER} times slower; ${times} times each\n`,
+    `${Number(vehicles).toLocaleString('en-AU')} cars; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}; processor ${SLOWER} times slower; ${times} times each\n`,
   );
   console.log('| to the next paint, ms | p50 | p95 | limit | p95 of the limit |');
   console.log('|---|---:|---:|---:|---:|');

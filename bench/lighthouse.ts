@@ -41,7 +41,7 @@ try {
     for (const [page, address] of [
       ['home', '/'],
       ['search', '/search/new-used-and-demo-cars'],
-      ['vehicle', await firstCar(site)],
+      ['vehicle', await firstVehicle(site)],
     ] as const) {
       const all: Judgement[] = [];
       for (let run = 0; run < runs; run++) all.push(await judgePage(chromium, server.url(site, address)));
@@ -98,11 +98,11 @@ async function modulesOf(url: string): Promise<string[]> {
 }
 
 /** A car with photos, as a shopper finds it. */
-async function firstCar(site: string): Promise<string> {
+async function firstVehicle(site: string): Promise<string> {
   const { hits } = JSON.parse(
     (await server.ask(server.url(site, '/api/stock/search'), 'identity')).body.toString(),
   ) as { hits: { path: string; photos_count: number }[] };
-  const car = hits.find((hit) => hit.photos_count > 3) ?? hits[0];
-  if (!car) throw new Error(`${site} has no stock`);
-  return car.path;
+  const vehicle = hits.find((hit) => hit.photos_count > 3) ?? hits[0];
+  if (!vehicle) throw new Error(`${site} has no stock`);
+  return vehicle.path;
 }

@@ -36,7 +36,7 @@ react.renderToString = (tree, options) => {
 const built = (await import(path.resolve('build/server/main.js'))) as Built;
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'forecourt-bench-'));
-const cars = await fillRealStock(dataDir);
+const vehicles = await fillRealStock(dataDir);
 const base = await built.compose(built.parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_STOCK: 'off' }));
 const app = built.createApp(base.web);
 const origin = `http://${BIG_SITE}.localhost:3000`;
@@ -51,7 +51,7 @@ try {
     hits: { path: string }[];
   };
   const searches = distinctQueries(all.facets, PAGES * 2).map((query) => `/search/new-used-and-demo-cars?${query}`);
-  const vehicles = (
+  const vehiclePages = (
     await Promise.all(
       searches
         .slice(0, 30)
@@ -63,7 +63,7 @@ try {
     )
   ).flat();
   console.log(
-    `${cars.toLocaleString('en-AU')} cars; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}\n`,
+    `${vehicles.toLocaleString('en-AU')} cars; ${os.cpus().length} x ${os.cpus()[0]?.model}, load ${os.loadavg()[0]?.toFixed(1)}\n`,
   );
   console.log(
     '| page | bare renderToString a second | uncached pages a second | ratio (aim 0.60, least 0.33) | the same, packed with brotli | ratio | kB HTML | kB packed |',
@@ -72,7 +72,7 @@ try {
   let missed = false;
   for (const [name, addresses] of [
     ['search', searches],
-    ['vehicle', [...new Set(vehicles)].slice(0, PAGES * 2)],
+    ['vehicle', [...new Set(vehiclePages)].slice(0, PAGES * 2)],
   ] as const) {
     const { bare, plain, packed, html, bytes } = await measure(addresses);
     missed ||= bare / plain < LEAST;

@@ -21,7 +21,7 @@ export const BIG_SITE = 'southern-cross';
  * Fills an embedded database with all real listings that import (33,781), spread over the demo group, and copies of them up to `cars`.
  * Answers how many there are. Throws where the listings are absent: nothing made up stands in for them.
  */
-export async function fillRealStock(dataDir: string, cars = 0): Promise<number> {
+export async function fillRealStock(dataDir: string, vehicles = 0): Promise<number> {
   if (!existsSync(LISTINGS)) throw new Error(`The real listings are not in ${LISTINGS}; this measurement needs them.`);
   const database = await openDatabase({ url: undefined, dataDir });
   const tenants = await openTenants({ dir: path.resolve('dealers'), watch: false });
@@ -52,12 +52,12 @@ export async function fillRealStock(dataDir: string, cars = 0): Promise<number> 
         ).count,
       );
     const real = await count();
-    if (cars > real) {
+    if (vehicles > real) {
       await sql`
         insert into vehicles (id, group_id, dealership_id, feed_id, source_key, source_hash, slug, status, visible, sold_at, created_at, updated_at, revision, doc)
         select id || '-copy', group_id, dealership_id, 'copies', source_key || feed_id, source_hash, slug || '-copy', status, visible, sold_at, created_at, updated_at, revision,
                doc || jsonb_build_object('id', id || '-copy', 'slug', slug || '-copy')
-        from vehicles where visible order by id limit ${cars - real}`.execute(database.db);
+        from vehicles where visible order by id limit ${vehicles - real}`.execute(database.db);
     }
     return await count();
   } finally {

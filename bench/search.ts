@@ -9,15 +9,15 @@ const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [5_0
 const script = new URL('search/measure.ts', import.meta.url).pathname;
 
 /** How many different queries a rival is asked and how often: less of those that need seconds for each. */
-function effort(name: string, cars: number): { queries: number; rounds: number } | null {
-  if (name === 'engine') return cars > 100_000 ? { queries: 200, rounds: 3 } : { queries: 200, rounds: 10 };
+function effort(name: string, vehicles: number): { queries: number; rounds: number } | null {
+  if (name === 'engine') return vehicles > 100_000 ? { queries: 200, rounds: 3 } : { queries: 200, rounds: 10 };
   // In-process rivals would need hours and many times the memory for a million cars.
-  if (cars > 100_000) return name === 'postgres' ? { queries: 20, rounds: 1 } : null;
-  return cars > 10_000 ? { queries: name === 'orama' ? 20 : 40, rounds: 1 } : { queries: 60, rounds: 2 };
+  if (vehicles > 100_000) return name === 'postgres' ? { queries: 20, rounds: 1 } : null;
+  return vehicles > 10_000 ? { queries: name === 'orama' ? 20 : 40, rounds: 1 } : { queries: 60, rounds: 2 };
 }
 
-function measure(name: string, cars: number): Measured | null {
-  const wanted = effort(name, cars);
+function measure(name: string, vehicles: number): Measured | null {
+  const wanted = effort(name, vehicles);
   if (!wanted) return null;
   const run = spawnSync(
     process.execPath,
@@ -26,7 +26,7 @@ function measure(name: string, cars: number): Measured | null {
       '--max-old-space-size=8192',
       script,
       name,
-      String(cars),
+      String(vehicles),
       String(wanted.queries),
       String(wanted.rounds),
     ],
@@ -37,7 +37,9 @@ function measure(name: string, cars: number): Measured | null {
     },
   );
   if (run.status !== 0)
-    throw new Error(`Measuring ${name} at ${cars} cars failed (${run.status ?? run.signal}); its message is above.`);
+    throw new Error(
+      `Measuring ${name} at ${vehicles} cars failed (${run.status ?? run.signal}); its message is above.`,
+    );
   return JSON.parse(run.stdout) as Measured;
 }
 
@@ -52,9 +54,10 @@ console.log(
 );
 console.log('|---:|---|---:|---:|---:|---:|---:|---:|---:|---|');
 const notes: string[] = [];
-for (const cars of sizes) {
-  const ours = measure('engine', cars)!;
-  const line = (cells: readonly string[]) => console.log(`| ${cars.toLocaleString('en-AU')} | ${cells.join(' | ')} |`);
+for (const vehicles of sizes) {
+  const ours = measure('engine', vehicles)!;
+  const line = (cells: readonly string[]) =>
+    console.log(`| ${vehicles.toLocaleString('en-AU')} | ${cells.join(' | ')} |`);
   line([
     '**ours**',
     short(ours.p50),
@@ -68,12 +71,12 @@ for (const cars of sizes) {
   ]);
   const kinds = Object.entries(ours.byKind).map(([kind, { p50, p99 }]) => `${kind} ${short(p50)} / ${short(p99)}`);
   notes.push(
-    `${cars.toLocaleString('en-AU')} cars, p50 / p99 by kind of query: ${kinds.join(', ')}; worst ${short(ours.worst)} ms; making the rows took ${short(ours.makingRowsSeconds)} s of the load; ` +
+    `${vehicles.toLocaleString('en-AU')} cars, p50 / p99 by kind of query: ${kinds.join(', ')}; worst ${short(ours.worst)} ms; making the rows took ${short(ours.makingRowsSeconds)} s of the load; ` +
       `a change of 100 cars ${short(ours.change!.ms)} ms, the first query after it ${short(ours.change!.nextQueryMs)} ms; peak of the process ${short(ours.peakMb)} MB.`,
   );
   for (const name of ['orama', 'itemsjs', 'postgres']) {
     if (name === 'postgres' && !process.env.TEST_DATABASE_URL) continue;
-    const other = measure(name, cars);
+    const other = measure(name, vehicles);
     if (!other) continue;
     // Of processor time, which the machine's other work does not stretch; PostgreSQL works elsewhere, so there of time passed.
     const measureOf = (median: { ms: number; cpu: number }) => (name === 'postgres' ? median.ms : median.cpu);

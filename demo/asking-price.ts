@@ -1,4 +1,4 @@
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { lenderEntry } from './lending.ts';
 import type { Random } from './random.ts';
@@ -6,7 +6,7 @@ import type { DealershipPlan } from './stock-plan.ts';
 import { asWindowPrice, weeklySubscription } from './value.ts';
 
 export type AskingPrice = Pick<
-  Car,
+  Vehicle,
   | 'price'
   | 'previousPrice'
   | 'offerPrice'
@@ -24,13 +24,13 @@ const ON_ROAD = 1.065;
 
 /** All that is said of money, for a car that is worth `value` dollars. */
 export function askingPrice(
-  car: Pick<Car, 'condition' | 'status' | 'vehicleType'>,
+  vehicle: Pick<Vehicle, 'condition' | 'status' | 'vehicleType'>,
   value: number,
   profile: DealershipPlan['profile'],
   random: Random,
 ): AskingPrice {
-  const coming = car.status === 'coming_soon';
-  const withoutPrice = random.chance(coming ? 0.45 : car.condition === 'new' ? 0.06 : 0.025);
+  const coming = vehicle.status === 'coming_soon';
+  const withoutPrice = random.chance(coming ? 0.45 : vehicle.condition === 'new' ? 0.06 : 0.025);
   const nothing: AskingPrice = {
     price: null,
     previousPrice: null,
@@ -38,15 +38,15 @@ export function askingPrice(
     subscriptionPrice: null,
     priceType: null,
     reserveAmount: null,
-    preorder: coming && car.condition === 'new' && random.chance(0.75),
+    preorder: coming && vehicle.condition === 'new' && random.chance(0.75),
     market: null,
     lenders: {},
     paymentProcessors: [],
   };
   if (withoutPrice) return nothing;
 
-  const driveAway = car.condition === 'used' ? random.chance(0.25) : random.chance(0.7);
-  const price = cents(asWindowPrice(value * (driveAway && car.condition !== 'used' ? ON_ROAD : 1), random));
+  const driveAway = vehicle.condition === 'used' ? random.chance(0.25) : random.chance(0.7);
+  const price = cents(asWindowPrice(value * (driveAway && vehicle.condition !== 'used' ? ON_ROAD : 1), random));
   const deal = random.next();
   const offer =
     deal < 0.09 ? price - cents(Math.max(200, Math.round((price * 0.04) / 50_000) * 500)) : deal < 0.11 ? price : null;
@@ -54,7 +54,7 @@ export function askingPrice(
     deal > 0.86
       ? price + cents(Math.max(300, Math.round((price * (0.03 + random.next() * 0.08)) / 50_000) * 500))
       : null;
-  const buysOnline = car.vehicleType === 'car' && car.status === 'in_stock' && random.chance(0.6);
+  const buysOnline = vehicle.vehicleType === 'car' && vehicle.status === 'in_stock' && random.chance(0.6);
   return {
     ...nothing,
     price,
@@ -62,33 +62,35 @@ export function askingPrice(
     offerPrice: offer,
     subscriptionPrice:
       profile === 'used-outlet' && !random.chance(0.15) ? cents(weeklySubscription(price / 100)) : null,
-    priceType: priceType(car.condition, driveAway, random),
+    priceType: priceType(vehicle.condition, driveAway, random),
     reserveAmount: buysOnline ? random.pick([0, 50_000, 50_000]) : null,
     market: random.chance(0.7) ? marketOf(price, random) : null,
-    lenders: lendersOf(car, offer ?? price, random),
+    lenders: lendersOf(vehicle, offer ?? price, random),
     paymentProcessors: buysOnline ? random.pick([['card'], ['card', 'bank_transfer']]) : [],
   };
 }
 
-function priceType(carType: Car['condition'], driveAway: boolean, random: Random): string | null {
+function priceType(condition: Vehicle['condition'], driveAway: boolean, random: Random): string | null {
   if (random.chance(0.04)) return null;
   if (driveAway) return random.pick(['Drive Away', 'Drive Away', 'Drive Away, No More To Pay']);
-  return carType === 'used'
+  return condition === 'used'
     ? random.pick(['Excl. Govt. Charges', 'Excl. Govt. Charges', 'Before Government Charges'])
     : 'Plus On-Road Costs';
 }
 
-function marketOf(price: Cents, random: Random): Car['market'] {
+function marketOf(price: Cents, random: Random): Vehicle['market'] {
   const average = Math.round((price * (0.94 + random.next() * 0.18)) / 100) * 100;
   const state = random.chance(0.85) ? Math.round((average * (0.97 + random.next() * 0.06)) / 100) * 100 : null;
   return { stateAverage: state, nationalAverage: average };
 }
 
-function lendersOf(car: Pick<Car, 'condition'>, price: Cents, random: Random): Car['lenders'] {
+function lendersOf(vehicle: Pick<Vehicle, 'condition'>, price: Cents, random: Random): Vehicle['lenders'] {
   if (price < 400_000 || random.chance(0.3)) return {};
-  const isNew = car.condition !== 'used';
+  const isNew = vehicle.condition !== 'used';
   // A branch of its own: what else is drawn of the car stays as it was.
-  const maker: Car['lenders'] = isNew ? { taurus: lenderEntry('taurus', price, isNew, random.branch('taurus')) } : {};
+  const maker: Vehicle['lenders'] = isNew
+    ? { taurus: lenderEntry('taurus', price, isNew, random.branch('taurus')) }
+    : {};
   const own = { manual: lenderEntry('manual', price, isNew, random), ...maker };
   return random.chance(0.12) ? { ...own, finance360: lenderEntry('finance360', price, isNew, random) } : own;
 }

@@ -1,11 +1,11 @@
-import type { ItemType } from '#vehicle/rules/car.ts';
+import type { VehicleType } from '#vehicle/rules/vehicle.ts';
 import type { SimpleBody } from '#vehicle/rules/vocabulary.ts';
 
 /** What the demo dealers can sell. Prices are dollars when new, before on-road costs; lengths mm, masses kg, tank L. */
 export interface CatalogueModel {
   readonly make: string;
   readonly model: string;
-  readonly item: ItemType;
+  readonly item: VehicleType;
   readonly body: SimpleBody;
   readonly segment: Segment;
   readonly seats: number | null;

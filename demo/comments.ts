@@ -1,4 +1,4 @@
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Random } from './random.ts';
 
 const OPENINGS = {
@@ -49,21 +49,21 @@ const SMALL_PRINT =
 
 /** Dealer's words; paragraphs are parted by `|`, as feeds do. `null`, a line, or up to a good thousand characters. */
 export function dealerComments(
-  car: Pick<Car, 'condition' | 'vehicleType' | 'make' | 'model' | 'year' | 'colour'>,
+  vehicle: Pick<Vehicle, 'condition' | 'vehicleType' | 'make' | 'model' | 'year' | 'colour'>,
   random: Random,
 ): string | null {
   if (random.chance(0.07)) return null;
-  const opening = random.pick(OPENINGS[car.condition]);
+  const opening = random.pick(OPENINGS[vehicle.condition]);
   if (random.chance(0.12)) return opening;
   const use =
-    car.vehicleType === 'caravan'
+    vehicle.vehicleType === 'caravan'
       ? 'Hitch up and go: serviced, gas certified and weighed.'
-      : car.vehicleType === 'motorcycle'
+      : vehicle.vehicleType === 'motorcycle'
         ? 'Serviced, detailed and ready to ride away.'
         : random.pick(USES);
-  const first = `${opening} This ${[car.year, car.make, car.model].filter(Boolean).join(' ')}${car.colour ? ` in ${car.colour}` : ''} is a pleasure to own. ${use}`;
+  const first = `${opening} This ${[vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' ')}${vehicle.colour ? ` in ${vehicle.colour}` : ''} is a pleasure to own. ${use}`;
   const paragraphs = [first];
-  if (car.condition === 'used') paragraphs.push(random.some(CHECKS, random.between(1, 3)).join(' '));
+  if (vehicle.condition === 'used') paragraphs.push(random.some(CHECKS, random.between(1, 3)).join(' '));
   if (random.chance(0.75)) paragraphs.push(random.some(SERVICES, random.between(1, 4)).join(' '));
   if (random.chance(0.55)) paragraphs.push(SMALL_PRINT);
   return paragraphs.join('|');

@@ -2,7 +2,7 @@ import type { CatalogueModel, Engine } from './catalogue.ts';
 import type { Random } from './random.ts';
 
 /** From what every car has to what only the dearest have. */
-const CAR = [
+const VEHICLE = [
   'Air Conditioning',
   'ABS (Anti-lock Brakes)',
   'Bluetooth System',
@@ -137,7 +137,7 @@ export function equipmentOf(
   if (random.chance(0.05)) return [];
   if (model.item === 'caravan') return random.some(CARAVAN, random.between(6, CARAVAN.length));
   if (model.item === 'motorcycle') return random.some(MOTORCYCLE, random.between(3, 11));
-  const lines: string[] = CAR.slice(0, Math.round(14 + level * 34 + random.between(-3, 14)));
+  const lines: string[] = VEHICLE.slice(0, Math.round(14 + level * 34 + random.between(-3, 14)));
   if (model.body === 'Ute' || model.body === 'Cab Chassis') lines.push(...random.some(UTE, random.between(0, 6)));
   if (model.body === 'SUV' || model.body === 'Wagon') {
     lines.push(

@@ -1,4 +1,4 @@
-import type { Car, CarImage, Status } from '#vehicle/rules/car.ts';
+import type { Vehicle, VehicleImage, Status } from '#vehicle/rules/vehicle.ts';
 import {
   COMING_SOON_PATH,
   SILHOUETTE_BODIES,
@@ -26,7 +26,7 @@ export function galleryOf(
   simpleColour: string | null,
   comingSoon: boolean,
   random: Random,
-): readonly CarImage[] {
+): readonly VehicleImage[] {
   // Not photographed yet: some feeds send nothing, others their own placeholder.
   if (comingSoon && random.chance(0.7)) return random.chance(0.5) ? [] : [{ url: COMING_SOON_PATH, thumbUrl: null }];
   const pictured = picturedAs(simpleBody, simpleColour);
@@ -46,7 +46,7 @@ export function spinOf(
   status: Status,
   equipment: readonly string[],
   random: Random,
-): Pick<Car, 'spinImages' | 'spinInteriorImage' | 'hotspots'> {
+): Pick<Vehicle, 'spinImages' | 'spinInteriorImage' | 'hotspots'> {
   const pictured = picturedAs(simpleBody, simpleColour);
   const turned = random.chance(0.4);
   const entered = random.chance(0.7);
@@ -68,7 +68,7 @@ export function videoOf(
   simpleColour: string | null,
   status: Status,
   random: Random,
-): Pick<Car, 'videoUrl' | 'externalVideoUrl'> {
+): Pick<Vehicle, 'videoUrl' | 'externalVideoUrl'> {
   const pictured = picturedAs(simpleBody, simpleColour);
   const filmed = random.chance(0.35);
   const elsewhere = random.chance(0.04);

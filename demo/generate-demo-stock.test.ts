@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { AU_STATES, CAR_TYPES, ITEM_TYPES, STATUSES, type Car } from '#vehicle/rules/car.ts';
+import { AU_STATES, CONDITIONS, VEHICLE_TYPES, STATUSES, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { SIMPLE_BODIES, SIMPLE_DRIVES, SIMPLE_FUELS, SIMPLE_TRANSMISSIONS } from '#vehicle/rules/vocabulary.ts';
 import { SIMPLE_COLOURS } from '#feeds/rules/colour.ts';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { sampleDealership, sampleLocation } from '#tests/support/sample-dealership.ts';
 import { COMING_SOON_PATH, silhouetteFromPath } from '#media/drawings/silhouette.ts';
 import { generateDemoStock } from './generate-demo-stock.ts';
@@ -50,16 +50,16 @@ const plan: StockPlan = {
   'not.there': { profile: 'franchise', count: 99, new: 0, demo: 0, used: 1, usedOwnMakes: 0 },
 };
 const options = { seed: 'forecourt', now: NOW, dealerships, plan };
-const cars = generateDemoStock(options);
-const of = (id: string) => cars.filter((car) => car.dealershipId === id);
+const vehicles = generateDemoStock(options);
+const of = (id: string) => vehicles.filter((vehicle) => vehicle.dealershipId === id);
 
 describe('the same options', () => {
   it('give the same stock to the byte', () => {
-    expect(JSON.stringify(generateDemoStock(options))).toBe(JSON.stringify(cars));
+    expect(JSON.stringify(generateDemoStock(options))).toBe(JSON.stringify(vehicles));
   });
 
   it('give other stock for another seed', () => {
-    expect(JSON.stringify(generateDemoStock({ ...options, seed: 'other' }))).not.toBe(JSON.stringify(cars));
+    expect(JSON.stringify(generateDemoStock({ ...options, seed: 'other' }))).not.toBe(JSON.stringify(vehicles));
   });
 
   it('give one dealership the same cars whoever else there is', () => {
@@ -67,9 +67,9 @@ describe('the same options', () => {
   });
 
   it('keep every car itself as days pass, so that it is updated and not put there twice', () => {
-    const identities = (list: readonly Car[]) =>
-      list.map((car) => [car.id, car.stockNumber, car.vin, car.make, car.model]);
-    expect(identities(generateDemoStock({ ...options, now: NOW + 3 * DAY }))).toEqual(identities(cars));
+    const identities = (list: readonly Vehicle[]) =>
+      list.map((vehicle) => [vehicle.id, vehicle.stockNumber, vehicle.vin, vehicle.make, vehicle.model]);
+    expect(identities(generateDemoStock({ ...options, now: NOW + 3 * DAY }))).toEqual(identities(vehicles));
   });
 });
 
@@ -84,21 +84,21 @@ describe('the plan', () => {
     expect(
       new Set(
         of('g.one')
-          .filter((car) => car.condition !== 'used')
-          .map((car) => car.make),
+          .filter((vehicle) => vehicle.condition !== 'used')
+          .map((vehicle) => vehicle.make),
       ),
     ).toEqual(new Set(['Kia']));
     expect(
       new Set(
         of('g.one')
-          .filter((car) => car.condition === 'used')
-          .map((car) => car.make),
+          .filter((vehicle) => vehicle.condition === 'used')
+          .map((vehicle) => vehicle.make),
       ).size,
     ).toBeGreaterThan(8);
-    expect(of('h.outlet').every((car) => car.condition === 'used')).toBe(true);
-    expect(new Set(of('i.leisure').map((car) => car.vehicleType))).toEqual(new Set(['caravan', 'motorcycle']));
-    expect(new Set(of('g.many').map((car) => car.vehicleType))).toEqual(new Set(['car', 'truck']));
-    const fresh = of('g.many').filter((car) => car.condition === 'new').length;
+    expect(of('h.outlet').every((vehicle) => vehicle.condition === 'used')).toBe(true);
+    expect(new Set(of('i.leisure').map((vehicle) => vehicle.vehicleType))).toEqual(new Set(['caravan', 'motorcycle']));
+    expect(new Set(of('g.many').map((vehicle) => vehicle.vehicleType))).toEqual(new Set(['car', 'truck']));
+    const fresh = of('g.many').filter((vehicle) => vehicle.condition === 'new').length;
     expect(fresh).toBeGreaterThan(800 * 0.34);
     expect(fresh).toBeLessThan(800 * 0.46);
   });
@@ -107,13 +107,15 @@ describe('the plan', () => {
     const yards = new Map(
       dealerships.flatMap((dealership) => dealership.locations).map((location) => [location.id, location]),
     );
-    for (const car of cars) {
-      const yard = yards.get(car.locationId!)!;
-      expect(yard.dealership_id).toBe(car.dealershipId);
+    for (const vehicle of vehicles) {
+      const yard = yards.get(vehicle.locationId!)!;
+      expect(yard.dealership_id).toBe(vehicle.dealershipId);
       expect(yard.location_type).toBe('sales');
-      if (yard.id === 'g.many.north') expect(car.make).toBe('Mazda');
+      if (yard.id === 'g.many.north') expect(vehicle.make).toBe('Mazda');
     }
-    expect(new Set(of('g.many').map((car) => car.locationId))).toEqual(new Set(['g.many.south', 'g.many.north']));
+    expect(new Set(of('g.many').map((vehicle) => vehicle.locationId))).toEqual(
+      new Set(['g.many.south', 'g.many.north']),
+    );
   });
 
   it('says so when new stock is asked of a dealership without makes', () => {
@@ -134,16 +136,16 @@ describe('the plan', () => {
 
 describe('every car', () => {
   it('has exactly the fields of a car', () => {
-    const fields = Object.keys(sampleCar()).sort();
-    for (const car of cars) expect(Object.keys(car).sort()).toEqual(fields);
+    const fields = Object.keys(sampleVehicle()).sort();
+    for (const vehicle of vehicles) expect(Object.keys(vehicle).sort()).toEqual(fields);
   });
 
   it('has an id, a slug, a stock number and a VIN of its own', () => {
     for (const field of ['id', 'slug', 'stockNumber', 'vin'] as const) {
-      const values = cars.map((car) => car[field]).filter((value) => value !== null);
+      const values = vehicles.map((vehicle) => vehicle[field]).filter((value) => value !== null);
       expect(new Set(values).size, field).toBe(values.length);
     }
-    for (const { slug, vin } of cars) {
+    for (const { slug, vin } of vehicles) {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       if (vin !== null) expect(vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/);
     }
@@ -151,38 +153,39 @@ describe('every car', () => {
 
   it('has only words that facets know', () => {
     const legal = (list: readonly unknown[], value: unknown) => value === null || list.includes(value);
-    for (const car of cars) {
-      expect(ITEM_TYPES).toContain(car.vehicleType);
-      expect(CAR_TYPES).toContain(car.condition);
-      expect(STATUSES).toContain(car.status);
+    for (const vehicle of vehicles) {
+      expect(VEHICLE_TYPES).toContain(vehicle.vehicleType);
+      expect(CONDITIONS).toContain(vehicle.condition);
+      expect(STATUSES).toContain(vehicle.status);
       expect(
-        legal(SIMPLE_BODIES, car.simpleBody) &&
-          legal(SIMPLE_COLOURS, car.simpleColour) &&
-          legal(SIMPLE_FUELS, car.simpleFuel),
+        legal(SIMPLE_BODIES, vehicle.simpleBody) &&
+          legal(SIMPLE_COLOURS, vehicle.simpleColour) &&
+          legal(SIMPLE_FUELS, vehicle.simpleFuel),
       ).toBe(true);
       expect(
-        legal(SIMPLE_DRIVES, car.simpleDrive) &&
-          legal(SIMPLE_TRANSMISSIONS, car.simpleTransmission) &&
-          legal(AU_STATES, car.state),
+        legal(SIMPLE_DRIVES, vehicle.simpleDrive) &&
+          legal(SIMPLE_TRANSMISSIONS, vehicle.simpleTransmission) &&
+          legal(AU_STATES, vehicle.state),
       ).toBe(true);
-      expect(car.colour === null).toBe(car.simpleColour === null);
+      expect(vehicle.colour === null).toBe(vehicle.simpleColour === null);
     }
   });
 
   it('has pictures that are there, none twice', () => {
     const paths = new Set(
-      cars.flatMap((car) => [
-        ...car.images.map((image) => image.url),
-        ...car.spinImages,
-        ...(car.spinInteriorImage ? [car.spinInteriorImage] : []),
+      vehicles.flatMap((vehicle) => [
+        ...vehicle.images.map((image) => image.url),
+        ...vehicle.spinImages,
+        ...(vehicle.spinInteriorImage ? [vehicle.spinInteriorImage] : []),
       ]),
     );
     for (const path of paths) expect(silhouetteFromPath(path) ?? parseStudioPath(path), path).not.toBeNull();
-    for (const car of cars) expect(new Set(car.images.map((image) => image.url)).size).toBe(car.images.length);
+    for (const vehicle of vehicles)
+      expect(new Set(vehicle.images.map((image) => image.url)).size).toBe(vehicle.images.length);
   });
 
   it('has times in their order, none to come', () => {
-    for (const { createdAt, updatedAt, soldAt, status } of cars) {
+    for (const { createdAt, updatedAt, soldAt, status } of vehicles) {
       expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.parse(updatedAt));
       expect(Date.parse(updatedAt)).toBeLessThanOrEqual(NOW);
       expect(soldAt !== null).toBe(status === 'sold');
@@ -191,41 +194,49 @@ describe('every car', () => {
   });
 
   it('has money in whole cents, an offer not above the price and a "was" above it', () => {
-    for (const car of cars) {
-      for (const money of [car.price, car.previousPrice, car.offerPrice, car.subscriptionPrice, car.reserveAmount])
+    for (const vehicle of vehicles) {
+      for (const money of [
+        vehicle.price,
+        vehicle.previousPrice,
+        vehicle.offerPrice,
+        vehicle.subscriptionPrice,
+        vehicle.reserveAmount,
+      ])
         expect(money === null || Number.isInteger(money)).toBe(true);
-      expect(car.price === null || car.price >= 99_000).toBe(true);
-      if (car.offerPrice !== null) expect(car.offerPrice).toBeLessThanOrEqual(car.price!);
-      if (car.previousPrice !== null) expect(car.previousPrice).toBeGreaterThan(car.price!);
-      for (const entry of Object.values(car.lenders)) expect(entry.weeklyPayment).toBeGreaterThan(0);
+      expect(vehicle.price === null || vehicle.price >= 99_000).toBe(true);
+      if (vehicle.offerPrice !== null) expect(vehicle.offerPrice).toBeLessThanOrEqual(vehicle.price!);
+      if (vehicle.previousPrice !== null) expect(vehicle.previousPrice).toBeGreaterThan(vehicle.price!);
+      for (const entry of Object.values(vehicle.lenders)) expect(entry.weeklyPayment).toBeGreaterThan(0);
     }
   });
 });
 
 describe('prices', () => {
-  const priced = cars.filter((car) => car.price !== null && car.year !== null && car.vehicleType === 'car');
+  const priced = vehicles.filter(
+    (vehicle) => vehicle.price !== null && vehicle.year !== null && vehicle.vehicleType === 'car',
+  );
 
   it('are plausible: between an old runabout and the dearest car', () => {
-    for (const car of priced) {
-      expect(car.price! / 100, car.slug).toBeGreaterThan(2_000);
-      expect(car.price! / 100, car.slug).toBeLessThan(180_000);
+    for (const vehicle of priced) {
+      expect(vehicle.price! / 100, vehicle.slug).toBeGreaterThan(2_000);
+      expect(vehicle.price! / 100, vehicle.slug).toBeLessThan(180_000);
     }
   });
 
   it('are lower for a used car than for the dearest new one of the same model and badge', () => {
     let compared = 0;
-    for (const used of priced.filter((car) => car.condition === 'used')) {
+    for (const used of priced.filter((vehicle) => vehicle.condition === 'used')) {
       const fresh = priced.filter(
-        (car) =>
-          car.condition === 'new' &&
-          car.make === used.make &&
-          car.model === used.model &&
-          car.badge === used.badge &&
-          car.simpleBody === used.simpleBody,
+        (vehicle) =>
+          vehicle.condition === 'new' &&
+          vehicle.make === used.make &&
+          vehicle.model === used.model &&
+          vehicle.badge === used.badge &&
+          vehicle.simpleBody === used.simpleBody,
       );
       if (fresh.length === 0) continue;
       compared++;
-      expect(used.price!, used.slug).toBeLessThan(Math.max(...fresh.map((car) => car.price!)));
+      expect(used.price!, used.slug).toBeLessThan(Math.max(...fresh.map((vehicle) => vehicle.price!)));
     }
     expect(compared).toBeGreaterThan(40);
   });
@@ -233,8 +244,8 @@ describe('prices', () => {
   it('fall with age on average', () => {
     const average = (from: number, to: number) => {
       const found = priced
-        .filter((car) => car.condition === 'used' && car.year! >= from && car.year! <= to)
-        .map((car) => car.price!);
+        .filter((vehicle) => vehicle.condition === 'used' && vehicle.year! >= from && vehicle.year! <= to)
+        .map((vehicle) => vehicle.price!);
       return found.reduce((sum, price) => sum + price, 0) / found.length;
     };
     expect(average(2024, 2025)).toBeGreaterThan(average(2020, 2022));
@@ -243,118 +254,147 @@ describe('prices', () => {
 });
 
 describe('the edges of real stock', () => {
-  const edges: readonly (readonly [string, (car: Car) => boolean])[] = [
-    ['no price', (car) => car.price === null && !car.preorder],
-    ['a preorder without a price [AVL-024]', (car) => car.price === null && car.preorder],
-    ['an offer below the price [AVL-022]', (car) => car.offerPrice !== null && car.offerPrice < car.price!],
-    ['an offer that is the price itself', (car) => car.offerPrice !== null && car.offerPrice === car.price],
-    ['a price it had before', (car) => car.previousPrice !== null],
-    ['a weekly subscription [AVL-021]', (car) => car.subscriptionPrice !== null],
-    ['no price type', (car) => car.price !== null && car.priceType === null],
-    ['Drive Away', (car) => car.priceType === 'Drive Away'],
-    ['Excl. Govt. Charges', (car) => car.priceType === 'Excl. Govt. Charges'],
-    ['Runout Sale', (car) => car.tag === 'Runout Sale'],
-    ['Test Drive Only [AVL-011]', (car) => car.tag === 'Test Drive Only'],
-    ['Manager Special', (car) => car.tag === 'Manager Special'],
-    ['reserved', (car) => car.reserved],
-    ['certified [AVL-015]', (car) => car.certified && car.condition === 'used'],
-    ['coming soon', (car) => car.status === 'coming_soon'],
+  const edges: readonly (readonly [string, (vehicle: Vehicle) => boolean])[] = [
+    ['no price', (vehicle) => vehicle.price === null && !vehicle.preorder],
+    ['a preorder without a price [AVL-024]', (vehicle) => vehicle.price === null && vehicle.preorder],
+    [
+      'an offer below the price [AVL-022]',
+      (vehicle) => vehicle.offerPrice !== null && vehicle.offerPrice < vehicle.price!,
+    ],
+    [
+      'an offer that is the price itself',
+      (vehicle) => vehicle.offerPrice !== null && vehicle.offerPrice === vehicle.price,
+    ],
+    ['a price it had before', (vehicle) => vehicle.previousPrice !== null],
+    ['a weekly subscription [AVL-021]', (vehicle) => vehicle.subscriptionPrice !== null],
+    ['no price type', (vehicle) => vehicle.price !== null && vehicle.priceType === null],
+    ['Drive Away', (vehicle) => vehicle.priceType === 'Drive Away'],
+    ['Excl. Govt. Charges', (vehicle) => vehicle.priceType === 'Excl. Govt. Charges'],
+    ['Runout Sale', (vehicle) => vehicle.tag === 'Runout Sale'],
+    ['Test Drive Only [AVL-011]', (vehicle) => vehicle.tag === 'Test Drive Only'],
+    ['Manager Special', (vehicle) => vehicle.tag === 'Manager Special'],
+    ['reserved', (vehicle) => vehicle.reserved],
+    ['certified [AVL-015]', (vehicle) => vehicle.certified && vehicle.condition === 'used'],
+    ['coming soon', (vehicle) => vehicle.status === 'coming_soon'],
     [
       "coming soon with the feed's placeholder",
-      (car) => car.images.length === 1 && car.images[0]!.url === COMING_SOON_PATH,
+      (vehicle) => vehicle.images.length === 1 && vehicle.images[0]!.url === COMING_SOON_PATH,
     ],
-    ['withdrawn', (car) => car.status === 'withdrawn'],
-    ['sold within three days', (car) => car.soldAt !== null && NOW - Date.parse(car.soldAt) < 3 * DAY],
-    ['sold longer ago', (car) => car.soldAt !== null && NOW - Date.parse(car.soldAt) > 3 * DAY],
-    ['came today', (car) => NOW - Date.parse(car.createdAt) < 9 * 3_600_000],
+    ['withdrawn', (vehicle) => vehicle.status === 'withdrawn'],
+    ['sold within three days', (vehicle) => vehicle.soldAt !== null && NOW - Date.parse(vehicle.soldAt) < 3 * DAY],
+    ['sold longer ago', (vehicle) => vehicle.soldAt !== null && NOW - Date.parse(vehicle.soldAt) > 3 * DAY],
+    ['came today', (vehicle) => NOW - Date.parse(vehicle.createdAt) < 9 * 3_600_000],
     [
       'came within 8 days [AVL-019]',
-      (car) => NOW - Date.parse(car.createdAt) < 8 * DAY && NOW - Date.parse(car.createdAt) > DAY,
+      (vehicle) => NOW - Date.parse(vehicle.createdAt) < 8 * DAY && NOW - Date.parse(vehicle.createdAt) > DAY,
     ],
-    ['hidden', (car) => !car.showOnWebsite],
-    ...[0, 1, 3, 20].map((count) => [`${count} photos`, (car: Car) => car.images.length === count] as const),
-    ['a turn of 24 frames with a cabin', (car) => car.spinImages.length === 24 && car.spinInteriorImage !== null],
-    ['a turn without a cabin', (car) => car.spinImages.length === 24 && car.spinInteriorImage === null],
+    ['hidden', (vehicle) => !vehicle.showOnWebsite],
+    ...[0, 1, 3, 20].map(
+      (count) => [`${count} photos`, (vehicle: Vehicle) => vehicle.images.length === count] as const,
+    ),
+    [
+      'a turn of 24 frames with a cabin',
+      (vehicle) => vehicle.spinImages.length === 24 && vehicle.spinInteriorImage !== null,
+    ],
+    ['a turn without a cabin', (vehicle) => vehicle.spinImages.length === 24 && vehicle.spinInteriorImage === null],
     [
       'points of interest outside and inside',
-      (car) => (car.hotspots?.exterior.length ?? 0) === 3 && (car.hotspots?.interior.length ?? 0) >= 2,
+      (vehicle) => (vehicle.hotspots?.exterior.length ?? 0) === 3 && (vehicle.hotspots?.interior.length ?? 0) >= 2,
     ],
-    ['a turn without points of interest', (car) => car.spinImages.length > 0 && car.hotspots === null],
-    ['a video of its own', (car) => car.videoUrl?.endsWith('.mp4') === true && parseStudioVideo(car.videoUrl) !== null],
-    ['a video at YouTube', (car) => car.externalVideoUrl !== null],
+    ['a turn without points of interest', (vehicle) => vehicle.spinImages.length > 0 && vehicle.hotspots === null],
+    [
+      'a video of its own',
+      (vehicle) => vehicle.videoUrl?.endsWith('.mp4') === true && parseStudioVideo(vehicle.videoUrl) !== null,
+    ],
+    ['a video at YouTube', (vehicle) => vehicle.externalVideoUrl !== null],
     [
       'pictured as the nearest body of the studio',
-      (car) => car.simpleBody === 'Camper Trailer' && car.images[0]?.url.startsWith('/media/studio/caravan/') === true,
+      (vehicle) =>
+        vehicle.simpleBody === 'Camper Trailer' && vehicle.images[0]?.url.startsWith('/media/studio/caravan/') === true,
     ],
-    ['photos without thumbnails', (car) => car.images.length > 0 && car.images[0]!.thumbUrl === null],
-    ['no badge', (car) => car.badge === null],
-    ['no year', (car) => car.year === null],
-    ['no colour', (car) => car.colour === null],
-    ['a name over 100 characters', (car) => `${car.year} ${car.make} ${car.model} ${car.badge}`.length > 100],
-    ['an accent in the make', (car) => car.make === 'Citroën'],
-    ['an accent in the model', (car) => car.model === 'Ténéré 700'],
-    ['a model that is a number', (car) => car.model === '3'],
-    ['registration run out', (car) => car.registrationExpiry !== null && car.registrationExpiry < '2026-11-21'],
-    ['registration to come', (car) => car.registrationExpiry !== null && car.registrationExpiry > '2026-11-21'],
-    ['no comments', (car) => car.dealerComments === null],
-    ['one line of comments', (car) => car.dealerComments !== null && car.dealerComments.length < 120],
+    ['photos without thumbnails', (vehicle) => vehicle.images.length > 0 && vehicle.images[0]!.thumbUrl === null],
+    ['no badge', (vehicle) => vehicle.badge === null],
+    ['no year', (vehicle) => vehicle.year === null],
+    ['no colour', (vehicle) => vehicle.colour === null],
+    [
+      'a name over 100 characters',
+      (vehicle) => `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.badge}`.length > 100,
+    ],
+    ['an accent in the make', (vehicle) => vehicle.make === 'Citroën'],
+    ['an accent in the model', (vehicle) => vehicle.model === 'Ténéré 700'],
+    ['a model that is a number', (vehicle) => vehicle.model === '3'],
+    [
+      'registration run out',
+      (vehicle) => vehicle.registrationExpiry !== null && vehicle.registrationExpiry < '2026-11-21',
+    ],
+    [
+      'registration to come',
+      (vehicle) => vehicle.registrationExpiry !== null && vehicle.registrationExpiry > '2026-11-21',
+    ],
+    ['no comments', (vehicle) => vehicle.dealerComments === null],
+    ['one line of comments', (vehicle) => vehicle.dealerComments !== null && vehicle.dealerComments.length < 120],
     [
       'long comments in paragraphs',
-      (car) => (car.dealerComments?.length ?? 0) > 400 && car.dealerComments!.includes('|'),
+      (vehicle) => (vehicle.dealerComments?.length ?? 0) > 400 && vehicle.dealerComments!.includes('|'),
     ],
-    ['no equipment', (car) => car.features.length === 0],
-    ['60 lines of equipment', (car) => car.features.length === 60],
-    ['no engineering data', (car) => car.variant === null],
+    ['no equipment', (vehicle) => vehicle.features.length === 0],
+    ['60 lines of equipment', (vehicle) => vehicle.features.length === 60],
+    ['no engineering data', (vehicle) => vehicle.variant === null],
     [
       'half of the engineering data',
-      (car) => car.variant !== null && car.variant.lengthMm === null && car.variant.powerKw !== null,
+      (vehicle) => vehicle.variant !== null && vehicle.variant.lengthMm === null && vehicle.variant.powerKw !== null,
     ],
     [
       'all of the engineering data',
-      (car) => car.variant !== null && Object.values(car.variant).every((value) => value !== null),
+      (vehicle) => vehicle.variant !== null && Object.values(vehicle.variant).every((value) => value !== null),
     ],
     [
       'an electric car without an engine size or consumption',
-      (car) => car.simpleFuel === 'Electric' && car.engineCc === null && car.variant?.fuelConsumption === null,
+      (vehicle) =>
+        vehicle.simpleFuel === 'Electric' && vehicle.engineCc === null && vehicle.variant?.fuelConsumption === null,
     ],
-    ['a hybrid', (car) => car.simpleFuel === 'Hybrid'],
-    ['a plug-in hybrid', (car) => car.simpleFuel === 'Plug-in Hybrid'],
+    ['a hybrid', (vehicle) => vehicle.simpleFuel === 'Hybrid'],
+    ['a plug-in hybrid', (vehicle) => vehicle.simpleFuel === 'Plug-in Hybrid'],
     [
       'a diesel manual four-wheel drive',
-      (car) => car.simpleFuel === 'Diesel' && car.simpleTransmission === 'Manual' && car.simpleDrive === '4x4',
+      (vehicle) =>
+        vehicle.simpleFuel === 'Diesel' && vehicle.simpleTransmission === 'Manual' && vehicle.simpleDrive === '4x4',
     ],
     [
       'a caravan with its measures [VDP-072]',
-      (car) =>
-        car.vehicleType === 'caravan' &&
-        car.caravan !== null &&
-        car.caravan.bodyLengthMm! > 4_000 &&
-        car.caravan.aggregateTrailerMassKg! > car.caravan.tareWeightKg!,
+      (vehicle) =>
+        vehicle.vehicleType === 'caravan' &&
+        vehicle.caravan !== null &&
+        vehicle.caravan.bodyLengthMm! > 4_000 &&
+        vehicle.caravan.aggregateTrailerMassKg! > vehicle.caravan.tareWeightKg!,
     ],
-    ['a motorcycle', (car) => car.vehicleType === 'motorcycle' && car.seats === 2 && car.doors === null],
-    ['a truck', (car) => car.vehicleType === 'truck'],
-    ['two lenders [FIN-009]', (car) => 'manual' in car.lenders && Object.keys(car.lenders).length === 2],
-    ['no lender', (car) => car.price !== null && Object.keys(car.lenders).length === 0],
-    ['market prices', (car) => car.market?.nationalAverage != null && car.market.stateAverage != null],
-    ['paid for online [RSV-012]', (car) => car.paymentProcessors.length > 0],
-    ['a free reservation', (car) => car.reserveAmount === 0],
-    ['a reservation for 500 dollars', (car) => car.reserveAmount === 50_000],
-    ['a history report', (car) => car.historyReportUrl !== null],
-    ['kept by its owner', (car) => car.privateSuburb !== null && car.privatePostcode !== null],
-    ['a place of its own', (car) => car.city !== null && car.state !== null],
-    ['a title for the portals', (car) => car.advertisedTitle !== null],
-    ['no VIN', (car) => car.vin === null],
-    ['no kilometres', (car) => car.vehicleType === 'car' && car.odometerKm === null],
+    [
+      'a motorcycle',
+      (vehicle) => vehicle.vehicleType === 'motorcycle' && vehicle.seats === 2 && vehicle.doors === null,
+    ],
+    ['a truck', (vehicle) => vehicle.vehicleType === 'truck'],
+    ['two lenders [FIN-009]', (vehicle) => 'manual' in vehicle.lenders && Object.keys(vehicle.lenders).length === 2],
+    ['no lender', (vehicle) => vehicle.price !== null && Object.keys(vehicle.lenders).length === 0],
+    ['market prices', (vehicle) => vehicle.market?.nationalAverage != null && vehicle.market.stateAverage != null],
+    ['paid for online [RSV-012]', (vehicle) => vehicle.paymentProcessors.length > 0],
+    ['a free reservation', (vehicle) => vehicle.reserveAmount === 0],
+    ['a reservation for 500 dollars', (vehicle) => vehicle.reserveAmount === 50_000],
+    ['a history report', (vehicle) => vehicle.historyReportUrl !== null],
+    ['kept by its owner', (vehicle) => vehicle.privateSuburb !== null && vehicle.privatePostcode !== null],
+    ['a place of its own', (vehicle) => vehicle.city !== null && vehicle.state !== null],
+    ['a title for the portals', (vehicle) => vehicle.advertisedTitle !== null],
+    ['no VIN', (vehicle) => vehicle.vin === null],
+    ['no kilometres', (vehicle) => vehicle.vehicleType === 'car' && vehicle.odometerKm === null],
   ];
 
   it.each(edges)('has %s', (_, matches) => {
-    expect(cars.some(matches)).toBe(true);
+    expect(vehicles.some(matches)).toBe(true);
   });
 
   it('is spread over many makes, models and bodies', () => {
-    expect(new Set(cars.map((car) => car.make)).size).toBeGreaterThan(25);
-    expect(new Set(cars.map((car) => `${car.make} ${car.model}`)).size).toBeGreaterThan(120);
-    expect(new Set(cars.map((car) => car.simpleBody)).size).toBeGreaterThan(14);
+    expect(new Set(vehicles.map((vehicle) => vehicle.make)).size).toBeGreaterThan(25);
+    expect(new Set(vehicles.map((vehicle) => `${vehicle.make} ${vehicle.model}`)).size).toBeGreaterThan(120);
+    expect(new Set(vehicles.map((vehicle) => vehicle.simpleBody)).size).toBeGreaterThan(14);
   });
 
   const names = '../shared/data/dealers/au_dealers_from_listings.csv';
@@ -365,8 +405,8 @@ describe('the edges of real stock', () => {
       .map((line) => (line.split(',')[0] ?? '').toLowerCase())
       .filter((name) => name.length > 8);
     expect(listed.length).toBeGreaterThan(400);
-    const text = cars
-      .map((car) => `${car.dealerComments} ${car.historyReportUrl} ${car.advertisedTitle}`)
+    const text = vehicles
+      .map((vehicle) => `${vehicle.dealerComments} ${vehicle.historyReportUrl} ${vehicle.advertisedTitle}`)
       .join(' ')
       .toLowerCase();
     expect(listed.filter((name) => text.includes(name))).toEqual([]);

@@ -1,7 +1,7 @@
-import type { Car, CarType } from '#vehicle/rules/car.ts';
+import type { Vehicle, Condition } from '#vehicle/rules/vehicle.ts';
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
 import { plainKey } from '#vehicle/rules/vocabulary.ts';
-import { demoCar } from './demo-car.ts';
+import { demoVehicle } from './demo-vehicle.ts';
 import { builtIn, type CatalogueModel } from './catalogue.ts';
 import { randomFrom, type Random } from './random.ts';
 import { readCatalogue } from './read-catalogue.ts';
@@ -26,7 +26,7 @@ export function generateDemoStock({
   dealerships,
   plan,
   catalogue = readCatalogue(),
-}: DemoStockOptions): readonly Car[] {
+}: DemoStockOptions): readonly Vehicle[] {
   return dealerships.flatMap((dealership) => {
     const own = plan[dealership.id];
     const yards = dealership.locations.filter((location) => location.location_type === 'sales');
@@ -34,15 +34,15 @@ export function generateDemoStock({
     const random = randomFrom(`${seed}/${dealership.id}`);
     return Array.from({ length: own.count }, (_, index) => {
       const chance = random.branch(String(index));
-      const carType = typeOf(own, chance);
-      const model = modelFor(catalogue, dealership, own, carType, now, chance);
+      const condition = typeOf(own, chance);
+      const model = modelFor(catalogue, dealership, own, condition, now, chance);
       const location = yardFor(yards, model.make, chance);
-      return demoCar({ dealership, location, profile: own.profile, model, carType, index, now, random: chance });
+      return demoVehicle({ dealership, location, profile: own.profile, model, condition, index, now, random: chance });
     });
   });
 }
 
-function typeOf(plan: DealershipPlan, random: Random): CarType {
+function typeOf(plan: DealershipPlan, random: Random): Condition {
   return random.pickWeighted(['new', 'demo', 'used'] as const, (type) => plan[type]);
 }
 
@@ -50,7 +50,7 @@ function modelFor(
   catalogue: readonly CatalogueModel[],
   dealership: Dealership,
   plan: DealershipPlan,
-  carType: CarType,
+  condition: Condition,
   now: number,
   random: Random,
 ): CatalogueModel {
@@ -59,7 +59,7 @@ function modelFor(
   const isLeisure = (model: CatalogueModel) => model.item === 'caravan' || model.item === 'motorcycle';
   const sold = catalogue.filter((model) => isLeisure(model) === (plan.profile === 'leisure'));
   const own = sold.filter((model) => makes.has(plainKey(model.make)));
-  if (carType !== 'used') {
+  if (condition !== 'used') {
     const current = own.filter((model) => isCurrent(model, thisYear));
     if (current.length > 0) return random.pickWeighted(current, (model) => weightOf(model, current));
     throw new Error(

@@ -1,4 +1,4 @@
-import type { Hotspot } from '#vehicle/rules/car.ts';
+import type { Hotspot } from '#vehicle/rules/vehicle.ts';
 import { STUDIO_BODY_TABLE } from './studio/page/bodies.ts';
 import { shotOf } from './studio/page/shots.ts';
 import { STUDIO_BODIES, type StudioBodySlug } from './studio/studio-names.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AU_STATES } from '#vehicle/rules/car.ts';
-import { demoCarId, fictionalPlate, fictionalVin, slugOf, stockNumber } from './identity.ts';
+import { AU_STATES } from '#vehicle/rules/vehicle.ts';
+import { demoVehicleId, fictionalPlate, fictionalVin, slugOf, stockNumber } from './identity.ts';
 import { randomFrom } from './random.ts';
 
 const PATTERNS = {
@@ -26,9 +26,9 @@ describe('identities', () => {
   });
 
   it('have ids that stay, and stock numbers that say where from', () => {
-    expect(demoCarId('a.b', 7)).toBe(demoCarId('a.b', 7));
-    expect(demoCarId('a.b', 7)).not.toBe(demoCarId('a.b', 8));
-    expect(demoCarId('a.b', 7)).toMatch(/^demo-[0-9a-f]{12}$/);
+    expect(demoVehicleId('a.b', 7)).toBe(demoVehicleId('a.b', 7));
+    expect(demoVehicleId('a.b', 7)).not.toBe(demoVehicleId('a.b', 8));
+    expect(demoVehicleId('a.b', 7)).toMatch(/^demo-[0-9a-f]{12}$/);
     expect(stockNumber('range-motors', 'g.range-motors', 'used', 4)).toMatch(/^RMU\d{5}$/);
     expect(stockNumber('outlet', 'g.outlet', 'new', 4)).toMatch(/^OUN\d{5}$/);
   });

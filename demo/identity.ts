@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuState } from '#vehicle/rules/car.ts';
+import type { AuState } from '#vehicle/rules/vehicle.ts';
 import type { Random } from './random.ts';
 
 // Vehicle identification numbers have no I, O and Q, which look like 1 and 0.
@@ -39,7 +39,7 @@ export function fictionalNvic(year: number, random: Random): string {
 }
 
 /** The same for the same place in the same dealership, whatever the rest of the stock is. */
-export function demoCarId(dealershipId: string, index: number): string {
+export function demoVehicleId(dealershipId: string, index: number): string {
   return `demo-${createHash('sha256').update(`${dealershipId}#${index}`).digest('hex').slice(0, 12)}`;
 }
 

@@ -1,6 +1,6 @@
 import { repayLoan } from '#finance/rules/amortisation.ts';
 import { comparisonRate } from '#finance/rules/comparison-rate.ts';
-import type { LenderEntry } from '#vehicle/rules/car.ts';
+import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import type { Random } from './random.ts';
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Car } from '#vehicle/rules/car.ts';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { writeDemoStock } from './make-demo-stock.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const database = await testDatabase();
 
-const car = (id: string, changes: Partial<Car> = {}) =>
-  sampleCar({ id, slug: `slug-${id}`, dealershipId: 'g.a', groupId: 'g', ...changes });
+const vehicle = (id: string, changes: Partial<Vehicle> = {}) =>
+  sampleVehicle({ id, slug: `slug-${id}`, dealershipId: 'g.a', groupId: 'g', ...changes });
 const revision = async () =>
   Number((await database.db.selectFrom('stock_revision').select('value').executeTakeFirstOrThrow()).value);
 /** The two databases hand a bigint out as a number and as text. */
@@ -21,9 +21,9 @@ const rows = async () =>
 
 describe('demo stock in the database', () => {
   const first = [
-    car('1'),
-    car('2', { status: 'sold', soldAt: '2026-11-20T00:00:00.000Z' }),
-    car('3', { dealershipId: 'g.b', showOnWebsite: false }),
+    vehicle('1'),
+    vehicle('2', { status: 'sold', soldAt: '2026-11-20T00:00:00.000Z' }),
+    vehicle('3', { dealershipId: 'g.b', showOnWebsite: false }),
   ];
 
   it('is written once, a revision and a notice for each dealership', async () => {
@@ -68,7 +68,7 @@ describe('demo stock in the database', () => {
     const changed = [
       first[0]!,
       { ...first[1]!, status: 'in_stock' as const, soldAt: null, price: 1_000_000 },
-      car('4'),
+      vehicle('4'),
     ];
     expect(await writeDemoStock(database, changed, NOW)).toEqual({ inserted: 1, updated: 1, unchanged: 1 });
     const byId = new Map((await rows()).map((row) => [row.id, row]));
@@ -81,7 +81,7 @@ describe('demo stock in the database', () => {
   it('counts a sold car without an instant from its last update [GAP-088]', async () => {
     await writeDemoStock(
       database,
-      [car('5', { status: 'sold', soldAt: null, updatedAt: '2026-11-01T05:00:00.000Z' })],
+      [vehicle('5', { status: 'sold', soldAt: null, updatedAt: '2026-11-01T05:00:00.000Z' })],
       NOW,
     );
     const row = (await rows()).find((found) => found.id === '5')!;
@@ -90,14 +90,14 @@ describe('demo stock in the database', () => {
 
   it('leaves nothing of a dealership half written', async () => {
     const before = await revision();
-    const clash = [car('6'), car('7', { slug: 'slug-1' })];
+    const clash = [vehicle('6'), vehicle('7', { slug: 'slug-1' })];
     await expect(writeDemoStock(database, clash, NOW)).rejects.toThrow(/slug/);
     expect((await rows()).some((row) => row.id === '6')).toBe(false);
     expect(await revision()).toBe(before);
   });
 
   it('takes more than one statement for more than 500 cars', async () => {
-    const many = Array.from({ length: 1_203 }, (_, index) => car(`m${index}`, { dealershipId: 'g.many' }));
+    const many = Array.from({ length: 1_203 }, (_, index) => vehicle(`m${index}`, { dealershipId: 'g.many' }));
     expect(await writeDemoStock(database, many, NOW)).toEqual({ inserted: 1_203, updated: 0, unchanged: 0 });
     const { rows: counted } = await sql<{
       count: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { randomFrom } from './random.ts';
@@ -19,16 +19,16 @@ const BATCH = 500;
 /**
  * Writes demo cars, a transaction for each dealership, each raising the stock revision and telling the other processes
  * (`NOTIFY stock_changed`). A second time it writes only what differs; when nothing does, nothing is raised. It takes
- * nothing away, and never touches cars of other feeds. `now` is epoch ms; a sold car without `sold_at` counts from
- * `updated_at`, and from `now` without either.
+ * nothing away, and never touches cars of other feeds. `now` is epoch ms; a sold vehicle without `soldAt` counts from
+ * `updatedAt`, and from `now` without either.
  */
 export async function writeDemoStock(
   database: DatabaseHandle,
-  cars: readonly Car[],
+  vehicles: readonly Vehicle[],
   now: number,
 ): Promise<DemoStockResult> {
   const total = { inserted: 0, updated: 0, unchanged: 0 };
-  for (const [dealershipId, own] of Map.groupBy(cars, (car) => car.dealershipId)) {
+  for (const [dealershipId, own] of Map.groupBy(vehicles, (vehicle) => vehicle.dealershipId)) {
     const result = await writeDealership(database, dealershipId, own, now);
     total.inserted += result.inserted;
     total.updated += result.updated;
@@ -40,7 +40,7 @@ export async function writeDemoStock(
 async function writeDealership(
   { db }: DatabaseHandle,
   dealershipId: string,
-  cars: readonly Car[],
+  vehicles: readonly Vehicle[],
   now: number,
 ): Promise<DemoStockResult> {
   return db.transaction().execute(async (transaction) => {
@@ -55,10 +55,10 @@ async function writeDealership(
       .where('feed_id', '=', DEMO_FEED)
       .execute();
     const hashes = new Map(stored.map((row) => [row.source_key, row.source_hash]));
-    const changed = cars
-      .map((car) => ({ car, hash: fingerprint(car) }))
-      .filter(({ car, hash }) => hashes.get(car.id) !== hash);
-    if (changed.length === 0) return { inserted: 0, updated: 0, unchanged: cars.length };
+    const changed = vehicles
+      .map((vehicle) => ({ vehicle, hash: fingerprint(vehicle) }))
+      .filter(({ vehicle, hash }) => hashes.get(vehicle.id) !== hash);
+    if (changed.length === 0) return { inserted: 0, updated: 0, unchanged: vehicles.length };
 
     const { value } = await transaction
       .updateTable('stock_revision')
@@ -68,7 +68,7 @@ async function writeDealership(
     for (let start = 0; start < changed.length; start += BATCH) {
       await transaction
         .insertInto('vehicles')
-        .values(changed.slice(start, start + BATCH).map(({ car, hash }) => rowOf(car, hash, value, now)))
+        .values(changed.slice(start, start + BATCH).map(({ vehicle, hash }) => rowOf(vehicle, hash, value, now)))
         .onConflict((conflict) =>
           conflict.column('id').doUpdateSet((columns) => ({
             source_hash: columns.ref('excluded.source_hash'),
@@ -84,12 +84,12 @@ async function writeDealership(
         )
         .execute();
     }
-    const fresh = changed.filter(({ car }) => !hashes.has(car.id));
+    const fresh = changed.filter(({ vehicle }) => !hashes.has(vehicle.id));
     for (let start = 0; start < fresh.length; start += BATCH) {
-      const rows = fresh.slice(start, start + BATCH).map(({ car }) => ({
-        vehicle_id: car.id,
+      const rows = fresh.slice(start, start + BATCH).map(({ vehicle }) => ({
+        vehicle_id: vehicle.id,
         site_id: DEMO_FEED,
-        views: viewsOf(car, now),
+        views: viewsOf(vehicle, now),
         last_view: new Date(now),
       }));
       await transaction
@@ -99,35 +99,39 @@ async function writeDealership(
         .execute();
     }
     await sql`select pg_notify('stock_changed', ${String(value)})`.execute(transaction);
-    return { inserted: fresh.length, updated: changed.length - fresh.length, unchanged: cars.length - changed.length };
+    return {
+      inserted: fresh.length,
+      updated: changed.length - fresh.length,
+      unchanged: vehicles.length - changed.length,
+    };
   });
 }
 
 /** A demo car has been looked at since it came, some cars more than others. */
-function viewsOf(car: Car, now: number): number {
-  const days = Math.max(0, Math.floor((now - Date.parse(car.createdAt)) / DAY_MS));
-  return Math.round((days + 1) * (1 + 8 * randomFrom(car.id).next()));
+function viewsOf(vehicle: Vehicle, now: number): number {
+  const days = Math.max(0, Math.floor((now - Date.parse(vehicle.createdAt)) / DAY_MS));
+  return Math.round((days + 1) * (1 + 8 * randomFrom(vehicle.id).next()));
 }
 
-function rowOf(car: Car, hash: string, revision: string, now: number) {
+function rowOf(vehicle: Vehicle, hash: string, revision: string, now: number) {
   return {
-    id: car.id,
-    group_id: car.groupId,
-    dealership_id: car.dealershipId,
+    id: vehicle.id,
+    group_id: vehicle.groupId,
+    dealership_id: vehicle.dealershipId,
     feed_id: DEMO_FEED,
-    source_key: car.id,
+    source_key: vehicle.id,
     source_hash: hash,
-    slug: car.slug,
-    status: car.status,
-    visible: car.showOnWebsite,
-    sold_at: car.status === 'sold' ? (car.soldAt ?? car.updatedAt ?? new Date(now).toISOString()) : null,
-    created_at: car.createdAt,
-    updated_at: car.updatedAt,
+    slug: vehicle.slug,
+    status: vehicle.status,
+    visible: vehicle.showOnWebsite,
+    sold_at: vehicle.status === 'sold' ? (vehicle.soldAt ?? vehicle.updatedAt ?? new Date(now).toISOString()) : null,
+    created_at: vehicle.createdAt,
+    updated_at: vehicle.updatedAt,
     revision,
-    doc: JSON.stringify(car),
+    doc: JSON.stringify(vehicle),
   };
 }
 
-function fingerprint(car: Car): string {
-  return createHash('sha256').update(JSON.stringify(car)).digest('base64url');
+function fingerprint(vehicle: Vehicle): string {
+  return createHash('sha256').update(JSON.stringify(vehicle)).digest('base64url');
 }

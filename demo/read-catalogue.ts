@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { ITEM_TYPES } from '#vehicle/rules/car.ts';
+import { VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { SIMPLE_BODIES } from '#vehicle/rules/vocabulary.ts';
 import {
   FUELS,
@@ -58,7 +58,7 @@ export function readMakes(file: string, text: string): CatalogueModel[] {
       return {
         make,
         model: raw.model ?? name,
-        item: one(ITEM_TYPES, raw.item ?? 'car', 'item type'),
+        item: one(VEHICLE_TYPES, raw.item ?? 'car', 'item type'),
         body: one(SIMPLE_BODIES, body, 'body'),
         segment: one(SEGMENTS, segment, 'segment'),
         seats: Number.parseInt(seats, 10) || null,

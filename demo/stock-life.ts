@@ -1,20 +1,20 @@
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Random } from './random.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export type StockLife = Pick<Car, 'status' | 'createdAt' | 'updatedAt' | 'soldAt' | 'reserved' | 'showOnWebsite'>;
+export type StockLife = Pick<Vehicle, 'status' | 'createdAt' | 'updatedAt' | 'soldAt' | 'reserved' | 'showOnWebsite'>;
 
 /** When a car came, whether it is still there; instants count back from `now` (epoch ms). */
-export function stockLife(carType: Car['condition'], now: number, random: Random): StockLife {
+export function stockLife(condition: Vehicle['condition'], now: number, random: Random): StockLife {
   const fate = random.next();
   const status =
     fate < 0.045
       ? 'sold'
       : fate < 0.055
         ? 'withdrawn'
-        : fate < (carType === 'used' ? 0.075 : 0.1)
+        : fate < (condition === 'used' ? 0.075 : 0.1)
           ? 'coming_soon'
           : 'in_stock';
   const created = now - ageInStock(random, status === 'sold' ? 9 : 0);

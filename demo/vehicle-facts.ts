@@ -1,10 +1,10 @@
-import type { Car, CaravanSpecifications, Variant } from '#vehicle/rules/car.ts';
+import type { Vehicle, CaravanSpecifications, Variant } from '#vehicle/rules/vehicle.ts';
 import { simpleFuel, simpleTransmission } from '#vehicle/rules/vocabulary.ts';
 import type { CatalogueModel, Engine, Fuel, Series, Van } from './catalogue.ts';
 import type { Random } from './random.ts';
 
 export type VehicleFacts = Pick<
-  Car,
+  Vehicle,
   | 'body'
   | 'simpleBody'
   | 'bodyConfiguration'
@@ -88,7 +88,9 @@ export function vanFacts(model: CatalogueModel, van: Van): VehicleFacts {
   };
 }
 
-function bodyFacts(model: CatalogueModel): Pick<Car, 'body' | 'simpleBody' | 'bodyConfiguration' | 'seats' | 'doors'> {
+function bodyFacts(
+  model: CatalogueModel,
+): Pick<Vehicle, 'body' | 'simpleBody' | 'bodyConfiguration' | 'seats' | 'doors'> {
   const { body, doors, seats } = model;
   const cab = doors === 2 ? 'Single Cab' : 'Dual Cab';
   const text: Partial<Record<typeof body, string>> = {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { AU_STATES, type AuState } from '#vehicle/rules/car.ts';
+import { AU_STATES, type AuState } from '#vehicle/rules/vehicle.ts';
 import { allowed } from '#sites/describe-issue.ts';
 import { BadFolder } from '#sites/load-folder.server.ts';
 import { CannotMakeSite, makeSite } from '#sites/new-site.server.ts';

@@ -7,7 +7,7 @@ import { FOLDS, type FoldedListing } from './listings.ts';
 
 /** One car that the market had not seen, and what was said of it. Errors are shares of its price. */
 export interface Verdict {
-  readonly car: Listing;
+  readonly vehicle: Listing;
   readonly popularity: string;
   readonly gauge: Gauge | null;
   /** `null` without any listing of the model nearby. */
@@ -37,19 +37,20 @@ export function judge(listings: readonly FoldedListing[], year: number): Judged 
     prepareMs += (performance.now() - started) / FOLDS;
     const byModel = medians(known, (one) => one.key);
     const byModelAndYear = medians(known, (one) => `${one.key} ${one.year}`);
-    for (const { listing: car, popularity } of listings.filter((one) => one.fold === fold)) {
-      const { answer: gauge, ms } = leastOf(() => appraise(car, market, calibration));
-      const estimate = market.estimate(car);
-      const off = (log: number | undefined) => (log === undefined ? null : Math.abs(Math.exp(log - car.logPrice) - 1));
-      const model = byModel.get(car.key);
+    for (const { listing: vehicle, popularity } of listings.filter((one) => one.fold === fold)) {
+      const { answer: gauge, ms } = leastOf(() => appraise(vehicle, market, calibration));
+      const estimate = market.estimate(vehicle);
+      const off = (log: number | undefined) =>
+        log === undefined ? null : Math.abs(Math.exp(log - vehicle.logPrice) - 1);
+      const model = byModel.get(vehicle.key);
       verdicts.push({
-        car,
+        vehicle,
         popularity,
         gauge,
         ms,
         error: off(estimate?.middle),
         byModel: off(model),
-        byModelAndYear: off(byModelAndYear.get(`${car.key} ${car.year}`) ?? model),
+        byModelAndYear: off(byModelAndYear.get(`${vehicle.key} ${vehicle.year}`) ?? model),
       });
     }
   }

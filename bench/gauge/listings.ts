@@ -44,34 +44,36 @@ export async function readListings({
     confirm: true,
     reportDir: folder,
   });
-  const cars = (await database.db.selectFrom('vehicles').select('doc').orderBy('id').execute()).map((row) => row.doc);
+  const vehicles = (await database.db.selectFrom('vehicles').select('doc').orderBy('id').execute()).map(
+    (row) => row.doc,
+  );
   await database.close();
   await rm(folder, { recursive: true });
 
   const seen = new Set<string>();
   const listings: FoldedListing[] = [];
-  for (const car of cars) {
+  for (const vehicle of vehicles) {
     // The files name no dealers: each listing counts as a seller of its own.
-    const listing = toListing({ ...car, dealershipId: car.id }, year);
+    const listing = toListing({ ...vehicle, dealershipId: vehicle.id }, year);
     if (!listing) continue;
     // The same kilometres on the same model and year: one car, even when its price or spelling changed. New ones differ by price.
     const whole = [
       listing.key,
-      car.year,
-      car.odometerKm,
-      car.badge,
-      car.colour,
-      (car.odometerKm ?? 0) > 500 ? '' : car.price,
+      vehicle.year,
+      vehicle.odometerKm,
+      vehicle.badge,
+      vehicle.colour,
+      (vehicle.odometerKm ?? 0) > 500 ? '' : vehicle.price,
     ]
       .join('|')
       .toLowerCase();
     if (seen.has(whole)) continue;
     seen.add(whole);
-    listings.push({ listing, popularity: '', fold: foldOf([listing.key, car.year, car.odometerKm].join('|')) });
+    listings.push({ listing, popularity: '', fold: foldOf([listing.key, vehicle.year, vehicle.odometerKm].join('|')) });
   }
   const counts = Map.groupBy(listings, ({ listing }) => listing.key);
   return {
-    advertised: cars.length,
+    advertised: vehicles.length,
     listings: listings.map((one) => ({ ...one, popularity: popularity(counts.get(one.listing.key)!.length) })),
   };
 }

@@ -4,7 +4,7 @@ import { Market } from '#valuation/rules/market.ts';
 import { run } from './judge.ts';
 import { readListings, SOURCES } from './listings.ts';
 
-const CARS = 50_000;
+const VEHICLES = 50_000;
 const ASKED = 500;
 const TIMES = 20;
 
@@ -14,7 +14,7 @@ export async function timeAnswers(): Promise<void> {
   const real = (await Promise.all(SOURCES.map(readListings))).flatMap((one) =>
     one.listings.map(({ listing }) => listing),
   );
-  const listings = Array.from({ length: CARS }, (_, at) => ({
+  const listings = Array.from({ length: VEHICLES }, (_, at) => ({
     ...real[at % real.length]!,
     id: String(at),
     seller: String(at % 40),
@@ -38,14 +38,14 @@ export async function timeAnswers(): Promise<void> {
   const preparedMs = performance.now() - filled - fillMs;
   const calibration = run(timed(calibrate(market, year)));
   const calibratedMs = performance.now() - filled - fillMs - preparedMs;
-  const asked = Array.from({ length: ASKED }, (_, at) => listings[Math.floor((at * CARS) / ASKED)]!);
+  const asked = Array.from({ length: ASKED }, (_, at) => listings[Math.floor((at * VEHICLES) / ASKED)]!);
   // Processor time, which other work on the machine does not stretch; it is counted in steps, so each car is asked about often.
   const measure = (before: (at: number) => void) => {
-    const times = asked.map((car, at) => {
+    const times = asked.map((vehicle, at) => {
       const started = process.threadCpuUsage();
       for (let time = 0; time < TIMES; time++) {
         before(at);
-        appraise(car, market, calibration);
+        appraise(vehicle, market, calibration);
       }
       const used = process.threadCpuUsage(started);
       return (used.user + used.system) / 1000 / TIMES;
@@ -54,7 +54,7 @@ export async function timeAnswers(): Promise<void> {
     return `median ${times[ASKED / 2]!.toFixed(2)}, p99 ${times[Math.floor(0.99 * ASKED)]!.toFixed(2)}, longest ${times.at(-1)!.toFixed(2)} ms`;
   };
   let changes = 0;
-  console.log(`\n## ${CARS} cars\n`);
+  console.log(`\n## ${VEHICLES} cars\n`);
   console.log(
     `- Filling the index ${fillMs.toFixed(0)} ms; shared slopes ${preparedMs.toFixed(0)} ms and calibration ${calibratedMs.toFixed(0)} ms, the longest step ${longestStep.toFixed(0)} ms of processor time.`,
   );

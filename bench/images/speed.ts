@@ -51,20 +51,20 @@ async function route(
   dataDir: string,
 ): Promise<{ images: Images; pathOf: (number: number, format: PictureFormat) => string }> {
   const urlOf = (number: number) => `https://pics.example.com/${number}.jpg`;
-  const car = { id: 'bench', images: photos.map((_photo, number) => ({ url: urlOf(number), thumbUrl: null })) };
+  const vehicle = { id: 'bench', images: photos.map((_photo, number) => ({ url: urlOf(number), thumbUrl: null })) };
   const images = createImages({
     dataDir,
-    sourceOf: async (_carId, index) => urlOf(index),
+    sourceOf: async (_vehicleId, index) => urlOf(index),
     localPicture: async () => null,
     fetchRemote: async (url) => photos[Number(/(\d+)\.jpg$/.exec(url)![1])]!,
     log: { warn: (facts, message) => console.error(message, facts) },
     placeholder: '<svg xmlns="http://www.w3.org/2000/svg"/>',
     limits: { makers: 2, waiting: 1000 },
   });
-  for (const number of photos.keys()) await images.serve(openPhoto(photoStem(car, number)!).preview, 'GET');
+  for (const number of photos.keys()) await images.serve(openPhoto(photoStem(vehicle, number)!).preview, 'GET');
   return {
     images,
-    pathOf: (number, format) => openPhoto(photoStem(car, number)!).src.replace('960.jpeg', `${WIDTH}.${format}`),
+    pathOf: (number, format) => openPhoto(photoStem(vehicle, number)!).src.replace('960.jpeg', `${WIDTH}.${format}`),
   };
 }
 

@@ -4,9 +4,9 @@ import type { Rival } from './rival.ts';
 import { stock } from './stock.ts';
 
 /** The engine of the product. */
-export async function engine(cars: number): Promise<Rival> {
+export async function engine(vehicles: number): Promise<Rival> {
   const search = createMemoryEngine();
-  await search.replace('site', stock(cars));
+  await search.replace('site', stock(vehicles));
   return {
     exactFacets: true,
     async count(query) {

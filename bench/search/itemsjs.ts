@@ -18,8 +18,8 @@ const itemsJs = createRequire(import.meta.url)('itemsjs') as (
  * itemsjs leaves a facet's own filter out by itself. Ranges: its option `filter` answers nothing in 2.4.4, so the items that pass
  * are handed to it as `_ids`, which are their places from 1. It has no statistics.
  */
-export async function itemsjs(cars: number): Promise<Rival> {
-  const items: Item[] = Array.from(visibleStock(cars), (row) => ({
+export async function itemsjs(vehicles: number): Promise<Rival> {
+  const items: Item[] = Array.from(visibleStock(vehicles), (row) => ({
     ...Object.fromEntries(
       VALUE_FACETS.map((facet) => [facet, MULTI.includes(facet) ? many(row, facet) : (one(row, facet) ?? [])]),
     ),

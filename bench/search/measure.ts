@@ -24,12 +24,12 @@ export interface Measured {
 }
 
 const [name, size, asked, rounds] = process.argv.slice(2);
-const cars = Number(size);
+const vehicles = Number(size);
 const open: Readonly<Record<string, () => Promise<Rival>>> = {
-  engine: async () => (await import('./engine.ts')).engine(cars),
-  orama: async () => (await import('./orama.ts')).orama(cars),
-  itemsjs: async () => (await import('./itemsjs.ts')).itemsjs(cars),
-  postgres: async () => (await import('./postgres.ts')).postgres(cars),
+  engine: async () => (await import('./engine.ts')).engine(vehicles),
+  orama: async () => (await import('./orama.ts')).orama(vehicles),
+  itemsjs: async () => (await import('./itemsjs.ts')).itemsjs(vehicles),
+  postgres: async () => (await import('./postgres.ts')).postgres(vehicles),
 };
 
 const collect = globalThis.gc ?? (() => undefined);
@@ -41,7 +41,7 @@ const memory = () => {
 
 let start = performance.now();
 let rows = 0;
-for (const row of stock(cars)) rows += row.id.length > 0 ? 1 : 0;
+for (const row of stock(vehicles)) rows += row.id.length > 0 ? 1 : 0;
 const makingRowsSeconds = (performance.now() - start) / 1000;
 
 const before = memory();

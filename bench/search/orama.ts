@@ -5,7 +5,7 @@ import { many, MULTI, narrowed, one, SINGLE, visibleStock, words } from './rival
 import type { Rival } from './rival.ts';
 
 /** Orama leaves no filter out of a facet's own counts: each narrowed facet costs one more query. It has no statistics. */
-export async function orama(cars: number): Promise<Rival> {
+export async function orama(vehicles: number): Promise<Rival> {
   const schema = {
     ...Object.fromEntries(SINGLE.map((facet) => [facet, 'enum'])),
     ...Object.fromEntries(MULTI.map((facet) => [facet, 'enum[]'])),
@@ -20,7 +20,7 @@ export async function orama(cars: number): Promise<Rival> {
   const flush = async () => {
     await insertMultiple(index, batch.splice(0) as never[], 2000);
   };
-  for (const row of visibleStock(cars)) {
+  for (const row of visibleStock(vehicles)) {
     batch.push(
       withoutUndefined({
         ...Object.fromEntries(SINGLE.map((facet) => [facet, one(row, facet)])),

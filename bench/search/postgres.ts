@@ -7,7 +7,7 @@ import type { Rival } from './rival.ts';
 const NUMBERS = RANGE_FACETS.map((range) => `${range}_number`);
 
 /** One statement counts all single-valued facets (GROUPING SETS); each multi-valued and each narrowed facet is one more. */
-export async function postgres(cars: number): Promise<Rival> {
+export async function postgres(vehicles: number): Promise<Rival> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await client.connect();
   await client.query(
@@ -23,7 +23,7 @@ export async function postgres(cars: number): Promise<Rival> {
     ]);
     batch = [];
   };
-  for (const row of visibleStock(cars)) {
+  for (const row of visibleStock(vehicles)) {
     batch.push({
       id: row.id,
       created_at: row.createdAt,

@@ -3,8 +3,8 @@ import { RULES } from './queries.ts';
 import { stock } from './stock.ts';
 
 /** Rivals know no clock: they get the cars that are visible at the moment of the queries, which spares them the rule. */
-export function* visibleStock(cars: number): Generator<SearchRow> {
-  for (const row of stock(cars)) {
+export function* visibleStock(vehicles: number): Generator<SearchRow> {
+  for (const row of stock(vehicles)) {
     if (row.available || (row.soldAt !== null && RULES.now < row.soldAt + RULES.soldWindowMs)) yield row;
   }
 }

@@ -119,7 +119,7 @@ export function* stock(count: number, seed = 1): Generator<SearchRow> {
     const weekly = price === undefined || random.chance(0.5) ? undefined : Math.round(price / 180);
     const dealership = Math.floor(random.next() ** 2.2 * dealerships);
     const [, city, state] = /^(.*) (\w+)$/.exec(CITIES[dealership % CITIES.length]!)!;
-    const carType = age === 0 ? random.pick(['new', 'demo', 'new']) : 'used';
+    const condition = age === 0 ? random.pick(['new', 'demo', 'new']) : 'used';
     const features = FEATURES.filter((_, n) => random.chance((0.75 * (FEATURES.length - n)) / FEATURES.length));
     const band = (value: number | undefined) =>
       value === undefined ? undefined : `Under $${BANDS.find((top) => value < top * 1000) ?? 'more'},000`;
@@ -145,7 +145,7 @@ export function* stock(count: number, seed = 1): Generator<SearchRow> {
         colour: random.pickPopular(COLOURS),
         year: String(year),
         status: sold ? 'sold' : random.chance(0.03) ? 'coming_soon' : 'in_stock',
-        car_type: carType,
+        car_type: condition,
         certified: String(random.chance(0.1)),
         tag: random.chance(0.12) ? random.pick(['Special Offer', 'Just Arrived', 'Price Drop']) : [],
         price_range: band(price) ?? [],
@@ -158,7 +158,7 @@ export function* stock(count: number, seed = 1): Generator<SearchRow> {
         state: state!,
       },
       numbers: {
-        km: carType === 'used' ? random.below(18_000 * (age + 1)) : random.below(200),
+        km: condition === 'used' ? random.below(18_000 * (age + 1)) : random.below(200),
         price,
         subscription_price: weekly,
         year,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { StockQuery } from '#search/rules/stock-query.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
 import { searchSeveral } from './multi-search.ts';
 
 const site = sampleSite([sampleDealership('one')]);
-const cars = Array.from({ length: 21 }, (_, at) => sampleCar({ id: `car-${at}`, model: 'Corolla <Cross>' }));
+const vehicles = Array.from({ length: 21 }, (_, at) => sampleVehicle({ id: `car-${at}`, model: 'Corolla <Cross>' }));
 
 async function ask(body: unknown) {
   const asked: StockQuery[] = [];
   const facets = { make: [{ value: 'Toyota', count: 3 }] };
-  const answer = { answer: { facets, count: 21 }, cars };
+  const answer = { answer: { facets, count: 21 }, vehicles };
   const stock = {
     revision: () => 7,
     search: async () => answer,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FilterError, parseFilter } from '#search/rules/filter-expression.ts';
 import { escapeHtml } from '#rules/escape-html.ts';
 import { queryWords, valueTokens } from '#rules/word-match.ts';
-import { carName } from '#vehicle/rules/car.ts';
+import { vehicleName } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import { filterToQuery, UnsearchableFilter } from '#search/rules/filter-query.ts';
 import { withKnownValues, EMPTY_QUERY } from '#search/rules/query-codec.ts';
@@ -58,11 +58,13 @@ export async function searchSeveral(stock: StockQueries, site: Site, request: Re
     const { facets } = (await stock.search(site, EMPTY_QUERY, now)).answer;
     const results = await Promise.all(
       queries.map(async (query, at) => {
-        const { answer, cars } = await stock.searchFor(site, withKnownValues(query, facets), now, []);
+        const { answer, vehicles } = await stock.searchFor(site, withKnownValues(query, facets), now, []);
         const asked = read.data.queries[at]!;
         return {
           index: asked.index,
-          hits: cars.slice(0, asked.limit).map((car) => ({ ...searchHit(car), ...highlighted(carName(car), asked) })),
+          hits: vehicles
+            .slice(0, asked.limit)
+            .map((vehicle) => ({ ...searchHit(vehicle), ...highlighted(vehicleName(vehicle), asked) })),
           count: answer.count,
         };
       }),

@@ -4,12 +4,12 @@ import { facetsJson } from './facets-json.ts';
 import { askedFacets, withKnownValues, EMPTY_QUERY, parseStockQuery } from '#search/rules/query-codec.ts';
 import { suggestions } from './suggest.ts';
 import { UnknownCollection } from '#search/rules/stock-query.ts';
-import type { CarSummary, StockQueries } from '#inventory/inventory-queries.ts';
+import type { VehicleSummary, StockQueries } from '#inventory/inventory-queries.ts';
 import { searchHit } from './search-hit.ts';
 import { problem } from '#platform/problem.ts';
 
 /** Some thousand cars stand on the pages that are looked at; the text of one has a good kilobyte. */
-const HITS = new LRUCache<CarSummary, string>({ max: 8_000 });
+const HITS = new LRUCache<VehicleSummary, string>({ max: 8_000 });
 
 /** `GET /api/stock/search`: the page's own parameters, the page's own answer. Money is whole dollars, as in the parameters. */
 export async function searchStock(
@@ -26,10 +26,10 @@ export async function searchStock(
     const query = isFiltered
       ? withKnownValues(given, (await stock.search(site, EMPTY_QUERY, now)).answer.facets)
       : given;
-    const { answer, cars } = await stock.searchFor(site, query, now, asked.facets);
+    const { answer, vehicles } = await stock.searchFor(site, query, now, asked.facets);
     // Written as text: hits and values of facets come back from answer to answer.
     const body =
-      `{"hits":[${cars.map(hitJson).join(',')}],"count":${answer.count},"page":${query.page},"pages":${answer.pages},` +
+      `{"hits":[${vehicles.map(hitJson).join(',')}],"count":${answer.count},"page":${query.page},"pages":${answer.pages},` +
       `"facets":${facetsJson(answer.facets, query, rules)},"facetStats":${JSON.stringify(answer.facetStats)},` +
       `"ms":${answer.ms},"ignored":${JSON.stringify([...ignored, ...asked.ignored])}}`;
     return new Response(body, {
@@ -45,9 +45,9 @@ export async function searchStock(
   }
 }
 
-function hitJson(car: CarSummary): string {
-  let text = HITS.get(car);
-  if (text === undefined) HITS.set(car, (text = JSON.stringify(searchHit(car))));
+function hitJson(vehicle: VehicleSummary): string {
+  let text = HITS.get(vehicle);
+  if (text === undefined) HITS.set(vehicle, (text = JSON.stringify(searchHit(vehicle))));
   return text;
 }
 

@@ -1,5 +1,5 @@
-import { carName, carPath, type CarImage } from '#vehicle/rules/car.ts';
-import type { CarSummary } from '#inventory/inventory-queries.ts';
+import { vehicleName, vehiclePath, type VehicleImage } from '#vehicle/rules/vehicle.ts';
+import type { VehicleSummary } from '#inventory/inventory-queries.ts';
 
 /** Fields of a summary that no answer gives: what pages and filters need of a vehicle beside its card. */
 type Unanswered =
@@ -53,27 +53,27 @@ export const HIT_FIELDS = {
   state: 'state',
   images: 'images',
   photoCount: 'photos_count',
-} as const satisfies Readonly<Record<Exclude<keyof CarSummary, Unanswered>, string>>;
+} as const satisfies Readonly<Record<Exclude<keyof VehicleSummary, Unanswered>, string>>;
 
 /** The vehicle as `/api/stock/search` and `/api/stock/multi-search` answer it. Money is whole dollars and cents there. */
-export function searchHit(car: CarSummary): Record<string, unknown> {
-  const shown: Omit<CarSummary, 'images'> & { readonly images: unknown } = {
-    ...car,
-    images: car.images.map(hitImage),
-    price: dollars(car.price),
-    previousPrice: dollars(car.previousPrice),
-    offerPrice: dollars(car.offerPrice),
-    subscriptionPrice: dollars(car.subscriptionPrice),
+export function searchHit(vehicle: VehicleSummary): Record<string, unknown> {
+  const shown: Omit<VehicleSummary, 'images'> & { readonly images: unknown } = {
+    ...vehicle,
+    images: vehicle.images.map(hitImage),
+    price: dollars(vehicle.price),
+    previousPrice: dollars(vehicle.previousPrice),
+    offerPrice: dollars(vehicle.offerPrice),
+    subscriptionPrice: dollars(vehicle.subscriptionPrice),
   };
   const fields = Object.entries(HIT_FIELDS) as [keyof typeof HIT_FIELDS, string][];
   return {
     ...Object.fromEntries(fields.map(([field, name]) => [name, shown[field]])),
-    name: carName(car),
-    path: carPath(car),
+    name: vehicleName(vehicle),
+    path: vehiclePath(vehicle),
   };
 }
 
-function hitImage({ url, thumbUrl }: CarImage) {
+function hitImage({ url, thumbUrl }: VehicleImage) {
   return { url, thumb_url: thumbUrl };
 }
 

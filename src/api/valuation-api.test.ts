@@ -1,29 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { openFakeValuation } from '#integrations/valuation/fake.server.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
 import { createGauges } from './valuation-api.ts';
 
 const site = sampleSite([sampleDealership('one')], { vdp: { gauge: 'shown' } });
 
 /** The call over one car; `asked` counts how often the valuation was. */
-function open(changes: Partial<Car>) {
+function open(changes: Partial<Vehicle>) {
   const valuation = openFakeValuation();
   const seen = { asked: 0, revision: 1, logged: [] as string[] };
-  const stock = { findCar: async () => sampleCar(changes), revision: () => seen.revision } as unknown as StockQueries;
+  const stock = {
+    findVehicle: async () => sampleVehicle(changes),
+    revision: () => seen.revision,
+  } as unknown as StockQueries;
   const log = { error: (_facts: object, message: string) => seen.logged.push(message) } as never;
   const gauges = createGauges({
     stock,
     log,
     now: () => Date.UTC(2026, 6, 1, 20),
-    valuation: { valueOf: (car) => (seen.asked++, valuation.valueOf(car)) },
+    valuation: { valueOf: (vehicle) => (seen.asked++, valuation.valueOf(vehicle)) },
   });
   return {
     seen,
     ask: () => gauges.answer(site, 'a-car', 'request-1'),
-    nothing: () => gauges.hasNothing(site, sampleCar(changes)),
+    nothing: () => gauges.hasNothing(site, sampleVehicle(changes)),
   };
 }
 
@@ -68,7 +71,7 @@ describe('the gauge call', () => {
     expect([await (await ask()).json(), seen.asked]).toEqual([null, 0]);
   });
 
-  it.each<[Partial<Car>, boolean]>([
+  it.each<[Partial<Vehicle>, boolean]>([
     [{}, false],
     [{ stockNumber: 'NODATA' }, true],
     [{ stockNumber: 'UNSURE' }, true],
@@ -88,16 +91,16 @@ describe('the gauge call', () => {
     let tell: (gauge: null) => void = () => {};
     const slow = new Promise<null>((resolve) => (tell = resolve));
     let asked = 0;
-    const stock = { findCar: async () => sampleCar(), revision: () => 1 } as unknown as StockQueries;
+    const stock = { findVehicle: async () => sampleVehicle(), revision: () => 1 } as unknown as StockQueries;
     const gauges = createGauges({
       stock,
       log: {} as never,
       now: () => 0,
       valuation: { valueOf: () => (asked++, slow) },
     });
-    expect(await gauges.hasNothing(site, sampleCar())).toBe(false);
+    expect(await gauges.hasNothing(site, sampleVehicle())).toBe(false);
     tell(null);
-    expect(await gauges.hasNothing(site, sampleCar())).toBe(true);
+    expect(await gauges.hasNothing(site, sampleVehicle())).toBe(true);
     expect(await (await gauges.answer(site, 'a-car', 'request-1')).json()).toBeNull();
     expect(asked).toBeLessThanOrEqual(2);
   });

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Gauge } from '#valuation/rules/appraise.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isShown } from '#valuation/rules/gauge-view.ts';
 import { isInStock } from '#vehicle/rules/availability.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
@@ -26,21 +26,21 @@ export function createGauges(parts: {
   const { stock, valuation, log, now } = parts;
   const kept = new LRUCache<string, { gauge: Gauge | null }>({ max: KEPT });
 
-  async function gaugeOf(site: Site, car: Car): Promise<{ gauge: Gauge | null }> {
-    const key = `${stock.revision()} ${site.version} ${site.id} ${car.id}`;
+  async function gaugeOf(site: Site, vehicle: Vehicle): Promise<{ gauge: Gauge | null }> {
+    const key = `${stock.revision()} ${site.version} ${site.id} ${vehicle.id}`;
     let known = kept.get(key);
     if (!known) {
-      known = { gauge: isInStock(car) ? await valuation.valueOf(car) : null };
+      known = { gauge: isInStock(vehicle) ? await valuation.valueOf(vehicle) : null };
       kept.set(key, known);
     }
     return known;
   }
 
   /** Whether it is known at once that there is nothing to show: a page then leaves no space for it. `false` where the answer takes longer, or fails. */
-  async function hasNothing(site: Site, car: Car): Promise<boolean> {
+  async function hasNothing(site: Site, vehicle: Vehicle): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<false>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, false)));
-    const asked = gaugeOf(site, car).then(
+    const asked = gaugeOf(site, vehicle).then(
       ({ gauge }) => !isShown(gauge),
       // The call that the page makes logs it and answers 502.
       () => false,
@@ -56,8 +56,8 @@ export function createGauges(parts: {
   async function answer(site: Site, slug: string, requestId: string): Promise<Response> {
     if (site.settings.vdp.gauge === 'hidden')
       return problem(404, 'No price comparison', 'This site does not compare prices (setting vdp.gauge).');
-    const car = SLUG.test(slug) ? await stock.findCar(site, slug) : null;
-    if (!car)
+    const vehicle = SLUG.test(slug) ? await stock.findVehicle(site, slug) : null;
+    if (!vehicle)
       return problem(
         404,
         'No such car',
@@ -66,7 +66,7 @@ export function createGauges(parts: {
     const revision = stock.revision();
     let gauge: Gauge | null;
     try {
-      ({ gauge } = await gaugeOf(site, car));
+      ({ gauge } = await gaugeOf(site, vehicle));
     } catch (error) {
       log.error({ requestId, err: error }, 'gauge: no valuation');
       return problem(502, 'No valuation', 'Market prices could not be loaded. Try again later.');

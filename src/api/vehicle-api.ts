@@ -1,15 +1,15 @@
 import type { RequestScope } from '#routes/context.ts';
 import { deliveryQuote } from '#routes/vehicle/delivery-quote.ts';
 import { problem } from '#platform/problem.ts';
-import { similarTitle } from '#inventory/rules/similar-cars.ts';
-import { carCardView } from '#routes/cards/car-card-view.ts';
+import { similarTitle } from '#inventory/rules/similar-vehicles.ts';
+import { vehicleCardView } from '#routes/cards/vehicle-card-view.ts';
 import { UnknownCollection } from '#search/rules/stock-query.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
-import { carPath, type Car } from '#vehicle/rules/car.ts';
+import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { PhoneReveals } from '#leads/phone-reveals.server.ts';
-import { carPhone } from '#dealerships/car-location.ts';
+import { vehiclePhone } from '#dealerships/vehicle-location.ts';
 import type { Site } from '#sites/site.ts';
-import type { CarViews } from '#inventory/car-views.server.ts';
+import type { VehicleViews } from '#inventory/vehicle-views.server.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import { createCountLimit } from '#platform/count-limit.ts';
 import type { Logger } from '#platform/log.ts';
@@ -22,31 +22,31 @@ export async function quoteDelivery(
 ): Promise<Response> {
   if (scope.site.settings.delivery.calculator === 'off')
     return problem(404, 'No delivery prices', 'This site does not quote delivery.');
-  const car = await scope.stock.findCar(scope.site, slug);
-  if (!car)
+  const vehicle = await scope.stock.findVehicle(scope.site, slug);
+  if (!vehicle)
     return problem(
       404,
       'No such car',
       'The URL must contain the slug of a vehicle of this site, the last part of the path of a hit.',
     );
-  return Response.json(await deliveryQuote(car, (params.get('postcode') ?? '').slice(0, 40), scope), {
+  return Response.json(await deliveryQuote(vehicle, (params.get('postcode') ?? '').slice(0, 40), scope), {
     headers: { 'Cache-Control': 'no-store' },
   });
 }
 
 /** `GET /api/cars/:slug/similar`, finished cards. The vehicle itself may be sold: then they matter most. */
-export async function similarCars(
+export async function similarVehicles(
   slug: string,
   scope: Pick<RequestScope, 'site' | 'stock' | 'now' | 'pictureOrigin'>,
 ): Promise<Response> {
   const { site, stock, now } = scope;
-  const car = await stock.findCar(site, slug);
-  if (!car) return problem(404, 'No such vehicle', `This website has no vehicle "${slug.slice(0, 80)}".`);
+  const vehicle = await stock.findVehicle(site, slug);
+  if (!vehicle) return problem(404, 'No such vehicle', `This website has no vehicle "${slug.slice(0, 80)}".`);
   try {
-    const cars = await stock.similarCars(site, car, site.settings.vdp.similarPerPage, now);
-    const cards = cars.map((one) => carCardView(one, { ...scope, holdsUntil: () => {} }));
+    const vehicles = await stock.similarVehicles(site, vehicle, site.settings.vdp.similarPerPage, now);
+    const cards = vehicles.map((one) => vehicleCardView(one, { ...scope, holdsUntil: () => {} }));
     return Response.json(
-      { title: similarTitle(car.vehicleType, site.settings.price.subscriptions), cards },
+      { title: similarTitle(vehicle.vehicleType, site.settings.price.subscriptions), cards },
       { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(stock.revision()) } },
     );
   } catch (error) {
@@ -72,7 +72,7 @@ export interface Caller {
 
 interface Parts {
   readonly stock: StockQueries;
-  readonly carViews: CarViews;
+  readonly vehicleViews: VehicleViews;
   readonly phoneReveals: PhoneReveals;
   readonly log: Logger;
   readonly now: () => number;
@@ -82,12 +82,12 @@ interface Parts {
  * The calls of a vehicle's page that count something. What they count names no shopper. Above a limit for one address nothing more is counted, and
  * the answer is the same.
  */
-export function createVehicleApi({ stock, carViews, phoneReveals, log, now }: Parts) {
+export function createVehicleApi({ stock, vehicleViews, phoneReveals, log, now }: Parts) {
   const mayCountView = createCountLimit(VIEWS, now);
   const mayCountReveal = createCountLimit(REVEALS, now);
 
-  const find = async (site: Site, slug: string): Promise<Car | Response> =>
-    (SLUG.test(slug) ? await stock.findCar(site, slug) : null) ??
+  const find = async (site: Site, slug: string): Promise<Vehicle | Response> =>
+    (SLUG.test(slug) ? await stock.findVehicle(site, slug) : null) ??
     problem(
       404,
       'No such car',
@@ -98,37 +98,40 @@ export function createVehicleApi({ stock, carViews, phoneReveals, log, now }: Pa
     site: Site,
     slug: string,
     request: Request,
-    count: (car: Car) => Promise<number>,
+    count: (vehicle: Vehicle) => Promise<number>,
   ): Promise<Response> => {
-    const car = await find(site, slug);
-    if (car instanceof Response) return car;
+    const vehicle = await find(site, slug);
+    if (vehicle instanceof Response) return vehicle;
     const params = new URL(request.url).searchParams;
     if (isForeign(params.get('website_id'), site.id))
       return problem(400, 'Another site', `website_id is not the id of this site (${site.id}).`);
     return Response.json(
-      { views: await count(car), car_fields: changedFields(car, params) },
+      { views: await count(vehicle), car_fields: changedFields(vehicle, params) },
       { headers: { 'Cache-Control': 'no-store' } },
     );
   };
 
   return {
     /** `GET /api/cars/{slug}/view.json`. */
-    views: (site: Site, slug: string, request: Request) => answer(site, slug, request, (car) => carViews.read(car.id)),
+    views: (site: Site, slug: string, request: Request) =>
+      answer(site, slug, request, (vehicle) => vehicleViews.read(vehicle.id)),
 
     /** The same by POST, which counts a visit first: the browser sends it once a visit. */
     view: (site: Site, slug: string, request: Request, { address }: Caller) =>
-      answer(site, slug, request, (car) =>
-        isBot(request) || !mayCountView(address) ? carViews.read(car.id) : carViews.add(car.id, site.id, now()),
+      answer(site, slug, request, (vehicle) =>
+        isBot(request) || !mayCountView(address)
+          ? vehicleViews.read(vehicle.id)
+          : vehicleViews.add(vehicle.id, site.id, now()),
       ),
 
     /** `POST /api/cars/{slug}/phone-reveals`. A form without scripts is led back to the page, with the number. */
     async revealPhone(site: Site, slug: string, request: Request, { address, requestId }: Caller): Promise<Response> {
-      const car = await find(site, slug);
-      if (car instanceof Response) return car;
-      const phone = carPhone(car, site);
+      const vehicle = await find(site, slug);
+      if (vehicle instanceof Response) return vehicle;
+      const phone = vehiclePhone(vehicle, site);
       if (phone === null) return problem(404, 'No number', 'There is no phone number for this vehicle.');
       const form = await request.formData().catch(() => null);
-      const reveal = { vehicleId: car.id, dealershipId: car.dealershipId, siteId: site.id };
+      const reveal = { vehicleId: vehicle.id, dealershipId: vehicle.dealershipId, siteId: site.id };
       const wanted = { car_id: reveal.vehicleId, dealership_id: reveal.dealershipId, website_id: reveal.siteId };
       const wrong = Object.entries(wanted).filter(([name, value]) => form?.get(name) !== value);
       if (wrong.length > 0)
@@ -147,7 +150,7 @@ export function createVehicleApi({ stock, carViews, phoneReveals, log, now }: Pa
       if (request.headers.get('accept')?.includes('application/json')) return Response.json({ phone }, { headers });
       return new Response(null, {
         status: 303,
-        headers: { ...headers, Location: `${carPath(car)}?phone=shown#call-box` },
+        headers: { ...headers, Location: `${vehiclePath(vehicle)}?phone=shown#call-box` },
       });
     },
   };
@@ -163,19 +166,19 @@ function isForeign(given: string | null, own: string): boolean {
 }
 
 /** What is true of the car now, where the page says something older; `null` where it does not. Dollars. */
-function changedFields(car: Car, params: URLSearchParams) {
+function changedFields(vehicle: Vehicle, params: URLSearchParams) {
   const [photos, updated] = [params.get('photos_count'), params.get('updated_at')];
   const isOld =
-    (photos !== null && photos !== String(car.images.length)) ||
-    (updated !== null && Date.parse(updated) !== Date.parse(car.updatedAt));
-  const price = purchasePrice(car);
+    (photos !== null && photos !== String(vehicle.images.length)) ||
+    (updated !== null && Date.parse(updated) !== Date.parse(vehicle.updatedAt));
+  const price = purchasePrice(vehicle);
   return isOld
     ? {
-        status: car.status,
-        reserved: car.reserved,
+        status: vehicle.status,
+        reserved: vehicle.reserved,
         price: price === null ? null : price / 100,
-        photos_count: car.images.length,
-        updated_at: car.updatedAt,
+        photos_count: vehicle.images.length,
+        updated_at: vehicle.updatedAt,
       }
     : null;
 }

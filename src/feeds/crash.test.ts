@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db/client.server.ts';
-import { carsOf, importText, YARD_MAPPING } from '#tests/support/feeds.ts';
+import { vehiclesOf, importText, YARD_MAPPING } from '#tests/support/feeds.ts';
 import { parseMapping } from './mapping.server.ts';
 
 /** Three hundred cars in each of two dealerships, all of one price; the newer stock has some other cars. */
@@ -60,17 +60,19 @@ describe('an import that is killed', () => {
       expect(lines.at(-1), 'it was killed before it had ended').not.toBe('done');
 
       const database = await openDatabase({ dataDir });
-      const cars = [...(await carsOf(database, 'yards')).values()];
+      const vehicles = [...(await vehiclesOf(database, 'yards')).values()];
       for (const yard of ['north', 'south']) {
-        const shown = cars.filter((car) => car.dealershipId === yard && car.status === 'in_stock');
+        const shown = vehicles.filter((vehicle) => vehicle.dealershipId === yard && vehicle.status === 'in_stock');
         expect(shown).toHaveLength(300);
-        expect(new Set(shown.map((car) => car.price)).size, `${yard} is old or new`).toBe(1);
+        expect(new Set(shown.map((vehicle) => vehicle.price)).size, `${yard} is old or new`).toBe(1);
       }
       const report = await importText(database, NEW, { mapping, removalHoldShare: 1 });
       expect(report.state).toBe('done');
-      const after = [...(await carsOf(database, 'yards')).values()].filter((car) => car.status === 'in_stock');
+      const after = [...(await vehiclesOf(database, 'yards')).values()].filter(
+        (vehicle) => vehicle.status === 'in_stock',
+      );
       expect(after).toHaveLength(600);
-      expect(after.every((car) => car.price === 2_000_000)).toBe(true);
+      expect(after.every((vehicle) => vehicle.price === 2_000_000)).toBe(true);
       const runs = await database.db.selectFrom('feed_runs').select('state').orderBy('id').execute();
       expect(runs.map((run) => run.state)).toEqual(['done', 'failed', 'done']);
       await database.close();

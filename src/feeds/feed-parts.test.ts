@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Car, LenderEntry } from '#vehicle/rules/car.ts';
+import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { carsOf, importText, sampleMapping } from '#tests/support/feeds.ts';
-import { LENDER_FEED_NAMES } from './rules/car-fields.ts';
+import { vehiclesOf, importText, sampleMapping } from '#tests/support/feeds.ts';
+import { LENDER_FEED_NAMES } from './rules/feed-fields.ts';
 import { parseHotspots } from './parse-hotspots.server.ts';
 import { parseLenders } from './parse-lenders.server.ts';
 import { parseMapping } from './mapping.server.ts';
@@ -75,15 +75,15 @@ const mapping = (format: 'json' | 'xml', fields = FIELDS) =>
 
 async function take(content: string, given: ReturnType<typeof mapping>) {
   const report = await importText(database, content, { mapping: given });
-  return { report, only: [...(await carsOf(database)).values()][0] as Car };
+  return { report, only: [...(await vehiclesOf(database)).values()][0] as Vehicle };
 }
 const csv = async (Lenders: string, Points: string) => {
   const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const text = `Stock,Make,Model,Year,Price,Km,Lenders,Points\r\nA1,Kia,Rio,2021,24990,10000,${quote(Lenders)},${quote(Points)}\r\n`;
   return take(text, sampleMapping('  finance_lenders: { column: Lenders }\n  hotspots: { column: Points }\n'));
 };
-const json = (car: object, given = mapping('json')) =>
-  take(JSON.stringify({ cars: [{ id: 'A1', make: 'Kia', model: 'Rio', ...car }] }), given);
+const json = (vehicle: object, given = mapping('json')) =>
+  take(JSON.stringify({ cars: [{ id: 'A1', make: 'Kia', model: 'Rio', ...vehicle }] }), given);
 const xml = (parts: string, given = mapping('xml')) =>
   take(
     `<?xml version="1.0"?><stock><car id="7"><id>A1</id><make>Kia</make><model>Rio</model>${parts}</car></stock>`,
@@ -225,7 +225,7 @@ describe('figures of a lender', () => {
       JSON.stringify({ manual: { disclaimer: 'x', [LENDER_FEED_NAMES[name]]: given } }),
       1,
     );
-    expect([(read as Car['lenders'])['manual']![name], problem]).toEqual([value, null]);
+    expect([(read as Vehicle['lenders'])['manual']![name], problem]).toEqual([value, null]);
   });
 
   it.each([
@@ -243,7 +243,7 @@ describe('figures of a lender', () => {
       problem,
       given: where,
     } = parseLenders(JSON.stringify({ manual: { ...TOLD, [LENDER_FEED_NAMES[name]]: given } }), 1);
-    expect((value as Car['lenders'])['manual']).toEqual({ ...READ, [name]: null });
+    expect((value as Vehicle['lenders'])['manual']).toEqual({ ...READ, [name]: null });
     expect([problem, where]).toEqual(['contains lenders or figures that cannot be read', told]);
   });
 

@@ -1,21 +1,21 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
-import { buildCar, whyNoCar, type StatedCar } from './build-car.server.ts';
+import { buildVehicle, whyNoVehicle, type StatedVehicle } from './build-vehicle.server.ts';
 import {
-  carSlug,
+  vehicleSlug,
   mappingFingerprint,
   numberedKey,
   recordFingerprint,
   recordKey,
-  placeCars,
-  type PlaceCar,
-} from './car-identity.server.ts';
+  placeVehicles,
+  type PlaceVehicle,
+} from './vehicle-identity.server.ts';
 import { RowNotes } from './rules/feed-report.ts';
 import type { FeedStock } from './feed-stock.server.ts';
 import type { MappingPlan } from './mapping-plan.server.ts';
 import type { FeedRecord, RecordReader } from './rules/record-reader.ts';
 import { repairRecord } from './record-repairs.server.ts';
-import { StagedCars, type StagedCar } from './staged-cars.server.ts';
+import { StagedVehicles, type StagedVehicle } from './staged-vehicles.server.ts';
 
 interface RowsOf {
   readonly group: { readonly id: string; readonly dealerships: readonly Dealership[] };
@@ -30,7 +30,7 @@ interface RowsOf {
 /** The rows of a feed, judged one by one: refused with a reason, as they stand in the stock already, or put aside to be written. */
 export class FeedRows {
   readonly notes = new RowNotes();
-  readonly staged: StagedCars;
+  readonly staged: StagedVehicles;
   read = 0;
   accepted = 0;
   unchanged = 0;
@@ -39,7 +39,7 @@ export class FeedRows {
   /** How many staged cars are in the stock already. */
   stagedKnown = 0;
   readonly #of: RowsOf;
-  readonly #place: PlaceCar;
+  readonly #place: PlaceVehicle;
   /** Line of each key that the feed gives, to find repeats. */
   readonly #lines = new Map<string, number>();
   /** Rows of a derived key whose number is not yet known. */
@@ -50,8 +50,8 @@ export class FeedRows {
 
   constructor(of: RowsOf) {
     this.#of = of;
-    this.#place = placeCars(of.plan.mapping, of.group.dealerships);
-    this.staged = new StagedCars(of.scratch);
+    this.#place = placeVehicles(of.plan.mapping, of.group.dealerships);
+    this.staged = new StagedVehicles(of.scratch);
   }
 
   async readAll(reader: RecordReader, onBatch: () => void, signal: AbortSignal | undefined): Promise<void> {
@@ -77,9 +77,9 @@ export class FeedRows {
   }
 
   /** What was put aside for a dealership, each car under the key that it has in the stock. */
-  async *stagedOf(dealershipId: string, batchRows: number): AsyncGenerator<readonly StagedCar[]> {
+  async *stagedOf(dealershipId: string, batchRows: number): AsyncGenerator<readonly StagedVehicle[]> {
     for await (const batch of this.staged.read(dealershipId, batchRows)) {
-      yield batch.map((car) => ({ ...car, key: this.#keyOf[car.seq] ?? numberedKey(car.key, 1) }));
+      yield batch.map((vehicle) => ({ ...vehicle, key: this.#keyOf[vehicle.seq] ?? numberedKey(vehicle.key, 1) }));
     }
   }
 
@@ -105,7 +105,7 @@ export class FeedRows {
     }
     const mapped = plan.map(record.values);
     repairRecord(mapped, plan.mapping, read);
-    const reason = whyNoCar(mapped);
+    const reason = whyNoVehicle(mapped);
     const placed = reason === null ? this.#place(read, base) : null;
     if (placed === null || 'unknown' in placed) {
       // The feed did speak of this car: it is not absent, only unreadable today.
@@ -117,13 +117,13 @@ export class FeedRows {
       mapped.warnings.push({ field: 'location_id', problem: 'no location of the dealership', value: placed.problem });
     this.accepted++;
     this.notes.warn(record.line, mapped.warnings);
-    const { statedCreatedAt: createdAt, soldAt, ...car } = buildCar(mapped);
-    const doc: Omit<StatedCar, 'statedCreatedAt' | 'soldAt'> & {
+    const { statedCreatedAt: createdAt, soldAt, ...vehicle } = buildVehicle(mapped);
+    const doc: Omit<StatedVehicle, 'statedCreatedAt' | 'soldAt'> & {
       groupId: string;
       dealershipId: string;
       locationId: string | null;
     } = {
-      ...car,
+      ...vehicle,
       groupId: this.#of.group.id,
       dealershipId: placed.dealership.id,
       locationId: placed.location?.id ?? null,
@@ -132,9 +132,9 @@ export class FeedRows {
       key: base,
       hash,
       line: record.line,
-      slug: carSlug(car),
-      status: car.status,
-      visible: car.showOnWebsite,
+      slug: vehicleSlug(vehicle),
+      status: vehicle.status,
+      visible: vehicle.showOnWebsite,
       soldAt,
       createdAt,
       doc: JSON.stringify(doc).slice(1),

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Db } from '#platform/db/client.server.ts';
-import { numberedKey } from './car-identity.server.ts';
+import { numberedKey } from './vehicle-identity.server.ts';
 
 /** What the stock knows of one car of the feed. */
-export interface KnownCar {
+export interface KnownVehicle {
   readonly hash: string;
   readonly dealershipId: string;
   /** In stock or coming soon: its absence from a full feed is a removal. */
@@ -14,14 +14,14 @@ export interface KnownCar {
 
 /** The feed's cars as they are before the import: keys and fingerprints only, a few dozen bytes a car. */
 export class FeedStock {
-  readonly #known: Map<string, KnownCar>;
+  readonly #known: Map<string, KnownVehicle>;
 
-  private constructor(known: Map<string, KnownCar>) {
+  private constructor(known: Map<string, KnownVehicle>) {
     this.#known = known;
   }
 
   static async load(db: Db, groupId: string, feedId: string): Promise<FeedStock> {
-    const known = new Map<string, KnownCar>();
+    const known = new Map<string, KnownVehicle>();
     // In pages: one answer with a hundred thousand rows would stop everything else for its length.
     let after = '';
     for (;;) {
@@ -49,17 +49,17 @@ export class FeedStock {
     }
   }
 
-  get(key: string): KnownCar | undefined {
+  get(key: string): KnownVehicle | undefined {
     return this.#known.get(key);
   }
 
   /** Claims the car of this key that has exactly this fingerprint; of a derived key any of its numbers. Answers whether there is one. */
   claimSame(base: string, hash: string, derived: boolean): boolean {
     for (let number = 1; ; number++) {
-      const car = this.#known.get(numberedKey(base, number));
-      if (!car) return false;
-      if (!car.claimed && car.hash === hash) {
-        car.claimed = true;
+      const vehicle = this.#known.get(numberedKey(base, number));
+      if (!vehicle) return false;
+      if (!vehicle.claimed && vehicle.hash === hash) {
+        vehicle.claimed = true;
         return true;
       }
       if (!derived) return false;
@@ -70,9 +70,9 @@ export class FeedStock {
   claimFree(base: string, used: Set<string>): string {
     for (let number = 1; ; number++) {
       const key = numberedKey(base, number);
-      const car = this.#known.get(key);
-      if (car?.claimed || used.has(key)) continue;
-      if (car) car.claimed = true;
+      const vehicle = this.#known.get(key);
+      if (vehicle?.claimed || used.has(key)) continue;
+      if (vehicle) vehicle.claimed = true;
       else used.add(key);
       return key;
     }
@@ -81,11 +81,11 @@ export class FeedStock {
   /** A car whose row could not be read keeps what was known. Answers whether there was one. */
   keep(base: string, derived: boolean): boolean {
     for (let number = 1; ; number++) {
-      const car = this.#known.get(numberedKey(base, number));
-      if (!car) return false;
-      if (!car.claimed) {
-        car.claimed = true;
-        return car.available;
+      const vehicle = this.#known.get(numberedKey(base, number));
+      if (!vehicle) return false;
+      if (!vehicle.claimed) {
+        vehicle.claimed = true;
+        return vehicle.available;
       }
       if (!derived) return false;
     }
@@ -93,18 +93,18 @@ export class FeedStock {
 
   get availableCount(): number {
     let count = 0;
-    for (const car of this.#known.values()) if (car.available) count++;
+    for (const vehicle of this.#known.values()) if (vehicle.available) count++;
     return count;
   }
 
   /** Available cars that no row spoke for, by dealership. */
   absent(): Map<string, string[]> {
     const absent = new Map<string, string[]>();
-    for (const [key, car] of this.#known) {
-      if (car.claimed || !car.available) continue;
-      const keys = absent.get(car.dealershipId);
+    for (const [key, vehicle] of this.#known) {
+      if (vehicle.claimed || !vehicle.available) continue;
+      const keys = absent.get(vehicle.dealershipId);
       if (keys) keys.push(key);
-      else absent.set(car.dealershipId, [key]);
+      else absent.set(vehicle.dealershipId, [key]);
     }
     return absent;
   }

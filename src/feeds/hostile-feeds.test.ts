@@ -1,10 +1,10 @@
 import iconv from 'iconv-lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { SIMPLE_BODIES } from '#vehicle/rules/vocabulary.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { carsOf, importText, sampleMapping } from '#tests/support/feeds.ts';
-import { FEED_NAMES } from './rules/car-fields.ts';
+import { vehiclesOf, importText, sampleMapping } from '#tests/support/feeds.ts';
+import { FEED_NAMES } from './rules/feed-fields.ts';
 import { plainText } from './plain-text.server.ts';
 
 const database = await testDatabase();
@@ -75,8 +75,8 @@ const quote = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replace(/"/
 
 async function take(...rows: Row[]) {
   const report = await importText(database, csv(rows.map((row) => ({ ...GOOD, ...row }))), { mapping: MAPPING });
-  const cars = await carsOf(database);
-  return { report, cars, only: [...cars.values()][0] as Car };
+  const vehicles = await vehiclesOf(database);
+  return { report, vehicles, only: [...vehicles.values()][0] as Vehicle };
 }
 
 /** Which field of a vehicle each column of MAPPING is read into. */
@@ -198,18 +198,18 @@ describe('markup in text', () => {
   });
 
   it('in names is taken out; a name that is only markup is none', async () => {
-    const { report, cars } = await take(
+    const { report, vehicles } = await take(
       { Model: '<b>Corolla</b>', Badge: '<a href="javascript:x">SX</a>' },
       { Model: '<script>x</script>' },
       { Make: '<img src=x>' },
       { Badge: 'GX <span' },
     );
-    expect([...cars.values()].map((car) => [car.model, car.badge])).toEqual([
+    expect([...vehicles.values()].map((vehicle) => [vehicle.model, vehicle.badge])).toEqual([
       ['Corolla', 'SX'],
       ['Corolla', 'GX'],
     ]);
     expect(report.rows.quarantined).toBe(2);
-    expect(JSON.stringify([...cars.values()])).not.toContain('<');
+    expect(JSON.stringify([...vehicles.values()])).not.toContain('<');
   });
 
   it('leaves no picture that is not on the web', async () => {
@@ -283,8 +283,8 @@ describe('rows that are no cars', () => {
       /look shifted/,
     ],
   ])('%s', async (_name, row, reason) => {
-    const { report, cars } = await take(row, { Stock: 'good' });
-    expect([...cars.keys()]).toEqual(['good']);
+    const { report, vehicles } = await take(row, { Stock: 'good' });
+    expect([...vehicles.keys()]).toEqual(['good']);
     expect(report.rows).toMatchObject({ read: 2, accepted: 1, quarantined: 1 });
     expect(report.quarantined[0]).toMatchObject({ line: 2, reason: expect.stringMatching(reason) });
   });
@@ -296,18 +296,18 @@ describe('rows that are no cars', () => {
   });
 
   it('repeats are refused with the line of the first', async () => {
-    const { report, cars } = await take(
+    const { report, vehicles } = await take(
       { Stock: 'A', Price: '10000' },
       { Stock: ' A ', Price: '20000' },
       { Stock: 'B' },
     );
-    expect([...cars.values()].map((car) => car.price)).toEqual([1_000_000, 2_499_000]);
+    expect([...vehicles.values()].map((vehicle) => vehicle.price)).toEqual([1_000_000, 2_499_000]);
     expect(report.quarantined).toEqual([expect.objectContaining({ line: 3, reason: 'repeats the key "A" of line 2' })]);
   });
 
   it('a broken first and a good second row of one key are the good one', async () => {
-    const { cars } = await take({ Stock: 'A', Make: '' }, { Stock: 'A' });
-    expect(cars.get('A')!.make).toBe('Toyota');
+    const { vehicles } = await take({ Stock: 'A', Make: '' }, { Stock: 'A' });
+    expect(vehicles.get('A')!.make).toBe('Toyota');
   });
 
   it('ragged rows and open quotes cost no other row', async () => {
@@ -324,7 +324,7 @@ describe('rows that are no cars', () => {
     ].join('\n');
     const report = await importText(database, broken, { mapping: MAPPING });
     expect(report.quarantined.map((row) => row.line)).toEqual([3, 4, 5, 7]);
-    expect([...(await carsOf(database)).keys()]).toEqual(['S0', 'S3', 'S5']);
+    expect([...(await vehiclesOf(database)).keys()]).toEqual(['S0', 'S3', 'S5']);
   });
 });
 
@@ -339,7 +339,7 @@ describe('encodings', () => {
   ])('%s reads the same', async (_name, bytes) => {
     const report = await importText(database, bytes, { mapping: MAPPING });
     expect(report.rows).toMatchObject({ accepted: 1, quarantined: 0 });
-    expect([...(await carsOf(database)).values()][0]).toMatchObject({
+    expect([...(await vehiclesOf(database)).values()][0]).toMatchObject({
       make: 'Citroën',
       badge: 'Séduction',
       dealerComments: 'It’s – “mint”',
@@ -353,7 +353,10 @@ describe('encodings', () => {
       iconv.encode(row.replace('S0', 'S1'), 'windows-1252'),
     ]);
     await importText(database, bytes, { mapping: MAPPING });
-    expect([...(await carsOf(database)).values()].map((car) => car.badge)).toEqual(['Séduction', 'Séduction']);
+    expect([...(await vehiclesOf(database)).values()].map((vehicle) => vehicle.badge)).toEqual([
+      'Séduction',
+      'Séduction',
+    ]);
   });
 
   it('zero bytes and direction marks do not arrive', async () => {
@@ -397,24 +400,25 @@ it('nothing of a thousand spoilt rows reaches a facet or a slider', async () => 
     return row;
   });
   const report = await importText(database, csv(rows), { mapping: MAPPING });
-  const cars = [...(await carsOf(database)).values()];
+  const vehicles = [...(await vehiclesOf(database)).values()];
   expect(report.rows.accepted + report.rows.quarantined).toBe(1000);
-  expect(cars).toHaveLength(report.rows.accepted);
+  expect(vehicles).toHaveLength(report.rows.accepted);
   expect(report.rows.accepted).toBeGreaterThan(400);
-  for (const car of cars) {
-    expect(car.year === null || (car.year >= 1900 && car.year <= 2028)).toBe(true);
-    expect(car.price === null || (car.price >= 10_000 && car.price <= 500_000_000 && Number.isInteger(car.price))).toBe(
-      true,
-    );
+  for (const vehicle of vehicles) {
+    expect(vehicle.year === null || (vehicle.year >= 1900 && vehicle.year <= 2028)).toBe(true);
     expect(
-      car.odometerKm === null ||
-        (car.odometerKm >= 0 && car.odometerKm <= 1_500_000 && Number.isInteger(car.odometerKm)),
+      vehicle.price === null ||
+        (vehicle.price >= 10_000 && vehicle.price <= 500_000_000 && Number.isInteger(vehicle.price)),
     ).toBe(true);
-    expect(car.seats === null || (car.seats >= 1 && car.seats <= 60)).toBe(true);
-    expect([null, ...SIMPLE_BODIES]).toContain(car.simpleBody);
-    expect([null, 'Automatic', 'Manual']).toContain(car.simpleTransmission);
-    expect(car.make).not.toMatch(/[<>\d]|Dealer|Automatic|SUV|drop/);
-    expect(JSON.stringify(car)).not.toMatch(/<script|\\u0000|Ã«/);
-    expect(car.slug).toMatch(/^[a-z0-9-]+$/);
+    expect(
+      vehicle.odometerKm === null ||
+        (vehicle.odometerKm >= 0 && vehicle.odometerKm <= 1_500_000 && Number.isInteger(vehicle.odometerKm)),
+    ).toBe(true);
+    expect(vehicle.seats === null || (vehicle.seats >= 1 && vehicle.seats <= 60)).toBe(true);
+    expect([null, ...SIMPLE_BODIES]).toContain(vehicle.simpleBody);
+    expect([null, 'Automatic', 'Manual']).toContain(vehicle.simpleTransmission);
+    expect(vehicle.make).not.toMatch(/[<>\d]|Dealer|Automatic|SUV|drop/);
+    expect(JSON.stringify(vehicle)).not.toMatch(/<script|\\u0000|Ã«/);
+    expect(vehicle.slug).toMatch(/^[a-z0-9-]+$/);
   }
 });

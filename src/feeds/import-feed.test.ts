@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type DatabaseHandle } from '#platform/db/client.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
-  carsOf,
+  vehiclesOf,
   importText,
   NOW,
   sampleDealership,
@@ -38,8 +38,8 @@ describe('an import [VDP-074]', () => {
       rows: { read: 3, accepted: 3, warned: 0, quarantined: 0 },
       stock: { inserted: 3, updated: 0, unchanged: 0, removed: 0 },
     });
-    const car = (await carsOf(database)).get('A1')!;
-    expect(car).toMatchObject({
+    const vehicle = (await vehiclesOf(database)).get('A1')!;
+    expect(vehicle).toMatchObject({
       make: 'Toyota',
       model: 'Corolla',
       year: 2021,
@@ -51,12 +51,16 @@ describe('an import [VDP-074]', () => {
       locationId: 'north-main',
       groupId: 'group',
     });
-    expect(car.slug).toMatch(/^2021-toyota-corolla-[0-9a-z]{8}$/);
-    expect(car.slug.endsWith(car.id.slice(0, 8))).toBe(true);
-    expect(car.createdAt).toBe(new Date(NOW).toISOString());
-    const row = await database.db.selectFrom('vehicles').selectAll().where('id', '=', car.id).executeTakeFirstOrThrow();
+    expect(vehicle.slug).toMatch(/^2021-toyota-corolla-[0-9a-z]{8}$/);
+    expect(vehicle.slug.endsWith(vehicle.id.slice(0, 8))).toBe(true);
+    expect(vehicle.createdAt).toBe(new Date(NOW).toISOString());
+    const row = await database.db
+      .selectFrom('vehicles')
+      .selectAll()
+      .where('id', '=', vehicle.id)
+      .executeTakeFirstOrThrow();
     expect(row).toMatchObject({
-      slug: car.slug,
+      slug: vehicle.slug,
       status: 'in_stock',
       visible: true,
       dealership_id: 'north',
@@ -67,23 +71,23 @@ describe('an import [VDP-074]', () => {
 
   it('of the same file again changes nothing, whatever the order of its rows', async () => {
     await importText(database, feed(...THREE));
-    const before = await carsOf(database);
+    const before = await vehiclesOf(database);
     const atRevision = await revision();
     const report = await importText(database, feed(...THREE.toReversed()), { now: () => NOW + DAY });
     expect(report.stock).toMatchObject({ inserted: 0, updated: 0, unchanged: 3, removed: 0 });
     expect(report).toMatchObject({ revision: null, dealerships: [] });
-    expect(await carsOf(database)).toEqual(before);
+    expect(await vehiclesOf(database)).toEqual(before);
     expect(await revision()).toBe(atRevision);
   });
 
   it('writes the one car that changed, which keeps its id, address and first day', async () => {
     await importText(database, feed(...THREE));
-    const before = (await carsOf(database)).get('A2')!;
+    const before = (await vehiclesOf(database)).get('A2')!;
     const report = await importText(database, feed(THREE[0]!, 'A2,Kia,Rio SX,2019,14990,52000', THREE[2]!), {
       now: () => NOW + DAY,
     });
     expect(report.stock).toMatchObject({ inserted: 0, updated: 1, unchanged: 2 });
-    const after = await carsOf(database);
+    const after = await vehiclesOf(database);
     expect(after.get('A2')).toEqual({
       ...before,
       model: 'Rio SX',
@@ -179,7 +183,7 @@ describe('an import [VDP-074]', () => {
       rows: { accepted: 3 },
       stock: { inserted: 3, updated: 0 },
     });
-    expect((await carsOf(database)).size).toBe(0);
+    expect((await vehiclesOf(database)).size).toBe(0);
     expect(await database.db.selectFrom('feed_runs').selectAll().execute()).toEqual([]);
   });
 });
@@ -189,10 +193,10 @@ describe('cars that a full feed no longer names [AVL-001]', () => {
 
   it('are withdrawn, not deleted, and come back as the same car', async () => {
     await importText(database, feed(...THREE));
-    const before = (await carsOf(database)).get('A3')!;
+    const before = (await vehiclesOf(database)).get('A3')!;
     const gone = await importText(database, feed(THREE[0]!, THREE[1]!), { ...SHARE, now: () => NOW + DAY });
     expect(gone.stock).toMatchObject({ removed: 1, unchanged: 2 });
-    expect((await carsOf(database)).get('A3')).toEqual({
+    expect((await vehiclesOf(database)).get('A3')).toEqual({
       ...before,
       status: 'withdrawn',
       updatedAt: new Date(NOW + DAY).toISOString(),
@@ -207,7 +211,7 @@ describe('cars that a full feed no longer names [AVL-001]', () => {
     expect((await importText(database, feed(THREE[0]!, THREE[1]!), SHARE)).stock.removed).toBe(0);
     const back = await importText(database, feed(...THREE), { now: () => NOW + 2 * DAY });
     expect(back.stock).toMatchObject({ inserted: 0, updated: 1 });
-    expect((await carsOf(database)).get('A3')).toEqual({
+    expect((await vehiclesOf(database)).get('A3')).toEqual({
       ...before,
       updatedAt: new Date(NOW + 2 * DAY).toISOString(),
     });
@@ -217,7 +221,7 @@ describe('cars that a full feed no longer names [AVL-001]', () => {
     const mapping = { ...sampleMapping(), absent: 'sold' as const };
     await importText(database, feed(...THREE), { mapping });
     await importText(database, feed(THREE[0]!, THREE[1]!), { mapping, ...SHARE, now: () => NOW + DAY });
-    expect((await carsOf(database)).get('A3')).toMatchObject({
+    expect((await vehiclesOf(database)).get('A3')).toMatchObject({
       status: 'sold',
       soldAt: new Date(NOW + DAY).toISOString(),
     });
@@ -230,23 +234,23 @@ describe('cars that a full feed no longer names [AVL-001]', () => {
       (await importText(database, feed('A1,Toyota,Corolla,2021,19990,10000'), { mapping: partial })).stock,
     ).toMatchObject({ updated: 1, removed: 0 });
     await importText(database, feed('A1,Kia,Rio,2020,1000,1'), { mapping: { ...sampleMapping(), feed: 'other' } });
-    expect([...(await carsOf(database)).values()].map((car) => car.status)).toEqual([
+    expect([...(await vehiclesOf(database)).values()].map((vehicle) => vehicle.status)).toEqual([
       'in_stock',
       'in_stock',
       'in_stock',
     ]);
-    expect((await carsOf(database, 'other')).get('A1')!.id).not.toBe((await carsOf(database)).get('A1')!.id);
+    expect((await vehiclesOf(database, 'other')).get('A1')!.id).not.toBe((await vehiclesOf(database)).get('A1')!.id);
   });
 
   it('hold the feed when they are more than the allowed share, until confirmed', async () => {
     await importText(database, feed(...THREE));
-    const before = await carsOf(database);
+    const before = await vehiclesOf(database);
     const held = await importText(database, feed('A1,Toyota,Corolla,2021,19990,10000', 'A9,Kia,Rio,2020,15990,1'), {
       removalHoldShare: 0.3,
     });
     expect(held).toMatchObject({ state: 'held', stock: { inserted: 0, updated: 0, removed: 0, held_removals: 2 } });
     expect(held.held_because).toContain('2 of 3 cars (66.7 %, more than 30 %)');
-    expect(await carsOf(database)).toEqual(before);
+    expect(await vehiclesOf(database)).toEqual(before);
     expect(
       await database.db
         .selectFrom('feed_runs')
@@ -280,7 +284,7 @@ describe('cars that a full feed no longer names [AVL-001]', () => {
       rows: { accepted: 1, quarantined: 2 },
       stock: { removed: 0, kept: 2 },
     });
-    expect([...(await carsOf(database)).values()].map((car) => `${car.make} ${car.status}`)).toEqual([
+    expect([...(await vehiclesOf(database)).values()].map((vehicle) => `${vehicle.make} ${vehicle.status}`)).toEqual([
       'Toyota in_stock',
       'Kia in_stock',
       'Ford in_stock',
@@ -295,21 +299,21 @@ describe('sold cars [AVL-009]', () => {
   it('are sold on the day the feed gives, else on the day it is first seen [GAP-088]', async () => {
     await importText(database, rows('Available'), { mapping });
     await importText(database, rows('SOLD'), { mapping, now: () => NOW + DAY });
-    expect((await carsOf(database)).get('A1')).toMatchObject({
+    expect((await vehiclesOf(database)).get('A1')).toMatchObject({
       status: 'sold',
       soldAt: new Date(NOW + DAY).toISOString(),
     });
     await importText(database, rows('Sold '), { mapping, now: () => NOW + 2 * DAY });
-    expect((await carsOf(database)).get('A1')!.soldAt).toBe(new Date(NOW + DAY).toISOString());
+    expect((await vehiclesOf(database)).get('A1')!.soldAt).toBe(new Date(NOW + DAY).toISOString());
     await importText(database, rows('Sold', '29/06/2026'), { mapping, now: () => NOW + 3 * DAY });
-    expect((await carsOf(database)).get('A1')!.soldAt).toBe('2026-06-29T00:00:00.000Z');
+    expect((await vehiclesOf(database)).get('A1')!.soldAt).toBe('2026-06-29T00:00:00.000Z');
     await importText(database, rows('In stock'), { mapping });
-    expect((await carsOf(database)).get('A1')).toMatchObject({ status: 'in_stock', soldAt: null });
+    expect((await vehiclesOf(database)).get('A1')).toMatchObject({ status: 'in_stock', soldAt: null });
   });
 
   it('a status that nobody knows is not available [AVL-001]', async () => {
     const report = await importText(database, rows('Zweifelhaft'), { mapping });
-    expect((await carsOf(database)).get('A1')!.status).toBe('withdrawn');
+    expect((await vehiclesOf(database)).get('A1')!.status).toBe('withdrawn');
     expect(report.warnings[0]).toMatchObject({ field: 'status', examples: [{ line: 2, value: 'Zweifelhaft' }] });
   });
 
@@ -317,7 +321,7 @@ describe('sold cars [AVL-009]', () => {
     await importText(database, rows('Sold'), { mapping });
     const report = await importText(database, `${SAMPLE_HEADER},Status,Sold\n`, { mapping });
     expect(report).toMatchObject({ state: 'done', stock: { removed: 0 } });
-    expect((await carsOf(database)).get('A1')!.status).toBe('sold');
+    expect((await vehiclesOf(database)).get('A1')!.status).toBe('sold');
   });
 });
 
@@ -328,11 +332,16 @@ it('a car that the feed does not clearly show is not shown [AVL-010]', async () 
     `${SAMPLE_HEADER},Web\n${['Yes', 'no', '', 'maybe'].map((web, at) => `W${at},Kia,Rio,2020,15990,1,${web}`).join('\n')}`,
     { mapping },
   );
-  expect([...(await carsOf(database)).values()].map((car) => car.showOnWebsite)).toEqual([true, false, false, false]);
+  expect([...(await vehiclesOf(database)).values()].map((vehicle) => vehicle.showOnWebsite)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
   const rows = await database.db.selectFrom('vehicles').select('visible').orderBy('source_key').execute();
   expect(rows.map((row) => row.visible)).toEqual([true, false, false, false]);
   await importText(database, feed(...THREE), { mapping: { ...sampleMapping(), feed: 'other' } });
-  expect([...(await carsOf(database, 'other')).values()].every((car) => car.showOnWebsite)).toBe(true);
+  expect([...(await vehiclesOf(database, 'other')).values()].every((vehicle) => vehicle.showOnWebsite)).toBe(true);
 });
 
 describe('derived keys', () => {
@@ -345,11 +354,11 @@ describe('derived keys', () => {
 
   it('number equal cars, and do not depend on the order of rows', async () => {
     await importText(database, feed(...rows), { mapping: DERIVED });
-    const first = await carsOf(database, 'derived');
+    const first = await vehiclesOf(database, 'derived');
     expect(first.size).toBe(4);
     await database.db.deleteFrom('vehicles').execute();
     await importText(database, feed(rows[3]!, rows[1]!, rows[2]!, rows[0]!), { mapping: DERIVED });
-    expect(await carsOf(database, 'derived')).toEqual(first);
+    expect(await vehiclesOf(database, 'derived')).toEqual(first);
     expect(
       (await importText(database, feed(rows[2]!, rows[0]!, rows[3]!, rows[1]!), { mapping: DERIVED })).stock,
     ).toMatchObject({ inserted: 0, updated: 0, unchanged: 4 });
@@ -361,7 +370,7 @@ describe('derived keys', () => {
       mapping: DERIVED,
     });
     expect(report.stock).toMatchObject({ inserted: 0, updated: 1, unchanged: 3, removed: 0 });
-    const prices = [...(await carsOf(database, 'derived')).values()].map((car) => car.price).sort();
+    const prices = [...(await vehiclesOf(database, 'derived')).values()].map((vehicle) => vehicle.price).sort();
     expect(prices).toEqual([1_399_000, 1_499_000, 1_499_000, 4_599_000]);
   });
 
@@ -384,8 +393,8 @@ describe('dealerships and locations', () => {
       'm',
     );
     const report = await importText(database, file, { mapping });
-    const cars = await carsOf(database, 'placed');
-    expect([...cars.values()].map((car) => [car.dealershipId, car.locationId])).toEqual([
+    const vehicles = await vehiclesOf(database, 'placed');
+    expect([...vehicles.values()].map((vehicle) => [vehicle.dealershipId, vehicle.locationId])).toEqual([
       ['north', 'north-yard'],
       ['south', 'south-main'],
     ]);
@@ -410,10 +419,10 @@ describe('dealerships and locations', () => {
   it('move a car, which stays the same car', async () => {
     const mapping = (to: string) => parseMapping(`${head}dealership: { constant: ${to} }\n${rest}`, 'm');
     await importText(database, file, { mapping: mapping('north') });
-    const before = (await carsOf(database, 'placed')).get('1')!;
+    const before = (await vehiclesOf(database, 'placed')).get('1')!;
     const report = await importText(database, file, { mapping: mapping('south') });
     expect(report.stock).toMatchObject({ inserted: 0, updated: 4, removed: 0 });
-    expect((await carsOf(database, 'placed')).get('1')).toMatchObject({
+    expect((await vehiclesOf(database, 'placed')).get('1')).toMatchObject({
       id: before.id,
       slug: before.slug,
       dealershipId: 'south',
@@ -474,7 +483,7 @@ it('stops when asked to, between batches, and says so', async () => {
   const stop = new AbortController();
   stop.abort(new Error('Stopped.'));
   await expect(importText(database, feed(...THREE), { signal: stop.signal })).rejects.toThrow('Stopped.');
-  expect((await carsOf(database)).size).toBe(0);
+  expect((await vehiclesOf(database)).size).toBe(0);
   expect(await database.db.selectFrom('feed_runs').select(['state', 'error']).executeTakeFirst()).toEqual({
     state: 'failed',
     error: 'Stopped.',

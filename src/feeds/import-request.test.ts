@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '#sites/site.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { carsOf, NOW, sampleGroup, YARD_MAPPING } from '#tests/support/feeds.ts';
+import { vehiclesOf, NOW, sampleGroup, YARD_MAPPING } from '#tests/support/feeds.ts';
 import {
   NoServer,
   requestImport,
@@ -44,7 +44,7 @@ describe('an import request', () => {
     const answers = await collect(handleImportRequest(request, parts));
     expect(answers.slice(0, -1).every((answer) => 'progress' in answer)).toBe(true);
     expect(answers.at(-1)).toMatchObject({ report: { state: 'done', stock: { inserted: 2 } } });
-    expect((await carsOf(database, 'yards')).size).toBe(2);
+    expect((await vehiclesOf(database, 'yards')).size).toBe(2);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { plainKey } from '#vehicle/rules/vocabulary.ts';
 import { nearestName } from '#rules/word-match.ts';
-import { hasParts, type CarField } from './rules/car-fields.ts';
+import { hasParts, type FeedField } from './rules/feed-fields.ts';
 import {
   mappedColumns,
   MappingError,
@@ -19,7 +19,7 @@ export interface Warning {
 
 /** What a record says, field by field, before it is looked at as a whole. */
 export interface MappedRecord {
-  readonly fields: Map<CarField, unknown>;
+  readonly fields: Map<FeedField, unknown>;
   readonly warnings: Warning[];
   /** Values that cannot be meant for their fields. Two such and the columns are taken to be shifted. */
   readonly strange: readonly string[];
@@ -74,7 +74,7 @@ export function planMapping(
 
   const at = (column: string) => places.get(column)!;
   const fieldEntries = Object.entries(mapping.fields).map(
-    ([field, rules]) => [field as CarField, rules ?? []] as const,
+    ([field, rules]) => [field as FeedField, rules ?? []] as const,
   );
   const fields = fieldEntries.map(([field, rules]) => ({
     field,
@@ -82,7 +82,7 @@ export function planMapping(
   }));
 
   function map(values: readonly string[]): MappedRecord {
-    const result = new Map<CarField, unknown>();
+    const result = new Map<FeedField, unknown>();
     const warnings: Warning[] = [];
     const strange: string[] = [];
     for (const { field, rules } of fields) {
@@ -128,7 +128,7 @@ interface CompiledRule {
 const REMEMBERED = 2_000;
 
 function compile(
-  field: CarField,
+  field: FeedField,
   rule: FieldRule,
   at: (column: string) => number,
   context: ParseContext,

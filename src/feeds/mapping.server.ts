@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import { nearestName } from '#rules/word-match.ts';
-import { CAR_FIELD_NAMES, UNITS, type CarField, CAR_FIELDS } from './rules/car-fields.ts';
+import { FEED_FIELD_NAMES, UNITS, type FeedField, FEED_FIELDS } from './rules/feed-fields.ts';
 
 /** A value of a column, as text; a list means any of them. Compared without case, accents and outer spaces. */
 const words = z.union([z.string(), z.number(), z.boolean()]).transform(String);
@@ -87,7 +87,7 @@ export const mappingSchema = z
     dealership,
     location: location.optional(),
     fields: z.partialRecord(
-      z.enum(CAR_FIELD_NAMES as [CarField, ...CarField[]]),
+      z.enum(FEED_FIELD_NAMES as [FeedField, ...FeedField[]]),
       z.union([rule.transform((one) => [one]), z.array(rule).min(1)]),
     ),
     repairs: repairs.default({}),
@@ -212,7 +212,7 @@ function explain(
   if (issue.code === 'unrecognized_keys') {
     const inFields = place.length === 1 && place[0] === 'fields';
     return issue.keys.map((unknown) => {
-      const allowed = inFields ? CAR_FIELD_NAMES : allowedKeys(place);
+      const allowed = inFields ? FEED_FIELD_NAMES : allowedKeys(place);
       return {
         file,
         key: [...place, unknown].join('.'),
@@ -301,7 +301,7 @@ const show = (value: unknown) =>
 function findWrongUse(mapping: FeedMapping, file: string): MappingProblem[] {
   const problems: MappingProblem[] = [];
   for (const [field, rules] of Object.entries(mapping.fields)) {
-    const kind = CAR_FIELDS[field as keyof typeof CAR_FIELDS];
+    const kind = FEED_FIELDS[field as keyof typeof FEED_FIELDS];
     const wanted =
       kind.kind === 'measure'
         ? kind.unit

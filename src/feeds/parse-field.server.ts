@@ -29,9 +29,9 @@ import {
   vocabularyOf,
   type Vocabulary,
 } from '#vehicle/rules/vocabulary.ts';
-import { CAR_FIELDS, UNITS, type CarField } from './rules/car-fields.ts';
+import { FEED_FIELDS, UNITS, type FeedField } from './rules/feed-fields.ts';
 import type { FieldRule } from './mapping.server.ts';
-import { asksToCall, parseBoolean, parseCarType, parseItemType, parseStatus } from './rules/parse-words.ts';
+import { asksToCall, parseBoolean, parseCondition, parseVehicleType, parseStatus } from './rules/parse-words.ts';
 import { NOTHING, type Parsed } from './rules/parsed.ts';
 import { hasMarkup, plainText } from './plain-text.server.ts';
 import { parseHotspots } from './parse-hotspots.server.ts';
@@ -52,8 +52,8 @@ const WORD_KINDS: ReadonlySet<string> = new Set(['body', 'fuel', 'transmission',
 const LONGEST_RAW = 60_000;
 
 /** Reads one raw value for a field. Never throws; what cannot be used is null with a problem. */
-export function parseField(field: CarField, rule: FieldRule, given: string, context: ParseContext): Parsed {
-  const kind = CAR_FIELDS[field];
+export function parseField(field: FeedField, rule: FieldRule, given: string, context: ParseContext): Parsed {
+  const kind = FEED_FIELDS[field];
   if (kind.kind === 'hotspots') return parseHotspots(given);
   if (kind.kind === 'lenders') return parseLenders(given, factorOf(rule));
   const raw = given.length > LONGEST_RAW ? given.slice(0, LONGEST_RAW) : given;
@@ -87,9 +87,9 @@ export function parseField(field: CarField, rule: FieldRule, given: string, cont
       return state ? good(state) : bad('not an Australian state', isElsewhere(text, 'state'));
     }
     case 'item-type':
-      return orUnknown(parseItemType(text), 'not a known vehicle type');
+      return orUnknown(parseVehicleType(text), 'not a known vehicle type');
     case 'car-type':
-      return orUnknown(parseCarType(text), 'not new, demo or used', isElsewhere(text, 'condition'));
+      return orUnknown(parseCondition(text), 'not new, demo or used', isElsewhere(text, 'condition'));
     case 'status':
       // Whatever is neither in stock nor coming soon is not available.
       return parseStatus(text)
@@ -152,8 +152,8 @@ const orUnknown = (value: unknown, problem: string, strange = false): Parsed =>
 
 const factorOf = (rule: FieldRule) => (rule.unit === undefined ? 1 : UNITS[rule.unit]!.factor);
 
-function parseQuantity(text: string, field: CarField, rule: FieldRule, context: ParseContext): Parsed {
-  const kind = CAR_FIELDS[field];
+function parseQuantity(text: string, field: FeedField, rule: FieldRule, context: ParseContext): Parsed {
+  const kind = FEED_FIELDS[field];
   if (kind.kind === 'money' && asksToCall(text)) return NOTHING;
   const number = parseNumber(text);
   if (number === null) return bad('not a number', vocabularyOf(text) !== null || !/\d/.test(text));

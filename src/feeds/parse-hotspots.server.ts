@@ -1,11 +1,11 @@
-import type { Car, Hotspot } from '#vehicle/rules/car.ts';
+import type { Vehicle, Hotspot } from '#vehicle/rules/vehicle.ts';
 import { capLength, cleanLine, saysNothing } from './rules/clean-text.ts';
 import type { Parsed } from './rules/parsed.ts';
 import { listOf, namedParts, parseStructure, shown, type Faults } from './parse-structure.server.ts';
 import { plainText } from './plain-text.server.ts';
 
 type Parts = ReadonlyMap<string, unknown>;
-type Side = keyof NonNullable<Car['hotspots']>;
+type Side = keyof NonNullable<Vehicle['hotspots']>;
 type Anchor = Hotspot['anchors'][number];
 
 const SIDES: readonly Side[] = ['exterior', 'interior'];

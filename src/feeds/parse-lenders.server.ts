@@ -1,6 +1,6 @@
 import { FINANCE_PROVIDERS, type FinanceProvider } from '#finance/rules/lenders.ts';
-import type { LenderEntry } from '#vehicle/rules/car.ts';
-import { LENDER_FEED_NAMES } from './rules/car-fields.ts';
+import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
+import { LENDER_FEED_NAMES } from './rules/feed-fields.ts';
 import { capLength, cleanLine, saysNothing } from './rules/clean-text.ts';
 import { parseNumber } from './rules/parse-number.ts';
 import type { Parsed } from './rules/parsed.ts';

@@ -1,10 +1,10 @@
 import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { SIMPLE_COLOURS } from './rules/colour.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { carsOf, hasRealData, NOW, REAL_DATA, sampleGroup } from '#tests/support/feeds.ts';
+import { vehiclesOf, hasRealData, NOW, REAL_DATA, sampleGroup } from '#tests/support/feeds.ts';
 import type { FeedReport } from './rules/feed-report.ts';
 import { importFeed } from './import-feed.server.ts';
 import { readMapping } from './mapping.server.ts';
@@ -26,29 +26,29 @@ async function importReal(
   });
 }
 
-function countBy(cars: readonly Car[], of: (car: Car) => unknown): Record<string, number> {
+function countBy(vehicles: readonly Vehicle[], of: (vehicle: Vehicle) => unknown): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const car of cars) counts[String(of(car))] = (counts[String(of(car))] ?? 0) + 1;
+  for (const vehicle of vehicles) counts[String(of(vehicle))] = (counts[String(of(vehicle))] ?? 0) + 1;
   return counts;
 }
 
 describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)', () => {
   let report: FeedReport;
   let again: FeedReport;
-  let cars: Car[];
+  let vehicles: Vehicle[];
   beforeAll(async () => {
     const database = await testDatabase();
     report = await importReal(database, 'au-vehicle-prices', 'au-listings/australian_vehicle_prices.csv');
     again = await importReal(database, 'au-vehicle-prices', 'au-listings/australian_vehicle_prices.csv');
-    cars = [...(await carsOf(database, 'au-vehicle-prices')).values()];
+    vehicles = [...(await vehiclesOf(database, 'au-vehicle-prices')).values()];
   }, 120_000);
 
   it('accepts 16,733 rows and rejects the stub, through 91 bare line feeds in quoted fields', () => {
     expect(report.rows).toMatchObject({ read: 16_734, accepted: 16_733, quarantined: 1 });
     expect(report.quarantined).toEqual([{ line: 2402, reason: 'no make', excerpt: expect.any(String) }]);
-    expect(cars).toHaveLength(16_733);
-    expect(new Set(cars.map((car) => car.id)).size).toBe(16_733);
-    expect(new Set(cars.map((car) => car.slug)).size).toBe(16_733);
+    expect(vehicles).toHaveLength(16_733);
+    expect(new Set(vehicles.map((vehicle) => vehicle.id)).size).toBe(16_733);
+    expect(new Set(vehicles.map((vehicle) => vehicle.slug)).size).toBe(16_733);
   });
 
   it('changes nothing the second time', () => {
@@ -57,12 +57,12 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
   });
 
   it('joins the makes of two words and finds their models', () => {
-    const makes = countBy(cars, (car) => car.make);
+    const makes = countBy(vehicles, (vehicle) => vehicle.make);
     expect(makes).toMatchObject({ 'Land Rover': 237, 'Great Wall': 16, 'Alfa Romeo': 14, 'Aston Martin': 5, Rover: 3 });
     for (const half of ['Land', 'Great', 'Alfa', 'Aston', 'nan', '']) expect(makes[half], half).toBeUndefined();
     const models = countBy(
-      cars.filter((car) => car.make === 'Land Rover'),
-      (car) => car.model,
+      vehicles.filter((vehicle) => vehicle.make === 'Land Rover'),
+      (vehicle) => vehicle.model,
     );
     expect(models).toMatchObject({
       'Range Rover Sport': 62,
@@ -74,8 +74,11 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
   });
 
   it('gives the Saab 9-3 its name back', () => {
-    expect(cars.filter((car) => car.make === 'Saab').map((car) => car.model)).toEqual(['9-3', '9-3']);
-    expect(cars.filter((car) => /-Sep|^Sep/.test(`${car.model} ${car.badge}`))).toEqual([]);
+    expect(vehicles.filter((vehicle) => vehicle.make === 'Saab').map((vehicle) => vehicle.model)).toEqual([
+      '9-3',
+      '9-3',
+    ]);
+    expect(vehicles.filter((vehicle) => /-Sep|^Sep/.test(`${vehicle.model} ${vehicle.badge}`))).toEqual([]);
   });
 
   it('leaves 53 cars without a price: 50 POA, two blank, and one of $88', () => {
@@ -85,40 +88,56 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
       count: 1,
       examples: [expect.objectContaining({ value: '88' })],
     });
-    expect(cars.filter((car) => car.price === null)).toHaveLength(53);
-    expect(Math.max(...cars.map((car) => car.price ?? 0))).toBe(150_000_000);
+    expect(vehicles.filter((vehicle) => vehicle.price === null)).toHaveLength(53);
+    expect(Math.max(...vehicles.map((vehicle) => vehicle.price ?? 0))).toBe(150_000_000);
   });
 
   it('knows no kilometres of 591 cars whose dial is a dash', () => {
-    expect(cars.filter((car) => car.odometerKm === null)).toHaveLength(591);
-    expect(cars.every((car) => car.odometerKm === null || Number.isInteger(car.odometerKm))).toBe(true);
+    expect(vehicles.filter((vehicle) => vehicle.odometerKm === null)).toHaveLength(591);
+    expect(vehicles.every((vehicle) => vehicle.odometerKm === null || Number.isInteger(vehicle.odometerKm))).toBe(true);
   });
 
   it('reads seats from the doors of 71 rows, and no doors there', () => {
-    const slipped = cars.filter((car) => car.seats !== null && car.doors === null);
+    const slipped = vehicles.filter((vehicle) => vehicle.seats !== null && vehicle.doors === null);
     expect(slipped).toHaveLength(71);
-    expect(Math.max(...cars.map((car) => car.doors ?? 0))).toBe(5);
-    expect(countBy(slipped, (car) => car.seats)).toEqual({ 5: 22, 2: 10, 6: 9, 7: 8, 8: 8, 3: 6, 9: 4, 4: 3, 12: 1 });
+    expect(Math.max(...vehicles.map((vehicle) => vehicle.doors ?? 0))).toBe(5);
+    expect(countBy(slipped, (vehicle) => vehicle.seats)).toEqual({
+      5: 22,
+      2: 10,
+      6: 9,
+      7: 8,
+      8: 8,
+      3: 6,
+      9: 4,
+      4: 3,
+      12: 1,
+    });
   });
 
   it('takes no litres and no consumption of 0', () => {
-    const electric = cars.filter((car) => car.simpleFuel === 'Electric');
+    const electric = vehicles.filter((vehicle) => vehicle.simpleFuel === 'Electric');
     expect(electric).toHaveLength(115);
-    expect(electric.filter((car) => car.engineLitres !== null || car.variant?.cylinders != null)).toEqual([]);
-    expect(cars.filter((car) => car.engineLitres === 0 || car.variant?.fuelConsumption === 0)).toEqual([]);
+    expect(electric.filter((vehicle) => vehicle.engineLitres !== null || vehicle.variant?.cylinders != null)).toEqual(
+      [],
+    );
+    expect(vehicles.filter((vehicle) => vehicle.engineLitres === 0 || vehicle.variant?.fuelConsumption === 0)).toEqual(
+      [],
+    );
   });
 
   it('reads every state, AU-VIC too, and the suburb alone', () => {
-    expect(countBy(cars, (car) => car.state)).toMatchObject({ null: 449 });
-    expect(cars.filter((car) => car.city === 'Warrenheip').map((car) => car.state)).toEqual(['vic']);
-    expect(cars.filter((car) => car.city?.includes(','))).toEqual([]);
+    expect(countBy(vehicles, (vehicle) => vehicle.state)).toMatchObject({ null: 449 });
+    expect(vehicles.filter((vehicle) => vehicle.city === 'Warrenheip').map((vehicle) => vehicle.state)).toEqual([
+      'vic',
+    ]);
+    expect(vehicles.filter((vehicle) => vehicle.city?.includes(','))).toEqual([]);
   });
 
   it('keeps sellers, phones and warranties out of cars', () => {
-    const texts = JSON.stringify(cars);
+    const texts = JSON.stringify(vehicles);
     for (const leak of ['****', 'Sutherland Isuzu', 'Nippon Motors', 'Dealer ad', 'Unlimited km'])
       expect(texts, leak).not.toContain(leak);
-    expect(countBy(cars, (car) => car.simpleBody)).toEqual({
+    expect(countBy(vehicles, (vehicle) => vehicle.simpleBody)).toEqual({
       SUV: 6907,
       Hatchback: 2697,
       Ute: 2512,
@@ -130,12 +149,12 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
       'People Mover': 21,
       null: 304,
     });
-    expect(countBy(cars, (car) => car.status)).toEqual({ in_stock: 16_297, coming_soon: 436 });
-    expect(countBy(cars, (car) => car.condition)).toEqual({ used: 14_994, new: 1227, demo: 512 });
+    expect(countBy(vehicles, (vehicle) => vehicle.status)).toEqual({ in_stock: 16_297, coming_soon: 436 });
+    expect(countBy(vehicles, (vehicle) => vehicle.condition)).toEqual({ used: 14_994, new: 1227, demo: 512 });
   });
 
   it('says one word for each fuel, drive and transmission', () => {
-    expect(countBy(cars, (car) => car.simpleFuel)).toEqual({
+    expect(countBy(vehicles, (vehicle) => vehicle.simpleFuel)).toEqual({
       Petrol: 10_367,
       Diesel: 4905,
       Hybrid: 652,
@@ -143,15 +162,19 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
       LPG: 15,
       null: 679,
     });
-    expect(countBy(cars, (car) => car.simpleDrive)).toEqual({
+    expect(countBy(vehicles, (vehicle) => vehicle.simpleDrive)).toEqual({
       Front: 6978,
       '4x4': 3143,
       AWD: 3113,
       Rear: 2350,
       null: 1149,
     });
-    expect(countBy(cars, (car) => car.simpleTransmission)).toEqual({ Automatic: 14_530, Manual: 1952, null: 251 });
-    const colours = new Set(cars.map((car) => car.simpleColour));
+    expect(countBy(vehicles, (vehicle) => vehicle.simpleTransmission)).toEqual({
+      Automatic: 14_530,
+      Manual: 1952,
+      null: 251,
+    });
+    const colours = new Set(vehicles.map((vehicle) => vehicle.simpleColour));
     colours.delete(null);
     expect([...colours].every((colour) => (SIMPLE_COLOURS as readonly string[]).includes(colour!))).toBe(true);
   });
@@ -159,13 +182,13 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
 
 describe.skipIf(!hasRealData)('the listings of 2021 (needs ../shared/data)', () => {
   let report: FeedReport;
-  let byKey: Map<string, Car>;
-  let cars: Car[];
+  let byKey: Map<string, Vehicle>;
+  let vehicles: Vehicle[];
   beforeAll(async () => {
     const database = await testDatabase();
     report = await importReal(database, 'au-cars-info-2021', 'au-listings/au_cars_info_2021.csv');
-    byKey = await carsOf(database, 'au-cars-info-2021');
-    cars = [...byKey.values()];
+    byKey = await vehiclesOf(database, 'au-cars-info-2021');
+    vehicles = [...byKey.values()];
   }, 120_000);
 
   it('accepts every row under the id that the file gives', () => {
@@ -183,19 +206,23 @@ describe.skipIf(!hasRealData)('the listings of 2021 (needs ../shared/data)', () 
   });
 
   it('reads a status with a space in front', () => {
-    expect(countBy(cars, (car) => car.condition)).toEqual({ used: 16_304, demo: 387, new: 357 });
+    expect(countBy(vehicles, (vehicle) => vehicle.condition)).toEqual({ used: 16_304, demo: 387, new: 357 });
   });
 
   it('finds the drive where 24 rows hold it under Gearbox', () => {
-    const slipped = cars.filter((car) => car.simpleDrive !== null);
-    expect(countBy(slipped, (car) => car.simpleDrive)).toEqual({ AWD: 13, Front: 8, Rear: 3 });
-    expect(slipped.every((car) => car.transmission === null)).toBe(true);
-    expect(countBy(cars, (car) => car.simpleTransmission)).toEqual({ Automatic: 14_578, Manual: 2446, null: 24 });
+    const slipped = vehicles.filter((vehicle) => vehicle.simpleDrive !== null);
+    expect(countBy(slipped, (vehicle) => vehicle.simpleDrive)).toEqual({ AWD: 13, Front: 8, Rear: 3 });
+    expect(slipped.every((vehicle) => vehicle.transmission === null)).toBe(true);
+    expect(countBy(vehicles, (vehicle) => vehicle.simpleTransmission)).toEqual({
+      Automatic: 14_578,
+      Manual: 2446,
+      null: 24,
+    });
   });
 
   it('knows all 56 body names', () => {
-    expect(new Set(cars.map((car) => car.body)).size).toBe(56);
-    expect(cars.filter((car) => car.simpleBody === null)).toEqual([]);
+    expect(new Set(vehicles.map((vehicle) => vehicle.body)).size).toBe(56);
+    expect(vehicles.filter((vehicle) => vehicle.simpleBody === null)).toEqual([]);
   });
 
   it('believes no car that it drove 2,700,000 km', () => {
@@ -205,18 +232,26 @@ describe.skipIf(!hasRealData)('the listings of 2021 (needs ../shared/data)', () 
       count: 1,
       examples: [{ line: 16_664, value: '2700000' }],
     });
-    expect(Math.max(...cars.map((car) => car.odometerKm ?? 0))).toBe(987_475);
+    expect(Math.max(...vehicles.map((vehicle) => vehicle.odometerKm ?? 0))).toBe(987_475);
   });
 
   it('calls petrol with electricity a hybrid', () => {
-    expect(countBy(cars, (car) => car.simpleFuel)).toEqual({ Petrol: 10_454, Diesel: 6087, Hybrid: 467, LPG: 40 });
+    expect(countBy(vehicles, (vehicle) => vehicle.simpleFuel)).toEqual({
+      Petrol: 10_454,
+      Diesel: 6087,
+      Hybrid: 467,
+      LPG: 40,
+    });
   });
 
   it('mends what the spreadsheet did to models and badges', () => {
-    expect(cars.filter((car) => car.make === 'Saab').map((car) => car.model)).toEqual(['9-3', '9-3']);
-    expect(cars.filter((car) => car.badge === '+luxe')).toHaveLength(3);
-    expect(JSON.stringify(cars)).not.toMatch(/#NAME|9-Mar/);
-    expect(cars.filter((car) => car.badge === '2.0').length).toBeGreaterThanOrEqual(2);
+    expect(vehicles.filter((vehicle) => vehicle.make === 'Saab').map((vehicle) => vehicle.model)).toEqual([
+      '9-3',
+      '9-3',
+    ]);
+    expect(vehicles.filter((vehicle) => vehicle.badge === '+luxe')).toHaveLength(3);
+    expect(JSON.stringify(vehicles)).not.toMatch(/#NAME|9-Mar/);
+    expect(vehicles.filter((vehicle) => vehicle.badge === '2.0').length).toBeGreaterThanOrEqual(2);
   });
 });
 
@@ -225,8 +260,8 @@ describe.skipIf(!hasRealData)('the dealer system record (needs ../shared/data)',
     const database = await testDatabase();
     const report = await importReal(database, 'easycars-stock', 'easycars/easycars_stock_response_example.json');
     expect(report.rows).toEqual({ read: 1, accepted: 1, warned: 0, quarantined: 0 });
-    const car = (await carsOf(database, 'easycars-stock')).get('100/12')!;
-    expect(car).toMatchObject({
+    const vehicle = (await vehiclesOf(database, 'easycars-stock')).get('100/12')!;
+    expect(vehicle).toMatchObject({
       vehicleType: 'car',
       condition: 'new',
       status: 'in_stock',
@@ -260,16 +295,16 @@ describe.skipIf(!hasRealData)('the dealer system record (needs ../shared/data)',
       caravan: null,
       dealerComments: 'test default 1',
     });
-    expect(car.variant).toMatchObject({
+    expect(vehicle.variant).toMatchObject({
       powerKw: 173,
       grossMassKg: 2440,
       cylinders: 4,
       induction: 'Twin Turbo CDI',
       engineCc: 1969,
     });
-    expect(car.features).toHaveLength(96);
-    expect(car.images).toHaveLength(2);
-    expect(car.images[0]!.url).toMatch(/^https:\/\/testmy\.easycars\.net\.au\//);
+    expect(vehicle.features).toHaveLength(96);
+    expect(vehicle.images).toHaveLength(2);
+    expect(vehicle.images[0]!.url).toMatch(/^https:\/\/testmy\.easycars\.net\.au\//);
   });
 });
 
@@ -278,8 +313,8 @@ describe.skipIf(!hasRealData)('the caravans for hire (needs ../shared/data)', ()
     const database = await testDatabase();
     const report = await importReal(database, 'rv-caravan', 'rv-caravan/rvshare_0to5.csv');
     expect(report.rows).toMatchObject({ read: 3671, accepted: 3506, quarantined: 165 });
-    const cars = [...(await carsOf(database, 'rv-caravan')).values()];
-    const jayco = cars.find((car) => car.advertisedTitle === '2006 Jayco Jayflight 31 BHDS')!;
+    const vehicles = [...(await vehiclesOf(database, 'rv-caravan')).values()];
+    const jayco = vehicles.find((vehicle) => vehicle.advertisedTitle === '2006 Jayco Jayflight 31 BHDS')!;
     expect(jayco).toMatchObject({
       vehicleType: 'caravan',
       make: 'Jayco',
@@ -294,8 +329,10 @@ describe.skipIf(!hasRealData)('the caravans for hire (needs ../shared/data)', ()
     expect(jayco.caravan).toMatchObject({ bodyLengthMm: 10_058.4, sleeps: 8 });
     expect(jayco.variant!.heightMm).toBe(3352.8);
     expect(jayco.features).toContain('Range (Stove)');
-    expect(cars.filter((car) => car.simpleBody === null)).toEqual([]);
-    expect(cars.find((car) => car.advertisedTitle === '2014 Coachman Mirada')!.subscriptionPrice).toBe(129_900);
-    expect(Math.max(...cars.map((car) => car.caravan?.bodyLengthMm ?? 0))).toBeLessThanOrEqual(30_000);
+    expect(vehicles.filter((vehicle) => vehicle.simpleBody === null)).toEqual([]);
+    expect(vehicles.find((vehicle) => vehicle.advertisedTitle === '2014 Coachman Mirada')!.subscriptionPrice).toBe(
+      129_900,
+    );
+    expect(Math.max(...vehicles.map((vehicle) => vehicle.caravan?.bodyLengthMm ?? 0))).toBeLessThanOrEqual(30_000);
   });
 });

@@ -1,7 +1,7 @@
 import { withoutAccents } from '#rules/normal-form.ts';
 import { cleanLine, saysNothing, makeName, isShortenedNumber, isSpreadsheetDamage } from './rules/clean-text.ts';
 import { joinMake } from './rules/model-names.ts';
-import type { CarField } from './rules/car-fields.ts';
+import type { FeedField } from './rules/feed-fields.ts';
 import type { FeedMapping } from './mapping.server.ts';
 import type { MappedRecord } from './mapping-plan.server.ts';
 import { plainText } from './plain-text.server.ts';
@@ -22,11 +22,11 @@ export function repairRecord(record: MappedRecord, mapping: FeedMapping, raw: (c
     setUnlessEmpty(record, 'badge', afterMakeAndModel(record, title(badgeFromTitle)));
 }
 
-function text(record: MappedRecord, field: CarField): string | null {
+function text(record: MappedRecord, field: FeedField): string | null {
   return (record.fields.get(field) as string | undefined) ?? null;
 }
 
-function setUnlessEmpty(record: MappedRecord, field: CarField, value: string | null): void {
+function setUnlessEmpty(record: MappedRecord, field: FeedField, value: string | null): void {
   if (value !== null && value !== '' && !saysNothing(value))
     record.fields.set(field, value.slice(0, field === 'model' ? 60 : 80).trim());
 }
@@ -66,11 +66,11 @@ function takeSpoiltFromTitle(
   mapping: FeedMapping,
   raw: (column: string) => string,
 ): void {
-  const rawOf = (field: CarField) => {
+  const rawOf = (field: FeedField) => {
     const column = mapping.fields[field]?.[0]?.column;
     return column === undefined ? '' : raw(column).trim();
   };
-  const forget = (field: CarField) => {
+  const forget = (field: FeedField) => {
     const at = record.warnings.findIndex((warning) => warning.field === field);
     if (at !== -1) record.warnings.splice(at, 1);
   };

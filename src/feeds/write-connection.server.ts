@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 
 /** One row of `cars` as it is first written. */
-export interface NewCarRow {
+export interface NewVehicleRow {
   readonly id: string;
   readonly key: string;
   readonly hash: string;
@@ -33,7 +33,7 @@ export interface WriteConnection {
     text: string,
     parameters: readonly unknown[],
   ): Promise<{ readonly rows: readonly Row[]; readonly count: number }>;
-  insertCars(rows: readonly NewCarRow[], context: RowContext): Promise<void>;
+  insertVehicles(rows: readonly NewVehicleRow[], context: RowContext): Promise<void>;
 }
 
 /** Runs `work` in one transaction; whatever it throws undoes everything and is thrown on. */
@@ -70,7 +70,7 @@ function serverConnection(client: PoolClient): WriteConnection {
       const result = await client.query(text, [...parameters]);
       return { rows: result.rows as Row[], count: result.rowCount ?? 0 };
     },
-    async insertCars(rows, context) {
+    async insertVehicles(rows, context) {
       const stream = client.query(copyFrom(`copy vehicles (${COLUMNS}) from stdin`));
       const finished = once(stream, 'finish');
       // Heard by `finished`; without this an error before the await below would end the process.
@@ -94,7 +94,7 @@ const escaped = (text: string) =>
     ? text.replace(/\\/g, '\\\\').replace(/\t/g, '\\t').replace(/\n/g, '\\n').replace(/\r/g, '\\r')
     : text;
 
-function copyLine(row: NewCarRow, { groupId, feedId, dealershipId, now, revision }: RowContext): string {
+function copyLine(row: NewVehicleRow, { groupId, feedId, dealershipId, now, revision }: RowContext): string {
   // JSON has no raw tab or line end; only its backslashes have to be doubled.
   const doc = row.doc.includes('\\') ? row.doc.replace(/\\/g, '\\\\') : row.doc;
   return `${row.id}\t${escaped(groupId)}\t${escaped(dealershipId)}\t${escaped(feedId)}\t${escaped(row.key)}\t${row.hash}\t${row.slug}\t${row.status}\t${row.visible ? 't' : 'f'}\t${row.soldAt ?? '\\N'}\t${row.createdAt}\t${now}\t${revision}\t${doc}\n`;
@@ -107,7 +107,7 @@ function embeddedConnection(transaction: Transaction<Database>): WriteConnection
   };
   return {
     query,
-    async insertCars(rows, { groupId, feedId, dealershipId, now, revision }) {
+    async insertVehicles(rows, { groupId, feedId, dealershipId, now, revision }) {
       // One text that the database takes apart costs this process less than arrays that the driver has to quote.
       const meta = rows.map(({ doc: _doc, ...row }) => row);
       const docs = `[${rows.map((row) => row.doc).join(',')}]`;

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
-import type { Car } from '#vehicle/rules/car.ts';
-import { carId } from './car-identity.server.ts';
-import type { StagedCar } from './staged-cars.server.ts';
-import { inTransaction, type NewCarRow, type WriteConnection } from './write-connection.server.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { vehicleId } from './vehicle-identity.server.ts';
+import type { StagedVehicle } from './staged-vehicles.server.ts';
+import { inTransaction, type NewVehicleRow, type WriteConnection } from './write-connection.server.ts';
 
 /** Whether two values out of JSON say the same; the order of keys does not count. */
 export function sameValue(one: unknown, other: unknown): boolean {
@@ -46,7 +46,7 @@ export interface WriteOptions {
   readonly feedId: string;
   readonly dealershipId: string;
   /** Cars with the key that they have in the stock. */
-  readonly cars: AsyncIterable<readonly StagedCar[]>;
+  readonly vehicles: AsyncIterable<readonly StagedVehicle[]>;
   readonly isKnown: (key: string) => boolean;
   readonly absentKeys: readonly string[];
   readonly absentStatus: 'withdrawn' | 'sold';
@@ -61,7 +61,7 @@ export function writeDealership(options: WriteOptions): Promise<WriteResult> {
     // While the database takes one batch, the next one is read.
     let writing: Promise<void> = Promise.resolve();
     try {
-      for await (const batch of options.cars) {
+      for await (const batch of options.vehicles) {
         await writing;
         options.onRows(batch.length);
         writing = writer.write(batch);
@@ -105,26 +105,28 @@ class DealershipWriter {
     };
   }
 
-  async write(batch: readonly StagedCar[]): Promise<void> {
-    const known = await this.#knownCars(batch.filter((car) => this.#options.isKnown(car.key)).map((car) => car.key));
-    const added: NewCarRow[] = [];
-    const changed: NewCarRow[] = [];
-    const sameAgain: StagedCar[] = [];
-    for (const car of batch) {
-      const old = known.get(car.key);
+  async write(batch: readonly StagedVehicle[]): Promise<void> {
+    const known = await this.#knownCars(
+      batch.filter((vehicle) => this.#options.isKnown(vehicle.key)).map((vehicle) => vehicle.key),
+    );
+    const added: NewVehicleRow[] = [];
+    const changed: NewVehicleRow[] = [];
+    const sameAgain: StagedVehicle[] = [];
+    for (const vehicle of batch) {
+      const old = known.get(vehicle.key);
       if (!old) {
-        added.push(this.#newRow(car));
+        added.push(this.#newRow(vehicle));
         continue;
       }
-      const row = this.#changedRow(car, old);
-      if (row === null) sameAgain.push(car);
+      const row = this.#changedRow(vehicle, old);
+      if (row === null) sameAgain.push(vehicle);
       else changed.push(row);
     }
     if (sameAgain.length > 0) await this.#rememberFingerprints(sameAgain);
     if (changed.length > 0) await this.#update(changed);
     if (added.length > 0) {
       const { groupId, feedId, dealershipId, now } = this.#options;
-      await this.#connection.insertCars(added, {
+      await this.#connection.insertVehicles(added, {
         groupId,
         feedId,
         dealershipId,
@@ -137,39 +139,39 @@ class DealershipWriter {
     this.#unchanged += sameAgain.length;
   }
 
-  #newRow(car: StagedCar): NewCarRow {
+  #newRow(vehicle: StagedVehicle): NewVehicleRow {
     const { now, groupId, feedId } = this.#options;
-    const id = carId(groupId, feedId, car.key);
-    const slug = `${car.slug}${car.slug === '' ? '' : '-'}${id.slice(0, 8)}`;
-    const soldAt = car.status === 'sold' ? (car.soldAt ?? now) : null;
-    const createdAt = car.createdAt ?? now;
+    const id = vehicleId(groupId, feedId, vehicle.key);
+    const slug = `${vehicle.slug}${vehicle.slug === '' ? '' : '-'}${id.slice(0, 8)}`;
+    const soldAt = vehicle.status === 'sold' ? (vehicle.soldAt ?? now) : null;
+    const createdAt = vehicle.createdAt ?? now;
     return {
       id,
       slug,
       soldAt,
       createdAt,
-      key: car.key,
-      hash: car.hash,
-      status: car.status,
-      visible: car.visible,
-      doc: docText(car.doc, { id, slug, soldAt, createdAt, updatedAt: now }),
+      key: vehicle.key,
+      hash: vehicle.hash,
+      status: vehicle.status,
+      visible: vehicle.visible,
+      doc: docText(vehicle.doc, { id, slug, soldAt, createdAt, updatedAt: now }),
     };
   }
 
   /** The car with what it keeps (identity, address, first seen); `null` when nothing that anybody can see has changed. */
-  #changedRow(car: StagedCar, old: KnownRow): NewCarRow | null {
-    const soldAt = car.status === 'sold' ? (car.soldAt ?? old.doc.soldAt ?? this.#options.now) : null;
-    const createdAt = car.createdAt ?? old.doc.createdAt;
+  #changedRow(vehicle: StagedVehicle, old: KnownRow): NewVehicleRow | null {
+    const soldAt = vehicle.status === 'sold' ? (vehicle.soldAt ?? old.doc.soldAt ?? this.#options.now) : null;
+    const createdAt = vehicle.createdAt ?? old.doc.createdAt;
     const kept = { id: old.id, slug: old.slug, soldAt, createdAt };
-    const same = docText(car.doc, { ...kept, updatedAt: old.doc.updatedAt });
+    const same = docText(vehicle.doc, { ...kept, updatedAt: old.doc.updatedAt });
     if (sameValue(JSON.parse(same), old.doc)) return null;
     return {
       ...kept,
-      key: car.key,
-      hash: car.hash,
-      status: car.status,
-      visible: car.visible,
-      doc: docText(car.doc, { ...kept, updatedAt: this.#options.now }),
+      key: vehicle.key,
+      hash: vehicle.hash,
+      status: vehicle.status,
+      visible: vehicle.visible,
+      doc: docText(vehicle.doc, { ...kept, updatedAt: this.#options.now }),
     };
   }
 
@@ -182,12 +184,12 @@ class DealershipWriter {
     return new Map(rows.map((row) => [row.source_key, row]));
   }
 
-  async #rememberFingerprints(cars: readonly StagedCar[]): Promise<void> {
+  async #rememberFingerprints(vehicles: readonly StagedVehicle[]): Promise<void> {
     const { groupId, feedId } = this.#options;
     await this.#connection.query(
       `update vehicles set source_hash = given.hash from unnest($3::text[], $4::text[]) as given (key, hash)
        where vehicles.group_id = $1 and vehicles.feed_id = $2 and vehicles.source_key = given.key`,
-      [groupId, feedId, cars.map((car) => car.key), cars.map((car) => car.hash)],
+      [groupId, feedId, vehicles.map((vehicle) => vehicle.key), vehicles.map((vehicle) => vehicle.hash)],
     );
   }
 
@@ -203,9 +205,9 @@ class DealershipWriter {
     return this.#revision;
   }
 
-  async #update(rows: readonly NewCarRow[]): Promise<void> {
+  async #update(rows: readonly NewVehicleRow[]): Promise<void> {
     const { groupId, feedId, dealershipId, now } = this.#options;
-    const of = (column: (row: NewCarRow) => string | null) => rows.map(column);
+    const of = (column: (row: NewVehicleRow) => string | null) => rows.map(column);
     await this.#connection.query(
       `update vehicles set dealership_id = $3, updated_at = $4::timestamptz, revision = $5::bigint, source_hash = given.hash, status = given.status,
          visible = given.visible::boolean, sold_at = given.sold_at::timestamptz, created_at = given.created_at::timestamptz, doc = given.doc::jsonb
@@ -252,7 +254,7 @@ interface KnownRow {
   readonly source_key: string;
   readonly id: string;
   readonly slug: string;
-  readonly doc: Car;
+  readonly doc: Vehicle;
 }
 
 interface Identity {

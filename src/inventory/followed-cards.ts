@@ -1,9 +1,9 @@
-import type { CarSummary } from './inventory-queries.ts';
+import type { VehicleSummary } from './inventory-queries.ts';
 
-export type CardListener = (id: string, card: CarSummary | null) => void;
+export type CardListener = (id: string, card: VehicleSummary | null) => void;
 
 /** The cards of all visible cars, which others may follow: each is told of every card that comes, changes or goes. */
-export class FollowedCards extends Map<string, CarSummary> {
+export class FollowedCards extends Map<string, VehicleSummary> {
   readonly #listeners = new Set<CardListener>();
 
   follow(listener: CardListener): () => void {
@@ -11,7 +11,7 @@ export class FollowedCards extends Map<string, CarSummary> {
     return () => this.#listeners.delete(listener);
   }
 
-  override set(id: string, card: CarSummary): this {
+  override set(id: string, card: VehicleSummary): this {
     super.set(id, card);
     for (const listener of this.#listeners) listener(id, card);
     return this;

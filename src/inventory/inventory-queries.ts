@@ -1,4 +1,4 @@
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import type { AskedAnswer, Facet, SearchAnswer, StockQuery } from '#search/rules/stock-query.ts';
 
@@ -9,11 +9,11 @@ export interface StockQueries {
   /** The same page where only these facets matter, or none. */
   searchFor(site: Site, query: StockQuery, now: number, facets: readonly Facet[]): Promise<StockPage<AskedAnswer>>;
   /** The whole car that a site may show under this slug, whatever its status; `null` when the site has none such. */
-  findCar(site: Site, slug: string): Promise<Car | null>;
+  findVehicle(site: Site, slug: string): Promise<Vehicle | null>;
   /** The same of several, in the order of their slugs: `null` where the site has none such. */
-  findCars(site: Site, slugs: readonly string[]): Promise<readonly (Car | null)[]>;
+  findVehicles(site: Site, slugs: readonly string[]): Promise<readonly (Vehicle | null)[]>;
   /** Available cars of the same model first, then the same body within the price band; never the car itself. */
-  similarCars(site: Site, car: Car, limit: number, now: number): Promise<readonly CarSummary[]>;
+  similarVehicles(site: Site, vehicle: Vehicle, limit: number, now: number): Promise<readonly VehicleSummary[]>;
   /** Rises with every committed change; part of every page cache key. */
   revision(): number;
 }
@@ -21,12 +21,12 @@ export interface StockQueries {
 export interface StockPage<Answer extends AskedAnswer = SearchAnswer> {
   readonly answer: Answer;
   /** The cars of `answer.ids`, in that order. */
-  readonly cars: readonly CarSummary[];
+  readonly vehicles: readonly VehicleSummary[];
 }
 
 /** What a card shows or is decided by, and no more: kept in memory for every visible car. */
-export type CarSummary = Pick<
-  Car,
+export type VehicleSummary = Pick<
+  Vehicle,
   | 'id'
   | 'slug'
   | 'dealershipId'
@@ -76,6 +76,6 @@ export type CarSummary = Pick<
   /** Values of the facet `filtered_features`. */
   readonly notableFeatures: readonly string[];
   /** At most five; `photoCount` tells how many there are. */
-  readonly images: Car['images'];
+  readonly images: Vehicle['images'];
   readonly photoCount: number;
 };

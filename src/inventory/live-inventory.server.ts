@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { DAY_MS, zonedTime } from '#rules/zoned-time.ts';
-import type { Car } from '#vehicle/rules/car.ts';
-import { mergeSimilar, similarPriceBand, SIMILAR_PER_QUERY } from './rules/similar-cars.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { mergeSimilar, similarPriceBand, SIMILAR_PER_QUERY } from './rules/similar-vehicles.ts';
 import { isShownOnSite } from './rules/visibility-rule.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { Site, Tenants } from '#sites/site.ts';
-import { toCarSummary } from './car-summary.ts';
+import { toVehicleSummary } from './vehicle-summary.ts';
 import { FollowedCards } from './followed-cards.ts';
-import { KeptCars } from './car-cache.ts';
+import { KeptVehicles } from './vehicle-cache.ts';
 import { toSearchRow } from '#search/rules/search-row.ts';
 import { EMPTY_QUERY, withRange, withValues } from '#search/rules/query-codec.ts';
 import {
@@ -64,7 +64,7 @@ export async function openLiveStock(options: {
   const summaries = new FollowedCards();
   /** What each loaded collection was built from: the site's version and, for rules about age, the year at the site. */
   const built = new Map<string, string>();
-  const kept = new KeptCars(options.keptCharacters ?? KEPT_CHARACTERS);
+  const kept = new KeptVehicles(options.keptCharacters ?? KEPT_CHARACTERS);
   const answered = new LRUCache<string, { answer: AskedAnswer; since: number }>({ max: CACHED_ANSWERS });
   let revision = 0;
   let closed = false;
@@ -82,18 +82,18 @@ export async function openLiveStock(options: {
   const yearAt = (site: Site) => Number(zonedTime(now(), site.timeZone).date.slice(0, 4));
   const stamp = (site: Site) => `${site.version} ${yearAt(site)}`;
 
-  function rowOf(site: Site, car: Car, year: number): SearchRow | null {
-    if (car.status === 'withdrawn') return null;
-    if (car.groupId !== site.group_id || !site.stockRules.dealershipIds.has(car.dealershipId)) return null;
-    const dealership = tenants.dealership(car.dealershipId);
-    const location = dealership?.locations.find((one) => one.id === car.locationId);
-    const row = toSearchRow(car, { dealership, location });
-    return isShownOnSite(car, site.stockRules, year, row) ? row : null;
+  function rowOf(site: Site, vehicle: Vehicle, year: number): SearchRow | null {
+    if (vehicle.status === 'withdrawn') return null;
+    if (vehicle.groupId !== site.group_id || !site.stockRules.dealershipIds.has(vehicle.dealershipId)) return null;
+    const dealership = tenants.dealership(vehicle.dealershipId);
+    const location = dealership?.locations.find((one) => one.id === vehicle.locationId);
+    const row = toSearchRow(vehicle, { dealership, location });
+    return isShownOnSite(vehicle, site.stockRules, year, row) ? row : null;
   }
 
-  function keep(car: Car): void {
-    kept.set(car);
-    summaries.set(car.id, toCarSummary(car));
+  function keep(vehicle: Vehicle): void {
+    kept.set(vehicle);
+    summaries.set(vehicle.id, toVehicleSummary(vehicle));
   }
 
   function forget(id: string): void {
@@ -107,7 +107,7 @@ export async function openLiveStock(options: {
   }
 
   /** All cars that any search of these dealerships could show, a page at a time. Long sold ones are left to the database. */
-  async function* carsOf(dealershipIds: readonly string[]): AsyncIterable<readonly Car[]> {
+  async function* vehiclesOf(dealershipIds: readonly string[]): AsyncIterable<readonly Vehicle[]> {
     if (dealershipIds.length === 0) return;
     const longestWindow = Math.max(0, ...tenants.all().map((site) => site.settings.search.soldWindowDays)) * DAY_MS;
     const soldSince = new Date(now() - longestWindow - DAY_MS);
@@ -143,15 +143,15 @@ export async function openLiveStock(options: {
     const rows = new Map(sites.map((site) => [site.id, [] as SearchRow[]]));
     const years = new Map(sites.map((site) => [site.id, yearAt(site)]));
     const dealershipIds = [...new Set(sites.flatMap((site) => [...site.stockRules.dealershipIds]))];
-    for await (const cars of carsOf(dealershipIds)) {
-      for (const car of cars) {
+    for await (const vehicles of vehiclesOf(dealershipIds)) {
+      for (const vehicle of vehicles) {
         let shown = false;
         for (const site of sites) {
-          const row = rowOf(site, car, years.get(site.id)!);
+          const row = rowOf(site, vehicle, years.get(site.id)!);
           if (row) rows.get(site.id)!.push(row);
           shown ||= row !== null;
         }
-        if (shown) keep(car);
+        if (shown) keep(vehicle);
       }
     }
     for (const site of sites) {
@@ -189,7 +189,7 @@ export async function openLiveStock(options: {
         .orderBy('id')
         .limit(BATCH)
         .execute();
-      await applyCars(rows.map((row) => row.doc));
+      await applyVehicles(rows.map((row) => row.doc));
       changed += rows.length;
       if (rows.length < BATCH) break;
       after = { revision: String(rows.at(-1)!.revision), id: rows.at(-1)!.id };
@@ -198,26 +198,26 @@ export async function openLiveStock(options: {
     log.info({ revision, changed }, 'stock refreshed');
   }
 
-  async function applyCars(cars: readonly Car[]): Promise<void> {
+  async function applyVehicles(vehicles: readonly Vehicle[]): Promise<void> {
     const sites = tenants.all().filter((site) => built.has(site.id));
     const shownSomewhere = new Set<string>();
     const plans = sites.map((site) => {
       const year = yearAt(site);
       const upsert: SearchRow[] = [];
       const remove: string[] = [];
-      for (const car of cars) {
-        const row = rowOf(site, car, year);
+      for (const vehicle of vehicles) {
+        const row = rowOf(site, vehicle, year);
         if (row) {
           upsert.push(row);
-          shownSomewhere.add(car.id);
-        } else remove.push(car.id);
+          shownSomewhere.add(vehicle.id);
+        } else remove.push(vehicle.id);
       }
       return { site, upsert, remove };
     });
     // A card must be there before a search can name it, and go after none can.
-    for (const car of cars) if (shownSomewhere.has(car.id)) keep(car);
+    for (const vehicle of vehicles) if (shownSomewhere.has(vehicle.id)) keep(vehicle);
     for (const { site, upsert, remove } of plans) await search.apply(site.id, { upsert, remove });
-    for (const car of cars) if (!shownSomewhere.has(car.id)) forget(car.id);
+    for (const vehicle of vehicles) if (!shownSomewhere.has(vehicle.id)) forget(vehicle.id);
   }
 
   /** Sites that are new, changed, or whose year has turned; sites that are gone. */
@@ -282,16 +282,16 @@ export async function openLiveStock(options: {
     const known = answered.get(key);
     // An answer changes by the clock alone where a sold car leaves; until then it stays true.
     if (known && at >= known.since && (known.answer.validUntil === null || at < known.answer.validUntil))
-      return { answer: known.answer as Answer, cars: cardsOf(known.answer.ids) };
+      return { answer: known.answer as Answer, vehicles: cardsOf(known.answer.ids) };
     const answer = await ask();
     answered.set(key, { answer, since: at });
-    return { answer, cars: cardsOf(answer.ids) };
+    return { answer, vehicles: cardsOf(answer.ids) };
   }
 
-  async function findCars(site: Site, slugs: readonly string[]): Promise<readonly (Car | null)[]> {
+  async function findVehicles(site: Site, slugs: readonly string[]): Promise<readonly (Vehicle | null)[]> {
     const bySlug = new Map(slugs.map((slug) => [slug, kept.get(site.group_id, slug)]));
     // The database takes no text with NUL in it, so no car has such a slug.
-    const unknown = [...bySlug].flatMap(([slug, car]) => (car === null && !slug.includes('\0') ? [slug] : []));
+    const unknown = [...bySlug].flatMap(([slug, vehicle]) => (vehicle === null && !slug.includes('\0') ? [slug] : []));
     if (unknown.length > 0) {
       const rows = await db
         .selectFrom('vehicles')
@@ -303,8 +303,8 @@ export async function openLiveStock(options: {
     }
     const year = yearAt(site);
     return slugs.map((slug) => {
-      const car = bySlug.get(slug) ?? null;
-      return car !== null && isShownOnSite(car, site.stockRules, year) ? car : null;
+      const vehicle = bySlug.get(slug) ?? null;
+      return vehicle !== null && isShownOnSite(vehicle, site.stockRules, year) ? vehicle : null;
     });
   }
 
@@ -317,27 +317,27 @@ export async function openLiveStock(options: {
         search.searchFor(site.id, query, rulesOf(site, at), facets),
       ),
 
-    async findCar(site, slug) {
-      return (await findCars(site, [slug]))[0] ?? null;
+    async findVehicle(site, slug) {
+      return (await findVehicles(site, [slug]))[0] ?? null;
     },
 
-    findCars,
+    findVehicles,
 
-    async similarCars(site, car, limit, at) {
+    async similarVehicles(site, vehicle, limit, at) {
       await loaded(site);
       const rules = { ...rulesOf(site, at), pageSize: SIMILAR_PER_QUERY };
       const inStock = withValues(EMPTY_QUERY, 'status', ['in_stock', 'coming_soon']);
-      const ofType = withValues(inStock, 'item_type', [car.vehicleType]);
-      const sameModel = withValues(withValues(ofType, 'make', [car.make]), 'model', [car.model]);
-      const body = car.simpleBody ?? car.body;
+      const ofType = withValues(inStock, 'item_type', [vehicle.vehicleType]);
+      const sameModel = withValues(withValues(ofType, 'make', [vehicle.make]), 'model', [vehicle.model]);
+      const body = vehicle.simpleBody ?? vehicle.body;
       const sameBody = body === null ? ofType : withValues(ofType, 'body', [body]);
-      const inBand = withRange(sameBody, 'price', similarPriceBand(purchasePrice(car)));
+      const inBand = withRange(sameBody, 'price', similarPriceBand(purchasePrice(vehicle)));
       const answers = await Promise.all(
         [sameModel, inBand].map((query) => search.searchFor(site.id, query, rules, [])),
       );
       return cardsOf(
         mergeSimilar(
-          car.id,
+          vehicle.id,
           answers.map((answer) => answer.ids),
           limit,
         ),

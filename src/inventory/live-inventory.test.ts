@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sampleDealership, sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
-import { writeCars } from '#tests/support/write-cars.ts';
+import { writeVehicles } from '#tests/support/write-vehicles.ts';
 import { openLiveStock, type LiveStock } from './live-inventory.server.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
 import { EMPTY_QUERY, withRange, withValues } from '#search/rules/query-codec.ts';
@@ -33,8 +33,8 @@ describe('live stock', async () => {
   let stock: LiveStock;
   let clock = NOW;
 
-  const car = (id: string, changes: Partial<Car> = {}): Car =>
-    sampleCar({
+  const vehicle = (id: string, changes: Partial<Vehicle> = {}): Vehicle =>
+    sampleVehicle({
       id,
       slug: `slug-${id}`,
       groupId: site.group_id,
@@ -48,13 +48,13 @@ describe('live stock', async () => {
     (await stock.search(which, EMPTY_QUERY, now)).answer.ids.toSorted();
 
   beforeAll(async () => {
-    await writeCars(database, [
-      car('kia', { make: 'Kia', model: 'Rio', price: 1_500_000, simpleBody: 'Hatchback' }),
-      car('ute', { make: 'Ford', model: 'Ranger', price: 4_500_000, simpleBody: 'Ute' }),
-      car('hidden', { showOnWebsite: false }),
-      car('withdrawn', { status: 'withdrawn' }),
-      car('sold', { status: 'sold', soldAt: new Date(NOW - 2 * DAY).toISOString() }),
-      car('coming', { status: 'coming_soon' }),
+    await writeVehicles(database, [
+      vehicle('kia', { make: 'Kia', model: 'Rio', price: 1_500_000, simpleBody: 'Hatchback' }),
+      vehicle('ute', { make: 'Ford', model: 'Ranger', price: 4_500_000, simpleBody: 'Ute' }),
+      vehicle('hidden', { showOnWebsite: false }),
+      vehicle('withdrawn', { status: 'withdrawn' }),
+      vehicle('sold', { status: 'sold', soldAt: new Date(NOW - 2 * DAY).toISOString() }),
+      vehicle('coming', { status: 'coming_soon' }),
     ]);
     stock = await openLiveStock({
       database,
@@ -80,24 +80,23 @@ describe('live stock', async () => {
 
   it('shows one car on several sites, each by its own rules', async () => {
     expect(await ids(kiaOnly)).toEqual(['kia']);
-    expect(await stock.findCar(kiaOnly, 'slug-ute')).toBeNull();
-    expect((await stock.findCar(site, 'slug-ute'))?.id).toBe('ute');
+    expect(await stock.findVehicle(kiaOnly, 'slug-ute')).toBeNull();
+    expect((await stock.findVehicle(site, 'slug-ute'))?.id).toBe('ute');
   });
 
   it('finds the whole car of a sold or withdrawn one too, and nothing that is hidden or unknown', async () => {
-    expect((await stock.findCar(site, 'slug-withdrawn'))?.status).toBe('withdrawn');
-    expect(await stock.findCar(site, 'slug-hidden')).toBeNull();
+    expect((await stock.findVehicle(site, 'slug-withdrawn'))?.status).toBe('withdrawn');
+    expect(await stock.findVehicle(site, 'slug-hidden')).toBeNull();
     expect(
-      (await stock.findCars(site, ['slug-kia', 'nothing', 'slug-ute', 'slug-hidden', 'slug-kia'])).map(
-        (car) => car?.id ?? null,
+      (await stock.findVehicles(site, ['slug-kia', 'nothing', 'slug-ute', 'slug-hidden', 'slug-kia'])).map(
+        (vehicle) => vehicle?.id ?? null,
       ),
     ).toEqual(['kia', null, 'ute', null, 'kia']);
-    expect((await stock.findCars(kiaOnly, ['slug-ute', 'slug-kia'])).map((car) => car?.id ?? null)).toEqual([
-      null,
-      'kia',
-    ]);
-    expect(await stock.findCars(site, [])).toEqual([]);
-    expect(await stock.findCar(site, "' or 1=1 --")).toBeNull();
+    expect((await stock.findVehicles(kiaOnly, ['slug-ute', 'slug-kia'])).map((vehicle) => vehicle?.id ?? null)).toEqual(
+      [null, 'kia'],
+    );
+    expect(await stock.findVehicles(site, [])).toEqual([]);
+    expect(await stock.findVehicle(site, "' or 1=1 --")).toBeNull();
   });
 
   it('finds the same cars in the database where memory has no room for them', async () => {
@@ -111,35 +110,35 @@ describe('live stock', async () => {
     });
     const slugs = ['slug-kia', 'slug-sold', 'slug-withdrawn', 'slug-hidden', 'nothing'];
     for (const one of [site, kiaOnly, recent])
-      expect(await forgetful.findCars(one, slugs)).toEqual(await stock.findCars(one, slugs));
+      expect(await forgetful.findVehicles(one, slugs)).toEqual(await stock.findVehicles(one, slugs));
     await forgetful.close();
   });
 
   it('answers from the new stock within a second of the commit, without being asked', async () => {
     const before = stock.revision();
     const started = performance.now();
-    await writeCars(database, [
-      car('new', { make: 'Kia', model: 'EV6' }),
-      car('ute', { make: 'Ford', model: 'Ranger', price: 100_000 }),
+    await writeVehicles(database, [
+      vehicle('new', { make: 'Kia', model: 'EV6' }),
+      vehicle('ute', { make: 'Ford', model: 'Ranger', price: 100_000 }),
     ]);
     await vi.waitFor(async () => expect(stock.revision()).toBeGreaterThan(before), { timeout: 1000, interval: 5 });
     expect(performance.now() - started).toBeLessThan(1000);
     expect(await ids()).toContain('new');
     expect(await ids(kiaOnly)).toEqual(['kia', 'new']);
-    expect((await stock.findCar(site, 'slug-ute'))?.price).toBe(100_000);
+    expect((await stock.findVehicle(site, 'slug-ute'))?.price).toBe(100_000);
     const cheap = await stock.search(site, withRange(EMPTY_QUERY, 'price', { max: 1000 }), clock);
-    expect(cheap.cars.map((card) => card.price)).toEqual([100_000]);
+    expect(cheap.vehicles.map((card) => card.price)).toEqual([100_000]);
   });
 
   it('takes a car away that is withdrawn or hidden, and brings it back', async () => {
-    await writeCars(database, [car('new', { make: 'Kia', model: 'EV6', status: 'withdrawn' })]);
+    await writeVehicles(database, [vehicle('new', { make: 'Kia', model: 'EV6', status: 'withdrawn' })]);
     await stock.refresh();
     expect(await ids()).not.toContain('new');
-    expect((await stock.findCar(site, 'slug-new'))?.status).toBe('withdrawn');
-    await writeCars(database, [car('new', { make: 'Kia', model: 'EV6' })]);
+    expect((await stock.findVehicle(site, 'slug-new'))?.status).toBe('withdrawn');
+    await writeVehicles(database, [vehicle('new', { make: 'Kia', model: 'EV6' })]);
     await stock.refresh();
     expect(await ids()).toContain('new');
-    expect((await stock.findCar(site, 'slug-new'))?.status).toBe('in_stock');
+    expect((await stock.findVehicle(site, 'slug-new'))?.status).toBe('in_stock');
   });
 
   it('keeps what it has when the database does not answer, and catches up afterwards', async () => {
@@ -150,7 +149,7 @@ describe('live stock', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     await expect(stock.refresh()).rejects.toThrow('away');
     expect(await ids()).toEqual(before);
-    expect((await stock.findCar(site, 'slug-ute'))?.model, 'pages of cars need no database').toBe('Ranger');
+    expect((await stock.findVehicle(site, 'slug-ute'))?.model, 'pages of cars need no database').toBe('Ranger');
     failing.mockRestore();
     errors.mockRestore();
     await stock.refresh();
@@ -158,41 +157,41 @@ describe('live stock', async () => {
   });
 
   it('finds similar cars: the same model first, then the body within the price band, never itself [VDP-095]', async () => {
-    await writeCars(database, [
-      car('rio-2', { make: 'Kia', model: 'Rio', price: 9_000_000, simpleBody: 'Hatchback' }),
-      car('near', { make: 'Mazda', model: '2', price: 2_400_000, simpleBody: 'Hatchback' }),
-      car('far', { make: 'Mazda', model: '3', price: 2_600_000, simpleBody: 'Hatchback' }),
+    await writeVehicles(database, [
+      vehicle('rio-2', { make: 'Kia', model: 'Rio', price: 9_000_000, simpleBody: 'Hatchback' }),
+      vehicle('near', { make: 'Mazda', model: '2', price: 2_400_000, simpleBody: 'Hatchback' }),
+      vehicle('far', { make: 'Mazda', model: '3', price: 2_600_000, simpleBody: 'Hatchback' }),
     ]);
     await stock.refresh();
-    const kia = (await stock.findCar(site, 'slug-kia'))!;
-    expect((await stock.similarCars(site, kia, 6, clock)).map((card) => card.id)).toEqual(['rio-2', 'near']);
+    const kia = (await stock.findVehicle(site, 'slug-kia'))!;
+    expect((await stock.similarVehicles(site, kia, 6, clock)).map((card) => card.id)).toEqual(['rio-2', 'near']);
   });
 
   it('each query for similar cars answers with ten at most [VDP-098]', async () => {
-    await writeCars(
+    await writeVehicles(
       database,
       Array.from({ length: 30 }, (_, index) =>
-        car(`many-${index}`, { make: 'Volvo', model: 'XC40', simpleBody: 'SUV', price: 2_000_000 + index }),
+        vehicle(`many-${index}`, { make: 'Volvo', model: 'XC40', simpleBody: 'SUV', price: 2_000_000 + index }),
       ),
     );
-    await writeCars(
+    await writeVehicles(
       database,
       Array.from({ length: 30 }, (_, index) =>
-        car(`other-${index}`, { make: 'Volvo', model: 'XC60', simpleBody: 'Wagon', price: 2_000_000 + index }),
+        vehicle(`other-${index}`, { make: 'Volvo', model: 'XC60', simpleBody: 'Wagon', price: 2_000_000 + index }),
       ),
     );
     await stock.refresh();
-    const volvo = (await stock.findCar(site, 'slug-many-0'))!;
-    const found = await stock.similarCars(site, volvo, 40, clock);
+    const volvo = (await stock.findVehicle(site, 'slug-many-0'))!;
+    const found = await stock.similarVehicles(site, volvo, 40, clock);
     expect(found.filter((card) => card.model === 'XC40').length).toBeLessThanOrEqual(20);
     expect(found.length).toBeLessThanOrEqual(20);
     expect(new Set(found.map((card) => card.id)).size).toBe(found.length);
   });
 
   it('survives two thousand changes in one commit', async () => {
-    await writeCars(
+    await writeVehicles(
       database,
-      Array.from({ length: 2100 }, (_, index) => car(`bulk-${index}`, { make: 'Subaru', model: 'Outback' })),
+      Array.from({ length: 2100 }, (_, index) => vehicle(`bulk-${index}`, { make: 'Subaru', model: 'Outback' })),
     );
     await stock.refresh();
     expect((await stock.search(site, withValues(EMPTY_QUERY, 'make', ['Subaru']), clock)).answer.count).toBe(2100);

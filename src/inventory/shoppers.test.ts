@@ -48,12 +48,12 @@ it('twenty shoppers at once while a feed comes in: each sees a yard as it was or
       expect(possible).toContain(all.answer.count);
       for (const name of ['make', 'car_type', 'model'] as const)
         expect(sum(all.answer.facets[name]), name).toBe(all.answer.count);
-      expect(new Set(all.cars.map((car) => car.id)).size).toBe(all.cars.length);
+      expect(new Set(all.vehicles.map((vehicle) => vehicle.id)).size).toBe(all.vehicles.length);
 
       const make = MAKES[turn % MAKES.length]!;
       const one = await stock.search(site, withValues(EMPTY_QUERY, 'make', [make]), NOW);
       expect(
-        one.cars.every((car) => car.make === make),
+        one.vehicles.every((vehicle) => vehicle.make === make),
         'a make does not change in this feed',
       ).toBe(true);
       expect(one.answer.facets.make.find((item) => item.value === make)?.count).toBe(one.answer.count);
@@ -61,7 +61,7 @@ it('twenty shoppers at once while a feed comes in: each sees a yard as it was or
       const cheap = await stock.search(site, withRange(EMPTY_QUERY, 'price', { max: 15_000 }), NOW);
       expect([2000, 1700, 1000, 700], 'a yard changes its prices all at once').toContain(cheap.answer.count);
       // A card says the newest price, for the moment of one patch also beside an answer that was found before it.
-      expect(cheap.cars.every((car) => car.price === 1_000_000 || car.price === 2_000_000)).toBe(true);
+      expect(cheap.vehicles.every((vehicle) => vehicle.price === 1_000_000 || vehicle.price === 2_000_000)).toBe(true);
       searches += 3;
       // As a request would: others have their turn.
       await new Promise((resolve) => setImmediate(resolve));

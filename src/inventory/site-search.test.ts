@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { ITEM_TYPES, type Car } from '#vehicle/rules/car.ts';
+import { VEHICLE_TYPES, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { dealershipYaml, emptyDealersFolder } from '#tests/support/dealers-folder.ts';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { dollars, oracleFacets, oracleSearch, oracleShows, type OracleSite } from '#tests/support/site-oracle.ts';
-import { writeCars } from '#tests/support/write-cars.ts';
+import { writeVehicles } from '#tests/support/write-vehicles.ts';
 import { openLiveStock } from './live-inventory.server.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
 import {
@@ -30,11 +30,11 @@ const YARDS = { city: 'Yard of city', hills: 'Yard of hills', bay: 'Yard of bay'
 
 const MAKES = ['Kia', 'Toyota', 'Nissan', 'Mazda'];
 const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { freq: 5 });
-const changes: fc.Arbitrary<Partial<Car> & { yard: keyof typeof YARDS }> = fc.record({
+const changes: fc.Arbitrary<Partial<Vehicle> & { yard: keyof typeof YARDS }> = fc.record({
   yard: fc.constantFrom('city', 'hills', 'bay'),
   vehicleType: fc.oneof(
     { weight: 5, arbitrary: fc.constant('car' as const) },
-    { weight: 1, arbitrary: fc.constantFrom(...ITEM_TYPES) },
+    { weight: 1, arbitrary: fc.constantFrom(...VEHICLE_TYPES) },
   ),
   condition: fc.constantFrom('new', 'demo', 'used', 'used'),
   status: fc.constantFrom('in_stock', 'in_stock', 'in_stock', 'coming_soon', 'sold', 'sold', 'withdrawn'),
@@ -66,8 +66,8 @@ const changes: fc.Arbitrary<Partial<Car> & { yard: keyof typeof YARDS }> = fc.re
   city: maybe('Aspley'),
   state: maybe('nsw' as const, 'vic' as const),
 });
-const carOf = ({ yard, ...rest }: Partial<Car> & { yard: keyof typeof YARDS }, at: number): Car =>
-  sampleCar({
+const vehicleOf = ({ yard, ...rest }: Partial<Vehicle> & { yard: keyof typeof YARDS }, at: number): Vehicle =>
+  sampleVehicle({
     ...rest,
     id: `car-${at}`,
     slug: `slug-${at}`,
@@ -79,34 +79,46 @@ const carOf = ({ yard, ...rest }: Partial<Car> & { yard: keyof typeof YARDS }, a
     updatedAt: new Date(NOW - 2 * DAY).toISOString(),
     soldAt: at % 3 === 0 ? null : new Date(NOW - (at % 9) * DAY - 3_600_000).toISOString(),
   });
-const inYard = (car: Car) => ({ car, yard: YARDS[car.dealershipId.split('.')[1] as keyof typeof YARDS] });
+const inYard = (vehicle: Vehicle) => ({
+  vehicle,
+  yard: YARDS[vehicle.dealershipId.split('.')[1] as keyof typeof YARDS],
+});
 
 const FILTERS: readonly OracleSite['siteFilter'][] = [
   null,
-  ['body:SUV AND price > 10000', (car) => (car.simpleBody ?? car.body) === 'SUV' && (dollars(car) ?? 0) > 10_000],
-  ['NOT make:kia', (car) => car.make !== 'Kia'],
+  [
+    'body:SUV AND price > 10000',
+    (vehicle) => (vehicle.simpleBody ?? vehicle.body) === 'SUV' && (dollars(vehicle) ?? 0) > 10_000,
+  ],
+  ['NOT make:kia', (vehicle) => vehicle.make !== 'Kia'],
   [
     'fuel=Electric OR seats>=7',
-    (car) =>
-      car.simpleFuel === 'Electric' || (car.simpleFuel === null && car.fuel === 'Electric') || (car.seats ?? 0) >= 7,
+    (vehicle) =>
+      vehicle.simpleFuel === 'Electric' ||
+      (vehicle.simpleFuel === null && vehicle.fuel === 'Electric') ||
+      (vehicle.seats ?? 0) >= 7,
   ],
   [
     'location_name:"Yard of hills" OR filtered_features:Sunroof',
-    (car, yard) => yard === YARDS.hills || car.features.includes('Sunroof'),
+    (vehicle, yard) => yard === YARDS.hills || vehicle.features.includes('Sunroof'),
   ],
-  ['tag != "Runout Sale" AND certified:true', (car) => car.tag !== null && car.tag !== 'Runout Sale' && car.certified],
+  [
+    'tag != "Runout Sale" AND certified:true',
+    (vehicle) => vehicle.tag !== null && vehicle.tag !== 'Runout Sale' && vehicle.certified,
+  ],
   [
     '(year <= 2016 OR km < 100000) AND status:in_stock',
-    (car) =>
-      ((car.year !== null && car.year <= 2016) || (car.odometerKm !== null && car.odometerKm < 100_000)) &&
-      car.status === 'in_stock',
+    (vehicle) =>
+      ((vehicle.year !== null && vehicle.year <= 2016) ||
+        (vehicle.odometerKm !== null && vehicle.odometerKm < 100_000)) &&
+      vehicle.status === 'in_stock',
   ],
 ];
 const settings: fc.Arbitrary<Omit<OracleSite, 'visibilityRule'>> = fc.record({
   dealerships: fc.subarray(['north.city', 'north.hills', 'north.bay'], { minLength: 1 }),
   vehicleTypes: fc.oneof(
     { weight: 3, arbitrary: fc.constant(['car'] as const) },
-    { weight: 1, arbitrary: fc.subarray([...ITEM_TYPES], { minLength: 1 }) },
+    { weight: 1, arbitrary: fc.subarray([...VEHICLE_TYPES], { minLength: 1 }) },
   ),
   manufacturer: fc.constantFrom(null, null, null, 'Kia', 'Toyota'),
   excludedStockNumbers: fc.subarray(['S1', 's2', 'S5', 'S44', 'S999']),
@@ -119,8 +131,8 @@ const settings: fc.Arbitrary<Omit<OracleSite, 'visibilityRule'>> = fc.record({
 const RULES = 15;
 
 /** Values that some car has, so that most queries find something. */
-function queries(cars: readonly Car[]): fc.Arbitrary<StockQuery> {
-  const known = cars.map((car) => oracleFacets(car, inYard(car).yard));
+function queries(vehicles: readonly Vehicle[]): fc.Arbitrary<StockQuery> {
+  const known = vehicles.map((vehicle) => oracleFacets(vehicle, inYard(vehicle).yard));
   const values = (facet: ValueFacet) => [...new Set(known.flatMap((one) => one[facet])), 'Nothing'];
   const filter = fc
     .constantFrom(...VALUE_FACETS)
@@ -201,8 +213,8 @@ it(
     expect(tenants.problems()).toEqual([]);
 
     const database = await testDatabase();
-    let cars = sample(changes, 160, 7).map(carOf);
-    await writeCars(database, cars);
+    let vehicles = sample(changes, 160, 7).map(vehicleOf);
+    await writeVehicles(database, vehicles);
     let clock = NOW;
     const stock = await openLiveStock({ database, tenants, search: createMemoryEngine(), log, now: () => clock });
     afterAll(async () => {
@@ -214,11 +226,11 @@ it(
     const look = async (seed: number) => {
       for (const [at, oracle] of sites.entries()) {
         const site = tenants.bySlug(`site-${at}`)!;
-        for (const query of sample(queries(cars), QUERIES, seed * 1000 + at)) {
-          const { answer, cars: cards } = await stock.search(site, query, clock);
+        for (const query of sample(queries(vehicles), QUERIES, seed * 1000 + at)) {
+          const { answer, vehicles: cards } = await stock.search(site, query, clock);
           const { validUntil: _, ms: __, ...mine } = answer;
           expect({ ...mine, at, query }).toEqual({
-            ...oracleSearch(cars.map(inYard), oracle, query, clock),
+            ...oracleSearch(vehicles.map(inYard), oracle, query, clock),
             at,
             query,
           });
@@ -228,15 +240,17 @@ it(
               seen.filters.add(name);
           seen.found += Number(answer.count > 0);
         }
-        const shown = cars.filter((car) => oracleShows(car, oracle, inYard(car).yard, clock)).length;
-        if (shown > 0 && shown < cars.length) seen.shown.add(oracle.visibilityRule);
+        const shown = vehicles.filter((vehicle) => oracleShows(vehicle, oracle, inYard(vehicle).yard, clock)).length;
+        if (shown > 0 && shown < vehicles.length) seen.shown.add(oracle.visibilityRule);
       }
     };
     await look(1);
-    cars = cars.map((car, at) => (at % 3 === 0 ? carOf(sample(changes, 1, 9000 + at)[0]!, at) : car));
-    await writeCars(
+    vehicles = vehicles.map((vehicle, at) =>
+      at % 3 === 0 ? vehicleOf(sample(changes, 1, 9000 + at)[0]!, at) : vehicle,
+    );
+    await writeVehicles(
       database,
-      cars.filter((_, at) => at % 3 === 0),
+      vehicles.filter((_, at) => at % 3 === 0),
     );
     await stock.refresh();
     await look(2);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '#platform/db/client.server.ts';
 import { migrate } from '#platform/db/migrate.server.ts';
 import { databaseOnServer } from '#tests/support/database.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
 const MIGRATIONS = 'src/platform/db/migrations';
 const folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-stored-'));
@@ -146,7 +146,7 @@ const BEFORE = {
   },
 };
 
-const AFTER: Car = {
+const AFTER: Vehicle = {
   id: 'v1',
   slug: 'a-caravan',
   groupId: 'g',
@@ -272,7 +272,7 @@ const NOTHING_BEFORE = {
   market: null,
   finance_lenders: {},
 };
-const NOTHING_AFTER: Car = {
+const NOTHING_AFTER: Vehicle = {
   ...AFTER,
   id: 'v2',
   slug: 'plain',

@@ -26,13 +26,13 @@ import { storeDeliveries } from './reconcile-deliveries.server.ts';
  * The token alone would melt different shoppers into one lead wherever a page is kept and shared; the words alone would melt an honest
  * second try of next month into the first. Only checked and cleaned words count, so spaces and spellings of a number make no difference.
  */
-export function idempotencyKey(token: string, carId: string | null, enquiry: Enquiry): string {
+export function idempotencyKey(token: string, vehicleId: string | null, enquiry: Enquiry): string {
   const said = { ...enquiry, email: enquiry.email.toLowerCase(), phone: enquiry.phone_e164 };
   const parts = Object.keys(said)
     .sort()
     .map((name) => [name, said[name as keyof Enquiry]]);
   return createHash('sha256')
-    .update(JSON.stringify([token, carId, parts]))
+    .update(JSON.stringify([token, vehicleId, parts]))
     .digest('base64url');
 }
 
@@ -50,9 +50,9 @@ const RECEIPT_TRIES = 5;
 export function createLeadIntake({ database, jobs, log, random = randomBytes }: LeadIntakeParts): LeadIntake {
   return {
     async accept(submission) {
-      const { site, car, fields } = submission;
+      const { site, vehicle, fields } = submission;
       const rules = contactRules(contactFormOf(line(fields, CONTACT_FORM_FIELD)), site.settings);
-      const checked = validateEnquiry(rules, leadSubject(site, car), fields, submission.now);
+      const checked = validateEnquiry(rules, leadSubject(site, vehicle), fields, submission.now);
       if (!checked.ok) return { outcome: 'invalid', errors: checked.errors };
       const lead = leadOf(submission, checked.enquiry);
       for (let tries = 1; ; tries++) {
@@ -75,10 +75,10 @@ export function createLeadIntake({ database, jobs, log, random = randomBytes }: 
   };
 }
 
-function leadOf({ site, car, fields, request, now }: LeadSubmission, enquiry: Enquiry) {
+function leadOf({ site, vehicle, fields, request, now }: LeadSubmission, enquiry: Enquiry) {
   const id = randomUUID();
   const token = line(fields, 'form_token').slice(0, 200);
-  const dealership = dealershipOf(site, car, enquiry);
+  const dealership = dealershipOf(site, vehicle, enquiry);
   const spam = scoreSpam({
     honeypot: line(fields, HONEYPOT),
     renderedAt: renderedAt(token),
@@ -94,11 +94,11 @@ function leadOf({ site, car, fields, request, now }: LeadSubmission, enquiry: En
       group_id: site.group_id,
       site_id: site.id,
       dealership_id: dealership.id,
-      idempotency_key: idempotencyKey(token, car?.id ?? null, enquiry),
+      idempotency_key: idempotencyKey(token, vehicle?.id ?? null, enquiry),
       category: enquiry.category,
       subcategory: enquiry.subcategory,
-      vehicle_id: car?.id ?? null,
-      payload: storableJson(leadPayload({ leadId: id, enquiry, car, dealership, fields, request })),
+      vehicle_id: vehicle?.id ?? null,
+      payload: storableJson(leadPayload({ leadId: id, enquiry, vehicle, dealership, fields, request })),
       spam_score: spam.score,
       spam_reasons: [...spam.reasons],
       created_at: new Date(now),

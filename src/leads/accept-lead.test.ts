@@ -4,7 +4,7 @@ import { openJobs } from '#platform/jobs/run-jobs.server.ts';
 import { LEAD_JOBS } from './jobs.server.ts';
 import { createLog } from '#platform/log.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { sampleDealership, sampleLocation, sampleSite } from '#tests/support/sample-site.ts';
 import { createLeadIntake } from './accept-lead.server.ts';
 import { newFormToken } from './form-token.ts';
@@ -28,7 +28,7 @@ const north = sampleDealership('north', {
 const south = sampleDealership('south', { mail: ['sales@south.example'] });
 const silent = sampleDealership('silent');
 const site = sampleSite([north, south, silent]);
-const car = sampleCar({
+const vehicle = sampleVehicle({
   id: 'car-7',
   dealershipId: south.id,
   locationId: `${south.id}.yard`,
@@ -52,7 +52,7 @@ const FIELDS = {
 function submission(changes: Partial<LeadSubmission> = {}, fields: LeadSubmission['fields'] = {}): LeadSubmission {
   return {
     site,
-    car: null,
+    vehicle: null,
     fields: { ...FIELDS, ...fields },
     request: {
       url: 'https://www.example.com/contact-us?utm_source=x',
@@ -113,7 +113,7 @@ describe('accepting a lead', () => {
   it('a test drive and a request for photos come in the same way, each by its own rules [LEAD-024, LEAD-026]', async () => {
     const driven = await accepted(
       submission(
-        { car },
+        { vehicle },
         {
           form: 'testDrive',
           category: '',
@@ -123,7 +123,7 @@ describe('accepting a lead', () => {
         },
       ),
     );
-    const asked = await accepted(submission({ car }, { form: 'photos', message: '', request: 'Something else' }));
+    const asked = await accepted(submission({ vehicle }, { form: 'photos', message: '', request: 'Something else' }));
     expect(driven.repeated || asked.repeated).toBe(false);
     const payloads = (await leads()).map((lead) => lead.payload as unknown as LeadPayload);
     expect(payloads.find((one) => one.lead_id === driven.lead_id)).toMatchObject({
@@ -138,9 +138,9 @@ describe('accepting a lead', () => {
       booking_date_time: null,
     });
     expect(
-      await intake.accept(submission({ car }, { form: 'testDrive', booking_date_time: '2020-01-01T10:00' })),
+      await intake.accept(submission({ vehicle }, { form: 'testDrive', booking_date_time: '2020-01-01T10:00' })),
     ).toMatchObject({ outcome: 'invalid', errors: [{ field: 'booking_date_time' }] });
-    expect(await intake.accept(submission({ car }, { message: '' }))).toMatchObject({
+    expect(await intake.accept(submission({ vehicle }, { message: '' }))).toMatchObject({
       outcome: 'invalid',
       errors: [{ field: 'message' }],
     });
@@ -149,7 +149,7 @@ describe('accepting a lead', () => {
   it('stores the whole payload [LEAD-001, LEAD-002]', async () => {
     const outcome = await accepted(
       submission(
-        { car, request: { url: 'https://www.example.com/cars/c3', user_agent: 'Browser/1', remote_address: null } },
+        { vehicle, request: { url: 'https://www.example.com/cars/c3', user_agent: 'Browser/1', remote_address: null } },
         {
           category: '',
           subcategory: 'Find me something similar',
@@ -264,7 +264,7 @@ describe('accepting a lead', () => {
     const log = createLog('info', { write: (line) => void (text += line) });
     await refuse.execute(database.db);
     try {
-      await intake.accept(submission({ car })).then(
+      await intake.accept(submission({ vehicle })).then(
         () => expect.fail('the lead was stored'),
         (error: unknown) => log.error({ err: error }, 'page failed'),
       );
@@ -313,7 +313,7 @@ describe('one lead [GAP-079]', () => {
     ['another shopper on the same cached page', {}, { name: 'John', email: 'john@example.com', phone: '0491 570 156' }],
     ['the same shopper with another message', {}, { message: 'And do you take trade-ins?' }],
     ['the same words from another rendering', {}, { form_token: newFormToken(NOW - 50_000) }],
-    ['another car', { car }, {}],
+    ['another car', { vehicle }, {}],
     ['another site', { site: { ...site, id: 'group/other' } }, {}],
   ])('more is made by %s', async (_what, changes, fields) => {
     const first = await accepted(submission());
@@ -358,7 +358,7 @@ describe('a lead goes to [GAP-078]', () => {
   const targets = async () => (await deliveries()).map((row) => row.target);
 
   it('the dealership of its car, whatever was chosen', async () => {
-    await accepted(submission({ car }, { dealership_slug: 'north' }));
+    await accepted(submission({ vehicle }, { dealership_slug: 'north' }));
     expect([(await leads())[0]!.dealership_id, await targets()]).toEqual([south.id, ['sales@south.example']]);
   });
 

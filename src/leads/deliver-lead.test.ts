@@ -56,7 +56,7 @@ async function openBase(dealership: Dealership, secrets: Record<string, string> 
     async accept(message = 'Is it still there?') {
       const outcome = await intake.accept({
         site,
-        car: null,
+        vehicle: null,
         now: NOW,
         request: { url: 'https://www.example.com/contact-us', user_agent: null, remote_address: null },
         fields: {

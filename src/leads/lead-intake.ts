@@ -1,5 +1,5 @@
 import type { EnquiryError } from './rules/validate-enquiry.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 
 /** The one way into the leads room. */
@@ -14,7 +14,7 @@ export interface LeadIntake {
 
 export interface LeadSubmission {
   readonly site: Site;
-  readonly car: Car | null;
+  readonly vehicle: Vehicle | null;
   /** The raw form fields, as posted; unknown ones are kept out. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
   /** `url` is a page of this site, never a referer from elsewhere: receivers get it, and the car's address beside it, as links. */

@@ -1,7 +1,7 @@
 import type { Dealership } from '#dealerships/rules/dealership.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
-import { locationOfCar } from '#dealerships/rules/dealership.ts';
+import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import type { Enquiry } from './rules/validate-enquiry.ts';
 import type { EnquirySubject } from './rules/enquiry-rules.ts';
 
@@ -14,13 +14,13 @@ export interface Receiver {
 /** Whose lead it is: the car's dealership, else the chosen one, else the chosen location's, else that of the site's main location. */
 export function dealershipOf(
   site: Pick<Site, 'dealerships' | 'locations' | 'primaryLocation'>,
-  car: Pick<Car, 'dealershipId'> | null,
+  vehicle: Pick<Vehicle, 'dealershipId'> | null,
   enquiry: Pick<Enquiry, 'dealership_slug' | 'location'>,
 ): Dealership {
   const location = site.locations.find((known) => known.id === enquiry.location);
   const known = (id: string | undefined) => site.dealerships.find((dealership) => dealership.id === id);
   const found =
-    known(car?.dealershipId) ??
+    known(vehicle?.dealershipId) ??
     site.dealerships.find((dealership) => dealership.slug === enquiry.dealership_slug) ??
     known(location?.dealership_id) ??
     known(site.primaryLocation.dealership_id) ??
@@ -59,9 +59,12 @@ export function secretNameOf(
 }
 
 /** What a posted form is checked against: the car as it is now, and the places of the site. */
-export function leadSubject(site: Site, car: Car | null): EnquirySubject {
+export function leadSubject(site: Site, vehicle: Vehicle | null): EnquirySubject {
   return {
-    car: car && { condition: car.condition, locationId: locationOfCar(car, site.locations)?.id ?? null },
+    vehicle: vehicle && {
+      condition: vehicle.condition,
+      locationId: locationOfVehicle(vehicle, site.locations)?.id ?? null,
+    },
     locations: site.locations,
     dealerships: site.dealerships,
   };

@@ -24,7 +24,7 @@ export interface ImagesOptions {
   /** Files are kept in `<dataDir>/pictures`. */
   readonly dataDir: string;
   /** The address that the car's record gives its photo (or frame, or panorama), one of our own pictures by its path, or `null`. The only place where sources come from. */
-  readonly sourceOf: (carId: string, index: number, part: PicturePart | undefined) => Promise<string | null>;
+  readonly sourceOf: (vehicleId: string, index: number, part: PicturePart | undefined) => Promise<string | null>;
   /** One of our own pictures by its path (`/media/...`), which may be SVG; `null` when there is none. */
   readonly localPicture: (path: string) => Promise<Buffer | null>;
   readonly fetchRemote: PictureSource['fetch'];
@@ -127,7 +127,7 @@ export function createImages(options: ImagesOptions): Images {
   }
 
   async function make(pathname: string, address: PictureAddress): Promise<Buffer> {
-    const source = await sourceOf(address.carId, address.index, address.part);
+    const source = await sourceOf(address.vehicleId, address.index, address.part);
     if (source === null || !isPictureSource(source)) throw new NoPicture();
     const quality = qualities().find((one) => pictureFingerprint(source, one) === address.fingerprint);
     if (quality === undefined || (failed.get(source) ?? 0) > now()) throw new NoPicture();
@@ -145,7 +145,10 @@ export function createImages(options: ImagesOptions): Images {
       // It may be whole the next time; a kept half stays a half.
       if (error instanceof BrokenPicture) await files.drop(sourceKey(source));
       if (!failed.has(source))
-        log.warn({ carId: address.carId, index: address.index, reason: error.message }, 'a photo is missing or broken');
+        log.warn(
+          { vehicleId: address.vehicleId, index: address.index, reason: error.message },
+          'a photo is missing or broken',
+        );
       failed.set(source, now() + limits.retryMs);
       throw new NoPicture();
     }

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
 import type { DeliveryPrice, DeliveryRequest } from '#finance/rules/delivery.ts';
 import type { LeadIntake } from '#leads/lead-intake.ts';
@@ -26,7 +26,7 @@ export interface RequestScope {
     readonly now: number;
   }) => Promise<readonly string[] | null>;
   /** Known at once that a price comparison of this car has nothing to show; `false` where that takes longer. */
-  readonly gaugeHasNothing: (car: Car) => Promise<boolean>;
+  readonly gaugeHasNothing: (vehicle: Vehicle) => Promise<boolean>;
   /** What the address asks for, behind its `?`. */
   readonly params: URLSearchParams;
   /** The site's own origin, for canonical addresses: `https://www.example.com.au`. */

@@ -1,7 +1,7 @@
 import { ownPictureStem } from '#media/rules/own-picture.ts';
 import type { SitePictureView } from '#ui/responsive-picture.tsx';
 import { openPhoto, photoStem, type PictureSetOptions } from '#media/rules/picture-set.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import {
   COMING_SOON_PATH,
   NO_PHOTO_PATH,
@@ -32,27 +32,27 @@ export function picturesOf({ site, pictureOrigin }: Pick<RequestScope, 'site' | 
 
 /** The first photo; without one a drawing of the same body and colour, or of no vehicle at all where the body is unknown. */
 export function stockPicture(
-  car: Pick<Car, 'id' | 'images' | 'simpleBody' | 'simpleColour' | 'status'>,
+  vehicle: Pick<Vehicle, 'id' | 'images' | 'simpleBody' | 'simpleColour' | 'status'>,
   name: string,
   from: PictureSetOptions,
 ): StockPicture {
-  if (car.images.length > 0) return photoOf(car, 0, name, from);
+  if (vehicle.images.length > 0) return photoOf(vehicle, 0, name, from);
   const drawn = (src: string): StockPicture => ({ src, photo: null, alt: '', illustration: true });
-  if (car.status === 'coming_soon') return drawn(COMING_SOON_PATH);
-  const body = SILHOUETTE_BODIES.find((known) => known === car.simpleBody);
+  if (vehicle.status === 'coming_soon') return drawn(COMING_SOON_PATH);
+  const body = SILHOUETTE_BODIES.find((known) => known === vehicle.simpleBody);
   if (!body) return drawn(NO_PHOTO_PATH);
-  const colour = SILHOUETTE_COLOURS.find((known) => known === car.simpleColour) ?? 'Silver';
+  const colour = SILHOUETTE_COLOURS.find((known) => known === vehicle.simpleColour) ?? 'Silver';
   return drawn(silhouettePath(body, colour, 'side'));
 }
 
 /** One photo of a car by its place in the record. A drawing that stands in for one (`.svg`) is shown as it is. */
 export function photoOf(
-  car: Pick<Car, 'id' | 'images'>,
+  vehicle: Pick<Vehicle, 'id' | 'images'>,
   index: number,
   alt: string,
   from: PictureSetOptions,
 ): StockPicture {
-  const { url } = car.images[index]!;
-  const photo = url.endsWith('.svg') ? null : photoStem(car, index, from);
+  const { url } = vehicle.images[index]!;
+  const photo = url.endsWith('.svg') ? null : photoStem(vehicle, index, from);
   return { src: photo ? openPhoto(photo).src : url, photo, alt, illustration: false };
 }

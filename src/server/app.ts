@@ -10,7 +10,7 @@ import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { PhoneReveals } from '#leads/phone-reveals.server.ts';
 import { resolveSite } from '#sites/resolve-site.ts';
 import type { Site, Tenants } from '#sites/site.ts';
-import type { CarViews } from '#inventory/car-views.server.ts';
+import type { VehicleViews } from '#inventory/vehicle-views.server.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { Env } from './env.ts';
 import type { Logger } from '#platform/log.ts';
@@ -23,7 +23,7 @@ import { serveBuilt, type BuiltFiles } from './built-files.ts';
 import { serveMedia, serveTheme } from '#api/site-files.ts';
 import { freeAppointments } from '#api/appointments-api.ts';
 import { createGauges } from '#api/valuation-api.ts';
-import { quoteDelivery, similarCars, createVehicleApi, type Caller } from '#api/vehicle-api.ts';
+import { quoteDelivery, similarVehicles, createVehicleApi, type Caller } from '#api/vehicle-api.ts';
 import { youtubePlayer } from '#api/video-player.ts';
 import { openApiDocument } from '#api/open-api.ts';
 import { searchStock, stockRevision, suggestStock } from '#api/search-api.ts';
@@ -37,7 +37,7 @@ export interface WebParts {
   readonly metrics: Metrics;
   readonly tenants: Tenants;
   readonly stock: StockQueries;
-  readonly carViews: CarViews;
+  readonly vehicleViews: VehicleViews;
   readonly leads: LeadIntake;
   readonly phoneReveals: PhoneReveals;
   readonly valuation: Valuation;
@@ -72,7 +72,7 @@ export function createApp(parts: WebParts): Hono<App> {
   const app = new Hono<App>();
   const cache = new PageCache();
   const gauges = createGauges(parts);
-  const vehicle = createVehicleApi(parts);
+  const vehicleApi = createVehicleApi(parts);
   const sheets = createVehicleSheets(parts.images, parts.library);
   const publicOrigin = parts.env.PUBLIC_ORIGIN ? new URL(parts.env.PUBLIC_ORIGIN) : null;
 
@@ -218,7 +218,7 @@ export function createApp(parts: WebParts): Hono<App> {
     '/api/stock/suggest',
     (c) => (c.set('kind', 'api'), suggestStock(parts.stock, c.get('site'), c.get('url').searchParams, parts.now())),
   );
-  app.get('/api/cars/:slug/similar', (c) => (c.set('kind', 'api'), similarCars(c.req.param('slug'), scopeOf(c))));
+  app.get('/api/cars/:slug/similar', (c) => (c.set('kind', 'api'), similarVehicles(c.req.param('slug'), scopeOf(c))));
   app.on(
     ['GET', 'HEAD'],
     '/api/cars/:slug/sheet.pdf',
@@ -234,15 +234,15 @@ export function createApp(parts: WebParts): Hono<App> {
   );
   app.get(
     '/api/cars/:slug/view.json',
-    (c) => (c.set('kind', 'api'), vehicle.views(c.get('site'), c.req.param('slug'), c.req.raw)),
+    (c) => (c.set('kind', 'api'), vehicleApi.views(c.get('site'), c.req.param('slug'), c.req.raw)),
   );
   app.post(
     '/api/cars/:slug/view.json',
-    (c) => (c.set('kind', 'api'), vehicle.view(c.get('site'), c.req.param('slug'), c.req.raw, callerOf(c))),
+    (c) => (c.set('kind', 'api'), vehicleApi.view(c.get('site'), c.req.param('slug'), c.req.raw, callerOf(c))),
   );
   app.post(
     '/api/cars/:slug/phone-reveals',
-    (c) => (c.set('kind', 'api'), vehicle.revealPhone(c.get('site'), c.req.param('slug'), c.req.raw, callerOf(c))),
+    (c) => (c.set('kind', 'api'), vehicleApi.revealPhone(c.get('site'), c.req.param('slug'), c.req.raw, callerOf(c))),
   );
   app.get(
     '/api/appointments',
@@ -274,7 +274,7 @@ export function createApp(parts: WebParts): Hono<App> {
       leads: parts.leads,
       quoteDelivery: (request) => parts.delivery.quote(request),
       freeTimes: (request) => parts.appointments.freeTimes(request),
-      gaugeHasNothing: (car) => gauges.hasNothing(c.get('site'), car),
+      gaugeHasNothing: (vehicle) => gauges.hasNothing(c.get('site'), vehicle),
       pictureOrigin: parts.env.IMAGE_CDN ?? null,
       params: url.searchParams,
       origin: url.origin,

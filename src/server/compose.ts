@@ -16,7 +16,7 @@ import { createLeadIntake } from '#leads/accept-lead.server.ts';
 import { bindLeadJobs } from '#leads/deliver-lead.server.ts';
 import { createPhoneReveals } from '#leads/phone-reveals.server.ts';
 import { openTenants } from '#sites/load-tenants.server.ts';
-import { createCarViews } from '#inventory/car-views.server.ts';
+import { createVehicleViews } from '#inventory/vehicle-views.server.ts';
 import { handleImportRequest } from '#feeds/import-request.server.ts';
 import { openLiveStock } from '#inventory/live-inventory.server.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
@@ -112,13 +112,13 @@ export async function compose(
     const library = demonstration?.library ?? openEmptyLibrary();
     const images = createImages({
       dataDir: env.DATA_DIR,
-      async sourceOf(carId, index, part) {
-        const own = part ? null : ownPictureSource(carId, index);
+      async sourceOf(vehicleId, index, part) {
+        const own = part ? null : ownPictureSource(vehicleId, index);
         if (own) return own;
         const row = await database.db
           .selectFrom('vehicles')
           .select('doc')
-          .where('id', '=', carId)
+          .where('id', '=', vehicleId)
           .where('visible', '=', true)
           .executeTakeFirst();
         return row ? pictureSource(row.doc, index, part) : null;
@@ -142,7 +142,7 @@ export async function compose(
       metrics,
       tenants,
       stock,
-      carViews: createCarViews(database.db),
+      vehicleViews: createVehicleViews(database.db),
       leads,
       phoneReveals: createPhoneReveals(database.db),
       valuation,

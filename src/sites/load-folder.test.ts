@@ -1,9 +1,9 @@
 import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { copiedDealers, dealershipYaml, dealersFolder, type DealersFolder } from '#tests/support/dealers-folder.ts';
-import { ITEM_TYPES } from '#vehicle/rules/car.ts';
+import { VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { isShownOnSite } from '#inventory/rules/visibility-rule.ts';
 import { openTenants } from './load-tenants.server.ts';
 
@@ -71,9 +71,9 @@ describe('a folder becomes a site', () => {
       `name: Gamma\nsettings:\n  site: { manufacturer: Kia, vehicleTypes: [car, motorcycle] }\n  search: { visibilityRule: 3, excludedStockNumbers: [K9], excludedNewMakes: [Mazda], siteFilter: "colour:Red" }\n`,
     );
     const { stockRules } = (await open(folder)).bySlug('gamma')!;
-    const shown = (changes: Parameters<typeof sampleCar>[0]) =>
+    const shown = (changes: Parameters<typeof sampleVehicle>[0]) =>
       isShownOnSite(
-        sampleCar({ dealershipId: 'south.bay', make: 'Kia', simpleColour: 'Red', condition: 'used', ...changes }),
+        sampleVehicle({ dealershipId: 'south.bay', make: 'Kia', simpleColour: 'Red', condition: 'used', ...changes }),
         stockRules,
         2026,
       );
@@ -99,8 +99,8 @@ describe('a folder becomes a site', () => {
       await folder.write('south/gamma/site.yaml', `name: Gamma\nsettings:\n  site: { vehicleTypes: [${kind}] }\n`);
       const { stockRules } = (await open(folder)).bySlug('gamma')!;
       expect(
-        ITEM_TYPES.filter((vehicleType) =>
-          isShownOnSite(sampleCar({ dealershipId: 'south.bay', vehicleType }), stockRules, 2026),
+        VEHICLE_TYPES.filter((vehicleType) =>
+          isShownOnSite(sampleVehicle({ dealershipId: 'south.bay', vehicleType }), stockRules, 2026),
         ),
       ).toEqual([kind]);
     },

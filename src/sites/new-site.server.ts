@@ -5,7 +5,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { escapeHtml } from '#rules/escape-html.ts';
 import { nearestName } from '#rules/word-match.ts';
-import type { AuState } from '#vehicle/rules/car.ts';
+import type { AuState } from '#vehicle/rules/vehicle.ts';
 import { loadGroup, loadSite, nameProblem, tenantFolders } from './load-folder.server.ts';
 import type { TemplateName } from './templates.ts';
 

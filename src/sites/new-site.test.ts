@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AU_STATES } from '#vehicle/rules/car.ts';
+import { AU_STATES } from '#vehicle/rules/vehicle.ts';
 import { dealersFolder, emptyDealersFolder } from '#tests/support/dealers-folder.ts';
 import { openTenants } from './load-tenants.server.ts';
 import { readLogo } from './logo.server.ts';

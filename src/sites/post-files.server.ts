@@ -2,7 +2,7 @@ import { marked, type Token } from 'marked';
 import { z } from 'zod';
 import { newestFirst, POST_KINDS, type Post } from '#content/rules/post.ts';
 import { sanitizedText } from '#content/rules/short-text.ts';
-import { ITEM_TYPES } from '#vehicle/rules/car.ts';
+import { VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { problem } from './describe-issue.ts';
 import { unknownMake } from './content-files.ts';
 import { markdownFiles } from './markdown-files.server.ts';
@@ -20,7 +20,7 @@ const postHead = z.strictObject({
   picture: pictureAddress.nullable().default(null),
   makes: names,
   models: names,
-  types: z.array(z.enum(ITEM_TYPES)).default([]),
+  types: z.array(z.enum(VEHICLE_TYPES)).default([]),
 });
 
 const PARTS = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;

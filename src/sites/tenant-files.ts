@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AU_STATES } from '#vehicle/rules/car.ts';
+import { AU_STATES } from '#vehicle/rules/vehicle.ts';
 import { DAYS, isHoursText } from './opening-hours.ts';
 
 /** What stands in the YAML files of a tenant. Every object is strict: a misspelt key is told, not dropped. */

@@ -30,16 +30,16 @@ describe('free times for test drives', async () => {
       message: 'With my dog',
       terms: 'true',
     };
-    const carAt = async (site: string) => {
+    const vehicleAt = async (site: string) => {
       const { hits } = (await (await app.get('/api/stock/search?status=in_stock', { site })).json()) as {
         hits: { slug: string; path: string }[];
       };
       return hits[0]!;
     };
     const drive = async (site: string, fields: Record<string, string>) => {
-      const car = await carAt(site);
+      const vehicle = await vehicleAt(site);
       const response = await app.post(
-        `/book-test-drive?car_id=${car.slug}`,
+        `/book-test-drive?car_id=${vehicle.slug}`,
         { ...person, form: 'testDrive', form_token: `${site}-${Math.random()}`, ...fields },
         { site },
       );

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { runningApp } from '#tests/support/app.ts';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 
 /** A car of which a feed said make, model and year; the base itself made the rest. */
 function bareOf({
@@ -16,8 +16,8 @@ function bareOf({
   make,
   model,
   year,
-}: Car): Car {
-  return sampleCar({
+}: Vehicle): Vehicle {
+  return sampleVehicle({
     id,
     slug,
     groupId,
@@ -38,7 +38,7 @@ function bareOf({
 describe('a vehicle of which nothing is known but make, model and year', async () => {
   const app = await runningApp();
   const { stock, tenants } = app.base.web;
-  const known = stock.findCar.bind(stock);
+  const known = stock.findVehicle.bind(stock);
 
   it.each([
     ['southern-cross', 'car'],
@@ -50,9 +50,9 @@ describe('a vehicle of which nothing is known but make, model and year', async (
     const { hits } = (await (
       await app.get(`/api/stock/search?status=in_stock&item_type=${type}`, { site })
     ).json()) as { hits: { path: string; slug: string }[] };
-    const spy = vi.spyOn(stock, 'findCar').mockImplementation(async (where, slug) => {
-      const car = await known(where, slug);
-      return car && bareOf(car);
+    const spy = vi.spyOn(stock, 'findVehicle').mockImplementation(async (where, slug) => {
+      const vehicle = await known(where, slug);
+      return vehicle && bareOf(vehicle);
     });
     try {
       const response = await app.get(hits[0]!.path, { site });
@@ -61,8 +61,8 @@ describe('a vehicle of which nothing is known but make, model and year', async (
       const main = /<main[\s\S]*<\/main>/
         .exec(html)![0]
         .replace(/<template[\s\S]*?<\/template>|<script[\s\S]*?<\/script>/g, '');
-      const car = bareOf((await known(tenants.bySlug(site)!, hits[0]!.slug))!);
-      expect(main).toContain(`<h1>${car.year} ${car.make} ${car.model}</h1>`);
+      const vehicle = bareOf((await known(tenants.bySlug(site)!, hits[0]!.slug))!);
+      expect(main).toContain(`<h1>${vehicle.year} ${vehicle.make} ${vehicle.model}</h1>`);
       expect(main).toContain(tenants.bySlug(site)!.settings.price.noPriceText);
       const words = main.replace(/<[^>]*>/g, '\n');
       expect(words).not.toMatch(/\b(?:null|undefined|NaN|Invalid Date|Unknown)\b|\$0\b|\b0 km\b/);

@@ -67,8 +67,8 @@ describe('cards', async () => {
         card.includes('Finance from'),
       );
     const hrefs = lent.slice(0, 2).map(([href]) => href);
-    const cars = hrefs.map((href) => `car=${href.slice('/cars/'.length)}`).join('&');
-    for (const address of [`/compare?${cars}`, `/saved?${cars}`]) {
+    const vehicles = hrefs.map((href) => `car=${href.slice('/cars/'.length)}`).join('&');
+    for (const address of [`/compare?${vehicles}`, `/saved?${vehicles}`]) {
       const html = (await page(address, 'southern-cross')).split('<script')[0]!;
       for (const href of hrefs)
         expect(html, address).toContain(`class="finance-star" href="${href}#financeDisclaimer"`);
@@ -160,8 +160,8 @@ describe('cards', async () => {
     expect(tilesOf(first)).toEqual(['3 Strict', '7 Here', '8 First']);
     // 21 cars and 3 tiles stand on the first page: place 26 is the second of the next one.
     expect(tilesOf(second)).toEqual(['2 Second']);
-    const cars = [...placesOf(first), ...placesOf(second)].filter((place) => place.startsWith('/cars/'));
-    expect(cars).toEqual(
+    const vehicles = [...placesOf(first), ...placesOf(second)].filter((place) => place.startsWith('/cars/'));
+    expect(vehicles).toEqual(
       [...(await hits('?make=Toyota', 'promo-fixed')), ...(await hits('?make=Toyota&page=2', 'promo-fixed'))].map(
         (hit) => hit.path,
       ),

@@ -10,7 +10,7 @@ interface Hit {
 describe('what is counted of one address', async () => {
   const app = await runningApp({ TRUST_PROXY: 'on' });
   const group = app.base.web.tenants.all().find((site) => site.default)!;
-  const [car] = ((await (await app.get('/api/stock/search?status=in_stock')).json()) as { hits: Hit[] }).hits;
+  const [vehicle] = ((await (await app.get('/api/stock/search?status=in_stock')).json()) as { hits: Hit[] }).hits;
   const from = (address: string) => ({
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
     accept: 'application/json',
@@ -18,7 +18,7 @@ describe('what is counted of one address', async () => {
   });
 
   it('stops at 120 views in ten minutes; the answer stays, and other shoppers count on [VDP-051, API-014]', async () => {
-    const address = `/api${car!.path}/view.json`;
+    const address = `/api${vehicle!.path}/view.json`;
     const view = async (client: string) =>
       ((await (await app.post(address, {}, { site: group.slug, headers: from(client) })).json()) as { views: number })
         .views;
@@ -29,7 +29,7 @@ describe('what is counted of one address', async () => {
   });
 
   it('stops at 30 numbers; each shopper is still told the number [LOC-039, API-021]', async () => {
-    const fields = { car_id: car!.id, dealership_id: car!.dealership_id, website_id: group.id };
+    const fields = { car_id: vehicle!.id, dealership_id: vehicle!.dealership_id, website_id: group.id };
     const recorded: object[] = [];
     const { phoneReveals } = app.base.web;
     const record = phoneReveals.record.bind(phoneReveals);
@@ -38,7 +38,10 @@ describe('what is counted of one address', async () => {
     for (let time = 1; time <= 35; time++)
       answers.add(
         await (
-          await app.post(`/api${car!.path}/phone-reveals`, fields, { site: group.slug, headers: from('2001:db8:7::1') })
+          await app.post(`/api${vehicle!.path}/phone-reveals`, fields, {
+            site: group.slug,
+            headers: from('2001:db8:7::1'),
+          })
         ).text(),
       );
     expect(recorded).toHaveLength(30);

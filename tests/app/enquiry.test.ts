@@ -15,7 +15,7 @@ describe('vehicle and enquiry', async () => {
         hits: { path: string; slug: string; name: string; stocknum: string }[];
       }
     ).hits;
-  const car = (await search('status=in_stock&car_type=used'))[0]!;
+  const vehicle = (await search('status=in_stock&car_type=used'))[0]!;
   const person = {
     name: 'Jane',
     last_name: 'Citizen',
@@ -41,8 +41,8 @@ describe('vehicle and enquiry', async () => {
   };
 
   it('shows a vehicle with its name, price, spec lists and form [SITE-035, VDP-064]', async () => {
-    const { html } = await form(car.path);
-    expect(html).toContain(car.stocknum);
+    const { html } = await form(vehicle.path);
+    expect(html).toContain(vehicle.stocknum);
     for (const text of [
       'Key information',
       'Kilometres',
@@ -63,7 +63,7 @@ describe('vehicle and enquiry', async () => {
   });
 
   it('an available vehicle has gallery, price, specifications, similar cars and ways to get in touch [SITE-006, AVL-002]', async () => {
-    const { html } = await form(car.path);
+    const { html } = await form(vehicle.path);
     for (const part of [
       'class="gallery-row"',
       'class="price price-large',
@@ -119,8 +119,8 @@ describe('vehicle and enquiry', async () => {
   });
 
   it('lists what to fix, keeps what was typed, and stores nothing [LEAD-013, ERR-038]', async () => {
-    const { token } = await form(car.path);
-    const response = await app.post(car.path, {
+    const { token } = await form(vehicle.path);
+    const response = await app.post(vehicle.path, {
       ...person,
       email: 'not an address',
       terms: '',
@@ -141,8 +141,8 @@ describe('vehicle and enquiry', async () => {
   });
 
   it('a posted enquiry has a receipt, and the dealership has the mail [SITE-048, LEAD-001, SITE-009]', async () => {
-    const { token } = await form(car.path);
-    const response = await app.post(car.path, { ...person, form_token: token });
+    const { token } = await form(vehicle.path);
+    const response = await app.post(vehicle.path, { ...person, form_token: token });
     expect(response.status).toBe(303);
     const target = new URL(response.headers.get('location')!, 'http://localhost');
     expect(target.pathname).toBe('/success');
@@ -159,21 +159,23 @@ describe('vehicle and enquiry', async () => {
       { timeout: 15_000, interval: 50 },
     );
     expect(mails[0]).toContain('jane@example.com');
-    expect(mails[0]).toContain(car.stocknum);
+    expect(mails[0]).toContain(vehicle.stocknum);
   });
 
   it('a double click is one lead with one receipt [GAP-079]', async () => {
-    const { token } = await form(car.path);
+    const { token } = await form(vehicle.path);
     const posts = await Promise.all(
-      Array.from({ length: 5 }, () => app.post(car.path, { ...person, message: 'Twice clicked', form_token: token })),
+      Array.from({ length: 5 }, () =>
+        app.post(vehicle.path, { ...person, message: 'Twice clicked', form_token: token }),
+      ),
     );
     expect(new Set(posts.map((response) => response.headers.get('location'))).size).toBe(1);
   });
 
   it('two shoppers from one kept page are two leads', async () => {
-    const { token } = await form(car.path);
-    const one = await app.post(car.path, { ...person, email: 'one@example.com', form_token: token });
-    const two = await app.post(car.path, { ...person, email: 'two@example.com', form_token: token });
+    const { token } = await form(vehicle.path);
+    const one = await app.post(vehicle.path, { ...person, email: 'one@example.com', form_token: token });
+    const two = await app.post(vehicle.path, { ...person, email: 'two@example.com', form_token: token });
     expect(one.headers.get('location')).not.toBe(two.headers.get('location'));
   });
 
@@ -209,9 +211,9 @@ describe('vehicle and enquiry', async () => {
   });
 
   it('when the store fails, the form comes back with an alert and everything typed [LEAD-022, ERR-009]', async () => {
-    const { token } = await form(car.path);
+    const { token } = await form(vehicle.path);
     const failing = vi.spyOn(app.base.web.leads, 'accept').mockRejectedValue(new Error('disk full'));
-    const response = await app.post(car.path, { ...person, message: 'Please keep me', form_token: token });
+    const response = await app.post(vehicle.path, { ...person, message: 'Please keep me', form_token: token });
     failing.mockRestore();
     expect(response.status).toBe(500);
     const html = await response.text();
@@ -325,18 +327,18 @@ describe('vehicle and enquiry', async () => {
   });
 
   it('a form that is too large, from elsewhere, or no form at all is refused', async () => {
-    expect((await app.post(car.path, { ...person, message: 'x'.repeat(80_000) })).status).toBe(413);
-    expect((await app.post(car.path, person, { headers: { Origin: 'https://evil.example' } })).status).toBe(403);
-    expect((await app.post(car.path, person, { headers: { Origin: 'null' } })).status).toBe(403);
+    expect((await app.post(vehicle.path, { ...person, message: 'x'.repeat(80_000) })).status).toBe(413);
+    expect((await app.post(vehicle.path, person, { headers: { Origin: 'https://evil.example' } })).status).toBe(403);
+    expect((await app.post(vehicle.path, person, { headers: { Origin: 'null' } })).status).toBe(403);
     expect(
-      (await app.post(car.path, person, { headers: { 'Content-Type': 'application/json' } })).status,
+      (await app.post(vehicle.path, person, { headers: { 'Content-Type': 'application/json' } })).status,
     ).toBeGreaterThanOrEqual(400);
   });
 
   it('a referer of another origin never gets into the lead', async () => {
-    const { token } = await form(car.path);
+    const { token } = await form(vehicle.path);
     const response = await app.post(
-      car.path,
+      vehicle.path,
       { ...person, message: 'Referer', form_token: token },
       { headers: { Referer: 'https://evil.example/phish' } },
     );

@@ -88,12 +88,12 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       expect(await said('plain')).toEqual(['Enquire for price', 'Enquire for price', 'Enquire for price']);
       expect(await said('finance')).toEqual(['Enquire for Finance', 'Enquire for price', 'Enquire for price']);
       expect(await said('worded')).toEqual(['Talk to our finance desk', 'Call us', 'Call us']);
-      const car = (
+      const vehicle = (
         (await (await app.get('/api/stock/search?query=LOW-PAY', { site: 'worded' })).json()) as {
           hits: { path: string }[];
         }
       ).hits[0]!.path;
-      const whole = async (site: string) => (await app.get(car, { site })).text();
+      const whole = async (site: string) => (await app.get(vehicle, { site })).text();
       expect(await whole('worded')).toContain('Talk to our finance desk');
       expect(await whole('plain')).toContain('Enquire for price');
     });

@@ -33,16 +33,19 @@ describe('the price gauge', async () => {
 
   it('answers fill, listing price, market range, confidence and description, in dollars [API-012, VDP-082]', async () => {
     for (const site of shown) {
-      const cars = (
+      const vehicles = (
         await Promise.all([1, 2, 3].map((page) => hits(site.slug, `car_type=used&status=in_stock&page=${page}`)))
       ).flat();
       const answers = await Promise.all(
-        cars.map(async (car) => ({ car, gauge: (await (await gaugeOf(car.path, site.slug)).json()) as Answer | null })),
+        vehicles.map(async (vehicle) => ({
+          vehicle,
+          gauge: (await (await gaugeOf(vehicle.path, site.slug)).json()) as Answer | null,
+        })),
       );
-      const known = answers.filter((one): one is { car: Hit; gauge: Answer } => one.gauge !== null);
+      const known = answers.filter((one): one is { vehicle: Hit; gauge: Answer } => one.gauge !== null);
       expect(known.length, site.slug).toBeGreaterThan(3);
-      for (const { car, gauge } of known) {
-        expect(gauge.listing_price).toBe(car.offer_price ?? car.price);
+      for (const { vehicle, gauge } of known) {
+        expect(gauge.listing_price).toBe(vehicle.offer_price ?? vehicle.price);
         expect(gauge.market_range_min).toBeLessThan(gauge.market_range_max);
         expect(gauge.basis.listings).toBeGreaterThanOrEqual(4);
         expect(gauge.basis.as_of).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -51,15 +54,15 @@ describe('the price gauge', async () => {
   });
 
   it('answers 404 on a site that compares no prices [SITE-025]', async () => {
-    const [car] = await hits(hidden.slug);
-    expect((await gaugeOf(car!.path, hidden.slug)).status).toBe(404);
+    const [vehicle] = await hits(hidden.slug);
+    expect((await gaugeOf(vehicle!.path, hidden.slug)).status).toBe(404);
   });
 
   it('has no data for a sold car, and says so', async () => {
     const sold = (
-      await Promise.all(shown.map(async (site) => ({ site, cars: await hits(site.slug, 'status=sold') })))
-    ).find(({ cars }) => cars.length > 0)!;
-    const response = await gaugeOf(sold.cars[0]!.path, sold.site.slug);
+      await Promise.all(shown.map(async (site) => ({ site, vehicles: await hits(site.slug, 'status=sold') })))
+    ).find(({ vehicles }) => vehicles.length > 0)!;
+    const response = await gaugeOf(sold.vehicles[0]!.path, sold.site.slug);
     expect([response.status, await response.json()]).toEqual([200, null]);
   });
 
@@ -81,8 +84,8 @@ describe('the price gauge', async () => {
 
   it("is not another site's: a car of one group is unknown to the other", async () => {
     const [one, other] = shown;
-    const [car] = await hits(one!.slug, 'car_type=used');
-    expect((await gaugeOf(car!.path, other!.slug)).status).toBe(404);
+    const [vehicle] = await hits(one!.slug, 'car_type=used');
+    expect((await gaugeOf(vehicle!.path, other!.slug)).status).toBe(404);
   });
 
   it('is described in the API document', async () => {
@@ -94,12 +97,12 @@ describe('the price gauge', async () => {
     const indicates = sites.filter((site) => site.settings.vdp.marketIndicator === 'shown');
     expect(indicates.length).toBeGreaterThan(0);
     for (const site of indicates) {
-      const cars = await hits(site.slug, 'status=in_stock');
+      const vehicles = await hits(site.slug, 'status=in_stock');
       const seen = await Promise.all(
-        cars.map(async ({ path }) => {
-          const car = (await app.base.web.stock.findCar(site, path.split('/').at(-1)!))!;
-          const average = car.market?.stateAverage ?? car.market?.nationalAverage ?? null;
-          const price = car.offerPrice ?? car.price;
+        vehicles.map(async ({ path }) => {
+          const vehicle = (await app.base.web.stock.findVehicle(site, path.split('/').at(-1)!))!;
+          const average = vehicle.market?.stateAverage ?? vehicle.market?.nationalAverage ?? null;
+          const price = vehicle.offerPrice ?? vehicle.price;
           const below = average !== null && price !== null && average - price > 49_900;
           const html = await (await app.get(path, { site: site.slug })).text();
           return [below, /class="market-indicator"/.test(html)] as const;

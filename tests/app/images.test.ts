@@ -49,7 +49,7 @@ function noise(width: number, height: number) {
 function start(changes: Partial<ImagesOptions> = {}): Images {
   const images = createImages({
     dataDir,
-    sourceOf: async (carId, index) => (carId === 'car-1' ? (urls[index] ?? null) : null),
+    sourceOf: async (vehicleId, index) => (vehicleId === 'car-1' ? (urls[index] ?? null) : null),
     localPicture: async (file) => (silhouetteFromPath(file) === null ? null : Buffer.from(silhouetteFromPath(file)!)),
     fetchRemote: (url) => remote.fetch(url),
     log: { warn: (facts, message) => void logged.push({ facts, message }) },
@@ -60,10 +60,10 @@ function start(changes: Partial<ImagesOptions> = {}): Images {
   open.push(images);
   return images;
 }
-const car = () => ({ id: 'car-1', images: urls.map((url) => ({ url, thumbUrl: null })) });
+const vehicle = () => ({ id: 'car-1', images: urls.map((url) => ({ url, thumbUrl: null })) });
 /** The path of one variant of the n-th photo. */
 const at = (width: number, format: string, index = 0, quality = 75) =>
-  openPhoto(photoStem(car(), index, { quality })!).src.replace(/960\.jpeg$/, `${width}.${format}`);
+  openPhoto(photoStem(vehicle(), index, { quality })!).src.replace(/960\.jpeg$/, `${width}.${format}`);
 async function get(images: Images, pathname: string, method = 'GET') {
   const response = (await images.serve(pathname, method))!;
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -82,7 +82,7 @@ describe('after the picture of a card was shown', () => {
     let turn: string | null = 'https://pics.example.com/turn.jpg';
     const images = start({
       ahead: { turns: () => true },
-      sourceOf: async (_carId, index, part) => (part ? turn : (urls[index] ?? null)),
+      sourceOf: async (_vehicleId, index, part) => (part ? turn : (urls[index] ?? null)),
     });
     await get(images, at(480, 'webp'));
     // The source, and what was asked for; then the same photo larger.
@@ -95,7 +95,7 @@ describe('after the picture of a card was shown', () => {
     const large = await get(images, at(960, 'webp'));
     const first = await get(
       images,
-      stemAt(pictureStem({ ...car(), spinImages: [frame], spinInteriorImage: null }, 'spin', 0), 960),
+      stemAt(pictureStem({ ...vehicle(), spinImages: [frame], spinInteriorImage: null }, 'spin', 0), 960),
     );
     expect([large.status, first.status]).toEqual([200, 200]);
     expect(await keptFiles()).toHaveLength(files.length);
@@ -170,7 +170,7 @@ describe('a picture', () => {
   });
 
   it('has a preview of a few hundred bytes', async () => {
-    const { status, bytes } = await get(start(), openPhoto(photoStem(car(), 0)!).preview);
+    const { status, bytes } = await get(start(), openPhoto(photoStem(vehicle(), 0)!).preview);
     expect(status).toBe(200);
     expect(bytes.length).toBeLessThan(500);
     expect((await sharp(bytes).metadata()).width).toBe(24);
@@ -275,7 +275,7 @@ describe('a picture that is not there', () => {
       await absent(
         images,
         writePictureAddress({
-          carId: 'car-1',
+          vehicleId: 'car-1',
           index: 0,
           fingerprint: pictureFingerprint(source, 75),
           width: 320,
@@ -300,7 +300,7 @@ describe('a picture that is not there', () => {
     expect(remote.asked.length).toBe(2);
     expect(logged).toEqual([
       {
-        facts: { carId: 'car-1', index: 0, reason: 'pics.example.com could not be reached: ECONNREFUSED.' },
+        facts: { vehicleId: 'car-1', index: 0, reason: 'pics.example.com could not be reached: ECONNREFUSED.' },
         message: 'a photo is missing or broken',
       },
     ]);

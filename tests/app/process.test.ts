@@ -54,7 +54,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  async function carPath(): Promise<string> {
+  async function vehiclePath(): Promise<string> {
     const answer = (await (await fetch(`${origin}/api/stock/search?status=in_stock`, { headers })).json()) as {
       hits: { path: string }[];
     };
@@ -85,7 +85,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the process', async () => {
       await writeFile(path.join(dataDir, 'from-before'), '');
       for (const open of [dataDir, path.join(dataDir, 'from-before')]) await chmod(open, 0o777);
       await start();
-      const address = await carPath();
+      const address = await vehiclePath();
       const receipts = new Map<number, string>();
       const waiting = Array.from({ length: 90 }, (_, index) => index);
       const kill = (after: number) =>

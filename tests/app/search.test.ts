@@ -325,7 +325,7 @@ describe('stock search', async () => {
     });
 
     it('where one scrolls on, the address says from where to where, and a reload brings the same cars; elsewhere a page is a page [SRCH-015, GAP-034]', async () => {
-      const cars = async (query: string, site: string) =>
+      const vehicles = async (query: string, site: string) =>
         [
           ...(await page(`/search/used-cars${query}`, site))
             .split('<script')[0]!
@@ -333,18 +333,18 @@ describe('stock search', async () => {
         ].map((match) => match[1]);
       expect(outlet.settings.search.paging).toBe('infiniteScroll');
       const [first, second, third] = await Promise.all(
-        ['', '?page=2', '?page=3'].map((query) => cars(query, outlet.slug)),
+        ['', '?page=2', '?page=3'].map((query) => vehicles(query, outlet.slug)),
       );
-      expect(await cars('?page=3&from=1', outlet.slug)).toEqual([...first!, ...second!, ...third!]);
-      expect(await cars('?page=3&from=2', outlet.slug)).toEqual([...second!, ...third!]);
+      expect(await vehicles('?page=3&from=1', outlet.slug)).toEqual([...first!, ...second!, ...third!]);
+      expect(await vehicles('?page=3&from=2', outlet.slug)).toEqual([...second!, ...third!]);
       for (const from of ['0', '9', 'x', '-1'])
-        expect((await cars(`?page=3&from=${from}`, outlet.slug)).slice(-third!.length), from).toEqual(third);
+        expect((await vehicles(`?page=3&from=${from}`, outlet.slug)).slice(-third!.length), from).toEqual(third);
       const html = await page('/search/used-cars?page=3&from=1', outlet.slug);
       expect(html).toMatch(/rel="canonical" href="[^"]*\/search\/used-cars\?page=3"/);
       expect(await page('/search/used-cars?page=3', outlet.slug)).toContain(
         'href="/search/used-cars?page=3&amp;from=1"',
       );
-      expect(await cars('?page=2&from=1', all.slug)).toEqual(await cars('?page=2', all.slug));
+      expect(await vehicles('?page=2&from=1', all.slug)).toEqual(await vehicles('?page=2', all.slug));
     });
 
     it('a page past the end leads to the last one', async () => {

@@ -8,13 +8,13 @@ interface Graph {
 describe('the structured data of a vehicle', async () => {
   const app = await runningApp();
   const site = app.base.web.tenants.all().find((one) => one.default)!.slug;
-  const [car] = (
+  const [vehicle] = (
     (await (await app.get('/api/stock/search?status=in_stock', { site })).json()) as { hits: { path: string }[] }
   ).hits;
   const occurrences = (text: string, part: string) => text.split(part).length - 1;
 
   it('stand in the document once: not a second time in what it hands to the browser [GAP-090]', async () => {
-    const html = await (await app.get(car!.path, { site })).text();
+    const html = await (await app.get(vehicle!.path, { site })).text();
     const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!;
     expect((JSON.parse(text) as Graph)['@graph'].map((thing) => thing['@type'])).toEqual([
       'Car',
@@ -26,7 +26,7 @@ describe('the structured data of a vehicle', async () => {
   });
 
   it('come with the data of a page that the router asks for [GAP-090]', async () => {
-    const data = await (await app.get(`${car!.path}.data`, { site })).text();
+    const data = await (await app.get(`${vehicle!.path}.data`, { site })).text();
     for (const words of ['structuredData', 'BreadcrumbList', 'AutoDealer'])
       expect([words, occurrences(data, words)]).toEqual([words, 1]);
   });
@@ -38,9 +38,9 @@ describe('the structured data of a vehicle', async () => {
           ...(await (await app.get(path, { site })).text()).matchAll(/<meta property="(og:\w+)" content="([^"]*)"/g),
         ].map(([, name, content]) => [name, content]),
       );
-    const told = await meta(car!.path);
+    const told = await meta(vehicle!.path);
     expect(told).toMatchObject({
-      'og:url': expect.stringContaining(car!.path),
+      'og:url': expect.stringContaining(vehicle!.path),
       'og:description': expect.stringMatching(/\$[\d,]+/),
       'og:image': expect.stringMatching(/^http:\/\/[^/]+\/images\/.+\.jpeg$/),
     });

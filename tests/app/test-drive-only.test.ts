@@ -33,21 +33,30 @@ describe('a vehicle that may only be test driven', async () => {
   ] as const;
 
   /** What a shopper reads of two vehicles in each place where one is shown. */
-  const places: readonly (readonly [string, (cars: readonly Hit[], site: string, query: string) => Promise<string>])[] =
+  const places: readonly (readonly [
+    string,
+    (vehicles: readonly Hit[], site: string, query: string) => Promise<string>,
+  ])[] = [
+    ['its card', async (_vehicles, site, query) => words((await page(`${SEARCH}?${query}`, site))('main .card'))],
     [
-      ['its card', async (_cars, site, query) => words((await page(`${SEARCH}?${query}`, site))('main .card'))],
-      ['the saved page', async ([car], site) => words((await page(`/saved?car=${car!.slug}`, site))('main .card'))],
-      [
-        'the comparison',
-        async (cars, site) =>
-          words((await page(`/compare?${cars.map(({ slug }) => `car=${slug}`).join('&')}`, site))('main table')),
-      ],
-      [
-        'its page',
-        async ([car], site) => words((await page(car!.path, site))('main .vehicle-side, main #finance-calculator')),
-      ],
-      ['its sheet', async ([car], site) => words((await page(`/print?car_id=${car!.slug}`, site))('main .sheet-page'))],
-    ];
+      'the saved page',
+      async ([vehicle], site) => words((await page(`/saved?car=${vehicle!.slug}`, site))('main .card')),
+    ],
+    [
+      'the comparison',
+      async (vehicles, site) =>
+        words((await page(`/compare?${vehicles.map(({ slug }) => `car=${slug}`).join('&')}`, site))('main table')),
+    ],
+    [
+      'its page',
+      async ([vehicle], site) =>
+        words((await page(vehicle!.path, site))('main .vehicle-side, main #finance-calculator')),
+    ],
+    [
+      'its sheet',
+      async ([vehicle], site) => words((await page(`/print?car_id=${vehicle!.slug}`, site))('main .sheet-page')),
+    ],
+  ];
 
   describe.each(cases)('%s', (_name, site, query) => {
     it.each(places)('shows no finance on %s [AVL-011]', async (_place, read) => {
@@ -58,8 +67,8 @@ describe('a vehicle that may only be test driven', async () => {
   });
 
   it.each(places)('is told from others, which show finance on %s [AVL-011]', async (_place, read) => {
-    const cars = await hits(inYard);
-    const texts = await Promise.all([0, 2, 4, 6].map((at) => read(cars.slice(at, at + 2), 'plain', inYard)));
+    const vehicles = await hits(inYard);
+    const texts = await Promise.all([0, 2, 4, 6].map((at) => read(vehicles.slice(at, at + 2), 'plain', inYard)));
     expect(texts.some((text) => FINANCE.test(text))).toBe(true);
   });
 });

@@ -24,15 +24,15 @@ describe('what can be done with a vehicle', async () => {
   const search = async (query: string, site = all.slug) =>
     ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: Hit[] }).hits;
   const html = async (address: string, site = all.slug) => (await app.get(address, { site })).text();
-  const car = (await search('status=in_stock&car_type=used'))[0]!;
+  const vehicle = (await search('status=in_stock&car_type=used'))[0]!;
   const sold = (await search('status=sold'))[0]!;
   const person = { name: 'Jane', last_name: 'Citizen', email: 'jane@example.com', phone: '0491 570 006' };
 
   it('the sheet is a PDF named after the vehicle, and is asked for again by its tag [VDP-109, API-018]', async () => {
-    const address = `/api/cars/${car.slug}/sheet.pdf`;
+    const address = `/api/cars/${vehicle.slug}/sheet.pdf`;
     const response = await app.get(address);
     expect(response.status).toBe(200);
-    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${car.slug}.pdf"`);
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${vehicle.slug}.pdf"`);
     expect(
       Buffer.from(await response.arrayBuffer())
         .subarray(0, 5)
@@ -42,13 +42,13 @@ describe('what can be done with a vehicle', async () => {
     expect((await app.get(`/api/cars/${sold.slug}/sheet.pdf`)).status).toBe(410);
     for (const slug of ['nothing', '..%2f..%2fetc%2fpasswd', '%00', 'x'.repeat(3000), '%0d%0aSet-Cookie:x'])
       expect((await app.get(`/api/cars/${slug}/sheet.pdf`)).status, slug).toBe(404);
-    expect(await html(car.path)).toContain(`href="${address}" download="${car.slug}.pdf"`);
+    expect(await html(vehicle.path)).toContain(`href="${address}" download="${vehicle.slug}.pdf"`);
   });
 
   it('the page to print is not for search engines, and opens in a new tab where the site prints so [SITE-041]', async () => {
-    const page = await html(`/print?car_id=${car.slug}`);
+    const page = await html(`/print?car_id=${vehicle.slug}`);
     expect(page).toContain('<meta name="robots" content="noindex"/>');
-    expect(page).toContain(car.name.split(' ').slice(0, 3).join(' '));
+    expect(page).toContain(vehicle.name.split(' ').slice(0, 3).join(' '));
     for (const query of ['', '?car_id=nothing', `?car_id=${sold.slug}`])
       expect((await app.get(`/print${query}`)).status, query).toBe(404);
     const [hit] = await search('status=in_stock', outlet.slug);
@@ -57,7 +57,7 @@ describe('what can be done with a vehicle', async () => {
   });
 
   it('similar cars: the same model first, then the body within the price band, as many as the site says [VDP-093, VDP-097, VDP-099, API-004, API-015]', async () => {
-    const body = (await (await app.get(`/api${car.path}/similar`)).json()) as {
+    const body = (await (await app.get(`/api${vehicle.path}/similar`)).json()) as {
       title: string;
       cards: { id: string; href: string; title: string }[];
     };
@@ -65,8 +65,8 @@ describe('what can be done with a vehicle', async () => {
     expect(body.cards.length).toBeGreaterThan(0);
     expect(body.cards.length).toBeLessThanOrEqual(6);
     expect(new Set(body.cards.map((card) => card.id)).size).toBe(body.cards.length);
-    expect(body.cards.map((card) => card.id)).not.toContain(car.id);
-    const sameModel = body.cards.map((card) => card.title.includes(`${car.make} ${car.model}`));
+    expect(body.cards.map((card) => card.id)).not.toContain(vehicle.id);
+    const sameModel = body.cards.map((card) => card.title.includes(`${vehicle.make} ${vehicle.model}`));
     expect(sameModel).toEqual([...sameModel].sort((one, other) => Number(other) - Number(one)));
     const [hit] = await search('status=in_stock', outlet.slug);
     const atOutlet = (await (await app.get(`/api${hit!.path}/similar`, { site: outlet.slug })).json()) as {
@@ -80,8 +80,8 @@ describe('what can be done with a vehicle', async () => {
   });
 
   it('the section is headed by the kind of vehicle and links to the search without scripts [VDP-041, VDP-093, VDP-094]', async () => {
-    expect(await html(car.path)).toContain('Similar cars In-Stock');
-    expect(await html(car.path)).toMatch(/href="\/search\/[\w-]+\/[\w-]+">Search for /);
+    expect(await html(vehicle.path)).toContain('Similar cars In-Stock');
+    expect(await html(vehicle.path)).toMatch(/href="\/search\/[\w-]+\/[\w-]+">Search for /);
     const [hit] = await search('status=in_stock', outlet.slug);
     expect(await html(hit!.path, outlet.slug)).toMatch(/Similar \w+s Available/);
   });
@@ -91,17 +91,17 @@ describe('what can be done with a vehicle', async () => {
       JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!) as {
         '@graph': Record<string, Record<string, unknown>>[];
       };
-    const [vehicle, dealer, crumbs] = graph(await html(car.path))['@graph'] as [
+    const [thing, dealer, crumbs] = graph(await html(vehicle.path))['@graph'] as [
       Record<string, unknown>,
       Record<string, unknown>,
       Record<string, unknown>,
     ];
-    expect(vehicle).toMatchObject({
+    expect(thing).toMatchObject({
       '@type': 'Car',
-      name: car.name,
+      name: vehicle.name,
       offers: {
         availability: 'https://schema.org/InStock',
-        price: (car.offer_price ?? car.price!).toFixed(2),
+        price: (vehicle.offer_price ?? vehicle.price!).toFixed(2),
         priceCurrency: 'AUD',
       },
     });
@@ -109,12 +109,12 @@ describe('what can be done with a vehicle', async () => {
     expect(graph(await html(sold.path))['@graph'][0]).toMatchObject({
       offers: { availability: 'https://schema.org/SoldOut' },
     });
-    const found = await app.base.web.stock.findCar(all, car.slug);
+    const found = await app.base.web.stock.findVehicle(all, vehicle.slug);
     const hostile = vi
-      .spyOn(app.base.web.stock, 'findCar')
+      .spyOn(app.base.web.stock, 'findVehicle')
       .mockResolvedValue({ ...found!, badge: '</script><script>alert(1)</script><!--' });
     // An address of its own, so that no kept page answers.
-    const page = await app.get(`${car.path}?hostile`);
+    const page = await app.get(`${vehicle.path}?hostile`);
     hostile.mockRestore();
     const text = await page.text();
     expect(text).not.toContain('<script>alert(1)');
@@ -137,10 +137,10 @@ describe('what can be done with a vehicle', async () => {
   });
 
   it('an address in capitals leads to the vehicle, one of nothing to nothing [GAP-068]', async () => {
-    const loud = await app.get(`${car.path.replace(/[^/]+$/, (slug) => slug.toUpperCase())}?from=mail`, {
+    const loud = await app.get(`${vehicle.path.replace(/[^/]+$/, (slug) => slug.toUpperCase())}?from=mail`, {
       site: all.slug,
     });
-    expect([loud.status, loud.headers.get('location')]).toEqual([301, `${car.path}?from=mail`]);
+    expect([loud.status, loud.headers.get('location')]).toEqual([301, `${vehicle.path}?from=mail`]);
     const nothing = await app.get('/cars/NOTHING-OF-THE-KIND', { site: all.slug });
     expect(nothing.status).toBe(404);
     // With a search box in the page itself, that works without scripts.
@@ -155,8 +155,8 @@ describe('what can be done with a vehicle', async () => {
     const elsewhere = all.locations.find(
       ({ location_type, address }) => location_type === 'sales' && address.city !== all.primaryLocation.address.city,
     )!;
-    const found = (await app.base.web.stock.findCar(all, sold.slug))!;
-    const place = vi.spyOn(app.base.web.stock, 'findCar').mockImplementation(async (_site, slug) => ({
+    const found = (await app.base.web.stock.findVehicle(all, sold.slug))!;
+    const place = vi.spyOn(app.base.web.stock, 'findVehicle').mockImplementation(async (_site, slug) => ({
       ...found,
       status: slug === 'there' ? 'in_stock' : 'sold',
       price: 2_499_000,
@@ -175,8 +175,8 @@ describe('what can be done with a vehicle', async () => {
   });
 
   it('sharing is plain links with the trimmed address [SITE-078, VDP-106]', async () => {
-    const page = (await html(car.path)).replaceAll('&amp;', '&');
-    const address = encodeURIComponent(`http://${all.slug}.localhost:3000${car.path}`);
+    const page = (await html(vehicle.path)).replaceAll('&amp;', '&');
+    const address = encodeURIComponent(`http://${all.slug}.localhost:3000${vehicle.path}`);
     for (const start of ['https://www.facebook.com/sharer/sharer.php?u=', 'https://twitter.com/intent/tweet?url='])
       expect(page).toContain(start + address);
     for (const start of ['https://wa.me/?text=', 'sms:?&body=', 'mailto:?subject='])
@@ -197,9 +197,9 @@ describe('what can be done with a vehicle', async () => {
   });
 
   it('after its window a sold car answers as gone, with the page that helps on [GAP-068]', async () => {
-    const found = await app.base.web.stock.findCar(all, sold.slug);
+    const found = await app.base.web.stock.findVehicle(all, sold.slug);
     const long = vi
-      .spyOn(app.base.web.stock, 'findCar')
+      .spyOn(app.base.web.stock, 'findVehicle')
       .mockResolvedValue({ ...found!, soldAt: '2020-01-01T00:00:00Z' });
     const response = await app.get(`${sold.path}?long-ago`);
     long.mockRestore();
@@ -209,9 +209,9 @@ describe('what can be done with a vehicle', async () => {
   });
 
   it('a car that can only be driven offers that in the place of enquiring, on the page and in what is posted [AVL-011]', async () => {
-    const found = await app.base.web.stock.findCar(all, car.slug);
-    const only = vi.spyOn(app.base.web.stock, 'findCar').mockResolvedValue({ ...found!, tag: 'Test Drive Only' });
-    const page = await html(`${car.path}?test-drive-only`);
+    const found = await app.base.web.stock.findVehicle(all, vehicle.slug);
+    const only = vi.spyOn(app.base.web.stock, 'findVehicle').mockResolvedValue({ ...found!, tag: 'Test Drive Only' });
+    const page = await html(`${vehicle.path}?test-drive-only`);
     only.mockRestore();
     expect(page).toMatch(/<h2 id="enquire-title">Book a Test Drive<\/h2>/);
     expect(page).not.toContain('Enquire Now');
@@ -220,9 +220,9 @@ describe('what can be done with a vehicle', async () => {
   });
 
   it('the test-drive page takes a booking with and without a vehicle, and keeps what was typed [SITE-058, LEAD-024]', async () => {
-    for (const address of ['/book-test-drive/', `/book-test-drive?car_id=${car.slug}`])
+    for (const address of ['/book-test-drive/', `/book-test-drive?car_id=${vehicle.slug}`])
       expect(await html(address)).toContain('name="booking_date_time"');
-    const refused = await app.post(`/book-test-drive?car_id=${car.slug}`, {
+    const refused = await app.post(`/book-test-drive?car_id=${vehicle.slug}`, {
       ...person,
       booking_date_time: '2020-01-01T10:00',
     });
@@ -230,17 +230,17 @@ describe('what can be done with a vehicle', async () => {
     const again = await refused.text();
     expect(again).toContain('Choose a time in the future.');
     expect(again).toContain('value="2020-01-01T10:00"');
-    const sent = await app.post(`/book-test-drive?car_id=${car.slug}`, { ...person, form: 'enquiry' });
+    const sent = await app.post(`/book-test-drive?car_id=${vehicle.slug}`, { ...person, form: 'enquiry' });
     const target = new URL(sent.headers.get('location')!, 'http://localhost');
     expect([target.pathname, target.searchParams.get('about'), target.searchParams.get('car')]).toEqual([
       '/success',
       'testDrive',
-      car.slug,
+      vehicle.slug,
     ]);
     // GAP-062
     const thanks = await html(target.pathname + target.search);
     expect(thanks).toContain('Thank you for your test drive request');
-    expect(thanks).toContain(`${car.path}#similar`);
+    expect(thanks).toContain(`${vehicle.path}#similar`);
     expect((await app.post('/book-test-drive', person)).status).toBe(422);
     expect((await app.get('/book-test-drive?car_id=nothing')).status).toBe(404);
     expect(await html(`/book-test-drive?car_id=${sold.slug}`)).toContain('No longer available');
@@ -249,7 +249,7 @@ describe('what can be done with a vehicle', async () => {
   });
 
   it('a request for photos reaches the dealership with its fixed words [LEAD-025, LEAD-026]', async () => {
-    const sent = await app.post(`/request-photos?car_id=${car.slug}`, { ...person, message: 'The boot, please' });
+    const sent = await app.post(`/request-photos?car_id=${vehicle.slug}`, { ...person, message: 'The boot, please' });
     const target = new URL(sent.headers.get('location')!, 'http://localhost');
     expect(target.searchParams.get('about')).toBe('photos');
     const mail = await vi.waitFor(

@@ -35,13 +35,13 @@ describe('the page of a vehicle', async () => {
   const hits = async (query: string, site = group.slug) =>
     ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: Hit[] }).hits;
   const page = async (address: string, site = group.slug) => (await app.get(address, { site })).text();
-  const car = (await hits('status=in_stock&car_type=used'))[0]!;
-  const whole = (slug: string) => stock.findCar(group, slug).then((found) => found!);
+  const vehicle = (await hits('status=in_stock&car_type=used'))[0]!;
+  const whole = (slug: string) => stock.findVehicle(group, slug).then((found) => found!);
   const buttons = (html: string) => [...html.matchAll(/data-button="(\w+)"/g)].map(([, name]) => name);
 
   it('the panel has title, subtitle, price with its type, facts and place; a card of details [VDP-046, VDP-047, VDP-048, VDP-049, VDP-053, VDP-056]', async () => {
-    const found = await whole(car.slug);
-    const html = await page(car.path);
+    const found = await whole(vehicle.slug);
+    const html = await page(vehicle.path);
     const panel = html.slice(html.indexOf('vehicle-summary'), html.indexOf('id="enquire"'));
     expect(panel).toContain(`<h1>${found.year} ${found.make} ${found.model}</h1>`);
     expect(panel).toContain([found.badge, found.series].filter(Boolean).join(' '));
@@ -113,13 +113,13 @@ describe('the page of a vehicle', async () => {
     );
     expect(shown.filter((name) => ['openAutobot', 'chatWithUs'].includes(name!))).toEqual([]);
     expect(await page(`/cars/${file.slug}`, 'buttons')).toContain(`href="${file.historyReportUrl}"`);
-    expect(buttons(await page(car.path, 'kia-aspley'))).toEqual([]);
+    expect(buttons(await page(vehicle.path, 'kia-aspley'))).toEqual([]);
   });
 
   it('Instant Message takes the place of Enquire Now on cars that can be checked out [VDP-061, VDP-062, VDP-063]', async () => {
-    const cars = await Promise.all((await hits('status=in_stock', 'chatty')).map((hit) => whole(hit.slug)));
-    const payable = cars.find((one) => one.paymentProcessors.length > 0 && !one.reserved && one.make !== 'Kia')!;
-    const plain = cars.find((one) => one.paymentProcessors.length === 0)!;
+    const vehicles = await Promise.all((await hits('status=in_stock', 'chatty')).map((hit) => whole(hit.slug)));
+    const payable = vehicles.find((one) => one.paymentProcessors.length > 0 && !one.reserved && one.make !== 'Kia')!;
+    const plain = vehicles.find((one) => one.paymentProcessors.length === 0)!;
     expect(await page(`/cars/${payable.slug}`, 'chatty')).toMatch(
       new RegExp(`href="https://chat.example/abc/${payable.stockNumber}"[^>]*>Instant Message<`),
     );
@@ -129,8 +129,8 @@ describe('the page of a vehicle', async () => {
 
   it('the link to the place says its name, or Vehicle Location [VDP-058]', async () => {
     const link = async (site: string) =>
-      /vehicle-place-name"><a[^>]*href="([^"]*)"[^>]*>([^<]*)</.exec(await page(car.path, site))!.slice(1);
-    const name = group.locations.find(({ id }) => id === car.location_id)!.name;
+      /vehicle-place-name"><a[^>]*href="([^"]*)"[^>]*>([^<]*)</.exec(await page(vehicle.path, site))!.slice(1);
+    const name = group.locations.find(({ id }) => id === vehicle.location_id)!.name;
     expect(await link(group.slug)).toEqual(['#vehicle-map', name]);
     const [href, text] = await link('series');
     expect(text).toBe('Vehicle Location');
@@ -140,14 +140,14 @@ describe('the page of a vehicle', async () => {
   describe('the number of the dealer [VDP-054, LOC-037, LOC-038, LOC-039]', () => {
     const box = (html: string) => /id="call-box"[\s\S]*?<\/form>|id="call-box"[\s\S]*?<\/p>/.exec(html)![0];
     const reveal = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      app.post(`/api${car.path}/phone-reveals`, fields, { site: group.slug, headers: { ...SHOPPER, ...headers } });
-    const ids = { car_id: car.id, dealership_id: car.dealership_id, website_id: group.id };
-    const phone = group.locations.find(({ id }) => id === car.location_id)!.phone!;
+      app.post(`/api${vehicle.path}/phone-reveals`, fields, { site: group.slug, headers: { ...SHOPPER, ...headers } });
+    const ids = { car_id: vehicle.id, dealership_id: vehicle.dealership_id, website_id: group.id };
+    const phone = group.locations.find(({ id }) => id === vehicle.location_id)!.phone!;
 
     it('is masked after five characters, or stands there at once where the site says so', async () => {
-      expect(box(await page(car.path))).toContain(`${phone.slice(0, 5)}•• ••••`);
-      expect(box(await page(car.path))).not.toContain(phone);
-      expect(box(await page(car.path, 'buttons'))).toContain(phone);
+      expect(box(await page(vehicle.path))).toContain(`${phone.slice(0, 5)}•• ••••`);
+      expect(box(await page(vehicle.path))).not.toContain(phone);
+      expect(box(await page(vehicle.path, 'buttons'))).toContain(phone);
     });
 
     it('is told to who asks for it, and that is recorded; without scripts the page comes back with it [API-021]', async () => {
@@ -156,8 +156,8 @@ describe('the page of a vehicle', async () => {
         phone: { text: phone, href: `tel:+61${phone.slice(1).replaceAll(' ', '')}` },
       });
       const back = await reveal(ids);
-      expect([back.status, back.headers.get('location')]).toEqual([303, `${car.path}?phone=shown#call-box`]);
-      expect(box(await page(`${car.path}?phone=shown`))).toContain(phone);
+      expect([back.status, back.headers.get('location')]).toEqual([303, `${vehicle.path}?phone=shown#call-box`]);
+      expect(box(await page(`${vehicle.path}?phone=shown`))).toContain(phone);
     });
 
     it('is refused for ids that do not belong together, and to other websites', async () => {
@@ -178,12 +178,12 @@ describe('the page of a vehicle', async () => {
     const header = /<header[\s\S]*?<\/header>/.exec(await page('/', 'numbers'))![0];
     expect(header).toContain(`href="tel:+61${NUMBERS.new.slice(1).replaceAll(' ', '')}"`);
     // A site without its own shows the location's.
-    const location = group.locations.find(({ id }) => id === car.location_id)!;
-    expect(shown(await page(`${car.path}?phone=shown`))).toEqual([location.phone]);
+    const location = group.locations.find(({ id }) => id === vehicle.location_id)!;
+    expect(shown(await page(`${vehicle.path}?phone=shown`))).toEqual([location.phone]);
   });
 
   describe('views [VDP-051, API-014]', () => {
-    const address = `/api${car.path}/view.json`;
+    const address = `/api${vehicle.path}/view.json`;
     const count = (headers: Record<string, string>) =>
       app.post(address, {}, { site: group.slug, headers }).then((response) => response.json());
 
@@ -204,7 +204,7 @@ describe('the page of a vehicle', async () => {
     });
 
     it('say what is true of a car of which a page knows something older', async () => {
-      const found = await whole(car.slug);
+      const found = await whole(vehicle.slug);
       const ask = async (query: Record<string, string>) =>
         (await app.get(`${address}?${new URLSearchParams(query)}`, { site: group.slug })).json();
       const fresh = { photos_count: String(found.images.length), updated_at: found.updatedAt, website_id: group.id };
@@ -221,7 +221,7 @@ describe('the page of a vehicle', async () => {
   });
 
   it('the anchors of calculator, map and disclaimer are there [SITE-077]', async () => {
-    const html = await page(car.path);
+    const html = await page(vehicle.path);
     for (const anchor of ['finance-calculator', 'vehicle-map', 'financeDisclaimer'])
       expect(html, anchor).toContain(`id="${anchor}"`);
   });

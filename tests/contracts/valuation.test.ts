@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isShown, verdict } from '#valuation/rules/gauge-view.ts';
-import type { ComparedCar } from '#valuation/rules/listing.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { ComparedVehicle } from '#valuation/rules/listing.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { openComparables } from '#integrations/valuation/comparables.server.ts';
 import { openFakeValuation } from '#integrations/valuation/fake.server.ts';
 import { ValuationFailed, type Valuation } from '#integrations/valuation/port.ts';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 
 const log = { error: (facts: object, message: string) => expect.unreachable(`${message} ${JSON.stringify(facts)}`) };
 
 /** Corollas of two yards: 200 of them, 3 to 8 years old, a tenth cheaper each year. */
-function yard(): ComparedCar[] {
+function yard(): ComparedVehicle[] {
   return Array.from({ length: 200 }, (_, at) => {
     const age = 3 + (at % 6);
-    return sampleCar({
+    return sampleVehicle({
       id: `other-${at}`,
       dealershipId: at % 2 ? 'north' : 'south',
       year: 2026 - age,
@@ -25,10 +25,10 @@ function yard(): ComparedCar[] {
 }
 
 /** A stock that can be changed under those who follow it. */
-function stockOf(cards: readonly ComparedCar[]) {
+function stockOf(cards: readonly ComparedVehicle[]) {
   const known = new Map(cards.map((card) => [card.id, card]));
-  const listeners = new Set<(id: string, card: ComparedCar | null) => void>();
-  const tell = (id: string, card: ComparedCar | null) => {
+  const listeners = new Set<(id: string, card: ComparedVehicle | null) => void>();
+  const tell = (id: string, card: ComparedVehicle | null) => {
     if (card) known.set(id, card);
     else known.delete(id);
     for (const listener of listeners) listener(id, card);
@@ -37,7 +37,7 @@ function stockOf(cards: readonly ComparedCar[]) {
     tell,
     followers: listeners,
     cards: () => known.values(),
-    follow(listener: (id: string, card: ComparedCar | null) => void) {
+    follow(listener: (id: string, card: ComparedVehicle | null) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -49,11 +49,11 @@ describe.each<[string, () => Valuation]>([
   ['the fake', openFakeValuation],
   ['comparable cars', comparables],
 ])('a valuation by %s', (_name, open) => {
-  const car = (changes: Partial<Car> = {}) =>
-    sampleCar({ year: 2021, odometerKm: 70_000, price: 2_400_000, ...changes });
+  const vehicle = (changes: Partial<Vehicle> = {}) =>
+    sampleVehicle({ year: 2021, odometerKm: 70_000, price: 2_400_000, ...changes });
 
   it('places a price in the range of its market [VDP-082]', async () => {
-    const gauge = (await open().valueOf(car()))!;
+    const gauge = (await open().valueOf(vehicle()))!;
     expect(isShown(gauge)).toBe(true);
     expect(gauge).toMatchObject({
       listing_price: 2_400_000,
@@ -65,22 +65,22 @@ describe.each<[string, () => Valuation]>([
   });
 
   it('values the price to buy at: an offer before the price', async () => {
-    expect((await open().valueOf(car({ offerPrice: 2_300_000 })))!.listing_price).toBe(2_300_000);
+    expect((await open().valueOf(vehicle({ offerPrice: 2_300_000 })))!.listing_price).toBe(2_300_000);
   });
 
-  it.each<[string, Partial<Car>]>([
+  it.each<[string, Partial<Vehicle>]>([
     ['sold', { status: 'sold' }],
     ['withdrawn', { status: 'withdrawn' }],
     ['still to come [GAP-002]', { status: 'coming_soon' }],
     ['without a price', { price: null }],
     ['at a placeholder price', { price: 100 }],
   ])('has no data for a car that is %s', async (_why, changes) => {
-    expect(await open().valueOf(car(changes))).toBeNull();
+    expect(await open().valueOf(vehicle(changes))).toBeNull();
   });
 
   it('gives the same answer twice, and leaves the car alone', async () => {
     const valuation = open();
-    const asked = Object.freeze(car());
+    const asked = Object.freeze(vehicle());
     expect(await valuation.valueOf(asked)).toEqual(await valuation.valueOf(asked));
   });
 
@@ -98,7 +98,7 @@ describe.each<[string, () => Valuation]>([
     });
     await fc.assert(
       fc.asyncProperty(unknown, async (changes) => {
-        const gauge = await valuation.valueOf(car(changes));
+        const gauge = await valuation.valueOf(vehicle(changes));
         if (gauge === null) return;
         for (const value of [gauge.fill, gauge.confidence]) expect(value).toBeGreaterThanOrEqual(0);
         for (const value of [gauge.fill, gauge.confidence]) expect(value).toBeLessThanOrEqual(1);
@@ -117,17 +117,17 @@ describe('the fake valuation', () => {
     ['DEAL', true],
     ['UNDESCRIBED', true],
   ])('answers %s as documented', async (stockNumber, shown) => {
-    const gauge = await openFakeValuation().valueOf(sampleCar({ stockNumber }));
+    const gauge = await openFakeValuation().valueOf(sampleVehicle({ stockNumber }));
     expect(gauge && isShown(gauge)).toBe(shown);
   });
 
   it('fails when told to', async () => {
-    await expect(openFakeValuation().valueOf(sampleCar({ stockNumber: 'FAILS' }))).rejects.toThrow(ValuationFailed);
+    await expect(openFakeValuation().valueOf(sampleVehicle({ stockNumber: 'FAILS' }))).rejects.toThrow(ValuationFailed);
   });
 });
 
 describe('comparable cars', () => {
-  const asked = sampleCar({ id: 'asked', year: 2021, odometerKm: 70_000, price: 2_400_000 });
+  const asked = sampleVehicle({ id: 'asked', year: 2021, odometerKm: 70_000, price: 2_400_000 });
 
   it('follow the stock: a fall in prices shows in the next answer, and so does a car that is gone', async () => {
     const stock = stockOf(yard());

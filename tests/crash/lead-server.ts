@@ -56,7 +56,7 @@ async function answer(request: http.IncomingMessage): Promise<unknown> {
   const fields = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, string>;
   return intake.accept({
     site,
-    car: null,
+    vehicle: null,
     fields,
     request: { url: 'http://localhost/contact-us', user_agent: null, remote_address: null },
     now: Date.now(),

@@ -4,7 +4,7 @@ import { at, expect, GROUP, hydrated, LEISURE, OUTLET, SINGLE, test } from './si
 
 const DESK = 1280;
 
-async function carsOf(request: APIRequestContext, site: string, query: string): Promise<string[]> {
+async function vehiclesOf(request: APIRequestContext, site: string, query: string): Promise<string[]> {
   const answer = await request.get(`/api/stock/search?${query}`, { headers: { host: new URL(at(site)).host } });
   return ((await answer.json()) as { hits: { path: string }[] }).hits.map((hit) => hit.path);
 }
@@ -16,7 +16,7 @@ async function open(
   site: string,
   query = 'fuel=Petrol&status=in_stock&range[price]=20000:60000',
 ): Promise<string> {
-  const path = (await carsOf(request, site, query))[0]!;
+  const path = (await vehiclesOf(request, site, query))[0]!;
   await page.setViewportSize({ width: DESK, height: 900 });
   await page.goto(at(site, path));
   await page.mouse.move(20, 20);
@@ -137,7 +137,7 @@ test('the fuel sum follows what is typed [VDP-101]', async ({ page, request }) =
 
 test('the disclaimer opens, and the asterisk leads to it [FIN-069, VDP-040]', async ({ page, request }) => {
   await page.setViewportSize({ width: DESK, height: 900 });
-  const paths = await carsOf(request, SINGLE, 'car_type=new&status=in_stock');
+  const paths = await vehiclesOf(request, SINGLE, 'car_type=new&status=in_stock');
   for (const path of paths) {
     await page.goto(at(SINGLE, path));
     if ((await page.locator('.weekly-button').count()) > 0) break;
@@ -162,7 +162,7 @@ test('calculators have no accessibility fault that axe knows, opened, on a desk 
     [SINGLE, DESK],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(at(site, (await carsOf(request, site, 'status=in_stock'))[5]!));
+    await page.goto(at(site, (await vehiclesOf(request, site, 'status=in_stock'))[5]!));
     await page.getByText('Work out my repayment').click();
     const found = await new AxeBuilder({ page })
       .include(['#finance-box'])
@@ -178,7 +178,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('each calculator is a form that its page answers [FIN-032, LOC-046, VDP-101]', async ({ page, request }) => {
-    const path = (await carsOf(request, OUTLET, 'fuel=Petrol&status=in_stock&range[price]=20000:60000'))[0]!;
+    const path = (await vehiclesOf(request, OUTLET, 'fuel=Petrol&status=in_stock&range[price]=20000:60000'))[0]!;
     await page.goto(at(OUTLET, path));
     await calculator(page).getByLabel('Loan amount', { exact: true }).fill('30000');
     await calculator(page).getByLabel('Interest rate p.a.', { exact: true }).fill('8.5');

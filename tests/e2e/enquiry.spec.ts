@@ -15,7 +15,7 @@ async function fill(page: Page, message: string, email = person.Email): Promise<
 }
 
 /** Waits until the car's page is the page: what is asked of the one before says nothing of it. */
-async function openFirstCar(page: Page): Promise<void> {
+async function openFirstVehicle(page: Page): Promise<void> {
   await page.locator('main .card-title a').first().click();
   await page.waitForURL(/\/cars\//);
 }
@@ -28,7 +28,7 @@ for (const scripts of [true, false]) {
         page,
       }) => {
         await page.goto(at(site));
-        await openFirstCar(page);
+        await openFirstVehicle(page);
         if (scripts) await hydrated(page);
         await fill(page, 'Typed with care', 'nowhere@localhost');
         await page.getByRole('button', { name: /^(Send enquiry|Continue)$/ }).click();
@@ -58,7 +58,7 @@ test('says which pages were seen, announces event 22 once, shows that it is send
 }) => {
   await page.goto(at(GROUP));
   await hydrated(page);
-  await openFirstCar(page);
+  await openFirstVehicle(page);
   await hydrated(page);
   await fill(page, 'Remember me');
   let release = () => {};
@@ -102,7 +102,7 @@ test.describe('an enquiry in steps', () => {
     page,
   }) => {
     await page.goto(at(SINGLE));
-    await openFirstCar(page);
+    await openFirstVehicle(page);
     await hydrated(page);
     await page.locator('.vehicle-summary').getByRole('link', { name: 'Enquire Now' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ask Kia Aspley' });
@@ -153,7 +153,7 @@ test.describe('when the store fails', () => {
   test.use({ expectedNoise: [/500|Failed to load resource/] });
   test('the form says so and keeps everything [LEAD-022]', async ({ page }) => {
     await page.goto(at(GROUP));
-    await openFirstCar(page);
+    await openFirstVehicle(page);
     await hydrated(page);
     await fill(page, 'Still here');
     await page.route('**/cars/*.data*', (route) =>

@@ -55,13 +55,13 @@ test('a press on a shown number is a call, on WhatsApp its own event, and a link
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const car = async (site: string) =>
+  const vehicle = async (site: string) =>
     (
       (await (
         await request.get('/api/stock/search?status=in_stock', { headers: { host: new URL(at(site)).host } })
       ).json()) as { hits: { path: string }[] }
     ).hits[0]!.path;
-  await page.goto(at(OUTLET, await car(OUTLET)));
+  await page.goto(at(OUTLET, await vehicle(OUTLET)));
   await hydrated(page);
   let heard = await listen(page);
   await page.evaluate(() =>
@@ -72,7 +72,7 @@ test('a press on a shown number is a call, on WhatsApp its own event, and a link
   );
   await page.locator('[data-button=callUsNow]').click();
   expect(await heard()).toEqual([{ id: 25, name: 'callClicked' }]);
-  await page.goto(at(SINGLE, await car(SINGLE)));
+  await page.goto(at(SINGLE, await vehicle(SINGLE)));
   await hydrated(page);
   heard = await listen(page);
   await page.locator('[data-button=whatsapp]').click();

@@ -131,8 +131,8 @@ test.describe('the price gauge', () => {
   });
 
   test('is not asked for where the site does not compare prices', async ({ page, request }) => {
-    const [car] = await hits(request, SINGLE);
-    await page.goto(at(SINGLE, car!.path));
+    const [vehicle] = await hits(request, SINGLE);
+    await page.goto(at(SINGLE, vehicle!.path));
     await expect(page.locator('h1')).toBeVisible();
     await expect(section(page)).toHaveCount(0);
   });

@@ -8,21 +8,21 @@ const POSTS: Readonly<Record<string, Record<string, string>>> = {
 };
 
 /** The slugs of the cars of a search, or the addresses of their pages. */
-type FindCars = (query: string) => Promise<{ path: string; slug: string }[]>;
+type FindVehicles = (query: string) => Promise<{ path: string; slug: string }[]>;
 
 /** Every kind of page, by its address or by how to find it. */
-const pagesOf = (site: string): Record<string, string | ((cars: FindCars) => Promise<string>)> => ({
+const pagesOf = (site: string): Record<string, string | ((vehicles: FindVehicles) => Promise<string>)> => ({
   home: '/',
-  compare: async (cars) =>
-    `/compare?${(await cars('status=in_stock'))
+  compare: async (vehicles) =>
+    `/compare?${(await vehicles('status=in_stock'))
       .slice(0, 3)
       .map(({ slug }) => `car=${slug}`)
       .join('&')}`,
   search: '/search/new-used-and-demo-cars',
   empty: '/search/used-cars?query=zzzzqqqq',
-  vehicle: async (cars) => (await cars('status=in_stock'))[0]!.path,
+  vehicle: async (vehicles) => (await vehicles('status=in_stock'))[0]!.path,
   // Some sites show no sold vehicle.
-  sold: async (cars) => (await cars('status=sold'))[0]?.path ?? '/',
+  sold: async (vehicles) => (await vehicles('status=sold'))[0]?.path ?? '/',
   contact: site === SINGLE ? '/contact' : '/contact-us',
   ...POSTS[site],
   // The same words on every site: in a light theme and a dark one.
@@ -37,13 +37,13 @@ for (const site of [GROUP, OUTLET, SINGLE, LEISURE]) {
     for (const [name, address] of Object.entries(pagesOf(site))) {
       test(`${name}: axe knows no fault, it fits every width, and no picture is missing`, async ({ page, request }) => {
         await page.setViewportSize({ width: 1440, height: 900 });
-        const cars: FindCars = async (query) =>
+        const vehicles: FindVehicles = async (query) =>
           (
             (await (
               await request.get(`/api/stock/search?${query}`, { headers: { host: new URL(at(site)).host } })
             ).json()) as { hits: { path: string; slug: string }[] }
           ).hits;
-        await page.goto(at(site, typeof address === 'string' ? address : await address(cars)));
+        await page.goto(at(site, typeof address === 'string' ? address : await address(vehicles)));
         for (const width of [1440, 768, 390, 320]) {
           await page.setViewportSize({ width, height: 900 });
           expect(

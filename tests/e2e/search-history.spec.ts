@@ -23,7 +23,7 @@ const tick = (group: string, index = 0) =>
   click((page) =>
     page.getByRole('group', { name: group, exact: true }).locator('.facet-value input:visible').nth(index),
   );
-const car = (index: number) => click((page) => page.locator('.card-title a[href^="/cars/"]').nth(index));
+const vehicle = (index: number) => click((page) => page.locator('.card-title a[href^="/cars/"]').nth(index));
 const chip = click((page) => page.getByRole('link', { name: /^Remove / }).last());
 const summary = (text: string) =>
   click((page) => page.locator('#filters summary:visible', { hasText: text }).first(), 0);
@@ -86,19 +86,23 @@ const JOURNEYS: readonly {
   readonly phone?: true;
   readonly actions: readonly Action[];
 }[] = [
-  { name: 'ticks two filters, looks at a car', start: PAGES, actions: [tick('Make', 1), tick('Condition'), car(1)] },
+  {
+    name: 'ticks two filters, looks at a car',
+    start: PAGES,
+    actions: [tick('Make', 1), tick('Condition'), vehicle(1)],
+  },
   {
     name: 'goes to the second page, scrolls, looks at a car',
     start: PAGES,
-    actions: [click((page) => page.getByRole('link', { name: 'Next', exact: true })), scrollDown(900), car(7)],
+    actions: [click((page) => page.getByRole('link', { name: 'Next', exact: true })), scrollDown(900), vehicle(7)],
   },
-  { name: 'types, sorts, looks at a car', start: PAGES, actions: [type('toyota'), sort, car(4)] },
+  { name: 'types, sorts, looks at a car', start: PAGES, actions: [type('toyota'), sort, vehicle(4)] },
   {
     name: 'types, takes it away again, ticks something',
     start: PAGES,
     actions: [type('kia'), chip, tick('Condition', 1)],
   },
-  { name: 'slides the price, looks at a car', start: PAGES, actions: [slide, scrollDown(500), car(3)] },
+  { name: 'slides the price, looks at a car', start: PAGES, actions: [slide, scrollDown(500), vehicle(3)] },
   {
     name: 'opens all makes, chooses one and its model, looks at a car',
     start: PAGES,
@@ -107,7 +111,7 @@ const JOURNEYS: readonly {
       tick('Make', 12),
       summary('Select models'),
       click((page) => page.locator('.facet-models input').first()),
-      car(0),
+      vehicle(0),
     ],
   },
   {
@@ -118,31 +122,31 @@ const JOURNEYS: readonly {
   {
     name: 'goes by the header from one search to another',
     start: PAGES,
-    actions: [tick('Make'), header('Used'), scrollDown(700), header('New'), car(2)],
+    actions: [tick('Make'), header('Used'), scrollDown(700), header('New'), vehicle(2)],
   },
   {
     name: 'opens the filters on a phone, ticks twice, sees the cars',
     start: PAGES,
     phone: true,
-    actions: [openDrawer, tick('Make'), tick('Make', 1), show, scrollDown(600), car(1)],
+    actions: [openDrawer, tick('Make'), tick('Make', 1), show, scrollDown(600), vehicle(1)],
   },
   {
     name: 'opens the filters on a phone, ticks, and presses Escape',
     start: PAGES,
     phone: true,
-    actions: [openDrawer, tick('Make', 2), escape, car(0)],
+    actions: [openDrawer, tick('Make', 2), escape, vehicle(0)],
   },
-  { name: 'scrolls through three pages, looks at a car', start: INFINITE, actions: [more, more, car(48)] },
+  { name: 'scrolls through three pages, looks at a car', start: INFINITE, actions: [more, more, vehicle(48)] },
   {
     name: 'ticks, scrolls on, looks at a car, takes the filter away',
     start: INFINITE,
-    actions: [summary('Show all makes'), tick('Make'), more, car(25)],
+    actions: [summary('Show all makes'), tick('Make'), more, vehicle(25)],
   },
   {
     name: 'filters on a phone, scrolls on, looks at a car',
     start: INFINITE,
     phone: true,
-    actions: [openDrawer, tick('Make'), show, more, car(23)],
+    actions: [openDrawer, tick('Make'), show, more, vehicle(23)],
   },
 ];
 
@@ -152,7 +156,7 @@ async function seen(page: Page) {
     address: location.pathname + location.search,
     heading: document.querySelector('h1')!.textContent,
     count: document.querySelector('.search-count')?.textContent,
-    cars: [...document.querySelectorAll('.search .card-title a')].map((one) => one.getAttribute('href')),
+    vehicles: [...document.querySelectorAll('.search .card-title a')].map((one) => one.getAttribute('href')),
     set: [...document.querySelectorAll<HTMLInputElement>('#filters input:checked')].map(
       (one) => `${one.name}=${one.value}`,
     ),

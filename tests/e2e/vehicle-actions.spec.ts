@@ -10,7 +10,7 @@ interface Hit {
   readonly slug: string;
   readonly name: string;
 }
-async function aCar(page: Page, site: string, query = 'status=in_stock&car_type=used'): Promise<Hit> {
+async function aVehicle(page: Page, site: string, query = 'status=in_stock&car_type=used'): Promise<Hit> {
   // Only the browser knows every *.localhost; the name goes into the header.
   const { host, port } = new URL(at(site));
   const answer = (await (
@@ -19,10 +19,10 @@ async function aCar(page: Page, site: string, query = 'status=in_stock&car_type=
   return answer.hits[0]!;
 }
 async function open(page: Page, site: string, query?: string): Promise<Hit> {
-  const car = await aCar(page, site, query);
-  await page.goto(at(site, car.path));
+  const vehicle = await aVehicle(page, site, query);
+  await page.goto(at(site, vehicle.path));
   await hydrated(page);
-  return car;
+  return vehicle;
 }
 
 test('a link is copied and said so, and others share in a small window [VDP-104, VDP-105, VDP-108, SITE-078]', async ({
@@ -30,13 +30,13 @@ test('a link is copied and said so, and others share in a small window [VDP-104,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const car = await open(page, GROUP);
+  const vehicle = await open(page, GROUP);
   await page.clock.install();
   await page.getByText('Share', { exact: true }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  await expect(page.locator('.toast')).toHaveText(`Copied ${car.name} to your clipboard!`);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(at(GROUP, car.path));
+  await expect(page.locator('.toast')).toHaveText(`Copied ${vehicle.name} to your clipboard!`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(at(GROUP, vehicle.path));
   await page.clock.runFor(1600);
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await expect(page.locator('.toast')).toBeVisible();
@@ -56,7 +56,7 @@ test('a link is copied and said so, and others share in a small window [VDP-104,
 test.describe('the sheet', () => {
   test.use({ expectedNoise: [/The PDF could not be created|Failed to load resource|503/] });
   test('is prepared, comes as a file, and says so when it cannot be made [VDP-109, ERR-021]', async ({ page }) => {
-    const car = await open(page, SINGLE);
+    const vehicle = await open(page, SINGLE);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/sheet.pdf', async (route) => {
@@ -67,7 +67,7 @@ test.describe('the sheet', () => {
     await page.getByRole('link', { name: 'Print' }).click();
     await expect(page.getByRole('link', { name: 'Preparing...' })).toHaveAttribute('aria-disabled', 'true');
     release();
-    expect((await file).suggestedFilename()).toBe(`${car.slug}.pdf`);
+    expect((await file).suggestedFilename()).toBe(`${vehicle.slug}.pdf`);
     await expect(page.getByRole('link', { name: 'Print' })).toBeVisible();
     await page.unroute('**/sheet.pdf');
     await page.route('**/sheet.pdf', (route) => route.fulfill({ status: 503, body: 'busy' }));
@@ -76,7 +76,7 @@ test.describe('the sheet', () => {
     await expect(alert).toBeVisible();
     await expect(alert.getByRole('link', { name: 'print this page' })).toHaveAttribute(
       'href',
-      `/print?car_id=${car.slug}`,
+      `/print?car_id=${vehicle.slug}`,
     );
   });
 });
@@ -159,7 +159,7 @@ for (const [site, viewport] of [
     test('errors come back into the dialog, what was typed stays, and two clicks are one booking [LEAD-013, LEAD-019, LEAD-024, GAP-081]', async ({
       page,
     }) => {
-      const car = await open(page, site);
+      const vehicle = await open(page, site);
       await page.locator('.vehicle-summary').getByRole('link', { name: 'Book a Test Drive', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'Book a Test Drive' });
       for (const [label, value] of Object.entries(person)) await dialog.getByLabel(label, { exact: true }).fill(value);
@@ -181,7 +181,7 @@ for (const [site, viewport] of [
       expect(posts).toHaveLength(1);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your test drive request');
       await page.getByRole('link', { name: 'Back to the vehicle' }).click();
-      await expect(page).toHaveURL(at(site, car.path));
+      await expect(page).toHaveURL(at(site, vehicle.path));
     });
   });
 }
@@ -201,9 +201,9 @@ test('a test drive is asked for at ten whatever the minute of the hour is now [L
 });
 
 test('a finance enquiry in a dialog is a lead of its own kind, and event 9 [FIN-007, EVT-009]', async ({ page }) => {
-  const car = await open(page, GROUP);
+  const vehicle = await open(page, GROUP);
   const link = page.locator('.vehicle-summary').getByRole('link', { name: 'Get Finance', exact: true });
-  await expect(link).toHaveAttribute('href', `/finance-enquiry?car_id=${car.slug}`);
+  await expect(link).toHaveAttribute('href', `/finance-enquiry?car_id=${vehicle.slug}`);
   await link.click();
   const dialog = page.getByRole('dialog', { name: 'Finance Enquiry' });
   for (const [label, value] of Object.entries(person)) await dialog.getByLabel(label, { exact: true }).fill(value);
@@ -234,8 +234,8 @@ test('a sold car opens the enquiry for something similar [AVL-006, AVL-007, LEAD
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
   test('every action is a link or a form, and leads on [SITE-058, LEAD-024, LEAD-026, ERR-022]', async ({ page }) => {
-    const car = await aCar(page, GROUP);
-    await page.goto(at(GROUP, car.path));
+    const vehicle = await aVehicle(page, GROUP);
+    await page.goto(at(GROUP, vehicle.path));
     await page.getByText('Share', { exact: true }).click();
     await expect(page.getByRole('link', { name: 'WhatsApp' }).last()).toHaveAttribute('href', /^https:\/\/wa\.me\//);
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
@@ -246,18 +246,18 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Request Photos' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your request');
     await page.getByRole('link', { name: 'See similar vehicles' }).click();
-    await expect(page).toHaveURL(at(GROUP, `${car.path}#similar`));
+    await expect(page).toHaveURL(at(GROUP, `${vehicle.path}#similar`));
     await page.getByRole('link', { name: 'Book a Test Drive', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a Test Drive');
   });
 
   test('the page to print stands by itself [SITE-041]', async ({ page }) => {
-    const car = await aCar(page, OUTLET, 'status=in_stock');
-    await page.goto(at(OUTLET, car.path));
+    const vehicle = await aVehicle(page, OUTLET, 'status=in_stock');
+    await page.goto(at(OUTLET, vehicle.path));
     const link = page.getByRole('link', { name: 'Print' });
     await expect(link).toHaveAttribute('target', '_blank');
     await page.goto(at(OUTLET, (await link.getAttribute('href'))!));
-    await expect(page.locator('.sheet-page')).toContainText(car.name.split(' ')[1]!);
+    await expect(page.locator('.sheet-page')).toContainText(vehicle.name.split(' ')[1]!);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('header').first()).toBeHidden();
     await expect(page.locator('.sheet-page')).toBeVisible();
@@ -265,8 +265,12 @@ test.describe('without JavaScript', () => {
 });
 
 test('the pages of forms and of print are accessible', async ({ page }) => {
-  const car = await aCar(page, GROUP);
-  for (const address of [`/book-test-drive?car_id=${car.slug}`, '/book-test-drive', `/print?car_id=${car.slug}`]) {
+  const vehicle = await aVehicle(page, GROUP);
+  for (const address of [
+    `/book-test-drive?car_id=${vehicle.slug}`,
+    '/book-test-drive',
+    `/print?car_id=${vehicle.slug}`,
+  ]) {
     await page.goto(at(GROUP, address));
     const found = await new AxeBuilder({ page }).analyze();
     expect(found.violations.map((one) => `${address} ${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
@@ -278,8 +282,8 @@ test.describe('free times of a test drive', () => {
   test('are shown for the chosen day, the chosen one is sent, and any may be wished where they cannot be asked for [API-029]', async ({
     page,
   }) => {
-    const car = await aCar(page, SINGLE, 'status=in_stock');
-    await page.goto(at(SINGLE, `/book-test-drive?car_id=${car.slug}`));
+    const vehicle = await aVehicle(page, SINGLE, 'status=in_stock');
+    await page.goto(at(SINGLE, `/book-test-drive?car_id=${vehicle.slug}`));
     await page.getByLabel('Day and time').fill('');
     await hydrated(page);
     const day = page.getByLabel('Day (optional)');

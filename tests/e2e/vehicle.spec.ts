@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** The first car that the search of this site answers with. */
-async function firstCar(page: Page, site: string, query?: string): Promise<string> {
-  return (await cars(page, site, query))[0]!.path;
+async function firstVehicle(page: Page, site: string, query?: string): Promise<string> {
+  return (await vehicles(page, site, query))[0]!.path;
 }
 
-async function cars(page: Page, site: string, query = 'status=in_stock'): Promise<{ path: string }[]> {
+async function vehicles(page: Page, site: string, query = 'status=in_stock'): Promise<{ path: string }[]> {
   const answer = await page.request.get(`/api/stock/search?${query}`, { headers: { host: new URL(at(site)).host } });
   return ((await answer.json()) as { hits: { path: string }[] }).hits;
 }
@@ -23,7 +23,7 @@ test.describe('on the page of a vehicle', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     // A price comparison that has nothing to say leaves by itself: here it waits.
     await page.route('**/autogauge*', () => {});
-    await page.goto(at(GROUP, await firstCar(page, GROUP)));
+    await page.goto(at(GROUP, await firstVehicle(page, GROUP)));
     await hydrated(page);
     const header = page.locator('.follow-header');
     await expect(header).toBeHidden();
@@ -44,7 +44,7 @@ test.describe('on the page of a vehicle', () => {
 
   test('a phone has a bar at the bottom that says more after 900 px [VDP-024]', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(at(SINGLE, await firstCar(page, SINGLE)));
+    await page.goto(at(SINGLE, await firstVehicle(page, SINGLE)));
     await hydrated(page);
     const bar = page.locator('.follow-bar');
     await expect(bar).toBeInViewport();
@@ -58,7 +58,7 @@ test.describe('on the page of a vehicle', () => {
   test('the number is asked for, and tapping it announces event 25; a visit counts once [LOC-039, LOC-040, EVT-003, EVT-013, VDP-051]', async ({
     page,
   }) => {
-    await page.goto(at(GROUP, await firstCar(page, GROUP, 'status=in_stock&car_type=used')));
+    await page.goto(at(GROUP, await firstVehicle(page, GROUP, 'status=in_stock&car_type=used')));
     await hydrated(page);
     const count = page.locator('.view-count');
     await expect(count).toHaveText(/^\d+ views?$/);
@@ -84,7 +84,7 @@ test.describe('on the page of a vehicle', () => {
   });
 
   test('the announcement goes when it is dismissed, and stays away [VDP-026]', async ({ page }) => {
-    for (const { path } of await cars(page, GROUP, 'status=in_stock&car_type=used')) {
+    for (const { path } of await vehicles(page, GROUP, 'status=in_stock&car_type=used')) {
       await page.goto(at(GROUP, path));
       if (await page.getByRole('region', { name: 'Location' }).count()) break;
     }
@@ -100,7 +100,7 @@ test.describe('on the page of a vehicle', () => {
     test.describe(scripts ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled: scripts });
       test('more and all open and close [VDP-035, VDP-036, VDP-075]', async ({ page }) => {
-        await page.goto(at(GROUP, await firstCar(page, GROUP, 'status=in_stock&car_type=used')));
+        await page.goto(at(GROUP, await firstVehicle(page, GROUP, 'status=in_stock&car_type=used')));
         if (scripts) await hydrated(page);
         for (const [section, open, close] of [
           ['features', 'Show All', 'Hide'],
@@ -124,7 +124,7 @@ test.describe('on the page of a vehicle', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
     test('the number is asked for by a form [LOC-039]', async ({ page }) => {
-      await page.goto(at(SINGLE, await firstCar(page, SINGLE)));
+      await page.goto(at(SINGLE, await firstVehicle(page, SINGLE)));
       await page.getByRole('button', { name: 'Show number' }).click();
       await expect(page).toHaveURL(/\?phone=shown#call-box$/);
       await expect(page.locator('#call-box').getByRole('link')).toHaveAttribute('href', /^tel:/);
@@ -133,7 +133,7 @@ test.describe('on the page of a vehicle', () => {
 
   for (const site of [GROUP, SINGLE, OUTLET]) {
     test(`has nothing that axe finds, whole and scrolled, on ${site}`, async ({ page }) => {
-      await page.goto(at(site, await firstCar(page, site)));
+      await page.goto(at(site, await firstVehicle(page, site)));
       await hydrated(page);
       await page.evaluate(() => window.scrollTo(0, 1000));
       await expect(page.locator('.follow-header')).toBeVisible();
@@ -175,7 +175,7 @@ test.describe('the anchors of a vehicle [SITE-077]', () => {
   ] as const) {
     test(`are scrolled to, by link and by address, on ${site} at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
-      const path = await firstCar(page, site, 'status=in_stock&car_type=used');
+      const path = await firstVehicle(page, site, 'status=in_stock&car_type=used');
       for (const [step, [way, anchor]] of ways.entries()) {
         if (step === 0) {
           await page.goto(at(site, `${path}#${anchor}`));
@@ -218,7 +218,7 @@ test.describe('the anchors of a vehicle [SITE-077]', () => {
 test('the sales counter is looked at again after 150 s and counts up over 2 s [CONT-025, CONT-026]', async ({
   page,
 }) => {
-  const path = await firstCar(page, SINGLE);
+  const path = await firstVehicle(page, SINGLE);
   // The server's count is that of the real day: one of the two is far from it.
   const html = await (await page.request.get(path, { headers: { host: new URL(at(SINGLE)).host } })).text();
   const server = Number(/class="sales-count"[^>]*>([\d,]+)/.exec(html)![1]!.replaceAll(',', ''));

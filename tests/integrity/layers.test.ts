@@ -34,7 +34,7 @@ describe('who may import whom', () => {
     ['src/finance/rules/a.ts', '../ui/a.tsx', 'rules of finance may import the rules of finance, vehicle only'],
     ['src/finance/rules/a.ts', 'zod', 'rules import no package and no node: module'],
     ['src/rules/money.ts', 'node:fs', 'rules import no package and no node: module'],
-    ['src/rules/money.ts', '#vehicle/rules/car.ts', 'rules may import rules only'],
+    ['src/rules/money.ts', '#vehicle/rules/vehicle.ts', 'rules may import rules only'],
     [
       'src/leads/a.ts',
       '#inventory/inventory-queries.ts',
@@ -47,7 +47,7 @@ describe('who may import whom', () => {
     ],
     [
       'src/search/ui/a.tsx',
-      '#inventory/ui/car-card.tsx',
+      '#inventory/ui/vehicle-card.tsx',
       'a feature never imports another feature, except for its rules',
     ],
     ['src/leads/a.ts', '#finance/rules/a.ts', 'leads does not name finance among the features whose rules it uses'],
@@ -66,7 +66,7 @@ describe('who may import whom', () => {
     ['src/ui/card.tsx', '#browser/focus.ts', 'ui may import rules, feature rules only'],
     ['src/sites/a.ts', '#inventory/inventory-queries.ts', 'sites may import rules, feature rules only'],
     ['src/platform/jobs/a.ts', '#leads/a.ts', 'platform may import rules only'],
-    ['src/platform/db/a.ts', '#vehicle/rules/car.ts', 'platform may import rules only'],
+    ['src/platform/db/a.ts', '#vehicle/rules/vehicle.ts', 'platform may import rules only'],
     ['src/integrations/mail/a.server.ts', '#integrations/webhook/port.ts', 'one port never imports another'],
     ['src/integrations/mail/a.server.ts', '#sites/site.ts', 'integrations may import'],
     ['src/ui/card.tsx', '../../scripts/icon-sprite.ts', 'ui may import rules, feature rules only'],
@@ -78,7 +78,7 @@ describe('who may import whom', () => {
   });
 
   it.each([
-    ['src/finance/rules/a.ts', '#vehicle/rules/car.ts'],
+    ['src/finance/rules/a.ts', '#vehicle/rules/vehicle.ts'],
     ['src/finance/rules/a.ts', '#rules/money.ts'],
     ['src/finance/rules/a.test.ts', 'vitest'],
     ['src/search/ui/facets.tsx', '#ui/card.tsx'],

@@ -10,7 +10,9 @@ describe('the import scanner', () => {
   it('sees every way to import, and which of them are erased', () => {
     expect(importsOf("import a from './b.ts';")).toEqual(['src/stock/search/b.ts:1']);
     expect(importsOf("import './effect.ts';")).toEqual(['src/stock/search/effect.ts:1']);
-    expect(importsOf("\nimport type { A } from '#vehicle/rules/car.ts';")).toEqual(['type src/vehicle/rules/car.ts:2']);
+    expect(importsOf("\nimport type { A } from '#vehicle/rules/vehicle.ts';")).toEqual([
+      'type src/vehicle/rules/vehicle.ts:2',
+    ]);
     expect(importsOf("import { type A, type B } from './b.ts';")).toEqual(['type src/stock/search/b.ts:1']);
     expect(importsOf("import { type A, b } from './b.ts';")).toEqual(['src/stock/search/b.ts:1']);
     expect(importsOf("export { a } from '../b.ts';")).toEqual(['src/stock/b.ts:1']);

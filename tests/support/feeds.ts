@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import type { FeedReport } from '#feeds/rules/feed-report.ts';
 import { importFeed, type ImportOptions } from '#feeds/import-feed.server.ts';
@@ -105,14 +105,14 @@ async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** The feed's cars, by their key. */
-export async function carsOf(database: DatabaseHandle, feed = 'sample'): Promise<Map<string, Car>> {
+export async function vehiclesOf(database: DatabaseHandle, feed = 'sample'): Promise<Map<string, Vehicle>> {
   const rows = await database.db
     .selectFrom('vehicles')
     .select(['source_key', 'doc'])
     .where('feed_id', '=', feed)
     .orderBy('source_key')
     .execute();
-  return new Map(rows.map((row) => [row.source_key, row.doc as Car]));
+  return new Map(rows.map((row) => [row.source_key, row.doc as Vehicle]));
 }
 
 /** A feed whose rows say which of the sample group's dealerships they belong to. */

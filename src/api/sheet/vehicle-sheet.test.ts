@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { vehicleSheet } from '#routes/print/vehicle-sheet-view.ts';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { sampleDealership, sampleLocation, sampleSite } from '#tests/support/sample-site.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { openFakeLibrary } from '#integrations/media-library/fake.server.ts';
 import { createVehicleSheets } from './vehicle-sheet.ts';
 
@@ -19,7 +19,10 @@ const dealership = sampleDealership(
 );
 const site = sampleSite([dealership]);
 
-function sheets(car: Car | null, more: { now?: () => number; revision?: () => number; mostWaiting?: number } = {}) {
+function sheets(
+  vehicle: Vehicle | null,
+  more: { now?: () => number; revision?: () => number; mostWaiting?: number } = {},
+) {
   const asked: string[] = [];
   const reported: unknown[] = [];
   const serve = createVehicleSheets(
@@ -32,8 +35,8 @@ function sheets(car: Car | null, more: { now?: () => number; revision?: () => nu
     openFakeLibrary({}),
     more.mostWaiting,
   );
-  const stock = { findCar: () => Promise.resolve(car), revision: more.revision ?? (() => 1) } as never;
-  const get = (slug = car?.slug ?? 'none', headers: Record<string, string> = {}, method = 'GET') =>
+  const stock = { findVehicle: () => Promise.resolve(vehicle), revision: more.revision ?? (() => 1) } as never;
+  const get = (slug = vehicle?.slug ?? 'none', headers: Record<string, string> = {}, method = 'GET') =>
     serve(slug, new Request('http://site.localhost/api', { headers, method }), {
       site,
       stock,
@@ -47,7 +50,7 @@ const bytes = async (response: Response) => Buffer.from(await response.arrayBuff
 const pages = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length;
 
 /** Everything long: it must still be one page. */
-const full = sampleCar({
+const full = sampleVehicle({
   slug: 'x-1',
   badge: 'Ascent Sport Very Special Hybrid Limited Edition',
   series: 'ZWE211R Series II Facelift',
@@ -87,7 +90,7 @@ describe('the sheet of a vehicle', () => {
   it.each([
     [
       'bare',
-      sampleCar({
+      sampleVehicle({
         dealershipId: 'group.cars',
         locationId: null,
         year: null,
@@ -98,7 +101,7 @@ describe('the sheet of a vehicle', () => {
     ],
     [
       'in other scripts',
-      sampleCar({
+      sampleVehicle({
         make: '丰田',
         model: '🚗',
         badge: '\ud83d',
@@ -106,18 +109,18 @@ describe('the sheet of a vehicle', () => {
         features: ['丰田', '🚗'],
       }),
     ],
-    ['coming soon', sampleCar({ status: 'coming_soon', preorder: true, price: null })],
+    ['coming soon', sampleVehicle({ status: 'coming_soon', preorder: true, price: null })],
     [
       'with endless words',
-      sampleCar({
+      sampleVehicle({
         model: 'x'.repeat(500),
         badge: 'y'.repeat(500),
         features: ['z'.repeat(900)],
         dealerComments: 'w'.repeat(9000),
       }),
     ],
-  ])('a vehicle %s has one page too', async (_, car) => {
-    const response = await sheets(car).get();
+  ])('a vehicle %s has one page too', async (_, vehicle) => {
+    const response = await sheets(vehicle).get();
     expect(response.status).toBe(200);
     expect(pages(await bytes(response))).toBe(1);
   });
@@ -191,8 +194,8 @@ describe('the sheet of a vehicle', () => {
       totalPayable: null,
       balloon: null,
     };
-    const made = (car: Car) =>
-      vehicleSheet(car, {
+    const made = (vehicle: Vehicle) =>
+      vehicleSheet(vehicle, {
         site,
         now: NOW,
         origin: 'https://www.example.com',

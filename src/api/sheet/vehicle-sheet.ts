@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import tokens from '#styles/base/tokens.css?raw';
 import { paperColour } from './paper-colour.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { Gate } from '#platform/concurrency/semaphore.ts';
 import type { Images } from '#media/create-images.server.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
@@ -47,9 +47,9 @@ export function createVehicleSheets(
   const gate = new Gate(MAKERS);
   let waiting = 0;
 
-  async function make(key: string, car: Car, scope: SheetScope): Promise<Kept> {
+  async function make(key: string, vehicle: Vehicle, scope: SheetScope): Promise<Kept> {
     let holdsUntil = Number.POSITIVE_INFINITY;
-    const sheet = vehicleSheet(car, {
+    const sheet = vehicleSheet(vehicle, {
       ...scope,
       pictureOrigin: null,
       holdsUntil: (instant) => instant !== null && (holdsUntil = Math.min(holdsUntil, instant)),
@@ -68,9 +68,9 @@ export function createVehicleSheets(
 
   return async (slug, request, scope) => {
     const { site, stock, now, origin } = scope;
-    const car = await stock.findCar(site, slug);
-    if (!car) return problem(404, 'No such vehicle', `This website has no vehicle "${slug.slice(0, 80)}".`);
-    if (!isAvailable(car))
+    const vehicle = await stock.findVehicle(site, slug);
+    if (!vehicle) return problem(404, 'No such vehicle', `This website has no vehicle "${slug.slice(0, 80)}".`);
+    if (!isAvailable(vehicle))
       return problem(410, 'No longer for sale', 'This vehicle is no longer for sale, so there is no sheet for it.');
     const key = [site.id, site.version, stock.revision(), origin, slug].join('\n');
     let sheet = kept.get(key);
@@ -85,14 +85,14 @@ export function createVehicleSheets(
         );
       waiting++;
       try {
-        sheet = await flights.run(key, () => make(key, car, scope));
+        sheet = await flights.run(key, () => make(key, vehicle, scope));
       } finally {
         waiting--;
       }
     }
     const headers = {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${fileName(car.slug)}"`,
+      'Content-Disposition': `attachment; filename="${fileName(vehicle.slug)}"`,
       'Cache-Control': 'no-cache',
       ETag: sheet.etag,
       'X-Robots-Tag': 'noindex',

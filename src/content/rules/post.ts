@@ -1,4 +1,4 @@
-import type { Car, ItemType } from '#vehicle/rules/car.ts';
+import type { Vehicle, VehicleType } from '#vehicle/rules/vehicle.ts';
 import { isSameMake } from '#vehicle/rules/make.ts';
 
 export const POST_KINDS = ['article', 'review'] as const;
@@ -15,7 +15,7 @@ export interface Post {
   /** What it is about; where all three are empty, any vehicle. */
   readonly makes: readonly string[];
   readonly models: readonly string[];
-  readonly types: readonly ItemType[];
+  readonly types: readonly VehicleType[];
   /** The words of its paragraphs alone. */
   readonly words: string;
   /** Markdown. */
@@ -38,11 +38,11 @@ export function newestFirst(posts: readonly Post[]): readonly Post[] {
 /** Posts that concern a vehicle, those of its model before those of its make, its kind, and any; `posts` come newest first. */
 export function postsAbout(
   posts: readonly Post[],
-  car: Pick<Car, 'make' | 'model' | 'vehicleType'>,
+  vehicle: Pick<Vehicle, 'make' | 'model' | 'vehicleType'>,
   most: number,
 ): readonly Post[] {
   return posts
-    .map((post) => ({ post, nearness: nearness(post, car) }))
+    .map((post) => ({ post, nearness: nearness(post, vehicle) }))
     .filter((one): one is { post: Post; nearness: number } => one.nearness !== null)
     .toSorted((one, other) => other.nearness - one.nearness)
     .slice(0, most)
@@ -50,11 +50,14 @@ export function postsAbout(
 }
 
 /** `null` where it is about something else. */
-function nearness({ makes, models, types }: Post, car: Pick<Car, 'make' | 'model' | 'vehicleType'>): number | null {
+function nearness(
+  { makes, models, types }: Post,
+  vehicle: Pick<Vehicle, 'make' | 'model' | 'vehicleType'>,
+): number | null {
   const tests = [
-    [types, types.includes(car.vehicleType), 1],
-    [makes, makes.some((make) => isSameMake(make, car.make)), 2],
-    [models, models.some((model) => isSameMake(model, car.model)), 4],
+    [types, types.includes(vehicle.vehicleType), 1],
+    [makes, makes.some((make) => isSameMake(make, vehicle.make)), 2],
+    [models, models.some((model) => isSameMake(model, vehicle.model)), 4],
   ] as const;
   let sum = 0;
   for (const [named, meets, weight] of tests) {

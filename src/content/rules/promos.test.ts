@@ -10,9 +10,9 @@ const RULES: PlacementRules = {
 };
 const tile = (position: number | null = null, strictDisplay = false): PlaceableTile => ({ position, strictDisplay });
 const strict = (position: number | null = null) => tile(position, true);
-const places = (tiles: readonly PlaceableTile[], cars: number, rules: Partial<PlacementRules> = {}) =>
-  placePromos(tiles, { ...RULES, ...rules }, { cars, seed: '/search/used-cars' }).map(
-    ({ tile: number, place, carsBefore }) => [number, place, carsBefore],
+const places = (tiles: readonly PlaceableTile[], vehicles: number, rules: Partial<PlacementRules> = {}) =>
+  placePromos(tiles, { ...RULES, ...rules }, { vehicles, seed: '/search/used-cars' }).map(
+    ({ tile: number, place, vehiclesBefore }) => [number, place, vehiclesBefore],
   );
 
 describe('fixed positions [SRCH-055]', () => {
@@ -93,8 +93,8 @@ describe('fixed positions [SRCH-055]', () => {
     ],
     ['nothing among nothing', [tile(1)], 0, []],
     ['a position of 1 opens the result', [tile(1)], 5, [[0, 1, 0]]],
-  ] as const)('%s', (_name, tiles, cars, expected) => {
-    expect(places(tiles, cars)).toEqual(expected);
+  ] as const)('%s', (_name, tiles, vehicles, expected) => {
+    expect(places(tiles, vehicles)).toEqual(expected);
   });
 });
 
@@ -142,8 +142,8 @@ describe('every n-th [SRCH-056]', () => {
     ],
     ['a shorter result is closed by one that may move', [tile()], 3, 8, [[0, 4, 3]]],
     ['and by none that may not', [strict()], 3, 8, []],
-  ] as const)('%s', (_name, tiles, cars, everyN, expected) => {
-    expect(places(tiles, cars, { placement: 'everyNth', everyN })).toEqual(expected);
+  ] as const)('%s', (_name, tiles, vehicles, everyN, expected) => {
+    expect(places(tiles, vehicles, { placement: 'everyNth', everyN })).toEqual(expected);
   });
 });
 
@@ -152,7 +152,7 @@ describe('a random gap [SRCH-057]', () => {
   it('is 3 to 5 plus the position of the tile, or plus the place of the one before', () => {
     const seen = new Set<number>();
     for (let at = 0; at < 200; at++) {
-      const [first, second] = placePromos([tile(10), tile()], gapRules, { cars: 500, seed: `/search/${at}` });
+      const [first, second] = placePromos([tile(10), tile()], gapRules, { vehicles: 500, seed: `/search/${at}` });
       seen.add(first!.place - 10);
       expect([3, 4, 5]).toContain(first!.place - 10);
       expect([3, 4, 5]).toContain(second!.place - first!.place);
@@ -163,14 +163,14 @@ describe('a random gap [SRCH-057]', () => {
   it('is between the numbers that the site sets', () => {
     const gaps = Array.from({ length: 60 }, (_, at) => {
       const rules = { ...gapRules, randomGap: { min: 1, max: 2 } };
-      return placePromos([tile(10)], rules, { cars: 500, seed: `/search/${at}` })[0]!.place - 10;
+      return placePromos([tile(10)], rules, { vehicles: 500, seed: `/search/${at}` })[0]!.place - 10;
     });
     expect(new Set(gaps)).toEqual(new Set([1, 2]));
   });
 
   it('is the same for the same address, and another for others', () => {
     const at = (seed: string) =>
-      JSON.stringify(placePromos([tile(), tile(), tile(), tile()], gapRules, { cars: 500, seed }));
+      JSON.stringify(placePromos([tile(), tile(), tile(), tile()], gapRules, { vehicles: 500, seed }));
     expect(at('/search/used-cars')).toBe(at('/search/used-cars'));
     expect(new Set(['/a', '/b', '/c', '/d', '/e', '/f'].map(at)).size).toBeGreaterThan(2);
   });
@@ -204,24 +204,24 @@ describe('tiles of a result in pages', () => {
         rules,
         fc.integer({ min: 0, max: 80 }),
         fc.integer({ min: 1, max: 30 }),
-        (list, how, cars, size) => {
-          const placed = placePromos(list, how, { cars, seed: 'x' });
+        (list, how, vehicles, size) => {
+          const placed = placePromos(list, how, { vehicles, seed: 'x' });
           const whole: (string | number)[] = [];
-          for (let car = 0, at = 0; car <= cars; car++) {
-            for (; placed[at]?.carsBefore === car; at++) whole.push(`tile ${placed[at]!.tile}`);
-            if (car < cars) whole.push(car);
+          for (let vehicle = 0, at = 0; vehicle <= vehicles; vehicle++) {
+            for (; placed[at]?.vehiclesBefore === vehicle; at++) whole.push(`tile ${placed[at]!.tile}`);
+            if (vehicle < vehicles) whole.push(vehicle);
           }
           const paged: (string | number)[] = [];
-          for (let start = 0; start < Math.max(1, cars); start += size) {
-            const here = Math.min(size, cars - start);
-            const own = promosOfPage(placed, { start, cars: here, total: cars });
-            for (let car = 0, at = 0; car <= here; car++) {
-              for (; own[at]?.carsBefore === start + car; at++) paged.push(`tile ${own[at]!.tile}`);
-              if (car < here) paged.push(start + car);
+          for (let start = 0; start < Math.max(1, vehicles); start += size) {
+            const here = Math.min(size, vehicles - start);
+            const own = promosOfPage(placed, { start, vehicles: here, total: vehicles });
+            for (let vehicle = 0, at = 0; vehicle <= here; vehicle++) {
+              for (; own[at]?.vehiclesBefore === start + vehicle; at++) paged.push(`tile ${own[at]!.tile}`);
+              if (vehicle < here) paged.push(start + vehicle);
             }
           }
           expect(paged).toEqual(whole);
-          expect(whole.filter((item) => typeof item === 'number')).toHaveLength(cars);
+          expect(whole.filter((item) => typeof item === 'number')).toHaveLength(vehicles);
           for (const { tile: number, place } of placed) expect(whole[place - 1]).toBe(`tile ${number}`);
         },
       ),

@@ -30,7 +30,7 @@ export interface PlacedTile {
   /** From 1, counted over cards and tiles together, over the whole result. */
   readonly place: number;
   /** How many cars of the whole result stand before it. */
-  readonly carsBefore: number;
+  readonly vehiclesBefore: number;
 }
 
 /**
@@ -41,17 +41,17 @@ export interface PlacedTile {
 export function placePromos(
   tiles: readonly PlaceableTile[],
   rules: PlacementRules,
-  result: { readonly cars: number; readonly seed: string },
+  result: { readonly vehicles: number; readonly seed: string },
 ): readonly PlacedTile[] {
-  if (result.cars === 0 || tiles.length === 0) return [];
+  if (result.vehicles === 0 || tiles.length === 0) return [];
   const wanted = PLACES[rules.placement](tiles, rules, result).toSorted((a, b) => a.place - b.place);
   const placed: PlacedTile[] = [];
   let closes: PlacedTile | null = null;
   for (const { tile, place } of wanted) {
-    const carsBefore = place - placed.length - 1;
-    if (carsBefore <= result.cars) placed.push({ tile, place, carsBefore });
+    const vehiclesBefore = place - placed.length - 1;
+    if (vehiclesBefore <= result.vehicles) placed.push({ tile, place, vehiclesBefore });
     else if (closes === null && !tiles[tile]!.strictDisplay)
-      closes = { tile, place: result.cars + placed.length + 1, carsBefore: result.cars };
+      closes = { tile, place: result.vehicles + placed.length + 1, vehiclesBefore: result.vehicles };
   }
   return closes === null ? placed : [...placed, closes];
 }
@@ -59,11 +59,12 @@ export function placePromos(
 /** Those of one page: `start` cars stand before it. What stands behind the last car of a page opens the next one, if there is one. */
 export function promosOfPage(
   placed: readonly PlacedTile[],
-  page: { readonly start: number; readonly cars: number; readonly total: number },
+  page: { readonly start: number; readonly vehicles: number; readonly total: number },
 ): readonly PlacedTile[] {
-  const end = page.start + page.cars;
+  const end = page.start + page.vehicles;
   return placed.filter(
-    ({ carsBefore }) => carsBefore >= page.start && (carsBefore < end || (carsBefore === end && end >= page.total)),
+    ({ vehiclesBefore }) =>
+      vehiclesBefore >= page.start && (vehiclesBefore < end || (vehiclesBefore === end && end >= page.total)),
   );
 }
 
@@ -78,7 +79,7 @@ const PLACES: Readonly<
     (
       tiles: readonly PlaceableTile[],
       rules: PlacementRules,
-      result: { readonly cars: number; readonly seed: string },
+      result: { readonly vehicles: number; readonly seed: string },
     ) => readonly Wanted[]
   >
 > = {
@@ -92,11 +93,11 @@ const PLACES: Readonly<
   },
 
   /** Every n-th place is a tile's, the tiles in turn: by their position, then as they are listed. */
-  everyNth(tiles, { everyN }, { cars }) {
+  everyNth(tiles, { everyN }, { vehicles }) {
     const turns = tiles
       .map(({ position }, tile) => ({ tile, order: position ?? Number.POSITIVE_INFINITY }))
       .toSorted((a, b) => (a.order === b.order ? a.tile - b.tile : a.order - b.order));
-    const whole = Math.floor(cars / (everyN - 1));
+    const whole = Math.floor(vehicles / (everyN - 1));
     // A result too short for one place still names it: a tile that may move closes the result.
     return Array.from({ length: Math.max(1, whole) }, (_, at) => ({
       tile: turns[at % turns.length]!.tile,

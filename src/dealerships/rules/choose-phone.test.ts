@@ -53,8 +53,8 @@ describe('which phone number a page shows [LOC-041]', () => {
       'location',
     ],
     ['blank text counts as no number', { override: ' ', numbers: { new: '' }, location }, 'new', location, 'location'],
-  ] as const)('%s', (_case, sources, carType, phone, from) => {
-    expect(choosePhone(sources, carType)).toEqual({ phone, from, warning: null });
+  ] as const)('%s', (_case, sources, condition, phone, from) => {
+    expect(choosePhone(sources, condition)).toEqual({ phone, from, warning: null });
   });
 
   it('warns when there is no number at all [LOC-042, ERR-032]', () => {

@@ -1,4 +1,4 @@
-import type { CarType } from '#vehicle/rules/car.ts';
+import type { Condition } from '#vehicle/rules/vehicle.ts';
 
 export interface PhoneSources {
   /** Setting `contact.phoneOverride`. */
@@ -23,16 +23,16 @@ export type PhoneChoice =
   | { readonly phone: null; readonly from: null; readonly warning: string };
 
 /** Override, else by car type (a demo falls back to new), else the new or used number, else the location's. */
-export function choosePhone(sources: PhoneSources, carType: CarType | null): PhoneChoice {
+export function choosePhone(sources: PhoneSources, condition: Condition | null): PhoneChoice {
   const { new: fresh, used, demo } = sources.numbers ?? {};
-  const byType: Record<CarType, string | null> = {
+  const byType: Record<Condition, string | null> = {
     new: known(fresh),
     used: known(used),
     demo: known(demo) ?? known(fresh),
   };
   const override = known(sources.override);
   if (override) return { phone: override, from: 'override', warning: null };
-  const typed = carType ? byType[carType] : null;
+  const typed = condition ? byType[condition] : null;
   if (typed) return { phone: typed, from: 'condition', warning: null };
   const either = known(fresh) ?? known(used);
   if (either) return { phone: either, from: 'new_or_used', warning: null };

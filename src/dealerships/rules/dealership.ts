@@ -1,4 +1,4 @@
-import type { AuState, Car } from '#vehicle/rules/car.ts';
+import type { AuState, Vehicle } from '#vehicle/rules/vehicle.ts';
 
 /** The zone in which a state's dealers open and close. Broken Hill and Lord Howe say their own in their location. */
 export const STATE_TIME_ZONES: Readonly<Record<AuState, string>> = {
@@ -82,13 +82,13 @@ export function postcodeProblem(text: string): string | null {
 }
 
 /** Where a car is seen: where its record says, else at the first sales yard of its dealership; `null` where the site knows neither. */
-export function locationOfCar<L extends Pick<Location, 'id' | 'dealership_id' | 'location_type'>>(
-  car: Pick<Car, 'locationId' | 'dealershipId'>,
+export function locationOfVehicle<L extends Pick<Location, 'id' | 'dealership_id' | 'location_type'>>(
+  vehicle: Pick<Vehicle, 'locationId' | 'dealershipId'>,
   locations: readonly L[],
 ): L | null {
   return (
-    locations.find((one) => one.id === car.locationId) ??
-    locations.find((one) => one.dealership_id === car.dealershipId && one.location_type === 'sales') ??
+    locations.find((one) => one.id === vehicle.locationId) ??
+    locations.find((one) => one.dealership_id === vehicle.dealershipId && one.location_type === 'sales') ??
     null
   );
 }

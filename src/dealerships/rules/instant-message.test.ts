@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chatAddress, instantMessage, type ChatRules } from './instant-message.ts';
 
-const car = { stockNumber: 'A 1', slug: 'a-car', make: 'Suzuki' };
+const vehicle = { stockNumber: 'A 1', slug: 'a-car', make: 'Suzuki' };
 const rules: ChatRules = {
   mode: 'chatSetting',
   token: null,
@@ -20,10 +20,10 @@ describe('instant message', () => {
     [{ excludedMakes: ['SUZUKI'] }, true, null, 'VDP-063'],
     [{ excludedMakes: ['Kia'] }, true, 'https://chat.example/?about=A%201', 'VDP-063'],
   ] as const)('with %j and checkout %s leads to %s [$3]', (changes, checksOut, address, _rows) => {
-    expect(instantMessage(car, { ...rules, ...changes }, checksOut)).toBe(address);
+    expect(instantMessage(vehicle, { ...rules, ...changes }, checksOut)).toBe(address);
   });
 
   it('a chat button needs no checkout [GAP-064]', () => {
-    expect(chatAddress({ ...car, stockNumber: null }, rules)).toBe('https://chat.example/?about=a-car');
+    expect(chatAddress({ ...vehicle, stockNumber: null }, rules)).toBe('https://chat.example/?about=a-car');
   });
 });

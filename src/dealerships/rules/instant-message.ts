@@ -1,4 +1,4 @@
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isSameMake } from '#vehicle/rules/make.ts';
 
 /** The settings of the area `chat`. */
@@ -11,20 +11,22 @@ export interface ChatRules {
 
 /** The chat is an address of the dealer's chat service; `{token}` and `{car}` in it are filled in. `null`: there is no chat. */
 export function chatAddress(
-  car: Pick<Car, 'stockNumber' | 'slug'>,
+  vehicle: Pick<Vehicle, 'stockNumber' | 'slug'>,
   { mode, token, address }: ChatRules,
 ): string | null {
   if (mode === 'off' || address === null || (mode === 'token' && token === null)) return null;
   return address
     .replaceAll('{token}', encodeURIComponent(token ?? ''))
-    .replaceAll('{car}', encodeURIComponent(car.stockNumber ?? car.slug));
+    .replaceAll('{car}', encodeURIComponent(vehicle.stockNumber ?? vehicle.slug));
 }
 
 /** The chat takes the place of the enquiry where the car can be checked out and its make is not excluded. */
 export function instantMessage(
-  car: Pick<Car, 'stockNumber' | 'slug' | 'make'>,
+  vehicle: Pick<Vehicle, 'stockNumber' | 'slug' | 'make'>,
   rules: ChatRules,
   checksOut: boolean,
 ): string | null {
-  return !checksOut || rules.excludedMakes.some((make) => isSameMake(make, car.make)) ? null : chatAddress(car, rules);
+  return !checksOut || rules.excludedMakes.some((make) => isSameMake(make, vehicle.make))
+    ? null
+    : chatAddress(vehicle, rules);
 }

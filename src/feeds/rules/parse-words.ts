@@ -1,4 +1,11 @@
-import { CAR_TYPES, ITEM_TYPES, STATUSES, type CarType, type ItemType, type Status } from '#vehicle/rules/car.ts';
+import {
+  CONDITIONS,
+  VEHICLE_TYPES,
+  STATUSES,
+  type Condition,
+  type VehicleType,
+  type Status,
+} from '#vehicle/rules/vehicle.ts';
 import { plainKey } from '#vehicle/rules/vocabulary.ts';
 
 const table = <T extends string>(
@@ -17,12 +24,12 @@ const STATUS_WORDS = table<Status>(STATUSES, {
   sold: 'delivered|sold retail|sold wholesale|just sold|settled',
   withdrawn: 'removed|deleted|inactive|not for sale|archived|wholesale|unavailable|expired|offline|others',
 });
-const CAR_TYPE_WORDS = table<CarType>(CAR_TYPES, {
+const CONDITION_WORDS = table<Condition>(CONDITIONS, {
   new: 'brand new|new in stock|new available to order|n',
   demo: 'demonstrator|ex demo|dealer demo|near new|d',
   used: 'pre owned|preowned|second hand|used car|certified pre owned|certified|u',
 });
-const ITEM_TYPE_WORDS = table<ItemType>(ITEM_TYPES, {
+const VEHICLE_TYPE_WORDS = table<VehicleType>(VEHICLE_TYPES, {
   car: 'cars|passenger|light commercial|suv|ute|van',
   caravan: 'caravans|camper|camper trailer|motorhome|campervan|rv|travel trailer',
   motorcycle: 'motorcycles|motorbike|motor bike|bike|scooter',
@@ -32,8 +39,8 @@ const ITEM_TYPE_WORDS = table<ItemType>(ITEM_TYPES, {
 });
 
 export const parseStatus = (text: string): Status | null => STATUS_WORDS.get(plainKey(text)) ?? null;
-export const parseCarType = (text: string): CarType | null => CAR_TYPE_WORDS.get(plainKey(text)) ?? null;
-export const parseItemType = (text: string): ItemType | null => ITEM_TYPE_WORDS.get(plainKey(text)) ?? null;
+export const parseCondition = (text: string): Condition | null => CONDITION_WORDS.get(plainKey(text)) ?? null;
+export const parseVehicleType = (text: string): VehicleType | null => VEHICLE_TYPE_WORDS.get(plainKey(text)) ?? null;
 
 const TRUE = new Set(['true', 'yes', 'y', '1', 'on', 't']);
 const FALSE = new Set(['false', 'no', 'n', '0', 'off', 'f']);

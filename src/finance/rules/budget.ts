@@ -1,22 +1,22 @@
-import { itemTypeLabel } from '#vehicle/rules/vehicle-type.ts';
+import { vehicleTypeLabel } from '#vehicle/rules/vehicle-type.ts';
 import { parseNumberField } from '#rules/money-field.ts';
 
 /** Stands below every estimate of the budget search. */
 export const INDICATIVE =
   'Indicative only: an estimate over five years before interest and fees, not an offer of credit.';
 
-function nounOf(itemTypes: readonly string[]): string {
-  return itemTypes.length === 1 ? itemTypes[0]! : 'vehicle';
+function nounOf(vehicleTypes: readonly string[]): string {
+  return vehicleTypes.length === 1 ? vehicleTypes[0]! : 'vehicle';
 }
 
 /** `No cars found for this budget`. */
-export function noneForBudget(itemTypes: readonly string[]): string {
-  return `No ${nounOf(itemTypes)}s found for this budget`;
+export function noneForBudget(vehicleTypes: readonly string[]): string {
+  return `No ${nounOf(vehicleTypes)}s found for this budget`;
 }
 
 /** `0 Cars Found`. */
-export function noneFoundButton(itemTypes: readonly string[]): string {
-  return `0 ${itemTypeLabel(nounOf(itemTypes))}s Found`;
+export function noneFoundButton(vehicleTypes: readonly string[]): string {
+  return `0 ${vehicleTypeLabel(nounOf(vehicleTypes))}s Found`;
 }
 
 /** Rules of the budget search. Whole dollars; times of payment a year, years. */

@@ -1,4 +1,4 @@
-import type { AuState } from '#vehicle/rules/car.ts';
+import type { AuState } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { formatMoney } from '#rules/money.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LenderEntry } from '#vehicle/rules/car.ts';
+import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './comparison-rate.ts';
 import { brandFeesText, financeDisclaimer, staticRatesText, type DisclaimerRules } from './disclaimer.ts';
 
@@ -10,12 +10,12 @@ const rules: DisclaimerRules = {
   brandFees: [],
 };
 const entry = { disclaimer: 'The lender says so.' } as LenderEntry;
-const car = { stockNumber: 'A100' };
+const vehicle = { stockNumber: 'A100' };
 
 describe('the finance disclaimer', () => {
   it("is the car's, else the lender's by the site, else the site's, else the lender's own [FIN-069]", () => {
     const first = (disclaimer: Partial<DisclaimerRules['disclaimer']>, said: LenderEntry | null = entry) =>
-      financeDisclaimer(car, said, { ...rules, disclaimer: { ...rules.disclaimer, ...disclaimer } }).paragraphs[0];
+      financeDisclaimer(vehicle, said, { ...rules, disclaimer: { ...rules.disclaimer, ...disclaimer } }).paragraphs[0];
     expect(first({})).toBe('The lender says so.');
     expect(first({ site: 'Site.' })).toBe('Site.');
     expect(first({ site: 'Site.', providers: { manual: 'Provider.', angle: 'Other.' } })).toBe('Provider.');
@@ -27,7 +27,7 @@ describe('the finance disclaimer', () => {
 
   it('always ends with what the comparison rate is of, and its warning [FIN-070, FIN-071, GAP-091]', () => {
     const quote = 'Based on a 5-year term and a 10% deposit. The comparison rate assumes a 30% final payment.';
-    const { paragraphs } = financeDisclaimer(car, entry, {
+    const { paragraphs } = financeDisclaimer(vehicle, entry, {
       ...rules,
       disclaimer: { ...rules.disclaimer, site: quote },
     });
@@ -37,10 +37,10 @@ describe('the finance disclaimer', () => {
 
   it('shows 197 characters until it is opened [FIN-069]', () => {
     const site = 'x'.repeat(400);
-    expect(financeDisclaimer(car, entry, { ...rules, disclaimer: { ...rules.disclaimer, site } }).short).toBe(
+    expect(financeDisclaimer(vehicle, entry, { ...rules, disclaimer: { ...rules.disclaimer, site } }).short).toBe(
       `${'x'.repeat(197)}…`,
     );
-    const { short, paragraphs } = financeDisclaimer(car, entry, rules);
+    const { short, paragraphs } = financeDisclaimer(vehicle, entry, rules);
     expect(paragraphs.join(' ').startsWith(short.slice(0, -1))).toBe(true);
   });
 
@@ -72,7 +72,7 @@ describe('the finance disclaimer', () => {
 
   it("quotes the site's fixed figures before what the comparison rate is of", () => {
     const staticRates = { term: 5, rate: 6.29, comparison: 8.19, deposit: 0, finalPayment: null };
-    expect(financeDisclaimer(car, entry, { ...rules, staticRates }).paragraphs).toEqual([
+    expect(financeDisclaimer(vehicle, entry, { ...rules, staticRates }).paragraphs).toEqual([
       'The lender says so.',
       'Example: 5-year term, 6.29% rate, 8.19% comparison rate, no deposit.',
       COMPARED_LOAN_TEXT,
@@ -87,7 +87,7 @@ describe('the finance disclaimer', () => {
       { name: 'monthly admin', amount: 8 },
       { name: 'dealer agency', amount: 912.25 },
     ];
-    expect(financeDisclaimer(car, null, { ...rules, brandFees }).paragraphs[0]).toBe(
+    expect(financeDisclaimer(vehicle, null, { ...rules, brandFees }).paragraphs[0]).toBe(
       'Fees: establishment $395, security registration $6, monthly admin $8, dealer agency $912.25.',
     );
     expect(brandFeesText([])).toBeNull();

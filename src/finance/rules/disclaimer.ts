@@ -1,5 +1,5 @@
 import { formatMoney } from '#rules/money.ts';
-import type { Car, LenderEntry } from '#vehicle/rules/car.ts';
+import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './comparison-rate.ts';
 import type { FinanceProvider } from './lenders.ts';
 import { percent } from './repayment.ts';
@@ -42,13 +42,13 @@ const SHORT_LENGTH = 197;
  * says itself; then the figures that the site quotes, and always what the comparison rate is of, with its warning.
  */
 export function financeDisclaimer(
-  car: Pick<Car, 'stockNumber'>,
+  vehicle: Pick<Vehicle, 'stockNumber'>,
   entry: LenderEntry | null,
   rules: DisclaimerRules,
 ): DisclaimerView {
   const { cars, providers, site } = rules.disclaimer;
   const own =
-    (car.stockNumber === null ? undefined : cars[car.stockNumber]) ??
+    (vehicle.stockNumber === null ? undefined : cars[vehicle.stockNumber]) ??
     providers[rules.provider] ??
     site ??
     entry?.disclaimer ??

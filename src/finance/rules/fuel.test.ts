@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleCar } from '#tests/support/sample-car.ts';
-import type { Variant } from '#vehicle/rules/car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import type { Variant } from '#vehicle/rules/vehicle.ts';
 import { FUEL_FORMATS, readFuelInput, clampFuelInputs, fuelStart, weeklyFuelCost } from './fuel.ts';
 
 const DEFAULTS = { price: 1.7, distance: 250, economy: 10 };
@@ -18,19 +18,19 @@ describe('fuel', () => {
   });
 
   it("begins with the site's figures, and with the car's own consumption where it is known [VDP-102]", () => {
-    expect(fuelStart(sampleCar(), DEFAULTS)).toEqual({ inputs: DEFAULTS, ownEconomy: false });
-    expect(fuelStart(sampleCar({ variant: burning(6.4) }), DEFAULTS)).toEqual({
+    expect(fuelStart(sampleVehicle(), DEFAULTS)).toEqual({ inputs: DEFAULTS, ownEconomy: false });
+    expect(fuelStart(sampleVehicle({ variant: burning(6.4) }), DEFAULTS)).toEqual({
       inputs: { ...DEFAULTS, economy: 6.4 },
       ownEconomy: true,
     });
-    expect(fuelStart(sampleCar({ variant: burning(null) }), DEFAULTS)?.ownEconomy).toBe(false);
+    expect(fuelStart(sampleVehicle({ variant: burning(null) }), DEFAULTS)?.ownEconomy).toBe(false);
   });
 
   it('is not asked of what burns nothing [VDP-103]', () => {
-    expect(fuelStart(sampleCar({ simpleFuel: 'Electric' }), DEFAULTS)).toBeNull();
-    expect(fuelStart(sampleCar({ vehicleType: 'caravan' }), DEFAULTS)).toBeNull();
+    expect(fuelStart(sampleVehicle({ simpleFuel: 'Electric' }), DEFAULTS)).toBeNull();
+    expect(fuelStart(sampleVehicle({ vehicleType: 'caravan' }), DEFAULTS)).toBeNull();
     for (const simpleFuel of ['Petrol', 'Hybrid', 'Plug-in Hybrid', null])
-      expect(fuelStart(sampleCar({ simpleFuel }), DEFAULTS)).not.toBeNull();
+      expect(fuelStart(sampleVehicle({ simpleFuel }), DEFAULTS)).not.toBeNull();
   });
 
   it('what is typed is clamped, and what is no number is as it was [ERR-034]', () => {

@@ -1,4 +1,4 @@
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { formatKmField, parseDecimalField, parseNumberField } from '#rules/money-field.ts';
 
@@ -42,11 +42,11 @@ const WITHOUT_ENGINE: ReadonlySet<string> = new Set(['caravan', 'trailer']);
 
 /** The site's figures, but the car's own consumption where it is known; `null` where there is nothing to burn. */
 export function fuelStart(
-  car: Pick<Car, 'simpleFuel' | 'vehicleType' | 'variant'>,
+  vehicle: Pick<Vehicle, 'simpleFuel' | 'vehicleType' | 'variant'>,
   defaults: FuelInputs,
 ): { readonly inputs: FuelInputs; readonly ownEconomy: boolean } | null {
-  if (car.simpleFuel === 'Electric' || WITHOUT_ENGINE.has(car.vehicleType)) return null;
-  const own = car.variant?.fuelConsumption ?? null;
+  if (vehicle.simpleFuel === 'Electric' || WITHOUT_ENGINE.has(vehicle.vehicleType)) return null;
+  const own = vehicle.variant?.fuelConsumption ?? null;
   return own !== null && own > 0
     ? { inputs: { ...defaults, economy: own }, ownEconomy: true }
     : { inputs: defaults, ownEconomy: false };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCar } from '#tests/support/sample-car.ts';
-import type { Car, LenderEntry } from '#vehicle/rules/car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import {
   FINANCE_PROVIDERS,
   isFinanceEligible,
@@ -33,10 +33,10 @@ const rules: LenderRules = {
   blockedDealerships: [],
   priceFloor: 500,
 };
-const lent = (provider: FinanceProvider, changes: Partial<LenderEntry> = {}, car: Partial<Car> = {}) =>
-  sampleCar({ lenders: { [provider]: { ...entry, ...changes } }, ...car });
-const kind = (car: Car, changes: Partial<LenderRules> = {}) =>
-  lenderDisplay(car, { ...rules, ...changes }, THIS_YEAR).kind;
+const lent = (provider: FinanceProvider, changes: Partial<LenderEntry> = {}, vehicle: Partial<Vehicle> = {}) =>
+  sampleVehicle({ lenders: { [provider]: { ...entry, ...changes } }, ...vehicle });
+const kind = (vehicle: Vehicle, changes: Partial<LenderRules> = {}) =>
+  lenderDisplay(vehicle, { ...rules, ...changes }, THIS_YEAR).kind;
 const LENDERS = FINANCE_PROVIDERS.filter((provider) => provider !== 'none' && provider !== 'carClarity');
 
 describe('lender figures', () => {
@@ -49,7 +49,10 @@ describe('lender figures', () => {
   });
 
   it('want data and both rates [FIN-010, FIN-011]', () => {
-    expect(lenderDisplay(sampleCar(), rules, THIS_YEAR)).toEqual({ kind: 'nothing', why: 'there is no lender data' });
+    expect(lenderDisplay(sampleVehicle(), rules, THIS_YEAR)).toEqual({
+      kind: 'nothing',
+      why: 'there is no lender data',
+    });
     expect(kind(lent('manual', { interestRate: null }))).toBe('nothing');
     expect(kind(lent('manual', { comparisonRate: null }))).toBe('nothing');
     expect(kind(lent('manual', { interestRate: 0, comparisonRate: 0 }))).toBe('figures');
@@ -83,8 +86,8 @@ describe('lender figures', () => {
     ['nissanFinance', {}, { monthlyPayment: null }, 'nothing', 'FIN-019'],
     ['nissanFinance', {}, { weeklyPayment: null }, 'figures', 'FIN-019'],
     ['nissanFinance', { price: 40_000 }, {}, 'nothing', 'FIN-019, FIN-021'],
-  ] as const)('of %s for %j with %j: %s [$4]', (provider, car, changes, expected, _rows) => {
-    expect(kind(lent(provider, changes, car), { provider })).toBe(expected);
+  ] as const)('of %s for %j with %j: %s [$4]', (provider, vehicle, changes, expected, _rows) => {
+    expect(kind(lent(provider, changes, vehicle), { provider })).toBe(expected);
   });
 
   it("the floor is the site's, and looks at what the car is sold for [FIN-021]", () => {
@@ -94,7 +97,7 @@ describe('lender figures', () => {
 
   it('one provider has words and no figures [FIN-020]', () => {
     expect(lenderDisplay(lent('carClarity'), { ...rules, provider: 'carClarity' }, THIS_YEAR).kind).toBe('disclaimer');
-    expect(lenderDisplay(sampleCar(), { ...rules, provider: 'carClarity' }, THIS_YEAR)).toEqual({
+    expect(lenderDisplay(sampleVehicle(), { ...rules, provider: 'carClarity' }, THIS_YEAR)).toEqual({
       kind: 'disclaimer',
       entry: null,
     });
@@ -136,12 +139,12 @@ describe('repayments', () => {
 });
 
 it('a valuation makes cars eligible that are in stock, not reserved, above 200 dollars [FIN-022]', () => {
-  expect(isFinanceEligible(sampleCar(), 'on')).toBe(true);
-  expect(isFinanceEligible(sampleCar(), 'off')).toBe(false);
-  expect(isFinanceEligible(sampleCar({ price: 20_000 }), 'on')).toBe(false);
-  expect(isFinanceEligible(sampleCar({ price: 20_001 }), 'on')).toBe(true);
-  expect(isFinanceEligible(sampleCar({ price: null }), 'on')).toBe(false);
-  expect(isFinanceEligible(sampleCar({ reserved: true }), 'on')).toBe(false);
+  expect(isFinanceEligible(sampleVehicle(), 'on')).toBe(true);
+  expect(isFinanceEligible(sampleVehicle(), 'off')).toBe(false);
+  expect(isFinanceEligible(sampleVehicle({ price: 20_000 }), 'on')).toBe(false);
+  expect(isFinanceEligible(sampleVehicle({ price: 20_001 }), 'on')).toBe(true);
+  expect(isFinanceEligible(sampleVehicle({ price: null }), 'on')).toBe(false);
+  expect(isFinanceEligible(sampleVehicle({ reserved: true }), 'on')).toBe(false);
   for (const status of ['sold', 'coming_soon', 'withdrawn'] as const)
-    expect(isFinanceEligible(sampleCar({ status }), 'on')).toBe(false);
+    expect(isFinanceEligible(sampleVehicle({ status }), 'on')).toBe(false);
 });

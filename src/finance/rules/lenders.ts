@@ -1,6 +1,6 @@
 import { isAvailable, isInStock } from '#vehicle/rules/availability.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
-import type { Car, LenderEntry } from '#vehicle/rules/car.ts';
+import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 
 export const FINANCE_PROVIDERS = [
@@ -30,14 +30,17 @@ export interface LenderRules {
  * before its own figures are shown, `lenderDisplay` decides.
  */
 export function isFinanceOffered(
-  car: Pick<Car, 'status'>,
+  vehicle: Pick<Vehicle, 'status'>,
   display: 'hidden' | 'shown',
   testDriveOnly: boolean,
 ): boolean {
-  return display === 'shown' && isAvailable(car) && !testDriveOnly;
+  return display === 'shown' && isAvailable(vehicle) && !testDriveOnly;
 }
 
-export type LentCar = Pick<Car, 'status' | 'year' | 'make' | 'dealershipId' | 'price' | 'offerPrice' | 'lenders'>;
+export type LentVehicle = Pick<
+  Vehicle,
+  'status' | 'year' | 'make' | 'dealershipId' | 'price' | 'offerPrice' | 'lenders'
+>;
 
 /** Of one car at one moment: what the conditions of the lenders look at. */
 interface Facts {
@@ -93,23 +96,23 @@ export type LenderDisplay =
   | { readonly kind: 'nothing'; readonly why: string };
 
 /** May a lender's figures of this car be shown, and why not. `thisYear` is the site's. */
-export function lenderDisplay(car: LentCar, rules: LenderRules, thisYear: number): LenderDisplay {
+export function lenderDisplay(vehicle: LentVehicle, rules: LenderRules, thisYear: number): LenderDisplay {
   const nothing = (why: string): LenderDisplay => ({ kind: 'nothing', why });
   if (rules.display === 'hidden') return nothing('the site shows no finance');
   if (rules.provider === 'none') return nothing('the site has no lender');
-  if (rules.hiddenMakes.some((make) => make.toLowerCase() === car.make.toLowerCase()))
+  if (rules.hiddenMakes.some((make) => make.toLowerCase() === vehicle.make.toLowerCase()))
     return nothing('the make is hidden');
-  if (rules.blockedDealerships.includes(car.dealershipId)) return nothing('the dealership is blocked');
-  const entry = car.lenders[rules.provider] ?? null;
+  if (rules.blockedDealerships.includes(vehicle.dealershipId)) return nothing('the dealership is blocked');
+  const entry = vehicle.lenders[rules.provider] ?? null;
   if (rules.provider === 'carClarity') return { kind: 'disclaimer', entry };
   if (entry === null) return nothing('there is no lender data');
   if (entry.interestRate === null || entry.comparisonRate === null) return nothing('a rate is missing');
-  const price = purchasePrice(car);
+  const price = purchasePrice(vehicle);
   const facts: Facts = {
     entry,
-    year: car.year,
+    year: vehicle.year,
     thisYear,
-    inStock: isInStock(car),
+    inStock: isInStock(vehicle),
     aboveFloor: price !== null && price > rules.priceFloor * 100,
   };
   const failed = CONDITIONS[rules.provider].find((condition) => !condition.holds(facts));
@@ -121,11 +124,11 @@ const ELIGIBLE_ABOVE: Cents = 20_000;
 
 /** In stock, not reserved, above the least price, on a site whose finance is checked by the valuation service. */
 export function isFinanceEligible(
-  car: Pick<Car, 'status' | 'reserved' | 'price' | 'offerPrice'>,
+  vehicle: Pick<Vehicle, 'status' | 'reserved' | 'price' | 'offerPrice'>,
   valuationEligibility: 'off' | 'on',
 ): boolean {
-  if (valuationEligibility === 'off' || !isInStock(car) || car.reserved) return false;
-  const price = purchasePrice(car);
+  if (valuationEligibility === 'off' || !isInStock(vehicle) || vehicle.reserved) return false;
+  const price = purchasePrice(vehicle);
   return price !== null && price > ELIGIBLE_ABOVE;
 }
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '#rules/money.ts';
 import { LOW_REPAYMENT } from '#vehicle/rules/price-display.ts';
-import type { LenderEntry } from '#vehicle/rules/car.ts';
+import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 
 /** How often repayments are made, how many of them a year has, and how they are written. */

@@ -6,12 +6,12 @@ import { Field } from '#ui/field.tsx';
 /** Empty, loading, result or error. A plain form: its page answers; with scripts only the answer is fetched. */
 export function DeliveryCalculator({
   action,
-  car,
+  vehicle,
   typed,
   answer: first,
 }: {
   action: string;
-  car: string;
+  vehicle: string;
   typed: string;
   answer: DeliveryAnswer;
 }) {
@@ -24,7 +24,7 @@ export function DeliveryCalculator({
     const mine = ++asked.current;
     if (problem !== null) return setAnswer({ state: 'error', message: problem });
     setAnswer({ state: 'loading' });
-    const found = await askForPrice(car, postcode.trim());
+    const found = await askForPrice(vehicle, postcode.trim());
     // An answer that was overtaken by a newer question is dropped.
     if (mine === asked.current) setAnswer(found);
   };
@@ -78,9 +78,9 @@ export function DeliveryCalculator({
   );
 }
 
-async function askForPrice(car: string, postcode: string): Promise<DeliveryAnswer> {
+async function askForPrice(vehicle: string, postcode: string): Promise<DeliveryAnswer> {
   try {
-    const response = await fetch(`/api/cars/${car}/delivery?${new URLSearchParams({ postcode })}`);
+    const response = await fetch(`/api/cars/${vehicle}/delivery?${new URLSearchParams({ postcode })}`);
     return response.ok ? ((await response.json()) as DeliveryAnswer) : { state: 'error', message: NO_DELIVERY_PRICE };
   } catch {
     // Offline is, to a shopper, no price: the message says whom to ask.

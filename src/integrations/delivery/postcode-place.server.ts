@@ -1,5 +1,5 @@
 import type { PostcodePlace } from '#finance/rules/delivery.ts';
-import { AU_STATES } from '#vehicle/rules/car.ts';
+import { AU_STATES } from '#vehicle/rules/vehicle.ts';
 import postcodes from './postcodes.json' with { type: 'json' };
 
 let places: ReadonlyMap<string, PostcodePlace> | null = null;

@@ -2,15 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import { isAvailable, isInStock } from '#vehicle/rules/availability.ts';
 import { appraise } from '#valuation/rules/appraise.ts';
 import { calibrate, type Calibration } from '#valuation/rules/calibration.ts';
-import { toListing, type ComparedCar } from '#valuation/rules/listing.ts';
+import { toListing, type ComparedVehicle } from '#valuation/rules/listing.ts';
 import { Market } from '#valuation/rules/market.ts';
 import type { Valuation } from './port.ts';
 
 /** Where comparable cars come from: all that are offered in this process, and every change of them. */
 export interface ComparableStock {
-  cards(): Iterable<ComparedCar>;
+  cards(): Iterable<ComparedVehicle>;
   /** `null` is a car that is gone. Returns how to stop. */
-  follow(listener: (id: string, card: ComparedCar | null) => void): () => void;
+  follow(listener: (id: string, card: ComparedVehicle | null) => void): () => void;
 }
 
 /** The process answers others after so long at the latest. */
@@ -31,7 +31,7 @@ export function openComparables(options: {
   let preparing: Promise<void> | null = null;
   let stop: (() => void) | null = null;
 
-  const put = (id: string, card: ComparedCar | null) => {
+  const put = (id: string, card: ComparedVehicle | null) => {
     const listing = card && isAvailable(card) ? toListing(card, thisYear) : null;
     if (listing) market.set(listing);
     else market.delete(id);
@@ -49,13 +49,13 @@ export function openComparables(options: {
   }
 
   return {
-    async valueOf(car) {
-      if (!isInStock(car)) return null;
+    async valueOf(vehicle) {
+      if (!isInStock(vehicle)) return null;
       if (!preparing && (calibration === null || market.stale)) preparing = prepare().finally(() => (preparing = null));
       if (calibration === null) await preparing;
       else
         preparing?.catch((error: Error) => options.log.error({ err: error }, 'market prices could not be refreshed'));
-      const listing = toListing(car, thisYear);
+      const listing = toListing(vehicle, thisYear);
       return listing && appraise(listing, market, calibration!);
     },
     close: () => stop?.(),

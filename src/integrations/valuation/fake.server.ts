@@ -14,10 +14,10 @@ import { ValuationFailed, type Valuation } from './port.ts';
  */
 export function openFakeValuation(): Valuation {
   return {
-    async valueOf(car) {
-      const price = purchasePrice(car);
-      if (car.stockNumber === 'FAILS') throw new ValuationFailed('The valuation service answered 503.');
-      if (car.stockNumber === 'NODATA' || price === null || !isInStock(car)) return null;
+    async valueOf(vehicle) {
+      const price = purchasePrice(vehicle);
+      if (vehicle.stockNumber === 'FAILS') throw new ValuationFailed('The valuation service answered 503.');
+      if (vehicle.stockNumber === 'NODATA' || price === null || !isInStock(vehicle)) return null;
       const gauge: Gauge = {
         fill: 0.5,
         listing_price: price,
@@ -27,7 +27,7 @@ export function openFakeValuation(): Valuation {
         description: descriptionOf(0.5),
         basis: { listings: 12, lowest_price: Math.round(price * 0.85), highest_price: Math.round(price * 1.15) },
       };
-      return { ...gauge, ...MAGIC[car.stockNumber ?? '']?.(price) };
+      return { ...gauge, ...MAGIC[vehicle.stockNumber ?? '']?.(price) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCar } from '#tests/support/sample-car.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { compileFilter } from '#search/rules/filter-expression.ts';
 import { isShownOnSite, VISIBILITY_RULES, type SiteStockRules } from './visibility-rule.ts';
 
@@ -17,11 +17,11 @@ const rules = (changes: Partial<SiteStockRules> = {}): SiteStockRules => ({
   testDriveOnly: null,
   ...changes,
 });
-const shown = (car: Partial<Car>, changes: Partial<SiteStockRules> = {}) =>
-  isShownOnSite(sampleCar(car), rules(changes), YEAR);
+const shown = (vehicle: Partial<Vehicle>, changes: Partial<SiteStockRules> = {}) =>
+  isShownOnSite(sampleVehicle(vehicle), rules(changes), YEAR);
 
 /** Cars that differ in exactly what some rule looks at; every rule is asked about every one. */
-const CARS = {
+const VEHICLES = {
   used: { condition: 'used', price: 2_000_000, year: 2020, odometerKm: 50_000, images: photo },
   new: { condition: 'new', price: 4_000_000, year: 2026, odometerKm: 10, images: photo },
   demo: { condition: 'demo', price: 3_500_000, year: 2025, odometerKm: 4_000, images: photo },
@@ -52,10 +52,10 @@ const CARS = {
     fuel: 'Petrol - Plug-in HYBRID',
   },
   reserved: { condition: 'used', price: 2_000_000, year: 2020, odometerKm: 50_000, images: photo, reserved: true },
-} as const satisfies Record<string, Partial<Car>>;
-type Name = keyof typeof CARS;
+} as const satisfies Record<string, Partial<Vehicle>>;
+type Name = keyof typeof VEHICLES;
 
-const ALL = Object.keys(CARS) as Name[];
+const ALL = Object.keys(VEHICLES) as Name[];
 const NOT_USED: Name[] = ['new', 'demo', 'newWithoutPhotos', 'newWithPriceZero', 'electric'];
 const USED = ALL.filter((name) => !NOT_USED.includes(name));
 const without = (names: readonly Name[], ...gone: Name[]) => names.filter((name) => !gone.includes(name));
@@ -86,12 +86,12 @@ describe('visibility rules', () => {
   });
 
   it.each(TABLE)('rule %i shows %s [SRCH-052]', (visibilityRule, _, names) => {
-    expect(ALL.filter((name) => shown(CARS[name], { visibilityRule })).sort()).toEqual([...names].sort());
+    expect(ALL.filter((name) => shown(VEHICLES[name], { visibilityRule })).sort()).toEqual([...names].sort());
   });
 
   it('the age of rule 10 follows the year at the site [SRCH-052]', () => {
-    const car = sampleCar(CARS.usedTenYears);
-    expect([2025, 2026, 2027].map((year) => isShownOnSite(car, rules({ visibilityRule: 10 }), year))).toEqual([
+    const vehicle = sampleVehicle(VEHICLES.usedTenYears);
+    expect([2025, 2026, 2027].map((year) => isShownOnSite(vehicle, rules({ visibilityRule: 10 }), year))).toEqual([
       true,
       true,
       false,
@@ -106,7 +106,8 @@ describe('visibility rules', () => {
 describe('what a site shows whatever its rule', () => {
   it('a car that is not for dealer websites is never shown [AVL-010]', () => {
     for (const [visibilityRule] of TABLE) {
-      for (const name of ALL) expect(shown({ ...CARS[name], showOnWebsite: false }, { visibilityRule })).toBe(false);
+      for (const name of ALL)
+        expect(shown({ ...VEHICLES[name], showOnWebsite: false }, { visibilityRule })).toBe(false);
     }
   });
 
@@ -157,10 +158,12 @@ describe('what a site shows whatever its rule', () => {
 
   it("the site's own filter holds too, with facts that the car alone does not know [API-010]", () => {
     const siteFilter = compileFilter('location_name:"North Yard"');
-    const car = sampleCar();
-    expect(isShownOnSite(car, rules({ siteFilter }), YEAR, { facets: { location_name: 'North Yard' } })).toBe(true);
-    expect(isShownOnSite(car, rules({ siteFilter }), YEAR, { facets: { location_name: 'South Yard' } })).toBe(false);
-    expect(isShownOnSite(car, rules({ siteFilter }), YEAR)).toBe(false);
+    const vehicle = sampleVehicle();
+    expect(isShownOnSite(vehicle, rules({ siteFilter }), YEAR, { facets: { location_name: 'North Yard' } })).toBe(true);
+    expect(isShownOnSite(vehicle, rules({ siteFilter }), YEAR, { facets: { location_name: 'South Yard' } })).toBe(
+      false,
+    );
+    expect(isShownOnSite(vehicle, rules({ siteFilter }), YEAR)).toBe(false);
   });
 
   it('every rule has to agree', () => {

@@ -42,7 +42,7 @@ const south = {
   ],
 };
 const about = (locationId: string | null): EnquirySubject => ({
-  car: locationId === null ? null : { condition: 'used', locationId },
+  vehicle: locationId === null ? null : { condition: 'used', locationId },
   locations: [north, south],
   dealerships: [
     { slug: 'one', name: 'One' },

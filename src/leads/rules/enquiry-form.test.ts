@@ -16,7 +16,7 @@ const rules: EnquiryRules = {
   additionalServices: [],
 };
 const subject: EnquirySubject = {
-  car: null,
+  vehicle: null,
   locations: [
     { id: 'north', name: 'North', visible: true },
     { id: 'south', name: 'South', visible: true },
@@ -60,9 +60,9 @@ describe('the enquiry form', () => {
 
   it('asks for the category only in the general enquiry; a car tells its own [LEAD-005]', () => {
     expect(named(form(), 'category')).toMatchObject({ kind: 'select', required: true, value: '' });
-    const aboutCar = form({}, { car: { condition: 'demo' } });
-    expect(named(aboutCar, 'category')).toBeUndefined();
-    expect(aboutCar.hidden).toContainEqual({ name: 'category', value: 'Demo Vehicle Enquiry' });
+    const aboutVehicle = form({}, { vehicle: { condition: 'demo' } });
+    expect(named(aboutVehicle, 'category')).toBeUndefined();
+    expect(aboutVehicle.hidden).toContainEqual({ name: 'category', value: 'Demo Vehicle Enquiry' });
   });
 
   it('shows the selects that the site wants, a dealership only of several [LEAD-006, LEAD-007]', () => {
@@ -129,7 +129,7 @@ describe('the enquiry form', () => {
   it('fills in what the page presets', () => {
     const similar = form(
       {},
-      { car: { condition: 'used' } },
+      { vehicle: { condition: 'used' } },
       {
         preset: {
           message: 'Can you please find me something similar?',

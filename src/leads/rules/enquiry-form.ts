@@ -5,7 +5,7 @@ import {
   ERRORS_HEADING,
   GENERAL_CATEGORIES,
   bookingPlace,
-  carCategory,
+  vehicleCategory,
   placeChoices,
   type Choice,
   type EnquiryRules,
@@ -162,7 +162,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
     inputMode: 'numeric',
     placeholder: rules.postcodePlaceholder,
   });
-  if (!subject.car && rules.category === undefined && rules.fixedCategory === undefined) {
+  if (!subject.vehicle && rules.category === undefined && rules.fixedCategory === undefined) {
     select(
       'category',
       'What is your enquiry about?',
@@ -177,7 +177,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
   const place = rules.booking ? bookingPlace(subject, line(given, 'location') || null) : null;
   if (place && place.distribution.length > 0)
     select('distribution_location', 'Where would you like to drive it?', place.distribution, 'Choose a location');
-  if (rules.booking && (place || !subject.car)) {
+  if (rules.booking && (place || !subject.vehicle)) {
     const bounds = place && state.now != null ? bookingWindow(state.now, place.time_zone) : null;
     const hours = place
       ? weekLines(place.opening_hours)
@@ -250,7 +250,8 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
       ...kept('form_token', (posted && line(posted, 'form_token')) || state.formToken),
       ...kept(
         'category',
-        rules.fixedCategory ?? (subject.car ? line(given, 'category') || carCategory(subject.car.condition) : ''),
+        rules.fixedCategory ??
+          (subject.vehicle ? line(given, 'category') || vehicleCategory(subject.vehicle.condition) : ''),
       ),
       ...kept(CONTACT_FORM_FIELD, state.form ?? ''),
       ...kept('request', rules.request ?? ''),

@@ -1,4 +1,4 @@
-import type { CarType } from '#vehicle/rules/car.ts';
+import type { Condition } from '#vehicle/rules/vehicle.ts';
 import type { OpeningHour } from '#dealerships/rules/dealership.ts';
 import type { BookingKind, BookingPlace } from './booking-time.ts';
 
@@ -33,7 +33,7 @@ export interface EnquiryRules {
 /** What one enquiry form is about. The same value makes the form and checks what comes back from it. */
 export interface EnquirySubject {
   /** `null`: a general enquiry, whose sender chooses the category. */
-  readonly car: { readonly condition: CarType; readonly locationId?: string | null } | null;
+  readonly vehicle: { readonly condition: Condition; readonly locationId?: string | null } | null;
   readonly locations: readonly EnquiryLocation[];
   readonly dealerships: readonly { readonly slug: string; readonly name: string }[];
 }
@@ -60,15 +60,15 @@ export const GENERAL_CATEGORIES = [
   'Feedback',
 ] as const;
 
-const CAR_CATEGORIES: Record<CarType, string> = {
+const VEHICLE_CATEGORIES: Record<Condition, string> = {
   new: 'New Vehicle Enquiry',
   demo: 'Demo Vehicle Enquiry',
   used: 'Used Vehicle Enquiry',
 };
 
 /** The category of an enquiry about a car, which no one has to choose. */
-export function carCategory(carType: CarType): string {
-  return CAR_CATEGORIES[carType];
+export function vehicleCategory(condition: Condition): string {
+  return VEHICLE_CATEGORIES[condition];
 }
 
 export const ERRORS_HEADING = 'Please fix the following errors:';
@@ -93,11 +93,11 @@ export function placeChoices(
   }));
   const dealerships = subject.dealerships.map(({ slug, name }) => ({ value: slug, label: name }));
   const asksLocation =
-    rules.location === 'required' || (rules.location === 'whenUnknown' && !subject.car && locations.length > 1);
+    rules.location === 'required' || (rules.location === 'whenUnknown' && !subject.vehicle && locations.length > 1);
   return {
     locations: asksLocation ? locations : [],
     // A car is its dealership's: nobody is asked which one.
-    dealerships: rules.dealership === 'required' && dealerships.length > 1 && !subject.car ? dealerships : [],
+    dealerships: rules.dealership === 'required' && dealerships.length > 1 && !subject.vehicle ? dealerships : [],
   };
 }
 
@@ -115,7 +115,7 @@ export function bookingPlace(
   chosen: string | null,
 ): (BookingPlace & { readonly id: string; readonly distribution: readonly Choice[] }) | null {
   const visible = meetingPlaces(true, subject);
-  const wanted = subject.car?.locationId ?? chosen;
+  const wanted = subject.vehicle?.locationId ?? chosen;
   const found =
     subject.locations.find((location) => location.id === wanted) ?? (visible.length === 1 ? visible[0] : undefined);
   if (!found?.time_zone) return null;

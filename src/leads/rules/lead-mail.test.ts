@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Enquiry } from './validate-enquiry.ts';
-import type { Car } from '#vehicle/rules/car.ts';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { sampleDealership } from '#tests/support/sample-site.ts';
 import { leadMail, webhookBody } from './lead-mail.ts';
 import { leadPayload } from './lead-payload.ts';
@@ -30,7 +30,7 @@ const enquiry: Enquiry = {
   distribution_location: null,
 };
 function lead(
-  car: Car | null = sampleCar(),
+  vehicle: Vehicle | null = sampleVehicle(),
   changes: Partial<Enquiry> = {},
   more: Partial<StoredLead> = {},
 ): StoredLead {
@@ -45,7 +45,7 @@ function lead(
     payload: leadPayload({
       leadId: 'lead-1',
       enquiry: { ...enquiry, ...changes },
-      car,
+      vehicle,
       dealership,
       fields: {},
       request: { url: 'https://www.example.com/cars/a?b=1', user_agent: null },
@@ -64,7 +64,7 @@ const suspected = { spam: { score: 70, suspected: true, reasons: ['honeypot_fill
 
 describe('the mail of a lead', () => {
   it('tells the wanted time by the clock of the dealership, where, and what the form asked for [LEAD-024, LEAD-026]', () => {
-    const { text } = leadMail(lead(sampleCar(), wishes));
+    const { text } = leadMail(lead(sampleVehicle(), wishes));
     expect(text).toMatch(/Preferred test drive: +Wednesday,? 25 November 2026 at 10:30\W?am/);
     expect(text).toMatch(/Test drive location: +airport/);
     expect(text).toContain('Please send me more photos of this vehicle.');
@@ -125,7 +125,7 @@ Reply to this email to contact Jane, or call 0491 570 006.
   });
 
   it('is marked when suspected, in the subject and on top [GAP-079]', () => {
-    const mail = leadMail(lead(sampleCar(), {}, suspected));
+    const mail = leadMail(lead(sampleVehicle(), {}, suspected));
     expect(mail.subject).toMatch(/^\[Possible spam\] \[Enquiry\] /);
     expect(mail.text).toMatch(/^This may be spam \(score 70 of 100: honeypot filled, sales talk\)\./);
     expect(mail.html).toContain('This may be spam');
@@ -135,7 +135,7 @@ Reply to this email to contact Jane, or call 0491 570 006.
     const evil = '<script>alert("1")</script>';
     const mail = leadMail(
       lead(
-        sampleCar({ badge: evil, slug: 'x' }),
+        sampleVehicle({ badge: evil, slug: 'x' }),
         { name: evil, message: `${evil}\n</blockquote>` },
         { site: { id: 's', name: evil } },
       ),
@@ -153,14 +153,14 @@ Reply to this email to contact Jane, or call 0491 570 006.
 
   it('has a subject of bearable length', () => {
     expect(
-      [...leadMail(lead(sampleCar({ badge: 'x'.repeat(300) }), { name: '🚗'.repeat(80) })).subject].length,
+      [...leadMail(lead(sampleVehicle({ badge: 'x'.repeat(300) }), { name: '🚗'.repeat(80) })).subject].length,
     ).toBeLessThan(200);
   });
 });
 
 describe('the webhook of a lead', () => {
   it('has its delivery id, receipt, mark and whole payload [GAP-078]', () => {
-    const stored = lead(sampleCar(), {}, suspected);
+    const stored = lead(sampleVehicle(), {}, suspected);
     expect(JSON.parse(webhookBody('delivery-1', stored))).toEqual({
       type: 'lead.created',
       version: 1,

@@ -1,6 +1,6 @@
 import { withoutAccents } from '#rules/normal-form.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
-import { carName, carPath, type Car } from '#vehicle/rules/car.ts';
+import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { line, list, type PostedFields } from './posted-fields.ts';
 import type { Enquiry } from './validate-enquiry.ts';
@@ -114,12 +114,12 @@ interface EnquiryFacts {
   readonly stock_number: string | null;
   readonly 'Vehicle Make': string | null;
   readonly 'Vehicle Model': string | null;
-  readonly car_type: Car['condition'] | null;
-  readonly vehicle_status: Car['status'] | null;
+  readonly car_type: Vehicle['condition'] | null;
+  readonly vehicle_status: Vehicle['status'] | null;
   readonly opt_in: boolean;
   readonly page_id: string | null;
   readonly additional_services: readonly string[];
-  readonly car: LeadCar | null;
+  readonly car: LeadVehicle | null;
   /** The wanted time of a test drive with its distance from UTC, and where; what the form asked for by itself. */
   readonly booking_date_time: string | null;
   readonly distribution_location: string | null;
@@ -127,7 +127,7 @@ interface EnquiryFacts {
 }
 
 /** The car as it was when the shopper asked; the price is the one that the page showed. Money in cents. */
-export interface LeadCar {
+export interface LeadVehicle {
   readonly name: string;
   readonly url: string;
   readonly year: number | null;
@@ -144,7 +144,7 @@ export interface LeadCar {
 export interface LeadParts {
   readonly leadId: string;
   readonly enquiry: Enquiry;
-  readonly car: Car | null;
+  readonly vehicle: Vehicle | null;
   readonly dealership: Dealership;
   readonly fields: PostedFields;
   readonly request: { readonly url: string; readonly user_agent: string | null };
@@ -153,15 +153,15 @@ export interface LeadParts {
 const MAX_ADDRESS = 2000;
 const MAX_USER_AGENT = 500;
 
-export function leadPayload({ leadId, enquiry, car, dealership, fields, request }: LeadParts): LeadPayload {
+export function leadPayload({ leadId, enquiry, vehicle, dealership, fields, request }: LeadParts): LeadPayload {
   const userAgent = line({ it: request.user_agent ?? '' }, 'it').slice(0, MAX_USER_AGENT);
   return {
     lead_id: leadId,
     url: request.url.slice(0, MAX_ADDRESS),
     source: 'Website',
     user_agent: userAgent || null,
-    car_id: car?.id ?? null,
-    car_dealership_id: car?.dealershipId ?? null,
+    car_id: vehicle?.id ?? null,
+    car_dealership_id: vehicle?.dealershipId ?? null,
     lead_attributes: leadAttributes({
       visitedPages: list(fields, 'visited_pages'),
       linkedQueryParams: line(fields, 'linked_query_params'),
@@ -182,33 +182,33 @@ export function leadPayload({ leadId, enquiry, car, dealership, fields, request 
     phone_e164: enquiry.phone_e164,
     postcode: enquiry.postcode,
     message: enquiry.message,
-    Rego: car?.registration ?? null,
-    location: enquiry.location ?? car?.locationId ?? null,
+    Rego: vehicle?.registration ?? null,
+    location: enquiry.location ?? vehicle?.locationId ?? null,
     dealership_slug: dealership.slug,
-    manufacturer_slug: car ? slugOf(car.make) : null,
-    stock_number: car?.stockNumber ?? null,
-    'Vehicle Make': car?.make ?? null,
-    'Vehicle Model': car?.model ?? null,
-    car_type: car?.condition ?? null,
-    vehicle_status: car?.status ?? null,
+    manufacturer_slug: vehicle ? slugOf(vehicle.make) : null,
+    stock_number: vehicle?.stockNumber ?? null,
+    'Vehicle Make': vehicle?.make ?? null,
+    'Vehicle Model': vehicle?.model ?? null,
+    car_type: vehicle?.condition ?? null,
+    vehicle_status: vehicle?.status ?? null,
     opt_in: enquiry.opt_in,
     page_id: line(fields, 'page_id').slice(0, 80) || null,
     additional_services: enquiry.additional_services,
     booking_date_time: enquiry.booking_date_time,
     distribution_location: enquiry.distribution_location,
     request: enquiry.request,
-    car: car && {
-      name: carName(car),
-      url: URL.parse(carPath(car), request.url)?.href ?? carPath(car),
-      year: car.year,
-      badge: car.badge,
-      series: car.series,
-      colour: car.colour,
-      body: car.body,
-      km: car.odometerKm,
-      price_cents: purchasePrice(car),
-      vin: car.vin,
-      nvic: car.nvic,
+    car: vehicle && {
+      name: vehicleName(vehicle),
+      url: URL.parse(vehiclePath(vehicle), request.url)?.href ?? vehiclePath(vehicle),
+      year: vehicle.year,
+      badge: vehicle.badge,
+      series: vehicle.series,
+      colour: vehicle.colour,
+      body: vehicle.body,
+      km: vehicle.odometerKm,
+      price_cents: purchasePrice(vehicle),
+      vin: vehicle.vin,
+      nvic: vehicle.nvic,
     },
   };
 }

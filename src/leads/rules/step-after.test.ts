@@ -18,7 +18,7 @@ const rules: EnquiryRules = {
   termsError: 'long',
   additionalServices: ['Tinting', 'Mats'],
 };
-const subject: EnquirySubject = { car: { condition: 'used' }, locations: [], dealerships: [] };
+const subject: EnquirySubject = { vehicle: { condition: 'used' }, locations: [], dealerships: [] };
 const contact = { name: 'Zoë', last_name: 'Müller', email: 'zoe@example.com', phone: '0491 570 006' };
 const after = (fields: PostedFields, change: Partial<EnquiryRules> = {}) =>
   stepAfter({ ...rules, ...change }, subject, fields, 0);

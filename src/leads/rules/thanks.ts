@@ -25,38 +25,40 @@ export const EVENT_OF: Readonly<Record<Thanks, EventName>> = {
 };
 
 const WORDS: Readonly<
-  Record<Thanks, { readonly title: string; readonly line: (car: string | null, who: string) => string }>
+  Record<Thanks, { readonly title: string; readonly line: (vehicle: string | null, who: string) => string }>
 > = {
   enquiry: {
     title: 'Thank you for your enquiry',
-    line: (car, who) =>
-      car
-        ? `We'll get back to you about the ${car} as soon as we can.`
+    line: (vehicle, who) =>
+      vehicle
+        ? `We'll get back to you about the ${vehicle} as soon as we can.`
         : `${who} will get back to you as soon as possible.`,
   },
   similar: {
     title: "Thank you, we'll start looking",
-    line: (car) => `We'll contact you as soon as we have something similar to the ${car ?? 'vehicle you liked'}.`,
+    line: (vehicle) =>
+      `We'll contact you as soon as we have something similar to the ${vehicle ?? 'vehicle you liked'}.`,
   },
   finance: {
     title: 'Thank you for your finance enquiry',
-    line: (car, who) => `${who} will contact you about finance${car ? ` for the ${car}` : ''} as soon as we can.`,
+    line: (vehicle, who) =>
+      `${who} will contact you about finance${vehicle ? ` for the ${vehicle}` : ''} as soon as we can.`,
   },
   testDrive: {
     title: 'Thank you for your test drive request',
-    line: (car, who) =>
-      `${who} will contact you to confirm a time${car ? ` for the ${car}` : ''}. Your test drive is booked once they do.`,
+    line: (vehicle, who) =>
+      `${who} will contact you to confirm a time${vehicle ? ` for the ${vehicle}` : ''}. Your test drive is booked once they do.`,
   },
   photos: {
     title: 'Thank you for your request',
-    line: (car) => `We'll send you more photos of the ${car ?? 'vehicle'} as soon as we can.`,
+    line: (vehicle) => `We'll send you more photos of the ${vehicle ?? 'vehicle'} as soon as we can.`,
   },
 };
 
 /** `isGone`: somebody else had the vehicle between the page that was read and the form that was sent. */
 export function thanksWords(
   about: Thanks,
-  car: string | null,
+  vehicle: string | null,
   who: string,
   isGone = false,
 ): { readonly title: string; readonly line: string } {
@@ -64,8 +66,8 @@ export function thanksWords(
   return {
     title,
     line:
-      isGone && car && about !== 'similar'
-        ? `The ${car} is no longer available. ${who} has your enquiry and will contact you about similar vehicles.`
-        : line(car, who),
+      isGone && vehicle && about !== 'similar'
+        ? `The ${vehicle} is no longer available. ${who} has your enquiry and will contact you about similar vehicles.`
+        : line(vehicle, who),
   };
 }

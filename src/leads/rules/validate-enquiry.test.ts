@@ -28,8 +28,8 @@ const places: Pick<EnquirySubject, 'locations' | 'dealerships'> = {
     { slug: 'two', name: 'Two' },
   ],
 };
-const aboutCar: EnquirySubject = { ...places, car: { condition: 'used' } };
-const general: EnquirySubject = { ...places, car: null };
+const aboutVehicle: EnquirySubject = { ...places, vehicle: { condition: 'used' } };
+const general: EnquirySubject = { ...places, vehicle: null };
 const good = {
   name: 'Jane',
   last_name: 'Citizen',
@@ -53,7 +53,7 @@ function errors(rules: Partial<EnquiryRules>, subject: EnquirySubject, fields: R
 describe('an enquiry', () => {
   it('is taken with clean values', () => {
     expect(
-      accepted({}, aboutCar, {
+      accepted({}, aboutVehicle, {
         ...good,
         name: '  Jane \r\n Anne\u0000 ',
         message: 'One\r\n\r\n\r\n\r\n\r\nTwo\u202e \n',
@@ -104,11 +104,13 @@ describe('an enquiry', () => {
   });
 
   it('needs a message unless the site or form makes it optional [LEAD-004]', () => {
-    expect(errors({}, aboutCar, { ...good, message: ' \n ' })).toEqual([
+    expect(errors({}, aboutVehicle, { ...good, message: ' \n ' })).toEqual([
       { field: 'message', message: 'Enter your message.' },
     ]);
-    expect(accepted({ message: 'optional' }, aboutCar, { ...good, message: '' }).message).toBeNull();
-    expect(errors({}, aboutCar, { ...good, message: 'x'.repeat(5003) })[0]?.message).toContain('3 characters too long');
+    expect(accepted({ message: 'optional' }, aboutVehicle, { ...good, message: '' }).message).toBeNull();
+    expect(errors({}, aboutVehicle, { ...good, message: 'x'.repeat(5003) })[0]?.message).toContain(
+      '3 characters too long',
+    );
   });
 
   it('needs a category of the list in the general enquiry only [LEAD-005]', () => {
@@ -116,7 +118,7 @@ describe('an enquiry', () => {
     expect(errors({}, general, { ...good, category: 'Invented' })).toHaveLength(1);
     expect(accepted({}, general, goodGeneral).category).toBe('General Enquiry');
     expect(
-      accepted({}, aboutCar, { ...good, category: 'Request photos', subcategory: 'Find me something similar' }),
+      accepted({}, aboutVehicle, { ...good, category: 'Request photos', subcategory: 'Find me something similar' }),
     ).toMatchObject({
       category: 'Request photos',
       subcategory: 'Find me something similar',
@@ -154,41 +156,41 @@ describe('an enquiry', () => {
   });
 
   it('needs the postcode where the site says so, and checks it everywhere [LEAD-010]', () => {
-    expect(errors({ postcode: 'required' }, aboutCar, good)).toEqual([
+    expect(errors({ postcode: 'required' }, aboutVehicle, good)).toEqual([
       { field: 'postcode', message: 'Enter your postcode.' },
     ]);
     for (const postcode of ['123', '12345', 'abcd', '12 34', '１２３４']) {
-      expect(errors({}, aboutCar, { ...good, postcode })).toEqual([
+      expect(errors({}, aboutVehicle, { ...good, postcode })).toEqual([
         { field: 'postcode', message: 'Invalid postcode. Please enter a 4-digit number.' },
       ]);
     }
-    expect(accepted({ postcode: 'required' }, aboutCar, { ...good, postcode: '0800' }).postcode).toBe('0800');
+    expect(accepted({ postcode: 'required' }, aboutVehicle, { ...good, postcode: '0800' }).postcode).toBe('0800');
   });
 
   it.each([
     ['long', 'You must agree to the terms of use before submitting the form.', 'LEAD-011, ERR-035'],
     ['starred', '*You must agree to the terms of use before submitting.', 'LEAD-012, ERR-036'],
   ] as const)('says the %s terms message [$2]', (termsError, message, _rows) => {
-    expect(errors({ terms: 'required', termsError }, aboutCar, good)).toEqual([{ field: 'terms', message }]);
-    expect(accepted({ terms: 'required', termsError }, aboutCar, { ...good, terms: 'on' }).terms).toBe(true);
-    expect(errors({ terms: 'none', termsError }, aboutCar, good)).toEqual([]);
+    expect(errors({ terms: 'required', termsError }, aboutVehicle, good)).toEqual([{ field: 'terms', message }]);
+    expect(accepted({ terms: 'required', termsError }, aboutVehicle, { ...good, terms: 'on' }).terms).toBe(true);
+    expect(errors({ terms: 'none', termsError }, aboutVehicle, good)).toEqual([]);
   });
 
   it('takes consent only from a ticked box [GAP-035]', () => {
-    expect(accepted({ optIn: true }, aboutCar, good).opt_in).toBe(false);
-    expect(accepted({ optIn: false }, aboutCar, { ...good, opt_in: 'true' }).opt_in).toBe(true);
-    expect(accepted({}, aboutCar, { ...good, opt_in: 'false' }).opt_in).toBe(false);
+    expect(accepted({ optIn: true }, aboutVehicle, good).opt_in).toBe(false);
+    expect(accepted({ optIn: false }, aboutVehicle, { ...good, opt_in: 'true' }).opt_in).toBe(true);
+    expect(accepted({}, aboutVehicle, { ...good, opt_in: 'false' }).opt_in).toBe(false);
   });
 
   it('takes additional services that the site offers [LEAD-002]', () => {
     const fields = { ...good, additional_services: ['Tinting', 'Bank robbery'] };
     expect(
-      accepted({ additionalServices: ['Paint protection', 'Tinting'] }, aboutCar, fields).additional_services,
+      accepted({ additionalServices: ['Paint protection', 'Tinting'] }, aboutVehicle, fields).additional_services,
     ).toEqual(['Tinting']);
   });
 
   it('says how an Australian phone number looks', () => {
-    expect(errors({}, aboutCar, { ...good, phone: '+1 415 555 0100' })).toEqual([
+    expect(errors({}, aboutVehicle, { ...good, phone: '+1 415 555 0100' })).toEqual([
       { field: 'phone', message: 'Enter an Australian phone number, for example 0412 345 678.' },
     ]);
   });
@@ -212,7 +214,12 @@ describe('an enquiry', () => {
     );
     fc.assert(
       fc.property(record, (fields) => {
-        const result = validateEnquiry({ ...plainRules, message: 'optional' }, aboutCar, { ...good, ...fields }, NOW);
+        const result = validateEnquiry(
+          { ...plainRules, message: 'optional' },
+          aboutVehicle,
+          { ...good, ...fields },
+          NOW,
+        );
         if (!result.ok) return;
         for (const text of [
           result.enquiry.name,
@@ -231,7 +238,7 @@ describe('an enquiry', () => {
 
   it('does not take a field from the prototype of objects', () => {
     expect(errors({}, { ...general }, { ...good, category: 'toString' })).toHaveLength(1);
-    expect(accepted({}, aboutCar, { ...good, subcategory: 'constructor' }).subcategory).toBe('constructor');
+    expect(accepted({}, aboutVehicle, { ...good, subcategory: 'constructor' }).subcategory).toBe('constructor');
   });
 });
 

@@ -1,9 +1,9 @@
 import { parsePhone } from '#dealerships/rules/australian-number.ts';
-import { AU_STATES, type AuState } from '#vehicle/rules/car.ts';
+import { AU_STATES, type AuState } from '#vehicle/rules/vehicle.ts';
 import { bookingProblem, bookingWithOffset } from './booking-time.ts';
 import {
   bookingPlace,
-  carCategory,
+  vehicleCategory,
   GENERAL_CATEGORIES,
   placeChoices,
   TERMS_ERRORS,
@@ -84,8 +84,8 @@ export function validateEnquiry(
   let category: string;
   if (rules.fixedCategory !== undefined) {
     category = rules.fixedCategory;
-  } else if (subject.car) {
-    category = chosen === '' ? carCategory(subject.car.condition) : chosen.slice(0, MAX_WORDING);
+  } else if (subject.vehicle) {
+    category = chosen === '' ? vehicleCategory(subject.vehicle.condition) : chosen.slice(0, MAX_WORDING);
   } else if (rules.category !== undefined) {
     category = rules.category;
   } else {

@@ -30,12 +30,12 @@ export function rememberWhenAccepted(form: FormData): void {
 }
 
 /** `car`: what the success was about, a vehicle or none. Says whether a form of this browser was accepted just now: a reload is no second one. */
-export function confirmAccepted(car: { readonly slug: string; readonly name: string } | null): boolean {
+export function confirmAccepted(vehicle: { readonly slug: string; readonly name: string } | null): boolean {
   const sent = read<{ details: Details; category: string }>(() => sessionStorage, SENT);
   if (!sent) return false;
   write(() => localStorage, DETAILS, sent.details);
   write(() => localStorage, CATEGORY, sent.category);
-  if (car) write(() => localStorage, CAR, car);
+  if (vehicle) write(() => localStorage, CAR, vehicle);
   write(() => sessionStorage, SENT, null);
   return true;
 }

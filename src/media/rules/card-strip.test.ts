@@ -30,10 +30,12 @@ describe('photos behind the first one of a card', () => {
         fc.string({ minLength: 1, maxLength: 12 }),
         fc.constantFrom(null, 'https://img.example.com'),
         (urls, id, cdn) => {
-          const car = { id, images: urls.filter((url) => !url.endsWith('.svg')).map(image) };
-          const strip = cardStrip(car, { cdn });
+          const vehicle = { id, images: urls.filter((url) => !url.endsWith('.svg')).map(image) };
+          const strip = cardStrip(vehicle, { cdn });
           const photos = strip?.photos.map((photo) => stripPhotoStem(strip, photo)) ?? [];
-          expect(photos).toEqual(car.images.slice(1, MOST_ON_CARD).map((_, at) => photoStem(car, at + 1, { cdn })));
+          expect(photos).toEqual(
+            vehicle.images.slice(1, MOST_ON_CARD).map((_, at) => photoStem(vehicle, at + 1, { cdn })),
+          );
         },
       ),
       { numRuns: 40 },

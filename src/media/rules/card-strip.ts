@@ -1,4 +1,4 @@
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { DEFAULT_PICTURE_QUALITY, pictureFingerprint, isPictureSource } from './picture-url.ts';
 import { photoStemAt, type PictureSetOptions } from './picture-set.ts';
 
@@ -18,15 +18,15 @@ export interface CardStrip {
 export const MOST_ON_CARD = 5;
 
 export function cardStrip(
-  car: Pick<Car, 'id' | 'images'>,
+  vehicle: Pick<Vehicle, 'id' | 'images'>,
   { quality = DEFAULT_PICTURE_QUALITY, cdn = null }: PictureSetOptions = {},
 ): CardStrip | null {
-  const photos = car.images.slice(0, MOST_ON_CARD).flatMap(({ url }, index) => {
+  const photos = vehicle.images.slice(0, MOST_ON_CARD).flatMap(({ url }, index) => {
     if (index === 0) return [];
     if (url.endsWith('.svg')) return [url];
     return isPictureSource(url) ? [`${index}-${pictureFingerprint(url, quality)}`] : [];
   });
-  return photos.length === 0 ? null : { carId: car.id, cdn, photos };
+  return photos.length === 0 ? null : { carId: vehicle.id, cdn, photos };
 }
 
 /** The stem of one of them, or `null` for a drawing, which is one file. */

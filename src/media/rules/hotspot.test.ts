@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Hotspot } from '#vehicle/rules/car.ts';
+import type { Hotspot } from '#vehicle/rules/vehicle.ts';
 import { exteriorHotspots, interiorHotspots } from './spin.ts';
 
 const boot: Hotspot = {

@@ -14,7 +14,7 @@ async function after(
   const { turns = true, frame = FRAME, atHand = true, photo = PHOTO } = known;
   const address = readPictureAddress(shown) as PictureAddress;
   const larger = await largerPictures(address, {
-    sourceOf: async (_car, _index, part) => (part === 'spin' ? frame : photo),
+    sourceOf: async (_vehicle, _index, part) => (part === 'spin' ? frame : photo),
     qualities: () => [75, QUALITY],
     turns: () => turns,
     atHand: async () => atHand,

@@ -14,7 +14,7 @@ const CARD = 320;
 export async function largerPictures(
   address: PictureAddress,
   known: {
-    readonly sourceOf: (carId: string, index: number, part: PicturePart | undefined) => Promise<string | null>;
+    readonly sourceOf: (vehicleId: string, index: number, part: PicturePart | undefined) => Promise<string | null>;
     readonly qualities: () => readonly number[];
     /** Whether vehicles that can be turned open so. */
     readonly turns: () => boolean;
@@ -23,12 +23,12 @@ export async function largerPictures(
   },
 ): Promise<readonly PictureAddress[]> {
   if (!isOfCard(address)) return [];
-  const { carId } = address;
+  const { vehicleId } = address;
   const width = Math.max(LARGE, address.width);
   const photo: PictureAddress = { ...address, width: width as PictureAddress['width'] };
   const photos = width === address.width ? [] : [photo];
   const [source, frame] = known.turns()
-    ? await Promise.all([known.sourceOf(carId, 0, undefined), known.sourceOf(carId, 0, 'spin')])
+    ? await Promise.all([known.sourceOf(vehicleId, 0, undefined), known.sourceOf(vehicleId, 0, 'spin')])
     : [null, null];
   const quality =
     source === null
@@ -39,7 +39,7 @@ export async function largerPictures(
   return [
     ...photos,
     {
-      carId,
+      vehicleId,
       part: 'spin',
       index: 0,
       fingerprint: pictureFingerprint(frame, quality),

@@ -8,7 +8,7 @@ describe('pictures that are of no one car', () => {
     const stem = ownPictureStem('/media/scenes/ute-dusk.webp', { quality: 60 })!;
     const read = readPictureAddress(photoAt(stem, 640, 'avif'))!;
     expect(read).toMatchObject({ index: 0, width: 640, format: 'avif' });
-    expect(ownPictureSource(read.carId, read.index)).toBe('/media/scenes/ute-dusk.webp');
+    expect(ownPictureSource(read.vehicleId, read.index)).toBe('/media/scenes/ute-dusk.webp');
   });
 
   it('come through the CDN of the base', () => {

@@ -1,4 +1,4 @@
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { DEFAULT_PICTURE_QUALITY, pictureFingerprint } from './picture-url.ts';
 import { photoStemAt, type PictureSetOptions } from './picture-set.ts';
 
@@ -31,6 +31,6 @@ export function isPlaceholderPicture(url: string): boolean {
 }
 
 /** The car's photos, which are none where the only one is a feed's own placeholder. */
-export function realPhotos(car: Pick<Car, 'images'>): Car['images'] {
-  return car.images.length === 1 && isPlaceholderPicture(car.images[0]!.url) ? [] : car.images;
+export function realPhotos(vehicle: Pick<Vehicle, 'images'>): Vehicle['images'] {
+  return vehicle.images.length === 1 && isPlaceholderPicture(vehicle.images[0]!.url) ? [] : vehicle.images;
 }

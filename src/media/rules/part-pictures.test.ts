@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { frameWidth, pictureStem, stemAt } from './part-pictures.ts';
 import { readPictureAddress, pictureFingerprint } from './picture-url.ts';
 
-const car = {
+const vehicle = {
   id: 'car-1',
   images: [],
   spinImages: ['https://a.example/0.jpg', 'https://a.example/1.jpg'],
@@ -11,15 +11,15 @@ const car = {
 
 describe('the pictures of a turn', () => {
   it('have addresses that the route reads', () => {
-    expect(readPictureAddress(stemAt(pictureStem(car, 'spin', 1), 960))).toEqual({
-      carId: 'car-1',
+    expect(readPictureAddress(stemAt(pictureStem(vehicle, 'spin', 1), 960))).toEqual({
+      vehicleId: 'car-1',
       part: 'spin',
       index: 1,
       fingerprint: pictureFingerprint('https://a.example/1.jpg', 75),
       width: 960,
       format: 'webp',
     });
-    expect(readPictureAddress(stemAt(pictureStem(car, 'interior', 0), 3840))).toMatchObject({
+    expect(readPictureAddress(stemAt(pictureStem(vehicle, 'interior', 0), 3840))).toMatchObject({
       part: 'interior',
       index: 0,
       width: 3840,
@@ -27,12 +27,12 @@ describe('the pictures of a turn', () => {
   });
 
   it('change their addresses with the picture and the quality, and go through the CDN', () => {
-    expect(pictureStem(car, 'spin', 0)).not.toBe(
-      pictureStem({ ...car, spinImages: ['https://a.example/0.jpg?v=2'] }, 'spin', 0),
+    expect(pictureStem(vehicle, 'spin', 0)).not.toBe(
+      pictureStem({ ...vehicle, spinImages: ['https://a.example/0.jpg?v=2'] }, 'spin', 0),
     );
-    expect(pictureStem(car, 'spin', 0)).not.toBe(pictureStem(car, 'spin', 0, { quality: 60 }));
-    expect(pictureStem(car, 'spin', 0, { cdn: 'https://img.example.com/' })).toBe(
-      `https://img.example.com${pictureStem(car, 'spin', 0)}`,
+    expect(pictureStem(vehicle, 'spin', 0)).not.toBe(pictureStem(vehicle, 'spin', 0, { quality: 60 }));
+    expect(pictureStem(vehicle, 'spin', 0, { cdn: 'https://img.example.com/' })).toBe(
+      `https://img.example.com${pictureStem(vehicle, 'spin', 0)}`,
     );
   });
 

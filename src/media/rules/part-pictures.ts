@@ -1,4 +1,4 @@
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import {
   writePictureAddress,
   type PicturePart,
@@ -14,13 +14,13 @@ type PartWidth = (typeof PICTURE_WIDTHS)[number] | typeof PANORAMA_WIDTH;
 
 /** What comes before the width in the addresses of a frame or a panorama: a turn has many, and the browser knows the width that fits. */
 export function pictureStem(
-  car: Pick<Car, 'id' | 'images' | 'spinImages' | 'spinInteriorImage'>,
+  vehicle: Pick<Vehicle, 'id' | 'images' | 'spinImages' | 'spinInteriorImage'>,
   part: PicturePart,
   index: number,
   { quality = DEFAULT_PICTURE_QUALITY, cdn = null }: PictureSetOptions = {},
 ): string {
-  const fingerprint = pictureFingerprint(pictureSource(car, index, part) ?? '', quality);
-  const address = writePictureAddress({ carId: car.id, part, index, fingerprint, width: 160, format: 'webp' });
+  const fingerprint = pictureFingerprint(pictureSource(vehicle, index, part) ?? '', quality);
+  const address = writePictureAddress({ vehicleId: vehicle.id, part, index, fingerprint, width: 160, format: 'webp' });
   return (cdn ?? '').replace(/\/+$/, '') + address.replace(/\/160\.webp$/, '');
 }
 

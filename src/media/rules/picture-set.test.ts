@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPictureAddress, PICTURE_WIDTHS, isPictureSource } from './picture-url.ts';
 import { openPhoto, photoStem, type PictureSetOptions } from './picture-set.ts';
 
-const car = {
+const vehicle = {
   id: 'car-1',
   images: [
     { url: 'https://pics.example.com/1.jpg', thumbUrl: null },
@@ -18,13 +18,13 @@ const pictureSet = (of: Parameters<typeof photoStem>[0], index: number, options?
 
 describe('the set of a photo', () => {
   it('names every allowed width in every format, each an address that the route reads', () => {
-    const set = pictureSet(car, 0)!;
+    const set = pictureSet(vehicle, 0)!;
     for (const format of ['avif', 'webp', 'jpeg'] as const) {
       const entries = set.srcSet[format].split(', ').map((entry) => entry.split(' '));
       expect(entries.map(([, size]) => size)).toEqual(PICTURE_WIDTHS.map((width) => `${width}w`));
       for (const [address = '', size = ''] of entries)
         expect(readPictureAddress(address)).toMatchObject({
-          carId: 'car-1',
+          vehicleId: 'car-1',
           index: 0,
           format,
           width: Number.parseInt(size, 10),
@@ -36,18 +36,18 @@ describe('the set of a photo', () => {
   });
 
   it('changes its addresses with the quality, which is 75 by default [API-038]', () => {
-    expect(pictureSet(car, 0, { quality: 75 })).toEqual(pictureSet(car, 0));
-    expect(pictureSet(car, 0, { quality: 60 })!.src).not.toBe(pictureSet(car, 0)!.src);
+    expect(pictureSet(vehicle, 0, { quality: 75 })).toEqual(pictureSet(vehicle, 0));
+    expect(pictureSet(vehicle, 0, { quality: 60 })!.src).not.toBe(pictureSet(vehicle, 0)!.src);
   });
 
   it('changes its addresses with the photo', () => {
-    const other = { ...car, images: [{ url: 'https://pics.example.com/1.jpg?v=2', thumbUrl: null }] };
-    expect(pictureSet(other, 0)!.src).not.toBe(pictureSet(car, 0)!.src);
+    const other = { ...vehicle, images: [{ url: 'https://pics.example.com/1.jpg?v=2', thumbUrl: null }] };
+    expect(pictureSet(other, 0)!.src).not.toBe(pictureSet(vehicle, 0)!.src);
   });
 
   it('goes through the CDN that is set, and no further', () => {
-    const set = pictureSet(car, 0, { cdn: 'https://img.example.com/' })!;
-    const own = pictureSet(car, 0)!;
+    const set = pictureSet(vehicle, 0, { cdn: 'https://img.example.com/' })!;
+    const own = pictureSet(vehicle, 0)!;
     expect(set.src).toBe(`https://img.example.com${own.src}`);
     expect(set.preview).toBe(`https://img.example.com${own.preview}`);
     expect(set.srcSet.avif.split(', ').every((entry) => entry.startsWith('https://img.example.com/images/'))).toBe(
@@ -56,10 +56,10 @@ describe('the set of a photo', () => {
   });
 
   it('is null where there is no photo that could be fetched', () => {
-    expect(pictureSet(car, 1)).not.toBeNull();
-    expect(pictureSet(car, 2)).toBeNull();
-    expect(pictureSet(car, 3)).toBeNull();
-    expect(pictureSet({ id: 'many', images: Array.from({ length: 201 }, () => car.images[0]!) }, 200)).toBeNull();
+    expect(pictureSet(vehicle, 1)).not.toBeNull();
+    expect(pictureSet(vehicle, 2)).toBeNull();
+    expect(pictureSet(vehicle, 3)).toBeNull();
+    expect(pictureSet({ id: 'many', images: Array.from({ length: 201 }, () => vehicle.images[0]!) }, 200)).toBeNull();
   });
 
   it.each([

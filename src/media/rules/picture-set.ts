@@ -1,4 +1,4 @@
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import {
   MAX_PICTURES,
   writePictureAddress,
@@ -48,14 +48,14 @@ type Width = (typeof PICTURE_WIDTHS)[number] | typeof PREVIEW_WIDTH;
  * such photo or none that the route would fetch.
  */
 export function photoStem(
-  car: Pick<Car, 'id' | 'images'>,
+  vehicle: Pick<Vehicle, 'id' | 'images'>,
   index: number,
   options: PictureSetOptions = {},
 ): string | null {
-  const url = car.images[index]?.url;
+  const url = vehicle.images[index]?.url;
   if (url === undefined || index >= MAX_PICTURES || !isPictureSource(url)) return null;
   return photoStemAt(
-    car.id,
+    vehicle.id,
     index,
     pictureFingerprint(url, options.quality ?? DEFAULT_PICTURE_QUALITY),
     options.cdn ?? null,
@@ -63,8 +63,8 @@ export function photoStem(
 }
 
 /** The same, of a photo whose fingerprint is known already. */
-export function photoStemAt(carId: string, index: number, fingerprint: string, cdn: string | null): string {
-  const address = writePictureAddress({ carId, index, fingerprint, width: SRC_WIDTH, format: 'jpeg' });
+export function photoStemAt(vehicleId: string, index: number, fingerprint: string, cdn: string | null): string {
+  const address = writePictureAddress({ vehicleId, index, fingerprint, width: SRC_WIDTH, format: 'jpeg' });
   return (cdn ?? '').replace(/\/+$/, '') + address.slice(0, address.lastIndexOf('/'));
 }
 

@@ -13,7 +13,7 @@ import {
 const good = '/images/7k3m92qdabcd/0-0123456789a/640.avif';
 const ids = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
 const addresses: fc.Arbitrary<PictureAddress> = fc.record({
-  carId: ids,
+  vehicleId: ids,
   index: fc.integer({ min: 0, max: MAX_PICTURES - 1 }),
   fingerprint: fc.webUrl().map((url) => pictureFingerprint(url, 75)),
   width: fc.constantFrom(...PICTURE_WIDTHS),
@@ -34,9 +34,9 @@ describe('the address of a picture', () => {
     fc.assert(
       fc.property(
         fc.oneof(ids, fc.constantFrom('..', '.', '../../etc/passwd', '%2e%2e', 'a/b', '\\..\\', '\0', '~2E~2E')),
-        (carId) => {
+        (vehicleId) => {
           const written = writePictureAddress({
-            carId,
+            vehicleId,
             index: 0,
             fingerprint: '0123456789a',
             width: 320,
@@ -122,7 +122,7 @@ describe('the address of a picture', () => {
 
   it('is the good one that the bad ones are made from', () => {
     expect(readPictureAddress(good)).toEqual({
-      carId: '7k3m92qdabcd',
+      vehicleId: '7k3m92qdabcd',
       index: 0,
       fingerprint: '0123456789a',
       width: 640,
@@ -134,12 +134,12 @@ describe('the address of a picture', () => {
 describe('the fingerprint of a picture', () => {
   it('is another for another address or quality, and always eleven plain characters', () => {
     const seen = new Map<string, string>();
-    for (let car = 0; car < 20_000; car++) {
+    for (let vehicle = 0; vehicle < 20_000; vehicle++) {
       for (const quality of [60, 75]) {
-        const mark = pictureFingerprint(`https://pics.example.com/stock/${car}/1.jpg`, quality);
+        const mark = pictureFingerprint(`https://pics.example.com/stock/${vehicle}/1.jpg`, quality);
         expect(mark).toMatch(/^[0-9a-hjkmnp-tv-z]{11}$/);
         expect(seen.get(mark)).toBeUndefined();
-        seen.set(mark, `${car} ${quality}`);
+        seen.set(mark, `${vehicle} ${quality}`);
       }
     }
   });

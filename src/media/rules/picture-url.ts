@@ -1,4 +1,4 @@
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
 /** What the picture route makes. Anything that is not in these lists is not there, so nobody can ask for a million variants. */
 
@@ -28,7 +28,7 @@ export type PicturePart = 'spin' | 'interior';
 
 /** One variant of one photo of one car. */
 export interface PictureAddress {
-  readonly carId: string;
+  readonly vehicleId: string;
   /** Absent for photos. */
   readonly part?: PicturePart;
   /** From 0, in the order of the car's photos or frames. */
@@ -51,19 +51,19 @@ const SHAPE = /^\/images\/([\w~-]{1,600})\/([si]?)(0|[1-9]\d{0,2})-([0-9a-z]{11}
 /** `/images/<car>/<index>-<fingerprint>/<width>.<format>`: made of letters, digits, `_`, `-` and `~` only, whatever the id is. */
 export function writePictureAddress(address: PictureAddress): string {
   const letter = address.part ? LETTERS[address.part] : '';
-  return `${PICTURES_PATH}${encodeId(address.carId)}/${letter}${address.index}-${address.fingerprint}/${address.width}.${address.format}`;
+  return `${PICTURES_PATH}${encodeId(address.vehicleId)}/${letter}${address.index}-${address.fingerprint}/${address.width}.${address.format}`;
 }
 
 /** The one address that is written so, or `null`: nothing is read that `writePictureAddress` would write in another way. */
 export function readPictureAddress(pathname: string): PictureAddress | null {
   const [, id = '', letter = '', index = '', fingerprint = '', pixels = '', format = ''] = SHAPE.exec(pathname) ?? [];
-  const carId = decodeId(id);
+  const vehicleId = decodeId(id);
   const part = letter === '' ? null : letter === LETTERS.spin ? 'spin' : 'interior';
   const width = ([...PICTURE_WIDTHS, PREVIEW_WIDTH, PANORAMA_WIDTH] as const).find((known) => String(known) === pixels);
   const known = PICTURE_FORMATS.find((one) => one === format);
   if (
-    carId === null ||
-    carId === '' ||
+    vehicleId === null ||
+    vehicleId === '' ||
     width === undefined ||
     known === undefined ||
     Number(index) >= MOST[part ?? 'photo']
@@ -71,7 +71,7 @@ export function readPictureAddress(pathname: string): PictureAddress | null {
     return null;
   if (width === PANORAMA_WIDTH && part !== 'interior') return null;
   if (width === PREVIEW_WIDTH && known !== 'webp') return null;
-  return { carId, ...(part && { part }), index: Number(index), fingerprint, width, format: known };
+  return { vehicleId, ...(part && { part }), index: Number(index), fingerprint, width, format: known };
 }
 
 const MOST = { photo: MAX_PICTURES, spin: MAX_FRAMES, interior: 1 } as const;
@@ -124,13 +124,13 @@ function fiveBits(value: number, count: number): string {
 
 /** Where the car's record says that one of its pictures is; `null` where it names none. */
 export function pictureSource(
-  car: Pick<Car, 'images' | 'spinImages' | 'spinInteriorImage'>,
+  vehicle: Pick<Vehicle, 'images' | 'spinImages' | 'spinInteriorImage'>,
   index: number,
   part: PicturePart | undefined,
 ): string | null {
-  if (part === 'spin') return car.spinImages[index] ?? null;
-  if (part === 'interior') return index === 0 ? car.spinInteriorImage : null;
-  return car.images[index]?.url ?? null;
+  if (part === 'spin') return vehicle.spinImages[index] ?? null;
+  if (part === 'interior') return index === 0 ? vehicle.spinInteriorImage : null;
+  return vehicle.images[index]?.url ?? null;
 }
 
 /** Photos come from the web or are our own; anything else (`data:`, `file:`, `//host`) is none. */

@@ -1,4 +1,4 @@
-import type { Hotspot } from '#vehicle/rules/car.ts';
+import type { Hotspot } from '#vehicle/rules/vehicle.ts';
 import { MAX_FRAMES, isPictureSource } from './picture-url.ts';
 
 /** A point of interest, ready to be shown. */

@@ -1,4 +1,4 @@
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
 export type Video =
   | { readonly kind: 'youtube'; readonly id: string }
@@ -33,8 +33,8 @@ function youtubeId(url: URL): string | null {
 }
 
 /** The one video of a car. Its own comes before one that lies elsewhere. */
-export function videoOf(car: Pick<Car, 'videoUrl' | 'externalVideoUrl'>): Video | null {
-  for (const address of [car.videoUrl, car.externalVideoUrl]) {
+export function videoOf(vehicle: Pick<Vehicle, 'videoUrl' | 'externalVideoUrl'>): Video | null {
+  for (const address of [vehicle.videoUrl, vehicle.externalVideoUrl]) {
     const video = address === null ? null : readVideo(address);
     if (video) return video;
   }

@@ -8,9 +8,9 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { carsInAddress } from '#shoppers/rules/compare.ts';
+import { vehiclesInAddress } from '#shoppers/rules/compare.ts';
 import { keepsFavourites, MOST_FAVOURITES, type Favourite } from '#shoppers/rules/favourite.ts';
-import { toCarSummary } from '#inventory/car-summary.ts';
+import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { StockCard } from '../cards/stock-card.tsx';
@@ -22,7 +22,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { isScreenError } from '#browser/screen-error.ts';
 import { scopeContext } from '../context.ts';
-import { carCardView, type CarCardView } from '../cards/car-card-view.ts';
+import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
 
 /** What one came for is in the browser: it is asked for at once. */
 export const handle = { start: 'now' } as const;
@@ -35,9 +35,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, stock } = scope;
   if (!keepsFavourites(site.settings.favourites.mode)) throw data(null, { status: 404 });
-  const slugs = carsInAddress(new URL(request.url).searchParams).slice(0, MOST_FAVOURITES);
-  const cars = slugs.length > 0 ? await stock.findCars(site, slugs) : [];
-  const cards = slugs.map((slug, at) => ({ slug, card: cars[at] ? carCardView(toCarSummary(cars[at]), scope) : null }));
+  const slugs = vehiclesInAddress(new URL(request.url).searchParams).slice(0, MOST_FAVOURITES);
+  const vehicles = slugs.length > 0 ? await stock.findVehicles(site, slugs) : [];
+  const cards = slugs.map((slug, at) => ({
+    slug,
+    card: vehicles[at] ? vehicleCardView(toVehicleSummary(vehicles[at]), scope) : null,
+  }));
   const body = { siteName: site.name, searchPath: site.settings.search.defaultRoute, cards, failed: false };
   return slugs.length > 0 ? data(body, { headers: { 'Cache-Control': 'private, no-store' } }) : data(body);
 }
@@ -95,7 +98,7 @@ export default function Saved() {
         <ul className="cards">
           {rows.map((row) => (
             <li key={row.id}>
-              <SavedCar row={row} card={found.get(row.slug)} />
+              <SavedVehicle row={row} card={found.get(row.slug)} />
             </li>
           ))}
         </ul>
@@ -113,7 +116,7 @@ export default function Saved() {
 }
 
 /** `undefined` is a card on its way: what the browser kept of the car stands there. `null` is a car that this site does not list any more. */
-function SavedCar({ row, card }: { row: Favourite; card: CarCardView | null | undefined }) {
+function SavedVehicle({ row, card }: { row: Favourite; card: VehicleCardView | null | undefined }) {
   if (card) return <StockCard {...card} />;
   const gone = card === null;
   return (

@@ -1,7 +1,7 @@
 import { isFinanceOffered, lenderDisplay, type LenderDisplay } from '#finance/rules/lenders.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
-import type { Car, LenderEntry } from '#vehicle/rules/car.ts';
-import type { CarSummary } from '#inventory/inventory-queries.ts';
+import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
+import type { VehicleSummary } from '#inventory/inventory-queries.ts';
 import type { RequestScope } from '../context.ts';
 import { testDriveOnly } from './test-drive-only.ts';
 
@@ -13,12 +13,12 @@ export interface FinanceFigures {
 
 /** What finance of this car rests on; `null` where none is offered. */
 export function financeFigures(
-  car: Car | CarSummary,
+  vehicle: Vehicle | VehicleSummary,
   { site, now }: Pick<RequestScope, 'site' | 'now'>,
 ): FinanceFigures | null {
   const { finance } = site.settings;
-  if (!isFinanceOffered(car, finance.display, testDriveOnly(car, site))) return null;
+  if (!isFinanceOffered(vehicle, finance.display, testDriveOnly(vehicle, site))) return null;
   const thisYear = Number(zonedTime(now, site.timeZone).date.slice(0, 4));
-  const display = lenderDisplay(car, finance, thisYear);
+  const display = lenderDisplay(vehicle, finance, thisYear);
   return { display, entry: display.kind === 'figures' ? display.entry : null };
 }

@@ -3,14 +3,19 @@ import { collapseSold } from '#vehicle/rules/collapse-sold.ts';
 import { placePromos, promosOfPage } from '#content/rules/promos.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
 import type { PromoTileView } from '#content/ui/promo-tile.tsx';
-import type { SoldCar } from '#inventory/ui/car-card.tsx';
-import { carCardView, type CarCardView, type ViewScope } from './car-card-view.ts';
+import type { SoldVehicle } from '#inventory/ui/vehicle-card.tsx';
+import { vehicleCardView, type VehicleCardView, type ViewScope } from './vehicle-card-view.ts';
 import { livePromos } from './live-promos.ts';
 import { sitePicture, picturesOf } from '../pictures.ts';
 
 /** What stands in one place of a list of results. */
 export type ResultItem =
-  | { readonly kind: 'car'; readonly id: string; readonly card: CarCardView; readonly soldToo: readonly SoldCar[] }
+  | {
+      readonly kind: 'car';
+      readonly id: string;
+      readonly card: VehicleCardView;
+      readonly soldToo: readonly SoldVehicle[];
+    }
   | { readonly kind: 'promo'; readonly id: string; readonly tile: PromoTileView };
 
 type PromoContent = ReturnType<typeof livePromos>[number]['content'];
@@ -26,29 +31,29 @@ export interface ResultPage {
 
 /** Cars with the site's tiles among them. Tiles have places in the whole result and change no count; they may wait for the end of a run of sold cars. */
 export function resultItems(
-  { found: { answer, cars }, page, pageSize, address }: ResultPage,
+  { found: { answer, vehicles }, page, pageSize, address }: ResultPage,
   scope: ViewScope,
 ): readonly ResultItem[] {
   const { promo, search } = scope.site.settings;
   const start = (page - 1) * pageSize;
   const tiles = livePromos(scope, 'results');
-  const placed = placePromos(tiles, promo, { cars: answer.count, seed: address });
-  const waiting = [...promosOfPage(placed, { start, cars: cars.length, total: answer.count })];
+  const placed = placePromos(tiles, promo, { vehicles: answer.count, seed: address });
+  const waiting = [...promosOfPage(placed, { start, vehicles: vehicles.length, total: answer.count })];
   const items: ResultItem[] = [];
-  const promosBefore = (car: number) => {
-    while (waiting[0] && waiting[0].carsBefore <= car) {
+  const promosBefore = (vehicle: number) => {
+    while (waiting[0] && waiting[0].vehiclesBefore <= vehicle) {
       const { tile, place } = waiting.shift()!;
       items.push({ kind: 'promo', id: `promo-${place}`, tile: promoTileView(tiles[tile]!.content, scope) });
     }
   };
   let at = start;
-  for (const { car, more } of collapseSold(cars, search.collapseSold)) {
+  for (const { vehicle, more } of collapseSold(vehicles, search.collapseSold)) {
     promosBefore(at);
     items.push({
       kind: 'car',
-      id: car.id,
-      card: carCardView(car, scope),
-      soldToo: more.map((one) => soldCar(carCardView(one, scope))),
+      id: vehicle.id,
+      card: vehicleCardView(vehicle, scope),
+      soldToo: more.map((one) => soldVehicle(vehicleCardView(one, scope))),
     });
     at += 1 + more.length;
   }
@@ -61,7 +66,7 @@ function promoTileView({ title, text, link, label, image, phoneImage }: PromoCon
   return { title, text, link, label, image: shown === null ? null : sitePicture(shown, picturesOf(scope)) };
 }
 
-function soldCar({ id, href, title, subtitle, picture }: CarCardView): SoldCar {
+function soldVehicle({ id, href, title, subtitle, picture }: VehicleCardView): SoldVehicle {
   return {
     id,
     href,

@@ -1,23 +1,23 @@
-import { CarCard, type CarCardProps } from '#inventory/ui/car-card.tsx';
-import type { ComparedCar } from '#shoppers/rules/compare.ts';
+import { VehicleCard, type VehicleCardProps } from '#inventory/ui/vehicle-card.tsx';
+import type { ComparedVehicle } from '#shoppers/rules/compare.ts';
 import type { Favourite } from '#shoppers/rules/favourite.ts';
 import { CompareButton } from '#shoppers/ui/compare-button.tsx';
 import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
 
-export interface StockCardProps extends Omit<CarCardProps, 'favouriteButton' | 'compareButton'> {
+export interface StockCardProps extends Omit<VehicleCardProps, 'favouriteButton' | 'compareButton'> {
   /** `null` where the site has no favourites. */
   favourite: Favourite | null;
   /** `null` where this vehicle cannot be compared. */
-  compare: ComparedCar | null;
+  compare: ComparedVehicle | null;
 }
 
 /** A vehicle card with the shopper's buttons in its slots. */
 export function StockCard({ favourite, compare, ...card }: StockCardProps) {
   return (
-    <CarCard
+    <VehicleCard
       {...card}
       favouriteButton={favourite && <FavouriteButton favourite={favourite} offered={card.available} />}
-      compareButton={compare && <CompareButton car={compare} />}
+      compareButton={compare && <CompareButton vehicle={compare} />}
     />
   );
 }

@@ -2,17 +2,17 @@ import { isAvailable } from '#vehicle/rules/availability.ts';
 import { compareAddress, type CompareQuery } from '#shoppers/rules/compare.ts';
 import { compareRows } from '#shoppers/rules/compare-table.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
-import { carName, type Car } from '#vehicle/rules/car.ts';
+import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#vehicle/rules/spec-lists.ts';
-import { toCarSummary } from '#inventory/car-summary.ts';
-import { carCardView, type CarCardView, type ViewScope } from '../cards/car-card-view.ts';
+import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
+import { vehicleCardView, type VehicleCardView, type ViewScope } from '../cards/vehicle-card-view.ts';
 
 /** A whole comparison in finished words: a column a car, also for one that is gone. */
-export function compareView(query: CompareQuery, cars: readonly (Car | null)[], scope: ViewScope) {
-  const cards = cars.map((car) => car && carCardView(toCarSummary(car), scope));
+export function compareView(query: CompareQuery, vehicles: readonly (Vehicle | null)[], scope: ViewScope) {
+  const cards = vehicles.map((vehicle) => vehicle && vehicleCardView(toVehicleSummary(vehicle), scope));
   const lists = GROUPS.map(({ title, entriesOf }) => ({
     title,
-    rows: compareRows(cars.map((car, at) => (car ? entriesOf(car, cards[at]!, scope) : null))),
+    rows: compareRows(vehicles.map((vehicle, at) => (vehicle ? entriesOf(vehicle, cards[at]!, scope) : null))),
   }));
   const shown = (rows: (typeof lists)[number]['rows']) =>
     (query.onlyDifferences ? rows.filter((row) => row.differs) : rows).map((row) => ({
@@ -22,7 +22,7 @@ export function compareView(query: CompareQuery, cars: readonly (Car | null)[], 
   return {
     columns: query.slugs.map((slug, at) => ({
       slug,
-      ...columnOf(cars[at] ?? null, cards[at] ?? null, slug),
+      ...columnOf(vehicles[at] ?? null, cards[at] ?? null, slug),
       without: compareAddress(
         query.slugs.filter((other) => other !== slug),
         query.onlyDifferences,
@@ -39,8 +39,8 @@ export function compareView(query: CompareQuery, cars: readonly (Car | null)[], 
 
 export type CompareView = ReturnType<typeof compareView>;
 
-function columnOf(car: Car | null, card: CarCardView | null, slug: string) {
-  if (!car || !card)
+function columnOf(vehicle: Vehicle | null, card: VehicleCardView | null, slug: string) {
+  if (!vehicle || !card)
     return {
       id: null,
       name: null,
@@ -50,11 +50,11 @@ function columnOf(car: Car | null, card: CarCardView | null, slug: string) {
       price: null,
       state: 'This vehicle is no longer listed.',
     };
-  const state = isAvailable(car) ? null : car.status === 'sold' ? 'Sold' : 'No longer for sale';
+  const state = isAvailable(vehicle) ? null : vehicle.status === 'sold' ? 'Sold' : 'No longer for sale';
   return {
-    id: car.id,
-    name: carName(car),
-    title: carName(car),
+    id: vehicle.id,
+    name: vehicleName(vehicle),
+    title: vehicleName(vehicle),
     href: card.href,
     picture: card.picture,
     price: state === null ? card.price : null,
@@ -74,30 +74,30 @@ function inWords(slug: string): string {
 /** Its figures have an asterisk. */
 const FINANCE_ROW = 'Finance from';
 
-type EntriesOf = (car: Car, card: CarCardView, scope: ViewScope) => readonly SpecEntry[];
+type EntriesOf = (vehicle: Vehicle, card: VehicleCardView, scope: ViewScope) => readonly SpecEntry[];
 
 const GROUPS: readonly { readonly title: string; readonly entriesOf: EntriesOf }[] = [
   { title: 'At a glance', entriesOf: glance },
   {
     title: 'Key information',
-    entriesOf(car, _card, { site, now, holdsUntil }) {
-      if (car.registrationExpiry) holdsUntil(nextMidnight(now, site.timeZone));
-      return featuredSpecs(car, {
+    entriesOf(vehicle, _card, { site, now, holdsUntil }) {
+      if (vehicle.registrationExpiry) holdsUntil(nextMidnight(now, site.timeZone));
+      return featuredSpecs(vehicle, {
         expiredRego: site.settings.vdp.expiredRego,
         today: zonedTime(now, site.timeZone).date,
       });
     },
   },
-  { title: 'Caravan specifications', entriesOf: (car) => caravanSpecs(car) },
-  { title: 'Summary', entriesOf: (car) => summary(car) },
-  { title: 'Specifications', entriesOf: (car) => specifications(car) },
+  { title: 'Caravan specifications', entriesOf: (vehicle) => caravanSpecs(vehicle) },
+  { title: 'Summary', entriesOf: (vehicle) => summary(vehicle) },
+  { title: 'Specifications', entriesOf: (vehicle) => specifications(vehicle) },
   {
     title: 'Features',
-    entriesOf: (car) => [...new Set(car.features)].map((label) => ({ label, value: 'Yes' })),
+    entriesOf: (vehicle) => [...new Set(vehicle.features)].map((label) => ({ label, value: 'Yes' })),
   },
 ];
 
-function glance(car: Car, card: CarCardView): readonly SpecEntry[] {
+function glance(vehicle: Vehicle, card: VehicleCardView): readonly SpecEntry[] {
   const price = card.available ? [card.price.text, card.price.suffix].filter(Boolean).join(' ') : null;
   const entries: readonly (readonly [string, string | null])[] = [
     ['Price', price],
@@ -105,11 +105,11 @@ function glance(car: Car, card: CarCardView): readonly SpecEntry[] {
     ['Price type', card.available ? card.price.priceType : null],
     [FINANCE_ROW, card.repayment],
     ['Condition', card.condition],
-    ['Year', car.year === null ? null : String(car.year)],
-    ['Make', car.make],
-    ['Model', car.model],
-    ['Badge', car.badge],
-    ['Series', car.series],
+    ['Year', vehicle.year === null ? null : String(vehicle.year)],
+    ['Make', vehicle.make],
+    ['Model', vehicle.model],
+    ['Badge', vehicle.badge],
+    ['Series', vehicle.series],
     ['Location', card.place],
   ];
   return entries.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));

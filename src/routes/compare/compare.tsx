@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     siteName: site.name,
     canonical: origin + COMPARE_PATH,
-    view: compareView(query, await stock.findCars(site, query.slugs), scope),
+    view: compareView(query, await stock.findVehicles(site, query.slugs), scope),
   };
 }
 

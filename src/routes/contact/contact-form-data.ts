@@ -2,8 +2,8 @@ import type { ContactForm, ContactFormSettings } from '#leads/rules/contact-form
 import { FIND_SIMILAR_MESSAGE, FIND_SIMILAR_SUBCATEGORY } from '#vehicle/rules/unavailable-view.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import type { EnquirySubject } from '#leads/rules/enquiry-rules.ts';
-import type { Car } from '#vehicle/rules/car.ts';
-import { locationOfCar } from '#dealerships/rules/dealership.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import { newFormToken } from '#leads/form-token.ts';
 import type { RequestScope } from '../context.ts';
 
@@ -17,22 +17,25 @@ export interface ContactFormData {
   readonly preset: Readonly<Record<ContactForm, Readonly<Record<string, string>>>>;
 }
 
-export function contactFormData(car: Car | null, { site, now }: Pick<RequestScope, 'site' | 'now'>): ContactFormData {
+export function contactFormData(
+  vehicle: Vehicle | null,
+  { site, now }: Pick<RequestScope, 'site' | 'now'>,
+): ContactFormData {
   const { enquiry, testDrive, photos } = site.settings;
-  const location = car && locationOfCar(car, site.locations);
+  const location = vehicle && locationOfVehicle(vehicle, site.locations);
   const place: Record<string, string> = location ? { location: location.id } : {};
   return {
     siteName: site.name,
     settings: { enquiry, testDrive, photos },
     subject: {
-      car: car && { condition: car.condition, locationId: location?.id ?? null },
+      vehicle: vehicle && { condition: vehicle.condition, locationId: location?.id ?? null },
       // Hours are needed of the places that a form may be about: one of a car, all of a form about none.
       locations: site.locations.map((one) => ({
         id: one.id,
         name: one.name,
         visible: one.visible,
         location_type: one.location_type,
-        ...(!car || one.id === location?.id
+        ...(!vehicle || one.id === location?.id
           ? {
               time_zone: one.time_zone,
               opening_hours: one.opening_hours,
@@ -45,7 +48,9 @@ export function contactFormData(car: Car | null, { site, now }: Pick<RequestScop
     token: newFormToken(now),
     preset: {
       enquiry: {
-        ...(car && !isAvailable(car) ? { message: FIND_SIMILAR_MESSAGE, subcategory: FIND_SIMILAR_SUBCATEGORY } : {}),
+        ...(vehicle && !isAvailable(vehicle)
+          ? { message: FIND_SIMILAR_MESSAGE, subcategory: FIND_SIMILAR_SUBCATEGORY }
+          : {}),
         ...place,
       },
       finance: place,

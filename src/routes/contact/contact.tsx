@@ -62,7 +62,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
     enquiry: {
       rules: site.settings.enquiry,
       subject: {
-        car: null,
+        vehicle: null,
         locations: site.locations.map(({ id, name, visible }) => ({ id, name, visible })),
         dealerships: site.dealerships.map(({ slug, name }) => ({ slug, name })),
       },

@@ -15,7 +15,7 @@ import { ENQUIRY_STEPS, withStepSeen } from '#leads/rules/enquiry-steps.ts';
 import { firstWrongStep, stepAfter } from '#leads/rules/step-after.ts';
 import { validateEnquiry } from '#leads/rules/validate-enquiry.ts';
 import { thanksOf } from '#leads/rules/thanks.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { leadSubject } from '#leads/lead-receivers.ts';
 import type { RequestScope } from '../context.ts';
 
@@ -43,7 +43,7 @@ export async function bookingTaken(
  * A posted form: to the receipt page when it is on disk, otherwise the same form again with what was typed. Of an enquiry in steps
  * only the last one stores anything.
  */
-export async function postEnquiry(request: Request, scope: RequestScope, car: Car | null, form?: ContactForm) {
+export async function postEnquiry(request: Request, scope: RequestScope, vehicle: Vehicle | null, form?: ContactForm) {
   const sent = await request.formData().catch(() => null);
   if (sent === null) throw data(null, { status: 400 });
   const fields = postedFields(sent);
@@ -52,15 +52,15 @@ export async function postEnquiry(request: Request, scope: RequestScope, car: Ca
   const headers = { 'Cache-Control': 'no-store' };
   const rules = contactRules(contactFormOf(line(posted, CONTACT_FORM_FIELD)), scope.site.settings);
   const inSteps = rules.layout === 'multiStep';
-  const shown = stepAfter(rules, leadSubject(scope.site, car), posted, scope.now);
+  const shown = stepAfter(rules, leadSubject(scope.site, vehicle), posted, scope.now);
   if (shown)
     return data<EnquiryAnswer>(
       { posted: withStepSeen(posted), ...shown, failure: null },
       { status: shown.errors.length > 0 ? 422 : 200, headers },
     );
-  const taken = await bookingTaken(rules, leadSubject(scope.site, car), posted, scope);
+  const taken = await bookingTaken(rules, leadSubject(scope.site, vehicle), posted, scope);
   if (taken) {
-    const checked = validateEnquiry(rules, leadSubject(scope.site, car), posted, scope.now);
+    const checked = validateEnquiry(rules, leadSubject(scope.site, vehicle), posted, scope.now);
     return data<EnquiryAnswer>(
       { posted, errors: [...(checked.ok ? [] : checked.errors), taken], step: null, failure: null },
       { status: 422, headers },
@@ -69,7 +69,7 @@ export async function postEnquiry(request: Request, scope: RequestScope, car: Ca
   try {
     const outcome = await scope.leads.accept({
       site: scope.site,
-      car,
+      vehicle,
       fields: posted,
       request: {
         url: pageOf(request, scope.origin),
@@ -83,7 +83,7 @@ export async function postEnquiry(request: Request, scope: RequestScope, car: Ca
       const params = new URLSearchParams({
         receipt: outcome.receipt,
         ...(about === 'enquiry' ? {} : { about }),
-        ...(car ? { car: car.slug } : {}),
+        ...(vehicle ? { car: vehicle.slug } : {}),
       });
       return redirect(`/success?${params}`, { status: 303, headers });
     }

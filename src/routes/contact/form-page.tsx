@@ -8,14 +8,14 @@ import {
   type MetaArgs,
 } from 'react-router';
 import { unavailableView } from '#vehicle/rules/unavailable-view.ts';
-import { answerAboutGoneCar } from '#leads/rules/answer-about-gone-car.ts';
+import { answerAboutGoneVehicle } from '#leads/rules/answer-about-gone-vehicle.ts';
 import { contactRules, type ContactForm } from '#leads/rules/contact-forms.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import { nextMidnight } from '#rules/zoned-time.ts';
-import { carName, carPath, type Car } from '#vehicle/rules/car.ts';
+import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
 import { postOrKeep } from '#leads/ui/failed-post.ts';
-import { toCarSummary } from '#inventory/car-summary.ts';
+import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -23,22 +23,25 @@ import { Price } from '#ui/price.tsx';
 import { StockImage } from '#ui/picture.tsx';
 import { scopeContext, type RequestScope } from '../context.ts';
 import { postEnquiry } from './enquiry-post.server.ts';
-import { carCardView } from '../cards/car-card-view.ts';
+import { vehicleCardView } from '../cards/vehicle-card-view.ts';
 import { testDriveOnly } from '../cards/test-drive-only.ts';
 import { contactFormData, type ContactFormData } from './contact-form-data.ts';
 
 const FORMS: Readonly<
-  Record<string, { readonly form: ContactForm; readonly isOffered: (scope: RequestScope, car: Car | null) => boolean }>
+  Record<
+    string,
+    { readonly form: ContactForm; readonly isOffered: (scope: RequestScope, vehicle: Vehicle | null) => boolean }
+  >
 > = {
   '/book-test-drive': { form: 'testDrive', isOffered: ({ site }) => site.settings.testDrive.booking === 'on' },
   '/finance-enquiry': {
     form: 'finance',
-    isOffered: ({ site }, car) =>
-      site.settings.finance.display === 'shown' && !(car !== null && testDriveOnly(car, site)),
+    isOffered: ({ site }, vehicle) =>
+      site.settings.finance.display === 'shown' && !(vehicle !== null && testDriveOnly(vehicle, site)),
   },
   '/request-photos': {
     form: 'photos',
-    isOffered: ({ site }, car) => site.settings.photos.request === 'on' && car !== null,
+    isOffered: ({ site }, vehicle) => site.settings.photos.request === 'on' && vehicle !== null,
   },
 };
 
@@ -55,11 +58,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 /** The forms of the vehicle page's dialogs as pages of their own: for browsers without scripts, and to be linked to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
-  const { form, car, path } = await formOf(request, scope);
+  const { form, vehicle, path } = await formOf(request, scope);
   // The earliest day that may be chosen is today.
   scope.holdsUntil(nextMidnight(scope.now, scope.site.timeZone));
-  const contact = contactFormData(car, scope);
-  const card = car && carCardView(toCarSummary(car), scope);
+  const contact = contactFormData(vehicle, scope);
+  const card = vehicle && vehicleCardView(toVehicleSummary(vehicle), scope);
   return {
     form,
     path,
@@ -67,11 +70,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: contactRules(form, contact.settings).dialogTitle,
     contact,
     /** What stands here of a vehicle that can no longer be had. */
-    gone: car && unavailableView(car, scope.site.settings.vdp),
-    vehicle: car &&
+    gone: vehicle && unavailableView(vehicle, scope.site.settings.vdp),
+    vehicle: vehicle &&
       card && {
-        name: carName(car),
-        href: carPath(car),
+        name: vehicleName(vehicle),
+        href: vehiclePath(vehicle),
         title: card.title,
         subtitle: card.subtitle,
         picture: card.picture,
@@ -83,8 +86,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const scope = context.get(scopeContext);
-  const { form, car } = await formOf(request, scope);
-  return postEnquiry(request, scope, car, form);
+  const { form, vehicle } = await formOf(request, scope);
+  return postEnquiry(request, scope, vehicle, form);
 }
 
 /** The form and the vehicle that an address names. One that was sold since still takes the form that somebody is sending. */
@@ -92,12 +95,12 @@ async function formOf(request: Request, scope: RequestScope) {
   const url = new URL(request.url);
   const known = FORMS[url.pathname.replace(/(\.data)?\/?$/, '')];
   const slug = url.searchParams.get('car_id');
-  const car = slug ? await scope.stock.findCar(scope.site, slug) : null;
-  if (!known?.isOffered(scope, car) || (slug && !car)) throw data(null, { status: 404 });
+  const vehicle = slug ? await scope.stock.findVehicle(scope.site, slug) : null;
+  if (!known?.isOffered(scope, vehicle) || (slug && !vehicle)) throw data(null, { status: 404 });
   return {
     form: known.form,
-    car,
-    path: url.pathname.replace(/\.data$/, '') + (car ? `?car_id=${encodeURIComponent(car.slug)}` : ''),
+    vehicle,
+    path: url.pathname.replace(/\.data$/, '') + (vehicle ? `?car_id=${encodeURIComponent(vehicle.slug)}` : ''),
   };
 }
 
@@ -105,7 +108,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
   postOrKeep(request, () => serverAction<typeof action>());
 
 export default function FormPage() {
-  const { form: kind, path, now, title: ofForm, contact, gone, vehicle } = useLoaderData<typeof loader>();
+  const { form: kind, path, now, title: ofForm, contact, gone, vehicle: about } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const title = gone ? 'No longer available' : ofForm;
   return (
@@ -113,19 +116,19 @@ export default function FormPage() {
       <Breadcrumb
         crumbs={[
           { label: 'Home', href: '/' },
-          ...(vehicle ? [{ label: vehicle.name, href: vehicle.href }] : []),
+          ...(about ? [{ label: about.name, href: about.href }] : []),
           { label: title, href: null },
         ]}
       />
       <div className="form-page-grid">
         <section className="panel" aria-labelledby="form-title">
           <h1 id="form-title">{title}</h1>
-          {gone && vehicle ? (
+          {gone && about ? (
             <GoneVehicle
               message={gone.message?.text ?? null}
-              href={vehicle.href}
+              href={about.href}
               contact={contact}
-              answer={answer ? answerAboutGoneCar(answer, contact.settings.enquiry) : null}
+              answer={answer ? answerAboutGoneVehicle(answer, contact.settings.enquiry) : null}
             />
           ) : (
             <EnquiryForm
@@ -143,15 +146,15 @@ export default function FormPage() {
             />
           )}
         </section>
-        {vehicle && (
+        {about && (
           <aside className="panel form-page-vehicle" aria-label="The vehicle">
-            <StockImage picture={vehicle.picture} sizes="(min-width: 64rem) 22rem, 94vw" priority />
+            <StockImage picture={about.picture} sizes="(min-width: 64rem) 22rem, 94vw" priority />
             <h2>
-              <a href={vehicle.href}>{vehicle.title}</a>
+              <a href={about.href}>{about.title}</a>
             </h2>
-            {vehicle.subtitle && <p className="form-page-subtitle">{vehicle.subtitle}</p>}
-            {!gone && <Price price={vehicle.price} />}
-            {vehicle.place && <p className="form-page-subtitle">{vehicle.place}</p>}
+            {about.subtitle && <p className="form-page-subtitle">{about.subtitle}</p>}
+            {!gone && <Price price={about.price} />}
+            {about.place && <p className="form-page-subtitle">{about.place}</p>}
           </aside>
         )}
       </div>

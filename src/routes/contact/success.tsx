@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { EVENT_OF, readThanks, thanksWords } from '#leads/rules/thanks.ts';
-import { carName, carPath } from '#vehicle/rules/car.ts';
+import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import { readReceipt } from '#leads/rules/receipt-number.ts';
 import { confirmAccepted } from '#leads/ui/remembered-details.ts';
 import { announceEvent } from '#browser/announce-event.ts';
@@ -19,14 +19,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams;
   const receipt = given.get('receipt') ?? '';
   const slug = given.get('car');
-  const car = slug ? await stock.findCar(site, slug) : null;
+  const vehicle = slug ? await stock.findVehicle(site, slug) : null;
   const about = readThanks(given.get('about'));
-  const words = thanksWords(about, car && carName(car), site.name, car !== null && !isAvailable(car));
+  const words = thanksWords(
+    about,
+    vehicle && vehicleName(vehicle),
+    site.name,
+    vehicle !== null && !isAvailable(vehicle),
+  );
   const body = {
     receipt: readReceipt(receipt),
     words,
     event: EVENT_OF[about],
-    car: car ? { slug: car.slug, name: carName(car), href: carPath(car) } : null,
+    vehicle: vehicle ? { slug: vehicle.slug, name: vehicleName(vehicle), href: vehiclePath(vehicle) } : null,
     searchPath: site.settings.search.defaultRoute,
   };
   return data(body, { headers: { 'Cache-Control': 'private, no-store' } });
@@ -35,10 +40,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 
 export default function Success() {
-  const { receipt, words, event, car, searchPath } = useLoaderData<typeof loader>();
+  const { receipt, words, event, vehicle, searchPath } = useLoaderData<typeof loader>();
   useEffect(() => {
-    if (receipt && confirmAccepted(car && { slug: car.slug, name: car.name })) announceEvent(event);
-  }, [receipt, car, event]);
+    if (receipt && confirmAccepted(vehicle && { slug: vehicle.slug, name: vehicle.name })) announceEvent(event);
+  }, [receipt, vehicle, event]);
   return (
     <Container narrow className="page-message">
       <Icon name="circle-check" className="page-message-icon" />
@@ -55,9 +60,9 @@ export default function Success() {
         </p>
       )}
       <p className="page-message-actions">
-        {car && <ButtonLink href={car.href}>Back to the vehicle</ButtonLink>}
-        {car && (
-          <ButtonLink variant="secondary" href={`${car.href}#similar`}>
+        {vehicle && <ButtonLink href={vehicle.href}>Back to the vehicle</ButtonLink>}
+        {vehicle && (
+          <ButtonLink variant="secondary" href={`${vehicle.href}#similar`}>
             See similar vehicles
           </ButtonLink>
         )}

@@ -29,7 +29,7 @@ function scopeAt(now: number, count = 5, revision = 1) {
     ranges: {},
     validUntil: null,
   };
-  const stock = { search: async () => (asked.push(now), { answer, cars: [] }), revision: () => revision };
+  const stock = { search: async () => (asked.push(now), { answer, vehicles: [] }), revision: () => revision };
   const scope = {
     site,
     now,

@@ -1,7 +1,7 @@
 import { modelAt, modelBodies } from '#content/rules/model.ts';
 import { POSTS_PATH, postPath } from '#content/rules/post.ts';
 import { sameValue } from '#content/rules/directory-query.ts';
-import { carTypeLabel } from '#search/rules/facets.ts';
+import { conditionLabel } from '#search/rules/facets.ts';
 import type { Site } from '#sites/site.ts';
 import type { TemplateName } from '#sites/templates.ts';
 import type { RequestScope } from '../context.ts';
@@ -95,7 +95,7 @@ function shopLinks(site: Site): SiteLink[] {
           { label: 'New', link: '/search/new-cars' },
           { label: 'Demo', link: '/search/demo-cars' },
         ]),
-    { label: carTypeLabel('used', search.usedLabel), link: '/search/used-cars' },
+    { label: conditionLabel('used', search.usedLabel), link: '/search/used-cars' },
     { label: 'Special offers', link: '/special-offers' },
     { label: 'Models', link: '/models' },
     { label: 'Brands', link: '/brands' },

@@ -16,7 +16,7 @@ export async function budgetView(
   const lowest = await lowestPrice(home);
   const range = isBelowStock(estimate, lowest) ? null : budgetRange(estimate);
   const count = range ? (await stock.search(site, withRange(base, 'price', range), now)).answer.count : 0;
-  return { route, frequency, values, lowest, count, itemTypes: site.settings.site.vehicleTypes, postcodeError };
+  return { route, frequency, values, lowest, count, vehicleTypes: site.settings.site.vehicleTypes, postcodeError };
 }
 
 /** Whole dollars of the cheapest available vehicle above the floor; `null` where none has a price. */
@@ -28,13 +28,13 @@ async function lowestPrice({
   base,
 }: Pick<HomeStock, 'site' | 'stock' | 'now' | 'holdsUntil' | 'base'>): Promise<number | null> {
   const available = withValues(base, 'status', ['in_stock', 'coming_soon']);
-  const { answer, cars } = await stock.search(
+  const { answer, vehicles } = await stock.search(
     site,
     withSort(withRange(available, 'price', { min: BUDGET_PRICE_ABOVE + 1 }), 'price_asc'),
     now,
   );
   holdsUntil(answer.validUntil);
-  const cents = cars[0] ? purchasePrice(cars[0]) : null;
+  const cents = vehicles[0] ? purchasePrice(vehicles[0]) : null;
   // Odd cents: a budget of whole dollars reaches the car from the next dollar on.
   return cents === null ? null : Math.ceil(cents / 100);
 }

@@ -2,7 +2,7 @@ import type { BlockName } from '#content/rules/home-blocks.ts';
 import { rankBodies } from '#search/rules/body-selector.ts';
 import { hoursToday } from '#dealerships/rules/opening-hours.ts';
 import { quickValues } from '#rules/money-field.ts';
-import { carTypeLabel } from '#search/rules/facets.ts';
+import { conditionLabel } from '#search/rules/facets.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
 import { parseStockQuery, withRange, withValues } from '#search/rules/query-codec.ts';
@@ -16,7 +16,7 @@ import { silhouettePath, SILHOUETTE_BODIES, type SilhouetteBody } from '#media/d
 import { liveOffers, livePosts } from '#content/queries.ts';
 import { contactPath, phoneView } from '../frame/site-chrome.server.ts';
 import { budgetView } from './budget-view.server.ts';
-import { carCardView, type CarCardView } from '../cards/car-card-view.ts';
+import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
 import { modelCardView } from '../content/model-view.server.ts';
 import { offerView } from '../content/offer-view.ts';
 import { postCardView } from '../content/post-view.ts';
@@ -37,16 +37,16 @@ export const BLOCK_DATA = {
     const conditions = ['new', 'demo', 'used'].flatMap((type) => {
       const count = all.answer.facets.car_type.find((item) => item.value === type)?.count ?? 0;
       return count > 0
-        ? [{ label: carTypeLabel(type, site.settings.search.usedLabel), count, href: `/search/${type}-cars` }]
+        ? [{ label: conditionLabel(type, site.settings.search.usedLabel), count, href: `/search/${type}-cars` }]
         : [];
     });
-    const car = available.cars.find((one) => one.images.length > 0) ?? available.cars[0];
+    const vehicle = available.vehicles.find((one) => one.images.length > 0) ?? available.vehicles[0];
     return {
       slides: site.settings.home.slides.map((slide) => ({ ...slide, ...slidePictures(slide, scope) })),
       name: site.name,
       tagline: site.tagline,
       conditions: conditions.length > 1 ? conditions : [],
-      car: car ? carCardView(car, scope) : null,
+      vehicle: vehicle ? vehicleCardView(vehicle, scope) : null,
     };
   },
 
@@ -58,13 +58,13 @@ export const BLOCK_DATA = {
       items.map(({ value }) => ({ value, label: value })).toSorted((a, b) => a.label.localeCompare(b.label, 'en-AU'));
     const conditions = ['new', 'demo', 'used']
       .filter((type) => facets.car_type.some((item) => item.value === type))
-      .map((value) => ({ value, label: carTypeLabel(value, site.settings.search.usedLabel) }));
+      .map((value) => ({ value, label: conditionLabel(value, site.settings.search.usedLabel) }));
     return {
       route,
       defaultSort,
       placeholder: site.settings.search.placeholder,
       count,
-      itemTypes: types,
+      vehicleTypes: types,
       choices: [
         { facet: 'car_type' as const, label: 'Condition', values: conditions },
         single
@@ -110,7 +110,7 @@ export const BLOCK_DATA = {
   async priceRange({ site, stock, now, route, base, defaultSort }: HomeStock): Promise<PriceRangeView> {
     const { bounds } = site.settings.priceRange;
     const { answer } = await stock.search(site, withRange(base, 'price', bounds), now);
-    return { route, defaultSort, bounds, count: answer.count, itemTypes: site.settings.site.vehicleTypes };
+    return { route, defaultSort, bounds, count: answer.count, vehicleTypes: site.settings.site.vehicleTypes };
   },
 
   makes({ site, route, defaultSort, base, all }: HomeStock): (PopularMakesView & { title: string }) | null {
@@ -131,24 +131,29 @@ export const BLOCK_DATA = {
     return items.length > 1 ? { title: single ? `Which ${single}?` : 'Popular makes', items } : null;
   },
 
-  async featured(scope: HomeStock): Promise<CarsData | null> {
+  async featured(scope: HomeStock): Promise<VehiclesData | null> {
     const { site, stock, now, holdsUntil, route, defaultSort } = scope;
     const asked = withRoute(
       parseStockQuery(new URLSearchParams(site.settings.home.featured), defaultSort).query,
       route,
     );
-    const { answer, cars } = await stock.search(site, asked, now);
+    const { answer, vehicles } = await stock.search(site, asked, now);
     holdsUntil(answer.validUntil);
     // Featured is in stock to the letter; one photo does not make a feature.
-    const chosen = cars.filter((car) => car.status === 'in_stock' && car.photoCount > 1).slice(0, CARDS);
+    const chosen = vehicles
+      .filter((vehicle) => vehicle.status === 'in_stock' && vehicle.photoCount > 1)
+      .slice(0, CARDS);
     return chosen.length > 0
-      ? { more: searchAddress(asked, route, defaultSort), cards: chosen.map((car) => carCardView(car, scope)) }
+      ? {
+          more: searchAddress(asked, route, defaultSort),
+          cards: chosen.map((vehicle) => vehicleCardView(vehicle, scope)),
+        }
       : null;
   },
 
-  justArrived(scope: HomeStock): CarsData | null {
+  justArrived(scope: HomeStock): VehiclesData | null {
     const { site, available } = scope;
-    const cards = available.cars.slice(0, CARDS).map((car) => carCardView(car, scope));
+    const cards = available.vehicles.slice(0, CARDS).map((vehicle) => vehicleCardView(vehicle, scope));
     return cards.length > 0 ? { more: `${site.settings.search.defaultRoute}?sortBy=latest`, cards } : null;
   },
 
@@ -191,7 +196,7 @@ export const BLOCK_DATA = {
       text,
       scope:
         brand || condition
-          ? `On ${[condition && carTypeLabel(condition, usedLabel).toLowerCase(), brand ?? `${countOf(2, site.settings.site.vehicleTypes).slice(2)}`].filter(Boolean).join(' ')}`
+          ? `On ${[condition && conditionLabel(condition, usedLabel).toLowerCase(), brand ?? `${countOf(2, site.settings.site.vehicleTypes).slice(2)}`].filter(Boolean).join(' ')}`
           : null,
     }));
     return claims.length > 0 ? { claims } : null;
@@ -233,10 +238,10 @@ function slidePictures(
   return { image: shown(image), phoneImage: shown(phoneImage) };
 }
 
-export interface CarsData {
+export interface VehiclesData {
   /** Where all of them are. */
   readonly more: string;
-  readonly cards: readonly CarCardView[];
+  readonly cards: readonly VehicleCardView[];
 }
 
 type Data = typeof BLOCK_DATA;

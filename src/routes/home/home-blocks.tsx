@@ -14,7 +14,7 @@ import { StockCard } from '../cards/stock-card.tsx';
 import { HeroSlider } from '#content/ui/hero-slider.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { Section } from '#ui/layout/section.tsx';
-import type { CarsData, HomeBlock } from './home-block-data.server.ts';
+import type { VehiclesData, HomeBlock } from './home-block-data.server.ts';
 
 export interface HomePlace {
   readonly name: string;
@@ -117,8 +117,8 @@ const BLOCK_VIEWS = {
       <PopularMakes items={data.items} />
     </Section>
   ),
-  featured: ({ data }) => <Cars id="featured" title="Featured vehicles" data={data} />,
-  justArrived: ({ data }) => <Cars id="latest" title="Latest arrivals" data={data} sunken />,
+  featured: ({ data }) => <Vehicles id="featured" title="Featured vehicles" data={data} />,
+  justArrived: ({ data }) => <Vehicles id="latest" title="Latest arrivals" data={data} sunken />,
   offers: ({ data }) => (
     <Section
       id="offers"
@@ -201,7 +201,7 @@ export function Block({ block }: { block: HomeBlock }) {
   return <View data={block.data} />;
 }
 
-function Hero({ name, tagline, conditions, car }: DataOf<'slider'>) {
+function Hero({ name, tagline, conditions, vehicle }: DataOf<'slider'>) {
   return (
     <section className="hero">
       <Container className="hero-grid">
@@ -220,14 +220,14 @@ function Hero({ name, tagline, conditions, car }: DataOf<'slider'>) {
             </ul>
           )}
         </div>
-        {car && (
-          <a className="hero-car" href={car.href}>
-            <img src={car.picture.src} alt="" width={1200} height={900} fetchPriority="high" />
+        {vehicle && (
+          <a className="hero-car" href={vehicle.href}>
+            <img src={vehicle.picture.src} alt="" width={1200} height={900} fetchPriority="high" />
             <span className="hero-car-words">
-              <span>Just in: {car.title}</span>
+              <span>Just in: {vehicle.title}</span>
               <strong>
-                {car.price.text}
-                {car.price.suffix ? ` ${car.price.suffix}` : ''}
+                {vehicle.price.text}
+                {vehicle.price.suffix ? ` ${vehicle.price.suffix}` : ''}
               </strong>
             </span>
           </a>
@@ -237,7 +237,7 @@ function Hero({ name, tagline, conditions, car }: DataOf<'slider'>) {
   );
 }
 
-function Cars({ id, title, data, sunken }: { id: string; title: string; data: CarsData; sunken?: boolean }) {
+function Vehicles({ id, title, data, sunken }: { id: string; title: string; data: VehiclesData; sunken?: boolean }) {
   return (
     <Section
       id={id}

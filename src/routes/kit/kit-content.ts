@@ -1,4 +1,4 @@
-import { displayPrice, type PricedCar, type PriceRules } from '#vehicle/rules/price-display.ts';
+import { displayPrice, type PricedVehicle, type PriceRules } from '#vehicle/rules/price-display.ts';
 import { NO_PHOTO_PATH, silhouettePath } from '#media/drawings/silhouette.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import type { StockCardProps } from '../cards/stock-card.tsx';
@@ -14,7 +14,7 @@ const RULES: PriceRules = {
   noPriceMode: 'enquirePrice',
   lowRepaymentText: 'Enquire for finance',
 };
-const PLAIN: PricedCar = {
+const PLAIN: PricedVehicle = {
   price: null,
   previousPrice: null,
   offerPrice: null,
@@ -23,7 +23,7 @@ const PLAIN: PricedCar = {
   preorder: false,
   lenders: {},
 };
-const priced = (car: Partial<PricedCar>) => displayPrice({ ...PLAIN, ...car }, RULES);
+const priced = (vehicle: Partial<PricedVehicle>) => displayPrice({ ...PLAIN, ...vehicle }, RULES);
 
 export const PRICES = {
   plain: priced({ price: 3_299_000, priceType: 'Drive Away' }),
@@ -74,7 +74,7 @@ const STRIP: StockCardProps['strip'] = {
 };
 const drawn = { src: silhouettePath('SUV', 'Blue', 'side'), alt: '', photo: null, illustration: false } as const;
 
-const card = (car: Partial<StockCardProps> & { title: string }): StockCardProps => ({
+const card = (vehicle: Partial<StockCardProps> & { title: string }): StockCardProps => ({
   href: '/__kit',
   subtitle: null,
   picture: { src: silhouettePath('SUV', 'Blue', 'side'), alt: '', photo: null, illustration: true },
@@ -87,10 +87,17 @@ const card = (car: Partial<StockCardProps> & { title: string }): StockCardProps 
   condition: 'Used',
   place: 'Aspley',
   available: true,
-  favourite: { id: `kit-${car.title}`, name: car.title, slug: 'kit', make: '', model: '', primary_image_url: null },
+  favourite: {
+    id: `kit-${vehicle.title}`,
+    name: vehicle.title,
+    slug: 'kit',
+    make: '',
+    model: '',
+    primary_image_url: null,
+  },
   compare: null,
   actions: [],
-  ...car,
+  ...vehicle,
 });
 
 export const CARDS: readonly StockCardProps[] = [

@@ -120,9 +120,9 @@ export function KitStock() {
       <KitSection id="cards" title="Cards">
         <Shown name="With what real stock brings" wide>
           <ul className="cards">
-            {CARDS.map((car) => (
-              <li key={car.title}>
-                <StockCard {...car} />
+            {CARDS.map((vehicle) => (
+              <li key={vehicle.title}>
+                <StockCard {...vehicle} />
               </li>
             ))}
           </ul>
@@ -131,14 +131,14 @@ export function KitStock() {
           <Carousel
             id="kit-carousel"
             label="Recently viewed"
-            items={CARDS.map((car) => ({ key: car.title, content: <StockCard {...car} /> }))}
+            items={CARDS.map((vehicle) => ({ key: vehicle.title, content: <StockCard {...vehicle} /> }))}
           />
         </Shown>
         <Shown name="Carousel with little in it" wide>
           <Carousel
             id="kit-carousel-short"
             label="Like this one"
-            items={CARDS.slice(0, 1).map((car) => ({ key: car.title, content: <StockCard {...car} /> }))}
+            items={CARDS.slice(0, 1).map((vehicle) => ({ key: vehicle.title, content: <StockCard {...vehicle} /> }))}
           />
         </Shown>
       </KitSection>

@@ -1,5 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { carPath } from '#vehicle/rules/car.ts';
+import { vehiclePath } from '#vehicle/rules/vehicle.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FactList } from '#ui/fact-list.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -18,10 +18,10 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const slug = new URL(request.url).searchParams.get('car_id');
-  const car = slug ? await scope.stock.findCar(scope.site, slug) : null;
-  const sheet = car && vehicleSheet(car, scope);
+  const vehicle = slug ? await scope.stock.findVehicle(scope.site, slug) : null;
+  const sheet = vehicle && vehicleSheet(vehicle, scope);
   if (!sheet) throw data(null, { status: 404 });
-  return { sheet, href: carPath(car) };
+  return { sheet, href: vehiclePath(vehicle) };
 }
 
 export default function Print() {

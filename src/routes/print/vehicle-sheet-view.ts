@@ -5,10 +5,10 @@ import { choosePhone } from '#dealerships/rules/choose-phone.ts';
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
 import { displayPrice, type PriceView } from '#vehicle/rules/price-display.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
-import { carName, carPath, type Car } from '#vehicle/rules/car.ts';
+import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { commentParagraphs, COMMENTS_PENDING } from '#vehicle/rules/dealer-comments.ts';
-import { carTypeLabel } from '#search/rules/facets.ts';
-import { locationOfCar } from '#dealerships/rules/dealership.ts';
+import { conditionLabel } from '#search/rules/facets.ts';
+import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } from '#vehicle/rules/spec-lists.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from '#finance/rules/comparison-rate.ts';
 import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
@@ -52,7 +52,7 @@ export interface VehicleSheet {
 
 /** `null` for a vehicle that can no longer be had: nobody should carry a price for it. */
 export function vehicleSheet(
-  car: Car,
+  vehicle: Vehicle,
   {
     site,
     now,
@@ -61,9 +61,9 @@ export function vehicleSheet(
     pictureOrigin,
   }: Pick<RequestScope, 'site' | 'now' | 'origin' | 'holdsUntil' | 'pictureOrigin'>,
 ): VehicleSheet | null {
-  if (!isAvailable(car)) return null;
+  if (!isAvailable(vehicle)) return null;
   const { settings } = site;
-  const location = locationOfCar(car, site.locations);
+  const location = locationOfVehicle(vehicle, site.locations);
   const timeZone = location?.time_zone ?? site.timeZone;
   const today = zonedTime(now, timeZone).date;
   holdsUntil(nextMidnight(now, timeZone));
@@ -73,31 +73,31 @@ export function vehicleSheet(
       numbers: settings.contact.phoneNumbers,
       location: location?.phone ?? null,
     },
-    car.condition,
+    vehicle.condition,
   );
-  const name = carName(car);
-  const price = displayPrice(car, settings.price);
-  const facts = featuredSpecs(car, { expiredRego: settings.vdp.expiredRego, today });
+  const name = vehicleName(vehicle);
+  const price = displayPrice(vehicle, settings.price);
+  const facts = featuredSpecs(vehicle, { expiredRego: settings.vdp.expiredRego, today });
   const told = new Set(facts.map((fact) => fact.label));
-  const comments = commentParagraphs(car.dealerComments);
+  const comments = commentParagraphs(vehicle.dealerComments);
   const date = formatCalendarDate(today)!;
   return {
-    slug: car.slug,
+    slug: vehicle.slug,
     siteName: site.name,
     host: new URL(origin).host,
-    address: origin + carPath(car),
+    address: origin + vehiclePath(vehicle),
     name,
-    title: carName({ ...car, badge: null }),
-    subtitle: [car.badge, car.series].filter(Boolean).join(' ') || null,
-    condition: carTypeLabel(car.condition, settings.search.usedLabel),
-    picture: stockPicture(car, name, picturesOf({ site, pictureOrigin })),
+    title: vehicleName({ ...vehicle, badge: null }),
+    subtitle: [vehicle.badge, vehicle.series].filter(Boolean).join(' ') || null,
+    condition: conditionLabel(vehicle.condition, settings.search.usedLabel),
+    picture: stockPicture(vehicle, name, picturesOf({ site, pictureOrigin })),
     price,
-    finance: price.kind === 'subscription' ? null : financeLine(car, site, now),
+    finance: price.kind === 'subscription' ? null : financeLine(vehicle, site, now),
     facts,
-    specs: [...caravanSpecs(car), ...summary(car), ...specifications(car)].filter(
+    specs: [...caravanSpecs(vehicle), ...summary(vehicle), ...specifications(vehicle)].filter(
       (entry) => !told.has(entry.label) && entry.label !== 'Exterior color',
     ),
-    features: car.features,
+    features: vehicle.features,
     comments: comments[0] === COMMENTS_PENDING ? null : comments.join(' '),
     place: location && {
       name: location.name,
@@ -113,9 +113,9 @@ export function vehicleSheet(
   };
 }
 
-function financeLine(car: Car, site: RequestScope['site'], now: number): VehicleSheet['finance'] {
+function financeLine(vehicle: Vehicle, site: RequestScope['site'], now: number): VehicleSheet['finance'] {
   const { finance } = site.settings;
-  const entry = financeFigures(car, { site, now })?.entry;
+  const entry = financeFigures(vehicle, { site, now })?.entry;
   const repayment = entry && lenderRepayment(entry, finance.frequency);
   if (!entry || !repayment || isLow(repayment.amount) || entry.interestRate === null || entry.comparisonRate === null)
     return null;
@@ -123,7 +123,7 @@ function financeLine(car: Car, site: RequestScope['site'], now: number): Vehicle
   return {
     text: `or ${repayment.text} / ${repayment.per}*, ${percent(entry.interestRate)} p.a., comparison rate* ${percent(entry.comparisonRate)} p.a.`,
     warning,
-    conditions: financeDisclaimer(car, entry, finance)
+    conditions: financeDisclaimer(vehicle, entry, finance)
       .paragraphs.filter((text) => !warning.includes(text))
       .join(' '),
   };

@@ -8,8 +8,8 @@ import {
   setFilters,
   isBare,
 } from '#search/rules/search-url.ts';
-import { carTypeLabel } from '#search/rules/facets.ts';
-import { itemTypeLabel } from '#vehicle/rules/vehicle-type.ts';
+import { conditionLabel } from '#search/rules/facets.ts';
+import { vehicleTypeLabel } from '#vehicle/rules/vehicle-type.ts';
 import {
   VALUE_FACETS,
   type FacetItem,
@@ -106,14 +106,14 @@ function heading(
   kinds: readonly string[],
 ): { text: string; says: ReadonlySet<ValueFacet> } {
   const { make = [], model = [], car_type = [], body = [], fuel = [], location_name = [], city = [] } = query.filters;
-  const noun = kinds.length === 1 ? `${itemTypeLabel(kinds[0]!).toLowerCase()}s` : 'vehicles';
+  const noun = kinds.length === 1 ? `${vehicleTypeLabel(kinds[0]!).toLowerCase()}s` : 'vehicles';
   const condition =
     car_type.length > 0 && car_type.length < 3
       ? named(
           ['new', 'demo', 'used']
             .filter((type) => car_type.includes(type))
             .map((type, index) =>
-              index === 0 ? carTypeLabel(type, usedLabel) : carTypeLabel(type, usedLabel).toLowerCase(),
+              index === 0 ? conditionLabel(type, usedLabel) : conditionLabel(type, usedLabel).toLowerCase(),
             ),
         )
       : '';

@@ -15,7 +15,7 @@ import { hasModelsUnderMakes, presentFacets } from '#search/rules/present-facets
 import { parseStockQuery, withPage, withRange } from '#search/rules/query-codec.ts';
 import { isBare, queryAt, searchAddress } from '#search/rules/search-url.ts';
 import type { RangeFacet, StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
-import { firstPage, pagesOfAddress } from '#search/ui/found-cars.ts';
+import { firstPage, pagesOfAddress } from '#search/ui/found-vehicles.ts';
 import { KeptAnswers } from '#search/ui/answer-cache.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
 import { SearchScreen } from '#search/ui/search-screen.tsx';

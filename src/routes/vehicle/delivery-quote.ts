@@ -5,14 +5,14 @@ import {
   NO_DELIVERY_PRICE,
   type DeliveryAnswer,
 } from '#finance/rules/delivery.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { RequestScope } from '../context.ts';
 
 export type DeliveryScope = Pick<RequestScope, 'site' | 'quoteDelivery' | 'report'>;
 
 /** What the calculator answers to what was typed, for the page and for the call behind it. */
 export async function deliveryQuote(
-  car: Pick<Car, 'locationId' | 'dealershipId'>,
+  vehicle: Pick<Vehicle, 'locationId' | 'dealershipId'>,
   typed: string,
   { site, quoteDelivery, report }: DeliveryScope,
 ): Promise<DeliveryAnswer> {
@@ -20,8 +20,8 @@ export async function deliveryQuote(
   const to = deliveryPostcode(typed);
   if (problem !== null || to === null) return { state: 'error', message: problem ?? NO_DELIVERY_PRICE };
   const { address } =
-    site.locations.find((one) => one.id === car.locationId) ??
-    site.locations.find((one) => one.dealership_id === car.dealershipId) ??
+    site.locations.find((one) => one.id === vehicle.locationId) ??
+    site.locations.find((one) => one.dealership_id === vehicle.dealershipId) ??
     site.primaryLocation;
   const { lat, long, postcode } = address;
   try {

@@ -10,7 +10,7 @@ import { FORMATS } from '#finance/rules/calculator.ts';
 import { isFinanceEligible } from '#finance/rules/lenders.ts';
 import { formatMoney } from '#rules/money.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
-import { carPath, type Car, type LenderEntry } from '#vehicle/rules/car.ts';
+import { vehiclePath, type Vehicle, type LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import type { RequestScope } from '../context.ts';
 import { calculatorView } from './finance-calculator-view.ts';
@@ -20,23 +20,23 @@ import { financeFigures } from '../cards/finance-figures.ts';
 export type FinanceBoxView = NonNullable<ReturnType<typeof financeBoxView>>;
 
 /** Finance beside the price of a car. */
-export function financeBoxView(car: Car, scope: Pick<RequestScope, 'site' | 'now' | 'params'>) {
-  const figures = financeFigures(car, scope);
+export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now' | 'params'>) {
+  const figures = financeFigures(vehicle, scope);
   if (!figures) return null;
   const { finance, price } = scope.site.settings;
   // A subscription is a price by the week already.
-  const saysWeekly = finance.weeklyButton === 'shown' && displayPrice(car, price).kind !== 'subscription';
+  const saysWeekly = finance.weeklyButton === 'shown' && displayPrice(vehicle, price).kind !== 'subscription';
   const weekly = saysWeekly && figures.entry ? weeklyRepayment(figures.entry) : null;
   return {
-    href: carPath(car),
-    enquiry: financeHref(car),
+    href: vehiclePath(vehicle),
+    enquiry: financeHref(vehicle),
     box: figures.entry && { ...lenderView(figures.entry, finance.frequency), lowText: price.lowRepaymentText },
     /** Its asterisk leads to the disclaimer. */
     weekly: weekly && `Only ${weekly.text} /${weekly.per}`,
-    calculator: calculatorView(car, figures, scope, 'sidebar'),
+    calculator: calculatorView(vehicle, figures, scope, 'sidebar'),
     labels: {
       getFinance: finance.getFinanceLabel,
-      preApproved: isFinanceEligible(car, finance.valuationEligibility) ? finance.preApprovedLabel : null,
+      preApproved: isFinanceEligible(vehicle, finance.valuationEligibility) ? finance.preApprovedLabel : null,
     },
   };
 }

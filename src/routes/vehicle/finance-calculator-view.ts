@@ -13,7 +13,7 @@ import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } f
 import { FREQUENCIES, type Frequency, lenderFigure } from '#finance/rules/repayment.ts';
 import { formatMoneyField } from '#rules/money-field.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
-import { carPath, type Car } from '#vehicle/rules/car.ts';
+import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { RequestScope } from '../context.ts';
 import { financeHref } from './contact-dialogs-view.ts';
 import { financeFigures, type FinanceFigures } from '../cards/finance-figures.ts';
@@ -33,26 +33,26 @@ export interface CalculatorView {
 type Place = 'section' | 'sidebar';
 
 /** The section of the vehicle's page. */
-export function financeCalculatorView(car: Car, scope: RequestScope) {
-  const figures = financeFigures(car, scope);
+export function financeCalculatorView(vehicle: Vehicle, scope: RequestScope) {
+  const figures = financeFigures(vehicle, scope);
   return (
     figures && {
-      href: carPath(car),
-      enquiry: financeHref(car),
+      href: vehiclePath(vehicle),
+      enquiry: financeHref(vehicle),
       label: scope.site.settings.finance.getFinanceLabel,
-      calculator: calculatorView(car, figures, scope, 'section'),
+      calculator: calculatorView(vehicle, figures, scope, 'section'),
     }
   );
 }
 
 export function calculatorView(
-  car: Car,
+  vehicle: Vehicle,
   { entry }: FinanceFigures,
   { site, params }: Pick<RequestScope, 'site' | 'params'>,
   place: Place,
 ): CalculatorView {
   const { finance: rules, price: priceRules } = site.settings;
-  const cents = purchasePrice(car);
+  const cents = purchasePrice(vehicle);
   const price = cents === null ? null : cents / 100;
   const limits = calculatorLimits(rules, price, place);
   const figure = (frequency: Frequency) => entry && lenderFigure(entry, frequency);

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { COMING_SOON_PATH } from '#media/drawings/silhouette.ts';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { mediaView } from './media-view.ts';
 
 const photos = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ url: `https://pics.example.com/${index}.jpg`, thumbUrl: null }));
 const frames = (count: number) =>
   Array.from({ length: count }, (_, index) => `https://pics.example.com/turn/${index}.jpg`);
-const view = (car: Partial<Car>, settings: unknown = {}) =>
-  mediaView(sampleCar(car), {
+const view = (vehicle: Partial<Vehicle>, settings: unknown = {}) =>
+  mediaView(sampleVehicle(vehicle), {
     site: sampleSite([sampleDealership('one')], settings),
     now: Date.parse('2026-11-21T00:00:00Z'),
     holdsUntil: () => {},
     pictureOrigin: null,
   });
-const turned: Partial<Car> = {
+const turned: Partial<Vehicle> = {
   images: photos(2),
   spinImages: frames(24),
   spinInteriorImage: 'https://pics.example.com/inside.jpg',

@@ -2,39 +2,41 @@ import { isAvailable } from '#vehicle/rules/availability.ts';
 import { pictureStem } from '#media/rules/part-pictures.ts';
 import { isPictureSource } from '#media/rules/picture-url.ts';
 import { realPhotos } from '#media/rules/own-picture.ts';
-import { carName, type Car } from '#vehicle/rules/car.ts';
+import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { cardTag } from '#vehicle/rules/card-tag.ts';
 import { exteriorHotspots, interiorHotspots, shownFrames } from '#media/rules/spin.ts';
 import { videoOf, type Video } from '#media/rules/video.ts';
 import type { GalleryPicture, InteriorView, MediaView, SpinView, VideoView } from '#media/rules/media-view.ts';
-import type { ViewScope } from '../cards/car-card-view.ts';
+import type { ViewScope } from '../cards/vehicle-card-view.ts';
 import { photoAt, type PictureSetOptions } from '#media/rules/picture-set.ts';
 import { photoOf, picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
 
 const MOST_PICTURES = 60;
 
 /** What a vehicle's page shows of it. A vehicle that is gone keeps its photos and nothing more. */
-export function mediaView(car: Car, { site, now, holdsUntil, pictureOrigin }: ViewScope): MediaView {
+export function mediaView(vehicle: Vehicle, { site, now, holdsUntil, pictureOrigin }: ViewScope): MediaView {
   const { settings } = site;
   const from = picturesOf({ site, pictureOrigin });
-  const name = carName(car);
-  const tag = cardTag(car, settings.tags, now);
+  const name = vehicleName(vehicle);
+  const tag = cardTag(vehicle, settings.tags, now);
   holdsUntil(tag?.until ?? null);
-  const available = isAvailable(car);
-  const photos = realPhotos(car).slice(0, MOST_PICTURES);
-  const pictures = photos.map((_, index) => galleryPicture(photoOf(car, index, `${name}, picture ${index + 1}`, from)));
+  const available = isAvailable(vehicle);
+  const photos = realPhotos(vehicle).slice(0, MOST_PICTURES);
+  const pictures = photos.map((_, index) =>
+    galleryPicture(photoOf(vehicle, index, `${name}, picture ${index + 1}`, from)),
+  );
   const turns = available && settings.spin.view === 'on';
-  const spin = turns ? spinView(car, settings.spin.autoRotate === 'on', from) : null;
-  const video = available ? videoOf(car) : null;
+  const spin = turns ? spinView(vehicle, settings.spin.autoRotate === 'on', from) : null;
+  const video = available ? videoOf(vehicle) : null;
   return {
     name,
-    pictures: pictures.length > 0 ? pictures : [galleryPicture(stockPicture({ ...car, images: [] }, name, from))],
+    pictures: pictures.length > 0 ? pictures : [galleryPicture(stockPicture({ ...vehicle, images: [] }, name, from))],
     awaited: pictures.length === 0,
     asksForPhotos: pictures.length === 0 && available,
-    thumbnails: car.status === 'in_stock' && pictures.length > 3,
+    thumbnails: vehicle.status === 'in_stock' && pictures.length > 3,
     video: video && videoView(video),
     spin,
-    interior: turns ? interiorView(car, from) : null,
+    interior: turns ? interiorView(vehicle, from) : null,
     opensIn: spin && settings.vdp.detailMode === 'spinner' ? 'spin' : 'images',
     tag: tag && { kind: tag.kind, text: tag.text },
   };
@@ -50,19 +52,22 @@ function galleryPicture(picture: StockPicture): GalleryPicture {
   };
 }
 
-function spinView(car: Car, autoRotate: boolean, from: PictureSetOptions): SpinView | null {
-  const shown = shownFrames(car.spinImages);
+function spinView(vehicle: Vehicle, autoRotate: boolean, from: PictureSetOptions): SpinView | null {
+  const shown = shownFrames(vehicle.spinImages);
   if (shown.length === 0) return null;
   return {
-    frames: shown.map((index) => pictureStem(car, 'spin', index, from)),
-    hotspots: exteriorHotspots(car.hotspots?.exterior ?? [], shown),
+    frames: shown.map((index) => pictureStem(vehicle, 'spin', index, from)),
+    hotspots: exteriorHotspots(vehicle.hotspots?.exterior ?? [], shown),
     autoRotate,
   };
 }
 
-function interiorView(car: Car, from: PictureSetOptions): InteriorView | null {
-  if (car.spinInteriorImage === null || !isPictureSource(car.spinInteriorImage)) return null;
-  return { panorama: pictureStem(car, 'interior', 0, from), hotspots: interiorHotspots(car.hotspots?.interior ?? []) };
+function interiorView(vehicle: Vehicle, from: PictureSetOptions): InteriorView | null {
+  if (vehicle.spinInteriorImage === null || !isPictureSource(vehicle.spinInteriorImage)) return null;
+  return {
+    panorama: pictureStem(vehicle, 'interior', 0, from),
+    hotspots: interiorHotspots(vehicle.hotspots?.interior ?? []),
+  };
 }
 
 function videoView(video: Video): VideoView {

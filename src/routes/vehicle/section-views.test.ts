@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { Car } from '#vehicle/rules/car.ts';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
 import type { Site } from '#sites/site.ts';
 import type { RequestScope } from '../context.ts';
-import { phoneWarning } from '#dealerships/car-location.ts';
+import { phoneWarning } from '#dealerships/vehicle-location.ts';
 import { sectionViews } from './section-views.ts';
 
 const NOW = Date.UTC(2026, 10, 2);
-const bare: Partial<Car> = { dealershipId: 'group.one', locationId: null, stockNumber: null };
+const bare: Partial<Vehicle> = { dealershipId: 'group.one', locationId: null, stockNumber: null };
 
 /** The sections of a car of a site with these settings, where only these addresses are pages. */
 async function sections(
-  car: Partial<Car>,
+  vehicle: Partial<Vehicle>,
   settings: unknown = {},
   pages: readonly string[] = [],
   more: Partial<Site> = {},
@@ -23,10 +23,10 @@ async function sections(
     holdsUntil: () => {},
     pictureOrigin: null,
     params: new URLSearchParams(),
-    stock: { similarCars: async () => [] },
+    stock: { similarVehicles: async () => [] },
     findScreen: (path: string) => (pages.includes(path) ? 'there' : null),
   } as unknown as RequestScope;
-  return sectionViews(sampleCar({ ...bare, ...car }), scope);
+  return sectionViews(sampleVehicle({ ...bare, ...vehicle }), scope);
 }
 const names = async (...args: Parameters<typeof sections>) => (await sections(...args)).map(({ name }) => name);
 
@@ -84,10 +84,10 @@ describe('the sections of a vehicle', () => {
     [{ make: 'Mazda' }, ['usedCarChecks', 'protectYourCar', 'faq'], 'VDP-031'],
     [{ make: 'Mazda', vehicleType: 'caravan' }, ['usedCarChecks', 'whatsIncluded', 'protectYourCar', 'faq'], 'VDP-031'],
     [{ status: 'sold' }, ['usedCarChecks', 'whatsIncluded', 'faq'], 'VDP-034'],
-  ] as const)('show what the site says of %j: %j [GAP-050, $2]', async (car, shown, _rows) => {
+  ] as const)('show what the site says of %j: %j [GAP-050, $2]', async (vehicle, shown, _rows) => {
     const own = ['usedCarChecks', 'whatsIncluded', 'protectYourCar', 'faq'];
-    expect((await names(car, { vehicleCopy })).filter((name) => own.includes(name))).toEqual(shown);
-    expect((await names(car)).filter((name) => own.includes(name))).toEqual([]);
+    expect((await names(vehicle, { vehicleCopy })).filter((name) => own.includes(name))).toEqual(shown);
+    expect((await names(vehicle)).filter((name) => own.includes(name))).toEqual([]);
   });
 
   it('what is said of one kind of vehicle is said of no other [GAP-050]', async () => {
@@ -96,7 +96,7 @@ describe('the sections of a vehicle', () => {
       { question: 'Learner?', answer: 'Yes.', itemType: 'motorcycle' },
       { question: 'Where?', answer: 'Here.' },
     ];
-    const asked = async (vehicleType: Car['vehicleType']) => {
+    const asked = async (vehicleType: Vehicle['vehicleType']) => {
       const [section] = await sections({ vehicleType }, { vehicleCopy: { faq }, vdp: { sections: ['faq'] } });
       return section?.name === 'faq' ? section.view.items.map(({ question }) => question) : [];
     };
@@ -148,7 +148,7 @@ describe('the sections of a vehicle', () => {
       lengthMm: 4000,
       widthMm: 1800,
       torqueNm: 200,
-    } as Car['variant'];
+    } as Vehicle['variant'];
     const [specifications] = await sections({ variant }, { vdp: { sections: ['specifications'] } });
     expect(specifications).toMatchObject({
       view: {
@@ -199,9 +199,9 @@ describe('the sections of a vehicle', () => {
   it('where there is no number at all the console is warned [LOC-042, ERR-032]', () => {
     const site = sampleSite([sampleDealership('one')]);
     const mute = { ...site, locations: site.locations.map((location) => ({ ...location, phone: null })) };
-    expect(phoneWarning(sampleCar(bare), mute)).toMatch(/^No phone number to show/);
+    expect(phoneWarning(sampleVehicle(bare), mute)).toMatch(/^No phone number to show/);
     expect(
-      phoneWarning(sampleCar(bare), {
+      phoneWarning(sampleVehicle(bare), {
         ...mute,
         settings: sampleSite([sampleDealership('one')], { contact: { phoneOverride: '07 5550 0099' } }).settings,
       }),

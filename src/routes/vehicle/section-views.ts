@@ -10,17 +10,17 @@ import {
   reserveAmount,
   reserveLabel,
 } from '#vehicle/rules/availability.ts';
-import { carPath, type Car } from '#vehicle/rules/car.ts';
+import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { copyFor, type Aimed, findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
 import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import { caravanSpecs, featuredSpecs, specifications, summary } from '#vehicle/rules/spec-lists.ts';
-import { carLocation, directionsTo, addressLine, carPhone } from '#dealerships/car-location.ts';
+import { vehicleLocation, directionsTo, addressLine, vehiclePhone } from '#dealerships/vehicle-location.ts';
 import { hoursToday, weekLines } from '#dealerships/rules/opening-hours.ts';
 import type { BannerItem } from '#vehicle/rules/page-sections.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
-import { similarTitle } from '#inventory/rules/similar-cars.ts';
+import { similarTitle } from '#inventory/rules/similar-vehicles.ts';
 import { EVALUATED_EVERY_MS, salesThisMonth } from '#vehicle/rules/sales-counter.ts';
 import { whyBuy } from '#vehicle/rules/why-buy.ts';
 import { commentsView } from '#vehicle/rules/dealer-comments.ts';
@@ -28,7 +28,7 @@ import { withBlogs, type PageSection } from '#vehicle/rules/page-sections.ts';
 import type { RequestScope } from '../context.ts';
 import { postCardView } from '../content/post-view.ts';
 import { deliveryQuote } from './delivery-quote.ts';
-import type { ViewScope } from '../cards/car-card-view.ts';
+import type { ViewScope } from '../cards/vehicle-card-view.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
 import { isRevealed, there, reservePath } from './button-facts.ts';
 import { financeCalculatorView } from './finance-calculator-view.ts';
@@ -36,39 +36,42 @@ import { financeCalculatorView } from './finance-calculator-view.ts';
 const MOST = 3;
 
 /** What the site wrote that concerns this vehicle, where it shows that. */
-export function blogsView(car: Car, { site, now, holdsUntil }: Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>) {
+export function blogsView(
+  vehicle: Vehicle,
+  { site, now, holdsUntil }: Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>,
+) {
   if (site.settings.vdp.blogs === 'hidden') return null;
-  const posts = postsAbout(livePosts(site, now, holdsUntil), car, MOST).map(postCardView);
+  const posts = postsAbout(livePosts(site, now, holdsUntil), vehicle, MOST).map(postCardView);
   return posts.length === 0 ? null : { posts };
 }
 
 export interface CalculatorsView {
   readonly href: string;
-  readonly delivery: { readonly car: string; readonly typed: string; readonly answer: DeliveryAnswer } | null;
+  readonly delivery: { readonly vehicle: string; readonly typed: string; readonly answer: DeliveryAnswer } | null;
   readonly fuel: { readonly start: FuelInputs; readonly typed: FuelInputs; readonly ownEconomy: boolean } | null;
 }
 
 type CalculatorsScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'quoteDelivery' | 'params' | 'report'>;
 
 /** What delivery and fuel cost, worked out where the address asks for it; `null` where a page has neither. */
-export async function calculatorsView(car: Car, scope: CalculatorsScope): Promise<CalculatorsView | null> {
+export async function calculatorsView(vehicle: Vehicle, scope: CalculatorsScope): Promise<CalculatorsView | null> {
   const { delivery, vdp } = scope.site.settings;
-  if (!isAvailable(car)) return null;
+  if (!isAvailable(vehicle)) return null;
   const { params } = scope;
   const typed = params.get('postcode')?.slice(0, 40) ?? null;
   const asks = delivery.calculator === 'on' && typed !== null;
   // Somebody outside may have said the price: the page is not kept with it.
   if (asks) scope.holdsUntil(scope.now);
-  const fuel = fuelStart(car, vdp.fuelCalculator);
+  const fuel = fuelStart(vehicle, vdp.fuelCalculator);
   const view: CalculatorsView = {
-    href: carPath(car),
+    href: vehiclePath(vehicle),
     delivery:
       delivery.calculator === 'off'
         ? null
         : {
-            car: car.slug,
+            vehicle: vehicle.slug,
             typed: typed ?? '',
-            answer: asks ? await deliveryQuote(car, typed, scope) : { state: 'empty' },
+            answer: asks ? await deliveryQuote(vehicle, typed, scope) : { state: 'empty' },
           },
     fuel: fuel && {
       start: fuel.inputs,
@@ -91,80 +94,86 @@ interface Said {
 }
 
 /** Sections whose words are the site's own: what it says of this vehicle, or nothing. */
-export const usedCarChecksView = (car: Car, { site }: ViewScope) =>
-  car.condition === 'used' ? pointsFor(car, site.settings.vehicleCopy.usedCarChecks) : null;
-export const whatsIncludedView = (car: Car, { site }: ViewScope) =>
-  pointsFor(car, site.settings.vehicleCopy.whatsIncluded);
+export const usedCarChecksView = (vehicle: Vehicle, { site }: ViewScope) =>
+  vehicle.condition === 'used' ? pointsFor(vehicle, site.settings.vehicleCopy.usedCarChecks) : null;
+export const whatsIncludedView = (vehicle: Vehicle, { site }: ViewScope) =>
+  pointsFor(vehicle, site.settings.vehicleCopy.whatsIncluded);
 /** Nothing can be bought with a vehicle that is gone. */
-export const protectYourCarView = (car: Car, { site }: ViewScope) =>
-  isAvailable(car) ? pointsFor(car, site.settings.vehicleCopy.protection) : null;
+export const protectYourCarView = (vehicle: Vehicle, { site }: ViewScope) =>
+  isAvailable(vehicle) ? pointsFor(vehicle, site.settings.vehicleCopy.protection) : null;
 
-export function faqView(car: Car, { site }: ViewScope) {
-  const items = copyFor(site.settings.vehicleCopy.faq, car).map(({ question, answer }) => ({ question, answer }));
+export function faqView(vehicle: Vehicle, { site }: ViewScope) {
+  const items = copyFor(site.settings.vehicleCopy.faq, vehicle).map(({ question, answer }) => ({ question, answer }));
   return items.length === 0 ? null : { items, memory: site.settings.ui.sectionState };
 }
 
-function pointsFor(car: Car, points: readonly (Said & Aimed)[]) {
-  const items: readonly Said[] = copyFor(points, car).map(({ title, text }) => ({ title, text }));
-  return items.length === 0 ? null : { type: car.vehicleType, items };
+function pointsFor(vehicle: Vehicle, points: readonly (Said & Aimed)[]) {
+  const items: readonly Said[] = copyFor(points, vehicle).map(({ title, text }) => ({ title, text }));
+  return items.length === 0 ? null : { type: vehicle.vehicleType, items };
 }
 
 /** The small print stands wherever finance does, and alone where the site's lender gives no figures. */
-export function disclaimerView(car: Car, scope: RequestScope) {
-  const figures = financeFigures(car, scope);
+export function disclaimerView(vehicle: Vehicle, scope: RequestScope) {
+  const figures = financeFigures(vehicle, scope);
   if (!figures) return null;
   return financeDisclaimer(
-    car,
+    vehicle,
     figures.entry ?? (figures.display.kind === 'disclaimer' ? figures.display.entry : null),
     scope.site.settings.finance,
   );
 }
 
 /** Where the comparison is asked for. What it says comes after the page, which does not wait for a valuation; space is left where there will be one. */
-export async function gaugeView(car: Car, { site, gaugeHasNothing }: Pick<RequestScope, 'site' | 'gaugeHasNothing'>) {
-  const compared = site.settings.vdp.gauge === 'shown' && isInStock(car) && purchasePrice(car) !== null;
-  return compared && !(await gaugeHasNothing(car))
-    ? { address: `/api${carPath(car)}/autogauge`, model: `${car.make} ${car.model}` }
+export async function gaugeView(
+  vehicle: Vehicle,
+  { site, gaugeHasNothing }: Pick<RequestScope, 'site' | 'gaugeHasNothing'>,
+) {
+  const compared = site.settings.vdp.gauge === 'shown' && isInStock(vehicle) && purchasePrice(vehicle) !== null;
+  return compared && !(await gaugeHasNothing(vehicle))
+    ? { address: `/api${vehiclePath(vehicle)}/autogauge`, model: `${vehicle.make} ${vehicle.model}` }
     : null;
 }
 
 /** The featured list; a caravan's own measures stand with it. */
-export function keyInformationView(car: Car, { site, now, holdsUntil }: ViewScope) {
-  if (car.registrationExpiry) holdsUntil(nextMidnight(now, site.timeZone));
+export function keyInformationView(vehicle: Vehicle, { site, now, holdsUntil }: ViewScope) {
+  if (vehicle.registrationExpiry) holdsUntil(nextMidnight(now, site.timeZone));
   const entries = [
-    ...featuredSpecs(car, { expiredRego: site.settings.vdp.expiredRego, today: zonedTime(now, site.timeZone).date }),
-    ...caravanSpecs(car),
+    ...featuredSpecs(vehicle, {
+      expiredRego: site.settings.vdp.expiredRego,
+      today: zonedTime(now, site.timeZone).date,
+    }),
+    ...caravanSpecs(vehicle),
   ];
   return entries.length === 0 ? null : { entries };
 }
 
 /** A line across the page that says where this vehicle is, and where more like it are; only the latter of one that is gone. */
-export function locationBarView(car: Car, { site }: Pick<RequestScope, 'site'>) {
-  const location = carLocation(car, site);
+export function locationBarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) {
+  const location = vehicleLocation(vehicle, site);
   if (location === null) return null;
   return {
-    here: isAvailable(car) ? car.vehicleType : null,
+    here: isAvailable(vehicle) ? vehicle.vehicleType : null,
     name: location.name,
     city: location.address.city,
-    stock: { text: `All ${car.vehicleType}s at ${location.name}`, href: `/search/${location.slug}` },
+    stock: { text: `All ${vehicle.vehicleType}s at ${location.name}`, href: `/search/${location.slug}` },
     directions: directionsTo(location),
   };
 }
 
 /** Where the vehicle stands, when one can come, and the way there. One that is gone is not said to stand there. */
-export function mapView(car: Car, scope: Pick<RequestScope, 'site' | 'now' | 'params' | 'holdsUntil'>) {
+export function mapView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now' | 'params' | 'holdsUntil'>) {
   const { site, now, holdsUntil } = scope;
-  const location = site.settings.vdp.mapSection === 'shown' ? carLocation(car, site) : null;
+  const location = site.settings.vdp.mapSection === 'shown' ? vehicleLocation(vehicle, site) : null;
   if (location === null) return null;
   const today = hoursToday(location.opening_hours, now, location.time_zone);
   holdsUntil(today?.until ?? null);
   return {
-    title: isAvailable(car) ? `See this ${car.vehicleType} at ${location.name}` : location.name,
+    title: isAvailable(vehicle) ? `See this ${vehicle.vehicleType} at ${location.name}` : location.name,
     address: addressLine(location),
     today: today && { text: today.text, open: today.state === 'open' },
     week: weekLines(location.opening_hours),
     // What the call box masks is not told further down.
-    phone: isRevealed(scope) ? carPhone(car, site) : null,
+    phone: isRevealed(scope) ? vehiclePhone(vehicle, site) : null,
     directions: directionsTo(location),
   };
 }
@@ -188,7 +197,7 @@ const ITEMS: Readonly<
 };
 
 /** The items of the site whose pages are there. */
-export function pageBannerView(_car: Car, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
+export function pageBannerView(_vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
   const items = scope.site.settings.vdp.banner
     .map((name) => ITEMS[name])
     .filter(({ link }) => there(link, scope) !== null);
@@ -196,24 +205,27 @@ export function pageBannerView(_car: Car, scope: Pick<RequestScope, 'site' | 'fi
 }
 
 /** Only where the car can be reserved, and the site has the page that does it. */
-export function reserveOnlineView(car: Car, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
+export function reserveOnlineView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
   const { reserve } = scope.site.settings;
-  const href = canCheckOut(car, reserve) ? reservePath(car, scope) : null;
+  const href = canCheckOut(vehicle, reserve) ? reservePath(vehicle, scope) : null;
   return href === null
     ? null
-    : { href, type: car.vehicleType, deposit: reserveLabel(reserveAmount(car)), hours: HOLD_HOURS };
+    : { href, type: vehicle.vehicleType, deposit: reserveLabel(reserveAmount(vehicle)), hours: HOLD_HOURS };
 }
 
 /** Where similar cars are fetched from when a shopper comes near, and the search that stands in for them. */
-export function similarView(car: Car, { site }: Pick<RequestScope, 'site'>) {
+export function similarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) {
   const { search, price, vdp } = site.settings;
-  const make = findManufacturer(car.make);
+  const make = findManufacturer(vehicle.make);
   return {
-    title: similarTitle(car.vehicleType, price.subscriptions),
-    source: `/api${carPath(car)}/similar`,
+    title: similarTitle(vehicle.vehicleType, price.subscriptions),
+    source: `/api${vehiclePath(vehicle)}/similar`,
     count: vdp.similarPerPage,
     search: make
-      ? { href: `/search/${make.slug}/${makeSlug(car.model)}`, label: `Search for ${car.make} ${car.model}` }
+      ? {
+          href: `/search/${make.slug}/${makeSlug(vehicle.model)}`,
+          label: `Search for ${vehicle.make} ${vehicle.model}`,
+        }
       : { href: search.defaultRoute, label: 'See all our stock' },
   };
 }
@@ -221,15 +233,15 @@ export function similarView(car: Car, { site }: Pick<RequestScope, 'site'>) {
 export type SimilarView = ReturnType<typeof similarView>;
 
 /** Reasons to buy here, and how many others did. */
-export function whyBuyView(car: Car, { site, now, holdsUntil }: ViewScope) {
+export function whyBuyView(vehicle: Vehicle, { site, now, holdsUntil }: ViewScope) {
   const { vdp, counter, claims } = site.settings;
   const promised = copyFor(
     claims.items.map((claim) => ({ ...claim, itemType: null })),
-    car,
+    vehicle,
   ).map(({ text }) => text);
   const panel = whyBuy(
-    car,
-    site.dealerships.find(({ id }) => id === car.dealershipId)?.name ?? site.name,
+    vehicle,
+    site.dealerships.find(({ id }) => id === vehicle.dealershipId)?.name ?? site.name,
     vdp,
     promised,
   );
@@ -240,18 +252,18 @@ export function whyBuyView(car: Car, { site, now, holdsUntil }: ViewScope) {
 }
 
 /** Makes what a section shows; `null` where it has nothing to show, and then it is not on the page. */
-type SectionMaker = (car: Car, scope: RequestScope) => unknown;
+type SectionMaker = (vehicle: Vehicle, scope: RequestScope) => unknown;
 
 const MAKERS = {
   keyInformation: keyInformationView,
   usedCarChecks: usedCarChecksView,
-  dealerComments: (car: Car) => commentsView(car.dealerComments),
+  dealerComments: (vehicle: Vehicle) => commentsView(vehicle.dealerComments),
   whatsIncluded: whatsIncludedView,
   whyBuy: whyBuyView,
   reserveOnline: reserveOnlineView,
   protectYourCar: protectYourCarView,
-  features: (car: Car) => firstAndMore(car.features, 8),
-  specifications: (car: Car) => firstAndMore([...specifications(car), ...summary(car)], 4),
+  features: (vehicle: Vehicle) => firstAndMore(vehicle.features, 8),
+  specifications: (vehicle: Vehicle) => firstAndMore([...specifications(vehicle), ...summary(vehicle)], 4),
   calculators: calculatorsView,
   financeCalculator: financeCalculatorView,
   gauge: gaugeView,
@@ -269,9 +281,12 @@ export type ViewOf<N extends PageSection> = NonNullable<Awaited<ReturnType<(type
 export type SectionView = { [N in PageSection]: { readonly name: N; readonly view: ViewOf<N> } }[PageSection];
 
 /** `vdp.sections`: the sections of the site in its order, those that have something to show. */
-export async function sectionViews(car: Car, scope: RequestScope): Promise<readonly SectionView[]> {
+export async function sectionViews(vehicle: Vehicle, scope: RequestScope): Promise<readonly SectionView[]> {
   const made = await Promise.all(
-    withBlogs(scope.site.settings.vdp.sections).map(async (name) => ({ name, view: await MAKERS[name](car, scope) })),
+    withBlogs(scope.site.settings.vdp.sections).map(async (name) => ({
+      name,
+      view: await MAKERS[name](vehicle, scope),
+    })),
   );
   return made.filter((section): section is SectionView => section.view !== null);
 }

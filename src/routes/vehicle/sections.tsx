@@ -39,7 +39,7 @@ export function Calculators({ view: { href, delivery, fuel } }: { view: Calculat
     >
       <div className="calc-pair">
         {delivery && (
-          <DeliveryCalculator key={`${delivery.car} ${delivery.typed}`} action={`${href}#${ID}`} {...delivery} />
+          <DeliveryCalculator key={`${delivery.vehicle} ${delivery.typed}`} action={`${href}#${ID}`} {...delivery} />
         )}
         {fuel && <FuelCalculator key={JSON.stringify(fuel)} action={`${href}#${ID}`} {...fuel} />}
       </div>

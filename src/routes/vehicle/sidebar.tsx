@@ -12,7 +12,7 @@ import { Unavailable } from '#vehicle/ui/unavailable.tsx';
 import { VehicleButtons } from '#vehicle/ui/vehicle-buttons.tsx';
 import type { SidebarView } from './sidebar-view.ts';
 import type { ContactLinksView } from './contact-dialogs-view.ts';
-import type { KeptView } from '../cards/car-card-view.ts';
+import type { KeptView } from '../cards/vehicle-card-view.ts';
 import { FinanceBox, WeeklyButton } from './finance-box.tsx';
 import { Share } from './share.tsx';
 import { ViewCount } from './view-count.tsx';
@@ -101,7 +101,7 @@ export function KeepButtons({ view: { favourite, compare, available } }: { view:
   return (
     <p className="vehicle-keep">
       {favourite && <FavouriteButton favourite={favourite} offered={available} look="labelled" />}
-      {compare && <CompareButton car={compare} look="labelled" />}
+      {compare && <CompareButton vehicle={compare} look="labelled" />}
     </p>
   );
 }

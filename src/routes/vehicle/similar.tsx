@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { StockCard } from '../cards/stock-card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SkeletonCards } from '#ui/skeleton.tsx';
-import type { CarCardView } from '../cards/car-card-view.ts';
+import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
 import type { SimilarView } from './section-views.ts';
 
 /** How near the section must be before its vehicles are fetched. */
@@ -15,7 +15,7 @@ const MARGIN = '500px 0px';
 export function Similar({ view }: { view: SimilarView }) {
   const { source } = view;
   const box = useRef<HTMLDivElement>(null);
-  const [cards, setCards] = useState<readonly CarCardView[] | 'waiting' | 'loading' | 'failed'>('waiting');
+  const [cards, setCards] = useState<readonly VehicleCardView[] | 'waiting' | 'loading' | 'failed'>('waiting');
   useEffect(() => {
     setCards('waiting');
     const leaving = new AbortController();
@@ -24,7 +24,7 @@ export function Similar({ view }: { view: SimilarView }) {
       try {
         const response = await fetch(source, { signal: leaving.signal });
         if (!response.ok) throw new Error(`${response.status} ${source}`);
-        setCards(((await response.json()) as { cards: readonly CarCardView[] }).cards);
+        setCards(((await response.json()) as { cards: readonly VehicleCardView[] }).cards);
       } catch (error) {
         if (leaving.signal.aborted) return;
         console.error(`Similar cars could not be loaded: ${(error as Error).message}`);

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Car } from '#vehicle/rules/car.ts';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { sampleLocation } from '#tests/support/sample-dealership.ts';
 import { vehicleStructuredData, type Thing } from './structured-data.ts';
 
 const URL_OF = 'https://www.example.com/cars/a100';
-function data(changes: Partial<Car> = {}, more: Partial<Parameters<typeof vehicleStructuredData>[0]> = {}) {
+function data(changes: Partial<Vehicle> = {}, more: Partial<Parameters<typeof vehicleStructuredData>[0]> = {}) {
   const made = vehicleStructuredData({
-    car: sampleCar(changes),
+    vehicle: sampleVehicle(changes),
     url: URL_OF,
     origin: 'https://www.example.com',
     siteName: 'Example Motors',

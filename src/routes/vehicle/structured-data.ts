@@ -1,6 +1,6 @@
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
-import { carName, type Car, type ItemType } from '#vehicle/rules/car.ts';
+import { vehicleName, type Vehicle, type VehicleType } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import type { Location } from '#dealerships/rules/dealership.ts';
 
@@ -36,7 +36,7 @@ export interface StructuredData {
 }
 
 export interface VehicleDataParts {
-  readonly car: Car;
+  readonly vehicle: Vehicle;
   /** The page of the vehicle, at the site that speaks for it. */
   readonly url: string;
   readonly origin: string;
@@ -50,7 +50,7 @@ export interface VehicleDataParts {
   readonly crumbs: readonly { readonly label: string; readonly href: string | null }[];
 }
 
-const TYPES: Readonly<Record<ItemType, string>> = {
+const TYPES: Readonly<Record<VehicleType, string>> = {
   car: 'Car',
   caravan: 'Vehicle',
   motorcycle: 'Motorcycle',
@@ -67,65 +67,65 @@ const DRIVES: readonly (readonly [RegExp, string])[] = [
 
 /** What search engines read of a vehicle's page: the vehicle with its offer, who offers it, and where in the site it stands. */
 export function vehicleStructuredData(parts: VehicleDataParts): StructuredData {
-  return { '@context': 'https://schema.org', '@graph': [vehicle(parts), dealer(parts), breadcrumb(parts)] };
+  return { '@context': 'https://schema.org', '@graph': [vehicleNode(parts), dealer(parts), breadcrumb(parts)] };
 }
 
-function vehicle({ car, url, images, description, weekly = null }: VehicleDataParts): Thing {
-  const { variant } = car;
-  const cc = positive(car.engineCc) ?? positive(variant?.engineCc);
-  const litres = positive(car.engineLitres) ?? positive(variant?.engineLitres);
-  const drive = car.simpleDrive ?? car.drive;
+function vehicleNode({ vehicle, url, images, description, weekly = null }: VehicleDataParts): Thing {
+  const { variant } = vehicle;
+  const cc = positive(vehicle.engineCc) ?? positive(variant?.engineCc);
+  const litres = positive(vehicle.engineLitres) ?? positive(variant?.engineLitres);
+  const drive = vehicle.simpleDrive ?? vehicle.drive;
   const engine = known({
     '@type': 'EngineSpecification',
-    fuelType: car.simpleFuel ?? car.fuel,
+    fuelType: vehicle.simpleFuel ?? vehicle.fuel,
     engineDisplacement: cc !== null ? quantity(cc, 'CMQ') : litres !== null ? quantity(litres, 'LTR') : null,
     enginePower: measured(variant?.powerKw, 'KWT'),
     torque: measured(variant?.torqueNm, 'NU'),
   });
   return known({
-    '@type': TYPES[car.vehicleType],
+    '@type': TYPES[vehicle.vehicleType],
     '@id': `${url}#vehicle`,
     url,
-    name: carName(car),
+    name: vehicleName(vehicle),
     description,
     image: images.length > 0 ? images : null,
-    brand: { '@type': 'Brand', name: car.make },
-    manufacturer: { '@type': 'Organization', name: car.make },
-    model: car.model,
-    vehicleConfiguration: [car.badge, car.series].filter(Boolean).join(' ') || null,
-    vehicleModelDate: car.year === null ? null : String(car.year),
-    productionDate: car.buildDate,
-    sku: car.stockNumber,
-    vehicleIdentificationNumber: car.vin,
-    itemCondition: `https://schema.org/${car.condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
-    mileageFromOdometer: car.odometerKm === null ? null : quantity(car.odometerKm, 'KMT'),
-    bodyType: car.simpleBody ?? car.body,
-    color: car.colour ?? car.simpleColour,
-    vehicleInteriorColor: car.interiorColour,
-    vehicleTransmission: car.transmission ?? car.simpleTransmission,
-    numberOfForwardGears: positive(car.gearCount),
+    brand: { '@type': 'Brand', name: vehicle.make },
+    manufacturer: { '@type': 'Organization', name: vehicle.make },
+    model: vehicle.model,
+    vehicleConfiguration: [vehicle.badge, vehicle.series].filter(Boolean).join(' ') || null,
+    vehicleModelDate: vehicle.year === null ? null : String(vehicle.year),
+    productionDate: vehicle.buildDate,
+    sku: vehicle.stockNumber,
+    vehicleIdentificationNumber: vehicle.vin,
+    itemCondition: `https://schema.org/${vehicle.condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+    mileageFromOdometer: vehicle.odometerKm === null ? null : quantity(vehicle.odometerKm, 'KMT'),
+    bodyType: vehicle.simpleBody ?? vehicle.body,
+    color: vehicle.colour ?? vehicle.simpleColour,
+    vehicleInteriorColor: vehicle.interiorColour,
+    vehicleTransmission: vehicle.transmission ?? vehicle.simpleTransmission,
+    numberOfForwardGears: positive(vehicle.gearCount),
     driveWheelConfiguration: drive === null ? null : driveAddress(drive),
-    fuelType: car.simpleFuel ?? car.fuel,
-    vehicleSeatingCapacity: positive(car.seats),
-    numberOfDoors: positive(car.doors),
+    fuelType: vehicle.simpleFuel ?? vehicle.fuel,
+    vehicleSeatingCapacity: positive(vehicle.seats),
+    numberOfDoors: positive(vehicle.doors),
     vehicleEngine: Object.keys(engine).length > 1 ? engine : null,
     fuelConsumption: measured(variant?.fuelConsumption, null, 'L/100km'),
     weightTotal: measured(variant?.grossMassKg, 'KGM'),
     trailerWeight: measured(variant?.brakedTowingKg, 'KGM'),
-    offers: offer(car, url, weekly),
+    offers: offer(vehicle, url, weekly),
   });
 }
 
 /** Every vehicle has an offer, which says whether it can be had; one without a price says so by having none. */
-function offer(car: Car, url: string, weekly: Cents | null): Thing {
-  const gone = !isAvailable(car);
+function offer(vehicle: Vehicle, url: string, weekly: Cents | null): Thing {
+  const gone = !isAvailable(vehicle);
   // What the page says is what machines are told: a vehicle paid by the week has no other price there.
-  const price = gone || weekly !== null ? null : purchasePrice(car);
+  const price = gone || weekly !== null ? null : purchasePrice(vehicle);
   return known({
     '@type': 'Offer',
     url,
-    availability: `https://schema.org/${gone ? (car.status === 'sold' ? 'SoldOut' : 'OutOfStock') : car.reserved ? 'LimitedAvailability' : car.status === 'coming_soon' || car.preorder ? 'PreOrder' : 'InStock'}`,
-    itemCondition: `https://schema.org/${car.condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+    availability: `https://schema.org/${gone ? (vehicle.status === 'sold' ? 'SoldOut' : 'OutOfStock') : vehicle.reserved ? 'LimitedAvailability' : vehicle.status === 'coming_soon' || vehicle.preorder ? 'PreOrder' : 'InStock'}`,
+    itemCondition: `https://schema.org/${vehicle.condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
     price: price === null ? null : (price / 100).toFixed(2),
     priceCurrency: price === null ? null : 'AUD',
     priceSpecification:
@@ -211,8 +211,8 @@ export function linkPreview(
   page: { readonly name: string; readonly description: string; readonly siteName: string; readonly url: string },
   structuredData: readonly object[],
 ) {
-  const [vehicle] = (structuredData[0] as StructuredData | undefined)?.['@graph'] ?? [];
-  const photo = (vehicle?.['image'] as readonly string[] | undefined)?.[0] ?? null;
+  const [vehicleNode] = (structuredData[0] as StructuredData | undefined)?.['@graph'] ?? [];
+  const photo = (vehicleNode?.['image'] as readonly string[] | undefined)?.[0] ?? null;
   const told: readonly (readonly [property: string, content: string])[] = [
     ['og:type', 'website'],
     ['og:site_name', page.siteName],

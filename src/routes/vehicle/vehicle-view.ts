@@ -1,18 +1,18 @@
 import { zonedTime } from '#rules/zoned-time.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
-import { carPath, type Car, carName } from '#vehicle/rules/car.ts';
+import { vehiclePath, type Vehicle, vehicleName } from '#vehicle/rules/vehicle.ts';
 import { isShownOnSite } from '#inventory/rules/visibility-rule.ts';
 import type { Site } from '#sites/site.ts';
-import { carLocation, directionsTo } from '#dealerships/car-location.ts';
+import { vehicleLocation, directionsTo } from '#dealerships/vehicle-location.ts';
 import { isAvailable, isGoneForGood, soldWindowEnd } from '#vehicle/rules/availability.ts';
 import { announcedCity } from '#dealerships/rules/dealership.ts';
-import { carTypeLabel } from '#search/rules/facets.ts';
+import { conditionLabel } from '#search/rules/facets.ts';
 import { findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
 import { formatKilometres } from '#vehicle/rules/spec-lists.ts';
 import { canonicalSite, vehicleStructuredData } from './structured-data.ts';
 import type { RequestScope } from '../context.ts';
 import { photoOf, picturesOf } from '../pictures.ts';
-import { contactFormOfCar, contactLinks } from './contact-dialogs-view.ts';
+import { contactFormOfVehicle, contactLinks } from './contact-dialogs-view.ts';
 import { followView } from './follow-view.ts';
 import { mediaView } from './media-view.ts';
 import { sectionViews } from './section-views.ts';
@@ -22,7 +22,7 @@ const MOST_IMAGES = 8;
 
 /** What machines read of a vehicle's page: which site speaks for it, and the structured data. */
 export function vehicleHead(
-  car: Car,
+  vehicle: Vehicle,
   page: {
     readonly sidebar: { readonly price: PriceView };
     readonly description: string;
@@ -31,18 +31,18 @@ export function vehicleHead(
   scope: RequestScope,
 ) {
   const { site, origin } = scope;
-  const canonical = speakerOrigin(car, scope) + carPath(car);
-  const images = car.images
+  const canonical = speakerOrigin(vehicle, scope) + vehiclePath(vehicle);
+  const images = vehicle.images
     .slice(0, MOST_IMAGES)
-    .map((_, index) => new URL(photoOf(car, index, '', picturesOf(scope)).src, origin).href);
+    .map((_, index) => new URL(photoOf(vehicle, index, '', picturesOf(scope)).src, origin).href);
   const structuredData = vehicleStructuredData({
-    car,
+    vehicle,
     url: canonical,
     origin: new URL(canonical).origin,
     siteName: site.name,
     images,
     description: page.description,
-    location: carLocation(car, site),
+    location: vehicleLocation(vehicle, site),
     weekly: page.sidebar.price.kind === 'subscription' ? page.sidebar.price.amount : null,
     crumbs: page.crumbs,
   });
@@ -53,7 +53,7 @@ export function vehicleHead(
  * Sites of one group may show the same car; search engines are told of one of them. Asked under the base's own names, each of the
  * sites is known by its own.
  */
-function speakerOrigin(car: Car, { site, sites, origin, now }: RequestScope): string {
+function speakerOrigin(vehicle: Vehicle, { site, sites, origin, now }: RequestScope): string {
   const { protocol, hostname, port } = new URL(origin);
   const own = /(^|\.)localhost$/.test(hostname);
   const showing = ({ slug, hosts, dealerships, settings }: Site) => ({
@@ -64,32 +64,34 @@ function speakerOrigin(car: Car, { site, sites, origin, now }: RequestScope): st
   });
   const shows = (one: Site) =>
     one.group_id === site.group_id &&
-    isShownOnSite(car, one.stockRules, Number(zonedTime(now, one.timeZone).date.slice(0, 4)));
+    isShownOnSite(vehicle, one.stockRules, Number(zonedTime(now, one.timeZone).date.slice(0, 4)));
   const speaker = canonicalSite(showing(site), sites().filter(shows).map(showing));
   return speaker.slug === site.slug ? origin : `${protocol}//${speaker.hosts[0]}`;
 }
 
 /** The whole of a vehicle's page in finished words. `holdsUntil` hears when they change by the clock alone. */
-export async function vehicleView(car: Car, scope: RequestScope) {
+export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
   const { site, now, holdsUntil } = scope;
   const { settings } = site;
-  const windowEnd = soldWindowEnd(car, settings.search.soldWindowDays);
+  const windowEnd = soldWindowEnd(vehicle, settings.search.soldWindowDays);
   if (windowEnd !== null && windowEnd > now) holdsUntil(windowEnd);
-  const name = carName(car);
-  const location = carLocation(car, site);
-  const sections = await sectionViews(car, scope);
-  const sidebar = sidebarView(car, scope, new Set(sections.map((section) => section.name)));
-  const available = isAvailable(car);
+  const name = vehicleName(vehicle);
+  const location = vehicleLocation(vehicle, site);
+  const sections = await sectionViews(vehicle, scope);
+  const sidebar = sidebarView(vehicle, scope, new Set(sections.map((section) => section.name)));
+  const available = isAvailable(vehicle);
   // A vehicle that is gone is located nowhere.
-  const away = !available ? null : announcedCity(location?.address.city ?? car.city, site.primaryLocation.address.city);
+  const away = !available
+    ? null
+    : announcedCity(location?.address.city ?? vehicle.city, site.primaryLocation.address.city);
   return {
-    href: carPath(car),
+    href: vehiclePath(vehicle),
     name,
     description: available
       ? [
           name,
           sidebar.price.amount === null ? null : [sidebar.price.text, sidebar.price.suffix].filter(Boolean).join(' '),
-          car.odometerKm === null ? null : formatKilometres(car.odometerKm),
+          vehicle.odometerKm === null ? null : formatKilometres(vehicle.odometerKm),
           location && location.name !== site.name ? `at ${location.name}` : null,
           site.name,
         ]
@@ -99,13 +101,13 @@ export async function vehicleView(car: Car, scope: RequestScope) {
     available,
     // A site that shows similar cars alone takes no enquiry about the one that is gone.
     takesEnquiry: sidebar.unavailable === null || sidebar.unavailable.message !== null,
-    gone: isGoneForGood(car, settings.search.soldWindowDays, now),
+    gone: isGoneForGood(vehicle, settings.search.soldWindowDays, now),
     crumbs: crumbs(
-      car,
-      settings.vdp.seriesDisplay === 'shown' ? [name, car.series].filter(Boolean).join(' ') : name,
+      vehicle,
+      settings.vdp.seriesDisplay === 'shown' ? [name, vehicle.series].filter(Boolean).join(' ') : name,
       settings.search.usedLabel,
     ),
-    media: mediaView(car, scope),
+    media: mediaView(vehicle, scope),
     sidebar,
     sections,
     follow: followView(
@@ -116,21 +118,21 @@ export async function vehicleView(car: Car, scope: RequestScope) {
     away: away === null ? null : { city: away, directions: location && directionsTo(location) },
     answeredBy: location?.name ?? 'The dealership',
     // A car that can only be driven is offered for that, wherever else one would enquire.
-    contactForm: contactFormOfCar(car, sidebar.testDriveOnly),
-    contactLinks: contactLinks(car, sidebar.testDriveOnly),
+    contactForm: contactFormOfVehicle(vehicle, sidebar.testDriveOnly),
+    contactLinks: contactLinks(vehicle, sidebar.testDriveOnly),
   };
 }
 
 /** Ends with year, make, model and badge, or with the full name. */
-function crumbs(car: Car, name: string, usedLabel: string) {
-  const make = findManufacturer(car.make);
+function crumbs(vehicle: Vehicle, name: string, usedLabel: string) {
+  const make = findManufacturer(vehicle.make);
   return [
     { label: 'Home', href: '/' },
-    { label: carTypeLabel(car.condition, usedLabel), href: `/search/${car.condition}-cars` },
+    { label: conditionLabel(vehicle.condition, usedLabel), href: `/search/${vehicle.condition}-cars` },
     ...(make
       ? [
-          { label: car.make, href: `/search/${make.slug}` },
-          { label: car.model, href: `/search/${make.slug}/${makeSlug(car.model)}` },
+          { label: vehicle.make, href: `/search/${make.slug}` },
+          { label: vehicle.model, href: `/search/${make.slug}/${makeSlug(vehicle.model)}` },
         ]
       : []),
     { label: name, href: null },

@@ -10,12 +10,12 @@ import {
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { answerAboutGoneCar } from '#leads/rules/answer-about-gone-car.ts';
+import { answerAboutGoneVehicle } from '#leads/rules/answer-about-gone-vehicle.ts';
 import { CONTACT_FORM_FIELD, contactFormOf, type ContactForm } from '#leads/rules/contact-forms.ts';
 import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import type { EnquiryRules } from '#leads/rules/enquiry-rules.ts';
 import { line } from '#leads/rules/posted-fields.ts';
-import { carPath, type Car } from '#vehicle/rules/car.ts';
+import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isWide } from '#vehicle/rules/page-sections.ts';
 import { postOrKeep } from '#leads/ui/failed-post.ts';
 import { takeAhead } from '#browser/prefetched-page.ts';
@@ -57,28 +57,28 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site } = scope;
-  const car = await carOf(params['slug']!, scope, new URL(request.url).search);
-  const vehicle = await vehicleView(car, scope);
-  const { canonical, structuredData } = vehicleHead(car, vehicle, scope);
-  const page = { siteName: site.name, canonical, vehicle, contact: contactFormData(car, scope) };
+  const vehicle = await vehicleOf(params['slug']!, scope, new URL(request.url).search);
+  const view = await vehicleView(vehicle, scope);
+  const { canonical, structuredData } = vehicleHead(vehicle, view, scope);
+  const page = { siteName: site.name, canonical, vehicle: view, contact: contactFormData(vehicle, scope) };
   // A vehicle that is gone for good is told to search engines as gone; people still get a page that helps.
   return data(pageData('vehicle', withStructuredData(page, structuredData, request), request), {
-    status: vehicle.gone ? 410 : 200,
+    status: view.gone ? 410 : 200,
   });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = context.get(scopeContext);
-  return postEnquiry(request, scope, await carOf(params['slug']!, scope));
+  return postEnquiry(request, scope, await vehicleOf(params['slug']!, scope));
 }
 
 /** An address that somebody typed in capitals leads to the one that has none. */
-async function carOf(slug: string, { site, stock }: RequestScope, search = ''): Promise<Car> {
-  const car = await stock.findCar(site, slug);
-  const small = car ? null : await stock.findCar(site, slug.toLowerCase());
-  if (small) throw redirect(carPath(small) + search, 301);
-  if (!car) throw data(null, { status: 404 });
-  return car;
+async function vehicleOf(slug: string, { site, stock }: RequestScope, search = ''): Promise<Vehicle> {
+  const vehicle = await stock.findVehicle(site, slug);
+  const small = vehicle ? null : await stock.findVehicle(site, slug.toLowerCase());
+  if (small) throw redirect(vehiclePath(small) + search, 301);
+  if (!vehicle) throw data(null, { status: 404 });
+  return vehicle;
 }
 
 /** The form on the page may be another one than was posted: the car was sold meanwhile. */
@@ -88,7 +88,9 @@ function answerOnPage(
   rules: EnquiryRules,
 ): EnquiryAnswer | null {
   if (!answer) return null;
-  return contactFormOf(line(answer.posted, CONTACT_FORM_FIELD)) === shown ? answer : answerAboutGoneCar(answer, rules);
+  return contactFormOf(line(answer.posted, CONTACT_FORM_FIELD)) === shown
+    ? answer
+    : answerAboutGoneVehicle(answer, rules);
 }
 
 /** What was fetched while the card was being pressed is not fetched again. */
@@ -105,52 +107,52 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   postOrKeep(request, () => serverAction<typeof action>());
 
-export default function Vehicle() {
-  const { vehicle, contact } = dataOf(useLoaderData<typeof loader>());
-  const answer = answerOnPage(useActionData<typeof action>(), vehicle.contactForm, contact.settings.enquiry);
+export default function VehiclePage() {
+  const { vehicle: view, contact } = dataOf(useLoaderData<typeof loader>());
+  const answer = answerOnPage(useActionData<typeof action>(), view.contactForm, contact.settings.enquiry);
   const rest = useRestOfPage();
   return (
     <>
-      {vehicle.away && (
+      {view.away && (
         <AnnouncementBar
-          id={`located ${vehicle.away.city}`}
+          id={`located ${view.away.city}`}
           label="Location"
-          {...(vehicle.away.directions ? { link: { label: 'Get Directions', href: vehicle.away.directions } } : {})}
+          {...(view.away.directions ? { link: { label: 'Get Directions', href: view.away.directions } } : {})}
         >
-          Located at {vehicle.away.city}
+          Located at {view.away.city}
         </AnnouncementBar>
       )}
-      <FollowHeader view={vehicle.follow} />
+      <FollowHeader view={view.follow} />
       <Container className="vehicle">
-        <Breadcrumb crumbs={vehicle.crumbs} />
+        <Breadcrumb crumbs={view.crumbs} />
         <div className="vehicle-grid" data-coming={rest ? undefined : ''}>
           <div className="vehicle-media">
-            <VehicleMedia media={vehicle.media} whole={rest} />
+            <VehicleMedia media={view.media} whole={rest} />
           </div>
           <aside className="vehicle-side" aria-label="Price and contact">
-            <Sidebar view={vehicle.sidebar} />
+            <Sidebar view={view.sidebar} />
             {/* Sold while somebody wrote: what was typed comes back. */}
-            {rest && (vehicle.takesEnquiry || answer) && (
+            {rest && (view.takesEnquiry || answer) && (
               <EnquiryPanel
                 contact={contact}
-                kind={vehicle.contactForm}
-                about={vehicle.name}
-                answeredBy={vehicle.answeredBy}
-                action={vehicle.href}
+                kind={view.contactForm}
+                about={view.name}
+                answeredBy={view.answeredBy}
+                action={view.href}
                 answer={answer}
               />
             )}
-            {rest && <DetailsCard view={vehicle.sidebar.details} />}
+            {rest && <DetailsCard view={view.sidebar.details} />}
           </aside>
           <div className="vehicle-main">
-            {rest && <Sections sections={vehicle.sections.filter(({ name }) => !isWide(name))} />}
+            {rest && <Sections sections={view.sections.filter(({ name }) => !isWide(name))} />}
           </div>
         </div>
       </Container>
-      {rest && <Sections sections={vehicle.sections.filter(({ name }) => isWide(name))} />}
-      <FollowBar view={vehicle.follow} />
+      {rest && <Sections sections={view.sections.filter(({ name }) => isWide(name))} />}
+      <FollowBar view={view.follow} />
       {/* Draws nothing until it is asked for, and hears of the first click. */}
-      <ContactDialogs contact={contact} action={vehicle.href} name={vehicle.name} links={vehicle.contactLinks} />
+      <ContactDialogs contact={contact} action={view.href} name={view.name} links={view.contactLinks} />
     </>
   );
 }

@@ -103,13 +103,13 @@ export interface BodyChoice extends BodyKind {
  */
 export function rankBodies(
   named: readonly SupportedBody[] | null,
-  itemTypes: readonly string[],
+  vehicleTypes: readonly string[],
   limit: number,
   countOf: (facet: BodyFacet, value: string) => number,
 ): readonly BodyChoice[] {
   const kinds = named?.map((name) => KINDS[name]) ?? [
     ...EVERY_BODY,
-    ...(itemTypes.some((type) => type !== 'car') ? LEISURE : []),
+    ...(vehicleTypes.some((type) => type !== 'car') ? LEISURE : []),
   ];
   return kinds
     .map((kind) => ({ ...kind, count: countOf(kind.facet, kind.value) }))

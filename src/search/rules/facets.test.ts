@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { CAR_TYPES } from '#vehicle/rules/car.ts';
-import { carTypeLabel, facetValueLabel } from './facets.ts';
+import { CONDITIONS } from '#vehicle/rules/vehicle.ts';
+import { conditionLabel, facetValueLabel } from './facets.ts';
 
 describe('labels of facet values', () => {
   it('car types are new, demo and used [SITE-098]', () => {
-    expect(CAR_TYPES.map((type) => carTypeLabel(type, 'Used'))).toEqual(['New', 'Demo', 'Used']);
-    expect(CAR_TYPES.map((type) => facetValueLabel('car_type', type, 'Used'))).toEqual(['New', 'Demo', 'Used']);
+    expect(CONDITIONS.map((type) => conditionLabel(type, 'Used'))).toEqual(['New', 'Demo', 'Used']);
+    expect(CONDITIONS.map((type) => facetValueLabel('car_type', type, 'Used'))).toEqual(['New', 'Demo', 'Used']);
   });
 
   it('used takes the word of the site; the others keep theirs [SRCH-040]', () => {
-    expect(CAR_TYPES.map((type) => carTypeLabel(type, 'Pre-Owned'))).toEqual(['New', 'Demo', 'Pre-Owned']);
+    expect(CONDITIONS.map((type) => conditionLabel(type, 'Pre-Owned'))).toEqual(['New', 'Demo', 'Pre-Owned']);
   });
 
   it.each([

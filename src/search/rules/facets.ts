@@ -1,4 +1,4 @@
-import { itemTypeLabel } from '#vehicle/rules/vehicle-type.ts';
+import { vehicleTypeLabel } from '#vehicle/rules/vehicle-type.ts';
 
 /** Facets of the stock search, by the specification's names. */
 export const VALUE_FACETS = [
@@ -73,9 +73,9 @@ export const FACET_LABELS: Readonly<Record<Facet, string>> = {
 };
 
 /** Car types are new, used, demo; used may be called Pre-Owned. */
-export function carTypeLabel(carType: string, usedLabel: string): string {
-  if (carType === 'used') return usedLabel;
-  return carType === 'new' ? 'New' : carType === 'demo' ? 'Demo' : carType;
+export function conditionLabel(condition: string, usedLabel: string): string {
+  if (condition === 'used') return usedLabel;
+  return condition === 'new' ? 'New' : condition === 'demo' ? 'Demo' : condition;
 }
 
 const STATUS_LABELS: Readonly<Record<string, string>> = {
@@ -86,12 +86,12 @@ const STATUS_LABELS: Readonly<Record<string, string>> = {
 
 /** What a shopper reads for one value of a facet. */
 export function facetValueLabel(facet: Facet, value: string, usedLabel: string): string {
-  if (facet === 'car_type') return carTypeLabel(value, usedLabel);
+  if (facet === 'car_type') return conditionLabel(value, usedLabel);
   if (facet === 'state') return value.toUpperCase();
   if (facet === 'status') return STATUS_LABELS[value] ?? value;
   if (facet === 'certified') return value === 'true' ? 'Certified' : 'Not certified';
   if (facet === 'seats') return value === '1' ? '1 seat' : `${value} seats`;
-  if (facet === 'item_type') return itemTypeLabel(value);
+  if (facet === 'item_type') return vehicleTypeLabel(value);
   return value;
 }
 

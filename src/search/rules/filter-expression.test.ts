@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleCar } from '#tests/support/sample-car.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import {
   compileFilter,
   FILTER_FIELDS,
@@ -14,8 +14,8 @@ import type { FilterFacts } from './filter-fields.ts';
 
 const is = (field: string, value: string, operator = '='): FilterNode =>
   ({ kind: 'compare', field, operator, value }) as FilterNode;
-const matches = (expression: string, car: Partial<Car>, facts?: FilterFacts) =>
-  compileFilter(expression)(sampleCar(car), facts);
+const matches = (expression: string, vehicle: Partial<Vehicle>, facts?: FilterFacts) =>
+  compileFilter(expression)(sampleVehicle(vehicle), facts);
 
 describe('grammar', () => {
   it.each([...FILTER_OPERATORS])('the operator %s is known; ":" is "=" [API-011]', (operator) => {
@@ -243,18 +243,18 @@ describe('what a filter means', () => {
   });
 
   it('of several values one is enough, and != wants none', () => {
-    const car = { categories: ['Family', 'Towing'] };
+    const vehicle = { categories: ['Family', 'Towing'] };
     expect([
-      matches('categories:towing', car),
-      matches('categories:Sport', car),
-      matches('categories != Towing', car),
-      matches('categories != Sport', car),
+      matches('categories:towing', vehicle),
+      matches('categories:Sport', vehicle),
+      matches('categories != Towing', vehicle),
+      matches('categories != Sport', vehicle),
     ]).toEqual([true, false, false, true]);
   });
 
   it('AND, OR, NOT', () => {
-    const car = { make: 'Kia', year: 2020 };
-    expect(matches('make:Kia AND NOT (year < 2015 OR year > 2021)', car)).toBe(true);
-    expect(matches('make:Kia AND NOT (year < 2015 OR year > 2019)', car)).toBe(false);
+    const vehicle = { make: 'Kia', year: 2020 };
+    expect(matches('make:Kia AND NOT (year < 2015 OR year > 2021)', vehicle)).toBe(true);
+    expect(matches('make:Kia AND NOT (year < 2015 OR year > 2019)', vehicle)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import {
   FILTER_ONLY_FIELDS,
   numberOf,
   valuesOf,
-  type FilterCar,
+  type FilterVehicle,
   type FilterField,
 } from './filter-fields.ts';
 
@@ -22,7 +22,7 @@ import {
  * Fields are facet names and a few of the car's own. Text is compared without regard to case. Money is dollars, as in an
  * address. A car that does not know a field fails every comparison with it, `!=` included; NOT turns that round.
  */
-export type FilterPredicate = (car: FilterCar, facts?: FilterFacts) => boolean;
+export type FilterPredicate = (vehicle: FilterVehicle, facts?: FilterFacts) => boolean;
 
 export const FILTER_OPERATORS = [':', '=', '!=', '>=', '<=', '>', '<'] as const;
 export type FilterOperator = Exclude<(typeof FILTER_OPERATORS)[number], ':'>;
@@ -211,19 +211,19 @@ export function compileFilter(expression: string): FilterPredicate {
 function predicateOf(node: FilterNode): FilterPredicate {
   if (node.kind === 'not') {
     const inner = predicateOf(node.part);
-    return (car, facts) => !inner(car, facts);
+    return (vehicle, facts) => !inner(vehicle, facts);
   }
   if (node.kind === 'compare') {
     const { field, operator, value } = node;
     if (operator === '=' || operator === '!=') {
-      return (car, facts) => {
-        const values = valuesOf(car, field, facts);
+      return (vehicle, facts) => {
+        const values = valuesOf(vehicle, field, facts);
         return values.length > 0 && values.some((own) => compareFilterValue(field, own, value)) === (operator === '=');
       };
     }
     const limit = Number(value);
-    return (car, facts) => {
-      const own = numberOf(car, field, facts);
+    return (vehicle, facts) => {
+      const own = numberOf(vehicle, field, facts);
       if (own === null) return false;
       if (operator === '>') return own > limit;
       if (operator === '>=') return own >= limit;
@@ -232,6 +232,6 @@ function predicateOf(node: FilterNode): FilterPredicate {
   }
   const parts = node.parts.map(predicateOf);
   return node.kind === 'and'
-    ? (car, facts) => parts.every((part) => part(car, facts))
-    : (car, facts) => parts.some((part) => part(car, facts));
+    ? (vehicle, facts) => parts.every((part) => part(vehicle, facts))
+    : (vehicle, facts) => parts.some((part) => part(vehicle, facts));
 }

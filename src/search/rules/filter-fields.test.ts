@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCar } from '#tests/support/sample-car.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { FILTER_FIELDS } from './filter-expression.ts';
 import { compareFilterValue, numberOf, valuesOf, type FilterField } from './filter-fields.ts';
 
-const CAR = sampleCar({
+const VEHICLE = sampleVehicle({
   status: 'coming_soon',
   categories: ['Family'],
   city: 'Cairns',
@@ -75,17 +75,17 @@ const KNOWN: Record<FilterField, readonly string[]> = {
 
 describe('fields of a filter', () => {
   it.each(FILTER_FIELDS)('%s is read from the car [API-010]', (field) => {
-    expect(valuesOf(CAR, field)).toEqual(KNOWN[field]);
+    expect(valuesOf(VEHICLE, field)).toEqual(KNOWN[field]);
   });
 
-  it.each<[FilterField, Partial<Car>, string]>([
+  it.each<[FilterField, Partial<Vehicle>, string]>([
     ['colour', { colour: 'Deep Ocean' }, 'Deep Ocean'],
     ['body', { body: '5D WAGON' }, '5D WAGON'],
     ['drive', { drive: 'Four Wheel' }, 'Four Wheel'],
     ['fuel', { fuel: 'PULP' }, 'PULP'],
     ['transmission', { transmission: '8 SP AUTO' }, '8 SP AUTO'],
-  ])('%s falls back to what the feed says where no plain word is known', (field, car, value) => {
-    expect(valuesOf(sampleCar(car), field)).toEqual([value]);
+  ])('%s falls back to what the feed says where no plain word is known', (field, vehicle, value) => {
+    expect(valuesOf(sampleVehicle(vehicle), field)).toEqual([value]);
   });
 
   it('facts of the place win over the car and fill what it cannot know', () => {
@@ -93,25 +93,25 @@ describe('fields of a filter', () => {
       facets: { location_name: 'North Yard', colour: 'Red', filtered_features: ['Tow bar'] },
       numbers: { price: 100, km: 7 },
     };
-    expect(valuesOf(CAR, 'location_name', facts)).toEqual(['North Yard']);
-    expect(valuesOf(CAR, 'colour', facts)).toEqual(['Red']);
-    expect(valuesOf(CAR, 'filtered_features', facts)).toEqual(['Tow bar']);
-    expect([numberOf(CAR, 'price', facts), numberOf(CAR, 'km', facts)]).toEqual([100, 7]);
+    expect(valuesOf(VEHICLE, 'location_name', facts)).toEqual(['North Yard']);
+    expect(valuesOf(VEHICLE, 'colour', facts)).toEqual(['Red']);
+    expect(valuesOf(VEHICLE, 'filtered_features', facts)).toEqual(['Tow bar']);
+    expect([numberOf(VEHICLE, 'price', facts), numberOf(VEHICLE, 'km', facts)]).toEqual([100, 7]);
   });
 
   it('numbers: dollars, and null for what is unknown or no number', () => {
-    expect([numberOf(CAR, 'price'), numberOf(CAR, 'subscription_price'), numberOf(CAR, 'year')]).toEqual([
+    expect([numberOf(VEHICLE, 'price'), numberOf(VEHICLE, 'subscription_price'), numberOf(VEHICLE, 'year')]).toEqual([
       24_990.5, 199, 2021,
     ]);
-    expect(numberOf(sampleCar({ price: null }), 'price')).toBeNull();
-    expect(numberOf(CAR, 'make')).toBeNull();
-    expect(numberOf(sampleCar({ createdAt: 'yesterday' }), 'created_at_timestamp')).toBeNull();
+    expect(numberOf(sampleVehicle({ price: null }), 'price')).toBeNull();
+    expect(numberOf(VEHICLE, 'make')).toBeNull();
+    expect(numberOf(sampleVehicle({ createdAt: 'yesterday' }), 'created_at_timestamp')).toBeNull();
   });
 
   it('a price of ten dollars or less is none, and an offer wins over the price', () => {
-    expect(valuesOf(sampleCar({ price: 1000 }), 'price')).toEqual([]);
-    expect(valuesOf(sampleCar({ price: 2_000_000, offerPrice: 1_900_000 }), 'price')).toEqual(['19000']);
-    expect(valuesOf(sampleCar({ price: 2_000_000, offerPrice: 0 }), 'price')).toEqual(['20000']);
+    expect(valuesOf(sampleVehicle({ price: 1000 }), 'price')).toEqual([]);
+    expect(valuesOf(sampleVehicle({ price: 2_000_000, offerPrice: 1_900_000 }), 'price')).toEqual(['19000']);
+    expect(valuesOf(sampleVehicle({ price: 2_000_000, offerPrice: 0 }), 'price')).toEqual(['20000']);
   });
 
   it.each<[FilterField, string, string, boolean]>([

@@ -1,4 +1,4 @@
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 import { RANGE_FACETS, type Facet, type RangeFacet, type ValueFacet } from './facets.ts';
 
@@ -24,8 +24,8 @@ export type FilterField = Facet | (typeof FILTER_ONLY_FIELDS)[number];
 type Known = string | number | boolean | null | undefined | readonly string[];
 
 /** What a filter may ask of a car. The features come from the facts where a car is known without its equipment. */
-export type FilterCar = Pick<
-  Car,
+export type FilterVehicle = Pick<
+  Vehicle,
   | 'badge'
   | 'status'
   | 'condition'
@@ -63,58 +63,58 @@ export type FilterCar = Pick<
   | 'preorder'
   | 'priceType'
 > &
-  Partial<Pick<Car, 'features'>>;
+  Partial<Pick<Vehicle, 'features'>>;
 
 /** What the car itself says of a field. Fields that need its place, price band or feature list come from the facts. */
-const OWN: Readonly<Record<FilterField, (car: FilterCar) => Known>> = {
-  badge: (car) => car.badge,
-  status: (car) => car.status,
-  car_type: (car) => car.condition,
-  categories: (car) => car.categories,
-  city: (car) => car.city,
-  colour: (car) => car.simpleColour ?? car.colour,
+const OWN: Readonly<Record<FilterField, (vehicle: FilterVehicle) => Known>> = {
+  badge: (vehicle) => vehicle.badge,
+  status: (vehicle) => vehicle.status,
+  car_type: (vehicle) => vehicle.condition,
+  categories: (vehicle) => vehicle.categories,
+  city: (vehicle) => vehicle.city,
+  colour: (vehicle) => vehicle.simpleColour ?? vehicle.colour,
   dealership_name: () => null,
-  filtered_features: (car) => car.features,
-  item_type: (car) => car.vehicleType,
+  filtered_features: (vehicle) => vehicle.features,
+  item_type: (vehicle) => vehicle.vehicleType,
   location_name: () => null,
-  make: (car) => car.make,
-  make_model: (car) => `${car.make} ${car.model}`,
-  model: (car) => car.model,
+  make: (vehicle) => vehicle.make,
+  make_model: (vehicle) => `${vehicle.make} ${vehicle.model}`,
+  model: (vehicle) => vehicle.model,
   price_range: () => null,
-  seats: (car) => car.seats,
-  body: (car) => car.simpleBody ?? car.body,
-  drive: (car) => car.simpleDrive ?? car.drive,
-  fuel: (car) => car.simpleFuel ?? car.fuel,
-  transmission: (car) => car.simpleTransmission ?? car.transmission,
-  state: (car) => car.state,
-  tag: (car) => car.tag,
+  seats: (vehicle) => vehicle.seats,
+  body: (vehicle) => vehicle.simpleBody ?? vehicle.body,
+  drive: (vehicle) => vehicle.simpleDrive ?? vehicle.drive,
+  fuel: (vehicle) => vehicle.simpleFuel ?? vehicle.fuel,
+  transmission: (vehicle) => vehicle.simpleTransmission ?? vehicle.transmission,
+  state: (vehicle) => vehicle.state,
+  tag: (vehicle) => vehicle.tag,
   weekly_price_range: () => null,
-  year: (car) => car.year,
-  certified: (car) => car.certified,
-  km: (car) => car.odometerKm,
-  price: (car) => dollars([car.offerPrice, car.price].find((cents) => cents !== null && cents > 1000)),
-  subscription_price: (car) => dollars(car.subscriptionPrice),
-  created_at_timestamp: (car) => Math.floor(Date.parse(car.createdAt) / 1000),
-  stocknum: (car) => car.stockNumber,
-  series: (car) => car.series,
-  interior_colour: (car) => car.interiorColour,
-  dealership_id: (car) => car.dealershipId,
-  location_id: (car) => car.locationId,
-  reserved: (car) => car.reserved,
-  preorder: (car) => car.preorder,
-  price_type: (car) => car.priceType,
+  year: (vehicle) => vehicle.year,
+  certified: (vehicle) => vehicle.certified,
+  km: (vehicle) => vehicle.odometerKm,
+  price: (vehicle) => dollars([vehicle.offerPrice, vehicle.price].find((cents) => cents !== null && cents > 1000)),
+  subscription_price: (vehicle) => dollars(vehicle.subscriptionPrice),
+  created_at_timestamp: (vehicle) => Math.floor(Date.parse(vehicle.createdAt) / 1000),
+  stocknum: (vehicle) => vehicle.stockNumber,
+  series: (vehicle) => vehicle.series,
+  interior_colour: (vehicle) => vehicle.interiorColour,
+  dealership_id: (vehicle) => vehicle.dealershipId,
+  location_id: (vehicle) => vehicle.locationId,
+  reserved: (vehicle) => vehicle.reserved,
+  preorder: (vehicle) => vehicle.preorder,
+  price_type: (vehicle) => vehicle.priceType,
 };
 
-export function valuesOf(car: FilterCar, field: FilterField, facts?: FilterFacts): readonly string[] {
+export function valuesOf(vehicle: FilterVehicle, field: FilterField, facts?: FilterFacts): readonly string[] {
   const fact = facts?.facets?.[field as ValueFacet];
-  const known: Known = fact ?? facts?.numbers?.[field as RangeFacet] ?? OWN[field](car);
+  const known: Known = fact ?? facts?.numbers?.[field as RangeFacet] ?? OWN[field](vehicle);
   if (known === null || known === undefined) return [];
   if (typeof known === 'object') return known;
   return [String(known)];
 }
 
-export function numberOf(car: FilterCar, field: FilterField, facts?: FilterFacts): number | null {
-  const own = facts?.numbers?.[field as RangeFacet] ?? OWN[field](car);
+export function numberOf(vehicle: FilterVehicle, field: FilterField, facts?: FilterFacts): number | null {
+  const own = facts?.numbers?.[field as RangeFacet] ?? OWN[field](vehicle);
   return typeof own === 'number' && Number.isFinite(own) ? own : null;
 }
 

@@ -53,7 +53,7 @@ export type ShownFacet =
 /** At most so many values are offered. */
 const LIMITS: Partial<Record<ValueFacet, number>> = { city: 20, dealership_name: 40, model: 30 };
 const VISIBLE = 7;
-const CAR_TYPES = ['new', 'demo', 'used'];
+const CONDITIONS = ['new', 'demo', 'used'];
 
 /** Facets that have numbers are sliders; the few that are both are a slider where the site offers them among its filters. */
 const isRange = (name: string): name is RangeFacet => (RANGE_FACETS as readonly string[]).includes(name);
@@ -133,7 +133,7 @@ function order(kind: 'byPriceLabel' | 'countThenLabel' | 'carTypeOrder'): (a: Sh
   return byCount;
 }
 
-function position(carType: string): number {
-  const index = CAR_TYPES.indexOf(carType);
-  return index < 0 ? CAR_TYPES.length : index;
+function position(condition: string): number {
+  const index = CONDITIONS.indexOf(condition);
+  return index < 0 ? CONDITIONS.length : index;
 }

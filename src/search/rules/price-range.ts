@@ -1,4 +1,4 @@
-import { itemTypeLabel } from '#vehicle/rules/vehicle-type.ts';
+import { vehicleTypeLabel } from '#vehicle/rules/vehicle-type.ts';
 
 /**
  * The price range search of the home page. A slider of its own, with a step of 500; the rules of the
@@ -21,14 +21,14 @@ export function movePriceThumb(bounds: PriceRange, range: PriceRange, thumb: 'mi
 }
 
 /** The words around the count of `Show Me 214 Cars`. */
-export function showMeNoun(count: number | null, itemTypes: readonly string[]): string {
-  const noun = itemTypeLabel(itemTypes.length === 1 ? itemTypes[0]! : 'vehicle');
+export function showMeNoun(count: number | null, vehicleTypes: readonly string[]): string {
+  const noun = vehicleTypeLabel(vehicleTypes.length === 1 ? vehicleTypes[0]! : 'vehicle');
   return count === 1 ? noun : `${noun}s`;
 }
 
 /** `null` while the count is not known: `Show Me Cars`. */
-export function showMeText(count: number | null, itemTypes: readonly string[]): string {
-  return ['Show Me', count?.toLocaleString('en-AU'), showMeNoun(count, itemTypes)].filter(Boolean).join(' ');
+export function showMeText(count: number | null, vehicleTypes: readonly string[]): string {
+  return ['Show Me', count?.toLocaleString('en-AU'), showMeNoun(count, vehicleTypes)].filter(Boolean).join(' ');
 }
 
 export const COUNT_ANIMATION_MS = 600;

@@ -103,9 +103,9 @@ describe('the one address of a search', () => {
     ['something else set', '?body=SUV', '?body=SUV', undefined],
     ['taken away and something else set', '?filters=none&body=SUV', '?body=SUV', undefined],
     ['only a page of it', '?page=2', '?page=2', ['used']],
-  ])('default filters: %s [SRCH-010]', (_title, given, expected, carTypes) => {
+  ])('default filters: %s [SRCH-010]', (_title, given, expected, conditions) => {
     const query = readAddress(ALL_STOCK + given, withDefaults);
-    expect(query.filters.car_type).toEqual(carTypes);
+    expect(query.filters.car_type).toEqual(conditions);
     expect(canonicalAddress(query, withDefaults, 'relevance')).toBe(ALL_STOCK + expected);
   });
 

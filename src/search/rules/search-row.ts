@@ -1,5 +1,5 @@
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
-import { carName, type Car } from '#vehicle/rules/car.ts';
+import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
 import { notableFeatures } from '#vehicle/rules/notable-features.ts';
 import { priceBand, weeklyPriceBand } from './facets.ts';
@@ -12,8 +12,8 @@ export interface Place {
 }
 
 /** What facets are made of, beside the features and the place. */
-type FacetCar = Pick<
-  Car,
+type FacetVehicle = Pick<
+  Vehicle,
   | 'badge'
   | 'status'
   | 'condition'
@@ -46,44 +46,44 @@ type FacetCar = Pick<
 
 /** The facet values of a car, by which it is searched and filtered. `features` are the notable ones. Numbers of money are dollars. */
 export function facetValues(
-  car: FacetCar,
+  vehicle: FacetVehicle,
   features: readonly string[],
   place: Place,
 ): Pick<SearchRow, 'facets' | 'numbers'> {
-  const price = dollars(purchasePrice(car));
-  const weekly = dollars(car.subscriptionPrice);
+  const price = dollars(purchasePrice(vehicle));
+  const weekly = dollars(vehicle.subscriptionPrice);
   const facets: Record<ValueFacet, string | readonly string[] | null> = {
-    badge: car.badge,
-    status: car.status,
-    car_type: car.condition,
-    categories: car.categories,
-    city: car.city ?? place.location?.address.city ?? null,
-    colour: car.simpleColour ?? car.colour,
+    badge: vehicle.badge,
+    status: vehicle.status,
+    car_type: vehicle.condition,
+    categories: vehicle.categories,
+    city: vehicle.city ?? place.location?.address.city ?? null,
+    colour: vehicle.simpleColour ?? vehicle.colour,
     dealership_name: place.dealership?.name ?? null,
     filtered_features: features,
-    item_type: car.vehicleType,
+    item_type: vehicle.vehicleType,
     location_name: place.location?.name ?? null,
-    make: car.make,
-    make_model: `${car.make} ${car.model}`,
-    model: car.model,
+    make: vehicle.make,
+    make_model: `${vehicle.make} ${vehicle.model}`,
+    model: vehicle.model,
     price_range: price === null ? null : priceBand(price),
-    seats: car.seats === null ? null : String(car.seats),
-    body: car.simpleBody ?? car.body,
-    drive: car.simpleDrive ?? car.drive,
-    fuel: car.simpleFuel ?? car.fuel,
-    transmission: car.simpleTransmission ?? car.transmission,
-    state: car.state ?? place.location?.address.state ?? null,
-    tag: car.tag,
+    seats: vehicle.seats === null ? null : String(vehicle.seats),
+    body: vehicle.simpleBody ?? vehicle.body,
+    drive: vehicle.simpleDrive ?? vehicle.drive,
+    fuel: vehicle.simpleFuel ?? vehicle.fuel,
+    transmission: vehicle.simpleTransmission ?? vehicle.transmission,
+    state: vehicle.state ?? place.location?.address.state ?? null,
+    tag: vehicle.tag,
     weekly_price_range: weekly === null ? null : weeklyPriceBand(weekly),
-    year: car.year === null ? null : String(car.year),
-    certified: String(car.certified),
+    year: vehicle.year === null ? null : String(vehicle.year),
+    certified: String(vehicle.certified),
   };
   const numbers = {
-    km: car.odometerKm,
+    km: vehicle.odometerKm,
     price,
     subscription_price: weekly,
-    year: car.year,
-    created_at_timestamp: Math.floor(Date.parse(car.createdAt) / 1000),
+    year: vehicle.year,
+    created_at_timestamp: Math.floor(Date.parse(vehicle.createdAt) / 1000),
   };
   return {
     facets: Object.fromEntries(Object.entries(facets).filter(([, value]) => value !== null && value.length > 0)),
@@ -94,16 +94,23 @@ export function facetValues(
 }
 
 /** A car as the search engine sees it: finished facet values, whole dollars, nothing left to look up. */
-export function toSearchRow(car: Car, place: Place): SearchRow {
+export function toSearchRow(vehicle: Vehicle, place: Place): SearchRow {
   return {
-    id: car.id,
-    ...facetValues(car, notableFeatures(car.features), place),
-    text: [carName(car), car.series, car.colour, car.stockNumber, car.vin, car.registration, car.body, car.fuel].filter(
-      (text) => text !== null,
-    ),
-    soldAt: car.status === 'sold' ? soldInstant(car) : null,
-    available: isAvailable(car),
-    createdAt: Date.parse(car.createdAt),
+    id: vehicle.id,
+    ...facetValues(vehicle, notableFeatures(vehicle.features), place),
+    text: [
+      vehicleName(vehicle),
+      vehicle.series,
+      vehicle.colour,
+      vehicle.stockNumber,
+      vehicle.vin,
+      vehicle.registration,
+      vehicle.body,
+      vehicle.fuel,
+    ].filter((text) => text !== null),
+    soldAt: vehicle.status === 'sold' ? soldInstant(vehicle) : null,
+    available: isAvailable(vehicle),
+    createdAt: Date.parse(vehicle.createdAt),
   };
 }
 

@@ -33,7 +33,7 @@ export interface BudgetView {
   readonly lowest: number | null;
   /** Within the budget of `values`. */
   readonly count: number;
-  readonly itemTypes: readonly string[];
+  readonly vehicleTypes: readonly string[];
   /** Said at once, where the form came back from the server. */
   readonly postcodeError: string | null;
 }
@@ -42,7 +42,7 @@ export interface BudgetView {
  * What one can pay now and then becomes a price. A plain form: its address works the sum out and leads on;
  * with scripts the sum and the count follow what is typed.
  */
-export function BudgetWidget({ route, frequency, values, lowest, count, itemTypes, postcodeError }: BudgetView) {
+export function BudgetWidget({ route, frequency, values, lowest, count, vehicleTypes, postcodeError }: BudgetView) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState({ repayment: values.repayment, deposit: values.deposit });
   const [error, setError] = useState(postcodeError);
@@ -105,13 +105,13 @@ export function BudgetWidget({ route, frequency, values, lowest, count, itemType
         </p>
         {none ? (
           <Button type="submit" className="show-me" block disabled={hydrated}>
-            {noneFoundButton(itemTypes)}
+            {noneFoundButton(vehicleTypes)}
           </Button>
         ) : (
-          <ShowMeButton count={found} itemTypes={itemTypes} block />
+          <ShowMeButton count={found} vehicleTypes={vehicleTypes} block />
         )}
         <p className="budget-none" role="status">
-          {none && noneForBudget(itemTypes)}
+          {none && noneForBudget(vehicleTypes)}
         </p>
         <p className="budget-note">{INDICATIVE}</p>
       </div>

@@ -15,11 +15,11 @@ export interface PriceRangeView {
   readonly bounds: PriceRange;
   /** Between the two ends. */
   readonly count: number;
-  readonly itemTypes: readonly string[];
+  readonly vehicleTypes: readonly string[];
 }
 
 /** From one price to another, the dearest first. */
-export function PriceRangeSearch({ route, defaultSort, bounds, count, itemTypes }: PriceRangeView) {
+export function PriceRangeSearch({ route, defaultSort, bounds, count, vehicleTypes }: PriceRangeView) {
   const navigate = useNavigate();
   const [range, setRange] = useState(bounds);
   const query = withSort(withRange(withRoute(EMPTY_QUERY, route), 'price', range), 'price_desc');
@@ -60,7 +60,7 @@ export function PriceRangeSearch({ route, defaultSort, bounds, count, itemTypes 
         />
       </RangeSlider>
       <input type="hidden" name="sortBy" value="price_desc" />
-      <ShowMeButton count={found} itemTypes={itemTypes} block />
+      <ShowMeButton count={found} vehicleTypes={vehicleTypes} block />
     </form>
   );
 }

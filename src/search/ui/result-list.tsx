@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Carousel } from '#ui/carousel.tsx';
-import type { FoundCars } from './found-cars.ts';
+import type { FoundVehicles } from './found-vehicles.ts';
 
 const FIRST_ROW = 3;
 
@@ -17,7 +17,7 @@ const LAYOUTS = {
     <Carousel id="results" label={label} items={items} level={3} className="results-carousel" />
   ),
 } as const satisfies Record<
-  FoundCars<never>['layout'],
+  FoundVehicles<never>['layout'],
   (row: { items: readonly { readonly key: string; readonly content: ReactNode }[]; label: string }) => ReactNode
 >;
 
@@ -37,7 +37,7 @@ export function ResultList<Card extends { readonly id: string }>({
   found,
   card,
 }: {
-  found: FoundCars<Card>;
+  found: FoundVehicles<Card>;
   card: (card: Card, priority: boolean) => ReactNode;
 }) {
   const List = LAYOUTS[found.layout];

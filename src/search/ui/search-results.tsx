@@ -6,12 +6,12 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { useFollowingFocus } from '#browser/focus.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { pageAddress, type FoundCars } from './found-cars.ts';
-import { MoreCars } from './more-cars.tsx';
+import { pageAddress, type FoundVehicles } from './found-vehicles.ts';
+import { MoreVehicles } from './more-vehicles.tsx';
 import { ResultList } from './result-list.tsx';
 
 interface ResultsProps<Card extends { readonly id: string }> {
-  found: FoundCars<Card>;
+  found: FoundVehicles<Card>;
   card: (card: Card, priority: boolean) => ReactNode;
   loading: boolean;
   head: ReactNode;
@@ -67,7 +67,7 @@ export function SearchResults<Card extends { readonly id: string }>({
           <ButtonLink href={found.clearPath}>Clear Filters</ButtonLink>
         </div>
       ) : found.paging === 'infiniteScroll' && found.layout === 'columns' ? (
-        <MoreCars<Card> found={found} card={card} />
+        <MoreVehicles<Card> found={found} card={card} />
       ) : (
         <>
           <ResultList found={found} card={card} />

@@ -9,7 +9,7 @@ import { parseStockQuery, withSort } from '../rules/query-codec.ts';
 import type { StockQuery } from '../rules/stock-query.ts';
 import { FacetPanel, facetsShown } from './facet-panel.tsx';
 import { FilterButton, FilterDrawer } from './filter-drawer.tsx';
-import type { FoundCars } from './found-cars.ts';
+import type { FoundVehicles } from './found-vehicles.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SortOrder } from './sort-order.tsx';
@@ -25,7 +25,7 @@ interface Step {
 }
 
 interface ScreenProps<Card extends { readonly id: string }> {
-  found: FoundCars<Card>;
+  found: FoundVehicles<Card>;
   card: (card: Card, priority: boolean) => ReactNode;
   /** What other rooms put at the head of the results, such as saving the search. */
   resultsHead?: ReactNode;
@@ -184,7 +184,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
   );
 }
 
-function readForm(form: HTMLFormElement, { defaultSort }: Pick<FoundCars<never>, 'defaultSort'>): StockQuery {
+function readForm(form: HTMLFormElement, { defaultSort }: Pick<FoundVehicles<never>, 'defaultSort'>): StockQuery {
   return parseStockQuery(
     new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])),
     defaultSort,
@@ -194,7 +194,7 @@ function readForm(form: HTMLFormElement, { defaultSort }: Pick<FoundCars<never>,
 /** What the page on its way asks for, where its path is known here. */
 function coming(
   { pathname, search }: { pathname: string; search: string },
-  { route, defaultSort }: Pick<FoundCars<never>, 'route' | 'defaultSort'>,
+  { route, defaultSort }: Pick<FoundVehicles<never>, 'route' | 'defaultSort'>,
 ): StockQuery | null {
   const parsed = parseStockQuery(new URLSearchParams(search), defaultSort);
   if (pathname === route.path) return queryAt(route, parsed);

@@ -8,20 +8,20 @@ import { Button } from '#ui/button.tsx';
  */
 export function ShowMeButton({
   count,
-  itemTypes,
+  vehicleTypes,
   block,
 }: {
   count: number | null;
-  itemTypes: readonly string[];
+  vehicleTypes: readonly string[];
   block?: boolean;
 }) {
   const shown = useCounting(count);
   return (
     <Button type="submit" className="show-me" block={block}>
-      <span className="said">{showMeText(count, itemTypes)}</span>
+      <span className="said">{showMeText(count, vehicleTypes)}</span>
       <span aria-hidden="true">
         Show Me {shown !== null && <span className="show-me-count">{shown.toLocaleString('en-AU')}</span>}{' '}
-        {showMeNoun(count, itemTypes)}
+        {showMeNoun(count, vehicleTypes)}
       </span>
     </Button>
   );

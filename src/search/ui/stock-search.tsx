@@ -15,7 +15,7 @@ export interface StockSearchView {
   readonly placeholder: string;
   /** Of everything behind the route: what the button says before anything is chosen. */
   readonly count: number;
-  readonly itemTypes: readonly string[];
+  readonly vehicleTypes: readonly string[];
   /** Each is a drop-down; its first choice is no choice. */
   readonly choices: readonly {
     readonly facet: ValueFacet;
@@ -32,7 +32,7 @@ export function StockSearch({
   defaultSort,
   placeholder,
   count,
-  itemTypes,
+  vehicleTypes,
   choices,
   quickPrices,
   askKm,
@@ -99,7 +99,7 @@ export function StockSearch({
         onQuick={look}
       />
       <div className="stock-search-send">
-        <ShowMeButton count={found} itemTypes={itemTypes} block />
+        <ShowMeButton count={found} vehicleTypes={vehicleTypes} block />
       </div>
     </form>
   );

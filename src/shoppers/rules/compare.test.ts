@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCar } from '#tests/support/sample-car.ts';
-import { compareAddress, readCompareAddress, offersCompare, readComparedCar } from './compare.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import { compareAddress, readCompareAddress, offersCompare, readComparedVehicle } from './compare.ts';
 
 const images = [{ url: 'https://photos.example/1.jpg', thumbUrl: null }];
 const whole = { images, price: 2_000_000 };
@@ -25,18 +25,18 @@ describe('which cars offer to be compared', () => {
     ['demo', 'usedPricedWithImage', { ...whole, condition: 'demo' }, false, 'ACC-028'],
     ['used without a picture', 'usedPricedWithImage', { ...whole, images: [], condition: 'used' }, false, 'ACC-028'],
   ] as const)('a car %s, scope %s [$4]', (_name, scope, changes, offered, _rows) => {
-    expect(offersCompare(sampleCar(changes), { enabled: 'on', scope })).toBe(offered);
-    expect(offersCompare(sampleCar(changes), { enabled: 'off', scope })).toBe(false);
+    expect(offersCompare(sampleVehicle(changes), { enabled: 'on', scope })).toBe(offered);
+    expect(offersCompare(sampleVehicle(changes), { enabled: 'off', scope })).toBe(false);
   });
 
   it('what is none of ours is not read', () => {
-    expect([null, 3, { id: 'a', slug: 'a/b', name: 'A' }, { id: 'a', slug: 'a' }].map(readComparedCar)).toEqual([
+    expect([null, 3, { id: 'a', slug: 'a/b', name: 'A' }, { id: 'a', slug: 'a' }].map(readComparedVehicle)).toEqual([
       null,
       null,
       null,
       null,
     ]);
-    expect(readComparedCar({ id: 'a', slug: 'a', name: 'A', more: 1 })).toEqual({ id: 'a', slug: 'a', name: 'A' });
+    expect(readComparedVehicle({ id: 'a', slug: 'a', name: 'A', more: 1 })).toEqual({ id: 'a', slug: 'a', name: 'A' });
   });
 });
 

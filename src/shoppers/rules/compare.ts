@@ -1,9 +1,9 @@
 import { isInStock } from '#vehicle/rules/availability.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
 /** What a browser keeps of a car that its shopper wants to compare. */
-export interface ComparedCar {
+export interface ComparedVehicle {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
@@ -14,26 +14,26 @@ export type CompareScope = 'inStock' | 'inStockPricedWithImage' | 'usedPricedWit
 /** As many columns as can be read side by side. */
 export const MOST_COMPARED = 4;
 
-type Comparable = Pick<Car, 'status' | 'condition' | 'price' | 'offerPrice' | 'images'>;
+type Comparable = Pick<Vehicle, 'status' | 'condition' | 'price' | 'offerPrice' | 'images'>;
 
-const hasPriceAndImage = (car: Comparable) => purchasePrice(car) !== null && car.images.length > 0;
+const hasPriceAndImage = (vehicle: Comparable) => purchasePrice(vehicle) !== null && vehicle.images.length > 0;
 
-const OFFERS: Readonly<Record<CompareScope, (car: Comparable) => boolean>> = {
+const OFFERS: Readonly<Record<CompareScope, (vehicle: Comparable) => boolean>> = {
   inStock: () => true,
   inStockPricedWithImage: hasPriceAndImage,
-  usedPricedWithImage: (car) => car.condition === 'used' && hasPriceAndImage(car),
+  usedPricedWithImage: (vehicle) => vehicle.condition === 'used' && hasPriceAndImage(vehicle),
 };
 
 /** Which cars offer to be compared. */
 export function offersCompare(
-  car: Comparable,
+  vehicle: Comparable,
   rules: { readonly enabled: 'off' | 'on'; readonly scope: CompareScope },
 ): boolean {
-  return rules.enabled === 'on' && isInStock(car) && OFFERS[rules.scope](car);
+  return rules.enabled === 'on' && isInStock(vehicle) && OFFERS[rules.scope](vehicle);
 }
 
 /** One entry as it was kept; `null` for anything else. */
-export function readComparedCar(kept: unknown): ComparedCar | null {
+export function readComparedVehicle(kept: unknown): ComparedVehicle | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { id, slug, name } = kept as Record<string, unknown>;
   if (typeof id !== 'string' || typeof name !== 'string' || typeof slug !== 'string' || !/^[\w-]{1,200}$/.test(slug))
@@ -59,7 +59,7 @@ export function compareAddress(slugs: readonly string[], onlyDifferences = false
 }
 
 export function readCompareAddress(params: URLSearchParams): CompareQuery {
-  const slugs = carsInAddress(params);
+  const slugs = vehiclesInAddress(params);
   return {
     slugs: slugs.slice(0, MOST_COMPARED),
     refused: slugs.slice(MOST_COMPARED),
@@ -68,6 +68,6 @@ export function readCompareAddress(params: URLSearchParams): CompareQuery {
 }
 
 /** The cars that an address names, each once; what cannot be a car's name is left out. */
-export function carsInAddress(params: URLSearchParams): readonly string[] {
+export function vehiclesInAddress(params: URLSearchParams): readonly string[] {
   return [...new Set(params.getAll('car'))].filter((slug) => /^[\w-]{1,200}$/.test(slug));
 }

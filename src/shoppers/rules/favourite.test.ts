@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { favouriteOf, keepsFavourites, readFavourite, toggle } from './favourite.ts';
 
 describe('saved cars', () => {
   it('a favourite has id, name, slug, make, model and primary_image_url [ACC-025]', () => {
-    expect(favouriteOf(sampleCar(), '/images/car-1/0-abc/960.jpeg')).toEqual({
+    expect(favouriteOf(sampleVehicle(), '/images/car-1/0-abc/960.jpeg')).toEqual({
       id: 'car-1',
       name: '2021 Toyota Corolla Ascent Sport',
       slug: '2021-toyota-corolla-ascent-sport-a100',
@@ -13,7 +13,7 @@ describe('saved cars', () => {
       model: 'Corolla',
       primary_image_url: '/images/car-1/0-abc/960.jpeg',
     });
-    expect(favouriteOf(sampleCar(), null).primary_image_url).toBeNull();
+    expect(favouriteOf(sampleVehicle(), null).primary_image_url).toBeNull();
   });
 
   it('only favourites and both keep anything in the browser [ACC-024]', () => {

@@ -1,4 +1,4 @@
-import { carName, type Car } from '#vehicle/rules/car.ts';
+import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 
 /** What a browser keeps of a car that its shopper saved. */
 export interface Favourite {
@@ -21,15 +21,15 @@ export function keepsFavourites(mode: FavouritesMode): boolean {
 }
 
 export function favouriteOf(
-  car: Pick<Car, 'id' | 'slug' | 'year' | 'make' | 'model' | 'badge'>,
+  vehicle: Pick<Vehicle, 'id' | 'slug' | 'year' | 'make' | 'model' | 'badge'>,
   picture: string | null,
 ): Favourite {
   return {
-    id: car.id,
-    name: carName(car),
-    slug: car.slug,
-    make: car.make,
-    model: car.model,
+    id: vehicle.id,
+    name: vehicleName(vehicle),
+    slug: vehicle.slug,
+    make: vehicle.make,
+    model: vehicle.model,
     primary_image_url: picture,
   };
 }

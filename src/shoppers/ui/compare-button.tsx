@@ -1,14 +1,14 @@
-import { MOST_COMPARED, type ComparedCar } from '../rules/compare.ts';
+import { MOST_COMPARED, type ComparedVehicle } from '../rules/compare.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { comparison, useKeptList } from './saved-list.ts';
 import { showToast } from '#ui/toast-store.ts';
 
 /** Puts a car beside others, or takes it away again. A fifth is refused, in words. */
-export function CompareButton({ car, look = 'plain' }: { car: ComparedCar; look?: 'plain' | 'labelled' }) {
-  const chosen = useKeptList(comparison).some((one) => one.id === car.id);
+export function CompareButton({ vehicle, look = 'plain' }: { vehicle: ComparedVehicle; look?: 'plain' | 'labelled' }) {
+  const chosen = useKeptList(comparison).some((one) => one.id === vehicle.id);
   const press = () => {
-    if (comparison.toggle(car) === 'full')
+    if (comparison.toggle(vehicle) === 'full')
       showToast(`You can compare up to ${MOST_COMPARED} vehicles. Remove one to add this one.`, 'danger');
   };
   return (
@@ -21,7 +21,7 @@ export function CompareButton({ car, look = 'plain' }: { car: ComparedCar; look?
     >
       <Icon name={chosen ? 'check' : 'scale'} />
       Compare
-      <span className="said"> {car.name}</span>
+      <span className="said"> {vehicle.name}</span>
     </button>
   );
 }

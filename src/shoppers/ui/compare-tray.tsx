@@ -17,14 +17,14 @@ export function CompareTray() {
           <span> to compare</span>
         </p>
         <ul className="compare-tray-cars">
-          {chosen.map((car) => (
-            <li key={car.id}>
-              <span>{car.name}</span>
+          {chosen.map((vehicle) => (
+            <li key={vehicle.id}>
+              <span>{vehicle.name}</span>
               <button
                 type="button"
                 className="icon-button"
-                aria-label={`Remove ${car.name} from the comparison`}
-                onClick={() => comparison.remove(car.id)}
+                aria-label={`Remove ${vehicle.name} from the comparison`}
+                onClick={() => comparison.remove(vehicle.id)}
               >
                 <Icon name="x" />
               </button>
@@ -36,7 +36,7 @@ export function CompareTray() {
             Clear
           </button>
           {chosen.length > 1 ? (
-            <a className="button button-primary" href={compareAddress(chosen.map((car) => car.slug))}>
+            <a className="button button-primary" href={compareAddress(chosen.map((vehicle) => vehicle.slug))}>
               Compare<span className="said"> {chosen.length} vehicles</span>
             </a>
           ) : (

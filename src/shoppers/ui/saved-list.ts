@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { toggle, type Toggled, MOST_FAVOURITES, readFavourite } from '../rules/favourite.ts';
-import { MOST_COMPARED, readComparedCar } from '../rules/compare.ts';
+import { MOST_COMPARED, readComparedVehicle } from '../rules/compare.ts';
 
 /** A list that one browser keeps for its shopper, the same in all of its tabs. Servers and first renderings know it empty. */
 export interface KeptList<T> {
@@ -118,4 +118,4 @@ const BROWSER: ListKeeper = {
 export const favourites = createKeptList({ key: 'forecourt.favourites', most: MOST_FAVOURITES, read: readFavourite });
 
 /** What this browser's shopper chose to compare. */
-export const comparison = createKeptList({ key: 'forecourt.compare', most: MOST_COMPARED, read: readComparedCar });
+export const comparison = createKeptList({ key: 'forecourt.compare', most: MOST_COMPARED, read: readComparedVehicle });

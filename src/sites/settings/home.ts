@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SUPPORTED_BODIES } from '#search/rules/body-selector.ts';
 import { BUDGET_FREQUENCIES } from '#finance/rules/budget.ts';
-import { CAR_TYPES } from '#vehicle/rules/car.ts';
+import { CONDITIONS } from '#vehicle/rules/vehicle.ts';
 import { BLOCK_NAMES } from '#content/rules/home-blocks.ts';
 import { PRICE_RANGE_STEP } from '#search/rules/price-range.ts';
 import { setting } from './define.ts';
@@ -71,7 +71,7 @@ export const claims = {
           /** The make that the claim applies to; `null` for all makes. */
           brand: z.string().min(1).max(40).nullable().default(null),
           /** The condition that the claim applies to; `null` for all. */
-          condition: z.enum(CAR_TYPES).nullable().default(null),
+          condition: z.enum(CONDITIONS).nullable().default(null),
         }),
       )
       .max(12),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_PICTURE_QUALITY } from '#media/rules/picture-url.ts';
 import { PAYMENT_MARKS } from '#content/rules/home-blocks.ts';
-import { ITEM_TYPES } from '#vehicle/rules/car.ts';
+import { VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { EVENT_IDS, EVENT_NAMES } from '#rules/event-ids.ts';
 import { setting } from './define.ts';
 import { TEMPLATE_NAMES } from '../templates.ts';
@@ -152,7 +152,7 @@ export const site = {
     about: 'The make of a single-make site. When not set, the site shows several makes.',
   }),
   vehicleTypes: setting({
-    schema: z.array(z.enum(ITEM_TYPES)).min(1),
+    schema: z.array(z.enum(VEHICLE_TYPES)).min(1),
     default: ['car'],
     about: 'The vehicle types that are shown and can be searched.',
   }),

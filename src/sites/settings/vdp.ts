@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FUEL_LIMITS } from '#finance/rules/fuel.ts';
 import { BANNER_ITEMS, DEFAULT_SECTIONS, PAGE_SECTIONS } from '#vehicle/rules/page-sections.ts';
-import { CAR_TYPES, ITEM_TYPES } from '#vehicle/rules/car.ts';
+import { CONDITIONS, VEHICLE_TYPES } from '#vehicle/rules/vehicle.ts';
 import { DEFAULT_BUTTONS, VEHICLE_BUTTONS } from '#vehicle/rules/vehicle-buttons.ts';
 import { filterExpression, setting } from './define.ts';
 
@@ -177,7 +177,7 @@ export const vdp = {
   warrantyLines: setting({
     schema: z.record(
       z.string().min(1).max(40),
-      z.partialRecord(z.enum([...CAR_TYPES, 'any']), z.string().min(1).max(120)),
+      z.partialRecord(z.enum([...CONDITIONS, 'any']), z.string().min(1).max(120)),
     ),
     default: {},
     about:
@@ -285,8 +285,8 @@ export const vdp = {
 /** The vehicles that an entry applies to; `null` matches all. */
 const aimed = {
   brand: z.string().min(1).max(40).nullable().default(null),
-  condition: z.enum(CAR_TYPES).nullable().default(null),
-  itemType: z.enum(ITEM_TYPES).nullable().default(null),
+  condition: z.enum(CONDITIONS).nullable().default(null),
+  itemType: z.enum(VEHICLE_TYPES).nullable().default(null),
 };
 
 /** Vehicle pages make no other claim. */

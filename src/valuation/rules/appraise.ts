@@ -43,19 +43,19 @@ const DESCRIPTIONS: readonly (readonly [from: number, words: string])[] = [
 ];
 
 /** `null`: too few similar listings to say anything. */
-export function appraise(car: Listing, market: Market, calibration: Calibration): Gauge | null {
-  const estimate = market.estimate(car);
-  const scores = calibration.scoresFor(car);
+export function appraise(vehicle: Listing, market: Market, calibration: Calibration): Gauge | null {
+  const estimate = market.estimate(vehicle);
+  const scores = calibration.scoresFor(vehicle);
   if (!estimate || !scores) return null;
   const { middle, spread, similar } = estimate;
   if (similar.length < LEAST_SIMILAR || new Set(similar.map((one) => one.seller)).size < LEAST_SELLERS) return null;
   const low = middle + spread * conformalQuantile(scores, LOWER);
   const high = middle + spread * conformalQuantile(scores, UPPER);
-  const fill = fillOf(car.logPrice, low, middle, high);
+  const fill = fillOf(vehicle.logPrice, low, middle, high);
   const prices = similar.map((one) => one.price);
   return {
     fill,
-    listing_price: car.price,
+    listing_price: vehicle.price,
     market_range_min: Math.floor(Math.exp(low) / STEP) * STEP,
     market_range_max: Math.ceil(Math.exp(high) / STEP) * STEP,
     confidence: round(shareWithin(scores, CLOSE / spread)),

@@ -3,7 +3,7 @@ import { Market } from './market.ts';
 
 /** How far off estimates of known listings were, in spreads, sorted: what the market range and the confidence are read from. */
 export interface Calibration {
-  scoresFor(car: Pick<Listing, 'type' | 'year'>): readonly number[] | null;
+  scoresFor(vehicle: Pick<Listing, 'type' | 'year'>): readonly number[] | null;
 }
 
 /** The base is cut into so many parts; the rest is asked about each until there are enough answers. */
@@ -15,9 +15,9 @@ const LEAST_SCORES = 50;
 const ERA_YEARS = [5, 10] as const;
 
 /** Errors differ most between what is new, and ages of what is used. */
-function segmentOf(car: Pick<Listing, 'type' | 'year'>, thisYear: number): string {
-  if (car.type !== 'used') return 'new';
-  const age = thisYear - car.year;
+function segmentOf(vehicle: Pick<Listing, 'type' | 'year'>, thisYear: number): string {
+  if (vehicle.type !== 'used') return 'new';
+  const age = thisYear - vehicle.year;
   return `used ${ERA_YEARS.findIndex((end) => age < end)}`;
 }
 
@@ -39,21 +39,21 @@ export function* calibrate(market: Market, thisYear: number): Generator<void, Ca
     const asked = all.filter((_, at) => at % PARTS === part);
     const step = Math.max(1, asked.length / SAMPLE);
     for (let at = 0; at < asked.length; at += step) {
-      const car = asked[Math.floor(at)]!;
-      const estimate = others.estimate(car);
+      const vehicle = asked[Math.floor(at)]!;
+      const estimate = others.estimate(vehicle);
       yield;
       if (!estimate) continue;
-      const score = (car.logPrice - estimate.middle) / estimate.spread;
+      const score = (vehicle.logPrice - estimate.middle) / estimate.spread;
       every.push(score);
-      const own = bySegment.get(segmentOf(car, thisYear));
+      const own = bySegment.get(segmentOf(vehicle, thisYear));
       if (own) own.push(score);
-      else bySegment.set(segmentOf(car, thisYear), [score]);
+      else bySegment.set(segmentOf(vehicle, thisYear), [score]);
     }
   }
   for (const scores of [every, ...bySegment.values()]) scores.sort((a, b) => a - b);
   return {
-    scoresFor(car) {
-      const own = bySegment.get(segmentOf(car, thisYear)) ?? [];
+    scoresFor(vehicle) {
+      const own = bySegment.get(segmentOf(vehicle, thisYear)) ?? [];
       if (own.length >= LEAST_SCORES) return own;
       return every.length >= LEAST_SCORES ? every : null;
     },

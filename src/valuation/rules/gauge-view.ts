@@ -1,6 +1,6 @@
 import { formatMoney } from '#rules/money.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import type { Gauge } from './appraise.ts';
 
@@ -150,10 +150,10 @@ export interface MarketIndicator {
 }
 
 /** A price more than $499 below the average that the feed tells: the state's, else the country's. */
-export function marketIndicator(car: Pick<Car, 'price' | 'offerPrice' | 'market'>): MarketIndicator | null {
-  const price = purchasePrice(car);
-  const state = car.market?.stateAverage ?? null;
-  const average = state ?? car.market?.nationalAverage ?? null;
+export function marketIndicator(vehicle: Pick<Vehicle, 'price' | 'offerPrice' | 'market'>): MarketIndicator | null {
+  const price = purchasePrice(vehicle);
+  const state = vehicle.market?.stateAverage ?? null;
+  const average = state ?? vehicle.market?.nationalAverage ?? null;
   if (price === null || average === null || average - price <= MORE_THAN) return null;
   return { below: average - price, average, of: state === null ? 'country' : 'state' };
 }

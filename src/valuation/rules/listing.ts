@@ -1,10 +1,10 @@
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { badgeWords, drivenByAll } from './badge-words.ts';
 
 /** What is asked of a car to compare it: a stock card has all of it. */
-export type ComparedCar = Pick<
-  Car,
+export type ComparedVehicle = Pick<
+  Vehicle,
   | 'id'
   | 'dealershipId'
   | 'vehicleType'
@@ -42,7 +42,7 @@ export interface Listing {
   readonly price: number;
   readonly logPrice: number;
   readonly body: string | null;
-  readonly type: Car['condition'];
+  readonly type: Vehicle['condition'];
   readonly manual: number;
   readonly allDriven: number;
   readonly litres: number;
@@ -64,49 +64,51 @@ interface Told {
 }
 
 /** What the logarithm of a price is explained by, with one slope each. */
-export const FEATURES: readonly ((car: Omit<Listing, 'features'>, told: Told) => number)[] = [
-  (car, { thisYear }) => clamp(thisYear - car.year, 0, OLDEST),
-  (car, { thisYear }) => clamp(thisYear - car.year - BEND, 0, OLDEST - BEND),
-  (car, { thisYear }) => Math.max(0, thisYear - car.year - OLDEST),
-  (car) => Math.min(car.km, MOST_KM) / KM_UNIT,
-  (car) => Math.sqrt(Math.min(car.km, MOST_KM) / KM_UNIT),
-  (car) => Number(car.type === 'new'),
-  (car) => Number(car.type === 'demo'),
-  (car) => car.manual,
-  (car) => car.allDriven,
-  (car) => Math.log(car.litres),
-  (_car, { fuel }) => isOneOf(fuel, 'Diesel'),
-  (_car, { fuel }) => isOneOf(fuel, 'Hybrid', 'Electric'),
-  (_car, { seats }) => Math.min(seats, 9),
+export const FEATURES: readonly ((vehicle: Omit<Listing, 'features'>, told: Told) => number)[] = [
+  (vehicle, { thisYear }) => clamp(thisYear - vehicle.year, 0, OLDEST),
+  (vehicle, { thisYear }) => clamp(thisYear - vehicle.year - BEND, 0, OLDEST - BEND),
+  (vehicle, { thisYear }) => Math.max(0, thisYear - vehicle.year - OLDEST),
+  (vehicle) => Math.min(vehicle.km, MOST_KM) / KM_UNIT,
+  (vehicle) => Math.sqrt(Math.min(vehicle.km, MOST_KM) / KM_UNIT),
+  (vehicle) => Number(vehicle.type === 'new'),
+  (vehicle) => Number(vehicle.type === 'demo'),
+  (vehicle) => vehicle.manual,
+  (vehicle) => vehicle.allDriven,
+  (vehicle) => Math.log(vehicle.litres),
+  (_vehicle, { fuel }) => isOneOf(fuel, 'Diesel'),
+  (_vehicle, { fuel }) => isOneOf(fuel, 'Hybrid', 'Electric'),
+  (_vehicle, { seats }) => Math.min(seats, 9),
   // On-road charges are in such a price.
-  (_car, { priceType }) => (priceType === null ? Number.NaN : Number(/drive[- ]?away/i.test(priceType))),
+  (_vehicle, { priceType }) => (priceType === null ? Number.NaN : Number(/drive[- ]?away/i.test(priceType))),
 ];
 
 /** `null` when nothing can be compared: no price to buy at, or no year. `thisYear` is the year that ages count from. */
-export function toListing(car: ComparedCar, thisYear: number): Listing | null {
-  const price = purchasePrice(car);
-  if (price === null || car.year === null) return null;
-  const words = badgeWords(car.badge, car.series);
+export function toListing(vehicle: ComparedVehicle, thisYear: number): Listing | null {
+  const price = purchasePrice(vehicle);
+  if (price === null || vehicle.year === null) return null;
+  const words = badgeWords(vehicle.badge, vehicle.series);
   const base = {
-    id: car.id,
-    seller: car.dealershipId,
-    make: car.make.toLowerCase(),
-    key: `${car.vehicleType} ${car.make} ${car.model}`.toLowerCase(),
+    id: vehicle.id,
+    seller: vehicle.dealershipId,
+    make: vehicle.make.toLowerCase(),
+    key: `${vehicle.vehicleType} ${vehicle.make} ${vehicle.model}`.toLowerCase(),
     words: words.filter((word) => drivenByAll([word]) === null),
-    year: car.year,
+    year: vehicle.year,
     // A new car without kilometres has none.
-    km: car.odometerKm ?? (car.condition === 'new' ? 0 : Number.NaN),
+    km: vehicle.odometerKm ?? (vehicle.condition === 'new' ? 0 : Number.NaN),
     price,
     logPrice: Math.log(price),
-    body: car.simpleBody,
-    type: car.condition,
-    manual: isOneOf(car.simpleTransmission, 'Manual'),
+    body: vehicle.simpleBody,
+    type: vehicle.condition,
+    manual: isOneOf(vehicle.simpleTransmission, 'Manual'),
     allDriven:
-      car.simpleDrive === null ? Number(drivenByAll(words) ?? Number.NaN) : isOneOf(car.simpleDrive, '4x4', 'AWD'),
-    litres: car.engineLitres ?? Number.NaN,
-    state: car.state,
+      vehicle.simpleDrive === null
+        ? Number(drivenByAll(words) ?? Number.NaN)
+        : isOneOf(vehicle.simpleDrive, '4x4', 'AWD'),
+    litres: vehicle.engineLitres ?? Number.NaN,
+    state: vehicle.state,
   };
-  const told = { fuel: car.simpleFuel, seats: car.seats ?? Number.NaN, priceType: car.priceType, thisYear };
+  const told = { fuel: vehicle.simpleFuel, seats: vehicle.seats ?? Number.NaN, priceType: vehicle.priceType, thisYear };
   const features = Float64Array.from(FEATURES, (feature) => feature(base, told));
   return { ...base, features };
 }

@@ -24,16 +24,16 @@ describe('the market indicator', () => {
   );
 
   it("goes by the state's average, and by the country's only without one [GAP-057]", () => {
-    const car = { price: 3_000_000, offerPrice: null };
-    expect(marketIndicator({ ...car, market: { stateAverage: 3_100_000, nationalAverage: 3_200_000 } })).toEqual({
+    const vehicle = { price: 3_000_000, offerPrice: null };
+    expect(marketIndicator({ ...vehicle, market: { stateAverage: 3_100_000, nationalAverage: 3_200_000 } })).toEqual({
       below: 100_000,
       average: 3_100_000,
       of: 'state',
     });
-    expect(marketIndicator({ ...car, market: { stateAverage: 3_010_000, nationalAverage: 3_200_000 } })).toBeNull();
-    expect(marketIndicator({ ...car, market: { stateAverage: null, nationalAverage: 3_200_000 } })).toMatchObject({
+    expect(marketIndicator({ ...vehicle, market: { stateAverage: 3_010_000, nationalAverage: 3_200_000 } })).toBeNull();
+    expect(marketIndicator({ ...vehicle, market: { stateAverage: null, nationalAverage: 3_200_000 } })).toMatchObject({
       of: 'country',
     });
-    expect(marketIndicator({ ...car, market: null })).toBeNull();
+    expect(marketIndicator({ ...vehicle, market: null })).toBeNull();
   });
 });

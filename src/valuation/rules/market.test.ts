@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Car } from '#vehicle/rules/car.ts';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { appraise, descriptionOf, fillOf } from './appraise.ts';
 import { calibrate, conformalQuantile, shareWithin, type Calibration } from './calibration.ts';
 import { toListing, type Listing } from './listing.ts';
@@ -28,7 +28,8 @@ function made(count: number, options: { noise?: number; seed?: number } = {}): L
   });
 }
 const rulePrice = (age: number, km: number) => 40_000 * 0.9 ** age * 0.99 ** (km / 10_000);
-const listing = (changes: Partial<Car> = {}) => toListing(sampleCar({ odometerKm: 50_000, ...changes }), THIS_YEAR)!;
+const listing = (changes: Partial<Vehicle> = {}) =>
+  toListing(sampleVehicle({ odometerKm: 50_000, ...changes }), THIS_YEAR)!;
 
 function run<T>(steps: Generator<void, T>): T {
   for (;;) {
@@ -46,10 +47,10 @@ const dollars = (log: number) => Math.exp(log) / 100;
 
 describe('a listing', () => {
   it('is none without a price or a year; kilometres and badge may be missing', () => {
-    expect(toListing(sampleCar({ price: null }), THIS_YEAR)).toBeNull();
-    expect(toListing(sampleCar({ price: 1_000 }), THIS_YEAR)).toBeNull();
-    expect(toListing(sampleCar({ year: null }), THIS_YEAR)).toBeNull();
-    expect(toListing(sampleCar({ odometerKm: null, badge: null }), THIS_YEAR)).toMatchObject({
+    expect(toListing(sampleVehicle({ price: null }), THIS_YEAR)).toBeNull();
+    expect(toListing(sampleVehicle({ price: 1_000 }), THIS_YEAR)).toBeNull();
+    expect(toListing(sampleVehicle({ year: null }), THIS_YEAR)).toBeNull();
+    expect(toListing(sampleVehicle({ odometerKm: null, badge: null }), THIS_YEAR)).toMatchObject({
       words: [],
       price: 2_499_000,
     });
@@ -90,8 +91,8 @@ describe('the market', () => {
     const wrong = honest.map((one, at) =>
       at % 20 === 0 ? { ...one, price: one.price * 10, logPrice: one.logPrice + Math.log(10) } : one,
     );
-    const car = listing({ id: 'asked', year: THIS_YEAR - 4, odometerKm: 60_000 });
-    expect(Math.abs(open(wrong).estimate(car)!.middle - open(honest).estimate(car)!.middle)).toBeLessThan(0.03);
+    const vehicle = listing({ id: 'asked', year: THIS_YEAR - 4, odometerKm: 60_000 });
+    expect(Math.abs(open(wrong).estimate(vehicle)!.middle - open(honest).estimate(vehicle)!.middle)).toBeLessThan(0.03);
   });
 
   it('knows that a drive-away price has charges in it', () => {
@@ -116,14 +117,14 @@ describe('the market', () => {
   });
 
   it('never compares a car with itself', () => {
-    const car = listing({ id: 'dear', price: 9_900_000 });
+    const vehicle = listing({ id: 'dear', price: 9_900_000 });
     const others = made(100);
     expect(
-      open([...others, car])
-        .estimate(car)!
+      open([...others, vehicle])
+        .estimate(vehicle)!
         .similar.map((one) => one.id),
     ).not.toContain('dear');
-    expect(open([car]).estimate(car)).toBeNull();
+    expect(open([vehicle]).estimate(vehicle)).toBeNull();
   });
 
   it('knows nothing of a model that nobody else lists, and nothing before it is prepared', () => {
@@ -137,18 +138,18 @@ describe('the market', () => {
   it('a changed price, a sold car and a new one count at once, without slopes being made anew', () => {
     const known = made(200);
     const market = open(known);
-    const car = listing({ id: 'asked', year: THIS_YEAR - 4, odometerKm: 60_000 });
-    const before = market.estimate(car)!;
+    const vehicle = listing({ id: 'asked', year: THIS_YEAR - 4, odometerKm: 60_000 });
+    const before = market.estimate(vehicle)!;
     const near = before.similar[0]!;
     market.delete(near.id);
-    expect(market.estimate(car)!.similar).not.toContain(near);
+    expect(market.estimate(vehicle)!.similar).not.toContain(near);
     market.set(near);
-    expect(market.estimate(car)!.middle).toBeCloseTo(before.middle, 10);
+    expect(market.estimate(vehicle)!.middle).toBeCloseTo(before.middle, 10);
     expect(market.stale).toBe(false);
     for (const one of known.slice(0, 150))
       market.set({ ...one, price: Math.round(one.price * 1.2), logPrice: one.logPrice + Math.log(1.2) });
     expect(market.stale).toBe(true);
-    expect(dollars(market.estimate(car)!.middle) / dollars(before.middle)).toBeGreaterThan(1.1);
+    expect(dollars(market.estimate(vehicle)!.middle) / dollars(before.middle)).toBeGreaterThan(1.1);
   });
 
   it('the same stock told again changes nothing', () => {
@@ -160,8 +161,8 @@ describe('the market', () => {
 
   it('the order in which listings came does not matter', () => {
     const known = made(120);
-    const car = listing({ id: 'asked', year: THIS_YEAR - 3, odometerKm: 40_000 });
-    expect(open(known.toReversed()).estimate(car)!.middle).toBeCloseTo(open(known).estimate(car)!.middle, 2);
+    const vehicle = listing({ id: 'asked', year: THIS_YEAR - 3, odometerKm: 40_000 });
+    expect(open(known.toReversed()).estimate(vehicle)!.middle).toBeCloseTo(open(known).estimate(vehicle)!.middle, 2);
   });
 
   it('answers a number or nothing, whatever a car says of itself', () => {
@@ -180,7 +181,7 @@ describe('the market', () => {
     });
     fc.assert(
       fc.property(odd, (changes) => {
-        const estimate = market.estimate(listing({ id: 'asked', ...changes } as Partial<Car>));
+        const estimate = market.estimate(listing({ id: 'asked', ...changes } as Partial<Vehicle>));
         if (estimate)
           expect([Number.isFinite(estimate.middle), Number.isFinite(estimate.spread), estimate.spread > 0]).toEqual([
             true,
@@ -197,10 +198,11 @@ describe('calibration', () => {
     const market = open(made(800, { seed: 1 }));
     const calibration = run(calibrate(market, THIS_YEAR));
     const unseen = made(400, { seed: 99 }).map((one) => ({ ...one, id: `unseen-${one.id}` }));
-    const answers = unseen.map((car) => ({ car, gauge: appraise(car, market, calibration)! }));
+    const answers = unseen.map((vehicle) => ({ vehicle, gauge: appraise(vehicle, market, calibration)! }));
     const inside =
-      answers.filter(({ car, gauge }) => gauge.market_range_min <= car.price && car.price <= gauge.market_range_max)
-        .length / answers.length;
+      answers.filter(
+        ({ vehicle, gauge }) => gauge.market_range_min <= vehicle.price && vehicle.price <= gauge.market_range_max,
+      ).length / answers.length;
     expect(inside).toBeGreaterThan(0.73);
     expect(inside).toBeLessThan(0.87);
   });
@@ -240,7 +242,7 @@ describe('calibration', () => {
 
 describe('an appraisal', () => {
   const calibration: Calibration = { scoresFor: () => Array.from({ length: 101 }, (_, at) => (at - 50) / 25) };
-  const asked = (changes: Partial<Car>) =>
+  const asked = (changes: Partial<Vehicle>) =>
     listing({ id: 'asked', year: THIS_YEAR - 4, odometerKm: 60_000, ...changes });
 
   it('has a range around the middle, fill by the place of the price in it, and says what it rests on', () => {

@@ -16,7 +16,7 @@ const DIFFERENT = { badge: 5, body: 1.5, manual: 0.8, type: 0.8, engine: 1, driv
 
 /** What a car is compared by. */
 export interface Viewpoint {
-  readonly car: Listing;
+  readonly vehicle: Listing;
   readonly words: ReadonlySet<string>;
   readonly wordWeights: ReadonlyMap<string, number>;
   readonly unseenWord: number;
@@ -26,17 +26,17 @@ export interface Viewpoint {
  * How much a listing of the same model tells about a car: 1 for the same in everything, e^-1/2 one bandwidth off (a Gaussian kernel:
  * Nadaraya, Watson 1964), 0 for what is too far to matter.
  */
-export function nearness({ car, words, wordWeights, unseenWord }: Viewpoint, other: Listing): number {
-  const years = (car.year - other.year) / YEARS;
-  const km = (car.km - other.km) / KM;
+export function nearness({ vehicle, words, wordWeights, unseenWord }: Viewpoint, other: Listing): number {
+  const years = (vehicle.year - other.year) / YEARS;
+  const km = (vehicle.km - other.km) / KM;
   let distance = years * years + (Number.isNaN(km) ? UNKNOWN_KM : km * km);
   if (distance > FARTHEST) return 0;
-  if (car.body !== other.body) distance += DIFFERENT.body;
-  if (differs(car.manual, other.manual)) distance += DIFFERENT.manual;
-  if (car.type !== other.type) distance += DIFFERENT.type;
-  if (differs(car.litres, other.litres)) distance += DIFFERENT.engine;
-  if (differs(car.allDriven, other.allDriven)) distance += DIFFERENT.drive;
-  if (car.state !== other.state) distance += DIFFERENT.state;
+  if (vehicle.body !== other.body) distance += DIFFERENT.body;
+  if (differs(vehicle.manual, other.manual)) distance += DIFFERENT.manual;
+  if (vehicle.type !== other.type) distance += DIFFERENT.type;
+  if (differs(vehicle.litres, other.litres)) distance += DIFFERENT.engine;
+  if (differs(vehicle.allDriven, other.allDriven)) distance += DIFFERENT.drive;
+  if (vehicle.state !== other.state) distance += DIFFERENT.state;
   distance += DIFFERENT.badge * wordDistance(words, other.words, wordWeights, unseenWord);
   return distance > FARTHEST ? 0 : Math.exp(-distance / 2);
 }
@@ -148,16 +148,21 @@ export class Market {
   }
 
   /** `null` when no other listing of the model is near. The car itself is never its own comparison. */
-  estimate(car: Listing): Estimate | null {
-    const model = this.#models.get(car.key);
+  estimate(vehicle: Listing): Estimate | null {
+    const model = this.#models.get(vehicle.key);
     if (!model || !this.#pool) return null;
     const fit = this.#fitted(model, this.#pool);
-    const view = { car, words: new Set(car.words), wordWeights: fit.wordWeights, unseenWord: Math.log(1 + fit.count) };
+    const view = {
+      vehicle,
+      words: new Set(vehicle.words),
+      wordWeights: fit.wordWeights,
+      unseenWord: Math.log(1 + fit.count),
+    };
     const leftovers: number[] = [];
     const weights: number[] = [];
     const similar: Listing[] = [];
     for (const listing of model.listings.values()) {
-      if (listing.id === car.id) continue;
+      if (listing.id === vehicle.id) continue;
       const weight = nearness(view, listing);
       if (weight === 0) continue;
       leftovers.push(model.leftovers.get(listing.id)!);
@@ -171,7 +176,7 @@ export class Market {
     const spread =
       Math.sqrt((SPREAD_WORD * fit.spread ** 2 + near * around ** 2) / (SPREAD_WORD + near)) *
       Math.sqrt(1 + 1 / (near + MODEL_WORD));
-    return { middle: expected(fit, car) + (middle * near) / (near + MODEL_WORD), spread, similar };
+    return { middle: expected(fit, vehicle) + (middle * near) / (near + MODEL_WORD), spread, similar };
   }
   #fitted(model: Model, pool: Pool): ModelFit {
     if (model.fit && model.changes <= STALE_SHARE * model.listings.size) return model.fit;

@@ -86,8 +86,8 @@ export function fitModel(make: string, listings: readonly Listing[], pool: Pool)
 }
 
 /** What the model alone says of a car, before its nearest listings are asked. */
-export function expected(fit: ModelFit, car: Listing): number {
-  return fit.level + dot(fit.slopes, centred(car.features, fit.means)) + wordsAreWorth(car.words, fit.words);
+export function expected(fit: ModelFit, vehicle: Listing): number {
+  return fit.level + dot(fit.slopes, centred(vehicle.features, fit.means)) + wordsAreWorth(vehicle.words, fit.words);
 }
 
 function robustWeights(listings: readonly Listing[], offsets: readonly Float64Array[], slopes: Float64Array): number[] {

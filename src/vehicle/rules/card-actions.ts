@@ -1,5 +1,5 @@
 import { isAvailable } from './availability.ts';
-import type { Car } from './car.ts';
+import type { Vehicle } from './vehicle.ts';
 
 /** What a card may offer besides leading to its car. */
 export const CARD_ACTIONS = ['view', 'enquire', 'testDrive', 'call'] as const;
@@ -30,11 +30,11 @@ const BOOK = 'Book a Test Drive';
  * driven offers the drive in the place of the enquiry, once.
  */
 export function cardActions(
-  car: Pick<Car, 'status'>,
+  vehicle: Pick<Vehicle, 'status'>,
   wanted: readonly CardActionName[],
   facts: CardActionFacts,
 ): readonly CardAction[] {
-  const available = isAvailable(car);
+  const available = isAvailable(vehicle);
   const drives = facts.testDriveOnly || facts.testDrives;
   const make: Record<CardActionName, () => CardAction | null> = {
     view: () => ({ name: 'view', label: 'View details', href: null }),

@@ -21,7 +21,8 @@ const all = {
   tag: 'Runout Sale',
   createdAt: '2026-11-20T00:00:00Z',
 } as const;
-const text = (car: Parameters<typeof cardTag>[0], with_: TagRules = rules) => cardTag(car, with_, NOW)?.text ?? null;
+const text = (vehicle: Parameters<typeof cardTag>[0], with_: TagRules = rules) =>
+  cardTag(vehicle, with_, NOW)?.text ?? null;
 
 describe('card tag', () => {
   const noFuel = { ...all, simpleFuel: 'Petrol' };
@@ -40,8 +41,8 @@ describe('card tag', () => {
     [null, { ...inStock, createdAt: '2026-11-01T00:00:00Z' }, 'AVL-019'],
     ['JUST SOLD', { ...all, status: 'sold' as const }, 'AVL-020'],
     ['JUST SOLD', { ...all, status: 'withdrawn' as const }, 'AVL-020'],
-  ] as const)('the first that applies is %s [AVL-012, $2]', (expected, car, _rows) => {
-    expect(text(car)).toBe(expected);
+  ] as const)('the first that applies is %s [AVL-012, $2]', (expected, vehicle, _rows) => {
+    expect(text(vehicle)).toBe(expected);
   });
 
   it('electric and hybrid are named only where the site says so [AVL-013]', () => {

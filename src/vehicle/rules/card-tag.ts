@@ -1,6 +1,6 @@
 import { isAvailable } from './availability.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
-import type { Car } from './car.ts';
+import type { Vehicle } from './vehicle.ts';
 
 /** The settings of the area `tags`. */
 export interface TagRules {
@@ -20,22 +20,22 @@ export interface CardTag {
   readonly until: number | null;
 }
 
-type TaggedCar = Pick<
-  Car,
+type TaggedVehicle = Pick<
+  Vehicle,
   'status' | 'simpleFuel' | 'reserved' | 'certified' | 'condition' | 'make' | 'tag' | 'createdAt'
 >;
 
 /** The one tag over a card's picture, the first that applies; `now` is epoch ms. */
-export function cardTag(car: TaggedCar, rules: TagRules, now: number): CardTag | null {
-  if (!isAvailable(car)) return tag('sold', rules.soldName);
-  const fuel = rules.fuelTag === 'on' ? electrified(car.simpleFuel) : null;
+export function cardTag(vehicle: TaggedVehicle, rules: TagRules, now: number): CardTag | null {
+  if (!isAvailable(vehicle)) return tag('sold', rules.soldName);
+  const fuel = rules.fuelTag === 'on' ? electrified(vehicle.simpleFuel) : null;
   if (fuel) return tag('fuel', fuel);
-  if (car.reserved) return tag('reserved', 'Reserved');
-  if (carriesCertifiedBadge(car, rules)) return tag('certified', `${car.make} Certified`);
-  const own = car.tag?.trim();
+  if (vehicle.reserved) return tag('reserved', 'Reserved');
+  if (carriesCertifiedBadge(vehicle, rules)) return tag('certified', `${vehicle.make} Certified`);
+  const own = vehicle.tag?.trim();
   if (own) return tag('own', own);
-  if (car.status === 'coming_soon') return tag('comingSoon', 'COMING SOON');
-  const until = Date.parse(car.createdAt) + rules.justArrivedDays * DAY_MS;
+  if (vehicle.status === 'coming_soon') return tag('comingSoon', 'COMING SOON');
+  const until = Date.parse(vehicle.createdAt) + rules.justArrivedDays * DAY_MS;
   return now < until ? { kind: 'justArrived', text: rules.justArrivedName, until } : null;
 }
 
@@ -52,8 +52,8 @@ export function electrified(fuel: string | null): 'Electric' | 'Hybrid' | null {
 }
 
 /** A certified used car of a make that has such a badge. */
-function carriesCertifiedBadge(car: TaggedCar, rules: TagRules): boolean {
-  if (rules.certifiedBadge === 'off' || !car.certified || car.condition !== 'used') return false;
-  const make = car.make.toLowerCase();
+function carriesCertifiedBadge(vehicle: TaggedVehicle, rules: TagRules): boolean {
+  if (rules.certifiedBadge === 'off' || !vehicle.certified || vehicle.condition !== 'used') return false;
+  const make = vehicle.make.toLowerCase();
   return rules.certifiedBadgeMakes.some((name) => name.toLowerCase() === make);
 }

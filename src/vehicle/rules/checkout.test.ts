@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { canCheckOut, reserveAmount, reserveLabel } from './availability.ts';
 
-const payable = sampleCar({ paymentProcessors: ['card'] });
+const payable = sampleVehicle({ paymentProcessors: ['card'] });
 
 describe('checkout of a car', () => {
   it.each([

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { collapseSold } from './collapse-sold.ts';
 
 const LETTERS = { i: 'in_stock', c: 'coming_soon', s: 'sold' } as const;
-const cars = (text: string) => [...text].map((letter, id) => ({ id, status: LETTERS[letter as keyof typeof LETTERS] }));
+const vehicles = (text: string) =>
+  [...text].map((letter, id) => ({ id, status: LETTERS[letter as keyof typeof LETTERS] }));
 /** `s2`: a sold car that stands for two more. */
 const shown = (text: string, mode: 'keepAll' | 'collapseConsecutive') =>
-  collapseSold(cars(text), mode)
-    .map(({ car, more }) => `${text[car.id]}${more.length || ''}`)
+  collapseSold(vehicles(text), mode)
+    .map(({ vehicle, more }) => `${text[vehicle.id]}${more.length || ''}`)
     .join(' ');
 
 describe('sold cars in a list', () => {
@@ -30,13 +31,15 @@ describe('sold cars in a list', () => {
   it('loses no car, keeps the order, and leaves no two sold cards side by side unless all are sold', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('i', 'c', 's')), (letters) => {
-        const list = cars(letters.join(''));
+        const list = vehicles(letters.join(''));
         const runs = collapseSold(list, 'collapseConsecutive');
-        expect(runs.flatMap(({ car, more }) => [car, ...more])).toEqual(list);
-        expect(runs.flatMap(({ more }) => more).every((car) => car.status === 'sold')).toBe(true);
-        const all = list.every((car) => car.status === 'sold');
+        expect(runs.flatMap(({ vehicle, more }) => [vehicle, ...more])).toEqual(list);
+        expect(runs.flatMap(({ more }) => more).every((vehicle) => vehicle.status === 'sold')).toBe(true);
+        const all = list.every((vehicle) => vehicle.status === 'sold');
         if (!all)
-          expect(runs.some(({ car }, at) => car.status === 'sold' && runs[at + 1]?.car.status === 'sold')).toBe(false);
+          expect(
+            runs.some(({ vehicle }, at) => vehicle.status === 'sold' && runs[at + 1]?.vehicle.status === 'sold'),
+          ).toBe(false);
         else expect(runs).toHaveLength(list.length);
       }),
     );

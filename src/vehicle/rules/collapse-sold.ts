@@ -1,8 +1,8 @@
-import type { Status } from './car.ts';
+import type { Status } from './vehicle.ts';
 
 /** A car that is shown, and the sold ones right behind it that it stands for. */
 export interface ShownRun<C> {
-  readonly car: C;
+  readonly vehicle: C;
   readonly more: readonly C[];
 }
 
@@ -11,16 +11,16 @@ export interface ShownRun<C> {
  * cars would be a page of one card.
  */
 export function collapseSold<C extends { readonly status: Status }>(
-  cars: readonly C[],
+  vehicles: readonly C[],
   mode: 'keepAll' | 'collapseConsecutive',
 ): readonly ShownRun<C>[] {
-  const isSold = (car: C) => car.status === 'sold';
-  if (mode === 'keepAll' || cars.every(isSold)) return cars.map((car) => ({ car, more: [] }));
-  const runs: { car: C; more: C[] }[] = [];
-  for (const car of cars) {
+  const isSold = (vehicle: C) => vehicle.status === 'sold';
+  if (mode === 'keepAll' || vehicles.every(isSold)) return vehicles.map((vehicle) => ({ vehicle, more: [] }));
+  const runs: { vehicle: C; more: C[] }[] = [];
+  for (const vehicle of vehicles) {
     const last = runs.at(-1);
-    if (last && isSold(last.car) && isSold(car)) last.more.push(car);
-    else runs.push({ car, more: [] });
+    if (last && isSold(last.vehicle) && isSold(vehicle)) last.more.push(vehicle);
+    else runs.push({ vehicle, more: [] });
   }
   return runs;
 }

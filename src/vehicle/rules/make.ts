@@ -1,24 +1,24 @@
 import { withoutAccents } from '#rules/normal-form.ts';
-import type { Car, CarType, ItemType } from './car.ts';
+import type { Vehicle, Condition, VehicleType } from './vehicle.ts';
 
 /** Something that a site says of some of its vehicles only. */
 export interface Aimed {
   /** The make that it holds for; `null` for every one. */
   readonly brand: string | null;
-  readonly condition: CarType | null;
-  readonly itemType: ItemType | null;
+  readonly condition: Condition | null;
+  readonly itemType: VehicleType | null;
 }
 
 /** What a site says of this vehicle, in the site's order. */
 export function copyFor<T extends Aimed>(
   items: readonly T[],
-  car: Pick<Car, 'make' | 'condition' | 'vehicleType'>,
+  vehicle: Pick<Vehicle, 'make' | 'condition' | 'vehicleType'>,
 ): readonly T[] {
   return items.filter(
     ({ brand, condition, itemType }) =>
-      (brand === null || isSameMake(brand, car.make)) &&
-      (condition === null || condition === car.condition) &&
-      (itemType === null || itemType === car.vehicleType),
+      (brand === null || isSameMake(brand, vehicle.make)) &&
+      (condition === null || condition === vehicle.condition) &&
+      (itemType === null || itemType === vehicle.vehicleType),
   );
 }
 

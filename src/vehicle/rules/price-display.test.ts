@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LenderEntry } from './car.ts';
-import { displayPrice, isReduced, type PricedCar, type PriceRules } from './price-display.ts';
+import type { LenderEntry } from './vehicle.ts';
+import { displayPrice, isReduced, type PricedVehicle, type PriceRules } from './price-display.ts';
 
 const rules: PriceRules = {
   subscriptions: 'off',
@@ -8,7 +8,7 @@ const rules: PriceRules = {
   noPriceMode: 'enquirePrice',
   lowRepaymentText: 'Enquire for Finance',
 };
-const nothing: PricedCar = {
+const nothing: PricedVehicle = {
   price: null,
   previousPrice: null,
   offerPrice: null,
@@ -21,7 +21,7 @@ const lender = (weeklyPayment: number | null) => ({ manual: { weeklyPayment } as
 
 describe('price order', () => {
   it('the subscription price comes first where subscriptions are offered, "/ week" [AVL-021]', () => {
-    const car = {
+    const vehicle = {
       ...nothing,
       subscriptionPrice: 18_900,
       offerPrice: 2_900_000,
@@ -29,7 +29,7 @@ describe('price order', () => {
       previousPrice: 3_500_000,
       priceType: 'Drive Away',
     };
-    expect(displayPrice(car, { ...rules, subscriptions: 'on' })).toEqual({
+    expect(displayPrice(vehicle, { ...rules, subscriptions: 'on' })).toEqual({
       kind: 'subscription',
       amount: 18_900,
       text: '$189',
@@ -37,7 +37,7 @@ describe('price order', () => {
       was: null,
       priceType: null,
     });
-    expect(displayPrice(car, rules).kind).toBe('reduced');
+    expect(displayPrice(vehicle, rules).kind).toBe('reduced');
   });
 
   it.each([0, -100, null])('a subscription price of %s is none [AVL-021]', (subscriptionPrice) => {

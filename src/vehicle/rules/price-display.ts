@@ -1,4 +1,4 @@
-import type { Car, LenderEntry } from './car.ts';
+import type { Vehicle, LenderEntry } from './vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { formatMoney } from '#rules/money.ts';
 
@@ -10,8 +10,8 @@ export interface PriceRules {
   readonly lowRepaymentText: string;
 }
 
-export type PricedCar = Pick<
-  Car,
+export type PricedVehicle = Pick<
+  Vehicle,
   'price' | 'previousPrice' | 'offerPrice' | 'subscriptionPrice' | 'priceType' | 'preorder' | 'lenders'
 >;
 
@@ -34,37 +34,37 @@ const LEAST_PRICE: Cents = 1000;
 export const LOW_REPAYMENT: Cents = 2500;
 
 /** What stands where the price of a car stands. */
-export function displayPrice(car: PricedCar, rules: PriceRules): PriceView {
-  if (rules.subscriptions === 'on' && car.subscriptionPrice !== null && car.subscriptionPrice > 0) {
-    // No "was" here: before_price is a price to buy, and cannot be compared with one a week.
+export function displayPrice(vehicle: PricedVehicle, rules: PriceRules): PriceView {
+  if (rules.subscriptions === 'on' && vehicle.subscriptionPrice !== null && vehicle.subscriptionPrice > 0) {
+    // No "was" here: the previous price is a price to buy, and cannot be compared with one a week.
     return {
       kind: 'subscription',
-      amount: car.subscriptionPrice,
-      text: formatMoney(car.subscriptionPrice),
+      amount: vehicle.subscriptionPrice,
+      text: formatMoney(vehicle.subscriptionPrice),
       suffix: '/ week',
       was: null,
       priceType: null,
     };
   }
-  const amount = purchasePrice(car);
+  const amount = purchasePrice(vehicle);
   if (amount !== null) {
     const was =
-      car.previousPrice !== null && car.previousPrice > amount
-        ? { amount: car.previousPrice, text: formatMoney(car.previousPrice) }
+      vehicle.previousPrice !== null && vehicle.previousPrice > amount
+        ? { amount: vehicle.previousPrice, text: formatMoney(vehicle.previousPrice) }
         : null;
     return {
-      kind: isReduced(car) ? 'reduced' : 'price',
+      kind: isReduced(vehicle) ? 'reduced' : 'price',
       amount,
       text: formatMoney(amount),
       suffix: null,
       was,
-      priceType: car.priceType?.trim() || null,
+      priceType: vehicle.priceType?.trim() || null,
     };
   }
   return {
-    kind: car.preorder ? 'preorder' : 'none',
+    kind: vehicle.preorder ? 'preorder' : 'none',
     amount: null,
-    text: car.preorder ? 'PREORDER' : noPriceText(car, rules),
+    text: vehicle.preorder ? 'PREORDER' : noPriceText(vehicle, rules),
     suffix: null,
     was: null,
     priceType: null,
@@ -72,18 +72,18 @@ export function displayPrice(car: PricedCar, rules: PriceRules): PriceView {
 }
 
 /** The price to buy at, in cents: the offer, else the price; `null` without one above 10 dollars. */
-export function purchasePrice(car: Pick<Car, 'price' | 'offerPrice'>): Cents | null {
-  if (car.offerPrice !== null && car.offerPrice > LEAST_PRICE) return car.offerPrice;
-  return car.price !== null && car.price > LEAST_PRICE ? car.price : null;
+export function purchasePrice(vehicle: Pick<Vehicle, 'price' | 'offerPrice'>): Cents | null {
+  if (vehicle.offerPrice !== null && vehicle.offerPrice > LEAST_PRICE) return vehicle.offerPrice;
+  return vehicle.price !== null && vehicle.price > LEAST_PRICE ? vehicle.price : null;
 }
 
 /** Reduced is an offer above 10 dollars that differs from the price. */
-export function isReduced(car: Pick<Car, 'price' | 'offerPrice'>): boolean {
-  return car.offerPrice !== null && car.offerPrice > LEAST_PRICE && car.offerPrice !== car.price;
+export function isReduced(vehicle: Pick<Vehicle, 'price' | 'offerPrice'>): boolean {
+  return vehicle.offerPrice !== null && vehicle.offerPrice > LEAST_PRICE && vehicle.offerPrice !== vehicle.price;
 }
 
-function noPriceText(car: PricedCar, rules: PriceRules): string {
-  const repayment = lowestWeeklyPayment(car.lenders);
+function noPriceText(vehicle: PricedVehicle, rules: PriceRules): string {
+  const repayment = lowestWeeklyPayment(vehicle.lenders);
   const invitesToFinance =
     rules.noPriceMode === 'enquireFinanceOnLowRepayment' && repayment !== null && repayment <= LOW_REPAYMENT;
   return invitesToFinance ? rules.lowRepaymentText : rules.noPriceText;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCar } from '#tests/support/sample-car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { isGoneForGood, soldWindowEnd } from './availability.ts';
 
 const SOLD = '2026-11-01T00:00:00Z';
@@ -7,14 +7,14 @@ const at = (day: string) => Date.parse(`2026-11-${day}Z`);
 
 describe('the sold window', () => {
   it('ends as many days after the sale as the site says, half days too [AVL-009]', () => {
-    const sold = sampleCar({ status: 'sold', soldAt: SOLD, updatedAt: '2026-11-09T00:00:00Z' });
+    const sold = sampleVehicle({ status: 'sold', soldAt: SOLD, updatedAt: '2026-11-09T00:00:00Z' });
     expect(soldWindowEnd(sold, 3)).toBe(at('04T00:00:00'));
     expect(soldWindowEnd(sold, 0.5)).toBe(at('01T12:00:00'));
     expect(soldWindowEnd(sold, 0)).toBe(Date.parse(SOLD));
   });
 
   it('counts from the last change where no date of sale is told [GAP-088]', () => {
-    expect(soldWindowEnd(sampleCar({ status: 'sold', soldAt: null, updatedAt: SOLD }), 3)).toBe(at('04T00:00:00'));
+    expect(soldWindowEnd(sampleVehicle({ status: 'sold', soldAt: null, updatedAt: SOLD }), 3)).toBe(at('04T00:00:00'));
   });
 
   it.each([
@@ -24,6 +24,6 @@ describe('the sold window', () => {
     ['in_stock', at('30T00:00:00'), false],
     ['coming_soon', at('30T00:00:00'), false],
   ] as const)('%s at %s is gone for good: %s [GAP-068]', (status, now, gone) => {
-    expect(isGoneForGood(sampleCar({ status, soldAt: SOLD }), 3, now)).toBe(gone);
+    expect(isGoneForGood(sampleVehicle({ status, soldAt: SOLD }), 3, now)).toBe(gone);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCar } from '#tests/support/sample-car.ts';
-import type { Variant } from './car.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import type { Variant } from './vehicle.ts';
 import { caravanSpecs, detailEntries, detailsTitle, featuredSpecs, specifications, summary } from './spec-lists.ts';
 
 const rules = { expiredRego: 'nothing', today: '2026-11-21' } as const;
@@ -21,7 +21,7 @@ const variant: Variant = {
   gearType: 'Sports Automatic',
   powerKw: null,
 };
-const full = sampleCar({
+const full = sampleVehicle({
   odometerKm: 45_210,
   complianceDate: '2021-03',
   buildDate: '2021-02-14',
@@ -42,7 +42,7 @@ const full = sampleCar({
   gearCount: 6,
   variant,
 });
-const bare = sampleCar({ year: null, stockNumber: null });
+const bare = sampleVehicle({ year: null, stockNumber: null });
 const valueOf = (list: readonly { label: string; value: string }[], label: string) =>
   list.find((entry) => entry.label === label)?.value;
 
@@ -66,7 +66,7 @@ describe('spec lists', () => {
   });
 
   it('says year where only the year is known [VDP-066]', () => {
-    const list = featuredSpecs(sampleCar({ complianceDate: '2020', buildDate: null, year: 2019 }), rules);
+    const list = featuredSpecs(sampleVehicle({ complianceDate: '2020', buildDate: null, year: 2019 }), rules);
     expect(list).toEqual(
       expect.arrayContaining([
         { label: 'Compliance year', value: '2020' },
@@ -114,7 +114,7 @@ describe('spec lists', () => {
       [],
       [],
     ]);
-    const blanks = sampleCar({
+    const blanks = sampleVehicle({
       year: null,
       stockNumber: '  ',
       fuel: '',
@@ -125,7 +125,7 @@ describe('spec lists', () => {
   });
 
   it('a new car with 0 km is told so [VDP-064]', () => {
-    expect(valueOf(featuredSpecs(sampleCar({ odometerKm: 0 }), rules), 'Kilometres')).toBe('0 km');
+    expect(valueOf(featuredSpecs(sampleVehicle({ odometerKm: 0 }), rules), 'Kilometres')).toBe('0 km');
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('spec lists', () => {
     ['2026-10', undefined],
     ['soon', undefined],
   ])('a registration until %s shows %s [VDP-070, VDP-071]', (registrationExpiry, text) => {
-    expect(valueOf(featuredSpecs(sampleCar({ registrationExpiry }), rules), 'Rego Expiry')).toBe(text);
+    expect(valueOf(featuredSpecs(sampleVehicle({ registrationExpiry }), rules), 'Rego Expiry')).toBe(text);
   });
 
   it.each([
@@ -147,7 +147,7 @@ describe('spec lists', () => {
   ])('on a site that says so, a registration until %s shows %s [VDP-069]', (registrationExpiry, text) => {
     expect(
       valueOf(
-        featuredSpecs(sampleCar({ registrationExpiry }), { ...rules, expiredRego: 'Unregistered' }),
+        featuredSpecs(sampleVehicle({ registrationExpiry }), { ...rules, expiredRego: 'Unregistered' }),
         'Rego Expiry',
       ),
     ).toBe(text);
@@ -162,7 +162,7 @@ describe('spec lists', () => {
       sleeps: 4,
       aggregateTrailerMassKg: 2980,
     };
-    expect(caravanSpecs(sampleCar({ vehicleType: 'caravan', caravan }))).toEqual([
+    expect(caravanSpecs(sampleVehicle({ vehicleType: 'caravan', caravan }))).toEqual([
       { label: 'Body length', value: `6.71 m (22' 0")` },
       { label: 'Body width', value: `2.49 m (8' 2")` },
       { label: 'Tare weight', value: '2,480 kg' },
@@ -170,7 +170,7 @@ describe('spec lists', () => {
       { label: 'Axle type', value: 'Tandem' },
       { label: 'Sleeps', value: '4' },
     ]);
-    expect(caravanSpecs(sampleCar({ vehicleType: 'car', caravan }))).toEqual([]);
+    expect(caravanSpecs(sampleVehicle({ vehicleType: 'car', caravan }))).toEqual([]);
   });
 
   it('the details card is named after the vehicle type [VDP-046]', () => {
@@ -186,7 +186,7 @@ describe('spec lists', () => {
   ] as const)(
     'the details card says the status whatever tag the picture has: %j is %s [VDP-046, GAP-005]',
     (changes, said) => {
-      expect(detailEntries(sampleCar(changes), 'Used').slice(0, 2)).toEqual([
+      expect(detailEntries(sampleVehicle(changes), 'Used').slice(0, 2)).toEqual([
         { label: 'Condition', value: 'Used' },
         { label: 'Availability', value: said },
       ]);

@@ -1,5 +1,5 @@
 import { formatCalendarDate } from '#rules/calendar-date.ts';
-import type { Car, Status } from './car.ts';
+import type { Vehicle, Status } from './vehicle.ts';
 
 const NUMBER = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 
@@ -35,29 +35,29 @@ export interface SpecRules {
 }
 
 /** The key information of a car. Labels are the specification's, letter by letter. */
-export function featuredSpecs(car: Car, rules: SpecRules): readonly SpecEntry[] {
+export function featuredSpecs(vehicle: Vehicle, rules: SpecRules): readonly SpecEntry[] {
   return entries([
-    ['Kilometres', told(car.odometerKm, formatKilometres)],
-    dateOrYear('Compliance', car.complianceDate, null),
-    dateOrYear('Build', car.buildDate, car.year),
-    ['Engine', engine(car)],
-    ['Fuel Type', car.fuel ?? car.simpleFuel],
-    ['Transmission', car.transmission ?? car.simpleTransmission],
-    ['Induction', car.variant?.induction],
-    ['Seats', told(car.seats, formatNumber)],
-    ['Registration', car.registration],
-    ['Rego Expiry', registration(car.registrationExpiry, rules)],
-    ['Stock no', car.stockNumber],
-    ['VIN', car.vin],
-    ['Exterior Colour', car.colour ?? car.simpleColour],
+    ['Kilometres', told(vehicle.odometerKm, formatKilometres)],
+    dateOrYear('Compliance', vehicle.complianceDate, null),
+    dateOrYear('Build', vehicle.buildDate, vehicle.year),
+    ['Engine', engine(vehicle)],
+    ['Fuel Type', vehicle.fuel ?? vehicle.simpleFuel],
+    ['Transmission', vehicle.transmission ?? vehicle.simpleTransmission],
+    ['Induction', vehicle.variant?.induction],
+    ['Seats', told(vehicle.seats, formatNumber)],
+    ['Registration', vehicle.registration],
+    ['Rego Expiry', registration(vehicle.registrationExpiry, rules)],
+    ['Stock no', vehicle.stockNumber],
+    ['VIN', vehicle.vin],
+    ['Exterior Colour', vehicle.colour ?? vehicle.simpleColour],
   ]);
 }
 
 /** Zero means "not told" in engineering data: nothing weighs or measures 0. */
-export function specifications(car: Car): readonly SpecEntry[] {
-  const variant = car.variant;
+export function specifications(vehicle: Vehicle): readonly SpecEntry[] {
+  const variant = vehicle.variant;
   return entries([
-    ['Engine power', enginePower(car)],
+    ['Engine power', enginePower(vehicle)],
     ['Fuel consumption', measure(variant?.fuelConsumption, 'L/100km')],
     ['Fuel tank', measure(variant?.fuelCapacityLitres, 'L')],
     ['Weight', measure(variant?.grossMassKg, 'kg')],
@@ -69,29 +69,29 @@ export function specifications(car: Car): readonly SpecEntry[] {
 }
 
 /** "Exterior color" is spelled so here. */
-export function summary(car: Car): readonly SpecEntry[] {
-  const variant = car.variant;
+export function summary(vehicle: Vehicle): readonly SpecEntry[] {
+  const variant = vehicle.variant;
   return entries([
-    ['Body type', car.body ?? car.simpleBody],
-    ['Body configuration', car.bodyConfiguration],
-    ['Drive type', car.drive ?? car.simpleDrive],
-    ['Exterior color', car.colour ?? car.simpleColour],
+    ['Body type', vehicle.body ?? vehicle.simpleBody],
+    ['Body configuration', vehicle.bodyConfiguration],
+    ['Drive type', vehicle.drive ?? vehicle.simpleDrive],
+    ['Exterior color', vehicle.colour ?? vehicle.simpleColour],
     ['Torque', measure(variant?.torqueNm, 'Nm')],
     ['Cylinders', told(positive(variant?.cylinders), formatNumber)],
-    ['Gearbox', gearbox(car)],
+    ['Gearbox', gearbox(vehicle)],
     [
       'ANCAP safety rating',
       told(positive(variant?.ancapRating), (stars) => `${formatNumber(stars)} ${stars === 1 ? 'star' : 'stars'}`),
     ],
-    ['Engine Size', measure(litres(car), 'L')],
-    ['Engine Variant', engineVariant(car)],
+    ['Engine Size', measure(litres(vehicle), 'L')],
+    ['Engine Variant', engineVariant(vehicle)],
   ]);
 }
 
 /** What buyers of caravans ask for; empty for everything else. */
-export function caravanSpecs(car: Car): readonly SpecEntry[] {
-  const caravan = car.caravan;
-  if (car.vehicleType !== 'caravan' || !caravan) return [];
+export function caravanSpecs(vehicle: Vehicle): readonly SpecEntry[] {
+  const caravan = vehicle.caravan;
+  if (vehicle.vehicleType !== 'caravan' || !caravan) return [];
   return entries([
     ['Body length', told(positive(caravan.bodyLengthMm), formatLengthWithFeet)],
     ['Body width', told(positive(caravan.bodyWidthMm), formatLengthWithFeet)],
@@ -103,8 +103,8 @@ export function caravanSpecs(car: Car): readonly SpecEntry[] {
 }
 
 /** `Caravan Details`. */
-export function detailsTitle(car: Pick<Car, 'vehicleType'>): string {
-  return `${car.vehicleType.charAt(0).toUpperCase()}${car.vehicleType.slice(1)} Details`;
+export function detailsTitle(vehicle: Pick<Vehicle, 'vehicleType'>): string {
+  return `${vehicle.vehicleType.charAt(0).toUpperCase()}${vehicle.vehicleType.slice(1)} Details`;
 }
 
 /** A tag over the picture may say something else; here the status is always said. */
@@ -117,18 +117,18 @@ export const STATUS_WORDS: Readonly<Record<Status | 'reserved', string>> = {
 };
 
 /** What one asks for on the phone, beside the price: `condition` is the site's word for new, used and demo. */
-export function detailEntries(car: Car, condition: string): readonly SpecEntry[] {
+export function detailEntries(vehicle: Vehicle, condition: string): readonly SpecEntry[] {
   return entries([
     ['Condition', condition],
-    ['Availability', STATUS_WORDS[car.status === 'in_stock' && car.reserved ? 'reserved' : car.status]],
-    ['Series', car.series],
-    ['Body type', car.body ?? car.simpleBody],
-    ['Drive type', car.drive ?? car.simpleDrive],
-    ['Doors', told(positive(car.doors), formatNumber)],
-    ['Colour', car.colour ?? car.simpleColour],
-    ['Interior', car.interiorColour],
-    ['Registration', car.registration],
-    ['Stock no', car.stockNumber],
+    ['Availability', STATUS_WORDS[vehicle.status === 'in_stock' && vehicle.reserved ? 'reserved' : vehicle.status]],
+    ['Series', vehicle.series],
+    ['Body type', vehicle.body ?? vehicle.simpleBody],
+    ['Drive type', vehicle.drive ?? vehicle.simpleDrive],
+    ['Doors', told(positive(vehicle.doors), formatNumber)],
+    ['Colour', vehicle.colour ?? vehicle.simpleColour],
+    ['Interior', vehicle.interiorColour],
+    ['Registration', vehicle.registration],
+    ['Stock no', vehicle.stockNumber],
   ]);
 }
 
@@ -170,43 +170,43 @@ function registration(expiry: string | null, rules: SpecRules): string | null {
   return rules.expiredRego === 'Unregistered' ? 'Unregistered' : null;
 }
 
-function litres(car: Car): number | null {
-  const cc = positive(car.engineCc) ?? positive(car.variant?.engineCc);
+function litres(vehicle: Vehicle): number | null {
+  const cc = positive(vehicle.engineCc) ?? positive(vehicle.variant?.engineCc);
   return (
-    positive(car.engineLitres) ??
-    positive(car.variant?.engineLitres) ??
+    positive(vehicle.engineLitres) ??
+    positive(vehicle.variant?.engineLitres) ??
     (cc === null ? null : Math.round(cc / 100) / 10)
   );
 }
 
 /** `4 cylinder 2.8 L`. */
-function engine(car: Car): string | null {
-  const cylinders = positive(car.variant?.cylinders);
-  return joined([cylinders === null ? null : `${cylinders} cylinder`, measure(litres(car), 'L')]);
+function engine(vehicle: Vehicle): string | null {
+  const cylinders = positive(vehicle.variant?.cylinders);
+  return joined([cylinders === null ? null : `${cylinders} cylinder`, measure(litres(vehicle), 'L')]);
 }
 
 /** `4 cylinder 2.8 L Turbo Diesel`: only where it says more than the engine does. */
-function engineVariant(car: Car): string | null {
-  const induction = car.variant?.induction?.trim() || null;
-  const fuel = car.simpleFuel ?? car.fuel;
+function engineVariant(vehicle: Vehicle): string | null {
+  const induction = vehicle.variant?.induction?.trim() || null;
+  const fuel = vehicle.simpleFuel ?? vehicle.fuel;
   const repeated = induction !== null && fuel !== null && induction.toLowerCase().includes(fuel.toLowerCase());
   const kind = joined([induction, repeated ? null : fuel]);
-  return engine(car) === null || kind === null ? null : joined([engine(car), kind]);
+  return engine(vehicle) === null || kind === null ? null : joined([engine(vehicle), kind]);
 }
 
 /** The specification gives this row in cc; the power itself stands first where the feed tells it. */
-function enginePower(car: Car): string | null {
-  const cc = measure(positive(car.engineCc) ?? car.variant?.engineCc, 'cc');
-  const power = measure(car.variant?.powerKw, 'kW');
+function enginePower(vehicle: Vehicle): string | null {
+  const cc = measure(positive(vehicle.engineCc) ?? vehicle.variant?.engineCc, 'cc');
+  const power = measure(vehicle.variant?.powerKw, 'kW');
   return power === null || cc === null ? (power ?? cc) : `${power} (${cc})`;
 }
 
 /** `6 speed Sports Automatic`. */
-function gearbox(car: Car): string | null {
-  const gears = positive(car.gearCount);
+function gearbox(vehicle: Vehicle): string | null {
+  const gears = positive(vehicle.gearCount);
   return joined([
     gears === null ? null : `${gears} speed`,
-    car.variant?.gearType ?? car.transmission ?? car.simpleTransmission,
+    vehicle.variant?.gearType ?? vehicle.transmission ?? vehicle.simpleTransmission,
   ]);
 }
 

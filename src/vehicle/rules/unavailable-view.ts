@@ -1,4 +1,4 @@
-import type { Car } from './car.ts';
+import type { Vehicle } from './vehicle.ts';
 import { isAvailable } from './availability.ts';
 
 export interface UnavailableRules {
@@ -14,14 +14,14 @@ export interface UnavailableView {
 
 /** What the page of a car that can no longer be had says; `null` for one that can. */
 export function unavailableView(
-  car: Pick<Car, 'status' | 'vehicleType'>,
+  vehicle: Pick<Vehicle, 'status' | 'vehicleType'>,
   rules: UnavailableRules,
 ): UnavailableView | null {
-  if (isAvailable(car)) return null;
+  if (isAvailable(vehicle)) return null;
   if (rules.unavailableView === 'similarCarsOnly') return { message: null };
-  const type = car.vehicleType;
+  const type = vehicle.vehicleType;
   // A withdrawn vehicle was not sold, and is not said to be.
-  const sayIsSold = rules.unavailableText === 'recentlySold' && car.status === 'sold';
+  const sayIsSold = rules.unavailableText === 'recentlySold' && vehicle.status === 'sold';
   const text = sayIsSold
     ? `Unfortunately this ${type} recently sold. But don't worry, we can help you find a similar ${type}!`
     : 'Like this and want something similar?';

@@ -1,5 +1,5 @@
 import { withoutAccents } from '#rules/normal-form.ts';
-import { AU_STATES, type AuState } from './car.ts';
+import { AU_STATES, type AuState } from './vehicle.ts';
 
 /** How two spellings of one word are compared: no accents, no case, and one space for anything that is no letter or digit. */
 export function plainKey(text: string): string {

@@ -1,4 +1,4 @@
-import type { Car, CarType } from './car.ts';
+import type { Vehicle, Condition } from './vehicle.ts';
 import { isSameMake } from './make.ts';
 
 /** The settings of the area `vdp` that the reasons panel is made of. */
@@ -6,7 +6,7 @@ export interface WhyBuyRules {
   readonly whyBuyPanel: 'none' | 'whyBuyFromUs' | 'whyDealer';
   readonly whyBuyClaims: readonly string[];
   /** By make, or `any`; within it by condition, or `any`. */
-  readonly warrantyLines: Readonly<Record<string, Readonly<Partial<Record<CarType | 'any', string>>>>>;
+  readonly warrantyLines: Readonly<Record<string, Readonly<Partial<Record<Condition | 'any', string>>>>>;
   readonly mechanicalPlanYears: Readonly<Record<string, 3 | 5>>;
   readonly whyDealerHiddenMakes: readonly string[];
 }
@@ -23,15 +23,15 @@ const PLAN_YEARS = 3;
  * site promises of it, follow, each once.
  */
 export function whyBuy(
-  car: Pick<Car, 'make' | 'condition'>,
+  vehicle: Pick<Vehicle, 'make' | 'condition'>,
   dealer: string,
   rules: WhyBuyRules,
   claims: readonly string[] = [],
 ): WhyBuyView | null {
   if (rules.whyBuyPanel === 'none') return null;
   if (rules.whyBuyPanel === 'whyDealer') {
-    if (rules.whyDealerHiddenMakes.some((make) => isSameMake(make, car.make))) return null;
-    const years = ofMake(rules.mechanicalPlanYears, car.make) ?? PLAN_YEARS;
+    if (rules.whyDealerHiddenMakes.some((make) => isSameMake(make, vehicle.make))) return null;
+    const years = ofMake(rules.mechanicalPlanYears, vehicle.make) ?? PLAN_YEARS;
     return {
       title: `Why ${dealer}?`,
       lines: eachOnce([
@@ -42,15 +42,18 @@ export function whyBuy(
       ]),
     };
   }
-  const warranty = warrantyLine(car, rules.warrantyLines);
+  const warranty = warrantyLine(vehicle, rules.warrantyLines);
   const lines = eachOnce([...(warranty === null ? [] : [warranty]), ...rules.whyBuyClaims, ...claims]);
   return lines.length === 0 ? null : { title: 'Why Buy From Us?', lines };
 }
 
 /** Of the make before any make; within it of the condition before any condition. */
-export function warrantyLine(car: Pick<Car, 'make' | 'condition'>, lines: WhyBuyRules['warrantyLines']): string | null {
-  for (const known of [ofMake(lines, car.make), lines['any']]) {
-    const line = known?.[car.condition] ?? known?.any;
+export function warrantyLine(
+  vehicle: Pick<Vehicle, 'make' | 'condition'>,
+  lines: WhyBuyRules['warrantyLines'],
+): string | null {
+  for (const known of [ofMake(lines, vehicle.make), lines['any']]) {
+    const line = known?.[vehicle.condition] ?? known?.any;
     if (line) return line;
   }
   return null;

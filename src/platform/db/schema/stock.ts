@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Car, Status } from '#vehicle/rules/car.ts';
+import type { Vehicle, Status } from '#vehicle/rules/vehicle.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
-/** One row a unit of stock. `doc` is the whole Car; the other columns are what SQL selects and orders by. */
-export interface CarsTable {
+/** One row a unit of stock. `doc` is the whole Vehicle; the other columns are what SQL selects and orders by. */
+export interface VehiclesTable {
   id: string;
   group_id: string;
   dealership_id: string;
@@ -22,7 +22,7 @@ export interface CarsTable {
   updated_at: Instant;
   /** The stock revision that last changed this row. */
   revision: ColumnType<string, bigint | number | string, bigint | number | string>;
-  doc: JSONColumnType<Car>;
+  doc: JSONColumnType<Vehicle>;
 }
 
 /** One row: the revision of the newest committed stock change of the whole base. */
@@ -54,7 +54,7 @@ export interface FeedRunsTable {
 }
 
 /** How often the page of a car was looked at on one site; a visit counts once. */
-export interface CarViewsTable {
+export interface VehicleViewsTable {
   vehicle_id: string;
   site_id: string;
   views: number;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerAboutGoneCar } from './answer-about-gone-car.ts';
+import { answerAboutGoneVehicle } from './answer-about-gone-vehicle.ts';
 import type { EnquiryAnswer } from './enquiry-answer.ts';
 
 const answer: EnquiryAnswer = {
@@ -23,7 +23,7 @@ const answer: EnquiryAnswer = {
 };
 
 it('a test drive of a car that was sold meanwhile goes on as the enquiry for something similar [AVL-007]', () => {
-  expect(answerAboutGoneCar(answer, { layout: 'single' })).toEqual({
+  expect(answerAboutGoneVehicle(answer, { layout: 'single' })).toEqual({
     posted: { name: 'Jane', email: 'jane@', form_token: 'token' },
     errors: [
       { field: 'email', message: 'Enter an email address.' },
@@ -32,11 +32,11 @@ it('a test drive of a car that was sold meanwhile goes on as the enquiry for som
     failure: null,
     step: null,
   });
-  expect(answerAboutGoneCar({ ...answer, posted: { message: 'A red one' } }, { layout: 'single' }).posted).toEqual({
+  expect(answerAboutGoneVehicle({ ...answer, posted: { message: 'A red one' } }, { layout: 'single' }).posted).toEqual({
     message: 'A red one',
   });
 });
 
 it('an enquiry in steps begins with the first, and says what is wrong there [AVL-007, LEAD-016]', () => {
-  expect(answerAboutGoneCar(answer, { layout: 'multiStep' }).errors.map(({ field }) => field)).toEqual(['email']);
+  expect(answerAboutGoneVehicle(answer, { layout: 'multiStep' }).errors.map(({ field }) => field)).toEqual(['email']);
 });

@@ -18,7 +18,7 @@ const OF_THE_OTHER_FORM: readonly string[] = [
  * A form about a car that was sold while somebody wrote comes back as the enquiry for something similar, with what was
  * typed. An empty message is no answer: the enquiry has one to begin with.
  */
-export function answerAboutGoneCar(answer: EnquiryAnswer, { layout }: Pick<EnquiryRules, 'layout'>): EnquiryAnswer {
+export function answerAboutGoneVehicle(answer: EnquiryAnswer, { layout }: Pick<EnquiryRules, 'layout'>): EnquiryAnswer {
   const isKept = (name: string) =>
     !OF_THE_OTHER_FORM.includes(name) && !(name === 'message' && line(answer.posted, name) === '');
   return {

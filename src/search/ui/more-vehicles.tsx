@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { useEntryState } from '#browser/history-state.ts';
 import { Pager } from '#ui/pager.tsx';
-import { pageAddress, type FoundCars } from './found-cars.ts';
+import { pageAddress, type FoundVehicles } from './found-vehicles.ts';
 import { ResultList } from './result-list.tsx';
 
 interface MorePage<Card> {
@@ -19,14 +19,14 @@ interface MorePage<Card> {
  * to: going back shows it at once, and pages that the stock has overtaken are fetched anew, one after the other, where they stand. The
  * address says how far one has come, so that a reload brings the same cars.
  */
-export function MoreCars<Card extends { readonly id: string }>({
+export function MoreVehicles<Card extends { readonly id: string }>({
   found,
   card,
 }: {
-  found: FoundCars<Card>;
+  found: FoundVehicles<Card>;
   card: (card: Card, priority: boolean) => ReactNode;
 }) {
-  const fetcher = useFetcher<FoundCars<Card>>();
+  const fetcher = useFetcher<FoundVehicles<Card>>();
   const [known, setMore] = useEntryState<readonly MorePage<Card>[]>('more', () => []);
   const [scripted, setScripted] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -1,12 +1,12 @@
 import type {
   AuState,
-  Car,
+  Vehicle,
   CaravanSpecifications,
-  ItemType,
+  VehicleType,
   MarketPrices,
   Status,
   Variant,
-} from '#vehicle/rules/car.ts';
+} from '#vehicle/rules/vehicle.ts';
 import { findManufacturer } from '#vehicle/rules/make.ts';
 import {
   simpleBody,
@@ -24,13 +24,13 @@ import {
   FEED_NAMES,
   MARKET_FEED_NAMES,
   VARIANT_FEED_NAMES,
-  type CarField,
-} from './rules/car-fields.ts';
+  type FeedField,
+} from './rules/feed-fields.ts';
 import type { MappedRecord } from './mapping-plan.server.ts';
 
 /** A car as its feed states it: everything but what this base gives it (identity, address, when it was first seen and changed). */
-export type StatedCar = Omit<
-  Car,
+export type StatedVehicle = Omit<
+  Vehicle,
   'id' | 'slug' | 'groupId' | 'dealershipId' | 'locationId' | 'createdAt' | 'updatedAt'
 > & {
   /** When the feed says that it came; null when it does not say. */
@@ -67,7 +67,7 @@ const MAKE = /^(?=.*\p{L})[\p{L}\p{N} &.'\u2019/+-]+$/u;
 const NO_MAKE = /\d{3}|\/\/|\b(?:pty|ltd)\b/i;
 
 /** Why a record is no car that anybody may see, or `null` when it is one. */
-export function whyNoCar(record: MappedRecord): string | null {
+export function whyNoVehicle(record: MappedRecord): string | null {
   const make = record.fields.get('make') as string | undefined;
   const model = record.fields.get('model') as string | undefined;
   if (make === undefined) return 'no make';
@@ -90,7 +90,7 @@ export function whyNoCar(record: MappedRecord): string | null {
 }
 
 /** Puts a mapped record together as a car, adding what follows from what is said. Only for records that are cars. */
-export function buildCar(record: MappedRecord): StatedCar {
+export function buildVehicle(record: MappedRecord): StatedVehicle {
   const get = <T>(field: keyof typeof FEED_NAMES): T | null =>
     (record.fields.get(FEED_NAMES[field]) as T | undefined) ?? null;
   const words = (field: keyof typeof FEED_NAMES) => get<readonly string[]>(field) ?? [];
@@ -105,8 +105,8 @@ export function buildCar(record: MappedRecord): StatedCar {
   const engineless = simpleFuelName === 'Electric' || simpleFuelName === 'Hydrogen';
   const engine = engineless ? { cc: null, litres: null } : engineSize(get('engineCc'), get('engineLitres'));
   return {
-    vehicleType: get<ItemType>('vehicleType') ?? 'car',
-    condition: get<Car['condition']>('condition') ?? 'used',
+    vehicleType: get<VehicleType>('vehicleType') ?? 'car',
+    condition: get<Vehicle['condition']>('condition') ?? 'used',
     status,
     showOnWebsite: get<boolean>('showOnWebsite') ?? true,
     reserved: get<boolean>('reserved') ?? false,
@@ -170,7 +170,7 @@ export function buildCar(record: MappedRecord): StatedCar {
     variant: buildVariant(record, engineless),
     caravan: part<CaravanSpecifications>(record, CARAVAN_FEED_NAMES),
     market: part<MarketPrices>(record, MARKET_FEED_NAMES),
-    lenders: get<Car['lenders']>('lenders') ?? {},
+    lenders: get<Vehicle['lenders']>('lenders') ?? {},
   };
 }
 
@@ -188,8 +188,8 @@ function buildVariant(record: MappedRecord, engineless: boolean): Variant | null
 }
 
 /** The fields under one dot, each of them there; `null` when the feed says none of them. */
-function part<T>(record: MappedRecord, names: Readonly<Record<keyof T, CarField>>): T | null {
-  const entries = Object.entries(names) as [keyof T, CarField][];
+function part<T>(record: MappedRecord, names: Readonly<Record<keyof T, FeedField>>): T | null {
+  const entries = Object.entries(names) as [keyof T, FeedField][];
   if (!entries.some(([, field]) => record.fields.has(field))) return null;
   return Object.fromEntries(entries.map(([name, field]) => [name, record.fields.get(field) ?? null])) as T;
 }

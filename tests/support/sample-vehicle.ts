@@ -1,7 +1,7 @@
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
 /** A plain used car with nothing special about it; a test states what matters to it. */
-export function sampleCar(changes: Partial<Car> = {}): Car {
+export function sampleVehicle(changes: Partial<Vehicle> = {}): Vehicle {
   return {
     id: 'car-1',
     slug: '2021-toyota-corolla-ascent-sport-a100',

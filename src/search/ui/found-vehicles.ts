@@ -3,7 +3,7 @@ import type { SearchRoute } from '../rules/search-url.ts';
 import type { SortKey, StockQuery, ValueFacet } from '../rules/stock-query.ts';
 
 /** What the search screen shows of one answer. */
-export interface FoundCars<Card extends { readonly id: string }> {
+export interface FoundVehicles<Card extends { readonly id: string }> {
   readonly title: string;
   readonly route: SearchRoute;
   readonly defaultSort: SortKey;

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** One car of a feed that may have to be written. `doc` is the JSON of a StatedCar with its place, without the opening brace. */
-export interface StagedCar {
+/** One vehicle of a feed that may have to be written. `doc` is the JSON of a StatedVehicle with its place, without the opening brace. */
+export interface StagedVehicle {
   /** Its place among all staged cars of the run. */
   readonly seq: number;
   readonly key: string;
@@ -23,7 +23,7 @@ const FLUSH_CHARACTERS = 128 * 1024;
  * Cars put aside until the whole file has been read, one file a dealership: nothing is written before it is known whether the
  * feed is to be obeyed, and memory stays flat however long the feed is.
  */
-export class StagedCars {
+export class StagedVehicles {
   readonly #folder: string;
   readonly #pending = new Map<string, { lines: string[]; length: number }>();
   readonly #names = new Map<string, string>();
@@ -35,9 +35,9 @@ export class StagedCars {
   }
 
   /** Gives the car's place. Await the promise before adding more. */
-  add(dealershipId: string, car: Omit<StagedCar, 'seq'>): { seq: number; full: boolean } {
+  add(dealershipId: string, vehicle: Omit<StagedVehicle, 'seq'>): { seq: number; full: boolean } {
     const seq = this.#seq++;
-    const { doc, ...meta } = car;
+    const { doc, ...meta } = vehicle;
     const line = `${JSON.stringify([seq, meta.key, meta.hash, meta.line, meta.slug, meta.status, meta.visible, meta.soldAt, meta.createdAt])}\t${doc}\n`;
     let pending = this.#pending.get(dealershipId);
     if (!pending) this.#pending.set(dealershipId, (pending = { lines: [], length: 0 }));
@@ -70,9 +70,9 @@ export class StagedCars {
     return this.#counts.get(dealershipId) ?? 0;
   }
 
-  async *read(dealershipId: string, batch: number): AsyncGenerator<readonly StagedCar[]> {
+  async *read(dealershipId: string, batch: number): AsyncGenerator<readonly StagedVehicle[]> {
     if (!this.#counts.has(dealershipId)) return;
-    let cars: StagedCar[] = [];
+    let vehicles: StagedVehicle[] = [];
     let rest = '';
     // Not readline: it also splits at U+2028, which may stand in a text.
     for await (const piece of createReadStream(this.#file(dealershipId), {
@@ -82,13 +82,13 @@ export class StagedCars {
       const lines = (rest + (piece as string)).split('\n');
       rest = lines.pop()!;
       for (const line of lines) {
-        cars.push(parseLine(line));
-        if (cars.length < batch) continue;
-        yield cars;
-        cars = [];
+        vehicles.push(parseLine(line));
+        if (vehicles.length < batch) continue;
+        yield vehicles;
+        vehicles = [];
       }
     }
-    if (cars.length > 0) yield cars;
+    if (vehicles.length > 0) yield vehicles;
   }
 
   #file(dealershipId: string): string {
@@ -98,7 +98,7 @@ export class StagedCars {
   }
 }
 
-function parseLine(line: string): StagedCar {
+function parseLine(line: string): StagedVehicle {
   const tab = line.indexOf('\t');
   const [seq, key, hash, at, slug, status, visible, soldAt, createdAt] = JSON.parse(line.slice(0, tab)) as [
     number,

@@ -1,25 +1,26 @@
 import type { Cents } from '#rules/money.ts';
 
 /**
- * One unit of stock, whatever it is. Field names are the specification's own (section 3, entity Car), so that feed
- * mappings, the database, the API and the pages all say the same word for the same thing.
- * Money is integer cents here; feeds and addresses speak dollars and convert at their edge.
- * `null` means unknown; there is no empty string, no 0 that means "not told".
+ * The model of one unit of stock: car, caravan, motorcycle and so on. The database stores it under these names. Feeds, the API, leads
+ * and search parameters have names of their own; one table each translates them: `FEED_NAMES`, `HIT_FIELDS`, `LEAD_FIELDS`,
+ * `FACET_PARAMS`.
+ * Money is whole cents, measures are metric with the unit in the name. `null` means unknown; there is no empty string, and no 0 that
+ * means "unknown".
  */
-export const CAR_TYPES = ['new', 'demo', 'used'] as const;
-export type CarType = (typeof CAR_TYPES)[number];
+export const CONDITIONS = ['new', 'demo', 'used'] as const;
+export type Condition = (typeof CONDITIONS)[number];
 
 export const STATUSES = ['in_stock', 'coming_soon', 'sold', 'withdrawn'] as const;
 /** `withdrawn` is the specification's "others": unavailable, and not said to be sold. */
 export type Status = (typeof STATUSES)[number];
 
-export const ITEM_TYPES = ['car', 'caravan', 'motorcycle', 'truck', 'boat', 'trailer'] as const;
-export type ItemType = (typeof ITEM_TYPES)[number];
+export const VEHICLE_TYPES = ['car', 'caravan', 'motorcycle', 'truck', 'boat', 'trailer'] as const;
+export type VehicleType = (typeof VEHICLE_TYPES)[number];
 
 export const AU_STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'] as const;
 export type AuState = (typeof AU_STATES)[number];
 
-export interface CarImage {
+export interface VehicleImage {
   readonly url: string;
   readonly thumbUrl: string | null;
 }
@@ -31,32 +32,33 @@ export interface Hotspot {
   readonly anchors: readonly { readonly frame: number; readonly x: number; readonly y: number }[];
 }
 
-/** Engineering data of the variant, as the specification lists it. Millimetres, kilograms, litres, cubic centimetres. */
+/** Engineering data of the variant. */
 export interface Variant {
   readonly cylinders: number | null;
-  readonly engineCc: number | null; // cc
+  readonly engineCc: number | null;
   readonly engineLitres: number | null;
   readonly induction: string | null;
-  readonly fuelConsumption: number | null; // L/100km
-  readonly fuelCapacityLitres: number | null; // L
-  readonly grossMassKg: number | null; // kg
-  readonly lengthMm: number | null; // mm
-  readonly heightMm: number | null; // mm
-  readonly widthMm: number | null; // mm
-  readonly brakedTowingKg: number | null; // kg
-  readonly torqueNm: number | null; // Nm
-  readonly ancapRating: number | null; // stars 0..5
+  /** Combined, litres per 100 km. */
+  readonly fuelConsumption: number | null;
+  readonly fuelCapacityLitres: number | null;
+  readonly grossMassKg: number | null;
+  readonly lengthMm: number | null;
+  readonly heightMm: number | null;
+  readonly widthMm: number | null;
+  readonly brakedTowingKg: number | null;
+  readonly torqueNm: number | null;
+  readonly ancapRating: number | null; // stars, 0 to 5
   readonly gearType: string | null;
-  readonly powerKw: number | null; // kW
+  readonly powerKw: number | null;
 }
 
 export interface CaravanSpecifications {
-  readonly bodyWidthMm: number | null; // mm
-  readonly bodyLengthMm: number | null; // mm
-  readonly tareWeightKg: number | null; // kg
+  readonly bodyWidthMm: number | null;
+  readonly bodyLengthMm: number | null;
+  readonly tareWeightKg: number | null;
   readonly axleType: string | null;
   readonly sleeps: number | null;
-  readonly aggregateTrailerMassKg: number | null; // kg
+  readonly aggregateTrailerMassKg: number | null;
 }
 
 export interface MarketPrices {
@@ -64,7 +66,7 @@ export interface MarketPrices {
   readonly nationalAverage: Cents | null;
 }
 
-/** What one lender says of one car (specification section 3, finance lender entry). */
+/** What one lender offers for one vehicle. */
 export interface LenderEntry {
   readonly provider: string;
   readonly disclaimer: string | null;
@@ -81,15 +83,15 @@ export interface LenderEntry {
   readonly balloon: Cents | null;
 }
 
-export interface Car {
+export interface Vehicle {
   readonly id: string;
   readonly slug: string;
   readonly groupId: string;
   readonly dealershipId: string;
   readonly locationId: string | null;
 
-  readonly vehicleType: ItemType;
-  readonly condition: CarType;
+  readonly vehicleType: VehicleType;
+  readonly condition: Condition;
   readonly status: Status;
   readonly showOnWebsite: boolean;
   readonly reserved: boolean;
@@ -106,6 +108,7 @@ export interface Car {
   readonly simpleColour: string | null;
   readonly interiorColour: string | null;
 
+  /** `body`, `transmission`, `drive`, `fuel` and `colour` as the feed states them; the simple value is one of a short vocabulary. */
   readonly body: string | null;
   readonly simpleBody: string | null;
   readonly bodyConfiguration: string | null;
@@ -118,7 +121,7 @@ export interface Car {
   readonly simpleFuel: string | null;
   readonly seats: number | null;
   readonly doors: number | null;
-  readonly engineCc: number | null; // cc
+  readonly engineCc: number | null;
   readonly engineLitres: number | null;
 
   readonly odometerKm: number | null;
@@ -142,10 +145,10 @@ export interface Car {
   /** Instants, ISO 8601 UTC. */
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** When the car was sold; a sold car without one counts from updated_at. */
+  /** When the vehicle was sold; a sold vehicle without one counts from `updatedAt`. */
   readonly soldAt: string | null;
 
-  readonly images: readonly CarImage[];
+  readonly images: readonly VehicleImage[];
   readonly videoUrl: string | null;
   readonly externalVideoUrl: string | null;
   readonly spinImages: readonly string[];
@@ -157,10 +160,11 @@ export interface Car {
   readonly dealerComments: string | null;
   /** Link to the history report. */
   readonly historyReportUrl: string | null;
+  /** The title under which the vehicle is advertised elsewhere. */
   readonly advertisedTitle: string | null;
   readonly privateSuburb: string | null;
   readonly privatePostcode: string | null;
-  /** Where the car stands when the feed says so; otherwise its location's. */
+  /** Where the vehicle is, when the feed says so; otherwise its location's city and state apply. */
   readonly city: string | null;
   readonly state: AuState | null;
 
@@ -168,14 +172,17 @@ export interface Car {
   readonly variant: Variant | null;
   readonly caravan: CaravanSpecifications | null;
   readonly market: MarketPrices | null;
+  /** By provider. */
   readonly lenders: Readonly<Record<string, LenderEntry>>;
 }
 
 /** `2021 Toyota Corolla Ascent Sport`; parts that are unknown are left out. */
-export function carName(car: Pick<Car, 'year' | 'make' | 'model' | 'badge'>): string {
-  return [car.year, car.make, car.model, car.badge].filter((part) => part !== null && part !== '').join(' ');
+export function vehicleName(vehicle: Pick<Vehicle, 'year' | 'make' | 'model' | 'badge'>): string {
+  return [vehicle.year, vehicle.make, vehicle.model, vehicle.badge]
+    .filter((part) => part !== null && part !== '')
+    .join(' ');
 }
 
-export function carPath(car: Pick<Car, 'slug'>): string {
-  return `/cars/${car.slug}`;
+export function vehiclePath(vehicle: Pick<Vehicle, 'slug'>): string {
+  return `/cars/${vehicle.slug}`;
 }

@@ -1,4 +1,4 @@
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
 const keyOf = (groupId: string, slug: string) => `${groupId} ${slug}`;
 
@@ -6,7 +6,7 @@ const keyOf = (groupId: string, slug: string) => `${groupId} ${slug}`;
  * Whole cars by their slug, as texts: a third of what they take as objects. Takes what there is room for (in characters); whoever does not
  * find a car here asks the database. What is here is kept true by whoever hears of changes.
  */
-export class KeptCars {
+export class KeptVehicles {
   readonly #texts = new Map<string, string>();
   /** By id: a slug may change. */
   readonly #keys = new Map<string, string>();
@@ -17,20 +17,20 @@ export class KeptCars {
     this.#room = room;
   }
 
-  get(groupId: string, slug: string): Car | null {
+  get(groupId: string, slug: string): Vehicle | null {
     const text = this.#texts.get(keyOf(groupId, slug));
-    return text === undefined ? null : (JSON.parse(text) as Car);
+    return text === undefined ? null : (JSON.parse(text) as Vehicle);
   }
 
   /** Instead of what it had of the car; without room it has nothing of it. */
-  set(car: Car): void {
-    this.delete(car.id);
+  set(vehicle: Vehicle): void {
+    this.delete(vehicle.id);
     if (this.#used >= this.#room) return;
-    const text = JSON.stringify(car);
+    const text = JSON.stringify(vehicle);
     if (this.#used + text.length > this.#room) return;
-    const key = keyOf(car.groupId, car.slug);
+    const key = keyOf(vehicle.groupId, vehicle.slug);
     this.#texts.set(key, text);
-    this.#keys.set(car.id, key);
+    this.#keys.set(vehicle.id, key);
     this.#used += text.length;
   }
 

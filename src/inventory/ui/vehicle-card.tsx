@@ -91,7 +91,7 @@ export function CardPhotos({
   );
 }
 
-export interface CarCardProps {
+export interface VehicleCardProps {
   href: string;
   title: string;
   subtitle: string | null;
@@ -117,7 +117,7 @@ export interface CarCardProps {
 }
 
 /** One car among many. The whole card is the target of its one link. */
-export function CarCard(card: CarCardProps) {
+export function VehicleCard(card: VehicleCardProps) {
   const {
     href,
     title,
@@ -199,7 +199,7 @@ export function CarCard(card: CarCardProps) {
   );
 }
 
-export interface SoldCar {
+export interface SoldVehicle {
   readonly id: string;
   readonly href: string;
   readonly name: string;
@@ -207,16 +207,16 @@ export interface SoldCar {
 }
 
 /** The sold cars that one sold card stands for. Opens without scripts. */
-export function SoldRun({ cars }: { cars: readonly SoldCar[] }) {
+export function SoldRun({ vehicles }: { vehicles: readonly SoldVehicle[] }) {
   return (
     <details className="sold-run">
-      <summary>{`and ${cars.length} more sold`}</summary>
+      <summary>{`and ${vehicles.length} more sold`}</summary>
       <ul>
-        {cars.map((car) => (
-          <li key={car.id}>
-            <a href={car.href}>
-              <img src={car.thumb} alt="" width={96} height={72} loading="lazy" decoding="async" />
-              {car.name}
+        {vehicles.map((vehicle) => (
+          <li key={vehicle.id}>
+            <a href={vehicle.href}>
+              <img src={vehicle.thumb} alt="" width={96} height={72} loading="lazy" decoding="async" />
+              {vehicle.name}
             </a>
           </li>
         ))}

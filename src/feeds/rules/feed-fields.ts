@@ -1,4 +1,4 @@
-import type { Car, CaravanSpecifications, LenderEntry, MarketPrices, Variant } from '#vehicle/rules/car.ts';
+import type { Vehicle, CaravanSpecifications, LenderEntry, MarketPrices, Variant } from '#vehicle/rules/vehicle.ts';
 
 /**
  * What a feed may say of a unit of stock, and how each field is read. The kind belongs to the field, so a mapping cannot read a
@@ -33,7 +33,7 @@ const measure = (unit: Unit, lowest: number, highest: number): FieldKind => ({
   highest,
 });
 
-export const CAR_FIELDS = {
+export const FEED_FIELDS = {
   item_type: { kind: 'item-type' },
   car_type: { kind: 'car-type' },
   status: { kind: 'status' },
@@ -117,10 +117,10 @@ export const CAR_FIELDS = {
   finance_lenders: { kind: 'lenders' },
 } as const satisfies Readonly<Record<string, FieldKind>>;
 
-export type CarField = keyof typeof CAR_FIELDS;
+export type FeedField = keyof typeof FEED_FIELDS;
 
 type StatedFields = Omit<
-  Car,
+  Vehicle,
   | 'id'
   | 'slug'
   | 'groupId'
@@ -193,7 +193,7 @@ export const FEED_NAMES = {
   state: 'state',
   paymentProcessors: 'payment_processors',
   lenders: 'finance_lenders',
-} as const satisfies Readonly<Record<keyof StatedFields, CarField>>;
+} as const satisfies Readonly<Record<keyof StatedFields, FeedField>>;
 
 export const VARIANT_FEED_NAMES = {
   cylinders: 'variant.cylinders',
@@ -211,7 +211,7 @@ export const VARIANT_FEED_NAMES = {
   ancapRating: 'variant.ancaprating',
   gearType: 'variant.geartype',
   powerKw: 'variant.power',
-} as const satisfies Readonly<Record<keyof Variant, CarField>>;
+} as const satisfies Readonly<Record<keyof Variant, FeedField>>;
 
 export const CARAVAN_FEED_NAMES = {
   bodyWidthMm: 'caravan.body_width',
@@ -220,12 +220,12 @@ export const CARAVAN_FEED_NAMES = {
   axleType: 'caravan.axle_type',
   sleeps: 'caravan.sleeps',
   aggregateTrailerMassKg: 'caravan.aggregate_trailer_mass',
-} as const satisfies Readonly<Record<keyof CaravanSpecifications, CarField>>;
+} as const satisfies Readonly<Record<keyof CaravanSpecifications, FeedField>>;
 
 export const MARKET_FEED_NAMES = {
   stateAverage: 'market.state_average_market_price',
   nationalAverage: 'market.average_market_price',
-} as const satisfies Readonly<Record<keyof MarketPrices, CarField>>;
+} as const satisfies Readonly<Record<keyof MarketPrices, FeedField>>;
 
 /** The parts of a lender's entry, as a feed's JSON or XML names them; capitals do not count. */
 export const LENDER_FEED_NAMES = {
@@ -245,11 +245,11 @@ export const LENDER_FEED_NAMES = {
 } as const satisfies Readonly<Record<keyof LenderEntry, string>>;
 
 /** Fields that are read from a whole object or element of a feed, not from the words in it. */
-export function hasParts(field: CarField): boolean {
-  const { kind } = CAR_FIELDS[field];
+export function hasParts(field: FeedField): boolean {
+  const { kind } = FEED_FIELDS[field];
   return kind === 'hotspots' || kind === 'lenders';
 }
-export const CAR_FIELD_NAMES = Object.keys(CAR_FIELDS) as readonly CarField[];
+export const FEED_FIELD_NAMES = Object.keys(FEED_FIELDS) as readonly FeedField[];
 
 /** How many of the wanted unit one of the feed's is (a foot is 0.3048 m). */
 export const UNITS: Readonly<Record<string, { readonly of: Unit | 'km' | 'dollars'; readonly factor: number }>> = {

@@ -1,4 +1,4 @@
-import type { Car, CarType } from '#vehicle/rules/car.ts';
+import type { Vehicle, Condition } from '#vehicle/rules/vehicle.ts';
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
 import { simpleColour } from '#feeds/rules/colour.ts';
 import { askingPrice } from './asking-price.ts';
@@ -7,7 +7,7 @@ import { dealerComments } from './comments.ts';
 import { equipmentOf } from './equipment.ts';
 import { galleryOf, spinOf, videoOf } from './gallery.ts';
 import {
-  demoCarId,
+  demoVehicleId,
   fictionalNvic,
   fictionalPlate,
   fictionalVin,
@@ -20,12 +20,12 @@ import type { DealershipPlan } from './stock-plan.ts';
 import { usedValue, usualKmPerYear } from './value.ts';
 import { vanFacts, vehicleFacts, type VehicleFacts } from './vehicle-facts.ts';
 
-export interface DemoCarOptions {
+export interface DemoVehicleOptions {
   readonly dealership: Dealership;
   readonly location: Location;
   readonly profile: DealershipPlan['profile'];
   readonly model: CatalogueModel;
-  readonly carType: CarType;
+  readonly condition: Condition;
   /** Place in the dealership's stock. */
   readonly index: number;
   readonly now: number;
@@ -44,10 +44,19 @@ const INTERIORS = [
 const LONG_BADGE = 'Seven Seat Black Edition with Panoramic Roof, Towing Package and Extended Warranty';
 
 /** One car. What it is comes first, from branches of chance that `now` cannot disturb; then what is said of it. */
-export function demoCar({ dealership, location, profile, model, carType, index, now, random }: DemoCarOptions): Car {
-  const built = build(model, carType, profile, now, random.branch('build'));
+export function demoVehicle({
+  dealership,
+  location,
+  profile,
+  model,
+  condition,
+  index,
+  now,
+  random,
+}: DemoVehicleOptions): Vehicle {
+  const built = build(model, condition, profile, now, random.branch('build'));
   const identity = random.branch('identity');
-  const life = stockLife(carType, now, random.branch('life'));
+  const life = stockLife(condition, now, random.branch('life'));
   const words = random.branch('words');
   const state = location.address.state;
   const { year, facts, engine, series, level } = built;
@@ -58,33 +67,33 @@ export function demoCar({ dealership, location, profile, model, carType, index, 
       : words.chance(0.006)
         ? `${built.badge} ${LONG_BADGE}`
         : built.badge;
-  const toldYear = carType === 'used' && words.chance(0.008) ? null : year;
+  const toldYear = condition === 'used' && words.chance(0.008) ? null : year;
   const colour = words.chance(0.01) ? null : words.pickWeighted(model.paints, paintDemand);
-  const stockNumber = makeStockNumber(dealership.slug, dealership.id, carType, index);
-  const odometerKm = kilometres(model, carType, built.age, random.branch('km'));
+  const stockNumber = makeStockNumber(dealership.slug, dealership.id, condition, index);
+  const odometerKm = kilometres(model, condition, built.age, random.branch('km'));
   const value =
-    carType === 'new'
+    condition === 'new'
       ? built.priceNew
       : usedValue(built.priceNew, model.segment, built.age, odometerKm) * (0.96 + words.next() * 0.08);
-  const said = { ...life, condition: carType, vehicleType: model.item };
+  const said = { ...life, condition: condition, vehicleType: model.item };
   const price = askingPrice(
     said,
-    Math.min(value, built.priceNew * (carType === 'used' ? 0.96 : 1)),
+    Math.min(value, built.priceNew * (condition === 'used' ? 0.96 : 1)),
     profile,
     random.branch('price'),
   );
   const equipment = equipmentOf(model, engine, level, random.branch('equipment'));
-  const registered = carType !== 'new' && model.item !== 'caravan';
+  const registered = condition !== 'new' && model.item !== 'caravan';
 
   return {
-    id: demoCarId(dealership.id, index),
+    id: demoVehicleId(dealership.id, index),
     slug: slugOf([toldYear, model.make, model.model, badge === null ? null : badge.slice(0, 60), stockNumber]),
     groupId: dealership.group_id,
     dealershipId: dealership.id,
     locationId: location.id,
     ...said,
-    certified: carType === 'used' && built.age < 5 && sellsNew(dealership, model.make) && words.chance(0.5),
-    tag: tagOf(carType, words),
+    certified: condition === 'used' && built.age < 5 && sellsNew(dealership, model.make) && words.chance(0.5),
+    tag: tagOf(condition, words),
     year: toldYear,
     make: model.make,
     model: model.model,
@@ -107,14 +116,14 @@ export function demoCar({ dealership, location, profile, model, carType, index, 
     images: galleryOf(model.body, simpleColour(colour), life.status === 'coming_soon', random.branch('photos')),
     ...videoOf(model.body, simpleColour(colour), life.status, random.branch('video')),
     ...spinOf(model.body, simpleColour(colour), life.status, equipment, random.branch('spin')),
-    categories: categoriesOf(model, engine, carType, price.price, words),
+    categories: categoriesOf(model, engine, condition, price.price, words),
     features: equipment,
     dealerComments: dealerComments(
-      { condition: carType, vehicleType: model.item, make: model.make, model: model.model, year: toldYear, colour },
+      { condition: condition, vehicleType: model.item, make: model.make, model: model.model, year: toldYear, colour },
       random.branch('comments'),
     ),
     historyReportUrl:
-      carType === 'used' && words.chance(0.4)
+      condition === 'used' && words.chance(0.4)
         ? `https://history.example/reports/${stockNumber.toLowerCase()}.pdf`
         : null,
     advertisedTitle: words.chance(0.6)
@@ -146,17 +155,17 @@ interface Built {
 
 function build(
   model: CatalogueModel,
-  carType: CarType,
+  condition: Condition,
   profile: DealershipPlan['profile'],
   now: number,
   random: Random,
 ): Built {
   const thisYear = new Date(now).getUTCFullYear();
-  const year = yearOf(model, carType, profile, thisYear, random);
+  const year = yearOf(model, condition, profile, thisYear, random);
   const age =
-    carType === 'new'
+    condition === 'new'
       ? random.next() * 0.3
-      : carType === 'demo'
+      : condition === 'demo'
         ? 0.3 + random.next() * 0.6
         : Math.max(0.7, (now - Date.UTC(year, 6, 1)) / 31_557_600_000);
   if (model.vans.length > 0) {
@@ -173,7 +182,7 @@ function build(
       level,
     };
   }
-  const current = carType !== 'used';
+  const current = condition !== 'used';
   const badges = model.badges.filter((badge) => builtIn(badge, year) && (!current || badge.to === null));
   const badge = random.pick(badges.length > 0 ? badges : model.badges);
   const series =
@@ -198,12 +207,12 @@ function build(
 
 function yearOf(
   model: CatalogueModel,
-  carType: CarType,
+  condition: Condition,
   profile: DealershipPlan['profile'],
   thisYear: number,
   random: Random,
 ): number {
-  if (carType !== 'used') return carType === 'demo' && random.chance(0.4) ? thisYear - 1 : thisYear;
+  if (condition !== 'used') return condition === 'demo' && random.chance(0.4) ? thisYear - 1 : thisYear;
   const oldest = profile === 'used-outlet' ? 14 : profile === 'leisure' ? 12 : 10;
   const years = Array.from({ length: oldest }, (_, back) => thisYear - 1 - back).filter((year) => isBuilt(model, year));
   if (years.length === 0) return lastBuilt(model, thisYear);
@@ -225,11 +234,11 @@ function lastBuilt(model: CatalogueModel, thisYear: number): number {
   return Math.max(...[...model.series, ...model.vans].map((one) => one.to ?? thisYear));
 }
 
-function kilometres(model: CatalogueModel, carType: CarType, age: number, random: Random): number | null {
+function kilometres(model: CatalogueModel, condition: Condition, age: number, random: Random): number | null {
   const usual = usualKmPerYear(model.segment);
   if (usual === 0 || random.chance(0.008)) return null;
-  if (carType === 'new') return random.between(3, 40);
-  if (carType === 'demo') return random.between(Math.round(usual * 0.06), Math.round(usual * 0.5));
+  if (condition === 'new') return random.between(3, 40);
+  if (condition === 'demo') return random.between(Math.round(usual * 0.06), Math.round(usual * 0.5));
   return Math.round(usual * age * (0.45 + random.next() * 0.55 + random.next() * 0.5));
 }
 
@@ -244,10 +253,10 @@ function paintDemand(paint: string): number {
   return DEMAND[simpleColour(paint) ?? ''] ?? 0.6;
 }
 
-function tagOf(carType: CarType, random: Random): string | null {
+function tagOf(condition: Condition, random: Random): string | null {
   if (!random.chance(0.09)) return null;
   return random.pick(
-    carType === 'used'
+    condition === 'used'
       ? ['Manager Special', 'Manager Special', 'Weekly Special', 'Price Drop']
       : ['Runout Sale', 'Test Drive Only', 'Manager Special'],
   );
@@ -256,7 +265,7 @@ function tagOf(carType: CarType, random: Random): string | null {
 function categoriesOf(
   model: CatalogueModel,
   engine: Engine | null,
-  carType: CarType,
+  condition: Condition,
   price: number | null,
   random: Random,
 ): readonly string[] {
@@ -265,7 +274,7 @@ function categoriesOf(
   if (model.segment === 'ute' || model.segment === 'van' || model.segment === 'truck') found.push('Work Vehicles');
   if (model.segment === 'four-wheel-drive') found.push('Adventure');
   if (engine && ['Hybrid', 'PHEV', 'Electric'].includes(engine.fuel)) found.push('Hybrid and Electric');
-  if (carType === 'used' && price !== null && price > 0 && price < 2_000_000) found.push('Under $20,000');
+  if (condition === 'used' && price !== null && price > 0 && price < 2_000_000) found.push('Under $20,000');
   if (random.chance(0.06)) found.push('Weekly Specials');
   return found;
 }

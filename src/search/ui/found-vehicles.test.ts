@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstPage, pageAddress, pagesOfAddress } from './found-cars.ts';
+import { firstPage, pageAddress, pagesOfAddress } from './found-vehicles.ts';
 
 describe('addresses of pages', () => {
   it.each([

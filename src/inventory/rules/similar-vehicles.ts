@@ -11,13 +11,17 @@ export function similarPriceBand(price: Cents | null): { readonly min: number; r
 }
 
 /** What the queries found, in the order of the queries, each car once, never the car itself. */
-export function mergeSimilar(carId: string, found: readonly (readonly string[])[], limit: number): readonly string[] {
+export function mergeSimilar(
+  vehicleId: string,
+  found: readonly (readonly string[])[],
+  limit: number,
+): readonly string[] {
   const ids = new Set(found.flat());
-  ids.delete(carId);
+  ids.delete(vehicleId);
   return [...ids].slice(0, limit);
 }
 
 /** `Similar Cars In-Stock`; a site with subscriptions says `Available`. */
-export function similarTitle(itemType: string, subscriptions: 'off' | 'on'): string {
-  return `Similar ${itemType}s ${subscriptions === 'on' ? 'Available' : 'In-Stock'}`;
+export function similarTitle(vehicleType: string, subscriptions: 'off' | 'on'): string {
+  return `Similar ${vehicleType}s ${subscriptions === 'on' ? 'Available' : 'In-Stock'}`;
 }

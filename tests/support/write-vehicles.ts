@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
 /** Writes cars as every writer of stock does: one transaction, one new revision, one notice. */
-export async function writeCars(database: DatabaseHandle, cars: readonly Car[]): Promise<void> {
+export async function writeVehicles(database: DatabaseHandle, vehicles: readonly Vehicle[]): Promise<void> {
   await database.db.transaction().execute(async (trx) => {
     const { value } = await trx
       .updateTable('stock_revision')
       .set((eb) => ({ value: eb('value', '+', '1') }))
       .returning('value')
       .executeTakeFirstOrThrow();
-    for (const car of cars) {
+    for (const vehicle of vehicles) {
       const row = {
-        id: car.id,
-        group_id: car.groupId,
-        dealership_id: car.dealershipId,
+        id: vehicle.id,
+        group_id: vehicle.groupId,
+        dealership_id: vehicle.dealershipId,
         feed_id: 'test',
-        source_key: car.id,
+        source_key: vehicle.id,
         source_hash: value,
-        slug: car.slug,
-        status: car.status,
-        visible: car.showOnWebsite,
-        sold_at: car.status === 'sold' ? (car.soldAt ?? car.updatedAt) : null,
-        created_at: car.createdAt,
-        updated_at: car.updatedAt,
+        slug: vehicle.slug,
+        status: vehicle.status,
+        visible: vehicle.showOnWebsite,
+        sold_at: vehicle.status === 'sold' ? (vehicle.soldAt ?? vehicle.updatedAt) : null,
+        created_at: vehicle.createdAt,
+        updated_at: vehicle.updatedAt,
         revision: value,
-        doc: JSON.stringify(car),
+        doc: JSON.stringify(vehicle),
       };
       const { id: _, ...changes } = row;
       await trx

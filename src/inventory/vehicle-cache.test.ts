@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
-import { sampleCar } from '#tests/support/sample-car.ts';
-import { KeptCars } from './car-cache.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import { KeptVehicles } from './vehicle-cache.ts';
 
-const car = (id: string, changes: object = {}) => sampleCar({ id, groupId: 'group', slug: `slug-${id}`, ...changes });
-const LENGTH = JSON.stringify(car('a')).length;
+const vehicle = (id: string, changes: object = {}) =>
+  sampleVehicle({ id, groupId: 'group', slug: `slug-${id}`, ...changes });
+const LENGTH = JSON.stringify(vehicle('a')).length;
 
 it('gives back what was set last, under its latest slug, and only within its group', () => {
-  const kept = new KeptCars(LENGTH * 10);
-  kept.set(car('a'));
-  kept.set(car('a', { price: 1_234_500 }));
-  expect(kept.get('group', 'slug-a')).toEqual(car('a', { price: 1_234_500 }));
+  const kept = new KeptVehicles(LENGTH * 10);
+  kept.set(vehicle('a'));
+  kept.set(vehicle('a', { price: 1_234_500 }));
+  expect(kept.get('group', 'slug-a')).toEqual(vehicle('a', { price: 1_234_500 }));
   expect(kept.get('other', 'slug-a')).toBeNull();
-  kept.set(car('a', { slug: 'renamed' }));
+  kept.set(vehicle('a', { slug: 'renamed' }));
   expect(kept.get('group', 'slug-a')).toBeNull();
   expect(kept.get('group', 'renamed')?.id).toBe('a');
   kept.delete('a');
@@ -20,14 +21,14 @@ it('gives back what was set last, under its latest slug, and only within its gro
 });
 
 it('takes no more than there is room for, never an old state of a car, and takes again where room was made', () => {
-  const kept = new KeptCars(LENGTH * 2);
-  for (const id of ['a', 'b', 'c']) kept.set(car(id));
+  const kept = new KeptVehicles(LENGTH * 2);
+  for (const id of ['a', 'b', 'c']) kept.set(vehicle(id));
   expect(['a', 'b', 'c'].map((id) => kept.get('group', `slug-${id}`)?.id)).toEqual(['a', 'b', undefined]);
-  kept.set(car('b', { comments: 'x'.repeat(LENGTH) }));
+  kept.set(vehicle('b', { comments: 'x'.repeat(LENGTH) }));
   expect(kept.get('group', 'slug-b'), 'what is longer now does not leave the old text behind').toBeNull();
-  kept.set(car('c'));
+  kept.set(vehicle('c'));
   expect(kept.get('group', 'slug-c')?.id).toBe('c');
   kept.clear();
-  for (const id of ['b', 'c']) kept.set(car(id));
+  for (const id of ['b', 'c']) kept.set(vehicle(id));
   expect(['a', 'b', 'c'].map((id) => kept.get('group', `slug-${id}`)?.id)).toEqual([undefined, 'b', 'c']);
 });

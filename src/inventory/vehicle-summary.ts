@@ -1,11 +1,11 @@
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { notableFeatures } from '#vehicle/rules/notable-features.ts';
-import type { CarSummary } from './inventory-queries.ts';
+import type { VehicleSummary } from './inventory-queries.ts';
 
 const MOST_IMAGES = 5;
 
 /** What a card shows of a car; the rest stays in the database. */
-export function toCarSummary(car: Car): CarSummary {
+export function toVehicleSummary(vehicle: Vehicle): VehicleSummary {
   const {
     id,
     slug,
@@ -51,7 +51,7 @@ export function toCarSummary(car: Car): CarSummary {
     fuel,
     transmission,
     interiorColour,
-  } = car;
+  } = vehicle;
   return {
     id,
     slug,
@@ -97,8 +97,8 @@ export function toCarSummary(car: Car): CarSummary {
     fuel,
     transmission,
     interiorColour,
-    notableFeatures: notableFeatures(car.features),
-    images: car.images.slice(0, MOST_IMAGES),
-    photoCount: car.images.length,
+    notableFeatures: notableFeatures(vehicle.features),
+    images: vehicle.images.slice(0, MOST_IMAGES),
+    photoCount: vehicle.images.length,
   };
 }

@@ -2,33 +2,33 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
 
 /** How often a car was looked at, on all sites that show it. */
-export interface CarViews {
-  read(carId: string): Promise<number>;
+export interface VehicleViews {
+  read(vehicleId: string): Promise<number>;
   /** One more visit; the count with it. */
-  add(carId: string, siteId: string, now: number): Promise<number>;
+  add(vehicleId: string, siteId: string, now: number): Promise<number>;
 }
 
-export function createCarViews(db: Db): CarViews {
-  const read = async (carId: string) => {
+export function createVehicleViews(db: Db): VehicleViews {
+  const read = async (vehicleId: string) => {
     const row = await db
       .selectFrom('vehicle_views')
       .select((eb) => eb.fn.sum<string | null>('views').as('views'))
-      .where('vehicle_id', '=', carId)
+      .where('vehicle_id', '=', vehicleId)
       .executeTakeFirst();
     return Number(row?.views ?? 0);
   };
   return {
     read,
-    async add(carId, siteId, now) {
+    async add(vehicleId, siteId, now) {
       const last_view = new Date(now);
       await db
         .insertInto('vehicle_views')
-        .values({ vehicle_id: carId, site_id: siteId, views: 1, last_view })
+        .values({ vehicle_id: vehicleId, site_id: siteId, views: 1, last_view })
         .onConflict((conflict) =>
           conflict.columns(['vehicle_id', 'site_id']).doUpdateSet({ views: sql`vehicle_views.views + 1`, last_view }),
         )
         .execute();
-      return read(carId);
+      return read(vehicleId);
     },
   };
 }

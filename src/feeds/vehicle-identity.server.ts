@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { withoutAccents } from '#rules/normal-form.ts';
-import { carName, type Car } from '#vehicle/rules/car.ts';
+import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { nearestName } from '#rules/word-match.ts';
 import { plainKey } from '#vehicle/rules/vocabulary.ts';
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
@@ -46,7 +46,7 @@ export const numberedKey = (base: string, number: number) => (number === 1 ? bas
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Twelve characters that follow from the feed's key alone: the same car has the same id in every database. */
-export function carId(groupId: string, feedId: string, key: string): string {
+export function vehicleId(groupId: string, feedId: string, key: string): string {
   const bytes = hash('sha256', [groupId, feedId, key].join(SEPARATOR), 'buffer');
   let id = '';
   for (let at = 0; at < 12; at++) id += ALPHABET[bytes[at]! & 31];
@@ -54,8 +54,8 @@ export function carId(groupId: string, feedId: string, key: string): string {
 }
 
 /** `2021-toyota-corolla-ascent-sport`: the readable part of an address, ASCII. The end of the car's id is put behind it. */
-export function carSlug(car: Pick<Car, 'year' | 'make' | 'model' | 'badge'>): string {
-  return withoutAccents(carName(car), true)
+export function vehicleSlug(vehicle: Pick<Vehicle, 'year' | 'make' | 'model' | 'badge'>): string {
+  return withoutAccents(vehicleName(vehicle), true)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
@@ -74,10 +74,10 @@ export interface Place {
 }
 
 /** Tells where a record's car stands. `null` when its dealership is not known: nobody could answer for it. */
-export type PlaceCar = (read: (column: string) => string, key: string) => Place | { readonly unknown: string };
+export type PlaceVehicle = (read: (column: string) => string, key: string) => Place | { readonly unknown: string };
 
 /** Throws MappingError for a dealership or location in the mapping that the group does not have. */
-export function placeCars(mapping: FeedMapping, dealerships: readonly Dealership[]): PlaceCar {
+export function placeVehicles(mapping: FeedMapping, dealerships: readonly Dealership[]): PlaceVehicle {
   const problems: MappingProblem[] = [];
   // Sorted: where `spread` puts a car must not depend on the order in a file.
   const all = [...dealerships].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeSimilar, similarPriceBand, similarTitle } from './similar-cars.ts';
+import { mergeSimilar, similarPriceBand, similarTitle } from './similar-vehicles.ts';
 
 describe('similar cars', () => {
   it.each([

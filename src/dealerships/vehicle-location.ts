@@ -1,16 +1,16 @@
-import type { Car } from '#vehicle/rules/car.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import type { Location } from './rules/dealership.ts';
-import { locationOfCar } from './rules/dealership.ts';
+import { locationOfVehicle } from './rules/dealership.ts';
 import { displayPhone, phoneHref } from './rules/australian-number.ts';
 import { choosePhone, type PhoneChoice } from './rules/choose-phone.ts';
 
 /** Where a car stands, as far as the site knows. */
-export function carLocation(
-  car: Pick<Car, 'locationId' | 'dealershipId'>,
+export function vehicleLocation(
+  vehicle: Pick<Vehicle, 'locationId' | 'dealershipId'>,
   site: Pick<Site, 'locations'>,
 ): Location | null {
-  return locationOfCar(car, site.locations);
+  return locationOfVehicle(vehicle, site.locations);
 }
 
 /** `1184 Ipswich Road, Moorooka QLD 4105` */
@@ -26,24 +26,27 @@ export function directionsTo(location: Location): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 }
 
-type PhonedCar = Pick<Car, 'condition' | 'locationId' | 'dealershipId'>;
+type PhonedVehicle = Pick<Vehicle, 'condition' | 'locationId' | 'dealershipId'>;
 type PhonedSite = Pick<Site, 'settings' | 'locations'>;
 
 /** The number of this vehicle on this site, as it is written and as it is called. */
-export function carPhone(car: PhonedCar, site: PhonedSite): { readonly text: string; readonly href: string } | null {
-  const { phone } = phoneChoice(car, site);
+export function vehiclePhone(
+  vehicle: PhonedVehicle,
+  site: PhonedSite,
+): { readonly text: string; readonly href: string } | null {
+  const { phone } = phoneChoice(vehicle, site);
   return phone === null ? null : { text: displayPhone(phone), href: phoneHref(phone) };
 }
 
 /** What the console is warned of where there is no number at all. */
-export function phoneWarning(car: PhonedCar, site: PhonedSite): string | null {
-  return phoneChoice(car, site).warning;
+export function phoneWarning(vehicle: PhonedVehicle, site: PhonedSite): string | null {
+  return phoneChoice(vehicle, site).warning;
 }
 
-function phoneChoice(car: PhonedCar, site: PhonedSite): PhoneChoice {
+function phoneChoice(vehicle: PhonedVehicle, site: PhonedSite): PhoneChoice {
   const { phoneOverride, phoneNumbers } = site.settings.contact;
   return choosePhone(
-    { override: phoneOverride, numbers: phoneNumbers, location: carLocation(car, site)?.phone ?? null },
-    car.condition,
+    { override: phoneOverride, numbers: phoneNumbers, location: vehicleLocation(vehicle, site)?.phone ?? null },
+    vehicle.condition,
   );
 }

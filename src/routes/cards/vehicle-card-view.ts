@@ -1,9 +1,9 @@
 import { weeklyRepayment } from '#finance/rules/repayment.ts';
-import type { CarSummary } from '#inventory/inventory-queries.ts';
+import type { VehicleSummary } from '#inventory/inventory-queries.ts';
 import { isAvailable, soldWindowEnd } from '#vehicle/rules/availability.ts';
-import { offersCompare, type ComparedCar } from '#shoppers/rules/compare.ts';
+import { offersCompare, type ComparedVehicle } from '#shoppers/rules/compare.ts';
 import { favouriteOf, keepsFavourites, type Favourite } from '#shoppers/rules/favourite.ts';
-import { carName, type Car, carPath } from '#vehicle/rules/car.ts';
+import { vehicleName, type Vehicle, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import type { Settings } from '#sites/settings/settings.ts';
 import { choosePhone } from '#dealerships/rules/choose-phone.ts';
 import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
@@ -12,7 +12,7 @@ import type { PriceView } from '#vehicle/rules/price-display.ts';
 import { displayPrice } from '#vehicle/rules/price-display.ts';
 import { cardActions, type CardAction } from '#vehicle/rules/card-actions.ts';
 import { cardTag, type CardTag } from '#vehicle/rules/card-tag.ts';
-import { carTypeLabel } from '#search/rules/facets.ts';
+import { conditionLabel } from '#search/rules/facets.ts';
 import { formatKilometres } from '#vehicle/rules/spec-lists.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import type { RequestScope } from '../context.ts';
@@ -21,8 +21,8 @@ import { picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
 import { testDriveOnly } from './test-drive-only.ts';
 
 /** The weekly repayment of a card in finished words: what the site's lender says of this car, by the rules of the car's own page. */
-export function cardRepayment(car: CarSummary, scope: Pick<RequestScope, 'site' | 'now'>): string | null {
-  const entry = financeFigures(car, scope)?.entry;
+export function cardRepayment(vehicle: VehicleSummary, scope: Pick<RequestScope, 'site' | 'now'>): string | null {
+  const entry = financeFigures(vehicle, scope)?.entry;
   const weekly = entry && weeklyRepayment(entry);
   return weekly ? `${weekly.text} a week` : null;
 }
@@ -31,30 +31,32 @@ export function cardRepayment(car: CarSummary, scope: Pick<RequestScope, 'site' 
 export interface KeptView {
   readonly available: boolean;
   readonly favourite: Favourite | null;
-  readonly compare: ComparedCar | null;
+  readonly compare: ComparedVehicle | null;
 }
 
-type KeptCar = Pick<
-  Car,
+type KeptVehicle = Pick<
+  Vehicle,
   'id' | 'slug' | 'year' | 'make' | 'model' | 'badge' | 'status' | 'condition' | 'price' | 'offerPrice' | 'images'
 >;
 
 export function keptView(
-  car: KeptCar,
+  vehicle: KeptVehicle,
   picture: StockPicture,
   settings: Pick<Settings, 'favourites' | 'compare'>,
 ): KeptView {
   return {
-    available: isAvailable(car),
+    available: isAvailable(vehicle),
     favourite: keepsFavourites(settings.favourites.mode)
-      ? favouriteOf(car, picture.illustration ? null : picture.src)
+      ? favouriteOf(vehicle, picture.illustration ? null : picture.src)
       : null,
-    compare: offersCompare(car, settings.compare) ? { id: car.id, slug: car.slug, name: carName(car) } : null,
+    compare: offersCompare(vehicle, settings.compare)
+      ? { id: vehicle.id, slug: vehicle.slug, name: vehicleName(vehicle) }
+      : null,
   };
 }
 
 /** A card, finished: nothing is left to decide where it is drawn. */
-export interface CarCardView extends KeptView {
+export interface VehicleCardView extends KeptView {
   readonly id: string;
   readonly href: string;
   readonly title: string;
@@ -75,58 +77,63 @@ export interface CarCardView extends KeptView {
 export type ViewScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'pictureOrigin'>;
 
 /** `holdsUntil` hears of the instant at which this card changes by the clock alone. */
-export function carCardView(car: CarSummary, { site, now, holdsUntil, pictureOrigin }: ViewScope): CarCardView {
+export function vehicleCardView(
+  vehicle: VehicleSummary,
+  { site, now, holdsUntil, pictureOrigin }: ViewScope,
+): VehicleCardView {
   const { tags, price, search } = site.settings;
   const from = picturesOf({ site, pictureOrigin });
-  const tag = cardTag(car, tags, now);
+  const tag = cardTag(vehicle, tags, now);
   holdsUntil(tag?.until ?? null);
-  const end = soldWindowEnd(car, search.soldWindowDays);
+  const end = soldWindowEnd(vehicle, search.soldWindowDays);
   if (end !== null && end > now) holdsUntil(end);
   const facts: { icon: IconName; text: string }[] = [];
-  if (car.odometerKm !== null && car.vehicleType !== 'caravan')
-    facts.push({ icon: 'gauge', text: formatKilometres(car.odometerKm) });
-  if (car.simpleTransmission) facts.push({ icon: 'settings-2', text: car.simpleTransmission });
-  if (car.simpleFuel) facts.push({ icon: car.simpleFuel === 'Electric' ? 'zap' : 'fuel', text: car.simpleFuel });
-  if (car.simpleBody && facts.length < 3) facts.push({ icon: 'car', text: car.simpleBody });
-  const location = site.locations.find((one) => one.id === car.locationId);
-  const picture = stockPicture(car, carName(car), from);
-  const priceView = displayPrice(car, price);
+  if (vehicle.odometerKm !== null && vehicle.vehicleType !== 'caravan')
+    facts.push({ icon: 'gauge', text: formatKilometres(vehicle.odometerKm) });
+  if (vehicle.simpleTransmission) facts.push({ icon: 'settings-2', text: vehicle.simpleTransmission });
+  if (vehicle.simpleFuel)
+    facts.push({ icon: vehicle.simpleFuel === 'Electric' ? 'zap' : 'fuel', text: vehicle.simpleFuel });
+  if (vehicle.simpleBody && facts.length < 3) facts.push({ icon: 'car', text: vehicle.simpleBody });
+  const location = site.locations.find((one) => one.id === vehicle.locationId);
+  const picture = stockPicture(vehicle, vehicleName(vehicle), from);
+  const priceView = displayPrice(vehicle, price);
   return {
-    id: car.id,
-    href: carPath(car),
-    title: carName({ ...car, badge: null }),
+    id: vehicle.id,
+    href: vehiclePath(vehicle),
+    title: vehicleName({ ...vehicle, badge: null }),
     subtitle:
-      [car.badge, site.settings.vdp.seriesDisplay === 'shown' ? car.series : null].filter(Boolean).join(' ') || null,
+      [vehicle.badge, site.settings.vdp.seriesDisplay === 'shown' ? vehicle.series : null].filter(Boolean).join(' ') ||
+      null,
     picture,
-    photos: car.photoCount,
-    strip: cardStrip(car, from),
+    photos: vehicle.photoCount,
+    strip: cardStrip(vehicle, from),
     tag: tag && { kind: tag.kind, text: tag.text },
     price: priceView,
     // A price by the week beside a repayment by the week would be two prices.
-    repayment: priceView.kind === 'subscription' ? null : cardRepayment(car, { site, now }),
+    repayment: priceView.kind === 'subscription' ? null : cardRepayment(vehicle, { site, now }),
     facts,
-    condition: carTypeLabel(car.condition, search.usedLabel),
-    place: location?.address.city ?? car.city,
-    ...keptView(car, picture, site.settings),
-    actions: search.cardActions.length > 0 ? actionsOf(car, site) : [],
+    condition: conditionLabel(vehicle.condition, search.usedLabel),
+    place: location?.address.city ?? vehicle.city,
+    ...keptView(vehicle, picture, site.settings),
+    actions: search.cardActions.length > 0 ? actionsOf(vehicle, site) : [],
   };
 }
 
-function actionsOf(car: CarSummary, site: RequestScope['site']): readonly CardAction[] {
+function actionsOf(vehicle: VehicleSummary, site: RequestScope['site']): readonly CardAction[] {
   const { settings, locations } = site;
-  const location = locations.find((one) => one.id === car.locationId);
+  const location = locations.find((one) => one.id === vehicle.locationId);
   const { phone } = choosePhone(
     {
       override: settings.contact.phoneOverride,
       numbers: settings.contact.phoneNumbers,
       location: location?.phone ?? null,
     },
-    car.condition,
+    vehicle.condition,
   );
-  return cardActions(car, settings.search.cardActions, {
-    path: carPath(car),
+  return cardActions(vehicle, settings.search.cardActions, {
+    path: vehiclePath(vehicle),
     phone: phone === null ? null : { text: displayPhone(phone), href: phoneHref(phone) },
-    testDriveOnly: testDriveOnly(car, site),
+    testDriveOnly: testDriveOnly(vehicle, site),
     testDrives: settings.testDrive.booking === 'on',
     findSimilar: settings.vdp.findSimilarLabel,
   });

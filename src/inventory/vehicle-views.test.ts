@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
-import { createCarViews } from './car-views.server.ts';
+import { createVehicleViews } from './vehicle-views.server.ts';
 
 it('counts the visits of a car on all sites, also when they come at once [VDP-051]', async () => {
-  const views = createCarViews((await testDatabase()).db);
+  const views = createVehicleViews((await testDatabase()).db);
   expect(await views.read('car-1')).toBe(0);
   await Promise.all(
     Array.from({ length: 20 }, (_, at) => views.add('car-1', at % 2 ? 'group/one' : 'group/two', 1000 + at)),

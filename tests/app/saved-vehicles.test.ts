@@ -38,8 +38,8 @@ describe('pages of kept cars', async () => {
   describe('the comparison', () => {
     it('shows each car in a column with picture, name and price, and every row for all of them [GAP-039]', async () => {
       const html = await page(compare(one.slug, two.slug, three.slug));
-      for (const car of [one, two, three])
-        expect(html).toMatch(new RegExp(`<th scope="col"[\\s\\S]*?href="${car.path}"`));
+      for (const vehicle of [one, two, three])
+        expect(html).toMatch(new RegExp(`<th scope="col"[\\s\\S]*?href="${vehicle.path}"`));
       expect([...html.matchAll(/<th scope="col"/g)]).toHaveLength(3);
       const rows = rowsOf(html);
       expect(rows.length).toBeGreaterThan(20);
