@@ -188,7 +188,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/frequency=month#finance-calculator$/);
     await expect(repayment(page)).toHaveText(/^\$6\d\d \/mo$/);
     await page.getByRole('form', { name: 'Delivery calculator' }).getByLabel('Your postcode').fill('3121');
-    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByRole('form', { name: 'Delivery calculator' }).getByRole('button', { name: 'Calculate' }).click();
     await expect(page.locator('#delivery-answer')).toHaveText(/^\$\d+ to 3121, Melbourne$/);
     await page.getByLabel('Fuel price per litre').fill('0');
     await page.getByRole('form', { name: 'Fuel calculator' }).getByRole('button', { name: 'Calculate' }).click();
