@@ -5,18 +5,18 @@ import { isTest, nameOf, parse, walk, type Node } from './source.ts';
 import { expectObeyed, type Violation } from './violation.ts';
 
 const linkRule = {
-  name: 'a link between papers leads somewhere',
-  why: 'a page that points to what is gone is believed once and never again',
+  name: 'a link between documents leads somewhere',
+  why: 'a reader who follows one dead link trusts no other',
   instead: 'correct the path, or take the sentence out',
 };
 const commandRule = {
-  name: 'a command in the papers exists',
+  name: 'a command in a document exists',
   why: 'the first thing that a newcomer types must work',
   instead: 'correct the name, or add the script to package.json',
 };
 const pathRule = {
-  name: 'a file that the papers name is there',
-  why: 'the table of a house that was rebuilt since sends people to walls',
+  name: 'a file that a document names is there',
+  why: 'after a refactoring a path in prose points nowhere, and no compiler notices',
   instead: 'name the file as it is called now',
 };
 const environmentRule = {
@@ -25,7 +25,7 @@ const environmentRule = {
   instead: 'name it in both, or take it out of src/server/env.ts',
 };
 
-/** `[text](target)`; addresses of the web and places in the same page are not ours to check. */
+/** `[text](target)`; web URLs and anchors are not checked. */
 function findDeadLinks(file: string, text: string, isThere: (file: string) => boolean): Violation[] {
   return text.split('\n').flatMap((content, at) =>
     [...content.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) => {
@@ -82,7 +82,7 @@ function variablesOf(text: string): string[] {
 function findUnread(variables: readonly string[], texts: readonly string[]): Violation[] {
   return variables
     .filter((name) => !texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
-    .map((name) => ({ file: 'src/server/env.ts', found: `${name} is read by nobody` }));
+    .map((name) => ({ file: 'src/server/env.ts', found: `${name} is not read anywhere` }));
 }
 
 function findUnexplained(variables: readonly string[], example: string, readme: string): Violation[] {
@@ -100,22 +100,22 @@ function findUnexplained(variables: readonly string[], example: string, readme: 
   ];
 }
 
-describe('papers', () => {
-  const papers = listFiles().filter((file) => file.endsWith('.md') && !file.startsWith('dealers/'));
+describe('documents', () => {
+  const documents = listFiles().filter((file) => file.endsWith('.md') && !file.startsWith('dealers/'));
   const scripts = new Set(Object.keys(readPackage().scripts));
 
   it('link to what is there', () => {
-    expect(papers).toContain('README.md');
+    expect(documents).toContain('README.md');
     expectObeyed(
       linkRule,
-      papers.flatMap((file) => findDeadLinks(file, read(file), exists)),
+      documents.flatMap((file) => findDeadLinks(file, read(file), exists)),
     );
   });
 
   it('name commands that exist', () => {
     expectObeyed(
       commandRule,
-      papers.flatMap((file) => findDeadCommands(file, read(file), scripts, exists)),
+      documents.flatMap((file) => findDeadCommands(file, read(file), scripts, exists)),
     );
     const missing = Object.entries(readPackage().scripts).flatMap(([name, command]) =>
       findDeadCommands(`package.json (${name})`, command, scripts, exists),
@@ -127,7 +127,7 @@ describe('papers', () => {
     // A changelog tells of the past, and may name what is gone.
     expectObeyed(
       pathRule,
-      papers.filter((file) => file !== 'CHANGELOG.md').flatMap((file) => findDeadPaths(file, read(file), exists)),
+      documents.filter((file) => file !== 'CHANGELOG.md').flatMap((file) => findDeadPaths(file, read(file), exists)),
     );
   });
 
@@ -163,7 +163,7 @@ describe('papers', () => {
       ),
     ).toEqual(['PORT', 'HOST']);
     expect(findUnread(['PORT', 'HOST'], ['listen(env.PORT)']).map((one) => one.found)).toEqual([
-      'HOST is read by nobody',
+      'HOST is not read anywhere',
     ]);
     expect(findUnexplained(['PORT', 'HOST'], '#PORT=3000\n#GONE=\n', '`PORT` `HOST`').map((one) => one.found)).toEqual([
       'lacks HOST',
