@@ -258,7 +258,7 @@ describe('accepting a lead', () => {
 
   it.each([
     ['the row', sql`alter table leads add constraint refused check (receipt = 'none') not valid`, '23514'],
-    ['a value', sql`alter table leads alter column car_id type integer using null`, '22P02'],
+    ['a value', sql`alter table leads alter column vehicle_id type integer using null`, '22P02'],
   ])('writes nothing of a lead into the log when the database refuses %s', async (_what, refuse, code) => {
     let text = '';
     const log = createLog('info', { write: (line) => void (text += line) });
@@ -270,7 +270,7 @@ describe('accepting a lead', () => {
       );
     } finally {
       await sql`alter table leads drop constraint if exists refused`.execute(database.db);
-      await sql`alter table leads alter column car_id type text`.execute(database.db);
+      await sql`alter table leads alter column vehicle_id type text`.execute(database.db);
     }
     expect(JSON.parse(text)).toMatchObject({ msg: 'page failed', err: { code } });
     for (const secret of ['Jane', 'Citizen', 'jane@', '491', '570', 'Is it still there', 'car-7', '127.0.0.1'])
