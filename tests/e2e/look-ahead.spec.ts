@@ -174,6 +174,20 @@ test.describe('with a finger', () => {
     await touch('touchEnd');
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     expect(asked).toEqual([]);
+    // The page scrolls on for a while after the finger is lifted; a tap in that time stops it and is no click.
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          let last = -1;
+          const timer = setInterval(() => {
+            if (scrollY === last) {
+              clearInterval(timer);
+              resolve();
+            }
+            last = scrollY;
+          }, 100);
+        }),
+    );
     await link.tap({ position: { x: 20, y: 8 } });
     await expect(page).toHaveURL(/\/cars\//);
     expect(asked).toHaveLength(1);
