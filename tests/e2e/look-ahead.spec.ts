@@ -174,7 +174,7 @@ test.describe('with a finger', () => {
     await touch('touchEnd');
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     expect(asked).toEqual([]);
-    // The page scrolls on for a while after the finger is lifted; a tap in that time stops it and is no click.
+    // Scrolling continues for a moment after the touch ends; a tap in that time stops it and is not a click.
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
