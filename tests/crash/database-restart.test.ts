@@ -166,7 +166,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('while the database server re
         'update stock_revision set value = value + 1 returning value',
       );
       await database.query(
-        `update cars set revision = $1, status = 'withdrawn', doc = jsonb_set(doc, '{status}', '"withdrawn"') where slug = $2`,
+        `update vehicles set revision = $1, status = 'withdrawn', doc = jsonb_set(doc, '{status}', '"withdrawn"') where slug = $2`,
         [changed.rows[0]!.value, slug],
       );
       await database.query("select pg_notify('stock_changed', $1)", [changed.rows[0]!.value]);
