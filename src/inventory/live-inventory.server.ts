@@ -4,6 +4,7 @@ import { DAY_MS, zonedTime } from '#rules/zoned-time.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { mergeSimilar, similarPriceBand, SIMILAR_PER_QUERY } from './rules/similar-vehicles.ts';
 import { isShownOnSite } from './rules/visibility-rule.ts';
+import { placeOnSite, siteShowsVehicle } from './shows-vehicle.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { toVehicleSummary } from './vehicle-summary.ts';
@@ -85,9 +86,7 @@ export async function openLiveStock(options: {
   function rowOf(site: Site, vehicle: Vehicle, year: number): SearchRow | null {
     if (vehicle.status === 'withdrawn') return null;
     if (vehicle.groupId !== site.group_id || !site.stockRules.dealershipIds.has(vehicle.dealershipId)) return null;
-    const dealership = tenants.dealership(vehicle.dealershipId);
-    const location = dealership?.locations.find((one) => one.id === vehicle.locationId);
-    const row = toSearchRow(vehicle, { dealership, location });
+    const row = toSearchRow(vehicle, placeOnSite(site, vehicle));
     return isShownOnSite(vehicle, site.stockRules, year, row) ? row : null;
   }
 
@@ -304,7 +303,7 @@ export async function openLiveStock(options: {
     const year = yearAt(site);
     return slugs.map((slug) => {
       const vehicle = bySlug.get(slug) ?? null;
-      return vehicle !== null && isShownOnSite(vehicle, site.stockRules, year) ? vehicle : null;
+      return vehicle !== null && siteShowsVehicle(site, vehicle, year) ? vehicle : null;
     });
   }
 

@@ -6,6 +6,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { sampleDealership, sampleSite, sampleTenants } from '#tests/support/sample-site.ts';
 import { writeVehicles } from '#tests/support/write-vehicles.ts';
 import { openLiveStock, type LiveStock } from './live-inventory.server.ts';
+import { compileFilter } from '#search/rules/filter-expression.ts';
 import { createMemoryEngine } from '#search/memory-engine.ts';
 import { EMPTY_QUERY, withRange, withValues } from '#search/rules/query-codec.ts';
 
@@ -29,7 +30,14 @@ describe('live stock', async () => {
     slug: 'recent',
     stockRules: { ...site.stockRules, visibilityRule: 10 },
   };
-  const tenants = { ...sampleTenants(site, kiaOnly, recent), onChange: () => () => {} };
+  const [yard] = dealership.locations;
+  const oneYard: Site = {
+    ...site,
+    id: `${site.group_id}/one-yard`,
+    slug: 'one-yard',
+    stockRules: { ...site.stockRules, siteFilter: compileFilter(`location_name:"${yard!.name}"`) },
+  };
+  const tenants = { ...sampleTenants(site, kiaOnly, recent, oneYard), onChange: () => () => {} };
   let stock: LiveStock;
   let clock = NOW;
 
@@ -54,7 +62,7 @@ describe('live stock', async () => {
       vehicle('hidden', { showOnWebsite: false }),
       vehicle('withdrawn', { status: 'withdrawn' }),
       vehicle('sold', { status: 'sold', soldAt: new Date(NOW - 2 * DAY).toISOString() }),
-      vehicle('coming', { status: 'coming_soon' }),
+      vehicle('coming', { status: 'coming_soon', locationId: yard!.id }),
     ]);
     stock = await openLiveStock({
       database,
@@ -82,6 +90,12 @@ describe('live stock', async () => {
     expect(await ids(kiaOnly)).toEqual(['kia']);
     expect(await stock.findVehicle(kiaOnly, 'slug-ute')).toBeNull();
     expect((await stock.findVehicle(site, 'slug-ute'))?.id).toBe('ute');
+  });
+
+  it('finds the vehicles that the search of a site limited to one location lists, and no other [API-010]', async () => {
+    expect(await ids(oneYard)).toEqual(['coming']);
+    expect((await stock.findVehicle(oneYard, 'slug-coming'))?.id).toBe('coming');
+    expect(await stock.findVehicle(oneYard, 'slug-ute')).toBeNull();
   });
 
   it('finds the whole car of a sold or withdrawn one too, and nothing that is hidden or unknown', async () => {

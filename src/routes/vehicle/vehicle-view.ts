@@ -1,7 +1,7 @@
 import { zonedTime } from '#rules/zoned-time.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type Vehicle, vehicleName } from '#vehicle/rules/vehicle.ts';
-import { isShownOnSite } from '#inventory/rules/visibility-rule.ts';
+import { siteShowsVehicle } from '#inventory/shows-vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import { vehicleLocation, directionsTo } from '#dealerships/vehicle-location.ts';
 import { isAvailable, isGoneForGood, soldWindowEnd } from '#vehicle/rules/availability.ts';
@@ -64,7 +64,7 @@ function speakerOrigin(vehicle: Vehicle, { site, sites, origin, now }: RequestSc
   });
   const shows = (one: Site) =>
     one.group_id === site.group_id &&
-    isShownOnSite(vehicle, one.stockRules, Number(zonedTime(now, one.timeZone).date.slice(0, 4)));
+    siteShowsVehicle(one, vehicle, Number(zonedTime(now, one.timeZone).date.slice(0, 4)));
   const speaker = canonicalSite(showing(site), sites().filter(shows).map(showing));
   return speaker.slug === site.slug ? origin : `${protocol}//${speaker.hosts[0]}`;
 }
