@@ -1,7 +1,7 @@
 import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
-import { displayPrice } from '#vehicle/rules/price-display.ts';
+import { vehiclePrice } from '#routes/cards/vehicle-price.ts';
 import type { Site } from '#sites/site.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
 import type { Suggestion } from '#search/ui/quick-search.tsx';
@@ -34,7 +34,7 @@ export function suggestions(site: Site, { answer, vehicles }: StockPage): readon
       : [];
   });
   const first = vehicles.slice(0, VEHICLES).map((vehicle): Suggestion => {
-    const price = displayPrice(vehicle, site.settings.price);
+    const price = vehiclePrice(vehicle, site);
     return {
       kind: 'car',
       label: vehicleName(vehicle),

@@ -34,8 +34,8 @@ export interface MediaView {
   readonly pictures: readonly GalleryPicture[];
   /** There is no photo yet. */
   readonly awaited: boolean;
-  /** ... and one may ask for some: not of a vehicle that is gone. */
-  readonly asksForPhotos: boolean;
+  /** The form that requests photos; `null` where there are some, the vehicle is gone or the site takes no requests. */
+  readonly photosHref: string | null;
   readonly thumbnails: boolean;
   readonly video: VideoView | null;
   readonly spin: SpinView | null;

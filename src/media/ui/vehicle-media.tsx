@@ -72,9 +72,9 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
               onOpen={media.awaited ? null : lightbox.open}
               onNear={lightbox.prepare}
             />
-            {media.asksForPhotos && (
+            {media.photosHref && (
               <p className="media-awaited">
-                <strong>Photos are on their way.</strong> <a href="#enquire">Request photos</a>
+                <strong>Photos are on their way.</strong> <a href={media.photosHref}>Request photos</a>
               </p>
             )}
             {/* A player has its own controls there. */}

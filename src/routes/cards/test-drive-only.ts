@@ -2,6 +2,7 @@ import { isTestDriveOnly } from '#vehicle/rules/availability.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
+import { placeOnSite } from '#inventory/shows-vehicle.ts';
 import { facetValues } from '#search/rules/search-row.ts';
 import type { VehicleSummary } from '#inventory/inventory-queries.ts';
 
@@ -13,7 +14,5 @@ export function testDriveOnly(
   const filter = site.stockRules.testDriveOnly;
   if (filter === null) return isTestDriveOnly(vehicle, false);
   const card = 'notableFeatures' in vehicle ? vehicle : toVehicleSummary(vehicle);
-  const dealership = site.dealerships.find((one) => one.id === vehicle.dealershipId);
-  const location = dealership?.locations.find((one) => one.id === vehicle.locationId);
-  return isTestDriveOnly(vehicle, filter(card, facetValues(card, card.notableFeatures, { dealership, location })));
+  return isTestDriveOnly(vehicle, filter(card, facetValues(card, card.notableFeatures, placeOnSite(site, vehicle))));
 }

@@ -9,7 +9,6 @@ import { choosePhone } from '#dealerships/rules/choose-phone.ts';
 import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
 import { cardStrip, type CardStrip } from '#media/rules/card-strip.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
-import { displayPrice } from '#vehicle/rules/price-display.ts';
 import { cardActions, type CardAction } from '#vehicle/rules/card-actions.ts';
 import { cardTag, type CardTag } from '#vehicle/rules/card-tag.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
@@ -19,6 +18,7 @@ import type { RequestScope } from '../context.ts';
 import { financeFigures } from './finance-figures.ts';
 import { picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
 import { testDriveOnly } from './test-drive-only.ts';
+import { vehiclePrice } from './vehicle-price.ts';
 
 /** The weekly repayment of a card in finished words: what the site's lender says of this car, by the rules of the car's own page. */
 export function cardRepayment(vehicle: VehicleSummary, scope: Pick<RequestScope, 'site' | 'now'>): string | null {
@@ -81,7 +81,7 @@ export function vehicleCardView(
   vehicle: VehicleSummary,
   { site, now, holdsUntil, pictureOrigin }: ViewScope,
 ): VehicleCardView {
-  const { tags, price, search } = site.settings;
+  const { tags, search } = site.settings;
   const from = picturesOf({ site, pictureOrigin });
   const tag = cardTag(vehicle, tags, now);
   holdsUntil(tag?.until ?? null);
@@ -96,7 +96,7 @@ export function vehicleCardView(
   if (vehicle.simpleBody && facts.length < 3) facts.push({ icon: 'car', text: vehicle.simpleBody });
   const location = site.locations.find((one) => one.id === vehicle.locationId);
   const picture = stockPicture(vehicle, vehicleName(vehicle), from);
-  const priceView = displayPrice(vehicle, price);
+  const priceView = vehiclePrice(vehicle, site);
   return {
     id: vehicle.id,
     href: vehiclePath(vehicle),

@@ -3,7 +3,8 @@ import { weekLines, type HoursLine } from '#dealerships/rules/opening-hours.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import { choosePhone } from '#dealerships/rules/choose-phone.ts';
 import { displayPhone } from '#dealerships/rules/australian-number.ts';
-import { displayPrice, type PriceView } from '#vehicle/rules/price-display.ts';
+import type { PriceView } from '#vehicle/rules/price-display.ts';
+import { vehiclePrice } from '../cards/vehicle-price.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { commentParagraphs, COMMENTS_PENDING } from '#vehicle/rules/dealer-comments.ts';
@@ -76,7 +77,7 @@ export function vehicleSheet(
     vehicle.condition,
   );
   const name = vehicleName(vehicle);
-  const price = displayPrice(vehicle, settings.price);
+  const price = vehiclePrice(vehicle, site);
   const facts = featuredSpecs(vehicle, { expiredRego: settings.vdp.expiredRego, today });
   const told = new Set(facts.map((fact) => fact.label));
   const comments = commentParagraphs(vehicle.dealerComments);

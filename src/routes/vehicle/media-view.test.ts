@@ -92,12 +92,16 @@ describe('a car without a photo [VDP-010]', () => {
     ]);
   });
 
-  it('is not promised photos once it is gone [AVL-002, VDP-010]', () =>
+  it('links to the form that requests photos of a vehicle for sale that has none [AVL-002, VDP-010]', () => {
+    const on = { photos: { request: 'on' } };
     expect([
-      view({ images: [] }).asksForPhotos,
-      view({ images: [], status: 'sold' }).asksForPhotos,
-      view({ images: photos(1) }).asksForPhotos,
-    ]).toEqual([true, false, false]));
+      view({ slug: 'a-kia', images: [] }, on).photosHref,
+      view({ slug: 'a-kia', images: [], status: 'sold' }, on).photosHref,
+      view({ slug: 'a-kia', images: photos(1) }, on).photosHref,
+    ]).toEqual(['/request-photos?car_id=a-kia', null, null]);
+  });
+  it('offers no request for photos on a site that takes none', () =>
+    expect(view({ images: [] }, { photos: { request: 'off' } }).photosHref).toBeNull());
   it('is another than one with photos', () => expect(view({ images: photos(1) }).awaited).toBe(false));
 });
 

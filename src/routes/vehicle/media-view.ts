@@ -7,6 +7,7 @@ import { cardTag } from '#vehicle/rules/card-tag.ts';
 import { exteriorHotspots, interiorHotspots, shownFrames } from '#media/rules/spin.ts';
 import { videoOf, type Video } from '#media/rules/video.ts';
 import type { GalleryPicture, InteriorView, MediaView, SpinView, VideoView } from '#media/rules/media-view.ts';
+import { contactLinksView } from './contact-dialogs-view.ts';
 import type { ViewScope } from '../cards/vehicle-card-view.ts';
 import { photoAt, type PictureSetOptions } from '#media/rules/picture-set.ts';
 import { photoOf, picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
@@ -32,7 +33,7 @@ export function mediaView(vehicle: Vehicle, { site, now, holdsUntil, pictureOrig
     name,
     pictures: pictures.length > 0 ? pictures : [galleryPicture(stockPicture({ ...vehicle, images: [] }, name, from))],
     awaited: pictures.length === 0,
-    asksForPhotos: pictures.length === 0 && available,
+    photosHref: pictures.length === 0 ? contactLinksView(vehicle, settings).photos : null,
     thumbnails: vehicle.status === 'in_stock' && pictures.length > 3,
     video: video && videoView(video),
     spin,

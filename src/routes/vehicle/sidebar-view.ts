@@ -4,7 +4,7 @@ import { marketIndicator } from '#valuation/rules/gauge-view.ts';
 import { hoursToday } from '#dealerships/rules/opening-hours.ts';
 import { maskPhone } from '#dealerships/rules/australian-number.ts';
 import { formatMoney } from '#rules/money.ts';
-import { displayPrice } from '#vehicle/rules/price-display.ts';
+import { vehiclePrice } from '../cards/vehicle-price.ts';
 import { vehicleName, vehiclePath, type Vehicle, type VehicleType } from '#vehicle/rules/vehicle.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import { formatKilometres, detailEntries, detailsTitle, STATUS_WORDS } from '#vehicle/rules/spec-lists.ts';
@@ -44,7 +44,7 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
           ? STATUS_WORDS.coming_soon
           : null,
     testDriveOnly: buttons.testDriveOnly,
-    price: displayPrice(vehicle, settings.price),
+    price: vehiclePrice(vehicle, site),
     belowMarket: settings.vdp.marketIndicator === 'shown' && isInStock(vehicle) ? belowMarket(vehicle) : null,
     facts: facts(vehicle),
     finance,

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { sampleDealership, sampleSite } from '#tests/support/sample-site.ts';
+import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
+import { vehiclePrice } from './vehicle-price.ts';
+
+const site = sampleSite([sampleDealership('one')], { price: { noPriceMode: 'enquireFinanceOnLowRepayment' } });
+const unpriced = {
+  price: null,
+  offerPrice: null,
+  subscriptionPrice: null,
+  lenders: { manual: { weeklyPayment: 2_000 } as LenderEntry },
+};
+
+it('a vehicle without a price and with a low repayment invites to finance [AVL-026]', () => {
+  expect(vehiclePrice(sampleVehicle(unpriced), site).text).toBe('Enquire for Finance');
+});
+
+it('a vehicle for test drives only never invites to finance [AVL-011]', () => {
+  expect(vehiclePrice(sampleVehicle({ ...unpriced, tag: 'Test Drive Only' }), site).text).toBe('Enquire for price');
+});

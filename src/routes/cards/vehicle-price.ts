@@ -1,0 +1,15 @@
+import type { Site } from '#sites/site.ts';
+import type { VehicleSummary } from '#inventory/inventory-queries.ts';
+import { displayPrice, type PriceView } from '#vehicle/rules/price-display.ts';
+import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { testDriveOnly } from './test-drive-only.ts';
+
+/** The price of a vehicle as cards, pages, suggestions and sheets of a site show it. No invitation to finance where none is offered. */
+export function vehiclePrice(
+  vehicle: Vehicle | VehicleSummary,
+  site: Pick<Site, 'settings' | 'stockRules' | 'dealerships'>,
+): PriceView {
+  const { price } = site.settings;
+  const withoutFinance = price.noPriceMode === 'enquireFinanceOnLowRepayment' && testDriveOnly(vehicle, site);
+  return displayPrice(vehicle, withoutFinance ? { ...price, noPriceMode: 'enquirePrice' } : price);
+}
