@@ -2,7 +2,7 @@ import { facetValueLabel } from '#search/rules/facets.ts';
 import { presentItems, type FacetRules } from '#search/rules/present-facets.ts';
 import {
   VALUE_FACETS,
-  type AskedAnswer,
+  type PartialAnswer,
   type FacetItem,
   type StockQuery,
   type ValueFacet,
@@ -36,7 +36,7 @@ const AS_COUNTED: ReadonlySet<ValueFacet> = new Set([
  * The facets of an answer as JSON: an object with label, value and count of each value, in the order in which the page shows them. Some
  * thousand values stand in an answer, so most go past `presentItems` and `JSON.stringify`.
  */
-export function facetsJson(facets: AskedAnswer['facets'], query: StockQuery, rules: FacetRules): string {
+export function facetsJson(facets: PartialAnswer['facets'], query: StockQuery, rules: FacetRules): string {
   const parts: string[] = [];
   for (const name of VALUE_FACETS) {
     const items = facets[name];

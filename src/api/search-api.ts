@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Site } from '#sites/site.ts';
 import { facetsJson } from './facets-json.ts';
-import { askedFacets, withKnownValues, EMPTY_QUERY, parseStockQuery } from '#search/rules/query-codec.ts';
+import { requestedFacets, withKnownValues, EMPTY_QUERY, parseStockQuery } from '#search/rules/query-codec.ts';
 import { suggestions } from './suggest.ts';
 import { UnknownCollection } from '#search/rules/stock-query.ts';
 import type { VehicleSummary, StockQueries } from '#inventory/inventory-queries.ts';
@@ -20,7 +20,7 @@ export async function searchStock(
 ): Promise<Response> {
   const rules = site.settings.search;
   const { query: given, ignored } = parseStockQuery(params, rules.sortOptions[0]);
-  const asked = askedFacets(params);
+  const asked = requestedFacets(params);
   try {
     const isFiltered = Object.keys(given.filters).length > 0;
     const query = isFiltered

@@ -1,13 +1,13 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
-import type { AskedAnswer, Facet, SearchAnswer, StockQuery } from '#search/rules/stock-query.ts';
+import type { PartialAnswer, Facet, SearchAnswer, StockQuery } from '#search/rules/stock-query.ts';
 
 /** What a screen or the API may ask of stock. Built once a process; every method sees the newest committed stock. */
 export interface StockQueries {
   /** One page of search results with everything its facets need. `query` is already within the site's rules. */
   search(site: Site, query: StockQuery, now: number): Promise<StockPage>;
   /** The same page where only these facets matter, or none. */
-  searchFor(site: Site, query: StockQuery, now: number, facets: readonly Facet[]): Promise<StockPage<AskedAnswer>>;
+  searchFor(site: Site, query: StockQuery, now: number, facets: readonly Facet[]): Promise<StockPage<PartialAnswer>>;
   /** The whole car that a site may show under this slug, whatever its status; `null` when the site has none such. */
   findVehicle(site: Site, slug: string): Promise<Vehicle | null>;
   /** The same of several, in the order of their slugs: `null` where the site has none such. */
@@ -18,7 +18,7 @@ export interface StockQueries {
   revision(): number;
 }
 
-export interface StockPage<Answer extends AskedAnswer = SearchAnswer> {
+export interface StockPage<Answer extends PartialAnswer = SearchAnswer> {
   readonly answer: Answer;
   /** The cars of `answer.ids`, in that order. */
   readonly vehicles: readonly VehicleSummary[];

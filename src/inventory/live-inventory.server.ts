@@ -14,7 +14,7 @@ import { toSearchRow } from '#search/rules/search-row.ts';
 import { EMPTY_QUERY, withRange, withValues } from '#search/rules/query-codec.ts';
 import {
   FACETS,
-  type AskedAnswer,
+  type PartialAnswer,
   type SearchAnswer,
   type SearchRow,
   type SearchRules,
@@ -66,7 +66,7 @@ export async function openLiveStock(options: {
   /** What each loaded collection was built from: the site's version and, for rules about age, the year at the site. */
   const built = new Map<string, string>();
   const kept = new KeptVehicles(options.keptCharacters ?? KEPT_CHARACTERS);
-  const answered = new LRUCache<string, { answer: AskedAnswer; since: number }>({ max: CACHED_ANSWERS });
+  const answered = new LRUCache<string, { answer: PartialAnswer; since: number }>({ max: CACHED_ANSWERS });
   let revision = 0;
   let closed = false;
 
@@ -269,7 +269,7 @@ export async function openLiveStock(options: {
   const cardsOf = (ids: readonly string[]) => ids.map((id) => summaries.get(id)).filter((card) => card !== undefined);
 
   /** `facets` says which the answer tells. */
-  async function answerOf<Answer extends AskedAnswer = SearchAnswer>(
+  async function answerOf<Answer extends PartialAnswer = SearchAnswer>(
     site: Site,
     query: StockQuery,
     at: number,
@@ -312,7 +312,7 @@ export async function openLiveStock(options: {
       answerOf(site, query, at, 'all', () => search.search(site.id, query, rulesOf(site, at))),
 
     searchFor: (site, query, at, facets) =>
-      answerOf<AskedAnswer>(site, query, at, facets === FACETS ? 'all' : facets.join(), () =>
+      answerOf<PartialAnswer>(site, query, at, facets === FACETS ? 'all' : facets.join(), () =>
         search.searchFor(site.id, query, rulesOf(site, at), facets),
       ),
 

@@ -3,7 +3,7 @@ import { runSearch } from './engine/run-search.ts';
 import {
   FACETS,
   UnknownCollection,
-  type AskedAnswer,
+  type PartialAnswer,
   type Facet,
   type SearchAnswer,
   type SearchRules,
@@ -11,18 +11,18 @@ import {
   type StockSearch,
 } from './rules/stock-query.ts';
 
-/** Rows that are put before other work gets its turn: about five milliseconds of them. */
-const ROWS_A_TURN = 500;
+/** Rows that are stored before other work may run: about five milliseconds. */
+const BATCH_SIZE = 500;
 
 /**
- * The engine inside the process. A collection that is being replaced is built beside the old one, which answers until the
- * new one is whole. Changes of one site are made one after the other, in the order in which they were asked for.
+ * The in-process engine. A replacement collection is built beside the old one, which answers searches until the new one
+ * is complete. Changes of one site run one after the other, in the order of the calls.
  */
 export function createMemoryEngine(): StockSearch {
   const collections = new Map<string, Collection>();
   const lastChange = new Map<string, Promise<void>>();
 
-  const inTurn = (site: string, change: () => Promise<void> | void): Promise<void> => {
+  const enqueue = (site: string, change: () => Promise<void> | void): Promise<void> => {
     const done = (lastChange.get(site) ?? Promise.resolve()).then(change);
     const settled = done
       .catch(() => undefined)
@@ -35,12 +35,12 @@ export function createMemoryEngine(): StockSearch {
 
   return {
     replace(site, rows) {
-      return inTurn(site, async () => {
+      return enqueue(site, async () => {
         const collection = new Collection();
-        let inTurnSoFar = 0;
+        let stored = 0;
         for (const row of rows) {
           collection.put(row);
-          if (++inTurnSoFar % ROWS_A_TURN === 0) await otherWork();
+          if (++stored % BATCH_SIZE === 0) await otherWork();
         }
         collection.settle();
         collections.set(site, collection);
@@ -48,21 +48,21 @@ export function createMemoryEngine(): StockSearch {
     },
 
     apply(site, { upsert, remove }) {
-      return inTurn(site, () => {
+      return enqueue(site, () => {
         const collection = collections.get(site);
         if (!collection) throw new UnknownCollection(site);
-        // Removed first: an id in both lists is a row that was given anew.
+        // Removals first: an id in both lists is a row that is replaced.
         for (const id of remove) collection.remove(id);
         for (const row of upsert) collection.put(row);
       });
     },
 
     drop(site) {
-      return inTurn(site, () => void collections.delete(site));
+      return enqueue(site, () => void collections.delete(site));
     },
 
     async search(site, query, rules) {
-      // Every facet was asked for.
+      // All facets were requested, so the answer is complete.
       return answer(site, query, rules, FACETS) as SearchAnswer;
     },
 
@@ -71,7 +71,7 @@ export function createMemoryEngine(): StockSearch {
     },
   };
 
-  function answer(site: string, query: StockQuery, rules: SearchRules, facets: readonly Facet[]): AskedAnswer {
+  function answer(site: string, query: StockQuery, rules: SearchRules, facets: readonly Facet[]): PartialAnswer {
     const collection = collections.get(site);
     if (!collection) throw new UnknownCollection(site);
     const start = performance.now();

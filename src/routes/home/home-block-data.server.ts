@@ -6,7 +6,7 @@ import { conditionLabel } from '#search/rules/facets.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
 import { parseStockQuery, withRange, withValues } from '#search/rules/query-codec.ts';
-import { searchAddress, withRoute } from '#search/rules/search-url.ts';
+import { searchUrl, withRoute } from '#search/rules/search-url.ts';
 import type { BodySelectorView } from '#search/ui/body-selector.tsx';
 import type { BudgetView } from '#search/ui/budget-widget.tsx';
 import type { PopularMakesView } from '#search/ui/popular-makes.tsx';
@@ -91,7 +91,7 @@ export const BLOCK_DATA = {
       bodies: bodies.map(({ label, count, facet, value, picture }) => ({
         label,
         count,
-        href: searchAddress(withValues(base, facet, [value]), route, defaultSort),
+        href: searchUrl(withValues(base, facet, [value]), route, defaultSort),
         picture: sitePicture(pictures[value] ?? silhouettePath(pictureOf(picture), 'White', 'side'), picturesOf(scope)),
       })),
     };
@@ -124,7 +124,7 @@ export const BLOCK_DATA = {
       return {
         label: value,
         count,
-        href: make && paths && !single ? path : searchAddress(withValues(base, facet, [value]), route, defaultSort),
+        href: make && paths && !single ? path : searchUrl(withValues(base, facet, [value]), route, defaultSort),
         mark: single ? null : (make?.logo_url ?? null),
       };
     });
@@ -145,7 +145,7 @@ export const BLOCK_DATA = {
       .slice(0, CARDS);
     return chosen.length > 0
       ? {
-          more: searchAddress(asked, route, defaultSort),
+          more: searchUrl(asked, route, defaultSort),
           cards: chosen.map((vehicle) => vehicleCardView(vehicle, scope)),
         }
       : null;

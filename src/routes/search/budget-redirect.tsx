@@ -2,7 +2,7 @@ import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs }
 import { budgetAmount, budgetEstimate, isBelowStock } from '#finance/rules/budget.ts';
 import { postcodeProblem } from '#dealerships/rules/dealership.ts';
 import { parseStockQuery, withRange } from '#search/rules/query-codec.ts';
-import { searchAddress, withRoute } from '#search/rules/search-url.ts';
+import { searchUrl, withRoute } from '#search/rules/search-url.ts';
 import { BudgetWidget } from '#search/ui/budget-widget.tsx';
 import { Container } from '#ui/layout/container.tsx';
 import { scopeContext } from '../context.ts';
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (sent && problem === null && !isBelowStock(estimate, view.lowest)) {
     const { query } = parseStockQuery(given, home.defaultSort);
     throw redirect(
-      searchAddress(
+      searchUrl(
         withRange({ ...withRoute(query, home.route), page: 1 }, 'price', { max: estimate }),
         home.route,
         home.defaultSort,

@@ -2,7 +2,7 @@ import {
   isDefault,
   withRoute,
   type SearchRoute,
-  canonicalAddress,
+  canonicalUrl,
   searchRoute,
   type SearchPlaces,
   setFilters,
@@ -28,7 +28,7 @@ export function canonicalOf(
   defaultSort: SortKey,
   models: readonly string[],
 ): string {
-  return canonicalAddress(
+  return canonicalUrl(
     { ...query, sortBy: defaultSort, page: query.sortBy === defaultSort ? query.page : 1 },
     site,
     defaultSort,

@@ -13,10 +13,10 @@ import { countOf } from '#vehicle/rules/vehicle-type.ts';
 import { sliderBounds, type SliderSubject } from '#search/rules/slider.ts';
 import { hasModelsUnderMakes, presentFacets } from '#search/rules/present-facets.ts';
 import { parseStockQuery, withPage, withRange } from '#search/rules/query-codec.ts';
-import { isBare, queryAt, searchAddress } from '#search/rules/search-url.ts';
+import { isBare, queryAt, searchUrl } from '#search/rules/search-url.ts';
 import type { RangeFacet, StockQuery, ValueFacet } from '#search/rules/stock-query.ts';
-import { firstPage, pagesOfAddress } from '#search/ui/found-vehicles.ts';
-import { KeptAnswers } from '#search/ui/answer-cache.ts';
+import { firstPage, pagesOfUrl } from '#search/ui/found-vehicles.ts';
+import { AnswerCache } from '#search/ui/answer-cache.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
 import { SearchScreen } from '#search/ui/search-screen.tsx';
 import { whenStockChanged } from '#search/ui/stock-changed.ts';
@@ -53,12 +53,12 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   holdsUntil(answer.validUntil);
 
   const wanted = withoutIdleBoxes(query, given, answer.facetStats);
-  if (!route.unknown && pathname !== route.path) throw redirect(searchAddress(wanted, route, defaultSort), 301);
-  if (isUntidy(given, defaultSort, query)) throw redirect(searchAddress(wanted, route, defaultSort));
+  if (!route.unknown && pathname !== route.path) throw redirect(searchUrl(wanted, route, defaultSort), 301);
+  if (isUntidy(given, defaultSort, query)) throw redirect(searchUrl(wanted, route, defaultSort));
   if (answer.pages > 0 && query.page > answer.pages)
-    throw redirect(searchAddress(withPage(query, answer.pages), route, defaultSort));
+    throw redirect(searchUrl(withPage(query, answer.pages), route, defaultSort));
 
-  const address = searchAddress(withPage(query, 1), route, defaultSort);
+  const address = searchUrl(withPage(query, 1), route, defaultSort);
   const from = rules.paging === 'infiniteScroll' ? firstPage(given.get('from'), query.page) : query.page;
   const itemsOf = (found: StockPage, page: number) =>
     resultItems({ found, page, pageSize: rules.pageSize, address }, scope);
@@ -106,13 +106,13 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
 
 type Found = NonNullable<Awaited<ReturnType<typeof loader>>['of']> & { readonly fromBrowser?: true };
 
-const answers = new KeptAnswers<Found>();
+const answers = new AnswerCache<Found>();
 let shown: Found | null = null;
 
 /** When an answer does not come, what was shown stays, and says so. What was shown lately shows at once. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Found> {
   const { pathname, search } = new URL(request.url);
-  const kept = pagesOfAddress(pathname + search).map((address) => answers.get(address));
+  const kept = pagesOfUrl(pathname + search).map((address) => answers.get(address));
   const last = kept.at(-1);
   if (last && kept.every((one) => one !== undefined))
     return { ...last, from: kept[0]!.from, cards: kept.flatMap((one) => one.cards), fromBrowser: true };

@@ -15,7 +15,7 @@ export function countBits(bitmap: Bitmap): number {
 }
 
 /**
- * How many bits the two have in common. Eight words are added up bit by bit (carry-save) before their bits are counted, which
+ * Counts the bits that both sets share. Adds up eight words bit by bit (carry-save) before it counts their bits, which
  * is nearly twice as fast as counting each word.
  */
 export function countCommon(a: Bitmap, b: Bitmap): number {
@@ -68,7 +68,7 @@ export function clearBit(bitmap: Bitmap, slot: number): void {
   bitmap[slot >>> 5]! &= ~(1 << (slot & 31));
 }
 
-/** Writes the members in ascending order into `target`, which must be long enough; returns how many. */
+/** Writes the set bits in ascending order into `target`, which must be long enough; returns their number. */
 export function listBits(bitmap: Bitmap, target: Int32Array): number {
   let length = 0;
   for (let i = 0; i < bitmap.length; i++) {
@@ -82,7 +82,7 @@ export function listBits(bitmap: Bitmap, target: Int32Array): number {
   return length;
 }
 
-/** `target = a AND b`; the three may be the same. */
+/** `target = a AND b`; the three may be the same bitmap. */
 export function and(target: Bitmap, a: Bitmap, b: Bitmap): void {
   for (let i = 0; i < target.length; i++) target[i] = a[i]! & b[i]!;
 }

@@ -2,7 +2,7 @@ import { RANGE_FACETS, VALUE_FACETS, type RangeFacet, type SearchRow, type Value
 import { clearBit, countBits, grownBitmap, setBit, type Bitmap } from './bitmap.ts';
 import { CompositeColumn, type Codes } from './composite-column.ts';
 import { Dictionary, FacetWords } from './dictionary.ts';
-import { KeptFilters } from './cached-filters.ts';
+import { FilterCache } from './filter-cache.ts';
 import { COMPOSITES, MULTI_FACETS } from './layout.ts';
 import { MultiColumn } from './multi-column.ts';
 import { NumberColumn } from './number-column.ts';
@@ -20,7 +20,7 @@ export type Order =
   | 'subscription_price'
   | 'created_at_timestamp';
 
-/** One site's rows as columns. A row has a slot; a removed row's slot is used again. */
+/** One site's rows as columns. Each row has a slot; the slot of a removed row is reused. */
 export class Collection {
   readonly ids: string[] = [];
   readonly dictionaries: Readonly<Record<ValueFacet, Dictionary>>;
@@ -32,11 +32,11 @@ export class Collection {
   readonly text = new TextStore();
   readonly sold = new SoldRows();
   readonly scratch = new Scratch();
-  readonly keptFilters = new KeptFilters();
-  /** Slots with any row, and those whose row is available. */
+  readonly filterCache = new FilterCache();
+  /** Slots that hold a row, and those whose row is available. */
   present: Bitmap = new Uint32Array(0);
   available: Bitmap = new Uint32Array(0);
-  /** Room of the columns, a multiple of 32. */
+  /** Capacity of the columns, a multiple of 32. */
   slots = 0;
 
   readonly #slotOf = new Map<string, number>();
@@ -99,7 +99,7 @@ export class Collection {
     setBit(this.present, slot);
     if (row.available) {
       setBit(this.available, slot);
-      this.sold.take(slot);
+      this.sold.remove(slot);
     } else {
       clearBit(this.available, slot);
       this.sold.put(slot, row.soldAt);
@@ -113,30 +113,30 @@ export class Collection {
     this.#slotOf.delete(id);
     this.#free.push(slot);
     this.ids[slot] = '';
-    for (const column of this.composites) column.take(slot);
-    for (const column of this.multis) column.take(slot);
+    for (const column of this.composites) column.remove(slot);
+    for (const column of this.multis) column.remove(slot);
     for (const facet of RANGE_FACETS) this.numbers[facet].put(slot, null);
     this.createdAt.put(slot, null);
-    this.text.take(slot);
-    this.sold.take(slot);
+    this.text.remove(slot);
+    this.sold.remove(slot);
     clearBit(this.present, slot);
     clearBit(this.available, slot);
   }
 
-  /** Brings everything that is kept beside the rows up to date; every search begins with it. */
+  /** Brings everything derived from the rows up to date; every search starts with it. */
   settle(): void {
     this.scratch.reset(Math.min(this.slots, (this.ids.length + 1023) & ~1023));
     if (!this.#changed) return;
     this.#changed = false;
     this.#visible = null;
-    this.keptFilters.clear();
+    this.filterCache.clear();
     for (const facet of VALUE_FACETS) this.dictionaries[facet].settle();
     for (const facet of RANGE_FACETS) this.numbers[facet].settle();
     this.createdAt.settle();
     this.text.settle();
   }
 
-  /** The rows that can be found, and until when they are just these; right after `settle()`. */
+  /** The rows that searches can find, and until when. Call it right after `settle()`. */
   visible(now: number, soldWindowMs: number): { readonly rows: VisibleRows; readonly until: number | null } {
     const { count, until } = this.sold.visible(now, soldWindowMs);
     if (this.#visible?.sold !== count) {
@@ -147,7 +147,7 @@ export class Collection {
     return { rows: this.#visible, until };
   }
 
-  /** All rows in an order; right after `settle()`. */
+  /** All rows in one order. Call it right after `settle()`. */
   order(name: Order): SortedRows {
     return this.#orders[name].settle(this.present, this.scratch);
   }
@@ -178,7 +178,7 @@ export class Collection {
     this.available = grownBitmap(this.available, slots);
   }
 
-  /** The codes of a row's values of one facet: different ones, ascending. An empty value is no value. */
+  /** The codes of a row's values of one facet: distinct, ascending. An empty string counts as no value. */
   #codes(facet: ValueFacet, row: SearchRow): Codes {
     const value = row.facets[facet];
     const dictionary = this.dictionaries[facet];

@@ -1,12 +1,12 @@
 import type { Dictionary } from './dictionary.ts';
 
-/** What a row says of one facet: no value, one, or several different ones. */
+/** A row's values of one facet: none, one, or several distinct ones. */
 export type Codes = 0 | number | readonly number[];
 
 /**
- * Several facets stored as one column. The distinct combinations of their values that really occur are numbered, and a row
- * holds the number of its combination; so a query counts a row once for all these facets, and spreads the counts of the
- * combinations over the facets afterwards. Facets that depend on each other (make, model) belong together.
+ * Several facets stored as one column. Each combination of values that occurs gets a number, and a row stores the
+ * number of its combination. A query therefore counts each row once for all these facets, then adds the count of each
+ * combination to its values. Facets that depend on each other (make and model) belong together.
  */
 export class CompositeColumn {
   readonly dictionaries: readonly Dictionary[];
@@ -18,7 +18,7 @@ export class CompositeColumn {
   /** By combination: how many rows have it. */
   rows = new Int32Array(64);
   readonly sets: (readonly number[])[] = [];
-  /** One more than the highest combination number ever given. */
+  /** One more than the highest combination number in use. */
   size = 1;
 
   readonly #numbers = new Map<string, number>();
@@ -37,19 +37,19 @@ export class CompositeColumn {
     this.cells = cells;
   }
 
-  /** Puts a row, in place of the slot's former one. `values` has one entry a facet. */
+  /** Stores a row, replacing the slot's previous one. `values` has one entry per facet. */
   put(slot: number, values: readonly Codes[]): void {
     const before = this.cells[slot]!;
     const number = this.#numberOf(values);
     this.cells[slot] = number;
     this.rows[number]!++;
-    if (before !== 0) this.#leave(before);
+    if (before !== 0) this.#release(before);
   }
 
-  take(slot: number): void {
+  remove(slot: number): void {
     const before = this.cells[slot]!;
     this.cells[slot] = 0;
-    if (before !== 0) this.#leave(before);
+    if (before !== 0) this.#release(before);
   }
 
   #numberOf(values: readonly Codes[]): number {
@@ -63,12 +63,12 @@ export class CompositeColumn {
       const value = values[j]!;
       if (typeof value === 'number') {
         this.codes[number * this.width + j] = value;
-        if (value !== 0) this.dictionaries[j]!.hold(value);
+        if (value !== 0) this.dictionaries[j]!.retain(value);
       } else {
         const set = this.#freeSets.pop() ?? this.sets.length;
         this.sets[set] = value;
         this.codes[number * this.width + j] = -1 - set;
-        for (const code of value) this.dictionaries[j]!.hold(code);
+        for (const code of value) this.dictionaries[j]!.retain(code);
       }
     }
     this.#numbers.set(key, number);
@@ -76,7 +76,7 @@ export class CompositeColumn {
     return number;
   }
 
-  #leave(number: number): void {
+  #release(number: number): void {
     if (--this.rows[number]! > 0) return;
     for (let j = 0; j < this.width; j++) {
       const value = this.codes[number * this.width + j]!;

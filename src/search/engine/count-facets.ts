@@ -10,7 +10,7 @@ import type { Counts, VisibleRows } from './sold-rows.ts';
 
 type Items = Partial<Record<ValueFacet, readonly FacetItem[]>>;
 
-/** Adds to `answer`, for each facet that is wanted, the values that rows of the set have, most rows first, then in a reader's order. */
+/** Adds to `answer`, for each wanted facet, the values that occur in the set: most rows first, then by label. */
 export function countFacets(
   collection: Collection,
   visible: VisibleRows,
@@ -34,14 +34,14 @@ export function countFacets(
   }
   const missing = wanted.filter((facet) => visible.items[facet] === undefined);
   const totals = totalsOf(collection, visible, missing);
-  // Answers share these lists.
+  // Search answers share these lists, so they are frozen.
   for (const facet of missing) visible.items[facet] = Object.freeze(items(facet, totals[facet]!));
   for (const facet of wanted) answer[facet] = visible.items[facet]!;
 }
 
 type CountsByFacet = Partial<Record<ValueFacet, Counts>>;
 
-/** What all visible rows count: worked out once for as long as they are the same rows. */
+/** Counts of all visible rows. Calculated once per set of visible rows. */
 function totalsOf(collection: Collection, visible: VisibleRows, facets: readonly ValueFacet[]): CountsByFacet {
   const missing = facets.filter((facet) => visible.totals[facet] === undefined);
   if (missing.length > 0) {
@@ -61,7 +61,7 @@ function totalsOf(collection: Collection, visible: VisibleRows, facets: readonly
   return visible.totals;
 }
 
-/** What all rows count, visible or not: the columns know. */
+/** Counts of all rows, visible or not. The columns store these numbers already. */
 function everyRow(collection: Collection, facets: readonly ValueFacet[]): CountsByFacet {
   return Object.fromEntries(
     facets.map((facet) => {
@@ -80,7 +80,7 @@ function everyRow(collection: Collection, facets: readonly ValueFacet[]): Counts
   );
 }
 
-/** Counts up from nothing; or down from the whole, when the rows that are no members are the fewer. */
+/** Counts the members, or subtracts the rows outside the set from the totals when there are fewer of those. */
 function countRows(
   collection: Collection,
   rows: RowSet,
@@ -131,7 +131,7 @@ function countComposite(
   spread(column, met, different, byCombination, positions, counts, rows.mostRows ? -1 : 1);
 }
 
-/** Adds what each of the combinations counts to the values that it is made of. */
+/** Adds the count of each combination to the values that it consists of. */
 function spread(
   column: CompositeColumn,
   combinations: Int32Array,
@@ -180,7 +180,7 @@ function itemsOf(dictionary: Dictionary, counts: Counts, scratch: Scratch): Face
     keys[length++] = code;
     if (count > most) most = count;
   }
-  // One number says both: fewer missing from the most is better, then the place among the values. Numbers sort fast.
+  // One sort key holds both: a higher count first, then the rank of the value. Typed arrays of numbers sort fast.
   const places = order.length + 1;
   for (let i = 0; i < length; i++) keys[i] = (most - counts[keys[i]!]!) * places + rank[keys[i]!]!;
   keys.subarray(0, length).sort();

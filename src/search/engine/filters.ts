@@ -11,10 +11,10 @@ import type { Collection, Order } from './collection.ts';
 import type { CompositeColumn } from './composite-column.ts';
 import { FACET_PLACES } from './layout.ts';
 
-/** So many values of a facet that are not kept yet are found one by one. */
-const MOST_NEW = 3;
+/** Up to this many uncached values of a facet are searched one by one, so that each can be cached. */
+const MAX_ONE_BY_ONE = 3;
 
-/** In which of the orders a range is a stretch. */
+/** The order in which the rows of a range are contiguous. */
 export const ORDERS = {
   km: 'km_asc',
   price: 'price_asc',
@@ -23,15 +23,15 @@ export const ORDERS = {
   created_at_timestamp: 'created_at_timestamp',
 } as const satisfies Record<RangeFacet, Order>;
 
-/** One facet that the shopper narrowed, and the slots that pass it. */
+/** One facet that the shopper filters by, and the slots that pass. */
 export interface Filter {
   readonly facet: ValueFacet | null;
   readonly range: RangeFacet | null;
-  /** Not to be written to. */
+  /** Do not modify: may be cached. */
   readonly passing: Bitmap;
 }
 
-/** The filters that are set. An empty list of values and a range without an end are none. */
+/** The filters of a query. An empty list of values and a range without bounds filter nothing. */
 export function filtersOf(collection: Collection, query: StockQuery): Filter[] {
   const filters: Filter[] = [];
   for (const facet of VALUE_FACETS) {
@@ -49,7 +49,7 @@ export function filtersOf(collection: Collection, query: StockQuery): Filter[] {
   return filters;
 }
 
-/** Both ends of a range, or null for none set. An end that is not a number is not set. */
+/** Both bounds of a range, or null if none is set. A bound that is not a number is ignored. */
 function endsOf(range: Range | undefined): { min: number; max: number } | null {
   const min = range?.min;
   const max = range?.max;
@@ -58,27 +58,27 @@ function endsOf(range: Range | undefined): { min: number; max: number } | null {
   return hasMin || hasMax ? { min: hasMin ? min : -Infinity, max: hasMax ? max : Infinity } : null;
 }
 
-/** The slots whose row has any of the values. Not to be written to: it may be kept for the next query. */
+/** The slots whose row has any of the values. Do not modify the result: it may be cached. */
 function slotsWithAny(collection: Collection, facet: ValueFacet, values: readonly string[]): Bitmap {
-  const { keptFilters, scratch } = collection;
+  const { filterCache, scratch } = collection;
   const codes = new Set(values.map((value) => collection.dictionaries[facet].find(value)));
   codes.delete(0);
-  const missing = new Set([...codes].filter((code) => !keptFilters.get(facet, code)));
-  // One pass finds them all together; a few are found one by one, to be kept.
-  if (missing.size <= MOST_NEW) {
+  const missing = new Set([...codes].filter((code) => !filterCache.get(facet, code)));
+  // Many values are found in one pass; a few are found one by one, to be cached.
+  if (missing.size <= MAX_ONE_BY_ONE) {
     for (const code of missing) {
-      keptFilters.set(facet, code, fillWith(collection, facet, new Set([code]), new Uint32Array(scratch.slots >>> 5)));
+      filterCache.set(facet, code, fillWith(collection, facet, new Set([code]), new Uint32Array(scratch.slots >>> 5)));
     }
     missing.clear();
   }
-  const kept = [...codes].flatMap((code) => (missing.has(code) ? [] : (keptFilters.get(facet, code) ?? [])));
-  if (kept.length === 1 && missing.size === 0) return kept[0]!;
+  const cached = [...codes].flatMap((code) => (missing.has(code) ? [] : (filterCache.get(facet, code) ?? [])));
+  if (cached.length === 1 && missing.size === 0) return cached[0]!;
   const any = fillWith(collection, facet, missing, scratch.bitmap().fill(0));
-  for (const set of kept) orInto(any, set);
+  for (const set of cached) orInto(any, set);
   return any;
 }
 
-/** Writes into the empty `target` the slots whose row has any of the codes. */
+/** Sets in the empty `target` the slots whose row has any of the codes. */
 function fillWith(collection: Collection, facet: ValueFacet, codes: ReadonlySet<number>, target: Bitmap): Bitmap {
   if (codes.size === 0) return target;
   const place = FACET_PLACES[facet];

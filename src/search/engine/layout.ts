@@ -1,11 +1,12 @@
 import { VALUE_FACETS, type ValueFacet } from '../rules/stock-query.ts';
 
-/** Facets of which a car has many values: bit planes. */
+/** Facets with many values per vehicle, stored as bit planes. */
 export const MULTI_FACETS = ['filtered_features', 'categories'] as const satisfies readonly ValueFacet[];
 
 /**
- * Facets that are stored and counted together (composite-column.ts). What depends on each other stands together, so that few
- * combinations occur: a badge nearly decides body, seats and drive; a dealership decides its city and state.
+ * Facets that are stored and counted together (composite-column.ts). Facets that depend on each other share a column,
+ * so that few combinations occur: a badge nearly decides body, seats and drive; a dealership decides its city and
+ * state.
  */
 export const COMPOSITES: readonly (readonly ValueFacet[])[] = [
   ['make', 'model', 'make_model', 'badge', 'body', 'seats', 'item_type'],
@@ -15,7 +16,7 @@ export const COMPOSITES: readonly (readonly ValueFacet[])[] = [
   ['car_type', 'status', 'certified', 'tag'],
 ];
 
-/** Where a facet lives: the composite column and the facet's place in it, or the multi column. */
+/** Where a facet is stored: a composite column and the position in it, or a multi column. */
 export type FacetPlace =
   | { readonly kind: 'composite'; readonly column: number; readonly position: number }
   | { readonly kind: 'multi'; readonly column: number };

@@ -11,24 +11,24 @@ interface Table {
   readonly scores: Uint16Array;
 }
 
-/** What one word means for the rows. */
-export interface Meaning {
+/** What one word of the query matches. */
+export interface WordMatches {
   readonly tables: readonly Table[];
-  /** Rows that are found one by one: those of a bit plane, with their score. */
+  /** Matches in bit planes, with their score. */
   readonly planes: readonly { readonly rows: Bitmap; readonly score: number }[];
-  /** And those of a token of the field `text`, with its score. */
+  /** Matching tokens of the field `text`, with their score. */
   readonly tokens: ReadonlyMap<number, number>;
 }
 
 export interface TextScores {
-  /** By slot; right for the rows that match. */
+  /** By slot. Only the scores of matching rows are valid. */
   readonly scores: Uint16Array;
-  /** The largest of them. */
+  /** The highest of them. */
   readonly highest: number;
 }
 
-/** Typing errors are forgiven only when no value of any row matches the word as typed. */
-export function meaningOf(collection: Collection, word: string): Meaning {
+/** Tolerates typing errors only when no value of any row matches the word as typed. */
+export function findMatches(collection: Collection, word: string): WordMatches {
   const values = new Map<ValueFacet, Map<number, number>>();
   const tokens = new Map<number, number>();
   for (const way of ['matchAsTyped', 'matchWithErrors'] as const) {
@@ -52,10 +52,10 @@ export function meaningOf(collection: Collection, word: string): Meaning {
   return { tables: tablesOf(collection, values), planes, tokens };
 }
 
-/** Takes the rows out of `members` that the word does not match. */
-export function keepMatching(collection: Collection, meaning: Meaning, members: Bitmap): void {
+/** Removes the rows that the word does not match from `members`. */
+export function removeNonMatching(collection: Collection, matches: WordMatches, members: Bitmap): void {
   const matching = collection.scratch.bitmap().fill(0);
-  for (const { cells, scores } of meaning.tables) {
+  for (const { cells, scores } of matches.tables) {
     const hit = scores.map((score) => (score > 0 ? 1 : 0));
     for (let i = 0; i < matching.length; i++) {
       let word = 0;
@@ -64,22 +64,22 @@ export function keepMatching(collection: Collection, meaning: Meaning, members: 
       matching[i]! |= word;
     }
   }
-  for (const { rows } of meaning.planes) orInto(matching, rows);
-  for (const token of meaning.tokens.keys()) collection.text.rowsWith(token, (slot) => setBit(matching, slot));
+  for (const { rows } of matches.planes) orInto(matching, rows);
+  for (const token of matches.tokens.keys()) collection.text.rowsWith(token, (slot) => setBit(matching, slot));
   and(members, members, matching);
 }
 
-/** The scores of the rows that match every word: for each word the best of all that it means, added up. */
-export function scoreMatching(collection: Collection, meanings: readonly Meaning[], members: Bitmap): TextScores {
+/** The scores of the rows that match every word: the sum over the words of the best match of each. */
+export function scoreMatching(collection: Collection, words: readonly WordMatches[], members: Bitmap): TextScores {
   const scores = collection.scratch.scores();
   const list = collection.scratch.list();
   const length = listBits(members, list);
-  for (const meaning of meanings) {
-    const [table] = meaning.tables;
-    if (table && meaning.tables.length === 1 && meaning.planes.length === 0 && meaning.tokens.size === 0) {
+  for (const matches of words) {
+    const [table] = matches.tables;
+    if (table && matches.tables.length === 1 && matches.planes.length === 0 && matches.tokens.size === 0) {
       addTable(table, list, length, scores);
     } else {
-      addBest(collection, meaning, list, length, scores);
+      addBest(collection, matches, list, length, scores);
     }
   }
   let highest = 0;
@@ -93,22 +93,22 @@ function addTable({ cells, scores: own }: Table, list: Int32Array, length: numbe
 
 function addBest(
   collection: Collection,
-  meaning: Meaning,
+  matches: WordMatches,
   list: Int32Array,
   length: number,
   scores: Uint16Array,
 ): void {
   const best = collection.scratch.scores();
-  for (const { cells, scores: own } of meaning.tables) {
+  for (const { cells, scores: own } of matches.tables) {
     for (let i = 0; i < length; i++) best[list[i]!] = Math.max(best[list[i]!]!, own[cells[list[i]!]!]!);
   }
-  for (const { rows, score } of meaning.planes) {
+  for (const { rows, score } of matches.planes) {
     for (let i = 0; i < length; i++) {
       const slot = list[i]!;
       if ((rows[slot >>> 5]! & (1 << (slot & 31))) !== 0 && best[slot]! < score) best[slot] = score;
     }
   }
-  for (const [token, score] of meaning.tokens) {
+  for (const [token, score] of matches.tokens) {
     collection.text.rowsWith(token, (slot) => {
       if (best[slot]! < score) best[slot] = score;
     });

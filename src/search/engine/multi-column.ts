@@ -1,12 +1,15 @@
 import { CompositeColumn } from './composite-column.ts';
 import type { Dictionary } from './dictionary.ts';
 
-/** Values with codes up to this one have a plane; the rare rest is kept as combinations, so memory stays bounded. */
+/**
+ * Values with codes up to this one have a bit plane. The rare others are stored as combinations, which bounds the
+ * memory.
+ */
 const PLANES = 64;
 
 /**
- * A facet of which a car has many values (features, categories). Each of the first values has a plane: one bit a slot, so that
- * counting it over a set of rows is 32 rows an instruction.
+ * A facet with many values per vehicle (features, categories). Each of the first values has a bit plane with one bit
+ * per slot, so that counting it over a set of rows takes one instruction per 32 rows.
  */
 export class MultiColumn {
   readonly dictionary: Dictionary;
@@ -22,7 +25,7 @@ export class MultiColumn {
     this.rest = new CompositeColumn([dictionary]);
   }
 
-  /** Whether any value stands outside the planes. */
+  /** Whether any value is stored outside the planes. */
   get hasRest(): boolean {
     return this.dictionary.size > PLANES + 1;
   }
@@ -37,11 +40,11 @@ export class MultiColumn {
     this.rest.grow(slots);
   }
 
-  /** Puts a row, in place of the slot's former one. `codes` are different and in ascending order. */
+  /** Stores a row, replacing the slot's previous one. `codes` are distinct and ascending. */
   put(slot: number, codes: readonly number[]): void {
     const word = slot >>> 5;
     const bit = 1 << (slot & 31);
-    const before = this.#takenPlanes(slot);
+    const before = this.#clearPlanes(slot);
     let inPlanes = 0;
     for (const code of codes) {
       if (code > PLANES) break;
@@ -49,21 +52,21 @@ export class MultiColumn {
       while (this.planes.length <= code) this.planes.push(new Uint32Array(this.#words));
       this.planes[code]![word]! |= bit;
       this.planeRows[code]!++;
-      this.dictionary.hold(code);
+      this.dictionary.retain(code);
     }
     const others = codes.slice(inPlanes);
     this.rest.put(slot, [others.length === 0 ? 0 : others.length === 1 ? others[0]! : others]);
-    // Released last: a value that the row keeps must not die in between.
+    // Released last: a value that the row still has must not be removed from the dictionary in between.
     for (const code of before) this.dictionary.release(code);
   }
 
-  take(slot: number): void {
-    for (const code of this.#takenPlanes(slot)) this.dictionary.release(code);
-    this.rest.take(slot);
+  remove(slot: number): void {
+    for (const code of this.#clearPlanes(slot)) this.dictionary.release(code);
+    this.rest.remove(slot);
   }
 
-  #takenPlanes(slot: number): number[] {
-    const taken: number[] = [];
+  #clearPlanes(slot: number): number[] {
+    const cleared: number[] = [];
     const word = slot >>> 5;
     const bit = 1 << (slot & 31);
     for (let code = 1; code < this.planes.length; code++) {
@@ -71,8 +74,8 @@ export class MultiColumn {
       if ((plane[word]! & bit) === 0) continue;
       plane[word]! &= ~bit;
       this.planeRows[code]!--;
-      taken.push(code);
+      cleared.push(code);
     }
-    return taken;
+    return cleared;
   }
 }

@@ -1,13 +1,13 @@
 import type { Bitmap } from './bitmap.ts';
 
 const BLOCK_BITS = 10;
-/** Slots a block; a block's smallest and largest number let a query leave it out whole. */
+/** Slots per block. A query skips a block whose smallest and largest numbers cannot change the result. */
 const BLOCK = 1 << BLOCK_BITS;
 
-/** A number a row; NaN where the row says none. */
+/** One number per row; NaN where the row has none. */
 export class NumberColumn {
   values: Float64Array<ArrayBuffer> = new Float64Array(0);
-  /** By block, right after `settle()`; Infinity and -Infinity in a block without numbers. */
+  /** By block. Valid right after `settle()`; Infinity and -Infinity in a block without numbers. */
   lowest: Float64Array<ArrayBuffer> = new Float64Array(0);
   highest: Float64Array<ArrayBuffer> = new Float64Array(0);
   #stale = new Set<number>();
@@ -21,7 +21,7 @@ export class NumberColumn {
     if (before > slots) throw new Error(`A column of ${before} slots cannot shrink to ${slots}.`);
   }
 
-  /** Anything that is not a finite number is "none". */
+  /** Stores NaN for anything that is not a finite number. */
   put(slot: number, value: number | null | undefined): void {
     const next = typeof value === 'number' && Number.isFinite(value) ? value : NaN;
     const block = slot >>> BLOCK_BITS;
@@ -59,7 +59,7 @@ export class NumberColumn {
     return min <= max ? { min, max } : null;
   }
 
-  /** The same for a set with many members: blocks that can say nothing new are not looked at. */
+  /** The same for a set with many members: skips blocks that cannot change the result. */
   statsOfBitmap(bitmap: Bitmap): { min: number; max: number } | null {
     let min = Infinity;
     let max = -Infinity;

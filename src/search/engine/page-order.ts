@@ -3,7 +3,7 @@ import { and, andNot, countBits, listBits, setBit, type Bitmap } from './bitmap.
 import type { Collection } from './collection.ts';
 import type { TextScores } from './match-text.ts';
 
-/** Slots `from` to `to` (not included) of the `size` members in the order asked for. */
+/** The slots at positions `from` to `to` (exclusive) of the `size` members in the requested order. */
 export function pageOf(
   collection: Collection,
   members: Bitmap,
@@ -16,7 +16,7 @@ export function pageOf(
   if (from >= to) return [];
   if (text) return byScore(collection, members, text, from, to);
   if (sortBy !== 'relevance') return collection.order(sortBy).pick(members, size, from, to, collection.scratch);
-  // Without text the available ones come before the sold ones, each latest first.
+  // Without text, available vehicles come before sold ones, each newest first.
   const part = collection.scratch.bitmap();
   and(part, members, collection.available);
   const available = countBits(part);
@@ -29,7 +29,9 @@ export function pageOf(
   );
 }
 
-/** What matches best first, then the latest. Whoever scores less than the last row of the page is not looked at again. */
+/**
+ * Best score first, then newest first. Only rows that score at least as high as the last row of the page are sorted.
+ */
 function byScore(
   collection: Collection,
   members: Bitmap,
@@ -54,7 +56,7 @@ function byScore(
   for (let i = 0; i < length; i++) {
     const slot = list[i]!;
     const score = scores[slot]!;
-    // One number says both: the score, then the place among the latest.
+    // One sort key holds both: the score, then the position in newest-first order.
     if (score > last) keys[next++] = (highest - score) * latest.slots.length + places[slot]!;
     else if (score === last) setBit(equal, slot);
   }

@@ -1,11 +1,14 @@
 import { andNot, bitsOf, countBits, countCommon, listBits, type Bitmap } from './bitmap.ts';
 import type { Scratch } from './scratch.ts';
 
-/** A set of rows to count over, as a part of a whole; what several counts need of it is worked out once. */
+/** A set of rows to count, as part of a whole. Caches what several counts of the same set need. */
 export class RowSet {
   readonly members: Bitmap;
   readonly size: number;
-  /** True when the rows left out are fewer than the members: it is quicker to take those off the whole. */
+  /**
+   * True when fewer rows are outside the set than in it. It is then faster to subtract those from the totals of the
+   * whole.
+   */
   readonly mostRows: boolean;
   readonly #whole: Bitmap;
   readonly #scratch: Scratch;
@@ -20,12 +23,12 @@ export class RowSet {
     this.#scratch = scratch;
   }
 
-  /** Whether nothing is left out. */
+  /** Whether the set contains every row of the whole. */
   get isWhole(): boolean {
     return this.members === this.#whole;
   }
 
-  /** The rows to go through: the members, or with `mostRows` the rows of the whole that are not members. */
+  /** The rows to iterate: the members or, with `mostRows`, the rows of the whole that are not members. */
   rows(): { readonly list: Int32Array; readonly length: number } {
     if (!this.#listed) {
       const list = this.#scratch.list();
@@ -34,7 +37,7 @@ export class RowSet {
     return this.#listed;
   }
 
-  /** How many of the rows to go through are in a plane. */
+  /** How many of the rows to iterate are in a plane. */
   countIn(plane: Bitmap): number {
     const { bitmap, words, length } = this.#filled();
     if (length * 2 > bitmap.length) return countCommon(bitmap, plane);
@@ -46,7 +49,7 @@ export class RowSet {
     return count;
   }
 
-  /** The rows to go through as bits, and which words of them are not empty. */
+  /** The rows to iterate as a bitmap, and the indexes of its words that are not zero. */
   #filled(): { bitmap: Bitmap; words: Int32Array; length: number } {
     if (!this.#words) {
       let bitmap = this.members;

@@ -1,8 +1,8 @@
 import type { Bitmap } from './bitmap.ts';
 
 /**
- * Working memory of one query, used again by the next: a search is one synchronous step, so two never hold it at the same
- * time. It keeps large buffers out of the garbage collector, whose pauses would be the slowest queries.
+ * Buffers for one query, reused by the next: a search is synchronous, so two searches never use them at the same time.
+ * Large buffers would cause garbage collection, whose pauses would be the slowest queries.
  */
 export class Scratch {
   readonly #bitmaps: Bitmap[] = [];
@@ -15,10 +15,10 @@ export class Scratch {
   #listsUsed = 0;
   #scoresUsed = 0;
 
-  /** Takes everything back. `slots` is a multiple of 32 that no row's slot reaches. */
+  /** Makes all buffers available again. `slots` is a multiple of 32, above every slot in use. */
   reset(slots: number): void {
     this.#bitmapsUsed = this.#listsUsed = this.#scoresUsed = 0;
-    // Sizes change as values come and go; old sizes are not kept for ever.
+    // Sizes change as values come and go; buffers of old sizes are not reused, so drop them now and then.
     if (this.#counts.size > 256) this.#counts.clear();
     for (const pool of this.#counts.values()) pool.used = 0;
     if (slots === this.slots) return;
@@ -26,17 +26,17 @@ export class Scratch {
     this.#bitmaps.length = this.#lists.length = this.#scores.length = 0;
   }
 
-  /** A bitmap with anything in it. */
+  /** A bitmap with undefined content. */
   bitmap(): Bitmap {
     return (this.#bitmaps[this.#bitmapsUsed++] ??= new Uint32Array(this.slots >>> 5));
   }
 
-  /** Room for every slot, with anything in it. */
+  /** An array with one entry per slot and undefined content. */
   list(): Int32Array<ArrayBuffer> {
     return (this.#lists[this.#listsUsed++] ??= new Int32Array(this.slots));
   }
 
-  /** One score a slot, all zero. */
+  /** One score per slot, all zero. */
   scores(): Uint16Array<ArrayBuffer> {
     const scores = (this.#scores[this.#scoresUsed++] ??= new Uint16Array(this.slots));
     return scores.fill(0);
@@ -53,7 +53,7 @@ export class Scratch {
     return counts;
   }
 
-  /** Room for `size` sort keys, with anything in it; the next call takes it back. */
+  /** `size` sort keys with undefined content. The next call reuses the same buffer. */
   keys(size: number): Float64Array<ArrayBuffer> {
     if (size > this.#keys.length) this.#keys = new Float64Array(size * 2);
     return this.#keys.subarray(0, size);

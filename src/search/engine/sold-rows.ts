@@ -1,21 +1,21 @@
 import { setBit, type Bitmap } from './bitmap.ts';
 import type { FacetItem, RangeFacet, ValueFacet } from '../rules/stock-query.ts';
 
-/** The rows that are visible only for a while: sold ones, with the instant from which their window counts. */
+/** Sold rows, which are visible only for a while, with the instant at which each was sold. */
 export class SoldRows {
   readonly #slots: number[] = [];
   readonly #soldAt: number[] = [];
   readonly #places = new Map<number, number>();
 
   put(slot: number, soldAt: number | null | undefined): void {
-    if (typeof soldAt !== 'number' || !Number.isFinite(soldAt)) return this.take(slot);
+    if (typeof soldAt !== 'number' || !Number.isFinite(soldAt)) return this.remove(slot);
     const place = this.#places.get(slot) ?? this.#slots.length;
     this.#places.set(slot, place);
     this.#slots[place] = slot;
     this.#soldAt[place] = soldAt;
   }
 
-  take(slot: number): void {
+  remove(slot: number): void {
     const place = this.#places.get(slot);
     if (place === undefined) return;
     this.#places.delete(slot);
@@ -28,8 +28,8 @@ export class SoldRows {
   }
 
   /**
-   * How many are still visible, and the instant at which the first of them vanishes (null for none). Rows vanish in the order
-   * in which they were sold, so the number says which ones they are.
+   * How many are still visible, and the instant at which the next of them disappears (null for none). Rows disappear in
+   * the order in which they were sold, so the number also identifies which rows are visible.
    */
   visible(now: number, windowMs: number): { readonly count: number; readonly until: number | null } {
     let count = 0;
@@ -54,11 +54,11 @@ export class SoldRows {
 export type Counts = Int32Array<ArrayBuffer>;
 export type Stats = { readonly min: number; readonly max: number } | null;
 
-/** The rows that any search can find at a moment, and what is known of all of them: most pages ask for just that. */
+/** The rows that searches can find at the moment, with cached totals: most pages need only these. */
 export class VisibleRows {
   readonly rows: Bitmap;
   readonly size: number;
-  /** How many sold rows are among them; another number means other rows. */
+  /** How many sold rows are among them; a different number means different rows. */
   readonly sold: number;
   /** By code of the facet: how many of the rows have the value. */
   readonly totals: Partial<Record<ValueFacet, Counts>> = {};

@@ -2,41 +2,47 @@ import { andNot, clearBit, listBits, setBit, type Bitmap } from './bitmap.ts';
 import type { NumberColumn } from './number-column.ts';
 import type { Scratch } from './scratch.ts';
 
-/** Sets of the first rows that are kept ready: a range is the difference of two, and each begins at the nearest one. */
+/**
+ * Number of cached sets of first rows. A range is the difference of two such sets; each starts from the nearest cached
+ * one.
+ */
 const PREFIXES = 32;
-const SHORTEST_STEP = 1024;
+const MIN_STEP = 1024;
 
 /**
- * The slots of all rows in one order, kept from query to query: a page is read off it, a range is a stretch of it. It is made when it
- * is first asked for. Later only the rows that changed are taken out and put in again where they belong.
+ * The slots of all rows in one order, reused between queries: a page is a slice of it, and a range is contiguous in it.
+ * Built on first use; afterwards only the rows that changed are taken out and merged in again.
  */
 export class SortedRows {
-  /** Rows with a number first, by it; the others after them. */
+  /** Rows with a number first, sorted by it; then the others. */
   slots = new Int32Array(0);
 
   readonly #column: NumberColumn;
   readonly #sign: 1 | -1;
   readonly #tie: SortedRows | readonly string[];
   #changed: Set<number> | null = null;
-  /** How many rows have the number. */
+  /** How many rows have a number. */
   #numbered = 0;
   #places: Int32Array | null = null;
   #prefixes: Bitmap[] = [];
-  #step = SHORTEST_STEP;
+  #step = MIN_STEP;
 
-  /** `sign` 1 puts the largest number first, -1 the smallest. `tie` decides between equals: another order, or the ids by slot. */
+  /**
+   * `sign` 1 sorts the largest number first, -1 the smallest. `tie` orders equal rows: another order, or the ids by
+   * slot.
+   */
   constructor(column: NumberColumn, sign: 1 | -1, tie: SortedRows | readonly string[]) {
     this.#column = column;
     this.#sign = sign;
     this.#tie = tie;
   }
 
-  /** The row in this slot came, changed or went. */
+  /** Marks the slot as added, changed or removed. */
   touch(slot: number): void {
     this.#changed?.add(slot);
   }
 
-  /** Right again after changes; `present` are the slots that have a row. */
+  /** Updates the order after changes; `present` are the slots that hold a row. */
   settle(present: Bitmap, scratch: Scratch): this {
     const changed = this.#changed;
     if (changed?.size === 0) return this;
@@ -49,16 +55,16 @@ export class SortedRows {
     } else {
       const marked = scratch.bitmap().fill(0);
       for (const slot of changed) setBit(marked, slot);
-      const came = Int32Array.from(changed)
+      const added = Int32Array.from(changed)
         .filter((slot) => has(present, slot))
         .sort(compare);
-      const stayed = new Int32Array(this.slots.length);
+      const unchanged = new Int32Array(this.slots.length);
       let length = 0;
       for (let place = 0; place < this.slots.length; place++) {
         const slot = this.slots[place]!;
-        if (!has(marked, slot)) stayed[length++] = slot;
+        if (!has(marked, slot)) unchanged[length++] = slot;
       }
-      this.slots = merged(stayed.subarray(0, length), came, compare);
+      this.slots = merged(unchanged.subarray(0, length), added, compare);
     }
     this.#changed = new Set();
     const { values } = this.#column;
@@ -66,7 +72,7 @@ export class SortedRows {
     return this;
   }
 
-  /** The slots whose number is from `min` to `max`, both included. */
+  /** Sets in `target` the slots whose number is between `min` and `max`, inclusive. */
   between(min: number, max: number, target: Bitmap, scratch: Scratch): void {
     const { values } = this.#column;
     const value = (place: number) => values[this.slots[place]!]!;
@@ -85,11 +91,11 @@ export class SortedRows {
     andNot(target, target, before);
   }
 
-  /** Members at the places `from` to `to` (not included) among the `size` members, in this order. */
+  /** The members at positions `from` to `to` (exclusive) among the `size` members, in this order. */
   pick(members: Bitmap, size: number, from: number, to: number, scratch: Scratch): number[] {
     const end = Math.min(to, size);
     if (from >= end) return [];
-    // Going along the order is quick while members are met often. Sorting costs some eight steps a member.
+    // Walking along the order is fast while members are frequent. Sorting costs about eight steps per member.
     const steps = size * 8;
     return (
       (end * this.slots.length <= size * steps ? this.#walk(members, from, end, steps) : null) ??
@@ -97,16 +103,16 @@ export class SortedRows {
     );
   }
 
-  /** What `pick` answers; `null` when that takes more than so many steps. */
+  /** The result of `pick`, or null when that takes more than `steps` steps. */
   #walk(members: Bitmap, from: number, to: number, steps: number): number[] | null {
     const slots = this.slots;
     const found: number[] = [];
     const last = Math.min(slots.length, steps);
-    for (let place = 0, met = 0; place < last; place++) {
+    for (let place = 0, seen = 0; place < last; place++) {
       const slot = slots[place]!;
       if (!has(members, slot)) continue;
-      if (met >= from) found.push(slot);
-      if (++met === to) return found;
+      if (seen >= from) found.push(slot);
+      if (++seen === to) return found;
     }
     return null;
   }
@@ -122,7 +128,7 @@ export class SortedRows {
     return found;
   }
 
-  /** By slot of a row: its place in this order. */
+  /** By slot: the position of its row in this order. */
   places(): Int32Array {
     if (!this.#places) {
       this.#places = new Int32Array(this.#column.values.length);
@@ -131,15 +137,15 @@ export class SortedRows {
     return this.#places;
   }
 
-  /** The first `count` rows as a set. */
+  /** Sets the first `count` rows in `target`. */
   #first(count: number, target: Bitmap): void {
     const slots = this.slots;
     if (this.#prefixes.length === 0) {
-      this.#step = Math.max(SHORTEST_STEP, Math.ceil(slots.length / PREFIXES));
-      const so = target.slice().fill(0);
+      this.#step = Math.max(MIN_STEP, Math.ceil(slots.length / PREFIXES));
+      const prefix = target.slice().fill(0);
       for (let place = 0; place <= slots.length; place++) {
-        if (place % this.#step === 0) this.#prefixes.push(so.slice());
-        if (place < slots.length) setBit(so, slots[place]!);
+        if (place % this.#step === 0) this.#prefixes.push(prefix.slice());
+        if (place < slots.length) setBit(prefix, slots[place]!);
       }
     }
     const nearest = Math.min(this.#prefixes.length - 1, Math.round(count / this.#step));
@@ -148,7 +154,7 @@ export class SortedRows {
     for (let place = nearest * this.#step - 1; place >= count; place--) clearBit(target, slots[place]!);
   }
 
-  /** A total order: the number (none is last), then what decides between equals. */
+  /** A total order: by number (rows without one last), then by `tie`. */
   #comparison(present: Bitmap, scratch: Scratch): (a: number, b: number) => number {
     const { values } = this.#column;
     const sign = this.#sign;
@@ -162,7 +168,7 @@ export class SortedRows {
   }
 }
 
-/** The larger first, no number last. */
+/** The larger number first, NaN last. */
 function order(a: number, b: number): number {
   if (a > b) return -1;
   if (a < b) return 1;
@@ -173,17 +179,19 @@ function has(bitmap: Bitmap, slot: number): boolean {
   return (bitmap[slot >>> 5]! & (1 << (slot & 31))) !== 0;
 }
 
-/** The first place from `low` on of which it is true, `high` if of none; true once means true from there on. */
-function firstPlace(low: number, high: number, isThere: (place: number) => boolean): number {
+/**
+ * The first position from `low` on for which `isMatch` is true, or `high`. Binary search: once true, it must stay true.
+ */
+function firstPlace(low: number, high: number, isMatch: (place: number) => boolean): number {
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (isThere(middle)) high = middle;
+    if (isMatch(middle)) high = middle;
     else low = middle + 1;
   }
   return low;
 }
 
-/** Puts the few among the many: both are in order. */
+/** Merges two sorted lists, the second of which is short. */
 function merged(many: Int32Array, few: Int32Array, compare: (a: number, b: number) => number): Int32Array<ArrayBuffer> {
   const all = new Int32Array(many.length + few.length);
   let from = 0;

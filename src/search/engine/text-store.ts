@@ -1,16 +1,19 @@
 import { valueTokens } from '../rules/stock-query.ts';
 import { TokenTable } from './token-table.ts';
 
-/** Values whose tokens are remembered while rows are put: names repeat, and taking text apart is slow. */
-const REMEMBERED = 20_000;
-/** A value that is one token as it stands, as stock numbers and VINs are: valueTokens would say the same, slowly. */
+/** Values whose tokens are cached while rows are stored: names repeat, and splitting text is slow. */
+const MAX_CACHED = 20_000;
+/**
+ * A value that is a single token already, as stock numbers and VINs are. `valueTokens` would return the same, but
+ * slower.
+ */
 const PLAIN = /^[0-9A-Za-z]{1,64}$/;
 const NONE: readonly number[] = [];
 
 /**
- * The field `text` of every row: a row's token codes lie together in one pool, and each token knows rows that have it. What
- * a token knows may be out of date (a row that has changed since); the row's own tokens decide. So a change costs what the
- * row's own text costs, however many rows share its words.
+ * The field `text` of every row. The token codes of a row are contiguous in one pool, and each token lists rows that
+ * contain it. That list may be out of date (a row may have changed since), so matches are checked against the row's own
+ * tokens. A change therefore costs only as much as the row's own text, however many rows share its words.
  */
 export class TextStore {
   readonly tokens = new TokenTable(true);
@@ -19,40 +22,40 @@ export class TextStore {
   #garbage = 0;
   #start = new Int32Array(0);
   #length = new Int32Array(0);
-  /** By token code: the first row's slot + 1, and any others. */
+  /** By token code: the slot of the first row + 1, and the slots of other rows. */
   #first = new Int32Array(1024);
   #others = new Map<number, number[]>();
   #outOfDate = 0;
-  #remembered = new Map<string, readonly string[]>();
+  #cache = new Map<string, readonly string[]>();
 
   grow(slots: number): void {
     this.#start = grown(this.#start, slots);
     this.#length = grown(this.#length, slots);
   }
 
-  /** Puts a row's text, in place of the slot's former one. */
+  /** Stores a row's text, replacing the slot's previous one. */
   put(slot: number, text: readonly string[]): void {
     const tokens = this.#tokensOf(text);
-    if (this.#says(slot, tokens)) return;
+    if (this.#hasTokens(slot, tokens)) return;
     const before = this.#codesOf(slot);
     while (this.#used + tokens.length > this.#pool.length) this.#pool = grown(this.#pool, this.#pool.length * 2);
     this.#start[slot] = this.#used;
     this.#length[slot] = tokens.length;
     for (const token of tokens) {
-      const code = this.tokens.hold(token);
+      const code = this.tokens.retain(token);
       this.#pool[this.#used++] = code;
       this.#addRow(code, slot);
     }
-    // Released last: a token that the row keeps must not die in between.
-    this.#forget(before);
+    // Released last: a token that the row still contains must not be removed in between.
+    this.#release(before);
   }
 
-  take(slot: number): void {
-    this.#forget(this.#codesOf(slot));
+  remove(slot: number): void {
+    this.#release(this.#codesOf(slot));
     this.#length[slot] = 0;
   }
 
-  /** Every row that has the token; a row may come more than once. */
+  /** Calls `found` for every row that contains the token, for some rows more than once. */
   rowsWith(code: number, found: (slot: number) => void): void {
     const first = this.#first[code]! - 1;
     if (first < 0) return;
@@ -61,11 +64,11 @@ export class TextStore {
     if (others) for (const slot of others) if (this.#hasToken(slot, code)) found(slot);
   }
 
-  /** Makes room again after many changes; called between queries. */
+  /** Frees memory after many changes; called between queries. */
   settle(): void {
     if (this.#garbage > 4096 && this.#garbage > this.#used / 2) this.#compact();
-    if (this.#outOfDate > 4096 && this.#outOfDate > this.#used - this.#garbage) this.#relist();
-    this.#remembered.clear();
+    if (this.#outOfDate > 4096 && this.#outOfDate > this.#used - this.#garbage) this.#rebuildRows();
+    this.#cache.clear();
   }
 
   #tokensOf(text: readonly string[]): readonly string[] {
@@ -79,16 +82,16 @@ export class TextStore {
   }
 
   #partsOf(value: string): readonly string[] {
-    const known = this.#remembered.get(value);
+    const known = this.#cache.get(value);
     if (known) return known;
-    if (this.#remembered.size >= REMEMBERED) this.#remembered.clear();
+    if (this.#cache.size >= MAX_CACHED) this.#cache.clear();
     const parts = valueTokens(value);
-    this.#remembered.set(value, parts);
+    this.#cache.set(value, parts);
     return parts;
   }
 
-  /** Whether the slot's text has these tokens already: a new price leaves the text alone. */
-  #says(slot: number, tokens: readonly string[]): boolean {
+  /** Whether the slot's text has these tokens already: a new price leaves the text unchanged. */
+  #hasTokens(slot: number, tokens: readonly string[]): boolean {
     const start = this.#start[slot]!;
     if (this.#length[slot] !== tokens.length) return false;
     for (let i = 0; i < tokens.length; i++) if (this.tokens.tokens[this.#pool[start + i]!] !== tokens[i]) return false;
@@ -110,7 +113,7 @@ export class TextStore {
     return false;
   }
 
-  #forget(codes: readonly number[]): void {
+  #release(codes: readonly number[]): void {
     this.#garbage += codes.length;
     this.#outOfDate += codes.length;
     for (const code of codes) {
@@ -146,7 +149,7 @@ export class TextStore {
     this.#garbage = 0;
   }
 
-  #relist(): void {
+  #rebuildRows(): void {
     this.#first.fill(0);
     this.#others = new Map();
     this.#outOfDate = 0;
@@ -155,7 +158,7 @@ export class TextStore {
   }
 }
 
-/** Values say few tokens: looking through them is quicker than a set. */
+/** Values have few tokens: searching an array is faster than a set. */
 function addNew(tokens: string[], token: string): void {
   if (!tokens.includes(token)) tokens.push(token);
 }

@@ -4,68 +4,71 @@ import { bitsOf } from './bitmap.ts';
 const KEY_LENGTH = 3;
 
 /**
- * The distinct tokens of one kind of field as small whole numbers, found as typed, by their beginning, or with typing
- * errors. Tokens are filed under their first three characters; a drawer is only a hint, the token itself decides, so a
- * forgotten token may stay in its drawer until the drawers are tidied.
+ * The distinct tokens of one kind of field as small integers, found as typed, by prefix, or with typing errors. Buckets
+ * group tokens by their first three characters. A bucket is only a candidate list, because each candidate is compared
+ * with the word; a removed token may therefore stay in its bucket until the buckets are rebuilt.
  */
 export class TokenTable {
-  /** By code; '' for a code that is free. */
+  /** By code; '' for a free code. */
   readonly tokens: string[] = [''];
   readonly #identifiers: boolean;
   readonly #codes = new Map<string, number>();
-  readonly #holders: number[] = [0];
+  readonly #references: number[] = [0];
   readonly #free: number[] = [];
-  /** Drawers of plain words, and of tokens with a digit. */
+  /** Buckets of plain words, and of tokens with a digit. */
   #plain = new Map<string, number[]>();
   #digits = new Map<string, number[]>();
-  #gone = 0;
-  /** By code: the token's letters and length, to pass over most tokens without looking at them. 0 length: has a digit. */
+  #stale = 0;
+  /**
+   * By code: the token's letters and length, to skip most tokens without comparing them. Length 0: the token has a
+   * digit.
+   */
   #letters = new Int32Array(1024);
   #lengths = new Uint8Array(1024);
 
-  /** `identifiers`: the tokens are those of the field `text` (see text-match.ts, rule 2). */
+  /** `identifiers`: the tokens are those of the field `text` (see rule 2 in stock-query.ts). */
   constructor(identifiers: boolean) {
     this.#identifiers = identifiers;
   }
 
-  /** The code of a token that somebody holds, or 0. */
+  /** The code of a token that is in use, or 0. */
   find(token: string): number {
     return this.#codes.get(token) ?? 0;
   }
 
-  /** The token's code; counts one more holder. */
-  hold(token: string): number {
+  /** Returns the token's code and adds a reference to it. */
+  retain(token: string): number {
     const known = this.#codes.get(token);
     if (known !== undefined) {
-      this.#holders[known]!++;
+      this.#references[known]!++;
       return known;
     }
     const code = this.#free.pop() ?? this.tokens.length;
     this.tokens[code] = token;
-    this.#holders[code] = 1;
+    this.#references[code] = 1;
     this.#codes.set(token, code);
-    this.#file(token, code);
+    this.#addToBucket(token, code);
     return code;
   }
 
-  /** True when nobody holds the token any more: its code is free from now on. */
+  /** Removes a reference. Returns true when it was the last one: the code is then free. */
   release(code: number): boolean {
-    if (--this.#holders[code]! > 0) return false;
+    if (--this.#references[code]! > 0) return false;
     this.#codes.delete(this.tokens[code]!);
     this.tokens[code] = '';
     this.#lengths[code] = 0;
     this.#free.push(code);
-    if (++this.#gone > this.#codes.size + 1000) this.#tidy();
+    if (++this.#stale > this.#codes.size + 1000) this.#rebuildBuckets();
     return true;
   }
 
-  /** Every code that the word matches as typed, with the quality; a code may come more than once. */
+  /** Calls `found` for every code that the word matches as typed, with the quality; some codes more than once. */
   matchAsTyped(word: string, found: (code: number, quality: number) => void): void {
     const exact = this.#codes.get(word);
     if (exact !== undefined) found(exact, qualityAsTyped(word, word, this.#identifiers));
-    const look = (drawer: readonly number[] | undefined) => {
-      if (!drawer) return;
-      for (const code of drawer) {
+    const collect = (bucket: readonly number[] | undefined) => {
+      if (!bucket) return;
+      for (const code of bucket) {
         const token = this.tokens[code]!;
         if (token.length > word.length && token.startsWith(word)) {
           const quality = qualityAsTyped(word, token, this.#identifiers);
@@ -75,16 +78,16 @@ export class TokenTable {
     };
     if (word.length >= KEY_LENGTH) {
       const key = word.slice(0, KEY_LENGTH);
-      look(this.#plain.get(key));
-      look(this.#digits.get(key));
+      collect(this.#plain.get(key));
+      collect(this.#digits.get(key));
       return;
     }
-    for (const [key, drawer] of this.#plain) if (key.startsWith(word)) look(drawer);
-    // Identifiers are not found by one or two characters, and there may be millions of them.
-    if (!this.#identifiers) for (const [key, drawer] of this.#digits) if (key.startsWith(word)) look(drawer);
+    for (const [key, bucket] of this.#plain) if (key.startsWith(word)) collect(bucket);
+    // One or two characters do not match identifiers, of which there may be millions.
+    if (!this.#identifiers) for (const [key, bucket] of this.#digits) if (key.startsWith(word)) collect(bucket);
   }
 
-  /** Every code that the word matches with typing errors forgiven. */
+  /** Calls `found` for every code that the word matches with typing errors. */
   matchWithErrors(word: string, found: (code: number, quality: number) => void): void {
     const allowed = errorsAllowed(word);
     if (allowed === 0) return;
@@ -94,7 +97,7 @@ export class TokenTable {
     for (let code = 1; code < this.tokens.length; code++) {
       const length = this.#lengths[code]!;
       if (length < shortest || length > longest) continue;
-      // Each error brings at most one letter that the other word lacks.
+      // Each typing error adds at most one letter that the other word lacks.
       const others = this.#letters[code]!;
       if (bitsOf(letters & ~others) > allowed || bitsOf(others & ~letters) > allowed) continue;
       const quality = qualityWithErrors(word, this.tokens[code]!);
@@ -102,16 +105,16 @@ export class TokenTable {
     }
   }
 
-  #file(token: string, code: number): void {
+  #addToBucket(token: string, code: number): void {
     const digits = hasDigit(token);
     if (code >= this.#lengths.length) this.#growLetters();
     this.#lengths[code] = digits ? 0 : Math.min(token.length, 255);
     this.#letters[code] = digits ? 0 : lettersOf(token);
-    const drawers = digits ? this.#digits : this.#plain;
+    const buckets = digits ? this.#digits : this.#plain;
     const key = token.slice(0, KEY_LENGTH);
-    const drawer = drawers.get(key);
-    if (drawer) drawer.push(code);
-    else drawers.set(key, [code]);
+    const bucket = buckets.get(key);
+    if (bucket) bucket.push(code);
+    else buckets.set(key, [code]);
   }
 
   #growLetters(): void {
@@ -123,15 +126,18 @@ export class TokenTable {
     this.#lengths = lengths;
   }
 
-  #tidy(): void {
+  #rebuildBuckets(): void {
     this.#plain = new Map();
     this.#digits = new Map();
-    this.#gone = 0;
-    for (const [token, code] of this.#codes) this.#file(token, code);
+    this.#stale = 0;
+    for (const [token, code] of this.#codes) this.#addToBucket(token, code);
   }
 }
 
-/** A set of the word's characters; different characters may share a bit, which only makes the set smaller. */
+/**
+ * The word's characters as bits. Different characters may share a bit; the check then lets more words through, never
+ * fewer.
+ */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);

@@ -15,7 +15,7 @@ const counts: Record<string, number> = {
 const countOf = (_facet: string, value: string) => counts[value] ?? 0;
 
 describe('body selector', () => {
-  it('ranks by count, then by name from Z; shows as many as are asked for [SRCH-091, SRCH-090]', () => {
+  it('sorts by count, then by name in reverse, up to the limit [SRCH-091, SRCH-090]', () => {
     const shown = rankBodies(null, ['car'], 4, countOf);
     expect(shown.map((one) => [one.label, one.count])).toEqual([
       ['SUV', 40],
@@ -33,7 +33,7 @@ describe('body selector', () => {
     ]);
   });
 
-  it('supports exactly these twenty [SRCH-092]', () => {
+  it('supports exactly twenty bodies [SRCH-092]', () => {
     expect(SUPPORTED_BODIES.join(', ')).toBe(
       '4x4, bus, cabChassis, convertible, coupe, ev, hardtop, hatch, hatchback, motorhome, lightTruck, peopleMover, prestige, sedan, softtop, suv, ute, van, wagon, stationWagon',
     );
@@ -42,12 +42,12 @@ describe('body selector', () => {
     expect(new Set(all.map((one) => one.label)).size).toBe(20);
   });
 
-  it('counts what each means: a drive, a fuel, a category or a body [SRCH-092]', () => {
-    const asked: string[] = [];
+  it('counts vehicles by drive, fuel, category or body [SRCH-092]', () => {
+    const counted: string[] = [];
     rankBodies(['4x4', 'ev', 'prestige', 'hatch', 'stationWagon', 'softtop'], ['car'], 9, (facet, value) =>
-      asked.push(`${facet}=${value}`),
+      counted.push(`${facet}=${value}`),
     );
-    expect(asked).toEqual([
+    expect(counted).toEqual([
       'drive=4x4',
       'fuel=Electric',
       'categories=Prestige',
@@ -57,11 +57,11 @@ describe('body selector', () => {
     ]);
   });
 
-  it('shows only the bodies that the site names, and never one without cars [SRCH-092]', () => {
+  it('shows only the bodies that the site lists, without empty ones [SRCH-092]', () => {
     expect(rankBodies(['van', 'bus', 'ev'], ['car'], 4, countOf).map((one) => one.label)).toEqual(['EV', 'Van']);
   });
 
-  it('counts no car twice where the site names none, and knows caravans where they are sold', () => {
+  it('counts each vehicle once where the site lists no bodies, and includes caravans where they are sold', () => {
     const all = rankBodies(null, ['car'], 99, () => 1);
     expect(new Set(all.map((one) => one.value)).size).toBe(all.length);
     expect(all.every((one) => one.facet === 'body')).toBe(true);

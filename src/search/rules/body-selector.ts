@@ -1,6 +1,6 @@
 import type { SimpleBody, SimpleDrive, SimpleFuel } from '#vehicle/rules/vocabulary.ts';
 
-/** Bodies that the selector of body types knows. */
+/** Body types that the body selector can show. */
 export const SUPPORTED_BODIES = [
   '4x4',
   'bus',
@@ -29,14 +29,14 @@ type BodyFacet = 'body' | 'drive' | 'fuel' | 'categories';
 
 interface BodyKind {
   readonly label: string;
-  /** The filter whose cars are meant: some "bodies" are a drive, a fuel or a category. */
+  /** The facet and value that select these vehicles: some "bodies" are a drive, a fuel or a category. */
   readonly facet: BodyFacet;
   readonly value: string;
-  /** The body whose drawing stands for it. */
+  /** The body whose drawing is shown. */
   readonly picture: string;
 }
 
-// The facet reads hardtops as SUVs, so a site that names them shows none until it has a body of that name.
+// The body facet reports hardtops as SUVs, so a site that lists `hardtop` shows none until its stock has a body of that name.
 const body = (value: SimpleBody | 'Hardtop', label: string = value, picture: string = value): BodyKind => ({
   label,
   facet: 'body',
@@ -83,7 +83,10 @@ const LEISURE = (
   ] as const
 ).map((name) => body(name));
 
-/** What is looked at where a site names no bodies: one of each kind; drives, fuels and categories only where named. */
+/**
+ * The candidates for a site that lists no bodies: one per body. Drives, fuels and categories are shown only where
+ * listed.
+ */
 const EVERY_BODY = [
   ...new Map(
     SUPPORTED_BODIES.map((name) => KINDS[name])
@@ -98,8 +101,8 @@ export interface BodyChoice extends BodyKind {
 }
 
 /**
- * Bodies with at least one car, most cars first, then by name from Z, at most `limit`. `named` are the site's own choice,
- * `null` for all. `countOf` is what a facet's value has.
+ * Bodies with at least one vehicle: most vehicles first, then by name in reverse, at most `limit`. `named` is the
+ * site's own choice, `null` for all. `countOf` returns the number of vehicles with a facet value.
  */
 export function rankBodies(
   named: readonly SupportedBody[] | null,

@@ -3,12 +3,12 @@ import { CONDITIONS } from '#vehicle/rules/vehicle.ts';
 import { conditionLabel, facetValueLabel } from './facets.ts';
 
 describe('labels of facet values', () => {
-  it('car types are new, demo and used [SITE-098]', () => {
+  it('names the conditions New, Demo and Used [SITE-098]', () => {
     expect(CONDITIONS.map((type) => conditionLabel(type, 'Used'))).toEqual(['New', 'Demo', 'Used']);
     expect(CONDITIONS.map((type) => facetValueLabel('car_type', type, 'Used'))).toEqual(['New', 'Demo', 'Used']);
   });
 
-  it('used takes the word of the site; the others keep theirs [SRCH-040]', () => {
+  it("uses the site's word for used vehicles only [SRCH-040]", () => {
     expect(CONDITIONS.map((type) => conditionLabel(type, 'Pre-Owned'))).toEqual(['New', 'Demo', 'Pre-Owned']);
   });
 

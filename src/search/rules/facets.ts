@@ -1,6 +1,6 @@
 import { vehicleTypeLabel } from '#vehicle/rules/vehicle-type.ts';
 
-/** Facets of the stock search, by the specification's names. */
+/** Facets of the stock search, under the names of the API. */
 export const VALUE_FACETS = [
   'badge',
   'status',
@@ -29,7 +29,7 @@ export const VALUE_FACETS = [
 ] as const;
 export type ValueFacet = (typeof VALUE_FACETS)[number];
 
-/** Facets that are answered with statistics (smallest, largest) instead of values; `year` is both. */
+/** Facets with statistics (smallest, largest) instead of values; `year` has both. */
 export const RANGE_FACETS = ['km', 'price', 'subscription_price', 'year', 'created_at_timestamp'] as const;
 export type RangeFacet = (typeof RANGE_FACETS)[number];
 
@@ -40,7 +40,10 @@ export const FACETS: readonly Facet[] = [...new Set<Facet>([...VALUE_FACETS, ...
 export const SORT_KEYS = ['relevance', 'latest', 'price_desc', 'price_asc', 'km_asc', 'year_desc'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-/** What shoppers read for each facet; condition, features, location, dealership and weekly price are the specification's. */
+/**
+ * Facet names as shoppers read them. The specification prescribes those of condition, features, location, dealership
+ * and weekly price.
+ */
 export const FACET_LABELS: Readonly<Record<Facet, string>> = {
   badge: 'Badge',
   status: 'Availability',
@@ -72,7 +75,7 @@ export const FACET_LABELS: Readonly<Record<Facet, string>> = {
   created_at_timestamp: 'Listed since',
 };
 
-/** Car types are new, used, demo; used may be called Pre-Owned. */
+/** Conditions are new, used and demo; a site may call used vehicles "Pre-Owned". */
 export function conditionLabel(condition: string, usedLabel: string): string {
   if (condition === 'used') return usedLabel;
   return condition === 'new' ? 'New' : condition === 'demo' ? 'Demo' : condition;
@@ -84,7 +87,7 @@ const STATUS_LABELS: Readonly<Record<string, string>> = {
   sold: 'Recently sold',
 };
 
-/** What a shopper reads for one value of a facet. */
+/** The label of a facet value, as shoppers read it. */
 export function facetValueLabel(facet: Facet, value: string, usedLabel: string): string {
   if (facet === 'car_type') return conditionLabel(value, usedLabel);
   if (facet === 'state') return value.toUpperCase();
@@ -95,7 +98,7 @@ export function facetValueLabel(facet: Facet, value: string, usedLabel: string):
   return value;
 }
 
-/** One band of prices in whole dollars: `from` is inside, `to` is not. */
+/** One price band in whole dollars: includes `from`, excludes `to`. */
 interface Band {
   readonly from: number;
   readonly to: number;
@@ -105,17 +108,17 @@ interface Band {
 const PURCHASE = bandsOf([10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000, 100_000], '');
 const WEEKLY = bandsOf([100, 150, 200, 250, 300, 400], ' / week');
 
-/** `$20,000 - $25,000`; `dollars` is the price to buy at. */
+/** `$20,000 - $25,000`; `dollars` is the purchase price. */
 export function priceBand(dollars: number): string {
   return bandOf(PURCHASE, dollars);
 }
 
-/** `$150 - $200 / week`; `dollars` is the subscription price of one week. */
+/** `$150 - $200 / week`; `dollars` is the weekly subscription price. */
 export function weeklyPriceBand(dollars: number): string {
   return bandOf(WEEKLY, dollars);
 }
 
-/** Where a label of either table stands among its like; unknown labels come last. */
+/** The position of a band in price order; unknown labels come last. */
 export function bandPosition(label: string): number {
   const index = [...WEEKLY, ...PURCHASE].findIndex((band) => band.label === label);
   return index < 0 ? Number.MAX_SAFE_INTEGER : index;
@@ -152,7 +155,7 @@ export function formatRangeEnd(facet: RangeFacet, value: number): string {
   return facet === 'subscription_price' ? `$${number} / week` : `$${number}`;
 }
 
-/** The largest count that is shown as it was counted. */
+/** The largest count that is shown exactly as counted. */
 const LARGEST_COUNTED = 1999;
 
 export interface CountRules {
@@ -161,8 +164,8 @@ export interface CountRules {
 }
 
 /**
- * Above 1999 the count is the sum of the counts of a facet that every car has exactly one value of. What a dealer
- * configured is a count of the whole stock: it stands for a search only where nothing is filtered.
+ * Above 1999, the count is the sum over a facet of which every vehicle has exactly one value. A configured stock count
+ * is of the whole stock, so it is used only when no filter is set.
  */
 export function shownCount(
   counted: number,

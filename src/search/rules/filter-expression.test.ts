@@ -18,7 +18,7 @@ const matches = (expression: string, vehicle: Partial<Vehicle>, facts?: FilterFa
   compileFilter(expression)(sampleVehicle(vehicle), facts);
 
 describe('grammar', () => {
-  it.each([...FILTER_OPERATORS])('the operator %s is known; ":" is "=" [API-011]', (operator) => {
+  it.each([...FILTER_OPERATORS])('reads the operator %s, and ":" as "=" [API-011]', (operator) => {
     expect(parseFilter(`year ${operator} 2020`)).toEqual(is('year', '2020', operator === ':' ? '=' : operator));
     expect(parseFilter(`year${operator}2020`)).toEqual(parseFilter(`year ${operator} 2020`));
   });
@@ -51,13 +51,13 @@ describe('grammar', () => {
     expect(parseFilter(text)).toEqual(node);
   });
 
-  it('every field of the list is one', () => {
+  it('accepts every listed field', () => {
     for (const field of FILTER_FIELDS) expect(parseFilter(`${field}:1`)).toEqual(is(field, '1'));
     expect(new Set(FILTER_FIELDS).size).toBe(FILTER_FIELDS.length);
   });
 });
 
-describe('mistakes say where, what and the way out', () => {
+describe('filter error messages', () => {
   it.each([
     ['', 1, 'expected a field, NOT or "(", found the end.'],
     ['   ', 4, 'found the end'],
@@ -104,7 +104,7 @@ describe('mistakes say where, what and the way out', () => {
     expect((error as FilterError).message).toMatch(new RegExp(`^At character ${position}: `));
   });
 
-  it('any text is either a filter or a FilterError, never another failure', () => {
+  it('parses any text or throws a FilterError', () => {
     const pieces = fc.constantFrom(
       'body',
       'price',
@@ -160,7 +160,7 @@ function wrapped(node: FilterNode): string {
   return node.kind === 'compare' || node.kind === 'not' ? formatFilter(node) : `(${formatFilter(node)})`;
 }
 
-describe('what a filter is read as', () => {
+describe('the parsed filter', () => {
   it.each([
     ['body:SUV', 'body = "SUV"'],
     ['body:SUV and price>20000', 'body = "SUV" AND price > "20000"'],
@@ -170,7 +170,7 @@ describe('what a filter is read as', () => {
     expect(formatFilter(parseFilter(text))).toBe(formatted);
   });
 
-  it('what is written parses to the same, whatever the filter [API-011]', () => {
+  it('parses the written form of any filter to the same tree [API-011]', () => {
     const numbers = ['price', 'km', 'year', 'seats', 'subscription_price', 'created_at_timestamp'];
     const texts = FILTER_FIELDS.filter((field) => !numbers.includes(field));
     const word = fc.string({ maxLength: 12 }).filter((text) => !(text.includes('"') && text.includes("'")));
@@ -211,20 +211,20 @@ describe('what a filter is read as', () => {
   });
 });
 
-describe('what a filter means', () => {
-  it('text is compared without regard to case, whole', () => {
+describe('evaluation of a filter', () => {
+  it('compares whole values, ignoring case', () => {
     expect(matches('colour:red', { simpleColour: 'Red' })).toBe(true);
     expect(matches('colour:re', { simpleColour: 'Red' })).toBe(false);
   });
 
-  it('money is dollars', () => {
+  it('reads money as dollars', () => {
     expect(matches('price < 25000', { price: 2_499_000 })).toBe(true);
     expect(matches('price >= 24990 AND price <= 24990', { price: 2_499_000 })).toBe(true);
     expect(matches('price = 24990', { price: 2_499_000, offerPrice: null })).toBe(true);
     expect(matches('price < 24000', { price: 2_499_000, offerPrice: 2_399_900 })).toBe(true);
   });
 
-  it('a car that does not know the field fails every comparison, != too; NOT turns that round', () => {
+  it('fails every comparison without a value, including !=, and NOT inverts that', () => {
     for (const operator of ['=', '!=', '>', '>=', '<', '<='])
       expect(matches(`km ${operator} 5`, { odometerKm: null }), operator).toBe(false);
     expect(matches('colour != Red', {})).toBe(false);
@@ -242,7 +242,7 @@ describe('what a filter means', () => {
     expect([9, 10, 11].map((km) => matches(`km ${operator} 10`, { odometerKm: km }))).toEqual(expected);
   });
 
-  it('of several values one is enough, and != wants none', () => {
+  it('matches if one of several values matches; != if none does', () => {
     const vehicle = { categories: ['Family', 'Towing'] };
     expect([
       matches('categories:towing', vehicle),
@@ -252,7 +252,7 @@ describe('what a filter means', () => {
     ]).toEqual([true, false, false, true]);
   });
 
-  it('AND, OR, NOT', () => {
+  it('combines conditions with AND, OR and NOT', () => {
     const vehicle = { make: 'Kia', year: 2020 };
     expect(matches('make:Kia AND NOT (year < 2015 OR year > 2021)', vehicle)).toBe(true);
     expect(matches('make:Kia AND NOT (year < 2015 OR year > 2019)', vehicle)).toBe(false);

@@ -19,8 +19,8 @@ import {
  *     operator   = ":" | "=" | "!=" | ">" | ">=" | "<" | "<="        (":" and "=" are equal)
  *     value      = word | "quoted text" | 'quoted text'
  *
- * Fields are facet names and a few of the car's own. Text is compared without regard to case. Money is dollars, as in an
- * address. A car that does not know a field fails every comparison with it, `!=` included; NOT turns that round.
+ * Fields are facet names and some fields of the vehicle. Text comparisons ignore case. Money is in dollars, as in URLs.
+ * A vehicle without a value for a field fails every comparison with it, including `!=`; NOT inverts the result.
  */
 export type FilterPredicate = (vehicle: FilterVehicle, facts?: FilterFacts) => boolean;
 
@@ -39,14 +39,14 @@ export type FilterNode =
 
 export const FILTER_FIELDS: readonly FilterField[] = [...FACETS, ...FILTER_ONLY_FIELDS];
 const FIELD_SET: ReadonlySet<string> = new Set(FILTER_FIELDS);
-/** `year` is text and number both; these are numbers only. */
+/** `year` is both text and a number; these are numbers only. */
 const NUMERIC: ReadonlySet<string> = new Set<string>([...RANGE_FACETS, 'seats']);
 
-const LONGEST = 2000;
-const DEEPEST = 40;
+const MAX_LENGTH = 2000;
+const MAX_DEPTH = 40;
 
 export class FilterError extends Error {
-  /** Character of the expression, from 1. */
+  /** Character of the expression, counted from 1. */
   readonly position: number;
 
   constructor(position: number, message: string) {
@@ -62,10 +62,10 @@ interface Token {
   readonly at: number;
 }
 
-/** Throws FilterError, which says where, what is allowed there, and the nearest field name. */
+/** Throws FilterError, which states the position, what is allowed there, and the nearest field name. */
 export function parseFilter(expression: string): FilterNode {
-  if (expression.length > LONGEST)
-    throw new FilterError(LONGEST + 1, `the filter is longer than ${LONGEST} characters; shorten it.`);
+  if (expression.length > MAX_LENGTH)
+    throw new FilterError(MAX_LENGTH + 1, `the filter is longer than ${MAX_LENGTH} characters; shorten it.`);
   const tokens = tokenise(expression);
   let next = 0;
   const peek = () => tokens[next]!;
@@ -83,8 +83,8 @@ export function parseFilter(expression: string): FilterNode {
   const both = (depth: number): FilterNode => list('and', 'AND', one, depth);
   const one = (depth: number): FilterNode => {
     const token = peek();
-    if (depth > DEEPEST)
-      throw new FilterError(token.at, `more than ${DEEPEST} levels of parentheses and NOT; simplify the filter.`);
+    if (depth > MAX_DEPTH)
+      throw new FilterError(token.at, `more than ${MAX_DEPTH} levels of parentheses and NOT; simplify the filter.`);
     if (isWord('NOT')) {
       next++;
       return { kind: 'not', part: one(depth + 1) };
@@ -95,7 +95,7 @@ export function parseFilter(expression: string): FilterNode {
       if (peek().kind !== 'close')
         throw new FilterError(
           peek().at,
-          `expected AND, OR or ")" to close the "(" at character ${token.at}, found ${say(peek())}.`,
+          `expected AND, OR or ")" to close the "(" at character ${token.at}, found ${describeToken(peek())}.`,
         );
       next++;
       return inner;
@@ -104,19 +104,20 @@ export function parseFilter(expression: string): FilterNode {
   };
   const comparison = (): FilterNode => {
     const field = peek();
-    if (field.kind !== 'word') throw new FilterError(field.at, `expected a field, NOT or "(", found ${say(field)}.`);
+    if (field.kind !== 'word')
+      throw new FilterError(field.at, `expected a field, NOT or "(", found ${describeToken(field)}.`);
     if (!FIELD_SET.has(field.text.toLowerCase())) throw unknownField(field);
     next++;
     const operator = peek();
     if (operator.kind !== 'operator')
       throw new FilterError(
         operator.at,
-        `expected ${FILTER_OPERATORS.join(' ')} after "${field.text}", found ${say(operator)}.`,
+        `expected ${FILTER_OPERATORS.join(' ')} after "${field.text}", found ${describeToken(operator)}.`,
       );
     next++;
     const value = peek();
     if (value.kind !== 'word' && value.kind !== 'quoted')
-      throw new FilterError(value.at, `expected a value for "${field.text}", found ${say(value)}.`);
+      throw new FilterError(value.at, `expected a value for "${field.text}", found ${describeToken(value)}.`);
     next++;
     return checked(field.text.toLowerCase() as FilterField, operator, value);
   };
@@ -126,7 +127,7 @@ export function parseFilter(expression: string): FilterNode {
   if (rest.kind !== 'end')
     throw new FilterError(
       rest.at,
-      `expected AND, OR or the end, found ${say(rest)}. Put a value of several words in quotes.`,
+      `expected AND, OR or the end, found ${describeToken(rest)}. Put a value of several words in quotes.`,
     );
   return tree;
 }
@@ -143,7 +144,7 @@ function checked(field: FilterField, operator: Token, value: Token): FilterNode 
   if (NUMERIC.has(field) && !/^-?\d+(\.\d+)?$/.test(value.text)) {
     throw new FilterError(
       value.at,
-      `"${field}" is a number, but ${say(value)} is not. Write plain digits, such as 20000.`,
+      `"${field}" is a number, but ${describeToken(value)} is not. Write plain digits, such as 20000.`,
     );
   }
   return { kind: 'compare', field, operator: op, value: value.text };
@@ -157,7 +158,7 @@ function unknownField(token: Token): FilterError {
   );
 }
 
-function say(token: Token): string {
+function describeToken(token: Token): string {
   return token.kind === 'end' ? 'the end' : `"${token.text}"`;
 }
 
@@ -203,7 +204,7 @@ function tokenise(text: string): Token[] {
   return tokens;
 }
 
-/** Parsed once, asked for every car. Throws FilterError. */
+/** Parsed once, evaluated for every vehicle. Throws FilterError. */
 export function compileFilter(expression: string): FilterPredicate {
   return predicateOf(parseFilter(expression));
 }

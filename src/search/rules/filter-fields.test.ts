@@ -33,7 +33,7 @@ const VEHICLE = sampleVehicle({
   features: ['Tow bar', 'Sunroof'],
 });
 
-/** What the car itself says of each field; the three that need a place or a band say nothing without facts. */
+/** The vehicle's own value of each field; the three that depend on a location or a band have none without facts. */
 const KNOWN: Record<FilterField, readonly string[]> = {
   badge: ['Ascent Sport'],
   status: ['coming_soon'],
@@ -74,7 +74,7 @@ const KNOWN: Record<FilterField, readonly string[]> = {
 };
 
 describe('fields of a filter', () => {
-  it.each(FILTER_FIELDS)('%s is read from the car [API-010]', (field) => {
+  it.each(FILTER_FIELDS)('reads %s from the vehicle [API-010]', (field) => {
     expect(valuesOf(VEHICLE, field)).toEqual(KNOWN[field]);
   });
 
@@ -84,11 +84,11 @@ describe('fields of a filter', () => {
     ['drive', { drive: 'Four Wheel' }, 'Four Wheel'],
     ['fuel', { fuel: 'PULP' }, 'PULP'],
     ['transmission', { transmission: '8 SP AUTO' }, '8 SP AUTO'],
-  ])('%s falls back to what the feed says where no plain word is known', (field, vehicle, value) => {
+  ])("%s falls back to the feed's text where no simple value is known", (field, vehicle, value) => {
     expect(valuesOf(sampleVehicle(vehicle), field)).toEqual([value]);
   });
 
-  it('facts of the place win over the car and fill what it cannot know', () => {
+  it("prefers facts over the vehicle's own values, and fills gaps from them", () => {
     const facts = {
       facets: { location_name: 'North Yard', colour: 'Red', filtered_features: ['Tow bar'] },
       numbers: { price: 100, km: 7 },
@@ -99,7 +99,7 @@ describe('fields of a filter', () => {
     expect([numberOf(VEHICLE, 'price', facts), numberOf(VEHICLE, 'km', facts)]).toEqual([100, 7]);
   });
 
-  it('numbers: dollars, and null for what is unknown or no number', () => {
+  it('returns numbers in dollars, and null for unknown or non-numeric values', () => {
     expect([numberOf(VEHICLE, 'price'), numberOf(VEHICLE, 'subscription_price'), numberOf(VEHICLE, 'year')]).toEqual([
       24_990.5, 199, 2021,
     ]);
@@ -108,7 +108,7 @@ describe('fields of a filter', () => {
     expect(numberOf(sampleVehicle({ createdAt: 'yesterday' }), 'created_at_timestamp')).toBeNull();
   });
 
-  it('a price of ten dollars or less is none, and an offer wins over the price', () => {
+  it('ignores prices of ten dollars or less, and prefers the offer price', () => {
     expect(valuesOf(sampleVehicle({ price: 1000 }), 'price')).toEqual([]);
     expect(valuesOf(sampleVehicle({ price: 2_000_000, offerPrice: 1_900_000 }), 'price')).toEqual(['19000']);
     expect(valuesOf(sampleVehicle({ price: 2_000_000, offerPrice: 0 }), 'price')).toEqual(['20000']);

@@ -2,13 +2,13 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 import { RANGE_FACETS, type Facet, type RangeFacet, type ValueFacet } from './facets.ts';
 
-/** Facet values that the car alone does not know, in the shape of a search row. */
+/** Facet values that are not stored with the vehicle, in the shape of a search row. */
 export interface FilterFacts {
   readonly facets?: Readonly<Partial<Record<ValueFacet, string | readonly string[]>>>;
   readonly numbers?: Readonly<Partial<Record<RangeFacet, number>>>;
 }
 
-/** Fields beside the facets that a filter may name. */
+/** Fields that a filter may use in addition to the facets. */
 export const FILTER_ONLY_FIELDS = [
   'stocknum',
   'series',
@@ -23,7 +23,9 @@ export type FilterField = Facet | (typeof FILTER_ONLY_FIELDS)[number];
 
 type Known = string | number | boolean | null | undefined | readonly string[];
 
-/** What a filter may ask of a car. The features come from the facts where a car is known without its equipment. */
+/**
+ * The fields of a vehicle that filters read. Without the equipment of the vehicle, its features come from the facts.
+ */
 export type FilterVehicle = Pick<
   Vehicle,
   | 'badge'
@@ -65,7 +67,10 @@ export type FilterVehicle = Pick<
 > &
   Partial<Pick<Vehicle, 'features'>>;
 
-/** What the car itself says of a field. Fields that need its place, price band or feature list come from the facts. */
+/**
+ * The vehicle's own value of each field. Fields that depend on its location, price band or feature list come from the
+ * facts.
+ */
 const OWN: Readonly<Record<FilterField, (vehicle: FilterVehicle) => Known>> = {
   badge: (vehicle) => vehicle.badge,
   status: (vehicle) => vehicle.status,
@@ -123,7 +128,7 @@ const COUNTED: ReadonlySet<FilterField> = new Set<FilterField>([...RANGE_FACETS,
 export function compareFilterValue(field: FilterField, own: string, wanted: string): boolean {
   if (field === 'make') return sameMake(own, wanted);
   if (own.trim().toLowerCase() === wanted.trim().toLowerCase()) return true;
-  // 2020 and 2020.0 are one number; stock numbers 007 and 7 are two.
+  // 2020 and 2020.0 are the same number; the stock numbers 007 and 7 are different.
   return (
     COUNTED.has(field) &&
     /^-?\d+(\.\d+)?$/.test(wanted) &&

@@ -4,7 +4,7 @@ import { filterToQuery } from './filter-query.ts';
 
 const read = (text: string) => filterToQuery(parseFilter(text));
 
-describe('a filter expression as a search [API-003]', () => {
+describe('a filter expression as a search query [API-003]', () => {
   it.each<[string, ReturnType<typeof read>]>([
     ['make = Kia', { filters: { make: ['Kia'] }, ranges: {} }],
     ['make:Kia AND model:"Rio S"', { filters: { make: ['Kia'], model: ['Rio S'] }, ranges: {} }],
@@ -33,5 +33,5 @@ describe('a filter expression as a search [API-003]', () => {
     ['make = Kia OR (make = Audi AND km < 5)', 'AND within OR cannot'],
     ['stocknum = A1', '"stocknum" is not a search facet.'],
     ['make = Kia AND make = Audi', '"make" is used twice'],
-  ])('%s is refused in words', (text, words) => expect(() => read(text)).toThrow(words));
+  ])('refuses %s with a reason', (text, words) => expect(() => read(text)).toThrow(words));
 });

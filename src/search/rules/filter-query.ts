@@ -14,19 +14,19 @@ type Comparison = Extract<FilterNode, { kind: 'compare' }>;
 const VALUES: ReadonlySet<string> = new Set(VALUE_FACETS);
 const RANGES: ReadonlySet<string> = new Set(RANGE_FACETS);
 
-/** A filter that the grammar knows and the search index cannot answer. */
+/** A valid filter expression that the search index cannot evaluate. */
 export class UnsearchableFilter extends Error {
   constructor(what: string) {
     super(
-      `${what} A search filter joins with AND what one facet is (several values of it with OR), and smallest and largest numbers.`,
+      `${what} A search filter can combine facets with AND, values of one facet with OR, and lower and upper limits of numbers.`,
     );
     this.name = 'UnsearchableFilter';
   }
 }
 
 /**
- * A filter expression as what the search index answers: `make = Kia AND (fuel = Hybrid OR fuel = Electric) AND price <= 40000`. Throws
- * UnsearchableFilter for what it cannot.
+ * Converts a filter expression to a query of the search index: `make = Kia AND (fuel = Hybrid OR fuel = Electric) AND
+ * price <= 40000`. Throws UnsearchableFilter where that is impossible.
  */
 export function filterToQuery(node: FilterNode): Narrowed {
   const filters: Partial<Record<ValueFacet, readonly string[]>> = {};
@@ -67,7 +67,7 @@ function comparisonsOf(part: FilterNode): readonly Comparison[] {
   });
 }
 
-/** The index holds whole numbers: more than 5 begins at 6. */
+/** The index holds whole numbers: "more than 5" starts at 6. */
 function boundsOf({ operator, value }: Comparison): Range {
   const number = Number(value);
   if (operator === '=') return Number.isInteger(number) ? { min: number, max: number } : { min: 1, max: 0 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byLabel } from './label-order.ts';
 
-it('labels of equal count stand as a reader expects: case and accents aside, numbers by size [SRCH-038]', () => {
+it('sorts labels without regard to case and accents, numbers by size [SRCH-038]', () => {
   const labels = [
     'Škoda',
     'seat',
@@ -32,7 +32,7 @@ it('labels of equal count stand as a reader expects: case and accents aside, num
   ]);
 });
 
-it('agrees with the collator of en-AU on the names of makes and models', () => {
+it('sorts the names of makes and models like the en-AU collator', () => {
   const collator = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' });
   const names = [
     'Alfa Romeo',

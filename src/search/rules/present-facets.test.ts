@@ -14,21 +14,21 @@ const rules: FacetRules = {
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: `Value ${index}`, count: count - index }));
 
-describe('facets as shown', () => {
-  it('a facet item has label, value, count [SRCH-030]', () => {
+describe('facets for display', () => {
+  it('gives each facet value a label and a count [SRCH-030]', () => {
     expect(presentItems('state', [{ value: 'qld', count: 3 }], [], rules)).toEqual([
       { label: 'QLD', value: 'qld', count: 3, selected: false },
     ]);
   });
 
-  it('limits city to 20 and dealership to 40; model to 30 [SRCH-036, SRCH-035]', () => {
+  it('limits cities to 20, dealerships to 40 and models to 30 [SRCH-036, SRCH-035]', () => {
     expect(presentItems('city', many(50), [], rules)).toHaveLength(20);
     expect(presentItems('dealership_name', many(50), [], rules)).toHaveLength(40);
     expect(presentItems('model', many(50), [], rules)).toHaveLength(30);
     expect(presentItems('make', many(50), [], rules)).toHaveLength(50);
   });
 
-  it('a value that is set stays, beyond the limit and without cars [SRCH-036]', () => {
+  it('shows a selected value beyond the limit, or without vehicles [SRCH-036]', () => {
     const items = presentItems('city', many(50), ['Value 49', 'Nowhere'], rules);
     expect(items.filter((item) => item.selected).map((item) => [item.value, item.count])).toEqual([
       ['Value 49', 1],
@@ -36,7 +36,7 @@ describe('facets as shown', () => {
     ]);
   });
 
-  it('sorts price bands by their amount, not by their letters [SRCH-037]', () => {
+  it('sorts price bands by amount [SRCH-037]', () => {
     const items = ['$100,000 and over', '$20,000 - $25,000', 'Under $10,000', '$10,000 - $15,000'].map((value) => ({
       value,
       count: 1,
@@ -49,7 +49,7 @@ describe('facets as shown', () => {
     ]);
   });
 
-  it('sorts by count descending, then label [SRCH-038]', () => {
+  it('sorts by count, highest first, then by label [SRCH-038]', () => {
     const items = [
       { value: 'B', count: 1 },
       { value: 'A', count: 1 },
@@ -58,7 +58,7 @@ describe('facets as shown', () => {
     expect(presentItems('make', items, [], rules).map((item) => item.value)).toEqual(['C', 'A', 'B']);
   });
 
-  it('sorts car types new, demo, used; used can be called Pre-Owned [SRCH-039, SRCH-040]', () => {
+  it("sorts conditions new, demo, used, with the site's word for used [SRCH-039, SRCH-040]", () => {
     const items = [
       { value: 'used', count: 90 },
       { value: 'new', count: 5 },
@@ -68,7 +68,7 @@ describe('facets as shown', () => {
     expect(presentItems('car_type', items, [], { ...rules, usedLabel: 'Pre-Owned' }).at(-1)?.label).toBe('Pre-Owned');
   });
 
-  it('hides "false" of Certified on certified-only sites [SRCH-041]', () => {
+  it('hides "Not certified" on certified-only sites [SRCH-041]', () => {
     const items = [
       { value: 'false', count: 9 },
       { value: 'true', count: 2 },
@@ -95,14 +95,14 @@ describe('makes and their models', () => {
       models,
     ) as readonly ValuesShown[];
 
-  it('as many makes stand there at first as the site says [SRCH-031]', () => {
+  it("shows as many makes at first as the site's setting says [SRCH-031]", () => {
     expect(shown({ makeFacetVisible: 12 }).map((facet) => [facet.name, facet.visible])).toEqual([
       ['make', 12],
       ['body', 7],
     ]);
   });
 
-  it('the models of a chosen make stand below it, and nowhere else; at most 30 of them [SRCH-033, SRCH-035]', () => {
+  it('shows up to 30 models below their selected make, and nowhere else [SRCH-033, SRCH-035]', () => {
     const [make] = shown({});
     expect(make!.models['Toyota']).toEqual([{ label: 'Corolla', value: 'Corolla', count: 4, selected: true }]);
     expect(make!.models['Kia']).toHaveLength(30);

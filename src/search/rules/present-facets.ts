@@ -11,7 +11,7 @@ import {
   type ValueFacet,
 } from './stock-query.ts';
 
-/** The slice of settings that decides how facets are shown. */
+/** The settings that decide how facets are shown. */
 export interface FacetRules {
   readonly filters: readonly string[];
   readonly facetOrder: Readonly<Partial<Record<ValueFacet, 'byPriceLabel' | 'countThenLabel' | 'carTypeOrder'>>>;
@@ -34,9 +34,9 @@ export interface ValuesShown {
   readonly name: ValueFacet;
   readonly label: string;
   readonly items: readonly ShownItem[];
-  /** How many stand there at first. */
+  /** How many are shown at first. */
   readonly visible: number;
-  /** The models of makes that are chosen, where they stand below their make. */
+  /** The models of the selected makes, where models are shown below their make. */
   readonly models: Readonly<Record<string, readonly ShownItem[]>>;
 }
 
@@ -50,22 +50,25 @@ export type ShownFacet =
       readonly range: Range;
     };
 
-/** At most so many values are offered. */
+/** The maximum number of values offered. */
 const LIMITS: Partial<Record<ValueFacet, number>> = { city: 20, dealership_name: 40, model: 30 };
 const VISIBLE = 7;
 const CONDITIONS = ['new', 'demo', 'used'];
 
-/** Facets that have numbers are sliders; the few that are both are a slider where the site offers them among its filters. */
+/** Facets with numbers are sliders; `year`, which has both, is a slider where the site lists it among its filters. */
 const isRange = (name: string): name is RangeFacet => (RANGE_FACETS as readonly string[]).includes(name);
 
-/** Models are offered below their makes, and then nowhere else: one box for one choice. */
+/** Models are then shown only below their makes, so that each choice has a single checkbox. */
 export const hasModelsUnderMakes = ({
   filters,
   makeModelExpansion,
 }: Pick<FacetRules, 'filters' | 'makeModelExpansion'>): boolean =>
   makeModelExpansion === 'expandable' && filters.includes('make');
 
-/** The facets that a site offers, in its order, with what is set always among them. `models` are those of each make that is chosen. */
+/**
+ * The facets that a site offers, in its order, always including selected values. `models` lists the models of each
+ * selected make.
+ */
 export function presentFacets(
   answer: SearchAnswer,
   query: StockQuery,

@@ -11,13 +11,13 @@ describe('price range search', () => {
     expect(movePriceThumb(bounds, bounds, 'max', 20_250)).toEqual({ min: 5000, max: 20_500 });
   });
 
-  it('keeps the thumbs a step apart [GAP-008]', () => {
+  it('holds the thumbs one step apart [GAP-008]', () => {
     const range = { min: 20_000, max: 30_000 };
     expect(movePriceThumb(bounds, range, 'min', 45_000)).toEqual({ min: 29_500, max: 30_000 });
     expect(movePriceThumb(bounds, range, 'max', 5000)).toEqual({ min: 20_000, max: 20_500 });
   });
 
-  it('never leaves its ends, and ignores what is no number', () => {
+  it('stays within its bounds and ignores values that are not numbers', () => {
     expect(movePriceThumb(bounds, bounds, 'min', Number.NaN)).toBe(bounds);
     fc.assert(
       fc.property(

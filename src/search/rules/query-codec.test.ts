@@ -14,8 +14,8 @@ import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS, type StockQuery } from './stock-
 
 const read = (text: string) => parseStockQuery(new URLSearchParams(text)).query;
 
-describe('address of a search', () => {
-  it('reads query, page, sortBy and one parameter a facet [SRCH-005, SRCH-008]', () => {
+describe('the URL of a search', () => {
+  it('reads query, page, sortBy and one parameter per facet [SRCH-005, SRCH-008]', () => {
     expect(
       read(
         'query=red+ute&page=3&sortBy=price_asc&make=Kia&make=Toyota&body=Ute&range[price]=10000:30000&range[year]=2018:',
@@ -29,14 +29,14 @@ describe('address of a search', () => {
     });
   });
 
-  it('reads range[price]=:{max} and the two boxes of a plain form alike [GAP-061]', () => {
+  it('reads range[price]=:{max} and the two inputs of a plain form the same way [GAP-061]', () => {
     expect(read('range[price]=:20000').ranges).toEqual({ price: { max: 20_000 } });
     expect(read('min[price]=&max[price]=$20,000').ranges).toEqual({ price: { max: 20_000 } });
     expect(read('min[km]=5000&max[km]=90000 km').ranges).toEqual({ km: { min: 5000, max: 90_000 } });
     expect(read('min[price]=&max[price]=').ranges).toEqual({});
   });
 
-  it('turns a range that was written backwards round', () => {
+  it('swaps the bounds of a reversed range', () => {
     expect(read('range[price]=30000:10000').ranges).toEqual({ price: { min: 10_000, max: 30_000 } });
   });
 
@@ -46,15 +46,15 @@ describe('address of a search', () => {
     ['10000.55:30000,5', { min: 10_000, max: 30_000 }],
     ['-5:30000', { max: 30_000 }],
     ['0:', { min: 0 }],
-  ])('reads the ends of %s as people write numbers, and nothing below zero [GAP-061]', (text, range) => {
+  ])('reads the bounds of %s as people write numbers, without negative ones [GAP-061]', (text, range) => {
     expect(parseStockQuery(new URLSearchParams([['range[price]', text]])).query.ranges).toEqual({ price: range });
   });
 
-  it('reads boxes the same way: a decimal comma makes no number a hundred times as large [GAP-061]', () => {
+  it('does not read a decimal comma in an input as a thousands separator [GAP-061]', () => {
     expect(read('min[price]=10000,55&max[price]=30,000.00').ranges).toEqual({ price: { min: 10_000, max: 30_000 } });
   });
 
-  it('takes at most a hundred values of all facets together, and says so', () => {
+  it('reads at most a hundred values over all facets, and reports the others', () => {
     const values = ['make', 'model', 'body', 'fuel'].flatMap((facet) =>
       Array.from({ length: 40 }, (_, index): [string, string] => [facet, `value ${index}`]),
     );
@@ -64,11 +64,11 @@ describe('address of a search', () => {
     expect(ignored[0]).toMatchObject({ param: 'body', value: 'value 20', why: 'more than 100 values in all' });
   });
 
-  it('a page behind any end is the last that can be asked for [SRCH-004]', () => {
+  it('limits the page number [SRCH-004]', () => {
     for (const page of ['100001', '999999', '99999999999999999999']) expect(read(`page=${page}`).page).toBe(100_000);
   });
 
-  it('every change of a filter, the text or the order clears the page [SRCH-011]', () => {
+  it('returns to page 1 when a filter, the text or the order changes [SRCH-011]', () => {
     const third = read('make=Kia&page=3');
     for (const changed of [
       toggleValue(third, 'body', 'SUV'),
@@ -96,14 +96,14 @@ describe('address of a search', () => {
     ['range[wheels]=1:4', 'range[wheels]'],
     [`make=${'x'.repeat(500)}`, 'make'],
     ['max[price]=lots', 'max[price]'],
-  ])('ignores %s and tells so', (text, param) => {
+  ])('ignores %s and reports it', (text, param) => {
     const { query, ignored } = parseStockQuery(new URLSearchParams(text));
     expect(stockQueryToParams(query).toString()).toBe('');
     expect(ignored[0]?.param).toBe(param);
     expect(ignored[0]?.why).not.toBe('');
   });
 
-  it('takes names that are no facets for nothing', () => {
+  it('ignores parameters that are not facets', () => {
     expect(read('__proto__=1&constructor=2&toString=3&utm_source=x&range[__proto__]=1:2')).toEqual({
       query: '',
       page: 1,
@@ -114,7 +114,7 @@ describe('address of a search', () => {
     expect(Object.getPrototypeOf(read('__proto__=1').filters)).toBe(Object.prototype);
   });
 
-  it('writes a query and reads the same back, whatever is in it', () => {
+  it('reads back any query that it writes', () => {
     const text = fc.string({ unit: 'binary', maxLength: 100 });
     const number = fc.option(fc.integer({ min: 0, max: 1e9 }), { nil: undefined });
     const arbitrary = fc.record({

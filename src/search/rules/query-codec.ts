@@ -15,33 +15,33 @@ import {
 import type { FacetItem, SearchAnswer } from './stock-query.ts';
 
 /**
- * A stock search as it stands in an address: `query`, `page`, `sortBy`, `range[price]=10000:30000`, and a
- * facet's name once for every value. `min[price]` and `max[price]` are what the two boxes of a plain form send; they read the
- * same and are written as a range. Browser-safe.
+ * A stock search as written in a URL: `query`, `page`, `sortBy`, `range[price]=10000:30000`, and one parameter per
+ * facet value. A plain form sends `min[price]` and `max[price]` from its two inputs; they are read the same way and
+ * written as a range. Also runs in the browser.
  */
 export interface ParsedQuery {
   readonly query: StockQuery;
-  /** `filters=none`: the shopper took the site's own filters away. */
+  /** `filters=none`: the shopper removed the site's default filters. */
   readonly cleared: boolean;
-  /** Parts of the address that say nothing this search understands, and why. */
+  /** Parts of the URL that were not understood, and why. */
   readonly ignored: readonly { readonly param: string; readonly value: string; readonly why: string }[];
 }
 
 export const EMPTY_QUERY: StockQuery = { query: '', page: 1, sortBy: 'relevance', filters: {}, ranges: {} };
 
-const MOST_VALUES = 50;
-/** Of all facets: a page has a link for each value, and each link names all the others. */
-const MOST_IN_ALL = 100;
-const LONGEST_VALUE = 120;
-const LONGEST_TEXT = 200;
-const LAST_PAGE = 100_000;
+const MAX_VALUES = 50;
+/** Over all facets: a page has a link for each value, and each link repeats all the others. */
+const MAX_IN_ALL = 100;
+const MAX_VALUE_LENGTH = 120;
+const MAX_TEXT_LENGTH = 200;
+const MAX_PAGE = 100_000;
 
 const VALUES: ReadonlySet<string> = new Set(VALUE_FACETS);
 const RANGES: ReadonlySet<string> = new Set(RANGE_FACETS);
 const SORTS: ReadonlySet<string> = new Set(SORT_KEYS);
 const BOX = /^(range|min|max)\[([a-z_]+)\]$/;
 
-/** Never throws: what is not understood is left out and told. `defaultSort` is the site's first sort option. */
+/** Never throws: reports what it does not understand as ignored. `defaultSort` is the site's first sort option. */
 export function parseStockQuery(params: URLSearchParams, defaultSort: SortKey = 'relevance'): ParsedQuery {
   const ignored: { param: string; value: string; why: string }[] = [];
   const filters: Partial<Record<ValueFacet, string[]>> = {};
@@ -53,40 +53,40 @@ export function parseStockQuery(params: URLSearchParams, defaultSort: SortKey = 
   let values = 0;
   for (const [param, raw] of params) {
     const value = tidyText(raw);
-    const no = (why: string) => ignored.push({ param: param.slice(0, 60), value: raw.slice(0, 60), why });
+    const ignore = (why: string) => ignored.push({ param: param.slice(0, 60), value: raw.slice(0, 60), why });
     if (param === 'query') {
-      query = value.slice(0, LONGEST_TEXT).trim();
-      if (value.length > LONGEST_TEXT) no(`longer than ${LONGEST_TEXT} characters`);
+      query = value.slice(0, MAX_TEXT_LENGTH).trim();
+      if (value.length > MAX_TEXT_LENGTH) ignore(`longer than ${MAX_TEXT_LENGTH} characters`);
     } else if (param === 'page') {
-      // One behind the end leads to the last there is, however far behind.
-      const number = /^\d+$/.test(value) ? Math.min(Number(value), LAST_PAGE) : 0;
+      // A page number beyond the end shows the last page, however large it is.
+      const number = /^\d+$/.test(value) ? Math.min(Number(value), MAX_PAGE) : 0;
       if (number >= 1) page = number;
-      else if (value !== '') no('not a page number');
+      else if (value !== '') ignore('not a page number');
     } else if (param === 'sortBy') {
       if (SORTS.has(value)) sortBy = value as SortKey;
-      else if (value !== '') no(`no such order; there are ${SORT_KEYS.join(', ')}`);
+      else if (value !== '') ignore(`no such order; there are ${SORT_KEYS.join(', ')}`);
     } else if (param === 'filters') {
       cleared ||= value === 'none';
     } else if (BOX.test(param)) {
       const [, kind = '', facet = ''] = BOX.exec(param)!;
-      if (!RANGES.has(facet)) no(`no such range; there are ${RANGE_FACETS.join(', ')}`);
+      if (!RANGES.has(facet)) ignore(`no such range; there are ${RANGE_FACETS.join(', ')}`);
       else {
         const range = kind === 'range' ? parseRange(value) : parseBox(kind as 'min' | 'max', value);
         if (range) ranges[facet as RangeFacet] = { ...ranges[facet as RangeFacet], ...range };
-        else no('not a range of whole numbers, such as 10000:30000');
+        else ignore('not a range of whole numbers, such as 10000:30000');
       }
     } else if (VALUES.has(param)) {
       const list = (filters[param as ValueFacet] ??= []);
       if (value === '' || list.includes(value)) continue;
-      if (value.length > LONGEST_VALUE) no(`longer than ${LONGEST_VALUE} characters`);
-      else if (list.length >= MOST_VALUES) no(`more than ${MOST_VALUES} values`);
-      else if (values >= MOST_IN_ALL) no(`more than ${MOST_IN_ALL} values in all`);
+      if (value.length > MAX_VALUE_LENGTH) ignore(`longer than ${MAX_VALUE_LENGTH} characters`);
+      else if (list.length >= MAX_VALUES) ignore(`more than ${MAX_VALUES} values`);
+      else if (values >= MAX_IN_ALL) ignore(`more than ${MAX_IN_ALL} values in all`);
       else {
         list.push(value);
         values++;
       }
     }
-    // Anything else (utm_source, gclid ...) is none of the search's business.
+    // Other parameters (utm_source, gclid ...) do not concern the search.
   }
   for (const facet of RANGE_FACETS) {
     const range = ranges[facet];
@@ -102,7 +102,7 @@ export function parseStockQuery(params: URLSearchParams, defaultSort: SortKey = 
   return { query: { query, page, sortBy, filters, ranges }, cleared, ignored };
 }
 
-/** The one way to write a query: parameters in a fixed order, values sorted, whatever is the default left out. */
+/** The canonical form of a query: parameters in a fixed order, values sorted, defaults left out. */
 export function stockQueryToParams(query: StockQuery, defaultSort: SortKey = 'relevance'): URLSearchParams {
   const params = new URLSearchParams();
   if (query.query !== '') params.set('query', query.query);
@@ -118,10 +118,10 @@ export function stockQueryToParams(query: StockQuery, defaultSort: SortKey = 're
   return params;
 }
 
-// Every change starts at the first page again.
+// Every change returns to the first page.
 
 export function withText(query: StockQuery, text: string): StockQuery {
-  return { ...query, query: tidyText(text).slice(0, LONGEST_TEXT).trim(), page: 1 };
+  return { ...query, query: tidyText(text).slice(0, MAX_TEXT_LENGTH).trim(), page: 1 };
 }
 
 export function withSort(query: StockQuery, sortBy: SortKey): StockQuery {
@@ -132,7 +132,7 @@ export function withPage(query: StockQuery, page: number): StockQuery {
   return { ...query, page };
 }
 
-/** The facet's values are these; none takes the filter away. */
+/** Sets the facet's values; an empty list removes the filter. */
 export function withValues(query: StockQuery, facet: ValueFacet, values: readonly string[]): StockQuery {
   const { [facet]: _, ...others } = query.filters;
   const list = [...new Set(values.map(tidyText))].filter((value) => value !== '').sort();
@@ -153,10 +153,10 @@ export function withRange(query: StockQuery, facet: RangeFacet, range: Range | n
 const NAMES: ReadonlySet<string> = new Set(FACETS);
 
 /**
- * `facets=make,price` or `facets=make&facets=price`: which facets a caller wants counted. Nothing said means all, `none` means none. A
- * name that is no facet is told as ignored.
+ * `facets=make,price` or `facets=make&facets=price`: the facets that a caller wants counted. Without the parameter all
+ * are counted, with `none` none. Reports unknown names as ignored.
  */
-export function askedFacets(params: URLSearchParams): {
+export function requestedFacets(params: URLSearchParams): {
   readonly facets: readonly Facet[];
   readonly ignored: ParsedQuery['ignored'];
 } {
@@ -178,9 +178,9 @@ export function askedFacets(params: URLSearchParams): {
 }
 
 /**
- * What an address asks for, written as the site's stock writes it: `body=suv` finds SUVs, `make=land-rover` Land Rovers. A
- * make is dropped when nobody knows it: it is neither among the makes of the base nor among those that the site has stock of. Any
- * other value that the site has none of stays, and finds nothing.
+ * Replaces the values of a URL by the spelling of the site's stock: `body=suv` finds SUVs, `make=land-rover` Land
+ * Rovers. A make is dropped when it is neither a known manufacturer nor in the site's stock. Any other value that is
+ * not in stock stays, and finds nothing.
  */
 export function withKnownValues(query: StockQuery, inStock: SearchAnswer['facets']): StockQuery {
   let known = query;
@@ -198,16 +198,16 @@ function writtenAs(facet: ValueFacet, value: string, items: readonly FacetItem[]
   return known ?? (facet === 'make' ? findManufacturer(value)?.name : value);
 }
 
-/** Two spellings of a value are the same where this is. */
+/** Two spellings of a value are the same when this key is equal. */
 const foldOf = (facet: ValueFacet, value: string) => (facet === 'make' ? makeSlug(value) : value.toLowerCase());
 
 interface Spellings {
   readonly exact: ReadonlySet<string>;
-  /** The stock's spelling by what it folds to; the first one where several fold to the same. */
+  /** The stock's spelling by key; the first one where several have the same key. */
   readonly folded: ReadonlyMap<string, string>;
 }
 
-/** The list of the whole stock is the same from search to search, and an address may hold hundreds of values. */
+/** The list of the whole stock is shared between searches, and a URL may contain hundreds of values. */
 const SPELLINGS = new WeakMap<readonly FacetItem[], Spellings>();
 
 function spellingsOf(facet: ValueFacet, items: readonly FacetItem[]): Spellings {

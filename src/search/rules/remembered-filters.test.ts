@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_QUERY } from './query-codec.ts';
 import { filtersToRemember, withRemembered } from './search-history.ts';
 
-describe('filters that are kept between visits', () => {
+describe('filters saved between visits', () => {
   const query = { ...EMPTY_QUERY, filters: { make: ['Kia'], city: ['Dandenong'] } };
 
-  it('are those that the site names, and come back as they were [SRCH-009]', () => {
-    const kept = filtersToRemember(query, ['city', 'state']);
-    expect(kept).toEqual({ city: ['Dandenong'] });
-    expect(withRemembered(EMPTY_QUERY, JSON.stringify(kept), ['city', 'state'])).toEqual({
+  it('saves and restores the facets that the site lists [SRCH-009]', () => {
+    const saved = filtersToRemember(query, ['city', 'state']);
+    expect(saved).toEqual({ city: ['Dandenong'] });
+    expect(withRemembered(EMPTY_QUERY, JSON.stringify(saved), ['city', 'state'])).toEqual({
       ...EMPTY_QUERY,
       filters: { city: ['Dandenong'] },
     });
   });
 
-  it('never override what an address says, and only what the site still names comes back [SRCH-009]', () => {
+  it('does not override the URL, and restores only facets that the site still lists [SRCH-009]', () => {
     expect(
       withRemembered({ ...query, filters: { city: ['Geelong'] } }, '{"city":["Dandenong"],"make":["Kia"]}', ['city'])
         .filters,
@@ -22,7 +22,7 @@ describe('filters that are kept between visits', () => {
   });
 
   it.each([null, '', 'x', '[]', '7', 'null', '{"city":7}', '{"city":[7]}'])(
-    'whatever else was kept changes nothing: %s [SRCH-009]',
+    'ignores saved data that is not valid: %s [SRCH-009]',
     (text) => {
       expect(withRemembered(EMPTY_QUERY, text, ['city'])).toEqual(EMPTY_QUERY);
     },

@@ -9,7 +9,7 @@ const searched = (...all: string[]) =>
   addresses(all.reduce<readonly HistoryEntry[]>((history, address) => withEntry(history, entry(address)), []));
 
 describe('search history', () => {
-  it('an entry has the non-empty filters and the path [ACC-030]', () => {
+  it('stores the path and the non-empty filters [ACC-030]', () => {
     expect(entry('/search/used-cars?make=Kia&range[price]=:20000&sortBy=latest&page=3')).toEqual({
       path: '/search/used-cars',
       search: '?make=Kia&range[price]=:20000&sortBy=latest&page=3',
@@ -17,13 +17,13 @@ describe('search history', () => {
     });
   });
 
-  it('keeps the last 5, the newest first, each once [SRCH-012]', () => {
+  it('stores the last 5 searches, newest first, each once [SRCH-012]', () => {
     const makes = ['Audi', 'BMW', 'Ford', 'Kia', 'Mazda', 'Toyota'].map((make) => `/search/used-cars?make=${make}`);
     expect(searched(...makes)).toEqual(makes.toReversed().slice(0, 5));
     expect(searched(makes[0]!, makes[1]!, makes[0]!)).toEqual([makes[0], makes[1]]);
   });
 
-  it('a search that only narrows or widens the last one takes its place; nothing asked for is nothing kept [SRCH-012]', () => {
+  it('replaces the last search by one that narrows or widens it, and stores no empty search [SRCH-012]', () => {
     expect(
       searched(
         '/search/used-cars?make=Kia',
@@ -49,9 +49,9 @@ describe('search history', () => {
     '[null,1,{"path":"https://elsewhere.example","search":"","filters":{}}]',
     '[{"path":"/search/x","search":"","filters":{"filters":{"make":"Kia"}}}]',
     '[{"path":"/search/x","search":"","filters":{"filters":{"__proto":["Kia"]}}}]',
-  ])('whatever else a browser kept is left out: %s [SRCH-012]', (text) => expect(readHistory(text)).toEqual([]));
+  ])('drops saved data that is not valid: %s [SRCH-012]', (text) => expect(readHistory(text)).toEqual([]));
 
-  it('reads what it wrote [SRCH-012]', () => {
+  it('reads the history that it wrote [SRCH-012]', () => {
     const history = withEntry([], entry('/search/kia?body=SUV&query=blue&range[km]=:5'));
     expect(readHistory(JSON.stringify(history))).toEqual(history);
   });

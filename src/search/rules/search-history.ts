@@ -2,21 +2,24 @@ import { withValues } from './query-codec.ts';
 import type { ValueFacet } from './stock-query.ts';
 import { RANGE_FACETS, VALUE_FACETS, type StockQuery } from './stock-query.ts';
 
-const MOST_VALUES = 20;
+const MAX_VALUES = 20;
 
-/** What of a query a browser keeps for the next visit. */
+/** The part of a query that the browser saves for the next visit. */
 export function filtersToRemember(query: StockQuery, facets: readonly ValueFacet[]): StockQuery['filters'] {
   return Object.fromEntries(facets.flatMap((facet) => (query.filters[facet] ? [[facet, query.filters[facet]]] : [])));
 }
 
-/** The query with what was remembered of these facets; what the query itself says of a facet wins. `text` is whatever the browser kept. */
+/**
+ * The query with the saved values of these facets added. The query's own values win. `text` is what the browser had
+ * saved, in any form.
+ */
 export function withRemembered(query: StockQuery, text: string | null, facets: readonly ValueFacet[]): StockQuery {
   const known = read(text);
   return facets.reduce((all, facet) => {
     const values = known[facet];
     return query.filters[facet] || !Array.isArray(values)
       ? all
-      : withValues(all, facet, values.filter((value) => typeof value === 'string').slice(0, MOST_VALUES));
+      : withValues(all, facet, values.filter((value) => typeof value === 'string').slice(0, MAX_VALUES));
   }, query);
 }
 
@@ -29,16 +32,16 @@ function read(text: string | null): Record<string, unknown> {
   }
 }
 
-/** What was asked for, and the path it was asked at. */
+/** A search, with the path at which it was made. */
 export interface HistoryEntry {
   readonly path: string;
-  /** The rest of the address. */
+  /** The query string of the URL. */
   readonly search: string;
   /** Non-empty filters only: the text, facets and ranges. */
   readonly filters: Pick<Partial<StockQuery>, 'query' | 'filters' | 'ranges'>;
 }
 
-/** Searches that are offered in the empty search box. */
+/** How many searches the empty search box offers. */
 const HISTORY_LENGTH = 5;
 
 export function historyEntry(address: string, query: StockQuery): HistoryEntry {
@@ -54,7 +57,10 @@ export function historyEntry(address: string, query: StockQuery): HistoryEntry {
   };
 }
 
-/** Newest first. A search that only narrows or widens the one before it takes its place: a history of ticks helps nobody. */
+/**
+ * Newest first. A search that only narrows or widens the previous one replaces it: a list of every ticked checkbox
+ * helps no one.
+ */
 export function withEntry(history: readonly HistoryEntry[], entry: HistoryEntry): readonly HistoryEntry[] {
   if (Object.keys(entry.filters).length === 0) return history;
   const others = history.filter(
@@ -65,7 +71,7 @@ export function withEntry(history: readonly HistoryEntry[], entry: HistoryEntry)
   return [entry, ...others].slice(0, HISTORY_LENGTH);
 }
 
-/** What a browser kept, whoever wrote it: anything that is no entry is left out. */
+/** Reads what the browser had saved, in any form, and drops whatever is not a valid entry. */
 export function readHistory(text: string | null): readonly HistoryEntry[] {
   try {
     const known: unknown = JSON.parse(text ?? '[]');
@@ -75,7 +81,7 @@ export function readHistory(text: string | null): readonly HistoryEntry[] {
   }
 }
 
-/** The query of an entry, to be put in words. */
+/** The query of an entry, to describe it in words. */
 export function queryOfEntry({ filters }: HistoryEntry): StockQuery {
   return {
     query: filters.query ?? '',
@@ -86,7 +92,7 @@ export function queryOfEntry({ filters }: HistoryEntry): StockQuery {
   };
 }
 
-/** Everything that the wide one asks for is asked for by the narrow one too. */
+/** Whether the narrow query contains every condition of the wide one. */
 function narrows(wide: HistoryEntry, narrow: HistoryEntry): boolean {
   const [a, b] = [queryOfEntry(wide), queryOfEntry(narrow)];
   return (

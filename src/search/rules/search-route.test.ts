@@ -4,9 +4,9 @@ import { withKnownValues, parseStockQuery } from './query-codec.ts';
 import {
   ALL_STOCK,
   queryAt,
-  searchAddress,
+  searchUrl,
   withRoute,
-  canonicalAddress,
+  canonicalUrl,
   searchRoute,
   type SearchPlaces,
 } from './search-url.ts';
@@ -35,25 +35,25 @@ describe('search routes', () => {
   });
 
   it.each(['spaceships', '__proto__', 'constructor', '..', 'used-cars/extra'])(
-    'drops a make that is no known brand: %s [SITE-034]',
+    'ignores a path that is not a known make: %s [SITE-034]',
     (name) => {
       expect(searchRoute(name, undefined, site)).toMatchObject({ filters: {}, unknown: true });
     },
   );
 
-  it('stays on its path while the query says what the path says', () => {
+  it('stays on its path while the query matches the path', () => {
     const route = searchRoute('used-cars', undefined, site);
-    expect(searchAddress(withRoute(read('body=SUV&page=2'), route), route, 'relevance')).toBe(
+    expect(searchUrl(withRoute(read('body=SUV&page=2'), route), route, 'relevance')).toBe(
       '/search/used-cars?body=SUV&page=2',
     );
-    expect(searchAddress(withRoute(read('range[price]=:20000'), route), route, 'relevance')).toBe(
+    expect(searchUrl(withRoute(read('range[price]=:20000'), route), route, 'relevance')).toBe(
       '/search/used-cars?range%5Bprice%5D=:20000',
     );
   });
 
-  it('leaves its path when the facet of the path changes, and loses nothing', () => {
+  it('moves to the search over all stock with every filter when the facet of the path changes', () => {
     const route = searchRoute('used-cars', undefined, site);
-    expect(searchAddress(withRoute(read('car_type=new&car_type=used&body=SUV'), route), route, 'relevance')).toBe(
+    expect(searchUrl(withRoute(read('car_type=new&car_type=used&body=SUV'), route), route, 'relevance')).toBe(
       `${ALL_STOCK}?car_type=new&car_type=used&body=SUV`,
     );
   });
@@ -65,8 +65,8 @@ const withDefaults = {
 };
 const MODELS = ['Yaris', 'Yaris Cross', 'CX-5', 'CX 5', '3'];
 
-/** What a site reads at an address. */
-function readAddress(address: string, at: SearchPlaces): StockQuery {
+/** The query that a site reads from a URL. */
+function readUrl(address: string, at: SearchPlaces): StockQuery {
   const { pathname, searchParams } = new URL(address, 'https://site.example');
   const [, , first = '', second] = pathname.split('/');
   return queryAt(
@@ -75,7 +75,7 @@ function readAddress(address: string, at: SearchPlaces): StockQuery {
   );
 }
 
-describe('the one address of a search', () => {
+describe('the canonical URL of a search', () => {
   it.each([
     ['/search/new-used-and-demo-cars', '/search/new-used-and-demo-cars', 'SITE-027'],
     ['/search/new-used-and-demo-cars?car_type=used', '/search/used-cars', 'SITE-028'],
@@ -93,27 +93,27 @@ describe('the one address of a search', () => {
     ['/search/spaceships', '/search/new-used-and-demo-cars', 'SITE-034'],
     ['/search/toyota?max[price]=20000&min[price]=', '/search/toyota?range%5Bprice%5D=:20000', 'GAP-061'],
   ])('%s [$2]', (address, expected, _rows) => {
-    expect(canonicalAddress(readAddress(address, site), site, 'relevance', MODELS)).toBe(expected);
+    expect(canonicalUrl(readUrl(address, site), site, 'relevance', MODELS)).toBe(expected);
   });
 
   it.each([
-    ['nothing set is what the site sets', '', '', ['used']],
-    ['the site own filters, said aloud', '?status=in_stock&car_type=used&status=coming_soon', '', ['used']],
+    ["a bare URL means the site's default filters", '', '', ['used']],
+    ['the default filters as parameters', '?status=in_stock&car_type=used&status=coming_soon', '', ['used']],
     ['taken away', '?filters=none', '?filters=none', undefined],
     ['something else set', '?body=SUV', '?body=SUV', undefined],
-    ['taken away and something else set', '?filters=none&body=SUV', '?body=SUV', undefined],
-    ['only a page of it', '?page=2', '?page=2', ['used']],
+    ['removed, and another filter set', '?filters=none&body=SUV', '?body=SUV', undefined],
+    ['only a page number', '?page=2', '?page=2', ['used']],
   ])('default filters: %s [SRCH-010]', (_title, given, expected, conditions) => {
-    const query = readAddress(ALL_STOCK + given, withDefaults);
+    const query = readUrl(ALL_STOCK + given, withDefaults);
     expect(query.filters.car_type).toEqual(conditions);
-    expect(canonicalAddress(query, withDefaults, 'relevance')).toBe(ALL_STOCK + expected);
+    expect(canonicalUrl(query, withDefaults, 'relevance')).toBe(ALL_STOCK + expected);
   });
 
-  it('default filters leave a path alone that says something itself [SRCH-010]', () => {
-    expect(readAddress('/search/toyota', withDefaults).filters).toEqual({ make: ['Toyota'] });
+  it('does not add the default filters to a path with filters [SRCH-010]', () => {
+    expect(readUrl('/search/toyota', withDefaults).filters).toEqual({ make: ['Toyota'] });
   });
 
-  it('any path, order and repetition of a query is one address, which reads as that query [GAP-061]', () => {
+  it('writes one URL for a query, whatever the path, order and repetition of parameters [GAP-061]', () => {
     const value = (facet: ValueFacet, ...values: string[]) =>
       fc.subarray(values).map((some) => [facet, [...some].sort()] as const);
     const filters = fc
@@ -150,19 +150,19 @@ describe('the one address of a search', () => {
         paths,
         fc.infiniteStream(fc.nat({ max: 1000 })),
         (at, wanted, path, chance) => {
-          const canonical = canonicalAddress(wanted, at, 'relevance', MODELS);
-          expect(readAddress(canonical, at)).toEqual(wanted);
-          // The same query at another path, its parameters shuffled and said twice.
+          const canonical = canonicalUrl(wanted, at, 'relevance', MODELS);
+          expect(readUrl(canonical, at)).toEqual(wanted);
+          // The same query at another path, with its parameters shuffled and repeated.
           const [, , first = '', second] = path.split('/');
           const route = searchRoute(decodeURIComponent(first), second, at, MODELS);
-          const there = new URL(searchAddress(wanted, route, 'relevance'), 'https://site.example');
+          const there = new URL(searchUrl(wanted, route, 'relevance'), 'https://site.example');
           const params = [...there.searchParams, ...there.searchParams]
             .map((pair) => ({ pair, at: chance.next().value }))
             .sort((a, b) => a.at - b.at)
             .map(({ pair }) => pair);
           const otherwise = `${there.pathname}?${new URLSearchParams([...params, ['utm_source', 'mail']]).toString()}`;
-          expect(readAddress(otherwise, at)).toEqual(wanted);
-          expect(canonicalAddress(readAddress(otherwise, at), at, 'relevance', MODELS)).toBe(canonical);
+          expect(readUrl(otherwise, at)).toEqual(wanted);
+          expect(canonicalUrl(readUrl(otherwise, at), at, 'relevance', MODELS)).toBe(canonical);
         },
       ),
       { numRuns: 400 },
@@ -184,7 +184,7 @@ describe('values in parameters', () => {
     [['land rover', 'Spaceship'], ['Land Rover']],
     [['unlisted'], ['UNLISTED']],
     [['toyota', 'Toyota'], ['Toyota']],
-  ])('%j are known as %j [SITE-034]', (make, known) => {
+  ])('reads the makes %j as %j [SITE-034]', (make, known) => {
     const query = withKnownValues({ ...read('page=2'), filters: { make } }, stock);
     expect(query.filters.make).toEqual(known);
     expect(query.page).toBe(2);
@@ -198,7 +198,7 @@ describe('values in parameters', () => {
       { body: ['Spaceship'], make: ['TOYOTA'] },
       { body: ['Spaceship'], make: ['Toyota'] },
     ],
-  ])('%j is what the stock writes as %j [SRCH-005]', (filters, known) => {
+  ])('reads %j in the spelling of the stock: %j [SRCH-005]', (filters, known) => {
     expect(withKnownValues({ ...read(''), filters }, stock).filters).toEqual(known);
   });
 });

@@ -11,7 +11,7 @@ export interface Place {
   readonly location: Pick<Location, 'name' | 'address'> | undefined;
 }
 
-/** What facets are made of, beside the features and the place. */
+/** The fields from which facet values are made, apart from the features and the place. */
 type FacetVehicle = Pick<
   Vehicle,
   | 'badge'
@@ -44,7 +44,10 @@ type FacetVehicle = Pick<
   | 'createdAt'
 >;
 
-/** The facet values of a car, by which it is searched and filtered. `features` are the notable ones. Numbers of money are dollars. */
+/**
+ * The facet values of a vehicle, by which it is searched and filtered. `features` are the notable ones. Amounts are in
+ * dollars.
+ */
 export function facetValues(
   vehicle: FacetVehicle,
   features: readonly string[],
@@ -93,7 +96,7 @@ export function facetValues(
   };
 }
 
-/** A car as the search engine sees it: finished facet values, whole dollars, nothing left to look up. */
+/** A vehicle as the search engine sees it: finished facet values and whole dollars. */
 export function toSearchRow(vehicle: Vehicle, place: Place): SearchRow {
   return {
     id: vehicle.id,

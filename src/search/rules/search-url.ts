@@ -18,7 +18,7 @@ export interface SetFilter {
   readonly without: StockQuery;
 }
 
-/** Everything that a query sets, in words, each with the query that is left without it. */
+/** Every condition of a query as a label, each with the query that remains without it. */
 export function setFilters(query: StockQuery, usedLabel: string): readonly SetFilter[] {
   return [
     ...(query.query ? [{ key: 'query', label: `“${query.query}”`, without: withText(query, '') }] : []),
@@ -37,28 +37,28 @@ export function setFilters(query: StockQuery, usedLabel: string): readonly SetFi
   ];
 }
 
-/** The search over everything that a site shows. */
+/** The search over the whole stock of a site. */
 export const ALL_STOCK = '/search/new-used-and-demo-cars';
 
 type ValueFilters = StockQuery['filters'];
 
 export interface SearchRoute {
-  /** The one way to write it, however the address was typed. */
+  /** The canonical form, however the URL was typed. */
   readonly path: string;
-  /** What the path itself filters by; parameters of the same facet win over it. */
+  /** The filters that the path implies; parameters of the same facet override them. */
   readonly filters: ValueFilters;
-  /** The path names something that is neither a make nor a place of this site: it filters nothing. */
+  /** The path names neither a make nor a location of this site. It filters nothing. */
   readonly unknown: boolean;
-  /** The site's own filters, which hold where an address sets nothing at all. */
+  /** The site's default filters, which apply when a URL sets nothing at all. */
   readonly defaults: ValueFilters;
 }
 
 /**
- * The address of a query. It stays on the route's path while the query says what that path says; otherwise it is the search
- * over all stock with everything as parameters. Where the site has filters of its own, the bare address means them, and
- * `filters=none` means that the shopper took them away.
+ * The URL of a query. It stays on the route's path while the query matches that path; otherwise it is the search over
+ * all stock with everything as parameters. On a site with default filters, the bare URL means those, and `filters=none`
+ * means that the shopper removed them.
  */
-export function searchAddress(query: StockQuery, route: SearchRoute, defaultSort: SortKey): string {
+export function searchUrl(query: StockQuery, route: SearchRoute, defaultSort: SortKey): string {
   const facets = Object.keys(route.filters) as ValueFacet[];
   const stays = !route.unknown && facets.every((facet) => same(route.filters[facet], query.filters[facet]));
   let filters: ValueFilters = query.filters;
@@ -75,23 +75,26 @@ export function searchAddress(query: StockQuery, route: SearchRoute, defaultSort
   return `${stays ? route.path : ALL_STOCK}${all === '' ? '' : `?${all}`}`;
 }
 
-/** The whole query of a page: the path's filters, unless parameters say otherwise of the same facet. */
+/** The complete query of a page: the path's filters, overridden by parameters of the same facet. */
 export function withRoute(query: StockQuery, route: SearchRoute): StockQuery {
   return { ...query, filters: { ...route.filters, ...query.filters } };
 }
 
-/** What an address asks for: its parameters, what its path says, and the site's own filters where neither says anything. */
+/**
+ * The query of a URL: its parameters, the filters of its path, or the site's default filters where neither sets
+ * anything.
+ */
 export function queryAt(route: SearchRoute, { query, cleared }: Pick<ParsedQuery, 'query' | 'cleared'>): StockQuery {
   const whole = withRoute(query, route);
   return cleared || !isBare(whole) ? whole : { ...whole, filters: route.defaults };
 }
 
-/** Nothing is asked for: no text, no filter, no range. */
+/** Whether the query has no text, no filter and no range. */
 export function isBare(query: StockQuery): boolean {
   return query.query === '' && Object.keys(query.filters).length === 0 && Object.keys(query.ranges).length === 0;
 }
 
-/** Exactly the site's own filters, and nothing beside them. */
+/** Whether the query consists of exactly the site's default filters. */
 export function isDefault(query: StockQuery, defaults: ValueFilters): boolean {
   return isBare({ ...query, filters: {} }) && sameFilters(query.filters, defaults);
 }
@@ -113,15 +116,15 @@ const CONDITIONS: Readonly<Record<string, readonly string[]>> = {
   'demo-cars': ['demo'],
 };
 
-/** What of a site decides its search addresses. */
+/** The part of a site that decides its search URLs. */
 export interface SearchPlaces {
   readonly locations: readonly { readonly slug: string; readonly name: string }[];
   readonly settings: { readonly search: { readonly defaultFilters: readonly string[] } };
 }
 
 /**
- * What the parts of a path below `/search/` filter by. `models` are the model names that the site has of
- * the make, to find the one whose slug stands in the path.
+ * The filters of a path below `/search/`. `models` are the names of the make's models on this site, to find the one
+ * with the slug of the path.
  */
 export function searchRoute(
   first: string,
@@ -158,17 +161,17 @@ export function searchRoute(
 }
 
 /**
- * The one address of everything that a query says: the path that says most of it (a model, a make, a condition, a place), the rest
- * as parameters in their order. `models` are those that the site has of the query's make.
+ * The canonical URL of a query: the path that covers most of it (a model, a make, a condition, a location), and the
+ * rest as parameters in a fixed order. `models` are the names of the make's models on this site.
  */
-export function canonicalAddress(
+export function canonicalUrl(
   query: StockQuery,
   site: SearchPlaces,
   defaultSort: SortKey,
   models: readonly string[] = [],
 ): string {
   const all = searchRoute(ALL_STOCK.slice('/search/'.length), undefined, site);
-  if (isDefault(query, all.defaults)) return searchAddress(query, all, defaultSort);
+  if (isDefault(query, all.defaults)) return searchUrl(query, all, defaultSort);
   const { make = [], model = [], location_name = [] } = query.filters;
   const makePath = make.length === 1 ? makeSlug(make[0]!) : null;
   const modelPath = model.length === 1 ? makeSlug(model[0]!) : null;
@@ -181,17 +184,17 @@ export function canonicalAddress(
   for (const [first, second] of paths) {
     const route = searchRoute(first, second, site, models);
     const facets = Object.keys(route.filters) as ValueFacet[];
-    // Two models may share a slug, and a place may be called like a make: a path counts where reading it gives the same again.
+    // Two models may share a slug, and a location may have the name of a make: a path is used only if it reads back as the same filters.
     if (
       facets.length > 0 &&
       facets.every((facet) => sameFilters({ [facet]: route.filters[facet]! }, { [facet]: query.filters[facet] ?? [] }))
     )
-      return searchAddress(query, route, defaultSort);
+      return searchUrl(query, route, defaultSort);
   }
-  return searchAddress(query, all, defaultSort);
+  return searchUrl(query, all, defaultSort);
 }
 
-/** `car_type=used`, `status=in_stock`: filters as settings say them. */
+/** `car_type=used`, `status=in_stock`: filters as written in settings. */
 function defaultFilters(lines: readonly string[]): SearchRoute['filters'] {
   const params = new URLSearchParams(
     lines.map((line): [string, string] => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
@@ -199,7 +202,7 @@ function defaultFilters(lines: readonly string[]): SearchRoute['filters'] {
   return parseStockQuery(params).query.filters;
 }
 
-/** `yaris-cross` -> `Yaris Cross`: a model that the site has none of today. */
+/** `yaris-cross` -> `Yaris Cross`: a model that is not in stock today. */
 function inWords(slug: string): string {
   return slug
     .split('-')

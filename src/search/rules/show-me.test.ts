@@ -8,11 +8,11 @@ describe('the button with the count', () => {
     [0, ['caravan'], 'Show Me 0 Caravans'],
     [12, ['caravan', 'motorcycle'], 'Show Me 12 Vehicles'],
     [null, ['car'], 'Show Me Cars'],
-  ] as const)('says %s of %j as "%s" [SRCH-019]', (count, types, text) => {
+  ] as const)('describes a count of %s and the types %j as "%s" [SRCH-019]', (count, types, text) => {
     expect(showMeText(count, types)).toBe(text);
   });
 
-  it('counts from one number to the next, whole numbers only, and ends exactly there [SRCH-020]', () => {
+  it('counts from one whole number to the next and ends exactly on the new count [SRCH-020]', () => {
     expect([countAt(600, 100, 0), countAt(600, 100, COUNT_ANIMATION_MS), countAt(600, 100, 1e9)]).toEqual([
       600, 100, 100,
     ]);
@@ -22,7 +22,7 @@ describe('the button with the count', () => {
     expect(steps.every(Number.isInteger)).toBe(true);
   });
 
-  it('stays where it is when time runs backwards [SRCH-020]', () => {
+  it('shows the old count when time runs backwards [SRCH-020]', () => {
     expect(countAt(5, 10, -50)).toBe(5);
   });
 });

@@ -7,12 +7,12 @@ const conditions = [{ count: 1500 }, { count: 900 }, { count: 100 }];
 
 describe('the count of a search', () => {
   it.each([
-    ['up to 1999 is what was counted [SRCH-025]', 1999, false, configured, 1999],
-    ['above is the sum of the counts of a facet [SRCH-025]', 2000, false, sum, 2500],
-    ['above is the configured stock count where the site says so [SRCH-025]', 2000, false, configured, 9000],
-    ['a filtered search is never given the count of the whole stock [GAP-086]', 2000, true, configured, 2500],
+    ['counts up to 1999 are exact [SRCH-025]', 1999, false, configured, 1999],
+    ['larger counts are the sum over a facet [SRCH-025]', 2000, false, sum, 2500],
+    ['larger counts are the configured stock count where the site sets one [SRCH-025]', 2000, false, configured, 9000],
+    ['a filtered search never shows the configured count [GAP-086]', 2000, true, configured, 2500],
     [
-      'configured without a count falls back to the sum [GAP-086]',
+      'without a configured count, the sum is shown [GAP-086]',
       2000,
       false,
       { ...configured, configuredStockCount: null },
@@ -22,7 +22,7 @@ describe('the count of a search', () => {
     expect(shownCount(counted, conditions, isFiltered, rules)).toBe(expected);
   });
 
-  it('without any facet count stays what was counted [SRCH-025]', () => {
+  it('shows the exact count without facet counts [SRCH-025]', () => {
     expect(shownCount(2400, [], true, sum)).toBe(2400);
   });
 });

@@ -17,7 +17,7 @@ import {
 const price = sliderBounds('price', { min: 4990, max: 88_500 });
 
 describe('range slider', () => {
-  it('both ends can be reached by whole steps, and no car is left outside [SRCH-051]', () => {
+  it('reaches both bounds in whole steps and leaves no vehicle outside [SRCH-051]', () => {
     expect(reachableBounds('subscription_price', { min: 109, max: 759 })).toEqual({ min: 109, max: 760 });
     expect(reachableBounds('km', { min: 7000, max: 182_000 })).toEqual({ min: 7000, max: 183_000 });
     fc.assert(
@@ -35,13 +35,13 @@ describe('range slider', () => {
     );
   });
 
-  it('rounds price and km to the nearest 1000, and leaves years alone [SRCH-044, GAP-009]', () => {
+  it('rounds price and km to the nearest 1000, but not years [SRCH-044, GAP-009]', () => {
     expect(moveThumb('price', price, resetSlider(price), 'low', 12_499).state.low).toBe(12_000);
     expect(moveThumb('km', price, resetSlider(price), 'high', 62_501).state.high).toBe(63_000);
     expect(moveThumb('year', { min: 2001, max: 2026 }, { low: 2001, high: 2026 }, 'low', 2013).state.low).toBe(2013);
   });
 
-  it('thumbs cannot cross and stay one unit apart after rounding [SRCH-043, GAP-008]', () => {
+  it('holds the thumbs one unit apart after rounding [SRCH-043, GAP-008]', () => {
     const state = { low: 20_000, high: 30_000 };
     expect(moveThumb('price', price, state, 'low', 45_000).state).toEqual({ low: 29_000, high: 30_000 });
     expect(moveThumb('price', price, state, 'high', 6000).state).toEqual({ low: 20_000, high: 21_000 });
@@ -51,11 +51,11 @@ describe('range slider', () => {
     });
   });
 
-  it('reset returns to the facet range [SRCH-045]', () => {
+  it('resets to the range of the facet [SRCH-045]', () => {
     expect(resetSlider(price)).toEqual({ low: 4000, high: 89_000 });
   });
 
-  it('an attempt outside the range is ignored and the state stays inside [SRCH-046, SRCH-047]', () => {
+  it('ignores a value outside the range [SRCH-046, SRCH-047]', () => {
     const state = { low: 20_000, high: 30_000 };
     for (const value of [-1, 3999, 89_001, Number.NaN, Number.POSITIVE_INFINITY])
       expect(moveThumb('price', price, state, 'low', value)).toEqual({ state, ignored: true });
@@ -67,19 +67,19 @@ describe('range slider', () => {
     expect([SLIDER_DEBOUNCE_MS, SEARCH_DEBOUNCE_MS]).toEqual([400, 300]);
   });
 
-  it('is 0 to 100000 without stock [SRCH-050]', () => {
+  it('ranges from 0 to 100000 without stock [SRCH-050]', () => {
     expect(sliderBounds('price', null)).toEqual({ min: 0, max: 100_000 });
     expect(DEFAULT_BOUNDS).toEqual({ min: 0, max: 100_000 });
   });
 
-  it('steps by one percent of the range, and never by a part of a year [SRCH-051, GAP-009]', () => {
+  it('steps by one percent of the range, and years by whole years [SRCH-051, GAP-009]', () => {
     expect(sliderStep('price', { min: 0, max: 200_000 })).toBe(2000);
     expect(sliderStep('price', { min: 0, max: 50_000 })).toBe(1000);
     expect(sliderStep('year', { min: 2001, max: 2026 })).toBe(1);
     expect(sliderStep('subscription_price', { min: 0, max: 500 })).toBe(5);
   });
 
-  it('holds for every sequence of moves [SRCH-043, SRCH-046]', () => {
+  it('stays valid over any sequence of moves [SRCH-043, SRCH-046]', () => {
     const subject = fc.constantFrom('price' as const, 'km' as const, 'year' as const);
     const moves = fc.array(
       fc.tuple(fc.constantFrom('low' as const, 'high' as const), fc.double({ min: -1e6, max: 1e6 })),
@@ -104,7 +104,7 @@ describe('range slider', () => {
   });
 });
 
-describe('numbers that are typed', () => {
+describe('numbers typed into the range inputs', () => {
   const bounds = { min: 1000, max: 90_000 };
   it.each([
     [undefined, 'min', 20_000, { min: 20_000 }, 'SRCH-046'],
@@ -117,11 +117,11 @@ describe('numbers that are typed', () => {
     [{ max: 20_000 }, 'min', 50_000, { min: 20_000, max: 50_000 }, 'SRCH-043'],
     [{ min: 5000, max: 9000 }, 'min', undefined, { max: 9000 }, 'SRCH-045'],
     [{ max: 9000 }, 'max', undefined, null, 'SRCH-045'],
-  ] as const)('beside %j the %s %s makes %j [$4]', (range, end, typed, expected, _rows) => {
+  ] as const)('with the range %j, a typed %s of %s gives %j [$4]', (range, end, typed, expected, _rows) => {
     expect(rangeWithTyped(bounds, range, end, typed)).toEqual(expected);
   });
 
-  it('where nothing is known of the stock, any number stands [SRCH-050]', () => {
+  it('accepts any number while the stock is unknown [SRCH-050]', () => {
     expect(rangeWithTyped(null, undefined, 'max', 250_000)).toEqual({ max: 250_000 });
   });
 });

@@ -11,18 +11,18 @@ export interface SliderState {
 
 export type SliderSubject = 'price' | 'km' | 'year' | 'subscription_price';
 
-/** Wait after the last change, in milliseconds, before the search is sent. */
+/** Delay in milliseconds between the last change and the search. */
 export const SLIDER_DEBOUNCE_MS = 400;
 export const SEARCH_DEBOUNCE_MS = 300;
-/** Ends of a slider while nothing is known of the stock. */
+/** Bounds of a slider while the stock is unknown. */
 export const DEFAULT_BOUNDS: SliderBounds = { min: 0, max: 100_000 };
 
-/** Price and km are rounded to the nearest 1000; a year and a weekly price are whole numbers. */
+/** Price and km are rounded to the nearest 1000; years and weekly prices are whole numbers. */
 export function rounding(subject: SliderSubject): number {
   return subject === 'price' || subject === 'km' ? 1000 : 1;
 }
 
-/** The ends that a slider offers, rounded outwards so that the cheapest and the dearest car stay inside. */
+/** The bounds of a slider, rounded outwards so that the cheapest and the dearest vehicle are inside. */
 export function sliderBounds(
   subject: SliderSubject,
   stats: SliderBounds | null,
@@ -35,26 +35,29 @@ export function sliderBounds(
   return { min, max: Math.max(max, min + unit) };
 }
 
-/** One percent of the range, and never finer than what values are rounded to. */
+/** One percent of the range, but never finer than the rounding. */
 export function sliderStep(subject: SliderSubject, bounds: SliderBounds): number {
   const unit = rounding(subject);
   return Math.max(unit, Math.round((bounds.max - bounds.min) / 100 / unit) * unit);
 }
 
-/** A thumb moves by whole steps from the low end: the high end is moved outwards until a step ends there, so that it can be reached. */
+/**
+ * A thumb moves in whole steps from the lower bound. The upper bound moves outwards to the next step, so that a thumb
+ * can reach it.
+ */
 export function reachableBounds(subject: SliderSubject, bounds: SliderBounds): SliderBounds {
   const step = sliderStep(subject, bounds);
   return { min: bounds.min, max: bounds.min + Math.ceil((bounds.max - bounds.min) / step) * step };
 }
 
-/** Back to the facet's whole range. */
+/** Back to the whole range of the facet. */
 export function resetSlider(bounds: SliderBounds): SliderState {
   return { low: bounds.min, high: bounds.max };
 }
 
 /**
- * One thumb moved. The value is rounded; the thumbs keep at least one unit apart, measured after rounding. An
- * attempt that is outside the range or no number changes nothing and answers `ignored`.
+ * Moves one thumb. The value is rounded; the thumbs stay at least one unit apart, measured after rounding. A value that
+ * is outside the range or not a number changes nothing and returns `ignored`.
  */
 export function moveThumb(
   subject: SliderSubject,
@@ -73,7 +76,7 @@ export function moveThumb(
   return { state: { low: clamp(moved.low, bounds), high: clamp(moved.high, bounds) }, ignored: false };
 }
 
-/** A range out of an address, brought inside the ends of the slider that shows it. */
+/** A range from a URL, limited to the bounds of its slider. */
 export function sliderStateOf(
   bounds: SliderBounds,
   range: { readonly min?: number; readonly max?: number } | undefined,
@@ -84,8 +87,8 @@ export function sliderStateOf(
 }
 
 /**
- * What was typed for one end of a range: brought inside the slider's ends, where they are known; what says no more than such an
- * end filters nothing; two ends the wrong way round change places. `null` is no range.
+ * Applies a number that was typed for one end of a range. Limits it to the slider's bounds, where they are known; an
+ * end at its bound filters nothing; two ends in the wrong order are swapped. `null` means no range.
  */
 export function rangeWithTyped(
   bounds: SliderBounds | null,

@@ -2,9 +2,9 @@ import type { NumberRange } from '#rules/url-values.ts';
 import type { Facet, RangeFacet, SortKey, ValueFacet } from './facets.ts';
 
 /**
- * The words of a stock search, shared by the page, the API, the engine and its rivals in the contract suite.
- * Facet names are the specification's. Numbers in a query are whole dollars, kilometres and years, as they
- * stand in an address; the engine's rows hold the same units.
+ * The types of a stock search, shared by the page, the API, the engine and the other engines of the contract suite.
+ * Facets have the names of the API. Numbers are whole dollars, kilometres and years, in URLs as well as in the engine's
+ * rows.
  */
 export { FACETS, RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from './facets.ts';
 export type { Facet, RangeFacet, SortKey, ValueFacet } from './facets.ts';
@@ -22,30 +22,33 @@ export interface StockQuery {
   readonly ranges: Readonly<Partial<Record<RangeFacet, Range>>>;
 }
 
-/** Rules of one request that are not the shopper's: they come from settings and from the clock. */
+/** Rules of one request that the shopper does not choose: they come from settings and the clock. */
 export interface SearchRules {
   /** Epoch milliseconds. */
   readonly now: number;
-  /** A sold car stays visible while `now < sold + window`. */
+  /** A sold vehicle stays visible while `now < sold + window`. */
   readonly soldWindowMs: number;
   readonly pageSize: number;
-  /** Whether the lowest-price sort leaves out cars without a price. */
+  /** Whether sorting by lowest price leaves out vehicles without a price. */
   readonly priceAscendingNeedsPrice: boolean;
 }
 
-/** One car as the engine sees it, on one site: finished values, nothing to look up. */
+/** One vehicle as the engine sees it, on one site: finished values, nothing to look up. */
 export interface SearchRow {
   readonly id: string;
-  /** A facet the car says nothing about is absent. Multi-valued facets hold several. */
+  /** A facet without a value is absent. Facets with several values have an array. */
   readonly facets: Readonly<Partial<Record<ValueFacet, string | readonly string[]>>>;
   readonly numbers: Readonly<Partial<Record<RangeFacet, number>>>;
-  /** Text that free search looks at beside the facet values: name, series, stock number, VIN, plate. */
+  /** Text that free-text search covers in addition to the facet values: name, series, stock number, VIN, plate. */
   readonly text: readonly string[];
   /** `null` unless status is sold: the instant from which the sold window counts, epoch ms. */
   readonly soldAt: number | null;
-  /** in_stock and coming_soon are available; sold ones show inside the window; anything else is not given to the engine. */
+  /**
+   * in_stock and coming_soon are available; sold vehicles show during the sold window; other vehicles never reach the
+   * engine.
+   */
   readonly available: boolean;
-  /** Epoch ms; decides "latest" and breaks every tie, then id. */
+  /** Epoch ms. Sorts by "latest" and breaks every tie; then the id. */
   readonly createdAt: number;
 }
 
@@ -55,26 +58,33 @@ export interface FacetItem {
 }
 
 export interface SearchAnswer {
-  /** Ids of the cars of this page, in order. */
+  /** Ids of the vehicles of this page, in order. */
   readonly ids: readonly string[];
   readonly count: number;
   readonly pages: number;
-  /** Every value with at least one car, most cars first, then in a reader's order (label-order.ts), then by value; a facet's own filter is left out of its counts. */
+  /**
+   * Every value with at least one vehicle: most vehicles first, then by label (label-order.ts), then by value. The
+   * counts of a facet ignore its own filter.
+   */
   readonly facets: Readonly<Record<ValueFacet, readonly FacetItem[]>>;
-  /** Smallest and largest over the cars that pass everything but this range; `null` when no car has the number. */
+  /**
+   * Smallest and largest over the vehicles that pass everything but this range; `null` when no vehicle has the number.
+   */
   readonly facetStats: Readonly<Record<RangeFacet, { readonly min: number; readonly max: number } | null>>;
-  /** Epoch ms at which this answer may change by the clock alone (a sold window closes); `null` for never. */
+  /** Epoch ms at which this answer may change through time alone (a sold window ends); `null` for never. */
   readonly validUntil: number | null;
   readonly ms: number;
 }
 
-/** The same numbers, of the facets that were asked for and no others: each costs its counting. */
-export interface AskedAnswer extends Omit<SearchAnswer, 'facets' | 'facetStats'> {
+/** The same answer with only the requested facets: counting each of them takes time. */
+export interface PartialAnswer extends Omit<SearchAnswer, 'facets' | 'facetStats'> {
   readonly facets: Partial<SearchAnswer['facets']>;
   readonly facetStats: Partial<SearchAnswer['facetStats']>;
 }
 
-/** The port. A site's rows are one collection; `site` is its id. Every method is complete when its promise resolves. */
+/**
+ * The port. A site's rows are one collection; `site` is its id. Every method has finished when its promise resolves.
+ */
 export interface StockSearch {
   replace(site: string, rows: Iterable<SearchRow>): Promise<void>;
   apply(
@@ -84,8 +94,8 @@ export interface StockSearch {
   drop(site: string): Promise<void>;
   /** Throws UnknownCollection when the site was never loaded. */
   search(site: string, query: StockQuery, rules: SearchRules): Promise<SearchAnswer>;
-  /** The same page with these facets alone; `year` means its values and its smallest and largest. */
-  searchFor(site: string, query: StockQuery, rules: SearchRules, facets: readonly Facet[]): Promise<AskedAnswer>;
+  /** The same page with only these facets; `year` means its values and its smallest and largest number. */
+  searchFor(site: string, query: StockQuery, rules: SearchRules, facets: readonly Facet[]): Promise<PartialAnswer>;
 }
 
 export class UnknownCollection extends Error {
@@ -105,18 +115,21 @@ export {
 } from '#rules/word-match.ts';
 
 /**
- * What free text means, in one place: the engine and the brute-force oracle both follow it, each in its own way.
+ * The rules of free-text search. The engine and the brute-force oracle both follow them, with independent code.
  *
  * 1. A value becomes tokens (`valueTokens`), the shopper's text becomes words (`queryWords`): accents folded, lower case.
- * 2. A word matches a token exactly, or as its beginning. In the field `text` (stock numbers, VINs, plates) a token with a
- *    digit is matched by its beginning only from three characters on.
- * 3. Only when a word matches no car of the whole collection in that way, typing errors are forgiven: one in words of 4 to 6
- *    letters, two in longer ones; a swap of neighbours is one error. Words and tokens with digits are never guessed at:
- *    another digit is another car.
- * 4. A car matches when every word matches one of its tokens. Its score is the sum over the words of the best
- *    (field weight x quality). All numbers are whole, so that no rounding decides an order.
+ * 2. A word matches a token exactly or as its prefix. In the field `text` (stock numbers, VINs, plates), a prefix matches a
+ *    token with a digit only from three characters on.
+ * 3. Only when a word matches no vehicle of the whole collection that way are typing errors tolerated: one in words of 4 to 6
+ *    letters, two in longer ones; two swapped neighbours are one error. Words and tokens with digits are never corrected:
+ *    a different digit means a different vehicle.
+ * 4. A vehicle matches when every word matches one of its tokens. Its score is the sum over the words of the best
+ *    (field weight x quality). All numbers are integers, so that rounding never decides an order.
  */
-/** The facets that text looks at, with their weights; the others (price bands, status, seats) say nothing as words. */
+/**
+ * The facets that free-text search covers, with their weights. The others (price bands, status, seats) make no sense as
+ * words.
+ */
 export const FIELD_WEIGHTS: Readonly<Partial<Record<ValueFacet, number>>> = {
   make: 8,
   model: 8,
@@ -137,5 +150,7 @@ export const FIELD_WEIGHTS: Readonly<Partial<Record<ValueFacet, number>>> = {
   categories: 1,
   filtered_features: 1,
 };
-/** The field `text`. Not above year's, so that a car's name in it adds nothing to what its facets say. */
+/**
+ * The weight of the field `text`. Not above that of year, so that the vehicle's name in it adds nothing to its facets.
+ */
 export const TEXT_WEIGHT = 4;

@@ -1,8 +1,8 @@
 import { Icon } from '#ui/icon/icon.tsx';
-import { setFilters, searchAddress, type SearchRoute } from '../rules/search-url.ts';
+import { setFilters, searchUrl, type SearchRoute } from '../rules/search-url.ts';
 import type { SortKey, StockQuery } from '../rules/stock-query.ts';
 
-/** What is set, whether or not the site has a box for it, each a link that takes it away. */
+/** The active filters, including those without a control on this site. Each is a link that removes it. */
 export function ActiveFilters({
   query,
   route,
@@ -24,7 +24,7 @@ export function ActiveFilters({
         <li key={one.key}>
           <a
             className="chip"
-            href={searchAddress(one.without, route, defaultSort)}
+            href={searchUrl(one.without, route, defaultSort)}
             data-keep-scroll=""
             aria-label={`Remove ${one.label}`}
           >

@@ -1,5 +1,5 @@
-/** Answers by address, all of one state of the stock; the one that was used least lately is dropped first. */
-export class KeptAnswers<T> {
+/** Search answers by URL, all for one stock revision. Drops the least recently used first. */
+export class AnswerCache<T> {
   readonly #answers = new Map<string, T>();
   #revision: string | null = null;
 
@@ -11,7 +11,7 @@ export class KeptAnswers<T> {
     return answer;
   }
 
-  /** Answers of another state of the stock are no longer true, and go. */
+  /** Drops the answers of any other revision, because they are out of date. */
   set(address: string, answer: T, revision: string, size: number): void {
     if (this.#revision !== revision) this.#answers.clear();
     this.#revision = revision;

@@ -9,7 +9,7 @@ export interface BodySelectorView {
   }[];
 }
 
-/** Bodies as pictures, each the way to its vehicles. */
+/** Body types as pictures that link to their vehicles. */
 export function BodySelector({ bodies }: BodySelectorView) {
   return (
     <ul className="body-tiles">

@@ -27,20 +27,20 @@ const POSTCODE_ID = 'budget-postcode';
 export interface BudgetView {
   readonly route: SearchRoute;
   readonly frequency: BudgetFrequency;
-  /** As they were typed. */
+  /** As typed. */
   readonly values: { readonly repayment: string; readonly deposit: string; readonly postcode: string };
   /** Lowest price above the floor of an available vehicle, whole dollars; `null` where none has a price. */
   readonly lowest: number | null;
   /** Within the budget of `values`. */
   readonly count: number;
   readonly vehicleTypes: readonly string[];
-  /** Said at once, where the form came back from the server. */
+  /** Set when the form was posted without scripts and refused by the server. */
   readonly postcodeError: string | null;
 }
 
 /**
- * What one can pay now and then becomes a price. A plain form: its address works the sum out and leads on;
- * with scripts the sum and the count follow what is typed.
+ * Turns a repayment into a price. A plain form: its URL calculates the budget and redirects to the search. With
+ * scripts, the budget and the count update while the shopper types.
  */
 export function BudgetWidget({ route, frequency, values, lowest, count, vehicleTypes, postcodeError }: BudgetView) {
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function BudgetWidget({ route, frequency, values, lowest, count, vehicleT
   const none = isBelowStock(estimate, lowest);
   const range = none ? null : budgetRange(estimate);
   const found = useLiveCount(range && withRange(withRoute(EMPTY_QUERY, route), 'price', range), count);
-  // Without scripts the button has to stay usable: the amounts may still change.
+  // Without scripts the button must stay usable: the amounts may still change.
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const read = (form: HTMLFormElement) => {

@@ -14,13 +14,13 @@ const NO_SET: ReadonlySet<string> = new Set();
 
 interface PanelProps {
   facets: readonly ShownFacet[];
-  /** What is chosen: loaded, or on its way. */
+  /** The selected filters, of the loaded page or of the one being loaded. */
   query: StockQuery;
   sliderRange: { readonly min: number; readonly max: number };
   onChange: (change: (query: StockQuery) => StockQuery) => void;
 }
 
-/** The filters of a search: checkboxes and pairs of boxes, each facet a disclosure that stays as it was left. */
+/** The filters of a search. Each facet is a disclosure that remembers whether it was open. */
 export function FacetPanel({ facets, query, sliderRange, onChange }: PanelProps) {
   const shown = facetsShown(facets, query);
   const groups = useOpenGroups(() => ({
@@ -77,7 +77,7 @@ export function FacetPanel({ facets, query, sliderRange, onChange }: PanelProps)
   );
 }
 
-/** Those that have something to choose from, or something chosen. */
+/** Facets with values to choose from, or with a selection. */
 export const facetsShown = (facets: readonly ShownFacet[], query: StockQuery): readonly ShownFacet[] =>
   facets.filter((facet) =>
     facet.kind === 'range' ? facet.stats !== null || query.ranges[facet.name] : facet.items.length > 0,
@@ -86,7 +86,7 @@ export const facetsShown = (facets: readonly ShownFacet[], query: StockQuery): r
 const countSet = (facet: ShownFacet, query: StockQuery): number =>
   facet.kind === 'range' ? (query.ranges[facet.name] ? 1 : 0) : (query.filters[facet.name]?.length ?? 0);
 
-/** A make that is taken away takes its models with it. */
+/** Deselecting a make also deselects its models. */
 function withoutItsModels(
   query: StockQuery,
   name: ValueFacet,

@@ -3,7 +3,7 @@ import { afterPaint } from '#browser/after-paint.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 
-/** Where the filters are a drawer; wider windows have them at the side (search.css says the same). */
+/** The widths at which the filters are a drawer; in wider windows they are beside the results (see search.css). */
 const NARROW = '(max-width: 59.99rem)';
 const ID = 'filters';
 
@@ -18,9 +18,9 @@ interface DrawerProps {
 }
 
 /**
- * The filters: at the side of the results, and in a narrow window a drawer over them. It is one element of the one form, so a native
- * popover: it opens before scripts have come, and Escape, the back gesture and a press beside it close it by themselves. While it is
- * a drawer, the rest of the page is inert.
+ * The filters: beside the results, or a drawer over them in a narrow window. The element is part of the form in both
+ * cases, so it is a native popover: it opens before hydration, and the browser closes it on Escape, the back gesture or
+ * a press outside. While it is a drawer, the rest of the page is inert.
  */
 export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, button, children }: DrawerProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
       release?.();
       release = null;
     };
-    // The drawer is seen to come and to go first: for the rest of the page much is worked out anew.
+    // Making the page inert restyles all of it: wait until the drawer itself has been painted.
     let stop = () => {};
     const soon = (act: () => void) => {
       stop();
@@ -53,7 +53,7 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
     };
     const onBefore = (event: ToggleEvent) => {
       if (event.target !== element || event.newState !== 'closed') return;
-      // The button must be reachable when the browser gives the focus back to it.
+      // The button must be focusable when the browser returns the focus to it.
       const held = release && button.current?.closest<HTMLElement>('[inert]');
       if (held) held.inert = false;
       soon(letGo);
@@ -72,7 +72,7 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
     element.addEventListener('beforetoggle', onBefore);
     element.addEventListener('toggle', onToggle);
     narrow.addEventListener('change', onWidth);
-    // Opened while the scripts were still on their way.
+    // Opened before hydration.
     if (element.matches(':popover-open')) hold();
     return () => {
       element.removeEventListener('beforetoggle', onBefore);
@@ -87,7 +87,7 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
     const element = panel.current!;
     const isOpen = element.matches(':popover-open');
     if (open && !isOpen && matchMedia(NARROW).matches) element.showPopover();
-    // One that was opened before scripts had come is not yet a step of the history, and stays.
+    // A drawer that was opened before hydration has no history entry yet, and stays open.
     if (!open && isOpen && wasOpen.current) element.hidePopover();
     wasOpen.current = open;
   }, [open]);
@@ -122,7 +122,7 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
         <Button type="submit" block>
           Show {countText}
         </Button>
-        {/* What the heading of the results says cannot be heard while they are inert. */}
+        {/* The heading with the count is inert while the drawer is open, so it is announced here. */}
         <p className="said" role="status">
           {open && countText}
         </p>
@@ -131,7 +131,7 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
   );
 }
 
-/** Opens the drawer, and says how many filters are set. */
+/** Opens the drawer, and shows how many filters are set. */
 export function FilterButton({ set, button }: { set: number; button: RefObject<HTMLButtonElement | null> }) {
   return (
     <button
@@ -153,7 +153,10 @@ export function FilterButton({ set, button }: { set: number; button: RefObject<H
   );
 }
 
-/** Everything beside the element and its ancestors; the answer takes it back. What was inert before stays so. */
+/**
+ * Makes everything except the element and its ancestors inert. The returned function undoes that; what was inert before
+ * stays inert.
+ */
 function makeRestInert(element: HTMLElement): () => void {
   const made: HTMLElement[] = [];
   for (let inner: HTMLElement = element; inner !== document.body && inner.parentElement; inner = inner.parentElement) {

@@ -8,10 +8,10 @@ export interface FoundVehicles<Card extends { readonly id: string }> {
   readonly route: SearchRoute;
   readonly defaultSort: SortKey;
   readonly clearPath: string;
-  /** Of the first page. */
+  /** The URL of the first page. */
   readonly address: string;
   readonly query: StockQuery;
-  /** The first page whose cars are here: before the query's own where more were scrolled to. */
+  /** The first page whose vehicles are included: lower than the query's own page after scrolling for more. */
   readonly from: number;
   readonly count: number;
   readonly countText: string;
@@ -25,33 +25,31 @@ export interface FoundVehicles<Card extends { readonly id: string }> {
   readonly facets: readonly ShownFacet[];
   readonly cards: readonly Card[];
   readonly hasError: boolean;
-  /** Of the stock that the answer was made from. */
+  /** The stock revision that the answer is based on. */
   readonly revision: string;
   readonly rememberedFilters: readonly ValueFacet[];
 }
 
-/** Address of another page of the same search; `from`: with the pages before it, down to that one. */
-export function pageAddress(address: string, page: number, from = page): string {
+/** The URL of another page of the same search. With `from`, it includes the pages before it, back to that one. */
+export function pageUrl(address: string, page: number, from = page): string {
   if (page === 1) return address;
   return `${address}${address.includes('?') ? '&' : '?'}page=${page}${from < page ? `&from=${from}` : ''}`;
 }
 
-/** The addresses of the single pages that an address with `from` is made of; any other address is its own. */
-export function pagesOfAddress(address: string): readonly string[] {
+/** The URLs of the single pages that a URL with `from` combines; any other URL on its own. */
+export function pagesOfUrl(address: string): readonly string[] {
   const [whole = '', page, from] = /[?&]page=(\d+)&from=(\d+)$/.exec(address) ?? [];
   const first = firstPage(from ?? null, Number(page));
   return whole === ''
     ? [address]
-    : Array.from({ length: Number(page) - first + 1 }, (_, at) =>
-        pageAddress(address.slice(0, -whole.length), first + at),
-      );
+    : Array.from({ length: Number(page) - first + 1 }, (_, at) => pageUrl(address.slice(0, -whole.length), first + at));
 }
 
-/** As many pages as one answer has. */
-const MOST_PAGES = 10;
+/** The maximum number of pages in one answer. */
+const MAX_PAGES = 10;
 
-/** `from` of an address, where a site shows more as one scrolls: the cars of these pages come together. */
+/** The parameter `from` of a URL, on sites that load more on scrolling: these pages are shown together. */
 export function firstPage(from: string | null, page: number): number {
   const first = from !== null && /^\d{1,6}$/.test(from) ? Number(from) : page;
-  return Math.min(page, Math.max(first, page - MOST_PAGES + 1, 1));
+  return Math.min(page, Math.max(first, page - MAX_PAGES + 1, 1));
 }

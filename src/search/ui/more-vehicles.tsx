@@ -2,22 +2,22 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { useEntryState } from '#browser/history-state.ts';
 import { Pager } from '#ui/pager.tsx';
-import { pageAddress, type FoundVehicles } from './found-vehicles.ts';
+import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
 import { ResultList } from './result-list.tsx';
 
 interface MorePage<Card> {
-  /** Of the first page of its search. */
+  /** The URL of the first page of the search. */
   readonly address: string;
   readonly page: number;
-  /** Of the stock that it shows. */
+  /** The stock revision of the cards. */
   readonly revision: string;
   readonly cards: readonly Card[];
 }
 
 /**
- * More cars as the shopper scrolls; without a script, plain page links. A step of the history remembers what was scrolled
- * to: going back shows it at once, and pages that the stock has overtaken are fetched anew, one after the other, where they stand. The
- * address says how far one has come, so that a reload brings the same cars.
+ * Loads more vehicles as the shopper scrolls; without scripts, shows page links. The history entry saves what was
+ * loaded, so that going back shows it immediately; pages from an older stock revision are then replaced one by one. The
+ * URL states how far the shopper has scrolled, so that a reload shows the same vehicles.
  */
 export function MoreVehicles<Card extends { readonly id: string }>({
   found,
@@ -37,15 +37,15 @@ export function MoreVehicles<Card extends { readonly id: string }>({
   const more = known.filter(isNext);
   const last = more.at(-1)?.page ?? found.query.page;
   useEffect(() => {
-    // The router need not know: it would fetch what is here already.
-    if (last > found.query.page) history.replaceState(history.state, '', pageAddress(found.address, last, found.from));
+    // Not through the router, which would fetch pages that are here already.
+    if (last > found.query.page) history.replaceState(history.state, '', pageUrl(found.address, last, found.from));
   }, [last, found]);
   useEffect(() => setFailed(false), [found.address]);
   const overtaken = more.find((one) => one.revision !== found.revision && one.page <= found.pages)?.page ?? null;
   const nextPage = last < found.pages ? last + 1 : null;
   const load = (page: number) => {
     setFailed(false);
-    void fetcher.load(pageAddress(found.address, page));
+    void fetcher.load(pageUrl(found.address, page));
   };
 
   useEffect(() => {
@@ -75,14 +75,14 @@ export function MoreVehicles<Card extends { readonly id: string }>({
     return () => watcher.disconnect();
   }, [nextPage, fetcher.state, found.address, failed]);
 
-  // A car that moved up while one scrolled would stand there twice.
+  // A vehicle that moved up while the shopper scrolled would otherwise appear twice.
   const seen = new Set(found.cards.map((one) => one.id));
   const cards = more.flatMap((one) => one.cards).filter((one) => !seen.has(one.id) && seen.add(one.id));
   return (
     <>
       {found.from > 1 && (
         <p className="more-before">
-          <a className="button button-secondary" href={pageAddress(found.address, found.query.page, 1)}>
+          <a className="button button-secondary" href={pageUrl(found.address, found.query.page, 1)}>
             Show earlier vehicles
           </a>
         </p>
@@ -90,7 +90,7 @@ export function MoreVehicles<Card extends { readonly id: string }>({
       <ResultList found={{ ...found, cards: [...found.cards, ...cards] }} card={card} />
       <div ref={end} className="more-end">
         {!scripted ? (
-          <Pager page={found.query.page} pages={found.pages} href={(page) => pageAddress(found.address, page)} />
+          <Pager page={found.query.page} pages={found.pages} href={(page) => pageUrl(found.address, page)} />
         ) : nextPage === null ? (
           <p className="more-all">That is all {found.countText}.</p>
         ) : (
@@ -99,7 +99,7 @@ export function MoreVehicles<Card extends { readonly id: string }>({
             <a
               className="button button-secondary"
               data-document=""
-              href={pageAddress(found.address, nextPage)}
+              href={pageUrl(found.address, nextPage)}
               onClick={(event) => {
                 event.preventDefault();
                 load(nextPage);

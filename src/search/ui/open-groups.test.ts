@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OpenGroups } from './open-groups.tsx';
 
 describe('disclosures of the filters', () => {
-  it('stand as they were left at each step of the history; a new step takes over what stood there [SRCH-005]', () => {
+  it('are restored for each history entry; a new entry starts like the previous one [SRCH-005]', () => {
     const groups = new OpenGroups({ make: true });
     groups.show('first');
     groups.set('fuel', true, 'first');
@@ -17,11 +17,11 @@ describe('disclosures of the filters', () => {
     expect([groups.isOpen('make', 'second'), groups.isOpen('body', 'second')]).toEqual([false, false]);
   });
 
-  it('are known again when the page is built anew [SRCH-005]', () => {
+  it('are restored when the page renders again [SRCH-005]', () => {
     const groups = new OpenGroups({});
-    groups.show('kept');
-    groups.set('colour', true, 'kept');
-    expect(new OpenGroups({ colour: false }).isOpen('colour', 'kept')).toBe(true);
-    expect(new OpenGroups({ colour: false }).isOpen('colour', 'new')).toBe(false);
+    groups.show('entry');
+    groups.set('colour', true, 'entry');
+    expect(new OpenGroups({ colour: false }).isOpen('colour', 'entry')).toBe(true);
+    expect(new OpenGroups({ colour: false }).isOpen('colour', 'other')).toBe(false);
   });
 });

@@ -3,16 +3,17 @@ import { useLocation } from 'react-router';
 
 type Open = Readonly<Record<string, boolean>>;
 
-/** By step of the history; the oldest are forgotten. */
-const KEPT = new Map<string, Open>();
-const MOST_KEPT = 50;
+/** By history entry; the oldest are dropped. */
+const OPEN_BY_ENTRY = new Map<string, Open>();
+const MAX_ENTRIES = 50;
 
 /**
- * Which disclosures of the filters stand open; each step of the history has its own, so that going back finds them as they were, and a
- * new step takes over what stood there before. A browser opens and closes them by itself: nothing is drawn anew for it.
+ * Remembers which filter disclosures are open, for each history entry, so that going back restores them. A new entry
+ * starts with the disclosures of the previous one. The browser opens and closes the elements, so React does not render
+ * them again.
  */
 export class OpenGroups {
-  /** Of the step that is shown. */
+  /** Those of the current history entry. */
   #shown: Open;
 
   constructor(initial: Open) {
@@ -24,23 +25,23 @@ export class OpenGroups {
   }
 
   set(id: string, open: boolean, step: string): void {
-    if (this.isOpen(id, step) !== open) this.#keep(step, { ...this.#at(step), [id]: open });
+    if (this.isOpen(id, step) !== open) this.#save(step, { ...this.#at(step), [id]: open });
   }
 
-  /** The step is on the screen now. */
+  /** Makes this history entry the current one. */
   show(step: string): void {
-    this.#keep(step, this.#at(step));
+    this.#save(step, this.#at(step));
   }
 
   #at(step: string): Open {
-    return KEPT.get(step) ?? this.#shown;
+    return OPEN_BY_ENTRY.get(step) ?? this.#shown;
   }
 
-  #keep(step: string, open: Open): void {
+  #save(step: string, open: Open): void {
     this.#shown = open;
-    KEPT.delete(step);
-    KEPT.set(step, open);
-    if (KEPT.size > MOST_KEPT) KEPT.delete(KEPT.keys().next().value!);
+    OPEN_BY_ENTRY.delete(step);
+    OPEN_BY_ENTRY.set(step, open);
+    if (OPEN_BY_ENTRY.size > MAX_ENTRIES) OPEN_BY_ENTRY.delete(OPEN_BY_ENTRY.keys().next().value!);
   }
 }
 
@@ -67,13 +68,13 @@ export function Group({
   const { key } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   const [atFirst] = useState(() => groups.isOpen(id, key));
-  const alive = useRef(false);
+  const hydrated = useRef(false);
   useLayoutEffect(() => {
     const element = details.current!;
-    // What was opened or closed before the page was alive stays so.
-    if (!alive.current) groups.set(id, element.open, key);
+    // What the shopper opened or closed before hydration stays so.
+    if (!hydrated.current) groups.set(id, element.open, key);
     else if (element.open !== groups.isOpen(id, key)) element.open = !element.open;
-    alive.current = true;
+    hydrated.current = true;
   }, [groups, id, key]);
   return (
     <details
@@ -81,7 +82,7 @@ export function Group({
       className={className}
       open={atFirst}
       onToggle={(event) => {
-        // A disclosure inside this one tells of itself.
+        // Toggle events of nested disclosures bubble; they have a handler of their own.
         if (event.target === event.currentTarget) groups.set(id, event.currentTarget.open, key);
       }}
     >

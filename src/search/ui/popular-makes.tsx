@@ -1,5 +1,5 @@
 export interface PopularMakesView {
-  /** Makes with their marks, or the models of a site of one make. */
+  /** Makes with their logos, or the models on a single-make site. */
   readonly items: readonly {
     readonly label: string;
     readonly count: number;
@@ -8,7 +8,7 @@ export interface PopularMakesView {
   }[];
 }
 
-/** The makes that a site has most of. */
+/** The makes with the most stock on a site. */
 export function PopularMakes({ items }: PopularMakesView) {
   return (
     <ul className="make-tiles">

@@ -4,7 +4,7 @@ import { movePriceThumb, PRICE_RANGE_STEP, type PriceRange } from '../rules/pric
 import { formatMoneyField } from '#rules/money-field.ts';
 import { RangeBox, RangeSlider } from '#ui/range-slider.tsx';
 import { EMPTY_QUERY, withRange, withSort } from '../rules/query-codec.ts';
-import { searchAddress, withRoute, type SearchRoute } from '../rules/search-url.ts';
+import { searchUrl, withRoute, type SearchRoute } from '../rules/search-url.ts';
 import type { SortKey } from '../rules/stock-query.ts';
 import { ShowMeButton } from './show-me-button.tsx';
 import { useLiveCount } from './use-live-count.ts';
@@ -13,12 +13,12 @@ export interface PriceRangeView {
   readonly route: SearchRoute;
   readonly defaultSort: SortKey;
   readonly bounds: PriceRange;
-  /** Between the two ends. */
+  /** Vehicles within the bounds. */
   readonly count: number;
   readonly vehicleTypes: readonly string[];
 }
 
-/** From one price to another, the dearest first. */
+/** A search between two prices, dearest first. */
 export function PriceRangeSearch({ route, defaultSort, bounds, count, vehicleTypes }: PriceRangeView) {
   const navigate = useNavigate();
   const [range, setRange] = useState(bounds);
@@ -32,7 +32,7 @@ export function PriceRangeSearch({ route, defaultSort, bounds, count, vehicleTyp
       aria-label="Search by price"
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(searchAddress(query, route, defaultSort));
+        void navigate(searchUrl(query, route, defaultSort));
       }}
     >
       <RangeSlider

@@ -9,7 +9,9 @@ export interface Suggestion {
   readonly link: string;
 }
 
-/** A search box that suggests makes, models and cars while one types. Without a script it is a plain form. */
+/**
+ * A search box that suggests makes, models and vehicles while the shopper types. Without scripts it is a plain form.
+ */
 export function QuickSearch({
   action,
   placeholder,
@@ -74,7 +76,7 @@ export function QuickSearch({
       </button>
       <label>
         <span className="said">Search stock</span>
-        {/* No box of the type "search": that cannot be a combobox. */}
+        {/* Not type="search", which cannot be a combobox. */}
         <input
           type="text"
           inputMode="search"

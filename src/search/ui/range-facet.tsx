@@ -18,7 +18,7 @@ import { useDebounced } from './use-debounced.ts';
 
 type RangeShown = Extract<ShownFacet, { kind: 'range' }>;
 
-/** The slider of one range facet: what its thumbs and boxes say becomes the address, thumbs after a pause. */
+/** The slider of one range facet. Changes go to the URL; those of a thumb after a pause. */
 export function RangeFacetField({
   facet,
   set: given,
@@ -36,7 +36,7 @@ export function RangeFacetField({
   const bounds = reachableBounds(subject, known);
   const [state, setState] = useState(sliderStateOf(bounds, set));
   const settled = `${bounds.min} ${bounds.max} ${set?.min} ${set?.max}`;
-  // The address is the state: whatever it says now is where the thumbs stand.
+  // The URL is the state: move the thumbs to whatever it says now.
   useEffect(() => setState(sliderStateOf(bounds, set)), [settled]);
 
   const wanted = (low: number, high: number): Range | null => {

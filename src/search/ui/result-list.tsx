@@ -12,7 +12,7 @@ const LAYOUTS = {
       ))}
     </ul>
   ),
-  /** One page of the result in a row that slides; the page links stay below it. */
+  /** One page of results in a carousel; the page links stay below it. */
   carousel: ({ items, label }) => (
     <Carousel id="results" label={label} items={items} level={3} className="results-carousel" />
   ),
@@ -27,12 +27,12 @@ interface ShownCard {
   readonly card: (one: never, priority: boolean) => ReactNode;
 }
 
-/** Drawn once an answer: a box that is ticked must not wait for two dozen cards that stay as they are. */
+/** Memoised: ticking a checkbox must not wait for two dozen unchanged cards. */
 const Shown = memo(function Shown({ one, priority, card }: ShownCard) {
   return card(one as never, priority);
 });
 
-/** `card` is the same function at every drawing. */
+/** `card` must be the same function at every render. */
 export function ResultList<Card extends { readonly id: string }>({
   found,
   card,

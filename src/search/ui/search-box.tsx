@@ -4,9 +4,9 @@ import { setFilters } from '../rules/search-url.ts';
 import { queryOfEntry, type HistoryEntry } from '../rules/search-history.ts';
 import { forgetSearches, recentSearches } from './use-search-history.ts';
 
-const MOST_WORDS = 4;
+const MAX_LABELS = 4;
 
-/** What was searched for lately, each the way back to it. */
+/** Recent searches, each a link to its results. */
 export function RecentSearches({
   searches,
   usedLabel,
@@ -42,15 +42,15 @@ export function RecentSearches({
 
 function inWords(entry: HistoryEntry, usedLabel: string): string {
   const labels = setFilters(queryOfEntry(entry), usedLabel).map((one) => one.label);
-  return labels.length > MOST_WORDS
-    ? `${labels.slice(0, MOST_WORDS - 1).join(', ')} and ${labels.length - MOST_WORDS + 1} more`
+  return labels.length > MAX_LABELS
+    ? `${labels.slice(0, MAX_LABELS - 1).join(', ')} and ${labels.length - MAX_LABELS + 1} more`
     : labels.join(', ');
 }
 
 /**
- * The free text of a search. What stands in it is the reader's own while they type: an answer to the first letters must not take away
- * the next ones. A text that came from elsewhere (a removed filter, back) replaces it. While it is empty it offers what was searched
- * for lately.
+ * The free-text field of a search. The shopper's text is preserved while they type: the answer to the first letters
+ * must not remove the next ones. A text from elsewhere (a removed filter, the back button) replaces it. While empty,
+ * the field offers recent searches.
  */
 export function SearchBox({
   text,
@@ -70,7 +70,7 @@ export function SearchBox({
   const [recent, setRecent] = useState<readonly HistoryEntry[]>([]);
   useEffect(() => {
     const input = box.current;
-    // What was typed before the page was alive stays.
+    // Text typed before hydration stays.
     if (text === was.current) return;
     was.current = text;
     if (input && (document.activeElement !== input || text !== sent())) input.value = text;
@@ -128,7 +128,7 @@ export function SearchBox({
   );
 }
 
-/** Arrows walk from the box through the searches and back. */
+/** The arrow keys move between the field and the recent searches. */
 function moveAmong(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')];

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { useFollowingFocus } from '#browser/focus.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { pageAddress, type FoundVehicles } from './found-vehicles.ts';
+import { pageUrl, type FoundVehicles } from './found-vehicles.ts';
 import { MoreVehicles } from './more-vehicles.tsx';
 import { ResultList } from './result-list.tsx';
 
@@ -17,7 +17,7 @@ interface ResultsProps<Card extends { readonly id: string }> {
   head: ReactNode;
 }
 
-/** What was found. While the next answer is on its way, and when it does not come, it stays. */
+/** The results. They stay while the next answer is loading, and when it fails. */
 export function SearchResults<Card extends { readonly id: string }>({
   found,
   card,
@@ -28,7 +28,7 @@ export function SearchResults<Card extends { readonly id: string }>({
   const following = useFollowingFocus(found);
   useEffect(() => {
     if (!found.hasError) return;
-    // Back in the net: nobody has to ask.
+    // Back online: try again without waiting for the shopper.
     const again = () => void revalidate();
     addEventListener('online', again);
     return () => removeEventListener('online', again);
@@ -71,7 +71,7 @@ export function SearchResults<Card extends { readonly id: string }>({
       ) : (
         <>
           <ResultList found={found} card={card} />
-          <Pager page={found.query.page} pages={found.pages} href={(page) => pageAddress(found.address, page)} />
+          <Pager page={found.query.page} pages={found.pages} href={(page) => pageUrl(found.address, page)} />
         </>
       )}
     </section>

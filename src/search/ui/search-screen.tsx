@@ -4,7 +4,7 @@ import { SEARCH_DEBOUNCE_MS } from '../rules/slider.ts';
 import { afterPaint } from '#browser/after-paint.ts';
 import { Container } from '#ui/layout/container.tsx';
 import { useSame } from '#ui/use-same.ts';
-import { setFilters, ALL_STOCK, queryAt, searchAddress } from '../rules/search-url.ts';
+import { setFilters, ALL_STOCK, queryAt, searchUrl } from '../rules/search-url.ts';
 import { parseStockQuery, withSort } from '../rules/query-codec.ts';
 import type { StockQuery } from '../rules/stock-query.ts';
 import { FacetPanel, facetsShown } from './facet-panel.tsx';
@@ -18,7 +18,7 @@ import { useDebounced } from './use-debounced.ts';
 import { useRememberedFilters } from './use-remembered-filters.ts';
 import { useSearchHistory } from './use-search-history.ts';
 
-/** What a step of the history knows beside its address. `fresh`: the drawer was opened by this step, and nothing else was. */
+/** The state of a history entry. `fresh`: this entry only opened the drawer. */
 interface Step {
   readonly drawer?: 'fresh' | 'open';
   readonly typed?: boolean;
@@ -27,13 +27,13 @@ interface Step {
 interface ScreenProps<Card extends { readonly id: string }> {
   found: FoundVehicles<Card>;
   card: (card: Card, priority: boolean) => ReactNode;
-  /** What other rooms put at the head of the results, such as saving the search. */
+  /** What other features show above the results, such as saving the search. */
   resultsHead?: ReactNode;
 }
 
 /**
- * One form is the whole search: without a script it is sent with its button; with one, every change goes to the address at once.
- * While the next answer is on its way, the boxes show what was chosen and the cards stay.
+ * The whole search is one form: without scripts its button submits it; with scripts, every change updates the URL
+ * immediately. While the next answer is loading, the controls show the selection and the cards stay.
  */
 export function SearchScreen<Card extends { readonly id: string }>({ found, card, resultsHead }: ScreenProps<Card>) {
   const navigate = useNavigate();
@@ -44,25 +44,28 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
   const filterButton = useRef<HTMLButtonElement>(null);
   const { route, defaultSort } = found;
   const loading = navigation.state === 'loading' && navigation.location.pathname.startsWith('/search/');
-  // What was just chosen shows at once; the next answer, or the failure to get one, takes its place.
+  // The selection shows immediately, until the next answer or its failure replaces it.
   const [wanted, setWanted] = useState<StockQuery | null>(null);
   const unanswered = useRef<StockQuery | null>(null);
   useEffect(() => {
     unanswered.current = null;
     setWanted(null);
   }, [found]);
-  const onItsWay = useMemo(
+  const pending = useMemo(
     () => (loading ? coming(navigation.location, found) : null),
     [loading, navigation.location, found],
   );
-  const query = wanted ?? onItsWay ?? found.query;
+  const query = wanted ?? pending ?? found.query;
 
-  /** A change made in the open drawer is a step of its own, with the drawer open; it may have been opened before scripts had come. */
+  /**
+   * A change made in the open drawer is a history entry with the drawer open. The drawer may have been opened before
+   * hydration.
+   */
   const stay = (): Step => (form.current!.querySelector('#filters:popover-open') ? { drawer: 'open' } : {});
-  // What was ticked and is not yet sent: a hand sees its tick before anything follows from it.
+  // Changes that are not yet sent: a ticked checkbox is painted before the search starts.
   const changes = useRef<((query: StockQuery) => StockQuery)[]>([]);
   const hold = useRef<(() => void) | null>(null);
-  // Two changes may come before the next drawing: the second builds upon the first.
+  // Two changes may happen before the next render: the second must build on the first.
   const newest = useRef(query);
   useEffect(() => {
     newest.current = query;
@@ -77,13 +80,16 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
     newest.current = next;
     unanswered.current = next;
     startTransition(() => setWanted(next));
-    void navigate(searchAddress({ ...next, page: 1 }, route, defaultSort), {
+    void navigate(searchUrl({ ...next, page: 1 }, route, defaultSort), {
       preventScrollReset: true,
       replace,
       state,
     });
   };
-  /** The form as it stands. What is ticked is known without it: a list that is being searched draws only some of its boxes. */
+  /**
+   * The state of the form. Filters come from the query: a value list that is being searched renders only some of its
+   * checkboxes.
+   */
   const read = (): StockQuery =>
     changes.current.reduce<StockQuery>((now, change) => change(now), {
       ...readForm(form.current!, found),
@@ -106,7 +112,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
   const closeDrawer = () => {
     const next = changes.current.length > 0 ? read() : unanswered.current;
     if (next) return go(next, { replace: true, state: {} });
-    // The step that only opened the drawer is taken back; a step that changed something stays, closed.
+    // An entry that only opened the drawer is removed; one that changed something stays, with the drawer closed.
     if (step.drawer === 'fresh') void navigate(-1);
     else void navigate(location.pathname + location.search, { preventScrollReset: true, replace: true, state: {} });
   };
@@ -125,10 +131,10 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
           event.preventDefault();
           typed.cancel();
           const next = read();
-          // The page, and how far one has scrolled, are no part of what was asked for.
+          // The page and the scroll position are not part of the search.
           const changed =
-            searchAddress({ ...next, page: 1 }, route, defaultSort) !==
-            searchAddress({ ...query, page: 1 }, route, defaultSort);
+            searchUrl({ ...next, page: 1 }, route, defaultSort) !==
+            searchUrl({ ...query, page: 1 }, route, defaultSort);
           if (changed) go(next, { replace: step.drawer !== undefined, state: {} });
           else if (step.drawer !== undefined) closeDrawer();
         }}
@@ -191,7 +197,7 @@ function readForm(form: HTMLFormElement, { defaultSort }: Pick<FoundVehicles<nev
   ).query;
 }
 
-/** What the page on its way asks for, where its path is known here. */
+/** The query of the page that is being loaded, if its path is known here. */
 function coming(
   { pathname, search }: { pathname: string; search: string },
   { route, defaultSort }: Pick<FoundVehicles<never>, 'route' | 'defaultSort'>,

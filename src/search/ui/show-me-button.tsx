@@ -3,8 +3,8 @@ import { COUNT_ANIMATION_MS, countAt, showMeNoun, showMeText } from '../rules/pr
 import { Button } from '#ui/button.tsx';
 
 /**
- * `Show Me 214 Cars`, the way to what was put together. The number counts to its new value; who wants no motion,
- * or listens, gets the new number at once.
+ * `Show Me 214 Cars`: the submit button of a search. The number counts to its new value, except with reduced motion;
+ * screen readers get the new number immediately.
  */
 export function ShowMeButton({
   count,

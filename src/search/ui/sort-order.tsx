@@ -2,7 +2,7 @@ import { Select, type Choice } from '#ui/select.tsx';
 import { useAtOnce } from '#ui/use-same.ts';
 import type { SortKey } from '../rules/stock-query.ts';
 
-/** The order of the results. What was chosen shows before anything follows from it. */
+/** The sort order of the results. The selection shows before the search starts. */
 export function SortOrder({
   value,
   choices,

@@ -4,7 +4,7 @@ import { Field } from '#ui/field.tsx';
 import { KmField, MoneyField } from '#ui/money-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { parseStockQuery } from '../rules/query-codec.ts';
-import { searchAddress, withRoute, type SearchRoute } from '../rules/search-url.ts';
+import { searchUrl, withRoute, type SearchRoute } from '../rules/search-url.ts';
 import type { SortKey, StockQuery, ValueFacet } from '../rules/stock-query.ts';
 import { ShowMeButton } from './show-me-button.tsx';
 import { useLiveCount } from './use-live-count.ts';
@@ -13,10 +13,10 @@ export interface StockSearchView {
   readonly route: SearchRoute;
   readonly defaultSort: SortKey;
   readonly placeholder: string;
-  /** Of everything behind the route: what the button says before anything is chosen. */
+  /** The number of vehicles of the route: what the button shows before a selection. */
   readonly count: number;
   readonly vehicleTypes: readonly string[];
-  /** Each is a drop-down; its first choice is no choice. */
+  /** Each is a drop-down list with "Any" as its first choice. */
   readonly choices: readonly {
     readonly facet: ValueFacet;
     readonly label: string;
@@ -26,7 +26,7 @@ export interface StockSearchView {
   readonly askKm: boolean;
 }
 
-/** The stock search in short: a plain form whose button says how many vehicles it leads to. */
+/** The short stock search: a plain form whose button shows how many vehicles match. */
 export function StockSearch({
   route,
   defaultSort,
@@ -58,10 +58,10 @@ export function StockSearch({
       onChange={look}
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(searchAddress(read(), route, defaultSort));
+        void navigate(searchUrl(read(), route, defaultSort));
       }}
     >
-      {/* Enter presses the first button of a form, which must not be a quick value. */}
+      {/* Enter presses the first button of a form, which must not be one of the quick prices. */}
       <button type="submit" hidden />
       <Field id="home-query" label="Keyword" required>
         {(aria) => (

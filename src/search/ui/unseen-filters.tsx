@@ -1,7 +1,10 @@
 import { RANGE_FACETS, VALUE_FACETS, type StockQuery, type ValueFacet } from '../rules/stock-query.ts';
 import type { ShownFacet } from '../rules/present-facets.ts';
 
-/** Filters that hold without having a box on this site (a location's own address, a shared link): the form carries them on. */
+/**
+ * Active filters without a control on this site (the path of a location, a shared link): hidden fields preserve them in
+ * the form.
+ */
 export function UnseenFilters({
   query,
   facets,
@@ -22,7 +25,7 @@ export function UnseenFilters({
   const hasSlider = (name: string) => facets.some((facet) => facet.kind === 'range' && facet.name === name);
   return (
     <>
-      {/* A form that is sent with nothing in it means nothing, not the site's own filters. */}
+      {/* An empty form must mean "no filters", not the site's default filters. */}
       {hasDefaults && <input type="hidden" name="filters" value="none" />}
       {VALUE_FACETS.flatMap((name) =>
         (query.filters[name] ?? [])

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back once, `ms` after the last `call`. What is still waiting when the page goes is dropped. */
+/** Calls back once, `ms` after the last `call`. A pending call is dropped when the component unmounts. */
 export function useDebounced(callback: () => void, ms: number): { call: () => void; cancel: () => void } {
   const newest = useRef(callback);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,8 +4,9 @@ import { stockQueryToParams } from '../rules/query-codec.ts';
 import type { StockQuery } from '../rules/stock-query.ts';
 
 /**
- * How many vehicles a search finds, while it is put together. It begins with what the server counted, asks a moment after the last
- * change, and drops what is not wanted any more. `null` when nobody answers: a wrong number is worse than none. No query finds nothing.
+ * The number of vehicles that a search finds while the shopper builds it. Starts with the server's count, requests a
+ * new one shortly after the last change, and aborts outdated requests. `null` when a request fails: no number is better
+ * than a wrong one. Zero without a query.
  */
 export function useLiveCount(query: StockQuery | null, counted: number): number | null {
   const wanted = query && stockQueryToParams(query).toString();

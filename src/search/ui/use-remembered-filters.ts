@@ -4,12 +4,12 @@ import { filtersToRemember, withRemembered } from '../rules/search-history.ts';
 import { isBare, isDefault, sameFilters, type SearchRoute } from '../rules/search-url.ts';
 import type { StockQuery, ValueFacet } from '../rules/stock-query.ts';
 
-const KEPT = 'search:remembered';
+const SAVED = 'search:remembered';
 const RESTORED = 'search:restored';
 
 /**
- * Filters that the site wants remembered are put back once a visit, at the first search that asks for nothing beyond its
- * path; a link that says what it wants is never changed.
+ * Restores saved filters once per visit, at the first search that sets nothing beyond its path. A link that sets
+ * filters is never changed.
  */
 export function useRememberedFilters(
   facets: readonly ValueFacet[],
@@ -31,13 +31,13 @@ export function useRememberedFilters(
     }
     const now = filtersToRemember(query, facets);
     const isSet = Object.keys(now).length > 0;
-    // A page that sets none of them forgets nothing, unless they were taken away there.
-    if (isSet || wasSet.current) keep(JSON.stringify(now));
+    // A page without these filters does not clear them, unless the shopper removed them there.
+    if (isSet || wasSet.current) save(JSON.stringify(now));
     wasSet.current = isSet;
   }, [query]);
 }
 
-/** Whether this is the first search of the visit; where that cannot be known, nothing is put back. */
+/** Whether this is the first search of the visit. Without session storage nothing is restored. */
 function claimFirst(): boolean {
   try {
     const first = sessionStorage.getItem(RESTORED) === null;
@@ -50,15 +50,15 @@ function claimFirst(): boolean {
 
 function read(): string | null {
   try {
-    return lastingKeeper()?.getItem(KEPT) ?? null;
+    return lastingKeeper()?.getItem(SAVED) ?? null;
   } catch {
     return null;
   }
 }
 
-function keep(text: string): void {
+function save(text: string): void {
   try {
-    lastingKeeper()?.setItem(KEPT, text);
+    lastingKeeper()?.setItem(SAVED, text);
   } catch {
     return;
   }

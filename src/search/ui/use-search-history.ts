@@ -6,10 +6,10 @@ import type { StockQuery } from '../rules/stock-query.ts';
 
 const KEY = 'search:history';
 
-/** What was found is kept for the next visit, by this browser alone. */
+/** Saves searches with results in this browser, for the next visit. */
 export function useSearchHistory(address: string, query: StockQuery, route: SearchRoute, found: boolean): void {
   useEffect(() => {
-    // What the path or the site sets by itself was asked for by nobody.
+    // Filters that come from the path or the site's defaults alone were not chosen by the shopper.
     if (found && !address.endsWith(route.path) && !isDefault(query, route.defaults))
       write(withEntry(recentSearches(), historyEntry(address, query)));
   }, [address, found]);
@@ -27,7 +27,7 @@ export function forgetSearches(): void {
   write([]);
 }
 
-/** Where nothing can be kept, nothing is, and the search works on. */
+/** Without storage nothing is saved, and the search works without a history. */
 function write(history: readonly HistoryEntry[]): void {
   try {
     lastingKeeper()?.setItem(KEY, JSON.stringify(history));

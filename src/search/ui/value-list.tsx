@@ -5,9 +5,9 @@ import type { ShownItem, ValuesShown } from '../rules/present-facets.ts';
 import type { ValueFacet } from '../rules/stock-query.ts';
 import { Group, type OpenGroups } from './open-groups.tsx';
 
-/** So many makes are popular; the others stand below them by name. */
+/** The number of popular makes; the others follow in alphabetical order. */
 const POPULAR = 20;
-/** Longer lists get a box to find a value in. */
+/** Longer lists get a search field. */
 const SHORT = 20;
 
 interface ListProps {
@@ -15,17 +15,21 @@ interface ListProps {
   groups: OpenGroups;
   chosen: readonly string[];
   chosenModels: readonly string[];
-  /** What was chosen when the list was opened stands among the first; what is chosen now stays where it is, under the finger. */
+  /**
+   * The values that were selected when the list was rendered first are at the top; later selections stay in place,
+   * under the pointer.
+   */
   lifted: ReadonlySet<string>;
-  /** The same function at every drawing. */
+  /** Must be the same function at every render. */
   onToggle: Toggle;
 }
 
 type Toggle = (facet: ValueFacet, value: string) => void;
 
 /**
- * The values of one facet as boxes to tick: the first few, the others behind a disclosure, long lists with a box to find one in. Hundreds of
- * boxes stand in the filters: one that is ticked does not wait for those that stay as they are, nor a letter for the list that it makes shorter.
+ * The values of one facet as checkboxes: the first few, then the others in a disclosure. Long lists have a search
+ * field. There are hundreds of checkboxes, so unchanged ones are memoised, and filtering the list is deferred so that
+ * typing stays fast.
  */
 export const ValueList = memo(function ValueList(list: ListProps) {
   const { facet } = list;
@@ -42,7 +46,7 @@ export const ValueList = memo(function ValueList(list: ListProps) {
             value={sought}
             onChange={(event) => setSought(event.currentTarget.value)}
             onKeyDown={(event) => {
-              // Enter would send the form, which has nothing to do with this box.
+              // Enter would submit the form, which does not include this field.
               if (event.key === 'Enter') event.preventDefault();
             }}
           />

@@ -1,11 +1,11 @@
 import type { ValueFacet } from '../rules/stock-query.ts';
 import type { Bitmap } from './bitmap.ts';
 
-/** Shoppers filter by few of the many values. Two thousand sets of 33,000 rows, or sixty of a million. */
-const MOST_BYTES = 8 << 20;
+/** Shoppers use few of the many values. Enough for two thousand sets of 33,000 rows, or sixty of a million. */
+const MAX_BYTES = 8 << 20;
 
-/** The slots whose row has a value, kept until the stock changes. */
-export class KeptFilters {
+/** Caches which slots have a facet value, until the stock changes. */
+export class FilterCache {
   readonly #sets = new Map<ValueFacet, Bitmap[]>();
   #bytes = 0;
 
@@ -14,7 +14,7 @@ export class KeptFilters {
   }
 
   set(facet: ValueFacet, code: number, rows: Bitmap): void {
-    if (this.#bytes + rows.byteLength > MOST_BYTES) this.clear();
+    if (this.#bytes + rows.byteLength > MAX_BYTES) this.clear();
     this.#bytes += rows.byteLength;
     let byCode = this.#sets.get(facet);
     if (!byCode) this.#sets.set(facet, (byCode = []));
