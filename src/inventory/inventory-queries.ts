@@ -14,8 +14,13 @@ export interface StockQueries {
   findVehicles(site: Site, slugs: readonly string[]): Promise<readonly (Vehicle | null)[]>;
   /** Available cars of the same model first, then the same body within the price band; never the car itself. */
   similarVehicles(site: Site, vehicle: Vehicle, limit: number, now: number): Promise<readonly VehicleSummary[]>;
-  /** Rises with every committed change; part of every page cache key. */
+  /** Rises with every committed change of stock. */
   revision(): number;
+  /**
+   * Changes whenever answers may: with every committed change, and when a site's index was built again after its settings or the year
+   * changed. Part of every page cache key: until then a changed site is answered from its old index, and that page must not stay.
+   */
+  answersVersion(): string;
 }
 
 export interface StockPage<Answer extends PartialAnswer = SearchAnswer> {

@@ -68,6 +68,8 @@ export async function openLiveStock(options: {
   const kept = new KeptVehicles(options.keptCharacters ?? KEPT_CHARACTERS);
   const answered = new LRUCache<string, { answer: PartialAnswer; since: number }>({ max: CACHED_ANSWERS });
   let revision = 0;
+  /** How many times collections were replaced as a whole. */
+  let builds = 0;
   let closed = false;
 
   // One thing after another; a failed step is logged and the next look tries again.
@@ -157,6 +159,7 @@ export async function openLiveStock(options: {
       await search.replace(site.id, rows.get(site.id)!);
       built.set(site.id, stamp(site));
     }
+    builds += 1;
   }
 
   /** Everything committed after `revision`, in order. */
@@ -344,6 +347,7 @@ export async function openLiveStock(options: {
     },
 
     revision: () => revision,
+    answersVersion: () => `${revision}.${builds}`,
     cards: summaries,
     refresh: () => look(),
 

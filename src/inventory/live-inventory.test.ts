@@ -37,7 +37,8 @@ describe('live stock', async () => {
     slug: 'one-yard',
     stockRules: { ...site.stockRules, siteFilter: compileFilter(`location_name:"${yard!.name}"`) },
   };
-  const tenants = { ...sampleTenants(site, kiaOnly, recent, oneYard), onChange: () => () => {} };
+  const sites = [site, kiaOnly, recent, oneYard];
+  const tenants = { ...sampleTenants(...sites), all: () => sites, onChange: () => () => {} };
   let stock: LiveStock;
   let clock = NOW;
 
@@ -142,6 +143,19 @@ describe('live stock', async () => {
     expect((await stock.findVehicle(site, 'slug-ute'))?.price).toBe(100_000);
     const cheap = await stock.search(site, withRange(EMPTY_QUERY, 'price', { max: 1000 }), clock);
     expect(cheap.vehicles.map((card) => card.price)).toEqual([100_000]);
+  });
+
+  it('says that answers changed once the index of a site with new settings is built, not before', async () => {
+    const before = stock.answersVersion();
+    const at = sites.indexOf(kiaOnly);
+    sites[at] = { ...kiaOnly, version: 'changed', stockRules: { ...kiaOnly.stockRules, manufacturer: 'Ford' } };
+    expect(await ids(kiaOnly)).toEqual(['kia', 'new']);
+    expect(stock.answersVersion()).toBe(before);
+    await stock.refresh();
+    expect(await ids(kiaOnly)).toEqual(['ute']);
+    expect(stock.answersVersion()).not.toBe(before);
+    sites[at] = kiaOnly;
+    await stock.refresh();
   });
 
   it('takes a car away that is withdrawn or hidden, and brings it back', async () => {

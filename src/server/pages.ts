@@ -121,9 +121,13 @@ export async function servePage(page: PageRequest): Promise<Response> {
   const method = page.request.method;
   if (method !== 'GET' && method !== 'HEAD') return finish(await render(page, page.request.method), null);
   const { site, now, stock } = page.scope;
-  const key = [site.id, site.version, stock.revision(), page.url.origin, page.url.pathname + page.url.search].join(
-    '\n',
-  );
+  const key = [
+    site.id,
+    site.version,
+    stock.answersVersion(),
+    page.url.origin,
+    page.url.pathname + page.url.search,
+  ].join('\n');
   const kept = page.cache.get(key, now);
   if (kept) return fromKept(kept, page.request);
   let holdsUntil = Number.POSITIVE_INFINITY;

@@ -22,7 +22,7 @@ export interface PhoneView {
 export type SiteChrome = Awaited<ReturnType<typeof makeChrome>>;
 
 interface KeptChrome {
-  readonly revision: ReturnType<RequestScope['stock']['revision']>;
+  readonly version: string;
   readonly findScreen: RequestScope['findScreen'];
   readonly madeAt: number;
   readonly until: number;
@@ -35,15 +35,15 @@ const kept = new WeakMap<Site, KeptChrome>();
 /** What stands around every page of a site: made anew when the site, its stock or the hour changes. */
 export async function siteChrome(scope: RequestScope): Promise<SiteChrome> {
   const { site, now, findScreen } = scope;
-  const revision = scope.stock.revision();
+  const version = scope.stock.answersVersion();
   let known = kept.get(site);
-  if (known?.revision !== revision || known.findScreen !== findScreen || now < known.madeAt || now >= known.until) {
+  if (known?.version !== version || known.findScreen !== findScreen || now < known.madeAt || now >= known.until) {
     let until = Number.POSITIVE_INFINITY;
     const chrome = await makeChrome({
       ...scope,
       holdsUntil: (instant) => void (until = Math.min(until, instant ?? until)),
     });
-    known = { revision, findScreen, madeAt: now, until, chrome };
+    known = { version, findScreen, madeAt: now, until, chrome };
     kept.set(site, known);
   }
   scope.holdsUntil(known.until);

@@ -29,7 +29,10 @@ function scopeAt(now: number, count = 5, revision = 1) {
     ranges: {},
     validUntil: null,
   };
-  const stock = { search: async () => (asked.push(now), { answer, vehicles: [] }), revision: () => revision };
+  const stock = {
+    search: async () => (asked.push(now), { answer, vehicles: [] }),
+    answersVersion: () => String(revision),
+  };
   const scope = {
     site,
     now,
