@@ -19,6 +19,7 @@ import { dayAfter, monthBefore, stockLife } from './stock-life.ts';
 import type { DealershipPlan } from './stock-plan.ts';
 import { usedValue, usualKmPerYear } from './value.ts';
 import { vanFacts, vehicleFacts, type VehicleFacts } from './vehicle-facts.ts';
+import { sameMake } from '#vehicle/rules/make.ts';
 
 export interface DemoVehicleOptions {
   readonly dealership: Dealership;
@@ -243,7 +244,7 @@ function kilometres(model: CatalogueModel, condition: Condition, age: number, ra
 }
 
 function sellsNew(dealership: Dealership, make: string): boolean {
-  return dealership.manufacturers.some((name) => slugOf([name]) === slugOf([make]));
+  return dealership.manufacturers.some((name) => sameMake(name, make));
 }
 
 /** Most buyers take a quiet colour. */

@@ -1,6 +1,7 @@
+import { slugOf } from '#rules/normal-form.ts';
 import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
-import { findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
+import { findManufacturer } from '#vehicle/rules/make.ts';
 import { vehiclePrice } from '#routes/cards/vehicle-price.ts';
 import type { Site } from '#sites/site.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
@@ -28,7 +29,7 @@ export function suggestions(site: Site, { answer, vehicles }: StockPage): readon
             kind: 'model',
             label: item.value,
             detail: countOf(item.count, types),
-            link: `/search/${make.slug}/${makeSlug(vehicle.model)}`,
+            link: `/search/${make.slug}/${slugOf(vehicle.model)}`,
           },
         ]
       : [];

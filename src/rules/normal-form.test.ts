@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { composed, withoutAccents } from './normal-form.ts';
+import { composed, folded, sameText, slugOf, withoutAccents } from './normal-form.ts';
 
 /** Marks in the order that costs the most to sort: the last of them belongs first. */
 const hostile = `a${'\u0345'.repeat(20_000)}${'\u0301'.repeat(20_000)}${'\u0316'.repeat(20_000)}`;
@@ -40,6 +40,35 @@ describe('normal forms', () => {
 
   it('writes letters of other shapes as the usual ones where that is asked for', () => {
     expect([withoutAccents('ﬁ'), withoutAccents('ﬁ', true)]).toEqual(['ﬁ', 'fi']);
+  });
+
+  it.each([
+    ['Citroën', 'CITROEN '],
+    ['ﬁnance', 'Finance'],
+    ['X-Trail', 'x-trail'],
+  ])('compares %s and %s as the same text', (one, other) => {
+    expect(sameText(one, other)).toBe(true);
+  });
+
+  it('tells texts of other letters apart', () => {
+    expect(sameText('CX-5', 'CX 5')).toBe(false);
+  });
+
+  it('folds every ASCII text as it folds any other', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
+        expect(folded(text)).toBe(withoutAccents(text, true).toLowerCase());
+      }),
+    );
+  });
+
+  it.each([
+    ['Citroën C5 Aircross', 'citroen-c5-aircross'],
+    ['  Land  Rover ', 'land-rover'],
+    ['Hyundai i30 (N)', 'hyundai-i30-n'],
+    ['比亚迪', ''],
+  ])('makes the slug of "%s"', (text, slug) => {
+    expect(slugOf(text)).toBe(slug);
   });
 
   it.each([

@@ -21,3 +21,23 @@ export function withoutAccents(text: string, compatible = false): string {
     .normalize(compatible ? 'NFKD' : 'NFD')
     .replace(MARKS, '');
 }
+
+const ASCII = /^[\x00-\x7f]*$/;
+
+/** The form in which two texts are compared: case, accents and other shapes of a letter do not count. */
+export function folded(text: string): string {
+  // Nearly all text of stock is ASCII, and comparing it must stay cheap.
+  return ASCII.test(text) ? text.toLowerCase() : withoutAccents(text, true).toLowerCase();
+}
+
+/** Whether two texts are the same to a reader: `Citroën` and ` CITROEN`. */
+export function sameText(one: string, other: string): boolean {
+  return one === other || folded(one).trim() === folded(other).trim();
+}
+
+/** The part of a URL that names a thing: `Citroën C5 Aircross` -> `citroen-c5-aircross`. Empty for a text without a Latin letter or digit. */
+export function slugOf(text: string): string {
+  return folded(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

@@ -4,6 +4,7 @@ import type { Offer } from '#content/rules/offer.ts';
 import { sanitizedText } from '#content/rules/short-text.ts';
 import type { modelsFile, offersFile } from './content-files.ts';
 import { allowed, problem } from './describe-issue.ts';
+import { sameMake } from '#vehicle/rules/make.ts';
 import { unknownMake } from './content-files.ts';
 import type { TenantProblem } from './site.ts';
 
@@ -33,7 +34,7 @@ export function groupContent(
         problem(offersName, `${offer.id}.model`, slug, `is not a model of ${modelsName}. ${allowed(slugs, slug)}`),
       );
     if (offer.manufacturer !== null) checkMake(offersName, `${offer.id}.manufacturer`, offer.manufacturer);
-    if (model && offer.manufacturer !== null && offer.manufacturer !== model.manufacturer_name)
+    if (model && offer.manufacturer !== null && !sameMake(offer.manufacturer, model.manufacturer_name))
       problems.push(
         problem(
           offersName,

@@ -20,6 +20,7 @@ import { deepFreeze, resolveSettings } from './resolve-settings.ts';
 import type { Site, TenantProblem } from './site.ts';
 import { dealershipsFile, groupFile, siteFile } from './tenant-files.ts';
 import { readTheme } from './theme.server.ts';
+import { sameMake } from '#vehicle/rules/make.ts';
 
 /** `www` would lead a shopper who types it to one dealer of many. */
 const RESERVED: ReadonlySet<string> = new Set(['pages', 'www', 'localhost']);
@@ -220,7 +221,7 @@ export async function loadSite(
     posts: posts.posts,
     delivery: group.delivery,
     models: group.models.filter(
-      (model) => settings.site.manufacturer === null || model.manufacturer_name === settings.site.manufacturer,
+      (model) => settings.site.manufacturer === null || sameMake(model.manufacturer_name, settings.site.manufacturer),
     ),
     offers: group.offers.filter((offer) =>
       isOfferShown(offer, {

@@ -1,4 +1,5 @@
 import { parseBox, parseRange, readableParams, tidyText, type NumberRange } from '#rules/url-values.ts';
+import { sameMake } from '#vehicle/rules/make.ts';
 
 /** What may be filtered in a directory: the names that stand in its addresses. */
 export interface DirectoryShape {
@@ -86,7 +87,5 @@ export function withoutRange(query: DirectoryQuery, name: string): DirectoryQuer
   return { ...query, ranges, page: 1 };
 }
 
-/** Addresses of directories are typed and linked by hand (`body=suv`): case does not count. */
-export function sameValue(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
-}
+/** URLs of directories are typed and linked manually (`body=suv`, `make=mercedes-benz`): all facets compare as makes do. */
+export const sameValue = sameMake;

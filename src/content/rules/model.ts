@@ -1,5 +1,5 @@
+import { slugOf } from '#rules/normal-form.ts';
 import type { Cents } from '#rules/money.ts';
-import { makeSlug } from '#vehicle/rules/make.ts';
 
 /** A model of a manufacturer's range, as it is shown; cars of it are stock. */
 export interface Model {
@@ -56,7 +56,7 @@ export function modelBodies(
 
 /** Where cars of this model are, if there are any. */
 export function modelStockPath(model: Pick<Model, 'name' | 'manufacturer_name'>): string {
-  return `/search/${makeSlug(model.manufacturer_name)}/${makeSlug(model.name)}`;
+  return `/search/${slugOf(model.manufacturer_name)}/${slugOf(model.name)}`;
 }
 
 /** Which model a path leads to, by its own address or by an older one. */

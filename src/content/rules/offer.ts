@@ -1,6 +1,7 @@
+import { slugOf } from '#rules/normal-form.ts';
 import type { Cents } from '#rules/money.ts';
-import { makeSlug } from '#vehicle/rules/make.ts';
 import type { Model } from './model.ts';
+import { sameMake } from '#vehicle/rules/make.ts';
 
 /** An offer of a dealership group or a manufacturer. */
 export interface Offer {
@@ -29,7 +30,7 @@ export function isOfferShown(
   offer: Pick<Offer, 'id' | 'excluded_website_ids' | 'manufacturer'>,
   site: { readonly slug: string; readonly manufacturer: string | null; readonly exceptions: readonly string[] },
 ): boolean {
-  if (site.manufacturer !== null && offer.manufacturer !== null && offer.manufacturer !== site.manufacturer)
+  if (site.manufacturer !== null && offer.manufacturer !== null && !sameMake(offer.manufacturer, site.manufacturer))
     return false;
   return !offer.excluded_website_ids.includes(site.slug) || site.exceptions.includes(offer.id);
 }
@@ -37,6 +38,6 @@ export function isOfferShown(
 /** `/offers/kia/123` where the site has several makes and the offer has one, otherwise `/offers/123`. */
 export function offerPath(offer: Pick<Offer, 'id' | 'manufacturer'>, siteManufacturer: string | null): string {
   return siteManufacturer === null && offer.manufacturer !== null
-    ? `/offers/${makeSlug(offer.manufacturer)}/${offer.id}`
+    ? `/offers/${slugOf(offer.manufacturer)}/${offer.id}`
     : `/offers/${offer.id}`;
 }

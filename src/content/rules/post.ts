@@ -1,5 +1,6 @@
 import type { Vehicle, VehicleType } from '#vehicle/rules/vehicle.ts';
-import { isSameMake } from '#vehicle/rules/make.ts';
+import { sameMake } from '#vehicle/rules/make.ts';
+import { sameText } from '#rules/normal-form.ts';
 
 export const POST_KINDS = ['article', 'review'] as const;
 export type PostKind = (typeof POST_KINDS)[number];
@@ -56,8 +57,8 @@ function nearness(
 ): number | null {
   const tests = [
     [types, types.includes(vehicle.vehicleType), 1],
-    [makes, makes.some((make) => isSameMake(make, vehicle.make)), 2],
-    [models, models.some((model) => isSameMake(model, vehicle.model)), 4],
+    [makes, makes.some((make) => sameMake(make, vehicle.make)), 2],
+    [models, models.some((model) => sameText(model, vehicle.model)), 4],
   ] as const;
   let sum = 0;
   for (const [named, meets, weight] of tests) {

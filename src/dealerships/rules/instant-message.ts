@@ -1,5 +1,5 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import { isSameMake } from '#vehicle/rules/make.ts';
+import { sameMake } from '#vehicle/rules/make.ts';
 
 /** The settings of the area `chat`. */
 export interface ChatRules {
@@ -26,7 +26,7 @@ export function instantMessage(
   rules: ChatRules,
   checksOut: boolean,
 ): string | null {
-  return !checksOut || rules.excludedMakes.some((make) => isSameMake(make, vehicle.make))
+  return !checksOut || rules.excludedMakes.some((make) => sameMake(make, vehicle.make))
     ? null
     : chatAddress(vehicle, rules);
 }

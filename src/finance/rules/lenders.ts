@@ -2,6 +2,7 @@ import { isAvailable, isInStock } from '#vehicle/rules/availability.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
+import { sameMake } from '#vehicle/rules/make.ts';
 
 export const FINANCE_PROVIDERS = [
   'none',
@@ -100,8 +101,7 @@ export function lenderDisplay(vehicle: LentVehicle, rules: LenderRules, thisYear
   const nothing = (why: string): LenderDisplay => ({ kind: 'nothing', why });
   if (rules.display === 'hidden') return nothing('the site shows no finance');
   if (rules.provider === 'none') return nothing('the site has no lender');
-  if (rules.hiddenMakes.some((make) => make.toLowerCase() === vehicle.make.toLowerCase()))
-    return nothing('the make is hidden');
+  if (rules.hiddenMakes.some((make) => sameMake(make, vehicle.make))) return nothing('the make is hidden');
   if (rules.blockedDealerships.includes(vehicle.dealershipId)) return nothing('the dealership is blocked');
   const entry = vehicle.lenders[rules.provider] ?? null;
   if (rules.provider === 'carClarity') return { kind: 'disclaimer', entry };

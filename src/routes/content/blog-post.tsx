@@ -9,6 +9,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { scopeContext } from '../context.ts';
 import { renderMarkdown } from '#content/markdown.server.ts';
 import { postCardView, postStock } from './post-view.ts';
+import { sameMake } from '#vehicle/rules/make.ts';
 
 const MORE = 3;
 
@@ -34,7 +35,8 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   // What is of the same kind of vehicle first; a reader of caravans wants caravans.
   const alike = others.filter(
     ({ types, makes }) =>
-      types.some((type) => found.types.includes(type)) || makes.some((make) => found.makes.includes(make)),
+      types.some((type) => found.types.includes(type)) ||
+      makes.some((make) => found.makes.some((one) => sameMake(one, make))),
   );
   return {
     siteName: site.name,

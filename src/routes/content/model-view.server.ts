@@ -17,6 +17,7 @@ import type { RequestScope } from '../context.ts';
 import { contactPath } from '../frame/site-chrome.server.ts';
 import { offerView } from './offer-view.ts';
 import { sitePicture, picturesOf } from '../pictures.ts';
+import { sameMake } from '#vehicle/rules/make.ts';
 
 const OTHERS = 4;
 
@@ -70,7 +71,7 @@ export async function modelPage(scope: RequestScope, path: string) {
       .filter((offer) => offer.model?.slug === model.slug)
       .map((offer) => offerView(offer, scope)),
     others: site.models
-      .filter((other) => other !== model && other.manufacturer_name === model.manufacturer_name)
+      .filter((other) => other !== model && sameMake(other.manufacturer_name, model.manufacturer_name))
       .slice(0, OTHERS)
       .map((other) => modelCardView(other, scope)),
   };

@@ -1,6 +1,6 @@
+import { slugOf } from '#rules/normal-form.ts';
 import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { offerPath } from '#content/rules/offer.ts';
-import { makeSlug } from '#vehicle/rules/make.ts';
 import { liveOffers } from '#content/queries.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -26,7 +26,7 @@ export function loader({ params, request, context }: LoaderFunctionArgs) {
   const { site, now, origin, holdsUntil } = scope;
   const id = params['second'] ?? params['first'];
   const offer = liveOffers(site, now, holdsUntil).find((one) => one.id === id);
-  if (!offer || (params['second'] !== undefined && makeSlug(offer.manufacturer ?? '') !== params['first']))
+  if (!offer || (params['second'] !== undefined && slugOf(offer.manufacturer ?? '') !== params['first']))
     throw data(null, { status: 404 });
   const path = offerPath(offer, site.settings.site.manufacturer);
   if (new URL(request.url).pathname !== path) throw redirect(path, 301);

@@ -1,7 +1,8 @@
+import { slugOf } from '#rules/normal-form.ts';
 import { postPath, type Post } from '#content/rules/post.ts';
 import { postExcerpt } from '#content/rules/short-text.ts';
 import { formatCalendarDate } from '#rules/calendar-date.ts';
-import { findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
+import { findManufacturer } from '#vehicle/rules/make.ts';
 import type { PostCardView } from '#content/ui/post-card.tsx';
 import type { Site } from '#sites/site.ts';
 
@@ -29,7 +30,7 @@ export function postStock(
   if (known) {
     const model = models.length === 1 ? models[0]! : null;
     return {
-      href: model ? `/search/${known.slug}/${makeSlug(model)}` : `/search/${known.slug}`,
+      href: model ? `/search/${known.slug}/${slugOf(model)}` : `/search/${known.slug}`,
       label: `See every ${model ? `${known.name} ${model}` : known.name} here`,
     };
   }

@@ -1,4 +1,5 @@
-import { findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
+import { slugOf } from '#rules/normal-form.ts';
+import { findManufacturer, sameMake } from '#vehicle/rules/make.ts';
 import { bandPosition } from '#search/rules/facets.ts';
 import type { Site } from '#sites/site.ts';
 import { ALL_STOCK } from '#search/rules/search-url.ts';
@@ -17,12 +18,12 @@ export function stockMenu(site: Site, answer: SearchAnswer) {
     ? answer.facets.model.slice(0, MAKES).map((item) => ({
         label: item.value,
         count: item.count,
-        link: `/search/${makeSlug(single)}/${makeSlug(item.value)}`,
+        link: `/search/${slugOf(single)}/${slugOf(item.value)}`,
         logo: null,
       }))
     : answer.facets.make.slice(0, MAKES).map((item) => {
         const make = findManufacturer(item.value);
-        const other = Object.entries(header.brandTiles).find(([name]) => makeSlug(name) === makeSlug(item.value))?.[1];
+        const other = Object.entries(header.brandTiles).find(([name]) => sameMake(name, item.value))?.[1];
         return {
           label: other?.label ?? item.value,
           count: item.count,

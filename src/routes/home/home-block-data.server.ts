@@ -1,10 +1,11 @@
+import { slugOf } from '#rules/normal-form.ts';
 import type { BlockName } from '#content/rules/home-blocks.ts';
 import { rankBodies } from '#search/rules/body-selector.ts';
 import { hoursToday } from '#dealerships/rules/opening-hours.ts';
 import { quickValues } from '#rules/money-field.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
-import { findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
+import { findManufacturer } from '#vehicle/rules/make.ts';
 import { parseStockQuery, withRange, withValues } from '#search/rules/query-codec.ts';
 import { searchUrl, withRoute } from '#search/rules/search-url.ts';
 import type { BodySelectorView } from '#search/ui/body-selector.tsx';
@@ -120,7 +121,7 @@ export const BLOCK_DATA = {
     const facet = single ? ('model' as const) : ('make' as const);
     const items = all.answer.facets[facet].slice(0, MAKES).map(({ value, count }) => {
       const make = findManufacturer(single ?? value);
-      const path = `/search/${makeSlug(single ?? value)}${single ? `/${makeSlug(value)}` : ''}`;
+      const path = `/search/${slugOf(single ?? value)}${single ? `/${slugOf(value)}` : ''}`;
       return {
         label: value,
         count,

@@ -1,5 +1,6 @@
+import { slugOf } from '#rules/normal-form.ts';
 import { redirect } from 'react-router';
-import { findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
+import { findManufacturer } from '#vehicle/rules/make.ts';
 import { withKnownValues, EMPTY_QUERY, withValues } from '#search/rules/query-codec.ts';
 import { ALL_STOCK, type SearchRoute, searchRoute } from '#search/rules/search-url.ts';
 import type { FacetItem, StockQuery } from '#search/rules/stock-query.ts';
@@ -18,14 +19,14 @@ export async function findSearchRoute(
     return searchRoute(first, second, site, await modelsOf({ site, stock, now }, plain.filters.make!));
   if (second === undefined && (plain.unknown || plain.filters.location_name)) {
     const { answer } = await stock.search(site, EMPTY_QUERY, now);
-    const asked = makeSlug(first);
-    const model = asked === '' ? undefined : answer.facets.model.find((item) => makeSlug(item.value) === asked)?.value;
+    const asked = slugOf(first);
+    const model = asked === '' ? undefined : answer.facets.model.find((item) => slugOf(item.value) === asked)?.value;
     const makes =
       model === undefined
         ? []
         : (await stock.search(site, withValues(EMPTY_QUERY, 'model', [model]), now)).answer.facets.make;
     const known = makes.flatMap((item) => findManufacturer(item.value) ?? [])[0];
-    if (model !== undefined && known) throw redirect(`/search/${known.slug}/${makeSlug(model)}`, 301);
+    if (model !== undefined && known) throw redirect(`/search/${known.slug}/${slugOf(model)}`, 301);
   }
   return plain;
 }

@@ -1,3 +1,4 @@
+import { slugOf } from '#rules/normal-form.ts';
 import { postsAbout } from '#content/rules/post.ts';
 import { livePosts } from '#content/queries.ts';
 import type { DeliveryAnswer } from '#finance/rules/delivery.ts';
@@ -11,7 +12,7 @@ import {
   reserveLabel,
 } from '#vehicle/rules/availability.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import { copyFor, type Aimed, findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
+import { copyFor, type Aimed, findManufacturer } from '#vehicle/rules/make.ts';
 import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
@@ -223,7 +224,7 @@ export function similarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site
     count: vdp.similarPerPage,
     search: make
       ? {
-          href: `/search/${make.slug}/${makeSlug(vehicle.model)}`,
+          href: `/search/${make.slug}/${slugOf(vehicle.model)}`,
           label: `Search for ${vehicle.make} ${vehicle.model}`,
         }
       : { href: search.defaultRoute, label: 'See all our stock' },

@@ -1,3 +1,4 @@
+import { slugOf } from '#rules/normal-form.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
 import type { PriceView } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type Vehicle, vehicleName } from '#vehicle/rules/vehicle.ts';
@@ -7,7 +8,7 @@ import { vehicleLocation, directionsTo } from '#dealerships/vehicle-location.ts'
 import { isAvailable, isGoneForGood, soldWindowEnd } from '#vehicle/rules/availability.ts';
 import { announcedCity } from '#dealerships/rules/dealership.ts';
 import { conditionLabel } from '#search/rules/facets.ts';
-import { findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
+import { findManufacturer } from '#vehicle/rules/make.ts';
 import { formatKilometres } from '#vehicle/rules/spec-lists.ts';
 import { canonicalSite, vehicleStructuredData } from './structured-data.ts';
 import type { RequestScope } from '../context.ts';
@@ -132,7 +133,7 @@ function crumbs(vehicle: Vehicle, name: string, usedLabel: string) {
     ...(make
       ? [
           { label: vehicle.make, href: `/search/${make.slug}` },
-          { label: vehicle.model, href: `/search/${make.slug}/${makeSlug(vehicle.model)}` },
+          { label: vehicle.model, href: `/search/${make.slug}/${slugOf(vehicle.model)}` },
         ]
       : []),
     { label: name, href: null },

@@ -1,6 +1,7 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 import { RANGE_FACETS, type Facet, type RangeFacet, type ValueFacet } from './facets.ts';
+import { sameText } from '#rules/normal-form.ts';
 
 /** Facet values that are not stored with the vehicle, in the shape of a search row. */
 export interface FilterFacts {
@@ -126,8 +127,8 @@ export function numberOf(vehicle: FilterVehicle, field: FilterField, facts?: Fil
 const COUNTED: ReadonlySet<FilterField> = new Set<FilterField>([...RANGE_FACETS, 'seats']);
 
 export function compareFilterValue(field: FilterField, own: string, wanted: string): boolean {
-  if (field === 'make') return sameMake(own, wanted);
-  if (own.trim().toLowerCase() === wanted.trim().toLowerCase()) return true;
+  if (field === 'make' || field === 'make_model') return sameMake(own, wanted);
+  if (sameText(own, wanted)) return true;
   // 2020 and 2020.0 are the same number; the stock numbers 007 and 7 are different.
   return (
     COUNTED.has(field) &&

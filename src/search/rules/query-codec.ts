@@ -1,5 +1,6 @@
+import { folded } from '#rules/normal-form.ts';
 import { parseBox, parseRange, tidyText } from '#rules/url-values.ts';
-import { findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
+import { findManufacturer, makeKey } from '#vehicle/rules/make.ts';
 import {
   RANGE_FACETS,
   SORT_KEYS,
@@ -199,7 +200,8 @@ function writtenAs(facet: ValueFacet, value: string, items: readonly FacetItem[]
 }
 
 /** Two spellings of a value are the same when this key is equal. */
-const foldOf = (facet: ValueFacet, value: string) => (facet === 'make' ? makeSlug(value) : value.toLowerCase());
+const foldOf = (facet: ValueFacet, value: string) =>
+  facet === 'make' || facet === 'make_model' ? makeKey(value) : folded(value);
 
 interface Spellings {
   readonly exact: ReadonlySet<string>;

@@ -1,8 +1,11 @@
+import { slugOf } from '#rules/normal-form.ts';
 import { readableParams } from '#rules/url-values.ts';
-import { findManufacturer, makeSlug } from '#vehicle/rules/make.ts';
+import { findManufacturer, spellingOfMake } from '#vehicle/rules/make.ts';
 import { FACET_LABELS, facetValueLabel, formatRange } from './facets.ts';
 import {
+  EMPTY_QUERY,
   toggleValue,
+  withValues,
   withRange,
   withText,
   stockQueryToParams,
@@ -143,11 +146,11 @@ export function searchRoute(
   if (second === undefined && Object.hasOwn(CONDITIONS, name))
     return found(name, CONDITIONS[name]!.length > 0 ? { car_type: CONDITIONS[name]! } : {});
   const make = findManufacturer(first);
-  const model = makeSlug(second ?? '');
+  const model = slugOf(second ?? '');
   if (make && model !== '')
     return found(`${make.slug}/${model}`, {
       make: [make.name],
-      model: [models.find((one) => makeSlug(one) === model) ?? inWords(model)],
+      model: [models.find((one) => slugOf(one) === model) ?? inWords(model)],
     });
   if (make) return found(make.slug, { make: [make.name] });
   const location = second === undefined ? site.locations.find((one) => one.slug === name) : undefined;
@@ -173,8 +176,8 @@ export function canonicalUrl(
   const all = searchRoute(ALL_STOCK.slice('/search/'.length), undefined, site);
   if (isDefault(query, all.defaults)) return searchUrl(query, all, defaultSort);
   const { make = [], model = [], location_name = [] } = query.filters;
-  const makePath = make.length === 1 ? makeSlug(make[0]!) : null;
-  const modelPath = model.length === 1 ? makeSlug(model[0]!) : null;
+  const makePath = make.length === 1 ? slugOf(make[0]!) : null;
+  const modelPath = model.length === 1 ? slugOf(model[0]!) : null;
   const paths: [string, string?][] = [
     ...(makePath && modelPath ? [[makePath, modelPath] satisfies [string, string]] : []),
     ...(makePath ? [[makePath] satisfies [string]] : []),
@@ -199,7 +202,10 @@ function defaultFilters(lines: readonly string[]): SearchRoute['filters'] {
   const params = new URLSearchParams(
     lines.map((line): [string, string] => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
-  return parseStockQuery(params).query.filters;
+  const { filters } = parseStockQuery(params).query;
+  return filters.make
+    ? withValues({ ...EMPTY_QUERY, filters }, 'make', filters.make.map(spellingOfMake)).filters
+    : filters;
 }
 
 /** `yaris-cross` -> `Yaris Cross`: a model that is not in stock today. */

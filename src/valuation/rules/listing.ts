@@ -1,6 +1,8 @@
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { badgeWords, drivenByAll } from './badge-words.ts';
+import { makeKey } from '#vehicle/rules/make.ts';
+import { folded } from '#rules/normal-form.ts';
 
 /** What is asked of a car to compare it: a stock card has all of it. */
 export type ComparedVehicle = Pick<
@@ -90,8 +92,8 @@ export function toListing(vehicle: ComparedVehicle, thisYear: number): Listing |
   const base = {
     id: vehicle.id,
     seller: vehicle.dealershipId,
-    make: vehicle.make.toLowerCase(),
-    key: `${vehicle.vehicleType} ${vehicle.make} ${vehicle.model}`.toLowerCase(),
+    make: makeKey(vehicle.make),
+    key: `${vehicle.vehicleType} ${makeKey(vehicle.make)} ${folded(vehicle.model)}`,
     words: words.filter((word) => drivenByAll([word]) === null),
     year: vehicle.year,
     // A new car without kilometres has none.

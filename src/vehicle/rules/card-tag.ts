@@ -1,6 +1,7 @@
 import { isAvailable } from './availability.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import type { Vehicle } from './vehicle.ts';
+import { sameMake } from './make.ts';
 
 /** The settings of the area `tags`. */
 export interface TagRules {
@@ -54,6 +55,5 @@ export function electrified(fuel: string | null): 'Electric' | 'Hybrid' | null {
 /** A certified used car of a make that has such a badge. */
 function carriesCertifiedBadge(vehicle: TaggedVehicle, rules: TagRules): boolean {
   if (rules.certifiedBadge === 'off' || !vehicle.certified || vehicle.condition !== 'used') return false;
-  const make = vehicle.make.toLowerCase();
-  return rules.certifiedBadgeMakes.some((name) => name.toLowerCase() === make);
+  return rules.certifiedBadgeMakes.some((make) => sameMake(make, vehicle.make));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findManufacturer, MANUFACTURERS, sameMake } from './make.ts';
+import { findManufacturer, MANUFACTURERS, sameMake, spellingOfMake } from './make.ts';
 
 describe('manufacturers', () => {
   it('lists about 140 makes with id, name, slug and logo address, each once [SITE-096]', () => {
@@ -23,13 +23,39 @@ describe('manufacturers', () => {
     expect(findManufacturer(written)?.name).toBe(name);
   });
 
-  it('does not find what is no make', () => {
+  it('finds nothing for a word that is not a make', () => {
     for (const other of ['', 'land', '__proto__', 'constructor', '03-sep'])
       expect(findManufacturer(other)).toBeUndefined();
   });
 
-  it('compares makes without regard to accents, case and hyphens', () => {
-    expect(sameMake('Škoda', 'SKODA')).toBe(true);
-    expect(sameMake('Kia', 'Ora')).toBe(false);
+  it.each([
+    ['Citroën', 'Citroen'],
+    ['Citroe\u0308n', 'CITROËN'],
+    ['Škoda', 'SKODA'],
+    ['Mercedes-Benz', 'Mercedes Benz'],
+    ['mercedes-benz', ' Mercedes\u2011Benz '],
+    ['Land Rover', 'land-rover'],
+    ['Rolls-Royce', 'ROLLS ROYCE'],
+    ['比亚迪', ' 比亚迪'],
+  ])('takes %s and %s for one make', (one, other) => {
+    expect([sameMake(one, other), sameMake(other, one)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['Kia', 'Ora'],
+    ['Land Rover', 'Rover'],
+    ['Mercedes-Benz', 'Mercedes-AMG'],
+    ['Kia', ''],
+    ['比亚迪', '奇瑞'],
+  ])('tells %s from %s', (one, other) => {
+    expect([sameMake(one, other), sameMake(other, one)]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['CITROEN', 'Citroën'],
+    ['mercedes benz', 'Mercedes-Benz'],
+    ['Own Brand', 'Own Brand'],
+  ])('spells %s as %s', (given, spelt) => {
+    expect(spellingOfMake(given)).toBe(spelt);
   });
 });

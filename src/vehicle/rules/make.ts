@@ -1,4 +1,4 @@
-import { withoutAccents } from '#rules/normal-form.ts';
+import { folded, slugOf } from '#rules/normal-form.ts';
 import type { Vehicle, Condition, VehicleType } from './vehicle.ts';
 
 /** Something that a site says of some of its vehicles only. */
@@ -16,17 +16,13 @@ export function copyFor<T extends Aimed>(
 ): readonly T[] {
   return items.filter(
     ({ brand, condition, itemType }) =>
-      (brand === null || isSameMake(brand, vehicle.make)) &&
+      (brand === null || sameMake(brand, vehicle.make)) &&
       (condition === null || condition === vehicle.condition) &&
       (itemType === null || itemType === vehicle.vehicleType),
   );
 }
 
-export function isSameMake(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
-}
-
-/** The static list of makes that the base knows. `id` and `slug` never change once published. */
+/** The static list of known makes. `id` and `slug` never change once published. */
 export interface Manufacturer {
   readonly id: string;
   readonly name: string;
@@ -40,25 +36,30 @@ const TRUCKS = `DAF|Freightliner|Fuso|Hino|Kenworth|Mack|MAN|Scania|UD Trucks|We
 const MOTORCYCLES = `Aprilia|Benelli|Beta|BSA|CFMOTO|Ducati|Gas Gas|Harley-Davidson|Husqvarna|Indian|Kawasaki|KTM|Kymco|Moto Guzzi|MV Agusta|Piaggio|Royal Enfield|SYM|Vespa|Yamaha|Zero`;
 const CARAVANS = `Avan|Avida|Coromal|Crusader|Goldstream|Jayco|Jurgens|Kedron|Lotus Caravans|New Age|Opus|Retreat|Roma|Supreme|Sunliner|Viscount|Winnebago`;
 
-/** `Citroën` -> `citroen`, `Land Rover` -> `land-rover`. */
-export function makeSlug(name: string): string {
-  return withoutAccents(name, true)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
-
 export const MANUFACTURERS: readonly Manufacturer[] = [CARS, TRUCKS, MOTORCYCLES, CARAVANS]
   .flatMap((names) => names.split('|'))
-  .map((name) => ({ id: makeSlug(name), name, slug: makeSlug(name), logo_url: `/media/makes/${makeSlug(name)}.svg` }));
+  .map((name) => ({ id: slugOf(name), name, slug: slugOf(name), logo_url: `/media/makes/${slugOf(name)}.svg` }));
 
 const BY_SLUG = new Map(MANUFACTURERS.map((one) => [one.slug, one]));
 
 /** By name or slug, however it is written: `land rover`, `LAND-ROVER`, `Citroen`. */
 export function findManufacturer(nameOrSlug: string): Manufacturer | undefined {
-  return BY_SLUG.get(makeSlug(nameOrSlug));
+  return BY_SLUG.get(slugOf(nameOrSlug));
+}
+
+/**
+ * The one rule for "same make": two names are one make where their keys are equal. Case, accents, hyphens and spaces between words do not
+ * count. A name without a Latin letter has no slug and is compared as text.
+ */
+export function makeKey(name: string): string {
+  return slugOf(name) || folded(name).trim();
 }
 
 export function sameMake(one: string, other: string): boolean {
-  return makeSlug(one) === makeSlug(other);
+  return one === other || makeKey(one) === makeKey(other);
+}
+
+/** A make as stock and pages write it: the spelling of the list, or the name as given where the list lacks it. */
+export function spellingOfMake(name: string): string {
+  return findManufacturer(name)?.name ?? name;
 }

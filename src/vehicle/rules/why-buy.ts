@@ -1,5 +1,5 @@
 import type { Vehicle, Condition } from './vehicle.ts';
-import { isSameMake } from './make.ts';
+import { sameMake } from './make.ts';
 
 /** The settings of the area `vdp` that the reasons panel is made of. */
 export interface WhyBuyRules {
@@ -30,7 +30,7 @@ export function whyBuy(
 ): WhyBuyView | null {
   if (rules.whyBuyPanel === 'none') return null;
   if (rules.whyBuyPanel === 'whyDealer') {
-    if (rules.whyDealerHiddenMakes.some((make) => isSameMake(make, vehicle.make))) return null;
+    if (rules.whyDealerHiddenMakes.some((make) => sameMake(make, vehicle.make))) return null;
     const years = ofMake(rules.mechanicalPlanYears, vehicle.make) ?? PLAN_YEARS;
     return {
       title: `Why ${dealer}?`,
@@ -60,7 +60,7 @@ export function warrantyLine(
 }
 
 function ofMake<T>(map: Readonly<Record<string, T>>, make: string): T | undefined {
-  return Object.entries(map).find(([name]) => isSameMake(name, make))?.[1];
+  return Object.entries(map).find(([name]) => sameMake(name, make))?.[1];
 }
 
 function eachOnce(lines: readonly string[]): readonly string[] {
