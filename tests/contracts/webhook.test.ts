@@ -10,7 +10,8 @@ import {
   type WebhookCall,
   type WebhookSender,
 } from '#integrations/webhook/port.ts';
-import { signBody, verifySignature } from '#integrations/webhook/signature.server.ts';
+import { signBody } from '#integrations/webhook/signature.server.ts';
+import { verifySignature } from '#tests/support/webhook-signature.ts';
 
 const AT = Date.UTC(2026, 10, 21, 1, 2, 3);
 const SECRET = 'a secret of the receiver';

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DELIVERY_ID_HEADER, SIGNATURE_HEADER } from '#integrations/webhook/port.ts';
-import { verifySignature } from '#integrations/webhook/signature.server.ts';
+import { verifySignature } from '#tests/support/webhook-signature.ts';
 import { newFormToken } from '#leads/form-token.ts';
 import { killable, seeded } from './killable.ts';
 
