@@ -30,13 +30,9 @@ export const SCENE_NAMES = Object.keys(SCENES) as readonly SceneName[];
 export const SCENE_SHAPES = { wide: { width: 1920, height: 700 }, tall: { width: 800, height: 1000 } } as const;
 export type SceneShape = keyof typeof SCENE_SHAPES;
 
-export const SCENE_FOLDER = '/media/scenes';
+const SCENE_FOLDER = '/media/scenes';
 
-/** `/media/scenes/ute-dusk.webp`, `/media/scenes/ute-dusk-tall.webp`. */
-export function scenePath(name: SceneName, shape: SceneShape): string {
-  return `${SCENE_FOLDER}/${sceneFile(name, shape)}`;
-}
-
+/** `ute-dusk.webp`, `ute-dusk-tall.webp`. */
 export function sceneFile(name: SceneName, shape: SceneShape): string {
   return shape === 'wide' ? `${name}.webp` : `${name}-tall.webp`;
 }

@@ -56,16 +56,3 @@ function records(file: string): string[][] {
 
 /** `search.pageSize` of `search.pageSize = whole number, default 21`. */
 export const settingKey = (setting: string): string => setting.split(' = ')[0]!;
-
-/** What is wrong with the state of a row, given the number of tests that name it; null where nothing is. */
-export function stateProblem({ id, state, fallsShort }: Requirement, tests: number): string | null {
-  if (!['', 'open', 'partly'].includes(state))
-    return `${id} has the state "${state}": leave it empty, or write open or partly`;
-  if ((state === '') !== (fallsShort === ''))
-    return `${id} needs both "state" and "falls short", or neither where the whole row holds`;
-  if (state === 'open' && tests > 0)
-    return `${id} is open, and ${tests === 1 ? 'a test names it' : `${tests} tests name it`}: clear "state" and "falls short" if the whole row holds now, otherwise write partly and what is still missing`;
-  if (state !== 'open' && tests === 0)
-    return `${id} is named in no test's title: write a test that fails without it and end its title with [${id}], or write open and what is missing`;
-  return null;
-}

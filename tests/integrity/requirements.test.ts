@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { AREAS } from '#sites/settings/settings.ts';
 import { allTitles, titlesByRow } from '../../scripts/docs/requirements-page.ts';
-import { readGaps, readRequirements, ROWS_FILE, settingKey, stateProblem } from '../../scripts/docs/requirements.ts';
+import {
+  readGaps,
+  readRequirements,
+  ROWS_FILE,
+  settingKey,
+  type Requirement,
+} from '../../scripts/docs/requirements.ts';
 import { listFiles, read } from './repository.ts';
 import { isTest, parse } from './source.ts';
 import { titlesIn } from './test-titles.ts';
@@ -157,3 +163,16 @@ describe('requirements', () => {
     expect(title!.misplaced.join(' ')).toBe(misplaced);
   });
 });
+
+/** What is wrong with the state of a row, given the number of tests that name it; null where nothing is. */
+function stateProblem({ id, state, fallsShort }: Requirement, tests: number): string | null {
+  if (!['', 'open', 'partly'].includes(state))
+    return `${id} has the state "${state}": leave it empty, or write open or partly`;
+  if ((state === '') !== (fallsShort === ''))
+    return `${id} needs both "state" and "falls short", or neither where the whole row holds`;
+  if (state === 'open' && tests > 0)
+    return `${id} is open, and ${tests === 1 ? 'a test names it' : `${tests} tests name it`}: clear "state" and "falls short" if the whole row holds now, otherwise write partly and what is still missing`;
+  if (state !== 'open' && tests === 0)
+    return `${id} is named in no test's title: write a test that fails without it and end its title with [${id}], or write open and what is missing`;
+  return null;
+}
