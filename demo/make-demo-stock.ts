@@ -5,7 +5,7 @@ import { DAY_MS } from '#rules/zoned-time.ts';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import { randomFrom } from './random.ts';
 
-export const DEMO_FEED = 'demo';
+const DEMO_FEED = 'demo';
 
 export interface DemoStockResult {
   readonly inserted: number;

@@ -21,7 +21,7 @@ const entry = z
   );
 
 /** By dealership id. */
-export const stockPlanSchema = z.record(z.string(), entry);
+const stockPlanSchema = z.record(z.string(), entry);
 export type StockPlan = z.infer<typeof stockPlanSchema>;
 export type DealershipPlan = StockPlan[string];
 

@@ -58,7 +58,7 @@ export function judge(listings: readonly FoldedListing[], year: number): Judged 
 }
 
 /** The least of three: other work on the machine only ever adds. */
-export function leastOf<T>(ask: () => T): { answer: T; ms: number } {
+function leastOf<T>(ask: () => T): { answer: T; ms: number } {
   let [answer, ms] = [ask(), Number.POSITIVE_INFINITY];
   for (let time = 0; time < 3; time++) {
     const started = performance.now();

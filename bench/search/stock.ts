@@ -79,7 +79,6 @@ interface Variant {
 }
 
 const variants = makeVariants();
-export const makes = Object.keys(MAKES);
 
 /** Models by popularity, each with badges that nearly decide body, seats, fuel and drive, as in real stock. */
 function makeVariants(): Variant[][][] {

@@ -11,11 +11,11 @@ export const STUDIO_VIEWS = [
   'detail',
   'cabin',
 ] as const;
-export type StudioView = (typeof STUDIO_VIEWS)[number];
+type StudioView = (typeof STUDIO_VIEWS)[number];
 
 /** One turn around the car in steps of 15 degrees; `spin-00` looks at the nose. */
 export const SPIN_FRAMES = Array.from({ length: 24 }, (_, index) => `spin-${String(index).padStart(2, '0')}` as const);
-export type SpinFrame = `spin-${string}`;
+type SpinFrame = `spin-${string}`;
 export const INTERIOR_PANORAMA = 'interior-panorama';
 export type StudioPictureName = StudioView | SpinFrame | typeof INTERIOR_PANORAMA;
 
@@ -39,7 +39,7 @@ export const STUDIO_BODIES = {
 } as const;
 export type StudioBodySlug = (typeof STUDIO_BODIES)[keyof typeof STUDIO_BODIES];
 
-export const STUDIO_FOLDER = '/media/studio';
+const STUDIO_FOLDER = '/media/studio';
 
 /** `/media/studio/people-mover/red/front.webp`. */
 export function studioPath(body: StudioBodySlug, colour: SilhouetteColour, name: StudioPictureName): string {

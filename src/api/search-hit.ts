@@ -14,7 +14,7 @@ type Unanswered =
   | 'notableFeatures';
 
 /** The API's name of each field of a vehicle, in the order of an answer. */
-export const HIT_FIELDS = {
+const HIT_FIELDS = {
   id: 'id',
   slug: 'slug',
   dealershipId: 'dealership_id',

@@ -3,7 +3,7 @@ import { eventId, type EventName } from '#rules/event-ids.ts';
 /** What a page's own listeners hear; the base itself sends it nowhere (nothing is tracked before a shopper consents). */
 const EVENT_TYPE = 'forecourt:event';
 
-export interface AnnouncedEvent {
+interface AnnouncedEvent {
   /** `null` for an event to which neither the rows nor the site give a number. */
   readonly id: number | null;
   readonly name: EventName;

@@ -13,7 +13,7 @@ interface NavigateEvent extends Event {
  * page anew where it stands, and the click is lost: until `arrived` is called, such a reload loads the page that was clicked instead.
  * Browsers without the Navigation API reload, and the next click leads on.
  */
-export function leadOnInsteadOfReload(to: string): () => void {
+function leadOnInsteadOfReload(to: string): () => void {
   const { navigation } = window as { navigation?: EventTarget };
   let leading = false;
   const onNavigate = (event: Event) => {

@@ -3,7 +3,7 @@ import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
 import type { FeedReport } from './rules/feed-report.ts';
 
 /** Two imports of one feed at a time would undo each other's work. */
-export class FeedBusy extends Error {
+class FeedBusy extends Error {
   constructor(groupId: string, feedId: string) {
     super(
       `The feed ${feedId} of ${groupId} is already being imported. Wait until that import has finished and start again.`,

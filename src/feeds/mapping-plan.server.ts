@@ -11,7 +11,7 @@ import {
 import { parseField, type ParseContext } from './parse-field.server.ts';
 import { NOTHING, type Parsed } from './rules/parsed.ts';
 
-export interface Warning {
+interface Warning {
   readonly field: string;
   readonly problem: string;
   readonly value: string;

@@ -72,7 +72,7 @@ const repairs = z.strictObject({
 
 const name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be lower case letters, digits and hyphens');
 
-export const mappingSchema = z
+const mappingSchema = z
   .strictObject({
     feed: name,
     about: z.string().optional(),

@@ -7,7 +7,7 @@ import { readJson, readXml } from './structured-reader.server.ts';
 const BATCH = 500;
 
 /** Column names are the header's, cleaned of outer spaces; a name that occurs again is told apart as `Price (2)`. */
-export async function readCsv(
+async function readCsv(
   file: string,
   encoding: Encoding,
   delimiter: string | null,

@@ -6,7 +6,7 @@ import { JsonSlicer } from './rules/json-slicer.ts';
 import { XmlSlicer } from './rules/xml-slicer.ts';
 
 /** A record as it was cut out of the document: its object, or why it has none. */
-export interface CutRecord {
+interface CutRecord {
   readonly object: unknown;
   readonly text: string;
   readonly problem: string | null;
@@ -16,7 +16,7 @@ export interface CutRecord {
 const LOOK_AHEAD = 200;
 
 /** Makes a reader of records that come as objects. The first ones are read ahead to learn the columns. */
-export async function readObjects(cuts: AsyncGenerator<readonly CutRecord[]>): Promise<RecordReader> {
+async function readObjects(cuts: AsyncGenerator<readonly CutRecord[]>): Promise<RecordReader> {
   const ahead: CutRecord[] = [];
   const columns = new Set<string>();
   let ended = false;
@@ -48,9 +48,9 @@ export async function readObjects(cuts: AsyncGenerator<readonly CutRecord[]>): P
 }
 
 /** One record longer than this is no record. */
-export const LONGEST_TEXT = 4_000_000;
+const LONGEST_TEXT = 4_000_000;
 
-export function tooLong(what: string): UnreadableFeed {
+function tooLong(what: string): UnreadableFeed {
   return new UnreadableFeed(
     `One ${what} is longer than ${LONGEST_TEXT.toLocaleString('en-AU')} characters; the file is not closed properly.`,
   );

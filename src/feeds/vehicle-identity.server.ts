@@ -63,11 +63,11 @@ export function vehicleSlug(vehicle: Pick<Vehicle, 'year' | 'make' | 'model' | '
 }
 
 /** A number from 0 to `count - 1` that is the same for the same text everywhere. */
-export function stableChoice(text: string, count: number): number {
+function stableChoice(text: string, count: number): number {
   return hash('sha256', text, 'buffer').readUInt32BE(0) % count;
 }
 
-export interface Place {
+interface Place {
   readonly dealership: Dealership;
   readonly location: Location | null;
   readonly problem: string | null;

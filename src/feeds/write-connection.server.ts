@@ -19,7 +19,7 @@ export interface NewVehicleRow {
 }
 
 /** What all new rows of one dealership have in common. */
-export interface RowContext {
+interface RowContext {
   readonly groupId: string;
   readonly feedId: string;
   readonly dealershipId: string;

@@ -6,7 +6,7 @@ import type { StagedVehicle } from './staged-vehicles.server.ts';
 import { inTransaction, type NewVehicleRow, type WriteConnection } from './write-connection.server.ts';
 
 /** Whether two values out of JSON say the same; the order of keys does not count. */
-export function sameValue(one: unknown, other: unknown): boolean {
+function sameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;

@@ -26,7 +26,7 @@ import { storeDeliveries } from './reconcile-deliveries.server.ts';
  * The token alone would melt different shoppers into one lead wherever a page is kept and shared; the words alone would melt an honest
  * second try of next month into the first. Only checked and cleaned words count, so spaces and spellings of a number make no difference.
  */
-export function idempotencyKey(token: string, vehicleId: string | null, enquiry: Enquiry): string {
+function idempotencyKey(token: string, vehicleId: string | null, enquiry: Enquiry): string {
   const said = { ...enquiry, email: enquiry.email.toLowerCase(), phone: enquiry.phone_e164 };
   const parts = Object.keys(said)
     .sort()

@@ -26,6 +26,6 @@ export interface LeadSubmission {
   readonly now: number;
 }
 
-export type LeadOutcome =
+type LeadOutcome =
   | { readonly outcome: 'accepted'; readonly lead_id: string; readonly receipt: string; readonly repeated: boolean }
   | { readonly outcome: 'invalid'; readonly errors: readonly EnquiryError[] };

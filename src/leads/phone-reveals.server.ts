@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/client.server.ts';
 
 /** Whose number was asked for, on which vehicle's page. */
-export interface PhoneReveal {
+interface PhoneReveal {
   readonly vehicleId: string;
   readonly dealershipId: string;
   readonly siteId: string;

@@ -10,7 +10,7 @@ import type { Receiver } from './lead-receivers.ts';
 import { receiversOf } from './lead-receivers.ts';
 
 /** Marks a delivery whose receiver is not known yet. It has no job; reconcile-deliveries.server.ts looks for one. */
-export const NOBODY_YET = '';
+const NOBODY_YET = '';
 
 export const JOB_OF: Record<Receiver['kind'], JobDefinition<{ delivery_id: string }>> = {
   mail: deliverLeadByMail,

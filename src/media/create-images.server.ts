@@ -39,7 +39,7 @@ export interface ImagesOptions {
   readonly limits?: Partial<ImageLimits>;
 }
 
-export interface ImageLimits {
+interface ImageLimits {
   /** Of all kept files, sources included. */
   readonly diskBytes: number;
   /** Pictures made at a time. */

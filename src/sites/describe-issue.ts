@@ -14,7 +14,7 @@ interface Definition {
 }
 
 /** The keys that a schema knows at a path into its value; none where it takes any, or where the path leads nowhere. */
-export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let inner: Definition | undefined = bare((schema as unknown as { def: Definition }).def);
   for (const part of path) {
     const next: { readonly def: Definition } | undefined =

@@ -6,7 +6,7 @@ import { BadFolder, GROUP_FILES, loadGroup, loadSite, tenantFolders, type Loaded
 import { problem } from './describe-issue.ts';
 import type { Site, TenantProblem, Tenants } from './site.ts';
 
-export interface TenantLog {
+interface TenantLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }

@@ -25,7 +25,7 @@ export interface LogoRule {
 }
 
 /** `path.a.b` or `#id`: all that is named must be so. */
-export interface LogoSelector {
+interface LogoSelector {
   readonly element: string | null;
   readonly id: string | null;
   readonly classes: readonly string[];

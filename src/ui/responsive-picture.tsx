@@ -15,7 +15,7 @@ export function keepPressedPhoto(card: Element | null): void {
 }
 
 /** The file in which this photo (its stem) was just seen. */
-export function pressedPhoto(stem: string): string | null {
+function pressedPhoto(stem: string): string | null {
   return pressed?.stem === stem ? pressed.file : null;
 }
 

@@ -3,7 +3,7 @@ export const TOAST_MS = 3000;
 
 export type ToastTone = 'info' | 'positive' | 'danger';
 
-export interface Toast {
+interface Toast {
   /** Tells two toasts with the same words apart, so that the second is said aloud too. */
   readonly id: number;
   readonly text: string;

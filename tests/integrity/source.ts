@@ -10,7 +10,7 @@ export interface Node {
   readonly [key: string]: unknown;
 }
 
-export interface Import {
+interface Import {
   readonly specifier: string;
   /** Path from the root of the file meant; null for a package or a `node:` module, and for generated `+types`. */
   readonly file: string | null;

@@ -9,7 +9,7 @@ export type SettingValues = Readonly<Record<string, Readonly<Record<string, unkn
 export type SettingChecks = Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>>;
 
 /** A value, or a part of one, that only the running test knows. */
-export const WORKED_OUT = Symbol('worked out');
+const WORKED_OUT = Symbol('worked out');
 
 export interface Try {
   readonly value: unknown;

@@ -15,7 +15,7 @@ export interface Violation {
 }
 
 /** The text of a failed rule: every place, then the rule, its reason and the way out. */
-export function describeViolations(rule: Rule, violations: readonly Violation[]): string {
+function describeViolations(rule: Rule, violations: readonly Violation[]): string {
   const places = violations.map(
     ({ file, line, found }) => `  ${file}${line === undefined ? '' : `:${line}`}  ${found}`,
   );

@@ -97,7 +97,7 @@ function needsPrice(query: StockQuery, rules: SearchRules): boolean {
 }
 
 /** The different values that a row says of a facet; an empty one is none. */
-export function valuesOf(row: SearchRow, facet: ValueFacet): string[] {
+function valuesOf(row: SearchRow, facet: ValueFacet): string[] {
   const value = row.facets[facet];
   if (value === undefined) return [];
   const values = typeof value === 'string' ? [value] : value;

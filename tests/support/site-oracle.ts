@@ -108,7 +108,7 @@ export function oracleFacets(vehicle: Vehicle, yard: string): Record<ValueFacet,
   };
 }
 
-export function oracleNumber(vehicle: Vehicle, range: RangeFacet): number | null {
+function oracleNumber(vehicle: Vehicle, range: RangeFacet): number | null {
   if (range === 'price') return dollars(vehicle);
   if (range === 'subscription_price')
     return vehicle.subscriptionPrice === null ? null : vehicle.subscriptionPrice / 100;

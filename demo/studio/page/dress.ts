@@ -27,8 +27,8 @@ export interface RearDress {
   readonly gate: { readonly half: number; readonly low: number; readonly high: number } | null;
   readonly doors?: boolean;
 }
-export type Outline = readonly (readonly [u: number, y: number, radius?: number])[];
-export interface Pane {
+type Outline = readonly (readonly [u: number, y: number, radius?: number])[];
+interface Pane {
   readonly low: number;
   readonly high: number;
   readonly halfLow: number;

@@ -3,7 +3,7 @@ import { sameMake } from '#vehicle/rules/make.ts';
 import { sameText } from '#rules/normal-form.ts';
 
 export const POST_KINDS = ['article', 'review'] as const;
-export type PostKind = (typeof POST_KINDS)[number];
+type PostKind = (typeof POST_KINDS)[number];
 
 /** Something that a dealer wrote: `posts/<slug>.md` of a site's folder. */
 export interface Post {

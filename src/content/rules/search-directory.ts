@@ -13,7 +13,7 @@ export interface Directory<T> extends DirectoryShape {
   readonly textOf: (entry: T) => readonly string[];
 }
 
-export interface FacetValue {
+interface FacetValue {
   readonly value: string;
   readonly count: number;
 }

@@ -3,7 +3,7 @@ import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
 import type { ShortText } from '../rules/short-text.ts';
 
 /** A text that is cut until one asks for the rest of it. Works without scripts. */
-export function ReadOn({ text, label }: { text: ShortText; label: string }) {
+function ReadOn({ text, label }: { text: ShortText; label: string }) {
   if (!text.cut) return <p className="read-whole">{text.full}</p>;
   return (
     <details className="read-on">

@@ -1,4 +1,4 @@
-export type PhoneKind = 'landline' | 'mobile' | 'free_call' | 'short';
+type PhoneKind = 'landline' | 'mobile' | 'free_call' | 'short';
 
 export interface AustralianNumber {
   /** `+61355500001`; 13, 1300 and 1800 numbers have no other international form than this one. */

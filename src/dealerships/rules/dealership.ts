@@ -29,7 +29,7 @@ export interface OpeningHour {
   readonly close: string | null;
 }
 
-export interface Address {
+interface Address {
   readonly street: string;
   readonly city: string;
   readonly state: AuState;

@@ -29,7 +29,7 @@ export interface FeedReport {
   readonly report_path: string | null;
 }
 
-export interface RowCounts {
+interface RowCounts {
   readonly read: number;
   /** With warnings or without. */
   readonly accepted: number;
@@ -37,7 +37,7 @@ export interface RowCounts {
   readonly quarantined: number;
 }
 
-export interface StockCounts {
+interface StockCounts {
   readonly inserted: number;
   readonly updated: number;
   readonly unchanged: number;

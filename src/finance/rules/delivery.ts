@@ -32,7 +32,7 @@ export interface DeliveryTable {
 }
 
 /** Four digits each, ends included. */
-export interface PostcodeRange {
+interface PostcodeRange {
   readonly from: string;
   readonly to: string;
 }

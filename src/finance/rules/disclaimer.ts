@@ -5,7 +5,7 @@ import type { FinanceProvider } from './lenders.ts';
 import { percent } from './repayment.ts';
 
 /** Dollars, or a share such as `10%`. */
-export type AmountOrShare = number | string;
+type AmountOrShare = number | string;
 
 export interface StaticRates {
   /** Years. */

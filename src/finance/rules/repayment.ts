@@ -17,7 +17,7 @@ export const FREQUENCY_NAMES: Readonly<Record<Frequency, string>> = {
 };
 
 /** Only turns one lender's weekly figure into a monthly one, and back; amortisation counts 12 months. */
-export const WEEKS_A_MONTH = 4.33;
+const WEEKS_A_MONTH = 4.33;
 
 export interface RepaymentView {
   readonly amount: Cents;

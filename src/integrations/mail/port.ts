@@ -21,7 +21,7 @@ export interface MailMessage {
   readonly html: string;
 }
 
-export interface MailAccepted {
+interface MailAccepted {
   /** `<id@domain of the sender>` */
   readonly messageId: string;
 }

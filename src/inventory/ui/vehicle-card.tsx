@@ -20,7 +20,7 @@ const SIZES = '(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 94vw';
  * The photos of a card. Only the first is there until somebody asks for more; then one is fetched ahead of what is seen. The steps are
  * for pointers: the keyboard leafs with the arrow keys on the card's own link, and has no further stops.
  */
-export function CardPhotos({
+function CardPhotos({
   picture,
   strip,
   name,

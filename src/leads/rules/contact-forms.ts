@@ -11,7 +11,7 @@ export const CONTACT_FORM_FIELD = 'form';
 export const BOOK_TEST_DRIVE = 'Book a Test Drive';
 const REQUEST_PHOTOS = 'Request Photos';
 /** Title and category of the form about finance. */
-export const FINANCE_ENQUIRY = 'Finance Enquiry';
+const FINANCE_ENQUIRY = 'Finance Enquiry';
 /** The fixed message of a request for photos. */
 export const PHOTOS_REQUEST = 'Please send me more photos of this vehicle.';
 

@@ -34,7 +34,7 @@ interface FieldBase {
 }
 
 /** Whose free times a browser may ask for; `location` is `null` while the form is still to say. */
-export interface FreeTimes {
+interface FreeTimes {
   readonly location: string | null;
 }
 

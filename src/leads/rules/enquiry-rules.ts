@@ -39,7 +39,7 @@ export interface EnquirySubject {
 }
 
 /** Hours and zone are needed by forms with a time, the last list by a car that can be seen at several places. */
-export interface EnquiryLocation {
+interface EnquiryLocation {
   readonly id: string;
   readonly name: string;
   readonly visible: boolean;

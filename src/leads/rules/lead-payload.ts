@@ -127,7 +127,7 @@ interface EnquiryFacts {
 }
 
 /** The car as it was when the shopper asked; the price is the one that the page showed. Money in cents. */
-export interface LeadVehicle {
+interface LeadVehicle {
   readonly name: string;
   readonly url: string;
   readonly year: number | null;

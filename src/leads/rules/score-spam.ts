@@ -15,7 +15,7 @@ export interface SpamScore {
   readonly reasons: readonly SpamReason[];
 }
 
-export type SpamReason =
+type SpamReason =
   | 'honeypot_filled'
   | 'sent_at_once'
   | 'sent_quickly'

@@ -67,7 +67,7 @@ export function paintOf(colour: SilhouetteColour): Paint {
 }
 
 /** `#rrggbb` between two others; 0 is the first, 1 the second. */
-export function mix(from: string, to: string, share: number): string {
+function mix(from: string, to: string, share: number): string {
   let answer = '#';
   for (let index = 1; index < 7; index += 2) {
     const a = Number.parseInt(from.slice(index, index + 2), 16);

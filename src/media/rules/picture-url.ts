@@ -4,7 +4,7 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
 /** Pixels, ascending. A width and its double are both in the list for most, so that dense screens find theirs. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** In the order in which a browser should choose: the smallest file first. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const;

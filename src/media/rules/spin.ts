@@ -2,7 +2,7 @@ import type { Hotspot } from '#vehicle/rules/vehicle.ts';
 import { MAX_FRAMES, isPictureSource } from './picture-url.ts';
 
 /** A point of interest, ready to be shown. */
-export interface HotspotView {
+interface HotspotView {
   /** A few words, for a button. */
   readonly title: string;
   readonly note: string;

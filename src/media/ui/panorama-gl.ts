@@ -62,7 +62,7 @@ export function seenAt(
 }
 
 /** How far to the side and up the view's edge lies, at one step ahead. An upright window sees more from top to bottom, or it would see a slit. */
-export function reachOf({ fov }: Pick<Look, 'fov'>, aspect: number): { readonly x: number; readonly y: number } {
+function reachOf({ fov }: Pick<Look, 'fov'>, aspect: number): { readonly x: number; readonly y: number } {
   const y = Math.tan(radians(fov / 2)) / Math.sqrt(Math.min(1, aspect));
   return { x: y * aspect, y };
 }

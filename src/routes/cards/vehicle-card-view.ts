@@ -21,7 +21,7 @@ import { testDriveOnly } from './test-drive-only.ts';
 import { vehiclePrice } from './vehicle-price.ts';
 
 /** The weekly repayment of a card in finished words: what the site's lender says of this car, by the rules of the car's own page. */
-export function cardRepayment(vehicle: VehicleSummary, scope: Pick<RequestScope, 'site' | 'now'>): string | null {
+function cardRepayment(vehicle: VehicleSummary, scope: Pick<RequestScope, 'site' | 'now'>): string | null {
   const entry = financeFigures(vehicle, scope)?.entry;
   const weekly = entry && weeklyRepayment(entry);
   return weekly ? `${weekly.text} a week` : null;

@@ -20,7 +20,7 @@ import { leadSubject } from '#leads/lead-receivers.ts';
 import type { RequestScope } from '../context.ts';
 
 /** A wanted time that somebody else has taken meanwhile; `null` where it is free, and where nobody can say: an enquiry is never lost to a calendar. */
-export async function bookingTaken(
+async function bookingTaken(
   rules: EnquiryRules,
   subject: EnquirySubject,
   fields: PostedFields,

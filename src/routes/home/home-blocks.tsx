@@ -16,7 +16,7 @@ import { Container } from '#ui/layout/container.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import type { VehiclesData, HomeBlock } from './home-block-data.server.ts';
 
-export interface HomePlace {
+interface HomePlace {
   readonly name: string;
   readonly street: string;
   readonly city: string;
@@ -28,7 +28,7 @@ export interface HomePlace {
 }
 
 /** The yards of a site: where each is, whether it is open now, and how many vehicles stand there. */
-export function HomePlaces({ places }: { places: readonly HomePlace[] }) {
+function HomePlaces({ places }: { places: readonly HomePlace[] }) {
   return (
     <ul className="places">
       {places.map((place) => (

@@ -37,10 +37,7 @@ import { financeCalculatorView } from './finance-calculator-view.ts';
 const MOST = 3;
 
 /** What the site wrote that concerns this vehicle, where it shows that. */
-export function blogsView(
-  vehicle: Vehicle,
-  { site, now, holdsUntil }: Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>,
-) {
+function blogsView(vehicle: Vehicle, { site, now, holdsUntil }: Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>) {
   if (site.settings.vdp.blogs === 'hidden') return null;
   const posts = postsAbout(livePosts(site, now, holdsUntil), vehicle, MOST).map(postCardView);
   return posts.length === 0 ? null : { posts };
@@ -55,7 +52,7 @@ export interface CalculatorsView {
 type CalculatorsScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'quoteDelivery' | 'params' | 'report'>;
 
 /** What delivery and fuel cost, worked out where the address asks for it; `null` where a page has neither. */
-export async function calculatorsView(vehicle: Vehicle, scope: CalculatorsScope): Promise<CalculatorsView | null> {
+async function calculatorsView(vehicle: Vehicle, scope: CalculatorsScope): Promise<CalculatorsView | null> {
   const { delivery, vdp } = scope.site.settings;
   if (!isAvailable(vehicle)) return null;
   const { params } = scope;
@@ -95,15 +92,15 @@ interface Said {
 }
 
 /** Sections whose words are the site's own: what it says of this vehicle, or nothing. */
-export const usedCarChecksView = (vehicle: Vehicle, { site }: ViewScope) =>
+const usedCarChecksView = (vehicle: Vehicle, { site }: ViewScope) =>
   vehicle.condition === 'used' ? pointsFor(vehicle, site.settings.vehicleCopy.usedCarChecks) : null;
-export const whatsIncludedView = (vehicle: Vehicle, { site }: ViewScope) =>
+const whatsIncludedView = (vehicle: Vehicle, { site }: ViewScope) =>
   pointsFor(vehicle, site.settings.vehicleCopy.whatsIncluded);
 /** Nothing can be bought with a vehicle that is gone. */
-export const protectYourCarView = (vehicle: Vehicle, { site }: ViewScope) =>
+const protectYourCarView = (vehicle: Vehicle, { site }: ViewScope) =>
   isAvailable(vehicle) ? pointsFor(vehicle, site.settings.vehicleCopy.protection) : null;
 
-export function faqView(vehicle: Vehicle, { site }: ViewScope) {
+function faqView(vehicle: Vehicle, { site }: ViewScope) {
   const items = copyFor(site.settings.vehicleCopy.faq, vehicle).map(({ question, answer }) => ({ question, answer }));
   return items.length === 0 ? null : { items, memory: site.settings.ui.sectionState };
 }
@@ -114,7 +111,7 @@ function pointsFor(vehicle: Vehicle, points: readonly (Said & Aimed)[]) {
 }
 
 /** The small print stands wherever finance does, and alone where the site's lender gives no figures. */
-export function disclaimerView(vehicle: Vehicle, scope: RequestScope) {
+function disclaimerView(vehicle: Vehicle, scope: RequestScope) {
   const figures = financeFigures(vehicle, scope);
   if (!figures) return null;
   return financeDisclaimer(
@@ -125,10 +122,7 @@ export function disclaimerView(vehicle: Vehicle, scope: RequestScope) {
 }
 
 /** Where the comparison is asked for. What it says comes after the page, which does not wait for a valuation; space is left where there will be one. */
-export async function gaugeView(
-  vehicle: Vehicle,
-  { site, gaugeHasNothing }: Pick<RequestScope, 'site' | 'gaugeHasNothing'>,
-) {
+async function gaugeView(vehicle: Vehicle, { site, gaugeHasNothing }: Pick<RequestScope, 'site' | 'gaugeHasNothing'>) {
   const compared = site.settings.vdp.gauge === 'shown' && isInStock(vehicle) && purchasePrice(vehicle) !== null;
   return compared && !(await gaugeHasNothing(vehicle))
     ? { address: `/api${vehiclePath(vehicle)}/autogauge`, model: `${vehicle.make} ${vehicle.model}` }
@@ -136,7 +130,7 @@ export async function gaugeView(
 }
 
 /** The featured list; a caravan's own measures stand with it. */
-export function keyInformationView(vehicle: Vehicle, { site, now, holdsUntil }: ViewScope) {
+function keyInformationView(vehicle: Vehicle, { site, now, holdsUntil }: ViewScope) {
   if (vehicle.registrationExpiry) holdsUntil(nextMidnight(now, site.timeZone));
   const entries = [
     ...featuredSpecs(vehicle, {
@@ -149,7 +143,7 @@ export function keyInformationView(vehicle: Vehicle, { site, now, holdsUntil }: 
 }
 
 /** A line across the page that says where this vehicle is, and where more like it are; only the latter of one that is gone. */
-export function locationBarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) {
+function locationBarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) {
   const location = vehicleLocation(vehicle, site);
   if (location === null) return null;
   return {
@@ -162,7 +156,7 @@ export function locationBarView(vehicle: Vehicle, { site }: Pick<RequestScope, '
 }
 
 /** Where the vehicle stands, when one can come, and the way there. One that is gone is not said to stand there. */
-export function mapView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now' | 'params' | 'holdsUntil'>) {
+function mapView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now' | 'params' | 'holdsUntil'>) {
   const { site, now, holdsUntil } = scope;
   const location = site.settings.vdp.mapSection === 'shown' ? vehicleLocation(vehicle, site) : null;
   if (location === null) return null;
@@ -198,7 +192,7 @@ const ITEMS: Readonly<
 };
 
 /** The items of the site whose pages are there. */
-export function pageBannerView(_vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
+function pageBannerView(_vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
   const items = scope.site.settings.vdp.banner
     .map((name) => ITEMS[name])
     .filter(({ link }) => there(link, scope) !== null);
@@ -206,7 +200,7 @@ export function pageBannerView(_vehicle: Vehicle, scope: Pick<RequestScope, 'sit
 }
 
 /** Only where the car can be reserved, and the site has the page that does it. */
-export function reserveOnlineView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
+function reserveOnlineView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
   const { reserve } = scope.site.settings;
   const href = canCheckOut(vehicle, reserve) ? reservePath(vehicle, scope) : null;
   return href === null
@@ -215,7 +209,7 @@ export function reserveOnlineView(vehicle: Vehicle, scope: Pick<RequestScope, 's
 }
 
 /** Where similar cars are fetched from when a shopper comes near, and the search that stands in for them. */
-export function similarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) {
+function similarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) {
   const { search, price, vdp } = site.settings;
   const make = findManufacturer(vehicle.make);
   return {
@@ -234,7 +228,7 @@ export function similarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site
 export type SimilarView = ReturnType<typeof similarView>;
 
 /** Reasons to buy here, and how many others did. */
-export function whyBuyView(vehicle: Vehicle, { site, now, holdsUntil }: ViewScope) {
+function whyBuyView(vehicle: Vehicle, { site, now, holdsUntil }: ViewScope) {
   const { vdp, counter, claims } = site.settings;
   const promised = copyFor(
     claims.items.map((claim) => ({ ...claim, itemType: null })),

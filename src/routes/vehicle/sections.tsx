@@ -19,7 +19,7 @@ import { Gauge } from './gauge.tsx';
 import { VehicleMap } from './map.tsx';
 import { Similar } from './similar.tsx';
 
-export function Blogs({ view }: { view: ViewOf<'blogs'> }) {
+function Blogs({ view }: { view: ViewOf<'blogs'> }) {
   return (
     <Section id="blogs" title="Related posts">
       <PostCards posts={view.posts} />
@@ -30,7 +30,7 @@ export function Blogs({ view }: { view: ViewOf<'blogs'> }) {
 const ID = 'running-costs';
 
 /** The delivery and fuel calculators. */
-export function Calculators({ view: { href, delivery, fuel } }: { view: CalculatorsView }) {
+function Calculators({ view: { href, delivery, fuel } }: { view: CalculatorsView }) {
   // An answer that the server made starts its form anew.
   return (
     <VehicleSection
@@ -48,7 +48,7 @@ export function Calculators({ view: { href, delivery, fuel } }: { view: Calculat
 }
 
 /** The beginning, and the whole in a disclosure that takes its place when it is opened. */
-export function DealerComments({ view }: { view: ViewOf<'dealerComments'> }) {
+function DealerComments({ view }: { view: ViewOf<'dealerComments'> }) {
   return (
     <VehicleSection id="dealer-comments" title="Dealer Comments">
       <div className="comments">
@@ -76,7 +76,7 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
   );
 }
 
-export function Faq({ view }: { view: ViewOf<'faq'> }) {
+function Faq({ view }: { view: ViewOf<'faq'> }) {
   return (
     <VehicleSection id="faq" title="Questions and answers">
       <Accordion
@@ -92,7 +92,7 @@ export function Faq({ view }: { view: ViewOf<'faq'> }) {
   );
 }
 
-export function Features({ view }: { view: ViewOf<'features'> }) {
+function Features({ view }: { view: ViewOf<'features'> }) {
   return (
     <VehicleSection id="features" title="Features">
       <FeatureList features={view.first} />
@@ -128,7 +128,7 @@ function FeatureList({ features }: { features: readonly string[] }) {
   );
 }
 
-export function KeyInformation({ view }: { view: ViewOf<'keyInformation'> }) {
+function KeyInformation({ view }: { view: ViewOf<'keyInformation'> }) {
   return (
     <VehicleSection id="key-information" title="Key information">
       <FactList className="specs" facts={view.entries} />
@@ -136,7 +136,7 @@ export function KeyInformation({ view }: { view: ViewOf<'keyInformation'> }) {
   );
 }
 
-export function LocationBar({ view }: { view: ViewOf<'locationBar'> }) {
+function LocationBar({ view }: { view: ViewOf<'locationBar'> }) {
   return (
     <aside className="location-bar" aria-label="Location">
       <Container>
@@ -162,7 +162,7 @@ export function LocationBar({ view }: { view: ViewOf<'locationBar'> }) {
   );
 }
 
-export function PageBanner({ view }: { view: ViewOf<'banner'> }) {
+function PageBanner({ view }: { view: ViewOf<'banner'> }) {
   return (
     <nav className="page-banner" aria-label="More from us">
       <Container>
@@ -185,7 +185,7 @@ export function PageBanner({ view }: { view: ViewOf<'banner'> }) {
   );
 }
 
-export function ReserveOnline({ view }: { view: ViewOf<'reserveOnline'> }) {
+function ReserveOnline({ view }: { view: ViewOf<'reserveOnline'> }) {
   return (
     <VehicleSection id="reserve-online" title="Reserve Online">
       <div className="reserve-online panel">
@@ -200,7 +200,7 @@ export function ReserveOnline({ view }: { view: ViewOf<'reserveOnline'> }) {
   );
 }
 
-export function Specifications({ view }: { view: ViewOf<'specifications'> }) {
+function Specifications({ view }: { view: ViewOf<'specifications'> }) {
   return (
     <VehicleSection id="specifications" title="Specifications">
       <FactList className="specs" facts={view.first} />
@@ -216,7 +216,7 @@ export function Specifications({ view }: { view: ViewOf<'specifications'> }) {
   );
 }
 
-export function WhyBuy({ view }: { view: ViewOf<'whyBuy'> }) {
+function WhyBuy({ view }: { view: ViewOf<'whyBuy'> }) {
   return (
     <section id="why-buy" className="why-buy" aria-label={view.panel?.title ?? 'Sales this Month'}>
       {view.panel && (

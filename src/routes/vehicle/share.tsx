@@ -9,7 +9,7 @@ import type { ShareView } from './share-view.ts';
 type Print = NonNullable<ShareView['print']>;
 
 /** The sheet as a file, or the page to print in a new tab. Without scripts both are plain links. */
-export function PrintSheet({ print }: { print: Print }) {
+function PrintSheet({ print }: { print: Print }) {
   const [state, setState] = useState<'idle' | 'preparing' | 'failed'>('idle');
   const look = 'button button-quiet button-small';
   if (print.mode === 'printPage') {

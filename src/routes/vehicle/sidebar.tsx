@@ -24,7 +24,7 @@ type Phone = NonNullable<CallView['phone']>;
  * The dealer's number, or its first five characters and a button that asks for the rest, which is counted. The
  * button is a form: without scripts it leads back to this page with the number.
  */
-export function CallBox({ view, id }: { view: CallView; id: string }) {
+function CallBox({ view, id }: { view: CallView; id: string }) {
   const [told, setTold] = useState<Phone | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const phone = view.phone ?? told;
@@ -75,7 +75,7 @@ export function CallBox({ view, id }: { view: CallView; id: string }) {
 }
 
 /** A link to a form; with scripts it opens as a dialog. */
-export function PhotosLink({ view }: { view: ContactLinksView }) {
+function PhotosLink({ view }: { view: ContactLinksView }) {
   return (
     view.photos && (
       <ButtonLink href={view.photos} variant="quiet" size="small">
@@ -97,7 +97,7 @@ export function DetailsCard({ view }: { view: SidebarView['details'] }) {
 }
 
 /** Save, and put beside others: the two things that a shopper's own browser keeps of a car. */
-export function KeepButtons({ view: { favourite, compare, available } }: { view: KeptView }) {
+function KeepButtons({ view: { favourite, compare, available } }: { view: KeptView }) {
   return (
     <p className="vehicle-keep">
       {favourite && <FavouriteButton favourite={favourite} offered={available} look="labelled" />}

@@ -15,7 +15,7 @@ import { FACET_PLACES } from './layout.ts';
 const MAX_ONE_BY_ONE = 3;
 
 /** The order in which the rows of a range are contiguous. */
-export const ORDERS = {
+const ORDERS = {
   km: 'km_asc',
   price: 'price_asc',
   year: 'year_desc',

@@ -25,7 +25,7 @@ import {
 export type FilterPredicate = (vehicle: FilterVehicle, facts?: FilterFacts) => boolean;
 
 export const FILTER_OPERATORS = [':', '=', '!=', '>=', '<=', '>', '<'] as const;
-export type FilterOperator = Exclude<(typeof FILTER_OPERATORS)[number], ':'>;
+type FilterOperator = Exclude<(typeof FILTER_OPERATORS)[number], ':'>;
 
 export type FilterNode =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly FilterNode[] }

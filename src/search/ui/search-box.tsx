@@ -7,7 +7,7 @@ import { forgetSearches, recentSearches } from './use-search-history.ts';
 const MAX_LABELS = 4;
 
 /** Recent searches, each a link to its results. */
-export function RecentSearches({
+function RecentSearches({
   searches,
   usedLabel,
   onChoose,

@@ -1,5 +1,5 @@
 const SHARE_WAYS = ['facebook', 'x', 'whatsapp', 'sms', 'email'] as const;
-export type ShareWay = (typeof SHARE_WAYS)[number];
+type ShareWay = (typeof SHARE_WAYS)[number];
 
 export interface ShareLink {
   readonly way: ShareWay;

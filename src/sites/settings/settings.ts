@@ -48,7 +48,7 @@ export const AREAS = {
   ui,
 } as const satisfies Record<string, Area>;
 
-export type AreaName = keyof typeof AREAS;
+type AreaName = keyof typeof AREAS;
 export type Settings = { readonly [A in AreaName]: AreaValues<(typeof AREAS)[A]> };
 
 /** Settings of earlier versions, with what to tell a dealer whose files still have them. They are ignored. */

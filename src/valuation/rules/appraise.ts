@@ -17,7 +17,7 @@ export interface Gauge {
 }
 
 /** How this is calculated: similar listings and what is asked for them. */
-export interface GaugeBasis {
+interface GaugeBasis {
   readonly listings: number;
   readonly lowest_price: Cents;
   readonly highest_price: Cents;

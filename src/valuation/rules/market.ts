@@ -15,7 +15,7 @@ const FARTHEST = -2 * Math.log(SMALLEST);
 const DIFFERENT = { badge: 5, body: 1.5, manual: 0.8, type: 0.8, engine: 1, drive: 0.5, state: 0.1 } as const;
 
 /** What a car is compared by. */
-export interface Viewpoint {
+interface Viewpoint {
   readonly vehicle: Listing;
   readonly words: ReadonlySet<string>;
   readonly wordWeights: ReadonlyMap<string, number>;
@@ -26,7 +26,7 @@ export interface Viewpoint {
  * How much a listing of the same model tells about a car: 1 for the same in everything, e^-1/2 one bandwidth off (a Gaussian kernel:
  * Nadaraya, Watson 1964), 0 for what is too far to matter.
  */
-export function nearness({ vehicle, words, wordWeights, unseenWord }: Viewpoint, other: Listing): number {
+function nearness({ vehicle, words, wordWeights, unseenWord }: Viewpoint, other: Listing): number {
   const years = (vehicle.year - other.year) / YEARS;
   const km = (vehicle.km - other.km) / KM;
   let distance = years * years + (Number.isNaN(km) ? UNKNOWN_KM : km * km);
