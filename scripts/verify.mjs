@@ -10,7 +10,7 @@ const quick = process.argv.includes('--quick');
 const began = performance.now();
 
 /** Runs one step with its output shown; the first failure ends the run with that step's code. */
-async function step(name, command, args, env = {}) {
+async function step(name, command, args = [], env = {}) {
   const started = performance.now();
   console.log(`\n== ${name}`);
   const bin = path.resolve('node_modules/.bin', command);
@@ -29,6 +29,8 @@ await step('routes typed', 'react-router', ['typegen']);
 await step('types', 'tsc', ['--noEmit']);
 await step('format', 'oxfmt', ['--check']);
 await step('lint', 'oxlint', ['--deny-warnings']);
+await step('unused code', 'knip');
+await step('code that only tests use', 'knip', ['--production']);
 if (quick) {
   await step('rules', 'vitest', ['run', '--project', 'pure']);
 } else {

@@ -9,10 +9,8 @@ interface ItemsJs {
   search(options: Record<string, unknown>): { pagination: { total: number } };
 }
 // The package brings no types of its own.
-const itemsJs = createRequire(import.meta.url)('itemsjs') as (
-  items: Item[],
-  configuration: Record<string, unknown>,
-) => ItemsJs;
+const require = createRequire(import.meta.url);
+const itemsJs = require('itemsjs') as (items: Item[], configuration: Record<string, unknown>) => ItemsJs;
 
 /**
  * itemsjs leaves a facet's own filter out by itself. Ranges: its option `filter` answers nothing in 2.4.4, so the items that pass

