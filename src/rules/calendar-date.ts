@@ -13,7 +13,9 @@ const MONTHS = [
   'December',
 ] as const;
 
-/** `2027-03-14` -> `14 March 2027`, `2021-03` -> `March 2021`, `2021` -> `2021`; `null` for what is no calendar date. */
+/**
+ * `2027-03-14` -> `14 March 2027`, `2021-03` -> `March 2021`, `2021` -> `2021`; `null` if it is not a calendar date.
+ */
 export function formatCalendarDate(iso: string): string | null {
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(iso) ?? [];
   if (year === undefined) return null;

@@ -1,6 +1,9 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it may stand in HTML, XML or an attribute in double quotes, for what is written without React: mails, drawings, marked words. */
+/**
+ * Escapes text for HTML, XML or a double-quoted attribute, where React does not do it: mails, drawings, highlighted
+ * words.
+ */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (letter) => ENTITIES[letter]!);
 }

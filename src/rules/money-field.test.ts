@@ -25,7 +25,7 @@ describe('money and kilometre fields', () => {
     }
   });
 
-  it('puts " kms" behind kilometres [SRCH-089]', () => {
+  it('appends " kms" to kilometres [SRCH-089]', () => {
     expect([0, 90_000].map(formatKmField)).toEqual(['0 kms', '90,000 kms']);
     expect(parseNumberField('90,000 kms')).toBe(90_000);
   });

@@ -1,4 +1,4 @@
-/** What stands in a box for money or kilometres, and what is read out of it. Whole dollars and kilometres. */
+/** Formats and parses input fields for money and kilometres. Whole dollars and kilometres. */
 export type QuickValues = 'standard' | 'high';
 
 /** From 5,000 to 70,000, and from 300,000 to 800,000 where dear vehicles are sold. Ascending. */
@@ -21,13 +21,16 @@ export function formatKmField(km: number): string {
   return `${km.toLocaleString('en-AU')} kms`;
 }
 
-/** The number in `$12,500`, `12 500`, `90,000 kms` or `600.50`; `null` for an empty box and for anything that is no number. */
+/**
+ * The number in `$12,500`, `12 500`, `90,000 kms` or `600.50`; `null` for an empty field or anything that is not a
+ * number.
+ */
 export function parseNumberField(text: string): number | null {
   const plain = text.replace(/[$,\s]/g, '').replace(/kms?$/i, '');
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
-/** Of values that never reach a thousand (`8.5`, `1.70`), where a comma stands for the point and nothing else. */
+/** For values below a thousand (`8.5`, `1.70`), where a comma can only be a decimal point. */
 export function parseDecimalField(text: string): number | null {
   return parseNumberField(/^[^,.]*,[^,.]*$/.test(text) ? text.replace(',', '.') : text);
 }

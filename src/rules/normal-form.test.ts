@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composed, folded, sameText, slugOf, withoutAccents } from './normal-form.ts';
 
-/** Marks in the order that costs the most to sort: the last of them belongs first. */
+/** Marks in the order that takes longest to sort: the last ones belong first. */
 const hostile = `a${'\u0345'.repeat(20_000)}${'\u0301'.repeat(20_000)}${'\u0316'.repeat(20_000)}`;
 
-/** Processor time in ms: other programs on the machine do not count. */
+/** Processor time in ms, which other programs on the machine do not affect. */
 function cost(task: () => void): number {
   const began = process.threadCpuUsage();
   task();
@@ -13,11 +13,11 @@ function cost(task: () => void): number {
 }
 
 describe('normal forms', () => {
-  it('composes what an ordinary text writes with marks', () => {
+  it('composes the accents of ordinary text', () => {
     expect(composed('Citroe\u0308n')).toBe('Citroën');
   });
 
-  it('is the same as NFC for every text with at most 30 marks behind a letter', () => {
+  it('equals NFC for text with at most 30 marks per letter', () => {
     const marked = fc.tuple(
       fc.string({ unit: 'grapheme' }),
       fc.string({ unit: fc.constantFrom('\u0301', '\u0316'), maxLength: 30 }),
@@ -30,15 +30,15 @@ describe('normal forms', () => {
     );
   });
 
-  it('keeps the first 30 of more marks', () => {
+  it('leaves the first 30 of more marks', () => {
     expect(composed(`x${'\u0316'.repeat(500)}y`)).toBe(`x${'\u0316'.repeat(30)}y`);
   });
 
-  it('takes accents away', () => {
+  it('removes accents', () => {
     expect(withoutAccents('Citroën Škoda e\u0301')).toBe('Citroen Skoda e');
   });
 
-  it('writes letters of other shapes as the usual ones where that is asked for', () => {
+  it('converts compatibility characters on request', () => {
     expect([withoutAccents('ﬁ'), withoutAccents('ﬁ', true)]).toEqual(['ﬁ', 'fi']);
   });
 
@@ -75,7 +75,7 @@ describe('normal forms', () => {
     ['composed', composed],
     ['withoutAccents', withoutAccents],
     ['withoutAccents, compatible', (text: string) => withoutAccents(text, true)],
-  ])('%s takes time in proportion to the length of the text', (_name, form) => {
+  ])('%s takes linear time', (_name, form) => {
     expect(cost(() => form(hostile))).toBeLessThan(100);
   });
 });

@@ -1,10 +1,13 @@
-/** How values of a search stand in an address, for stock and for the directories alike. Browser-safe. */
+/** The format of search values in URLs, for stock and the directories. Also runs in the browser. */
 export interface NumberRange {
   readonly min?: number;
   readonly max?: number;
 }
 
-/** `10000:30000`, `10000:`, `:30000`; `null` for anything else. Nothing that is searched for goes below zero: such an end says nothing. */
+/**
+ * `10000:30000`, `10000:`, `:30000`; `null` for anything else. No searchable number is negative: a negative end is
+ * ignored.
+ */
 export function parseRange(value: string): NumberRange | null {
   const ends = value.split(':').map(wholeNumber);
   const [min, max] = ends;
@@ -13,14 +16,19 @@ export function parseRange(value: string): NumberRange | null {
   return Object.keys(range).length === 0 ? null : range;
 }
 
-/** What a person types into a box: `30,000`, `$30 000`, `30000,50`; `30k` is not understood; an empty box says nothing. */
+/**
+ * A number as people type it: `30,000`, `$30 000`, `30000,50`. `30k` is not understood; an empty field sets nothing.
+ */
 export function parseBox(kind: 'min' | 'max', value: string): NumberRange | null {
   const number = wholeNumber(value);
   if (number === null) return {};
   return number === undefined || number < 0 ? null : { [kind]: number };
 }
 
-/** `null` for nothing, `undefined` for what is no number. A comma before one or two last digits is a decimal one; any other parts thousands. */
+/**
+ * `null` for empty text, `undefined` if it is not a number. A comma before the last one or two digits is a decimal
+ * comma; others separate thousands.
+ */
 function wholeNumber(text: string): number | null | undefined {
   const digits = text
     .replace(/[$\s]/g, '')
@@ -33,7 +41,7 @@ function wholeNumber(text: string): number | null | undefined {
 }
 
 export function tidyText(text: string): string {
-  // Lone halves of surrogate pairs cannot be written back into an address.
+  // Unpaired surrogates cannot be written back into a URL.
   return text
     .toWellFormed()
     .replace(/[\u0000-\u001f\u007f\ufffd]/g, ' ')
@@ -41,7 +49,7 @@ export function tidyText(text: string): string {
     .trim();
 }
 
-/** Colons may stand in a query as they are, and read better so; brackets are valid in an `href` only when they are encoded. */
+/** Colons are valid in a query string and easier to read; brackets must stay encoded in an `href`. */
 export function readableParams(params: URLSearchParams): string {
   return params.toString().replaceAll('%3A', ':');
 }

@@ -1,17 +1,17 @@
 import { withoutAccents } from './normal-form.ts';
 
 /**
- * The known name that somebody most likely meant, or `null` when none is near enough to be worth saying. Case and
- * accents do not count; one swap of neighbours counts as one mistake.
+ * The known name that was most likely meant, or `null` when none is close enough. Ignores case and accents; two swapped
+ * letters count as one mistake.
  */
 export function nearestName(given: string, known: Iterable<string>): string | null {
   return nearestNames(given, known, 1)[0] ?? null;
 }
 
-/** Up to `limit` near names, nearest first, ties in the order given. */
+/** Up to `limit` close names, closest first, ties in the given order. */
 function nearestNames(given: string, known: Iterable<string>, limit: number): string[] {
   const wanted = plain(given);
-  // A third of the letters may be wrong, but never so many that any short name would do.
+  // A third of the letters may be wrong, but never so many that any short name would match.
   const tolerance = Math.max(1, Math.min(4, Math.floor(wanted.length / 3)));
   const found: { name: string; distance: number }[] = [];
   for (const name of known) {
@@ -36,7 +36,7 @@ function plain(name: string): string {
   return withoutAccents(name.slice(0, 80)).toLowerCase();
 }
 
-/** Optimal string alignment: insert, delete, replace, swap of neighbours. */
+/** Optimal string alignment distance: insert, delete, replace, swap two neighbours. */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -57,20 +57,20 @@ function editDistance(a: string, b: string): number {
 }
 
 /**
- * How words of a search meet words of what is searched: tokens, beginnings, forgiven typing errors. Stock search and the directories
- * of offers and models all follow it.
+ * How search words match tokens: exactly, as a prefix, or with typing errors. Used by the stock search and by the
+ * directories of offers and models.
  */
 const QUALITY = { exact: 100, prefix: 60, oneError: 30, twoErrors: 15 } as const;
 
 const MAX_QUERY_LENGTH = 200;
 const MAX_WORDS = 12;
 const MAX_VALUE_LENGTH = 300;
-/** From this length on, identifiers are found by their beginning. */
+/** From this length on, a word matches identifiers by prefix. */
 const IDENTIFIER_PREFIX = 3;
 
 const PARTS = /[\p{L}\p{N}]+/gu;
 const DIGIT = /\p{N}/u;
-/** Between two parts of one word, as in `CX-5`, `D-MAX`, `T.R.D`, `O'Brien`. */
+/** Parts joined into one word, as in `CX-5`, `D-MAX`, `T.R.D`, `O'Brien`. */
 const JOINED = /^[\p{L}\p{N}]+(?:[-'’._&][\p{L}\p{N}]+)+$/u;
 
 function fold(text: string): string {
@@ -86,7 +86,10 @@ export function hasDigit(token: string): boolean {
   return false;
 }
 
-/** `X-Trail ST-L` -> x, trail, xtrail, st, l, stl. A short value is also one token as a whole: `Land Cruiser` -> landcruiser. */
+/**
+ * `X-Trail ST-L` -> x, trail, xtrail, st, l, stl. A short value is also one joined token: `Land Cruiser` ->
+ * landcruiser.
+ */
 export function valueTokens(value: string): string[] {
   const tokens = new Set<string>();
   const all: string[] = [];
@@ -127,7 +130,7 @@ export function errorsAllowed(word: string): 0 | 1 | 2 {
   return word.length <= 6 ? 1 : 2;
 }
 
-/** Quality of a match with typing errors forgiven; 0 for none. */
+/** Quality of a match with typing errors; 0 for none. */
 export function qualityWithErrors(word: string, token: string): number {
   const allowed = errorsAllowed(word);
   if (allowed === 0 || hasDigit(token)) return 0;
@@ -135,7 +138,7 @@ export function qualityWithErrors(word: string, token: string): number {
   return errors > allowed ? 0 : errors <= 1 ? QUALITY.oneError : QUALITY.twoErrors;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours between two words; anything above `limit` is `limit + 1`. */
+/** The edit distance (with swaps of neighbours) between two words; anything above `limit` is `limit + 1`. */
 function typingErrors(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   const width = b.length + 1;
@@ -154,7 +157,7 @@ function typingErrors(a: string, b: string, limit: number): number {
       current[j] = errors;
       if (errors < best) best = errors;
     }
-    // A swap looks one row further back, so a row above the limit ends it only when the row before was as well.
+    // A swap refers to the row before the previous one, so stop only when two rows in a row exceed the limit.
     if (best > limit && Math.min(...previous) > limit) return limit + 1;
     before = previous;
     previous = current;

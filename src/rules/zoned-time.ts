@@ -1,13 +1,13 @@
-/** Milliseconds of 24 hours. Days of the calendar are another thing: `zoned-time.ts`. */
+/** 24 hours in milliseconds. Calendar days can be longer or shorter: use `zonedTime`. */
 export const DAY_MS = 86_400_000;
 
-/** Wall clock of one place at one instant. */
+/** The local date and time in one time zone. */
 export interface ZonedTime {
   /** ISO `YYYY-MM-DD`. */
   readonly date: string;
   /** 0 is Sunday. */
   readonly weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6;
-  /** Minutes since midnight, as the clock on the wall says. */
+  /** Minutes since midnight on the local clock. */
   readonly minutes: number;
 }
 
@@ -15,61 +15,67 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** `now` is epoch ms, `timeZone` an IANA name. Throws RangeError for a zone that does not exist. */
 export function zonedTime(now: number, timeZone: string): ZonedTime {
-  const wall = wallClock(now, timeZone);
+  const local = localClock(now, timeZone);
   return {
-    date: new Date(wall).toISOString().slice(0, 10),
-    weekday: new Date(wall).getUTCDay() as ZonedTime['weekday'],
-    minutes: Math.floor((wall % DAY_MS) / 60_000),
+    date: new Date(local).toISOString().slice(0, 10),
+    weekday: new Date(local).getUTCDay() as ZonedTime['weekday'],
+    minutes: Math.floor((local % DAY_MS) / 60_000),
   };
 }
 
-/** The instant (epoch ms) at which the next day begins there: until then "today" holds. */
+/** The instant (epoch ms) at which the next day starts in the time zone. */
 export function nextMidnight(now: number, timeZone: string): number {
-  const wall = wallClock(now, timeZone);
-  const tomorrow = wall - (wall % DAY_MS) + DAY_MS;
+  const local = localClock(now, timeZone);
+  const tomorrow = local - (local % DAY_MS) + DAY_MS;
   return instantOf(tomorrow, timeZone);
 }
 
-/** The instant of today's wall clock time `minutes` at the place; today is the day of `now` there. */
+/**
+ * The instant at which the local clock shows `minutes` after midnight today, where today is the day of `now` in the
+ * time zone.
+ */
 export function instantToday(now: number, timeZone: string, minutes: number): number {
-  const wall = wallClock(now, timeZone);
-  return instantOf(wall - (wall % DAY_MS) + minutes * 60_000, timeZone);
+  const local = localClock(now, timeZone);
+  return instantOf(local - (local % DAY_MS) + minutes * 60_000, timeZone);
 }
 
-/** The instant (epoch ms) at which the wall clock of the place shows `minutes` after midnight of an ISO date. */
+/** The instant (epoch ms) at which the local clock shows `minutes` after midnight of an ISO date. */
 export function instantAt(date: string, minutes: number, timeZone: string): number {
   return instantOf(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000, timeZone);
 }
 
-/** Twice, because the first guess may lie on the other side of a change of the clocks. */
-function instantOf(wall: number, timeZone: string): number {
-  const guess = wall - offset(wall, timeZone);
-  return wall - offset(guess, timeZone);
+/** Applied twice, because the first guess may be on the other side of a daylight saving change. */
+function instantOf(local: number, timeZone: string): number {
+  const guess = local - offset(local, timeZone);
+  return local - offset(guess, timeZone);
 }
 
 function offset(instant: number, timeZone: string): number {
-  return wallClock(instant, timeZone) - Math.floor(instant / 1000) * 1000;
+  return localClock(instant, timeZone) - Math.floor(instant / 1000) * 1000;
 }
 
-/** Clocks change at whole quarters of an hour, so within one the difference to UTC is the same. */
+/** Offsets change only at quarters of an hour, so the offset is constant within one. */
 const QUARTER_MS = 15 * 60_000;
-const MOST_OFFSETS = 1000;
+const MAX_OFFSETS = 1000;
 const offsets = new Map<string, number>();
 
-/** The wall clock as if it were UTC, whole seconds. A page asks for it a dozen times, and the calendar takes 20 microseconds to say it. */
-function wallClock(instant: number, timeZone: string): number {
+/**
+ * The local clock as if it were UTC, in whole seconds. Offsets are cached: a page needs a dozen, and `Intl` takes 20
+ * microseconds for each.
+ */
+function localClock(instant: number, timeZone: string): number {
   const seconds = Math.floor(instant / 1000) * 1000;
   const key = `${timeZone} ${Math.floor(instant / QUARTER_MS)}`;
   let known = offsets.get(key);
   if (known === undefined) {
-    if (offsets.size >= MOST_OFFSETS) offsets.clear();
-    known = readWallClock(instant, timeZone) - seconds;
+    if (offsets.size >= MAX_OFFSETS) offsets.clear();
+    known = readLocalClock(instant, timeZone) - seconds;
     offsets.set(key, known);
   }
   return seconds + known;
 }
 
-function readWallClock(instant: number, timeZone: string): number {
+function readLocalClock(instant: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-AU', {

@@ -14,13 +14,13 @@ interface Vector {
 const signed = (result: number, expected: number) => expect(result / expected).toBeCloseTo(1, 6);
 const payment = (rate: number, periods: number, principal: number, future = 0) =>
   levelPayment({ principal, residual: -future, ratePerPeriod: rate, periods });
-/** What is still owed after so many repayments of `payment`. */
+/** The balance after a number of repayments of `payment`. */
 function balanceAfter(principal: number, payment: number, rate: number, periods: number): number {
   if (rate === 0) return principal - payment * periods;
   const growth = Math.expm1(periods * Math.log1p(rate));
   return principal * (growth + 1) - (payment * growth) / rate;
 }
-/** Interest of the repayments `first` to `last`. */
+/** Interest contained in the repayments `first` to `last`. */
 function interest(rate: number, periods: number, principal: number, first: number, last: number, future = 0): number {
   const level = payment(rate, periods, principal, future);
   return (
@@ -29,7 +29,10 @@ function interest(rate: number, periods: number, principal: number, first: numbe
   );
 }
 
-/** The spreadsheets' functions in our words: what is received is positive there, what is paid negative. */
+/**
+ * The functions of spreadsheets, expressed with ours. In a spreadsheet, money received is positive and money paid is
+ * negative.
+ */
 const FUNCTIONS: Readonly<Record<string, (args: readonly number[]) => number>> = {
   PMT: ([rate = 0, periods = 0, principal = 0, future = 0]) => -payment(rate, periods, principal, future),
   IPMT: ([rate = 0, period = 0, periods = 0, principal = 0, future = 0]) =>
@@ -44,9 +47,12 @@ const FUNCTIONS: Readonly<Record<string, (args: readonly number[]) => number>> =
   RATE: ([periods = 0, level = 0, present = 0, future = 0]) =>
     present > 0 ? ratePerPeriod(present, -level, -future, periods) : ratePerPeriod(-present, level, future, periods),
 };
-/** Paid at the beginning of a period, which no loan of ours is; its place among the arguments. */
+/** The position of the argument for payments at the beginning of a period, which our loans do not have. */
 const DUE: Readonly<Record<string, number>> = { PMT: 4, IPMT: 5, PPMT: 5, CUMIPMT: 5, CUMPRINC: 5, FV: 4, RATE: 4 };
-/** A savings plan: rates of what is paid in AND what stands at the end are found by a solver that expects changes of sign. */
+/**
+ * A savings plan, where payments in and the final balance have the same sign, needs a solver that expects changes of
+ * sign.
+ */
 const isLoan = ({ fn, args }: Vector) => fn !== 'RATE' || (args[2]! > 0 && (args[3] ?? 0) <= 0);
 
 describe('amortisation [FIN-023]', () => {
@@ -104,7 +110,7 @@ describe('amortisation [FIN-023]', () => {
     [3_000_000, 3_000_000, 12, 12, 3, 30_000],
     [0, 0, 8.5, 52, 5, 0],
   ])(
-    '%s cents but %s, at %s percent, %s times a year for %s years: %s cents',
+    'repays %s cents with a residual of %s at %s percent, %s times a year for %s years, with %s cents',
     (principal, residual, percent, perYear, years, cents) => {
       expect(
         repayLoan({ principal, residual, ratePerPeriod: percent / 100 / perYear, periods: years * perYear }).payment,
@@ -129,20 +135,20 @@ describe('amortisation [FIN-023]', () => {
       } as Loan,
     }));
 
-  it('repayments and residual are the principal and its interest, to the cent', () => {
+  it('repays the principal and its interest exactly to the cent', () => {
     fc.assert(
       fc.property(loans, ({ loan }) => {
         const { payment: level, last, count, interest: charged, total } = repayLoan(loan);
         expect(total).toBe(loan.principal + charged);
         expect(Number.isInteger(level) && Number.isInteger(last) && Number.isInteger(total)).toBe(true);
-        // Each repayment is less than a cent too much, and interest is rounded: the last one settles both.
+        // Each repayment is less than a cent too high, and interest is rounded: the last one corrects both.
         expect(Math.abs(total - loan.residual - level * count)).toBeLessThan(2 * count + (level - last) + 1);
         expect(Math.abs(level - last)).toBeLessThan(2 * count * (1 + loan.ratePerPeriod) ** count + 2);
       }),
     );
   });
 
-  it('no repayment falls when the rate or the amount rises, nor rises when the term or the residual does', () => {
+  it('raises repayments with the rate and the amount, and lowers them with the term and the residual', () => {
     const more: ((loan: Loan) => [smaller: Loan, larger: Loan])[] = [
       (loan) => [loan, { ...loan, ratePerPeriod: loan.ratePerPeriod + 0.0005 }],
       (loan) => [loan, { ...loan, principal: loan.principal + 10_000 }],
@@ -157,7 +163,7 @@ describe('amortisation [FIN-023]', () => {
     );
   });
 
-  it("the rate that explains a loan is the loan's own", () => {
+  it('finds the rate of a loan from its repayments', () => {
     fc.assert(
       fc.property(
         loans.filter(({ loan }) => loan.ratePerPeriod > 1e-5),

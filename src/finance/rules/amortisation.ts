@@ -1,16 +1,16 @@
 import type { Cents } from '#rules/money.ts';
 
-/** A loan paid off in level repayments at the end of each period, but for a residual that is paid with the last one. */
+/** A loan with level repayments at the end of each period. A residual, if any, is paid with the last one. */
 export interface Loan {
   readonly principal: Cents;
   readonly residual: Cents;
-  /** 0.002 is 0.2 percent a period. */
+  /** 0.002 is 0.2 percent per period. */
   readonly ratePerPeriod: number;
   readonly periods: number;
 }
 
 export interface Repayments {
-  /** Each but the last, which pays what remains. */
+  /** Every repayment except the last, which pays what remains. */
   readonly payment: Cents;
   readonly last: Cents;
   readonly count: number;
@@ -19,13 +19,16 @@ export interface Repayments {
   readonly total: Cents;
 }
 
-/** The level repayment, not rounded. `r·P + (P − R)·r / ((1 + r)^n − 1)` stays exact where the rate is next to nothing. */
+/** The level repayment, not rounded. `r·P + (P − R)·r / ((1 + r)^n − 1)` stays exact for rates close to zero. */
 export function levelPayment({ principal, residual, ratePerPeriod: rate, periods }: Loan): number {
   if (rate === 0) return (principal - residual) / periods;
   return rate * principal + ((principal - residual) * rate) / Math.expm1(periods * Math.log1p(rate));
 }
 
-/** The rate a period at which `advanced` is worth the repayments and the residual; 0 where they do not even give it back. */
+/**
+ * The rate per period at which the present value of the repayments and the residual equals `advanced`; 0 if they do not
+ * even repay it.
+ */
 export function ratePerPeriod(advanced: number, payment: number, residual: number, periods: number): number {
   const worth = (rate: number) => {
     if (rate === 0) return payment * periods + residual;
@@ -45,8 +48,8 @@ export function ratePerPeriod(advanced: number, payment: number, residual: numbe
 }
 
 /**
- * The loan in whole cents: repayments are rounded up to the cent, interest to the nearest, and the last repayment is what remains,
- * so that repayments and residual are the principal and its interest to the cent.
+ * The loan in whole cents. Repayments are rounded up to the cent and interest to the nearest cent; the last repayment
+ * is what remains, so that the repayments and the residual add up exactly to the principal and its interest.
  */
 export function repayLoan(loan: Loan): Repayments {
   const payment = Math.max(0, Math.ceil(levelPayment(loan) - 1e-6));

@@ -23,7 +23,7 @@ describe('budget', () => {
     expect(budgetEstimate(repayment, deposit, frequency)).toBe(estimate);
   });
 
-  it('keeps a whole dollar that floating point would lose [SRCH-073]', () => {
+  it('does not lose a dollar to floating-point errors [SRCH-073]', () => {
     // 0.15 x 60 is 9 but 8.999999999999998 in binary.
     expect(budgetEstimate(0.15, 0, 'monthly')).toBe(9);
     expect(budgetEstimate(1.1, 0, 'monthly')).toBe(66);
@@ -42,26 +42,26 @@ describe('budget', () => {
     expect(budgetAmount(text)).toBe(amount);
   });
 
-  it.each(['', 'abc', '12abc', 'NaN', 'Infinity', '1e9', '600 a month'])('takes "%s" for 0 [SRCH-078]', (text) => {
+  it.each(['', 'abc', '12abc', 'NaN', 'Infinity', '1e9', '600 a month'])('reads "%s" as 0 [SRCH-078]', (text) => {
     expect(budgetAmount(text)).toBe(0);
   });
 
-  it('counts cars priced above 1000 [SRCH-079]', () => {
+  it('counts vehicles priced above $1,000 [SRCH-079]', () => {
     expect(budgetRange(38_000)).toEqual({ min: 1001, max: 38_000 });
     expect(budgetRange(1001)).toEqual({ min: 1001, max: 1001 });
     expect([budgetRange(1000), budgetRange(0)]).toEqual([null, null]);
   });
 
-  it('is below stock under the lowest available price, not at it, and wherever no car has a price [SRCH-080]', () => {
+  it('is below stock under the lowest available price, or when no vehicle has a price [SRCH-080]', () => {
     expect([9989, 9990, 9991].map((estimate) => isBelowStock(estimate, 9990))).toEqual([true, false, false]);
     expect(isBelowStock(1_000_000, null)).toBe(true);
   });
 
-  it('is marked as indicative only [SRCH-076]', () => {
+  it('is labelled as indicative only [SRCH-076]', () => {
     expect(INDICATIVE).toMatch(/^Indicative only/);
   });
 
-  it('name the kind of vehicle [ERR-025, ERR-026]', () => {
+  it('names the vehicle type [ERR-025, ERR-026]', () => {
     expect([noneForBudget(['car']), noneForBudget(['caravan', 'motorcycle'])]).toEqual([
       'No cars found for this budget',
       'No vehicles found for this budget',

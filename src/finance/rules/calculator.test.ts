@@ -11,7 +11,7 @@ import {
   type CalculatorRules,
   type EstimateRules,
   LOAN_INPUTS,
-  keepZeroPrice,
+  withZeroPrice,
   purchasePrice,
 } from './calculator.ts';
 
@@ -35,7 +35,7 @@ const all: CalculatorRules = { ...rules, deposit: 'shown', residual: 'shown' };
 const weekly: EstimateRules = { frequency: 'week', establishmentFee: 0, rounding: 'up', figure: null };
 
 describe('limits', () => {
-  it('the loan goes from 1,000 to 100,000 in steps of 500 [FIN-033, FIN-034, FIN-037]', () => {
+  it('lends $1,000 to $100,000 in steps of $500 [FIN-033, FIN-034, FIN-037]', () => {
     expect(calculatorLimits(rules, 20_000, 'section').amount).toMatchObject({
       min: 1000,
       max: 100_000,
@@ -51,17 +51,17 @@ describe('limits', () => {
     ['priceTimes1.05', 100_000, 100_000],
     ['priceTimes1.05', 100_001, 105_001],
     ['priceTimes1.05', null, 100_000],
-  ] as const)('loanMaxRule %s at a price of %s: up to %s [FIN-035]', (loanMaxRule, price, max) => {
+  ] as const)('loanMaxRule %s at a price of %s lends up to %s [FIN-035]', (loanMaxRule, price, max) => {
     const limits = calculatorLimits({ ...rules, loanMaxRule }, price, 'section');
     expect(limits.amount.max).toBe(max);
     expect(isLimited(limits, price)).toBe(price !== null && price > max);
   });
 
-  it('the sidebar lends up to 250,000, whatever the price [FIN-036]', () => {
+  it('lends up to $250,000 in the sidebar, whatever the price [FIN-036]', () => {
     expect(calculatorLimits({ ...rules, loanMaxRule: 'priceTimes1.05' }, 400_000, 'sidebar').amount.max).toBe(250_000);
   });
 
-  it('terms go from 1 to 7 years, or to 5, by half a year [FIN-040]', () => {
+  it('offers terms of 1 to 7 or 1 to 5 years in half-year steps [FIN-040]', () => {
     expect(calculatorLimits(rules, null, 'section').term).toEqual({
       min: 1,
       max: 7,
@@ -72,14 +72,14 @@ describe('limits', () => {
     expect(calculatorLimits({ ...rules, termMaxYears: 5 }, null, 'section').term.max).toBe(5);
   });
 
-  it('increments replace the step [FIN-041]', () => {
+  it("offers the site's term increments instead of steps [FIN-041]", () => {
     const limits = calculatorLimits({ ...rules, termIncrements: [7, 3, 5] }, null, 'section');
     expect(limits.term).toMatchObject({ min: 3, max: 7, choices: [3, 5, 7] });
     const start = startInputs(rules, limits, null);
     expect([1, 4, 4.1, 9].map((term) => clampInputs({ term }, limits, start).term)).toEqual([3, 3, 5, 7]);
   });
 
-  it("interest goes by half a percent between the site's ends [FIN-042, FIN-043, FIN-044, FIN-045]", () => {
+  it("offers interest rates in half-percent steps between the site's bounds [FIN-042, FIN-043, FIN-044, FIN-045]", () => {
     expect(calculatorLimits(rules, null, 'section').interest).toMatchObject({
       min: 0.5,
       max: 15,
@@ -99,12 +99,12 @@ describe('limits', () => {
     }
   });
 
-  it('a locked interest stays what the site says [FIN-046]', () => {
+  it("holds a locked interest rate at the site's value [FIN-046]", () => {
     const limits = calculatorLimits({ ...rules, interestSlider: 'locked' }, null, 'section');
     expect(clampInputs({ interest: 2 }, limits, startInputs(rules, limits, null)).interest).toBe(8.5);
   });
 
-  it('deposit and residual are there where the site asks, to half a dollar; the thumb goes by 500 [FIN-047, FIN-048, GAP-015]', () => {
+  it('shows deposit and residual where the site enables them, with thumb steps of $500 [FIN-047, FIN-048, GAP-015]', () => {
     const limits = calculatorLimits(all, null, 'section');
     expect([limits.tradeIn, limits.residual]).toEqual([
       { min: 0, max: 250_000, step: 0.5, thumbStep: 500 },
@@ -125,7 +125,7 @@ describe('limits', () => {
 describe('inputs', () => {
   const limits = calculatorLimits(all, null, 'section');
 
-  it('begin with the price, else with 30,000; 5 years; 8.5 percent [FIN-032, FIN-050, FIN-051, FIN-052]', () => {
+  it('start with the price or $30,000, 5 years and 8.5 percent [FIN-032, FIN-050, FIN-051, FIN-052]', () => {
     expect(startInputs(all, limits, null)).toEqual({ amount: 30_000, term: 5, interest: 8.5, tradeIn: 0, residual: 0 });
     expect(startInputs({ ...all, defaultTermYears: 4, defaultInterest: 10 }, limits, 18_990)).toMatchObject({
       amount: 18_990,
@@ -137,7 +137,7 @@ describe('inputs', () => {
     expect(startInputs(all, limits, 500).amount).toBe(1000);
   });
 
-  it('whatever is typed is clamped without a word, and what is no number is as it was [FIN-049, ERR-034]', () => {
+  it('clamps typed values silently and ignores what is not a number [FIN-049, ERR-034]', () => {
     const start = startInputs(all, limits, null);
     expect(clampInputs({ amount: Number.NaN, term: null }, limits, start)).toEqual(start);
     const any = fc.double();
@@ -162,7 +162,7 @@ describe('estimate', () => {
     ['fortnight', 28_400, 130],
     ['month', 61_600, 60],
   ] as const)(
-    'each %s: %s cents, %s times, in whole dollars rounded up [FIN-025, FIN-027, FIN-029]',
+    'per %s repays %s cents %s times, in whole dollars rounded up [FIN-025, FIN-027, FIN-029]',
     (frequency, repayment, count) => {
       expect(estimate(inputs, { ...weekly, frequency })).toMatchObject({
         repayment,
@@ -173,7 +173,7 @@ describe('estimate', () => {
     },
   );
 
-  it('the fee is added and the deposit taken off before anything is amortised [FIN-023, FIN-024]', () => {
+  it('adds the fee and subtracts the deposit before amortising [FIN-023, FIN-024]', () => {
     expect(estimate({ ...inputs, tradeIn: 5000 }, { ...weekly, establishmentFee: 130_000 })).toMatchObject({
       financed: 2_630_000,
       fee: 130_000,
@@ -190,7 +190,7 @@ describe('estimate', () => {
     });
   });
 
-  it('a residual lowers the repayments, is owed at the end, and is never more than the loan [FIN-048]', () => {
+  it('lowers the repayments by a residual, which never exceeds the loan [FIN-048]', () => {
     const plain = estimate(inputs, weekly);
     const ballooned = estimate({ ...inputs, residual: 10_000 }, weekly);
     expect(ballooned.repayment).toBeLessThan(plain.repayment);
@@ -199,7 +199,7 @@ describe('estimate', () => {
     expect(estimate({ ...inputs, residual: 40_000 }, weekly).residual).toBe(3_000_000);
   });
 
-  it('the comparison rate is the interest of the example loan with its fee [GAP-091]', () => {
+  it('shows the comparison rate of the example loan with the fee [GAP-091]', () => {
     expect(estimate(inputs, weekly).comparison).toBe(8.5);
     expect(estimate({ ...inputs, amount: 5000, term: 2 }, { ...weekly, establishmentFee: 130_000 }).comparison).toBe(
       10.4,
@@ -207,7 +207,7 @@ describe('estimate', () => {
   });
 
   it.each([
-    // payment, rounding, the lender's figure, rounded
+    // payment, rounding, the lender's figure, result
     [14_173, 'up', 14_150, 14_200],
     [14_173, 'downWithinDollar', 14_150, 14_100],
     [14_173, 'downWithinDollar', 14_273, 14_200],
@@ -215,13 +215,13 @@ describe('estimate', () => {
     [14_173, 'downWithinDollar', null, 14_200],
     [14_100, 'up', null, 14_100],
   ] as const)(
-    '%s cents, rounded %s beside a figure of %s: %s [FIN-025, FIN-026]',
+    "rounds %s cents %s with a lender's figure of %s to %s [FIN-025, FIN-026]",
     (payment, rounding, figure, rounded) => {
       expect(roundRepayment(payment, rounding, figure)).toBe(rounded);
     },
   );
 
-  it("the fee is the lender's, else the site's [GAP-012, FIN-024]", () => {
+  it("uses the lender's fee, otherwise the site's [GAP-012, FIN-024]", () => {
     expect(establishmentFee({ establishmentFees: 39_500 }, 1300)).toBe(39_500);
     expect(establishmentFee({ establishmentFees: 0 }, 1300)).toBe(0);
     expect(establishmentFee({ establishmentFees: null }, 1300)).toBe(130_000);
@@ -230,9 +230,9 @@ describe('estimate', () => {
 });
 
 describe('the purchase price of the sidebar', () => {
-  it('0 or below stays 0 in its box [FIN-039]', () => {
+  it('shows a price of 0 or less as 0 [FIN-039]', () => {
     const clamped = { amount: 1000, term: 5, interest: 8.5, tradeIn: 0, residual: 0 };
-    expect([-5, 0, 1, 1000, null].map((typed) => keepZeroPrice(clamped, typed).amount)).toEqual([
+    expect([-5, 0, 1, 1000, null].map((typed) => withZeroPrice(clamped, typed).amount)).toEqual([
       0, 0, 1000, 1000, 1000,
     ]);
   });

@@ -2,9 +2,9 @@ import type { Cents } from '#rules/money.ts';
 import { formatMoneyField, parseDecimalField, parseNumberField } from '#rules/money-field.ts';
 import { COMPARED_LOAN, comparisonRate } from './comparison-rate.ts';
 import { repayLoan } from './amortisation.ts';
-import { PAYMENTS_A_YEAR, type Frequency } from './repayment.ts';
+import { PAYMENTS_PER_YEAR, type Frequency } from './repayment.ts';
 
-/** What a shopper may set. Dollars, years, percent a year. */
+/** What a shopper may set. Dollars, years, percent per year. */
 export interface LoanInputs {
   readonly amount: number;
   readonly term: number;
@@ -21,14 +21,14 @@ export const LOAN_INPUTS = [
   'residual',
 ] as const satisfies readonly (keyof LoanInputs)[];
 
-/** The settings of the area `finance` that a calculator is made of. Dollars, years, percent a year. */
+/** The `finance` settings that configure a calculator. Dollars, years, percent per year. */
 export interface CalculatorRules {
   readonly loanMin: number;
   readonly loanMax: number;
   readonly loanMaxRule: 'fixed' | 'priceTimes1.05';
   readonly sidebarLoanMax: number;
   readonly termMaxYears: 5 | 7;
-  /** Empty: the step of half a year. */
+  /** Empty: half-year steps. */
   readonly termIncrements: readonly number[];
   readonly interestMin: number;
   readonly interestMax: number;
@@ -43,7 +43,7 @@ export interface CalculatorRules {
 export interface Limit {
   readonly min: number;
   readonly max: number;
-  /** What a typed value is brought to. */
+  /** Typed values are rounded to this step. */
   readonly step: number;
   /** How far one press of an arrow key moves the thumb. */
   readonly thumbStep: number;
@@ -60,7 +60,7 @@ export interface CalculatorLimits {
 const LOAN_STEP = 500;
 const EXTRA: Limit = { min: 0, max: 250_000, step: 0.5, thumbStep: LOAN_STEP };
 
-/** `price` is the car's, in dollars. */
+/** `price` is the vehicle's price in dollars. */
 export function calculatorLimits(
   rules: CalculatorRules,
   price: number | null,
@@ -70,7 +70,7 @@ export function calculatorLimits(
   const max = place === 'sidebar' ? rules.sidebarLoanMax : followsPrice ? Math.round(price * 1.05) : rules.loanMax;
   const choices = rules.termIncrements.toSorted((a, b) => a - b);
   return {
-    // A cent is the finest that is typed; the step of 500 is the thumb's.
+    // Typed amounts are exact to the cent; the thumb moves in steps of $500.
     amount: { min: rules.loanMin, max, step: 0.01, thumbStep: LOAN_STEP },
     term: { min: choices[0] ?? 1, max: choices.at(-1) ?? rules.termMaxYears, step: 0.5, thumbStep: 0.5, choices },
     interest: {
@@ -85,7 +85,7 @@ export function calculatorLimits(
   };
 }
 
-/** What stands there before anything is changed. */
+/** The initial values. */
 export function startInputs(rules: CalculatorRules, limits: CalculatorLimits, price: number | null): LoanInputs {
   const wanted = {
     amount: price ?? rules.defaultAmount,
@@ -97,12 +97,12 @@ export function startInputs(rules: CalculatorRules, limits: CalculatorLimits, pr
   return clampInputs(wanted, limits, wanted);
 }
 
-/** The car costs more than the calculator lends. */
+/** The vehicle costs more than the calculator can lend. */
 export function isLimited(limits: CalculatorLimits, price: number | null): boolean {
   return price !== null && price > limits.amount.max;
 }
 
-/** Whatever is outside its limits is brought inside and not reported; what is no number is what it was at the start. */
+/** Clamps values to their limits without a message; what is not a number takes its initial value. */
 export function clampInputs(
   wanted: Readonly<Partial<Record<keyof LoanInputs, number | null>>>,
   limits: CalculatorLimits,
@@ -125,12 +125,12 @@ export function clampInputs(
 }
 
 function clamp(value: number, { min, max, step }: Limit): number {
-  // Thousandths are rounded off: 0.1 + 0.2 is no third decimal.
+  // Rounded to thousandths, so that floating-point errors add no decimals.
   const stepped = Math.round(Math.round(value / step) * step * 1000) / 1000;
   return Math.min(max, Math.max(min, stepped));
 }
 
-/** The choice that is nearest, the shorter of two. */
+/** The nearest choice; the shorter term of two equally near ones. */
 function nearest(value: number, choices: readonly number[]): number {
   return choices.reduce((best, choice) => (Math.abs(choice - value) < Math.abs(best - value) ? choice : best));
 }
@@ -142,10 +142,10 @@ export interface Estimate {
   readonly financed: Cents;
   readonly fee: Cents;
   readonly residual: Cents;
-  /** Repayments and residual, to the cent. */
+  /** Repayments and residual, exact to the cent. */
   readonly total: Cents;
   readonly interest: Cents;
-  /** Percent a year, with two decimals. */
+  /** Percent per year, with two decimals. */
   readonly comparison: number;
 }
 
@@ -153,24 +153,24 @@ export interface EstimateRules {
   readonly frequency: Frequency;
   readonly establishmentFee: Cents;
   readonly rounding: Rounding;
-  /** What the lender says of this car, each `frequency`; `null` without. */
+  /** The lender's repayment for this vehicle per `frequency`, or `null`. */
   readonly figure: Cents | null;
 }
 
 export type Rounding = 'up' | 'downWithinDollar';
 
-/** Standard amortisation, with the establishment fee added and the deposit taken off. */
+/** Standard amortisation of the amount plus the establishment fee minus the deposit. */
 export function estimate(
   inputs: LoanInputs,
   { frequency, establishmentFee, rounding, figure }: EstimateRules,
 ): Estimate {
   const borrowed = Math.max(0, Math.round((inputs.amount - inputs.tradeIn) * 100));
-  // Who borrows nothing pays no fee.
+  // A loan of nothing has no fee.
   const fee = borrowed > 0 ? establishmentFee : 0;
   const financed = borrowed + fee;
-  // More than is owed cannot remain to be paid.
+  // The residual cannot exceed the debt.
   const residual = Math.min(Math.round(inputs.residual * 100), financed);
-  const perYear = PAYMENTS_A_YEAR[frequency];
+  const perYear = PAYMENTS_PER_YEAR[frequency];
   const paid = repayLoan({
     principal: financed,
     residual,
@@ -189,18 +189,21 @@ export function estimate(
   };
 }
 
-/** Up to the dollar; one lender's rule goes down where that comes within a dollar of what it says of the car. */
+/**
+ * Rounds up to the dollar. One lender's rule rounds down when the result is within a dollar of its own figure for the
+ * vehicle.
+ */
 export function roundRepayment(payment: Cents, rounding: Rounding, figure: Cents | null): Cents {
   const isNear = figure !== null && Math.abs(payment - figure) < 100;
   return (rounding === 'downWithinDollar' && isNear ? Math.floor(payment / 100) : Math.ceil(payment / 100)) * 100;
 }
 
-/** The lender's own fee, else the site's (dollars), else none. */
+/** The lender's fee, otherwise the site's (dollars), otherwise none. */
 export function establishmentFee(entry: { readonly establishmentFees: Cents | null } | null, siteFee: number): Cents {
   return entry?.establishmentFees ?? Math.round(siteFee * 100);
 }
 
-/** How a value of the calculator stands in its box. */
+/** How the input fields format their values. */
 export const FORMATS: Readonly<Record<keyof LoanInputs, (value: number) => string>> = {
   amount: formatMoneyField,
   term: (years) => `${years} ${years === 1 ? 'year' : 'years'}`,
@@ -217,7 +220,7 @@ export const INPUT_LABELS: Readonly<Record<keyof LoanInputs, string>> = {
   residual: 'Residual at the end',
 };
 
-/** The number in `$30,000`, `4.5 years`, `8.5 % p.a.`, `8,5%`; `null` for none. */
+/** The number in `$30,000`, `4.5 years`, `8.5 % p.a.`, `8,5%`; `null` if there is none. */
 export function readInput(name: keyof LoanInputs, text: string): number | null {
   const parse = name === 'term' || name === 'interest' ? parseDecimalField : parseNumberField;
   return parse(text.replace(/years?|yrs?|%|p\.?a\.?/gi, ''));
@@ -225,13 +228,13 @@ export function readInput(name: keyof LoanInputs, text: string): number | null {
 
 export interface PurchasePrice {
   readonly value: number;
-  /** What to say under the box, or `null`. */
+  /** The message below the field, or `null`. */
   readonly problem: string | null;
 }
 
 /**
- * The sidebar's calculator says when a price is at or beyond its bounds, where the other one clamps
- * without a word. 0 or below is set to 0; no number is taken as 0.
+ * The sidebar's calculator shows a message when a price reaches or exceeds its bounds, where the other calculator
+ * clamps silently. Negative prices and text count as 0.
  */
 export function purchasePrice(typed: number | null, { min, max }: Pick<Limit, 'min' | 'max'>): PurchasePrice {
   const value = typed === null || typed <= 0 ? 0 : typed;
@@ -244,7 +247,9 @@ export function purchasePrice(typed: number | null, { min, max }: Pick<Limit, 'm
   };
 }
 
-/** What the sidebar's boxes show once they are left: clamped, but for a price of 0 or below, which is 0. */
-export function keepZeroPrice(clamped: LoanInputs, typed: number | null): LoanInputs {
+/**
+ * The values shown when the shopper leaves a sidebar field: clamped, except that a price of 0 or less is shown as 0.
+ */
+export function withZeroPrice(clamped: LoanInputs, typed: number | null): LoanInputs {
   return typed !== null && typed <= 0 ? { ...clamped, amount: 0 } : clamped;
 }

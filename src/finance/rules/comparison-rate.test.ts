@@ -6,13 +6,13 @@ import { comparisonRate } from './comparison-rate.ts';
 const VECTORS = '../shared/data/finance/loan_vectors.json';
 
 it.skipIf(!existsSync(VECTORS))(
-  'the comparison rate of a published 30,000 dollar loan is found again (skipped where ../shared/data/finance is absent) [GAP-091, FIN-071]',
+  'finds the published comparison rate of a $30,000 loan (skipped where ../shared/data/finance is absent) [GAP-091, FIN-071]',
   () => {
     const { au_published } = JSON.parse(readFileSync(VECTORS, 'utf8')) as {
       au_published: { rate_pct: number; comparison_pct?: number }[];
     };
     const published = au_published.find((one) => one.comparison_pct !== undefined)!;
-    // The split of the page's 1,000 dollars of fees is the note's of that file.
+    // How the page's $1,000 of fees is split comes from the note in that file.
     expect(comparisonRate(published.rate_pct, { once: 40_000, monthly: 1_000 })).toBe(published.comparison_pct);
   },
 );
@@ -23,11 +23,11 @@ it.each([
   [6.49, 40_000, 7.05],
   [8.5, 130_000, 10.4],
   [8.5, 136_050, 10.49],
-])('at %s percent with %s cents of fees it is %s percent [GAP-091]', (rate, once, expected) => {
+])('of %s percent with %s cents of fees is %s percent [GAP-091]', (rate, once, expected) => {
   expect(comparisonRate(rate, { once })).toBe(expected);
 });
 
-it('is never below the rate, and rises with the fees [GAP-091]', () => {
+it('is never below the interest rate, and rises with the fees [GAP-091]', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 2000 }),

@@ -25,33 +25,33 @@ const table: DeliveryTable = {
     { name: null, upToKm: 1000, price: 39_000 },
   ],
 };
-const YARD = { lat: -27.47, long: 153.02 };
+const LOCATION = { lat: -27.47, long: 153.02 };
 
 describe('a table of delivery prices', () => {
   it.each([
-    ['a band near by', '4101', { lat: -27.48, long: 153.01, state: 'qld' }, { price: 0, region: 'Around us' }],
+    ['a near band', '4101', { lat: -27.48, long: 153.01, state: 'qld' }, { price: 0, region: 'Around us' }],
     [
-      'a band further off',
+      'a more distant band',
       '2000',
       { lat: -33.87, long: 151.21, state: 'nsw' },
       { price: 39_000, region: 'New South Wales' },
     ],
     ['beyond every band', '6000', { lat: -31.95, long: 115.86, state: 'wa' }, null],
     ['a zone, however far', '7000', { lat: -42.88, long: 147.33, state: 'tas' }, { price: 99_000, region: 'Tasmania' }],
-    ['a zone without its point', '7999', null, { price: 99_000, region: 'Tasmania' }],
-    ['a zone that is not delivered to', '6799', { lat: -27.47, long: 153.02, state: 'wa' }, null],
-    ['a postcode that nobody knows', '9999', null, null],
+    ['a zone, for a postcode without coordinates', '7999', null, { price: 99_000, region: 'Tasmania' }],
+    ['a zone without delivery', '6799', { lat: -27.47, long: 153.02, state: 'wa' }, null],
+    ['an unknown postcode', '9999', null, null],
   ] as const)('%s [VDP-037]', (_name, postcode, place, expected) => {
-    expect(deliveryPrice(table, postcode, place, YARD)).toEqual(expected);
+    expect(deliveryPrice(table, postcode, place, LOCATION)).toEqual(expected);
   });
 
-  it('has zones only for a yard that stands nowhere [VDP-037]', () => {
+  it('has only zones for a location without coordinates [VDP-037]', () => {
     expect(deliveryPrice(table, '4101', { lat: -27.48, long: 153.01, state: 'qld' }, null)).toBeNull();
     expect(deliveryPrice(table, '7000', null, null)).not.toBeNull();
   });
 });
 
-describe('what a shopper is told', () => {
+describe('the answer for a shopper', () => {
   it.each([
     ['', 'Please enter a postcode.'],
     ['  ', 'Please enter a postcode.'],
@@ -65,7 +65,7 @@ describe('what a shopper is told', () => {
     expect(deliveryPostcode(typed)).toBe(said === null ? typed.trim() : null);
   });
 
-  it('where there is no price [ERR-006, LOC-047]', () => {
+  it('shows a message where there is no price [ERR-006, LOC-047]', () => {
     expect(deliveryAnswer('0001', null)).toEqual({
       state: 'error',
       message:
@@ -73,7 +73,7 @@ describe('what a shopper is told', () => {
     });
   });
 
-  it('the price and the region [LOC-047]', () => {
+  it('shows the price and the region [LOC-047]', () => {
     expect(deliveryAnswer('2000', { price: 39_000, region: 'New South Wales' })).toEqual({
       state: 'result',
       postcode: '2000',

@@ -10,7 +10,7 @@ export interface Point {
 /** Mean radius of the earth. */
 const EARTH_KM = 6371;
 
-/** Kilometres between two points as the crow flies. */
+/** The distance between two points in kilometres, in a straight line. */
 export function greatCircleKm(one: Point, other: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const halfLat = Math.sin(radians(other.lat - one.lat) / 2);
@@ -19,19 +19,19 @@ export function greatCircleKm(one: Point, other: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(square)));
 }
 
-/** What a group charges to bring a car somewhere: `dealers/<group>/delivery.yaml`. */
+/** A group's prices for delivering a vehicle: `dealers/<group>/delivery.yaml`. */
 export interface DeliveryTable {
-  /** Looked at first, in order: places with a price of their own, or with none (`null`: not delivered there). */
+  /** Checked first, in order: areas with a price of their own, or `null` for no delivery. */
   readonly zones: readonly {
     readonly name: string;
     readonly postcodes: readonly PostcodeRange[];
     readonly price: Cents | null;
   }[];
-  /** Ascending: the first that reaches as far as the place lies from the car. */
+  /** Ascending: the first band that covers the distance applies. */
   readonly bands: readonly { readonly name: string | null; readonly upToKm: number; readonly price: Cents }[];
 }
 
-/** Four digits each, ends included. */
+/** Four digits each, inclusive. */
 interface PostcodeRange {
   readonly from: string;
   readonly to: string;
@@ -39,16 +39,16 @@ interface PostcodeRange {
 
 export interface DeliveryPrice {
   readonly price: Cents;
-  /** Name of the zone or band, else the state. */
+  /** Name of the zone or band, otherwise the state. */
   readonly region: string;
 }
 
-/** One question: what it costs to bring a car of a group from where it stands to a postcode. */
+/** The question what it costs to deliver one of a group's vehicles from its location to a postcode. */
 export interface DeliveryRequest {
   readonly groupId: string;
-  /** The yard's postcode, and its point where it is known. */
+  /** The location's postcode, and its coordinates where known. */
   readonly from: { readonly postcode: string; readonly point: Point | null };
-  /** Four digits; anything else has no price. */
+  /** Four digits; there is no price for anything else. */
   readonly to: string;
 }
 
@@ -67,7 +67,10 @@ const STATE_NAMES: Readonly<Record<AuState, string>> = {
   wa: 'Western Australia',
 };
 
-/** The price to a postcode; `null` where the table has none. `place` is `null` for a postcode that nobody knows, `from` for a yard without a point. */
+/**
+ * The price of delivery to a postcode; `null` where the table has none. `place` is `null` for an unknown postcode,
+ * `from` for a location without coordinates.
+ */
 export function deliveryPrice(
   table: DeliveryTable,
   postcode: string,
@@ -84,25 +87,25 @@ export function deliveryPrice(
   return band ? { price: band.price, region: band.name ?? STATE_NAMES[place.state] } : null;
 }
 
-/** What the calculator shows; that it is loading only a browser knows. */
+/** What the calculator shows. The browser adds the state "loading". */
 export type DeliveryAnswer =
   | { readonly state: 'empty' }
   | { readonly state: 'result'; readonly postcode: string; readonly price: string; readonly region: string }
   | { readonly state: 'error'; readonly message: string };
 
-/** Shown when the form is sent without a postcode. */
+/** Shown when the form is submitted without a postcode. */
 const POSTCODE_MISSING = 'Please enter a postcode.';
 /** Shown when there is no price for the postcode. */
 export const NO_DELIVERY_PRICE =
   "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.";
 
-/** The postcode in what was typed; anything but four digits is `null`. */
+/** The postcode that was typed; `null` unless it has four digits. */
 export function deliveryPostcode(typed: string): string | null {
   const text = typed.trim();
   return /^\d{4}$/.test(text) ? text : null;
 }
 
-/** What is wrong before anybody is asked for a price, or `null`. */
+/** What is wrong with the typed postcode, before a price is requested; `null` if nothing is. */
 export function deliveryProblem(typed: string): string | null {
   if (typed.trim() === '') return POSTCODE_MISSING;
   return deliveryPostcode(typed) === null ? NO_DELIVERY_PRICE : null;

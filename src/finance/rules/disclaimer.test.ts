@@ -13,9 +13,10 @@ const entry = { disclaimer: 'The lender says so.' } as LenderEntry;
 const vehicle = { stockNumber: 'A100' };
 
 describe('the finance disclaimer', () => {
-  it("is the car's, else the lender's by the site, else the site's, else the lender's own [FIN-069]", () => {
-    const first = (disclaimer: Partial<DisclaimerRules['disclaimer']>, said: LenderEntry | null = entry) =>
-      financeDisclaimer(vehicle, said, { ...rules, disclaimer: { ...rules.disclaimer, ...disclaimer } }).paragraphs[0];
+  it("is the vehicle's, otherwise the provider's, the site's, or the lender's own [FIN-069]", () => {
+    const first = (disclaimer: Partial<DisclaimerRules['disclaimer']>, lender: LenderEntry | null = entry) =>
+      financeDisclaimer(vehicle, lender, { ...rules, disclaimer: { ...rules.disclaimer, ...disclaimer } })
+        .paragraphs[0];
     expect(first({})).toBe('The lender says so.');
     expect(first({ site: 'Site.' })).toBe('Site.');
     expect(first({ site: 'Site.', providers: { manual: 'Provider.', angle: 'Other.' } })).toBe('Provider.');
@@ -25,7 +26,7 @@ describe('the finance disclaimer', () => {
     expect(first({}, null)).toBe(COMPARED_LOAN_TEXT);
   });
 
-  it('always ends with what the comparison rate is of, and its warning [FIN-070, FIN-071, GAP-091]', () => {
+  it('always ends with the basis of the comparison rate and its warning [FIN-070, FIN-071, GAP-091]', () => {
     const quote = 'Based on a 5-year term and a 10% deposit. The comparison rate assumes a 30% final payment.';
     const { paragraphs } = financeDisclaimer(vehicle, entry, {
       ...rules,
@@ -35,7 +36,7 @@ describe('the finance disclaimer', () => {
     expect(COMPARED_LOAN_TEXT).toMatch(/secured loan of \$30,000 over a term of 5 years/);
   });
 
-  it('shows 197 characters until it is opened [FIN-069]', () => {
+  it('is collapsed to 197 characters [FIN-069]', () => {
     const site = 'x'.repeat(400);
     expect(financeDisclaimer(vehicle, entry, { ...rules, disclaimer: { ...rules.disclaimer, site } }).short).toBe(
       `${'x'.repeat(197)}…`,
@@ -70,7 +71,7 @@ describe('the finance disclaimer', () => {
     expect(staticRatesText(rates)).toBe(text);
   });
 
-  it("quotes the site's fixed figures before what the comparison rate is of", () => {
+  it("quotes the site's example rates before the basis of the comparison rate", () => {
     const staticRates = { term: 5, rate: 6.29, comparison: 8.19, deposit: 0, finalPayment: null };
     expect(financeDisclaimer(vehicle, entry, { ...rules, staticRates }).paragraphs).toEqual([
       'The lender says so.',
@@ -80,7 +81,7 @@ describe('the finance disclaimer', () => {
     ]);
   });
 
-  it("names the brand's fees [FIN-076, GAP-012]", () => {
+  it("lists the brand's fees [FIN-076, GAP-012]", () => {
     const brandFees = [
       { name: 'establishment', amount: 395 },
       { name: 'security registration', amount: 6 },

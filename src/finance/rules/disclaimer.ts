@@ -4,7 +4,7 @@ import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './comparison-rate.ts';
 import type { FinanceProvider } from './lenders.ts';
 import { percent } from './repayment.ts';
 
-/** Dollars, or a share such as `10%`. */
+/** Dollars, or a percentage such as `10%`. */
 type AmountOrShare = number | string;
 
 export interface StaticRates {
@@ -16,7 +16,7 @@ export interface StaticRates {
   readonly finalPayment: AmountOrShare | null;
 }
 
-/** The settings of the area `finance` that its small print is made of. Dollars. */
+/** The `finance` settings that make up the disclaimer. Dollars. */
 export interface DisclaimerRules {
   readonly provider: FinanceProvider;
   readonly disclaimer: {
@@ -29,17 +29,17 @@ export interface DisclaimerRules {
 }
 
 export interface DisclaimerView {
-  /** Up to 197 characters, and the whole. */
+  /** At most 197 characters; `paragraphs` is the complete text. */
   readonly short: string;
   readonly paragraphs: readonly string[];
 }
 
-/** Characters of a disclaimer that is collapsed. */
+/** Length of the collapsed disclaimer. */
 const SHORT_LENGTH = 197;
 
 /**
- * The small print of a car's finance: of the car, else of the lender, else of the site, else what the lender
- * says itself; then the figures that the site quotes, and always what the comparison rate is of, with its warning.
+ * The finance disclaimer of a vehicle: the vehicle's own, otherwise the provider's, otherwise the site's, otherwise the
+ * lender's text; then the rates that the site quotes, and always the basis of the comparison rate with its warning.
  */
 export function financeDisclaimer(
   vehicle: Pick<Vehicle, 'stockNumber'>,
@@ -79,7 +79,7 @@ export function staticRatesText({ term, rate, comparison, deposit, finalPayment 
   return parts.length === 0 ? null : `Example: ${parts.join(', ')}.`;
 }
 
-/** `Fees: establishment $395, monthly admin $8.` Words only: these fees are part of no calculation. */
+/** `Fees: establishment $395, monthly admin $8.` Text only: these fees are not part of any calculation. */
 export function brandFeesText(fees: DisclaimerRules['brandFees']): string | null {
   return fees.length === 0
     ? null

@@ -28,8 +28,8 @@ const sum: CalculatorSum = {
   lowText: 'Enquire for Finance',
 };
 
-describe('an estimate in words', () => {
-  it('says the repayment, its frequency, and the comparison rate beside the rate [FIN-030, GAP-091]', () => {
+describe('the text of an estimate', () => {
+  it('shows the repayment, its frequency, the rate and the comparison rate [FIN-030, GAP-091]', () => {
     expect(calculate(sum, {}, 'week').view).toEqual({
       repayment: '$142',
       per: 'wk',
@@ -46,14 +46,14 @@ describe('an estimate in words', () => {
     expect(calculate(sum, {}, 'month').view.per).toBe('mo');
   });
 
-  it('names the fee and the residual where there are any [FIN-024, FIN-048]', () => {
+  it('lists the fee and the residual if there are any [FIN-024, FIN-048]', () => {
     const { view } = calculate({ ...sum, establishmentFee: 136_050 }, { residual: 5000 }, 'month');
     expect(view.lines).toContainEqual({ label: 'Establishment fee, included', text: '$1,360.50' });
     expect(view.lines).toContainEqual({ label: 'Residual, due at the end', text: '$5,000' });
     expect(view.comparison).toBe('10.49%');
   });
 
-  it('a repayment of 25 dollars or less is words [FIN-031]', () => {
+  it('shows text instead of a repayment of $25 or less [FIN-031]', () => {
     expect(calculate(sum, { amount: 1000, term: 7 }, 'week').view).toMatchObject({
       repayment: 'Enquire for Finance',
       per: null,
@@ -64,7 +64,7 @@ describe('an estimate in words', () => {
     });
   });
 
-  it("goes down to the lender's own figure where the site rounds so [FIN-026]", () => {
+  it("rounds down to the lender's own figure on sites with that rule [FIN-026]", () => {
     const near = {
       ...sum,
       rounding: 'downWithinDollar' as const,
@@ -74,7 +74,7 @@ describe('an estimate in words', () => {
     expect(calculate(near, {}, 'month').view.repayment).toBe('$616');
   });
 
-  it('gives back what it counted with [ERR-034]', () => {
+  it('returns the inputs that it used [ERR-034]', () => {
     expect(calculate(sum, { amount: 5_000_000, term: 0, interest: Number.NaN }, 'week').inputs).toMatchObject({
       amount: 100_000,
       term: 1,
@@ -83,7 +83,7 @@ describe('an estimate in words', () => {
   });
 });
 
-describe('boxes', () => {
+describe('input fields', () => {
   it.each([
     ['amount', '$30,000', 30_000],
     ['amount', '30,00', 3000],
@@ -100,7 +100,7 @@ describe('boxes', () => {
     expect(readInput(name, text)).toBe(value);
   });
 
-  it('what is written is read again [FIN-032]', () => {
+  it('reads back every value that it formats [FIN-032]', () => {
     for (const name of ['amount', 'term', 'interest', 'tradeIn', 'residual'] as const)
       for (const value of [1, 4.5, 30_000]) expect(readInput(name, FORMATS[name](value)), name).toBe(value);
   });

@@ -4,22 +4,22 @@ import { clampInputs, estimate, type CalculatorLimits, type Rounding } from './c
 import type { LoanInputs } from './calculator.ts';
 import { FREQUENCY_LABELS, FREQUENCY_NAMES, type Frequency, isLow, percent } from './repayment.ts';
 
-/** Everything that a calculator of one car works with, the same on the server and in the browser. */
+/** All parameters of a vehicle's calculator, the same on the server and in the browser. */
 export interface CalculatorSum {
   readonly limits: CalculatorLimits;
   readonly start: LoanInputs;
   readonly establishmentFee: Cents;
   readonly rounding: Rounding;
-  /** What the lender says of this car. */
+  /** The lender's figures for this vehicle. */
   readonly figures: Readonly<Record<Frequency, Cents | null>>;
-  /** Stands where a repayment is 25 dollars or less. */
+  /** Shown instead of a repayment of $25 or less. */
   readonly lowText: string;
 }
 
 export interface EstimateView {
-  /** `$142`, or the words that stand for a low one. */
+  /** `$142`, or the text for a low one. */
   readonly repayment: string;
-  /** `wk`; `null` beside words. */
+  /** `wk`; `null` beside the text. */
   readonly per: string | null;
   readonly rate: string;
   readonly comparison: string;
@@ -28,7 +28,7 @@ export interface EstimateView {
 
 export type WantedInputs = Readonly<Partial<Record<keyof LoanInputs, number | null>>>;
 
-/** What was asked for, brought inside the limits, and what it comes to in words. */
+/** The wanted inputs, clamped to the limits, and their result as text. */
 export function calculate(
   sum: CalculatorSum,
   wanted: WantedInputs,
@@ -62,7 +62,9 @@ export function calculate(
   };
 }
 
-/** Sums over years to the dollar: their cents would promise what an estimate cannot. */
+/**
+ * Totals over years are rounded to the dollar, because cents would suggest a precision that an estimate does not have.
+ */
 function dollars(amount: Cents): string {
   return formatMoney(Math.round(amount / 100) * 100);
 }

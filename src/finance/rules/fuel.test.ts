@@ -13,11 +13,11 @@ describe('fuel', () => {
     [{ economy: 6.4 }, 2720],
     [{ price: 2.059, distance: 320, economy: 7.1 }, 4678],
     [{ distance: 0 }, 0],
-  ])('distance/100 × economy × price: %j is %s cents a week [VDP-101]', (changes, cents) => {
+  ])('is distance / 100 × economy × price: %j costs %s cents a week [VDP-101]', (changes, cents) => {
     expect(weeklyFuelCost({ ...DEFAULTS, ...changes })).toBe(cents);
   });
 
-  it("begins with the site's figures, and with the car's own consumption where it is known [VDP-102]", () => {
+  it("starts with the site's figures, or the vehicle's own consumption if known [VDP-102]", () => {
     expect(fuelStart(sampleVehicle(), DEFAULTS)).toEqual({ inputs: DEFAULTS, ownEconomy: false });
     expect(fuelStart(sampleVehicle({ variant: burning(6.4) }), DEFAULTS)).toEqual({
       inputs: { ...DEFAULTS, economy: 6.4 },
@@ -26,14 +26,14 @@ describe('fuel', () => {
     expect(fuelStart(sampleVehicle({ variant: burning(null) }), DEFAULTS)?.ownEconomy).toBe(false);
   });
 
-  it('is not asked of what burns nothing [VDP-103]', () => {
+  it('is not offered for vehicles that use no fuel [VDP-103]', () => {
     expect(fuelStart(sampleVehicle({ simpleFuel: 'Electric' }), DEFAULTS)).toBeNull();
     expect(fuelStart(sampleVehicle({ vehicleType: 'caravan' }), DEFAULTS)).toBeNull();
     for (const simpleFuel of ['Petrol', 'Hybrid', 'Plug-in Hybrid', null])
       expect(fuelStart(sampleVehicle({ simpleFuel }), DEFAULTS)).not.toBeNull();
   });
 
-  it('what is typed is clamped, and what is no number is as it was [ERR-034]', () => {
+  it('clamps typed values and ignores what is not a number [ERR-034]', () => {
     expect(clampFuelInputs({ price: -1, distance: 1e9, economy: null }, DEFAULTS)).toEqual({
       price: 0,
       distance: 10_000,
@@ -53,7 +53,7 @@ it.each([
   ['distance', 250, '250 kms'],
   ['economy', 10, '10 L/100km'],
   ['economy', 6.4, '6.4 L/100km'],
-] as const)('the box of %s says %s as %s, and reads it again [VDP-102]', (name, value, text) => {
+] as const)('formats a %s of %s as %s and reads it back [VDP-102]', (name, value, text) => {
   expect(FUEL_FORMATS[name](value)).toBe(text);
   expect(readFuelInput(name, text)).toBe(value);
 });
@@ -67,7 +67,7 @@ it.each([
   ['economy', '1,2,3', 123],
   ['economy', 'ten', null],
 ] as const)(
-  '%s typed as "%s" is %s: a comma is a point where nobody needs thousands [VDP-101]',
+  'reads a %s typed as "%s" as %s, with a decimal comma where there are no thousands [VDP-101]',
   (name, text, value) => {
     expect(readFuelInput(name, text)).toBe(value);
   },

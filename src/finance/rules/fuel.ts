@@ -2,7 +2,7 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { formatKmField, parseDecimalField, parseNumberField } from '#rules/money-field.ts';
 
-/** Kilometres a week, litres for 100 of them, dollars a litre. */
+/** Kilometres per week, litres per 100 km, dollars per litre. */
 export interface FuelInputs {
   readonly price: number;
   readonly distance: number;
@@ -11,14 +11,14 @@ export interface FuelInputs {
 
 export const FUEL_INPUTS = ['price', 'distance', 'economy'] as const satisfies readonly (keyof FuelInputs)[];
 
-/** What makes sense to type; anything else is brought inside. */
+/** Plausible values; anything else is clamped. */
 export const FUEL_LIMITS: Readonly<Record<keyof FuelInputs, { readonly min: number; readonly max: number }>> = {
   price: { min: 0, max: 10 },
   distance: { min: 0, max: 10_000 },
   economy: { min: 0, max: 100 },
 };
 
-/** Distance/100 × economy × fuel price, to the cent. */
+/** Distance / 100 × economy × fuel price, to the cent. */
 export function weeklyFuelCost({ price, distance, economy }: FuelInputs): Cents {
   return Math.round((distance / 100) * economy * price * 100 + 1e-6);
 }
@@ -37,10 +37,10 @@ export function clampFuelInputs(
   return { price: read('price'), distance: read('distance'), economy: read('economy') };
 }
 
-/** Not for what runs on electricity alone, nor for what has no engine. */
+/** Vehicle types without an engine. Electric vehicles have no fuel cost either. */
 const WITHOUT_ENGINE: ReadonlySet<string> = new Set(['caravan', 'trailer']);
 
-/** The site's figures, but the car's own consumption where it is known; `null` where there is nothing to burn. */
+/** The site's figures, with the vehicle's own consumption where known; `null` for a vehicle that uses no fuel. */
 export function fuelStart(
   vehicle: Pick<Vehicle, 'simpleFuel' | 'vehicleType' | 'variant'>,
   defaults: FuelInputs,
@@ -65,7 +65,7 @@ export const FUEL_FORMATS: Readonly<Record<keyof FuelInputs, (value: number) => 
   economy: (litres) => `${litres} L/100km`,
 };
 
-/** The number in `$1.70`, `8,5 L/100km`, `1,200 kms`; `null` for none. */
+/** The number in `$1.70`, `8,5 L/100km`, `1,200 kms`; `null` if there is none. */
 export function readFuelInput(name: keyof FuelInputs, text: string): number | null {
   const parse = name === 'distance' ? parseNumberField : parseDecimalField;
   return parse(text.replace(/l(itres)?\s*\/\s*100\s*kms?/i, ''));

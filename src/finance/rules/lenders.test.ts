@@ -40,7 +40,7 @@ const kind = (vehicle: Vehicle, changes: Partial<LenderRules> = {}) =>
 const LENDERS = FINANCE_PROVIDERS.filter((provider) => provider !== 'none' && provider !== 'carClarity');
 
 describe('lender figures', () => {
-  it("are those of the site's provider [FIN-009, FIN-014]", () => {
+  it("come from the site's provider [FIN-009, FIN-014]", () => {
     for (const provider of LENDERS) {
       expect(kind(lent(provider), { provider }), provider).toBe('figures');
       expect(kind(lent(provider), { provider: provider === 'angle' ? 'manual' : 'angle' }), provider).toBe('nothing');
@@ -48,7 +48,7 @@ describe('lender figures', () => {
     expect(kind(lent('manual'), { provider: 'none' })).toBe('nothing');
   });
 
-  it('want data and both rates [FIN-010, FIN-011]', () => {
+  it('need lender data and both rates [FIN-010, FIN-011]', () => {
     expect(lenderDisplay(sampleVehicle(), rules, THIS_YEAR)).toEqual({
       kind: 'nothing',
       why: 'there is no lender data',
@@ -58,7 +58,7 @@ describe('lender figures', () => {
     expect(kind(lent('manual', { interestRate: 0, comparisonRate: 0 }))).toBe('figures');
   });
 
-  it('are not shown for hidden makes and blocked dealerships [FIN-012, FIN-013]', () => {
+  it('are hidden for hidden makes and blocked dealerships [FIN-012, FIN-013]', () => {
     expect(kind(lent('manual', {}, { make: 'Suzuki' }))).toBe('nothing');
     expect(kind(lent('manual', {}, { make: 'Suzuki' }), { hiddenMakes: [] })).toBe('figures');
     const fromCity = lent('manual', {}, { dealershipId: 'group.city' });
@@ -90,12 +90,12 @@ describe('lender figures', () => {
     expect(kind(lent(provider, changes, vehicle), { provider })).toBe(expected);
   });
 
-  it("the floor is the site's, and looks at what the car is sold for [FIN-021]", () => {
+  it("compares the selling price with the site's minimum price [FIN-021]", () => {
     expect(kind(lent('manual', {}, { price: 900_000 }), { priceFloor: 9000 })).toBe('nothing');
     expect(kind(lent('manual', {}, { price: 900_000, offerPrice: 900_100 }), { priceFloor: 9000 })).toBe('figures');
   });
 
-  it('one provider has words and no figures [FIN-020]', () => {
+  it('shows only a disclaimer for one provider [FIN-020]', () => {
     expect(lenderDisplay(lent('carClarity'), { ...rules, provider: 'carClarity' }, THIS_YEAR).kind).toBe('disclaimer');
     expect(lenderDisplay(sampleVehicle(), { ...rules, provider: 'carClarity' }, THIS_YEAR)).toEqual({
       kind: 'disclaimer',
@@ -109,17 +109,17 @@ describe('repayments', () => {
     ['week', 12_000, 'wk'],
     ['fortnight', 23_900, 'fn'],
     ['month', 51_700, 'mo'],
-  ] as const)('of a lender each %s: %s cents / %s [FIN-025, FIN-027, FIN-030]', (frequency, amount, per) => {
+  ] as const)('per %s of a lender are %s cents / %s [FIN-025, FIN-027, FIN-030]', (frequency, amount, per) => {
     expect(lenderRepayment(entry, frequency)).toMatchObject({ amount, per, rate: '8.75%', comparison: '9.43%' });
   });
 
-  it('a monthly figure that is missing is the weekly one times 4.33, and the other way round [FIN-028, GAP-011]', () => {
+  it('convert between weekly and monthly figures with a factor of 4.33 [FIN-028, GAP-011]', () => {
     expect(lenderFigure({ weeklyPayment: 10_000, monthlyPayment: null }, 'month')).toBe(43_300);
     expect(lenderFigure({ weeklyPayment: null, monthlyPayment: 43_300 }, 'week')).toBe(10_000);
     expect(lenderFigure({ weeklyPayment: null, monthlyPayment: null }, 'month')).toBeNull();
   });
 
-  it('the weekly figure of a car is whole dollars [VDP-057, FIN-027]', () => {
+  it('show the weekly figure of a vehicle in whole dollars [VDP-057, FIN-027]', () => {
     expect(weeklyRepayment(entry)).toEqual({
       amount: 12_000,
       text: '$120',
@@ -133,12 +133,12 @@ describe('repayments', () => {
     [2_400, null],
     [2_500, null],
     [2_501, '$26'],
-  ])('a weekly payment of %s cents: %s [GAP-084, FIN-031]', (weeklyPayment, text) => {
+  ])('show a weekly payment of %s cents as %s [GAP-084, FIN-031]', (weeklyPayment, text) => {
     expect(weeklyRepayment({ ...entry, weeklyPayment })?.text ?? null).toBe(text);
   });
 });
 
-it('a valuation makes cars eligible that are in stock, not reserved, above 200 dollars [FIN-022]', () => {
+it('is eligible for finance when in stock, not reserved and above $200 [FIN-022]', () => {
   expect(isFinanceEligible(sampleVehicle(), 'on')).toBe(true);
   expect(isFinanceEligible(sampleVehicle(), 'off')).toBe(false);
   expect(isFinanceEligible(sampleVehicle({ price: 20_000 }), 'on')).toBe(false);

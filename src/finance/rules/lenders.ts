@@ -17,7 +17,7 @@ export const FINANCE_PROVIDERS = [
 ] as const;
 export type FinanceProvider = (typeof FINANCE_PROVIDERS)[number];
 
-/** The settings of the area `finance` that decide who sees a lender's figures. Dollars. */
+/** The `finance` settings that decide whether a lender's figures are shown. Dollars. */
 export interface LenderRules {
   readonly display: 'hidden' | 'shown';
   readonly provider: FinanceProvider;
@@ -27,8 +27,8 @@ export interface LenderRules {
 }
 
 /**
- * Whether a site may speak of finance for a car at all: figures, calculators, buttons and the finance enquiry. What a lender wants
- * before its own figures are shown, `lenderDisplay` decides.
+ * Whether a site may mention finance for a vehicle at all: figures, calculators, buttons and the finance enquiry.
+ * `lenderDisplay` decides about a lender's own figures.
  */
 export function isFinanceOffered(
   vehicle: Pick<Vehicle, 'status'>,
@@ -43,7 +43,7 @@ export type LentVehicle = Pick<
   'status' | 'year' | 'make' | 'dealershipId' | 'price' | 'offerPrice' | 'lenders'
 >;
 
-/** Of one car at one moment: what the conditions of the lenders look at. */
+/** What the conditions of the lenders check about a vehicle. */
 interface Facts {
   readonly entry: LenderEntry;
   readonly year: number | null;
@@ -57,13 +57,13 @@ interface Condition {
   readonly otherwise: string;
 }
 
-/** The age limit of one lender, in the strict form. */
-const MOST_YEARS = 12;
+/** The age limit of one lender; vehicles must be younger. */
+const MAX_AGE_YEARS = 12;
 
 const inStock: Condition = { holds: (facts) => facts.inStock, otherwise: 'the vehicle is not in stock' };
 const aboveFloor: Condition = { holds: (facts) => facts.aboveFloor, otherwise: 'the price is not above the minimum' };
 const young: Condition = {
-  holds: ({ year, thisYear }) => year !== null && year > thisYear - MOST_YEARS,
+  holds: ({ year, thisYear }) => year !== null && year > thisYear - MAX_AGE_YEARS,
   otherwise: 'the vehicle is too old',
 };
 const compared: Condition = {
@@ -79,7 +79,7 @@ const paidMonthly: Condition = {
   otherwise: 'the lender has no monthly payment',
 };
 
-/** What each lender wants before its figures are shown. */
+/** The conditions of each lender for showing its figures. */
 const CONDITIONS: Readonly<Record<Exclude<FinanceProvider, 'none' | 'carClarity'>, readonly Condition[]>> = {
   taurus: [young, aboveFloor, inStock, compared],
   finance360: [inStock],
@@ -92,11 +92,14 @@ const CONDITIONS: Readonly<Record<Exclude<FinanceProvider, 'none' | 'carClarity'
 
 export type LenderDisplay =
   | { readonly kind: 'figures'; readonly entry: LenderEntry }
-  /** No figures, only the words. */
+  /** No figures, only the disclaimer. */
   | { readonly kind: 'disclaimer'; readonly entry: LenderEntry | null }
   | { readonly kind: 'nothing'; readonly why: string };
 
-/** May a lender's figures of this car be shown, and why not. `thisYear` is the site's. */
+/**
+ * Whether a lender's figures for this vehicle may be shown, otherwise why not. `thisYear` is the current year at the
+ * site.
+ */
 export function lenderDisplay(vehicle: LentVehicle, rules: LenderRules, thisYear: number): LenderDisplay {
   const nothing = (why: string): LenderDisplay => ({ kind: 'nothing', why });
   if (rules.display === 'hidden') return nothing('the site shows no finance');
@@ -119,10 +122,10 @@ export function lenderDisplay(vehicle: LentVehicle, rules: LenderRules, thisYear
   return failed ? nothing(failed.otherwise) : { kind: 'figures', entry };
 }
 
-/** Cars that the valuation service makes eligible for finance cost more than this. */
+/** The valuation service makes only vehicles above this price eligible for finance. */
 const ELIGIBLE_ABOVE: Cents = 20_000;
 
-/** In stock, not reserved, above the least price, on a site whose finance is checked by the valuation service. */
+/** In stock, not reserved, above the minimum price, on a site where the valuation service checks finance. */
 export function isFinanceEligible(
   vehicle: Pick<Vehicle, 'status' | 'reserved' | 'price' | 'offerPrice'>,
   valuationEligibility: 'off' | 'on',

@@ -3,21 +3,21 @@ import { LOW_REPAYMENT } from '#vehicle/rules/price-display.ts';
 import type { LenderEntry } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 
-/** How often repayments are made, how many of them a year has, and how they are written. */
+/** Repayment frequencies, their number per year, and their labels. */
 export const FREQUENCIES = ['week', 'fortnight', 'month'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-export const PAYMENTS_A_YEAR: Readonly<Record<Frequency, number>> = { week: 52, fortnight: 26, month: 12 };
+export const PAYMENTS_PER_YEAR: Readonly<Record<Frequency, number>> = { week: 52, fortnight: 26, month: 12 };
 export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = { week: 'wk', fortnight: 'fn', month: 'mo' };
-/** Of the choice between them. */
+/** Labels of the frequency selector. */
 export const FREQUENCY_NAMES: Readonly<Record<Frequency, string>> = {
   week: 'Weekly',
   fortnight: 'Fortnightly',
   month: 'Monthly',
 };
 
-/** Only turns one lender's weekly figure into a monthly one, and back; amortisation counts 12 months. */
-const WEEKS_A_MONTH = 4.33;
+/** Only for converting one lender's weekly figure to a monthly one and back. Amortisation uses 12 months. */
+const WEEKS_PER_MONTH = 4.33;
 
 export interface RepaymentView {
   readonly amount: Cents;
@@ -25,18 +25,23 @@ export interface RepaymentView {
   readonly text: string;
   /** `wk` */
   readonly per: string;
-  /** Percent a year, `8.75%`. Credit regulations require the comparison rate and its warning beside it. */
+  /** Percent per year, `8.75%`. Credit regulations require the comparison rate and its warning beside it. */
   readonly rate: string;
   readonly comparison: string;
 }
 
-/** What a lender says a car costs a week, in whole dollars: the figure of cards and of the sidebar's button. `null` where it is 25 dollars or less. */
+/**
+ * A lender's weekly repayment for a vehicle in whole dollars, for cards and the sidebar's button. `null` for $25 or
+ * less.
+ */
 export function weeklyRepayment(entry: LenderEntry): RepaymentView | null {
   const view = lenderRepayment(entry, 'week');
   return view && isLow(view.amount) ? null : view;
 }
 
-/** The lender's repayment each `frequency`, up to the dollar; a missing one is made from the other. */
+/**
+ * The lender's repayment per `frequency`, rounded up to the dollar. A missing figure is calculated from the other one.
+ */
 export function lenderRepayment(entry: LenderEntry, frequency: Frequency): RepaymentView | null {
   const exact = lenderFigure(entry, frequency);
   if (exact === null || entry.interestRate === null || entry.comparisonRate === null) return null;
@@ -50,17 +55,17 @@ export function lenderRepayment(entry: LenderEntry, frequency: Frequency): Repay
   };
 }
 
-/** In cents, as the lender says it or as its other figure makes it. */
+/** In cents: the lender's figure, or one calculated from its other figure. */
 export function lenderFigure(
   { weeklyPayment, monthlyPayment }: Pick<LenderEntry, 'weeklyPayment' | 'monthlyPayment'>,
   frequency: Frequency,
 ): Cents | null {
-  const week = weeklyPayment ?? (monthlyPayment === null ? null : Math.ceil(monthlyPayment / WEEKS_A_MONTH));
-  if (frequency === 'month') return monthlyPayment ?? (week === null ? null : Math.round(week * WEEKS_A_MONTH));
+  const week = weeklyPayment ?? (monthlyPayment === null ? null : Math.ceil(monthlyPayment / WEEKS_PER_MONTH));
+  if (frequency === 'month') return monthlyPayment ?? (week === null ? null : Math.round(week * WEEKS_PER_MONTH));
   return week === null ? null : week * (frequency === 'fortnight' ? 2 : 1);
 }
 
-/** 25 dollars or less: "Enquire for Finance" is shown instead. */
+/** $25 or less: "Enquire for Finance" is shown instead. */
 export function isLow(repayment: Cents): boolean {
   return repayment <= LOW_REPAYMENT;
 }

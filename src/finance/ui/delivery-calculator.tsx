@@ -3,7 +3,9 @@ import { deliveryProblem, NO_DELIVERY_PRICE, type DeliveryAnswer } from '../rule
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
-/** Empty, loading, result or error. A plain form: its page answers; with scripts only the answer is fetched. */
+/**
+ * Empty, loading, result or error. A plain form whose page shows the answer; with scripts, only the answer is fetched.
+ */
 export function DeliveryCalculator({
   action,
   vehicle,
@@ -16,17 +18,17 @@ export function DeliveryCalculator({
   answer: DeliveryAnswer;
 }) {
   const [answer, setAnswer] = useState<DeliveryAnswer | { state: 'loading' }>(first);
-  const asked = useRef(0);
+  const requests = useRef(0);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const postcode = String(new FormData(event.currentTarget).get('postcode'));
     const problem = deliveryProblem(postcode);
-    const mine = ++asked.current;
+    const request = ++requests.current;
     if (problem !== null) return setAnswer({ state: 'error', message: problem });
     setAnswer({ state: 'loading' });
-    const found = await askForPrice(vehicle, postcode.trim());
-    // An answer that was overtaken by a newer question is dropped.
-    if (mine === asked.current) setAnswer(found);
+    const found = await fetchPrice(vehicle, postcode.trim());
+    // Drop the answer if the shopper has sent another postcode since.
+    if (request === requests.current) setAnswer(found);
   };
   return (
     <form
@@ -78,12 +80,12 @@ export function DeliveryCalculator({
   );
 }
 
-async function askForPrice(vehicle: string, postcode: string): Promise<DeliveryAnswer> {
+async function fetchPrice(vehicle: string, postcode: string): Promise<DeliveryAnswer> {
   try {
     const response = await fetch(`/api/cars/${vehicle}/delivery?${new URLSearchParams({ postcode })}`);
     return response.ok ? ((await response.json()) as DeliveryAnswer) : { state: 'error', message: NO_DELIVERY_PRICE };
   } catch {
-    // Offline is, to a shopper, no price: the message says whom to ask.
+    // Offline means no price, too; the message tells the shopper how to get one.
     return { state: 'error', message: NO_DELIVERY_PRICE };
   }
 }

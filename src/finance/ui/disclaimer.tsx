@@ -1,7 +1,7 @@
 import type { DisclaimerView } from '../rules/disclaimer.ts';
 import { DISCLAIMER_ID } from '../rules/comparison-rate.ts';
 
-/** The finance disclaimer, 197 characters of it until it is opened. */
+/** The finance disclaimer, collapsed to 197 characters. */
 export function Disclaimer({ view: { short, paragraphs } }: { view: DisclaimerView }) {
   return (
     <section id={DISCLAIMER_ID} className="disclaimer" aria-labelledby={`${DISCLAIMER_ID}-title`}>

@@ -12,7 +12,10 @@ import { formatMoney } from '#rules/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
-/** What a week's driving costs. A plain form: its page works it out; with scripts the sum follows what is typed. */
+/**
+ * The weekly fuel cost. A plain form whose page shows the result; with scripts, the result updates as the shopper
+ * types.
+ */
 export function FuelCalculator({
   action,
   start,

@@ -5,7 +5,7 @@ import {
   FORMATS,
   INPUT_LABELS,
   readInput,
-  keepZeroPrice,
+  withZeroPrice,
   purchasePrice,
 } from '../rules/calculator.ts';
 import type { CalculatorSum, EstimateView } from '../rules/estimate-view.ts';
@@ -17,9 +17,9 @@ import { useInView } from '#ui/use-in-view.ts';
 import { NumberRow, RateLine } from './number-row.tsx';
 
 export interface LoanCalculatorProps {
-  /** Begins the ids of its boxes. */
+  /** Prefix of the ids of its fields. */
   id: string;
-  /** Where the form leads without scripts: the page itself, which works it out. */
+  /** The URL of the form without scripts: the page itself, which calculates the result. */
   action: string;
   place: 'section' | 'sidebar';
   sum: CalculatorSum;
@@ -27,15 +27,16 @@ export interface LoanCalculatorProps {
   frequency: Frequency;
   result: EstimateView;
   note: string | null;
-  /** The shopper changed something for the first time. */
+  /** Called when the shopper first changes something. */
   onFirstUse?: () => void;
-  /** Under the sum: what to do next. */
+  /** The next step, shown below the result. */
   children?: ReactNode;
 }
 
 /**
- * What a loan costs. The server has worked out what stands there first; the sums load when the calculator comes near the screen.
- * In the sidebar the first box is the purchase price, which says when it is out of bounds; elsewhere values are clamped.
+ * A loan calculator. The server renders the first result; the formulas load when the calculator is near the viewport.
+ * In the sidebar the first field is the purchase price, with a message when it is out of bounds; elsewhere values are
+ * clamped.
  */
 export function LoanCalculator({ id, action, place, sum, onFirstUse, children, ...start }: LoanCalculatorProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -45,10 +46,10 @@ export function LoanCalculator({ id, action, place, sum, onFirstUse, children, .
   const [note, setNote] = useState(start.note);
   const used = useRef(false);
   const latest = useRef({ inputs: start.inputs, frequency: start.frequency });
-  const sums = () => import('../rules/estimate-view.ts');
+  const loadFormulas = () => import('../rules/estimate-view.ts');
   const near = useInView(form, { margin: '500px', once: true });
   useEffect(() => {
-    if (near) void sums();
+    if (near) void loadFormulas();
   }, [near]);
 
   const work = async (changes: Partial<typeof latest.current>, settled: boolean) => {
@@ -58,20 +59,22 @@ export function LoanCalculator({ id, action, place, sum, onFirstUse, children, .
     latest.current = { ...latest.current, ...changes };
     setInputs(latest.current.inputs);
     setFrequency(latest.current.frequency);
-    const { calculate } = await sums();
+    const { calculate } = await loadFormulas();
     const made = calculate(sum, latest.current.inputs, latest.current.frequency);
     setResult(made.view);
     if (settled) {
-      const kept = place === 'sidebar' ? keepZeroPrice(made.inputs, latest.current.inputs.amount) : made.inputs;
-      latest.current = { ...latest.current, inputs: kept };
-      setInputs(kept);
+      const shown = place === 'sidebar' ? withZeroPrice(made.inputs, latest.current.inputs.amount) : made.inputs;
+      latest.current = { ...latest.current, inputs: shown };
+      setInputs(shown);
     }
   };
   const change = (name: keyof LoanInputs, value: number) => {
     if (name === 'amount') setNote(place === 'sidebar' ? purchasePrice(value, sum.limits.amount).problem : null);
     void work({ inputs: { ...latest.current.inputs, [name]: value } }, false);
   };
-  /** What was typed is brought inside its limits once the box is left; a box that was only visited is no use of the calculator. */
+  /**
+   * Clamps what was typed once the shopper leaves the field. Visiting a field without a change does not count as use.
+   */
   const settle = () => {
     if (used.current) void work({}, true);
   };
@@ -166,7 +169,7 @@ export function LoanCalculator({ id, action, place, sum, onFirstUse, children, .
   );
 }
 
-/** The site says what the interest is. */
+/** The interest rate is fixed by the site. */
 function Fixed({ label, text }: { label: string; text: string }) {
   return (
     <p className="calc-row calc-fixed">

@@ -2,8 +2,8 @@ import { useEffect, useRef, type CSSProperties } from 'react';
 import type { Limit } from '../rules/calculator.ts';
 
 /**
- * One number: a box that any form can send, and a thumb where scripts run. The box is the reader's own while they are in it; once
- * left it shows what counts, in words.
+ * One number: a field for any form, and with scripts a slider. The field is not reformatted while the shopper edits it;
+ * afterwards it shows the value that counts, with its unit.
  */
 export function NumberRow({
   id,
@@ -57,7 +57,7 @@ export function NumberRow({
         onBlur={(event) => {
           const input = event.currentTarget;
           onLeave();
-          // A box whose value was right already is told nothing new, and still wants its dollar sign back.
+          // An unchanged value causes no update, but the field still needs its dollar sign back.
           requestAnimationFrame(() => {
             if (input !== document.activeElement) input.value = input.dataset['shown'] ?? input.value;
           });
@@ -85,7 +85,7 @@ export function NumberRow({
   );
 }
 
-/** No rate without its comparison rate; the warning stands with both, once in each box. */
+/** A rate is always shown with its comparison rate; the warning is shown once per calculator. */
 export function RateLine({ rate, comparison }: { rate: string; comparison: string }) {
   return (
     <p className="rate-line">

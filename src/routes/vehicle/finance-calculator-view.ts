@@ -5,7 +5,7 @@ import {
   startInputs,
   type CalculatorLimits,
   readInput,
-  keepZeroPrice,
+  withZeroPrice,
   purchasePrice as checkPurchasePrice,
 } from '#finance/rules/calculator.ts';
 import type { LoanInputs } from '#finance/rules/calculator.ts';
@@ -69,7 +69,7 @@ export function calculatorView(
   const { inputs, view } = calculate(sum, asked?.wanted ?? {}, frequency);
   return {
     sum,
-    inputs: asked && place === 'sidebar' ? keepZeroPrice(inputs, asked.wanted.amount ?? null) : inputs,
+    inputs: asked && place === 'sidebar' ? withZeroPrice(inputs, asked.wanted.amount ?? null) : inputs,
     frequency,
     result: view,
     note: asked

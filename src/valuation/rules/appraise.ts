@@ -3,9 +3,9 @@ import { conformalQuantile, shareWithin, type Calibration } from './calibration.
 import type { Listing } from './listing.ts';
 import type { Market } from './market.ts';
 
-/** The auto gauge of the specification (section 3), in cents, and what it rests on. */
+/** The price gauge of the specification (section 3), in cents, and the data behind it. */
 export interface Gauge {
-  /** 0: at the top of the market range or above it; 0.5: the market's middle; 1: at the bottom or below. */
+  /** 0: at or above the top of the market range; 0.5: in the middle; 1: at or below the bottom. */
   readonly fill: number;
   readonly listing_price: Cents;
   readonly market_range_min: Cents;
@@ -16,25 +16,25 @@ export interface Gauge {
   readonly basis: GaugeBasis | null;
 }
 
-/** How this is calculated: similar listings and what is asked for them. */
+/** The listings that the estimate is based on, and their asking prices. */
 interface GaugeBasis {
   readonly listings: number;
   readonly lowest_price: Cents;
   readonly highest_price: Cents;
 }
 
-/** Four of five similar cars are offered inside the market range. */
+/** Four of five similar vehicles are advertised within the market range. */
 const LOWER = 0.1;
 const UPPER = 0.9;
-/** Ends of the range are said to the next hundred dollars outside: more would pretend to know more. */
+/** The ends of the range are rounded outwards to $100: more digits would suggest too much precision. */
 const STEP: Cents = 10_000;
-/** Confidence is the chance that the middle is at most this far from what such a car is offered for. */
+/** Confidence is the probability that the middle is within 5% of the typical asking price of such a vehicle. */
 const CLOSE = Math.log(1.05);
-const LEAST_SIMILAR = 4;
-/** One yard's prices are no market. */
-const LEAST_SELLERS = 2;
+const MIN_SIMILAR = 4;
+/** The prices of a single dealership are not a market. */
+const MIN_SELLERS = 2;
 
-/** Descriptions by fill, the highest first: a car above the middle of its market is never called a deal. */
+/** Descriptions by fill, the highest first. A vehicle above the middle of its market is never called a deal. */
 const DESCRIPTIONS: readonly (readonly [from: number, words: string])[] = [
   [0.9, 'Great Deal'],
   [0.7, 'Good Deal'],
@@ -42,13 +42,13 @@ const DESCRIPTIONS: readonly (readonly [from: number, words: string])[] = [
   [0, 'Above market'],
 ];
 
-/** `null`: too few similar listings to say anything. */
+/** `null`: too few similar listings for an estimate. */
 export function appraise(vehicle: Listing, market: Market, calibration: Calibration): Gauge | null {
   const estimate = market.estimate(vehicle);
   const scores = calibration.scoresFor(vehicle);
   if (!estimate || !scores) return null;
   const { middle, spread, similar } = estimate;
-  if (similar.length < LEAST_SIMILAR || new Set(similar.map((one) => one.seller)).size < LEAST_SELLERS) return null;
+  if (similar.length < MIN_SIMILAR || new Set(similar.map((one) => one.seller)).size < MIN_SELLERS) return null;
   const low = middle + spread * conformalQuantile(scores, LOWER);
   const high = middle + spread * conformalQuantile(scores, UPPER);
   const fill = fillOf(vehicle.logPrice, low, middle, high);
@@ -64,7 +64,7 @@ export function appraise(vehicle: Listing, market: Market, calibration: Calibrat
   };
 }
 
-/** Straight from the top of the range (0) to its middle (0.5) to its bottom (1). */
+/** Linear from the top of the range (0) to its middle (0.5), and from there to its bottom (1). */
 export function fillOf(price: number, low: number, middle: number, high: number): number {
   const share =
     price >= middle ? 0.5 * (1 - (price - middle) / (high - middle)) : 0.5 + (0.5 * (middle - price)) / (middle - low);

@@ -17,11 +17,11 @@ describe('badge words', () => {
     [['quattro'], true],
     [['gx', '2wd'], false],
     [['gx'], null],
-  ])('of %o tell that all wheels are driven: %s', (words, driven) => {
+  ])('of %o state all-wheel drive: %s', (words, driven) => {
     expect(drivenByAll(words)).toBe(driven);
   });
 
-  it('are worth what listings with them are dearer, and next to nothing when rare', () => {
+  it('have the effect of dearer listings, and almost none when rare', () => {
     const listings = Array.from({ length: 40 }, (_, at) => ({
       words: [at % 2 ? 'luxury' : 'base', ...(at < 2 ? ['odd'] : [])],
     }));
@@ -33,7 +33,7 @@ describe('badge words', () => {
     expect(Math.abs(effects.get('odd')!)).toBeLessThan(0.02);
   });
 
-  it('are 0 apart when equal, 1 without a common word, and a rare word counts more', () => {
+  it('have distance 0 when equal, 1 without a common word, and more for rare words', () => {
     const weights = wordWeights([{ words: ['gxl', '4x4'] }, { words: ['gxl'] }, { words: ['gxl'] }]);
     const from = (words: string[]) => wordDistance(new Set(['gxl', '4x4']), words, weights, 1);
     expect(from(['gxl', '4x4'])).toBe(0);

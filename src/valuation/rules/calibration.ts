@@ -1,20 +1,23 @@
 import type { Listing } from './listing.ts';
 import { Market } from './market.ts';
 
-/** How far off estimates of known listings were, in spreads, sorted: what the market range and the confidence are read from. */
+/**
+ * The errors of estimates of known listings, in units of spread, sorted. The market range and the confidence derive
+ * from them.
+ */
 export interface Calibration {
   scoresFor(vehicle: Pick<Listing, 'type' | 'year'>): readonly number[] | null;
 }
 
-/** The base is cut into so many parts; the rest is asked about each until there are enough answers. */
+/** The listings are split into this many parts; each is estimated from the others until the sample is large enough. */
 const PARTS = 8;
 const SAMPLE = 1500;
-/** Fewer known errors than this say nothing of the next one. */
-const LEAST_SCORES = 50;
+/** Fewer errors than this are not enough for a prediction. */
+const MIN_SCORES = 50;
 
 const ERA_YEARS = [5, 10] as const;
 
-/** Errors differ most between what is new, and ages of what is used. */
+/** New vehicles and used vehicles of different ages have the most different errors. */
 function segmentOf(vehicle: Pick<Listing, 'type' | 'year'>, thisYear: number): string {
   if (vehicle.type !== 'used') return 'new';
   const age = thisYear - vehicle.year;
@@ -22,8 +25,9 @@ function segmentOf(vehicle: Pick<Listing, 'type' | 'year'>, thisYear: number): s
 }
 
 /**
- * Keeps a part of the listings back, makes a market of the others, and asks it about those: split conformal prediction with errors in units
- * of the local spread (Papadopoulos 2008; Lei et al. 2018), a segment at a time (Mondrian: Vovk 2005). Yields between questions.
+ * Holds out a part of the listings, builds a market from the others, and estimates the part: split conformal prediction
+ * with errors in units of the local spread (Papadopoulos 2008; Lei et al. 2018), separately for each segment (Mondrian:
+ * Vovk 2005). Yields between estimates.
  */
 export function* calibrate(market: Market, thisYear: number): Generator<void, Calibration> {
   const all = [...market.listings()];
@@ -36,10 +40,10 @@ export function* calibrate(market: Market, thisYear: number): Generator<void, Ca
       yield;
     }
     yield* others.prepare();
-    const asked = all.filter((_, at) => at % PARTS === part);
-    const step = Math.max(1, asked.length / SAMPLE);
-    for (let at = 0; at < asked.length; at += step) {
-      const vehicle = asked[Math.floor(at)]!;
+    const heldOut = all.filter((_, at) => at % PARTS === part);
+    const step = Math.max(1, heldOut.length / SAMPLE);
+    for (let at = 0; at < heldOut.length; at += step) {
+      const vehicle = heldOut[Math.floor(at)]!;
       const estimate = others.estimate(vehicle);
       yield;
       if (!estimate) continue;
@@ -54,19 +58,21 @@ export function* calibrate(market: Market, thisYear: number): Generator<void, Ca
   return {
     scoresFor(vehicle) {
       const own = bySegment.get(segmentOf(vehicle, thisYear)) ?? [];
-      if (own.length >= LEAST_SCORES) return own;
-      return every.length >= LEAST_SCORES ? every : null;
+      if (own.length >= MIN_SCORES) return own;
+      return every.length >= MIN_SCORES ? every : null;
     },
   };
 }
 
-/** The conformal quantile: with n known errors, rank (n + 1) q, so that the next error keeps the promise. */
+/**
+ * The conformal quantile: with n known errors it has rank (n + 1) q, which guarantees the coverage for the next error.
+ */
 export function conformalQuantile(sorted: readonly number[], q: number): number {
   const rank = q < 0.5 ? Math.floor((sorted.length + 1) * q) : Math.ceil((sorted.length + 1) * q);
   return sorted[Math.max(0, Math.min(sorted.length - 1, rank - 1))]!;
 }
 
-/** The share of known errors of at most `most`, up or down. */
+/** The share of known errors of at most `most` in either direction. */
 export function shareWithin(sorted: readonly number[], most: number): number {
   return sorted.filter((score) => Math.abs(score) <= most).length / sorted.length;
 }

@@ -17,12 +17,12 @@ describe('when the gauge is shown', () => {
     ['whole [VDP-082]', {}, true],
     ['without a description or a basis [VDP-082]', { description: null, basis: null }, true],
     ['without a fill [VDP-085]', { fill: Number.NaN }, false],
-    ['a fill that is none [VDP-085]', { fill: 1.01 }, false],
+    ['an invalid fill [VDP-085]', { fill: 1.01 }, false],
     ['without a price [VDP-085]', { listing_price: undefined as never }, false],
-    ['a price of nothing [VDP-085]', { listing_price: 0 }, false],
+    ['a price of zero [VDP-085]', { listing_price: 0 }, false],
     ['without a lower end [VDP-085]', { market_range_min: null as never }, false],
     ['without an upper end [VDP-085]', { market_range_max: null as never }, false],
-    ['a range that is none [VDP-085]', { market_range_min: 3_300_000 }, false],
+    ['an empty range [VDP-085]', { market_range_min: 3_300_000 }, false],
     ['without a confidence [VDP-085]', { confidence: undefined as never }, false],
     ['confidence 0.2 [VDP-086]', { confidence: 0.2 }, false],
     ['confidence just over 0.2 [VDP-086]', { confidence: 0.201 }, true],
@@ -42,7 +42,7 @@ describe('verdict and colour', () => {
   it.each([
     ['Above market', 0.9, 'Above market'],
     ['Great Deal', 0.1, 'Great Deal'],
-  ])('the description %s is the verdict at a fill of %s [VDP-088]', (description, fill, words) => {
+  ])('uses the description %s at a fill of %s [VDP-088]', (description, fill, words) => {
     expect(verdict({ description, fill })).toBe(words);
   });
 
@@ -52,7 +52,7 @@ describe('verdict and colour', () => {
     [null, 0.65, 'Great Deal'],
     [null, 1, 'Great Deal'],
     ['  ', 0.7, 'Great Deal'],
-  ])('with the description %o and a fill of %s it is %s [VDP-089, GAP-019]', (description, fill, words) => {
+  ])('with the description %o and a fill of %s says %s [VDP-089, GAP-019]', (description, fill, words) => {
     expect(verdict({ description, fill })).toBe(words);
   });
 

@@ -4,22 +4,22 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import type { Gauge } from './appraise.ts';
 
-/** The gauge is hidden at a confidence up to this value. */
-const UNSURE = 0.2;
+/** The gauge is hidden up to this confidence. */
+const LOW_CONFIDENCE = 0.2;
 
-/** Why a gauge is not shown: the first that holds. */
+/** Reasons to hide a gauge; the first one that applies counts. */
 const HIDES: readonly (readonly [why: string, holds: (gauge: Gauge) => boolean])[] = [
   ['the data is incomplete', (gauge) => !isWhole(gauge)],
-  ['the confidence is too low', (gauge) => gauge.confidence <= UNSURE],
+  ['the confidence is too low', (gauge) => gauge.confidence <= LOW_CONFIDENCE],
   ['the price is above the market range', (gauge) => gauge.market_range_max < gauge.listing_price],
 ];
 
-/** `null` is an answer without data. */
+/** `null` means no data. */
 export function isShown(gauge: Gauge | null): gauge is Gauge {
   return gauge !== null && !HIDES.some(([, holds]) => holds(gauge));
 }
 
-/** Every number that the drawing needs, and a range that is one. */
+/** Every number that the drawing needs, and a range that is not empty. */
 function isWhole(gauge: Gauge): boolean {
   const { fill, confidence, listing_price, market_range_min, market_range_max } = gauge;
   const numbers = [fill, confidence, listing_price, market_range_min, market_range_max];
@@ -33,24 +33,24 @@ function isWhole(gauge: Gauge): boolean {
   );
 }
 
-/** The description, otherwise "Good Deal" below a fill of 0.65 and "Great Deal" from there. */
+/** The description, otherwise "Good Deal" below a fill of 0.65 and "Great Deal" from 0.65. */
 export function verdict(gauge: Pick<Gauge, 'fill' | 'description'>): string {
   return gauge.description?.trim() || (gauge.fill < 0.65 ? 'Good Deal' : 'Great Deal');
 }
 
 export type GaugeTone = 'low' | 'medium' | 'high';
 
-/** Low under 0.3, medium under 0.6, high from there. */
+/** Low below 0.3, medium below 0.6, high from 0.6. */
 export function tone(fill: number): GaugeTone {
   if (fill < 0.3) return 'low';
   return fill < 0.6 ? 'medium' : 'high';
 }
 
-/** A gauge as the API tells it. `as_of` is a calendar date. */
-export type ToldGauge = Gauge & { readonly as_of: string | null };
+/** A gauge as in the API's answer. `as_of` is a calendar date. */
+export type DatedGauge = Gauge & { readonly as_of: string | null };
 
-/** Reads the API's answer (dollars) back into cents. What is no gauge, or lacks a number, is `null`: no data. */
-export function readGauge(answer: unknown): ToldGauge | null {
+/** Reads the API's answer (dollars) back into cents. `null` for anything that is not a complete gauge. */
+export function readGauge(answer: unknown): DatedGauge | null {
   if (!isRecord(answer)) return null;
   const { fill, confidence, description, basis } = answer;
   const [listing_price, market_range_min, market_range_max] = [
@@ -92,7 +92,7 @@ function cents(dollars: unknown): number | null {
   return typeof dollars === 'number' ? Math.round(dollars * 100) : null;
 }
 
-/** A gauge in finished words. */
+/** The text of a gauge. */
 export interface GaugeWords {
   readonly fill: number;
   readonly tone: GaugeTone;
@@ -101,12 +101,12 @@ export interface GaugeWords {
   readonly range: string;
   /** `An estimate based on 8 similar listings` */
   readonly basis: string;
-  /** How we know: a paragraph each. Empty when nobody told. */
+  /** How it was calculated, one string per paragraph. Empty without a basis. */
   readonly how: readonly string[];
 }
 
-/** `model` is the make and model. `null`: the gauge is not shown. */
-export function gaugeWords(gauge: ToldGauge | null, model: string): GaugeWords | null {
+/** `model` is the make and model. `null`: hide the gauge. */
+export function gaugeWords(gauge: DatedGauge | null, model: string): GaugeWords | null {
   if (!isShown(gauge)) return null;
   return {
     fill: gauge.fill,
@@ -119,7 +119,7 @@ export function gaugeWords(gauge: ToldGauge | null, model: string): GaugeWords |
   };
 }
 
-function how({ basis, as_of, confidence }: ToldGauge, model: string): string[] {
+function how({ basis, as_of, confidence }: DatedGauge, model: string): string[] {
   if (!basis) return [];
   const asked =
     basis.lowest_price === basis.highest_price
@@ -145,11 +145,11 @@ const MORE_THAN: Cents = 49_900;
 export interface MarketIndicator {
   readonly below: Cents;
   readonly average: Cents;
-  /** Whose average it is. */
+  /** Which average it is. */
   readonly of: 'state' | 'country';
 }
 
-/** A price more than $499 below the average that the feed tells: the state's, else the country's. */
+/** A price more than $499 below the average that the feed states: of the state, otherwise of the country. */
 export function marketIndicator(vehicle: Pick<Vehicle, 'price' | 'offerPrice' | 'market'>): MarketIndicator | null {
   const price = purchasePrice(vehicle);
   const state = vehicle.market?.stateAverage ?? null;

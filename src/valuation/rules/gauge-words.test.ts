@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gaugeWords, readGauge } from './gauge-view.ts';
 
-const told = {
+const answer = {
   fill: 0.72,
   listing_price: 24_990,
   market_range_min: 23_100,
@@ -12,9 +12,9 @@ const told = {
   basis: { listings: 12, lowest_price: 21_990, highest_price: 31_500, as_of: '2026-11-21' },
 };
 
-describe('the gauge in words', () => {
-  it('says verdict, price, range and how we know, as an estimate', () => {
-    const words = gaugeWords(readGauge(told), 'Toyota Corolla')!;
+describe('the text of the gauge', () => {
+  it('contains verdict, price, range and the calculation of an estimate', () => {
+    const words = gaugeWords(readGauge(answer), 'Toyota Corolla')!;
     expect(words).toMatchObject({
       fill: 0.72,
       tone: 'high',
@@ -30,34 +30,34 @@ describe('the gauge in words', () => {
     expect(words.how[2]).toMatch(/^This is an estimate .* not a valuation or an offer/);
   });
 
-  it('says less where less was told', () => {
-    expect(gaugeWords(readGauge({ ...told, basis: null }), 'Toyota Corolla')).toMatchObject({
+  it('leaves out what the answer does not contain', () => {
+    expect(gaugeWords(readGauge({ ...answer, basis: null }), 'Toyota Corolla')).toMatchObject({
       how: [],
       basis: 'An estimate.',
     });
     expect(
-      gaugeWords(readGauge({ ...told, basis: { ...told.basis, as_of: null, highest_price: 21_990 } }), 'Kia Rio')!
+      gaugeWords(readGauge({ ...answer, basis: { ...answer.basis, as_of: null, highest_price: 21_990 } }), 'Kia Rio')!
         .how[0],
     ).toContain('platform, advertised all at $21,990.');
-    expect(gaugeWords(readGauge({ ...told, basis: { ...told.basis, as_of: 'soon' } }), 'Kia Rio')!.how[0]).toContain(
-      'on soon',
-    );
+    expect(
+      gaugeWords(readGauge({ ...answer, basis: { ...answer.basis, as_of: 'soon' } }), 'Kia Rio')!.how[0],
+    ).toContain('on soon');
   });
 
   it.each<[string, unknown]>([
     ['nothing [VDP-085]', null],
     ['a text [VDP-085]', 'gauge'],
     ['a list [VDP-085]', [1, 2]],
-    ['no fill [VDP-085]', { ...told, fill: undefined }],
-    ['a price in words [VDP-085]', { ...told, listing_price: '$24,990' }],
-    ['no range [VDP-085]', { ...told, market_range_max: null }],
-    ['unsure [VDP-086]', { ...told, confidence: 0.2 }],
-    ['above the market [VDP-087]', { ...told, listing_price: 28_451 }],
-  ])('is none for %s', (_why, answer) => {
+    ['no fill [VDP-085]', { ...answer, fill: undefined }],
+    ['a price as text [VDP-085]', { ...answer, listing_price: '$24,990' }],
+    ['no range [VDP-085]', { ...answer, market_range_max: null }],
+    ['low confidence [VDP-086]', { ...answer, confidence: 0.2 }],
+    ['above the market [VDP-087]', { ...answer, listing_price: 28_451 }],
+  ])('is hidden for %s', (_why, answer) => {
     expect(gaugeWords(readGauge(answer), 'Toyota Corolla')).toBeNull();
   });
 
-  it('never throws, whatever was answered', () => {
+  it('never throws, whatever the answer is', () => {
     fc.assert(
       fc.property(fc.anything(), (answer) => {
         gaugeWords(readGauge(answer), 'Toyota Corolla');

@@ -4,7 +4,7 @@ import { badgeWords, drivenByAll } from './badge-words.ts';
 import { makeKey } from '#vehicle/rules/make.ts';
 import { folded } from '#rules/normal-form.ts';
 
-/** What is asked of a car to compare it: a stock card has all of it. */
+/** The fields that a comparison needs; every stock card has them. */
 export type ComparedVehicle = Pick<
   Vehicle,
   | 'id'
@@ -30,7 +30,7 @@ export type ComparedVehicle = Pick<
   | 'priceType'
 >;
 
-/** A car in the numbers that prices are explained by. `NaN` means unknown, and then says nothing for or against. */
+/** A vehicle as numbers that explain its price. `NaN` means unknown and has no influence. */
 export interface Listing {
   readonly id: string;
   readonly seller: string;
@@ -40,7 +40,7 @@ export interface Listing {
   readonly features: Float64Array;
   readonly year: number;
   readonly km: number;
-  /** Cents, and their natural logarithm: a year or a kilometre takes a share of a price, not an amount. */
+  /** Cents and their natural logarithm: a year or a kilometre changes a price by a percentage, not by an amount. */
   readonly price: number;
   readonly logPrice: number;
   readonly body: string | null;
@@ -52,26 +52,26 @@ export interface Listing {
 }
 
 const KM_UNIT = 100_000;
-/** Beyond these a further year or kilometre says hardly more. */
+/** A further year or kilometre beyond these changes hardly anything. */
 const OLDEST = 15;
-const MOST_KM = 450_000;
+const MAX_KM = 450_000;
 const BEND = 7;
 
-/** What features alone are made of. */
-interface Told {
+/** Values that only features use. */
+interface FeatureInputs {
   readonly fuel: string | null;
   readonly seats: number;
   readonly priceType: string | null;
   readonly thisYear: number;
 }
 
-/** What the logarithm of a price is explained by, with one slope each. */
-export const FEATURES: readonly ((vehicle: Omit<Listing, 'features'>, told: Told) => number)[] = [
+/** The features that explain the logarithm of a price, each with one slope. */
+export const FEATURES: readonly ((vehicle: Omit<Listing, 'features'>, inputs: FeatureInputs) => number)[] = [
   (vehicle, { thisYear }) => clamp(thisYear - vehicle.year, 0, OLDEST),
   (vehicle, { thisYear }) => clamp(thisYear - vehicle.year - BEND, 0, OLDEST - BEND),
   (vehicle, { thisYear }) => Math.max(0, thisYear - vehicle.year - OLDEST),
-  (vehicle) => Math.min(vehicle.km, MOST_KM) / KM_UNIT,
-  (vehicle) => Math.sqrt(Math.min(vehicle.km, MOST_KM) / KM_UNIT),
+  (vehicle) => Math.min(vehicle.km, MAX_KM) / KM_UNIT,
+  (vehicle) => Math.sqrt(Math.min(vehicle.km, MAX_KM) / KM_UNIT),
   (vehicle) => Number(vehicle.type === 'new'),
   (vehicle) => Number(vehicle.type === 'demo'),
   (vehicle) => vehicle.manual,
@@ -80,11 +80,11 @@ export const FEATURES: readonly ((vehicle: Omit<Listing, 'features'>, told: Told
   (_vehicle, { fuel }) => isOneOf(fuel, 'Diesel'),
   (_vehicle, { fuel }) => isOneOf(fuel, 'Hybrid', 'Electric'),
   (_vehicle, { seats }) => Math.min(seats, 9),
-  // On-road charges are in such a price.
+  // Such a price includes on-road charges.
   (_vehicle, { priceType }) => (priceType === null ? Number.NaN : Number(/drive[- ]?away/i.test(priceType))),
 ];
 
-/** `null` when nothing can be compared: no price to buy at, or no year. `thisYear` is the year that ages count from. */
+/** `null` when the vehicle cannot be compared, without a purchase price or a year. Ages count from `thisYear`. */
 export function toListing(vehicle: ComparedVehicle, thisYear: number): Listing | null {
   const price = purchasePrice(vehicle);
   if (price === null || vehicle.year === null) return null;
@@ -96,7 +96,7 @@ export function toListing(vehicle: ComparedVehicle, thisYear: number): Listing |
     key: `${vehicle.vehicleType} ${makeKey(vehicle.make)} ${folded(vehicle.model)}`,
     words: words.filter((word) => drivenByAll([word]) === null),
     year: vehicle.year,
-    // A new car without kilometres has none.
+    // A new vehicle without an odometer reading counts as 0 km.
     km: vehicle.odometerKm ?? (vehicle.condition === 'new' ? 0 : Number.NaN),
     price,
     logPrice: Math.log(price),
@@ -110,8 +110,13 @@ export function toListing(vehicle: ComparedVehicle, thisYear: number): Listing |
     litres: vehicle.engineLitres ?? Number.NaN,
     state: vehicle.state,
   };
-  const told = { fuel: vehicle.simpleFuel, seats: vehicle.seats ?? Number.NaN, priceType: vehicle.priceType, thisYear };
-  const features = Float64Array.from(FEATURES, (feature) => feature(base, told));
+  const inputs = {
+    fuel: vehicle.simpleFuel,
+    seats: vehicle.seats ?? Number.NaN,
+    priceType: vehicle.priceType,
+    thisYear,
+  };
+  const features = Float64Array.from(FEATURES, (feature) => feature(base, inputs));
   return { ...base, features };
 }
 

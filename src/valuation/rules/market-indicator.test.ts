@@ -3,7 +3,7 @@ import { marketIndicator } from './gauge-view.ts';
 
 describe('the market indicator', () => {
   it.each([
-    // price, offer, state's average, country's average, cents below
+    // price, offer, state average, national average, cents below
     [3_000_000, null, 3_050_000, null, 50_000],
     [3_000_000, null, 3_049_901, null, 49_901],
     [3_000_000, null, 3_049_900, null, null],
@@ -23,7 +23,7 @@ describe('the market indicator', () => {
     },
   );
 
-  it("goes by the state's average, and by the country's only without one [GAP-057]", () => {
+  it('uses the state average, otherwise the national one [GAP-057]', () => {
     const vehicle = { price: 3_000_000, offerPrice: null };
     expect(marketIndicator({ ...vehicle, market: { stateAverage: 3_100_000, nationalAverage: 3_200_000 } })).toEqual({
       below: 100_000,

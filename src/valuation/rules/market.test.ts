@@ -9,8 +9,8 @@ import { Market } from './market.ts';
 
 const THIS_YEAR = 2026;
 
-/** A market whose prices follow a rule: 40,000 dollars new, a tenth less each year, a bit less each 10,000 km, `noise` up and down. */
-function made(count: number, options: { noise?: number; seed?: number } = {}): Listing[] {
+/** A market whose prices follow a formula: $40,000 when new, 10% less per year, 1% less per 10,000 km, with `noise`. */
+function madeListings(count: number, options: { noise?: number; seed?: number } = {}): Listing[] {
   let state = options.seed ?? 7;
   const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
   return Array.from({ length: count }, (_, at) => {
@@ -46,7 +46,7 @@ function open(listings: readonly Listing[]): Market {
 const dollars = (log: number) => Math.exp(log) / 100;
 
 describe('a listing', () => {
-  it('is none without a price or a year; kilometres and badge may be missing', () => {
+  it('needs a price and a year, but no kilometres or badge', () => {
     expect(toListing(sampleVehicle({ price: null }), THIS_YEAR)).toBeNull();
     expect(toListing(sampleVehicle({ price: 1_000 }), THIS_YEAR)).toBeNull();
     expect(toListing(sampleVehicle({ year: null }), THIS_YEAR)).toBeNull();
@@ -56,7 +56,7 @@ describe('a listing', () => {
     });
   });
 
-  it('is at the price to buy at: an offer before the price', () => {
+  it('uses the purchase price: an offer before the price', () => {
     expect(listing({ price: 3_000_000, offerPrice: 2_800_000 }).price).toBe(2_800_000);
   });
 
@@ -67,36 +67,36 @@ describe('a listing', () => {
     [{ badge: 'GX (4x4)' }, 1],
     [{ badge: 'GX 2WD' }, 0],
     [{ badge: 'GX' }, Number.NaN],
-  ])('%o has all wheels driven: %s', (changes, allDriven) => {
+  ])('%o has all-wheel drive: %s', (changes, allDriven) => {
     expect(listing(changes).allDriven).toBe(allDriven);
   });
 });
 
 describe('the market', () => {
-  it('finds the rule that prices follow', () => {
-    const market = open(made(400));
+  it('finds the formula of the prices', () => {
+    const market = open(madeListings(400));
     for (const [age, km] of [
       [2, 20_000],
       [5, 90_000],
       [8, 110_000],
     ] as const) {
-      const { middle, similar } = market.estimate(listing({ id: 'asked', year: THIS_YEAR - age, odometerKm: km }))!;
+      const { middle, similar } = market.estimate(listing({ id: 'compared', year: THIS_YEAR - age, odometerKm: km }))!;
       expect(dollars(middle) / rulePrice(age, km)).toBeCloseTo(1, 1);
       expect(similar.length).toBeGreaterThan(20);
     }
   });
 
-  it('is not moved by a few mistyped prices', () => {
-    const honest = made(200);
+  it('is not affected by a few mistyped prices', () => {
+    const honest = madeListings(200);
     const wrong = honest.map((one, at) =>
       at % 20 === 0 ? { ...one, price: one.price * 10, logPrice: one.logPrice + Math.log(10) } : one,
     );
-    const vehicle = listing({ id: 'asked', year: THIS_YEAR - 4, odometerKm: 60_000 });
+    const vehicle = listing({ id: 'compared', year: THIS_YEAR - 4, odometerKm: 60_000 });
     expect(Math.abs(open(wrong).estimate(vehicle)!.middle - open(honest).estimate(vehicle)!.middle)).toBeLessThan(0.03);
   });
 
-  it('knows that a drive-away price has charges in it', () => {
-    const known = made(400).map((one, at) => {
+  it('knows that a drive-away price includes charges', () => {
+    const known = madeListings(400).map((one, at) => {
       const included = at % 2 === 0;
       const price = included ? one.price * 1.07 : one.price;
       return {
@@ -112,13 +112,13 @@ describe('the market', () => {
     });
     const market = open(known);
     const middle = (priceType: string) =>
-      market.estimate(listing({ id: 'asked', year: THIS_YEAR - 4, odometerKm: 60_000, priceType }))!.middle;
+      market.estimate(listing({ id: 'compared', year: THIS_YEAR - 4, odometerKm: 60_000, priceType }))!.middle;
     expect(Math.exp(middle('Drive Away, No More To Pay') - middle('Plus On-Road Costs'))).toBeCloseTo(1.07, 1.5);
   });
 
-  it('never compares a car with itself', () => {
+  it('never compares a vehicle with itself', () => {
     const vehicle = listing({ id: 'dear', price: 9_900_000 });
-    const others = made(100);
+    const others = madeListings(100);
     expect(
       open([...others, vehicle])
         .estimate(vehicle)!
@@ -127,18 +127,18 @@ describe('the market', () => {
     expect(open([vehicle]).estimate(vehicle)).toBeNull();
   });
 
-  it('knows nothing of a model that nobody else lists, and nothing before it is prepared', () => {
-    expect(open(made(50)).estimate(listing({ id: 'asked', model: 'Unheard-of' }))).toBeNull();
+  it('has no estimate for a model with a single listing, or before it is prepared', () => {
+    expect(open(madeListings(50)).estimate(listing({ id: 'compared', model: 'Unheard-of' }))).toBeNull();
     const market = new Market();
-    for (const one of made(50)) market.set(one);
+    for (const one of madeListings(50)) market.set(one);
     expect(market.stale).toBe(true);
-    expect(market.estimate(listing({ id: 'asked' }))).toBeNull();
+    expect(market.estimate(listing({ id: 'compared' }))).toBeNull();
   });
 
-  it('a changed price, a sold car and a new one count at once, without slopes being made anew', () => {
-    const known = made(200);
+  it('includes a changed price, a sold vehicle and a new one immediately, without new slopes', () => {
+    const known = madeListings(200);
     const market = open(known);
-    const vehicle = listing({ id: 'asked', year: THIS_YEAR - 4, odometerKm: 60_000 });
+    const vehicle = listing({ id: 'compared', year: THIS_YEAR - 4, odometerKm: 60_000 });
     const before = market.estimate(vehicle)!;
     const near = before.similar[0]!;
     market.delete(near.id);
@@ -152,21 +152,21 @@ describe('the market', () => {
     expect(dollars(market.estimate(vehicle)!.middle) / dollars(before.middle)).toBeGreaterThan(1.1);
   });
 
-  it('the same stock told again changes nothing', () => {
-    const known = made(50);
+  it('does not change when the same stock is passed again', () => {
+    const known = madeListings(50);
     const market = open(known);
     for (const one of known) market.set({ ...one, features: one.features.slice() });
     expect(market.stale).toBe(false);
   });
 
-  it('the order in which listings came does not matter', () => {
-    const known = made(120);
-    const vehicle = listing({ id: 'asked', year: THIS_YEAR - 3, odometerKm: 40_000 });
+  it('does not depend on the order of the listings', () => {
+    const known = madeListings(120);
+    const vehicle = listing({ id: 'compared', year: THIS_YEAR - 3, odometerKm: 40_000 });
     expect(open(known.toReversed()).estimate(vehicle)!.middle).toBeCloseTo(open(known).estimate(vehicle)!.middle, 2);
   });
 
-  it('answers a number or nothing, whatever a car says of itself', () => {
-    const market = open(made(80));
+  it('returns a finite estimate or null for any vehicle', () => {
+    const market = open(madeListings(80));
     const odd = fc.record({
       year: fc.integer({ min: 0, max: 9999 }),
       km: fc.option(fc.integer({ min: 0, max: 9_999_999 })),
@@ -181,7 +181,7 @@ describe('the market', () => {
     });
     fc.assert(
       fc.property(odd, (changes) => {
-        const estimate = market.estimate(listing({ id: 'asked', ...changes } as Partial<Vehicle>));
+        const estimate = market.estimate(listing({ id: 'compared', ...changes } as Partial<Vehicle>));
         if (estimate)
           expect([Number.isFinite(estimate.middle), Number.isFinite(estimate.spread), estimate.spread > 0]).toEqual([
             true,
@@ -194,10 +194,10 @@ describe('the market', () => {
 });
 
 describe('calibration', () => {
-  it('promises ranges that keep: four of five cars that it has not seen are inside', () => {
-    const market = open(made(800, { seed: 1 }));
+  it('predicts ranges that contain four of five unseen vehicles', () => {
+    const market = open(madeListings(800, { seed: 1 }));
     const calibration = run(calibrate(market, THIS_YEAR));
-    const unseen = made(400, { seed: 99 }).map((one) => ({ ...one, id: `unseen-${one.id}` }));
+    const unseen = madeListings(400, { seed: 99 }).map((one) => ({ ...one, id: `unseen-${one.id}` }));
     const answers = unseen.map((vehicle) => ({ vehicle, gauge: appraise(vehicle, market, calibration)! }));
     const inside =
       answers.filter(
@@ -207,11 +207,11 @@ describe('calibration', () => {
     expect(inside).toBeLessThan(0.87);
   });
 
-  it('is less confident where prices differ more', () => {
+  it('is less confident when prices vary more', () => {
     const confidence = (noise: number) => {
-      const market = open(made(400, { noise }));
+      const market = open(madeListings(400, { noise }));
       return appraise(
-        listing({ id: 'asked', year: THIS_YEAR - 4, odometerKm: 60_000 }),
+        listing({ id: 'compared', year: THIS_YEAR - 4, odometerKm: 60_000 }),
         market,
         run(calibrate(market, THIS_YEAR)),
       )!.confidence;
@@ -220,10 +220,10 @@ describe('calibration', () => {
     expect(confidence(0.5)).toBeLessThan(0.3);
   });
 
-  it('says nothing about a base too small to know how wrong it is', () => {
-    const market = open(made(30));
+  it('returns nothing for a market too small to estimate its error', () => {
+    const market = open(madeListings(30));
     expect(run(calibrate(market, THIS_YEAR)).scoresFor({ type: 'used', year: 2022 })).toBeNull();
-    expect(appraise(listing({ id: 'asked' }), market, run(calibrate(market, THIS_YEAR)))).toBeNull();
+    expect(appraise(listing({ id: 'compared' }), market, run(calibrate(market, THIS_YEAR)))).toBeNull();
   });
 
   it.each([
@@ -231,23 +231,23 @@ describe('calibration', () => {
     [0.9, 9],
     [0.01, 1],
     [0.999, 9],
-  ])('the quantile %s of nine errors is the %s. of them', (q, rank) => {
+  ])('reads the quantile %s of nine errors at rank %s', (q, rank) => {
     expect(conformalQuantile([1, 2, 3, 4, 5, 6, 7, 8, 9], q)).toBe(rank);
   });
 
-  it('counts errors within a bound on both sides', () => {
+  it('counts errors within a bound in both directions', () => {
     expect(shareWithin([-3, -1, 0, 1, 2], 1)).toBe(0.6);
   });
 });
 
 describe('an appraisal', () => {
   const calibration: Calibration = { scoresFor: () => Array.from({ length: 101 }, (_, at) => (at - 50) / 25) };
-  const asked = (changes: Partial<Vehicle>) =>
-    listing({ id: 'asked', year: THIS_YEAR - 4, odometerKm: 60_000, ...changes });
+  const appraised = (changes: Partial<Vehicle>) =>
+    listing({ id: 'compared', year: THIS_YEAR - 4, odometerKm: 60_000, ...changes });
 
-  it('has a range around the middle, fill by the place of the price in it, and says what it rests on', () => {
-    const market = open(made(300));
-    const gauge = appraise(asked({ price: Math.round(rulePrice(4, 60_000)) * 100 }), market, calibration)!;
+  it('has a range around the middle, a fill by the position of the price, and a basis', () => {
+    const market = open(madeListings(300));
+    const gauge = appraise(appraised({ price: Math.round(rulePrice(4, 60_000)) * 100 }), market, calibration)!;
     expect(gauge.market_range_min).toBeLessThan(gauge.listing_price);
     expect(gauge.market_range_max).toBeGreaterThan(gauge.listing_price);
     expect([gauge.market_range_min % 10_000, gauge.market_range_max % 10_000]).toEqual([0, 0]);
@@ -257,39 +257,39 @@ describe('an appraisal', () => {
     expect(gauge.basis!.lowest_price).toBeLessThan(gauge.basis!.highest_price);
   });
 
-  it('falls with the price, from 1 to 0, and calls nothing above the middle a deal', () => {
-    const market = open(made(300));
+  it('fills less with a higher price, and is never called a deal above the middle', () => {
+    const market = open(madeListings(300));
     fc.assert(
       fc.property(
         fc.integer({ min: 500_000, max: 8_000_000 }),
         fc.integer({ min: 0, max: 1_000_000 }),
         (price, more) => {
-          const cheap = appraise(asked({ price }), market, calibration)!;
-          const dear = appraise(asked({ price: price + more }), market, calibration)!;
+          const cheap = appraise(appraised({ price }), market, calibration)!;
+          const dear = appraise(appraised({ price: price + more }), market, calibration)!;
           expect(dear.fill).toBeLessThanOrEqual(cheap.fill);
-          const middle = Math.exp(market.estimate(asked({ price }))!.middle);
+          const middle = Math.exp(market.estimate(appraised({ price }))!.middle);
           if (price > middle) expect(cheap.description).not.toMatch(/deal/i);
         },
       ),
     );
-    expect(appraise(asked({ price: 100_000 }), market, calibration)).toMatchObject({
+    expect(appraise(appraised({ price: 100_000 }), market, calibration)).toMatchObject({
       fill: 1,
       description: 'Great Deal',
     });
-    expect(appraise(asked({ price: 90_000_000 }), market, calibration)).toMatchObject({
+    expect(appraise(appraised({ price: 90_000_000 }), market, calibration)).toMatchObject({
       fill: 0,
       description: 'Above market',
     });
   });
 
-  it('needs four similar listings, of two sellers', () => {
+  it('needs four similar listings from two sellers', () => {
     const same = (count: number, sellers: number) =>
       Array.from({ length: count }, (_, at) =>
         listing({ id: `same-${at}`, dealershipId: `yard-${at % sellers}`, year: THIS_YEAR - 4, odometerKm: 60_000 }),
       );
-    expect(appraise(asked({}), open(same(3, 2)), calibration)).toBeNull();
-    expect(appraise(asked({}), open(same(4, 1)), calibration)).toBeNull();
-    expect(appraise(asked({}), open(same(4, 2)), calibration)!.basis!.listings).toBe(4);
+    expect(appraise(appraised({}), open(same(3, 2)), calibration)).toBeNull();
+    expect(appraise(appraised({}), open(same(4, 1)), calibration)).toBeNull();
+    expect(appraise(appraised({}), open(same(4, 2)), calibration)!.basis!.listings).toBe(4);
   });
 
   it.each([
@@ -302,7 +302,7 @@ describe('an appraisal', () => {
     [0.89, 'Good Deal'],
     [0.9, 'Great Deal'],
     [1, 'Great Deal'],
-  ])('a fill of %s is described as %s', (fill, words) => {
+  ])('describes a fill of %s as %s', (fill, words) => {
     expect(descriptionOf(fill)).toBe(words);
   });
 
@@ -314,7 +314,7 @@ describe('an appraisal', () => {
     [10, 0.25],
     [15, 0],
     [99, 0],
-  ])('with a range of 1 to 15 and 5 in the middle, %s fills %s', (price, fill) => {
+  ])('with a range of 1 to 15 and a middle of 5, a price of %s fills %s', (price, fill) => {
     expect(fillOf(price, 1, 5, 15)).toBe(fill);
   });
 });

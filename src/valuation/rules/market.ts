@@ -6,16 +6,16 @@ import { robustSpread, weightedQuantile } from './statistics.ts';
 
 const YEARS = 2.2;
 const KM = 60_000;
-/** Half a bandwidth: where kilometres are unknown, most listings are some way off. */
+/** Half a bandwidth: if kilometres are unknown, most listings differ somewhat. */
 const UNKNOWN_KM = 0.5;
 const SMALLEST = 1e-3;
 const FARTHEST = -2 * Math.log(SMALLEST);
 
-/** What a difference adds to the squared distance. */
+/** What each difference adds to the squared distance. */
 const DIFFERENT = { badge: 5, body: 1.5, manual: 0.8, type: 0.8, engine: 1, drive: 0.5, state: 0.1 } as const;
 
-/** What a car is compared by. */
-interface Viewpoint {
+/** The vehicle to compare, with its word weights. */
+interface ComparedListing {
   readonly vehicle: Listing;
   readonly words: ReadonlySet<string>;
   readonly wordWeights: ReadonlyMap<string, number>;
@@ -23,10 +23,10 @@ interface Viewpoint {
 }
 
 /**
- * How much a listing of the same model tells about a car: 1 for the same in everything, e^-1/2 one bandwidth off (a Gaussian kernel:
- * Nadaraya, Watson 1964), 0 for what is too far to matter.
+ * The weight of a listing of the same model: 1 if identical, e^-1/2 at one bandwidth (a Gaussian kernel: Nadaraya,
+ * Watson 1964), 0 if too different to matter.
  */
-function nearness({ vehicle, words, wordWeights, unseenWord }: Viewpoint, other: Listing): number {
+function nearness({ vehicle, words, wordWeights, unseenWord }: ComparedListing, other: Listing): number {
   const years = (vehicle.year - other.year) / YEARS;
   const km = (vehicle.km - other.km) / KM;
   let distance = years * years + (Number.isNaN(km) ? UNKNOWN_KM : km * km);
@@ -41,17 +41,17 @@ function nearness({ vehicle, words, wordWeights, unseenWord }: Viewpoint, other:
   return distance > FARTHEST ? 0 : Math.exp(-distance / 2);
 }
 
-/** Unknown on both sides is no difference, unknown on one side is. */
+/** Both unknown is not a difference; only one unknown is. */
 function differs(one: number, other: number): boolean {
   return !Object.is(one, other);
 }
 
-/** What the market says of one car, in logarithms of cents. */
+/** The market estimate for one vehicle, in logarithms of cents. */
 export interface Estimate {
   readonly middle: number;
-  /** How far prices of such cars usually stand from the middle. */
+  /** The typical deviation of such prices from the middle. */
   readonly spread: number;
-  /** The listings that are counted as similar. */
+  /** The similar listings. */
   readonly similar: readonly Listing[];
 }
 
@@ -59,22 +59,23 @@ interface Model {
   readonly make: string;
   readonly listings: Map<string, Listing>;
   fit: ModelFit | null;
-  /** By the id of a listing, what its price is off the fit. */
-  leftovers: Map<string, number>;
+  /** By listing id: the deviation of its price from the fit. */
+  residuals: Map<string, number>;
   changes: number;
 }
 
-/** A listing counts as similar from this nearness on: some two and a half bandwidths. */
+/** A listing counts as similar from this weight: about two and a half bandwidths. */
 const SIMILAR = 0.1;
-/** Nearest listings pull the middle off what the model says; this much of the model's word stays. */
-const MODEL_WORD = 0.5;
-const SPREAD_WORD = 5;
-/** A model's slopes, and those that models share, are made anew when this share of their listings has changed. */
+/** The nearest listings move the middle away from the model's estimate, which has this weight. */
+const MODEL_WEIGHT = 0.5;
+const SPREAD_WEIGHT = 5;
+/** Slopes, those of a model and the shared ones, are recalculated when this share of the listings has changed. */
 const STALE_SHARE = 0.05;
 
 /**
- * All listings, by model. A change is placed on the fit that its model has, so that an answer is never older than the stock; slopes move
- * slowly: a model's are fitted again when enough of its listings have changed, shared ones are made anew by `prepare`.
+ * All listings, by model. A changed listing immediately gets a residual from the model's current fit, so answers are
+ * never older than the stock. Slopes change slowly: a model is fitted again when enough of its listings have changed,
+ * and `prepare` recalculates the shared slopes.
  */
 export class Market {
   readonly #models = new Map<string, Model>();
@@ -86,7 +87,7 @@ export class Market {
     return this.#keys.size;
   }
 
-  /** Must `prepare` run (again)? */
+  /** Whether `prepare` must run (again). */
   get stale(): boolean {
     return this.#pool === null || this.#changes > STALE_SHARE * this.size;
   }
@@ -99,10 +100,10 @@ export class Market {
     if (!model)
       this.#models.set(
         listing.key,
-        (model = { make: listing.make, listings: new Map(), fit: null, leftovers: new Map(), changes: 0 }),
+        (model = { make: listing.make, listings: new Map(), fit: null, residuals: new Map(), changes: 0 }),
       );
     model.listings.set(listing.id, listing);
-    if (model.fit) model.leftovers.set(listing.id, listing.logPrice - expected(model.fit, listing));
+    if (model.fit) model.residuals.set(listing.id, listing.logPrice - expected(model.fit, listing));
     model.changes++;
     this.#keys.set(listing.id, listing.key);
     this.#changes++;
@@ -113,19 +114,19 @@ export class Market {
     if (key === undefined) return;
     const model = this.#models.get(key)!;
     model.listings.delete(id);
-    model.leftovers.delete(id);
+    model.residuals.delete(id);
     model.changes++;
     if (model.listings.size === 0) this.#models.delete(key);
     this.#keys.delete(id);
     this.#changes++;
   }
 
-  /** Makes all slopes anew, a model a step, so that a caller may do other things in between. */
+  /** Recalculates all slopes, one model per step, so that the caller can do other work in between. */
   *prepare(): Generator<void, void> {
     const models = [...this.#models.values()];
     this.#changes = 0;
     let pool: Pool | null = null;
-    // Once as the prices stand, then with less weight for those far off.
+    // Once with equal weights, then with less weight for outliers.
     for (let round = 0; round < 2; round++) {
       const parts: { make: string; products: CrossProducts }[] = [];
       for (const { make, listings } of models) {
@@ -147,7 +148,7 @@ export class Market {
     for (const model of this.#models.values()) yield* model.listings.values();
   }
 
-  /** `null` when no other listing of the model is near. The car itself is never its own comparison. */
+  /** `null` when the model has no similar listing. A vehicle is never compared with itself. */
   estimate(vehicle: Listing): Estimate | null {
     const model = this.#models.get(vehicle.key);
     if (!model || !this.#pool) return null;
@@ -158,38 +159,38 @@ export class Market {
       wordWeights: fit.wordWeights,
       unseenWord: Math.log(1 + fit.count),
     };
-    const leftovers: number[] = [];
+    const residuals: number[] = [];
     const weights: number[] = [];
     const similar: Listing[] = [];
     for (const listing of model.listings.values()) {
       if (listing.id === vehicle.id) continue;
       const weight = nearness(view, listing);
       if (weight === 0) continue;
-      leftovers.push(model.leftovers.get(listing.id)!);
+      residuals.push(model.residuals.get(listing.id)!);
       weights.push(weight);
       if (weight >= SIMILAR) similar.push(listing);
     }
     if (weights.length === 0) return null;
     const near = weights.reduce((sum, weight) => sum + weight, 0);
-    const middle = weightedQuantile(leftovers, weights, 0.5);
-    const around = robustSpread(leftovers, weights, middle);
+    const middle = weightedQuantile(residuals, weights, 0.5);
+    const around = robustSpread(residuals, weights, middle);
     const spread =
-      Math.sqrt((SPREAD_WORD * fit.spread ** 2 + near * around ** 2) / (SPREAD_WORD + near)) *
-      Math.sqrt(1 + 1 / (near + MODEL_WORD));
-    return { middle: expected(fit, vehicle) + (middle * near) / (near + MODEL_WORD), spread, similar };
+      Math.sqrt((SPREAD_WEIGHT * fit.spread ** 2 + near * around ** 2) / (SPREAD_WEIGHT + near)) *
+      Math.sqrt(1 + 1 / (near + MODEL_WEIGHT));
+    return { middle: expected(fit, vehicle) + (middle * near) / (near + MODEL_WEIGHT), spread, similar };
   }
   #fitted(model: Model, pool: Pool): ModelFit {
     if (model.fit && model.changes <= STALE_SHARE * model.listings.size) return model.fit;
     const listings = [...model.listings.values()];
     const fit = fitModel(model.make, listings, pool);
     model.fit = fit;
-    model.leftovers = new Map(listings.map((listing) => [listing.id, listing.logPrice - expected(fit, listing)]));
+    model.residuals = new Map(listings.map((listing) => [listing.id, listing.logPrice - expected(fit, listing)]));
     model.changes = 0;
     return fit;
   }
 }
 
-/** Stock is told again whole when a site changes; what is the same must not cost a new fit. */
+/** A site that changes passes its whole stock again; unchanged listings must not cause a new fit. */
 function sameListing(one: Listing, other: Listing): boolean {
   return (
     one.key === other.key &&

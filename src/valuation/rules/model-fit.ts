@@ -1,4 +1,4 @@
-import { wordEffects, wordsAreWorth, wordWeights } from './badge-words.ts';
+import { wordEffects, sumOfEffects, wordWeights } from './badge-words.ts';
 import type { Listing } from './listing.ts';
 import {
   added,
@@ -7,20 +7,23 @@ import {
   crossProducts,
   dot,
   featureMeans,
-  pulledSlopes,
+  shrunkSlopes,
   type CrossProducts,
   median,
   robustSpread,
 } from './statistics.ts';
 
-/** What all models together say: the slopes that a model with few listings falls back on, its make's before everybody's. */
+/**
+ * Statistics of all models: slopes for models with few listings. The slopes of the make take precedence over those of
+ * all makes.
+ */
 export interface Pool {
   readonly base: CrossProducts;
   readonly slopes: Float64Array;
   readonly makes: ReadonlyMap<string, Float64Array>;
 }
 
-/** Prices of one model, explained: level + slopes x features + words; what then is left over is the listing's own. */
+/** The price model of one vehicle model: level + slopes × features + words. The rest is the listing's residual. */
 export interface ModelFit {
   readonly count: number;
   readonly means: Float64Array;
@@ -28,21 +31,21 @@ export interface ModelFit {
   readonly words: ReadonlyMap<string, number>;
   readonly wordWeights: ReadonlyMap<string, number>;
   readonly level: number;
-  /** How far the listings stand from what is expected of them, as a standard deviation. */
+  /** The standard deviation of the listings from their expected price. */
   readonly spread: number;
 }
 
-/** Listings of the whole base that a make's, and of the make that a model's own slopes have to outweigh. */
-const MAKE_PULL = 60;
-const MODEL_PULL = 25;
-/** The least spread that weights are measured by, and how many spreads off a listing begins to count less (Huber 1964). */
-const LEAST_SPREAD = 0.08;
+/** Weights of the prior: of all listings for a make's slopes, and of the make for a model's slopes. */
+const MAKE_PRIOR = 60;
+const MODEL_PRIOR = 25;
+/** The minimum spread for weights, and the number of spreads at which a listing starts to count less (Huber 1964). */
+const MIN_SPREAD = 0.08;
 const HUBER = 1.5;
-/** What a model without listings would spread by, and how many listings outweigh that. */
+/** The prior spread of a model, and the number of listings that it counts as. */
 const USUAL_SPREAD = 0.15;
 const USUAL_COUNT = 10;
 
-/** Sums of one model; with `prior` slopes, listings far off them (typing errors, wrecks) count less. */
+/** Cross products of one model; with `prior` slopes, outliers (typing errors, wrecks) count less. */
 export function modelProducts(listings: readonly Listing[], prior: Float64Array | null): CrossProducts {
   const means = featureMeans(listings);
   const offsets = listings.map((listing) => centred(listing.features, means));
@@ -55,7 +58,7 @@ export function makePool(models: Iterable<{ readonly make: string; readonly prod
   const slopes = baseSlopes(base);
   const makes = new Map<string, Float64Array>();
   for (const [make, own] of Map.groupBy(all, (model) => model.make)) {
-    makes.set(make, pulledSlopes(added(own.map((model) => model.products)), base, slopes, MAKE_PULL));
+    makes.set(make, shrunkSlopes(added(own.map((model) => model.products)), base, slopes, MAKE_PRIOR));
   }
   return { base, slopes, makes };
 }
@@ -64,11 +67,11 @@ export function fitModel(make: string, listings: readonly Listing[], pool: Pool)
   const prior = pool.makes.get(make) ?? pool.slopes;
   const means = featureMeans(listings);
   const offsets = listings.map((listing) => centred(listing.features, means));
-  const slopes = pulledSlopes(
+  const slopes = shrunkSlopes(
     crossProducts(listings, offsets, robustWeights(listings, offsets, prior)),
     pool.base,
     prior,
-    MODEL_PULL,
+    MODEL_PRIOR,
   );
   const flat = listings.map((listing, at) => listing.logPrice - dot(slopes, offsets[at]!));
   const first = median(flat);
@@ -76,7 +79,7 @@ export function fitModel(make: string, listings: readonly Listing[], pool: Pool)
     listings,
     flat.map((value) => value - first),
   );
-  const worded = listings.map((listing, at) => flat[at]! - wordsAreWorth(listing.words, words));
+  const worded = listings.map((listing, at) => flat[at]! - sumOfEffects(listing.words, words));
   const level = median(worded);
   const own = robustSpread(worded, null, level);
   const spread = Math.sqrt(
@@ -85,14 +88,14 @@ export function fitModel(make: string, listings: readonly Listing[], pool: Pool)
   return { count: listings.length, means, slopes, words, wordWeights: wordWeights(listings), level, spread };
 }
 
-/** What the model alone says of a car, before its nearest listings are asked. */
+/** The price that the model expects for a vehicle, before similar listings are considered. */
 export function expected(fit: ModelFit, vehicle: Listing): number {
-  return fit.level + dot(fit.slopes, centred(vehicle.features, fit.means)) + wordsAreWorth(vehicle.words, fit.words);
+  return fit.level + dot(fit.slopes, centred(vehicle.features, fit.means)) + sumOfEffects(vehicle.words, fit.words);
 }
 
 function robustWeights(listings: readonly Listing[], offsets: readonly Float64Array[], slopes: Float64Array): number[] {
   const left = listings.map((listing, at) => listing.logPrice - dot(slopes, offsets[at]!));
   const middle = median(left);
-  const spread = Math.max(LEAST_SPREAD, robustSpread(left, null, middle));
+  const spread = Math.max(MIN_SPREAD, robustSpread(left, null, middle));
   return left.map((value) => Math.min(1, (HUBER * spread) / Math.abs(value - middle)));
 }

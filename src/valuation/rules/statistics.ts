@@ -2,15 +2,15 @@ import { FEATURES, type Listing } from './listing.ts';
 
 const SIZE = FEATURES.length;
 
-/** Sums that a regression is made of, each listing measured from the middle of its model. They add up over models. */
+/** Sums for a regression, each listing relative to the mean of its model. They can be added over models. */
 export interface CrossProducts {
   readonly count: number;
-  /** SIZE x SIZE, row after row. */
+  /** SIZE x SIZE, in row-major order. */
   readonly squares: Float64Array;
   readonly products: Float64Array;
 }
 
-/** Features from their model's mean; what is unknown stands at the mean and so says nothing. */
+/** Features relative to the mean of their model. An unknown value counts as the mean, and so has no influence. */
 export function centred(features: Float64Array, means: Float64Array): Float64Array {
   return features.map((value, at) => (Number.isNaN(value) ? 0 : value - means[at]!));
 }
@@ -63,14 +63,15 @@ export function added(parts: Iterable<CrossProducts>): CrossProducts {
   return { count, squares, products };
 }
 
-/** Keeps a feature that never varies at slope 0. */
+/** Makes the slope of a feature that never varies 0. */
 const RIDGE = 1e-3;
 
 /**
- * Slopes of `own` listings, pulled towards `prior` as if `strength` usual listings of the whole base had said so: the posterior mean of a
- * normal linear model with a g-prior (Zellner 1986). Few listings get their family's slopes, many get their own.
+ * The slopes of `own` listings, shrunk towards `prior` as if `strength` average listings supported it: the posterior
+ * mean of a normal linear model with a g-prior (Zellner 1986). Few listings get the slopes of their make, many get
+ * their own.
  */
-export function pulledSlopes(
+export function shrunkSlopes(
   own: CrossProducts,
   base: CrossProducts,
   prior: Float64Array,
@@ -98,7 +99,10 @@ export function dot(slopes: Float64Array, offsets: Float64Array): number {
   return sum;
 }
 
-/** Cholesky decomposition of a symmetric positive matrix, then both triangles. Both arguments are used up. */
+/**
+ * Cholesky decomposition of a symmetric positive matrix, then substitution with both triangles. Overwrites both
+ * arguments.
+ */
 function solve(matrix: Float64Array, right: Float64Array): Float64Array {
   const at = (row: number, column: number) => row * SIZE + column;
   for (let j = 0; j < SIZE; j++) {
@@ -118,7 +122,7 @@ function solve(matrix: Float64Array, right: Float64Array): Float64Array {
   return right;
 }
 
-/** The value below which a share `q` of the weight lies. `NaN` of nothing. */
+/** The value below which a share `q` of the weight lies. `NaN` for an empty list. */
 export function weightedQuantile(values: readonly number[], weights: readonly number[], q: number): number {
   const order = Array.from(values.keys()).sort((a, b) => values[a]! - values[b]!);
   const wanted = q * weights.reduce((sum, weight) => sum + weight, 0);
@@ -130,16 +134,16 @@ export function weightedQuantile(values: readonly number[], weights: readonly nu
   return order.length === 0 ? Number.NaN : values[order.at(-1)!]!;
 }
 
-/** The lower of the two middle values of an even number. */
+/** The lower of the two middle values if their number is even. */
 export function median(values: readonly number[]): number {
   const sorted = Float64Array.from(values).sort();
   return sorted.length === 0 ? Number.NaN : sorted[Math.ceil(sorted.length / 2) - 1]!;
 }
 
-/** Of a normal distribution, the median distance from the middle is this part of the standard deviation. */
+/** For a normal distribution, the median absolute deviation is this fraction of the standard deviation. */
 const NORMAL_MAD = 0.6745;
 
-/** A standard deviation that a few wild values do not move: the median absolute deviation, scaled (Hampel 1974). */
+/** A standard deviation that outliers hardly affect: the scaled median absolute deviation (Hampel 1974). */
 export function robustSpread(values: readonly number[], weights: readonly number[] | null, middle: number): number {
   const distances = values.map((value) => Math.abs(value - middle));
   return (weights === null ? median(distances) : weightedQuantile(distances, weights, 0.5)) / NORMAL_MAD;

@@ -13,23 +13,23 @@ describe('weighted quantiles', () => {
     expect(weightedQuantile(values, weights, q)).toBe(expected);
   });
 
-  it('of equal weights at a half is the median', () => {
+  it('equal the median for equal weights', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), { minLength: 1 }), (values) => {
         const equal = values.map(() => 1);
-        // Adding zero makes one zero of the two that floating point has.
+        // Adding zero turns -0 into 0.
         expect(weightedQuantile(values, equal, 0.5) + 0).toBe(median(values) + 0);
       }),
     );
   });
 
-  it('of nothing is no number', () => {
+  it('are NaN for an empty list', () => {
     expect([median([]), weightedQuantile([], [], 0.5)]).toEqual([Number.NaN, Number.NaN]);
   });
 });
 
 describe('the robust spread', () => {
-  it('is that of the many, whatever one says', () => {
+  it('is not affected by an outlier', () => {
     const calm = robustSpread([9, 10, 11, 10, 9, 11], null, 10);
     expect(robustSpread([9, 10, 11, 10, 9, 11, 1e9], null, 10)).toBe(calm);
     expect(robustSpread([9, 10, 11, 10, 9, 11], [1, 1, 1, 1, 1, 1], 10)).toBe(calm);

@@ -1,6 +1,6 @@
 import { gaugeWords, type GaugeWords, readGauge } from '../rules/gauge-view.ts';
 
-/** Loaded when a price is compared, not before. */
+/** Loaded only when a price is compared. */
 export { Gauge } from './gauge.tsx';
 
 export function readAnswer(answer: unknown, model: string): GaugeWords | null {

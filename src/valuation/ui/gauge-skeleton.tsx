@@ -2,7 +2,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 const ARC = 'M 14 84 A 66 66 0 0 1 146 84';
 
-/** In the gauge's size, until it is there. */
+/** Has the size of the gauge, which replaces it. */
 export function GaugeSkeleton() {
   return (
     <div className="gauge gauge-waiting">
@@ -18,7 +18,7 @@ export function GaugeSkeleton() {
   );
 }
 
-/** Nothing to fill is no arc at all: its round end would be a dot. */
+/** Without a fill there is no path, because its round end would be drawn as a dot. */
 export function GaugeArc({ filled }: { filled: boolean }) {
   return (
     <svg className="gauge-arc" viewBox="0 0 160 92" aria-hidden="true">

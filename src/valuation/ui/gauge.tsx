@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { GaugeArc } from './gauge-skeleton.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 
-/** A price against its market. The arc fills while `running`; everything it says is said in words beside it. */
+/** A price compared with its market. The arc fills while `running`; the text beside it contains all its information. */
 export function Gauge({ gauge, running }: { gauge: GaugeWords; running: boolean }) {
   return (
     <div
