@@ -1,26 +1,26 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { Icon } from './icon/icon.tsx';
-import { lastingKeeper, recallSections, rememberSection } from './section-memory.ts';
+import { browserStorage, recallSections, rememberSection } from './section-memory.ts';
 
 export interface AccordionSection {
   /** Unique on the page; a link to `#id` leads here. */
   readonly id: string;
   readonly title: ReactNode;
-  /** A few words beside the title, such as a count. */
+  /** A short text beside the title, such as a count. */
   readonly aside?: ReactNode;
   readonly content: ReactNode;
   readonly open?: boolean;
 }
 
 /**
- * Runs while the page is read, so that nothing moves later: opens and closes the sections before it as this browser left them. It is
- * the same text everywhere; the content security policy knows it by one hash.
+ * Inline script that runs while the HTML is parsed, before the first paint, to avoid a layout shift: restores which sections were
+ * open. Its text is constant, so one hash in the content security policy allows it.
  */
-const RECALL_EARLY = `try{(b=>{const k=JSON.parse(localStorage.getItem('sections:'+b.dataset.remembers)||'{}');for(const d of b.children)if(typeof k[d.id]==='boolean')d.open=k[d.id]})(document.currentScript.previousElementSibling)}catch{}`;
+const RESTORE_SCRIPT = `try{(b=>{const k=JSON.parse(localStorage.getItem('sections:'+b.dataset.remembers)||'{}');for(const d of b.children)if(typeof k[d.id]==='boolean')d.open=k[d.id]})(document.currentScript.previousElementSibling)}catch{}`;
 
 /**
- * Native disclosures one under the other, opening in 300 ms. `single` closes the others when one opens.
- * `state="remember"` brings sections back as this browser left them (`ui.sectionState`).
+ * A list of native disclosures that open in 300 ms. With `single`, opening one closes the others.
+ * `state="remember"` restores the sections from this browser's storage (`ui.sectionState`).
  */
 export function Accordion({
   id,
@@ -41,16 +41,16 @@ export function Accordion({
   useLayoutEffect(() => {
     if (state !== 'remember' || !box.current) return;
     const root = box.current;
-    const known = recallSections(lastingKeeper(), id);
+    const known = recallSections(browserStorage(), id);
     if (fromServer) {
-      // They stand as remembered already; what stands otherwise was opened or closed before this page was alive.
-      for (const { id: part, open = false } of sections) {
-        const now = root.querySelector<HTMLDetailsElement>(`#${CSS.escape(part)}`)?.open ?? open;
-        if (now !== (known[part] ?? open)) rememberSection(lastingKeeper(), id, part, now);
+      // The inline script has restored them. A section that differs was toggled before hydration: store it now.
+      for (const { id: section, open = false } of sections) {
+        const now = root.querySelector<HTMLDetailsElement>(`#${CSS.escape(section)}`)?.open ?? open;
+        if (now !== (known[section] ?? open)) rememberSection(browserStorage(), id, section, now);
       }
       return;
     }
-    // What is brought back was never opened here: it stands open at once.
+    // Restored sections open without the animation.
     root.dataset['still'] = '';
     for (const section of root.querySelectorAll('details')) section.open = known[section.id] ?? section.open;
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset['still']));
@@ -69,7 +69,7 @@ export function Accordion({
             suppressHydrationWarning
             onToggle={
               state === 'remember'
-                ? (event) => rememberSection(lastingKeeper(), id, section.id, event.currentTarget.open)
+                ? (event) => rememberSection(browserStorage(), id, section.id, event.currentTarget.open)
                 : undefined
             }
           >
@@ -84,7 +84,7 @@ export function Accordion({
           </details>
         ))}
       </div>
-      {state === 'remember' && fromServer && <script dangerouslySetInnerHTML={{ __html: RECALL_EARLY }} />}
+      {state === 'remember' && fromServer && <script dangerouslySetInnerHTML={{ __html: RESTORE_SCRIPT }} />}
     </>
   );
 }

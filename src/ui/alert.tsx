@@ -13,7 +13,7 @@ const ICON = {
   danger: 'circle-exclamation-point',
 } as const satisfies Record<Tone, IconName>;
 
-/** `live` says it aloud when it appears: `alert` at once, `status` when the reader pauses. */
+/** `live` makes screen readers announce it when it appears: `alert` immediately, `status` when they are idle. */
 export function Alert({
   tone = 'info',
   title,
@@ -44,14 +44,14 @@ export function Alert({
 }
 
 export interface FormError {
-  /** The id of the control that is wrong; `null` when the form as a whole is. */
+  /** The id of the invalid control; `null` when the form as a whole is invalid. */
   readonly fieldId: string | null;
   readonly message: string;
 }
 
 /**
- * What a form says when it was refused: one box above the fields that names every error and leads to it. Focus goes to the box,
- * so that a keyboard or a screen reader starts there; not where the page came with it, and someone may be typing already.
+ * The errors of a rejected form, in one box above the fields, each a link to its field. The box takes focus, so that keyboard and
+ * screen reader users start there; not when the server rendered it, because the user may already be typing.
  */
 export function ErrorSummary({
   title = 'Please fix the following errors:',

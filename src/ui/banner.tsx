@@ -3,7 +3,7 @@ import { Dismissible } from './dismissible.tsx';
 import { Icon } from './icon/icon.tsx';
 import type { IconName } from './icon/icon-names.ts';
 
-/** One line over the whole page that stays until it is dismissed. */
+/** One line across the top of the page, shown until it is dismissed. */
 export function AnnouncementBar({
   id,
   label = 'Announcement',
@@ -11,7 +11,7 @@ export function AnnouncementBar({
   link,
 }: {
   id: string;
-  /** Names the bar where there are several. */ label?: string;
+  /** Tells several bars apart. */ label?: string;
   children: ReactNode;
   link?: { readonly label: string; readonly href: string } | undefined;
 }) {
@@ -24,7 +24,7 @@ export function AnnouncementBar({
   );
 }
 
-/** A message within a page, with something to do, that can be dismissed. */
+/** A dismissible message within a page, with actions. */
 export function Banner({
   id,
   title,

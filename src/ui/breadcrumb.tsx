@@ -1,6 +1,6 @@
 export interface Crumb {
   readonly label: string;
-  /** `null` for the page that one is on. */
+  /** `null` for the current page. */
   readonly href: string | null;
 }
 

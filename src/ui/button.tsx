@@ -8,8 +8,8 @@ interface Look {
 }
 
 /**
- * `busy` shows a spinner, keeps the width, and refuses further clicks while staying focusable, so that a screen reader does not
- * lose its place.
+ * `busy` shows a spinner, preserves the width, and ignores clicks. The button stays focusable, so that a screen reader does not lose
+ * its place.
  */
 export function Button({
   variant,

@@ -9,41 +9,41 @@ const stops: readonly Stop[] = Array.from({ length: 10 }, (_, index) => ({
 const content = 2180;
 
 describe('stops of a carousel', () => {
-  it('knows whether there is more on either side, and forgives fractions of a pixel', () => {
-    expect(moreAround({ scroll: 0, view: 700, content })).toEqual({ before: false, behind: true });
-    expect(moreAround({ scroll: 500.4, view: 700, content })).toEqual({ before: true, behind: true });
-    expect(moreAround({ scroll: 1479.3, view: 700, content })).toEqual({ before: true, behind: false });
-    expect(moreAround({ scroll: 0, view: 2400, content })).toEqual({ before: false, behind: false });
+  it('detects hidden items on either side, tolerating fractions of a pixel', () => {
+    expect(moreAround({ scroll: 0, view: 700, content })).toEqual({ before: false, after: true });
+    expect(moreAround({ scroll: 500.4, view: 700, content })).toEqual({ before: true, after: true });
+    expect(moreAround({ scroll: 1479.3, view: 700, content })).toEqual({ before: true, after: false });
+    expect(moreAround({ scroll: 0, view: 2400, content })).toEqual({ before: false, after: false });
   });
 
-  it('goes on to the first item that is cut off', () => {
+  it('"next" scrolls to the first item that is cut off', () => {
     expect(nextStop(stops, { scroll: 0, view: 700, content })).toBe(660);
     expect(nextStop(stops, { scroll: 660, view: 700, content })).toBe(1320);
   });
 
-  it('goes on one item where an item is wider than the view', () => {
+  it('"next" advances one item where an item is wider than the viewport', () => {
     expect(nextStop(stops, { scroll: 0, view: 150, content })).toBe(220);
     expect(nextStop(stops, { scroll: 220, view: 150, content })).toBe(440);
   });
 
-  it('does not go past the end', () => {
+  it('"next" does not scroll past the end', () => {
     expect(nextStop(stops, { scroll: 1320, view: 700, content })).toBe(1480);
     expect(nextStop(stops, { scroll: 1480, view: 700, content })).toBe(1480);
     expect(nextStop([], { scroll: 0, view: 700, content: 0 })).toBe(0);
   });
 
-  it('goes back by a view, to the start of an item', () => {
+  it('"previous" goes back one viewport, to the start of an item', () => {
     expect(previousStop(stops, { scroll: 1480, view: 700, content })).toBe(880);
     expect(previousStop(stops, { scroll: 660, view: 700, content })).toBe(0);
     expect(previousStop(stops, { scroll: 440, view: 150, content })).toBe(220);
     expect(previousStop(stops, { scroll: 0, view: 700, content })).toBe(0);
   });
 
-  it('reaches both ends by pressing on, at any width', () => {
+  it('reaches both ends by repeated presses, at any width', () => {
     for (const view of [90, 150, 333, 700, 2000]) {
       let scroll = 0;
       for (let press = 0; press < stops.length; press += 1) scroll = nextStop(stops, { scroll, view, content });
-      expect(moreAround({ scroll, view, content }).behind, `view of ${view}`).toBe(false);
+      expect(moreAround({ scroll, view, content }).after, `view of ${view}`).toBe(false);
       for (let press = 0; press <= stops.length; press += 1) scroll = previousStop(stops, { scroll, view, content });
       expect(scroll, `view of ${view}`).toBe(0);
     }

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon/icon.tsx';
 
-/** A row that slides, in pixels from its start. */
+/** The scroll position of a row, in pixels. */
 export interface RowView {
-  /** How far it is slid. */
+  /** `scrollLeft`. */
   readonly scroll: number;
-  /** How much of it is seen. */
+  /** The visible width. */
   readonly view: number;
-  /** How long it is. */
+  /** The full width. */
   readonly content: number;
 }
 
@@ -17,15 +17,15 @@ export interface Stop {
   readonly end: number;
 }
 
-/** Browsers slide by fractions of a pixel. */
+/** Browsers scroll by fractions of a pixel. */
 const NEAR = 2;
 
-/** Whether there is more before and more behind what is seen. */
-export function moreAround({ scroll, view, content }: RowView): { readonly before: boolean; readonly behind: boolean } {
-  return { before: scroll > NEAR, behind: scroll + view < content - NEAR };
+/** Whether items are hidden before and after the visible part. */
+export function moreAround({ scroll, view, content }: RowView): { readonly before: boolean; readonly after: boolean } {
+  return { before: scroll > NEAR, after: scroll + view < content - NEAR };
 }
 
-/** Where the row slides to for "next": the first item that is not seen whole comes first. Always forward, never past the end. */
+/** The scroll position for "next": the first item that is cut off moves to the start. Always forward, never past the end. */
 export function nextStop(stops: readonly Stop[], { scroll, view, content }: RowView): number {
   const last = Math.max(0, content - view);
   const cut =
@@ -34,15 +34,15 @@ export function nextStop(stops: readonly Stop[], { scroll, view, content }: RowV
   return Math.min(last, cut?.start ?? last);
 }
 
-/** Where the row slides to for "previous": as far back as the item that begins the view stays out of it or touches its end. */
+/** The scroll position for "previous": as far back as possible while the item that is first now is at or beyond the end. */
 export function previousStop(stops: readonly Stop[], { scroll, view }: RowView): number {
   const earlier = stops.filter((stop) => stop.start < scroll - NEAR);
   return (earlier.find((stop) => stop.start >= scroll - view - NEAR) ?? earlier.at(-1))?.start ?? 0;
 }
 
 /**
- * A row that slides under the finger, by the keyboard and by two buttons, and snaps to its items. A phone shows a hint until the
- * row was slid once. Without scripts it is a row that scrolls.
+ * A row that is swiped, or moved with the keyboard or two buttons, and snaps to its items. Phones show a hint until the first
+ * swipe. Without scripts the row just scrolls.
  */
 export function Carousel({
   id,
@@ -53,7 +53,7 @@ export function Carousel({
   className,
 }: {
   id: string;
-  /** The heading over the row, and the row's name. */
+  /** The heading above the row, and the row's accessible name. */
   label: string;
   items: readonly { readonly key: string; readonly content: ReactNode }[];
   hint?: string;
@@ -61,8 +61,8 @@ export function Carousel({
   className?: string;
 }) {
   const row = useRef<HTMLUListElement>(null);
-  const [around, setAround] = useState({ before: false, behind: false });
-  const [slid, setSlid] = useState(false);
+  const [around, setAround] = useState({ before: false, after: false });
+  const [swiped, setSwiped] = useState(false);
   const viewOf = (list: HTMLElement) => ({
     scroll: list.scrollLeft,
     view: list.clientWidth,
@@ -72,8 +72,8 @@ export function Carousel({
     const list = row.current!;
     const look = () => {
       const now = moreAround(viewOf(list));
-      setAround((before) => (before.before === now.before && before.behind === now.behind ? before : now));
-      if (now.before) setSlid(true);
+      setAround((before) => (before.before === now.before && before.after === now.after ? before : now));
+      if (now.before) setSwiped(true);
     };
     const sizes = new ResizeObserver(look);
     sizes.observe(list);
@@ -91,28 +91,28 @@ export function Carousel({
       const start = (item as HTMLElement).offsetLeft - (first?.offsetLeft ?? 0);
       return { start, end: start + (item as HTMLElement).offsetWidth };
     });
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    list.scrollTo({ left: find(stops, viewOf(list)), behavior: calm ? 'instant' : 'smooth' });
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    list.scrollTo({ left: find(stops, viewOf(list)), behavior: reducedMotion ? 'instant' : 'smooth' });
   };
-  // A button that is at its end keeps its focus: it is said to be disabled, not taken away.
-  const step = (icon: 'chevron-left' | 'chevron-right', words: string, possible: boolean, find: typeof nextStop) => (
+  // At either end the button keeps its focus: `aria-disabled` instead of `disabled` or removal.
+  const step = (icon: 'chevron-left' | 'chevron-right', name: string, possible: boolean, find: typeof nextStop) => (
     <button
       type="button"
       className="icon-button carousel-step"
-      aria-label={`${words}: ${label}`}
+      aria-label={`${name}: ${label}`}
       aria-disabled={!possible || undefined}
       onClick={() => possible && slide(find)}
     >
       <Icon name={icon} />
     </button>
   );
-  const slides = around.before || around.behind;
+  const slides = around.before || around.after;
   const Heading = `h${level}` as const;
   return (
     <div
       className={classNames('carousel', className)}
       data-before={around.before || undefined}
-      data-behind={around.behind || undefined}
+      data-after={around.after || undefined}
     >
       <div className="carousel-head">
         <Heading className="carousel-title" id={`${id}-title`}>
@@ -121,7 +121,7 @@ export function Carousel({
         {slides && (
           <div className="carousel-steps">
             {step('chevron-left', 'Previous', around.before, previousStop)}
-            {step('chevron-right', 'Next', around.behind, nextStop)}
+            {step('chevron-right', 'Next', around.after, nextStop)}
           </div>
         )}
       </div>
@@ -132,7 +132,7 @@ export function Carousel({
           ))}
         </ul>
         {slides && (
-          <p className="carousel-hint" aria-hidden="true" data-over={slid || undefined}>
+          <p className="carousel-hint" aria-hidden="true" data-over={swiped || undefined}>
             {hint}
             <Icon name="arrow-right" />
           </p>

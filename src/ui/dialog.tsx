@@ -6,8 +6,8 @@ import { Icon } from './icon/icon.tsx';
 export type DrawerSide = 'start' | 'end' | 'bottom';
 
 /**
- * A native modal dialog: the browser keeps focus inside, closes on Escape and gives focus back. It closes by its cross, and by a
- * press beside it unless `stay` says that what was typed there must not be lost so easily.
+ * A native modal dialog: the browser traps focus, closes it on Escape and restores focus. The close button and a click on the
+ * backdrop close it too; `stay` disables the latter, so that a stray click does not lose what was typed.
  */
 export function Dialog({
   id,
@@ -32,7 +32,7 @@ export function Dialog({
   );
 }
 
-/** The same dialog, drawn from an edge of the window. */
+/** The same dialog, sliding in from an edge of the window. */
 export function Drawer({
   id,
   title,
@@ -57,17 +57,17 @@ export function Drawer({
 }
 
 export interface DialogProps {
-  /** What a `DialogButton` opens. */
+  /** The value of a `DialogButton`'s `opens`. */
   id: string;
   title: string;
   children: ReactNode;
-  /** Buttons that stay in view at the bottom. */
+  /** Buttons in a sticky footer. */
   actions?: ReactNode;
   stay?: boolean;
   onClose?: (() => void) | undefined;
 }
 
-/** Opens a dialog or a drawer of this page; by itself where browsers know `command`, by a script where they do not. */
+/** Opens a dialog or a drawer of this page: with `command` where the browser supports it, otherwise with a script. */
 export function DialogButton({ opens, ...button }: { opens: string } & ComponentProps<typeof Button>) {
   return (
     <Button
@@ -90,10 +90,10 @@ export function DialogClose(button: ComponentProps<typeof Button>) {
 
 function Frame({ id, title, className, stay, onClose, actions, children }: DialogProps & { className: string }) {
   const heading = useId();
-  const pressedBeside = useRef(false);
-  const isBeside = (event: MouseEvent<HTMLDialogElement>) => event.target === event.currentTarget;
+  const pressedBackdrop = useRef(false);
+  const isBackdrop = (event: MouseEvent<HTMLDialogElement>) => event.target === event.currentTarget;
   return (
-    // Presses beside the dialog are the mouse's way to what Escape does for the keyboard.
+    // A click on the backdrop closes the dialog, as Escape does for the keyboard.
     <dialog
       id={id}
       className={className}
@@ -101,11 +101,11 @@ function Frame({ id, title, className, stay, onClose, actions, children }: Dialo
       {...{ closedby: stay ? 'closerequest' : 'any' }}
       onClose={onClose}
       onPointerDown={(event) => {
-        pressedBeside.current = isBeside(event);
+        pressedBackdrop.current = isBackdrop(event);
       }}
       onClick={(event) => {
-        // Where browsers do not know `closedby`. A text selection that ends beside the dialog began inside and closes nothing.
-        if (!stay && pressedBeside.current && isBeside(event)) event.currentTarget.close();
+        // For browsers without `closedby`. A text selection that ends on the backdrop began inside, and must not close the dialog.
+        if (!stay && pressedBackdrop.current && isBackdrop(event)) event.currentTarget.close();
       }}
     >
       <div className="dialog-frame">
@@ -117,7 +117,7 @@ function Frame({ id, title, className, stay, onClose, actions, children }: Dialo
             </button>
           </form>
         </header>
-        {/* Long content scrolls here, and a keyboard can scroll it. */}
+        {/* Long content scrolls here; `tabIndex` lets the keyboard scroll it. */}
         <div className="dialog-body" tabIndex={0} role="group" aria-labelledby={heading}>
           {children}
         </div>
@@ -131,7 +131,7 @@ function openByScript(event: MouseEvent<HTMLButtonElement>, id: string): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return;
   const dialog = document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
-  // Some browsers do not focus a button that is clicked; focus comes back to what had it.
+  // Safari does not focus a clicked button; `showModal` later restores focus to the active element.
   event.currentTarget.focus();
   dialog.showModal();
 }

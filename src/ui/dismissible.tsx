@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon/icon.tsx';
 
 /**
- * Runs while the page is read, before it is drawn: what was dismissed is never seen again, not even for a moment,
- * and nothing under it moves. It is the same text everywhere, so the content security policy knows it by one hash.
+ * Inline script that runs while the HTML is parsed, before the first paint, so that a dismissed message does not flash and nothing
+ * below it moves. Its text is constant, so one hash in the content security policy allows it.
  */
-const HIDE_EARLY = `try{(b=>{b.hidden=localStorage.getItem(b.dataset.dismissible)!==null})(document.currentScript.previousElementSibling)}catch{}`;
+const HIDE_SCRIPT = `try{(b=>{b.hidden=localStorage.getItem(b.dataset.dismissible)!==null})(document.currentScript.previousElementSibling)}catch{}`;
 
-/** Something that stays until it is dismissed, and stays away from then on in this browser. `id` names the message: a new message is a new id. */
+/** A message that is shown until this browser dismisses it. `id` identifies the message: a new message needs a new id. */
 export function Dismissible({
   id,
   label,
@@ -22,13 +22,13 @@ export function Dismissible({
 }) {
   const key = `dismissed:${id}`;
   const [gone, setGone] = useState(false);
-  useLayoutEffect(() => setGone(isKept(key)), [key]);
+  useLayoutEffect(() => setGone(isDismissed(key)), [key]);
   const fromServer = useSyncExternalStore(never, no, yes);
   if (gone) return null;
   const dismiss = () => {
-    keep(key);
+    saveDismissed(key);
     setGone(true);
-    // The button that had the focus is gone with the bar; the keyboard goes on at the content.
+    // The focused button was removed with the message; keyboard users continue at the content.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
@@ -49,7 +49,7 @@ export function Dismissible({
           <Icon name="x" />
         </button>
       </section>
-      {fromServer && <script dangerouslySetInnerHTML={{ __html: HIDE_EARLY }} />}
+      {fromServer && <script dangerouslySetInnerHTML={{ __html: HIDE_SCRIPT }} />}
     </>
   );
 }
@@ -58,7 +58,7 @@ const never = () => () => undefined;
 const no = () => false;
 const yes = () => true;
 
-function isKept(key: string): boolean {
+function isDismissed(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
@@ -66,7 +66,7 @@ function isKept(key: string): boolean {
   }
 }
 
-function keep(key: string): void {
+function saveDismissed(key: string): void {
   try {
     localStorage.setItem(key, '1');
   } catch {

@@ -1,4 +1,4 @@
-/** What is known about something, name by name: specifications, opening hours, lines of a sum. */
+/** Pairs of label and value: specifications, opening hours, lines of a calculation. */
 export function FactList({
   facts,
   className,

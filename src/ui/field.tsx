@@ -4,11 +4,11 @@ import { Icon } from './icon/icon.tsx';
 
 export interface FieldFrame {
   label: ReactNode;
-  /** Said under the label, before anything is typed. */
+  /** Help text under the label. */
   hint?: ReactNode;
-  /** What is wrong and what to do; `null` when nothing is. */
+  /** What is wrong and what to do; `null` when the field is valid. */
   error?: string | null;
-  /** Takes the whole row of a two-column form. */
+  /** Spans both columns of a two-column form. */
   wide?: boolean;
 }
 
@@ -19,8 +19,8 @@ export interface ControlAria {
 }
 
 /**
- * Label, hint and error around one control, tied together for assistive technology. Fields are required unless their label
- * says "optional": marking the few is quieter than starring the many.
+ * Label, hint and error of one control, linked for assistive technology. Optional fields are marked as such, because most
+ * fields are required.
  */
 export function Field({
   id,
@@ -93,7 +93,7 @@ export function TextAreaField({
   );
 }
 
-/** A native box whose words are part of the target. */
+/** A native checkbox; its label is part of the click target. */
 export function Checkbox({
   id,
   label,

@@ -1,8 +1,8 @@
 import { DISCLAIMER_ID } from '#finance/rules/comparison-rate.ts';
 
 /**
- * The asterisk of a repayment, which leads to the small print of that vehicle. `page` is the vehicle's page; on that page itself
- * there is neither `page` nor `vehicle`.
+ * The asterisk of a repayment: a link to that vehicle's finance disclaimer. `page` is the URL of the vehicle's page; on that page
+ * itself both `page` and `vehicle` are omitted.
  */
 export function FinanceStar({ page = '', vehicle }: { page?: string; vehicle?: string | null }) {
   return (

@@ -10,8 +10,8 @@ export interface MenuLink {
 }
 
 /**
- * A drop-down menu: a list of links, or a panel over the whole bar. It is a native disclosure, so it opens without
- * scripts; the bar around it calls `useMenus`. Menus with the same `group` close each other.
+ * A drop-down menu: a list of links, or a panel as wide as the bar. A native disclosure, so it opens without scripts; the bar
+ * around it calls `useMenus`. Menus with the same `group` close each other.
  */
 export function Menu({
   label,
@@ -47,15 +47,15 @@ export function Menu({
   );
 }
 
-/** How long the mouse may leave a menu that opens on hover, on its way to it, in milliseconds. */
+/** How long the mouse may be outside a hover menu before it closes, in milliseconds. */
 const HOVER_GRACE_MS = 160;
-/** Pixels that stay free between a list and the edge of the window. */
+/** Minimum distance between a list and the edge of the window, in pixels. */
 const EDGE = 12;
 
 /**
- * What scripts add to the menus of one bar, which are native disclosures and open without any: Esc, a click
- * elsewhere, a chosen link and a new page (`current`) close them, arrow keys walk their links, the mouse alone opens them where
- * `opens` is `hover`, a list keeps inside the window, and the bar has the class `dropdown-open` while one is open.
+ * Enhances the menus of one bar: Esc, a click elsewhere, a followed link and a new page (`current`) close them, arrow keys move
+ * between their links, hovering opens them where `opens` is `hover`, lists stay inside the window, and the bar has the class
+ * `dropdown-open` while a menu is open.
  */
 export function useMenus(bar: RefObject<HTMLElement | null>, opens: 'click' | 'hover', current: string): void {
   const shown = useRef(current);
@@ -65,10 +65,10 @@ export function useMenus(bar: RefObject<HTMLElement | null>, opens: 'click' | 'h
     shown.current = current;
     for (const menu of bar.current?.querySelectorAll('details[open]') ?? []) menu.removeAttribute('open');
   }, [current, bar]);
-  useEffect(() => (bar.current ? serveMenus(bar.current, opens) : undefined), [bar, opens]);
+  useEffect(() => (bar.current ? attachMenus(bar.current, opens) : undefined), [bar, opens]);
 }
 
-function serveMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
+function attachMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
   const done = new AbortController();
   const { signal } = done;
   let hovered: HTMLDetailsElement | null = null;
@@ -113,7 +113,7 @@ function serveMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
     const menu = menuOf(event.target);
     if (menu && event.relatedTarget instanceof Node && !menu.contains(event.relatedTarget)) menu.open = false;
   };
-  // A menu that was opened before hydration gets what its toggle event would have given it.
+  // A menu that was opened before hydration fired its toggle event before this listener existed.
   arrange(menuOf(open()[0] ?? null));
   bar.addEventListener('toggle', onToggle, { capture: true, signal });
   bar.addEventListener('keydown', onArrow, { signal });
@@ -136,7 +136,7 @@ function serveMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
       } else if (event.target.closest('a, button, label')) leave();
     };
     const onPress = (event: MouseEvent) => {
-      // The mouse that opened it by being there does not close it by a click.
+      // A click on a menu that hovering has just opened must not close it.
       const menu = menuOf(event.target);
       if (menu?.open && menu === hovered && event.detail > 0 && (event.target as Element).closest('summary'))
         event.preventDefault();
@@ -151,7 +151,7 @@ function serveMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
   };
 }
 
-/** Moves a list that would stand over the edge of the window back inside. */
+/** Shifts a list that would overflow the window back inside. */
 function keepInside(list: HTMLElement): void {
   list.style.removeProperty('--shift');
   const { left, right } = list.getBoundingClientRect();

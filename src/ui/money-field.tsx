@@ -9,8 +9,8 @@ interface NumberFieldProps extends FieldFrame {
 }
 
 /**
- * A box for dollars, shown as `$12,500` once it is left. Each quick value is a button that sends the form with
- * that amount; with scripts it fills the box, and `onQuick` hears of it.
+ * A text box for dollars, formatted as `$12,500` on blur. Each quick value is a button that submits the form with that amount;
+ * with scripts it fills the box and calls `onQuick` instead.
  */
 export function MoneyField({
   quick,
@@ -49,12 +49,12 @@ export function MoneyField({
   );
 }
 
-/** A box for kilometres, shown as `90,000 kms` once it is left. */
+/** A text box for kilometres, formatted as `90,000 kms` on blur. */
 export function KmField(props: NumberFieldProps) {
   return <NumberField {...props} format={formatKmField} />;
 }
 
-/** Never marked as optional: an empty box of a search says "any", and that of a sum is 0. */
+/** Never marked as optional: an empty box means "any" in a search and 0 in a calculation. */
 function NumberField({
   id,
   name,

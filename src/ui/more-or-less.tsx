@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a `<summary>` says while closed, and while open. */
+/** The text of a `<summary>`: one while closed, another while open. */
 export function MoreOrLess({ more, less }: { more: ReactNode; less: string }) {
   return (
     <>

@@ -3,11 +3,11 @@ import { Icon } from './icon/icon.tsx';
 export interface PagerProps {
   page: number;
   pages: number;
-  /** The address of a page. */
+  /** The URL of a page of results. */
   href: (page: number) => string;
 }
 
-/** First, last, and the pages around this one; a gap stands for the rest. */
+/** The first, the last, and the pages around the current one; `null` is a gap. */
 export function pageNumbers(page: number, pages: number): readonly (number | null)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((one) => one >= 1 && one <= pages)
@@ -19,7 +19,7 @@ export function pageNumbers(page: number, pages: number): readonly (number | nul
   });
 }
 
-/** Page navigation that is plain links. */
+/** Page navigation made of plain links. */
 export function Pager({ page, pages, href }: PagerProps) {
   if (pages < 2) return null;
   return (

@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts';
 import { ResponsivePicture } from './responsive-picture.tsx';
 
 /**
- * One picture with its place kept. Pictures of stock are 4:3. `priority` is for what is seen first: it is fetched at once and
- * early; everything else waits until it is near.
+ * One picture with its space reserved. Pictures of stock are 4:3. `priority` is for pictures above the fold, which load
+ * immediately; all others load lazily.
  */
 export function Picture({
   src,
@@ -15,7 +15,7 @@ export function Picture({
   className,
 }: {
   src: string;
-  /** Empty when the words beside it already say it. */
+  /** Empty when the text beside it already says it. */
   alt: string;
   width?: number;
   height?: number;

@@ -1,7 +1,7 @@
 import type { PriceView } from '#vehicle/rules/price-display.ts';
 import { classNames } from './class-names.ts';
 
-/** A price by the price order: the amount is the loudest thing, what it was and what it includes are quiet beside it. */
+/** A price in large type, with the was price and what it includes in smaller type. */
 export function Price({ price, large = false }: { price: PriceView; large?: boolean }) {
   return (
     <p className={classNames('price', large && 'price-large', price.was && 'price-reduced')}>
@@ -11,7 +11,7 @@ export function Price({ price, large = false }: { price: PriceView; large?: bool
       </span>
       {price.was && (
         <s className="price-was">
-          <span className="said">was </span>
+          <span className="visually-hidden">was </span>
           {price.was.text}
         </s>
       )}

@@ -7,9 +7,9 @@ export interface RangeEnds {
 }
 
 /**
- * Two native thumbs on one track, the chosen range in words, and below them boxes that any form can send. The thumbs come once
- * scripts run, their place is kept from the first paint; without scripts the boxes do the work alone. What a move means (rounding,
- * keeping apart, what is ignored) is the caller's rule: `onMove` gets what the thumb says.
+ * Two native range inputs on one track, the chosen range as text, and two text boxes that a form can submit. The thumbs appear on
+ * hydration, in reserved space; without scripts the boxes are enough. The caller decides what a move means (rounding, minimum
+ * distance, ignored values): `onMove` gets the raw value of the thumb.
  */
 export function RangeSlider({
   label,
@@ -17,7 +17,7 @@ export function RangeSlider({
   step,
   low,
   high,
-  say,
+  format,
   onMove,
   disabled = false,
   children,
@@ -27,8 +27,8 @@ export function RangeSlider({
   step: number;
   low: number;
   high: number;
-  /** A value in words: `$12,000`. */
-  say: (value: number) => string;
+  /** A value as text: `$12,000`. */
+  format: (value: number) => string;
   onMove: (thumb: 'low' | 'high', value: number) => void;
   disabled?: boolean;
   /** Two `RangeBox`es. */
@@ -46,12 +46,12 @@ export function RangeSlider({
       value={value}
       disabled={disabled}
       aria-label={`${label}, ${end}`}
-      aria-valuetext={say(value)}
+      aria-valuetext={format(value)}
       onChange={(event) => onMove(which, event.currentTarget.valueAsNumber)}
     />
   );
   return (
-    // Both thumbs at the right end: the low one must be the one that can be taken hold of.
+    // When both thumbs are at the right end, the low one must be on top, or neither could be moved.
     <div className="range-field" data-stuck={low > bounds.min + (bounds.max - bounds.min) / 2 ? 'high' : undefined}>
       <div className="range" style={{ '--low': share(low), '--high': share(high) } as CSSProperties}>
         {hydrated && (
@@ -63,7 +63,7 @@ export function RangeSlider({
       </div>
       <p className="range-text">
         <output>
-          {say(low)} – {say(high)}
+          {format(low)} – {format(high)}
         </output>
       </p>
       <div className="range-boxes">{children}</div>
@@ -72,8 +72,8 @@ export function RangeSlider({
 }
 
 /**
- * One end of a range as a number that can be typed. `onEnter` gets whole numbers, or `undefined` for an emptied box, on leaving and at
- * Enter; what is no number is not taken. On leaving, the box says what was made of it.
+ * A text box for one end of a range. `onEnter` is called on blur and on Enter, with a whole number, or `undefined` for an empty box;
+ * other text is ignored. On blur the box shows the accepted value.
  */
 export function RangeBox({
   label,
@@ -91,7 +91,7 @@ export function RangeBox({
   onEnter: (typed: number | undefined) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
-  // A box is the reader's own while they are in it; otherwise it follows the value behind it.
+  // While the box has focus it belongs to the user; otherwise it follows `value`.
   useEffect(() => {
     if (box.current && box.current !== document.activeElement)
       box.current.value = value === undefined ? '' : String(value);
@@ -120,7 +120,7 @@ export function RangeBox({
           currentTarget.value = value === undefined ? '' : String(value);
         }}
         onKeyDown={(event) => {
-          // A form that is sent as well would send what stood there before.
+          // Submitting the form as well would send the value from before this change.
           if (event.key === 'Enter' && enter(event.currentTarget.value)) event.preventDefault();
         }}
       />

@@ -20,7 +20,7 @@ const tags = (html: string, name: string) => html.match(new RegExp(`<${name} [^>
 describe('a responsive picture', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('offers the smallest format first, every width, and JPEG to all the others', () => {
+  it('offers AVIF, then WebP, then JPEG, each in every width', () => {
     const html = render(false);
     const [avif = '', webp = '', ...more] = tags(html, 'source');
     expect(more).toEqual([]);
@@ -35,7 +35,7 @@ describe('a responsive picture', () => {
     expect(html.indexOf('<source')).toBeGreaterThan(html.indexOf('<picture>'));
   });
 
-  it('keeps its place, and is named once', () => {
+  it('reserves its space, and has one alternative text', () => {
     const [preview = '', photo = ''] = tags(render(false), 'img');
     for (const tag of [preview, photo]) expect(tag).toMatch(/width="1200" height="900"/);
     expect(preview).toContain(`src="${set.preview}"`);
@@ -43,7 +43,7 @@ describe('a responsive picture', () => {
     expect(photo).toContain('alt="2021 Toyota Corolla"');
   });
 
-  it('is fetched at once and early when it is one of the first two, and when it is near otherwise [VDP-020]', () => {
+  it('loads eagerly with `priority`, lazily otherwise [VDP-020]', () => {
     const [preview = '', first = ''] = tags(render(true), 'img');
     expect(first).toContain('loading="eager"');
     expect(first).toMatch(/fetchpriority="high"/i);
@@ -53,7 +53,7 @@ describe('a responsive picture', () => {
     expect(later).not.toMatch(/fetchpriority/i);
   });
 
-  it('has a photo of the same vehicle for its turn, from another host too [VDP-020]', () => {
+  it('has a photo of the same vehicle for its spin, from another host too [VDP-020]', () => {
     vi.stubGlobal('document', { baseURI: 'http://site.localhost/search' });
     const card = (file: string) => ({ querySelector: () => ({ currentSrc: file }) }) as unknown as Element;
     keepPressedPhoto(card('http://site.localhost/images/car-1/0-abc/480.avif'));
@@ -66,7 +66,7 @@ describe('a responsive picture', () => {
     expect(pressedPhotoOfSame('/images/car-1/s0-def')).toBeNull();
   });
 
-  it('shows the photo of the card that was pressed, sharp, until its own file is there [VDP-020]', () => {
+  it('shows the photo of the pressed card as a placeholder until its own file is loaded [VDP-020]', () => {
     vi.stubGlobal('document', { baseURI: 'http://site.localhost/search' });
     const card = (file: string) =>
       ({ querySelector: () => ({ currentSrc: file && `http://site.localhost${file}` }) }) as unknown as Element;

@@ -1,7 +1,7 @@
 import { openPhoto } from '#media/rules/picture-set.ts';
 import { classNames } from './class-names.ts';
 
-/** The photo of the card that was pressed last: the browser has its file, and the page that comes shows the same photo larger. */
+/** The photo of the last pressed card: the browser has the file cached, and the next page shows the same photo larger. */
 let pressed: { readonly stem: string; readonly file: string } | null = null;
 
 export function keepPressedPhoto(card: Element | null): void {
@@ -9,27 +9,27 @@ export function keepPressedPhoto(card: Element | null): void {
     card?.querySelector<HTMLImageElement>('img.picture')?.currentSrc || '/',
     document.baseURI,
   );
-  // As pages write it: with an origin only where that is another one.
+  // As in the HTML: with an origin only where it is not this site's.
   const file = (origin === new URL(document.baseURI).origin ? '' : origin) + pathname;
   pressed = { stem: folderOf(file), file };
 }
 
-/** The file in which this photo (its stem) was just seen. */
+/** The cached file of this photo (its stem), if its card was pressed last. */
 function pressedPhoto(stem: string): string | null {
   return pressed?.stem === stem ? pressed.file : null;
 }
 
-/** The file in which some photo of the same vehicle was just seen, to stand in for another picture of it (its stem). */
+/** The cached file of any photo of the same vehicle, as a placeholder for another picture of it (its stem). */
 export function pressedPhotoOfSame(stem: string): string | null {
   return pressed && folderOf(pressed.stem) === folderOf(stem) ? pressed.file : null;
 }
 
-const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/'));
+const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/'));
 
 /**
- * One photo, in the smallest file that the browser can show well. Its place is kept by its dimensions, and a blurred preview of a few
- * hundred bytes lies under it until it is there; so does the same photo of the card that led to the page, which is sharp. `priority` for the first two of a page, which are fetched at once and
- * early; everything else waits until it is near. Without scripts all of it works.
+ * One photo, in the smallest file that looks good in this browser. Its dimensions reserve its space. Until it has loaded, the
+ * placeholder is a blurred preview of a few hundred bytes, or the sharp photo of the card that led to the page. `priority` is for
+ * the first two of a page, which load immediately; all others load lazily. Works without scripts.
  */
 export function ResponsivePicture({
   photo,
@@ -38,11 +38,11 @@ export function ResponsivePicture({
   priority = false,
   className,
 }: {
-  /** Its stem (`photoStem` of the domain). */
+  /** Its stem (`photoStem`). */
   photo: string;
-  /** Empty when the words beside it already say it. */
+  /** Empty when the text beside it already says it. */
   alt: string;
-  /** How wide it is on the page, as for `<img sizes>`; without a true one the browser fetches far too much. */
+  /** Its width on the page, as in `<img sizes>`; with a wrong value browsers download files that are far too large. */
   sizes: string;
   priority?: boolean;
   className?: string;
@@ -82,19 +82,19 @@ export function ResponsivePicture({
   );
 }
 
-/** A picture that a site names: for a slide, a promotion, an offer, a model. */
+/** A picture from a site's settings or content: of a slide, a promotion, an offer, a model. */
 export interface SitePictureView {
   readonly src: string;
-  /** What the addresses of its sizes and formats begin with; `null` where it is one file. */
+  /** The stem of the URLs of its sizes and formats; `null` where there is only one file. */
   readonly photo: string | null;
 }
 
-/** Up to here a phone gets its own cut of a picture, as the style sheets of slides do. */
+/** Up to this width the phone crop is used, as in the style sheets of slides. */
 const PHONE = '(max-width: 39.99rem)';
 
 /**
- * One picture of a site, in the smallest file that shows it well, its place kept by its dimensions. `phone` is another cut of it for
- * narrow screens. `priority` for what is seen first.
+ * One picture of a site, in the smallest file that looks good, with its space reserved by its dimensions. `phone` is another crop
+ * for narrow screens. `priority` is for pictures above the fold.
  */
 export function SitePicture({
   picture,
@@ -108,7 +108,7 @@ export function SitePicture({
 }: {
   picture: SitePictureView;
   phone?: SitePictureView | null;
-  /** Empty when the words beside it already say it. */
+  /** Empty when the text beside it already says it. */
   alt: string;
   width?: number;
   height?: number;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { recallSections, rememberSection, type Keeper } from './section-memory.ts';
+import { recallSections, rememberSection, type SectionStorage } from './section-memory.ts';
 
-function keeper(start: Record<string, string> = {}): Keeper & { kept: Map<string, string> } {
-  const kept = new Map(Object.entries(start));
-  return { kept, getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+function fakeStorage(start: Record<string, string> = {}): SectionStorage {
+  const stored = new Map(Object.entries(start));
+  return { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) };
 }
 
 describe('memory of sections', () => {
-  it('keeps which sections of a group stand open and which closed [SITE-094]', () => {
-    const store = keeper();
+  it('remembers which sections of a group are open and which are closed [SITE-094]', () => {
+    const store = fakeStorage();
     rememberSection(store, 'specs', 'engine', true);
     rememberSection(store, 'specs', 'warranty', false);
     rememberSection(store, 'specs', 'engine', false);
@@ -17,18 +17,18 @@ describe('memory of sections', () => {
     expect(recallSections(store, 'faq')).toEqual({ engine: true });
   });
 
-  it.each(['not json', '[true]', 'null', '"engine"', '7'])('knows nothing from %s', (text) => {
-    expect(recallSections(keeper({ 'sections:specs': text }), 'specs')).toEqual({});
+  it.each(['not json', '[true]', 'null', '"engine"', '7'])('ignores a stored value of %s', (text) => {
+    expect(recallSections(fakeStorage({ 'sections:specs': text }), 'specs')).toEqual({});
   });
 
-  it('takes only yes and no from what it finds', () => {
-    expect(recallSections(keeper({ 'sections:specs': '{"engine":true,"warranty":"open"}' }), 'specs')).toEqual({
+  it('ignores entries that are not booleans', () => {
+    expect(recallSections(fakeStorage({ 'sections:specs': '{"engine":true,"warranty":"open"}' }), 'specs')).toEqual({
       engine: true,
     });
   });
 
-  it('goes on where storage is forbidden or full', () => {
-    const forbidden: Keeper = {
+  it('works where storage is forbidden or full', () => {
+    const forbidden: SectionStorage = {
       getItem: () => {
         throw new Error('denied');
       },

@@ -8,7 +8,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** A native select: every phone and screen reader already knows how to open one. */
+/** A native select, because phones and screen readers support it best. */
 export function Select({
   choices,
   placeholder,
@@ -18,7 +18,7 @@ export function Select({
 }: { choices: readonly Choice[]; placeholder?: string } & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <span className="control-select">
-      {/* Without an empty option something is always chosen. */}
+      {/* `required` needs an empty option: without one, a value is always selected. */}
       <select {...select} required={required && placeholder !== undefined} className={classNames('control', className)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {choices.map((choice) => (

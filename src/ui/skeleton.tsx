@@ -1,4 +1,4 @@
-/** Stands where words, a picture or a card will be, in their size, so that nothing moves when they come. It says nothing aloud. */
+/** A placeholder of the size of the text or picture to come, so that nothing moves when it arrives. Hidden from screen readers. */
 export function Skeleton({
   shape = 'text',
   lines = 1,
@@ -15,11 +15,11 @@ export function Skeleton({
   );
 }
 
-/** Cards that are being fetched. `label` is said once, politely. */
+/** Placeholders for cards that are being fetched. Screen readers announce `label` once. */
 export function SkeletonCards({ count, label }: { count: number; label: string }) {
   return (
     <div>
-      <p role="status" className="said">
+      <p role="status" className="visually-hidden">
         {label}
       </p>
       <ul className="cards" aria-hidden="true">

@@ -14,10 +14,10 @@ it.each([
   ['two', 'ArrowDown', null],
   ['two', 'Tab', null],
   ['gone', 'ArrowRight', 'two'],
-])('from %s the key "%s" leads to %s', (from, key, to) => {
+])('from tab "%s" the key "%s" selects %s', (from, key, to) => {
   expect(tabAfterKey(ids, from, key)).toBe(to);
 });
 
-it('leads nowhere without tabs', () => {
+it('selects nothing when there are no tabs', () => {
   expect(tabAfterKey([], undefined, 'ArrowRight')).toBeNull();
 });

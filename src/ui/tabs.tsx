@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
-/** Which tab a key leads to, round and round; `null` for a key that means nothing here. The space bar chooses where one is. */
+/** The tab that a key selects, wrapping around at the ends; `null` for other keys. The space bar selects the current tab. */
 export function tabAfterKey(ids: readonly string[], current: string | undefined, key: string): string | null {
   const at = Math.max(0, ids.indexOf(current ?? ''));
   const to = ((): number | null => {
@@ -30,11 +30,11 @@ export interface Tab {
 }
 
 /**
- * Panels of which one is seen. Without scripts they are headed sections one after the other, under links to them; with scripts
- * the links are tabs: arrow keys, Home and End move and choose, Tab goes into the panel. The address names the chosen one.
+ * Without scripts, sections with headings under a list of links to them. With scripts, the links are tabs: arrow keys, Home and End
+ * select a tab, the Tab key moves into its panel. The URL's hash is the selected tab.
  */
 export function Tabs({ label, tabs, level = 3 }: { label: string; tabs: readonly Tab[]; level?: 2 | 3 | 4 }) {
-  const [live, setLive] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   const [chosen, setChosen] = useState(tabs[0]?.id);
   const list = useRef<HTMLDivElement>(null);
   const Heading = `h${level}` as const;
@@ -44,14 +44,14 @@ export function Tabs({ label, tabs, level = 3 }: { label: string; tabs: readonly
       const wanted = decodeURIComponent(location.hash.slice(1));
       if (ids.includes(wanted)) setChosen(wanted);
     };
-    setLive(true);
+    setHydrated(true);
     follow();
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
   }, [ids.join(' ')]);
   const choose = (id: string) => {
     setChosen(id);
-    // The history entry stays the same one, with what the router keeps in it.
+    // Replaces the URL but preserves the router's state in the history entry.
     history.replaceState(history.state, '', `#${encodeURIComponent(id)}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,13 +62,13 @@ export function Tabs({ label, tabs, level = 3 }: { label: string; tabs: readonly
     list.current?.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(next)}"]`)?.focus();
   };
   return (
-    <div className="tabs" data-live={live || undefined}>
+    <div className="tabs" data-live={hydrated || undefined}>
       <div
         className="tabs-list"
         ref={list}
-        role={live ? 'tablist' : 'navigation'}
+        role={hydrated ? 'tablist' : 'navigation'}
         aria-label={label}
-        onKeyDown={live ? onKeyDown : undefined}
+        onKeyDown={hydrated ? onKeyDown : undefined}
       >
         {tabs.map((tab) => (
           <a
@@ -76,7 +76,7 @@ export function Tabs({ label, tabs, level = 3 }: { label: string; tabs: readonly
             id={`${tab.id}-tab`}
             href={`#${tab.id}`}
             className="tab"
-            {...(live
+            {...(hydrated
               ? {
                   role: 'tab',
                   'aria-selected': tab.id === chosen,
@@ -99,7 +99,7 @@ export function Tabs({ label, tabs, level = 3 }: { label: string; tabs: readonly
           id={tab.id}
           className="tab-panel"
           aria-labelledby={`${tab.id}-tab`}
-          {...(live ? { role: 'tabpanel', tabIndex: 0, hidden: tab.id !== chosen } : {})}
+          {...(hydrated ? { role: 'tabpanel', tabIndex: 0, hidden: tab.id !== chosen } : {})}
         >
           <Heading className="tab-heading">{tab.label}</Heading>
           {tab.content}

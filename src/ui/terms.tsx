@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon/icon.tsx';
 
 /**
- * Small print. On a phone it is a disclosure that starts as `ui.termsOnMobile` says; on wider screens it is always
- * shown whole (by the style sheet alone).
+ * Terms and conditions. On phones a disclosure whose initial state is `ui.termsOnMobile`; on wider screens the style sheet always
+ * shows the whole text.
  */
 export function Terms({
   title = 'Terms and conditions',

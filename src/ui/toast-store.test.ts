@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createToastStore, TOAST_MS } from './toast-store.ts';
 
-/** A clock that moves only when told. */
-function handClock() {
+/** A clock that only `pass` moves. */
+function fakeClock() {
   let now = 0;
   const waiting = new Set<{ at: number; callback: () => void }>();
   return {
@@ -27,12 +27,12 @@ function handClock() {
 }
 
 function set() {
-  const clock = handClock();
+  const clock = fakeClock();
   return { clock, store: createToastStore(clock.timers) };
 }
 
 describe('toasts', () => {
-  it('a toast stays for 3000 ms [SITE-089]', () => {
+  it('a toast is shown for 3000 ms [SITE-089]', () => {
     const { clock, store } = set();
     store.show('Copied');
     expect(TOAST_MS).toBe(3000);
@@ -42,7 +42,7 @@ describe('toasts', () => {
     expect(store.current()).toBeNull();
   });
 
-  it('a second toast takes the place of the first and has its whole time [SITE-088]', () => {
+  it('a second toast replaces the first and is shown for its full time [SITE-088]', () => {
     const { clock, store } = set();
     store.show('First');
     clock.pass(2900);
@@ -55,7 +55,7 @@ describe('toasts', () => {
     expect(store.current()).toBeNull();
   });
 
-  it('the same words again are another toast', () => {
+  it('the same text again is a new toast', () => {
     const { store } = set();
     store.show('Saved');
     const first = store.current();
@@ -63,7 +63,7 @@ describe('toasts', () => {
     expect(store.current()?.id).not.toBe(first?.id);
   });
 
-  it('tells its listeners, until they leave', () => {
+  it('notifies its listeners until they unsubscribe', () => {
     const { clock, store } = set();
     const heard = vi.fn();
     const leave = store.subscribe(heard);
@@ -75,7 +75,7 @@ describe('toasts', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('goes when dismissed, and its timer with it', () => {
+  it('`dismiss` removes the toast and its timer', () => {
     const { clock, store } = set();
     const heard = vi.fn();
     store.show('One');

@@ -4,7 +4,7 @@ export const TOAST_MS = 3000;
 export type ToastTone = 'info' | 'positive' | 'danger';
 
 interface Toast {
-  /** Tells two toasts with the same words apart, so that the second is said aloud too. */
+  /** Tells two toasts with the same text apart, so that screen readers announce the second too. */
   readonly id: number;
   readonly text: string;
   readonly tone: ToastTone;
@@ -22,11 +22,11 @@ export interface Timers {
   readonly stop: (timer: unknown) => void;
 }
 
-/** A store of one toast. A new one takes the place of the one that stands, and has its own 3000 ms. */
+/** A store of one toast. A new toast replaces the current one and restarts the timer. */
 export function createToastStore(timers: Timers): ToastStore {
   let toast: Toast | null = null;
   let timer: unknown;
-  let made = 0;
+  let lastId = 0;
   const listeners = new Set<() => void>();
   const set = (next: Toast | null) => {
     toast = next;
@@ -35,8 +35,8 @@ export function createToastStore(timers: Timers): ToastStore {
   return {
     show(text, tone = 'info') {
       timers.stop(timer);
-      made += 1;
-      set({ id: made, text, tone });
+      lastId += 1;
+      set({ id: lastId, text, tone });
       timer = timers.start(() => set(null), TOAST_MS);
     },
     dismiss() {
@@ -51,7 +51,7 @@ export function createToastStore(timers: Timers): ToastStore {
   };
 }
 
-/** The page's own toasts. Called from event handlers only: a server shows none. */
+/** The page's toasts. Only called from event handlers, never while rendering on the server. */
 export const toasts = createToastStore({
   start: (callback, ms) => setTimeout(callback, ms),
   stop: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),

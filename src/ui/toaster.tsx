@@ -10,8 +10,8 @@ const ICON = { info: 'info', positive: 'circle-check', danger: 'circle-exclamati
 >;
 
 /**
- * Where toasts appear; one on a page. What is said aloud stands in a region that is always there, because a region that
- * appears together with its words is not read. What is seen is a popover, so that an open dialog cannot cover it.
+ * Shows the toasts; one per page. Screen readers get them through a live region that always exists, because a region that appears
+ * together with its text is not announced. The visible toast is a popover, so that an open dialog cannot cover it.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, () => null);
@@ -26,7 +26,7 @@ export function Toaster() {
   }, [toast]);
   return (
     <>
-      <div role="status" className="said">
+      <div role="status" className="visually-hidden">
         {toast && <p key={toast.id}>{toast.text}</p>}
       </div>
       <div

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject, useSyncExternalStore } from 'react';
 
 /**
- * Whether an element is on the screen, or as near to it as `margin` says (`500px`). With `once` it stays true, and nothing watches any
- * longer: what is heavy loads before it is needed, and not again.
+ * Whether an element is within `margin` (`500px`) of the viewport. With `once` it stays true and the observer is removed, for heavy
+ * content that loads shortly before it is needed.
  */
 export function useInView(
   element: RefObject<Element | null>,
@@ -21,7 +21,7 @@ export function useInView(
   return inView;
 }
 
-/** Whether the page is scrolled further than so many pixels. Servers and first renderings say no. */
+/** Whether the page is scrolled by more than `pixels`. `false` on the server and in the first render. */
 export function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     subscribe,

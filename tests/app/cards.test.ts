@@ -49,7 +49,7 @@ describe('cards', async () => {
   it('a card has one link to its car, one photo until somebody asks for more, and says how many there are [SRCH-013]', async () => {
     const cards = cardsOf(await page(ALL, 'plain'));
     expect(cards.size).toBe(21);
-    const leafing = [...cards].filter(([, card]) => card.includes('card-leafs'));
+    const leafing = [...cards].filter(([, card]) => card.includes('card-swipe'));
     expect(leafing.length).toBeGreaterThan(5);
     for (const [href, card] of cards) {
       expect([...card.matchAll(/<a (?!class="finance-star")/g)], href).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('cards', async () => {
   ] as const)('favourites.mode of %s: available cars can be saved in the browser: %s [ACC-026]', async (site, kept) => {
     const cards = [...cardsOf(await page(`${ALL}?status=in_stock`, site)).values()];
     expect(cards).toHaveLength(21);
-    expect(new Set(cards.map((card) => card.includes('keep-round')))).toEqual(new Set([kept]));
+    expect(new Set(cards.map((card) => card.includes('toggle-round')))).toEqual(new Set([kept]));
   });
 
   it.each(['keeps-nothing', 'keeps-in-watchlist'])(
@@ -101,7 +101,7 @@ describe('cards', async () => {
     for (const card of cards) {
       expect(card).toContain('JUST SOLD');
       expect(card).toContain('card-gone');
-      expect(card).not.toContain('keep-button');
+      expect(card).not.toContain('toggle-button');
     }
   });
 

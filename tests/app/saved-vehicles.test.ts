@@ -129,8 +129,8 @@ describe('pages of kept cars', async () => {
     it('the page of an available car can be saved and put beside others, that of a sold one neither [ACC-017, ACC-026]', async () => {
       const whole = async (address: string) => (await app.get(address, { site: SITE })).text();
       const [available, gone] = [await whole(one.path), await whole(sold.path)];
-      expect(available).toMatch(/class="vehicle-keep"><button[^>]*keep-button[\s\S]*?>Save<[\s\S]*?Compare/);
-      expect(gone).toContain('class="vehicle-keep"></p>');
+      expect(available).toMatch(/class="vehicle-toggles"><button[^>]*toggle-button[\s\S]*?>Save<[\s\S]*?Compare/);
+      expect(gone).toContain('class="vehicle-toggles"></p>');
     });
 
     it('the header leads there, where a site keeps favourites [ACC-026]', async () => {

@@ -17,7 +17,7 @@ test('the arrow keys leaf through the photos of a card; nothing is fetched befor
   page.on('request', (request) => request.resourceType() === 'image' && fetched.push(new URL(request.url()).pathname));
   await page.goto(at(GROUP, '/search/used-cars'));
   await hydrated(page);
-  const card = page.locator('.card-leafs').first();
+  const card = page.locator('.card-swipe').first();
   const behind = () => fetched.filter((path) => /\/[1-9]\d*-\w+\/\d{3,}\./.test(path));
   await expect.poll(() => fetched.length).toBeGreaterThan(0);
   expect(behind()).toEqual([]);
@@ -45,7 +45,7 @@ test.describe('with a finger', () => {
   test('a swipe turns the photo and leads nowhere; a tap leads to the car [SRCH-013]', async ({ page }) => {
     await page.goto(at(GROUP, '/search/used-cars'));
     await hydrated(page);
-    const card = page.locator('.card-leafs').first();
+    const card = page.locator('.card-swipe').first();
     await card.scrollIntoViewIfNeeded();
     const box = (await card.locator('.card-media').boundingBox())!;
     const [x, y] = [box.x + box.width * 0.7, box.y + box.height / 2];

@@ -33,7 +33,7 @@ test('saving a car, its sheet and its history report are announced, under the nu
   await page.goto(at(GROUP, reported!));
   await hydrated(page);
   const heard = await listen(page);
-  const save = page.locator('.vehicle-keep').getByRole('button', { name: /^Save/ }).first();
+  const save = page.locator('.vehicle-toggles').getByRole('button', { name: /^Save/ }).first();
   await save.click();
   expect(await heard()).toEqual([{ id: 39, name: 'saved' }]);
   // Taking it out again is no save.

@@ -19,8 +19,8 @@ for (const [site, screen, device] of [
     }) => {
       await page.goto(at(site, '/search/new-used-and-demo-cars?status=in_stock'));
       await hydrated(page);
-      const cards = page.locator('.cards .card').filter({ has: page.locator('.keep-round') });
-      const heart = (at: number) => cards.nth(at).locator('.keep-round');
+      const cards = page.locator('.cards .card').filter({ has: page.locator('.toggle-round') });
+      const heart = (at: number) => cards.nth(at).locator('.toggle-round');
       const before = await page.locator('.site-saved').boundingBox();
       await heart(0).click();
       await heart(1).click();
@@ -40,7 +40,7 @@ for (const [site, screen, device] of [
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map((one) => `${one.id}: ${one.nodes[0]!.html}`)).toEqual([]);
       // What was taken out stays in sight until one leaves.
-      await page.locator('.keep-round').click();
+      await page.locator('.toggle-round').click();
       await expect(page.locator('.card-title a')).toHaveCount(1);
       await page.reload();
       await expect(page.getByText('You have no saved vehicles yet.')).toBeVisible();
@@ -57,7 +57,7 @@ test('what is saved in one tab shows in the other, and a car that is gone says s
   const other = await context.newPage();
   await other.goto(at(GROUP, '/saved'));
   await expect(other.getByText('You have no saved vehicles yet.')).toBeVisible();
-  await page.locator('.keep-round').first().click();
+  await page.locator('.toggle-round').first().click();
   await expect(other.locator('.site-saved')).toHaveAccessibleName('Saved vehicles 1');
   await expect(other.locator('.cards .card')).toHaveCount(1);
   await other.evaluate(() =>
@@ -174,7 +174,7 @@ test.describe('comparing without JavaScript', () => {
 
   test('cards offer nothing that cannot be kept [ACC-024]', async ({ page }) => {
     await page.goto(at(GROUP, '/search/used-cars'));
-    await expect(page.locator('.keep-button').first()).toBeHidden();
+    await expect(page.locator('.toggle-button').first()).toBeHidden();
     await expect(page.locator('.card-title a').first()).toBeVisible();
   });
 });

@@ -97,7 +97,7 @@ export function DirectoryScreen({
           <div className="search-tools">
             <div className="search-box">
               <label>
-                <span className="said">{found.placeholder}</span>
+                <span className="visually-hidden">{found.placeholder}</span>
                 <Icon name="search" />
                 <input
                   ref={box}
@@ -148,7 +148,7 @@ export function DirectoryScreen({
             </div>
           </div>
           <section className="search-results" aria-busy={loading} aria-labelledby="results-title" {...following}>
-            <h2 className="said" id="results-title">
+            <h2 className="visually-hidden" id="results-title">
               Results{found.pages > 1 && `, page ${found.query.page} of ${found.pages}`}
             </h2>
             {found.chips.length > 0 && (

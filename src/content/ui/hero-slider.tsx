@@ -110,7 +110,7 @@ export function HeroSlider({
         <div className="slider-controls">
           <button type="button" className="slider-play" aria-pressed={!playing} onClick={() => setPlaying(!playing)}>
             <span className={classNames('slider-play-mark', playing && 'slider-playing')} aria-hidden="true" />
-            <span className="said">Pause the slides</span>
+            <span className="visually-hidden">Pause the slides</span>
           </button>
           <ul className="slider-dots">
             {slides.map((slide, index) => (

@@ -10,7 +10,7 @@ function ReadOn({ text, label }: { text: ShortText; label: string }) {
       <summary>
         <span className="read-short">{text.short}</span> <span className="read-more">View more</span>
         <span className="read-less">View less</span>
-        <span className="said"> of {label}</span>
+        <span className="visually-hidden"> of {label}</span>
       </summary>
       <p className="read-whole">{text.full}</p>
     </details>
@@ -76,7 +76,7 @@ export function OfferCard({
         )}
         <p className="offer-more">
           <a className="link-more" href={offer.href}>
-            See the offer<span className="said">: {offer.name}</span>
+            See the offer<span className="visually-hidden">: {offer.name}</span>
             <Icon name="arrow-right" />
           </a>
         </p>

@@ -138,7 +138,7 @@ export function LoanCalculator({ id, action, place, sum, onFirstUse, children, .
       </div>
       <div className="calc-answer">
         <fieldset className="calc-often">
-          <legend className="said">Repayments</legend>
+          <legend className="visually-hidden">Repayments</legend>
           {FREQUENCIES.map((one) => (
             <label key={one}>
               <input

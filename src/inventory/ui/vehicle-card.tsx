@@ -84,7 +84,7 @@ function CardPhotos({
           </button>
         </>
       )}
-      <span className="said" role="status">
+      <span className="visually-hidden" role="status">
         {asked && at > 0 ? `Photo ${at + 1} of ${last + 1}` : ''}
       </span>
     </>
@@ -141,7 +141,7 @@ export function VehicleCard(card: VehicleCardProps) {
   const name = [title, subtitle].filter(Boolean).join(' ');
   const count = leafing.at > 0 ? `${leafing.at + 1} / ${photos}` : `${photos} photos`;
   return (
-    <article className={classNames('card', strip && 'card-leafs', !available && 'card-gone')} {...handlers}>
+    <article className={classNames('card', strip && 'card-swipe', !available && 'card-gone')} {...handlers}>
       <div className="card-media">
         <CardPhotos picture={picture} strip={strip} name={name} priority={priority} leafing={leafing} />
         {tag && (

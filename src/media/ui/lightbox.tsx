@@ -64,14 +64,14 @@ export default function Lightbox({
     <dialog ref={dialog} className="viewer" aria-labelledby={heading} onClose={onClosed} onKeyDown={onKeyDown}>
       <header className="viewer-head">
         <h2 id={heading}>
-          <span className="said">Pictures of the </span>
+          <span className="visually-hidden">Pictures of the </span>
           {name}
         </h2>
         <p className="viewer-count" role="status">
-          <span className="said">Picture </span>
+          <span className="visually-hidden">Picture </span>
           {at + 1}
           <span aria-hidden="true"> / </span>
-          <span className="said"> of </span>
+          <span className="visually-hidden"> of </span>
           {pictures.length}
         </p>
         {pictures.length > 1 && (

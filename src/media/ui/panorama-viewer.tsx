@@ -114,7 +114,7 @@ export function PanoramaViewer({ name, interior, active, wanted, onImpossible }:
     <div className="panorama" ref={view}>
       <canvas ref={canvas} className="panorama-canvas" aria-hidden="true" />
       <div
-        className="panorama-hand"
+        className="panorama-surface"
         role="application"
         tabIndex={0}
         aria-label={`Interior of the ${name}. Use the arrow keys to look around, plus and minus to zoom.`}

@@ -117,7 +117,7 @@ export function SpinViewer({ name, spin: { frames, hotspots, autoRotate }, activ
     <>
       <div
         ref={turn}
-        className="spin-hand"
+        className="spin-surface"
         role="slider"
         tabIndex={0}
         aria-label={`Rotate the ${name}`}
@@ -140,7 +140,7 @@ export function SpinViewer({ name, spin: { frames, hotspots, autoRotate }, activ
         onPointerCancel={() => tell({ type: 'let-go' })}
       />
       <div
-        className="spin-turn"
+        className="spin-frame"
         style={picture ? ({ '--ratio': picture.naturalWidth / picture.naturalHeight } as CSSProperties) : undefined}
       >
         <canvas ref={canvas} className="spin-canvas" aria-hidden="true" hidden={!ready} />

@@ -103,7 +103,7 @@ function YoutubeVideo({
         <Icon name="play" />
       </span>
       <span className="gallery-facade-words">
-        Watch the video<span className="said"> of the {name}</span> <small>Plays from YouTube</small>
+        Watch the video<span className="visually-hidden"> of the {name}</span> <small>Plays from YouTube</small>
       </span>
     </a>
   );

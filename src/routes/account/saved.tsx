@@ -80,7 +80,7 @@ export default function Saved() {
   return (
     <Container className="saved">
       <h1>Saved vehicles</h1>
-      <h2 className="said">Vehicles</h2>
+      <h2 className="visually-hidden">Vehicles</h2>
       <p className="saved-about">
         {own.length > 0 ? `${own.length} saved in this browser.` : 'Saved vehicles are stored in this browser only.'}
       </p>

@@ -39,7 +39,7 @@ export function CompareTable({ view: { columns, groups } }: { view: CompareView 
                     {value ?? (
                       <span className="compare-none">
                         <span aria-hidden="true">–</span>
-                        <span className="said">not stated</span>
+                        <span className="visually-hidden">not stated</span>
                       </span>
                     )}
                     {value && starred && <FinanceStar page={columns[at]!.href ?? ''} vehicle={columns[at]!.name} />}
@@ -77,7 +77,7 @@ function Column({
       {price && <Price price={price} />}
       <a className="compare-remove" href={without} data-keep-scroll="" onClick={() => forget(slug)}>
         <Icon name="x" />
-        Remove<span className="said"> {title}</span>
+        Remove<span className="visually-hidden"> {title}</span>
       </a>
     </div>
   );

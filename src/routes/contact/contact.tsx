@@ -106,7 +106,7 @@ export default function Contact() {
                 </p>
               )}
               <table className="hours">
-                <caption className="said">Opening hours of {place.name}</caption>
+                <caption className="visually-hidden">Opening hours of {place.name}</caption>
                 <tbody>
                   {place.week.map((line) => (
                     <tr key={line.days}>

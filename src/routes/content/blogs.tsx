@@ -78,7 +78,7 @@ export default function Blogs() {
       </div>
       {first ? (
         <section aria-labelledby="posts-title">
-          <h2 className="said" id="posts-title">
+          <h2 className="visually-hidden" id="posts-title">
             {page === 1 ? 'Latest' : `Page ${page}`}
           </h2>
           <PostCard post={first} lead priority />

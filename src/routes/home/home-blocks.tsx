@@ -58,7 +58,7 @@ function HomePlaces({ places }: { places: readonly HomePlace[] }) {
             {place.stockCount > 0 && (
               <a href={place.stockPath}>
                 {place.stockCount.toLocaleString('en-AU')} here
-                <span className="said">, at {place.name}</span>
+                <span className="visually-hidden">, at {place.name}</span>
                 <Icon name="arrow-right" />
               </a>
             )}
@@ -76,7 +76,7 @@ const BLOCK_VIEWS = {
   slider: ({ data }) =>
     data.slides.length > 0 ? (
       <>
-        <h1 className="said">{data.tagline ?? data.name}</h1>
+        <h1 className="visually-hidden">{data.tagline ?? data.name}</h1>
         <HeroSlider kind="opening" slides={data.slides} label={`News from ${data.name}`} eager />
       </>
     ) : (
@@ -260,7 +260,7 @@ function SeeAll({ href, text, of }: { href: string; text: string; of: string }) 
   return (
     <a className="link-more" href={href}>
       {text}
-      <span className="said"> {of}</span>
+      <span className="visually-hidden"> {of}</span>
       <Icon name="arrow-right" />
     </a>
   );

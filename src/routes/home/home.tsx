@@ -41,7 +41,7 @@ export default function Home() {
   return (
     <>
       {/* The slider brings the heading of the page; a page without one has it for those who listen. */}
-      {blocks.every((block) => block.name !== 'slider') && <h1 className="said">{tagline ?? name}</h1>}
+      {blocks.every((block) => block.name !== 'slider') && <h1 className="visually-hidden">{tagline ?? name}</h1>}
       {blocks.map((block) => (
         <Block key={block.name} block={block as HomeBlock} />
       ))}

@@ -178,7 +178,7 @@ function KitRange() {
       step={sliderStep('price', PRICE)}
       low={range.low}
       high={range.high}
-      say={(value) => `$${value.toLocaleString('en-AU')}`}
+      format={(value) => `$${value.toLocaleString('en-AU')}`}
       onMove={move}
     >
       <RangeBox

@@ -102,7 +102,7 @@ function Features({ view }: { view: ViewOf<'features'> }) {
             <MoreOrLess
               more={
                 <>
-                  Show All<span className="said"> {view.first.length + view.more.length} features</span>
+                  Show All<span className="visually-hidden"> {view.first.length + view.more.length} features</span>
                 </>
               }
               less="Hide"

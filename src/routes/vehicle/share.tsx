@@ -45,11 +45,11 @@ function PrintSheet({ print }: { print: Print }) {
         {state === 'preparing' ? <span className="spinner" aria-hidden="true" /> : <Icon name="printer" />}
         {state === 'preparing' ? 'Preparing...' : 'Print'}
       </a>
-      <span role="status" className="said">
+      <span role="status" className="visually-hidden">
         {state === 'preparing' && 'The PDF is being prepared.'}
       </span>
       {/* The print page is what stands in. */}
-      <p role="alert" className={classNames('share-failed', state !== 'failed' && 'said')}>
+      <p role="alert" className={classNames('share-failed', state !== 'failed' && 'visually-hidden')}>
         {state === 'failed' && (
           <>
             The PDF could not be created. Please try again, or{' '}

@@ -99,7 +99,7 @@ export function DetailsCard({ view }: { view: SidebarView['details'] }) {
 /** Save, and put beside others: the two things that a shopper's own browser keeps of a car. */
 function KeepButtons({ view: { favourite, compare, available } }: { view: KeptView }) {
   return (
-    <p className="vehicle-keep">
+    <p className="vehicle-toggles">
       {favourite && <FavouriteButton favourite={favourite} offered={available} look="labelled" />}
       {compare && <CompareButton vehicle={compare} look="labelled" />}
     </p>
@@ -147,7 +147,7 @@ export function Sidebar({ view }: { view: SidebarView }) {
         <div className="vehicle-place">
           <Icon name="map-pin" />
           <div>
-            <p className="said">{view.available ? 'Located at' : 'Dealership'}</p>
+            <p className="visually-hidden">{view.available ? 'Located at' : 'Dealership'}</p>
             <p className="vehicle-place-name">
               <a className="link" href={view.place.link.href}>
                 {view.place.link.text}

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icon/icon.tsx';
 import { useEntryState } from '#browser/history-state.ts';
-import { useSame } from '#ui/use-same.ts';
+import { useLatestCallback } from '#ui/use-latest.ts';
 import type { ShownFacet } from '../rules/present-facets.ts';
 import { toggleValue, withRange, withValues } from '../rules/query-codec.ts';
 import type { Range, RangeFacet, StockQuery, ValueFacet } from '../rules/stock-query.ts';
@@ -37,10 +37,12 @@ export function FacetPanel({ facets, query, sliderRange, onChange }: PanelProps)
     'lifted',
     () => new Map(shown.map(({ name }) => [name, new Set(query.filters[name as ValueFacet])])),
   );
-  const toggle = useSame((name: ValueFacet, value: string) =>
+  const toggle = useLatestCallback((name: ValueFacet, value: string) =>
     onChange((now) => withoutItsModels(toggleValue(now, name, value), name, value, facets)),
   );
-  const slide = useSame((name: RangeFacet, range: Range | null) => onChange((now) => withRange(now, name, range)));
+  const slide = useLatestCallback((name: RangeFacet, range: Range | null) =>
+    onChange((now) => withRange(now, name, range)),
+  );
   return (
     <>
       {shown.map((facet) => (

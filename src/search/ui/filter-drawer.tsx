@@ -123,7 +123,7 @@ export function FilterDrawer({ open, onOpen, onClose, clearPath, countText, butt
           Show {countText}
         </Button>
         {/* The heading with the count is inert while the drawer is open, so it is announced here. */}
-        <p className="said" role="status">
+        <p className="visually-hidden" role="status">
           {open && countText}
         </p>
       </div>
@@ -146,7 +146,7 @@ export function FilterButton({ set, button }: { set: number; button: RefObject<H
       {set > 0 && (
         <span className="facet-set">
           {set}
-          <span className="said"> set</span>
+          <span className="visually-hidden"> set</span>
         </span>
       )}
     </button>

@@ -41,7 +41,7 @@ export function PriceRangeSearch({ route, defaultSort, bounds, count, vehicleTyp
         step={PRICE_RANGE_STEP}
         low={range.min}
         high={range.max}
-        say={formatMoneyField}
+        format={formatMoneyField}
         onMove={(thumb, value) => move(thumb === 'low' ? 'min' : 'max', value)}
       >
         <RangeBox

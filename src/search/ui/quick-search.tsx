@@ -75,7 +75,7 @@ export function QuickSearch({
         <Icon name="search" />
       </button>
       <label>
-        <span className="said">Search stock</span>
+        <span className="visually-hidden">Search stock</span>
         {/* Not type="search", which cannot be a combobox. */}
         <input
           type="text"

@@ -11,7 +11,7 @@ import {
   type SliderSubject,
 } from '../rules/slider.ts';
 import { RangeBox, RangeSlider } from '#ui/range-slider.tsx';
-import { useAtOnce } from '#ui/use-same.ts';
+import { useOptimisticValue } from '#ui/use-latest.ts';
 import type { ShownFacet } from '../rules/present-facets.ts';
 import type { Range, RangeFacet } from '../rules/stock-query.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -30,7 +30,7 @@ export function RangeFacetField({
   fallback: { min: number; max: number };
   onChange: (name: RangeFacet, range: Range | null) => void;
 }) {
-  const [set, setSet] = useAtOnce(given);
+  const [set, setSet] = useOptimisticValue(given);
   const subject = facet.name as SliderSubject;
   const known = sliderBounds(subject, facet.stats, fallback);
   const bounds = reachableBounds(subject, known);
@@ -73,7 +73,7 @@ export function RangeFacetField({
         step={sliderStep(subject, known)}
         low={state.low}
         high={state.high}
-        say={(value) => formatRangeEnd(facet.name, value)}
+        format={(value) => formatRangeEnd(facet.name, value)}
         onMove={move}
       >
         {box('min', 'From')}

@@ -23,7 +23,7 @@ function RecentSearches({
       <p className="recent-head">
         <span aria-hidden="true">Recent searches</span>
         <button type="button" onClick={onForget}>
-          Clear<span className="said"> recent searches</span>
+          Clear<span className="visually-hidden"> recent searches</span>
         </button>
       </p>
       <ul>
@@ -94,7 +94,7 @@ export function SearchBox({
       }}
     >
       <label>
-        <span className="said">Search stock</span>
+        <span className="visually-hidden">Search stock</span>
         <Icon name="search" />
         <input
           ref={box}

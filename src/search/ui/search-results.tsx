@@ -35,7 +35,7 @@ export function SearchResults<Card extends { readonly id: string }>({
   }, [found.hasError, revalidate]);
   return (
     <section className="search-results" aria-busy={loading} aria-labelledby="results-title" {...following}>
-      <h2 className="said" id="results-title">
+      <h2 className="visually-hidden" id="results-title">
         Results{found.pages > 1 && `, page ${found.query.page} of ${found.pages}`}
       </h2>
       {found.hasError && (

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { SEARCH_DEBOUNCE_MS } from '../rules/slider.ts';
 import { afterPaint } from '#browser/after-paint.ts';
 import { Container } from '#ui/layout/container.tsx';
-import { useSame } from '#ui/use-same.ts';
+import { useLatestCallback } from '#ui/use-latest.ts';
 import { setFilters, ALL_STOCK, queryAt, searchUrl } from '../rules/search-url.ts';
 import { parseStockQuery, withSort } from '../rules/query-codec.ts';
 import type { StockQuery } from '../rules/stock-query.ts';
@@ -95,7 +95,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
       ...readForm(form.current!, found),
       filters: newest.current.filters,
     });
-  const send = useSame(() => go(read()));
+  const send = useLatestCallback(() => go(read()));
   const change = (one: (query: StockQuery) => StockQuery) => {
     changes.current.push(one);
     hold.current?.();
@@ -156,7 +156,7 @@ export function SearchScreen<Card extends { readonly id: string }>({ found, card
               onType={typed.call}
             />
             <label className="search-sort">
-              <span className="said">Sort by</span>
+              <span className="visually-hidden">Sort by</span>
               <SortOrder
                 value={query.sortBy}
                 choices={found.sorts}

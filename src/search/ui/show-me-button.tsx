@@ -18,7 +18,7 @@ export function ShowMeButton({
   const shown = useCounting(count);
   return (
     <Button type="submit" className="show-me" block={block}>
-      <span className="said">{showMeText(count, vehicleTypes)}</span>
+      <span className="visually-hidden">{showMeText(count, vehicleTypes)}</span>
       <span aria-hidden="true">
         Show Me {shown !== null && <span className="show-me-count">{shown.toLocaleString('en-AU')}</span>}{' '}
         {showMeNoun(count, vehicleTypes)}

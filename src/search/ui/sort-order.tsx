@@ -1,5 +1,5 @@
 import { Select, type Choice } from '#ui/select.tsx';
-import { useAtOnce } from '#ui/use-same.ts';
+import { useOptimisticValue } from '#ui/use-latest.ts';
 import type { SortKey } from '../rules/stock-query.ts';
 
 /** The sort order of the results. The selection shows before the search starts. */
@@ -12,7 +12,7 @@ export function SortOrder({
   choices: readonly Choice[];
   onChoose: (chosen: SortKey) => void;
 }) {
-  const [shown, setShown] = useAtOnce(value);
+  const [shown, setShown] = useOptimisticValue(value);
   return (
     <Select
       name="sortBy"

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { lastingKeeper } from '#ui/section-memory.ts';
+import { browserStorage } from '#ui/section-memory.ts';
 import { filtersToRemember, withRemembered } from '../rules/search-history.ts';
 import { isBare, isDefault, sameFilters, type SearchRoute } from '../rules/search-url.ts';
 import type { StockQuery, ValueFacet } from '../rules/stock-query.ts';
@@ -50,7 +50,7 @@ function claimFirst(): boolean {
 
 function read(): string | null {
   try {
-    return lastingKeeper()?.getItem(SAVED) ?? null;
+    return browserStorage()?.getItem(SAVED) ?? null;
   } catch {
     return null;
   }
@@ -58,7 +58,7 @@ function read(): string | null {
 
 function save(text: string): void {
   try {
-    lastingKeeper()?.setItem(SAVED, text);
+    browserStorage()?.setItem(SAVED, text);
   } catch {
     return;
   }

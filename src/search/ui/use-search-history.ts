@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { lastingKeeper } from '#ui/section-memory.ts';
+import { browserStorage } from '#ui/section-memory.ts';
 import { historyEntry, readHistory, withEntry, type HistoryEntry } from '../rules/search-history.ts';
 import { isDefault, type SearchRoute } from '../rules/search-url.ts';
 import type { StockQuery } from '../rules/stock-query.ts';
@@ -17,7 +17,7 @@ export function useSearchHistory(address: string, query: StockQuery, route: Sear
 
 export function recentSearches(): readonly HistoryEntry[] {
   try {
-    return readHistory(lastingKeeper()?.getItem(KEY) ?? null);
+    return readHistory(browserStorage()?.getItem(KEY) ?? null);
   } catch {
     return [];
   }
@@ -30,7 +30,7 @@ export function forgetSearches(): void {
 /** Without storage nothing is saved, and the search works without a history. */
 function write(history: readonly HistoryEntry[]): void {
   try {
-    lastingKeeper()?.setItem(KEY, JSON.stringify(history));
+    browserStorage()?.setItem(KEY, JSON.stringify(history));
   } catch {
     return;
   }

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useState } from 'react';
 import { MoreOrLess } from '#ui/more-or-less.tsx';
-import { useAtOnce } from '#ui/use-same.ts';
+import { useOptimisticValue } from '#ui/use-latest.ts';
 import type { ShownItem, ValuesShown } from '../rules/present-facets.ts';
 import type { ValueFacet } from '../rules/stock-query.ts';
 import { Group, type OpenGroups } from './open-groups.tsx';
@@ -38,7 +38,7 @@ export const ValueList = memo(function ValueList(list: ListProps) {
     <div className="facet-body" role="group" aria-label={facet.label}>
       {facet.items.length > SHORT && (
         <label className="facet-find">
-          <span className="said">Find in {facet.label}</span>
+          <span className="visually-hidden">Find in {facet.label}</span>
           <input
             className="control"
             placeholder={`Find in ${facet.items.length}`}
@@ -156,7 +156,7 @@ function Models({
       summary={
         <>
           <MoreOrLess more="Select models" less="Hide" />
-          <span className="said"> of {make}</span>
+          <span className="visually-hidden"> of {make}</span>
         </>
       }
     >
@@ -188,7 +188,7 @@ interface ValueProps {
 }
 
 const Value = memo(function Value({ facet, value, label, count, checked, onToggle }: ValueProps) {
-  const [ticked, setTicked] = useAtOnce(checked);
+  const [ticked, setTicked] = useOptimisticValue(checked);
   const toggle = () => {
     setTicked(!ticked);
     onToggle(facet, value);

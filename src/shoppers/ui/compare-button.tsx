@@ -14,14 +14,17 @@ export function CompareButton({ vehicle, look = 'plain' }: { vehicle: ComparedVe
   return (
     <button
       type="button"
-      className={classNames('keep-button', look === 'plain' ? 'keep-plain' : 'button button-secondary button-small')}
+      className={classNames(
+        'toggle-button',
+        look === 'plain' ? 'toggle-plain' : 'button button-secondary button-small',
+      )}
       aria-pressed={chosen}
       data-on={chosen || undefined}
       onClick={press}
     >
       <Icon name={chosen ? 'check' : 'scale'} />
       Compare
-      <span className="said"> {vehicle.name}</span>
+      <span className="visually-hidden"> {vehicle.name}</span>
     </button>
   );
 }

@@ -37,7 +37,7 @@ export function CompareTray() {
           </button>
           {chosen.length > 1 ? (
             <a className="button button-primary" href={compareAddress(chosen.map((vehicle) => vehicle.slug))}>
-              Compare<span className="said"> {chosen.length} vehicles</span>
+              Compare<span className="visually-hidden"> {chosen.length} vehicles</span>
             </a>
           ) : (
             <span className="compare-tray-hint">Add one more</span>

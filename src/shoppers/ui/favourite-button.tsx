@@ -30,13 +30,16 @@ export function FavouriteButton({
   return (
     <button
       type="button"
-      className={classNames('keep-button', look === 'round' ? 'keep-round' : 'button button-secondary button-small')}
+      className={classNames(
+        'toggle-button',
+        look === 'round' ? 'toggle-round' : 'button button-secondary button-small',
+      )}
       data-on={saved || undefined}
       onClick={press}
     >
       <Icon name="heart" />
       {look === 'labelled' && (saved ? 'Saved' : 'Save')}
-      <span className="said">
+      <span className="visually-hidden">
         {[look === 'round' && (saved ? 'Saved:' : 'Save'), saved && 'remove', favourite.name].filter(Boolean).join(' ')}
       </span>
     </button>

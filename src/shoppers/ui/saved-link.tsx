@@ -7,7 +7,7 @@ export function SavedLink({ href }: { href: string }) {
   return (
     <a className="site-saved" href={href}>
       <Icon name="heart" />
-      <span className="said">Saved vehicles</span>
+      <span className="visually-hidden">Saved vehicles</span>
       {count > 0 && <span className="site-saved-count">{count}</span>}
     </a>
   );

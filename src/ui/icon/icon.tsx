@@ -1,7 +1,7 @@
 import type { IconName } from './icon-names.ts';
 import sprite from './sprite.svg?url';
 
-/** A drawn sign beside words. It says nothing aloud: the words do. */
+/** An icon beside text. Hidden from screen readers, because the text says it. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true" width="20" height="20">

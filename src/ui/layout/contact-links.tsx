@@ -7,14 +7,14 @@ export interface ContactLink {
   readonly href: string;
 }
 
-const LOOKS: Readonly<Record<ContactLink['kind'], { readonly icon: IconName; readonly said: string }>> = {
-  phone: { icon: 'phone', said: 'Call' },
-  whatsapp: { icon: 'message-circle', said: 'WhatsApp' },
-  sms: { icon: 'message-square', said: 'Text' },
-  mail: { icon: 'mail', said: 'E-mail' },
+const LOOKS: Readonly<Record<ContactLink['kind'], { readonly icon: IconName; readonly action: string }>> = {
+  phone: { icon: 'phone', action: 'Call' },
+  whatsapp: { icon: 'message-circle', action: 'WhatsApp' },
+  sms: { icon: 'message-square', action: 'Text' },
+  mail: { icon: 'mail', action: 'E-mail' },
 };
 
-/** Every way to reach the dealer that it has said. */
+/** The ways to reach the dealer, from its settings. */
 export function ContactLinks({ links }: { links: readonly ContactLink[] }) {
   return (
     <ul className="contact-links">
@@ -23,7 +23,7 @@ export function ContactLinks({ links }: { links: readonly ContactLink[] }) {
           <a
             href={link.href}
             {...(link.kind === 'whatsapp' ? { target: '_blank', rel: 'noopener' } : {})}
-            aria-label={`${LOOKS[link.kind].said} ${link.text}`}
+            aria-label={`${LOOKS[link.kind].action} ${link.text}`}
           >
             <Icon name={LOOKS[link.kind].icon} />
             {link.text}

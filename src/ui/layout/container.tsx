@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** Keeps content inside the page's width and gutters. */
+/** Limits content to the page's width and gutters. */
 export function Container({
   narrow = false,
   className,

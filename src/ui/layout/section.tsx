@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Container } from './container.tsx';
 
-/** A band of a page with a heading of its own, an optional line under it and an optional link at its side. */
+/** A full-width section of a page with its own heading, an optional line below it and an optional link beside it. */
 export function Section({
   id,
   title,

@@ -8,25 +8,25 @@ export interface HeaderProps {
   name: string;
   logo: string | null;
   nav: readonly { readonly label: string; readonly link: string; readonly menu?: 'stock' | 'company' | undefined }[];
-  /** The path that one is on. */
+  /** The path of the current page. */
   current: string;
   contacts: readonly ContactLink[];
   layout: 'bar' | 'search' | 'centred';
-  /** Whether menus also open when a mouse rests on them. */
+  /** Whether menus also open on hover. */
   menuOpen: 'click' | 'hover';
-  /** The big menu of the item that has one. */
+  /** The mega menu of the stock item. */
   stockMenu: ReactNode;
-  /** What the menu about the dealer lists. */
+  /** The links of the menu about the dealer. */
   companyLinks: readonly { readonly label: string; readonly link: string }[];
-  /** The way to the saved cars; `null` where a site keeps none. */
+  /** The link to the saved vehicles; `null` where a site does not offer saving. */
   saved: ReactNode;
-  /** The search box of layouts that show one. */
+  /** The search box, for layouts that show one. */
   search: ReactNode;
 }
 
 const GROUP = 'header-menu';
 
-/** The bar on top of every page. */
+/** The header of every page. */
 export function SiteHeader({
   name,
   logo,
@@ -89,7 +89,7 @@ export function SiteHeader({
           <details className="site-menu" name={GROUP}>
             <summary>
               <Icon name="menu" />
-              <span className="said">Menu</span>
+              <span className="visually-hidden">Menu</span>
             </summary>
             <div className="site-drawer">
               {search}

@@ -6,7 +6,7 @@ interface Link {
   readonly link: string;
 }
 
-/** Tiles of makes with their marks, bodies, price bands. */
+/** Tiles of makes with their logos, body types, price bands. */
 export function StockMenuPanel({
   title,
   tiles,

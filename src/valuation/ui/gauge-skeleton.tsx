@@ -6,7 +6,7 @@ const ARC = 'M 14 84 A 66 66 0 0 1 146 84';
 export function GaugeSkeleton() {
   return (
     <div className="gauge gauge-waiting">
-      <p className="said">Comparing the price with similar vehicles</p>
+      <p className="visually-hidden">Comparing the price with similar vehicles</p>
       <div className="gauge-dial" aria-hidden="true">
         <GaugeArc filled={false} />
       </div>

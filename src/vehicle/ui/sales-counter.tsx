@@ -45,7 +45,7 @@ export function SalesCounter({ count, perDay }: { count: number; perDay: number 
       <span className="sales-count" aria-hidden="true" style={{ width: `${count.toLocaleString('en-AU').length}ch` }}>
         {shown.toLocaleString('en-AU')}
       </span>
-      <span className="said">{count.toLocaleString('en-AU')} </span>
+      <span className="visually-hidden">{count.toLocaleString('en-AU')} </span>
       <span className="sales-title">Sales this Month</span>
     </p>
   );
