@@ -32,7 +32,7 @@ import { SiteFooter } from '#ui/layout/site-footer.tsx';
 import { SavedLink } from '#shoppers/ui/saved-link.tsx';
 import { SiteHeader } from '#ui/layout/site-header.tsx';
 import { StockMenuPanel } from '#ui/layout/stock-menu-panel.tsx';
-import { TrayWhenChosen } from '#shoppers/ui/tray-when-chosen.tsx';
+import { LazyCompareTray } from '#shoppers/ui/lazy-compare-tray.tsx';
 import { QuickSearch } from '#search/ui/quick-search.tsx';
 import { sayAlive, START_SCRIPT, type StartHandle } from '#browser/start-script.ts';
 import '#styles/app.css';
@@ -116,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
             legal={chrome.legal}
           />
         )}
-        {chrome?.compares && <TrayWhenChosen current={pathname} />}
+        {chrome?.compares && <LazyCompareTray current={pathname} />}
         <Toaster />
         <ScrollRestoration getKey={placeKey} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />

@@ -28,7 +28,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 };
 
-/** A tenant's text as HTML that can load, run and style nothing. */
+/** Renders a site's Markdown as HTML without scripts, styles, images and other external resources. */
 export function renderMarkdown(text: string): string {
   return sanitizeHtml(marked.parse(text, { async: false }), ALLOWED);
 }

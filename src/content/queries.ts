@@ -1,7 +1,7 @@
 import type { Model } from './rules/model.ts';
 import type { Offer } from './rules/offer.ts';
 import type { Post } from './rules/post.ts';
-import { directoryAddress, type DirectoryQuery } from './rules/directory-query.ts';
+import { directoryUrl, type DirectoryQuery } from './rules/directory-query.ts';
 import { RecentAnswers } from './rules/recent-answers.ts';
 import { searchDirectory, type DirectoryAnswer } from './rules/search-directory.ts';
 import { isPromoLive } from './rules/promos.ts';
@@ -9,17 +9,17 @@ import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import type { Site } from '#sites/site.ts';
 import { MODEL_DIRECTORY, MODELS_PATH, OFFER_DIRECTORY, OFFERS_PATH } from './rules/directories.ts';
 
-// A site that changes is another object: its answers go with the old one.
+// A changed site is a new object, so cached answers never outlive the site's data.
 const models = new WeakMap<Site, RecentAnswers<DirectoryAnswer<Model>>>();
 const offers = new WeakMap<Site, RecentAnswers<DirectoryAnswer<Offer>>>();
 
 export function findModels(site: Site, query: DirectoryQuery): DirectoryAnswer<Model> {
-  return recent(models, site).getOrMake(directoryAddress(MODELS_PATH, query, MODEL_DIRECTORY), () =>
+  return recent(models, site).getOrCreate(directoryUrl(MODELS_PATH, query, MODEL_DIRECTORY), () =>
     searchDirectory(MODEL_DIRECTORY, site.models, query),
   );
 }
 
-/** Offers that hold today; `holdsUntil` hears when that may change. */
+/** Offers that are valid today; calls `holdsUntil` with the instant at which that may change. */
 export function findOffers(
   site: Site,
   query: DirectoryQuery,
@@ -28,7 +28,7 @@ export function findOffers(
 ): DirectoryAnswer<Offer> {
   const live = liveOffers(site, now, holdsUntil);
   const { date } = zonedTime(now, site.timeZone);
-  return recent(offers, site).getOrMake(`${date} ${directoryAddress(OFFERS_PATH, query, OFFER_DIRECTORY)}`, () =>
+  return recent(offers, site).getOrCreate(`${date} ${directoryUrl(OFFERS_PATH, query, OFFER_DIRECTORY)}`, () =>
     searchDirectory(OFFER_DIRECTORY, live, query),
   );
 }
@@ -40,7 +40,7 @@ export function liveOffers(site: Site, now: number, holdsUntil: (instant: number
   return site.offers.filter((offer) => isPromoLive(offer, date));
 }
 
-/** The posts of the days until today, the newest first; `holdsUntil` hears when another one comes. None where the site shows none. */
+/** Posts dated today or earlier, newest first; calls `holdsUntil` with the instant at which more may appear. None when `blogs.list` is off. */
 export function livePosts(site: Site, now: number, holdsUntil: (instant: number | null) => void): readonly Post[] {
   if (site.settings.blogs.list === 'off') return [];
   const { date } = zonedTime(now, site.timeZone);
@@ -49,10 +49,10 @@ export function livePosts(site: Site, now: number, holdsUntil: (instant: number 
   return live;
 }
 
-function recent<A>(kept: WeakMap<Site, RecentAnswers<A>>, site: Site): RecentAnswers<A> {
-  const known = kept.get(site);
+function recent<A>(bySite: WeakMap<Site, RecentAnswers<A>>, site: Site): RecentAnswers<A> {
+  const known = bySite.get(site);
   if (known) return known;
   const made = new RecentAnswers<A>();
-  kept.set(site, made);
+  bySite.set(site, made);
   return made;
 }

@@ -60,7 +60,7 @@ export class PageCache {
   }
 
   /** Makes a page once however many ask for it at the same time. `null` from `make` means: not to be kept; ask again. */
-  async getOrMake(key: string, now: number, make: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
+  async getOrCreate(key: string, now: number, make: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
     const kept = this.get(key, now);
     if (kept) return kept;
     const already = this.#making.get(key);

@@ -132,7 +132,7 @@ export async function servePage(page: PageRequest): Promise<Response> {
   if (kept) return fromKept(kept, page.request);
   let holdsUntil = Number.POSITIVE_INFINITY;
   let notKept: Answer | null = null;
-  const made = await page.cache.getOrMake(key, now, async () => {
+  const made = await page.cache.getOrCreate(key, now, async () => {
     const answer = await render(page, 'GET', (instant) => {
       if (instant !== null) holdsUntil = Math.min(holdsUntil, instant);
     });

@@ -21,7 +21,7 @@ describe('models', () => {
     expect(modelAt([model('other'), one], path, route)).toBe(one);
   });
 
-  it('an old slug still leads to the model, and no other path does [SITE-067]', () => {
+  it('an old slug still finds the model, and no other path does [SITE-067]', () => {
     const models = [model('sportage', { new_slug: 'sportage-hybrid' }), model('ev5', { override_url: '/electric' })];
     expect(modelAt(models, '/models/sportage', '/models/{slug}')).toBe(models[0]);
     expect(modelAt(models, '/models/ev5', '/{slug}')).toBe(models[1]);
@@ -29,13 +29,13 @@ describe('models', () => {
       expect(modelAt(models, path, '/models/{slug}'), path).toBeNull();
   });
 
-  it('the newer picture wins [CONT-009]', () => {
+  it('the newer picture has priority [CONT-009]', () => {
     expect(modelImage({ image: { url: 'a' }, cloudfront_new_image_url: 'b' })).toBe('b');
     expect(modelImage({ image: { url: 'a' }, cloudfront_new_image_url: null })).toBe('a');
     expect(modelImage({ image: null, cloudfront_new_image_url: null })).toBeNull();
   });
 
-  it('say New and Coming Soon [CONT-011, CONT-012]', () =>
+  it('the status labels are New and Coming Soon [CONT-011, CONT-012]', () =>
     expect(MODEL_STATUS_LABELS).toEqual({ new: 'New', coming_soon: 'Coming Soon' }));
 });
 

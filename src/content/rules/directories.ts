@@ -18,7 +18,7 @@ export const MODEL_DIRECTORY: Directory<Model> = {
 
 export const OFFERS_PATH = '/special-offers';
 
-/** Prices are whole dollars, as they stand in addresses. */
+/** Prices are whole dollars, as in URLs. */
 export const OFFER_DIRECTORY: Directory<Offer> = {
   facets: ['categories'],
   ranges: ['price'],

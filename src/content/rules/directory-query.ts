@@ -1,7 +1,7 @@
 import { parseBox, parseRange, readableParams, tidyText, type NumberRange } from '#rules/url-values.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 
-/** What may be filtered in a directory: the names that stand in its addresses. */
+/** The filters of a directory, by their names in the URL. */
 export interface DirectoryShape {
   readonly facets: readonly string[];
   readonly ranges: readonly string[];
@@ -9,20 +9,20 @@ export interface DirectoryShape {
 
 export interface DirectoryQuery {
   readonly query: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   /** Several values of one facet mean "any of them"; several facets mean "all of them". */
   readonly filters: Readonly<Record<string, readonly string[]>>;
   readonly ranges: Readonly<Record<string, NumberRange>>;
 }
 
-const LONGEST_TEXT = 200;
-const LONGEST_VALUE = 80;
-const MOST_VALUES = 50;
+const MAX_TEXT_LENGTH = 200;
+const MAX_VALUE_LENGTH = 80;
+const MAX_VALUES = 50;
 const LAST_PAGE = 100_000;
 const BOX = /^(range|min|max)\[([a-z_]+)\]$/;
 
-/** Reads an address the way that stock searches are read. Never throws: what is not understood says nothing. */
+/** Parses a query string like the stock search does. Never throws: unknown or invalid parameters are ignored. */
 export function parseDirectoryQuery(params: URLSearchParams, shape: DirectoryShape): DirectoryQuery {
   const filters: Record<string, string[]> = {};
   const ranges: Record<string, NumberRange> = {};
@@ -31,14 +31,14 @@ export function parseDirectoryQuery(params: URLSearchParams, shape: DirectorySha
   for (const [param, raw] of params) {
     const value = tidyText(raw);
     const [, kind = '', range = ''] = BOX.exec(param) ?? [];
-    if (param === 'query') query = value.slice(0, LONGEST_TEXT).trim();
+    if (param === 'query') query = value.slice(0, MAX_TEXT_LENGTH).trim();
     else if (param === 'page') page = /^\d+$/.test(value) ? Math.min(Math.max(1, Number(value)), LAST_PAGE) : 1;
     else if (shape.ranges.includes(range)) {
       const read = kind === 'range' ? parseRange(value) : parseBox(kind as 'min' | 'max', value);
       if (read) ranges[range] = { ...ranges[range], ...read };
-    } else if (shape.facets.includes(param) && value !== '' && value.length <= LONGEST_VALUE) {
+    } else if (shape.facets.includes(param) && value !== '' && value.length <= MAX_VALUE_LENGTH) {
       const list = (filters[param] ??= []);
-      if (list.length < MOST_VALUES && !list.some((one) => sameValue(one, value))) list.push(value);
+      if (list.length < MAX_VALUES && !list.some((one) => sameValue(one, value))) list.push(value);
     }
   }
   for (const [name, { min, max }] of Object.entries(ranges)) {
@@ -48,8 +48,8 @@ export function parseDirectoryQuery(params: URLSearchParams, shape: DirectorySha
   return { query, page, filters, ranges };
 }
 
-/** The one way to write a query: parameters in the shape's order, whatever is the default left out. */
-export function directoryAddress(
+/** The canonical URL of a query: parameters in the shape's order, without defaults. */
+export function directoryUrl(
   path: string,
   { query, page, filters, ranges }: DirectoryQuery,
   shape: DirectoryShape,
@@ -66,14 +66,14 @@ export function directoryAddress(
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** A plain form sends every box, set or not: its address is written anew before the page is made. */
+/** Whether the query string is from a plain form, which sends empty fields and `min[]`/`max[]`: the server redirects to the canonical URL. */
 export function isUntidy(params: URLSearchParams): boolean {
   return [...params].some(
     ([name, value]) => /^(min|max)\[/.test(name) || (value === '' && /^(query|page|range\[)/.test(name)),
   );
 }
 
-/** Every change starts at the first page again. */
+/** Every change goes back to the first page. */
 export function withoutValue(query: DirectoryQuery, facet: string, value: string): DirectoryQuery {
   return {
     ...query,

@@ -1,4 +1,4 @@
-/** What a home page may be made of. Reviews come with their room. */
+/** The blocks that a home page may have. There is none for reviews yet. */
 export const BLOCK_NAMES = [
   'slider',
   'search',
@@ -18,5 +18,5 @@ export const BLOCK_NAMES = [
 ] as const;
 export type BlockName = (typeof BLOCK_NAMES)[number];
 
-/** Cards and wallets that a site may show as accepted, in the order in which they are shown. */
+/** Accepted cards and wallets that a site may list, in display order. */
 export const PAYMENT_MARKS = ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'] as const;

@@ -1,22 +1,22 @@
 import { slugOf } from '#rules/normal-form.ts';
 import type { Cents } from '#rules/money.ts';
 
-/** A model of a manufacturer's range, as it is shown; cars of it are stock. */
+/** A model of a manufacturer's range, not a vehicle in stock. */
 export interface Model {
   readonly name: string;
   readonly slug: string;
-  /** The slug from now on: the old address leads to it. */
+  /** Replaces `slug`; the old URL redirects to the new one. */
   readonly new_slug: string | null;
   readonly manufacturer_name: string;
   readonly image: { readonly url: string } | null;
-  /** A newer picture, which wins over `image`. */
+  /** A newer picture, used instead of `image`. */
   readonly cloudfront_new_image_url: string | null;
-  /** Where the model's page is instead of the address made of its slug. */
+  /** A path for the model's page that replaces the one made from its slug. */
   readonly override_url: string | null;
   readonly short_description: string | null;
-  /** Paragraphs of the model's own page. */
+  /** Paragraphs of the model's page. */
   readonly description: readonly string[];
-  /** Zero where no price is told. */
+  /** Zero where no price is given. */
   readonly from_price: Cents;
   readonly status: ModelStatus | null;
   readonly manufacturer_body: string | null;
@@ -39,7 +39,7 @@ function modelSlug(model: Pick<Model, 'slug' | 'new_slug'>): string {
   return model.new_slug ?? model.slug;
 }
 
-/** Path of the model's page; an address of the model's own replaces both forms. */
+/** The path of the model's page; `override_url` has priority. */
 export function modelPath(model: Pick<Model, 'slug' | 'new_slug' | 'override_url'>, route: ModelDetailRoute): string {
   return model.override_url ?? route.replace('{slug}', modelSlug(model));
 }
@@ -54,12 +54,12 @@ export function modelBodies(
   return [model.manufacturer_body, model.manufacturer_body2, model.manufacturer_body3].filter((body) => body !== null);
 }
 
-/** Where cars of this model are, if there are any. */
+/** The search for stock of this model. */
 export function modelStockPath(model: Pick<Model, 'name' | 'manufacturer_name'>): string {
   return `/search/${slugOf(model.manufacturer_name)}/${slugOf(model.name)}`;
 }
 
-/** Which model a path leads to, by its own address or by an older one. */
+/** The model of a path, which may be the current path or an older one. */
 export function modelAt<M extends Pick<Model, 'slug' | 'new_slug' | 'override_url'>>(
   models: readonly M[],
   path: string,

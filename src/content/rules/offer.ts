@@ -8,7 +8,7 @@ export interface Offer {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** The description's words alone, one line a paragraph. */
+  /** The description as plain text, one line per paragraph. */
   readonly sanitized_description: string;
   readonly disclaimer: string | null;
   /** `Finance offer`. */
@@ -18,14 +18,14 @@ export interface Offer {
   readonly manufacturer: string | null;
   readonly model: Pick<Model, 'name' | 'slug' | 'new_slug' | 'override_url'> | null;
   readonly price: Cents | null;
-  /** Days of the site's own time zone, both included; `null` is no end on that side. */
+  /** Dates in the site's time zone, both inclusive; `null` is open-ended. */
   readonly start: string | null;
   readonly expiry: string | null;
-  /** Slugs of sites of the group that do not show it. */
+  /** Slugs of the group's sites that do not show it. */
   readonly excluded_website_ids: readonly string[];
 }
 
-/** Whether a site shows an offer. One for another make than the site's own is none of its business. */
+/** Whether a site shows an offer. A site with one make does not show offers for other makes. */
 export function isOfferShown(
   offer: Pick<Offer, 'id' | 'excluded_website_ids' | 'manufacturer'>,
   site: { readonly slug: string; readonly manufacturer: string | null; readonly exceptions: readonly string[] },

@@ -24,19 +24,19 @@ describe('posts', () => {
     [120, 120],
     [121, 121],
     [500, 121],
-  ])('of %i characters the excerpt has %i with its sign [CONT-020]', (count, shown) => {
+  ])('of %i characters the excerpt has %i, including the ellipsis [CONT-020]', (count, shown) => {
     const excerpt = postExcerpt('x'.repeat(count));
     expect([...excerpt]).toHaveLength(shown);
     expect(excerpt.endsWith('…')).toBe(count > 120);
     expect(excerpt.replace('…', '').length).toBeLessThanOrEqual(120);
   });
 
-  it('an excerpt cuts no character in halves and ends with no space [CONT-020]', () => {
+  it('an excerpt does not split a character or end with a space [CONT-020]', () => {
     expect(postExcerpt('🚗'.repeat(130))).toBe(`${'🚗'.repeat(120)}…`);
     expect(postExcerpt(`${'a'.repeat(119)} bcd`)).toBe(`${'a'.repeat(119)}…`);
   });
 
-  it('come newest first, those of one day by name', () => {
+  it('are sorted newest first, then by slug', () => {
     expect(
       newestFirst([post('b'), post('a'), post('new', { date: '2026-11-01' }), post('old', { date: '2025-12-31' })]).map(
         ({ slug }) => slug,
@@ -49,15 +49,15 @@ describe('posts', () => {
     ['its model', { makes: ['Kia'], models: ['ev5'] }, true],
     ['one of several models', { makes: ['Kia'], models: ['EV3', 'EV5'] }, true],
     ['its make', { makes: ['KIA'] }, true],
-    ['its kind', { types: ['car', 'caravan'] }, true],
+    ['its vehicle type', { types: ['car', 'caravan'] }, true],
     ['another model of its make', { makes: ['Kia'], models: ['EV3'] }, false],
     ['a model of that name of another make', { makes: ['Toyota'], models: ['EV5'] }, false],
-    ['another kind, though of its make', { makes: ['Kia'], types: ['motorcycle'] }, false],
-  ] as const)('a post about %s concerns the vehicle: %s %s [VDP-042]', (_what, about, concerns) => {
+    ['its make but another vehicle type', { makes: ['Kia'], types: ['motorcycle'] }, false],
+  ] as const)('a post about %s matches the vehicle: %s %s [VDP-042]', (_what, about, concerns) => {
     expect(postsAbout([post('one', about)], ev5, 3)).toHaveLength(concerns ? 1 : 0);
   });
 
-  it('the nearest come first, then the newest, and no more than asked [VDP-042]', () => {
+  it('the most specific come first, then the newest, up to the limit [VDP-042]', () => {
     const all = [
       post('any-new'),
       post('make', { makes: ['Kia'] }),

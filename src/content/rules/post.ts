@@ -5,19 +5,19 @@ import { sameText } from '#rules/normal-form.ts';
 export const POST_KINDS = ['article', 'review'] as const;
 type PostKind = (typeof POST_KINDS)[number];
 
-/** Something that a dealer wrote: `posts/<slug>.md` of a site's folder. */
+/** A blog post: `posts/<slug>.md` in a site's folder. */
 export interface Post {
   readonly slug: string;
   readonly title: string;
-  /** The day from which on it shows, by the site's own clock. */
+  /** The date from which it is shown, in the site's time zone. */
   readonly date: string;
   readonly kind: PostKind;
   readonly picture: string | null;
-  /** What it is about; where all three are empty, any vehicle. */
+  /** The vehicles that it is about; any vehicle when all three are empty. */
   readonly makes: readonly string[];
   readonly models: readonly string[];
   readonly types: readonly VehicleType[];
-  /** The words of its paragraphs alone. */
+  /** The plain text of its paragraphs. */
   readonly words: string;
   /** Markdown. */
   readonly body: string;
@@ -31,27 +31,27 @@ export function postPath({ slug }: Pick<Post, 'slug'>): string {
   return `${POSTS_PATH}/${slug}`;
 }
 
-/** The newest first; those of one day by their names, so that the order never depends on how files are listed. */
+/** Newest first; posts of the same day by slug, so that the order does not depend on the file system. */
 export function newestFirst(posts: readonly Post[]): readonly Post[] {
   return posts.toSorted((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug));
 }
 
-/** Posts that concern a vehicle, those of its model before those of its make, its kind, and any; `posts` come newest first. */
+/** Posts that match a vehicle: its model first, then its make, its vehicle type, and general posts; `posts` is sorted newest first. */
 export function postsAbout(
   posts: readonly Post[],
   vehicle: Pick<Vehicle, 'make' | 'model' | 'vehicleType'>,
   most: number,
 ): readonly Post[] {
   return posts
-    .map((post) => ({ post, nearness: nearness(post, vehicle) }))
-    .filter((one): one is { post: Post; nearness: number } => one.nearness !== null)
-    .toSorted((one, other) => other.nearness - one.nearness)
+    .map((post) => ({ post, relevance: relevance(post, vehicle) }))
+    .filter((one): one is { post: Post; relevance: number } => one.relevance !== null)
+    .toSorted((one, other) => other.relevance - one.relevance)
     .slice(0, most)
     .map(({ post }) => post);
 }
 
-/** `null` where it is about something else. */
-function nearness(
+/** `null` when the post is about other vehicles. */
+function relevance(
   { makes, models, types }: Post,
   vehicle: Pick<Vehicle, 'make' | 'model' | 'vehicleType'>,
 ): number | null {
@@ -69,9 +69,9 @@ function nearness(
   return sum;
 }
 
-/** Reading aloud would take longer; this is what people who read on a screen need. */
-const WORDS_A_MINUTE = 220;
+/** The usual speed of reading silently on a screen. */
+const WORDS_PER_MINUTE = 220;
 
 export function readingMinutes(text: string): number {
-  return Math.max(1, Math.round(text.split(/\s+/).length / WORDS_A_MINUTE));
+  return Math.max(1, Math.round(text.split(/\s+/).length / WORDS_PER_MINUTE));
 }

@@ -6,11 +6,11 @@ it.each([
   ['2025-07-01', true],
   ['2025-07-24', true],
   ['2025-07-25', false],
-])('a sale from 1 to 24 July 2025 shows on %s: %s [SRCH-058]', (today, live) => {
+])('a promotion from 1 to 24 July 2025 is shown on %s: %s [SRCH-058]', (today, live) => {
   expect(isPromoLive({ start: '2025-07-01', expiry: '2025-07-24' }, today)).toBe(live);
 });
 
-it('a promo without a start or an expiry has no end on that side', () => {
+it('a promotion without a start or an expiry is open-ended', () => {
   expect(isPromoLive({ start: null, expiry: null }, '2026-01-01')).toBe(true);
   expect([
     isPromoLive({ start: null, expiry: '2026-01-01' }, '2026-01-02'),

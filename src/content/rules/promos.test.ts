@@ -18,7 +18,7 @@ const places = (tiles: readonly PlaceableTile[], vehicles: number, rules: Partia
 describe('fixed positions [SRCH-055]', () => {
   it.each([
     [
-      "the site's positions in turn",
+      "the site's positions in order",
       [tile(), tile(), tile()],
       100,
       [
@@ -38,7 +38,7 @@ describe('fixed positions [SRCH-055]', () => {
       ],
     ],
     [
-      'its own position first [SRCH-059]',
+      "a tile's own position has priority [SRCH-059]",
       [tile(), tile(3)],
       100,
       [
@@ -47,7 +47,7 @@ describe('fixed positions [SRCH-055]', () => {
       ],
     ],
     [
-      'a position that somebody has is not given again',
+      'a position that a tile claims is not assigned to another',
       [tile(), tile(8)],
       100,
       [
@@ -56,7 +56,7 @@ describe('fixed positions [SRCH-055]', () => {
       ],
     ],
     [
-      'two of one position: the next place',
+      'the second tile of a position takes the next place',
       [tile(4), tile(4)],
       100,
       [
@@ -65,7 +65,7 @@ describe('fixed positions [SRCH-055]', () => {
       ],
     ],
     [
-      'the strict one stays, whoever came first [SRCH-059]',
+      'a strict tile has priority over an earlier one [SRCH-059]',
       [tile(4), strict(4)],
       100,
       [
@@ -73,17 +73,12 @@ describe('fixed positions [SRCH-055]', () => {
         [0, 5, 3],
       ],
     ],
-    ['two strict ones of one position: the first', [strict(4), strict(4)], 100, [[0, 4, 3]]],
-    ['right behind the last car', [tile(8)], 7, [[0, 8, 7]]],
+    ['of two strict tiles at one position only the first is shown', [strict(4), strict(4)], 100, [[0, 4, 3]]],
+    ['directly after the last vehicle', [tile(8)], 7, [[0, 8, 7]]],
+    ['in a shorter result the first movable tile is last [SRCH-059]', [strict(8), tile(9), tile(17)], 3, [[1, 4, 3]]],
+    ['a strict tile is not moved [SRCH-059]', [strict(8)], 3, []],
     [
-      'a shorter result is closed by the first that may move [SRCH-059]',
-      [strict(8), tile(9), tile(17)],
-      3,
-      [[1, 4, 3]],
-    ],
-    ['a strict one is not moved [SRCH-059]', [strict(8)], 3, []],
-    [
-      'what has its place keeps it beside one that closes',
+      'a tile that fits keeps its place when another is moved to the end',
       [tile(2), tile(17), tile(30)],
       5,
       [
@@ -91,14 +86,14 @@ describe('fixed positions [SRCH-055]', () => {
         [1, 7, 5],
       ],
     ],
-    ['nothing among nothing', [tile(1)], 0, []],
-    ['a position of 1 opens the result', [tile(1)], 5, [[0, 1, 0]]],
+    ['an empty result has no tiles', [tile(1)], 0, []],
+    ['position 1 is before the first vehicle', [tile(1)], 5, [[0, 1, 0]]],
   ] as const)('%s', (_name, tiles, vehicles, expected) => {
     expect(places(tiles, vehicles)).toEqual(expected);
   });
 });
 
-it('fixed positions are those that the site sets [SRCH-055]', () => {
+it("fixed positions come from the site's settings [SRCH-055]", () => {
   expect(places([tile(), tile()], 10, { positions: [2, 5] })).toEqual([
     [0, 2, 1],
     [1, 5, 3],
@@ -108,7 +103,7 @@ it('fixed positions are those that the site sets [SRCH-055]', () => {
 describe('every n-th [SRCH-056]', () => {
   it.each([
     [
-      'each eighth, in turn',
+      'every eighth place, tiles in rotation',
       [tile(), tile()],
       30,
       8,
@@ -120,7 +115,7 @@ describe('every n-th [SRCH-056]', () => {
       ],
     ],
     [
-      'position says who is first',
+      "the tiles' positions decide their order",
       [tile(5), tile(2)],
       14,
       8,
@@ -130,7 +125,7 @@ describe('every n-th [SRCH-056]', () => {
       ],
     ],
     [
-      'each second',
+      'every second place',
       [tile()],
       3,
       2,
@@ -140,8 +135,8 @@ describe('every n-th [SRCH-056]', () => {
         [0, 6, 3],
       ],
     ],
-    ['a shorter result is closed by one that may move', [tile()], 3, 8, [[0, 4, 3]]],
-    ['and by none that may not', [strict()], 3, 8, []],
+    ['a shorter result ends with a movable tile', [tile()], 3, 8, [[0, 4, 3]]],
+    ['a shorter result does not end with a strict tile', [strict()], 3, 8, []],
   ] as const)('%s', (_name, tiles, vehicles, everyN, expected) => {
     expect(places(tiles, vehicles, { placement: 'everyNth', everyN })).toEqual(expected);
   });
@@ -149,7 +144,7 @@ describe('every n-th [SRCH-056]', () => {
 
 describe('a random gap [SRCH-057]', () => {
   const gapRules = { ...RULES, placement: 'randomGap' } as const;
-  it('is 3 to 5 plus the position of the tile, or plus the place of the one before', () => {
+  it("is 3 to 5, added to the tile's position or to the place of the tile before", () => {
     const seen = new Set<number>();
     for (let at = 0; at < 200; at++) {
       const [first, second] = placePromos([tile(10), tile()], gapRules, { vehicles: 500, seed: `/search/${at}` });
@@ -160,7 +155,7 @@ describe('a random gap [SRCH-057]', () => {
     expect(seen).toEqual(new Set([3, 4, 5]));
   });
 
-  it('is between the numbers that the site sets', () => {
+  it('is in the range that the site sets', () => {
     const gaps = Array.from({ length: 60 }, (_, at) => {
       const rules = { ...gapRules, randomGap: { min: 1, max: 2 } };
       return placePromos([tile(10)], rules, { vehicles: 500, seed: `/search/${at}` })[0]!.place - 10;
@@ -168,14 +163,14 @@ describe('a random gap [SRCH-057]', () => {
     expect(new Set(gaps)).toEqual(new Set([1, 2]));
   });
 
-  it('is the same for the same address, and another for others', () => {
+  it('is the same for the same URL, and different for others', () => {
     const at = (seed: string) =>
       JSON.stringify(placePromos([tile(), tile(), tile(), tile()], gapRules, { vehicles: 500, seed }));
     expect(at('/search/used-cars')).toBe(at('/search/used-cars'));
     expect(new Set(['/a', '/b', '/c', '/d', '/e', '/f'].map(at)).size).toBeGreaterThan(2);
   });
 
-  it('draws every number of the range about as often', () => {
+  it('is uniformly distributed', () => {
     const next = seededGaps('seed', { min: 3, max: 5 });
     const counts = { 3: 0, 4: 0, 5: 0 } as Record<number, number>;
     for (let at = 0; at < 3000; at++) counts[next()]! += 1;
@@ -183,7 +178,7 @@ describe('a random gap [SRCH-057]', () => {
   });
 });
 
-describe('tiles of a result in pages', () => {
+describe('tiles of a paged result', () => {
   const tiles = fc.array(
     fc.record({ position: fc.option(fc.integer({ min: 1, max: 60 })), strictDisplay: fc.boolean() }),
     { maxLength: 6 },
@@ -197,7 +192,7 @@ describe('tiles of a result in pages', () => {
       .map(([min, more]) => ({ min, max: min + more })),
   });
 
-  it('each tile stands on exactly one page, at the place that it has in the whole result', () => {
+  it('each tile is on exactly one page, at its place in the whole result', () => {
     fc.assert(
       fc.property(
         tiles,

@@ -1,4 +1,4 @@
-/** Whole numbers from `min` to `max`, one after another, the same for the same seed: chance that can be repeated (mulberry32). */
+/** A seeded pseudo-random generator of integers from `min` to `max` (mulberry32). */
 export function seededGaps(seed: string, { min, max }: { readonly min: number; readonly max: number }): () => number {
   let state = 0x811c9dc5;
   for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);
@@ -10,10 +10,10 @@ export function seededGaps(seed: string, { min, max }: { readonly min: number; r
   };
 }
 
-/** What places one promo among results. */
+/** The placement of one promotion among results. */
 export interface PlaceableTile {
   readonly position: number | null;
-  /** Only at its own place: never moved because the place is taken, or because the result is shorter. */
+  /** Only shown at its own place: never moved when the place is taken or the result is shorter. */
   readonly strictDisplay: boolean;
 }
 
@@ -25,18 +25,18 @@ export interface PlacementRules {
 }
 
 export interface PlacedTile {
-  /** Its number in the list that was given. */
+  /** Index in the given list. */
   readonly tile: number;
-  /** From 1, counted over cards and tiles together, over the whole result. */
+  /** From 1, counting cards and tiles of the whole result. */
   readonly place: number;
-  /** How many cars of the whole result stand before it. */
+  /** How many vehicles of the whole result are before it. */
   readonly vehiclesBefore: number;
 }
 
 /**
- * Where tiles stand among the cars of a whole result, page by page or not. One that is not strict takes the next
- * place where its own is taken; the first that would stand behind the end closes the result instead. `seed` is the result's own
- * address: the same result has the same gaps, on each of its pages and when one comes back.
+ * Places tiles among the vehicles of the whole result, independent of pages. A tile that is not strict takes the next place when its
+ * own is taken; the first one beyond the end becomes the last of the result. `seed` is the URL of the result, so that its gaps
+ * are the same on every page and every visit.
  */
 export function placePromos(
   tiles: readonly PlaceableTile[],
@@ -46,17 +46,17 @@ export function placePromos(
   if (result.vehicles === 0 || tiles.length === 0) return [];
   const wanted = PLACES[rules.placement](tiles, rules, result).toSorted((a, b) => a.place - b.place);
   const placed: PlacedTile[] = [];
-  let closes: PlacedTile | null = null;
+  let last: PlacedTile | null = null;
   for (const { tile, place } of wanted) {
     const vehiclesBefore = place - placed.length - 1;
     if (vehiclesBefore <= result.vehicles) placed.push({ tile, place, vehiclesBefore });
-    else if (closes === null && !tiles[tile]!.strictDisplay)
-      closes = { tile, place: result.vehicles + placed.length + 1, vehiclesBefore: result.vehicles };
+    else if (last === null && !tiles[tile]!.strictDisplay)
+      last = { tile, place: result.vehicles + placed.length + 1, vehiclesBefore: result.vehicles };
   }
-  return closes === null ? placed : [...placed, closes];
+  return last === null ? placed : [...placed, last];
 }
 
-/** Those of one page: `start` cars stand before it. What stands behind the last car of a page opens the next one, if there is one. */
+/** The tiles of one page, which has `start` vehicles before it. A tile after the page's last vehicle belongs to the next page, if any. */
 export function promosOfPage(
   placed: readonly PlacedTile[],
   page: { readonly start: number; readonly vehicles: number; readonly total: number },
@@ -92,20 +92,20 @@ const PLACES: Readonly<
     );
   },
 
-  /** Every n-th place is a tile's, the tiles in turn: by their position, then as they are listed. */
+  /** Every n-th place has a tile. The tiles rotate, sorted by position, then by index. */
   everyNth(tiles, { everyN }, { vehicles }) {
-    const turns = tiles
+    const rotation = tiles
       .map(({ position }, tile) => ({ tile, order: position ?? Number.POSITIVE_INFINITY }))
       .toSorted((a, b) => (a.order === b.order ? a.tile - b.tile : a.order - b.order));
     const whole = Math.floor(vehicles / (everyN - 1));
-    // A result too short for one place still names it: a tile that may move closes the result.
+    // A result that is too short still gets one place: a movable tile becomes the last of the result.
     return Array.from({ length: Math.max(1, whole) }, (_, at) => ({
-      tile: turns[at % turns.length]!.tile,
+      tile: rotation[at % rotation.length]!.tile,
       place: (at + 1) * everyN,
     }));
   },
 
-  /** A random distance from its own position; one without a position, from the tile before it. */
+  /** A random distance from the tile's own position, or from the tile before it. */
   randomGap(tiles, { randomGap }, { seed }) {
     const gap = seededGaps(seed, randomGap);
     let before = 0;
@@ -116,11 +116,11 @@ const PLACES: Readonly<
   },
 };
 
-/** Two tiles never stand at one place. One whose place is taken takes the next that is free, unless it is strict. */
+/** Resolves conflicts: a tile whose place is taken takes the next free one, or is dropped if it is strict. */
 function withoutClashes(places: readonly (number | null)[], tiles: readonly PlaceableTile[]): readonly Wanted[] {
   const taken = new Set<number>();
   const found: Wanted[] = [];
-  // Strict ones first: they cannot give way.
+  // Strict tiles first: they cannot move.
   for (const strict of [true, false]) {
     places.forEach((wanted, tile) => {
       if (wanted === null || tiles[tile]!.strictDisplay !== strict) return;
@@ -134,13 +134,13 @@ function withoutClashes(places: readonly (number | null)[], tiles: readonly Plac
   return found;
 }
 
-/** `YYYY-MM-DD`, days of the site's own time zone; `null` is no end on that side. */
+/** `YYYY-MM-DD` in the site's time zone; `null` is open-ended. */
 export interface PromoWindow {
   readonly start: string | null;
   readonly expiry: string | null;
 }
 
-/** From the first day to the last, both included. `today` is the date where the site is. */
+/** Both dates are inclusive. `today` is the date in the site's time zone. */
 export function isPromoLive({ start, expiry }: PromoWindow, today: string): boolean {
   return (start === null || start <= today) && (expiry === null || today <= expiry);
 }

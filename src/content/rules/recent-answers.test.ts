@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { RecentAnswers } from './recent-answers.ts';
 
-it('keeps up to ten answers, makes each once, and drops the oldest for the eleventh [SRCH-066]', () => {
+it('caches ten answers and drops the oldest for the eleventh [SRCH-066]', () => {
   const answers = new RecentAnswers<{ readonly to: string }>();
   const made: string[] = [];
-  const ask = (to: string) => answers.getOrMake(to, () => (made.push(to), { to }));
+  const ask = (to: string) => answers.getOrCreate(to, () => (made.push(to), { to }));
   const questions = Array.from({ length: 10 }, (_, index) => `q${index}`);
   for (const question of [...questions, ...questions]) ask(question);
   expect(made).toEqual(questions);

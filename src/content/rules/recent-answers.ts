@@ -1,15 +1,15 @@
-/** Answers of one directory of one site that may be asked for again. */
-const MOST = 10;
+/** Cached answers per directory and site. */
+const MAX_ANSWERS = 10;
 
-/** Up to ten answers by their question; the one that was kept first goes first. */
+/** Caches up to ten answers by their query; the oldest is removed first. */
 export class RecentAnswers<A> {
   readonly #answers = new Map<string, A>();
 
-  getOrMake(question: string, make: () => A): A {
-    const kept = this.#answers.get(question);
-    if (kept !== undefined) return kept;
+  getOrCreate(question: string, make: () => A): A {
+    const cached = this.#answers.get(question);
+    if (cached !== undefined) return cached;
     const made = make();
-    if (this.#answers.size >= MOST) this.#answers.delete(this.#answers.keys().next().value!);
+    if (this.#answers.size >= MAX_ANSWERS) this.#answers.delete(this.#answers.keys().next().value!);
     this.#answers.set(question, made);
     return made;
   }

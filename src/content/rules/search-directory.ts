@@ -2,14 +2,14 @@ import { qualityAsTyped, qualityWithErrors, queryWords, valueTokens } from '#rul
 import type { NumberRange } from '#rules/url-values.ts';
 import { sameValue, type DirectoryQuery, type DirectoryShape } from './directory-query.ts';
 
-/** Models or offers on a page. */
+/** Models or offers per page. */
 const DIRECTORY_PAGE_SIZE = 21;
 
-/** A searched kind of thing: its shape, and how to read one of them. */
+/** A searchable collection: its filters, and how to read an entry. */
 export interface Directory<T> extends DirectoryShape {
   readonly valuesOf: (entry: T, facet: string) => readonly string[];
   readonly numberOf: (entry: T, range: string) => number | null;
-  /** What free text looks at: the earlier, the more a match in it counts. */
+  /** The texts that a query searches; earlier ones have more weight. */
   readonly textOf: (entry: T) => readonly string[];
 }
 
@@ -23,15 +23,15 @@ export interface DirectoryAnswer<T> {
   readonly count: number;
   readonly page: number;
   readonly pages: number;
-  /** Every value with at least one entry, most entries first, then by value; a facet's own filter is left out of its counts. */
+  /** Every value with at least one entry, most entries first, then by value. Counts ignore the facet's own filter. */
   readonly facets: Readonly<Record<string, readonly FacetValue[]>>;
-  /** Smallest and largest over what passes everything but this range; `null` where no entry has the number. */
+  /** Minimum and maximum of the entries that pass all filters except this range; `null` where no entry has the number. */
   readonly stats: Readonly<Record<string, { readonly min: number; readonly max: number } | null>>;
 }
 
 /**
- * One pass over a few hundred entries: an entry that fails exactly one filter counts for that filter's own facet only. Without text
- * the order is that of the entries, which is the dealer's own; with text the best match comes first.
+ * A single pass over a few hundred entries: an entry that fails exactly one filter counts only for that filter's facet. Without text
+ * the dealer's order is preserved; with text the best match comes first.
  */
 export function searchDirectory<T>(
   directory: Directory<T>,
@@ -98,7 +98,7 @@ function passesRange(number: number | null, range: NumberRange | undefined): boo
   return number !== null && number >= (range.min ?? number) && number <= (range.max ?? number);
 }
 
-/** For each entry how well it matches; 0 for not at all. Every word has to match; typing errors are forgiven only to a word that nothing matches as typed. */
+/** A score per entry; 0 means no match. Every word has to match; typing errors are only tolerated in a word that no entry matches as typed. */
 function textScores<T>(directory: Directory<T>, entries: readonly T[], text: string): readonly number[] {
   const words = queryWords(text);
   if (words.length === 0) return entries.map(() => (text === '' ? 1 : 0));

@@ -10,7 +10,7 @@ describe('texts of offers and models', () => {
     [200, false],
     [201, true],
     [400, true],
-  ])('an offer text of %i characters, cut: %s [CONT-004, CONT-005]', (count, cut) => {
+  ])('an offer text of %i characters is truncated: %s [CONT-004, CONT-005]', (count, cut) => {
     const text = offerText(letters(count));
     expect(text.cut).toBe(cut);
     expect(text.full).toHaveLength(count);
@@ -25,11 +25,11 @@ describe('texts of offers and models', () => {
     [200, 200],
     [201, 201],
     [500, 201],
-  ])('a model text of %i characters shows %i [CONT-013]', (count, shown) => {
+  ])('a model text of %i characters is shown with %i [CONT-013]', (count, shown) => {
     expect([...modelText('x'.repeat(count)).short]).toHaveLength(shown);
   });
 
-  it('cuts no character in halves', () => {
+  it('does not split a character', () => {
     expect(modelText('🚗'.repeat(300)).short).toBe(`${'🚗'.repeat(200)}…`);
   });
 
@@ -40,5 +40,5 @@ describe('texts of offers and models', () => {
     ['<script>alert(1)</script>Hello<style>p{}</style>', 'Hello'],
     ['<img src=x onerror=alert(1)>', ''],
     ['5 < 6 and &unknown;', '5 < 6 and &unknown;'],
-  ])('the words of %j [CONT-001]', (given, words) => expect(sanitizedText(given)).toBe(words));
+  ])('extracts the text of %j [CONT-001]', (given, words) => expect(sanitizedText(given)).toBe(words));
 });

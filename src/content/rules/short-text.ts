@@ -1,16 +1,16 @@
-/** A text as it is read at first, and whether there is more of it. */
+/** A text, its truncated form, and whether they differ. */
 export interface ShortText {
   readonly short: string;
   readonly full: string;
   readonly cut: boolean;
 }
 
-/** From which length on a text is cut, and to how many characters. */
+/** Texts longer than `over` are truncated to `to` characters. */
 const OFFER_TEXT = { over: 200, to: 160 } as const;
 const MODEL_TEXT = 200;
 const POST_EXCERPT = 120;
 
-/** Over 200 characters an offer's text and its disclaimer are cut to 160. */
+/** An offer's text or disclaimer; over 200 characters it is truncated to 160. */
 export function offerText(text: string): ShortText {
   return cutTo(text, OFFER_TEXT.over, OFFER_TEXT.to);
 }
@@ -33,7 +33,7 @@ function cutTo(text: string, over: number, to: number): ShortText {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** `sanitized_description`: the words of a description that may hold markup, one line a paragraph. */
+/** `sanitized_description`: the plain text of a description that may contain markup, one line per paragraph. */
 export function sanitizedText(description: string): string {
   return description
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import {
-  directoryAddress,
+  directoryUrl,
   parseDirectoryQuery,
   type DirectoryQuery,
   type DirectoryShape,
@@ -36,11 +36,12 @@ export interface DirectoryView {
   readonly empty: { readonly title: string; readonly text: string; readonly clearPath: string };
 }
 
-/** How long typing may rest before it is looked for. */
-const TYPING_MS = 300;
-const AT_FIRST = 7;
+/** Debounce of the search box. */
+const DEBOUNCE_MS = 300;
+/** How many values of a facet are shown before "Show more". */
+const INITIAL_VALUES = 7;
 
-/** A search of models or offers: one plain form, which scripts send by themselves whenever it changes. */
+/** The search of models or offers: a plain form, which scripts submit on every change. */
 export function DirectoryScreen({
   found,
   intro,
@@ -60,13 +61,13 @@ export function DirectoryScreen({
   const loading = navigation.state === 'loading' && navigation.location.pathname === found.path;
   useEffect(() => () => clearTimeout(typing.current), []);
   useEffect(() => {
-    // What stands in the box is the reader's own while they type.
+    // While the box has focus it belongs to the user.
     if (box.current && document.activeElement !== box.current) box.current.value = found.query.query;
   }, [found]);
   const go = (replace = false) => {
     clearTimeout(typing.current);
     const fields = new URLSearchParams([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]));
-    void navigate(directoryAddress(found.path, parseDirectoryQuery(fields, found.shape), found.shape), {
+    void navigate(directoryUrl(found.path, parseDirectoryQuery(fields, found.shape), found.shape), {
       preventScrollReset: true,
       replace,
     });
@@ -111,7 +112,7 @@ export function DirectoryScreen({
                   enterKeyHint="search"
                   onChange={() => {
                     clearTimeout(typing.current);
-                    typing.current = setTimeout(() => go(true), TYPING_MS);
+                    typing.current = setTimeout(() => go(true), DEBOUNCE_MS);
                   }}
                 />
               </label>
@@ -182,7 +183,7 @@ export function DirectoryScreen({
               <Pager
                 page={found.query.page}
                 pages={found.pages}
-                href={(page) => directoryAddress(found.path, { ...found.query, page }, found.shape)}
+                href={(page) => directoryUrl(found.path, { ...found.query, page }, found.shape)}
               />
             )}
           </section>
@@ -202,7 +203,7 @@ function DirectoryFacet({ facet, onChange }: { facet: DirectoryView['facets'][nu
       </label>
     </li>
   );
-  const first = facet.items.filter(({ chosen }, index) => index < AT_FIRST || chosen);
+  const first = facet.items.filter(({ chosen }, index) => index < INITIAL_VALUES || chosen);
   const rest = facet.items.filter((one) => !first.includes(one));
   return (
     <details className="facet" open>
@@ -225,7 +226,7 @@ function DirectoryFacet({ facet, onChange }: { facet: DirectoryView['facets'][nu
   );
 }
 
-/** Two boxes; one that is empty sets no end. */
+/** Two text boxes; an empty one means no limit. */
 function DirectoryRange({
   range,
   set,

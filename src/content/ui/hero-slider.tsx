@@ -10,20 +10,20 @@ export interface Slide {
   readonly url: string;
   readonly label: string;
   readonly image: SitePictureView | null;
-  /** Another cut for a phone, 800 by 1000. */
+  /** The phone crop, 800 by 1000 pixels. */
   readonly phoneImage: SitePictureView | null;
-  /** The picture stands alone. */
+  /** Shows the picture without text. */
   readonly hide_overlay: boolean;
 }
 
-/** Pixels of a whole picture. */
+/** Picture sizes in pixels. */
 const SIZES = { opening: { width: 1920, height: 700 }, promo: { width: 1920, height: 540 } } as const;
 
-const STAY_MS = 6000;
+const SLIDE_MS = 6000;
 
 /**
- * Wide pictures with words over them, in a row that snaps. Without scripts it is a row that scrolls. It moves on by itself
- * unless one asked for little motion, points at it, is inside it or has stopped it.
+ * Wide pictures with text over them, in a row with scroll snap. Without scripts it just scrolls. It advances automatically, unless
+ * the user prefers reduced motion, hovers over it, has focus in it or has paused it.
  */
 export function HeroSlider({
   slides,
@@ -34,12 +34,12 @@ export function HeroSlider({
   slides: readonly Slide[];
   label: string;
   kind: keyof typeof SIZES;
-  /** At the top of the page. */ eager?: boolean;
+  /** Whether it is at the top of the page. */ eager?: boolean;
 }) {
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const several = slides.length > 1;
 
   useEffect(() => {
@@ -53,25 +53,25 @@ export function HeroSlider({
   }, []);
   const show = (index: number) => {
     const list = row.current!;
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    list.scrollTo({ left: index * list.clientWidth, behavior: calm ? 'instant' : 'smooth' });
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    list.scrollTo({ left: index * list.clientWidth, behavior: reducedMotion ? 'instant' : 'smooth' });
   };
   useEffect(() => {
-    if (!playing || held) return;
-    const timer = setTimeout(() => show((at + 1) % slides.length), STAY_MS);
+    if (!playing || paused) return;
+    const timer = setTimeout(() => show((at + 1) % slides.length), SLIDE_MS);
     return () => clearTimeout(timer);
-  }, [playing, held, at, slides.length]);
+  }, [playing, paused, at, slides.length]);
 
   return (
     <section
       className={classNames('slider', `slider-${kind}`)}
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) setPaused(false);
       }}
     >
       <ul className="slides" ref={row}>

@@ -2,8 +2,8 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { SitePicture, type SitePictureView } from '#ui/responsive-picture.tsx';
 import type { ShortText } from '../rules/short-text.ts';
 
-/** A text that is cut until one asks for the rest of it. Works without scripts. */
-function ReadOn({ text, label }: { text: ShortText; label: string }) {
+/** A truncated text that expands. Works without scripts. */
+function ReadMore({ text, label }: { text: ShortText; label: string }) {
   if (!text.cut) return <p className="read-whole">{text.full}</p>;
   return (
     <details className="read-on">
@@ -31,7 +31,7 @@ export interface OfferCardView {
   readonly model: { readonly name: string; readonly href: string } | null;
 }
 
-/** An offer among others. `whole` shows all of it. */
+/** An offer in a list. `whole` shows its full text. */
 export function OfferCard({
   offer,
   whole = false,
@@ -67,16 +67,16 @@ export function OfferCard({
         {whole ? (
           offer.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
         ) : (
-          <ReadOn text={offer.text} label={offer.name} />
+          <ReadMore text={offer.text} label={offer.name} />
         )}
         {offer.disclaimer && (
           <div className="offer-small">
-            <ReadOn text={offer.disclaimer} label="the conditions" />
+            <ReadMore text={offer.disclaimer} label="the conditions" />
           </div>
         )}
         <p className="offer-more">
           <a className="link-more" href={offer.href}>
-            See the offer<span className="visually-hidden">: {offer.name}</span>
+            View offer<span className="visually-hidden">: {offer.name}</span>
             <Icon name="arrow-right" />
           </a>
         </p>

@@ -10,7 +10,7 @@ export interface PostCardView {
   readonly excerpt: string;
 }
 
-/** A post among others; `lead` is the one that opens a list. */
+/** A post in a list; `lead` is the large first one. */
 export function PostCard({
   post,
   lead = false,
@@ -47,7 +47,7 @@ export function PostCard({
   );
 }
 
-/** When it was written, and whether it is a review. */
+/** Its date, and whether it is a review. */
 export function PostLine({ post, more }: { post: Pick<PostCardView, 'kind' | 'date'>; more?: string }) {
   return (
     <p className="post-line">

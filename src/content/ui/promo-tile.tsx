@@ -9,7 +9,7 @@ export interface PromoTileView {
   readonly image: SitePictureView | null;
 }
 
-/** A site's own message among cards: as tall as they are, and plainly no car. */
+/** A promotion between vehicle cards: as tall as they are, but clearly not a vehicle. */
 export function PromoTile({ title, text, link, label, image }: PromoTileView) {
   return (
     <article className="card promo-tile">

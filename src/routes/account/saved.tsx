@@ -8,8 +8,8 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
 } from 'react-router';
-import { vehiclesInAddress } from '#shoppers/rules/compare.ts';
-import { keepsFavourites, MOST_FAVOURITES, type Favourite } from '#shoppers/rules/favourite.ts';
+import { slugsInParams } from '#shoppers/rules/compare.ts';
+import { storesFavourites, MAX_FAVOURITES, type Favourite } from '#shoppers/rules/favourite.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -17,7 +17,7 @@ import { StockCard } from '../cards/stock-card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FavouriteButton } from '#shoppers/ui/favourite-button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { favourites, useKeptList } from '#shoppers/ui/saved-list.ts';
+import { favourites, useSavedList } from '#shoppers/ui/saved-list.ts';
 import { Container } from '#ui/layout/container.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { isScreenError } from '#browser/screen-error.ts';
@@ -34,8 +34,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, stock } = scope;
-  if (!keepsFavourites(site.settings.favourites.mode)) throw data(null, { status: 404 });
-  const slugs = vehiclesInAddress(new URL(request.url).searchParams).slice(0, MOST_FAVOURITES);
+  if (!storesFavourites(site.settings.favourites.mode)) throw data(null, { status: 404 });
+  const slugs = slugsInParams(new URL(request.url).searchParams).slice(0, MAX_FAVOURITES);
   const vehicles = slugs.length > 0 ? await stock.findVehicles(site, slugs) : [];
   const cards = slugs.map((slug, at) => ({
     slug,
@@ -59,7 +59,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export default function Saved() {
   const { searchPath, cards } = useLoaderData<typeof loader>();
-  const own = useKeptList(favourites);
+  const own = useSavedList(favourites);
   const fetcher = useFetcher<{ cards: typeof cards; failed: boolean }>();
   // What was taken out stays in sight until one leaves, so that it can be put back.
   const [seen, setSeen] = useState<readonly Favourite[]>([]);

@@ -2,7 +2,7 @@ import { weeklyRepayment } from '#finance/rules/repayment.ts';
 import type { VehicleSummary } from '#inventory/inventory-queries.ts';
 import { isAvailable, soldWindowEnd } from '#vehicle/rules/availability.ts';
 import { offersCompare, type ComparedVehicle } from '#shoppers/rules/compare.ts';
-import { favouriteOf, keepsFavourites, type Favourite } from '#shoppers/rules/favourite.ts';
+import { favouriteOf, storesFavourites, type Favourite } from '#shoppers/rules/favourite.ts';
 import { vehicleName, type Vehicle, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import type { Settings } from '#sites/settings/settings.ts';
 import { choosePhone } from '#dealerships/rules/choose-phone.ts';
@@ -46,7 +46,7 @@ export function keptView(
 ): KeptView {
   return {
     available: isAvailable(vehicle),
-    favourite: keepsFavourites(settings.favourites.mode)
+    favourite: storesFavourites(settings.favourites.mode)
       ? favouriteOf(vehicle, picture.illustration ? null : picture.src)
       : null,
     compare: offersCompare(vehicle, settings.compare)

@@ -1,5 +1,5 @@
 import { isAvailable } from '#vehicle/rules/availability.ts';
-import { compareAddress, type CompareQuery } from '#shoppers/rules/compare.ts';
+import { compareUrl, type CompareQuery } from '#shoppers/rules/compare.ts';
 import { compareRows } from '#shoppers/rules/compare-table.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
@@ -23,7 +23,7 @@ export function compareView(query: CompareQuery, vehicles: readonly (Vehicle | n
     columns: query.slugs.map((slug, at) => ({
       slug,
       ...columnOf(vehicles[at] ?? null, cards[at] ?? null, slug),
-      without: compareAddress(
+      without: compareUrl(
         query.slugs.filter((other) => other !== slug),
         query.onlyDifferences,
       ),
@@ -31,7 +31,7 @@ export function compareView(query: CompareQuery, vehicles: readonly (Vehicle | n
     groups: lists.map(({ title, rows }) => ({ title, rows: shown(rows) })).filter(({ rows }) => rows.length > 0),
     differences: lists.reduce((sum, { rows }) => sum + rows.filter((row) => row.differs).length, 0),
     onlyDifferences: query.onlyDifferences,
-    toggle: compareAddress(query.slugs, !query.onlyDifferences),
+    toggle: compareUrl(query.slugs, !query.onlyDifferences),
     refused: query.refused.length,
     more: scope.site.settings.search.defaultRoute,
   };

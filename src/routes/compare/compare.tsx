@@ -1,5 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { COMPARE_PATH, readCompareAddress, MOST_COMPARED } from '#shoppers/rules/compare.ts';
+import { COMPARE_PATH, parseCompareParams, MAX_COMPARED } from '#shoppers/rules/compare.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, stock, origin } = scope;
   if (site.settings.compare.enabled === 'off') throw data(null, { status: 404 });
-  const query = readCompareAddress(new URL(request.url).searchParams);
+  const query = parseCompareParams(new URL(request.url).searchParams);
   return {
     siteName: site.name,
     canonical: origin + COMPARE_PATH,
@@ -63,7 +63,7 @@ export default function Compare() {
         )}
       </div>
       {view.refused > 0 && (
-        <Alert tone="warning" title={`You can compare up to ${MOST_COMPARED} vehicles.`}>
+        <Alert tone="warning" title={`You can compare up to ${MAX_COMPARED} vehicles.`}>
           <p>
             {view.refused === 1
               ? 'One more vehicle in this link is not shown.'
@@ -83,7 +83,7 @@ export default function Compare() {
           <ButtonLink href={view.more}>See our stock</ButtonLink>
         </div>
       )}
-      {several && columns.length < MOST_COMPARED && (
+      {several && columns.length < MAX_COMPARED && (
         <p className="compare-more">
           <a className="link" href={view.more}>
             Find another vehicle to compare

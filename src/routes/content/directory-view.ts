@@ -1,5 +1,5 @@
 import {
-  directoryAddress,
+  directoryUrl,
   sameValue,
   withoutRange,
   withoutValue,
@@ -24,7 +24,7 @@ export function directoryView<T>(
   const query = { ...asked, page: answer.page };
   const { facets, ranges } = directory;
   const shape = { facets, ranges };
-  const to = (next: DirectoryQuery) => directoryAddress(path, next, shape);
+  const to = (next: DirectoryQuery) => directoryUrl(path, next, shape);
   const spelt = (facet: string, value: string) =>
     answer.facets[facet]!.find((one) => sameValue(one.value, value))?.value ?? value;
   const [range] = ranges;

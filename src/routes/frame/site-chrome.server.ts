@@ -1,5 +1,5 @@
 import { ownEventIds } from '#rules/event-ids.ts';
-import { keepsFavourites } from '#shoppers/rules/favourite.ts';
+import { storesFavourites } from '#shoppers/rules/favourite.ts';
 import { choosePhone } from '#dealerships/rules/choose-phone.ts';
 import { displayPhone, phoneHref, smsHref, whatsappHref } from '#dealerships/rules/australian-number.ts';
 import { isPromoLive } from '#content/rules/promos.ts';
@@ -72,7 +72,7 @@ async function makeChrome(scope: RequestScope) {
     nav: header.navItems.filter((item) => item.menu === 'company' || hasPage(scope, item.link)),
     contacts: contactLinks(site),
     searchPath: search.defaultRoute,
-    saved: keepsFavourites(site.settings.favourites.mode),
+    saved: storesFavourites(site.settings.favourites.mode),
     compares: site.settings.compare.enabled === 'on',
     company,
     columns,

@@ -13,21 +13,21 @@ const shown = (lists: readonly (string | null)[]) =>
       `${label} ${values.map((value) => value ?? '-').join(',')}${differs ? ' differs' : ''}`,
   );
 
-describe('lists side by side [GAP-039]', () => {
+describe('rows of a comparison [GAP-039]', () => {
   it.each([
-    ['nothing', [], []],
-    ['one car differs from nobody', ['a:1 b:2'], ['a 1', 'b 2']],
-    ['the same', ['a:1', 'a:1'], ['a 1,1']],
-    ['another value', ['a:1', 'a:2'], ['a 1,2 differs']],
-    ['what one does not say', ['a:1 b:2', 'a:1'], ['a 1,1', 'b 2,- differs']],
-    ['a column without a car makes no difference', ['a:1', null, 'a:1'], ['a 1,-,1']],
-    ['a car of which nothing is known does', ['a:1', ''], ['a 1,- differs']],
-    ['rows stand where the lists have them', ['a:1 c:1', 'a:1 b:1 c:1'], ['a 1,1', 'b -,1 differs', 'c 1,1']],
+    ['no vehicle has no rows', [], []],
+    ['a single vehicle has no differences', ['a:1 b:2'], ['a 1', 'b 2']],
+    ['equal values do not differ', ['a:1', 'a:1'], ['a 1,1']],
+    ['different values differ', ['a:1', 'a:2'], ['a 1,2 differs']],
+    ['a value that only one has differs', ['a:1 b:2', 'a:1'], ['a 1,1', 'b 2,- differs']],
+    ['a column without a vehicle does not count', ['a:1', null, 'a:1'], ['a 1,-,1']],
+    ['a vehicle without any values differs', ['a:1', ''], ['a 1,- differs']],
+    ['rows keep the order of the lists', ['a:1 c:1', 'a:1 b:1 c:1'], ['a 1,1', 'b -,1 differs', 'c 1,1']],
   ] as const)('%s', (_name, lists, expected) => {
     expect(shown(lists)).toEqual(expected);
   });
 
-  it('every value of every car stands once in its own column, whatever the lists', () => {
+  it('has every value of every vehicle once, in its own column', () => {
     const entries = fc.uniqueArray(
       fc.record({ label: fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'f'), value: fc.constantFrom('1', '2') }),
       { selector: (entry) => entry.label },

@@ -2,15 +2,15 @@ import type { SpecEntry } from '#vehicle/rules/spec-lists.ts';
 
 export interface CompareRow {
   readonly label: string;
-  /** One a column; `null` where nothing is known. */
+  /** One per column; `null` where the vehicle has no value. */
   readonly values: readonly (string | null)[];
-  /** Cars that are there say different things, or one says it and another does not. */
+  /** Whether the vehicles have different values, or only some of them have one. */
   readonly differs: boolean;
 }
 
 /**
- * Lists of several cars side by side: each label one row. A column without a car (`null`) says nothing and makes no difference. Every
- * list keeps its own order as far as the others let it.
+ * The specifications of several vehicles, one row per label. A column without a vehicle (`null`) never makes a row differ. The rows
+ * follow the order of each list as far as possible.
  */
 export function compareRows(lists: readonly (readonly SpecEntry[] | null)[]): readonly CompareRow[] {
   const labels: string[] = [];
@@ -24,7 +24,7 @@ export function compareRows(lists: readonly (readonly SpecEntry[] | null)[]): re
   }
   const maps = lists.map((list) => list && new Map(list.map(({ label, value }) => [label, value])));
   return labels.map((label) => {
-    const told = new Set(maps.flatMap((map) => (map ? [map.get(label) ?? null] : [])));
-    return { label, values: maps.map((map) => map?.get(label) ?? null), differs: told.size > 1 };
+    const distinct = new Set(maps.flatMap((map) => (map ? [map.get(label) ?? null] : [])));
+    return { label, values: maps.map((map) => map?.get(label) ?? null), differs: distinct.size > 1 };
   });
 }

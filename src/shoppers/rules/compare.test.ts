@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
-import { compareAddress, readCompareAddress, offersCompare, readComparedVehicle } from './compare.ts';
+import { compareUrl, parseCompareParams, offersCompare, readComparedVehicle } from './compare.ts';
 
 const images = [{ url: 'https://photos.example/1.jpg', thumbUrl: null }];
-const whole = { images, price: 2_000_000 };
+const complete = { images, price: 2_000_000 };
 
-describe('which cars offer to be compared', () => {
+describe('which vehicles offer Compare', () => {
   it.each([
     ['in stock', 'inStock', { status: 'in_stock' }, true, 'ACC-026'],
-    ['to come', 'inStock', { status: 'coming_soon' }, false, 'ACC-026'],
+    ['that is coming soon', 'inStock', { status: 'coming_soon' }, false, 'ACC-026'],
     ['sold', 'inStock', { status: 'sold' }, false, 'ACC-026'],
-    ['whole', 'inStockPricedWithImage', { ...whole, condition: 'new' }, true, 'ACC-027'],
-    ['without a price', 'inStockPricedWithImage', { ...whole, price: null }, false, 'ACC-027'],
+    ['complete', 'inStockPricedWithImage', { ...complete, condition: 'new' }, true, 'ACC-027'],
+    ['without a price', 'inStockPricedWithImage', { ...complete, price: null }, false, 'ACC-027'],
     [
-      'with an offer alone',
+      'with only an offer price',
       'inStockPricedWithImage',
-      { ...whole, price: null, offerPrice: 1_900_000 },
+      { ...complete, price: null, offerPrice: 1_900_000 },
       true,
       'ACC-027',
     ],
-    ['without a picture', 'inStockPricedWithImage', { ...whole, images: [] }, false, 'ACC-027'],
-    ['whole and sold', 'inStockPricedWithImage', { ...whole, status: 'sold' }, false, 'ACC-027'],
-    ['used', 'usedPricedWithImage', { ...whole, condition: 'used' }, true, 'ACC-028'],
-    ['demo', 'usedPricedWithImage', { ...whole, condition: 'demo' }, false, 'ACC-028'],
-    ['used without a picture', 'usedPricedWithImage', { ...whole, images: [], condition: 'used' }, false, 'ACC-028'],
-  ] as const)('a car %s, scope %s [$4]', (_name, scope, changes, offered, _rows) => {
+    ['without a picture', 'inStockPricedWithImage', { ...complete, images: [] }, false, 'ACC-027'],
+    ['complete and sold', 'inStockPricedWithImage', { ...complete, status: 'sold' }, false, 'ACC-027'],
+    ['used', 'usedPricedWithImage', { ...complete, condition: 'used' }, true, 'ACC-028'],
+    ['demo', 'usedPricedWithImage', { ...complete, condition: 'demo' }, false, 'ACC-028'],
+    ['used without a picture', 'usedPricedWithImage', { ...complete, images: [], condition: 'used' }, false, 'ACC-028'],
+  ] as const)('a vehicle %s, scope %s [$4]', (_name, scope, changes, offered, _rows) => {
     expect(offersCompare(sampleVehicle(changes), { enabled: 'on', scope })).toBe(offered);
     expect(offersCompare(sampleVehicle(changes), { enabled: 'off', scope })).toBe(false);
   });
 
-  it('what is none of ours is not read', () => {
+  it('ignores stored entries of another shape', () => {
     expect([null, 3, { id: 'a', slug: 'a/b', name: 'A' }, { id: 'a', slug: 'a' }].map(readComparedVehicle)).toEqual([
       null,
       null,
@@ -40,19 +40,19 @@ describe('which cars offer to be compared', () => {
   });
 });
 
-describe('the address of a comparison', () => {
-  it('says everything that the page shows', () => {
-    expect(compareAddress([])).toBe('/compare');
-    expect(compareAddress(['a', 'b'], true)).toBe('/compare?car=a&car=b&only=differences');
-    expect(readCompareAddress(new URLSearchParams('car=a&car=b&only=differences'))).toEqual({
+describe('the URL of a comparison', () => {
+  it('contains everything that the page shows', () => {
+    expect(compareUrl([])).toBe('/compare');
+    expect(compareUrl(['a', 'b'], true)).toBe('/compare?car=a&car=b&only=differences');
+    expect(parseCompareParams(new URLSearchParams('car=a&car=b&only=differences'))).toEqual({
       slugs: ['a', 'b'],
       refused: [],
       onlyDifferences: true,
     });
   });
 
-  it('takes four, each once, names what did not fit, and no nonsense [GAP-039]', () => {
+  it('accepts four distinct vehicles, reports the others, and ignores invalid slugs [GAP-039]', () => {
     const params = new URLSearchParams('car=a&car=b&car=a&car=..%2Fc&car=&car=c&car=d&car=e&only=all');
-    expect(readCompareAddress(params)).toEqual({ slugs: ['a', 'b', 'c', 'd'], refused: ['e'], onlyDifferences: false });
+    expect(parseCompareParams(params)).toEqual({ slugs: ['a', 'b', 'c', 'd'], refused: ['e'], onlyDifferences: false });
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
-import { favouriteOf, keepsFavourites, readFavourite, toggle } from './favourite.ts';
+import { favouriteOf, storesFavourites, readFavourite, toggle } from './favourite.ts';
 
-describe('saved cars', () => {
+describe('saved vehicles', () => {
   it('a favourite has id, name, slug, make, model and primary_image_url [ACC-025]', () => {
     expect(favouriteOf(sampleVehicle(), '/images/car-1/0-abc/960.jpeg')).toEqual({
       id: 'car-1',
@@ -16,8 +16,8 @@ describe('saved cars', () => {
     expect(favouriteOf(sampleVehicle(), null).primary_image_url).toBeNull();
   });
 
-  it('only favourites and both keep anything in the browser [ACC-024]', () => {
-    expect((['off', 'favourites', 'watchlist', 'both'] as const).map(keepsFavourites)).toEqual([
+  it('only the modes favourites and both store vehicles in the browser [ACC-024]', () => {
+    expect((['off', 'favourites', 'watchlist', 'both'] as const).map(storesFavourites)).toEqual([
       false,
       true,
       false,
@@ -34,11 +34,11 @@ describe('saved cars', () => {
     { id: 'a', name: 'A', slug: '../admin' },
     { id: '', name: 'A', slug: 'a' },
     { id: 'a', name: 7, slug: 'a' },
-  ])('what is none of ours is not read: %j', (kept) => {
-    expect(readFavourite(kept)).toBeNull();
+  ])('ignores a stored entry of another shape: %j', (stored) => {
+    expect(readFavourite(stored)).toBeNull();
   });
 
-  it('an entry without make, model and picture is read as far as it goes', () => {
+  it('reads an entry without make, model and picture', () => {
     expect(readFavourite({ id: 'a', name: 'A', slug: 'a', more: 1 })).toEqual({
       id: 'a',
       name: 'A',
@@ -55,7 +55,7 @@ describe('toggling', () => {
     .uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 8 })
     .map((list) => list.map((id) => ({ id })));
 
-  it('twice is nothing; once adds what is absent and removes what is there [ACC-023]', () => {
+  it('adds a missing entry and removes an existing one [ACC-023]', () => {
     fc.assert(
       fc.property(ids, fc.string({ minLength: 1, maxLength: 3 }), (list, id) => {
         const once = toggle(list, { id }, 100);
@@ -69,7 +69,7 @@ describe('toggling', () => {
     );
   });
 
-  it('a full list stays as it is and says so, and can still be shortened', () => {
+  it('a full list rejects new entries, but allows removal', () => {
     const list = [{ id: 'a' }, { id: 'b' }];
     expect(toggle(list, { id: 'c' }, 2)).toEqual({ list, did: 'full' });
     expect(toggle(list, { id: 'a' }, 2)).toEqual({ list: [{ id: 'b' }], did: 'removed' });

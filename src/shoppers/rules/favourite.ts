@@ -1,6 +1,6 @@
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 
-/** What a browser keeps of a car that its shopper saved. */
+/** A saved vehicle, as stored in the browser. */
 export interface Favourite {
   readonly id: string;
   readonly name: string;
@@ -10,13 +10,13 @@ export interface Favourite {
   readonly primary_image_url: string | null;
 }
 
-/** `watchlist` and the half of `both` that it is need a sign-in; a control that leads nowhere is not drawn. */
+/** `watchlist`, alone or in `both`, needs accounts, which do not exist yet: its control is not rendered. */
 export type FavouritesMode = 'off' | 'favourites' | 'watchlist' | 'both';
 
-/** As many as one page of them can be asked for at once. */
-export const MOST_FAVOURITES = 40;
+/** The most that the saved page can request at once. */
+export const MAX_FAVOURITES = 40;
 
-export function keepsFavourites(mode: FavouritesMode): boolean {
+export function storesFavourites(mode: FavouritesMode): boolean {
   return mode === 'favourites' || mode === 'both';
 }
 
@@ -34,19 +34,19 @@ export function favouriteOf(
   };
 }
 
-/** One entry as it was kept; `null` for anything else, because people and other versions write there too. */
-export function readFavourite(kept: unknown): Favourite | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { id, name, slug, make, model, primary_image_url } = kept as Record<string, unknown>;
-  const told = (value: unknown): value is string => typeof value === 'string' && value !== '';
-  if (!told(id) || !told(name) || !told(slug) || !/^[\w-]{1,200}$/.test(slug)) return null;
+/** Parses one stored entry; `null` when it is invalid, because users and other versions can write to the storage too. */
+export function readFavourite(stored: unknown): Favourite | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { id, name, slug, make, model, primary_image_url } = stored as Record<string, unknown>;
+  const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+  if (!isText(id) || !isText(name) || !isText(slug) || !/^[\w-]{1,200}$/.test(slug)) return null;
   return {
     id,
     name,
     slug,
-    make: told(make) ? make : '',
-    model: told(model) ? model : '',
-    primary_image_url: told(primary_image_url) ? primary_image_url : null,
+    make: isText(make) ? make : '',
+    model: isText(model) ? model : '',
+    primary_image_url: isText(primary_image_url) ? primary_image_url : null,
   };
 }
 
@@ -55,7 +55,7 @@ export interface Toggled<T> {
   readonly did: 'added' | 'removed' | 'full';
 }
 
-/** In, if it is not there; out, if it is. The newest stands first. A list that is full stays as it is, and says so. */
+/** Adds a missing item at the start, or removes an existing one. A full list does not change. */
 export function toggle<T extends { readonly id: string }>(list: readonly T[], item: T, most: number): Toggled<T> {
   const others = list.filter((one) => one.id !== item.id);
   if (others.length < list.length) return { list: others, did: 'removed' };

@@ -18,7 +18,7 @@ describe('sharing a vehicle', () => {
     expect(shareUrl(url)).toBe(shared);
   });
 
-  it('every way of sharing carries the trimmed address [VDP-106, SITE-078]', () => {
+  it('every link contains the trimmed URL [VDP-106, SITE-078]', () => {
     for (const link of shareLinks(vehicle)) {
       expect(decodeURIComponent(link.href)).toContain('https://example.com/cars/rover');
       expect(decodeURIComponent(link.href)).not.toContain('rover/');
@@ -35,7 +35,7 @@ describe('sharing a vehicle', () => {
     expect(() => shareLinks({ ...vehicle, related: 'example' as never })).toThrow('related must be an array');
   });
 
-  it('messages and mails begin with the name [SITE-078]', () => {
+  it("messages and emails begin with the vehicle's name [SITE-078]", () => {
     expect(href('sms')).toBe(`sms:?&body=${encodeURIComponent(`${vehicle.name} https://example.com/cars/rover`)}`);
     expect(new URL(href('email')).searchParams.get('subject')).toBe(vehicle.name);
     expect(new URL(href('whatsapp')).searchParams.get('text')).toContain(vehicle.name);

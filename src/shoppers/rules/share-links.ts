@@ -5,46 +5,46 @@ export interface ShareLink {
   readonly way: ShareWay;
   readonly label: string;
   readonly href: string;
-  /** Opens in a small window of its own; the others hand over to an app. */
+  /** Opens in a pop-up window; the others open an app. */
   readonly window: boolean;
 }
 
 export interface Shared {
-  /** Of the page, as a browser tells it. */
+  /** The page's URL, `location.href`. */
   readonly url: string;
   /** `2021 Toyota Corolla Ascent Sport`. */
   readonly name: string;
-  /** Lists, never one text with commas in it. */
+  /** Lists, not comma-separated text. */
   readonly hashtags?: readonly string[];
   readonly related?: readonly string[];
 }
 
-/** Pixels of the window in which a network asks what to share. */
+/** Size of the pop-up window, in pixels. */
 export const SHARE_WINDOW = { width: 550, height: 400 } as const;
 
-/** The address as it is shared. */
+/** The URL to share: without the trailing slash. */
 export function shareUrl(url: string): string {
   return url.replace(/\/$/, '');
 }
 
-/** Plain links, so that sharing needs no script and loads nothing of anybody before it is asked for. */
+/** Plain links, so that sharing works without scripts and no third party is contacted before the click. */
 export function shareLinks({ url, name, hashtags = [], related = [] }: Shared): readonly ShareLink[] {
   if (!Array.isArray(hashtags)) throw new TypeError('hashtags must be an array of words without #, such as ["Kia"].');
   if (!Array.isArray(related)) throw new TypeError('related must be an array of account names, such as ["example"].');
-  const address = shareUrl(url);
-  const both = `${name} ${address}`;
+  const sharedUrl = shareUrl(url);
+  const both = `${name} ${sharedUrl}`;
   return [
     {
       way: 'facebook',
       label: 'Facebook',
-      href: query('https://www.facebook.com/sharer/sharer.php', { u: address }),
+      href: query('https://www.facebook.com/sharer/sharer.php', { u: sharedUrl }),
       window: true,
     },
     {
       way: 'x',
       label: 'X',
       href: query('https://twitter.com/intent/tweet', {
-        url: address,
+        url: sharedUrl,
         text: name,
         hashtags: hashtags.map(word).filter(Boolean).join(','),
         related: related.join(','),
@@ -57,13 +57,13 @@ export function shareLinks({ url, name, hashtags = [], related = [] }: Shared): 
   ];
 }
 
-/** A hash tag ends at the first sign that is no letter: `Land Rover` is shared as `LandRover`. */
+/** A hashtag ends at the first character that is not a letter, digit or underscore: `Land Rover` becomes `LandRover`. */
 function word(tag: string): string {
   return tag.replace(/[^\p{L}\p{N}_]/gu, '');
 }
 
-/** Spaces as `%20`: mail programs and messengers show a `+` as it is. */
+/** Encodes spaces as `%20`, because mail and messaging apps show a `+` literally. */
 function query(base: string, fields: Readonly<Record<string, string>>): string {
-  const told = Object.entries(fields).filter(([, value]) => value !== '');
-  return `${base}?${told.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&')}`;
+  const present = Object.entries(fields).filter(([, value]) => value !== '');
+  return `${base}?${present.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&')}`;
 }

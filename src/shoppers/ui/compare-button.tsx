@@ -1,15 +1,15 @@
-import { MOST_COMPARED, type ComparedVehicle } from '../rules/compare.ts';
+import { MAX_COMPARED, type ComparedVehicle } from '../rules/compare.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { comparison, useKeptList } from './saved-list.ts';
+import { comparison, useSavedList } from './saved-list.ts';
 import { showToast } from '#ui/toast-store.ts';
 
-/** Puts a car beside others, or takes it away again. A fifth is refused, in words. */
+/** Adds a vehicle to the comparison, or removes it. When the comparison is full, a toast says so. */
 export function CompareButton({ vehicle, look = 'plain' }: { vehicle: ComparedVehicle; look?: 'plain' | 'labelled' }) {
-  const chosen = useKeptList(comparison).some((one) => one.id === vehicle.id);
+  const chosen = useSavedList(comparison).some((one) => one.id === vehicle.id);
   const press = () => {
     if (comparison.toggle(vehicle) === 'full')
-      showToast(`You can compare up to ${MOST_COMPARED} vehicles. Remove one to add this one.`, 'danger');
+      showToast(`You can compare up to ${MAX_COMPARED} vehicles. Remove one to add this one.`, 'danger');
   };
   return (
     <button

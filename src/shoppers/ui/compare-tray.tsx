@@ -1,10 +1,10 @@
-import { compareAddress, MOST_COMPARED } from '../rules/compare.ts';
+import { compareUrl, MAX_COMPARED } from '../rules/compare.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { comparison, useKeptList } from './saved-list.ts';
+import { comparison, useSavedList } from './saved-list.ts';
 
-/** The cars chosen so far, at the foot of the window. It lies over the page and moves nothing of it. */
+/** The vehicles chosen so far, in a bar at the bottom of the window that overlays the page. */
 export function CompareTray() {
-  const chosen = useKeptList(comparison).toReversed();
+  const chosen = useSavedList(comparison).toReversed();
   if (chosen.length === 0) return null;
   const clear = () => {
     for (const { id } of chosen) comparison.remove(id);
@@ -13,7 +13,7 @@ export function CompareTray() {
     <section className="compare-tray" aria-label="Vehicles to compare">
       <div className="container compare-tray-row">
         <p className="compare-tray-count" role="status">
-          {chosen.length} of {MOST_COMPARED}
+          {chosen.length} of {MAX_COMPARED}
           <span> to compare</span>
         </p>
         <ul className="compare-tray-cars">
@@ -36,7 +36,7 @@ export function CompareTray() {
             Clear
           </button>
           {chosen.length > 1 ? (
-            <a className="button button-primary" href={compareAddress(chosen.map((vehicle) => vehicle.slug))}>
+            <a className="button button-primary" href={compareUrl(chosen.map((vehicle) => vehicle.slug))}>
               Compare<span className="visually-hidden"> {chosen.length} vehicles</span>
             </a>
           ) : (

@@ -1,13 +1,13 @@
-import { MOST_FAVOURITES, type Favourite } from '../rules/favourite.ts';
+import { MAX_FAVOURITES, type Favourite } from '../rules/favourite.ts';
 import { announceEvent } from '#browser/announce-event.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { favourites, useKeptList } from './saved-list.ts';
+import { favourites, useSavedList } from './saved-list.ts';
 import { showToast } from '#ui/toast-store.ts';
 
 /**
- * Saves a car in this browser, or takes it out again. `offered` is whether the car may be newly saved: one that is
- * gone keeps its button for who saved it. Without scripts nothing can be kept, and the button is not drawn.
+ * Saves a vehicle in this browser, or removes it. `offered`: whether the vehicle may be saved now; an unavailable one only has the
+ * button for shoppers who saved it before. Hidden without scripts.
  */
 export function FavouriteButton({
   favourite,
@@ -18,13 +18,13 @@ export function FavouriteButton({
   offered: boolean;
   look?: 'round' | 'labelled';
 }) {
-  const saved = useKeptList(favourites).some((one) => one.id === favourite.id);
+  const saved = useSavedList(favourites).some((one) => one.id === favourite.id);
   if (!offered && !saved) return null;
   const press = () => {
     const did = favourites.toggle(favourite);
     if (did === 'added') announceEvent('saved');
     if (did === 'full')
-      showToast(`You can save up to ${MOST_FAVOURITES} vehicles. Remove one to save another.`, 'danger');
+      showToast(`You can save up to ${MAX_FAVOURITES} vehicles. Remove one to save another.`, 'danger');
     else showToast(did === 'added' ? 'Vehicle saved in this browser.' : 'Vehicle removed from saved vehicles.');
   };
   return (

@@ -1,9 +1,9 @@
 import { Icon } from '#ui/icon/icon.tsx';
-import { favourites, useKeptList } from './saved-list.ts';
+import { favourites, useSavedList } from './saved-list.ts';
 
-/** The way to the saved cars. How many they are is known to this browser only, and lies over the sign: nothing moves when it comes. */
+/** The link to the saved vehicles. Only the browser knows the count, which overlays the icon so that nothing moves when it appears. */
 export function SavedLink({ href }: { href: string }) {
-  const count = useKeptList(favourites).length;
+  const count = useSavedList(favourites).length;
   return (
     <a className="site-saved" href={href}>
       <Icon name="heart" />

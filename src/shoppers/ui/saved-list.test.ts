@@ -1,27 +1,28 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createKeptList, type ListKeeper } from './saved-list.ts';
+import { createSavedList, type ListStorage } from './saved-list.ts';
 
 const rules = {
   key: 'list',
   most: 3,
-  read: (kept: unknown) => (typeof kept === 'object' && kept !== null && 'id' in kept ? { id: String(kept.id) } : null),
+  read: (stored: unknown) =>
+    typeof stored === 'object' && stored !== null && 'id' in stored ? { id: String(stored.id) } : null,
 };
 
-/** Two tabs of one browser. */
+/** A browser with several tabs. */
 function browser(text: string | null = null) {
-  let kept = text;
+  let stored = text;
   const tabs: ((key: string | null) => void)[] = [];
-  const tab = (): ListKeeper => {
+  const tab = (): ListStorage => {
     let own: ((key: string | null) => void) | null = null;
     return {
-      storage: () => ({
-        getItem: () => kept,
+      open: () => ({
+        getItem: () => stored,
         setItem: (key, value) => {
-          kept = value;
+          stored = value;
           for (const listener of tabs) if (listener !== own) listener(key);
         },
       }),
-      onForeignWrite(listener) {
+      onOtherTabWrite(listener) {
         own = listener;
         tabs.push(listener);
         return () => void tabs.splice(tabs.indexOf(listener), 1);
@@ -31,21 +32,21 @@ function browser(text: string | null = null) {
   return { tab, listening: () => tabs.length };
 }
 
-describe('a list that a browser keeps', () => {
-  it('is there for the next page, newest first, and is the same object while nothing changes [ACC-024]', () => {
+describe('a list in the browser storage', () => {
+  it('survives a page load, newest first, as the same object while nothing changes [ACC-024]', () => {
     const { tab } = browser();
-    const first = createKeptList(rules, tab());
+    const first = createSavedList(rules, tab());
     expect([first.toggle({ id: 'a' }), first.toggle({ id: 'b' })]).toEqual(['added', 'added']);
-    const next = createKeptList(rules, tab());
+    const next = createSavedList(rules, tab());
     expect(next.current()).toEqual([{ id: 'b' }, { id: 'a' }]);
     expect(next.current()).toBe(next.current());
     next.remove('a');
     expect(first.current()).toEqual([{ id: 'b' }]);
   });
 
-  it('tells the other tabs, and stops listening with its last listener', () => {
+  it('notifies other tabs until the last listener unsubscribes', () => {
     const { tab, listening } = browser();
-    const [here, there] = [createKeptList(rules, tab()), createKeptList(rules, tab())];
+    const [here, there] = [createSavedList(rules, tab()), createSavedList(rules, tab())];
     const [one, other] = [vi.fn(), vi.fn()];
     const stopOne = there.subscribe(one);
     const stopOther = there.subscribe(other);
@@ -57,9 +58,9 @@ describe('a list that a browser keeps', () => {
     expect(listening()).toBe(0);
   });
 
-  it('a fourth of three is refused; a tab that knows an old list writes no old list', () => {
+  it('a tab with an outdated list reads the storage before it writes', () => {
     const { tab } = browser('[{"id":"a"},{"id":"b"}]');
-    const [here, there] = [createKeptList(rules, tab()), createKeptList(rules, tab())];
+    const [here, there] = [createSavedList(rules, tab()), createSavedList(rules, tab())];
     expect(there.current()).toHaveLength(2);
     here.toggle({ id: 'c' });
     expect(there.toggle({ id: 'd' })).toBe('full');
@@ -67,25 +68,28 @@ describe('a list that a browser keeps', () => {
     expect(here.current()).toEqual([{ id: 'a' }, { id: 'b' }]);
   });
 
-  it.each(['', '{', '7', '{"id":"a"}', '[null, 3, "x"]'])('what was kept in another shape is nothing: %s', (text) => {
-    expect(createKeptList(rules, browser(text).tab()).current()).toEqual([]);
-  });
+  it.each(['', '{', '7', '{"id":"a"}', '[null, 3, "x"]'])(
+    'treats a stored value of another shape as an empty list: %s',
+    (text) => {
+      expect(createSavedList(rules, browser(text).tab()).current()).toEqual([]);
+    },
+  );
 
-  it('an entry that stands there twice is one', () => {
-    expect(createKeptList(rules, browser('[{"id":"a"},{"id":"a"},{"id":"b"}]').tab()).current()).toEqual([
+  it('removes duplicate entries', () => {
+    expect(createSavedList(rules, browser('[{"id":"a"},{"id":"a"},{"id":"b"}]').tab()).current()).toEqual([
       { id: 'a' },
       { id: 'b' },
     ]);
   });
 
-  it('without a storage it lives as long as the page', () => {
-    const closed: ListKeeper = {
-      storage: () => {
+  it('without storage it lasts as long as the page', () => {
+    const closed: ListStorage = {
+      open: () => {
         throw new Error('denied');
       },
-      onForeignWrite: () => () => {},
+      onOtherTabWrite: () => () => {},
     };
-    const list = createKeptList(rules, closed);
+    const list = createSavedList(rules, closed);
     list.toggle({ id: 'a' });
     expect(list.current()).toEqual([{ id: 'a' }]);
   });

@@ -1,47 +1,47 @@
 import { useSyncExternalStore } from 'react';
-import { toggle, type Toggled, MOST_FAVOURITES, readFavourite } from '../rules/favourite.ts';
-import { MOST_COMPARED, readComparedVehicle } from '../rules/compare.ts';
+import { toggle, type Toggled, MAX_FAVOURITES, readFavourite } from '../rules/favourite.ts';
+import { MAX_COMPARED, readComparedVehicle } from '../rules/compare.ts';
 
-/** A list that one browser keeps for its shopper, the same in all of its tabs. Servers and first renderings know it empty. */
-export interface KeptList<T> {
+/** A list in this browser's storage, shared by all of its tabs. Empty on the server and in the first render. */
+export interface SavedList<T> {
   readonly current: () => readonly T[];
   readonly toggle: (item: T) => Toggled<T>['did'];
   readonly remove: (id: string) => void;
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** Where lists are kept. Every call may throw: storage can be full, or forbidden. */
-export interface ListKeeper {
-  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
-  /** Calls back when another tab wrote; the key, or `null` when everything was cleared. */
-  readonly onForeignWrite: (listener: (key: string | null) => void) => () => void;
+/** The storage of lists. Every call may throw: storage can be full, or forbidden. */
+export interface ListStorage {
+  readonly open: () => Pick<Storage, 'getItem' | 'setItem'>;
+  /** Calls back after a write of another tab, with the key, or `null` when everything was cleared. */
+  readonly onOtherTabWrite: (listener: (key: string | null) => void) => () => void;
 }
 
 export interface ListRules<T> {
   readonly key: string;
   readonly most: number;
-  /** One entry as it was kept, or `null`: people and other versions write there too. */
-  readonly read: (kept: unknown) => T | null;
+  /** Parses one stored entry; `null` when it is invalid, because users and other versions can write to the storage too. */
+  readonly read: (value: unknown) => T | null;
 }
 
 const NOTHING: readonly never[] = [];
 
-export function createKeptList<T extends { readonly id: string }>(
+export function createSavedList<T extends { readonly id: string }>(
   { key, most, read }: ListRules<T>,
-  keeper: ListKeeper = BROWSER,
-): KeptList<T> {
+  storage: ListStorage = BROWSER,
+): SavedList<T> {
   let text: string | null = null;
   let list: readonly T[] = NOTHING;
   const listeners = new Set<() => void>();
   let stopListening: (() => void) | null = null;
 
-  /** What stands in the storage now: another tab may have written a moment ago. */
+  /** Reads the storage each time, because another tab may have written. */
   const current = (): readonly T[] => {
     let stored: string | null;
     try {
-      stored = keeper.storage().getItem(key);
+      stored = storage.open().getItem(key);
     } catch {
-      // Without a storage the list lives as long as the page does.
+      // Without storage the list lasts as long as the page.
       return list;
     }
     if (stored !== text) {
@@ -54,7 +54,7 @@ export function createKeptList<T extends { readonly id: string }>(
     list = next;
     try {
       const written = JSON.stringify(next);
-      keeper.storage().setItem(key, written);
+      storage.open().setItem(key, written);
       text = written;
     } catch (error) {
       console.debug(`This list could not be saved and lasts for this page only: ${(error as Error).message}`);
@@ -74,7 +74,7 @@ export function createKeptList<T extends { readonly id: string }>(
     },
     subscribe(onChange) {
       listeners.add(onChange);
-      stopListening ??= keeper.onForeignWrite((written) => {
+      stopListening ??= storage.onOtherTabWrite((written) => {
         if (written === key || written === null) for (const listener of listeners) listener();
       });
       return () => {
@@ -87,35 +87,35 @@ export function createKeptList<T extends { readonly id: string }>(
   };
 }
 
-export function useKeptList<T>(list: KeptList<T>): readonly T[] {
+export function useSavedList<T>(list: SavedList<T>): readonly T[] {
   return useSyncExternalStore(list.subscribe, list.current, () => NOTHING);
 }
 
 function parse<T extends { readonly id: string }>(
   text: string | null,
-  read: (kept: unknown) => T | null,
+  read: (value: unknown) => T | null,
 ): readonly T[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(kept)) return NOTHING;
-    const entries = kept.flatMap((one) => read(one) ?? []);
+    const value: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(value)) return NOTHING;
+    const entries = value.flatMap((one) => read(one) ?? []);
     return entries.filter((entry, at) => entries.findIndex((other) => other.id === entry.id) === at);
   } catch {
     return NOTHING;
   }
 }
 
-const BROWSER: ListKeeper = {
-  storage: () => window.localStorage,
-  onForeignWrite(listener) {
+const BROWSER: ListStorage = {
+  open: () => window.localStorage,
+  onOtherTabWrite(listener) {
     const onStorage = (event: StorageEvent) => listener(event.key);
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   },
 };
 
-/** What this browser's shopper saved. */
-export const favourites = createKeptList({ key: 'forecourt.favourites', most: MOST_FAVOURITES, read: readFavourite });
+/** The vehicles saved in this browser. */
+export const favourites = createSavedList({ key: 'forecourt.favourites', most: MAX_FAVOURITES, read: readFavourite });
 
-/** What this browser's shopper chose to compare. */
-export const comparison = createKeptList({ key: 'forecourt.compare', most: MOST_COMPARED, read: readComparedVehicle });
+/** The vehicles chosen for comparison in this browser. */
+export const comparison = createSavedList({ key: 'forecourt.compare', most: MAX_COMPARED, read: readComparedVehicle });

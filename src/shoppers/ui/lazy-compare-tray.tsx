@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { COMPARE_PATH } from '../rules/compare.ts';
-import { comparison, useKeptList } from './saved-list.ts';
+import { comparison, useSavedList } from './saved-list.ts';
 
-/** Where its module does not come (no network, a release since this page was loaded), the choice stays and the page goes on without it. */
+/** If the module cannot be loaded (no network, a new release since this page was loaded), the page works without the tray. */
 const CompareTray = lazy(() =>
   import('./compare-tray.tsx').then(
     ({ CompareTray: Tray }) => ({ default: Tray }),
@@ -13,9 +13,9 @@ const CompareTray = lazy(() =>
   ),
 );
 
-/** The tray of cars to compare, fetched once there is one; not on the page where they stand side by side. */
-export function TrayWhenChosen({ current }: { current: string }) {
-  const chosen = useKeptList(comparison).length > 0;
+/** The compare tray, loaded once a vehicle is chosen; not on the comparison page itself. */
+export function LazyCompareTray({ current }: { current: string }) {
+  const chosen = useSavedList(comparison).length > 0;
   return chosen && current !== COMPARE_PATH ? (
     <Suspense fallback={null}>
       <CompareTray />
