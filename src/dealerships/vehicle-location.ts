@@ -5,7 +5,7 @@ import { locationOfVehicle } from './rules/dealership.ts';
 import { displayPhone, phoneHref } from './rules/australian-number.ts';
 import { choosePhone, type PhoneChoice } from './rules/choose-phone.ts';
 
-/** Where a car stands, as far as the site knows. */
+/** The location of a vehicle, or `null` where the site does not know it. */
 export function vehicleLocation(
   vehicle: Pick<Vehicle, 'locationId' | 'dealershipId'>,
   site: Pick<Site, 'locations'>,
@@ -18,7 +18,7 @@ export function addressLine({ address }: Location): string {
   return `${address.street}, ${address.city} ${address.state.toUpperCase()} ${address.postcode}`;
 }
 
-/** The dealer's own link to the place, else the way there: another website, opened only when it is wanted. */
+/** The dealer's own link to the location, or a directions link of a maps website. */
 export function directionsTo(location: Location): string {
   const { place_url, lat, long } = location.address;
   if (place_url) return place_url;
@@ -29,7 +29,7 @@ export function directionsTo(location: Location): string {
 type PhonedVehicle = Pick<Vehicle, 'condition' | 'locationId' | 'dealershipId'>;
 type PhonedSite = Pick<Site, 'settings' | 'locations'>;
 
-/** The number of this vehicle on this site, as it is written and as it is called. */
+/** The phone number of this vehicle on this site: its text and its call link. */
 export function vehiclePhone(
   vehicle: PhonedVehicle,
   site: PhonedSite,
@@ -38,7 +38,7 @@ export function vehiclePhone(
   return phone === null ? null : { text: displayPhone(phone), href: phoneHref(phone) };
 }
 
-/** What the console is warned of where there is no number at all. */
+/** A warning for the browser console where there is no phone number. */
 export function phoneWarning(vehicle: PhonedVehicle, site: PhonedSite): string | null {
   return phoneChoice(vehicle, site).warning;
 }

@@ -3,7 +3,7 @@ import { toVehicleSummary } from './vehicle-summary.ts';
 import { FollowedCards } from './followed-cards.ts';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
 
-it('cards that are followed tell of each that comes, changes or goes, until nobody listens', () => {
+it('notifies followers of each added, changed and removed card until they unsubscribe', () => {
   const heard: string[] = [];
   const cards = new FollowedCards();
   const stop = cards.follow((id, card) => heard.push(`${id} ${card === null ? 'gone' : card.price}`));

@@ -2,7 +2,7 @@ import type { VehicleSummary } from './inventory-queries.ts';
 
 export type CardListener = (id: string, card: VehicleSummary | null) => void;
 
-/** The cards of all visible cars, which others may follow: each is told of every card that comes, changes or goes. */
+/** The cards of all visible vehicles; listeners are notified of each added, changed and removed card. */
 export class FollowedCards extends Map<string, VehicleSummary> {
   readonly #listeners = new Set<CardListener>();
 

@@ -2,19 +2,19 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import type { PartialAnswer, Facet, SearchAnswer, StockQuery } from '#search/rules/stock-query.ts';
 
-/** What a screen or the API may ask of stock. Built once a process; every method sees the newest committed stock. */
+/** The queries of screens and the API. One instance per process; every method uses the latest committed stock. */
 export interface StockQueries {
-  /** One page of search results with everything its facets need. `query` is already within the site's rules. */
+  /** One page of search results with all facets. `query` is already limited by the site's rules. */
   search(site: Site, query: StockQuery, now: number): Promise<StockPage>;
-  /** The same page where only these facets matter, or none. */
+  /** The same page with only these facets, or none. */
   searchFor(site: Site, query: StockQuery, now: number, facets: readonly Facet[]): Promise<StockPage<PartialAnswer>>;
-  /** The whole car that a site may show under this slug, whatever its status; `null` when the site has none such. */
+  /** The full record of the vehicle with this slug, in any status; `null` when the site shows none. */
   findVehicle(site: Site, slug: string): Promise<Vehicle | null>;
-  /** The same of several, in the order of their slugs: `null` where the site has none such. */
+  /** The same for several slugs, in their order, with `null` for each that the site does not show. */
   findVehicles(site: Site, slugs: readonly string[]): Promise<readonly (Vehicle | null)[]>;
-  /** Available cars of the same model first, then the same body within the price band; never the car itself. */
+  /** Available vehicles of the same model, then of the same body within the price band; never the vehicle itself. */
   similarVehicles(site: Site, vehicle: Vehicle, limit: number, now: number): Promise<readonly VehicleSummary[]>;
-  /** Rises with every committed change of stock. */
+  /** Increases with every committed change of stock. */
   revision(): number;
   /**
    * Changes whenever answers may: with every committed change, and when a site's index was built again after its settings or the year
@@ -25,11 +25,11 @@ export interface StockQueries {
 
 export interface StockPage<Answer extends PartialAnswer = SearchAnswer> {
   readonly answer: Answer;
-  /** The cars of `answer.ids`, in that order. */
+  /** The vehicles of `answer.ids`, in that order. */
   readonly vehicles: readonly VehicleSummary[];
 }
 
-/** What a card shows or is decided by, and no more: kept in memory for every visible car. */
+/** The fields that cards need, and no more, because every visible vehicle is in memory. */
 export type VehicleSummary = Pick<
   Vehicle,
   | 'id'
@@ -70,7 +70,7 @@ export type VehicleSummary = Pick<
   | 'state'
   | 'lenders'
   | 'market'
-  // No card shows these; a site's filter may ask for them.
+  // Not shown on cards, but a site's filter may use them.
   | 'categories'
   | 'body'
   | 'drive'
@@ -80,7 +80,7 @@ export type VehicleSummary = Pick<
 > & {
   /** Values of the facet `filtered_features`. */
   readonly notableFeatures: readonly string[];
-  /** At most five; `photoCount` tells how many there are. */
+  /** At most five; `photoCount` is the total. */
   readonly images: Vehicle['images'];
   readonly photoCount: number;
 };

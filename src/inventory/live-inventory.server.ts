@@ -9,7 +9,7 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import type { Site, Tenants } from '#sites/site.ts';
 import { toVehicleSummary } from './vehicle-summary.ts';
 import { FollowedCards } from './followed-cards.ts';
-import { KeptVehicles } from './vehicle-cache.ts';
+import { VehicleCache } from './vehicle-cache.ts';
 import { toSearchRow } from '#search/rules/search-row.ts';
 import { EMPTY_QUERY, withRange, withValues } from '#search/rules/query-codec.ts';
 import {
@@ -29,25 +29,25 @@ export interface StockLog {
 }
 
 export interface LiveStock extends StockQueries {
-  /** Brings every collection up to the newest committed revision; resolves when it has. */
+  /** Updates every collection to the latest committed revision. */
   refresh(): Promise<void>;
-  /** The cards of all cars that some site shows, and whoever wants to hear of each that changes. */
+  /** The cards of all vehicles that any site shows; `follow` subscribes to their changes. */
   readonly cards: Pick<FollowedCards, 'values' | 'follow'>;
   close(): Promise<void>;
 }
 
 const BATCH = 1000;
-/** NOTIFY tells at once; looking for oneself this often is for a notice that was lost. */
+/** NOTIFY reports changes immediately; polling covers lost notifications. */
 const POLL_MS = 1000;
-/** Some 50,000 whole cars: their pages need no database, which may be busy with an import or away. */
-const KEPT_CHARACTERS = 100_000_000;
-/** Every page's menus ask the same two or three searches; an answer over a large stock has some 100 kB. */
+/** About 50,000 full vehicles: their pages work while the database is busy or unavailable. */
+const CACHE_CHARACTERS = 100_000_000;
+/** The menus of every page repeat the same few searches; an answer over a large stock has about 100 kB. */
 const CACHED_ANSWERS = 64;
 
 /**
- * Keeps one search collection a site, and the cards of all visible cars, in step with the database: filled at start, patched by
- * `cars where revision > mine` after every commit. All changes go through one queue, so that a collection never mixes two revisions
- * for longer than one patch takes.
+ * Synchronises one search collection per site, and the cards of all visible vehicles, with the database: loaded at start, then
+ * patched with all vehicles above the last known revision after each commit. One queue serialises all changes, so that a collection
+ * mixes two revisions only during one patch.
  */
 export async function openLiveStock(options: {
   database: DatabaseHandle;
@@ -56,23 +56,23 @@ export async function openLiveStock(options: {
   log: StockLog;
   now?: () => number;
   pollMs?: number;
-  /** How much of whole cars is kept in memory. */
-  keptCharacters?: number;
+  /** The size of the cache of full vehicles, in characters. */
+  cacheCharacters?: number;
 }): Promise<LiveStock> {
   const { database, tenants, search, log } = options;
   const now = options.now ?? Date.now;
   const { db } = database;
   const summaries = new FollowedCards();
-  /** What each loaded collection was built from: the site's version and, for rules about age, the year at the site. */
+  /** The basis of each loaded collection: the site's version and, for rules about age, the year at the site. */
   const built = new Map<string, string>();
-  const kept = new KeptVehicles(options.keptCharacters ?? KEPT_CHARACTERS);
+  const cache = new VehicleCache(options.cacheCharacters ?? CACHE_CHARACTERS);
   const answered = new LRUCache<string, { answer: PartialAnswer; since: number }>({ max: CACHED_ANSWERS });
   let revision = 0;
-  /** How many times collections were replaced as a whole. */
+  /** How many times collections were rebuilt. */
   let builds = 0;
   let closed = false;
 
-  // One thing after another; a failed step is logged and the next look tries again.
+  // Steps run one after another; a failed one is logged, and the next poll tries again.
   let queue: Promise<void> = Promise.resolve();
   const enqueue = (what: string, step: () => Promise<void>): Promise<void> => {
     const run = queue.then(() => (closed ? undefined : step()));
@@ -93,13 +93,13 @@ export async function openLiveStock(options: {
   }
 
   function keep(vehicle: Vehicle): void {
-    kept.set(vehicle);
+    cache.set(vehicle);
     summaries.set(vehicle.id, toVehicleSummary(vehicle));
   }
 
   function forget(id: string): void {
     summaries.delete(id);
-    kept.delete(id);
+    cache.delete(id);
   }
 
   async function newestRevision(): Promise<number> {
@@ -107,7 +107,7 @@ export async function openLiveStock(options: {
     return Number(row?.value ?? 0);
   }
 
-  /** All cars that any search of these dealerships could show, a page at a time. Long sold ones are left to the database. */
+  /** All vehicles that a search of these dealerships could show, in batches. Vehicles sold long ago are left out. */
   async function* vehiclesOf(dealershipIds: readonly string[]): AsyncIterable<readonly Vehicle[]> {
     if (dealershipIds.length === 0) return;
     const longestWindow = Math.max(0, ...tenants.all().map((site) => site.settings.search.soldWindowDays)) * DAY_MS;
@@ -138,7 +138,7 @@ export async function openLiveStock(options: {
     }
   }
 
-  /** Fills the collections of these sites anew; each is swapped in whole. */
+  /** Rebuilds the collections of these sites; each is replaced in one step. */
   async function build(sites: readonly Site[]): Promise<void> {
     if (sites.length === 0) return;
     const rows = new Map(sites.map((site) => [site.id, [] as SearchRow[]]));
@@ -162,14 +162,14 @@ export async function openLiveStock(options: {
     builds += 1;
   }
 
-  /** Everything committed after `revision`, in order. */
+  /** Applies everything committed after `revision`, in order. */
   async function patch(): Promise<void> {
     const newest = await newestRevision();
     if (newest === revision) return;
-    // A database that was put back to an older state: nothing known is certain.
+    // The database was restored to an older state: rebuild everything.
     if (newest < revision) {
       revision = newest;
-      kept.clear();
+      cache.clear();
       await build(tenants.all());
       return;
     }
@@ -216,13 +216,13 @@ export async function openLiveStock(options: {
       }
       return { site, upsert, remove };
     });
-    // A card must be there before a search can name it, and go after none can.
+    // Add cards before searches can return them, and remove them after.
     for (const vehicle of vehicles) if (shownSomewhere.has(vehicle.id)) keep(vehicle);
     for (const { site, upsert, remove } of plans) await search.apply(site.id, { upsert, remove });
     for (const vehicle of vehicles) if (!shownSomewhere.has(vehicle.id)) forget(vehicle.id);
   }
 
-  /** Sites that are new, changed, or whose year has turned; sites that are gone. */
+  /** Rebuilds sites that are new, changed, or in a new calendar year; drops removed sites. */
   async function followSites(): Promise<void> {
     const sites = tenants.all();
     for (const id of built.keys()) {
@@ -271,7 +271,7 @@ export async function openLiveStock(options: {
 
   const cardsOf = (ids: readonly string[]) => ids.map((id) => summaries.get(id)).filter((card) => card !== undefined);
 
-  /** `facets` says which the answer tells. */
+  /** `facets` identifies the facets of the answer in the cache key. */
   async function answerOf<Answer extends PartialAnswer = SearchAnswer>(
     site: Site,
     query: StockQuery,
@@ -282,7 +282,7 @@ export async function openLiveStock(options: {
     await loaded(site);
     const key = `${revision} ${built.get(site.id)} ${site.id} ${facets} ${JSON.stringify(query)}`;
     const known = answered.get(key);
-    // An answer changes by the clock alone where a sold car leaves; until then it stays true.
+    // Without a change of stock, an answer only expires when the window of a sold vehicle ends.
     if (known && at >= known.since && (known.answer.validUntil === null || at < known.answer.validUntil))
       return { answer: known.answer as Answer, vehicles: cardsOf(known.answer.ids) };
     const answer = await ask();
@@ -291,8 +291,8 @@ export async function openLiveStock(options: {
   }
 
   async function findVehicles(site: Site, slugs: readonly string[]): Promise<readonly (Vehicle | null)[]> {
-    const bySlug = new Map(slugs.map((slug) => [slug, kept.get(site.group_id, slug)]));
-    // The database takes no text with NUL in it, so no car has such a slug.
+    const bySlug = new Map(slugs.map((slug) => [slug, cache.get(site.group_id, slug)]));
+    // PostgreSQL rejects text with NUL, so no vehicle has such a slug.
     const unknown = [...bySlug].flatMap(([slug, vehicle]) => (vehicle === null && !slug.includes('\0') ? [slug] : []));
     if (unknown.length > 0) {
       const rows = await db

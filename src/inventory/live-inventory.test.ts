@@ -76,18 +76,18 @@ describe('live stock', async () => {
   });
   afterAll(() => stock.close());
 
-  it('shows in stock and coming soon, and never what is not for the website [AVL-008, AVL-010]', async () => {
+  it('shows vehicles in stock and coming soon, never those hidden from websites [AVL-008, AVL-010]', async () => {
     expect(await ids()).toEqual(['coming', 'kia', 'sold', 'ute']);
   });
 
-  it('shows a sold car until its window closes, to the millisecond, and says when that is [AVL-009]', async () => {
+  it('shows a sold vehicle until its window ends, and reports that instant [AVL-009]', async () => {
     const closes = NOW - 2 * DAY + site.settings.search.soldWindowDays * DAY;
     expect((await stock.search(site, EMPTY_QUERY, NOW)).answer.validUntil).toBe(closes);
     expect(await ids(site, closes - 1)).toContain('sold');
     expect(await ids(site, closes)).not.toContain('sold');
   });
 
-  it('shows one car on several sites, each by its own rules', async () => {
+  it('shows a vehicle on each site whose rules allow it', async () => {
     expect(await ids(kiaOnly)).toEqual(['kia']);
     expect(await stock.findVehicle(kiaOnly, 'slug-ute')).toBeNull();
     expect((await stock.findVehicle(site, 'slug-ute'))?.id).toBe('ute');
@@ -99,7 +99,7 @@ describe('live stock', async () => {
     expect(await stock.findVehicle(oneYard, 'slug-ute')).toBeNull();
   });
 
-  it('finds the whole car of a sold or withdrawn one too, and nothing that is hidden or unknown', async () => {
+  it('finds sold and withdrawn vehicles by slug, but no hidden or unknown ones', async () => {
     expect((await stock.findVehicle(site, 'slug-withdrawn'))?.status).toBe('withdrawn');
     expect(await stock.findVehicle(site, 'slug-hidden')).toBeNull();
     expect(
@@ -114,22 +114,22 @@ describe('live stock', async () => {
     expect(await stock.findVehicle(site, "' or 1=1 --")).toBeNull();
   });
 
-  it('finds the same cars in the database where memory has no room for them', async () => {
-    const forgetful = await openLiveStock({
+  it('reads vehicles that are not cached from the database', async () => {
+    const uncached = await openLiveStock({
       database,
       tenants,
       search: createMemoryEngine(),
       log,
       now: () => clock,
-      keptCharacters: 0,
+      cacheCharacters: 0,
     });
     const slugs = ['slug-kia', 'slug-sold', 'slug-withdrawn', 'slug-hidden', 'nothing'];
     for (const one of [site, kiaOnly, recent])
-      expect(await forgetful.findVehicles(one, slugs)).toEqual(await stock.findVehicles(one, slugs));
-    await forgetful.close();
+      expect(await uncached.findVehicles(one, slugs)).toEqual(await stock.findVehicles(one, slugs));
+    await uncached.close();
   });
 
-  it('answers from the new stock within a second of the commit, without being asked', async () => {
+  it('answers with the new stock within a second of the commit, without a call of refresh', async () => {
     const before = stock.revision();
     const started = performance.now();
     await writeVehicles(database, [
@@ -158,7 +158,7 @@ describe('live stock', async () => {
     await stock.refresh();
   });
 
-  it('takes a car away that is withdrawn or hidden, and brings it back', async () => {
+  it('removes a withdrawn or hidden vehicle, and shows it again when it returns', async () => {
     await writeVehicles(database, [vehicle('new', { make: 'Kia', model: 'EV6', status: 'withdrawn' })]);
     await stock.refresh();
     expect(await ids()).not.toContain('new');
@@ -169,22 +169,24 @@ describe('live stock', async () => {
     expect((await stock.findVehicle(site, 'slug-new'))?.status).toBe('in_stock');
   });
 
-  it('keeps what it has when the database does not answer, and catches up afterwards', async () => {
+  it('keeps answering while the database is unavailable, and catches up afterwards', async () => {
     const before = await ids();
     const failing = vi.spyOn(database.db, 'selectFrom').mockImplementation(() => {
-      throw new Error('the database is away');
+      throw new Error('the database is unavailable');
     });
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     await expect(stock.refresh()).rejects.toThrow('away');
     expect(await ids()).toEqual(before);
-    expect((await stock.findVehicle(site, 'slug-ute'))?.model, 'pages of cars need no database').toBe('Ranger');
+    expect((await stock.findVehicle(site, 'slug-ute'))?.model, 'pages of cached vehicles need no database').toBe(
+      'Ranger',
+    );
     failing.mockRestore();
     errors.mockRestore();
     await stock.refresh();
     expect(await ids()).toEqual(before);
   });
 
-  it('finds similar cars: the same model first, then the body within the price band, never itself [VDP-095]', async () => {
+  it('similar vehicles are the same model, then the same body within the price band, never the vehicle itself [VDP-095]', async () => {
     await writeVehicles(database, [
       vehicle('rio-2', { make: 'Kia', model: 'Rio', price: 9_000_000, simpleBody: 'Hatchback' }),
       vehicle('near', { make: 'Mazda', model: '2', price: 2_400_000, simpleBody: 'Hatchback' }),
@@ -195,7 +197,7 @@ describe('live stock', async () => {
     expect((await stock.similarVehicles(site, kia, 6, clock)).map((card) => card.id)).toEqual(['rio-2', 'near']);
   });
 
-  it('each query for similar cars answers with ten at most [VDP-098]', async () => {
+  it('each query for similar vehicles returns at most ten [VDP-098]', async () => {
     await writeVehicles(
       database,
       Array.from({ length: 30 }, (_, index) =>
@@ -216,7 +218,7 @@ describe('live stock', async () => {
     expect(new Set(found.map((card) => card.id)).size).toBe(found.length);
   });
 
-  it('survives two thousand changes in one commit', async () => {
+  it('handles two thousand changes in one commit', async () => {
     await writeVehicles(
       database,
       Array.from({ length: 2100 }, (_, index) => vehicle(`bulk-${index}`, { make: 'Subaru', model: 'Outback' })),
@@ -225,8 +227,8 @@ describe('live stock', async () => {
     expect((await stock.search(site, withValues(EMPTY_QUERY, 'make', ['Subaru']), clock)).answer.count).toBe(2100);
   });
 
-  it('rule "up to 10 years old" follows the calendar: the collection is built anew when the year turns', async () => {
-    // The sample cars are of 2021.
+  it('rebuilds a site with the rule "up to 10 years old" at the start of a year', async () => {
+    // The sample vehicles are from 2021.
     const kias = async () => (await stock.search(recent, withValues(EMPTY_QUERY, 'make', ['Kia']), clock)).answer.ids;
     expect(await kias()).toContain('kia');
     clock = Date.parse('2031-12-31T13:59:59Z');

@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 6, 1);
 const MAKES = ['Toyota', 'Mazda', 'Ford', 'Kia'];
 const log = { info() {}, error: (facts: object, message: string) => console.error(message, facts) };
 
-/** So many cars of one yard, all at one price. */
+/** `count` vehicles of one location, all at one price. */
 const rows = (yard: string, count: number, dollars: number) =>
   Array.from(
     { length: count },
@@ -20,12 +20,12 @@ const rows = (yard: string, count: number, dollars: number) =>
   );
 const feed = (...parts: string[][]) => ['Stock,Yard,Make,Model,Price', ...parts.flat(), ''].join('\n');
 
-it('twenty shoppers at once while a feed comes in: each sees a yard as it was or as it is, never half of it, and every count adds up', async () => {
+it('twenty concurrent shoppers during an import never see a half-imported location', async () => {
   const database = await testDatabase();
   const site = sampleSite(sampleGroup.dealerships, {}, { group_id: sampleGroup.id });
   const mapping = parseMapping(YARD_MAPPING, 'yards.yaml');
-  const take = (text: string) => importText(database, text, { mapping, confirm: true });
-  await take(feed(rows('north', 1000, 10_000), rows('south', 1000, 10_000)));
+  const importFeed = (text: string) => importText(database, text, { mapping, confirm: true });
+  await importFeed(feed(rows('north', 1000, 10_000), rows('south', 1000, 10_000)));
   const stock = await openLiveStock({
     database,
     tenants: { ...sampleTenants(site), onChange: () => () => {} },
@@ -36,21 +36,21 @@ it('twenty shoppers at once while a feed comes in: each sees a yard as it was or
   });
   afterAll(() => stock.close());
 
-  // North grows and becomes dearer; south sells a third.
+  // The north location gets more vehicles and higher prices; the south location sells a third.
   const possible = new Set([2000, 2500, 1700, 2200]);
   const seen = new Set<number>();
   let searches = 0;
   let importing = true;
   const shop = async (shopper: number) => {
-    for (let turn = shopper; importing || seen.size === 0; turn++) {
-      const all = await stock.search(site, withPage(EMPTY_QUERY, 1 + (turn % 5)), NOW);
+    for (let round = shopper; importing || seen.size === 0; round++) {
+      const all = await stock.search(site, withPage(EMPTY_QUERY, 1 + (round % 5)), NOW);
       seen.add(all.answer.count);
       expect(possible).toContain(all.answer.count);
       for (const name of ['make', 'car_type', 'model'] as const)
         expect(sum(all.answer.facets[name]), name).toBe(all.answer.count);
       expect(new Set(all.vehicles.map((vehicle) => vehicle.id)).size).toBe(all.vehicles.length);
 
-      const make = MAKES[turn % MAKES.length]!;
+      const make = MAKES[round % MAKES.length]!;
       const one = await stock.search(site, withValues(EMPTY_QUERY, 'make', [make]), NOW);
       expect(
         one.vehicles.every((vehicle) => vehicle.make === make),
@@ -59,16 +59,16 @@ it('twenty shoppers at once while a feed comes in: each sees a yard as it was or
       expect(one.answer.facets.make.find((item) => item.value === make)?.count).toBe(one.answer.count);
 
       const cheap = await stock.search(site, withRange(EMPTY_QUERY, 'price', { max: 15_000 }), NOW);
-      expect([2000, 1700, 1000, 700], 'a yard changes its prices all at once').toContain(cheap.answer.count);
-      // A card says the newest price, for the moment of one patch also beside an answer that was found before it.
+      expect([2000, 1700, 1000, 700], 'all prices of a location change at once').toContain(cheap.answer.count);
+      // Cards have the newest price; during one patch they may be newer than the answer that they belong to.
       expect(cheap.vehicles.every((vehicle) => vehicle.price === 1_000_000 || vehicle.price === 2_000_000)).toBe(true);
       searches += 3;
-      // As a request would: others have their turn.
+      // Yields like a request would.
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
   const shoppers = Array.from({ length: SHOPPERS }, (_, shopper) => shop(shopper));
-  await take(feed(rows('north', 1500, 20_000), rows('south', 700, 10_000)));
+  await importFeed(feed(rows('north', 1500, 20_000), rows('south', 700, 10_000)));
   await expect
     .poll(async () => (await stock.search(site, EMPTY_QUERY, NOW)).answer.count, { timeout: 10_000, interval: 20 })
     .toBe(2200);

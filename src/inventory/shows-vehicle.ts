@@ -4,7 +4,7 @@ import { notableFeatures } from '#vehicle/rules/notable-features.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isShownOnSite } from './rules/visibility-rule.ts';
 
-/** The dealership and location whose names the site's filters and facets use for this vehicle. */
+/** The names of the vehicle's dealership and location, for the site's filters and facets. */
 export function placeOnSite(
   site: Pick<Site, 'dealerships'>,
   vehicle: Pick<Vehicle, 'dealershipId' | 'locationId'>,
@@ -14,8 +14,8 @@ export function placeOnSite(
 }
 
 /**
- * Whether the site has a page for this vehicle, whatever its status, by the same facts as its search: a filter by location holds here,
- * too. `year` is the calendar year at the site.
+ * Whether the site has a page for this vehicle, in any status, by the same rules as its search, including filters by location.
+ * `year` is the calendar year at the site.
  */
 export function siteShowsVehicle(
   site: Pick<Site, 'dealerships' | 'stockRules'>,
@@ -23,7 +23,7 @@ export function siteShowsVehicle(
   year: number,
 ): boolean {
   const { stockRules } = site;
-  // Only a filter needs these facts, and they cost more than all other rules.
+  // Only a filter needs these facts, which are expensive to compute.
   const facts = stockRules.siteFilter
     ? facetValues(vehicle, notableFeatures(vehicle.features), placeOnSite(site, vehicle))
     : undefined;

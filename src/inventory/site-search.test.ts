@@ -19,8 +19,8 @@ import {
 } from '#search/rules/stock-query.ts';
 
 /**
- * Whole sites against an oracle that reads cars and settings as a person would: what is shown at all (SRCH-052 to SRCH-054, the site's
- * filter, AVL-008 to AVL-010), then every filter, range and order. Settings come as files, cars through the database, as in life.
+ * Compares whole sites with an oracle, a simple reference implementation: first visibility (SRCH-052 to SRCH-054, the site's filter,
+ * AVL-008 to AVL-010), then every filter, range and order. Settings are files and vehicles are in the database, as in production.
  */
 const NOW = Date.parse('2026-06-15T03:00:00Z');
 const DAY = 86_400_000;
@@ -130,7 +130,7 @@ const settings: fc.Arbitrary<Omit<OracleSite, 'visibilityRule'>> = fc.record({
 });
 const RULES = 15;
 
-/** Values that some car has, so that most queries find something. */
+/** Uses values that some vehicle has, so that most queries have results. */
 function queries(vehicles: readonly Vehicle[]): fc.Arbitrary<StockQuery> {
   const known = vehicles.map((vehicle) => oracleFacets(vehicle, inYard(vehicle).yard));
   const values = (facet: ValueFacet) => [...new Set(known.flatMap((one) => one[facet])), 'Nothing'];
@@ -162,7 +162,7 @@ function queries(vehicles: readonly Vehicle[]): fc.Arbitrary<StockQuery> {
           .array(range, { maxLength: 2 })
           .map((pairs) => Object.fromEntries(pairs.filter(([, both]) => Object.keys(both).length > 0))),
       })
-      // How well a text fits is the other oracle's business.
+      // Another oracle tests relevance.
       .map((query) =>
         query.query !== '' && query.sortBy === 'relevance' ? { ...query, sortBy: 'latest' as const } : query,
       )
@@ -170,7 +170,7 @@ function queries(vehicles: readonly Vehicle[]): fc.Arbitrary<StockQuery> {
 }
 
 it(
-  'sites with any settings find what the oracle finds, by every filter, range and order, before and after the stock changes [SRCH-052, SRCH-053, SRCH-054, AVL-008, AVL-009, AVL-010]',
+  'sites with random settings find the same as the oracle, before and after the stock changes [SRCH-052, SRCH-053, SRCH-054, AVL-008, AVL-009, AVL-010]',
   { timeout: 120_000 },
   async () => {
     const sample = <T>(arbitrary: fc.Arbitrary<T>, count: number, seed: number) =>
@@ -183,7 +183,7 @@ it(
         .map((yard) => dealershipYaml(yard))
         .join(''),
     );
-    // Each visibility rule twice: alone, and among other settings.
+    // Each visibility rule twice: alone, and combined with other settings.
     const plain: Omit<OracleSite, 'visibilityRule'> = {
       dealerships: ['north.city', 'north.hills', 'north.bay'],
       vehicleTypes: ['car'],
@@ -257,8 +257,8 @@ it(
     clock += 2 * DAY;
     await look(3);
 
-    expect(seen.shown.size, 'every visibility rule shows some cars and hides others').toBe(RULES);
-    expect([...seen.filters].toSorted(), 'every filter, range and order found cars').toEqual(
+    expect(seen.shown.size, 'every visibility rule shows some vehicles and hides others').toBe(RULES);
+    expect([...seen.filters].toSorted(), 'every filter, range and order found vehicles').toEqual(
       [...new Set([...VALUE_FACETS, ...RANGE_FACETS, ...SORT_KEYS])].toSorted(),
     );
     expect(seen.found).toBeGreaterThan(100);

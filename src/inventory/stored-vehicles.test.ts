@@ -12,7 +12,7 @@ const MIGRATIONS = 'src/platform/db/migrations';
 const folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-stored-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** An empty database on the schema before the vehicle's own field names. */
+/** An empty database with the schema before vehicles had their own field names. */
 async function openBefore() {
   for (const name of (await readdir(MIGRATIONS)).filter((one) => one < '0004'))
     await cp(path.join(MIGRATIONS, name), path.join(folder, name));
@@ -283,7 +283,7 @@ const NOTHING_AFTER: Vehicle = {
   lenders: {},
 };
 
-it('documents with the names of feeds are read as vehicles after the update', async () => {
+it('the migration renames the feed fields of stored vehicles', async () => {
   const { db } = await openBefore();
   for (const doc of [BEFORE, NOTHING_BEFORE])
     await sql`insert into cars (id, group_id, dealership_id, feed_id, source_key, source_hash, slug, status, visible, sold_at, created_at, updated_at, revision, doc)
@@ -294,7 +294,7 @@ it('documents with the names of feeds are read as vehicles after the update', as
   expect(await migrate(db)).toEqual(expect.arrayContaining(['0004_vehicles']));
   const rows = await db.selectFrom('vehicles').select(['source_hash', 'revision', 'doc']).orderBy('id').execute();
   expect(rows.map((row) => row.doc)).toEqual([AFTER, NOTHING_AFTER]);
-  // The next import compares the feed with these: equal fingerprints mean that nothing is written.
+  // The next import compares these hashes with the feed: it writes nothing when they are equal.
   expect(rows.map((row) => [row.source_hash, Number(row.revision)])).toEqual([
     ['hash', 7],
     ['hash', 7],

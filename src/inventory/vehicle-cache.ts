@@ -3,18 +3,18 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 const keyOf = (groupId: string, slug: string) => `${groupId} ${slug}`;
 
 /**
- * Whole cars by their slug, as texts: a third of what they take as objects. Takes what there is room for (in characters); whoever does not
- * find a car here asks the database. What is here is kept true by whoever hears of changes.
+ * Caches full vehicles by slug, as JSON, which takes a third of the memory of objects. Limited to a number of characters; callers read
+ * missing vehicles from the database, and must update the cache on every change.
  */
-export class KeptVehicles {
+export class VehicleCache {
   readonly #texts = new Map<string, string>();
   /** By id: a slug may change. */
   readonly #keys = new Map<string, string>();
-  readonly #room: number;
+  readonly #capacity: number;
   #used = 0;
 
-  constructor(room: number) {
-    this.#room = room;
+  constructor(capacity: number) {
+    this.#capacity = capacity;
   }
 
   get(groupId: string, slug: string): Vehicle | null {
@@ -22,12 +22,12 @@ export class KeptVehicles {
     return text === undefined ? null : (JSON.parse(text) as Vehicle);
   }
 
-  /** Instead of what it had of the car; without room it has nothing of it. */
+  /** Replaces the cached vehicle; removes it if the new one does not fit. */
   set(vehicle: Vehicle): void {
     this.delete(vehicle.id);
-    if (this.#used >= this.#room) return;
+    if (this.#used >= this.#capacity) return;
     const text = JSON.stringify(vehicle);
-    if (this.#used + text.length > this.#room) return;
+    if (this.#used + text.length > this.#capacity) return;
     const key = keyOf(vehicle.groupId, vehicle.slug);
     this.#texts.set(key, text);
     this.#keys.set(vehicle.id, key);

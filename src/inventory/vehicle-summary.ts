@@ -4,7 +4,7 @@ import type { VehicleSummary } from './inventory-queries.ts';
 
 const MOST_IMAGES = 5;
 
-/** What a card shows of a car; the rest stays in the database. */
+/** The fields of a vehicle that cards need; the rest stays in the database. */
 export function toVehicleSummary(vehicle: Vehicle): VehicleSummary {
   const {
     id,

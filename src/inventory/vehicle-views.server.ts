@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.server.ts';
 
-/** How often a car was looked at, on all sites that show it. */
+/** Counts the views of a vehicle's page, over all sites. */
 export interface VehicleViews {
   read(vehicleId: string): Promise<number>;
-  /** One more visit; the count with it. */
+  /** Adds one view and returns the new count. */
   add(vehicleId: string, siteId: string, now: number): Promise<number>;
 }
 

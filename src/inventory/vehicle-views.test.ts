@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { createVehicleViews } from './vehicle-views.server.ts';
 
-it('counts the visits of a car on all sites, also when they come at once [VDP-051]', async () => {
+it('counts the views of a vehicle over all sites, including concurrent ones [VDP-051]', async () => {
   const views = createVehicleViews((await testDatabase()).db);
   expect(await views.read('car-1')).toBe(0);
   await Promise.all(

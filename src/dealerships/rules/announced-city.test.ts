@@ -6,6 +6,6 @@ it.each([
   [' moorooka', 'Moorooka', null],
   [null, 'Moorooka', null],
   [' ', 'Moorooka', null],
-])('a vehicle in %j of a dealer in %j announces %j [VDP-025, VDP-027]', (city, primary, said) => {
-  expect(announcedCity(city, primary)).toBe(said);
+])('a vehicle in %j of a dealer in %j shows the city %j [VDP-025, VDP-027]', (city, primary, shown) => {
+  expect(announcedCity(city, primary)).toBe(shown);
 });

@@ -1,18 +1,18 @@
 type PhoneKind = 'landline' | 'mobile' | 'free_call' | 'short';
 
 export interface AustralianNumber {
-  /** `+61355500001`; 13, 1300 and 1800 numbers have no other international form than this one. */
+  /** `+61355500001`; 13, 1300 and 1800 numbers get the same prefix. */
   readonly e164: string;
   /** Digits as dialled inside Australia: `0355500001`, `1300975707`. */
   readonly national: string;
   readonly kind: PhoneKind;
 }
 
-/** What people write between digits. Anything else in a number means that it is not only a number. */
+/** Digits and the separators that people use. Any other character means that the text is not just a phone number. */
 const ALLOWED = /^[+\d\s().\-/\u2010-\u2015]+$/;
 
 /**
- * Reads a number as Australians write it: `0355500001`, `(03) 5550 0001`, `+61 3 5550 0001`, `+61 (0)3 ...`, `0061 ...`,
+ * Parses the ways in which Australians write a number: `0355500001`, `(03) 5550 0001`, `+61 3 5550 0001`, `+61 (0)3 ...`, `0061 ...`,
  * `61 ...`, `1300 975 707`, `13 10 01`. `null` for everything else, foreign numbers and numbers without an area code.
  */
 export function parsePhone(text: string): AustralianNumber | null {
@@ -45,7 +45,7 @@ const GROUPS: Record<PhoneKind, readonly number[]> = {
   short: [2, 2, 2],
 };
 
-/** `03 5550 0001`, `0491 570 006`, `1300 975 707`. What is no Australian number stays as written. */
+/** `03 5550 0001`, `0491 570 006`, `1300 975 707`. Other text is returned unchanged. */
 export function displayPhone(text: string): string {
   const number = parsePhone(text);
   if (!number) return text.trim();
@@ -53,27 +53,27 @@ export function displayPhone(text: string): string {
   return GROUPS[number.kind].map((length) => number.national.slice(from, (from += length))).join(' ');
 }
 
-/** The address of a call link. Numbers that only exist inside Australia are dialled as they are. */
+/** The URL of a call link. Numbers that only work inside Australia have no country code. */
 export function phoneHref(text: string): string {
   const number = parsePhone(text);
   if (!number) return `tel:${text.replace(/[^\d+]/g, '')}`;
   return `tel:${number.kind === 'free_call' || number.kind === 'short' ? number.national : number.e164}`;
 }
 
-const SHOWN_CHARACTERS = 5;
+const UNMASKED_CHARACTERS = 5;
 
-/** The number as displayed, its digits after the first five characters hidden: `03 55•• ••••`. */
+/** The displayed number with the digits after the first five characters masked: `03 55•• ••••`. */
 export function maskPhone(text: string): string {
   const shown = displayPhone(text);
-  return shown.slice(0, SHOWN_CHARACTERS) + shown.slice(SHOWN_CHARACTERS).replace(/\S/g, '•');
+  return shown.slice(0, UNMASKED_CHARACTERS) + shown.slice(UNMASKED_CHARACTERS).replace(/\S/g, '•');
 }
 
-/** Opens the text messages of a phone. */
+/** Opens a text message. */
 export function smsHref(text: string): string {
   return `sms:${parsePhone(text)?.e164 ?? text.replace(/[^\d+]/g, '')}`;
 }
 
-/** Opens a conversation in WhatsApp, which wants the international number without its plus. */
+/** Opens a WhatsApp chat; its URL has the international number without the plus. */
 export function whatsappHref(text: string): string {
   return `https://wa.me/${(parsePhone(text)?.e164 ?? text).replace(/\D/g, '')}`;
 }

@@ -9,7 +9,7 @@ export interface PhoneSources {
     readonly used?: string | null;
     readonly demo?: string | null;
   } | null;
-  /** The phone of the location that the page is about. */
+  /** The phone number of the page's location. */
   readonly location: string | null;
 }
 
@@ -19,10 +19,10 @@ export type PhoneChoice =
       readonly from: 'override' | 'condition' | 'new_or_used' | 'location';
       readonly warning: null;
     }
-  /** Nothing to show; the warning is for the log, never for the shopper. */
+  /** No number; the warning is for developers, not for the shopper. */
   | { readonly phone: null; readonly from: null; readonly warning: string };
 
-/** Override, else by car type (a demo falls back to new), else the new or used number, else the location's. */
+/** The override, else the number of the condition (a demo falls back to new), else the new or used number, else the location's. */
 export function choosePhone(sources: PhoneSources, condition: Condition | null): PhoneChoice {
   const { new: fresh, used, demo } = sources.numbers ?? {};
   const byType: Record<Condition, string | null> = {

@@ -1,6 +1,6 @@
 import type { AuState, Vehicle } from '#vehicle/rules/vehicle.ts';
 
-/** The zone in which a state's dealers open and close. Broken Hill and Lord Howe say their own in their location. */
+/** The time zone of opening hours by state. Locations in Broken Hill and on Lord Howe Island must set their own. */
 export const STATE_TIME_ZONES: Readonly<Record<AuState, string>> = {
   act: 'Australia/Sydney',
   nsw: 'Australia/Sydney',
@@ -12,7 +12,7 @@ export const STATE_TIME_ZONES: Readonly<Record<AuState, string>> = {
   wa: 'Australia/Perth',
 };
 
-/** The city to announce: the vehicle's, where it is another than that of the site's first address. */
+/** The vehicle's city, if it differs from the city of the site's first address. */
 export function announcedCity(vehicleCity: string | null, primaryCity: string): string | null {
   const plain = (city: string) => city.trim().toLowerCase();
   return vehicleCity === null || vehicleCity.trim() === '' || plain(vehicleCity) === plain(primaryCity)
@@ -20,10 +20,10 @@ export function announcedCity(vehicleCity: string | null, primaryCity: string): 
     : vehicleCity.trim();
 }
 
-/** Weekday 0 is Sunday (specification section 3, opening hour entry). Times are wall clock `HH:MM`, 24 hours. */
+/** Weekday 0 is Sunday. Times are local, `HH:MM`, 24 hours. */
 export interface OpeningHour {
   readonly weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6;
-  /** `Open`, `Closed`, or any other text, which is shown as it is. */
+  /** `Open`, `Closed`, or any other text, which is shown unchanged. */
   readonly status: string;
   readonly open: string | null;
   readonly close: string | null;
@@ -50,7 +50,7 @@ export interface Location {
   readonly visible: boolean;
   readonly manufacturers: readonly string[];
   readonly address: Address;
-  /** Instants are shown in this zone, e.g. `Australia/Brisbane`. */
+  /** IANA name, such as `Australia/Brisbane`. */
   readonly time_zone: string;
   readonly phone: string | null;
   readonly email: string | null;
@@ -65,23 +65,23 @@ export interface Dealership {
   readonly name: string;
   readonly group_id: string;
   readonly manufacturers: readonly string[];
-  /** Where leads of this dealership go. */
+  /** The receivers of this dealership's leads. */
   readonly lead_delivery: LeadDelivery;
   readonly locations: readonly Location[];
 }
 
 export interface LeadDelivery {
   readonly mail: readonly string[];
-  /** `secret_env` names the environment variable that holds the signing secret: no secret stands in a dealer folder. */
+  /** `secret_env` names the environment variable that holds the signing secret, so that dealer folders contain no secrets. */
   readonly webhooks: readonly { readonly url: string; readonly secret_env: string }[];
 }
 
-/** The wording is the specification's for every postcode field (L169). */
+/** The text is required for every postcode field. */
 export function postcodeProblem(text: string): string | null {
   return /^\d{4}$/.test(text) ? null : 'Invalid postcode. Please enter a 4-digit number.';
 }
 
-/** Where a car is seen: where its record says, else at the first sales yard of its dealership; `null` where the site knows neither. */
+/** The location in the vehicle's record, else the first sales location of its dealership; `null` where the site has neither. */
 export function locationOfVehicle<L extends Pick<Location, 'id' | 'dealership_id' | 'location_type'>>(
   vehicle: Pick<Vehicle, 'locationId' | 'dealershipId'>,
   locations: readonly L[],

@@ -11,7 +11,7 @@ const HOURS = [
 ] as const;
 const starts = (date: string, now = NOW) => freeStarts(HOURS, date, 'Australia/Brisbane', now);
 
-describe('times at which a test drive may begin [API-029]', () => {
+describe('start times of test drives [API-029]', () => {
   it.each<[string, readonly string[] | null]>([
     ['2026-11-21', ['11:30', '12:00']],
     ['2026-11-28', ['08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00']],
@@ -19,11 +19,11 @@ describe('times at which a test drive may begin [API-029]', () => {
     ['2026-11-22', []],
     ['2026-11-14', []],
     ['soon', []],
-    // By appointment, and not told: any time may be wished.
+    // By appointment, and no hours: any time may be requested.
     ['2026-11-25', null],
     ['2026-11-24', null],
   ])('%s: %j', (date, times) => expect(starts(date)).toEqual(times));
 
-  it('today is the day of the place', () =>
+  it('today is the date in the time zone of the location', () =>
     expect(freeStarts(HOURS, '2026-11-21', 'Australia/Brisbane', Date.UTC(2026, 10, 20, 20))).toHaveLength(8));
 });

@@ -2,15 +2,15 @@ import type { OpeningHour } from './dealership.ts';
 import { openBetween } from './opening-hours.ts';
 import { zonedTime } from '#rules/zoned-time.ts';
 
-const STEP = 30;
-/** The last test drive begins this long before the doors close. */
-const LAST = 30;
-/** Nobody is waiting with the keys at once. */
-const AHEAD = 60;
+const STEP_MINUTES = 30;
+/** The last test drive starts this long before closing time. */
+const LAST_START_MINUTES = 30;
+/** Staff need time to prepare the vehicle. */
+const NOTICE_MINUTES = 60;
 
 /**
- * When a test drive may begin on a day (ISO date) at a place that is open these hours: `09:00`, `09:30`. `null` where hours are not
- * told or are by appointment: then any time may be wished.
+ * Start times of test drives on a date (ISO) at a location with these opening hours: `09:00`, `09:30`. `null` where there are no hours
+ * or they are by appointment: then any time may be requested.
  */
 export function freeStarts(
   hours: readonly OpeningHour[],
@@ -24,9 +24,9 @@ export function freeStarts(
   const open = openBetween(hours, new Date(day).getUTCDay());
   if (open === null) return null;
   if (open === 'closed') return [];
-  const first = date === here.date ? Math.max(open.from, here.minutes + AHEAD) : open.from;
+  const first = date === here.date ? Math.max(open.from, here.minutes + NOTICE_MINUTES) : open.from;
   const starts: string[] = [];
-  for (let at = Math.ceil(first / STEP) * STEP; at <= open.to - LAST; at += STEP)
+  for (let at = Math.ceil(first / STEP_MINUTES) * STEP_MINUTES; at <= open.to - LAST_START_MINUTES; at += STEP_MINUTES)
     starts.push(`${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`);
   return starts;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chatAddress, instantMessage, type ChatRules } from './instant-message.ts';
+import { chatUrl, instantMessage, type ChatRules } from './instant-message.ts';
 
 const vehicle = { stockNumber: 'A 1', slug: 'a-car', make: 'Suzuki' };
 const rules: ChatRules = {
@@ -19,11 +19,11 @@ describe('instant message', () => {
     [{ address: null }, true, null, 'VDP-062, GAP-064'],
     [{ excludedMakes: ['SUZUKI'] }, true, null, 'VDP-063'],
     [{ excludedMakes: ['Kia'] }, true, 'https://chat.example/?about=A%201', 'VDP-063'],
-  ] as const)('with %j and checkout %s leads to %s [$3]', (changes, checksOut, address, _rows) => {
-    expect(instantMessage(vehicle, { ...rules, ...changes }, checksOut)).toBe(address);
+  ] as const)('with %j and checkout %s links to %s [$3]', (changes, canCheckOut, url, _rows) => {
+    expect(instantMessage(vehicle, { ...rules, ...changes }, canCheckOut)).toBe(url);
   });
 
   it('a chat button needs no checkout [GAP-064]', () => {
-    expect(chatAddress({ ...vehicle, stockNumber: null }, rules)).toBe('https://chat.example/?about=a-car');
+    expect(chatUrl({ ...vehicle, stockNumber: null }, rules)).toBe('https://chat.example/?about=a-car');
   });
 });

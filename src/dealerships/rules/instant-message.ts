@@ -1,7 +1,7 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 
-/** The settings of the area `chat`. */
+/** The settings of `chat`. */
 export interface ChatRules {
   readonly mode: 'off' | 'token' | 'chatSetting';
   readonly token: string | null;
@@ -9,8 +9,8 @@ export interface ChatRules {
   readonly excludedMakes: readonly string[];
 }
 
-/** The chat is an address of the dealer's chat service; `{token}` and `{car}` in it are filled in. `null`: there is no chat. */
-export function chatAddress(
+/** The URL of the dealer's chat service, with `{token}` and `{car}` replaced; `null` without a chat. */
+export function chatUrl(
   vehicle: Pick<Vehicle, 'stockNumber' | 'slug'>,
   { mode, token, address }: ChatRules,
 ): string | null {
@@ -20,7 +20,7 @@ export function chatAddress(
     .replaceAll('{car}', encodeURIComponent(vehicle.stockNumber ?? vehicle.slug));
 }
 
-/** The chat takes the place of the enquiry where the car can be checked out and its make is not excluded. */
+/** The chat replaces the enquiry form where the vehicle can be bought online and its make is not excluded. */
 export function instantMessage(
   vehicle: Pick<Vehicle, 'stockNumber' | 'slug' | 'make'>,
   rules: ChatRules,
@@ -28,5 +28,5 @@ export function instantMessage(
 ): string | null {
   return !checksOut || rules.excludedMakes.some((make) => sameMake(make, vehicle.make))
     ? null
-    : chatAddress(vehicle, rules);
+    : chatUrl(vehicle, rules);
 }

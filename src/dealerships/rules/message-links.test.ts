@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { smsHref, whatsappHref } from './australian-number.ts';
 
-describe('links that write to a number', () => {
+describe('message links', () => {
   it.each([
     ['0491 570 006', 'sms:+61491570006', 'https://wa.me/61491570006'],
     ['+61 491 570 006', 'sms:+61491570006', 'https://wa.me/61491570006'],

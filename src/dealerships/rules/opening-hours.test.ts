@@ -25,13 +25,13 @@ describe('hours today', () => {
     expect(hoursToday(week, at(now), ZONE)).toEqual({ state, text, until: at(until) });
   });
 
-  it('counts in the zone of the location, not of the server [GAP-070]', () => {
+  it('uses the time zone of the location, not of the server [GAP-070]', () => {
     const instant = Date.parse('2026-11-20T22:00:00Z'); // Saturday 8:00 in Brisbane, 6:00 in Perth
     expect(hoursToday(week, instant, ZONE)?.text).toBe('Open today until 12:00 pm');
     expect(hoursToday(week, instant, 'Australia/Perth')?.text).toBe('Opens at 8:00 am');
   });
 
-  it('finds midnight on a day when the clocks change', () => {
+  it('finds midnight on the days when daylight saving starts and ends', () => {
     // Melbourne goes from UTC+10 to UTC+11 on 2026-10-04 at 2 am.
     expect(hoursToday(week, Date.parse('2026-10-04T00:30:00+10:00'), 'Australia/Melbourne')?.until).toBe(
       Date.parse('2026-10-05T00:00:00+11:00'),
@@ -42,11 +42,11 @@ describe('hours today', () => {
     );
   });
 
-  it('shows any other status as it is [GAP-071]', () => {
+  it('shows any other status unchanged [GAP-071]', () => {
     expect(hoursToday([day(5, 'By appointment')], at('2026-11-20T10:00:00'), ZONE)?.text).toBe('By appointment');
   });
 
-  it('says nothing for a day that is not told, and no times that are none', () => {
+  it('shows nothing for a missing day or invalid times', () => {
     expect(hoursToday([day(1, 'Open', '08:30', '17:30')], at('2026-11-20T10:00:00'), ZONE)).toBeNull();
     for (const [open, close] of [
       [null, null],
@@ -60,7 +60,7 @@ describe('hours today', () => {
 });
 
 describe('the week', () => {
-  it('five equal weekdays are one line [LOC-015, LOC-016, LOC-019, LOC-020]', () => {
+  it('combines five equal weekdays into one line [LOC-015, LOC-016, LOC-019, LOC-020]', () => {
     expect(weekLines(week)).toEqual([
       { days: 'Mon-Fri', text: '8:30 am - 5:30 pm' },
       { days: 'Saturday', text: '8:00 am - 12:00 pm' },
@@ -68,7 +68,7 @@ describe('the week', () => {
     ]);
   });
 
-  it('one day that differs keeps the days apart [LOC-019]', () => {
+  it('lists the days separately when one differs [LOC-019]', () => {
     const late = week.map((entry) => (entry.weekday === 4 ? day(4, 'Open', '08:30', '20:00') : entry));
     expect(weekLines(late).map((line) => line.days)).toEqual([
       'Monday',
@@ -82,14 +82,14 @@ describe('the week', () => {
     expect(weekLines(late)[3]).toEqual({ days: 'Thursday', text: '8:30 am - 8:00 pm' });
   });
 
-  it("closed days take the site's words, other statuses their own [LOC-016, LOC-017, GAP-071]", () => {
+  it("closed days have the site's text, other statuses their own [LOC-016, LOC-017, GAP-071]", () => {
     expect(weekLines([day(6, 'Closed'), day(0, 'By appointment')], 'By appointment only')).toEqual([
       { days: 'Saturday', text: 'By appointment only' },
       { days: 'Sunday', text: 'By appointment' },
     ]);
   });
 
-  it('leaves out days that are not told', () => {
+  it('leaves out missing days', () => {
     expect(weekLines([])).toEqual([]);
     expect(weekLines([day(2, 'Open', '09:00', '17:00')])).toEqual([{ days: 'Tuesday', text: '9:00 am - 5:00 pm' }]);
   });

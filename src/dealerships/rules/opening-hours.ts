@@ -3,9 +3,9 @@ import { instantToday, nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 
 export interface HoursToday {
   readonly state: 'open' | 'closed';
-  /** `Open today until 5:30 pm`, `Opens at 8:30 am`, `Closed today`, or the location's own words. */
+  /** `Open today until 5:30 pm`, `Opens at 8:30 am`, `Closed today`, or the location's own text. */
   readonly text: string;
-  /** Epoch ms until which this holds. */
+  /** Epoch ms until which this is valid. */
   readonly until: number;
 }
 
@@ -19,7 +19,7 @@ const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 const MON_TO_FRI = [1, 2, 3, 4, 5] as const;
 
-/** What to say of today's hours at a location in `timeZone`; `null` where it has given none for this weekday. */
+/** Today's hours of a location in `timeZone`; `null` where it has none for this weekday. */
 export function hoursToday(hours: readonly OpeningHour[], now: number, timeZone: string): HoursToday | null {
   const here = zonedTime(now, timeZone);
   const day = hours.find((entry) => entry.weekday === here.weekday);
@@ -39,7 +39,7 @@ export function hoursToday(hours: readonly OpeningHour[], now: number, timeZone:
   return { state: 'closed', text: 'Closed for today', until: midnight };
 }
 
-/** The week from Monday; five equal weekdays are one line `Mon-Fri`. Days that are not told are left out. */
+/** The week from Monday; five equal weekdays are combined into `Mon-Fri`. Missing days are left out. */
 export function weekLines(hours: readonly OpeningHour[], closedText = 'Closed'): readonly HoursLine[] {
   const textOf = (weekday: number): string | null => {
     const day = hours.find((entry) => entry.weekday === weekday);
@@ -55,7 +55,7 @@ export function weekLines(hours: readonly OpeningHour[], closedText = 'Closed'):
   return lines;
 }
 
-/** Minutes since midnight between which a place is open on a weekday, `closed`, or `null` where its hours do not say so plainly. */
+/** The opening and closing minute of a weekday (since midnight), `closed`, or `null` where the hours are missing or free text. */
 export function openBetween(
   hours: readonly OpeningHour[],
   weekday: number,
@@ -82,7 +82,7 @@ function isClosedDay(day: OpeningHour): boolean {
   return ['closed', ''].includes(day.status.trim().toLowerCase());
 }
 
-/** `08:30` -> 510; `24:00` is the end of the day. `null` for what is no time. */
+/** `08:30` -> 510; `24:00` is the end of the day. `null` for other text. */
 function minutesOf(time: string | null): number | null {
   const [, hour, minute] = /^(\d{1,2}):(\d{2})$/.exec(time ?? '') ?? [];
   const minutes = Number(hour) * 60 + Number(minute);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeSimilar, similarPriceBand, similarTitle } from './similar-vehicles.ts';
 
-describe('similar cars', () => {
+describe('similar vehicles', () => {
   it.each([
     [2_000_000, { min: 10_000, max: 30_000 }, 'VDP-095'],
     [4_999_999, { min: 39_999, max: 60_000 }, 'VDP-095'],
@@ -13,7 +13,7 @@ describe('similar cars', () => {
     expect(similarPriceBand(price)).toEqual(band);
   });
 
-  it('keeps the order of the queries, each car once, never the car itself, and no more than wanted [VDP-097]', () => {
+  it('merges the queries in order, without duplicates and the vehicle itself, up to the limit [VDP-097]', () => {
     expect(
       mergeSimilar(
         'me',
@@ -27,7 +27,7 @@ describe('similar cars', () => {
     expect(mergeSimilar('me', [['me'], []], 6)).toEqual([]);
   });
 
-  it('are headed by the kind of vehicle [VDP-093, VDP-094]', () => {
+  it('the heading has the vehicle type [VDP-093, VDP-094]', () => {
     expect(similarTitle('car', 'off')).toBe('Similar cars In-Stock');
     expect(similarTitle('caravan', 'on')).toBe('Similar caravans Available');
   });

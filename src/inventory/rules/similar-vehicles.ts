@@ -1,16 +1,16 @@
 import type { Cents } from '#rules/money.ts';
 
-/** How many cars each of the queries for similar ones answers with at most. */
+/** The limit of each query for similar vehicles. */
 export const SIMILAR_PER_QUERY = 10;
 
-/** The prices, in whole dollars, between which a car of another model is similar; `null` for a car without a price. */
+/** The price range, in whole dollars, in which a vehicle of another model is similar; `null` for a vehicle without a price. */
 export function similarPriceBand(price: Cents | null): { readonly min: number; readonly max: number } | null {
   if (price === null) return null;
   const reach = price < 5_000_000 ? 10_000 : 25_000;
   return { min: Math.max(0, Math.floor(price / 100) - reach), max: Math.ceil(price / 100) + reach };
 }
 
-/** What the queries found, in the order of the queries, each car once, never the car itself. */
+/** The results in the order of the queries, without duplicates and the vehicle itself. */
 export function mergeSimilar(
   vehicleId: string,
   found: readonly (readonly string[])[],

@@ -20,7 +20,7 @@ const rules = (changes: Partial<SiteStockRules> = {}): SiteStockRules => ({
 const shown = (vehicle: Partial<Vehicle>, changes: Partial<SiteStockRules> = {}) =>
   isShownOnSite(sampleVehicle(vehicle), rules(changes), YEAR);
 
-/** Cars that differ in exactly what some rule looks at; every rule is asked about every one. */
+/** Vehicles that differ in exactly the fields that rules use; every rule is tested with every vehicle. */
 const VEHICLES = {
   used: { condition: 'used', price: 2_000_000, year: 2020, odometerKm: 50_000, images: photo },
   new: { condition: 'new', price: 4_000_000, year: 2026, odometerKm: 10, images: photo },
@@ -75,7 +75,7 @@ const TABLE: readonly (readonly [number, string, readonly Name[]])[] = [
   [11, 'used under 100,000 km', without(USED, 'usedElevenYears', 'usedUnknown')],
   [12, 'certified only', ['certified']],
   [13, 'electric and hybrid', ['electric', 'hybrid']],
-  [14, 'without reserved cars', without(ALL, 'reserved')],
+  [14, 'without reserved vehicles', without(ALL, 'reserved')],
 ];
 
 describe('visibility rules', () => {
@@ -89,7 +89,7 @@ describe('visibility rules', () => {
     expect(ALL.filter((name) => shown(VEHICLES[name], { visibilityRule })).sort()).toEqual([...names].sort());
   });
 
-  it('the age of rule 10 follows the year at the site [SRCH-052]', () => {
+  it('rule 10 uses the calendar year at the site [SRCH-052]', () => {
     const vehicle = sampleVehicle(VEHICLES.usedTenYears);
     expect([2025, 2026, 2027].map((year) => isShownOnSite(vehicle, rules({ visibilityRule: 10 }), year))).toEqual([
       true,
@@ -98,31 +98,34 @@ describe('visibility rules', () => {
     ]);
   });
 
-  it.each([-1, 15, 1.5])('a rule %d does not exist and is never taken for "all" [SRCH-052]', (visibilityRule) => {
-    expect(() => shown({}, { visibilityRule })).toThrow(/does not exist; the rules are 0 to 14/);
-  });
+  it.each([-1, 15, 1.5])(
+    'throws for the unknown rule %d instead of showing everything [SRCH-052]',
+    (visibilityRule) => {
+      expect(() => shown({}, { visibilityRule })).toThrow(/does not exist; the rules are 0 to 14/);
+    },
+  );
 });
 
-describe('what a site shows whatever its rule', () => {
-  it('a car that is not for dealer websites is never shown [AVL-010]', () => {
+describe('what a site shows under any rule', () => {
+  it('a vehicle hidden from dealer websites is never shown [AVL-010]', () => {
     for (const [visibilityRule] of TABLE) {
       for (const name of ALL)
         expect(shown({ ...VEHICLES[name], showOnWebsite: false }, { visibilityRule })).toBe(false);
     }
   });
 
-  it("only its own dealerships' cars [SITE-013]", () => {
+  it('only vehicles of its own dealerships [SITE-013]', () => {
     expect(shown({ dealershipId: 'dealership' })).toBe(true);
     expect(shown({ dealershipId: 'another' })).toBe(false);
     expect(shown({}, { dealershipIds: new Set() })).toBe(false);
   });
 
-  it('only its kinds of vehicles [SITE-004]', () => {
+  it('only its vehicle types [SITE-004]', () => {
     expect(shown({ vehicleType: 'caravan' })).toBe(false);
     expect(shown({ vehicleType: 'caravan' }, { vehicleTypes: ['motorcycle', 'caravan'] })).toBe(true);
   });
 
-  it('the filter of a site and its manufacturer hold both [API-010, SITE-014, SITE-020]', () => {
+  it("both the site's filter and its manufacturer apply [API-010, SITE-014, SITE-020]", () => {
     const rules = { siteFilter: compileFilter('body:SUV or body:Ute'), manufacturer: 'Kia' };
     const seen = (make: string, simpleBody: string) => shown({ make, simpleBody }, rules);
     expect([seen('Kia', 'SUV'), seen('Kia', 'Ute'), seen('Kia', 'Sedan'), seen('Ford', 'Ute')]).toEqual([
@@ -133,21 +136,21 @@ describe('what a site shows whatever its rule', () => {
     ]);
   });
 
-  it('a site of one make shows that make, however the feed writes it [SITE-014]', () => {
+  it('a site of one make matches any spelling of the make in the feed [SITE-014]', () => {
     expect([
       shown({ make: 'KIA' }, { manufacturer: 'Kia' }),
       shown({ make: 'Mazda' }, { manufacturer: 'Kia' }),
     ]).toEqual([true, false]);
   });
 
-  it('excluded stock numbers are never shown, whatever case or space around them [SRCH-053]', () => {
+  it('excluded stock numbers are matched without case and spaces [SRCH-053]', () => {
     const excluded = { excludedStockNumbers: ['A100', ' b7 '] };
     expect([shown({ stockNumber: 'a100 ' }, excluded), shown({ stockNumber: 'B7' }, excluded)]).toEqual([false, false]);
     expect([shown({ stockNumber: 'A1000' }, excluded), shown({ stockNumber: null }, excluded)]).toEqual([true, true]);
     expect(shown({ stockNumber: null }, { excludedStockNumbers: [' '] })).toBe(true);
   });
 
-  it('new cars of excluded makes are left out; their used and demo cars stay [SRCH-054]', () => {
+  it('excluded makes hide new vehicles, not used and demo ones [SRCH-054]', () => {
     const excluded = { excludedNewMakes: ['nissan', 'Mazda'] };
     expect(shown({ condition: 'new', make: 'Nissan' }, excluded)).toBe(false);
     expect(shown({ condition: 'new', make: 'MAZDA' }, excluded)).toBe(false);
@@ -156,7 +159,7 @@ describe('what a site shows whatever its rule', () => {
     expect(shown({ condition: 'demo', make: 'Nissan' }, excluded)).toBe(true);
   });
 
-  it("the site's own filter holds too, with facts that the car alone does not know [API-010]", () => {
+  it("the site's filter can use names of its dealerships and locations [API-010]", () => {
     const siteFilter = compileFilter('location_name:"North Yard"');
     const vehicle = sampleVehicle();
     expect(isShownOnSite(vehicle, rules({ siteFilter }), YEAR, { facets: { location_name: 'North Yard' } })).toBe(true);
@@ -166,7 +169,7 @@ describe('what a site shows whatever its rule', () => {
     expect(isShownOnSite(vehicle, rules({ siteFilter }), YEAR)).toBe(false);
   });
 
-  it('every rule has to agree', () => {
+  it('all rules must allow the vehicle', () => {
     const strict = {
       manufacturer: 'Toyota',
       visibilityRule: 1,

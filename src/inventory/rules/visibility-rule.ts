@@ -13,8 +13,7 @@ const hasPrice = (vehicle: Vehicle) =>
   [vehicle.offerPrice, vehicle.price, vehicle.subscriptionPrice].some((cents) => cents !== null && cents > 0);
 
 /**
- * The specification numbers the variants 0 to 14 and does not say what they mean; this table does.
- * The position in the list is the number.
+ * The visibility rules 0 to 14; the index is the number. The specification does not define their meaning, so this table does.
  */
 export const VISIBILITY_RULES: readonly VisibilityRule[] = [
   { about: 'all', shows: () => true },
@@ -40,10 +39,10 @@ export const VISIBILITY_RULES: readonly VisibilityRule[] = [
     about: 'electric and hybrid',
     shows: (vehicle) => /electric|hybrid/i.test(`${vehicle.simpleFuel ?? ''} ${vehicle.fuel ?? ''}`),
   },
-  { about: 'without reserved cars', shows: (vehicle) => !vehicle.reserved },
+  { about: 'without reserved vehicles', shows: (vehicle) => !vehicle.reserved },
 ];
 
-/** What a site shows of its dealerships' stock, as far as it does not depend on the hour. */
+/** Which vehicles of its dealerships a site shows, except for rules that depend on the time. */
 export interface SiteStockRules {
   readonly dealershipIds: ReadonlySet<string>;
   readonly vehicleTypes: readonly VehicleType[];
@@ -52,14 +51,14 @@ export interface SiteStockRules {
   readonly excludedStockNumbers: readonly string[];
   readonly excludedNewMakes: readonly string[];
   readonly siteFilter: FilterPredicate | null;
-  /** Which cars are offered for a test drive alone, beside those with the tag; `null` where the tag alone decides. */
+  /** Which vehicles are Test Drive Only, in addition to those with the tag; `null` where only the tag decides. */
   readonly testDriveOnly: FilterPredicate | null;
 }
 
 /**
- * Whether a site may show this car, whatever its status. The sold window and "available" depend on the clock and are decided
- * where a search is answered. `currentYear` is the calendar year at the site; `facts` are facet values that the car alone does not know: names of its location and
- * dealership, price band, features.
+ * Whether a site may show this vehicle, in any status. The search applies the sold window and "available", which depend on the time.
+ * `currentYear` is the calendar year at the site; `facts` are facet values beyond the vehicle's own fields: names of its location
+ * and dealership, price band, features.
  */
 export function isShownOnSite(
   vehicle: Vehicle,

@@ -8,7 +8,7 @@ const ICON = { view: null, enquire: null, testDrive: null, call: 'phone' } as co
   IconName | null
 >;
 
-/** What a card offers besides its car. The first is the loudest. One without an address shows where the card itself leads. */
+/** The buttons of a card; the first one is the primary button. One without a URL is covered by the card's own link. */
 export function CardActions({ actions, name }: { actions: readonly CardAction[]; name: string }) {
   return (
     <p className="card-actions">

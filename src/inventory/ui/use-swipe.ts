@@ -8,40 +8,41 @@ import {
   type PointerEvent,
 } from 'react';
 
-const LEAST = 36;
+/** The minimum length of a swipe, in pixels. */
+const MIN_SWIPE = 36;
 
-/** What a finger that went this far meant: the next photo when it went left, the one before when it went right, else nothing. */
+/** The step of a touch gesture: 1 (next photo) for a swipe to the left, -1 for one to the right, otherwise 0. */
 export function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
-  if (Math.abs(dx) < LEAST || Math.abs(dx) < Math.abs(dy) * 1.5) return 0;
+  if (Math.abs(dx) < MIN_SWIPE || Math.abs(dx) < Math.abs(dy) * 1.5) return 0;
   return dx < 0 ? 1 : -1;
 }
 
-/** Milliseconds that a mouse stays on a card before the photo behind the first is fetched: who presses at once wants the vehicle, not that. */
-const STAYS = 300;
-/** Pixels after which a finger may be turning to the next photo. */
-const TURNS = 6;
+/** How long the mouse hovers over a card before its second photo loads, in ms. A shopper who clicks sooner wants the vehicle, not the photo. */
+const HOVER_MS = 300;
+/** Movement, in pixels, from which a touch may become a swipe. */
+const SWIPE_START = 6;
 
-export interface Leafing {
+export interface PhotoSwipe {
   readonly at: number;
-  /** How many behind the first one may be fetched. */
+  /** How many photos after the first may load. */
   readonly reached: number;
-  readonly asked: boolean;
+  readonly requested: boolean;
   readonly last: number;
   readonly step: (by: 1 | -1) => void;
 }
 
 /**
- * Leafing through photos on a card that is one big link: by swipe, by the arrow keys while the link has the focus, and by buttons. A
- * swipe is no click. Where the browser itself slides something under the finger (a row of cards), it takes the pointer away, and no
- * photo turns.
+ * Swiping through the photos of a card, which is one large link: by touch, with the arrow keys while the link has focus, and with
+ * buttons. A swipe does not click the link. Where the browser scrolls instead (in a row of cards), it cancels the pointer, and the
+ * photo stays.
  */
-export function useLeafing(behind: number) {
+export function usePhotoSwipe(behind: number) {
   const [at, setAt] = useState(0);
   const [reached, setReached] = useState(0);
   const touch = useRef<{ x: number; y: number } | null>(null);
   const swiped = useRef(false);
   const stay = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [asked, setAsked] = useState(false);
+  const [requested, setAsked] = useState(false);
   const ask = () => {
     setAsked(true);
     setReached((now) => Math.max(now, 1));
@@ -58,7 +59,7 @@ export function useLeafing(behind: number) {
     onPointerEnter({ pointerType }: PointerEvent) {
       if (pointerType !== 'mouse') return;
       setAsked(true);
-      stay.current = setTimeout(ask, STAYS);
+      stay.current = setTimeout(ask, HOVER_MS);
     },
     onPointerLeave: leave,
     onFocus({ target }: FocusEvent) {
@@ -70,7 +71,7 @@ export function useLeafing(behind: number) {
       touch.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
     },
     onPointerMove({ clientX }: PointerEvent) {
-      if (!asked && touch.current && Math.abs(clientX - touch.current.x) > TURNS) ask();
+      if (!requested && touch.current && Math.abs(clientX - touch.current.x) > SWIPE_START) ask();
     },
     onPointerCancel: () => void (touch.current = null),
     onPointerUp(event: PointerEvent) {
@@ -100,6 +101,6 @@ export function useLeafing(behind: number) {
       step(event.key === 'ArrowRight' ? 1 : -1);
     },
   };
-  const leafing: Leafing = { at, reached, asked, last: behind, step };
-  return { leafing, handlers: behind > 0 ? handlers : {} };
+  const swipe: PhotoSwipe = { at, reached, requested, last: behind, step };
+  return { swipe, handlers: behind > 0 ? handlers : {} };
 }

@@ -10,31 +10,31 @@ import { classNames } from '#ui/class-names.ts';
 import { FinanceStar } from '#ui/finance-star.tsx';
 import type { IconName } from '#ui/icon/icon-names.ts';
 import { Price } from '#ui/price.tsx';
-import type { Leafing } from './use-swipe.ts';
+import type { PhotoSwipe } from './use-swipe.ts';
 import { CardActions } from './card-actions.tsx';
-import { useLeafing } from './use-swipe.ts';
+import { usePhotoSwipe } from './use-swipe.ts';
 
 const SIZES = '(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 94vw';
 
 /**
- * The photos of a card. Only the first is there until somebody asks for more; then one is fetched ahead of what is seen. The steps are
- * for pointers: the keyboard leafs with the arrow keys on the card's own link, and has no further stops.
+ * The photos of a card. Only the first loads with the page; after the first interaction the next one is prefetched. The buttons are for
+ * pointers only: keyboard users press the arrow keys on the card's link, so there are no extra tab stops.
  */
 function CardPhotos({
   picture,
   strip,
   name,
   priority,
-  leafing,
+  swipe,
 }: {
   picture: ShownPicture;
   strip: CardStrip | null;
   name: string;
   priority: boolean;
-  leafing: Leafing;
+  swipe: PhotoSwipe;
 }) {
-  const { at, reached, asked, last, step } = leafing;
-  const opened = asked && strip ? strip.photos.slice(0, reached) : [];
+  const { at, reached, requested, last, step } = swipe;
+  const opened = requested && strip ? strip.photos.slice(0, reached) : [];
   return (
     <>
       <div className="card-strip" style={at === 0 ? undefined : { transform: `translateX(${at * -100}%)` }}>
@@ -45,7 +45,7 @@ function CardPhotos({
           const stem = strip && stripPhotoStem(strip, photo);
           return (
             <div key={photo} className="card-slide">
-              {/* Asked for, so fetched at once: outside of the frame nothing would ever be near. */}
+              {/* Eager, because a lazy photo outside the frame would never load. */}
               <StockImage
                 picture={{
                   src: photo,
@@ -60,7 +60,7 @@ function CardPhotos({
           );
         })}
       </div>
-      {asked && (
+      {requested && (
         <>
           <button
             type="button"
@@ -85,7 +85,7 @@ function CardPhotos({
         </>
       )}
       <span className="visually-hidden" role="status">
-        {asked && at > 0 ? `Photo ${at + 1} of ${last + 1}` : ''}
+        {requested && at > 0 ? `Photo ${at + 1} of ${last + 1}` : ''}
       </span>
     </>
   );
@@ -97,26 +97,26 @@ export interface VehicleCardProps {
   subtitle: string | null;
   picture: ShownPicture;
   photos: number;
-  /** The photos behind the first one, to leaf through on the card. */
+  /** The photos after the first one, for swiping. */
   strip: CardStrip | null;
   tag: { readonly kind: string; readonly text: string } | null;
   price: PriceView;
-  /** What it is in instalments, in finished words: `$189 a week`. */
+  /** The repayment as text: `$189 a week`. */
   repayment: string | null;
   facts: readonly { readonly icon: IconName; readonly text: string }[];
   condition: string;
   place: string | null;
   available: boolean;
-  /** Slot in the corner of the photo. */
+  /** Slot in a corner of the photo. */
   favouriteButton: ReactNode;
   /** Slot beside the price. */
   compareButton: ReactNode;
   actions: readonly CardAction[];
-  /** In the first row: seen at once. */
+  /** In the first row, so above the fold. */
   priority?: boolean;
 }
 
-/** One car among many. The whole card is the target of its one link. */
+/** A vehicle in a list. The whole card is clickable through its single link. */
 export function VehicleCard(card: VehicleCardProps) {
   const {
     href,
@@ -137,13 +137,13 @@ export function VehicleCard(card: VehicleCardProps) {
     actions,
     priority = false,
   } = card;
-  const { leafing, handlers } = useLeafing(strip?.photos.length ?? 0);
+  const { swipe, handlers } = usePhotoSwipe(strip?.photos.length ?? 0);
   const name = [title, subtitle].filter(Boolean).join(' ');
-  const count = leafing.at > 0 ? `${leafing.at + 1} / ${photos}` : `${photos} photos`;
+  const count = swipe.at > 0 ? `${swipe.at + 1} / ${photos}` : `${photos} photos`;
   return (
     <article className={classNames('card', strip && 'card-swipe', !available && 'card-gone')} {...handlers}>
       <div className="card-media">
-        <CardPhotos picture={picture} strip={strip} name={name} priority={priority} leafing={leafing} />
+        <CardPhotos picture={picture} strip={strip} name={name} priority={priority} swipe={swipe} />
         {tag && (
           <span className={classNames('card-tag', `card-tag-${tag.kind}`)}>
             {tag.kind === 'certified' ? <Icon name="badge-check" /> : null}
@@ -206,7 +206,7 @@ export interface SoldVehicle {
   readonly thumb: string;
 }
 
-/** The sold cars that one sold card stands for. Opens without scripts. */
+/** The sold vehicles that are grouped behind one sold card. Opens without scripts. */
 export function SoldRun({ vehicles }: { vehicles: readonly SoldVehicle[] }) {
   return (
     <details className="sold-run">

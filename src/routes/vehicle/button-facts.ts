@@ -1,7 +1,7 @@
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isFinanceOffered } from '#finance/rules/lenders.ts';
 import { isAvailable, canCheckOut, reserveAmount, reserveLabel } from '#vehicle/rules/availability.ts';
-import { chatAddress, instantMessage } from '#dealerships/rules/instant-message.ts';
+import { chatUrl, instantMessage } from '#dealerships/rules/instant-message.ts';
 import { whatsappHref } from '#dealerships/rules/australian-number.ts';
 import type { PageSection } from '#vehicle/rules/page-sections.ts';
 import type { ButtonFacts } from '#vehicle/rules/vehicle-buttons.ts';
@@ -49,7 +49,7 @@ export function buttonFacts(
     testDriveOnly: drivesOnly,
     testDrive: testDrive.booking === 'on' ? testDriveHref(vehicle) : null,
     instantMessage: instantMessage(vehicle, chat, checksOut),
-    chat: chatAddress(vehicle, chat),
+    chat: chatUrl(vehicle, chat),
     phone: phone && !isRevealed(scope) ? { text: 'Call Us Now', href: `#${CALL_BOX}` } : phone,
     whatsapp: contact.whatsapp === null ? null : whatsappHref(contact.whatsapp),
     finance: offersFinance ? { label: finance.getFinanceLabel, href: financeHref(vehicle) } : null,
