@@ -12,7 +12,7 @@ import {
   reserveLabel,
 } from '#vehicle/rules/availability.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
-import { copyFor, type Aimed, findManufacturer } from '#vehicle/rules/make.ts';
+import { copyFor, type TargetedCopy, findManufacturer } from '#vehicle/rules/make.ts';
 import { financeDisclaimer } from '#finance/rules/disclaimer.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
@@ -105,7 +105,7 @@ function faqView(vehicle: Vehicle, { site }: ViewScope) {
   return items.length === 0 ? null : { items, memory: site.settings.ui.sectionState };
 }
 
-function pointsFor(vehicle: Vehicle, points: readonly (Said & Aimed)[]) {
+function pointsFor(vehicle: Vehicle, points: readonly (Said & TargetedCopy)[]) {
   const items: readonly Said[] = copyFor(points, vehicle).map(({ title, text }) => ({ title, text }));
   return items.length === 0 ? null : { type: vehicle.vehicleType, items };
 }

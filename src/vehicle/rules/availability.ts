@@ -3,19 +3,19 @@ import type { Cents } from '#rules/money.ts';
 import { DAY_MS } from '#rules/zoned-time.ts';
 import type { Vehicle, Status } from './vehicle.ts';
 
-/** May a shopper ask for it? Decides tags, thumbnails and buttons. */
+/** Whether shoppers can enquire about it. Decides tags, thumbnails and buttons. */
 export function isAvailable(vehicle: { readonly status: Status }): boolean {
   return vehicle.status === 'in_stock' || vehicle.status === 'coming_soon';
 }
 
-/** Does it stand in the yard? Decides finance, price comparison and featured cars. */
+/** Whether it is at the dealership. Decides finance, price comparison and featured vehicles. */
 export function isInStock(vehicle: { readonly status: Status }): boolean {
   return vehicle.status === 'in_stock';
 }
 
 const TEST_DRIVE_ONLY = 'test drive only';
 
-/** Such a car is offered for a drive instead of for enquiry and finance: by its tag, or because it matches the site's filter. */
+/** Whether the vehicle offers a test drive instead of enquiry and finance, by its tag or by the site's filter. */
 export function isTestDriveOnly(vehicle: Pick<Vehicle, 'tag'>, matchesFilter: boolean): boolean {
   return matchesFilter || vehicle.tag?.trim().toLowerCase() === TEST_DRIVE_ONLY;
 }
@@ -26,12 +26,12 @@ export interface ReserveRules {
   readonly amountSource: 'carThenSite' | 'siteOnly';
 }
 
-/** What holds on every site. */
+/** The defaults of every site. */
 const RESERVE_RULES: ReserveRules = { deposit: 200, amountSource: 'carThenSite' };
 /** How long a reserved vehicle is held. */
 export const HOLD_HOURS = 48;
 
-/** The site sells online and this car can be paid for. One that is reserved cannot be reserved again. */
+/** Whether the vehicle can be bought online on this site: not if it is reserved already. */
 export function canCheckOut(
   vehicle: Pick<Vehicle, 'status' | 'reserved' | 'paymentProcessors'>,
   rules: { readonly enabled: 'off' | 'on' },
@@ -39,7 +39,7 @@ export function canCheckOut(
   return rules.enabled === 'on' && isAvailable(vehicle) && !vehicle.reserved && vehicle.paymentProcessors.length > 0;
 }
 
-/** A car without an amount of its own has the site's; an amount of 0 takes no deposit. */
+/** The vehicle's own amount, else the site's; 0 means no deposit. */
 export function reserveAmount(vehicle: Pick<Vehicle, 'reserveAmount'>, rules: ReserveRules = RESERVE_RULES): Cents {
   return (rules.amountSource === 'carThenSite' ? vehicle.reserveAmount : null) ?? Math.round(rules.deposit * 100);
 }
@@ -49,12 +49,12 @@ export function reserveLabel(amount: Cents): string | null {
   return amount > 0 ? formatMoney(amount) : null;
 }
 
-/** A sold car without a date of sale counts from its last change. Epoch ms. */
+/** When the vehicle was sold, or last changed where the date of sale is unknown. Epoch ms. */
 export function soldInstant(vehicle: Pick<Vehicle, 'soldAt' | 'updatedAt'>): number {
   return Date.parse(vehicle.soldAt ?? vehicle.updatedAt);
 }
 
-/** The instant from which a sold car shows no more; `null` for one that is not sold. Its page is gone from then on. */
+/** The instant from which a sold vehicle and its page are not shown any more; `null` for one that is not sold. */
 export function soldWindowEnd(
   vehicle: Pick<Vehicle, 'status' | 'soldAt' | 'updatedAt'>,
   soldWindowDays: number,
@@ -62,7 +62,7 @@ export function soldWindowEnd(
   return vehicle.status === 'sold' ? soldInstant(vehicle) + soldWindowDays * DAY_MS : null;
 }
 
-/** Withdrawn, or sold longer ago than the site shows: not coming back. */
+/** Withdrawn, or sold longer ago than the sold window: its page answers 410. */
 export function isGoneForGood(
   vehicle: Pick<Vehicle, 'status' | 'soldAt' | 'updatedAt'>,
   soldWindowDays: number,

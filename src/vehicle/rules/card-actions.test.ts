@@ -16,46 +16,46 @@ const labels = (
 
 describe('buttons of a card', () => {
   it.each([
-    ['nothing asked for', 'in_stock', [], {}, []],
+    ['none are configured', 'in_stock', [], {}, []],
     [
-      'in the order of the site',
+      'they have the order of the site',
       'in_stock',
       ['call', 'view', 'enquire'],
       {},
       ['07 5550 0022', 'View details', 'Enquire Now'],
     ],
     [
-      'a car to come is available [AVL-001]',
+      'a vehicle that is coming soon is available [AVL-001]',
       'coming_soon',
       ['enquire', 'testDrive'],
       {},
       ['Enquire Now', 'Book a Test Drive'],
     ],
     [
-      'a sold car leads to another [AVL-007]',
+      'a sold vehicle offers Find Similar [AVL-007]',
       'sold',
       ['enquire', 'testDrive', 'call'],
       {},
       ['Find Me Something Similar', '07 5550 0022'],
     ],
     ['no phone, no call', 'in_stock', ['call'], { phone: null }, []],
-    ['a site without test drives', 'in_stock', ['testDrive'], { testDrives: false }, []],
+    ['a site without test drives has no booking button', 'in_stock', ['testDrive'], { testDrives: false }, []],
     [
-      'test drive only, instead of the enquiry [AVL-011]',
+      'Test Drive Only replaces the enquiry [AVL-011]',
       'in_stock',
       ['enquire', 'call'],
       { testDriveOnly: true },
       ['Book a Test Drive', '07 5550 0022'],
     ],
     [
-      'test drive only, once [AVL-011]',
+      'Test Drive Only has one booking button [AVL-011]',
       'in_stock',
       ['enquire', 'testDrive'],
       { testDriveOnly: true, testDrives: false },
       ['Book a Test Drive'],
     ],
     [
-      'a sold one is for nobody to drive [AVL-011]',
+      'a sold vehicle has no test drive [AVL-011]',
       'sold',
       ['enquire'],
       { testDriveOnly: true },
@@ -65,7 +65,7 @@ describe('buttons of a card', () => {
     expect(labels(status, wanted, facts)).toEqual(expected);
   });
 
-  it('only one link of a card leads to its car: "view" is drawn, and is no second one', () => {
+  it('"view" has no URL, because a card has one link to its vehicle', () => {
     expect(cardActions({ status: 'in_stock' }, ['view'], FACTS)).toEqual([
       { name: 'view', label: 'View details', href: null },
     ]);

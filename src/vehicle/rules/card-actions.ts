@@ -1,33 +1,33 @@
 import { isAvailable } from './availability.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** What a card may offer besides leading to its car. */
+/** The buttons that a card may have. */
 export const CARD_ACTIONS = ['view', 'enquire', 'testDrive', 'call'] as const;
 export type CardActionName = (typeof CARD_ACTIONS)[number];
 
 export interface CardAction {
   readonly name: CardActionName;
   readonly label: string;
-  /** `null` for what only shows where the card leads: a card has one link to its car. */
+  /** `null` for "view": the card itself is the link to its vehicle. */
   readonly href: string | null;
 }
 
 export interface CardActionFacts {
-  /** Address of the car's page. */
+  /** Path of the vehicle's page. */
   readonly path: string;
   readonly phone: { readonly text: string; readonly href: string } | null;
-  /** A test drive is offered instead of the enquiry. */
+  /** Whether a test drive replaces the enquiry. */
   readonly testDriveOnly: boolean;
   readonly testDrives: boolean;
-  /** What is offered when the car is gone. */
+  /** The label of the button of an unavailable vehicle. */
   readonly findSimilar: string;
 }
 
 const BOOK = 'Book a Test Drive';
 
 /**
- * The buttons of a card in the site's order. A car that is gone offers to find another instead of itself; one that can only be test
- * driven offers the drive in the place of the enquiry, once.
+ * The buttons of a card in the site's order. An unavailable vehicle offers to find a similar one; a Test Drive Only vehicle has one
+ * booking button instead of the enquiry.
  */
 export function cardActions(
   vehicle: Pick<Vehicle, 'status'>,

@@ -10,7 +10,7 @@ const rules: TagRules = {
   justArrivedName: 'New Arrival',
   soldName: 'JUST SOLD',
 };
-/** Everything applies at once; each case takes one thing away. */
+/** Everything applies; each case removes one condition. */
 const all = {
   status: 'coming_soon',
   simpleFuel: 'Hybrid',
@@ -41,11 +41,11 @@ describe('card tag', () => {
     [null, { ...inStock, createdAt: '2026-11-01T00:00:00Z' }, 'AVL-019'],
     ['JUST SOLD', { ...all, status: 'sold' as const }, 'AVL-020'],
     ['JUST SOLD', { ...all, status: 'withdrawn' as const }, 'AVL-020'],
-  ] as const)('the first that applies is %s [AVL-012, $2]', (expected, vehicle, _rows) => {
+  ] as const)('the first matching tag is %s [AVL-012, $2]', (expected, vehicle, _rows) => {
     expect(text(vehicle)).toBe(expected);
   });
 
-  it('electric and hybrid are named only where the site says so [AVL-013]', () => {
+  it('electric and hybrid have a tag only where the site enables it [AVL-013]', () => {
     expect(text({ ...all, simpleFuel: 'Electric' })).toBe('Electric');
     expect(text(all, { ...rules, fuelTag: 'off' })).toBe('Reserved');
   });
@@ -71,17 +71,17 @@ describe('card tag', () => {
     expect(text({ ...notReserved, ...change }, with_)).toBe('Runout Sale');
   });
 
-  it('other makes can have the badge [AVL-015]', () => {
+  it('a site can enable the badge for other makes [AVL-015]', () => {
     expect(cardTag({ ...notReserved, make: 'Kia' }, { ...rules, certifiedBadgeMakes: ['KIA'] }, NOW)?.kind).toBe(
       'certified',
     );
   });
 
-  it('a blank tag is none [AVL-016]', () => {
+  it('ignores a blank tag [AVL-016]', () => {
     expect(text({ ...notCertified, tag: '  ' })).toBe('COMING SOON');
   });
 
-  it('just arrived ends exactly after the window, and says when [AVL-018]', () => {
+  it('just arrived ends with its window, and reports that instant [AVL-018]', () => {
     const createdAt = '2026-11-13T00:00:00.001Z';
     expect(cardTag({ ...inStock, createdAt }, rules, NOW)).toEqual({
       kind: 'justArrived',

@@ -3,7 +3,7 @@ import { DAY_MS } from '#rules/zoned-time.ts';
 import type { Vehicle } from './vehicle.ts';
 import { sameMake } from './make.ts';
 
-/** The settings of the area `tags`. */
+/** The settings of `tags`. */
 export interface TagRules {
   readonly fuelTag: 'off' | 'on';
   readonly certifiedBadge: 'off' | 'on';
@@ -14,10 +14,10 @@ export interface TagRules {
 }
 
 export interface CardTag {
-  /** `certified` is drawn as a badge; its text is the badge's name. */
+  /** `certified` is shown as a badge; its text is the badge's name. */
   readonly kind: 'fuel' | 'reserved' | 'certified' | 'own' | 'comingSoon' | 'justArrived' | 'sold';
   readonly text: string;
-  /** Epoch ms at which the tag goes away by the clock alone; `null` for never. */
+  /** Epoch ms at which the tag expires; `null` for never. */
   readonly until: number | null;
 }
 
@@ -26,7 +26,7 @@ type TaggedVehicle = Pick<
   'status' | 'simpleFuel' | 'reserved' | 'certified' | 'condition' | 'make' | 'tag' | 'createdAt'
 >;
 
-/** The one tag over a card's picture, the first that applies; `now` is epoch ms. */
+/** The tag on a card's picture: the first that applies. `now` is epoch ms. */
 export function cardTag(vehicle: TaggedVehicle, rules: TagRules, now: number): CardTag | null {
   if (!isAvailable(vehicle)) return tag('sold', rules.soldName);
   const fuel = rules.fuelTag === 'on' ? electrified(vehicle.simpleFuel) : null;
@@ -52,7 +52,7 @@ export function electrified(fuel: string | null): 'Electric' | 'Hybrid' | null {
   return /petrol|diesel|unleaded|lpg/.test(words) ? 'Hybrid' : 'Electric';
 }
 
-/** A certified used car of a make that has such a badge. */
+/** Whether it is a certified used vehicle of a make that has the badge. */
 function carriesCertifiedBadge(vehicle: TaggedVehicle, rules: TagRules): boolean {
   if (rules.certifiedBadge === 'off' || !vehicle.certified || vehicle.condition !== 'used') return false;
   return rules.certifiedBadgeMakes.some((make) => sameMake(make, vehicle.make));

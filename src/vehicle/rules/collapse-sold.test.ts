@@ -5,13 +5,13 @@ import { collapseSold } from './collapse-sold.ts';
 const LETTERS = { i: 'in_stock', c: 'coming_soon', s: 'sold' } as const;
 const vehicles = (text: string) =>
   [...text].map((letter, id) => ({ id, status: LETTERS[letter as keyof typeof LETTERS] }));
-/** `s2`: a sold car that stands for two more. */
+/** `s2`: a sold vehicle with two more behind it. */
 const shown = (text: string, mode: 'keepAll' | 'collapseConsecutive') =>
   collapseSold(vehicles(text), mode)
     .map(({ vehicle, more }) => `${text[vehicle.id]}${more.length || ''}`)
     .join(' ');
 
-describe('sold cars in a list', () => {
+describe('sold vehicles in a list', () => {
   it.each([
     ['', '', 'SRCH-027'],
     ['iii', 'i i i', 'SRCH-027'],
@@ -28,7 +28,7 @@ describe('sold cars in a list', () => {
     expect(shown(text, 'keepAll')).toBe([...text].join(' '));
   });
 
-  it('loses no car, keeps the order, and leaves no two sold cards side by side unless all are sold', () => {
+  it('preserves all vehicles and their order, with no adjacent sold cards unless all are sold', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('i', 'c', 's')), (letters) => {
         const list = vehicles(letters.join(''));

@@ -1,14 +1,14 @@
 import type { Status } from './vehicle.ts';
 
-/** A car that is shown, and the sold ones right behind it that it stands for. */
+/** A vehicle that is shown, and the consecutive sold ones behind it. */
 export interface ShownRun<C> {
   readonly vehicle: C;
   readonly more: readonly C[];
 }
 
 /**
- * A run of consecutive sold cars shows as its first one, but not where all of them are sold; a page of nothing but sold
- * cars would be a page of one card.
+ * Collapses each run of consecutive sold vehicles into its first one, unless all are sold: a page of only sold vehicles would have
+ * a single card.
  */
 export function collapseSold<C extends { readonly status: Status }>(
   vehicles: readonly C[],

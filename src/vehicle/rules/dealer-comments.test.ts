@@ -10,31 +10,27 @@ describe('dealer comments', () => {
     ]);
   });
 
-  it.each([null, '', ' | | '])('says that %j is pending [VDP-077]', (comments) => {
+  it.each([null, '', ' | | '])('shows %j as pending [VDP-077]', (comments) => {
     expect(commentParagraphs(comments)).toEqual(['Dealer comments are pending. Please check back here later.']);
   });
 
-  it('shows short comments whole [VDP-075]', () => {
+  it('shows short comments in full [VDP-075]', () => {
     expect(commentsView('One.|Two.')).toEqual({ paragraphs: ['One.', 'Two.'], short: null });
     expect(commentsView('x'.repeat(COMMENTS_SHOWN)).short).toBeNull();
   });
 
   it.each([
-    ['at a word', `${'word '.repeat(100)}|End.`, [`${'word '.repeat(80).trimEnd()}…`]],
-    ['within a word that is too long', 'x'.repeat(500), [`${'x'.repeat(400)}…`]],
+    ['after a word', `${'word '.repeat(100)}|End.`, [`${'word '.repeat(80).trimEnd()}…`]],
+    ['inside a word that is too long', 'x'.repeat(500), [`${'x'.repeat(400)}…`]],
+    ['without counting the separators of paragraphs [GAP-087]', `${'a'.repeat(399)}|b|c`, [`${'a'.repeat(399)}`, 'b…']],
     [
-      'split first, so that the mark between paragraphs does not count [GAP-087]',
-      `${'a'.repeat(399)}|b|c`,
-      [`${'a'.repeat(399)}`, 'b…'],
-    ],
-    [
-      'within a row of signs that nobody reads as a word',
+      'inside a long run of characters that is not a word',
       `Nice. |${'😀'.repeat(500)}`,
       ['Nice.', `${'😀'.repeat(395)}…`],
     ],
-    ['between signs, never within one', '👨‍👩‍👧'.repeat(401), [`${'👨‍👩‍👧'.repeat(400)}…`]],
+    ['between grapheme clusters, never inside one', '👨‍👩‍👧'.repeat(401), [`${'👨‍👩‍👧'.repeat(400)}…`]],
     [
-      'in the paragraph that goes over it',
+      'in the paragraph that exceeds the limit',
       `${'a'.repeat(390)}|Seven words that go over the end`,
       [`${'a'.repeat(390)}`, 'Seven…'],
     ],

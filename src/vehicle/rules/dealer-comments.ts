@@ -1,4 +1,4 @@
-/** Comments are split on `|` into paragraphs; this stands where there are none. */
+/** Shown where a vehicle has no comments. */
 export const COMMENTS_PENDING = 'Dealer comments are pending. Please check back here later.';
 
 /** Characters that are shown before "more". */
@@ -6,7 +6,7 @@ export const COMMENTS_SHOWN = 400;
 
 export interface CommentsView {
   readonly paragraphs: readonly string[];
-  /** The beginning, where the whole is longer than what is shown at first; otherwise `null`. */
+  /** The truncated paragraphs; `null` where the comments are short enough. */
   readonly short: readonly string[] | null;
 }
 
@@ -18,7 +18,7 @@ export function commentParagraphs(comments: string | null): readonly string[] {
   return paragraphs.length > 0 ? paragraphs : [COMMENTS_PENDING];
 }
 
-/** Split first; then the whole is cut, counting what is seen, at the last word that fits. */
+/** Splits into paragraphs, then truncates after the last word that fits, counting only visible characters. */
 export function commentsView(comments: string | null): CommentsView {
   const paragraphs = commentParagraphs(comments);
   let left = COMMENTS_SHOWN;
@@ -37,21 +37,21 @@ export function commentsView(comments: string | null): CommentsView {
   return { paragraphs, short: null };
 }
 
-/** Longer than any word of people: what is as long as that is cut within. */
-const LONGEST_WORD = 40;
+/** A longer run of characters is not a word and may be truncated anywhere. */
+const MAX_WORD_LENGTH = 40;
 
-/** What is seen as one: a flag, a family, a letter with its accents. */
+/** Splits into grapheme clusters, such as a flag, a family emoji, or a letter with its accents. */
 function charactersOf(text: string): readonly string[] {
   return /^[\u0020-\u02ff]*$/.test(text)
     ? [...text]
     : Array.from(new Intl.Segmenter('en-AU', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
 }
 
-/** Cut before the word that does not fit any more. */
+/** Truncates before the first word that does not fit. */
 function cutAtWord(characters: readonly string[], most: number): string {
   const fits = characters.slice(0, most).join('');
   if (/\s/.test(characters[most]!)) return fits.trimEnd();
   const end = fits.search(/\s+\S*$/);
   const whole = end > 0 ? fits.slice(0, end) : '';
-  return (fits.length - whole.length > LONGEST_WORD ? fits : whole).trimEnd();
+  return (fits.length - whole.length > MAX_WORD_LENGTH ? fits : whole).trimEnd();
 }

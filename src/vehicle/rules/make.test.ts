@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findManufacturer, MANUFACTURERS, sameMake, spellingOfMake } from './make.ts';
 
 describe('manufacturers', () => {
-  it('lists about 140 makes with id, name, slug and logo address, each once [SITE-096]', () => {
+  it('lists about 140 makes with id, name, slug and logo URL, without duplicates [SITE-096]', () => {
     expect(MANUFACTURERS.length).toBeGreaterThanOrEqual(135);
     expect(MANUFACTURERS.length).toBeLessThanOrEqual(160);
     expect(new Set(MANUFACTURERS.map((one) => one.slug)).size).toBe(MANUFACTURERS.length);

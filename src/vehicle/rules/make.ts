@@ -1,16 +1,16 @@
 import { folded, slugOf } from '#rules/normal-form.ts';
 import type { Vehicle, Condition, VehicleType } from './vehicle.ts';
 
-/** Something that a site says of some of its vehicles only. */
-export interface Aimed {
-  /** The make that it holds for; `null` for every one. */
+/** Copy of a site for some of its vehicles. */
+export interface TargetedCopy {
+  /** The make that it applies to; `null` for all. */
   readonly brand: string | null;
   readonly condition: Condition | null;
   readonly itemType: VehicleType | null;
 }
 
-/** What a site says of this vehicle, in the site's order. */
-export function copyFor<T extends Aimed>(
+/** The site's copy for this vehicle, in the site's order. */
+export function copyFor<T extends TargetedCopy>(
   items: readonly T[],
   vehicle: Pick<Vehicle, 'make' | 'condition' | 'vehicleType'>,
 ): readonly T[] {
@@ -27,7 +27,7 @@ export interface Manufacturer {
   readonly id: string;
   readonly name: string;
   readonly slug: string;
-  /** Where its mark is served. */
+  /** URL of its logo. */
   readonly logo_url: string;
 }
 
@@ -42,7 +42,7 @@ export const MANUFACTURERS: readonly Manufacturer[] = [CARS, TRUCKS, MOTORCYCLES
 
 const BY_SLUG = new Map(MANUFACTURERS.map((one) => [one.slug, one]));
 
-/** By name or slug, however it is written: `land rover`, `LAND-ROVER`, `Citroen`. */
+/** Finds a make by any spelling of its name or slug: `land rover`, `LAND-ROVER`, `Citroen`. */
 export function findManufacturer(nameOrSlug: string): Manufacturer | undefined {
   return BY_SLUG.get(slugOf(nameOrSlug));
 }

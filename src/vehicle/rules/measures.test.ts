@@ -6,11 +6,11 @@ it.each([
   [6_706, `6.71 m (22' 0")`],
   [6_553, `6.55 m (21' 6")`],
   [6_090, `6.09 m (20' 0")`], // 19' 11.8" rounds to a whole foot, not to 19' 12"
-])('%s mm reads %s [VDP-073]', (mm, text) => {
+])('formats %s mm as %s [VDP-073]', (mm, text) => {
   expect(formatLengthWithFeet(mm)).toBe(text);
 });
 
-it('groups thousands and keeps at most two decimals', () => {
+it('groups thousands and has at most two decimals', () => {
   expect([formatNumber(2755), formatNumber(8.125), formatNumber(0), formatKilometres(145_210)]).toEqual([
     '2,755',
     '8.13',
@@ -29,6 +29,6 @@ it.each([
   ['2021-00-10', null],
   ['14/03/2027', null],
   ['', null],
-])('the calendar date %j reads %j', (iso, text) => {
+])('formats the calendar date %j as %j', (iso, text) => {
   expect(formatCalendarDate(iso)).toBe(text);
 });

@@ -1,5 +1,5 @@
-/** Equipment that shoppers filter by, and the words by which feeds say it. The first name that a text matches wins. */
-const FEATURES: readonly (readonly [name: string, says: RegExp])[] = [
+/** Equipment that shoppers filter by, with patterns for the wording of feeds. The first match is used. */
+const FEATURES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Apple CarPlay', /car ?play/i],
   ['Android Auto', /android auto/i],
   ['Satellite Navigation', /\b(sat(ellite)?[ -]?nav|navigation|gps)\b/i],
@@ -50,14 +50,14 @@ const FEATURES: readonly (readonly [name: string, says: RegExp])[] = [
 
 const NAMES: readonly string[] = FEATURES.map(([name]) => name);
 
-/** The notable features (facet `filtered_features`) that a list of equipment mentions, each once, in the table's order. */
+/** The notable features (facet `filtered_features`) in a list of equipment, without duplicates, in the order of the table. */
 export function notableFeatures(equipment: readonly string[]): readonly string[] {
   const found = new Set<string>();
   for (const line of equipment) {
     let feature = KNOWN.get(line);
     if (feature === undefined) {
-      feature = FEATURES.find(([, says]) => says.test(line))?.[0] ?? null;
-      // Feeds repeat the same few hundred lines over every car.
+      feature = FEATURES.find(([, pattern]) => pattern.test(line))?.[0] ?? null;
+      // Feeds repeat the same few hundred lines for every vehicle.
       if (KNOWN.size < 20_000) KNOWN.set(line, feature);
     }
     if (feature) found.add(feature);

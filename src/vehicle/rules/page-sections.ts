@@ -1,8 +1,8 @@
-/** What the three-item banner of a vehicle's page may lead to. */
+/** The links of the three-item banner on a vehicle's page. */
 export const BANNER_ITEMS = ['offers', 'serviceBooking', 'sellYourCar'] as const;
 export type BannerItem = (typeof BANNER_ITEMS)[number];
 
-/** The sections of a vehicle's page, in the order of a site that does not say another. */
+/** The sections of a vehicle's page, in their default order. */
 export const PAGE_SECTIONS = [
   'keyInformation',
   'usedCarChecks',
@@ -28,7 +28,7 @@ export type PageSection = (typeof PAGE_SECTIONS)[number];
 
 export const DEFAULT_SECTIONS: PageSection[] = PAGE_SECTIONS.filter((name) => name !== 'blogs');
 
-/** Where a site shows its posts but did not say in which place, they stand before what comes after them in the list above. */
+/** Adds posts to a site's sections that do not place them: before the sections that follow posts in the default order. */
 export function withBlogs(sections: readonly PageSection[]): readonly PageSection[] {
   if (sections.includes('blogs')) return sections;
   const later = PAGE_SECTIONS.slice(PAGE_SECTIONS.indexOf('blogs') + 1);
@@ -36,7 +36,7 @@ export function withBlogs(sections: readonly PageSection[]): readonly PageSectio
   return at === -1 ? [...sections, 'blogs'] : [...sections.slice(0, at), 'blogs', ...sections.slice(at)];
 }
 
-/** Sections as wide as the page: they stand below the two columns, in the site's order among themselves. */
+/** Full-width sections, which are below the two columns, in the site's order. */
 const WIDE: ReadonlySet<PageSection> = new Set(['map', 'similar', 'blogs', 'locationBar', 'banner']);
 
 export function isWide(name: PageSection): boolean {

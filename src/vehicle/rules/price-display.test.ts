@@ -20,7 +20,7 @@ const nothing: PricedVehicle = {
 const lender = (weeklyPayment: number | null) => ({ manual: { weeklyPayment } as LenderEntry });
 
 describe('price order', () => {
-  it('the subscription price comes first where subscriptions are offered, "/ week" [AVL-021]', () => {
+  it('the subscription price has priority where subscriptions are offered [AVL-021]', () => {
     const vehicle = {
       ...nothing,
       subscriptionPrice: 18_900,
@@ -40,7 +40,7 @@ describe('price order', () => {
     expect(displayPrice(vehicle, rules).kind).toBe('reduced');
   });
 
-  it.each([0, -100, null])('a subscription price of %s is none [AVL-021]', (subscriptionPrice) => {
+  it.each([0, -100, null])('ignores a subscription price of %s [AVL-021]', (subscriptionPrice) => {
     expect(
       displayPrice({ ...nothing, subscriptionPrice, price: 3_000_000 }, { ...rules, subscriptions: 'on' }).kind,
     ).toBe('price');
@@ -64,7 +64,7 @@ describe('price order', () => {
     expect(isReduced({ offerPrice, price })).toBe(kind === 'reduced');
   });
 
-  it('without a price a preorder says so, and with one it does not [AVL-024]', () => {
+  it('a preorder has the text PREORDER only without a price [AVL-024]', () => {
     expect(displayPrice({ ...nothing, preorder: true, price: 900 }, rules)).toMatchObject({
       kind: 'preorder',
       text: 'PREORDER',
@@ -73,7 +73,7 @@ describe('price order', () => {
     expect(displayPrice({ ...nothing, preorder: true, price: 3_000_000 }, rules).text).toBe('$30,000');
   });
 
-  it("the end of the order is the site's own text [AVL-025]", () => {
+  it("without any price the site's own text is shown [AVL-025]", () => {
     expect(displayPrice(nothing, { ...rules, noPriceText: 'Call for price' })).toEqual({
       kind: 'none',
       amount: null,
@@ -115,13 +115,13 @@ describe('price order', () => {
     expect(displayPrice({ ...nothing, price: 3_000_000, previousPrice }, rules).was).toEqual(was);
   });
 
-  it('compares the was price with what is shown, which is the offer [AVL-028]', () => {
+  it('compares the was price with the offer price [AVL-028]', () => {
     expect(
       displayPrice({ ...nothing, price: 3_000_000, offerPrice: 2_900_000, previousPrice: 2_950_000 }, rules).was?.text,
     ).toBe('$29,500');
   });
 
-  it('the price type stands beside every price to buy [GAP-053]', () => {
+  it('every purchase price has its price type [GAP-053]', () => {
     expect(displayPrice({ ...nothing, price: 3_000_000, priceType: ' Excl. Govt. Charges ' }, rules).priceType).toBe(
       'Excl. Govt. Charges',
     );

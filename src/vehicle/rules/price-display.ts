@@ -2,7 +2,7 @@ import type { Vehicle, LenderEntry } from './vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { formatMoney } from '#rules/money.ts';
 
-/** The settings of the area `price`. */
+/** The settings of `price`. */
 export interface PriceRules {
   readonly subscriptions: 'off' | 'on';
   readonly noPriceText: string;
@@ -17,26 +17,26 @@ export type PricedVehicle = Pick<
 
 export interface PriceView {
   readonly kind: 'subscription' | 'reduced' | 'price' | 'preorder' | 'none';
-  /** Cents to pay (a week for a subscription); `null` where a text stands for the price. */
+  /** Cents (per week for a subscription); `null` where there is only a text. */
   readonly amount: Cents | null;
   /** `$32,990`, `PREORDER`, `Enquire for price`. */
   readonly text: string;
   readonly suffix: '/ week' | null;
-  /** To be struck through beside the price. */
+  /** The was price, struck through beside the price. */
   readonly was: { readonly amount: Cents; readonly text: string } | null;
-  /** The feed's words for what the price includes, such as `Drive Away`; none beside a weekly price. */
+  /** What the price includes, from the feed, such as `Drive Away`; `null` beside a weekly price. */
   readonly priceType: string | null;
 }
 
-/** A price of 10 dollars or less is a feed's way to say that there is none. */
-const LEAST_PRICE: Cents = 1000;
-/** Dollars 25: a repayment of so little or less is not worth saying. */
+/** Feeds use prices of 10 dollars or less for "no price". */
+const NO_PRICE_LIMIT: Cents = 1000;
+/** $25: repayments up to this amount are not shown. */
 export const LOW_REPAYMENT: Cents = 2500;
 
-/** What stands where the price of a car stands. */
+/** The displayed price of a vehicle. */
 export function displayPrice(vehicle: PricedVehicle, rules: PriceRules): PriceView {
   if (rules.subscriptions === 'on' && vehicle.subscriptionPrice !== null && vehicle.subscriptionPrice > 0) {
-    // No "was" here: the previous price is a price to buy, and cannot be compared with one a week.
+    // No was price: it is a purchase price, which cannot be compared with a weekly price.
     return {
       kind: 'subscription',
       amount: vehicle.subscriptionPrice,
@@ -71,15 +71,15 @@ export function displayPrice(vehicle: PricedVehicle, rules: PriceRules): PriceVi
   };
 }
 
-/** The price to buy at, in cents: the offer, else the price; `null` without one above 10 dollars. */
+/** The purchase price in cents: the offer, else the price; `null` without one above 10 dollars. */
 export function purchasePrice(vehicle: Pick<Vehicle, 'price' | 'offerPrice'>): Cents | null {
-  if (vehicle.offerPrice !== null && vehicle.offerPrice > LEAST_PRICE) return vehicle.offerPrice;
-  return vehicle.price !== null && vehicle.price > LEAST_PRICE ? vehicle.price : null;
+  if (vehicle.offerPrice !== null && vehicle.offerPrice > NO_PRICE_LIMIT) return vehicle.offerPrice;
+  return vehicle.price !== null && vehicle.price > NO_PRICE_LIMIT ? vehicle.price : null;
 }
 
-/** Reduced is an offer above 10 dollars that differs from the price. */
+/** Whether there is an offer above 10 dollars that differs from the price. */
 export function isReduced(vehicle: Pick<Vehicle, 'price' | 'offerPrice'>): boolean {
-  return vehicle.offerPrice !== null && vehicle.offerPrice > LEAST_PRICE && vehicle.offerPrice !== vehicle.price;
+  return vehicle.offerPrice !== null && vehicle.offerPrice > NO_PRICE_LIMIT && vehicle.offerPrice !== vehicle.price;
 }
 
 function noPriceText(vehicle: PricedVehicle, rules: PriceRules): string {

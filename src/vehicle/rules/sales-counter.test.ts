@@ -21,7 +21,7 @@ describe('the sales counter', () => {
     },
   );
 
-  it('never falls within a month, and grows by the rate of the site [CONT-023]', () => {
+  it("never decreases within a month, and increases at the site's rate [CONT-023]", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 29 * 86_400 }),
@@ -37,7 +37,7 @@ describe('the sales counter', () => {
     );
   });
 
-  it('is looked at each 150 s and counts up over 2 s [CONT-025, CONT-026]', () => {
+  it('updates every 150 s and animates for 2 s [CONT-025, CONT-026]', () => {
     expect([EVALUATED_EVERY_MS, COUNTS_UP_MS]).toEqual([150_000, 2000]);
     expect([0, 1000, 2000, 9000].map((elapsed) => countedUp(0, 1000, elapsed))).toEqual([0, 875, 1000, 1000]);
     expect(countedUp(1000, 1000, 5)).toBe(1000);

@@ -6,14 +6,14 @@ const SOLD = '2026-11-01T00:00:00Z';
 const at = (day: string) => Date.parse(`2026-11-${day}Z`);
 
 describe('the sold window', () => {
-  it('ends as many days after the sale as the site says, half days too [AVL-009]', () => {
+  it("ends the site's number of days after the sale, including half days [AVL-009]", () => {
     const sold = sampleVehicle({ status: 'sold', soldAt: SOLD, updatedAt: '2026-11-09T00:00:00Z' });
     expect(soldWindowEnd(sold, 3)).toBe(at('04T00:00:00'));
     expect(soldWindowEnd(sold, 0.5)).toBe(at('01T12:00:00'));
     expect(soldWindowEnd(sold, 0)).toBe(Date.parse(SOLD));
   });
 
-  it('counts from the last change where no date of sale is told [GAP-088]', () => {
+  it('counts from the last change where the date of sale is missing [GAP-088]', () => {
     expect(soldWindowEnd(sampleVehicle({ status: 'sold', soldAt: null, updatedAt: SOLD }), 3)).toBe(at('04T00:00:00'));
   });
 

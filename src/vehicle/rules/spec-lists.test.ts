@@ -47,7 +47,7 @@ const valueOf = (list: readonly { label: string; value: string }[], label: strin
   list.find((entry) => entry.label === label)?.value;
 
 describe('spec lists', () => {
-  it('featured, in the order and words of the specification [VDP-066]', () => {
+  it('key information has the required order and labels [VDP-066]', () => {
     expect(featuredSpecs(full, rules)).toEqual([
       { label: 'Kilometres', value: '45,210 km' },
       { label: 'Compliance date', value: 'March 2021' },
@@ -65,7 +65,7 @@ describe('spec lists', () => {
     ]);
   });
 
-  it('says year where only the year is known [VDP-066]', () => {
+  it('labels a year as such where only the year is known [VDP-066]', () => {
     const list = featuredSpecs(sampleVehicle({ complianceDate: '2020', buildDate: null, year: 2019 }), rules);
     expect(list).toEqual(
       expect.arrayContaining([
@@ -75,7 +75,7 @@ describe('spec lists', () => {
     );
   });
 
-  it('specifications [VDP-067]', () => {
+  it('specifications have the required order and labels [VDP-067]', () => {
     expect(specifications(full)).toEqual([
       { label: 'Engine power', value: '2,755 cc' },
       { label: 'Fuel consumption', value: '8.1 L/100km' },
@@ -92,7 +92,7 @@ describe('spec lists', () => {
     });
   });
 
-  it('summary, with "Exterior color" as it is written [VDP-068, GAP-038]', () => {
+  it('the summary has the label "Exterior color" in American spelling [VDP-068, GAP-038]', () => {
     expect(summary(full)).toEqual([
       { label: 'Body type', value: 'Utility' },
       { label: 'Body configuration', value: 'Double Cab' },
@@ -107,7 +107,7 @@ describe('spec lists', () => {
     ]);
   });
 
-  it('entries without data are not there [VDP-064, VDP-065]', () => {
+  it('leaves out entries without data [VDP-064, VDP-065]', () => {
     expect([featuredSpecs(bare, rules), specifications(bare), summary(bare), caravanSpecs(bare)]).toEqual([
       [],
       [],
@@ -124,7 +124,7 @@ describe('spec lists', () => {
     expect(summary(blanks).map((entry) => entry.label)).toEqual(['Gearbox', 'Engine Size']);
   });
 
-  it('a new car with 0 km is told so [VDP-064]', () => {
+  it('shows 0 km for a new vehicle [VDP-064]', () => {
     expect(valueOf(featuredSpecs(sampleVehicle({ odometerKm: 0 }), rules), 'Kilometres')).toBe('0 km');
   });
 
@@ -144,7 +144,7 @@ describe('spec lists', () => {
     ['2026-11-21', 'Expires on 21 November 2026'],
     [null, undefined],
     ['soon', undefined],
-  ])('on a site that says so, a registration until %s shows %s [VDP-069]', (registrationExpiry, text) => {
+  ])('where the site shows expired registrations, one until %s shows %s [VDP-069]', (registrationExpiry, text) => {
     expect(
       valueOf(
         featuredSpecs(sampleVehicle({ registrationExpiry }), { ...rules, expiredRego: 'Unregistered' }),
@@ -153,7 +153,7 @@ describe('spec lists', () => {
     ).toBe(text);
   });
 
-  it('caravans show their own list, lengths in feet too [VDP-072, VDP-073]', () => {
+  it('caravans have their own list, with lengths also in feet [VDP-072, VDP-073]', () => {
     const caravan = {
       bodyWidthMm: 2490,
       bodyLengthMm: 6706,
@@ -184,7 +184,7 @@ describe('spec lists', () => {
     [{ status: 'sold', reserved: true }, 'Sold'],
     [{ status: 'withdrawn' }, 'No longer available'],
   ] as const)(
-    'the details card says the status whatever tag the picture has: %j is %s [VDP-046, GAP-005]',
+    'the details card shows the status of %j as %s, regardless of the tag [VDP-046, GAP-005]',
     (changes, said) => {
       expect(detailEntries(sampleVehicle(changes), 'Used').slice(0, 2)).toEqual([
         { label: 'Condition', value: 'Used' },

@@ -16,7 +16,7 @@ export function formatKilometres(km: number): string {
   return `${NUMBER.format(km)} km`;
 }
 
-/** Caravans are spoken of in feet: 6,553 mm -> `6.55 m (21' 6")`. */
+/** Also in feet, as usual for caravans: 6,553 mm -> `6.55 m (21' 6")`. */
 export function formatLengthWithFeet(millimetres: number): string {
   const inches = Math.round((millimetres / 1000 / METRES_PER_FOOT) * 12);
   return `${NUMBER.format(millimetres / 1000)} m (${Math.floor(inches / 12)}' ${inches % 12}")`;
@@ -28,23 +28,23 @@ export interface SpecEntry {
 }
 
 export interface SpecRules {
-  /** What a registration that ran out shows. */
+  /** The text of an expired registration. */
   readonly expiredRego: 'nothing' | 'Unregistered';
-  /** Today where the site is, ISO `YYYY-MM-DD`. */
+  /** Today in the site's time zone, ISO `YYYY-MM-DD`. */
   readonly today: string;
 }
 
-/** The key information of a car. Labels are the specification's, letter by letter. */
+/** The key information of a vehicle. The labels are required literally. */
 export function featuredSpecs(vehicle: Vehicle, rules: SpecRules): readonly SpecEntry[] {
   return entries([
-    ['Kilometres', told(vehicle.odometerKm, formatKilometres)],
+    ['Kilometres', formatted(vehicle.odometerKm, formatKilometres)],
     dateOrYear('Compliance', vehicle.complianceDate, null),
     dateOrYear('Build', vehicle.buildDate, vehicle.year),
     ['Engine', engine(vehicle)],
     ['Fuel Type', vehicle.fuel ?? vehicle.simpleFuel],
     ['Transmission', vehicle.transmission ?? vehicle.simpleTransmission],
     ['Induction', vehicle.variant?.induction],
-    ['Seats', told(vehicle.seats, formatNumber)],
+    ['Seats', formatted(vehicle.seats, formatNumber)],
     ['Registration', vehicle.registration],
     ['Rego Expiry', registration(vehicle.registrationExpiry, rules)],
     ['Stock no', vehicle.stockNumber],
@@ -53,7 +53,7 @@ export function featuredSpecs(vehicle: Vehicle, rules: SpecRules): readonly Spec
   ]);
 }
 
-/** Zero means "not told" in engineering data: nothing weighs or measures 0. */
+/** Zero means "unknown" in engineering data: nothing weighs or measures 0. */
 export function specifications(vehicle: Vehicle): readonly SpecEntry[] {
   const variant = vehicle.variant;
   return entries([
@@ -68,7 +68,7 @@ export function specifications(vehicle: Vehicle): readonly SpecEntry[] {
   ]);
 }
 
-/** "Exterior color" is spelled so here. */
+/** The label "Exterior color" is required in this spelling. */
 export function summary(vehicle: Vehicle): readonly SpecEntry[] {
   const variant = vehicle.variant;
   return entries([
@@ -77,28 +77,28 @@ export function summary(vehicle: Vehicle): readonly SpecEntry[] {
     ['Drive type', vehicle.drive ?? vehicle.simpleDrive],
     ['Exterior color', vehicle.colour ?? vehicle.simpleColour],
     ['Torque', measure(variant?.torqueNm, 'Nm')],
-    ['Cylinders', told(positive(variant?.cylinders), formatNumber)],
+    ['Cylinders', formatted(positive(variant?.cylinders), formatNumber)],
     ['Gearbox', gearbox(vehicle)],
     [
       'ANCAP safety rating',
-      told(positive(variant?.ancapRating), (stars) => `${formatNumber(stars)} ${stars === 1 ? 'star' : 'stars'}`),
+      formatted(positive(variant?.ancapRating), (stars) => `${formatNumber(stars)} ${stars === 1 ? 'star' : 'stars'}`),
     ],
     ['Engine Size', measure(litres(vehicle), 'L')],
     ['Engine Variant', engineVariant(vehicle)],
   ]);
 }
 
-/** What buyers of caravans ask for; empty for everything else. */
+/** The specifications of a caravan; empty for other vehicles. */
 export function caravanSpecs(vehicle: Vehicle): readonly SpecEntry[] {
   const caravan = vehicle.caravan;
   if (vehicle.vehicleType !== 'caravan' || !caravan) return [];
   return entries([
-    ['Body length', told(positive(caravan.bodyLengthMm), formatLengthWithFeet)],
-    ['Body width', told(positive(caravan.bodyWidthMm), formatLengthWithFeet)],
+    ['Body length', formatted(positive(caravan.bodyLengthMm), formatLengthWithFeet)],
+    ['Body width', formatted(positive(caravan.bodyWidthMm), formatLengthWithFeet)],
     ['Tare weight', measure(caravan.tareWeightKg, 'kg')],
     ['Aggregate trailer mass', measure(caravan.aggregateTrailerMassKg, 'kg')],
     ['Axle type', caravan.axleType],
-    ['Sleeps', told(positive(caravan.sleeps), formatNumber)],
+    ['Sleeps', formatted(positive(caravan.sleeps), formatNumber)],
   ]);
 }
 
@@ -107,7 +107,7 @@ export function detailsTitle(vehicle: Pick<Vehicle, 'vehicleType'>): string {
   return `${vehicle.vehicleType.charAt(0).toUpperCase()}${vehicle.vehicleType.slice(1)} Details`;
 }
 
-/** A tag over the picture may say something else; here the status is always said. */
+/** The status on the details card, even where the tag on the picture differs. */
 export const STATUS_WORDS: Readonly<Record<Status | 'reserved', string>> = {
   in_stock: 'In stock',
   coming_soon: 'Coming soon',
@@ -116,7 +116,7 @@ export const STATUS_WORDS: Readonly<Record<Status | 'reserved', string>> = {
   withdrawn: 'No longer available',
 };
 
-/** What one asks for on the phone, beside the price: `condition` is the site's word for new, used and demo. */
+/** The facts that callers ask about. `condition` is the site's label of new, used and demo. */
 export function detailEntries(vehicle: Vehicle, condition: string): readonly SpecEntry[] {
   return entries([
     ['Condition', condition],
@@ -124,7 +124,7 @@ export function detailEntries(vehicle: Vehicle, condition: string): readonly Spe
     ['Series', vehicle.series],
     ['Body type', vehicle.body ?? vehicle.simpleBody],
     ['Drive type', vehicle.drive ?? vehicle.simpleDrive],
-    ['Doors', told(positive(vehicle.doors), formatNumber)],
+    ['Doors', formatted(positive(vehicle.doors), formatNumber)],
     ['Colour', vehicle.colour ?? vehicle.simpleColour],
     ['Interior', vehicle.interiorColour],
     ['Registration', vehicle.registration],
@@ -134,7 +134,7 @@ export function detailEntries(vehicle: Vehicle, condition: string): readonly Spe
 
 type Draft = readonly [label: string, value: string | null | undefined];
 
-/** Entries without data are left out; so is text of blanks only. */
+/** Leaves out entries without data or with blank text. */
 function entries(drafts: readonly Draft[]): readonly SpecEntry[] {
   return drafts.flatMap(([label, value]) => {
     const text = value?.trim();
@@ -142,7 +142,7 @@ function entries(drafts: readonly Draft[]): readonly SpecEntry[] {
   });
 }
 
-function told(value: number | null | undefined, format: (value: number) => string): string | null {
+function formatted(value: number | null | undefined, format: (value: number) => string): string | null {
   return value === null || value === undefined || !Number.isFinite(value) ? null : format(value);
 }
 
@@ -151,10 +151,10 @@ function positive(value: number | null | undefined): number | null {
 }
 
 function measure(value: number | null | undefined, unit: string): string | null {
-  return told(positive(value), (number) => `${formatNumber(number)} ${unit}`);
+  return formatted(positive(value), (number) => `${formatNumber(number)} ${unit}`);
 }
 
-/** "Date or year": the label says which one is known. */
+/** A date or a year; the label tells which. */
 function dateOrYear(what: 'Compliance' | 'Build', date: string | null, year: number | null): Draft {
   const known = date === null ? null : formatCalendarDate(date);
   if (known !== null && known !== date) return [`${what} date`, known];
@@ -164,7 +164,7 @@ function dateOrYear(what: 'Compliance' | 'Build', date: string | null, year: num
 function registration(expiry: string | null, rules: SpecRules): string | null {
   const date = expiry === null ? null : formatCalendarDate(expiry);
   if (expiry === null || date === null) return null;
-  // Registered until the end of the day; a bare month, until its end.
+  // Registered until the end of the day; a date without a day, until the end of the month.
   const lastDay = expiry.length === 10 ? expiry : `${expiry}~`;
   if (lastDay >= rules.today) return `Expires on ${date}`;
   return rules.expiredRego === 'Unregistered' ? 'Unregistered' : null;
@@ -185,7 +185,7 @@ function engine(vehicle: Vehicle): string | null {
   return joined([cylinders === null ? null : `${cylinders} cylinder`, measure(litres(vehicle), 'L')]);
 }
 
-/** `4 cylinder 2.8 L Turbo Diesel`: only where it says more than the engine does. */
+/** `4 cylinder 2.8 L Turbo Diesel`; `null` where it would repeat the engine. */
 function engineVariant(vehicle: Vehicle): string | null {
   const induction = vehicle.variant?.induction?.trim() || null;
   const fuel = vehicle.simpleFuel ?? vehicle.fuel;
@@ -194,7 +194,7 @@ function engineVariant(vehicle: Vehicle): string | null {
   return engine(vehicle) === null || kind === null ? null : joined([engine(vehicle), kind]);
 }
 
-/** The specification gives this row in cc; the power itself stands first where the feed tells it. */
+/** The requirement asks for cc; the power in kW comes first where the feed has it. */
 function enginePower(vehicle: Vehicle): string | null {
   const cc = measure(positive(vehicle.engineCc) ?? vehicle.variant?.engineCc, 'cc');
   const power = measure(vehicle.variant?.powerKw, 'kW');

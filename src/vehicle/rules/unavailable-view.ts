@@ -8,11 +8,11 @@ export interface UnavailableRules {
 }
 
 export interface UnavailableView {
-  /** `null` where the site shows similar cars alone. Those stand below in both cases. */
+  /** `null` where the site only shows similar vehicles, which follow in both cases. */
   readonly message: { readonly text: string; readonly findSimilar: string } | null;
 }
 
-/** What the page of a car that can no longer be had says; `null` for one that can. */
+/** The message on the page of an unavailable vehicle; `null` for an available one. */
 export function unavailableView(
   vehicle: Pick<Vehicle, 'status' | 'vehicleType'>,
   rules: UnavailableRules,
@@ -20,14 +20,14 @@ export function unavailableView(
   if (isAvailable(vehicle)) return null;
   if (rules.unavailableView === 'similarCarsOnly') return { message: null };
   const type = vehicle.vehicleType;
-  // A withdrawn vehicle was not sold, and is not said to be.
-  const sayIsSold = rules.unavailableText === 'recentlySold' && vehicle.status === 'sold';
-  const text = sayIsSold
+  // A withdrawn vehicle was not sold.
+  const recentlySold = rules.unavailableText === 'recentlySold' && vehicle.status === 'sold';
+  const text = recentlySold
     ? `Unfortunately this ${type} recently sold. But don't worry, we can help you find a similar ${type}!`
     : 'Like this and want something similar?';
   return { message: { text, findSimilar: rules.findSimilarLabel } };
 }
 
-/** What the enquiry of an unavailable car starts with. */
+/** The initial message of the enquiry form for an unavailable vehicle. */
 export const FIND_SIMILAR_MESSAGE = 'Can you please find me something similar?';
 export const FIND_SIMILAR_SUBCATEGORY = 'Find me something similar';

@@ -40,7 +40,7 @@ const labels = (facts: Partial<ButtonFacts>, wanted = VEHICLE_BUTTONS as readonl
   vehicleButtons(wanted, { ...everything, ...facts }).map(({ label }) => label);
 
 describe('the buttons of a vehicle', () => {
-  it('are these seventeen [VDP-059]', () => {
+  it('there are these seventeen [VDP-059]', () => {
     expect(VEHICLE_BUTTONS.join(', ')).toBe(
       'CTD, paymentMethods, callUsNow, finance, financeYouX, enquire, testDrive, tradeIn, reserve, onlinePurchase, whatsapp, openAutobot, customButton, carForm, chatWithUs, carHistoryReport, location',
     );
@@ -65,7 +65,7 @@ describe('the buttons of a vehicle', () => {
     ]);
   });
 
-  it('stand in the order of the site; those whose page or number is missing are left out [VDP-055, VDP-059]', () => {
+  it("have the site's order, without those that have no URL or number [VDP-055, VDP-059]", () => {
     expect(labels({}, DEFAULT_BUTTONS)).toEqual([
       'Enquire Now',
       'Book a Test Drive',
@@ -95,25 +95,25 @@ describe('the buttons of a vehicle', () => {
       ],
       'AVL-001',
     ],
-  ] as const)('with %j there is none of %j [$2]', (facts, missing, _rows) => {
+  ] as const)('%j removes %j [$2]', (facts, missing, _rows) => {
     expect(labels({}).filter((label) => !labels(facts).includes(label))).toEqual(expect.arrayContaining([...missing]));
     expect(labels(facts)).toHaveLength(VEHICLE_BUTTONS.length - missing.length);
   });
 
-  it('a car that can only be test driven offers the drive first, instead of enquiry and finance [AVL-011]', () => {
+  it('a Test Drive Only vehicle has the booking first, without enquiry and finance [AVL-011]', () => {
     const drive = labels({ testDriveOnly: true, testDrive: null }, DEFAULT_BUTTONS);
     expect(drive).toEqual(['Book a Test Drive', '07 5550 0001']);
     expect(labels({ testDriveOnly: true }, ['enquire', 'callUsNow'])).toEqual(['Book a Test Drive', '07 5550 0001']);
     expect(labels({ testDriveOnly: true, available: false }, ['enquire', 'callUsNow'])).toEqual(['07 5550 0001']);
   });
 
-  it('Instant Message stands in the place of Enquire Now, and leads away [VDP-061]', () => {
+  it('Instant Message replaces Enquire Now, and opens a new tab [VDP-061]', () => {
     expect(vehicleButtons(['enquire'], { ...nothing, instantMessage: 'https://chat.example/' })).toEqual([
       { name: 'enquire', label: 'Instant Message', href: 'https://chat.example/', away: true },
     ]);
   });
 
-  it('an amount of nothing is not said [RSV-003]', () => {
+  it('Reserve Online has no amount without a deposit [RSV-003]', () => {
     expect(labels({ reserve: { href: '/r', deposit: null } }, ['reserve'])).toEqual(['Reserve Online']);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The buttons that a vehicle's page may have, by the specification's names: `CTD` contacts the dealer, `carForm` is the enquiry form,
- * `openAutobot` the chat assistant, `financeYouX` the finance form in a popup.
+ * The buttons that a vehicle's page may have. The names are values of a setting: `CTD` contacts the dealer, `carForm` is the enquiry
+ * form, `openAutobot` the chat assistant, `financeYouX` the finance form in a popup.
  */
 export const VEHICLE_BUTTONS = [
   'CTD',
@@ -23,7 +23,7 @@ export const VEHICLE_BUTTONS = [
 ] as const;
 export type VehicleButtonName = (typeof VEHICLE_BUTTONS)[number];
 
-/** The buttons of a site that names none. */
+/** The default of a site. */
 export const DEFAULT_BUTTONS: VehicleButtonName[] = [
   'enquire',
   'testDrive',
@@ -35,9 +35,9 @@ export const DEFAULT_BUTTONS: VehicleButtonName[] = [
 
 interface Draft {
   readonly label: string;
-  /** `null`: words that lead nowhere. */
+  /** `null` for text without a link. */
   readonly href: string | null;
-  /** Leads to another website, or to a file: a tab of its own. */
+  /** Opens another website or a file in a new tab. */
   readonly away?: boolean;
 }
 
@@ -45,15 +45,15 @@ export interface VehicleButton extends Draft {
   readonly name: VehicleButtonName;
 }
 
-/** What is known of one vehicle on one site. An address is `null` where there is no such page. */
+/** The facts of one vehicle on one site. A URL is `null` where there is no such page. */
 export interface ButtonFacts {
   readonly type: string;
   readonly available: boolean;
-  /** A test drive is offered instead of enquiry and finance. */
+  /** Whether a test drive replaces enquiry and finance. */
   readonly testDriveOnly: boolean;
-  /** The form that books one, where the site takes bookings. */
+  /** The booking form, where the site has one. */
   readonly testDrive: string | null;
-  /** The chat that takes the place of the enquiry. */
+  /** The chat that replaces the enquiry. */
   readonly instantMessage: string | null;
   readonly chat: string | null;
   readonly phone: { readonly text: string; readonly href: string } | null;
@@ -63,7 +63,7 @@ export interface ButtonFacts {
   readonly tradeIn: string | null;
   readonly reserve: { readonly href: string; readonly deposit: string | null } | null;
   readonly purchase: string | null;
-  /** Address of the history report; the button shows only with one. */
+  /** URL of the history report; there is no button without it. */
   readonly historyReport: string | null;
   readonly location: { readonly text: string; readonly href: string } | null;
   readonly custom: { readonly label: string; readonly link: string } | null;
@@ -72,7 +72,7 @@ export interface ButtonFacts {
 
 const ENQUIRE = '#enquire';
 
-/** Each name with what it takes to be shown; `null` is "not on this vehicle". Enquiry and money want a car that is open to both. */
+/** Creates each button; `null` where this vehicle does not have it. `open`: the vehicle can be enquired about and financed. */
 const MAKE: Readonly<Record<VehicleButtonName, (facts: ButtonFacts, open: boolean) => Draft | null>> = {
   CTD: (_facts, open) => (open ? { label: 'Contact the Dealer', href: ENQUIRE } : null),
   carForm: ({ type }, open) => (open ? { label: `Ask About This ${capital(type)}`, href: ENQUIRE } : null),
@@ -82,7 +82,7 @@ const MAKE: Readonly<Record<VehicleButtonName, (facts: ButtonFacts, open: boolea
         ? { label: 'Enquire Now', href: ENQUIRE }
         : { label: 'Instant Message', href: instantMessage, away: true }
       : null,
-  // The form on the page of a car that can only be driven is the booking itself.
+  // On the page of a Test Drive Only vehicle, the enquiry form is the booking form.
   testDrive({ available, testDrive, testDriveOnly }) {
     const href = testDriveOnly ? ENQUIRE : testDrive;
     return available && href !== null ? { label: 'Book a Test Drive', href } : null;
@@ -108,7 +108,7 @@ const MAKE: Readonly<Record<VehicleButtonName, (facts: ButtonFacts, open: boolea
   location: ({ location }) => location && { label: location.text, href: location.href },
 };
 
-/** The site's buttons for this vehicle, in its order. A car that can only be test driven offers that first, asked for or not. */
+/** The site's buttons for this vehicle, in the site's order. A Test Drive Only vehicle always has the booking first. */
 export function vehicleButtons(wanted: readonly VehicleButtonName[], facts: ButtonFacts): readonly VehicleButton[] {
   const driveOnly = facts.available && facts.testDriveOnly;
   const names = driveOnly ? (['testDrive', ...wanted.filter((name) => name !== 'testDrive')] as const) : wanted;

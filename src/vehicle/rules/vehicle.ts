@@ -1,17 +1,15 @@
 import type { Cents } from '#rules/money.ts';
 
 /**
- * The model of one unit of stock: car, caravan, motorcycle and so on. The database stores it under these names. Feeds, the API, leads
- * and search parameters have names of their own; one table each translates them: `FEED_NAMES`, `HIT_FIELDS`, `LEAD_FIELDS`,
- * `FACET_PARAMS`.
- * Money is whole cents, measures are metric with the unit in the name. `null` means unknown; there is no empty string, and no 0 that
- * means "unknown".
+ * One unit of stock: car, caravan, motorcycle and so on. The database uses these field names. Feeds, the API, leads and search
+ * parameters have their own, each translated by one table: `FEED_NAMES`, `HIT_FIELDS`, `LEAD_FIELDS`, `FACET_PARAMS`.
+ * Money is in integer cents, measures are metric with the unit in the name. Unknown values are `null`, never an empty string or 0.
  */
 export const CONDITIONS = ['new', 'demo', 'used'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
 export const STATUSES = ['in_stock', 'coming_soon', 'sold', 'withdrawn'] as const;
-/** `withdrawn` is the specification's "others": unavailable, and not said to be sold. */
+/** `withdrawn` is unavailable for any reason other than a sale. */
 export type Status = (typeof STATUSES)[number];
 
 export const VEHICLE_TYPES = ['car', 'caravan', 'motorcycle', 'truck', 'boat', 'trailer'] as const;
@@ -66,15 +64,15 @@ export interface MarketPrices {
   readonly nationalAverage: Cents | null;
 }
 
-/** What one lender offers for one vehicle. */
+/** The terms of one lender for one vehicle. */
 export interface LenderEntry {
   readonly provider: string;
   readonly disclaimer: string | null;
   readonly termYears: number | null;
   readonly termMonths: number | null;
   readonly termWeeks: number | null;
-  readonly interestRate: number | null; // percent a year
-  readonly comparisonRate: number | null; // percent a year
+  readonly interestRate: number | null; // percent per year
+  readonly comparisonRate: number | null; // percent per year
   readonly establishmentFees: Cents | null;
   readonly deposit: Cents | null;
   readonly weeklyPayment: Cents | null;
@@ -128,7 +126,7 @@ export interface Vehicle {
   readonly price: Cents | null;
   readonly previousPrice: Cents | null;
   readonly offerPrice: Cents | null;
-  /** Cents a week. */
+  /** Cents per week. */
   readonly subscriptionPrice: Cents | null;
   readonly priceType: string | null;
   readonly reserveAmount: Cents | null;
@@ -164,7 +162,7 @@ export interface Vehicle {
   readonly advertisedTitle: string | null;
   readonly privateSuburb: string | null;
   readonly privatePostcode: string | null;
-  /** Where the vehicle is, when the feed says so; otherwise its location's city and state apply. */
+  /** The vehicle's own city and state, from the feed; otherwise those of its location apply. */
   readonly city: string | null;
   readonly state: AuState | null;
 
@@ -176,7 +174,7 @@ export interface Vehicle {
   readonly lenders: Readonly<Record<string, LenderEntry>>;
 }
 
-/** `2021 Toyota Corolla Ascent Sport`; parts that are unknown are left out. */
+/** `2021 Toyota Corolla Ascent Sport`, without unknown parts. */
 export function vehicleName(vehicle: Pick<Vehicle, 'year' | 'make' | 'model' | 'badge'>): string {
   return [vehicle.year, vehicle.make, vehicle.model, vehicle.badge]
     .filter((part) => part !== null && part !== '')

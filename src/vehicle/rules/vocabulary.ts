@@ -1,7 +1,7 @@
 import { withoutAccents } from '#rules/normal-form.ts';
 import { AU_STATES, type AuState } from './vehicle.ts';
 
-/** How two spellings of one word are compared: no accents, no case, and one space for anything that is no letter or digit. */
+/** Normalises text for comparison: no accents, lower case, one space for each run of other characters than letters and digits. */
 export function plainKey(text: string): string {
   return withoutAccents(text)
     .toLowerCase()
@@ -9,7 +9,7 @@ export function plainKey(text: string): string {
     .trim();
 }
 
-/** What the body facet offers; the order is that of the facet's picture strip. */
+/** The values of the body facet, in the order of its picture strip. */
 export const SIMPLE_BODIES = [
   'SUV',
   'Hatchback',
@@ -38,8 +38,8 @@ export const SIMPLE_BODIES = [
 export type SimpleBody = (typeof SIMPLE_BODIES)[number];
 
 /**
- * Looked for as whole words, the first that occurs wins: `Crew Cab Chassis` is a cab chassis although it says `Crew Cab`,
- * a `Sportswagon` no sports bike. Names are in plain key form.
+ * Matched as whole words; the first match is used: `Crew Cab Chassis` is a cab chassis although it contains `Crew Cab`, and a
+ * `Sportswagon` is not a sports bike. Names are normalised by `plainKey`.
  */
 const BODY_RULES: readonly (readonly [SimpleBody, readonly string[]])[] = [
   [
@@ -132,7 +132,7 @@ const BODY_RULES: readonly (readonly [SimpleBody, readonly string[]])[] = [
 const FIRST_OF = new Map<string, SimpleBody>();
 for (const [body, names] of BODY_RULES) for (const name of names) if (!FIRST_OF.has(name)) FIRST_OF.set(name, body);
 const PATTERNS = BODY_RULES.map(([body, names]) => [body, new RegExp(`(?:^| )(?:${names.join('|')})(?= |$)`)] as const);
-// "Sport utility vehicle" must not be read as a utility, nor an "adventure tourer" motorcycle as a wagon.
+// "Sport utility vehicle" is not a ute, and an "adventure tourer" motorcycle is not a wagon.
 const WHOLE = new Map<string, SimpleBody>([
   ['sport utility vehicle', 'SUV'],
   ['sports utility vehicle', 'SUV'],
@@ -140,7 +140,7 @@ const WHOLE = new Map<string, SimpleBody>([
   ['4wd', 'SUV'],
 ]);
 
-/** The facet's body for what a feed says (`4D WAGON`, `Dual Cab Pick-up`, `Ute / Tray`); `null` when it names none. */
+/** The facet value of a feed's body (`4D WAGON`, `Dual Cab Pick-up`, `Ute / Tray`); `null` when it is not recognised. */
 export function simpleBody(body: string | null): SimpleBody | null {
   if (body === null) return null;
   const key = plainKey(body)
@@ -169,8 +169,8 @@ const DRIVE_RULES: readonly (readonly [SimpleDrive, RegExp])[] = [
 ];
 
 /**
- * `4WD` and `4X4` are 4x4, `FWD` is Front. `4x2` says two driven wheels of a ute or truck, which are its rear ones;
- * `2WD` of a car says nothing of which, so only the exact `4x2` forms count for it.
+ * `4WD` and `4X4` are 4x4, `FWD` is Front. `4x2` is used for utes and trucks, which then have rear-wheel drive; `2WD` can be
+ * either, so it is unknown.
  */
 export function simpleDrive(drive: string | null): SimpleDrive | null {
   if (drive === null) return null;
@@ -193,7 +193,7 @@ const HYDROGEN = words('hydrogen|fuel cell|fcev');
 const DIESEL = words('diesel|turbo diesel|distillate|biodiesel|tdi');
 const GAS = words('lpg|liquid petroleum|liquefied petroleum|autogas|lp gas|cng|gas only');
 
-/** The facet's fuel for what a feed says; `Unleaded Petrol/Electric` is a hybrid. `null` when it names none. */
+/** The facet value of a feed's fuel; `Unleaded Petrol/Electric` is a hybrid. `null` when it is not recognised. */
 export function simpleFuel(fuel: string | null): SimpleFuel | null {
   if (fuel === null) return null;
   const key = plainKey(fuel);
@@ -235,7 +235,7 @@ const AUTOMATIC =
   /(?:^| )(?:auto\w*|automatic|cvt|dct|dsg|amt|dual clutch|seq\w*|sports automatic|steptronic|tiptronic|geartronic|s tronic|constantly variable|continuous\w* variable|reduction gear|single speed|1 ?sp\w*|e cvt|powershift|speedshift|pdk|multitronic)(?= |$)/;
 const MANUAL = /(?:^| )(?:man|manual|m|stick)(?= |$)|^\d ?m(?: |$)/;
 
-/** `8 SP AUTOMATIC GEARTRONIC` -> Automatic; a manual that shifts itself (`Automated manual`) is an automatic. */
+/** `8 SP AUTOMATIC GEARTRONIC` -> Automatic; `Automated manual` counts as an automatic. */
 export function simpleTransmission(trans: string | null): SimpleTransmission | null {
   if (trans === null) return null;
   const key = plainKey(trans);
@@ -243,7 +243,7 @@ export function simpleTransmission(trans: string | null): SimpleTransmission | n
   return MANUAL.test(key) ? 'Manual' : null;
 }
 
-/** The number of gears that a transmission's name tells, `6 SP AUTO` -> 6. */
+/** The number of gears in the name of a transmission: `6 SP AUTO` -> 6. */
 export function gearCount(trans: string | null): number | null {
   const found = /(?:^|\s)(\d{1,2})[\s-]*(?:sp|spd|speed|gears?)\b/i.exec(trans ?? '');
   const count = found ? Number(found[1]) : 0;
@@ -252,7 +252,7 @@ export function gearCount(trans: string | null): number | null {
 
 export type Vocabulary = 'body' | 'colour' | 'condition' | 'drive' | 'fuel' | 'state' | 'transmission';
 
-/** Whole values that can only mean one thing, for noticing a value that stands in another one's column. */
+/** Unambiguous values, to detect a value in the wrong column of a feed. */
 const WORDS: Readonly<Record<Exclude<Vocabulary, 'state'>, string>> = {
   body: 'suv|hatchback|hatch|sedan|wagon|ute|utility|coupe|convertible|people mover|cab chassis|ute tray|dual cab utility',
   colour: 'white|black|silver|grey|gray|blue|red|green|brown|beige|orange|yellow|gold|purple',
@@ -267,14 +267,14 @@ const OF = new Map(
   ),
 );
 
-/** Which vocabulary a whole value belongs to, when it belongs to one only; `null` otherwise. */
+/** The vocabulary of a value; `null` when it is unknown or ambiguous. */
 export function vocabularyOf(text: string): Vocabulary | null {
   if (text.length > 30) return null;
   const found = OF.get(plainKey(text));
   return found ?? (text.length > 3 && auState(text) !== null ? 'state' : null);
 }
 
-/** Values that fit the field although they are listed under another word (`Van` is a body, `Electric` also an engine). */
+/** Whether a value can be in the field, including ambiguous ones (`Electric` is a fuel and an engine). */
 export function fits(text: string, vocabulary: Vocabulary): boolean {
   const found = vocabularyOf(text);
   if (found === null || found === vocabulary) return true;

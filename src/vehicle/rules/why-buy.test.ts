@@ -29,7 +29,7 @@ describe('why buy', () => {
     expect(whyBuy({ make: 'Toyota', condition: 'new' }, 'Aspley', { ...rules, whyBuyClaims: [] })).toBeNull();
   });
 
-  it('"Why {dealer}?" has the mechanical plan of the make, 3 years where nothing is said [VDP-080]', () => {
+  it('"Why {dealer}?" has the mechanical plan of the make, 3 years by default [VDP-080]', () => {
     const dealer: WhyBuyRules = { ...rules, whyBuyPanel: 'whyDealer' };
     expect(whyBuy(kia, 'Aspley', dealer)).toEqual({
       title: 'Why Aspley?',
@@ -40,17 +40,17 @@ describe('why buy', () => {
     );
   });
 
-  it('"Why {dealer}?" is hidden for the makes that the site names, and for them alone [VDP-081]', () => {
+  it('"Why {dealer}?" is hidden only for the makes that the site lists [VDP-081]', () => {
     const dealer: WhyBuyRules = { ...rules, whyBuyPanel: 'whyDealer' };
     expect(whyBuy({ make: 'SUZUKI', condition: 'used' }, 'Aspley', dealer)).toBeNull();
     expect(whyBuy({ make: 'SUZUKI', condition: 'used' }, 'Aspley', rules)).not.toBeNull();
   });
 
-  it('none shows none [VDP-032]', () => {
+  it('the value none hides the panel [VDP-032]', () => {
     expect(whyBuy(kia, 'Aspley', { ...rules, whyBuyPanel: 'none' })).toBeNull();
   });
 
-  it('what the site promises of the car follows, each line once [CONT-027, CONT-034]', () => {
+  it('the claims for the vehicle follow, without duplicates [CONT-027, CONT-034]', () => {
     expect(whyBuy(kia, 'Aspley', rules, ['12 months roadside assist', 'easy finance'])?.lines).toEqual([
       '7 year warranty',
       'Easy Finance',

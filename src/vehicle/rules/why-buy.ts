@@ -1,7 +1,7 @@
 import type { Vehicle, Condition } from './vehicle.ts';
 import { sameMake } from './make.ts';
 
-/** The settings of the area `vdp` that the reasons panel is made of. */
+/** The settings of `vdp` for the panel of reasons to buy. */
 export interface WhyBuyRules {
   readonly whyBuyPanel: 'none' | 'whyBuyFromUs' | 'whyDealer';
   readonly whyBuyClaims: readonly string[];
@@ -19,8 +19,8 @@ export interface WhyBuyView {
 const PLAN_YEARS = 3;
 
 /**
- * Why to buy here; `null` where the site gives no reason for this vehicle. `claims`, what the
- * site promises of it, follow, each once.
+ * The panel of reasons to buy; `null` where the site has none for this vehicle. `claims` are the site's claims for the vehicle, which
+ * follow without duplicates.
  */
 export function whyBuy(
   vehicle: Pick<Vehicle, 'make' | 'condition'>,
@@ -34,7 +34,7 @@ export function whyBuy(
     const years = ofMake(rules.mechanicalPlanYears, vehicle.make) ?? PLAN_YEARS;
     return {
       title: `Why ${dealer}?`,
-      lines: eachOnce([
+      lines: withoutDuplicates([
         `${years} year mechanical protection plan`,
         'Quality assured',
         'Personalised finance',
@@ -43,11 +43,11 @@ export function whyBuy(
     };
   }
   const warranty = warrantyLine(vehicle, rules.warrantyLines);
-  const lines = eachOnce([...(warranty === null ? [] : [warranty]), ...rules.whyBuyClaims, ...claims]);
+  const lines = withoutDuplicates([...(warranty === null ? [] : [warranty]), ...rules.whyBuyClaims, ...claims]);
   return lines.length === 0 ? null : { title: 'Why Buy From Us?', lines };
 }
 
-/** Of the make before any make; within it of the condition before any condition. */
+/** The make has priority over `any`; within it the condition over `any`. */
 export function warrantyLine(
   vehicle: Pick<Vehicle, 'make' | 'condition'>,
   lines: WhyBuyRules['warrantyLines'],
@@ -63,7 +63,7 @@ function ofMake<T>(map: Readonly<Record<string, T>>, make: string): T | undefine
   return Object.entries(map).find(([name]) => sameMake(name, make))?.[1];
 }
 
-function eachOnce(lines: readonly string[]): readonly string[] {
+function withoutDuplicates(lines: readonly string[]): readonly string[] {
   const words = lines.map((line) => line.trim().toLowerCase());
   return lines.filter((_, at) => words.indexOf(words[at]!) === at);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { COUNTS_UP_MS, countedUp, EVALUATED_EVERY_MS, salesThisMonth } from '../rules/sales-counter.ts';
 
-/** The server's count stands there at once; scripts count up to it when it is first seen, and keep it going. */
+/** The server renders the count; scripts animate it when it comes into view, and update it. */
 export function SalesCounter({ count, perDay }: { count: number; perDay: number }) {
   const box = useRef<HTMLParagraphElement>(null);
   const [shown, setShown] = useState(count);
@@ -12,7 +12,7 @@ export function SalesCounter({ count, perDay }: { count: number; perDay: number 
     let frame = 0;
     const countUp = (from: number) => {
       cancelAnimationFrame(frame);
-      // Who asked for less motion gets the count at once.
+      // No animation for users who prefer reduced motion.
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) return setShown(target.current);
       const began = performance.now();
       const step = (now: number) => {
@@ -41,7 +41,7 @@ export function SalesCounter({ count, perDay }: { count: number; perDay: number 
 
   return (
     <p className="sales-counter" ref={box}>
-      {/* The running digits are for the eye; what is said is the count. */}
+      {/* The animated digits are hidden from screen readers, which get the count. */}
       <span className="sales-count" aria-hidden="true" style={{ width: `${count.toLocaleString('en-AU').length}ch` }}>
         {shown.toLocaleString('en-AU')}
       </span>

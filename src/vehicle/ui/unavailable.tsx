@@ -2,7 +2,7 @@ import type { UnavailableView } from '../rules/unavailable-view.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** What stands in the place of the price of a vehicle that can no longer be had. */
+/** Replaces the price of an unavailable vehicle. */
 export function Unavailable({ view }: { view: UnavailableView | null }) {
   if (!view?.message) {
     return (

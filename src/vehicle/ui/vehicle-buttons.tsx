@@ -18,7 +18,7 @@ const ICONS: Readonly<Partial<Record<VehicleButtonName, IconName>>> = {
   reserve: 'badge-check',
 };
 
-/** What a press on a button counts as. */
+/** The event of each button. */
 const EVENTS: Readonly<Partial<Record<VehicleButtonName, EventName>>> = {
   carHistoryReport: 'historyReportOpened',
   whatsapp: 'whatsappOpened',
@@ -31,7 +31,7 @@ function eventOf({ name, href }: VehicleButton): EventName | undefined {
   return href?.startsWith('tel:') ? 'callClicked' : EVENTS[name];
 }
 
-/** The first one is the loudest and as wide as the panel; words without an address stand below. */
+/** The first button is the primary one, as wide as the panel; text without a link is below the buttons. */
 export function VehicleButtons({ buttons }: { buttons: readonly VehicleButton[] }) {
   const links = buttons.filter(({ href }) => href !== null);
   const words = buttons.filter(({ href }) => href === null);
