@@ -4,8 +4,37 @@ import { AppointmentsUnavailable, type Appointments } from '#integrations/appoin
 import type { Site } from '#sites/site.ts';
 import type { Logger } from '#platform/log.ts';
 import { problem } from '#platform/problem.ts';
+import { jsonResponse, problemResponse, sent, type BodyOf, type Operation } from './operation.ts';
 
-const day = z.iso.date();
+const parameters = z.object({
+  location: z.string().meta({ description: 'The id of a location of this site.' }),
+  date: z.iso.date().meta({ description: 'A day at the location.' }),
+});
+
+const appointmentsAnswer = z.object({
+  location: z.string(),
+  date: z.iso.date(),
+  times: z
+    .array(z.string().meta({ examples: ['09:30'] }))
+    .nullable()
+    .meta({
+      description: 'None where the day is full or over; null where no calendar is kept and any time may be requested.',
+    }),
+});
+
+export const appointmentsOperation: Operation = {
+  method: 'get',
+  path: '/api/appointments',
+  operationId: 'freeAppointments',
+  summary: 'When on a day a test drive may start at a location, in its local time, where the site publishes it.',
+  query: parameters,
+  responses: {
+    200: jsonResponse('The times.', appointmentsAnswer),
+    400: problemResponse('No such day.'),
+    404: problemResponse('No such location, or the site does not publish available times.'),
+    502: problemResponse('The calendar did not answer.'),
+  },
+};
 
 /** `GET /api/appointments?location={id}&date={YYYY-MM-DD}`: when a test drive may begin there, by the clock of the location. */
 export async function freeAppointments(
@@ -19,15 +48,16 @@ export async function freeAppointments(
       'No appointments',
       'This site does not publish available times (setting testDrive.appointments).',
     );
-  const location = site.locations.find(({ id }) => id === params.get('location'));
+  const location = site.locations.find(({ id }) => id === sent(parameters, params, 'location'));
   if (!location)
     return problem(
       404,
       'No such location',
       `location must be the id of a location of this site: ${site.locations.map(({ id }) => id).join(', ')}.`,
     );
-  const date = params.get('date') ?? '';
-  if (!day.safeParse(date).success) return problem(400, 'No such day', 'date must be a date such as 2026-11-25.');
+  const date = sent(parameters, params, 'date') ?? '';
+  if (!parameters.shape.date.safeParse(date).success)
+    return problem(400, 'No such day', 'date must be a date such as 2026-11-25.');
   try {
     const now = parts.now();
     // Further ahead than a booking may be, nothing is free.
@@ -35,7 +65,8 @@ export async function freeAppointments(
       date > bookingWindow(now, location.time_zone).max.slice(0, 10)
         ? []
         : await parts.appointments.freeTimes({ location, date, now });
-    return Response.json({ location: location.id, date, times }, { headers: { 'Cache-Control': 'no-store' } });
+    const body: BodyOf<typeof appointmentsAnswer> = { location: location.id, date, times };
+    return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
     if (!(error instanceof AppointmentsUnavailable)) throw error;
     parts.log.error({ err: error }, 'appointments: no answer');

@@ -9,7 +9,8 @@ import { withKnownValues, EMPTY_QUERY } from '#search/rules/query-codec.ts';
 import { UnknownCollection, type StockQuery } from '#search/rules/stock-query.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import { problem } from '#platform/problem.ts';
-import { searchHit } from './search-hit.ts';
+import { hitSchema, searchHit } from './search-hit.ts';
+import { jsonResponse, problemResponse, type BodyOf, type Operation } from './operation.ts';
 
 const MOST_QUERIES = 10;
 const MOST_HITS = 20;
@@ -17,16 +18,57 @@ const LIMIT = 10;
 
 const tag = z.string().max(40).optional();
 const oneQuery = z.strictObject({
-  /** There is one index: the cars of this site. */
-  index: z.literal('cars').default('cars'),
-  query: z.string().max(200).default(''),
-  filter: z.string().max(2_000).default(''),
-  limit: z.number().int().min(1).max(MOST_HITS).default(LIMIT),
-  highlightPreTag: tag,
-  highlightPostTag: tag,
+  index: z.literal('cars').default('cars').meta({ description: 'There is one index: the vehicles of this site.' }),
+  query: z.string().max(200).default('').meta({ description: 'Words, as in /api/stock/search.' }),
+  filter: z
+    .string()
+    .max(2_000)
+    .default('')
+    .meta({
+      description: 'Facets and smallest and largest numbers, joined with AND; several values of one facet with OR.',
+      examples: ['make = Kia AND (fuel = Hybrid OR fuel = Electric) AND price <= 40000'],
+    }),
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(MOST_HITS)
+    .default(LIMIT)
+    .meta({ description: 'At most as many as a search page of the site shows.' }),
+  highlightPreTag: tag.meta({
+    description:
+      'With a tag before or after, each hit has highlighted.name: HTML with the words of the query between the tags.',
+    examples: ['<mark>'],
+  }),
+  highlightPostTag: tag.meta({ examples: ['</mark>'] }),
 });
 const body = z.strictObject({ queries: z.array(oneQuery).min(1).max(MOST_QUERIES) });
 type OneQuery = z.output<typeof oneQuery>;
+
+const highlightedHit = hitSchema
+  .extend({ highlighted: z.object({ name: z.string() }).optional() })
+  .meta({ id: 'HighlightedCar' });
+const multiSearchAnswer = z.object({
+  results: z.array(
+    z.object({
+      index: z.literal('cars'),
+      hits: z.array(highlightedHit),
+      count: z.int().meta({ description: 'Vehicles that match.' }),
+    }),
+  ),
+});
+
+export const multiSearchOperation: Operation = {
+  method: 'post',
+  path: '/api/stock/multi-search',
+  operationId: 'searchSeveral',
+  summary: 'Several searches of the vehicles of this site in one call, without facets.',
+  body: { mediaType: 'application/json', schema: body },
+  responses: {
+    200: jsonResponse('One result for each query, in their order.', multiSearchAnswer),
+    400: problemResponse('A body or a filter that cannot be read; detail says which query and what is wrong.'),
+  },
+};
 
 /** `POST /api/stock/multi-search`: several searches of this site's stock in one call, without facets. */
 export async function searchSeveral(stock: StockQueries, site: Site, request: Request, now: number): Promise<Response> {
@@ -69,10 +111,10 @@ export async function searchSeveral(stock: StockQueries, site: Site, request: Re
         };
       }),
     );
-    return Response.json(
-      { results },
-      { headers: { 'Cache-Control': 'no-store', 'Stock-Revision': String(stock.revision()) } },
-    );
+    const answered: BodyOf<typeof multiSearchAnswer> = { results };
+    return Response.json(answered, {
+      headers: { 'Cache-Control': 'no-store', 'Stock-Revision': String(stock.revision()) },
+    });
   } catch (error) {
     if (error instanceof UnknownCollection) return problem(503, 'Stock is being loaded', 'Try again in a moment.');
     throw error;

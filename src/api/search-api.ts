@@ -1,15 +1,104 @@
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import type { Site } from '#sites/site.ts';
 import { facetsJson } from './facets-json.ts';
-import { requestedFacets, withKnownValues, EMPTY_QUERY, parseStockQuery } from '#search/rules/query-codec.ts';
-import { suggestions } from './suggest.ts';
-import { UnknownCollection } from '#search/rules/stock-query.ts';
+import {
+  requestedFacets,
+  withKnownValues,
+  EMPTY_QUERY,
+  MAX_TEXT_LENGTH,
+  MAX_VALUE_LENGTH,
+  MAX_VALUES,
+  parseStockQuery,
+} from '#search/rules/query-codec.ts';
+import { suggestionSchema, suggestions } from './suggest.ts';
+import { FACETS, RANGE_FACETS, SORT_KEYS, UnknownCollection, VALUE_FACETS } from '#search/rules/stock-query.ts';
 import type { VehicleSummary, StockQueries } from '#inventory/inventory-queries.ts';
-import { searchHit } from './search-hit.ts';
+import { hitSchema, searchHit } from './search-hit.ts';
+import { jsonResponse, sent, type BodyOf, type Operation } from './operation.ts';
 import { problem } from '#platform/problem.ts';
 
 /** Some thousand cars stand on the pages that are looked at; the text of one has a good kilobyte. */
 const HITS = new LRUCache<VehicleSummary, string>({ max: 8_000 });
+
+const valueParameters = Object.fromEntries(
+  VALUE_FACETS.map((facet) => [
+    facet,
+    z
+      .array(z.string().max(MAX_VALUE_LENGTH))
+      .max(MAX_VALUES)
+      .optional()
+      .meta({ description: `Only vehicles with this ${facet}; repeat the parameter for "any of".` }),
+  ]),
+);
+const rangeParameters = Object.fromEntries(
+  RANGE_FACETS.map((facet) => [
+    `range[${facet}]`,
+    z
+      .string()
+      .regex(/^\d*:\d*$/)
+      .optional()
+      .meta({
+        description: `Only vehicles whose ${facet} is in the range, ends included: min:max, min: or :max.`,
+        examples: ['10000:30000', ':25000'],
+      }),
+  ]),
+);
+
+/** Read by `parseStockQuery` and `requestedFacets`, which ignore and report what they do not understand, as the search page does. */
+const searchParameters = z.object({
+  query: z.string().max(MAX_TEXT_LENGTH).optional().meta({
+    description:
+      'Words of make, model, badge, series, colour, stock number or place. Prefixes and small typing errors match.',
+  }),
+  page: z.int().min(1).default(1).meta({
+    description: 'Page number. A page after the last has no hits and the right count.',
+  }),
+  facets: z
+    .array(z.enum([...FACETS, 'all', 'none']))
+    .default(['all'])
+    .meta({
+      description:
+        'Facets to count: names separated by commas, or the parameter repeated; none for hits only, all for every facet. Name the facets that you show: counting takes most of the time and of the answer.',
+      explode: false,
+    }),
+  sortBy: z
+    .enum(SORT_KEYS)
+    .optional()
+    .meta({ description: 'Order of the hits; by default the first of the setting search.sortOptions.' }),
+  ...valueParameters,
+  ...rangeParameters,
+});
+
+const facetItem = z.object({ label: z.string(), value: z.string(), count: z.int() }).meta({ id: 'FacetItem' });
+
+const searchAnswer = z
+  .object({
+    hits: z.array(hitSchema),
+    count: z.int().meta({ description: 'Vehicles that match, on all pages.' }),
+    page: z.int(),
+    pages: z.int(),
+    facets: z.partialRecord(z.enum(VALUE_FACETS), z.array(facetItem)).meta({
+      description: "The values of each requested facet, counted without that facet's own filter.",
+    }),
+    facetStats: z.partialRecord(z.enum(RANGE_FACETS), z.object({ min: z.number(), max: z.number() }).nullable()).meta({
+      description: "The smallest and largest value of each requested range, without that range's own filter.",
+    }),
+    ms: z.number().meta({ description: 'Duration of the search itself.' }),
+    ignored: z.array(z.object({ param: z.string(), value: z.string(), why: z.string() })).meta({
+      description: 'Parameters that were not understood and had no effect.',
+    }),
+  })
+  .meta({ id: 'StockSearch' });
+
+export const searchOperation: Operation = {
+  method: 'get',
+  path: '/api/stock/search',
+  operationId: 'searchStock',
+  summary: 'One page of the vehicles of this site that match, with the requested facets counted.',
+  query: searchParameters,
+  responses: { 200: jsonResponse('The page.', searchAnswer) },
+};
 
 /** `GET /api/stock/search`: the page's own parameters, the page's own answer. Money is whole dollars, as in the parameters. */
 export async function searchStock(
@@ -51,6 +140,23 @@ function hitJson(vehicle: VehicleSummary): string {
   return text;
 }
 
+export const revisionOperation: Operation = {
+  method: 'get',
+  path: '/api/stock/revision',
+  operationId: 'stockRevision',
+  summary: 'The state of the stock from which answers are made now.',
+  responses: {
+    204: {
+      description: 'No content.',
+      headers: z.object({
+        'Stock-Revision': z.string().meta({
+          description: 'When it differs from that of an earlier answer, the stock has changed since.',
+        }),
+      }),
+    },
+  },
+};
+
 /** `GET /api/stock/revision`: whether what was fetched earlier still holds, for the price of a header. */
 export function stockRevision(stock: StockQueries): Response {
   return new Response(null, {
@@ -59,6 +165,20 @@ export function stockRevision(stock: StockQueries): Response {
   });
 }
 
+const suggestParameters = z.object({
+  query: z.string().max(MAX_TEXT_LENGTH).optional().meta({ description: 'What a shopper has typed so far.' }),
+});
+const suggestAnswer = z.object({ suggestions: z.array(suggestionSchema) });
+
+export const suggestOperation: Operation = {
+  method: 'get',
+  path: '/api/stock/suggest',
+  operationId: 'suggestStock',
+  summary: 'Makes, models and vehicles for a search box, while a shopper types.',
+  query: suggestParameters,
+  responses: { 200: jsonResponse('The suggestions: none for an empty query.', suggestAnswer) },
+};
+
 /** `GET /api/stock/suggest?query=`: what a search box offers while one types. */
 export async function suggestStock(
   stock: StockQueries,
@@ -66,8 +186,9 @@ export async function suggestStock(
   params: URLSearchParams,
   now: number,
 ): Promise<Response> {
-  const text = new URLSearchParams({ query: params.get('query') ?? '' });
+  const text = new URLSearchParams({ query: sent(suggestParameters, params, 'query') ?? '' });
   const { query } = parseStockQuery(text);
   const found = query.query === '' ? [] : suggestions(site, await stock.search(site, query, now));
-  return Response.json({ suggestions: found }, { headers: { 'Cache-Control': 'no-cache' } });
+  const body: BodyOf<typeof suggestAnswer> = { suggestions: found };
+  return Response.json(body, { headers: { 'Cache-Control': 'no-cache' } });
 }

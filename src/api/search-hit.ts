@@ -1,5 +1,15 @@
-import { vehicleName, vehiclePath, type VehicleImage } from '#vehicle/rules/vehicle.ts';
+import { z } from 'zod';
+import {
+  AU_STATES,
+  CONDITIONS,
+  STATUSES,
+  VEHICLE_TYPES,
+  vehicleName,
+  vehiclePath,
+  type VehicleImage,
+} from '#vehicle/rules/vehicle.ts';
 import type { VehicleSummary } from '#inventory/inventory-queries.ts';
+import type { BodyOf } from './operation.ts';
 
 /** Fields of a summary that no answer gives: what pages and filters need of a vehicle beside its card. */
 type Unanswered =
@@ -55,9 +65,65 @@ const HIT_FIELDS = {
   photoCount: 'photos_count',
 } as const satisfies Readonly<Record<Exclude<keyof VehicleSummary, Unanswered>, string>>;
 
-/** The vehicle as `/api/stock/search` and `/api/stock/multi-search` answer it. Money is whole dollars and cents there. */
-export function searchHit(vehicle: VehicleSummary): Record<string, unknown> {
-  const shown: Omit<VehicleSummary, 'images'> & { readonly images: unknown } = {
+const text = z.string().nullable();
+const number = z.number().nullable();
+const dollarsAnswered = z.number().nullable().meta({ description: 'Dollars.' });
+
+export const hitSchema = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    dealership_id: z.string(),
+    location_id: text,
+    item_type: z.enum(VEHICLE_TYPES),
+    car_type: z.enum(CONDITIONS),
+    status: z.enum(STATUSES),
+    reserved: z.boolean(),
+    certified: z.boolean(),
+    preorder: z.boolean(),
+    tag: text,
+    year: z.int().nullable(),
+    make: z.string(),
+    model: z.string(),
+    badge: text,
+    series: text,
+    colour: text,
+    simple_colour: text,
+    simple_body: text,
+    simple_transmission: text,
+    simple_fuel: text,
+    simple_drive: text,
+    seats: number,
+    engine_size_litres: number,
+    km: z.number().nullable().meta({ description: 'Kilometres on the odometer.' }),
+    price: dollarsAnswered,
+    before_price: dollarsAnswered,
+    offer_price: dollarsAnswered,
+    subscription_price: z.number().nullable().meta({ description: 'Dollars a week.' }),
+    price_type: text,
+    stocknum: text,
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    sold_at: z.iso.datetime().nullable(),
+    city: text,
+    state: z.enum(AU_STATES).nullable(),
+    images: z.array(z.object({ url: z.string(), thumb_url: text })).meta({ description: 'The first five photos.' }),
+    photos_count: z.int(),
+    name: z.string().meta({ description: 'Year, make, model and badge.' }),
+    path: z.string().meta({ description: "The path of the vehicle's page." }),
+  })
+  .meta({ id: 'Car', description: 'A vehicle as the search answers it. null: unknown.' });
+
+type SearchHit = BodyOf<typeof hitSchema>;
+
+/** These fields under the API's names. */
+type ApiNamed<Fields extends Record<keyof typeof HIT_FIELDS, unknown>> = {
+  readonly [Field in keyof typeof HIT_FIELDS as (typeof HIT_FIELDS)[Field]]: Fields[Field];
+};
+
+/** The vehicle as `/api/stock/search` and `/api/stock/multi-search` answer it. Money is dollars there. */
+export function searchHit(vehicle: VehicleSummary): SearchHit {
+  const shown = {
     ...vehicle,
     images: vehicle.images.map(hitImage),
     price: dollars(vehicle.price),
@@ -66,11 +132,8 @@ export function searchHit(vehicle: VehicleSummary): Record<string, unknown> {
     subscriptionPrice: dollars(vehicle.subscriptionPrice),
   };
   const fields = Object.entries(HIT_FIELDS) as [keyof typeof HIT_FIELDS, string][];
-  return {
-    ...Object.fromEntries(fields.map(([field, name]) => [name, shown[field]])),
-    name: vehicleName(vehicle),
-    path: vehiclePath(vehicle),
-  };
+  const named = Object.fromEntries(fields.map(([field, name]) => [name, shown[field]])) as ApiNamed<typeof shown>;
+  return { ...named, name: vehicleName(vehicle), path: vehiclePath(vehicle) };
 }
 
 function hitImage({ url, thumbUrl }: VehicleImage) {

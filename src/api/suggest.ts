@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { slugOf } from '#rules/normal-form.ts';
 import { vehicleName, vehiclePath } from '#vehicle/rules/vehicle.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
@@ -6,6 +7,17 @@ import { vehiclePrice } from '#routes/cards/vehicle-price.ts';
 import type { Site } from '#sites/site.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
 import type { Suggestion } from '#search/ui/quick-search.tsx';
+
+export const suggestionSchema = z
+  .object({
+    kind: z.enum(['make', 'model', 'car']),
+    label: z.string(),
+    detail: z
+      .string()
+      .meta({ description: 'The number of vehicles, or the price of the vehicle.', examples: ['12 cars', '$32,990'] }),
+    link: z.string().meta({ description: 'The path of the page.' }),
+  })
+  .meta({ id: 'Suggestion' });
 
 const MAKES = 2;
 const MODELS = 4;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import type { Gauge } from '#valuation/rules/appraise.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isShown } from '#valuation/rules/gauge-view.ts';
@@ -9,12 +10,52 @@ import type { Site } from '#sites/site.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import type { Logger } from '#platform/log.ts';
 import { problem } from '#platform/problem.ts';
+import { jsonResponse, problemResponse, vehicleInPath, type BodyOf, type Operation } from './operation.ts';
 
 const KEPT = 5000;
 const SLUG = /^[\w-]{1,200}$/;
 
 /** What a page waits for a valuation at the most: our own takes less than one. */
 const PATIENCE_MS = 20;
+
+const gaugeSchema = z
+  .object({
+    fill: z.number().min(0).max(1).meta({
+      description:
+        '0 at the top of the market range or above it, 0.5 at the middle of the market, 1 at the bottom or below it.',
+    }),
+    listing_price: z.number(),
+    market_range_min: z.number(),
+    market_range_max: z.number().meta({ description: 'Four of five similar vehicles are offered within the range.' }),
+    confidence: z.number().min(0).max(1).meta({
+      description: 'The probability that the middle of the market is at most 5 % off.',
+    }),
+    description: z.string().nullable(),
+    basis: z
+      .object({
+        listings: z.int(),
+        lowest_price: z.number(),
+        highest_price: z.number(),
+        as_of: z.iso.date().meta({ description: 'The day of the comparison, at the site.' }),
+      })
+      .nullable()
+      .meta({ description: 'How many similar listings were compared, and their lowest and highest price.' }),
+  })
+  .meta({ id: 'AutoGauge', description: 'Prices are dollars.' });
+const gaugeAnswer = gaugeSchema.nullable();
+
+export const gaugeOperation: Operation = {
+  method: 'get',
+  path: '/api/cars/{slug}/autogauge',
+  operationId: 'autogauge',
+  summary: "A vehicle's price against the estimated market range of similar listings.",
+  pathParameters: vehicleInPath,
+  responses: {
+    200: jsonResponse('The gauge; null: no data (sold, without a price, or too few similar listings).', gaugeAnswer),
+    404: problemResponse('No such vehicle, or the site does not compare prices.'),
+    502: problemResponse('Market prices could not be loaded.'),
+  },
+};
 
 /** Prices against their market. Answers about cars that exist are kept until stock or site change. */
 export function createGauges(parts: {
@@ -71,7 +112,7 @@ export function createGauges(parts: {
       log.error({ requestId, err: error }, 'gauge: no valuation');
       return problem(502, 'No valuation', 'Market prices could not be loaded. Try again later.');
     }
-    const body = gauge && inDollars(gauge, zonedTime(now(), site.timeZone).date);
+    const body: BodyOf<typeof gaugeAnswer> = gauge && inDollars(gauge, zonedTime(now(), site.timeZone).date);
     return Response.json(body, { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(revision) } });
   }
 
@@ -79,7 +120,7 @@ export function createGauges(parts: {
 }
 
 /** `as_of`: the calendar date at the site on which the comparison holds. */
-function inDollars(gauge: Gauge, as_of: string) {
+function inDollars(gauge: Gauge, as_of: string): BodyOf<typeof gaugeSchema> {
   const { basis } = gauge;
   return {
     fill: gauge.fill,

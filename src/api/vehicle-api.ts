@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { RequestScope } from '#routes/context.ts';
 import { deliveryQuote } from '#routes/vehicle/delivery-quote.ts';
 import { problem } from '#platform/problem.ts';
@@ -5,7 +6,7 @@ import { similarTitle } from '#inventory/rules/similar-vehicles.ts';
 import { vehicleCardView } from '#routes/cards/vehicle-card-view.ts';
 import { UnknownCollection } from '#search/rules/stock-query.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
-import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
+import { STATUSES, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { PhoneReveals } from '#leads/phone-reveals.server.ts';
 import { vehiclePhone } from '#dealerships/vehicle-location.ts';
 import type { Site } from '#sites/site.ts';
@@ -13,6 +14,40 @@ import type { VehicleViews } from '#inventory/vehicle-views.server.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 import { createCountLimit } from '#platform/count-limit.ts';
 import type { Logger } from '#platform/log.ts';
+import { jsonResponse, problemResponse, sent, vehicleInPath, type BodyOf, type Operation } from './operation.ts';
+import { vehicleCardSchema } from './vehicle-card-answer.ts';
+
+const deliveryParameters = z.object({
+  postcode: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional()
+    .meta({ description: 'Four digits.', examples: ['0800', '4000'] }),
+});
+const deliveryAnswerSchema = z
+  .discriminatedUnion('state', [
+    z.object({
+      state: z.literal('result'),
+      postcode: z.string(),
+      price: z.string().meta({ examples: ['$390', 'Free'] }),
+      region: z.string(),
+    }),
+    z.object({ state: z.literal('error'), message: z.string().meta({ description: 'For the shopper.' }) }),
+  ])
+  .meta({ id: 'DeliveryAnswer' });
+
+export const deliveryOperation: Operation = {
+  method: 'get',
+  path: '/api/cars/{slug}/delivery',
+  operationId: 'quoteDelivery',
+  summary: 'The price of delivering a vehicle of this site to a postcode, where the site quotes delivery.',
+  pathParameters: vehicleInPath,
+  query: deliveryParameters,
+  responses: {
+    200: jsonResponse('The price, or why there is none.', deliveryAnswerSchema),
+    404: problemResponse('No such vehicle, or the site does not quote delivery.'),
+  },
+};
 
 /** `GET /api/cars/{slug}/delivery`: what it costs to bring one car of this site to a postcode, in the words of its page. */
 export async function quoteDelivery(
@@ -29,10 +64,27 @@ export async function quoteDelivery(
       'No such car',
       'The URL must contain the slug of a vehicle of this site, the last part of the path of a hit.',
     );
-  return Response.json(await deliveryQuote(vehicle, (params.get('postcode') ?? '').slice(0, 40), scope), {
-    headers: { 'Cache-Control': 'no-store' },
-  });
+  const body: BodyOf<typeof deliveryAnswerSchema> = await deliveryQuote(
+    vehicle,
+    (sent(deliveryParameters, params, 'postcode') ?? '').slice(0, 40),
+    scope,
+  );
+  return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
 }
+
+const similarAnswer = z.object({ title: z.string(), cards: z.array(vehicleCardSchema) });
+
+export const similarOperation: Operation = {
+  method: 'get',
+  path: '/api/cars/{slug}/similar',
+  operationId: 'similarCars',
+  summary: 'Cards of similar vehicles: the same model first, then the same body within a price band.',
+  pathParameters: vehicleInPath,
+  responses: {
+    200: jsonResponse('The cards, at most as many as the setting vdp.similarPerPage.', similarAnswer),
+    404: problemResponse('No such vehicle.'),
+  },
+};
 
 /** `GET /api/cars/:slug/similar`, finished cards. The vehicle itself may be sold: then they matter most. */
 export async function similarVehicles(
@@ -45,10 +97,13 @@ export async function similarVehicles(
   try {
     const vehicles = await stock.similarVehicles(site, vehicle, site.settings.vdp.similarPerPage, now);
     const cards = vehicles.map((one) => vehicleCardView(one, { ...scope, holdsUntil: () => {} }));
-    return Response.json(
-      { title: similarTitle(vehicle.vehicleType, site.settings.price.subscriptions), cards },
-      { headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(stock.revision()) } },
-    );
+    const body: BodyOf<typeof similarAnswer> = {
+      title: similarTitle(vehicle.vehicleType, site.settings.price.subscriptions),
+      cards,
+    };
+    return Response.json(body, {
+      headers: { 'Cache-Control': 'no-cache', 'Stock-Revision': String(stock.revision()) },
+    });
   } catch (error) {
     if (error instanceof UnknownCollection) return problem(503, 'Stock is being loaded', 'Try again in a moment.');
     throw error;
@@ -69,6 +124,64 @@ export interface Caller {
   readonly address: string | null;
   readonly requestId: string;
 }
+
+const viewParameters = z.object({
+  photos_count: z.int().optional().meta({ description: 'The number of photos that the page shows.' }),
+  updated_at: z.iso.datetime().optional().meta({ description: 'The last change of the vehicle that the page knows.' }),
+  website_id: z.string().optional().meta({ description: 'The id of the site that the page belongs to.' }),
+});
+const changedFieldsSchema = z
+  .object({
+    status: z.enum(STATUSES),
+    reserved: z.boolean(),
+    price: z.number().nullable().meta({ description: 'Dollars.' }),
+    photos_count: z.int(),
+    updated_at: z.iso.datetime(),
+  })
+  .nullable()
+  .meta({ description: 'What is true now, where the page shows something older; otherwise null.' });
+const viewsAnswer = z.object({ views: z.int(), car_fields: changedFieldsSchema }).meta({ id: 'CarView' });
+
+const views = {
+  path: '/api/cars/{slug}/view.json',
+  pathParameters: vehicleInPath,
+  query: viewParameters,
+  responses: {
+    200: jsonResponse('The number of views.', viewsAnswer),
+    400: problemResponse('website_id is the id of another site.'),
+    404: problemResponse('No such vehicle.'),
+  },
+} as const;
+export const readViewsOperation: Operation = {
+  ...views,
+  method: 'get',
+  operationId: 'readViews',
+  summary: 'How often the page of a vehicle was viewed.',
+};
+export const countViewOperation: Operation = {
+  ...views,
+  method: 'post',
+  operationId: 'countView',
+  summary: 'Counts a view of the page of a vehicle. Robots, and more views than one address can have, are not counted.',
+};
+
+const revealForm = z.object({ car_id: z.string(), dealership_id: z.string(), website_id: z.string() });
+const revealAnswer = z.object({ phone: z.object({ text: z.string(), href: z.string() }) });
+
+export const phoneRevealOperation: Operation = {
+  method: 'post',
+  path: '/api/cars/{slug}/phone-reveals',
+  operationId: 'revealPhone',
+  summary: 'The phone number for a vehicle; the request is counted.',
+  pathParameters: vehicleInPath,
+  body: { mediaType: 'application/x-www-form-urlencoded', schema: revealForm },
+  responses: {
+    200: jsonResponse('The number, where the header Accept contains application/json.', revealAnswer),
+    303: { description: 'Otherwise: to the page with the number.' },
+    400: problemResponse('The three ids do not belong together.'),
+    404: problemResponse('No such vehicle, or a vehicle without a phone number.'),
+  },
+};
 
 interface Parts {
   readonly stock: StockQueries;
@@ -103,12 +216,13 @@ export function createVehicleApi({ stock, vehicleViews, phoneReveals, log, now }
     const vehicle = await find(site, slug);
     if (vehicle instanceof Response) return vehicle;
     const params = new URL(request.url).searchParams;
-    if (isForeign(params.get('website_id'), site.id))
+    if (isForeign(sent(viewParameters, params, 'website_id'), site.id))
       return problem(400, 'Another site', `website_id is not the id of this site (${site.id}).`);
-    return Response.json(
-      { views: await count(vehicle), car_fields: changedFields(vehicle, params) },
-      { headers: { 'Cache-Control': 'no-store' } },
-    );
+    const body: BodyOf<typeof viewsAnswer> = {
+      views: await count(vehicle),
+      car_fields: changedFields(vehicle, params),
+    };
+    return Response.json(body, { headers: { 'Cache-Control': 'no-store' } });
   };
 
   return {
@@ -132,7 +246,11 @@ export function createVehicleApi({ stock, vehicleViews, phoneReveals, log, now }
       if (phone === null) return problem(404, 'No number', 'There is no phone number for this vehicle.');
       const form = await request.formData().catch(() => null);
       const reveal = { vehicleId: vehicle.id, dealershipId: vehicle.dealershipId, siteId: site.id };
-      const wanted = { car_id: reveal.vehicleId, dealership_id: reveal.dealershipId, website_id: reveal.siteId };
+      const wanted: z.output<typeof revealForm> = {
+        car_id: reveal.vehicleId,
+        dealership_id: reveal.dealershipId,
+        website_id: reveal.siteId,
+      };
       const wrong = Object.entries(wanted).filter(([name, value]) => form?.get(name) !== value);
       if (wrong.length > 0)
         return problem(
@@ -147,7 +265,8 @@ export function createVehicleApi({ stock, vehicleViews, phoneReveals, log, now }
         log.error({ requestId, err: error }, 'phone reveal not recorded');
       }
       const headers = { 'Cache-Control': 'no-store' };
-      if (request.headers.get('accept')?.includes('application/json')) return Response.json({ phone }, { headers });
+      const body: BodyOf<typeof revealAnswer> = { phone };
+      if (request.headers.get('accept')?.includes('application/json')) return Response.json(body, { headers });
       return new Response(null, {
         status: 303,
         headers: { ...headers, Location: `${vehiclePath(vehicle)}?phone=shown#call-box` },
@@ -166,8 +285,9 @@ function isForeign(given: string | null, own: string): boolean {
 }
 
 /** What is true of the car now, where the page says something older; `null` where it does not. Dollars. */
-function changedFields(vehicle: Vehicle, params: URLSearchParams) {
-  const [photos, updated] = [params.get('photos_count'), params.get('updated_at')];
+function changedFields(vehicle: Vehicle, params: URLSearchParams): BodyOf<typeof changedFieldsSchema> {
+  const photos = sent(viewParameters, params, 'photos_count');
+  const updated = sent(viewParameters, params, 'updated_at');
   const isOld =
     (photos !== null && photos !== String(vehicle.images.length)) ||
     (updated !== null && Date.parse(updated) !== Date.parse(vehicle.updatedAt));

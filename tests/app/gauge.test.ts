@@ -88,11 +88,6 @@ describe('the price gauge', async () => {
     expect((await gaugeOf(vehicle!.path, other!.slug)).status).toBe(404);
   });
 
-  it('is described in the API document', async () => {
-    const { paths } = (await (await app.get('/openapi.json')).json()) as { paths: Record<string, unknown> };
-    expect(paths).toHaveProperty('/api/cars/{slug}/autogauge');
-  });
-
   it('the market indicator stands by the price of a car more than $499 below the average, on sites that show it [VDP-092]', async () => {
     const indicates = sites.filter((site) => site.settings.vdp.marketIndicator === 'shown');
     expect(indicates.length).toBeGreaterThan(0);

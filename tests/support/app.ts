@@ -17,6 +17,8 @@ export interface RunningApp {
   ): Promise<Response>;
   /** Any other request to the default site. */
   send(address: string, init: RequestInit): Promise<Response>;
+  /** What the server answers itself, in Hono's words: `{ method: 'GET', path: '/api/cars/:slug/similar' }`. */
+  readonly routes: readonly { readonly method: string; readonly path: string }[];
   readonly dataDir: string;
   readonly base: Awaited<ReturnType<typeof compose>>;
 }
@@ -55,6 +57,7 @@ export async function runningApp(env: Record<string, string> = {}): Promise<Runn
     );
   };
   return {
+    routes: app.routes,
     dataDir,
     base,
     send: (address, init) => ask(address, undefined, init),

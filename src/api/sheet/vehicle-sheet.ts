@@ -14,7 +14,25 @@ import type { Site } from '#sites/site.ts';
 import type { MediaLibrary } from '#integrations/media-library/port.ts';
 import { ownPicture } from '#media/own-pictures.server.ts';
 import { problem } from '#platform/problem.ts';
+import { problemResponse, vehicleInPath, type Operation } from '../operation.ts';
 import { drawVehicleSheet, type SheetLook } from './vehicle-sheet-pdf.ts';
+
+export const sheetOperation: Operation = {
+  method: 'get',
+  path: '/api/cars/{slug}/sheet.pdf',
+  operationId: 'vehicleSheet',
+  summary: 'One A4 page about a vehicle, as a file named after it.',
+  pathParameters: vehicleInPath,
+  responses: {
+    200: { description: 'The sheet.', content: { mediaType: 'application/pdf' } },
+    304: { description: 'The sheet is the one named in If-None-Match.' },
+    404: problemResponse('No such vehicle.'),
+    410: problemResponse('The vehicle is no longer for sale.'),
+    503: problemResponse(
+      'Too many sheets are being made, or the database does not answer. Try again after Retry-After seconds.',
+    ),
+  },
+};
 
 export type SheetScope = Pick<RequestScope, 'site' | 'stock' | 'now' | 'origin' | 'report'>;
 

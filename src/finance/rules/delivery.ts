@@ -88,8 +88,10 @@ export function deliveryPrice(
 }
 
 /** What the calculator shows. The browser adds the state "loading". */
-export type DeliveryAnswer =
-  | { readonly state: 'empty' }
+export type DeliveryAnswer = { readonly state: 'empty' } | DeliveryQuoted;
+
+/** What is answered once a postcode was sent. */
+export type DeliveryQuoted =
   | { readonly state: 'result'; readonly postcode: string; readonly price: string; readonly region: string }
   | { readonly state: 'error'; readonly message: string };
 
@@ -111,7 +113,7 @@ export function deliveryProblem(typed: string): string | null {
   return deliveryPostcode(typed) === null ? NO_DELIVERY_PRICE : null;
 }
 
-export function deliveryAnswer(postcode: string, found: DeliveryPrice | null): DeliveryAnswer {
+export function deliveryAnswer(postcode: string, found: DeliveryPrice | null): DeliveryQuoted {
   if (found === null) return { state: 'error', message: NO_DELIVERY_PRICE };
   return {
     state: 'result',

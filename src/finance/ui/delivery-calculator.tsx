@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { deliveryProblem, NO_DELIVERY_PRICE, type DeliveryAnswer } from '../rules/delivery.ts';
+import { deliveryProblem, NO_DELIVERY_PRICE, type DeliveryAnswer, type DeliveryQuoted } from '../rules/delivery.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
@@ -80,10 +80,10 @@ export function DeliveryCalculator({
   );
 }
 
-async function fetchPrice(vehicle: string, postcode: string): Promise<DeliveryAnswer> {
+async function fetchPrice(vehicle: string, postcode: string): Promise<DeliveryQuoted> {
   try {
     const response = await fetch(`/api/cars/${vehicle}/delivery?${new URLSearchParams({ postcode })}`);
-    return response.ok ? ((await response.json()) as DeliveryAnswer) : { state: 'error', message: NO_DELIVERY_PRICE };
+    return response.ok ? ((await response.json()) as DeliveryQuoted) : { state: 'error', message: NO_DELIVERY_PRICE };
   } catch {
     // Offline means no price, too; the message tells the shopper how to get one.
     return { state: 'error', message: NO_DELIVERY_PRICE };

@@ -3,7 +3,7 @@ import {
   deliveryPostcode,
   deliveryProblem,
   NO_DELIVERY_PRICE,
-  type DeliveryAnswer,
+  type DeliveryQuoted,
 } from '#finance/rules/delivery.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { RequestScope } from '../context.ts';
@@ -15,7 +15,7 @@ export async function deliveryQuote(
   vehicle: Pick<Vehicle, 'locationId' | 'dealershipId'>,
   typed: string,
   { site, quoteDelivery, report }: DeliveryScope,
-): Promise<DeliveryAnswer> {
+): Promise<DeliveryQuoted> {
   const problem = deliveryProblem(typed);
   const to = deliveryPostcode(typed);
   if (problem !== null || to === null) return { state: 'error', message: problem ?? NO_DELIVERY_PRICE };

@@ -30,11 +30,11 @@ export interface ParsedQuery {
 
 export const EMPTY_QUERY: StockQuery = { query: '', page: 1, sortBy: 'relevance', filters: {}, ranges: {} };
 
-const MAX_VALUES = 50;
+export const MAX_VALUES = 50;
 /** Over all facets: a page has a link for each value, and each link repeats all the others. */
 const MAX_IN_ALL = 100;
-const MAX_VALUE_LENGTH = 120;
-const MAX_TEXT_LENGTH = 200;
+export const MAX_VALUE_LENGTH = 120;
+export const MAX_TEXT_LENGTH = 200;
 const MAX_PAGE = 100_000;
 
 const VALUES: ReadonlySet<string> = new Set(VALUE_FACETS);

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** One operation of the API, declared beside its handler. The OpenAPI document is made of these. */
+export interface Operation {
+  readonly method: 'get' | 'post';
+  /** As in OpenAPI: `/api/cars/{slug}/similar`. */
+  readonly path: `/api/${string}`;
+  /** Part of the contract: generators of clients name their methods after it. */
+  readonly operationId: string;
+  readonly summary: string;
+  readonly pathParameters?: z.ZodObject;
+  /** `explode: false` in the metadata of an array means values separated by commas instead of a repeated parameter. */
+  readonly query?: z.ZodObject;
+  readonly body?: { readonly mediaType: string; readonly schema: z.ZodType };
+  readonly responses: Readonly<Record<number, OperationResponse>>;
+}
+
+export interface OperationResponse {
+  readonly description: string;
+  /** Without a schema: binary. */
+  readonly content?: { readonly mediaType: string; readonly schema?: z.ZodType };
+  readonly headers?: z.ZodObject;
+}
+
+/** What a handler may send under a schema, for the compiler: it costs nothing while the server runs. */
+export type BodyOf<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>;
+
+type DeepReadonly<Value> = Value extends object ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> } : Value;
+
+export function jsonResponse(description: string, schema: z.ZodType): OperationResponse {
+  return { description, content: { mediaType: 'application/json', schema } };
+}
+
+const problemSchema = z
+  .object({ type: z.string(), title: z.string(), status: z.int(), detail: z.string() })
+  .meta({ id: 'Problem', description: 'RFC 9457. detail says what was wrong, where, and what to do.' });
+
+export function problemResponse(description: string): OperationResponse {
+  return { description, content: { mediaType: 'application/problem+json', schema: problemSchema } };
+}
+
+export function textResponse(description: string): OperationResponse {
+  return { description, content: { mediaType: 'text/plain', schema: z.string() } };
+}
+
+/** The path parameter of every operation about one vehicle. */
+export const vehicleInPath = z.object({
+  slug: z.string().meta({ description: 'The last part of the path of a hit.' }),
+});
+
+/** A parameter as it was sent; the compiler checks that the operation declares it. */
+export function sent<Query extends z.ZodObject>(
+  _query: Query,
+  params: URLSearchParams,
+  name: keyof Query['shape'] & string,
+): string | null {
+  return params.get(name);
+}

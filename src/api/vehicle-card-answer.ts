@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { CARD_ACTIONS } from '#vehicle/rules/card-actions.ts';
+
+const cents = z.int().meta({ description: 'Cents.' });
+
+/** A card of a vehicle as pages draw it: finished texts, and what a browser stores of a saved or compared vehicle. */
+export const vehicleCardSchema = z
+  .object({
+    id: z.string(),
+    href: z.string(),
+    title: z.string(),
+    subtitle: z.string().nullable(),
+    picture: z.object({
+      src: z.string(),
+      photo: z.string().nullable().meta({ description: "The start of the URLs of a photo's sizes and formats." }),
+      alt: z.string(),
+      illustration: z.boolean().meta({ description: 'A drawing of the kind of vehicle, in place of a photo.' }),
+    }),
+    photos: z.int(),
+    strip: z
+      .object({ carId: z.string(), cdn: z.string().nullable(), photos: z.array(z.string()) })
+      .nullable()
+      .meta({ description: 'The photos after the first one.' }),
+    tag: z
+      .object({
+        kind: z.enum(['fuel', 'reserved', 'certified', 'own', 'comingSoon', 'justArrived', 'sold']),
+        text: z.string(),
+      })
+      .nullable(),
+    price: z.object({
+      kind: z.enum(['subscription', 'reduced', 'price', 'preorder', 'none']),
+      amount: cents.nullable(),
+      text: z.string(),
+      suffix: z.literal('/ week').nullable(),
+      was: z.object({ amount: cents, text: z.string() }).nullable(),
+      priceType: z.string().nullable(),
+    }),
+    repayment: z.string().nullable(),
+    facts: z.array(z.object({ icon: z.string(), text: z.string() })),
+    condition: z.string(),
+    place: z.string().nullable(),
+    available: z.boolean(),
+    favourite: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        slug: z.string(),
+        make: z.string(),
+        model: z.string(),
+        primary_image_url: z.string().nullable(),
+      })
+      .nullable(),
+    compare: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
+    actions: z.array(z.object({ name: z.enum(CARD_ACTIONS), label: z.string(), href: z.string().nullable() })),
+  })
+  .meta({ id: 'VehicleCard' });

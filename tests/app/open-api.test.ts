@@ -1,0 +1,302 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { freeAppointments } from '#api/appointments-api.ts';
+import { AppointmentsUnavailable } from '#integrations/appointments/port.ts';
+import { appWithSites } from '#tests/support/app.ts';
+
+type Json = Record<string, unknown>;
+interface Described {
+  readonly headers?: Json;
+  readonly content?: Readonly<Record<string, { readonly schema?: Json }>>;
+}
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+}
+interface OperationObject {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly responses: Readonly<Record<string, Described>>;
+}
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  readonly components: { readonly schemas: Json };
+}
+
+/** The schema as zod checks it, with no field that the document does not name. */
+function strictSchema(schema: Json, { components }: Document): z.ZodType {
+  const closed = JSON.parse(JSON.stringify({ ...schema, $defs: components.schemas }), (_key, value: Json) =>
+    value && value['type'] === 'object' && value['properties'] ? { additionalProperties: false, ...value } : value,
+  ) as Json;
+  return z.fromJSONSchema(
+    JSON.parse(
+      JSON.stringify(closed).replaceAll('"#/components/schemas/', '"#/$defs/'),
+    ) as z.core.JSONSchema.JSONSchema,
+  );
+}
+
+/** What is wrong with an answer by the document; empty where it is as described. */
+async function differences(response: Response, operation: OperationObject, document: Document): Promise<string[]> {
+  const described = operation.responses[response.status];
+  if (!described) return [`status ${response.status} is not described`];
+  const found = Object.keys(described.headers ?? {}).flatMap((name) =>
+    response.headers.has(name) ? [] : [`no header ${name}`],
+  );
+  const mediaType = response.headers.get('content-type')?.replace(/;.*/, '');
+  if (!described.content) return (await response.text()) === '' ? found : [...found, 'a body that is not described'];
+  const content = described.content[mediaType ?? ''];
+  if (!content) return [...found, `content type ${mediaType} is not described`];
+  const body: unknown = mediaType?.endsWith('json') ? await response.json() : await response.text();
+  if (!content.schema) return found;
+  const { error } = strictSchema(content.schema, document).safeParse(body);
+  return [...found, ...(error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)];
+}
+
+const LARGE = 'x'.repeat(70_000);
+
+describe('the OpenAPI document', async () => {
+  const app = await appWithSites({
+    everything: ['testDrive: { appointments: "on" }', 'vdp: { gauge: shown }', 'delivery: { calculator: "on" }'].join(
+      '\n  ',
+    ),
+    plain: '{}',
+  });
+  const { stock, appointments, valuation, tenants, log, now } = app.base.web;
+  const site = 'everything';
+  const document = (await (await app.get('/openapi.json', { site })).json()) as Document;
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
+  );
+  const operationOf = (id: string) => operations.find(({ operation }) => operation.operationId === id)!;
+
+  const hits = async (query: string, of = site) =>
+    (
+      (await (await app.get(`/api/stock/search?facets=none&${query}`, { site: of })).json()) as {
+        hits: { id: string; slug: string; dealership_id: string }[];
+      }
+    ).hits;
+  const [vehicle, other] = await hits('status=in_stock&car_type=used');
+  const [sold] = await hits('status=sold');
+  const ownSite = tenants.all().find(({ slug }) => slug === site)!;
+  const day = `/api/appointments?location=${ownSite.locations[0]!.id}&date=2026-11-25`;
+
+  const get = (path: string, options: { site?: string; headers?: Record<string, string> } = {}) =>
+    app.get(path, { site, ...options });
+  const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    app.post(path, fields, { site, headers });
+  const car = (rest: string, slug = vehicle!.slug) => `/api/cars/${slug}/${rest}`;
+  const ids = { car_id: vehicle!.id, dealership_id: vehicle!.dealership_id, website_id: ownSite.id };
+  const queries = (body: unknown) =>
+    app.send('/api/stock/multi-search', { method: 'POST', body: JSON.stringify(body) });
+
+  /** A request of every operation that succeeds, by its id. */
+  const requests: Record<string, (headers?: Record<string, string>) => Promise<Response>> = {
+    searchStock: () => get('/api/stock/search?make=Kia&range[price]=10000:&sortBy=latest&nothing=1&page=x'),
+    searchSeveral: (headers) =>
+      app.send('/api/stock/multi-search', {
+        method: 'POST',
+        headers: headers ?? {},
+        body: JSON.stringify({ queries: [{ query: 'kia', highlightPreTag: '<b>' }, { filter: 'price < 0' }] }),
+      }),
+    stockRevision: () => get('/api/stock/revision'),
+    suggestStock: () => get('/api/stock/suggest?query=toy'),
+    freeAppointments: () => get(day),
+    similarCars: () => get(car('similar')),
+    vehicleSheet: () => get(car('sheet.pdf')),
+    autogauge: () => get(car('autogauge')),
+    quoteDelivery: () => get(car('delivery?postcode=4000')),
+    readViews: () => get(car('view.json?photos_count=1000')),
+    countView: (headers) => post(car('view.json'), {}, headers),
+    revealPhone: (headers) => post(car('phone-reveals'), ids, { Accept: 'application/json', ...headers }),
+  };
+
+  /** Every other status that an operation answers. */
+  const others: readonly (readonly [id: string, status: number, request: () => Promise<Response>])[] = [
+    ['searchSeveral', 400, () => queries({ queries: [{ filter: 'make =' }] })],
+    ['freeAppointments', 400, () => get(day.replace('11-25', '13-25'))],
+    ['freeAppointments', 404, () => get(day, { site: 'plain' })],
+    [
+      'freeAppointments',
+      502,
+      // Without the built server, whose classes are others than those of this test.
+      () =>
+        freeAppointments(ownSite, new URL(day, 'http://x').searchParams, {
+          appointments: { freeTimes: () => Promise.reject(new AppointmentsUnavailable('no answer')) },
+          log,
+          now,
+        }),
+    ],
+    ['similarCars', 404, () => get(car('similar', 'nothing'))],
+    ['vehicleSheet', 404, () => get(car('sheet.pdf', 'nothing'))],
+    ['vehicleSheet', 410, () => get(car('sheet.pdf', sold!.slug))],
+    [
+      'vehicleSheet',
+      304,
+      async () => {
+        const etag = (await get(car('sheet.pdf'))).headers.get('etag')!;
+        return get(car('sheet.pdf'), { headers: { 'If-None-Match': etag } });
+      },
+    ],
+    ['autogauge', 404, () => get(car('autogauge'), { site: 'plain' })],
+    [
+      'autogauge',
+      502,
+      () => {
+        vi.spyOn(valuation, 'valueOf').mockRejectedValueOnce(new Error('no answer'));
+        return get(car('autogauge', other!.slug));
+      },
+    ],
+    ['quoteDelivery', 404, () => get(car('delivery'), { site: 'plain' })],
+    ['readViews', 400, () => get(car('view.json?website_id=another'))],
+    ['readViews', 404, () => get(car('view.json', 'nothing'))],
+    ['countView', 400, () => post(car('view.json?website_id=another'))],
+    ['countView', 404, () => post(car('view.json', 'nothing'))],
+    ['revealPhone', 303, () => post(car('phone-reveals'), ids)],
+    ['revealPhone', 400, () => post(car('phone-reveals'), { car_id: 'another' })],
+    ['revealPhone', 404, () => post(car('phone-reveals', 'nothing'), ids)],
+  ];
+
+  afterEach(() => void vi.restoreAllMocks());
+
+  const failWith = (error: Error) => {
+    for (const name of ['search', 'searchFor', 'findVehicle', 'similarVehicles'] as const)
+      vi.spyOn(stock, name).mockRejectedValue(error);
+    vi.spyOn(stock, 'revision').mockImplementation(() => {
+      throw error;
+    });
+    vi.spyOn(appointments, 'freeTimes').mockRejectedValue(error);
+  };
+  const expectDescribed = async (id: string, response: Response) =>
+    expect(await differences(response, operationOf(id).operation, document), id).toEqual([]);
+
+  it('describes every route of the API and no other [API-043]', () => {
+    const registered = app.routes
+      // Hono answers HEAD for every GET; the sheet has a HEAD route of its own, which makes no file.
+      .filter(({ method, path }) => path.startsWith('/api/') && !path.endsWith('*') && method !== 'HEAD')
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(registered.length).toBeGreaterThan(10);
+    expect(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort()).toEqual(registered.sort());
+  });
+
+  it('has an id of its own for every operation, and a request of it in this test', () => {
+    expect(Object.keys(requests).sort()).toEqual(operations.map(({ operation }) => operation.operationId).sort());
+  });
+
+  it.each(Object.entries(requests))('describes what %s answers', async (id, request) => {
+    const response = await request();
+    expect(response.ok).toBe(true);
+    await expectDescribed(id, response);
+  });
+
+  it.each(others)('describes what %s answers with status %i', async (id, status, request) => {
+    const response = await request();
+    expect(response.status).toBe(status);
+    await expectDescribed(id, response);
+  });
+
+  it.each(Object.entries(requests))('describes the errors of the server that %s answers', async (id, request) => {
+    failWith(new Error('no reason'));
+    const failed = await request();
+    expect(failed.status).toBe(500);
+    await expectDescribed(id, failed);
+    failWith(Object.assign(new Error('restarting'), { code: 'ECONNREFUSED' }));
+    const unavailable = await request();
+    expect(unavailable.status).toBe(503);
+    await expectDescribed(id, unavailable);
+  });
+
+  it('describes what the server refuses of a POST', async () => {
+    const posts = operations.filter(({ method }) => method === 'post');
+    expect(posts.length).toBeGreaterThan(2);
+    for (const { path, operation } of posts) {
+      const foreign = await requests[operation.operationId]!({ Origin: 'https://elsewhere.example' });
+      expect(foreign.status).toBe(403);
+      await expectDescribed(operation.operationId, foreign);
+      const large = await post(path.replace('{slug}', vehicle!.slug), { text: LARGE });
+      expect(large.status).toBe(413);
+      await expectDescribed(operation.operationId, large);
+    }
+  });
+
+  it('describes no status that was not answered here', () => {
+    const answered = new Set(others.map(([id, status]) => `${id} ${status}`));
+    const untried = operations.flatMap(({ method, operation }) =>
+      Object.keys(operation.responses)
+        .filter(
+          (status) => !['200', '204', '500', '503', ...(method === 'post' ? ['403', '413'] : [])].includes(status),
+        )
+        .map((status) => `${operation.operationId} ${status}`)
+        .filter((one) => !answered.has(one)),
+    );
+    expect(untried).toEqual([]);
+  });
+
+  it('describes the busy answer of the vehicle sheet', async () => {
+    const answers = await Promise.all(Array.from({ length: 45 }, () => get(car('sheet.pdf', other!.slug))));
+    const busy = answers.find(({ status }) => status === 503)!;
+    expect(busy.headers.get('retry-after')).toMatch(/^\d+$/);
+    await expectDescribed('vehicleSheet', busy);
+  });
+
+  it('describes what the demo sites answer of their stock', async () => {
+    const demo = tenants.all().filter(({ slug }) => slug !== site && slug !== 'plain');
+    expect(demo.length).toBeGreaterThan(3);
+    for (const { slug } of demo) {
+      for (const query of ['', 'facets=make,price', 'status=sold', 'car_type=new&page=2', 'range[price]=1:2'])
+        await expectDescribed('searchStock', await app.get(`/api/stock/search?${query}`, { site: slug }));
+      for (const one of (await hits('', slug)).slice(0, 4))
+        for (const [id, rest] of [
+          ['similarCars', 'similar'],
+          ['autogauge', 'autogauge'],
+          ['quoteDelivery', 'delivery?postcode=0870'],
+          ['quoteDelivery', 'delivery?postcode=99'],
+          ['readViews', 'view.json'],
+        ] as const)
+          await expectDescribed(id, await app.get(car(rest, one.slug), { site: slug }));
+    }
+  });
+
+  it('names parameters of the search that the search reads', async () => {
+    const { parameters = [] } = operationOf('searchStock').operation;
+    expect(parameters.length).toBeGreaterThan(30);
+    // No parameter takes so long a value, so each must report it as ignored.
+    const value = 'x'.repeat(201);
+    for (const { name } of parameters) {
+      const answer = (await (await get(`/api/stock/search?${new URLSearchParams({ [name]: value })}`)).json()) as {
+        ignored: readonly { param: string }[];
+      };
+      expect(answer.ignored.map(({ param }) => param)).toEqual([name]);
+    }
+  });
+
+  it('gives every parameter of a path', () => {
+    for (const { path, operation } of operations) {
+      const named = (operation.parameters ?? []).filter((one) => one.in === 'path');
+      expect(named.map(({ name, required }) => `${name} ${required}`)).toEqual(
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${name} true`),
+      );
+    }
+  });
+
+  describe('the check of an answer', () => {
+    const { operation } = operationOf('readViews');
+    const answer = { views: 1, car_fields: null };
+    it.each([
+      ['a status that is not described', Response.json(answer, { status: 418 }), /status 418/],
+      ['a field that is not described', Response.json({ ...answer, more: 1 }), /more/],
+      ['a field that is missing', Response.json({ views: 1 }), /car_fields/],
+      ['a value of another type', Response.json({ ...answer, views: '1' }), /views/],
+      ['another content type', new Response('1', { headers: { 'Content-Type': 'text/plain' } }), /text\/plain/],
+    ])('finds %s', async (_what, response, message) => {
+      expect((await differences(response, operation, document)).join()).toMatch(message);
+    });
+
+    it('finds a field that is not described deep in an answer', async () => {
+      const body = (await (await requests['searchStock']!()).json()) as { hits: Json[] };
+      body.hits[0]!['more'] = 1;
+      const found = await differences(Response.json(body), operationOf('searchStock').operation, document);
+      expect(found.join()).toMatch(/hits\.0.*more/);
+    });
+  });
+});
