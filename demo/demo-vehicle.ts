@@ -11,7 +11,7 @@ import {
   fictionalNvic,
   fictionalPlate,
   fictionalVin,
-  slugOf,
+  demoSlug,
   stockNumber as makeStockNumber,
 } from './identity.ts';
 import type { Random } from './random.ts';
@@ -88,7 +88,7 @@ export function demoVehicle({
 
   return {
     id: demoVehicleId(dealership.id, index),
-    slug: slugOf([toldYear, model.make, model.model, badge === null ? null : badge.slice(0, 60), stockNumber]),
+    slug: demoSlug([toldYear, model.make, model.model, badge === null ? null : badge.slice(0, 60), stockNumber]),
     groupId: dealership.group_id,
     dealershipId: dealership.id,
     locationId: location.id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AU_STATES } from '#vehicle/rules/vehicle.ts';
-import { demoVehicleId, fictionalPlate, fictionalVin, slugOf, stockNumber } from './identity.ts';
+import { demoVehicleId, fictionalPlate, fictionalVin, demoSlug, stockNumber } from './identity.ts';
 import { randomFrom } from './random.ts';
 
 const PATTERNS = {
@@ -34,10 +34,10 @@ describe('identities', () => {
   });
 
   it('have slugs without accents', () => {
-    expect(slugOf([2024, 'Citroën', 'C5 Aircross', 'Shine+', null, 'BMU10407'])).toBe(
+    expect(demoSlug([2024, 'Citroën', 'C5 Aircross', 'Shine+', null, 'BMU10407'])).toBe(
       '2024-citroen-c5-aircross-shine-bmu10407',
     );
-    expect(slugOf([null, 'Škoda', ''])).toBe('skoda');
+    expect(demoSlug([null, 'Škoda', ''])).toBe('skoda');
   });
 });
 

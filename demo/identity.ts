@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuState } from '#vehicle/rules/vehicle.ts';
 import type { Random } from './random.ts';
+import { slugOf } from '#rules/normal-form.ts';
 
 // Vehicle identification numbers have no I, O and Q, which look like 1 and 0.
 const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
@@ -60,16 +61,8 @@ export function stockNumber(dealershipSlug: string, dealershipId: string, kind: 
 }
 
 /** Lower-case words with hyphens, accents taken off: `2023-citroen-c4-shine-bmu10407`. */
-export function slugOf(parts: readonly (string | number | null)[]): string {
-  return parts
-    .filter((part) => part !== null && part !== '')
-    .join(' ')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 120);
+export function demoSlug(parts: readonly (string | number | null)[]): string {
+  return slugOf(parts.filter((part) => part !== null && part !== '').join(' ')).slice(0, 120);
 }
 
 function letters(random: Random, alphabet: string, count: number): string {

@@ -27,6 +27,7 @@ import {
   type FeedField,
 } from './rules/feed-fields.ts';
 import type { MappedRecord } from './mapping-plan.server.ts';
+import { folded } from '#rules/normal-form.ts';
 
 /** A car as its feed states it: everything but what this base gives it (identity, address, when it was first seen and changed). */
 export type StatedVehicle = Omit<
@@ -59,7 +60,7 @@ const HALF_MAKES = new Set(
   Object.keys(TWO_WORD_MAKES)
     .map((make) => make.split(' ', 1)[0]!)
     .filter((word) => findManufacturer(word) === undefined)
-    .map((word) => word.toLowerCase()),
+    .map(folded),
 );
 
 const MAKE = /^(?=.*\p{L})[\p{L}\p{N} &.'\u2019/+-]+$/u;
@@ -75,7 +76,7 @@ export function whyNoVehicle(record: MappedRecord): string | null {
     return `"${make.slice(0, 40)}" is not a make`;
   const other = vocabularyOf(make);
   if (other !== null) return `"${make}" is not a make but a ${other}: are the columns shifted?`;
-  if (HALF_MAKES.has(make.toLowerCase())) return `"${make}" is half of a two-word make`;
+  if (HALF_MAKES.has(folded(make))) return `"${make}" is half of a two-word make`;
   if (model === undefined)
     return record.warnings.some((one) => one.field === 'model')
       ? 'the model was damaged by a spreadsheet or is only markup'

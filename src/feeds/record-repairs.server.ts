@@ -5,6 +5,7 @@ import type { FeedField } from './rules/feed-fields.ts';
 import type { FeedMapping } from './mapping.server.ts';
 import type { MappedRecord } from './mapping-plan.server.ts';
 import { plainText } from './plain-text.server.ts';
+import { makeKey, sameMake } from '#vehicle/rules/make.ts';
 
 /** What the mapping's `repairs` and every feed's torn makes need. `raw` reads a column of the record as it is in the file. */
 export function repairRecord(record: MappedRecord, mapping: FeedMapping, raw: (column: string) => string): void {
@@ -50,7 +51,7 @@ function afterMake(record: MappedRecord, title: string): string | null {
   // The title may write the make in another way that means the same.
   const words = title.split(' ');
   for (const count of [1, 2])
-    if (makeName(words.slice(0, count).join(' ')) === make) return words.slice(count).join(' ');
+    if (sameMake(makeName(words.slice(0, count).join(' ')), make)) return words.slice(count).join(' ');
   return null;
 }
 
@@ -99,8 +100,8 @@ function joinTornMake(record: MappedRecord, title: string): void {
   const own = [text(record, 'model'), text(record, 'badge')].filter((part) => part !== null).join(' ');
   const joined = joinMake(make, afterMake(record, title) ?? '') ?? joinMake(make, own);
   if (!joined) {
-    // Nobody else is called so: the half is enough.
-    const whole = { alfa: 'Alfa Romeo', aston: 'Aston Martin' }[make.toLowerCase()];
+    // No other make has such a name: the half is enough.
+    const whole = { alfa: 'Alfa Romeo', aston: 'Aston Martin' }[makeKey(make)];
     if (whole) record.fields.set('make', whole);
     return;
   }

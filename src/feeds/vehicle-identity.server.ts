@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { withoutAccents } from '#rules/normal-form.ts';
+import { slugOf } from '#rules/normal-form.ts';
 import { vehicleName, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { nearestName } from '#rules/word-match.ts';
 import { plainKey } from '#vehicle/rules/vocabulary.ts';
@@ -55,11 +55,7 @@ export function vehicleId(groupId: string, feedId: string, key: string): string 
 
 /** `2021-toyota-corolla-ascent-sport`: the readable part of an address, ASCII. The end of the car's id is put behind it. */
 export function vehicleSlug(vehicle: Pick<Vehicle, 'year' | 'make' | 'model' | 'badge'>): string {
-  return withoutAccents(vehicleName(vehicle), true)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, '');
+  return slugOf(vehicleName(vehicle)).slice(0, 80).replace(/-$/, '');
 }
 
 /** A number from 0 to `count - 1` that is the same for the same text everywhere. */

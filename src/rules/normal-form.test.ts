@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { composed, folded, sameText, slugOf, withoutAccents } from './normal-form.ts';
+import { composed, folded, includesText, sameText, slugOf, withoutAccents } from './normal-form.ts';
 
 /** Marks in the order that takes longest to sort: the last ones belong first. */
 const hostile = `a${'\u0345'.repeat(20_000)}${'\u0301'.repeat(20_000)}${'\u0316'.repeat(20_000)}`;
@@ -48,6 +48,14 @@ describe('normal forms', () => {
     ['X-Trail', 'x-trail'],
   ])('compares %s and %s as the same text', (one, other) => {
     expect(sameText(one, other)).toBe(true);
+  });
+
+  it.each([
+    ['Citroën', 'citroe', true],
+    ['Citroën', 'ËN', true],
+    ['Citroën', 'kia', false],
+  ])('finds in %s what was typed as %s: %s', (text, typed, found) => {
+    expect(includesText(text, typed)).toBe(found);
   });
 
   it('tells texts of other letters apart', () => {

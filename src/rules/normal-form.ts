@@ -38,6 +38,11 @@ export function sameText(one: string, other: string): boolean {
   return one === other || folded(one).trim() === folded(other).trim();
 }
 
+/** Whether a text contains what a person typed: `citro` is in `Citroën`. */
+export function includesText(text: string, part: string): boolean {
+  return folded(text).includes(folded(part));
+}
+
 /** The part of a URL that names a thing: `Citroën C5 Aircross` -> `citroen-c5-aircross`. Empty for a text without a Latin letter or digit. */
 export function slugOf(text: string): string {
   return folded(text)

@@ -1,4 +1,4 @@
-import { withoutAccents } from './normal-form.ts';
+import { folded } from './normal-form.ts';
 
 /**
  * The known name that was most likely meant, or `null` when none is close enough. Ignores case and accents; two swapped
@@ -33,7 +33,7 @@ function startsAlike(a: string, b: string): boolean {
 }
 
 function plain(name: string): string {
-  return withoutAccents(name.slice(0, 80)).toLowerCase();
+  return folded(name.slice(0, 80));
 }
 
 /** Optimal string alignment distance: insert, delete, replace, swap two neighbours. */
@@ -73,10 +73,6 @@ const DIGIT = /\p{N}/u;
 /** Parts joined into one word, as in `CX-5`, `D-MAX`, `T.R.D`, `O'Brien`. */
 const JOINED = /^[\p{L}\p{N}]+(?:[-'’._&][\p{L}\p{N}]+)+$/u;
 
-function fold(text: string): string {
-  return withoutAccents(text, true).toLowerCase();
-}
-
 export function hasDigit(token: string): boolean {
   for (let i = 0; i < token.length; i++) {
     const code = token.charCodeAt(i);
@@ -93,7 +89,7 @@ export function hasDigit(token: string): boolean {
 export function valueTokens(value: string): string[] {
   const tokens = new Set<string>();
   const all: string[] = [];
-  for (const chunk of fold(value.slice(0, MAX_VALUE_LENGTH)).split(/\s+/u)) {
+  for (const chunk of folded(value.slice(0, MAX_VALUE_LENGTH)).split(/\s+/u)) {
     const parts = chunk.match(PARTS);
     if (!parts) continue;
     for (const part of parts) {
@@ -109,7 +105,7 @@ export function valueTokens(value: string): string[] {
 /** `mazda cx-5` -> mazda, cx5. Repeated words count once. */
 export function queryWords(text: string): string[] {
   const words = new Set<string>();
-  for (const chunk of fold(text.slice(0, MAX_QUERY_LENGTH)).split(/\s+/u)) {
+  for (const chunk of folded(text.slice(0, MAX_QUERY_LENGTH)).split(/\s+/u)) {
     const parts = chunk.match(PARTS);
     if (!parts) continue;
     const trimmed = chunk.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');

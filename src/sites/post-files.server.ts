@@ -9,6 +9,7 @@ import { markdownFiles } from './markdown-files.server.ts';
 import { parseYaml } from './read-file.server.ts';
 import { pictureAddress } from './settings/home.ts';
 import type { TenantProblem } from './site.ts';
+import { sameText } from '#rules/normal-form.ts';
 
 const names = z.array(z.string().min(1).max(60)).default([]);
 
@@ -43,7 +44,7 @@ export async function readPosts(
   });
   // The sign of a file that was copied and still bears the title of the first.
   for (const [at, post] of posts.entries()) {
-    const same = posts.slice(0, at).find(({ title }) => title.toLowerCase() === post.title.toLowerCase());
+    const same = posts.slice(0, at).find(({ title }) => sameText(title, post.title));
     if (same)
       problems.push(
         problem(

@@ -1,4 +1,5 @@
 import type { AuState, Vehicle } from '#vehicle/rules/vehicle.ts';
+import { sameText } from '#rules/normal-form.ts';
 
 /** The time zone of opening hours by state. Locations in Broken Hill and on Lord Howe Island must set their own. */
 export const STATE_TIME_ZONES: Readonly<Record<AuState, string>> = {
@@ -14,8 +15,7 @@ export const STATE_TIME_ZONES: Readonly<Record<AuState, string>> = {
 
 /** The vehicle's city, if it differs from the city of the site's first address. */
 export function announcedCity(vehicleCity: string | null, primaryCity: string): string | null {
-  const plain = (city: string) => city.trim().toLowerCase();
-  return vehicleCity === null || vehicleCity.trim() === '' || plain(vehicleCity) === plain(primaryCity)
+  return vehicleCity === null || vehicleCity.trim() === '' || sameText(vehicleCity, primaryCity)
     ? null
     : vehicleCity.trim();
 }

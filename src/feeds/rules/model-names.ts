@@ -1,3 +1,4 @@
+import { folded } from '#rules/normal-form.ts';
 /**
  * Makes of more than one word, which feeds that split a title at its spaces tear apart, with those of their models
  * that are more than one word too. A model that is not listed is the first word after the make.
@@ -27,7 +28,7 @@ export const TWO_WORD_MAKES: Readonly<Record<string, readonly string[]>> = {
   'Western Star': [],
 };
 
-const BY_FIRST_WORD = Map.groupBy(Object.entries(TWO_WORD_MAKES), ([name]) => name.split(' ', 1)[0]!.toLowerCase());
+const BY_FIRST_WORD = Map.groupBy(Object.entries(TWO_WORD_MAKES), ([name]) => folded(name.split(' ', 1)[0]!));
 
 export interface JoinedMake {
   readonly make: string;
@@ -41,7 +42,7 @@ export interface JoinedMake {
  * they spell none.
  */
 export function joinMake(make: string, rest: string): JoinedMake | null {
-  const candidates = BY_FIRST_WORD.get(make.toLowerCase());
+  const candidates = BY_FIRST_WORD.get(folded(make));
   if (!candidates) return null;
   const words = `${make} ${rest}`.replace(/\s+/g, ' ').trim();
   const lower = words.toLowerCase();

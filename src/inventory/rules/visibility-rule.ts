@@ -2,6 +2,7 @@ import type { Vehicle, VehicleType } from '#vehicle/rules/vehicle.ts';
 import type { FilterPredicate } from '#search/rules/filter-expression.ts';
 import type { FilterFacts } from '#search/rules/filter-fields.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
+import { sameText } from '#rules/normal-form.ts';
 
 interface VisibilityRule {
   readonly about: string;
@@ -70,8 +71,8 @@ export function isShownOnSite(
   if (!rules.dealershipIds.has(vehicle.dealershipId)) return false;
   if (!rules.vehicleTypes.includes(vehicle.vehicleType)) return false;
   if (rules.manufacturer !== null && !sameMake(vehicle.make, rules.manufacturer)) return false;
-  const stockNumber = vehicle.stockNumber?.trim().toLowerCase();
-  if (stockNumber && rules.excludedStockNumbers.some((excluded) => excluded.trim().toLowerCase() === stockNumber))
+  const { stockNumber } = vehicle;
+  if (stockNumber?.trim() && rules.excludedStockNumbers.some((excluded) => sameText(excluded, stockNumber)))
     return false;
   if (vehicle.condition === 'new' && rules.excludedNewMakes.some((make) => sameMake(vehicle.make, make))) return false;
   const rule = VISIBILITY_RULES[rules.visibilityRule];

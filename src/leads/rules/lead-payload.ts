@@ -1,4 +1,4 @@
-import { withoutAccents } from '#rules/normal-form.ts';
+import { slugOf } from '#rules/normal-form.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Dealership } from '#dealerships/rules/dealership.ts';
@@ -211,13 +211,6 @@ export function leadPayload({ leadId, enquiry, vehicle, dealership, fields, requ
       nvic: vehicle.nvic,
     },
   };
-}
-
-function slugOf(make: string): string {
-  return withoutAccents(make)
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, '-')
-    .replace(/^-+|-+$/g, '');
 }
 
 /** A lead as its receivers are told of it, with the names of what it points to. */

@@ -7,6 +7,7 @@ import { drawStacked } from './stacked-drawing.ts';
 import { TOWED_PROFILES } from './towed-profiles.ts';
 import { drawVehicle } from './vehicle-drawing.ts';
 import { WORKING_PROFILES } from './working-profiles.ts';
+import { slugOf } from '#rules/normal-form.ts';
 
 export { SILHOUETTE_COLOURS, type SilhouetteColour };
 
@@ -132,10 +133,6 @@ export function silhouetteFromPath(path: string): string | null {
 
 function isStacked(body: SilhouetteBody): body is keyof typeof STACKED {
   return Object.hasOwn(STACKED, body);
-}
-
-function slugOf(name: string): string {
-  return name.toLowerCase().replaceAll(' ', '-');
 }
 
 function round(value: number): number {

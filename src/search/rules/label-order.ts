@@ -1,4 +1,4 @@
-import { withoutAccents } from '#rules/normal-form.ts';
+import { folded } from '#rules/normal-form.ts';
 
 /** There are few distinct labels and every answer repeats them; the limit bounds the memory all the same. */
 const KEYS = new Map<string, string>();
@@ -12,9 +12,7 @@ function labelKey(label: string): string {
   let key = KEYS.get(label);
   if (key === undefined) {
     if (KEYS.size >= MAX_KEYS) KEYS.clear();
-    key = withoutAccents(label)
-      .toLowerCase()
-      .replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+    key = folded(label).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
     KEYS.set(label, key);
   }
   return key;

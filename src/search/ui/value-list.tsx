@@ -4,6 +4,7 @@ import { useOptimisticValue } from '#ui/use-latest.ts';
 import type { ShownItem, ValuesShown } from '../rules/present-facets.ts';
 import type { ValueFacet } from '../rules/stock-query.ts';
 import { Group, type OpenGroups } from './open-groups.tsx';
+import { includesText } from '#rules/normal-form.ts';
 
 /** The number of popular makes; the others follow in alphabetical order. */
 const POPULAR = 20;
@@ -89,7 +90,7 @@ const Values = memo(function Values({
     </li>
   );
   if (sought !== '') {
-    const matching = facet.items.filter((one) => one.label.toLowerCase().includes(sought.toLowerCase()));
+    const matching = facet.items.filter((one) => includesText(one.label, sought));
     return (
       <>
         <ul>{matching.map(item)}</ul>

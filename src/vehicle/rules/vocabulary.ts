@@ -1,12 +1,9 @@
-import { withoutAccents } from '#rules/normal-form.ts';
+import { slugOf } from '#rules/normal-form.ts';
 import { AU_STATES, type AuState } from './vehicle.ts';
 
 /** Normalises text for comparison: no accents, lower case, one space for each run of other characters than letters and digits. */
 export function plainKey(text: string): string {
-  return withoutAccents(text)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+  return slugOf(text).replaceAll('-', ' ');
 }
 
 /** The values of the body facet, in the order of its picture strip. */

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { isNode, isTest, nameOf, parse, parseAll, stringOf, walk, type Node, type Source } from './source.ts';
+import { expectObeyed, type Rule } from './violation.ts';
+
+/** Something that is done in one file, so that it is done the same way everywhere. */
+interface OneRule extends Rule {
+  readonly home: string;
+  /** What a node does that only the home may do; null for nothing. */
+  readonly finds: (node: Node) => string | null;
+  readonly caught: readonly string[];
+  readonly allowed: readonly string[];
+}
+
+const methodOf = (node: Node): string | null =>
+  node.type === 'CallExpression' && isNode(node['callee']) && node['callee'].type === 'MemberExpression'
+    ? nameOf(node['callee'])
+    : null;
+const argumentsOf = (node: Node) => node['arguments'] as readonly Node[];
+const receiverOf = (node: Node) => (node['callee'] as Node)['object'] as Node;
+
+const MAKES = new Set(['make', 'manufacturer', 'manufacturer_name', 'brand', 'hiddenMake']);
+const isMake = (node: unknown) => MAKES.has(nameOf(node) ?? '');
+const isNothing = (node: unknown) =>
+  isNode(node) &&
+  ((node.type === 'Literal' && (node['value'] === null || node['value'] === '')) || nameOf(node) === 'undefined');
+const LISTS_OF_MAKES = /makes$|manufacturers$/i;
+
+const RULES: readonly OneRule[] = [
+  {
+    home: 'src/rules/normal-form.ts',
+    name: 'text is brought into a normal form by normal-form.ts alone',
+    why: 'String.normalize takes time in the square of the marks behind one letter: text of one client would block every site',
+    instead: 'call composed(), folded() or withoutAccents() of src/rules/normal-form.ts, which take linear time',
+    finds: (node) => (methodOf(node) === 'normalize' ? 'calls normalize()' : null),
+    caught: [
+      'text.normalize()',
+      "text.normalize('NFC')",
+      "text.trim().normalize('NFKD').trim()",
+      "text['normalize']('NFD')",
+    ],
+    allowed: ['normalize(path)', 'composed(text)'],
+  },
+  {
+    home: 'src/rules/normal-form.ts',
+    name: 'slugs are made by slugOf()',
+    why: 'two ways to write a slug differ in accents and in dashes at the ends, and then a URL leads nowhere',
+    instead: 'call slugOf() of src/rules/normal-form.ts',
+    finds(node) {
+      const method = methodOf(node);
+      if (method !== 'replace' && method !== 'replaceAll') return null;
+      const [from, to] = argumentsOf(node);
+      const pattern = isNode(from) ? (from['regex'] as { pattern: string } | undefined)?.pattern : undefined;
+      return stringOf(to) === '-' && pattern !== undefined && /\[\^a-z(?:0-9|\\d)\]/.test(pattern)
+        ? 'makes a slug'
+        : null;
+    },
+    caught: ["text.replace(/[^a-z0-9]+/g, '-')", "text.toLowerCase().replaceAll(/[^a-z\\d]+/gi, '-').trim()"],
+    allowed: ["text.replace(/[^\\w.-]+/g, '-')", "text.replace(/[^a-z0-9]+/g, '')", 'slugOf(text)'],
+  },
+  {
+    home: 'src/vehicle/rules/make.ts',
+    name: 'makes are compared by sameMake() or makeKey()',
+    why: 'a dealer who writes Citroen means the Citroën of the stock, wherever makes are compared',
+    instead: 'call sameMake(one, other), or build a key with makeKey(name), of src/vehicle/rules/make.ts',
+    finds(node) {
+      if (node.type === 'BinaryExpression' && ['===', '!==', '==', '!='].includes(node['operator'] as string)) {
+        const [left, right] = [node['left'], node['right']];
+        const compares = (isMake(left) && !isNothing(right)) || (isMake(right) && !isNothing(left));
+        return compares ? 'compares a make as plain text' : null;
+      }
+      const method = methodOf(node);
+      if (method === 'toLowerCase' || method === 'toUpperCase' || method === 'localeCompare')
+        return isMake(receiverOf(node)) ? `calls ${method}() on a make` : null;
+      if (method !== 'includes' && method !== 'indexOf') return null;
+      return argumentsOf(node).some(isMake) && LISTS_OF_MAKES.test(nameOf(receiverOf(node)) ?? '')
+        ? `looks for a make with ${method}()`
+        : null;
+    },
+    caught: [
+      'a.make === b.make',
+      'vehicle.make !== rules.manufacturer',
+      'make.toLowerCase()',
+      'vehicle.make!.toLowerCase() === text',
+      'rules.hiddenMakes.includes(vehicle.make)',
+    ],
+    allowed: [
+      'vehicle.make === null',
+      'make !== undefined',
+      "make === ''",
+      'sameMake(a.make, b.make)',
+      'a.model === b',
+    ],
+  },
+];
+
+function findSecondImplementations(rule: OneRule, sources: readonly Source[]) {
+  return sources.flatMap((source) => {
+    if (isTest(source.path) || source.path === rule.home) return [];
+    const violations: { file: string; line: number; found: string }[] = [];
+    walk(source.program, (node) => {
+      const found = rule.finds(node);
+      if (found !== null) violations.push({ file: source.path, line: source.lineOf(node.start), found });
+    });
+    return violations;
+  });
+}
+
+describe.each(RULES)('$name', (rule) => {
+  const check = (path: string, text: string) =>
+    findSecondImplementations(rule, [parse(path, `export const a = (text: string) => ${text};`)]);
+
+  it('in all code', () => {
+    expectObeyed(rule, findSecondImplementations(rule, parseAll('src', 'scripts')));
+  });
+
+  it.each(rule.caught)('catches %s elsewhere', (text) => {
+    expect(check('src/leads/a.ts', text)).toHaveLength(1);
+  });
+
+  it.each(rule.caught)('allows %s in its home', (text) => {
+    expect(check(rule.home, text)).toEqual([]);
+  });
+
+  it.each(rule.allowed)('allows %s', (text) => {
+    expect(check('src/leads/a.ts', text)).toEqual([]);
+  });
+});
