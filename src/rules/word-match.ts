@@ -17,9 +17,8 @@ function nearestNames(given: string, known: Iterable<string>, limit: number): st
   for (const name of known) {
     const candidate = plain(name);
     if (Math.abs(candidate.length - wanted.length) > tolerance && !startsAlike(candidate, wanted)) continue;
-    const distance = startsAlike(candidate, wanted)
-      ? Math.min(1, editDistance(wanted, candidate))
-      : editDistance(wanted, candidate);
+    const errors = editDistance(wanted, candidate, tolerance);
+    const distance = startsAlike(candidate, wanted) ? Math.min(1, errors) : errors;
     if (distance <= tolerance) found.push({ name, distance });
   }
   return found
@@ -34,26 +33,6 @@ function startsAlike(a: string, b: string): boolean {
 
 function plain(name: string): string {
   return folded(name.slice(0, 80));
-}
-
-/** Optimal string alignment distance: insert, delete, replace, swap two neighbours. */
-function editDistance(a: string, b: string): number {
-  let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      let cost = Math.min(previous[column]! + 1, current[column - 1]! + 1, previous[column - 1]! + (same ? 0 : 1));
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        cost = Math.min(cost, before[column - 2]! + 1);
-      }
-      current.push(cost);
-    }
-    before = previous;
-    previous = current;
-  }
-  return previous[b.length]!;
 }
 
 /**
@@ -130,12 +109,12 @@ export function errorsAllowed(word: string): 0 | 1 | 2 {
 export function qualityWithErrors(word: string, token: string): number {
   const allowed = errorsAllowed(word);
   if (allowed === 0 || hasDigit(token)) return 0;
-  const errors = typingErrors(word, token, allowed);
+  const errors = editDistance(word, token, allowed);
   return errors > allowed ? 0 : errors <= 1 ? QUALITY.oneError : QUALITY.twoErrors;
 }
 
 /** The edit distance (with swaps of neighbours) between two words; anything above `limit` is `limit + 1`. */
-function typingErrors(a: string, b: string, limit: number): number {
+function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   const width = b.length + 1;
   let before = new Uint16Array(width);

@@ -23,6 +23,7 @@ const isMake = (node: unknown) => MAKES.has(nameOf(node) ?? '');
 const isNothing = (node: unknown) =>
   isNode(node) &&
   ((node.type === 'Literal' && (node['value'] === null || node['value'] === '')) || nameOf(node) === 'undefined');
+const EDIT_DISTANCE = /levenshtein|damerau|edit.?distance|typing.?errors/i;
 const LISTS_OF_MAKES = /makes$|manufacturers$/i;
 
 const RULES: readonly OneRule[] = [
@@ -91,6 +92,23 @@ const RULES: readonly OneRule[] = [
       'a.model === b',
     ],
   },
+  {
+    home: 'src/rules/word-match.ts',
+    name: 'edit distance is computed by word-match.ts alone',
+    why: 'two ways to count typing errors forgive different errors in the search and in "Did you mean"',
+    instead: 'call nearestName() or qualityWithErrors() of src/rules/word-match.ts',
+    finds(node) {
+      const declares = ['FunctionDeclaration', 'VariableDeclarator', 'MethodDefinition'].includes(node.type);
+      const name = declares ? nameOf(node['id'] ?? node['key']) : null;
+      return name !== null && EDIT_DISTANCE.test(name) ? `declares ${name}` : null;
+    },
+    caught: [
+      'function editDistance(a, b) { return 0; }',
+      'const levenshtein = (a, b) => 0;',
+      'class A { damerauDistance() {} }',
+    ],
+    allowed: ['function wordDistance(a, b) { return 0; }', 'const distance = nearestName(a, b);'],
+  },
 ];
 
 function findSecondImplementations(rule: OneRule, sources: readonly Source[]) {
@@ -107,7 +125,9 @@ function findSecondImplementations(rule: OneRule, sources: readonly Source[]) {
 
 describe.each(RULES)('$name', (rule) => {
   const check = (path: string, text: string) =>
-    findSecondImplementations(rule, [parse(path, `export const a = (text: string) => ${text};`)]);
+    findSecondImplementations(rule, [
+      parse(path, text.includes(';') || text.includes('{') ? text : `export const a = (text: string) => ${text};`),
+    ]);
 
   it('in all code', () => {
     expectObeyed(rule, findSecondImplementations(rule, parseAll('src', 'scripts')));
