@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatKmField, formatMoneyField, parseNumberField, quickValues } from './money-field.ts';
+import { formatKmField, parseNumberField, quickValues } from './money-field.ts';
+import { formatDollars } from './money.ts';
 
 describe('money and kilometre fields', () => {
   it.each([
@@ -9,7 +10,7 @@ describe('money and kilometre fields', () => {
     [12_500.5, '$12,500.50'],
     [1_000_000, '$1,000,000'],
   ])('shows %i as %s [SRCH-087]', (dollars, text) => {
-    expect(formatMoneyField(dollars)).toBe(text);
+    expect(formatDollars(dollars)).toBe(text);
     expect(parseNumberField(text)).toBe(dollars);
   });
 

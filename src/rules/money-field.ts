@@ -11,11 +11,6 @@ export function quickValues(kind: QuickValues): readonly number[] {
   return QUICK_VALUES[kind];
 }
 
-/** `$12,500`, `$12,500.50`. */
-export function formatMoneyField(dollars: number): string {
-  return `$${dollars.toLocaleString('en-AU', Number.isInteger(dollars) ? {} : { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-}
-
 /** `90,000 kms`. */
 export function formatKmField(km: number): string {
   return `${km.toLocaleString('en-AU')} kms`;

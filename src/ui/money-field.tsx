@@ -1,4 +1,5 @@
-import { formatKmField, formatMoneyField, parseNumberField } from '#rules/money-field.ts';
+import { formatKmField, parseNumberField } from '#rules/money-field.ts';
+import { formatDollars } from '#rules/money.ts';
 import { Field, type FieldFrame } from './field.tsx';
 
 interface NumberFieldProps extends FieldFrame {
@@ -19,7 +20,7 @@ export function MoneyField({
 }: NumberFieldProps & { quick?: readonly number[]; onQuick?: () => void }) {
   return (
     <div className="money-field">
-      <NumberField {...field} format={formatMoneyField} />
+      <NumberField {...field} format={formatDollars} />
       {quick && (
         <div
           className="quick-values"
@@ -36,11 +37,11 @@ export function MoneyField({
                 const input = event.currentTarget.form?.querySelector<HTMLInputElement>(`#${CSS.escape(field.id)}`);
                 if (!input) return;
                 event.preventDefault();
-                input.value = formatMoneyField(dollars);
+                input.value = formatDollars(dollars);
                 onQuick?.();
               }}
             >
-              {formatMoneyField(dollars)}
+              {formatDollars(dollars)}
             </button>
           ))}
         </div>

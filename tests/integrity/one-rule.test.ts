@@ -109,6 +109,28 @@ const RULES: readonly OneRule[] = [
     ],
     allowed: ['function wordDistance(a, b) { return 0; }', 'const distance = nearestName(a, b);'],
   },
+  {
+    home: 'src/rules/money.ts',
+    name: 'amounts of money are written by money.ts alone',
+    why: 'a price that is $89.50 on the page and A$90 in the mail looks like two prices',
+    instead: 'call formatMoney (cents), formatDollars, formatRounded or formatWeekly of src/rules/money.ts',
+    finds(node) {
+      if (node.type === 'TemplateLiteral') {
+        const quasis = (node['quasis'] as { value: { cooked: string } }[]).slice(0, -1);
+        return quasis.some((part) => part.value.cooked.endsWith('$')) ? 'writes a dollar sign before a value' : null;
+      }
+      const isCurrency =
+        node.type === 'Property' && nameOf(node['key']) === 'style' && stringOf(node['value']) === 'currency';
+      return isCurrency ? 'formats a currency' : null;
+    },
+    caught: [
+      'export const a = (n) => `$${n}`;',
+      'export const a = (n) => `from $${n.toLocaleString()} on`;',
+      "export const a = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });",
+      "export const a = (n) => n.toLocaleString('en-AU', { style: 'currency', currency: 'AUD' });",
+    ],
+    allowed: ['export const a = (n) => `${n} $`;', "export const a = (n) => n.toLocaleString('en-AU');"],
+  },
 ];
 
 function findSecondImplementations(rule: OneRule, sources: readonly Source[]) {

@@ -1,4 +1,5 @@
 import type { Cents } from '#rules/money.ts';
+import { formatDollars } from '#rules/money.ts';
 
 /** A number with what is wrong with it; a value that is wrong is never shown, so it is `null` then. */
 export interface Judged<T> {
@@ -18,8 +19,8 @@ export function judgePrice(dollars: number, lowest: number, highest: number): Ju
   if (dollars === 0) return NOT_TOLD;
   if (dollars < 0) return bad('a price below zero');
   if (isPlaceholder(dollars)) return bad('a placeholder, not a price');
-  if (dollars < lowest) return bad(`a price below $${lowest}`);
-  if (dollars > highest) return bad(`a price over $${highest.toLocaleString('en-AU')}`);
+  if (dollars < lowest) return bad(`a price below ${formatDollars(lowest)}`);
+  if (dollars > highest) return bad(`a price over ${formatDollars(highest)}`);
   return good(Math.round(dollars * 100));
 }
 

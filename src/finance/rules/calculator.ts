@@ -1,5 +1,6 @@
 import type { Cents } from '#rules/money.ts';
-import { formatMoneyField, parseDecimalField, parseNumberField } from '#rules/money-field.ts';
+import { parseDecimalField, parseNumberField } from '#rules/money-field.ts';
+import { formatDollars } from '#rules/money.ts';
 import { COMPARED_LOAN, comparisonRate } from './comparison-rate.ts';
 import { repayLoan } from './amortisation.ts';
 import { PAYMENTS_PER_YEAR, type Frequency } from './repayment.ts';
@@ -205,11 +206,11 @@ export function establishmentFee(entry: { readonly establishmentFees: Cents | nu
 
 /** How the input fields format their values. */
 export const FORMATS: Readonly<Record<keyof LoanInputs, (value: number) => string>> = {
-  amount: formatMoneyField,
+  amount: formatDollars,
   term: (years) => `${years} ${years === 1 ? 'year' : 'years'}`,
   interest: (value) => `${value}%`,
-  tradeIn: formatMoneyField,
-  residual: formatMoneyField,
+  tradeIn: formatDollars,
+  residual: formatDollars,
 };
 
 export const INPUT_LABELS: Readonly<Record<keyof LoanInputs, string>> = {
@@ -242,7 +243,7 @@ export function purchasePrice(typed: number | null, { min, max }: Pick<Limit, 'm
     value,
     problem:
       value <= min || value >= max
-        ? `Cannot be less than ${formatMoneyField(min)} or more than ${formatMoneyField(max)}`
+        ? `Cannot be less than ${formatDollars(min)} or more than ${formatDollars(max)}`
         : null,
   };
 }

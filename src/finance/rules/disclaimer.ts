@@ -1,4 +1,4 @@
-import { formatMoney } from '#rules/money.ts';
+import { formatDollars } from '#rules/money.ts';
 import type { Vehicle, LenderEntry } from '#vehicle/rules/vehicle.ts';
 import { COMPARED_LOAN_TEXT, COMPARISON_WARNING } from './comparison-rate.ts';
 import type { FinanceProvider } from './lenders.ts';
@@ -83,11 +83,11 @@ export function staticRatesText({ term, rate, comparison, deposit, finalPayment 
 export function brandFeesText(fees: DisclaimerRules['brandFees']): string | null {
   return fees.length === 0
     ? null
-    : `Fees: ${fees.map(({ name, amount }) => `${name} ${formatMoney(Math.round(amount * 100))}`).join(', ')}.`;
+    : `Fees: ${fees.map(({ name, amount }) => `${name} ${formatDollars(amount)}`).join(', ')}.`;
 }
 
 function amountOrShare(value: AmountOrShare): string {
-  return typeof value === 'number' ? formatMoney(Math.round(value * 100)) : value;
+  return typeof value === 'number' ? formatDollars(value) : value;
 }
 
 function shorten(text: string): string {

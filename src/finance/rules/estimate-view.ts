@@ -1,4 +1,4 @@
-import { formatMoney } from '#rules/money.ts';
+import { formatMoney, formatRounded } from '#rules/money.ts';
 import type { Cents } from '#rules/money.ts';
 import { clampInputs, estimate, type CalculatorLimits, type Rounding } from './calculator.ts';
 import type { LoanInputs } from './calculator.ts';
@@ -43,12 +43,12 @@ export function calculate(
   });
   const low = isLow(made.repayment);
   const lines = [
-    { label: 'Amount financed', text: dollars(made.financed) },
+    { label: 'Amount financed', text: formatRounded(made.financed) },
     ...(made.fee > 0 ? [{ label: 'Establishment fee, included', text: formatMoney(made.fee) }] : []),
     { label: `${FREQUENCY_NAMES[frequency]} repayments`, text: String(made.count) },
-    ...(made.residual > 0 ? [{ label: 'Residual, due at the end', text: dollars(made.residual) }] : []),
-    { label: 'Total interest', text: dollars(made.interest) },
-    { label: 'Total payable', text: dollars(made.total) },
+    ...(made.residual > 0 ? [{ label: 'Residual, due at the end', text: formatRounded(made.residual) }] : []),
+    { label: 'Total interest', text: formatRounded(made.interest) },
+    { label: 'Total payable', text: formatRounded(made.total) },
   ];
   return {
     inputs,
@@ -60,11 +60,4 @@ export function calculate(
       lines,
     },
   };
-}
-
-/**
- * Totals over years are rounded to the dollar, because cents would suggest a precision that an estimate does not have.
- */
-function dollars(amount: Cents): string {
-  return formatMoney(Math.round(amount / 100) * 100);
 }

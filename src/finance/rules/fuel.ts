@@ -1,6 +1,7 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Cents } from '#rules/money.ts';
 import { formatKmField, parseDecimalField, parseNumberField } from '#rules/money-field.ts';
+import { formatLitrePrice } from '#rules/money.ts';
 
 /** Kilometres per week, litres per 100 km, dollars per litre. */
 export interface FuelInputs {
@@ -60,7 +61,7 @@ export const FUEL_LABELS: Readonly<Record<keyof FuelInputs, string>> = {
 
 /** `$1.70`, `250 kms`, `10 L/100km`. */
 export const FUEL_FORMATS: Readonly<Record<keyof FuelInputs, (value: number) => string>> = {
-  price: (dollars) => `$${dollars.toFixed(Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-9 ? 2 : 3)}`,
+  price: formatLitrePrice,
   distance: formatKmField,
   economy: (litres) => `${litres} L/100km`,
 };

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#rules/escape-html.ts';
 import { displayPhone, phoneHref } from '#dealerships/rules/australian-number.ts';
 import type { StoredLead } from './lead-payload.ts';
+import { formatMoney } from '#rules/money.ts';
 
 export interface LeadMail {
   readonly subject: string;
@@ -59,7 +60,7 @@ function aboutRows({ payload, dealership, locationName, timeZone }: StoredLead):
     ...row('Stock number', payload.stock_number),
     ...row('VIN', car?.vin),
     ...row('Registration', payload.Rego),
-    ...row('Price at enquiry', car?.price_cents != null ? dollars(car.price_cents) : null),
+    ...row('Price at enquiry', car?.price_cents != null ? formatMoney(car.price_cents) : null),
     ...row('Category', payload.category),
     ...row('Subject', payload.subcategory),
     ...row('Dealership', dealership?.name),
@@ -136,14 +137,6 @@ function asHtml(
     `<p>${escapeHtml(how)}</p>`,
   ];
   return `<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8"><title>Enquiry</title></head><body>\n${body.join('\n')}\n</body></html>\n`;
-}
-
-function dollars(cents: number): string {
-  return new Intl.NumberFormat('en-AU', {
-    style: 'currency',
-    currency: 'AUD',
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100);
 }
 
 function short(text: string, length: number): string {

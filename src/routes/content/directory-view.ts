@@ -6,7 +6,7 @@ import {
   type DirectoryQuery,
 } from '#content/rules/directory-query.ts';
 import type { Directory, DirectoryAnswer } from '#content/rules/search-directory.ts';
-import { formatMoney } from '#rules/money.ts';
+import { formatDollars } from '#rules/money.ts';
 import type { DirectoryView } from '#content/ui/directory-screen.tsx';
 
 /** What a directory's form, chips and pages say, the same for models and offers. */
@@ -88,7 +88,6 @@ export function directoryTitle({
 }
 
 function rangeLabel(label: string, { min, max }: { readonly min?: number; readonly max?: number }): string {
-  const dollars = (amount: number) => formatMoney(amount * 100);
-  if (min !== undefined && max !== undefined) return `${label} ${dollars(min)} to ${dollars(max)}`;
-  return min === undefined ? `${label} up to ${dollars(max!)}` : `${label} from ${dollars(min)}`;
+  if (min !== undefined && max !== undefined) return `${label} ${formatDollars(min)} to ${formatDollars(max)}`;
+  return min === undefined ? `${label} up to ${formatDollars(max!)}` : `${label} from ${formatDollars(min)}`;
 }

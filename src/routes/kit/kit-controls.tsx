@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { RangeBox, RangeSlider } from '#ui/range-slider.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { LONG_NAME } from './kit-content.ts';
+import { formatDollars } from '#rules/money.ts';
 
 /** A chapter of the kit: its name and what is shown of it. */
 export function KitSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -178,7 +179,7 @@ function KitRange() {
       step={sliderStep('price', PRICE)}
       low={range.low}
       high={range.high}
-      format={(value) => `$${value.toLocaleString('en-AU')}`}
+      format={formatDollars}
       onMove={move}
     >
       <RangeBox

@@ -11,7 +11,7 @@ import {
 import type { LoanInputs } from '#finance/rules/calculator.ts';
 import { calculate, type CalculatorSum, type EstimateView, type WantedInputs } from '#finance/rules/estimate-view.ts';
 import { FREQUENCIES, type Frequency, lenderFigure } from '#finance/rules/repayment.ts';
-import { formatMoneyField } from '#rules/money-field.ts';
+import { formatDollars } from '#rules/money.ts';
 import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { RequestScope } from '../context.ts';
@@ -110,6 +110,6 @@ function problemOf(amount: number | null | undefined, place: Place, limits: Calc
 
 function limitedNote(limits: CalculatorLimits, place: Place, price: number | null): string | null {
   return place === 'section' && isLimited(limits, price)
-    ? `This estimate is for ${formatMoneyField(limits.amount.max)}, the maximum for this calculator.`
+    ? `This estimate is for ${formatDollars(limits.amount.max)}, the maximum for this calculator.`
     : null;
 }

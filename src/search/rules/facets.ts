@@ -1,4 +1,5 @@
 import { vehicleTypeLabel } from '#vehicle/rules/vehicle-type.ts';
+import { formatDollars, formatWeekly } from '#rules/money.ts';
 
 /** Facets of the stock search, under the names of the API. */
 export const VALUE_FACETS = [
@@ -129,12 +130,11 @@ function bandOf(bands: readonly Band[], dollars: number): string {
 }
 
 function bandsOf(edges: readonly number[], unit: string): Band[] {
-  const money = (dollars: number) => `$${dollars.toLocaleString('en-AU')}`;
   return [0, ...edges].map((from, index) => {
     const to = edges[index] ?? Number.POSITIVE_INFINITY;
-    if (from === 0) return { from, to, label: `Under ${money(to)}${unit}` };
-    if (to === Number.POSITIVE_INFINITY) return { from, to, label: `${money(from)} and over${unit}` };
-    return { from, to, label: `${money(from)} - ${money(to)}${unit}` };
+    if (from === 0) return { from, to, label: `Under ${formatDollars(to)}${unit}` };
+    if (to === Number.POSITIVE_INFINITY) return { from, to, label: `${formatDollars(from)} and over${unit}` };
+    return { from, to, label: `${formatDollars(from)} - ${formatDollars(to)}${unit}` };
   });
 }
 
@@ -150,9 +150,8 @@ export function formatRange(facet: RangeFacet, range: { readonly min?: number; r
 export function formatRangeEnd(facet: RangeFacet, value: number): string {
   if (facet === 'year') return String(value);
   if (facet === 'created_at_timestamp') return new Date(value * 1000).toISOString().slice(0, 10);
-  const number = value.toLocaleString('en-AU');
-  if (facet === 'km') return `${number} km`;
-  return facet === 'subscription_price' ? `$${number} / week` : `$${number}`;
+  if (facet === 'km') return `${value.toLocaleString('en-AU')} km`;
+  return facet === 'subscription_price' ? formatWeekly(value * 100) : formatDollars(value);
 }
 
 /** The largest count that is shown exactly as counted. */

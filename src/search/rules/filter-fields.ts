@@ -138,6 +138,7 @@ export function compareFilterValue(field: FilterField, own: string, wanted: stri
   );
 }
 
-function dollars(cents: number | null | undefined): number | null {
+/** An amount as searches hold it: dollars; `null` for none and for the 0 by which a feed says "none". */
+export function dollars(cents: number | null | undefined): number | null {
   return cents === null || cents === undefined || cents <= 0 ? null : cents / 100;
 }

@@ -5,6 +5,7 @@ import { notableFeatures } from '#vehicle/rules/notable-features.ts';
 import { priceBand, weeklyPriceBand } from './facets.ts';
 import { isAvailable, soldInstant } from '#vehicle/rules/availability.ts';
 import type { SearchRow, ValueFacet } from './stock-query.ts';
+import { dollars } from './filter-fields.ts';
 
 export interface Place {
   readonly dealership: Pick<Dealership, 'name'> | undefined;
@@ -115,8 +116,4 @@ export function toSearchRow(vehicle: Vehicle, place: Place): SearchRow {
     available: isAvailable(vehicle),
     createdAt: Date.parse(vehicle.createdAt),
   };
-}
-
-function dollars(cents: number | null): number | null {
-  return cents === null || cents <= 0 ? null : cents / 100;
 }

@@ -11,7 +11,7 @@ import {
   noneFoundButton,
 } from '#finance/rules/budget.ts';
 import { postcodeProblem } from '#dealerships/rules/dealership.ts';
-import { formatMoneyField } from '#rules/money-field.ts';
+import { formatDollars } from '#rules/money.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary, type FormError } from '#ui/alert.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -100,8 +100,7 @@ export function BudgetWidget({ route, frequency, values, lowest, count, vehicleT
       </div>
       <div className="budget-answer">
         <p className="budget-sum">
-          <span>Your budget</span>{' '}
-          <output htmlFor="budget-repayment budget-deposit">{formatMoneyField(estimate)}</output>
+          <span>Your budget</span> <output htmlFor="budget-repayment budget-deposit">{formatDollars(estimate)}</output>
         </p>
         {none ? (
           <Button type="submit" className="show-me" block disabled={hydrated}>

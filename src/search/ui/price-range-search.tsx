@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { movePriceThumb, PRICE_RANGE_STEP, type PriceRange } from '../rules/price-range.ts';
-import { formatMoneyField } from '#rules/money-field.ts';
+import { formatDollars } from '#rules/money.ts';
 import { RangeBox, RangeSlider } from '#ui/range-slider.tsx';
 import { EMPTY_QUERY, withRange, withSort } from '../rules/query-codec.ts';
 import { searchUrl, withRoute, type SearchRoute } from '../rules/search-url.ts';
@@ -41,7 +41,7 @@ export function PriceRangeSearch({ route, defaultSort, bounds, count, vehicleTyp
         step={PRICE_RANGE_STEP}
         low={range.min}
         high={range.max}
-        format={formatMoneyField}
+        format={formatDollars}
         onMove={(thumb, value) => move(thumb === 'low' ? 'min' : 'max', value)}
       >
         <RangeBox
