@@ -13,71 +13,71 @@ import {
   isPictureSource,
 } from './rules/picture-url.ts';
 import { PictureRefused, type PictureSource } from '#integrations/pictures/port.ts';
-import { Gate } from '#platform/concurrency/semaphore.ts';
+import { Semaphore } from '#platform/concurrency/semaphore.ts';
 import { isOfCard, largerPictures } from './rules/larger-pictures.ts';
 import { BrokenPicture, makePicture, measurePicture, READING_BYTES } from './make-picture.server.ts';
 import { PictureFiles, type PictureLog } from './picture-files.server.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
-import { WhenQuiet } from '#platform/concurrency/idle-queue.ts';
+import { IdleQueue } from '#platform/concurrency/idle-queue.ts';
 
 export interface ImagesOptions {
-  /** Files are kept in `<dataDir>/pictures`. */
+  /** Files are cached in `<dataDir>/pictures`. */
   readonly dataDir: string;
-  /** The address that the car's record gives its photo (or frame, or panorama), one of our own pictures by its path, or `null`. The only place where sources come from. */
+  /** The source URL of a photo, frame or panorama in the vehicle's record, or the path of one of our own pictures. Sources never come from the request. */
   readonly sourceOf: (vehicleId: string, index: number, part: PicturePart | undefined) => Promise<string | null>;
-  /** One of our own pictures by its path (`/media/...`), which may be SVG; `null` when there is none. */
+  /** Reads one of our own pictures (`/media/...`), which may be SVG; `null` when it does not exist. */
   readonly localPicture: (path: string) => Promise<Buffer | null>;
   readonly fetchRemote: PictureSource['fetch'];
   readonly log: PictureLog;
-  /** SVG shown, with status 404, where a photo is missing or broken. */
+  /** The SVG of the 404 answer for a missing or broken photo. */
   readonly placeholder: string;
-  /** The qualities of all sites; a picture of any other quality is not there. */
+  /** The qualities of all sites; URLs with another quality answer 404. */
   readonly qualities?: () => readonly number[];
-  /** What a vehicle's page opens with is made after its card was shown, while nobody waits for another. `turns`: whether that may be a turn. */
-  readonly ahead?: { readonly turns: () => boolean };
+  /** After a card was shown, prepares the larger pictures of the vehicle's page while the route is idle. `spins`: including the first frame of its spin. */
+  readonly prepare?: { readonly spins: () => boolean };
   readonly now?: () => number;
   readonly limits?: Partial<ImageLimits>;
 }
 
 interface ImageLimits {
-  /** Of all kept files, sources included. */
+  /** Of all cached files, sources included. */
   readonly diskBytes: number;
-  /** Pictures made at a time. */
+  /** Concurrent encodings. */
   readonly makers: number;
-  /** Sources fetched at a time. */
+  /** Concurrent downloads of sources. */
   readonly fetchers: number;
-  /** Pictures that may be under way or wait; the next one is told to come back. */
+  /** The limit of running and queued pictures; further requests get 503 with Retry-After. */
   readonly waiting: number;
-  /** Cards whose larger pictures may wait to be made ahead. */
-  readonly ahead: number;
-  /** How long a source that failed is left alone. */
+  /** The limit of queued cards whose larger pictures are prepared. */
+  readonly prepared: number;
+  /** How long a failed source is not retried. */
   readonly retryMs: number;
 }
 
 const IMAGE_LIMITS: ImageLimits = {
   diskBytes: 1024 ** 3,
-  // Node's pool has four threads; files and names need one of them too.
+  // Node's thread pool has four threads; file access and DNS need one too.
   makers: Math.max(1, Math.min(availableParallelism(), 3)),
   fetchers: 8,
   waiting: 200,
-  ahead: 60,
+  prepared: 60,
   retryMs: 30_000,
 };
 
 export interface Images {
-  /** The answer to a request for a picture; `null` when the path is none of a picture. */
+  /** Answers a request for a picture; `null` when the path is not below `/images/`. */
   serve(pathname: string, method: string): Promise<Response | null>;
-  /** Ends what is under way and refuses what comes. */
+  /** Rejects new requests and waits for running ones. */
   close(): Promise<void>;
 }
 
-/** Why there is no picture: told once to the log and, as a placeholder, to everyone who asks. */
+/** The picture does not exist or is broken: logged once, and answered with a placeholder. */
 class NoPicture extends Error {}
 class Busy extends Error {}
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const;
 
-/** The picture route. See docs/how-to/serve-pictures.md for how it is put together and what it refuses. */
+/** The picture route. See docs/how-to/serve-pictures.md for its design and limits. */
 export function createImages(options: ImagesOptions): Images {
   const {
     sourceOf,
@@ -92,31 +92,31 @@ export function createImages(options: ImagesOptions): Images {
   const files = new PictureFiles({ dir: path.join(options.dataDir, 'pictures'), maxBytes: limits.diskBytes, log, now });
   const variants = new SingleFlight<Buffer>();
   const sources = new SingleFlight<Buffer>();
-  const makers = new Gate(limits.makers);
-  // The next one is read while these are made.
-  const loaders = new Gate(limits.makers + 1);
-  const fetchers = new Gate(limits.fetchers);
-  // Several small ones, or a large one alone.
-  const memory = new Gate(READING_BYTES);
-  /** Sources that failed, and until when they are left alone. */
+  const makers = new Semaphore(limits.makers);
+  // One more than `makers`, so that the next source is read while the others are encoded.
+  const loaders = new Semaphore(limits.makers + 1);
+  const fetchers = new Semaphore(limits.fetchers);
+  // Several small pictures, or a single large one.
+  const memory = new Semaphore(READING_BYTES);
+  /** Failed sources, with the time of the next try. */
   const failed = new LRUCache<string, number>({ max: 5000 });
-  /** Bytes of memory that reading a source takes, by its key: of one that is kept it is measured once for all its variants. */
+  /** Bytes of memory that decoding a source takes, by its key: a cached source is measured once for all its variants. */
   const measured = new LRUCache<string, number>({ max: 5000 });
   let making = 0;
   let closed = false;
-  const ahead = new WhenQuiet({
+  const idle = new IdleQueue({
     busy: () => making > 0,
-    most: limits.ahead,
+    most: limits.prepared,
     pauseMs: 25,
     onError: (error) => log.warn({ err: error }, 'a picture could not be prepared in advance'),
   });
-  /** Cards whose larger pictures were made, or are about to be. */
-  const lookedAhead = new LRUCache<string, true>({ max: 5000 });
+  /** Cards whose larger pictures are prepared or queued. */
+  const prepared = new LRUCache<string, true>({ max: 5000 });
 
   async function variantOf(pathname: string, address: PictureAddress): Promise<Buffer> {
     const tooLate = closed;
-    const kept = await files.get(pathname);
-    if (kept) return kept;
+    const cached = await files.get(pathname);
+    if (cached) return cached;
     if (making >= limits.waiting || tooLate) throw new Busy();
     making++;
     try {
@@ -142,7 +142,7 @@ export function createImages(options: ImagesOptions): Images {
       return made;
     } catch (error) {
       if (!(error instanceof BrokenPicture || error instanceof PictureRefused)) throw error;
-      // It may be whole the next time; a kept half stays a half.
+      // The next download may be complete, so do not cache a truncated one.
       if (error instanceof BrokenPicture) await files.drop(sourceKey(source));
       if (!failed.has(source))
         log.warn(
@@ -154,19 +154,19 @@ export function createImages(options: ImagesOptions): Images {
     }
   }
 
-  function lookAhead(pathname: string, address: PictureAddress): void {
-    const { ahead: wanted } = options;
-    if (!wanted || !isOfCard(address) || lookedAhead.has(pathname)) return;
-    lookedAhead.set(pathname, true);
-    ahead.add(pathname, async () => {
-      const atHand = async (source: string) => source.startsWith('/') || files.has(sourceKey(source));
-      for (const larger of await largerPictures(address, { sourceOf, qualities, atHand, turns: wanted.turns })) {
+  function prepareLarger(pathname: string, address: PictureAddress): void {
+    const { prepare } = options;
+    if (!prepare || !isOfCard(address) || prepared.has(pathname)) return;
+    prepared.set(pathname, true);
+    idle.add(pathname, async () => {
+      const isLocal = async (source: string) => source.startsWith('/') || files.has(sourceKey(source));
+      for (const larger of await largerPictures(address, { sourceOf, qualities, isLocal, spins: prepare.spins })) {
         const path = writePictureAddress(larger);
         if (await files.has(path)) continue;
         await variants
           .run(path, () => variantOf(path, larger))
           .catch((error: unknown) => {
-            // Whoever asks for it is told, and the log knows.
+            // Already logged, and a request for it will get the error.
             if (!(error instanceof NoPicture || error instanceof Busy)) throw error;
           });
       }
@@ -178,11 +178,11 @@ export function createImages(options: ImagesOptions): Images {
     fetched: Buffer | null,
   ): Promise<{ readonly bytes: Buffer; readonly reading: number }> {
     const key = sourceKey(source);
-    const kept = fetched === null ? await files.get(key) : null;
-    // What was kept may have been driven out, or be spoilt, since it was looked for.
-    const bytes = fetched ?? kept ?? (await fetchRemote(source));
-    const reading = (kept && measured.get(key)) || (await measurePicture(bytes, source.startsWith('/')));
-    if (kept) measured.set(key, reading);
+    const cached = fetched === null ? await files.get(key) : null;
+    // The cached file may have been evicted or damaged since the check.
+    const bytes = fetched ?? cached ?? (await fetchRemote(source));
+    const reading = (cached && measured.get(key)) || (await measurePicture(bytes, source.startsWith('/')));
+    if (cached) measured.set(key, reading);
     return { bytes, reading };
   }
 
@@ -192,7 +192,7 @@ export function createImages(options: ImagesOptions): Images {
     return bytes;
   }
 
-  /** Brings a source to disk and lets go of it, so that what waits to be made is not in memory; `null` when it is kept. */
+  /** Downloads a source to disk, so that queued pictures do not occupy memory; returns `null` when it is cached. */
   async function fetchIfNew(source: string): Promise<Buffer | null> {
     const key = sourceKey(source);
     if (await files.has(key)) return null;
@@ -215,7 +215,7 @@ export function createImages(options: ImagesOptions): Images {
       if (!address) return noPicture(placeholder, method);
       try {
         const bytes = await variants.run(pathname, () => variantOf(pathname, address));
-        if (method === 'GET') lookAhead(pathname, address);
+        if (method === 'GET') prepareLarger(pathname, address);
         const headers = {
           'Content-Type': TYPES[address.format],
           'Content-Length': String(bytes.length),
@@ -223,7 +223,7 @@ export function createImages(options: ImagesOptions): Images {
         };
         return new Response(method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
       } catch (error) {
-        // A turn leaves a missing frame out, so it must learn of it: a drawing would be taken for a frame.
+        // No placeholder for a frame: the spin must detect that it is missing.
         if (error instanceof NoPicture && address.part) return answer('Picture not found.\n', 404, {});
         if (error instanceof NoPicture) return noPicture(placeholder, method);
         if (error instanceof Busy)
@@ -235,20 +235,20 @@ export function createImages(options: ImagesOptions): Images {
     },
     async close() {
       closed = true;
-      await ahead.close();
+      await idle.close();
       await variants.settled();
     },
   };
 }
 
-/** In the place of a source that lies on disk. */
+/** Stands for a source that is cached on disk. */
 const NOTHING = Buffer.alloc(0);
 
 function sourceKey(source: string): string {
   return `source ${hash('sha256', source)}`;
 }
 
-/** Browsers show a picture whatever its status is; caches keep no 404 with this header, so a photo that comes late is seen. */
+/** Browsers show a picture of any status. The 404 with this header is not cached, so a photo that arrives later is shown. */
 function noPicture(placeholder: string, method: string): Response {
   const headers = {
     'Content-Type': 'image/svg+xml',

@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { avifQuality, PREVIEW_WIDTH, type PictureFormat } from './rules/picture-url.ts';
 import { sniffPicture } from '#integrations/pictures/port.ts';
 
-/** Why bytes are no picture that we show. Names nobody: it may be logged. */
+/** Why a file is not a picture that we show. The message has no URL, so it can be logged. */
 export class BrokenPicture extends Error {
   override readonly name = 'BrokenPicture';
 }
@@ -14,20 +14,20 @@ export interface Variant {
   readonly quality: number;
 }
 
-/** Pixels that a source may have at most: more than any camera that photographs cars, less than hurts. */
+/** The maximum of pixels in a source: more than the cameras of dealers, few enough to decode. */
 const MAX_SOURCE_PIXELS = 50_000_000;
-/** Bytes that reading one source may take at most, and all sources that are read at a time. */
+/** The maximum of memory, in bytes, for decoding one source, and for all that are decoded concurrently. */
 export const READING_BYTES = 200_000_000;
-/** Above it WebP can hold nothing, and no photo is that long. */
+/** The limit of WebP. */
 const MAX_SOURCE_SIDE = 16_383;
-/** A variant is at most this many times as high as wide: the wide frame of a page shows no more of a tower anyway. */
+/** The maximum of height divided by width: frames on pages are wide, and would crop the rest. */
 const MAX_RATIO = 3;
 const TIMEOUT_SECONDS = 20;
 
-// One thread a picture, several pictures at a time: no thread waits for another. No picture is made twice, so nothing is remembered.
+// One thread per picture and several pictures at a time is faster than several threads per picture. No picture is encoded twice, so no cache.
 sharp.concurrency(1);
 sharp.cache(false);
-// Whatever a file pretends to be, only these readers exist. SVG is for our own drawings alone: see `look`.
+// Only these decoders are enabled. SVG is for our own drawings only: see `measurePicture`.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -43,8 +43,8 @@ sharp.unblock({
 const READ = { failOn: 'error', limitInputPixels: MAX_SOURCE_PIXELS, sequentialRead: true } as const;
 
 /**
- * Reads the header only: how many bytes of memory reading all of it takes. Throws BrokenPicture for what is no picture or too large a
- * one. `trusted`: our own file, which may be a drawing (SVG).
+ * Estimates from the header how many bytes of memory decoding takes. Throws BrokenPicture for a file that is not a picture or too
+ * large. `trusted`: our own file, which may be SVG.
  */
 export async function measurePicture(bytes: Buffer, trusted: boolean): Promise<number> {
   const type = sniffPicture(bytes);
@@ -52,7 +52,7 @@ export async function measurePicture(bytes: Buffer, trusted: boolean): Promise<n
     throw new BrokenPicture('not a JPEG, PNG, WebP, AVIF or GIF');
   const about = await sharp(bytes, READ).metadata().catch(refuse);
   const wanted = type === null ? 'svg' : type === 'avif' ? 'heif' : type;
-  // Two readers that disagree about a file are how one of them is tricked.
+  // If our check and libvips disagree about the type, the file may be an attack.
   if (about.format !== wanted || (type === 'avif' && about.compression !== 'av1'))
     throw new BrokenPicture(`begins like ${wanted}, but is ${about.format}`);
   const pixels = about.width * about.height;
@@ -68,7 +68,7 @@ export async function measurePicture(bytes: Buffer, trusted: boolean): Promise<n
   return memory;
 }
 
-/** Measured, and rounded up. What is read from top to bottom takes a strip; what is known only when all is read takes all. */
+/** Measured and rounded up. Sequential formats need memory for a strip; progressive and interlaced ones for the whole picture. */
 function bytesPerPixel({ format, isProgressive, channels, depth }: Metadata): number {
   if (format === 'heif') return 20;
   if (format === 'gif') return 6;
@@ -78,29 +78,29 @@ function bytesPerPixel({ format, isProgressive, channels, depth }: Metadata): nu
 }
 
 /**
- * One variant of a measured picture: upright, in sRGB, without what the camera wrote about itself, never larger than its source; of an
- * animation the first picture. Throws BrokenPicture when the source ends early or makes no sense.
+ * Encodes one variant of a measured picture: upright, in sRGB, without metadata, never larger than its source; of an animation the
+ * first frame. Throws BrokenPicture when the source is truncated or invalid.
  */
 export async function makePicture(bytes: Buffer, { width, format, quality }: Variant): Promise<Buffer> {
   const picture = sharp(bytes, READ)
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize({ width, height: width * MAX_RATIO, fit: 'inside', withoutEnlargement: true })
-    // JPEG knows no transparency; the others do as it does.
+    // JPEG has no transparency; the other formats look the same.
     .flatten({ background: '#ffffff' });
   return encode(picture, width, format, quality).toBuffer().catch(refuse);
 }
 
 function encode(picture: Sharp, width: number, format: PictureFormat, quality: number): Sharp {
-  // Nobody sees the strokes of what is shown blurred.
+  // The preview is shown blurred, so low quality is enough.
   if (width === PREVIEW_WIDTH) return picture.webp({ quality: 40, effort: 6 });
-  // Effort 2 of 9: eight times as fast as the default, for a few percent of size.
+  // Effort 2 of 9: eight times as fast as the default, and a few percent larger.
   if (format === 'avif') return picture.avif({ quality: avifQuality(quality), effort: 2, chromaSubsampling: '4:2:0' });
   if (format === 'webp') return picture.webp({ quality });
   return picture.jpeg({ quality, progressive: true });
 }
 
 function refuse(error: unknown): never {
-  // Messages of libvips may have several lines, and no path: there is no file.
+  // Messages of libvips may have several lines. They contain no path, because the input is a buffer.
   throw new BrokenPicture((error as Error).message.split('\n', 1)[0]!.slice(0, 200), { cause: error });
 }

@@ -10,11 +10,11 @@ const drawing = Buffer.from(
 );
 
 describe('measuring a source', () => {
-  it.each(Object.entries(NO_PICTURES))('refuses %s, whoever fetched it', (_name, bytes) =>
+  it.each(Object.entries(NO_PICTURES))('rejects %s', (_name, bytes) =>
     expect(measurePicture(bytes, false)).rejects.toThrow(BrokenPicture),
   );
 
-  it('takes a drawing from us and from nobody else', async () => {
+  it('accepts SVG only from our own files', async () => {
     expect(await measurePicture(drawing, true)).toBeGreaterThan(0);
     await expect(measurePicture(drawing, false)).rejects.toThrow(/not a JPEG/);
     await expect(
@@ -22,14 +22,14 @@ describe('measuring a source', () => {
     ).rejects.toThrow(BrokenPicture);
   });
 
-  it('refuses more than 50 megapixels, and sides that no format holds', async () => {
+  it('rejects more than 50 megapixels, and sides beyond the limit of WebP', async () => {
     expect(await measurePicture(pngBomb(8000, 6200), false)).toBeLessThan(READING_BYTES);
     await expect(measurePicture(pngBomb(8000, 6300), false)).rejects.toThrow(/pixel/);
     await expect(measurePicture(pngBomb(20_000, 20_000), false)).rejects.toThrow(/pixel/);
     await expect(measurePicture(pngBomb(16_384, 2), false)).rejects.toThrow(/too many/);
   });
 
-  it('asks more memory for what must be in memory whole, and refuses it sooner', async () => {
+  it('estimates more memory for progressive and 16-bit files, and rejects them sooner', async () => {
     const still = await flat(1000, 800).jpeg().toBuffer();
     const progressive = await flat(1000, 800).jpeg({ progressive: true }).toBuffer();
     const deep = await flat(1000, 800).toColourspace('rgb16').png({ progressive: true }).toBuffer();
@@ -43,7 +43,7 @@ describe('measuring a source', () => {
 });
 
 describe('making a picture', () => {
-  it('refuses a source that ends early', async () => {
+  it('rejects a truncated source', async () => {
     const whole = await flat(800, 600)
       .composite([{ input: drawing }])
       .jpeg()
@@ -53,7 +53,7 @@ describe('making a picture', () => {
     expect((await makePicture(whole, { width: 320, format: 'webp', quality: 75 })).length).toBeGreaterThan(0);
   });
 
-  it('says why in one line', async () => {
+  it('reports the reason in one line', async () => {
     const refused = await makePicture(pngBomb(800, 800).subarray(0, 60), {
       width: 320,
       format: 'webp',

@@ -1,7 +1,7 @@
 import type { MediaLibrary } from '#integrations/media-library/port.ts';
 import { silhouetteFromPath } from './drawings/silhouette.ts';
 
-/** A picture of the site's own by its path under `/media/`: a drawing, or one of the library. `null` where there is none. */
+/** One of our own pictures by its path under `/media/`: a drawing, or a file of the library. `null` where it does not exist. */
 export async function ownPicture(library: MediaLibrary, pathname: string): Promise<Buffer | null> {
   const drawing = silhouetteFromPath(pathname);
   if (drawing !== null) return Buffer.from(drawing);

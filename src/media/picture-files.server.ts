@@ -7,28 +7,28 @@ export interface PictureLog {
   warn(facts: object, message: string): void;
 }
 
-interface Kept {
+interface CachedFile {
   size: number;
   /** Epoch milliseconds. */
   usedAt: number;
-  /** When the file itself was last told that it is used. */
+  /** When the file's modification time was last updated. */
   markedAt: number;
 }
 
-/** Marks our files, and their shape: after it the checksum of the rest, four bytes. */
+/** The signature of our files and their version; a checksum of the content, four bytes, follows. */
 const MARK = Buffer.from('FCP1');
 const HEAD_BYTES = MARK.length + 4;
-/** How exact the order of use is after a restart; marking every read would write more than it reads. */
+/** The precision of the order of use after a restart; updating the file on every read would be too expensive. */
 const MARK_EVERY_MS = 3_600_000;
-/** An unfinished file this old belongs to no process that is still writing it. */
+/** Unfinished files older than this are left over from a crash. */
 const LEFTOVER_MS = 3_600_000;
 const NAME = /^[0-9a-f]{30}$/;
 
 /**
- * Files by key in one folder, the least recently used deleted when all are larger than `maxBytes`. Each file begins with a checksum of
- * the rest: one that a crash or a disk has spoilt is as good as none. Written beside and renamed, so no reader sees half a file.
- * Other processes may use the same folder: what they wrote is found when it is asked for, and counted at every look at the folder.
- * A folder that cannot be written costs speed, never an answer.
+ * An LRU cache of files in one folder, limited to `maxBytes`. Each file begins with a checksum, so that files damaged by a crash or the
+ * disk are ignored. Files are written under another name and renamed, so that readers never see half a file. Other processes may use
+ * the same folder: their files are found on request, and counted at every scan. Without write access there is no cache, but
+ * requests still succeed.
  */
 export class PictureFiles {
   readonly #dir: string;
@@ -36,9 +36,9 @@ export class PictureFiles {
   readonly #log: PictureLog;
   readonly #now: () => number;
   /** Least recently used first. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #files = new Map<string, CachedFile>();
   #total = 0;
-  #writtenSinceLook = 0;
+  #writtenSinceScan = 0;
   #written = 0;
   #warned = false;
   #ready: Promise<void>;
@@ -53,7 +53,7 @@ export class PictureFiles {
     this.#maxBytes = options.maxBytes;
     this.#log = options.log;
     this.#now = options.now;
-    this.#ready = this.#look();
+    this.#ready = this.#scan();
   }
 
   async get(key: string): Promise<Buffer | null> {
@@ -73,12 +73,12 @@ export class PictureFiles {
     return bytes;
   }
 
-  /** Whether there is such a file; it may still prove to be spoilt when it is read. */
+  /** Whether the file exists; reading it may still fail if it is damaged. */
   async has(key: string): Promise<boolean> {
     return (await stat(this.#pathOf(nameOf(key))).catch(() => null)) !== null;
   }
 
-  /** Whether it is kept now; what is larger than an eighth of all is not, it would drive out too much. */
+  /** Returns whether the file was stored; files larger than an eighth of the limit are not, because they would evict too many. */
   async put(key: string, bytes: Buffer): Promise<boolean> {
     await this.#ready;
     const size = bytes.length + HEAD_BYTES;
@@ -99,10 +99,10 @@ export class PictureFiles {
       return false;
     }
     this.#forget(name);
-    this.#kept.set(name, { size, usedAt: this.#now(), markedAt: this.#now() });
+    this.#files.set(name, { size, usedAt: this.#now(), markedAt: this.#now() });
     this.#total += size;
-    this.#writtenSinceLook += size;
-    if (this.#writtenSinceLook > this.#maxBytes / 8) await (this.#ready = this.#look());
+    this.#writtenSinceScan += size;
+    if (this.#writtenSinceScan > this.#maxBytes / 8) await (this.#ready = this.#scan());
     else await this.#shrink();
     return true;
   }
@@ -111,16 +111,16 @@ export class PictureFiles {
     await this.#remove(nameOf(key));
   }
 
-  /** Bytes of all files that this process knows of. */
+  /** Bytes of all files known to this process. */
   async bytes(): Promise<number> {
     await this.#ready;
     return this.#total;
   }
 
-  /** Learns what the folder holds, in the order of last use, and makes it fit. */
-  async #look(): Promise<void> {
-    this.#writtenSinceLook = 0;
-    const found: { name: string; kept: Kept }[] = [];
+  /** Scans the folder, sorts the files by last use, and evicts the excess. */
+  async #scan(): Promise<void> {
+    this.#writtenSinceScan = 0;
+    const found: { name: string; entry: CachedFile }[] = [];
     try {
       await mkdir(this.#dir, { recursive: true });
       for (const entry of await readdir(this.#dir, { recursive: true, withFileTypes: true })) {
@@ -130,27 +130,27 @@ export class PictureFiles {
         if (!about) continue;
         const name = path.basename(entry.parentPath) + entry.name;
         if (NAME.test(entry.name) && this.#pathOf(name) === file)
-          found.push({ name, kept: { size: about.size, usedAt: about.mtimeMs, markedAt: about.mtimeMs } });
+          found.push({ name, entry: { size: about.size, usedAt: about.mtimeMs, markedAt: about.mtimeMs } });
         else if (entry.name.startsWith('unfinished-') && about.mtimeMs < this.#now() - LEFTOVER_MS)
           await rm(file, { force: true });
       }
     } catch (error) {
       this.#warnOnce(error as Error);
     }
-    // What was used since then is newer than what its file says.
-    for (const one of found) one.kept.usedAt = Math.max(one.kept.usedAt, this.#kept.get(one.name)?.usedAt ?? 0);
-    found.sort((a, b) => a.kept.usedAt - b.kept.usedAt);
-    this.#kept.clear();
+    // A use in this process may be newer than the file's modification time.
+    for (const one of found) one.entry.usedAt = Math.max(one.entry.usedAt, this.#files.get(one.name)?.usedAt ?? 0);
+    found.sort((a, b) => a.entry.usedAt - b.entry.usedAt);
+    this.#files.clear();
     this.#total = 0;
-    for (const { name, kept } of found) {
-      this.#kept.set(name, kept);
-      this.#total += kept.size;
+    for (const { name, entry } of found) {
+      this.#files.set(name, entry);
+      this.#total += entry.size;
     }
     await this.#shrink();
   }
 
   async #shrink(): Promise<void> {
-    for (const name of this.#kept.keys()) {
+    for (const name of this.#files.keys()) {
       if (this.#total <= this.#maxBytes) return;
       await this.#remove(name);
     }
@@ -158,10 +158,10 @@ export class PictureFiles {
 
   async #markUsed(name: string, size: number): Promise<void> {
     const now = this.#now();
-    const markedAt = this.#kept.get(name)?.markedAt ?? 0;
+    const markedAt = this.#files.get(name)?.markedAt ?? 0;
     const mark = now - markedAt > MARK_EVERY_MS;
     this.#forget(name);
-    this.#kept.set(name, { size, usedAt: now, markedAt: mark ? now : markedAt });
+    this.#files.set(name, { size, usedAt: now, markedAt: mark ? now : markedAt });
     this.#total += size;
     if (mark) await utimes(this.#pathOf(name), now / 1000, now / 1000).catch(() => {});
   }
@@ -172,8 +172,8 @@ export class PictureFiles {
   }
 
   #forget(name: string): void {
-    this.#total -= this.#kept.get(name)?.size ?? 0;
-    this.#kept.delete(name);
+    this.#total -= this.#files.get(name)?.size ?? 0;
+    this.#files.delete(name);
   }
 
   #pathOf(name: string): string {

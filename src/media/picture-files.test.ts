@@ -28,8 +28,8 @@ const all = async () =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-describe('kept pictures', () => {
-  it('are there for another process and after a restart', async () => {
+describe('the cache of pictures', () => {
+  it('is shared with other processes and survives a restart', async () => {
     const one = open();
     const other = open();
     expect(await one.get('a')).toBeNull();
@@ -40,7 +40,7 @@ describe('kept pictures', () => {
     expect(await open().bytes()).toBe(108);
   });
 
-  it('never take more than the limit: the least recently used go', async () => {
+  it('stays below its limit by deleting the least recently used files', async () => {
     const files = open(10_000);
     for (let number = 0; number < 50; number++) {
       await files.put(`${number}`, bytes(984));
@@ -56,13 +56,13 @@ describe('kept pictures', () => {
     expect(await files.get('1')).toBeNull();
   });
 
-  it('keep their order of use over a restart', async () => {
+  it('preserves the order of use over a restart', async () => {
     const files = open(10_000);
     for (let number = 0; number < 10; number++) {
       await files.put(`${number}`, bytes(900));
       clock += 2 * HOUR;
     }
-    // The files' own clock is the machine's: make them as old as this test says they are.
+    // Modification times are from the system clock: set them to the clock of this test.
     for (const [at, file] of (
       await Promise.all((await all()).map(async (file) => ({ file, at: (await stat(file)).mtimeMs })))
     )
@@ -80,7 +80,7 @@ describe('kept pictures', () => {
     expect(await third.get('1')).toBeNull();
   });
 
-  it('shrink when the limit is made smaller', async () => {
+  it('shrinks when the limit is lowered', async () => {
     const files = open(100_000);
     for (let number = 0; number < 50; number++) await files.put(`${number}`, bytes(984));
     expect(await open(10_000).bytes()).toBeLessThanOrEqual(10_000);
@@ -91,23 +91,23 @@ describe('kept pictures', () => {
     ['cut', (file: string) => truncate(file, 50)],
     ['empty', (file: string) => truncate(file, 0)],
     ['changed', async (file: string) => writeFile(file, (await readFile(file)).fill(9, 40, 41))],
-  ])('are gone when they are %s, and made anew', async (_name, spoil) => {
+  ])('ignores a file that is %s, and replaces it', async (_name, damage) => {
     const files = open();
     await files.put('a', bytes(100));
-    await spoil((await all())[0]!);
+    await damage((await all())[0]!);
     expect(await files.get('a')).toBeNull();
     expect(await all()).toEqual([]);
     await files.put('a', bytes(100, 2));
     expect(await files.get('a')).toEqual(bytes(100, 2));
   });
 
-  it('that are too large to keep are not', async () => {
+  it('does not store a file that is too large', async () => {
     const files = open(10_000);
     expect(await files.put('a', bytes(2000))).toBe(false);
     expect(await all()).toEqual([]);
   });
 
-  it('leave nothing behind of writers that died, nor touch what others are writing', async () => {
+  it('deletes old unfinished files, not those being written', async () => {
     await writeFile(path.join(dir, 'unfinished-1-1'), 'old');
     await utimes(path.join(dir, 'unfinished-1-1'), (clock - 2 * HOUR) / 1000, (clock - 2 * HOUR) / 1000);
     await writeFile(path.join(dir, 'unfinished-2-1'), 'new');
@@ -115,7 +115,7 @@ describe('kept pictures', () => {
     expect((await all()).map((file) => path.basename(file))).toEqual(['unfinished-2-1']);
   });
 
-  it('can be done without: a folder that cannot be written is said once', async () => {
+  it('logs once when the folder is not writable', async () => {
     const blocked = path.join(dir, 'file');
     await writeFile(blocked, '');
     const files = new PictureFiles({
@@ -130,7 +130,7 @@ describe('kept pictures', () => {
     expect(warnings).toEqual(['pictures cannot be cached on disk; each request processes them again']);
   });
 
-  it('stay in their folder whatever the key is', async () => {
+  it('never writes outside its folder', async () => {
     const inner = path.join(dir, 'pictures');
     await mkdir(inner);
     const files = new PictureFiles({ dir: inner, maxBytes: 10_000, log: { warn: () => {} }, now: () => clock });

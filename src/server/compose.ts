@@ -127,8 +127,8 @@ export async function compose(
       fetchRemote: openHttpPictures().fetch,
       placeholder: noPhotoSvg(),
       qualities: () => [...new Set(tenants.all().map((site) => site.settings.images.quality))],
-      ahead: {
-        turns: () =>
+      prepare: {
+        spins: () =>
           tenants.all().some(({ settings }) => settings.spin.view === 'on' && settings.vdp.detailMode === 'spinner'),
       },
       log,

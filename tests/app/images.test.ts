@@ -81,7 +81,7 @@ describe('after the picture of a card was shown', () => {
     const frame = silhouettePath('SUV', 'Red', 'front');
     let turn: string | null = 'https://pics.example.com/turn.jpg';
     const images = start({
-      ahead: { turns: () => true },
+      prepare: { spins: () => true },
       sourceOf: async (_vehicleId, index, part) => (part ? turn : (urls[index] ?? null)),
     });
     await get(images, at(480, 'webp'));

@@ -5,7 +5,7 @@ import tokens from '#styles/base/tokens.css?raw';
 import { paperColour } from './paper-colour.ts';
 import { isAvailable } from '#vehicle/rules/availability.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
-import { Gate } from '#platform/concurrency/semaphore.ts';
+import { Semaphore } from '#platform/concurrency/semaphore.ts';
 import type { Images } from '#media/create-images.server.ts';
 import { SingleFlight } from '#platform/concurrency/single-flight.ts';
 import type { RequestScope } from '#routes/context.ts';
@@ -62,7 +62,7 @@ export function createVehicleSheets(
     sizeCalculation: (one) => one.bytes.byteLength + 500,
   });
   const flights = new SingleFlight<Kept>();
-  const gate = new Gate(MAKERS);
+  const semaphore = new Semaphore(MAKERS);
   let waiting = 0;
 
   async function make(key: string, vehicle: Vehicle, scope: SheetScope): Promise<Kept> {
@@ -72,7 +72,7 @@ export function createVehicleSheets(
       pictureOrigin: null,
       holdsUntil: (instant) => instant !== null && (holdsUntil = Math.min(holdsUntil, instant)),
     })!;
-    const bytes = await gate.run(1, async () =>
+    const bytes = await semaphore.run(1, async () =>
       drawVehicleSheet(sheet, lookOf(scope.site), await photoOf(images, library, sheet.picture.src, scope)),
     );
     const made = {

@@ -1,6 +1,6 @@
 import { area, bar, BRIGHT, COAL, DARK, disc, IRON, STEEL, type StackedProfile } from './stacked-drawing.ts';
 
-/** An upright twin in line: cases, finned barrel and head leaning forward. */
+/** A parallel twin engine: cases, finned barrel and head leaning forward. */
 const parallelTwin =
   area('M80 66L112 62L126 50L128 30L116 22H84L74 32L76 52Z', DARK) +
   area('M82 68L106 66L110 84L84 88Z', COAL) +

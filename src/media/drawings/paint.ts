@@ -1,6 +1,6 @@
 /**
- * Colours of the drawn vehicles. They belong to pictures, not to a theme: a red car is red on every site, and the
- * pictures are served as files, where no CSS variable reaches. Only this folder has raw colours.
+ * Colours of the drawn vehicles. They do not depend on the theme: a red car is red on every site, and pictures are separate files
+ * that cannot use CSS variables. Only this folder has raw colours.
  */
 export const SILHOUETTE_COLOURS = [
   'White',
@@ -53,7 +53,7 @@ export interface Paint {
 
 export function paintOf(colour: SilhouetteColour): Paint {
   const base = BASE[colour];
-  // White is shaded more gently and black is lit more strongly, or neither would show its form.
+  // Less shade on white and more light on black, or their shapes would not be visible.
   const pale = colour === 'White';
   const black = colour === 'Black';
   return {
@@ -66,7 +66,7 @@ export function paintOf(colour: SilhouetteColour): Paint {
   };
 }
 
-/** `#rrggbb` between two others; 0 is the first, 1 the second. */
+/** Interpolates two `#rrggbb` colours; 0 is the first, 1 the second. */
 function mix(from: string, to: string, share: number): string {
   let answer = '#';
   for (let index = 1; index < 7; index += 2) {
@@ -79,7 +79,7 @@ function mix(from: string, to: string, share: number): string {
   return answer;
 }
 
-/** Light falls from above in both studios; the dark one lets a gallery have a second set of pictures. */
+/** Backgrounds. The dark one gives a gallery a second set of pictures. */
 export const STUDIOS = {
   light: {
     wall: '#f5f6f8',

@@ -1,9 +1,9 @@
 import { STUDIOS, type Studio } from './paint.ts';
 
-/** Size of every picture in the viewBox's units; 4:3. */
+/** Size of every picture in units of the viewBox; 4:3. */
 export const PICTURE = { width: 1200, height: 900, ground: 664 } as const;
 
-/** Wall, floor and a pool of light, filling the picture. `id` starts every id in it. */
+/** The background: wall, floor and a spot of light. `id` is the prefix of its ids. */
 export function studio(id: string, kind: Studio): string {
   const { wall, far, edge, floor, glow, glowOpacity } = STUDIOS[kind];
   const { width, height } = PICTURE;
@@ -16,7 +16,7 @@ export function studio(id: string, kind: Studio): string {
   );
 }
 
-/** The soft shadow on the floor under what stands from `from` to `to`, and the hard one where each tyre touches it. */
+/** A soft shadow on the floor from `from` to `to`, and a hard one below each tyre. */
 export function floorShadow(
   id: string,
   kind: Studio,
@@ -40,11 +40,11 @@ export function floorShadow(
   );
 }
 
-// Drawn letters: a font cannot be asked for from inside a picture file, and text would differ from machine to machine.
+// Paths instead of text: an SVG file used as a picture cannot load fonts, and system fonts differ.
 const CAMERA =
   '<g fill="none" stroke="#8b95a1" stroke-width="14" stroke-linejoin="round"><path d="M470 380H530L556 340H644L670 380H730Q752 380 752 402V540Q752 562 730 562H470Q448 562 448 540V402Q448 380 470 380Z"/><circle cx="600" cy="468" r="58"/><circle cx="600" cy="468" r="26"/></g><circle cx="712" cy="414" r="9" fill="#8b95a1"/>';
 
-/** In the place of a photo that is not there. The words are the page's, so the picture has none. */
+/** The placeholder of a missing photo. It has no text, because the page has it. */
 export function noPhotoSvg(idPrefix = 'no-photo-'): string {
   return picture(
     'No photo',
@@ -54,7 +54,7 @@ export function noPhotoSvg(idPrefix = 'no-photo-'): string {
   );
 }
 
-/** A vehicle under its cover: photos are to come. */
+/** A covered vehicle: photos coming soon. */
 export function comingSoonSvg(idPrefix = 'coming-soon-'): string {
   const id = idPrefix;
   return picture(

@@ -1,8 +1,8 @@
 import type { Rim } from './wheel.ts';
 
 /**
- * A vehicle from its left side, front to the left. Centimetres; x runs from the front bumper to the back, y upwards
- * from the ground, so that the proportions of a drawing are those of the real class of vehicle.
+ * A vehicle seen from its left side, front to the left. Real proportions in centimetres: x from the front bumper to the rear, y
+ * upwards from the ground.
  */
 export interface Profile {
   readonly length: number;
@@ -12,14 +12,14 @@ export interface Profile {
   readonly arch: number;
   /** Height of the body's lower edge. */
   readonly sill: number;
-  /** Height at which the flank catches the light. */
+  /** Height of the highlight on the side. */
   readonly shoulder: number;
-  /** From the front lower corner over the bonnet and the roof to the rear lower corner; starts with M. */
+  /** Path from the front lower corner over the bonnet and the roof to the rear lower corner; starts with M. */
   readonly top: string;
   /** Painted parts drawn behind the main body (a tub, a tray, a cabin). */
   readonly behind?: string;
   readonly glass: string;
-  /** Body-coloured bars over the glass; the number is the stroke's width. */
+  /** Body-coloured pillars over the glass, with their stroke widths. */
   readonly pillars?: readonly (readonly [string, number])[];
   readonly blackPillars?: readonly (readonly [string, number])[];
   readonly lines?: string;
@@ -32,15 +32,15 @@ export interface Profile {
   readonly tail?: string;
   /** Dark plastic round the wheel arches and along the sill. */
   readonly cladding?: boolean;
-  /** Wheels: alloys of cars, steel wheels of working vehicles. */
+  /** Alloy wheels for passenger vehicles, steel wheels for commercial vehicles. */
   readonly rim?: Rim;
-  /** Drawn over everything, in the vehicle's centimetres; `PAINT`, `SHADE` and `LINE` stand for the vehicle's colours. */
+  /** SVG on top of everything, in centimetres; `PAINT`, `SHADE` and `LINE` are replaced by the vehicle's colours. */
   readonly over?: string;
-  /** Drawn before everything, likewise. */
+  /** The same, below everything. */
   readonly under?: string;
 }
 
-/** The lower edge of a body, from back to front, with a round arch over each axle. */
+/** The lower edge of a body, from rear to front, with a round arch over each axle. */
 export function lowerEdge(profile: Pick<Profile, 'axles' | 'tyre' | 'arch' | 'sill'>): string {
   const { axles, tyre, arch, sill } = profile;
   const rise = tyre - sill;

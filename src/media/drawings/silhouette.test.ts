@@ -21,7 +21,7 @@ function idsOf(svg: string): string[] {
   return [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] ?? '');
 }
 
-/** Opening and closing tags pair up; nothing that a browser would have to guess. */
+/** Every opening tag has its closing tag. */
 function expectWellFormed(svg: string): void {
   const open: string[] = [];
   for (const [, closing, name = '', rest = ''] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:[^<>"]|"[^"<]*")*)>/g)) {
@@ -33,12 +33,12 @@ function expectWellFormed(svg: string): void {
 }
 
 describe('drawn vehicles', () => {
-  it('are there for every body and colour of the facets', () => {
+  it('exist for every body and colour of the facets', () => {
     expect(new Set<string>(SILHOUETTE_BODIES)).toEqual(new Set<string>(SIMPLE_BODIES));
     expect(new Set<string>(SILHOUETTE_COLOURS)).toEqual(new Set<string>(SIMPLE_COLOURS));
   });
 
-  it.each(all)('$body from $view is a whole small picture that runs and fetches nothing', ({ svg }) => {
+  it.each(all)('$body from $view is a small valid SVG without scripts and external resources', ({ svg }) => {
     expectWellFormed(svg);
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1200 900"/);
     expect(svg.length).toBeLessThan(6200);
@@ -46,7 +46,7 @@ describe('drawn vehicles', () => {
     expect([...svg.matchAll(/href="(?!#)/g)]).toEqual([]);
   });
 
-  it('points only at ids that the same picture has, each once', () => {
+  it('only references unique ids of the same picture', () => {
     for (const { svg } of all) {
       const ids = idsOf(svg);
       expect(new Set(ids).size).toBe(ids.length);
@@ -54,7 +54,7 @@ describe('drawn vehicles', () => {
     }
   });
 
-  it('never shares an id between two pictures, so that several can stand in one page', () => {
+  it('has different ids in different pictures, so that a page can contain several', () => {
     const seen = new Set<string>();
     for (const colour of SILHOUETTE_COLOURS) {
       for (const body of SILHOUETTE_BODIES) {
@@ -72,7 +72,7 @@ describe('drawn vehicles', () => {
     expect(new Set(twice).size).toBe(twice.length);
   });
 
-  it('shows another picture for every body, colour and view, and the same one every time', () => {
+  it('differs for every body, colour and view, and is deterministic', () => {
     const withoutIds = (svg: string) => svg.replaceAll(/v\d+-\d+-\d+/g, '').replace(/aria-label="[^"]*"/, '');
     const views = all.map(({ svg }) => withoutIds(svg));
     expect(new Set(views).size).toBe(all.length);
@@ -83,7 +83,7 @@ describe('drawn vehicles', () => {
     );
   });
 
-  it('stands whole within the picture from the side', () => {
+  it('is not cropped in the side view', () => {
     for (const { view, svg, body } of all) {
       if (view !== 'side') continue;
       const [, left, scale] = /translate\(([\d.]+) 664\) scale\(([\d.]+)/.exec(svg) ?? [];
@@ -93,8 +93,8 @@ describe('drawn vehicles', () => {
   });
 });
 
-describe('addresses of drawn vehicles', () => {
-  it('leads from every address back to its picture', () => {
+describe('URLs of drawn vehicles', () => {
+  it('finds the picture of every URL', () => {
     for (const body of SILHOUETTE_BODIES) {
       const path = silhouettePath(body, 'Grey', 'front');
       expect(path).toMatch(/^\/media\/silhouettes\/[a-z-]+\/grey\/front\.svg$/);
@@ -121,13 +121,13 @@ describe('addresses of drawn vehicles', () => {
     '/media/silhouettes/',
     '/media/silhouettes/suv/red/side.svg?x=1',
     'media/silhouettes/suv/red/side.svg',
-  ])('knows no picture at %s', (path) => {
+  ])('has no picture for %s', (path) => {
     expect(silhouetteFromPath(path)).toBeNull();
   });
 });
 
 describe('placeholders', () => {
-  it('draws a missing photo and photos to come, each as a whole small picture [VDP-010]', () => {
+  it('draws the placeholders as small valid SVGs [VDP-010]', () => {
     for (const svg of [noPhotoSvg(), comingSoonSvg()]) {
       expectWellFormed(svg);
       expect(svg.length).toBeLessThan(6000);

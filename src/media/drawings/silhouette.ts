@@ -14,7 +14,7 @@ export { SILHOUETTE_COLOURS, type SilhouetteColour };
 const CLOSED = { ...PASSENGER_PROFILES, ...WORKING_PROFILES, ...LEISURE_PROFILES };
 const STACKED = { ...MOTORCYCLE_PROFILES, ...TOWED_PROFILES };
 
-/** All bodies of the facet (`SIMPLE_BODIES` of the domain). */
+/** All bodies of the facet (`SIMPLE_BODIES`). */
 export const SILHOUETTE_BODIES = [
   ...(Object.keys(CLOSED) as (keyof typeof CLOSED)[]),
   ...(Object.keys(STACKED) as (keyof typeof STACKED)[]),
@@ -24,7 +24,7 @@ export type SilhouetteBody = (typeof SILHOUETTE_BODIES)[number];
 interface Camera {
   readonly studio: Studio;
   readonly mirrored: boolean;
-  /** How close, and on which point: share of the vehicle's length from its front, share of its height. */
+  /** The zoom and its centre, as a share of the vehicle's length from the front and of its height. */
   readonly zoom: number;
   readonly at: readonly [along: number, up: number];
 }
@@ -36,7 +36,7 @@ const camera = (studio: Studio, mirrored: boolean, zoom: number, along: number, 
   at: [along, up],
 });
 
-/** In the order of a gallery: the whole vehicle, then what a buyer walks up to. */
+/** In the order of a gallery: the whole vehicle, then details. */
 const CAMERAS = {
   side: camera('light', false, 1, 0.5, 0.5),
   front: camera('light', false, 1.75, 0.2, 0.5),
@@ -67,11 +67,11 @@ export interface SilhouetteOptions {
   readonly body: SilhouetteBody;
   readonly colour: SilhouetteColour;
   readonly view: SilhouetteView;
-  /** Starts every id; give each inlined copy of the same picture its own. Letters, digits and `-`. */
+  /** Prefix of all ids, which must differ between inlined copies of the same picture. Letters, digits and `-`. */
   readonly idPrefix?: string;
 }
 
-/** One picture of a vehicle, 1200 by 900, as a whole SVG document without scripts, fonts or outside references. */
+/** A picture of a vehicle, 1200 by 900, as an SVG document without scripts, fonts or external references. */
 export function vehicleSvg({ body, colour, view, idPrefix }: SilhouetteOptions): string {
   const id =
     idPrefix ??
@@ -81,7 +81,7 @@ export function vehicleSvg({ body, colour, view, idPrefix }: SilhouetteOptions):
   const paint = paintOf(colour);
   const { length, height, tyre, axles } = profile;
 
-  // Real proportions, brought a little closer together: a small hatchback is not lost beside a bus.
+  // Differences in size are reduced, so that a small hatchback does not look lost.
   const wanted = Object.hasOwn(MOTORCYCLE_PROFILES, body) ? 830 : Math.min(1090, 950 + (length - 430) * 0.9);
   const scale = Math.min(wanted / length, 520 / height);
   const left = (PICTURE.width - length * scale) / 2;
@@ -101,7 +101,7 @@ export function vehicleSvg({ body, colour, view, idPrefix }: SilhouetteOptions):
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}" role="img" aria-label="${colour} ${body}">${shot.zoom === 1 && !shot.mirrored ? scene : framed}</svg>`;
 }
 
-/** Turns the camera to a point; the scene always fills the picture. */
+/** Points the camera; the scene always fills the picture. */
 function frame({ zoom, mirrored }: Camera, x: number, y: number): string {
   const seen = { width: PICTURE.width / zoom, height: PICTURE.height / zoom };
   const left = Math.max(0, Math.min(PICTURE.width - seen.width, x - seen.width / 2));
@@ -119,7 +119,7 @@ export function silhouettePath(body: SilhouetteBody, colour: SilhouetteColour, v
   return `${SILHOUETTE_FOLDER}/${slugOf(body)}/${slugOf(colour)}/${view}.svg`;
 }
 
-/** The picture that `silhouettePath` names; `null` for every other path. */
+/** The picture at a path of `silhouettePath`; `null` for every other path. */
 export function silhouetteFromPath(path: string): string | null {
   if (path === NO_PHOTO_PATH) return noPhotoSvg();
   if (path === COMING_SOON_PATH) return comingSoonSvg();

@@ -3,16 +3,15 @@ import type { Paint } from './paint.ts';
 import { wheelSymbol } from './wheel.ts';
 
 /**
- * What is open and has no flank with shut lines: motorcycles, boats, trailers. A stack of parts from back to front, in
- * centimetres, front to the left, y upwards. In the parts, `"PAINT"`, `BASE`, `GLEAM`, `SHADE` and `LINE` stand for the
- * vehicle's colours, `WHEELS` for its wheels.
+ * Vehicles without a closed body: motorcycles, boats, trailers. Layers from back to front, in centimetres, front to the left, y
+ * upwards. In the parts, `"PAINT"`, `BASE`, `GLEAM`, `SHADE` and `LINE` are replaced by the vehicle's colours, `WHEELS` by its wheels.
  */
 export interface StackedProfile {
   readonly length: number;
   readonly height: number;
   readonly axles: readonly number[];
   readonly tyre: number;
-  /** Height at which the paint catches the light. */
+  /** Height of the highlight on the paint. */
   readonly shoulder: number;
   readonly rim: Rim;
   readonly parts: string;
@@ -30,7 +29,7 @@ export const IRON = '#454b53';
 export const STEEL = '#aab1b9';
 export const BRIGHT = '#e6e9ec';
 
-/** A motorcycle, boat or trailer in its own centimetres, y upwards, like `drawVehicle`. */
+/** A motorcycle, boat or trailer in centimetres, y upwards, like `drawVehicle`. */
 export function drawStacked(id: string, profile: StackedProfile, paint: Paint): string {
   const { height, shoulder, tyre, axles, rim, parts } = profile;
   const at = (y: number) => Math.round((y / height) * 100) / 100;

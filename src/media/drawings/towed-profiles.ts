@@ -1,6 +1,6 @@
 import { area, bar, BRIGHT, COAL, DARK, disc, IRON, STEEL, type StackedProfile } from './stacked-drawing.ts';
 
-/** Draw bar, coupling and jockey wheel of a trailer whose frame lies at `y`. */
+/** Draw bar, coupling and jockey wheel of a trailer whose frame is at height `y`. */
 const drawBar = (y: number) =>
   bar(`M8 ${y}H190`, COAL, 9) +
   area(`M4 ${y + 8}C0 ${y + 4} 2 ${y - 8} 10 ${y - 8}H30L36 ${y}L30 ${y + 8}Z`, IRON) +
@@ -46,7 +46,7 @@ const boat: StackedProfile = {
     area('M634 60H646V76H634Z', '#b51825'),
 };
 
-/** A box trailer with its cage. */
+/** A box trailer with a cage. */
 const trailer: StackedProfile = {
   length: 430,
   height: 190,

@@ -2,7 +2,7 @@ import { GLASS, LAMP, METAL, PLASTIC, type Paint } from './paint.ts';
 import { lowerEdge, tidy, type Profile } from './profile.ts';
 import { wheelSymbol, type Rim } from './wheel.ts';
 
-/** A vehicle in its own centimetres, y upwards: the caller turns and scales it. `id` starts every id in it. */
+/** A vehicle in centimetres, y upwards: the caller flips and scales it. `id` is the prefix of its ids. */
 export function drawVehicle(id: string, profile: Profile, paint: Paint): string {
   const body = `${profile.top}${lowerEdge(profile)}Z`;
   const own = (svg: string | undefined) =>
@@ -53,7 +53,7 @@ export function drawVehicle(id: string, profile: Profile, paint: Paint): string 
 function defs(id: string, profile: Profile, paint: Paint): string {
   const { sill, shoulder, height } = profile;
   const at = (y: number) => Math.max(0, Math.min(1, Math.round(((y - sill) / (height - sill)) * 100) / 100));
-  // From below: the floor's shade, the flank's own colour, the shoulder's gleam, the roof under the lamps.
+  // From the bottom: shade, body colour, highlight of the shoulder, roof.
   const stops = [
     [0, paint.deep],
     [at(sill + (shoulder - sill) * 0.28), paint.shade],
@@ -77,7 +77,7 @@ function rimOf(profile: Profile): Rim {
   return profile.rim ?? 'alloy';
 }
 
-/** What is dark under a vehicle: the wells of its wheels and the floor between them. */
+/** The dark underside of a vehicle: the wheel wells and the floor between them. */
 function underside({ axles, arch, tyre, sill }: Profile): string {
   const first = Math.min(...axles);
   const last = Math.max(...axles);
@@ -106,7 +106,7 @@ function cladding({ axles, arch, tyre, sill }: Profile): string {
   return stroke(rings, PLASTIC.mid, 6, 1) + stroke(strips, PLASTIC.mid, 9, 1) + stroke(strips, PLASTIC.soft, 1.2, 0.8);
 }
 
-/** Two slanted panes of light over the glass. */
+/** Two diagonal reflections on the glass. */
 function sheen(id: string, { glass, height }: Profile): string {
   const start = Number(/^M(-?[\d.]+)/.exec(glass)?.[1] ?? 0);
   const pane = (x: number, width: number) => `M${x} 60L${x + 90} ${height}h${width}L${x + width} 60Z`;

@@ -2,7 +2,7 @@ import { METAL, PLASTIC } from './paint.ts';
 
 export type Rim = 'alloy' | 'sport' | 'steel' | 'bike';
 
-/** A wheel of radius 100 about 0,0, to be used at any size: `<id>r` is its name for `<use>`, `<id>k` one spoke's. */
+/** A wheel with radius 100 and its centre at 0,0, for `<use>`: its id is `<id>r`, that of a spoke `<id>k`. */
 export function wheelSymbol(id: string, rim: Rim): string {
   const rubber =
     rim === 'bike'
@@ -18,14 +18,14 @@ export function wheelSymbol(id: string, rim: Rim): string {
 
 interface RimDrawing {
   readonly count: number;
-  /** Pointing up to y = 72 or so. */
+  /** Pointing upwards to about y = 72. */
   readonly spoke: string;
   readonly behind: string;
   readonly before: string;
 }
 
 const RIMS: Readonly<Record<Rim, RimDrawing>> = {
-  // Five broad spokes, each parted by a groove.
+  // Five wide spokes, each with a groove.
   alloy: {
     count: 5,
     behind: dish(71),
@@ -35,21 +35,21 @@ const RIMS: Readonly<Record<Rim, RimDrawing>> = {
       area('M-2 22L-5 65H5L2 22Z', METAL.dark),
     before: hub(16) + ring(69),
   },
-  // Ten slender ones in a larger rim.
+  // Ten thin spokes in a larger rim.
   sport: {
     count: 10,
     behind: dish(76),
     spoke: area('M-5 16L-9 72H9L5 16Z', METAL.mid) + area('M-5 16L-9 72H1L0 16Z', METAL.bright),
     before: hub(15) + ring(74),
   },
-  // A pressed disc with round windows.
+  // A steel disc with round holes.
   steel: {
     count: 8,
     behind: disc(66, METAL.dark) + disc(60, METAL.mid) + disc(46, METAL.bright),
     spoke: '<circle cy="46" r="8" fill="#2a2e33"/>',
     before: disc(24, METAL.mid) + disc(11, PLASTIC.mid),
   },
-  // Open between the rim and the hub, with a brake disc: what stands behind a motorcycle's wheel is seen.
+  // Transparent between rim and hub, with a brake disc: what is behind a motorcycle's wheel is visible.
   bike: {
     count: 10,
     behind:

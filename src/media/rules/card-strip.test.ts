@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardStrip, MOST_ON_CARD, stripPhotoStem } from './card-strip.ts';
+import { cardStrip, MAX_ON_CARD, stripPhotoStem } from './card-strip.ts';
 import { photoStem } from './picture-set.ts';
 
 const image = (url: string) => ({ url, thumbUrl: null });
 
-describe('photos behind the first one of a card', () => {
-  it('there is no strip where there is nothing to leaf through', () => {
+describe('the swipeable photos of a card', () => {
+  it('there is no strip with fewer than two photos', () => {
     expect(cardStrip({ id: 'a', images: [] })).toBeNull();
     expect(cardStrip({ id: 'a', images: [image('https://photos.example/1.jpg')] })).toBeNull();
   });
 
-  it('a drawing is its own address, and what cannot be fetched is left out', () => {
+  it('a drawing is its own URL, and unsupported URLs are left out', () => {
     const images = [
       'https://photos.example/1.jpg',
       '/media/silhouettes/suv/red/side.svg',
@@ -23,7 +23,7 @@ describe('photos behind the first one of a card', () => {
     expect(stripPhotoStem(strip, strip.photos[0]!)).toBeNull();
   });
 
-  it('opens to the very addresses that the page of the car has, for any photo and CDN', () => {
+  it("opens to the same URLs as on the vehicle's page, for any photo and CDN", () => {
     fc.assert(
       fc.property(
         fc.array(fc.webUrl(), { maxLength: 9 }),
@@ -34,7 +34,7 @@ describe('photos behind the first one of a card', () => {
           const strip = cardStrip(vehicle, { cdn });
           const photos = strip?.photos.map((photo) => stripPhotoStem(strip, photo)) ?? [];
           expect(photos).toEqual(
-            vehicle.images.slice(1, MOST_ON_CARD).map((_, at) => photoStem(vehicle, at + 1, { cdn })),
+            vehicle.images.slice(1, MAX_ON_CARD).map((_, at) => photoStem(vehicle, at + 1, { cdn })),
           );
         },
       ),

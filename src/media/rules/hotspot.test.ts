@@ -12,8 +12,8 @@ const boot: Hotspot = {
 };
 const all = Array.from({ length: 24 }, (_, index) => index);
 
-describe('hotspots outside [VDP-009]', () => {
-  it('have a title, a note, and their places by frame', () => {
+describe('hotspots of the spin [VDP-009]', () => {
+  it('have a title, a note, and a position per frame', () => {
     expect(exteriorHotspots([boot], all)).toEqual([
       {
         title: 'Boot',
@@ -26,18 +26,18 @@ describe('hotspots outside [VDP-009]', () => {
     ]);
   });
 
-  it('count the frames that are shown', () => {
+  it('use the indexes of the shown frames', () => {
     expect(exteriorHotspots([boot], [0, 4, 8, 12, 16, 20])[0]!.anchors).toEqual([{ at: 3, x: 50, y: 40 }]);
     expect(exteriorHotspots([boot], [0, 5, 10])).toEqual([]);
   });
 
   it.each([
-    ['no words', { ...boot, description: ' \n ' }],
+    ['no text', { ...boot, description: ' \n ' }],
     ['no place', { ...boot, anchors: [] }],
-    ['a frame that is not there', { ...boot, anchors: [{ frame: 24, x: 1, y: 1 }] }],
+    ['a missing frame', { ...boot, anchors: [{ frame: 24, x: 1, y: 1 }] }],
     ['half a frame', { ...boot, anchors: [{ frame: 1.5, x: 1, y: 1 }] }],
     [
-      'a place beside the picture',
+      'a position outside the picture',
       {
         ...boot,
         anchors: [
@@ -58,8 +58,8 @@ describe('hotspots outside [VDP-009]', () => {
     ).toHaveLength(20));
 });
 
-describe('hotspots inside [VDP-009]', () => {
-  it('have one place each', () => {
+describe('hotspots of the interior [VDP-009]', () => {
+  it('have one position each', () => {
     const screen: Hotspot = {
       id: 'screen',
       description: 'Touchscreen',
@@ -80,18 +80,18 @@ describe('hotspots inside [VDP-009]', () => {
     ],
     ['Reversing   camera\n', 'Reversing camera', 'Reversing camera'],
     [
-      'A very long beginning that is no title at all: yes',
+      'A very long beginning that is not a title: yes',
       'A very long beginning that is …',
-      'A very long beginning that is no title at all: yes',
+      'A very long beginning that is not a title: yes',
     ],
-  ])('%j is called %j', (description, title, note) => {
+  ])('%j has the title %j', (description, title, note) => {
     expect(interiorHotspots([{ id: 'a', description, anchors: [{ frame: 0, x: 1, y: 1 }] }])[0]).toMatchObject({
       title,
       note,
     });
   });
 
-  it('hold 300 letters at most', () =>
+  it('have at most 300 characters', () =>
     expect(
       interiorHotspots([{ id: 'a', description: 'x'.repeat(5000), anchors: [{ frame: 0, x: 1, y: 1 }] }])[0]!.note,
     ).toHaveLength(300));

@@ -2,24 +2,24 @@ import { FRAME_WIDTHS } from './part-pictures.ts';
 import type { PictureAddress, PicturePart } from './picture-url.ts';
 import { pictureFingerprint } from './picture-url.ts';
 
-/** What a vehicle's page opens with on a screen of one pixel a point, and on a phone of two. */
+/** The width of the first picture of a vehicle's page on a standard desktop screen or a phone with two pixels per point. */
 const LARGE = 960;
-/** A card asks for no narrower one; what is narrower is a thumbnail. */
+/** The narrowest picture of a card; narrower ones are thumbnails. */
 const CARD = 320;
 
 /**
- * What the page of a vehicle will open with, when this picture was just shown on its card: the same photo larger, or the first frame of
- * its turn. Nothing for what no card shows, and nothing for what asks for JPEG: readers of feeds and link previews go no further.
+ * The pictures that a vehicle's page will need first, after its card showed this picture: the same photo larger, and the first frame
+ * of its spin. Nothing for pictures that no card shows, or for JPEG, which only feed readers and link previews request.
  */
 export async function largerPictures(
   address: PictureAddress,
   known: {
     readonly sourceOf: (vehicleId: string, index: number, part: PicturePart | undefined) => Promise<string | null>;
     readonly qualities: () => readonly number[];
-    /** Whether vehicles that can be turned open so. */
-    readonly turns: () => boolean;
-    /** Whether a source need not be fetched from outside: nobody has asked for it. */
-    readonly atHand: (source: string) => Promise<boolean>;
+    /** Whether vehicles with a spin open with it. */
+    readonly spins: () => boolean;
+    /** Whether the source is available without a download. */
+    readonly isLocal: (source: string) => Promise<boolean>;
   },
 ): Promise<readonly PictureAddress[]> {
   if (!isOfCard(address)) return [];
@@ -27,14 +27,14 @@ export async function largerPictures(
   const width = Math.max(LARGE, address.width);
   const photo: PictureAddress = { ...address, width: width as PictureAddress['width'] };
   const photos = width === address.width ? [] : [photo];
-  const [source, frame] = known.turns()
+  const [source, frame] = known.spins()
     ? await Promise.all([known.sourceOf(vehicleId, 0, undefined), known.sourceOf(vehicleId, 0, 'spin')])
     : [null, null];
   const quality =
     source === null
       ? undefined
       : known.qualities().find((one) => pictureFingerprint(source, one) === address.fingerprint);
-  if (frame === null || quality === undefined || !(await known.atHand(frame))) return photos;
+  if (frame === null || quality === undefined || !(await known.isLocal(frame))) return photos;
   const widest = FRAME_WIDTHS.at(-1)!;
   return [
     ...photos,

@@ -3,38 +3,38 @@ import type { ShownPicture } from './picture-set.ts';
 
 export interface GalleryPicture extends ShownPicture {
   readonly thumb: string;
-  /** The whole photo, for who opens it without scripts. */
+  /** The full photo, which the picture links to without scripts. */
   readonly full: string;
 }
 
 export type VideoView =
-  /** `player` is our own page around YouTube's player; `page` is the video at YouTube. */
+  /** `player` is the URL of our page with YouTube's player; `page` is the video on YouTube. */
   | { readonly kind: 'youtube'; readonly player: string; readonly page: string }
   | { readonly kind: 'file'; readonly src: string; readonly type: string };
 
 export interface SpinView {
-  /** Addresses without their width (`stemAt`). */
+  /** URLs without the width (`stemAt`). */
   readonly frames: readonly string[];
   readonly hotspots: readonly SpinHotspot[];
   readonly autoRotate: boolean;
 }
 
 export interface InteriorView {
-  /** Address without its width. */
+  /** URL without the width. */
   readonly panorama: string;
   readonly hotspots: readonly InteriorHotspot[];
 }
 
 export type MediaMode = 'spin' | 'images' | 'interior';
 
-/** Everything of a vehicle that can be looked at, finished. */
+/** All media of a vehicle, as finished values. */
 export interface MediaView {
   readonly name: string;
-  /** At least one: where there is no photo it is a drawing. */
+  /** At least one; without photos it is a drawing. */
   readonly pictures: readonly GalleryPicture[];
-  /** There is no photo yet. */
+  /** There are no photos yet. */
   readonly awaited: boolean;
-  /** The form that requests photos; `null` where there are some, the vehicle is gone or the site takes no requests. */
+  /** The form that requests photos; `null` where there are photos, the vehicle is unavailable or the site has no such form. */
   readonly photosHref: string | null;
   readonly thumbnails: boolean;
   readonly video: VideoView | null;

@@ -9,8 +9,8 @@ const vehicle = {
   spinInteriorImage: 'https://a.example/inside.jpg',
 };
 
-describe('the pictures of a turn', () => {
-  it('have addresses that the route reads', () => {
+describe('the pictures of a spin', () => {
+  it('have URLs that the route parses', () => {
     expect(readPictureAddress(stemAt(pictureStem(vehicle, 'spin', 1), 960))).toEqual({
       vehicleId: 'car-1',
       part: 'spin',
@@ -26,7 +26,7 @@ describe('the pictures of a turn', () => {
     });
   });
 
-  it('change their addresses with the picture and the quality, and go through the CDN', () => {
+  it('have a URL that depends on picture, quality and CDN', () => {
     expect(pictureStem(vehicle, 'spin', 0)).not.toBe(
       pictureStem({ ...vehicle, spinImages: ['https://a.example/0.jpg?v=2'] }, 'spin', 0),
     );
@@ -44,5 +44,5 @@ describe('the pictures of a turn', () => {
     [780, 960],
     [1170, 1280],
     [4000, 1280],
-  ])('are fetched for %i pixels in width %i', (pixels, width) => expect(frameWidth(pixels)).toBe(width));
+  ])('for %i pixels have width %i', (pixels, width) => expect(frameWidth(pixels)).toBe(width));
 });

@@ -12,7 +12,7 @@ import type { PictureSetOptions } from './picture-set.ts';
 
 type PartWidth = (typeof PICTURE_WIDTHS)[number] | typeof PANORAMA_WIDTH;
 
-/** What comes before the width in the addresses of a frame or a panorama: a turn has many, and the browser knows the width that fits. */
+/** The URL of a frame or a panorama without the width, which the browser chooses. */
 export function pictureStem(
   vehicle: Pick<Vehicle, 'id' | 'images' | 'spinImages' | 'spinInteriorImage'>,
   part: PicturePart,
@@ -24,12 +24,12 @@ export function pictureStem(
   return (cdn ?? '').replace(/\/+$/, '') + address.replace(/\/160\.webp$/, '');
 }
 
-/** WebP alone: a turn is two dozen pictures made at once, and AVIF takes ten times as long to make. */
+/** Only WebP: a spin needs two dozen pictures at once, and encoding AVIF takes ten times as long. */
 export function stemAt(stem: string, width: PartWidth): string {
   return `${stem}/${width}.webp`;
 }
 
-/** The narrowest frame that is sharp in so many pixels, of those that a turn may take. */
+/** The smallest frame width that looks sharp at this size. */
 export function frameWidth(pixels: number): (typeof FRAME_WIDTHS)[number] {
   return FRAME_WIDTHS.find((width) => width >= pixels * 0.9) ?? FRAME_WIDTHS.at(-1)!;
 }

@@ -16,8 +16,8 @@ const pictureSet = (of: Parameters<typeof photoStem>[0], index: number, options?
   return stem === null ? null : openPhoto(stem);
 };
 
-describe('the set of a photo', () => {
-  it('names every allowed width in every format, each an address that the route reads', () => {
+describe('the picture set of a photo', () => {
+  it('has every width in every format, each with a URL that the route parses', () => {
     const set = pictureSet(vehicle, 0)!;
     for (const format of ['avif', 'webp', 'jpeg'] as const) {
       const entries = set.srcSet[format].split(', ').map((entry) => entry.split(' '));
@@ -35,17 +35,17 @@ describe('the set of a photo', () => {
     expect(set).toMatchObject({ width: 1200, height: 900 });
   });
 
-  it('changes its addresses with the quality, which is 75 by default [API-038]', () => {
+  it('has URLs that depend on the quality, which is 75 by default [API-038]', () => {
     expect(pictureSet(vehicle, 0, { quality: 75 })).toEqual(pictureSet(vehicle, 0));
     expect(pictureSet(vehicle, 0, { quality: 60 })!.src).not.toBe(pictureSet(vehicle, 0)!.src);
   });
 
-  it('changes its addresses with the photo', () => {
+  it('has URLs that depend on the photo', () => {
     const other = { ...vehicle, images: [{ url: 'https://pics.example.com/1.jpg?v=2', thumbUrl: null }] };
     expect(pictureSet(other, 0)!.src).not.toBe(pictureSet(vehicle, 0)!.src);
   });
 
-  it('goes through the CDN that is set, and no further', () => {
+  it('only changes the origin with a CDN', () => {
     const set = pictureSet(vehicle, 0, { cdn: 'https://img.example.com/' })!;
     const own = pictureSet(vehicle, 0)!;
     expect(set.src).toBe(`https://img.example.com${own.src}`);
@@ -55,7 +55,7 @@ describe('the set of a photo', () => {
     );
   });
 
-  it('is null where there is no photo that could be fetched', () => {
+  it('is null without a photo that can be fetched', () => {
     expect(pictureSet(vehicle, 1)).not.toBeNull();
     expect(pictureSet(vehicle, 2)).toBeNull();
     expect(pictureSet(vehicle, 3)).toBeNull();
@@ -77,5 +77,5 @@ describe('the set of a photo', () => {
     '/media/.env',
     '/media//a.svg',
     '/mediator/a.svg',
-  ])('%s is no source', (url) => expect(isPictureSource(url)).toBe(false));
+  ])('%s is not a source', (url) => expect(isPictureSource(url)).toBe(false));
 });

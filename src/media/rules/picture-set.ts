@@ -13,20 +13,20 @@ import {
 /** One picture as a page shows it. */
 export interface ShownPicture {
   readonly src: string;
-  /** What the addresses of a photo's sizes and formats begin with; `null` for a drawing, which is one small file. */
+  /** The stem of the URLs of a photo; `null` for a drawing, which has one small file. */
   readonly photo: string | null;
   readonly alt: string;
   readonly illustration: boolean;
 }
 
-/** Every address of one photo, ready for `<picture>`. */
+/** Every URL of one photo, ready for `<picture>`. */
 export interface PictureSet {
-  /** JPEG, for what knows no `srcset`: feeds, link previews, old browsers. */
+  /** JPEG, for clients without `srcset`: feeds, link previews, old browsers. */
   readonly src: string;
   readonly srcSet: { readonly avif: string; readonly webp: string; readonly jpeg: string };
-  /** A few pixels of it, to be shown blurred until it is there. */
+  /** A tiny version, shown blurred until the photo has loaded. */
   readonly preview: string;
-  /** The place to keep: 4:3, as all stock pictures are framed. The photo itself may be of another shape and is cropped by CSS. */
+  /** The reserved space: 4:3 like all stock pictures. CSS crops photos of other aspect ratios. */
   readonly width: number;
   readonly height: number;
 }
@@ -34,7 +34,7 @@ export interface PictureSet {
 export interface PictureSetOptions {
   /** The site's `images.quality`. */
   readonly quality?: number;
-  /** Origin of a CDN that fetches from us (IMAGE_CDN), such as `https://img.example.com`; without one, our own addresses. */
+  /** Origin of a CDN in front of the picture route (IMAGE_CDN), such as `https://img.example.com`; `null` for this server. */
   readonly cdn?: string | null;
 }
 
@@ -44,8 +44,8 @@ const SRC_WIDTH = 960;
 type Width = (typeof PICTURE_WIDTHS)[number] | typeof PREVIEW_WIDTH;
 
 /**
- * What comes before width and format in every address of one photo: all that a page has to be told of it. `null` where the car has no
- * such photo or none that the route would fetch.
+ * The URL of a photo without width and format, from which pages build all its URLs. `null` where the vehicle has no such photo or the
+ * route would not fetch it.
  */
 export function photoStem(
   vehicle: Pick<Vehicle, 'id' | 'images'>,
@@ -62,7 +62,7 @@ export function photoStem(
   );
 }
 
-/** The same, of a photo whose fingerprint is known already. */
+/** The same for a known fingerprint. */
 export function photoStemAt(vehicleId: string, index: number, fingerprint: string, cdn: string | null): string {
   const address = writePictureAddress({ vehicleId, index, fingerprint, width: SRC_WIDTH, format: 'jpeg' });
   return (cdn ?? '').replace(/\/+$/, '') + address.slice(0, address.lastIndexOf('/'));
@@ -72,7 +72,7 @@ export function photoAt(stem: string, width: Width, format: PictureFormat): stri
   return `${stem}/${width}.${format}`;
 }
 
-/** Every address of the photo. */
+/** All URLs of the photo. */
 export function openPhoto(stem: string): PictureSet {
   const setOf = (format: PictureFormat) =>
     PICTURE_WIDTHS.map((width) => `${photoAt(stem, width, format)} ${width}w`).join(', ');

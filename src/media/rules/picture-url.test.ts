@@ -20,8 +20,8 @@ const addresses: fc.Arbitrary<PictureAddress> = fc.record({
   format: fc.constantFrom(...PICTURE_FORMATS),
 });
 
-describe('the address of a picture', () => {
-  it('is read as it was written, whatever the id of the car', () => {
+describe('the URL of a picture', () => {
+  it('is parsed as it was written, for any id', () => {
     fc.assert(
       fc.property(
         addresses,
@@ -30,7 +30,7 @@ describe('the address of a picture', () => {
     );
   });
 
-  it('holds no dot segment, no slash and no percent sign of the id', () => {
+  it('encodes dot segments, slashes and percent signs of the id', () => {
     fc.assert(
       fc.property(
         fc.oneof(ids, fc.constantFrom('..', '.', '../../etc/passwd', '%2e%2e', 'a/b', '\\..\\', '\0', '~2E~2E')),
@@ -49,7 +49,7 @@ describe('the address of a picture', () => {
     );
   });
 
-  it('of a frame or a panorama is read as it was written', () => {
+  it('of a frame or a panorama is parsed as it was written', () => {
     const others = fc.oneof(
       addresses.map((address): PictureAddress => ({ ...address, part: 'spin', index: address.index * 4 })),
       addresses.map((address): PictureAddress => ({
@@ -65,7 +65,7 @@ describe('the address of a picture', () => {
     );
   });
 
-  it('has one spelling: whatever is read is written back letter by letter', () => {
+  it('has one canonical form', () => {
     const nearly = fc
       .tuple(
         fc.stringMatching(/^[\w~%./-]{0,40}$/),
@@ -120,7 +120,7 @@ describe('the address of a picture', () => {
     `/images/${'a'.repeat(201)}/0-0123456789a/640.avif`,
   ])('is not %s', (pathname) => expect(readPictureAddress(pathname)).toBeNull());
 
-  it('is the good one that the bad ones are made from', () => {
+  it('is valid in the form that the invalid ones are derived from', () => {
     expect(readPictureAddress(good)).toEqual({
       vehicleId: '7k3m92qdabcd',
       index: 0,
@@ -132,7 +132,7 @@ describe('the address of a picture', () => {
 });
 
 describe('the fingerprint of a picture', () => {
-  it('is another for another address or quality, and always eleven plain characters', () => {
+  it('depends on URL and quality, and has eleven characters', () => {
     const seen = new Map<string, string>();
     for (let vehicle = 0; vehicle < 20_000; vehicle++) {
       for (const quality of [60, 75]) {
@@ -144,7 +144,7 @@ describe('the fingerprint of a picture', () => {
     }
   });
 
-  it('is the same on every machine: kept addresses stay true', () => {
+  it('never changes, because URLs are cached for ever', () => {
     expect(pictureFingerprint('https://pics.example.com/1.jpg', 75)).toMatchInlineSnapshot(`"3hjap1kr70g"`);
   });
 });

@@ -1,19 +1,19 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
-/** What the picture route makes. Anything that is not in these lists is not there, so nobody can ask for a million variants. */
+/** The variants that the picture route serves. All others answer 404, so that requests cannot create unlimited files. */
 
-/** Pixels, ascending. A width and its double are both in the list for most, so that dense screens find theirs. */
+/** Pixels, ascending. Most widths have their double in the list, for high-density screens. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
 type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** In the order in which a browser should choose: the smallest file first. */
+/** In the order of preference: the smallest file first. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** Width in pixels of the picture that stands in, blurred, until the real one is there; WebP only, a hundred bytes or two. */
+/** Width in pixels of the blurred preview; WebP only, about 100 to 200 bytes. */
 export const PREVIEW_WIDTH = 24 as const;
 
-/** What one looks around in shows a fifth of itself at a time. For panoramas only. */
+/** For panoramas only, of which about a fifth is visible at a time. */
 export const PANORAMA_WIDTH = 3840 as const;
 
 /** Of JPEG and WebP, 1 to 100. AVIF looks the same at two thirds of the number (`avifQuality`). */
@@ -23,15 +23,15 @@ export function avifQuality(quality: number): number {
   return Math.max(1, Math.round((quality * 2) / 3));
 }
 
-/** Pictures of a car that are no photos: a frame of the turn around it, the panorama of its inside. */
+/** Pictures of a vehicle besides photos: the frames of its spin, the panorama of its interior. */
 export type PicturePart = 'spin' | 'interior';
 
-/** One variant of one photo of one car. */
+/** One variant of one picture of one vehicle. */
 export interface PictureAddress {
   readonly vehicleId: string;
   /** Absent for photos. */
   readonly part?: PicturePart;
-  /** From 0, in the order of the car's photos or frames. */
+  /** From 0, in the order of the vehicle's photos or frames. */
   readonly index: number;
   readonly fingerprint: string;
   readonly width: PictureWidth | typeof PREVIEW_WIDTH | typeof PANORAMA_WIDTH;
@@ -39,22 +39,22 @@ export interface PictureAddress {
 }
 
 export const PICTURES_PATH = '/images/';
-/** A car with more photos than this shows the first ones. */
+/** Further photos of a vehicle are not shown. */
 export const MAX_PICTURES = 200;
-/** Frames of a turn that have an address; a page shows fewer. */
+/** The maximum of frames with a URL; a page shows fewer. */
 export const MAX_FRAMES = 1000;
 const MAX_ID_LENGTH = 200;
 
 const LETTERS = { spin: 's', interior: 'i' } as const satisfies Record<PicturePart, string>;
 const SHAPE = /^\/images\/([\w~-]{1,600})\/([si]?)(0|[1-9]\d{0,2})-([0-9a-z]{11})\/([1-9]\d{1,3})\.(avif|webp|jpeg)$/;
 
-/** `/images/<car>/<index>-<fingerprint>/<width>.<format>`: made of letters, digits, `_`, `-` and `~` only, whatever the id is. */
+/** `/images/<car>/<index>-<fingerprint>/<width>.<format>`. Only contains letters, digits, `_`, `-`, `~`, `.` and `/`, for any id. */
 export function writePictureAddress(address: PictureAddress): string {
   const letter = address.part ? LETTERS[address.part] : '';
   return `${PICTURES_PATH}${encodeId(address.vehicleId)}/${letter}${address.index}-${address.fingerprint}/${address.width}.${address.format}`;
 }
 
-/** The one address that is written so, or `null`: nothing is read that `writePictureAddress` would write in another way. */
+/** Parses the canonical form only: `null` for any URL that `writePictureAddress` would write differently. */
 export function readPictureAddress(pathname: string): PictureAddress | null {
   const [, id = '', letter = '', index = '', fingerprint = '', pixels = '', format = ''] = SHAPE.exec(pathname) ?? [];
   const vehicleId = decodeId(id);
@@ -76,7 +76,7 @@ export function readPictureAddress(pathname: string): PictureAddress | null {
 
 const MOST = { photo: MAX_PICTURES, spin: MAX_FRAMES, interior: 1 } as const;
 
-/** Ids of feeds are plain; one that is not is percent-encoded with `~`, because proxies decode `%` as they please. */
+/** Percent-encodes unusual ids, with `~` instead of `%`, because proxies may decode `%`. */
 function encodeId(id: string): string {
   return encodeURIComponent(id.toWellFormed())
     .replace(/[.!*'()~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -92,13 +92,13 @@ function decodeId(text: string): string | null {
   }
 }
 
-/** Raised whenever the same source is to look different (another encoder, another effort): all addresses change with it. */
+/** Increase it when the encoding changes (another encoder, another effort), so that all URLs change. */
 const GENERATION = 1;
 
 /**
- * Eleven characters that change when the photo's address, the quality or our way of encoding changes, so that an address once
- * served stays true for ever. It protects nothing: the route takes no source from an address, it only compares. 55 bits of two
- * 32-bit mixers (cyrb53's), because pages are made in the browser too, where hashing is asynchronous.
+ * Eleven characters that depend on the source URL, the quality and the encoding, so that answers can be cached for ever. Not a
+ * security feature: the route takes no source from the URL, it only compares. 55 bits of a synchronous hash (cyrb53), because
+ * pages are rendered in the browser too, where `crypto.subtle` is asynchronous.
  */
 export function pictureFingerprint(source: string, quality: number): string {
   const text = `${GENERATION} ${quality} ${source}`;
@@ -122,7 +122,7 @@ function fiveBits(value: number, count: number): string {
   return text;
 }
 
-/** Where the car's record says that one of its pictures is; `null` where it names none. */
+/** The source URL of a picture in the vehicle's record; `null` where there is none. */
 export function pictureSource(
   vehicle: Pick<Vehicle, 'images' | 'spinImages' | 'spinInteriorImage'>,
   index: number,
@@ -133,7 +133,7 @@ export function pictureSource(
   return vehicle.images[index]?.url ?? null;
 }
 
-/** Photos come from the web or are our own; anything else (`data:`, `file:`, `//host`) is none. */
+/** Accepts http(s) URLs and paths of our own pictures, nothing else (`data:`, `file:`, `//host`). */
 export function isPictureSource(url: string): boolean {
   return /^https?:\/\/[^/?#\s]/i.test(url) || /^\/media(?:\/\w[\w.-]*)+$/.test(url);
 }

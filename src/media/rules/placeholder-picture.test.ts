@@ -25,7 +25,7 @@ describe('a default or coming-soon picture [VDP-010]', () => {
     '',
   ])('is not %s', (url) => expect(isPlaceholderPicture(url)).toBe(false));
 
-  it('counts as no photo when it is the only one, and stays in its place among others', () => {
+  it('is not a photo if it is the only one, and is preserved among others', () => {
     const soon = { url: 'https://a.example/coming-soon.jpg', thumbUrl: null };
     const photo = { url: 'https://a.example/1.jpg', thumbUrl: null };
     expect(realPhotos({ images: [soon] })).toEqual([]);

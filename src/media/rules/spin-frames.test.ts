@@ -1,19 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_FRAMES, shownFrames } from './spin.ts';
+import { MAX_FRAMES_SHOWN, shownFrames } from './spin.ts';
 
 const frames = (count: number) => Array.from({ length: count }, (_, index) => `https://pics.example.com/${index}.jpg`);
 
-describe('the frames of a turn [VDP-014]', () => {
-  it('are all of them, in their order', () => {
+describe('the frames of a spin [VDP-014]', () => {
+  it('are shown in their order', () => {
     expect(shownFrames(frames(24))).toEqual(Array.from({ length: 24 }, (_, index) => index));
   });
 
-  it.each([0, 1])('are none when there are %i: that is no turn', (count) =>
-    expect(shownFrames(frames(count))).toEqual([]),
-  );
+  it.each([0, 1])('are not shown when there are only %i', (count) => expect(shownFrames(frames(count))).toEqual([]));
 
-  it('leave out what is no picture', () => {
+  it('leave out unsupported URLs', () => {
     expect(
       shownFrames(['javascript:alert(1)', ...frames(2), 'data:image/png;base64,AA', '', '//evil.example/1.jpg']),
     ).toEqual([1, 2]);
@@ -26,19 +24,19 @@ describe('the frames of a turn [VDP-014]', () => {
     [200, 67, 3],
     [360, 72, 5],
     [100_000, 72, 14],
-  ])('of %i are %i, every %i. of them', (count, shown, stride) => {
-    const kept = shownFrames(frames(count));
-    expect(kept.length).toBe(shown);
-    expect(kept[1]! - kept[0]!).toBe(stride);
+  ])('of %i frames %i are shown, every %i-th', (count, expected, stride) => {
+    const shown = shownFrames(frames(count));
+    expect(shown.length).toBe(expected);
+    expect(shown[1]! - shown[0]!).toBe(stride);
   });
 
-  it('are never too many, and go round in even steps', () => {
+  it('are limited, with even steps', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 1000 }), (count) => {
-        const kept = shownFrames(frames(count));
-        expect(kept.length).toBeLessThanOrEqual(MOST_FRAMES);
-        expect(new Set(kept.slice(1).map((frame, at) => frame - kept[at]!)).size).toBe(1);
-        expect(count - kept.at(-1)!).toBeLessThanOrEqual(kept[1]!);
+        const shown = shownFrames(frames(count));
+        expect(shown.length).toBeLessThanOrEqual(MAX_FRAMES_SHOWN);
+        expect(new Set(shown.slice(1).map((frame, at) => frame - shown[at]!)).size).toBe(1);
+        expect(count - shown.at(-1)!).toBeLessThanOrEqual(shown[1]!);
       }),
     );
   });

@@ -14,9 +14,9 @@ import {
 const counts = fc.integer({ min: 2, max: 72 });
 const pixels = fc.integer({ min: -5000, max: 5000 });
 const events: fc.Arbitrary<SpinEvent> = fc.oneof(
-  fc.record({ type: fc.constant('take' as const), x: pixels }),
+  fc.record({ type: fc.constant('grab' as const), x: pixels }),
   fc.record({ type: fc.constant('drag' as const), x: pixels }),
-  fc.constant({ type: 'let-go' as const }),
+  fc.constant({ type: 'release' as const }),
   fc.record({ type: fc.constant('step' as const), by: fc.integer({ min: -100, max: 100 }) }),
   fc.record({ type: fc.constant('show' as const), at: fc.integer({ min: -100, max: 100 }) }),
   fc.constant({ type: 'tick' as const }),
@@ -44,11 +44,11 @@ describe('dragging', () => {
 
   it('the sensitivity is 20 [VDP-018]', () => expect(DRAG_SENSITIVITY).toBe(20));
 
-  it('there and back again shows the same frame, and a whole turn too', () => {
+  it('returns to the same frame after dragging back or by a full circle', () => {
     fc.assert(
       fc.property(counts, pixels, fc.integer({ min: 0, max: 71 }), (count, x, start) => {
         const from = start % count;
-        const taken = spinAfter({ ...newSpin(count, false), at: from }, { type: 'take', x: 0 });
+        const taken = spinAfter({ ...newSpin(count, false), at: from }, { type: 'grab', x: 0 });
         const away = spinAfter(taken, { type: 'drag', x });
         expect(spinAfter(away, { type: 'drag', x: 0 }).at).toBe(from);
         expect(frameAfterDrag(from, count * DRAG_SENSITIVITY, count)).toBe(from);
@@ -56,16 +56,16 @@ describe('dragging', () => {
     );
   });
 
-  it('means nothing while nobody holds it', () => {
+  it('has no effect before pointer down and after pointer up', () => {
     const spin = newSpin(24, false);
     expect(spinAfter(spin, { type: 'drag', x: 400 })).toBe(spin);
-    const let_go = spinAfter(spinAfter(spin, { type: 'take', x: 0 }), { type: 'let-go' });
-    expect(spinAfter(let_go, { type: 'drag', x: 400 }).at).toBe(0);
+    const released = spinAfter(spinAfter(spin, { type: 'grab', x: 0 }), { type: 'release' });
+    expect(spinAfter(released, { type: 'drag', x: 400 }).at).toBe(0);
   });
 });
 
-describe('a turn', () => {
-  it('is always at one of its frames, whatever happens to it [VDP-015]', () => {
+describe('a spin', () => {
+  it('is always at a valid frame [VDP-015]', () => {
     fc.assert(
       fc.property(counts, fc.array(events, { maxLength: 60 }), (count, list) => {
         const end = list.reduce(spinAfter, newSpin(count, true));
@@ -75,13 +75,13 @@ describe('a turn', () => {
     );
   });
 
-  it('goes round both ways by keys [VDP-015]', () => {
+  it('wraps around in both directions with the keys [VDP-015]', () => {
     const first = newSpin(24, false);
     expect(spinAfter(first, { type: 'step', by: -1 }).at).toBe(23);
     expect(spinAfter(spinAfter(first, { type: 'step', by: -1 }), { type: 'step', by: 1 }).at).toBe(0);
   });
 
-  it('turns by itself until somebody takes it, and comes round after as many steps as it has frames [VDP-016]', () => {
+  it('rotates automatically until the user drags it [VDP-016]', () => {
     fc.assert(
       fc.property(counts, (count) => {
         let spin = newSpin(count, true);
@@ -89,25 +89,25 @@ describe('a turn', () => {
         expect(spin).toEqual(newSpin(count, true));
       }),
     );
-    const taken = spinAfter(newSpin(24, true), { type: 'take', x: 0 });
+    const taken = spinAfter(newSpin(24, true), { type: 'grab', x: 0 });
     expect(spinAfter(taken, { type: 'tick' }).at).toBe(0);
-    expect(spinAfter(spinAfter(taken, { type: 'let-go' }), { type: 'tick' }).at).toBe(0);
+    expect(spinAfter(spinAfter(taken, { type: 'release' }), { type: 'tick' }).at).toBe(0);
     expect(spinAfter(newSpin(24, false), { type: 'tick' }).at).toBe(0);
-    expect(spinAfter(spinAfter(taken, { type: 'let-go' }), { type: 'play', on: true }).playing).toBe(true);
+    expect(spinAfter(spinAfter(taken, { type: 'release' }), { type: 'play', on: true }).playing).toBe(true);
   });
 
   it('shows a frame for 100 ms [VDP-019]', () => expect(AUTO_ROTATE_MS).toBe(100));
 
-  it('is untouched until it is turned: taking it, loading and turning by itself do not count [VDP-017]', () => {
+  it('counts as untouched until the user rotates it [VDP-017]', () => {
     const playing = spinAfter(spinAfter(newSpin(24, true), { type: 'tick' }), { type: 'loaded', count: 23 });
     expect(playing.touched).toBe(false);
-    const taken = spinAfter(playing, { type: 'take', x: 100 });
+    const taken = spinAfter(playing, { type: 'grab', x: 100 });
     expect(spinAfter(taken, { type: 'drag', x: 110 }).touched).toBe(false);
     expect(spinAfter(taken, { type: 'drag', x: 140 }).touched).toBe(true);
     expect(spinAfter(playing, { type: 'step', by: 1 }).touched).toBe(true);
   });
 
-  it('keeps to the frames that are there when some are missing', () => {
+  it('stays within the loaded frames when some are missing', () => {
     expect(spinAfter({ ...newSpin(24, false), at: 23 }, { type: 'loaded', count: 20 }).at).toBe(3);
     expect(wrap(5, 0)).toBe(0);
   });
@@ -119,5 +119,5 @@ describe('a turn', () => {
     [0, 12, 12],
     [0, 13, -11],
     [20, 2, 6],
-  ])('is turned from %i to %i by %i', (from, to, by) => expect(stepsBetween(from, to, 24)).toBe(by));
+  ])('is rotated from %i to %i by %i', (from, to, by) => expect(stepsBetween(from, to, 24)).toBe(by));
 });

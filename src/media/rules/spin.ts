@@ -3,27 +3,27 @@ import { MAX_FRAMES, isPictureSource } from './picture-url.ts';
 
 /** A point of interest, ready to be shown. */
 interface HotspotView {
-  /** A few words, for a button. */
+  /** A short text, for a button. */
   readonly title: string;
   readonly note: string;
 }
 
 export interface SpinHotspot extends HotspotView {
-  /** Where it is seen: place of the frame among those that are shown, and percent of the frame from its left and top. */
+  /** Where it is visible: index among the shown frames, and percent of the frame from left and top. */
   readonly anchors: readonly { readonly at: number; readonly x: number; readonly y: number }[];
 }
 
 export interface InteriorHotspot extends HotspotView {
-  /** Percent of the panorama from its left and top. */
+  /** Percent of the panorama from left and top. */
   readonly x: number;
   readonly y: number;
 }
 
-const MOST = 20;
-const LONGEST_TITLE = 32;
-const LONGEST_NOTE = 300;
+const MAX_HOTSPOTS = 20;
+const MAX_TITLE_LENGTH = 32;
+const MAX_NOTE_LENGTH = 300;
 
-/** The points outside, for the frames that are shown (`shownFrames`). A point that can be seen nowhere is left out. */
+/** Hotspots of the spin, for the shown frames (`shownFrames`). Hotspots that no frame shows are left out. */
 export function exteriorHotspots(hotspots: readonly Hotspot[], frames: readonly number[]): readonly SpinHotspot[] {
   return hotspots
     .flatMap((hotspot) => {
@@ -36,10 +36,10 @@ export function exteriorHotspots(hotspots: readonly Hotspot[], frames: readonly 
       );
       return words && anchors.length > 0 ? [{ ...words, anchors }] : [];
     })
-    .slice(0, MOST);
+    .slice(0, MAX_HOTSPOTS);
 }
 
-/** The points inside. A panorama is one picture: the first place of each counts. */
+/** Hotspots of the interior. A panorama is one picture, so only the first valid anchor counts. */
 export function interiorHotspots(hotspots: readonly Hotspot[]): readonly InteriorHotspot[] {
   return hotspots
     .flatMap((hotspot) => {
@@ -47,63 +47,63 @@ export function interiorHotspots(hotspots: readonly Hotspot[]): readonly Interio
       const anchor = hotspot.anchors.find(({ x, y }) => isPercent(x) && isPercent(y));
       return words && anchor ? [{ ...words, x: anchor.x, y: anchor.y }] : [];
     })
-    .slice(0, MOST);
+    .slice(0, MAX_HOTSPOTS);
 }
 
 function isPercent(value: number): boolean {
   return value >= 0 && value <= 100;
 }
 
-/** `Boot: 520 litres` is a title and a note; anything else begins with its title. */
+/** `Boot: 520 litres` has a title and a note; for other text, the title is its beginning. */
 function wordsOf({ description }: Hotspot): HotspotView | null {
-  const text = description.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE);
+  const text = description.replace(/\s+/g, ' ').trim().slice(0, MAX_NOTE_LENGTH);
   if (text === '') return null;
   const [, head, rest] = /^([^:]{1,32}): (.+)$/.exec(text) ?? [];
   if (head !== undefined && rest !== undefined) return { title: head, note: rest };
-  if (text.length <= LONGEST_TITLE) return { title: text, note: text };
-  return { title: `${text.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')} …`, note: text };
+  if (text.length <= MAX_TITLE_LENGTH) return { title: text, note: text };
+  return { title: `${text.slice(0, MAX_TITLE_LENGTH).replace(/\s+\S*$/, '')} …`, note: text };
 }
 
-/** Frames that a page loads at most: a step of five degrees. */
-export const MOST_FRAMES = 72;
+/** The maximum of frames on a page: one per five degrees. */
+export const MAX_FRAMES_SHOWN = 72;
 
 /**
- * Which frames of the record are shown, as their places in it. What is no picture is left out. Of more than a page should load every
- * second or third is taken, so that the turn stays whole and its steps even. One frame is no turn.
+ * The indexes of the frames that are shown. Unsupported URLs are left out. Of too many frames every second or third is used, so that
+ * the spin is complete and its steps are even. A spin needs at least two frames.
  */
 export function shownFrames(images: readonly string[]): readonly number[] {
   const usable = images.slice(0, MAX_FRAMES).flatMap((url, index) => (isPictureSource(url) ? [index] : []));
-  const stride = Math.ceil(usable.length / MOST_FRAMES);
+  const stride = Math.ceil(usable.length / MAX_FRAMES_SHOWN);
   const shown = usable.filter((_, at) => at % stride === 0);
   return shown.length > 1 ? shown : [];
 }
 
-/** Pixels of dragging that turn the vehicle by one frame. */
+/** Pixels of dragging per frame. */
 export const DRAG_SENSITIVITY = 20;
-/** How long one frame stays while the vehicle turns by itself. */
+/** Time per frame of the automatic rotation. */
 export const AUTO_ROTATE_MS = 100;
 
-/** Where a turn stands. `at` counts the frames that are shown, from 0. */
+/** The state of a spin. `at` is the index of the shown frame. */
 export interface Spin {
   readonly count: number;
   readonly at: number;
-  /** While a hand holds it: where it was taken, and at which frame. */
+  /** While the user drags: the start position of the pointer, and the frame at that time. */
   readonly held: { readonly x: number; readonly from: number } | null;
-  /** Whether anybody has turned it yet. */
+  /** Whether the user has rotated it. */
   readonly touched: boolean;
   /** Whether the view rotates on its own. */
   readonly playing: boolean;
 }
 
 export type SpinEvent =
-  | { readonly type: 'take'; readonly x: number }
+  | { readonly type: 'grab'; readonly x: number }
   | { readonly type: 'drag'; readonly x: number }
-  | { readonly type: 'let-go' }
+  | { readonly type: 'release' }
   | { readonly type: 'step'; readonly by: number }
   | { readonly type: 'show'; readonly at: number }
   | { readonly type: 'tick' }
   | { readonly type: 'play'; readonly on: boolean }
-  /** Frames that failed are left out, so there may be fewer than were hoped for. */
+  /** The number of frames without those that failed to load. */
   | { readonly type: 'loaded'; readonly count: number };
 
 export function newSpin(count: number, playing: boolean): Spin {
@@ -112,14 +112,14 @@ export function newSpin(count: number, playing: boolean): Spin {
 
 export function spinAfter(spin: Spin, event: SpinEvent): Spin {
   switch (event.type) {
-    case 'take':
+    case 'grab':
       return { ...spin, held: { x: event.x, from: spin.at }, playing: false };
     case 'drag': {
       if (!spin.held) return spin;
       const at = frameAfterDrag(spin.held.from, event.x - spin.held.x, spin.count);
       return at === spin.at ? spin : { ...spin, at, touched: true };
     }
-    case 'let-go':
+    case 'release':
       return spin.held ? { ...spin, held: null } : spin;
     case 'step':
       return { ...spin, at: wrap(spin.at + event.by, spin.count), touched: true, playing: false };
@@ -134,18 +134,18 @@ export function spinAfter(spin: Spin, event: SpinEvent): Spin {
   }
 }
 
-/** The near side of the vehicle follows the hand: a drag to the left shows the frames that come next. */
+/** The near side of the vehicle follows the pointer: dragging left shows the next frames. */
 export function frameAfterDrag(from: number, pixels: number, count: number, sensitivity = DRAG_SENSITIVITY): number {
   return wrap(from - Math.trunc(pixels / sensitivity), count);
 }
 
-/** Round and round: 0 up to, not including, `count`. */
+/** Wraps around: from 0 to `count` - 1. */
 export function wrap(frame: number, count: number): number {
   if (count <= 0) return 0;
   return ((frame % count) + count) % count;
 }
 
-/** How far to turn to get from one frame to another, by the shorter way. */
+/** The number of steps from one frame to another, in the shorter direction. */
 export function stepsBetween(from: number, to: number, count: number): number {
   const ahead = wrap(to - from, count);
   return ahead > count / 2 ? ahead - count : ahead;

@@ -16,16 +16,14 @@ describe('a video [VDP-007]', () => {
     'https://www.youtube-nocookie.com/embed/Forecourt01',
     'HTTPS://WWW.YouTube.com/watch?v=Forecourt01',
     'https://www.youtube.com/live/Forecourt01',
-  ])('of YouTube is %s', (address) => expect(readVideo(address)).toEqual(youtube));
+  ])('is on YouTube at %s', (address) => expect(readVideo(address)).toEqual(youtube));
 
   it.each([
     ['https://cdn.example.com/walk.mp4', 'video/mp4'],
     ['https://cdn.example.com/a/walk.WEBM?v=2', 'video/webm'],
     ['https://cdn.example.com/walk.m4v', 'video/mp4'],
     ['/media/studio/videos/suv-white.mp4', 'video/mp4'],
-  ])('that a browser plays is %s', (address, type) =>
-    expect(readVideo(address)).toEqual({ kind: 'file', src: address, type }),
-  );
+  ])('is a file at %s', (address, type) => expect(readVideo(address)).toEqual({ kind: 'file', src: address, type }));
 
   it.each([
     '',
@@ -48,9 +46,9 @@ describe('a video [VDP-007]', () => {
     'walk.mp4',
     'https://www.youtube.com/playlist?list=PL123',
     'not an address',
-  ])('is not %s', (address) => expect(readVideo(address)).toBeNull());
+  ])('is not at %s', (address) => expect(readVideo(address)).toBeNull());
 
-  it('never names anything but eleven plain letters or an address over https, whatever a feed says', () => {
+  it('has an 11-character id or an https URL, for any input', () => {
     const nearly = fc.oneof(
       fc.webUrl(),
       fc.string(),
@@ -69,8 +67,8 @@ describe('a video [VDP-007]', () => {
   });
 });
 
-describe('the video of a car [VDP-006]', () => {
-  it('is its own, else the one elsewhere, else none', () => {
+describe('the video of a vehicle [VDP-006]', () => {
+  it('is its own, else the external one, else null', () => {
     const own = 'https://cdn.example.com/walk.mp4';
     expect(videoOf({ videoUrl: own, externalVideoUrl: 'https://youtu.be/Forecourt01' })).toMatchObject({ src: own });
     expect(videoOf({ videoUrl: 'https://vimeo.com/1', externalVideoUrl: 'https://youtu.be/Forecourt01' })).toEqual(

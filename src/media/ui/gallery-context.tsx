@@ -3,19 +3,19 @@ import { createContext, useContext, useEffect, useRef, useState, type ReactNode,
 export interface GalleryState {
   /** Slides in the row, the video included. */
   readonly count: number;
-  /** Which slide is seen, from 0. */
+  /** Index of the visible slide. */
   readonly at: number;
-  /** Nothing more comes after what is seen. */
+  /** Whether the last slide is visible. */
   readonly ended: boolean;
   readonly row: RefObject<HTMLUListElement | null>;
-  readonly show: (index: number, how?: 'calmly' | 'at-once') => void;
-  /** Whoever leaves the gallery finds it at its first picture when they come back. */
+  readonly show: (index: number, how?: 'smooth' | 'instant') => void;
+  /** Goes back to the first picture. */
   readonly reset: () => void;
 }
 
 const GalleryContext = createContext<GalleryState | null>(null);
 
-/** Knows which slide of a row is seen. The row's own scroll position is the truth; this follows it. */
+/** Tracks the visible slide of a row, from the row's scroll position. */
 export function GalleryProvider({ count, children }: { count: number; children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null);
   const [seen, setSeen] = useState({ at: 0, ended: count < 2 });
@@ -34,15 +34,15 @@ export function GalleryProvider({ count, children }: { count: number; children: 
       list.removeEventListener('scroll', look);
     };
   }, [count]);
-  const show: GalleryState['show'] = (index, how = 'calmly') => {
+  const show: GalleryState['show'] = (index, how = 'smooth') => {
     const list = row.current;
     const slide = list?.children[Math.min(Math.max(0, index), count - 1)] as HTMLElement | undefined;
     if (!list || !slide) return;
-    const still = how === 'at-once' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const still = how === 'instant' || matchMedia('(prefers-reduced-motion: reduce)').matches;
     list.scrollTo({ left: slide.offsetLeft - startOf(list), behavior: still ? 'instant' : 'smooth' });
   };
   const reset = () => {
-    show(0, 'at-once');
+    show(0, 'instant');
     setSeen({ at: 0, ended: count < 2 });
   };
   return <GalleryContext value={{ count, ...seen, row, show, reset }}>{children}</GalleryContext>;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
 
-/** A point of interest where it is seen now: percent of the picture from its left and top. */
+/** A visible hotspot, in percent of the picture from left and top. */
 export interface SeenPoint {
   readonly index: number;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface SeenPoint {
   readonly y: number;
 }
 
-/** Dots on a picture, each of which opens a note. Escape and a press elsewhere close it. */
+/** Hotspots on a picture that open notes. Escape and a click elsewhere close the note. */
 export function HotspotLayer({
   points,
   open,
@@ -39,7 +39,7 @@ export function HotspotLayer({
       className="hotspots"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !shown) return;
-        // The note alone closes, not what fills the window.
+        // Escape closes only the note, not the full-screen view.
         event.preventDefault();
         dotOf(shown.index)?.focus();
         onOpen(null);

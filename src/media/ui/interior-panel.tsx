@@ -3,7 +3,7 @@ import { stemAt } from '../rules/part-pictures.ts';
 import type { InteriorView } from '../rules/media-view.ts';
 import type { PanoramaViewerProps } from './panorama-viewer.tsx';
 
-/** The inside, to look around in; loaded when it is asked for. Where it cannot be drawn, and without scripts, it is a wide picture that scrolls. */
+/** The interior panorama, loaded on request. Without WebGL or scripts it is a wide picture that scrolls. */
 export function InteriorPanel({
   name,
   interior,
@@ -45,7 +45,7 @@ export function InteriorPanel({
         />
       </div>
       {Viewer && !flat && (
-        <Viewer name={name} interior={interior} active={active} wanted={wanted} onImpossible={() => setFlat(true)} />
+        <Viewer name={name} interior={interior} active={active} wanted={wanted} onUnsupported={() => setFlat(true)} />
       )}
     </div>
   );

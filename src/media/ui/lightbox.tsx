@@ -7,8 +7,8 @@ import { useBackCloses } from './use-full-window.ts';
 import { usePictureGestures } from './use-picture-gestures.ts';
 
 /**
- * Pictures that fill the window, one at a time or all together. A native modal dialog: focus stays inside, Escape closes,
- * focus comes back; so does the back button. Loaded when it is asked for.
+ * Full-screen pictures, one at a time or as a grid. A native modal dialog: it traps focus, and Escape and the back button close it.
+ * Loaded on request.
  */
 export default function Lightbox({
   name,
@@ -89,7 +89,7 @@ export default function Lightbox({
           <Icon name="x" />
         </button>
       </header>
-      {/* It stays, hidden, while all are shown: its listeners are its own. */}
+      {/* Hidden instead of removed while the grid is shown, because listeners are attached to it. */}
       <div
         ref={stage}
         className={classNames('viewer-stage', zoom.scale > 1 && 'viewer-close')}
@@ -159,7 +159,7 @@ export default function Lightbox({
                 onClick={() => {
                   setAll(false);
                   show(index);
-                  // After the stage is there again.
+                  // After the stage is visible again.
                   requestAnimationFrame(() => stage.current?.focus());
                 }}
               >
@@ -180,7 +180,7 @@ export default function Lightbox({
   );
 }
 
-/** The whole photo whatever its shape; once it is looked at closely, in its largest size. */
+/** The uncropped photo; when zoomed in, in its largest size. */
 function Whole({
   picture,
   close,
@@ -190,7 +190,7 @@ function Whole({
   close: boolean;
   transform: string | undefined;
 }) {
-  // The thumbnail, which the page has, stands in until it is there.
+  // The thumbnail, which is already loaded, is the placeholder.
   const image = {
     alt: picture.alt,
     draggable: false,

@@ -6,7 +6,7 @@ const degrees = fc.double({ min: -1000, max: 1000, noNaN: true });
 const looks = fc.record({ yaw: degrees, pitch: degrees, fov: degrees }).map(lookTo);
 
 describe('looking around', () => {
-  it('goes round and round, but not over the head', () => {
+  it('wraps around horizontally, with limits vertically', () => {
     fc.assert(
       fc.property(looks, degrees, degrees, (look, x, y) => {
         const after = lookAfterDrag(look, x, y, 600);
@@ -19,7 +19,7 @@ describe('looking around', () => {
     expect(lookTo({ yaw: 190, pitch: 0, fov: 200 })).toEqual({ yaw: -170, pitch: 0, fov: 90 });
   });
 
-  it('sees in the middle what it looks at, wherever that is', () => {
+  it('shows what it looks at in the centre', () => {
     const places = fc.record({
       x: fc.double({ min: 0, max: 100, noNaN: true }),
       y: fc.double({ min: 6, max: 94, noNaN: true }),
@@ -33,7 +33,7 @@ describe('looking around', () => {
     );
   });
 
-  it('has three directions at right angles', () => {
+  it('has three orthogonal axes', () => {
     fc.assert(
       fc.property(looks, (look) => {
         const { forward, right, up } = axes(look);
@@ -54,11 +54,11 @@ describe('looking around', () => {
     ['to the right', { x: 55, y: 50 }, (seen: { x: number; y: number }) => seen.x > 55],
     ['above', { x: 50, y: 45 }, (seen: { x: number; y: number }) => seen.y < 45],
     ['below, to the left', { x: 45, y: 55 }, (seen: { x: number; y: number }) => seen.x < 45 && seen.y > 55],
-  ])('sees %s what is there', (_, place, holds) =>
+  ])('shows a place %s there', (_, place, holds) =>
     expect(holds(seenAt({ yaw: 0, pitch: 0, fov: 60 }, place, 4 / 3)!)).toBe(true),
   );
 
-  it('does not see what is behind or beside', () => {
+  it('does not show places behind or outside the view', () => {
     expect(seenAt(FIRST_LOOK, { x: 0, y: 50 }, 4 / 3)).toBeNull();
     expect(seenAt(FIRST_LOOK, { x: 75, y: 50 }, 4 / 3)).toBeNull();
     expect(seenAt(FIRST_LOOK, { x: 50, y: 0 }, 4 / 3)).toBeNull();

@@ -11,7 +11,7 @@ export interface Mode {
   readonly count: number | null;
 }
 
-/** Spin, Images, Interior. Without scripts there is no choice, and none is offered: pictures and interior stand one after the other. */
+/** The tabs Spin, Images and Interior. Hidden without scripts, where pictures and interior follow each other. */
 export function ModeTabs({
   modes,
   chosen,

@@ -1,4 +1,4 @@
-/** Where one looks inside a panorama; degrees. `yaw` 0 is its middle, positive to the right; `fov` is how much is seen from top to bottom. */
+/** The view direction in a panorama, in degrees. `yaw` 0 is the centre, positive to the right; `fov` is the vertical field of view. */
 export interface Look {
   readonly yaw: number;
   readonly pitch: number;
@@ -8,30 +8,30 @@ export interface Look {
 type Vector = readonly [x: number, y: number, z: number];
 
 export const FIRST_LOOK: Look = { yaw: 0, pitch: -6, fov: 72 };
-const STEEPEST = 80;
-const FOV = { least: 35, most: 90 } as const;
+const MAX_PITCH = 80;
+const FOV = { min: 35, max: 90 } as const;
 
 export function lookTo({ yaw, pitch, fov }: Look): Look {
   const turned = ((((yaw + 180) % 360) + 360) % 360) - 180;
   return {
     yaw: turned,
-    pitch: Math.min(STEEPEST, Math.max(-STEEPEST, pitch)),
-    fov: Math.min(FOV.most, Math.max(FOV.least, fov)),
+    pitch: Math.min(MAX_PITCH, Math.max(-MAX_PITCH, pitch)),
+    fov: Math.min(FOV.max, Math.max(FOV.min, fov)),
   };
 }
 
-/** What was taken hold of stays under the hand, as far as a sphere allows; `height` is the view's, in the same pixels. */
+/** The view after dragging: the dragged point roughly follows the pointer. `height` is the height of the view in pixels. */
 export function lookAfterDrag(look: Look, x: number, y: number, height: number): Look {
   const perPixel = look.fov / Math.max(1, height);
   return lookTo({ ...look, yaw: look.yaw - x * perPixel, pitch: look.pitch + y * perPixel });
 }
 
-/** The direction of a place of the picture, in percent from its left and top. */
+/** The direction of a point of the picture, given in percent from left and top. */
 export function directionOf({ x, y }: { readonly x: number; readonly y: number }): Pick<Look, 'yaw' | 'pitch'> {
   return { yaw: (x / 100 - 0.5) * 360, pitch: (0.5 - y / 100) * 180 };
 }
 
-/** Where one looks, and what is to the right of it and above it. The renderer draws with the same three. */
+/** The axes of the camera, as used by the shader. */
 export function axes({ yaw, pitch }: Pick<Look, 'yaw' | 'pitch'>): {
   readonly forward: Vector;
   readonly right: Vector;
@@ -45,7 +45,7 @@ export function axes({ yaw, pitch }: Pick<Look, 'yaw' | 'pitch'>): {
   };
 }
 
-/** Where a place of the picture is seen, in percent of the view from its left and top; `null` when it is out of sight. */
+/** Projects a point of the picture to percent of the view from left and top; `null` when it is not visible. */
 export function seenAt(
   look: Look,
   place: { readonly x: number; readonly y: number },
@@ -61,7 +61,7 @@ export function seenAt(
   return x < 0 || x > 100 || y < 0 || y > 100 ? null : { x, y };
 }
 
-/** How far to the side and up the view's edge lies, at one step ahead. An upright window sees more from top to bottom, or it would see a slit. */
+/** Half the size of the view at distance 1. A portrait view gets a larger vertical field of view, or it would be too narrow. */
 function reachOf({ fov }: Pick<Look, 'fov'>, aspect: number): { readonly x: number; readonly y: number } {
   const y = Math.tan(radians(fov / 2)) / Math.sqrt(Math.min(1, aspect));
   return { x: y * aspect, y };
@@ -72,7 +72,7 @@ const dot = (one: Vector, other: Vector) => one[0] * other[0] + one[1] * other[1
 
 const CORNERS =
   '#version 300 es\nout vec2 at;void main(){at=vec2(gl_VertexID&1,gl_VertexID>>1)*4.-1.;gl_Position=vec4(at,0,1);}';
-/** Each pixel asks the picture for what lies in its direction. */
+/** Samples the picture in the direction of each pixel. */
 const RAYS = `#version 300 es
 precision highp float;
 in vec2 at;
@@ -90,7 +90,7 @@ export interface Panorama {
   close(): void;
 }
 
-/** Draws a panorama (equirectangular: all around, twice as wide as high) as one sees it. `null` where the browser cannot. */
+/** Renders an equirectangular panorama. `null` without WebGL 2, or if the picture is too large for a texture. */
 export function openPanorama(canvas: HTMLCanvasElement, picture: HTMLImageElement): Panorama | null {
   const gl = canvas.getContext('webgl2', { antialias: false, depth: false, alpha: false });
   if (!gl || picture.naturalWidth > (gl.getParameter(gl.MAX_TEXTURE_SIZE) as number)) return null;
@@ -130,7 +130,7 @@ export function openPanorama(canvas: HTMLCanvasElement, picture: HTMLImageElemen
       gl.uniform2f(places.reach, reach.x, reach.y);
       gl.drawArrays(gl.TRIANGLES, 0, 3);
     },
-    // A page may have a dozen of them at a time; this one is given back at once.
+    // Browsers limit the number of WebGL contexts, so release this one immediately.
     close: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
   };
 }

@@ -18,14 +18,14 @@ export interface PanoramaViewerProps {
   readonly interior: InteriorView;
   readonly active: boolean;
   readonly wanted: { readonly point: number } | null;
-  /** This browser draws no panoramas. */
-  readonly onImpossible: () => void;
+  /** Called when the browser cannot render panoramas. */
+  readonly onUnsupported: () => void;
 }
 
 const STEP_DEGREES = 8;
 
-/** Look around inside by drag, arrow keys, plus and minus. */
-export function PanoramaViewer({ name, interior, active, wanted, onImpossible }: PanoramaViewerProps) {
+/** Looking around in the interior with drag, arrow keys, plus and minus. */
+export function PanoramaViewer({ name, interior, active, wanted, onUnsupported }: PanoramaViewerProps) {
   const view = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const panorama = useRef<Panorama | null>(null);
@@ -33,14 +33,14 @@ export function PanoramaViewer({ name, interior, active, wanted, onImpossible }:
   const [size, setSize] = useState({ width: 4, height: 3 });
   const [state, setState] = useState<'loading' | 'ready' | 'missing'>('loading');
   const [open, setOpen] = useState<number | null>(null);
-  const fingers = useRef(new Map<number, { x: number; y: number }>());
+  const pointers = useRef(new Map<number, { x: number; y: number }>());
 
   useEffect(() => {
     let here = true;
     const picture = new Image();
     const wide = view.current!.clientWidth * devicePixelRatio > 700;
     const address = stemAt(interior.panorama, wide ? 3840 : 1920);
-    // Pictures of another host may be drawn only if that host allows it.
+    // WebGL may only use pictures of another origin if CORS allows it.
     if (new URL(address, location.href).origin !== location.origin) picture.crossOrigin = 'anonymous';
     picture.src = address;
     picture.decode().then(
@@ -48,7 +48,7 @@ export function PanoramaViewer({ name, interior, active, wanted, onImpossible }:
         if (!here) return;
         panorama.current = openPanorama(canvas.current!, picture);
         if (panorama.current) setState('ready');
-        else onImpossible();
+        else onUnsupported();
       },
       () => here && setState('missing'),
     );
@@ -78,7 +78,7 @@ export function PanoramaViewer({ name, interior, active, wanted, onImpossible }:
   }, [wanted]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const turn: Partial<Record<string, Partial<Look>>> = {
+    const changes: Partial<Record<string, Partial<Look>>> = {
       ArrowLeft: { yaw: look.yaw - STEP_DEGREES },
       ArrowRight: { yaw: look.yaw + STEP_DEGREES },
       ArrowUp: { pitch: look.pitch + STEP_DEGREES },
@@ -88,24 +88,24 @@ export function PanoramaViewer({ name, interior, active, wanted, onImpossible }:
       '-': { fov: look.fov + STEP_DEGREES },
       Home: FIRST_LOOK,
     };
-    const change = turn[event.key];
+    const change = changes[event.key];
     if (!change || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     setLook(lookTo({ ...look, ...change }));
   };
   const onPointerMove = (event: PointerEvent) => {
-    const before = fingers.current.get(event.pointerId);
+    const before = pointers.current.get(event.pointerId);
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
-    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
-    fingers.current.set(event.pointerId, now);
+    const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+    pointers.current.set(event.pointerId, now);
     if (other) {
       const grown =
         Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
       setLook((was) => lookTo({ ...was, fov: was.fov / grown }));
     } else setLook((was) => lookAfterDrag(was, now.x - before.x, now.y - before.y, size.height));
   };
-  const letGo = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
+  const release = (event: PointerEvent) => void pointers.current.delete(event.pointerId);
   const points = interior.hotspots.flatMap(({ title, note, ...place }, index) => {
     const seen = seenAt(look, place, size.width / size.height);
     return seen ? [{ index, title, note, ...seen }] : [];
@@ -123,11 +123,11 @@ export function PanoramaViewer({ name, interior, active, wanted, onImpossible }:
         onPointerDown={(event) => {
           if (event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
-          fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+          pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
         }}
         onPointerMove={onPointerMove}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        onPointerUp={release}
+        onPointerCancel={release}
       />
       {state === 'ready' && <HotspotLayer points={points} open={open} onOpen={setOpen} />}
       {state !== 'ready' && (

@@ -32,7 +32,7 @@ const row = (video: VideoView | null) => (
   </GalleryProvider>
 );
 
-it('a part of the gallery outside its provider is an error that says what to do [ERR-033]', () => {
+it('useGallery outside its provider throws an error that says what to do [ERR-033]', () => {
   expect(() => renderToStaticMarkup(<Thumbnails slides={[]} poster={pictures[0]!} />)).toThrow(
     /outside <GalleryProvider>.*inside the provider/,
   );
@@ -46,7 +46,7 @@ it('a part of the gallery outside its provider is an error that says what to do 
 });
 
 describe('the slider', () => {
-  it('has the video second, also when there is one picture [VDP-006]', () => {
+  it('has the video as its second slide, even with one picture [VDP-006]', () => {
     expect(slidesOf(pictures, youtube).map((slide) => ('video' in slide ? 'video' : slide.number))).toEqual([
       1,
       'video',
@@ -57,7 +57,7 @@ describe('the slider', () => {
     expect(slidesOf(pictures, null)).toHaveLength(3);
   });
 
-  it('shows YouTube as a link with a poster of our own, and a file as a player that loads nothing yet [VDP-007]', () => {
+  it('shows YouTube as a link with a poster, and a file as a player without preload [VDP-007]', () => {
     const html = renderToStaticMarkup(row(youtube));
     expect(html).toContain('href="https://www.youtube.com/watch?v=Forecourt01"');
     expect(html).not.toContain('<iframe');
@@ -67,7 +67,7 @@ describe('the slider', () => {
     );
   });
 
-  it('fetches the first two pictures early and the others when they are near [VDP-020]', () => {
+  it('loads the first two pictures eagerly and the others lazily [VDP-020]', () => {
     const images = [...renderToStaticMarkup(row(null)).matchAll(/<img [^>]*>/g)].map(([image]) => [
       image.includes('fetchPriority="high"'),
       /loading="(\w+)"/.exec(image)![1],

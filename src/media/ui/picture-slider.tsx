@@ -16,8 +16,8 @@ export function slidesOf(pictures: readonly GalleryPicture[], video: VideoView |
 }
 
 /**
- * Pictures in one row that snaps: swiped, scrolled, stepped or moved by arrow keys. Without scripts the row still scrolls, thumbnails
- * are anchors, and a picture leads to itself in full.
+ * Pictures in a row with scroll snap, moved by swipe, scrolling, buttons or arrow keys. Without scripts the row scrolls, thumbnails are
+ * anchors, and each picture links to its full size.
  */
 export function PictureSlider({
   name,
@@ -29,13 +29,13 @@ export function PictureSlider({
 }: {
   name: string;
   slides: readonly Slide[];
-  /** What stands for the video until it plays. */
+  /** The poster of the video. */
   poster: GalleryPicture;
-  /** The first two are fetched at once; not where something else of the vehicle is seen first. */
+  /** Whether the first two load eagerly: not if the page opens with another mode. */
   early: boolean;
-  /** Opens the full-screen gallery at a picture, counted from 0; `null` where there is nothing to open. */
+  /** Opens the full-screen gallery at a picture, by index; `null` where there is none. */
   onOpen: ((picture: number) => void) | null;
-  /** The full-screen gallery may be wanted soon. */
+  /** Called when the user is likely to open the full-screen gallery, to prefetch it. */
   onNear: () => void;
 }) {
   const { at, count, ended, row, show } = useGallery();
@@ -72,7 +72,7 @@ export function PictureSlider({
               <a
                 className="gallery-picture"
                 href={slide.picture.full}
-                // One stop for the keyboard: arrow keys lead to the others.
+                // Roving tabindex: one tab stop, arrow keys move between the pictures.
                 tabIndex={live && index !== at ? -1 : undefined}
                 aria-haspopup={live ? 'dialog' : undefined}
                 onClick={(event) => {
@@ -113,7 +113,7 @@ export function PictureSlider({
   );
 }
 
-/** Drawn by who knows whether they should be. */
+/** Thumbnails that scroll the row to their slide. */
 export function Thumbnails({ slides, poster }: { slides: readonly Slide[]; poster: GalleryPicture }) {
   const { at, show } = useGallery();
   return (

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icon/icon.tsx';
 
-/** "Swipe to spin", until the first interaction. */
+/** "Swipe to spin", shown until the first interaction. */
 export function SpinHint() {
   return (
     <p className="spin-hint">

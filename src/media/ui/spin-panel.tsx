@@ -6,7 +6,7 @@ import type { SpinView } from '../rules/media-view.ts';
 import { SpinHint } from './spin-hint.tsx';
 import type { SpinViewerProps } from './spin-viewer.tsx';
 
-/** The first frame stands there from the first byte on; what turns it is loaded after the page. */
+/** The first frame is part of the HTML; the viewer that rotates it loads after the page. */
 export function SpinPanel({
   name,
   spin,
@@ -23,7 +23,7 @@ export function SpinPanel({
   const [Viewer, setViewer] = useState<ComponentType<SpinViewerProps> | null>(null);
   useEffect(() => {
     if (!active || Viewer) return;
-    // Without it the first frame stays, which is what a page without scripts shows.
+    // If it fails, the first frame stays, as on a page without scripts.
     void import('./spin-viewer.tsx').then(
       (module) => setViewer(() => module.SpinViewer),
       (error: unknown) => console.error('The spin view could not be loaded.', error),
@@ -33,7 +33,7 @@ export function SpinPanel({
   const [seen, setSeen] = useState(() => (early ? pressedPhotoOfSame(first) : null));
   return (
     <div className="spin">
-      {/* Around the frame where the stage is wider or higher; drawn, and so fetched, only there. */}
+      {/* A blurred background where the stage is larger than the frame. Elsewhere `display: none`, so it does not load. */}
       <img
         className="spin-around"
         src={stemAt(first, 480)}
@@ -43,7 +43,7 @@ export function SpinPanel({
         loading="lazy"
         decoding="async"
       />
-      {/* The photo of the card that led here, which is there at once, until the frame is. */}
+      {/* The cached photo of the card, as a placeholder for the frame. */}
       {seen && <img className="spin-seen" src={seen} alt="" aria-hidden="true" width={1200} height={900} />}
       <img
         className="spin-first"

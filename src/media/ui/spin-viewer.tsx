@@ -8,7 +8,7 @@ import type { SpinView } from '../rules/media-view.ts';
 import { SpinHint } from './spin-hint.tsx';
 import { useFrames } from './use-frames.ts';
 
-/** Whether the page is looked at: not in a tab behind another, nor in a window that is put away. */
+/** Whether the page is visible: not in a background tab or a minimised window. */
 export function usePageShown(): boolean {
   const [shown, setShown] = useState(true);
   useEffect(() => {
@@ -23,23 +23,23 @@ export function usePageShown(): boolean {
 export interface SpinViewerProps {
   readonly name: string;
   readonly spin: SpinView;
-  /** Whether the turn is what is looked at. */
+  /** Whether the spin is the chosen mode. */
   readonly active: boolean;
-  /** A point of interest that was asked for from outside; another object for each time. */
+  /** A hotspot to show, requested by another component; a new object for each request. */
   readonly wanted: { readonly point: number } | null;
 }
 
-/** Turns a vehicle by drag, swipe, arrow keys or by itself, once all its frames are there. */
+/** Rotates a vehicle by drag, swipe, arrow keys or automatically, once all frames have loaded. */
 export function SpinViewer({ name, spin: { frames, hotspots, autoRotate }, active, wanted }: SpinViewerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const turn = useRef<HTMLDivElement>(null);
-  const inView = useInView(turn);
+  const frame = useRef<HTMLDivElement>(null);
+  const inView = useInView(frame);
   const pageShown = usePageShown();
   const seen = inView && pageShown && active;
   const { loaded, settled, start } = useFrames(
     frames,
     seen,
-    () => frameWidth(turn.current!.clientWidth * Math.min(2, devicePixelRatio)),
+    () => frameWidth(frame.current!.clientWidth * Math.min(2, devicePixelRatio)),
     stemAt,
   );
   const [spin, tell] = useReducer(spinAfter, newSpin(frames.length, false));
@@ -59,16 +59,16 @@ export function SpinViewer({ name, spin: { frames, hotspots, autoRotate }, activ
   }, [spin.playing, seen, ready, open]);
   useEffect(() => {
     const image = loaded?.[spin.at]?.image;
-    const paper = canvas.current;
-    if (!image || !paper || !ready) return;
-    if (paper.width !== image.naturalWidth || paper.height !== image.naturalHeight) {
-      paper.width = image.naturalWidth;
-      paper.height = image.naturalHeight;
+    const context2d = canvas.current;
+    if (!image || !context2d || !ready) return;
+    if (context2d.width !== image.naturalWidth || context2d.height !== image.naturalHeight) {
+      context2d.width = image.naturalWidth;
+      context2d.height = image.naturalHeight;
     }
-    paper.getContext('2d')!.drawImage(image, 0, 0);
+    context2d.getContext('2d')!.drawImage(image, 0, 0);
   }, [loaded, ready, spin.at]);
 
-  /** Where a point is seen at each of the frames that came. */
+  /** The positions of a hotspot in the loaded frames. */
   const placesOf = (index: number) =>
     hotspots[index]?.anchors.flatMap((anchor) => {
       const at = loaded?.findIndex((frame) => frame.place === anchor.at) ?? -1;
@@ -116,7 +116,7 @@ export function SpinViewer({ name, spin: { frames, hotspots, autoRotate }, activ
   return (
     <>
       <div
-        ref={turn}
+        ref={frame}
         className="spin-surface"
         role="slider"
         tabIndex={0}
@@ -133,11 +133,11 @@ export function SpinViewer({ name, spin: { frames, hotspots, autoRotate }, activ
           start();
           if (event.button !== 0 || !ready) return;
           event.currentTarget.setPointerCapture(event.pointerId);
-          tell({ type: 'take', x: event.clientX });
+          tell({ type: 'grab', x: event.clientX });
         }}
         onPointerMove={(event) => tell({ type: 'drag', x: event.clientX })}
-        onPointerUp={() => tell({ type: 'let-go' })}
-        onPointerCancel={() => tell({ type: 'let-go' })}
+        onPointerUp={() => tell({ type: 'release' })}
+        onPointerCancel={() => tell({ type: 'release' })}
       />
       <div
         className="spin-frame"
@@ -171,7 +171,7 @@ export function SpinViewer({ name, spin: { frames, hotspots, autoRotate }, activ
   );
 }
 
-/** A point is seen best in the middle of the frames that show it, among those next to the nearest one. */
+/** The middle of the nearest run of frames that show a hotspot, where it is seen best. */
 function middleOf(frames: readonly number[], nearest: number): number {
   const here = frames.filter((frame) => Math.abs(frame - nearest) <= 3).sort((one, other) => one - other);
   return here[Math.floor(here.length / 2)] ?? nearest;

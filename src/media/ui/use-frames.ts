@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Few at a time: the page's other pictures are waited for as well. */
-const AT_A_TIME = 4;
+/** Concurrent requests: few, because the page's other pictures are loading too. */
+const CONCURRENCY = 4;
 
 /**
- * Loads every frame of a turn. `onFrame` hears how many have come or failed. A frame that fails is `null`; none keeps the
- * others waiting. After `stop` nothing more is asked for.
+ * Loads every frame of a spin. `onFrame` gets the number of loaded and failed frames. A failed frame is `null`, and does not delay the
+ * others. `stop` prevents further requests.
  */
 export function loadFrames(
   addresses: readonly string[],
@@ -24,7 +24,7 @@ export function loadFrames(
       if (!stopped) onFrame(settled);
     }
   };
-  const all = Promise.all(Array.from({ length: AT_A_TIME }, worker)).then(() => frames);
+  const all = Promise.all(Array.from({ length: CONCURRENCY }, worker)).then(() => frames);
   return { all, stop: () => void (stopped = true) };
 }
 
@@ -39,13 +39,13 @@ async function loadImage(address: string): Promise<HTMLImageElement> {
 
 export interface LoadedFrame {
   readonly image: HTMLImageElement;
-  /** Its place among the frames that were asked for. */
+  /** Its index among the requested frames. */
   readonly place: number;
 }
 
 /**
- * Loads the frames once the turn is seen and the page is at rest; for who saves data, once the turn is touched (`start`). `loaded` is
- * `null` until every frame has come or failed, then those that came.
+ * Loads the frames once the spin is visible and the page is idle; with Save-Data, once the user touches the spin (`start`). `loaded` is
+ * `null` until every frame has loaded or failed, then the loaded ones.
  */
 export function useFrames<W>(
   stems: readonly string[],
@@ -59,7 +59,7 @@ export function useFrames<W>(
   useEffect(() => {
     if (!seen || wanted || savesData()) return;
     const start = () => setWanted(true);
-    // Safari has no idle callback.
+    // Safari has no `requestIdleCallback`.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(start, 200);
       return () => clearTimeout(timer);

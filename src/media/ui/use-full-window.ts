@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** How many steps back are under way that nobody but us should hear of. */
-let ownSteps = 0;
+/** The number of our own pending `history.back()` calls, whose events other listeners must not get. */
+let ownBacks = 0;
 
 /**
- * What fills the window is one step of the history: the back button (or swipe) takes it away and leaves the page where it was. Its
- * entry has the page's own address, and the router is not told of it: the page under it has not changed.
+ * A full-screen view is one history entry, so that the back button (or gesture) closes it. The entry has the page's URL, and the
+ * router is not notified, because the page has not changed.
  */
 export function useBackCloses(open: boolean, close: () => void): void {
   const closing = useRef(close);
@@ -16,19 +16,19 @@ export function useBackCloses(open: boolean, close: () => void): void {
     history.pushState({ ...(history.state as object | null), inFront: true }, '');
     const onBack = (event: PopStateEvent) => {
       event.stopImmediatePropagation();
-      if (ownSteps > 0) return;
+      if (ownBacks > 0) return;
       gone = true;
       closing.current();
     };
     addEventListener('popstate', onBack, { capture: true });
     return () => {
       removeEventListener('popstate', onBack, { capture: true });
-      // Closed in another way: its entry goes too, unless the shopper has already gone on from here.
+      // Closed in another way: remove its entry too, unless the shopper has already navigated.
       if (gone || !(history.state as { inFront?: boolean } | null)?.inFront) return;
-      ownSteps++;
+      ownBacks++;
       const onOwnStep = (event: PopStateEvent) => {
         event.stopImmediatePropagation();
-        ownSteps--;
+        ownBacks--;
       };
       addEventListener('popstate', onOwnStep, { capture: true, once: true });
       history.back();
@@ -37,21 +37,21 @@ export function useBackCloses(open: boolean, close: () => void): void {
 }
 
 /**
- * Lets an element fill the window and gives it back, with everything in it as it was: what is turned stays turned. It lies in
- * the browser's top layer; Escape and the back button leave it, and Tab stays inside. `place` keeps its room in the page.
+ * Shows an element in full screen without remounting it, so that its state is preserved. It is in the browser's top layer; Escape and
+ * the back button close it, and focus is trapped. `place` reserves its space in the page.
  */
 export function useFullWindow(element: RefObject<HTMLElement | null>, place: RefObject<HTMLElement | null>) {
   const [full, setFull] = useState(false);
   useBackCloses(full, () => setFull(false));
   useEffect(() => {
     const it = element.current;
-    const room = place.current;
-    if (!full || !it || !room) return;
-    room.style.minHeight = `${it.offsetHeight}px`;
+    const space = place.current;
+    if (!full || !it || !space) return;
+    space.style.minHeight = `${it.offsetHeight}px`;
     it.setAttribute('popover', 'manual');
     it.showPopover();
     const onKeyDown = (event: KeyboardEvent) => {
-      // A note that Escape closed was in front of it.
+      // `defaultPrevented`: Escape closed a note in front of it.
       if (event.key === 'Escape' && !event.defaultPrevented) setFull(false);
       if (event.key !== 'Tab') return;
       const stops = [...it.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), [tabindex="0"]')].filter(
@@ -68,7 +68,7 @@ export function useFullWindow(element: RefObject<HTMLElement | null>, place: Ref
       const focused = document.activeElement;
       it.hidePopover();
       it.removeAttribute('popover');
-      room.style.minHeight = '';
+      space.style.minHeight = '';
       if (focused instanceof HTMLElement && it.contains(focused)) focused.focus({ preventScroll: true });
     };
   }, [full]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { bounded, doubleTapped, fit, pinched, pulled, WHOLE, zoomAt, type Point, type Zoom } from './zoom.ts';
 
-/** A finger that hardly moved tapped. */
+/** The maximum movement of a tap. */
 const TAP_PIXELS = 10;
 const DOUBLE_TAP_MS = 320;
 const DOUBLE_TAP_PIXELS = 40;
@@ -11,7 +11,7 @@ interface Grip {
   readonly points: readonly Point[];
 }
 
-/** Pinch, double tap, pan, swipe and pull-away on one picture that fills a stage; with a mouse: drag, double click, Ctrl and wheel. */
+/** Gestures on a full-screen picture: pinch, double tap, pan, swipe and pull to close; with a mouse: drag, double click, Ctrl and wheel. */
 export function usePictureGestures({
   stage,
   pictureIn,
@@ -25,33 +25,33 @@ export function usePictureGestures({
 }) {
   const [zoom, setZoom] = useState(WHOLE);
   const [pull, setPull] = useState<Point | null>(null);
-  const fingers = useRef(new Map<number, Point>());
+  const pointers = useRef(new Map<number, Point>());
   const grip = useRef<Grip>({ zoom: WHOLE, points: [] });
   const tapped = useRef<{ readonly at: number; readonly point: Point } | null>(null);
 
   const hold = (from: Zoom) => {
-    grip.current = { zoom: from, points: [...fingers.current.values()] };
+    grip.current = { zoom: from, points: [...pointers.current.values()] };
   };
   const pointOf = (event: { clientX: number; clientY: number }): Point => {
     const box = stage.current!.getBoundingClientRect();
     return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
   };
-  const kept = (wanted: Zoom): Zoom => {
-    const room = { width: stage.current!.clientWidth, height: stage.current!.clientHeight };
+  const clamped = (wanted: Zoom): Zoom => {
+    const space = { width: stage.current!.clientWidth, height: stage.current!.clientHeight };
     const picture = pictureIn(stage.current!);
     return bounded(
       wanted,
-      picture ? fit({ width: picture.naturalWidth, height: picture.naturalHeight }, room) : room,
-      room,
+      picture ? fit({ width: picture.naturalWidth, height: picture.naturalHeight }, space) : space,
+      space,
     );
   };
   const zoomBy = (factor: number, point: Point = { x: 0, y: 0 }) =>
-    setZoom((now) => kept(zoomAt(now, now.scale * factor, point)));
+    setZoom((now) => clamped(zoomAt(now, now.scale * factor, point)));
 
   useEffect(() => {
     const element = stage.current!;
     const onWheel = (event: WheelEvent) => {
-      // Nothing behind the pictures moves; a trackpad's pinch comes as a wheel with Ctrl.
+      // Prevents the page from scrolling; a pinch on a trackpad is a wheel event with Ctrl.
       event.preventDefault();
       if (event.ctrlKey) zoomBy(Math.exp(-event.deltaY / 120), pointOf(event));
     };
@@ -60,10 +60,10 @@ export function usePictureGestures({
   }, []);
 
   const end = (event: PointerEvent, cancelled: boolean) => {
-    const last = fingers.current.get(event.pointerId);
-    if (!last || !fingers.current.delete(event.pointerId)) return;
+    const last = pointers.current.get(event.pointerId);
+    if (!last || !pointers.current.delete(event.pointerId)) return;
     const from = grip.current.points[0];
-    const alone = fingers.current.size === 0 && grip.current.points.length === 1;
+    const alone = pointers.current.size === 0 && grip.current.points.length === 1;
     hold(zoom);
     if (!alone || !from) return;
     const moved = { x: last.x - from.x, y: last.y - from.y };
@@ -75,7 +75,7 @@ export function usePictureGestures({
         event.timeStamp - tapped.current.at < DOUBLE_TAP_MS &&
         Math.hypot(last.x - tapped.current.point.x, last.y - tapped.current.point.y) < DOUBLE_TAP_PIXELS;
       tapped.current = again ? null : { at: event.timeStamp, point: last };
-      if (again) setZoom((now) => kept(doubleTapped(now, last)));
+      if (again) setZoom((now) => clamped(doubleTapped(now, last)));
       return;
     }
     if (zoom.scale > 1) return;
@@ -89,20 +89,20 @@ export function usePictureGestures({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || (event.target as Element).closest('button')) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      fingers.current.set(event.pointerId, pointOf(event));
+      pointers.current.set(event.pointerId, pointOf(event));
       hold(zoom);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (!fingers.current.has(event.pointerId)) return;
-      fingers.current.set(event.pointerId, pointOf(event));
+      if (!pointers.current.has(event.pointerId)) return;
+      pointers.current.set(event.pointerId, pointOf(event));
       const { zoom: from, points } = grip.current;
-      const now = [...fingers.current.values()];
+      const now = [...pointers.current.values()];
       if (points.length >= 2 && now.length >= 2) {
         setPull(null);
-        setZoom(kept(pinched(from, [points[0]!, points[1]!], [now[0]!, now[1]!])));
+        setZoom(clamped(pinched(from, [points[0]!, points[1]!], [now[0]!, now[1]!])));
       } else if (points[0] && now[0]) {
         const moved = { x: now[0].x - points[0].x, y: now[0].y - points[0].y };
-        if (from.scale > 1) setZoom(kept({ ...from, x: from.x + moved.x, y: from.y + moved.y }));
+        if (from.scale > 1) setZoom(clamped({ ...from, x: from.x + moved.x, y: from.y + moved.y }));
         else setPull(moved);
       }
     },

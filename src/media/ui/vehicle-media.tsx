@@ -9,7 +9,7 @@ import { PictureSlider, slidesOf, Thumbnails } from './picture-slider.tsx';
 import { SpinPanel } from './spin-panel.tsx';
 import { useFullWindow } from './use-full-window.ts';
 
-/** Everything of a vehicle that can be looked at: its pictures, the turn around it, its inside. */
+/** All media of a vehicle: pictures, spin and interior. */
 export function VehicleMedia({ media, whole }: { media: MediaView; whole: boolean }) {
   return (
     <GalleryProvider count={media.pictures.length + (media.video ? 1 : 0)}>
@@ -18,11 +18,11 @@ export function VehicleMedia({ media, whole }: { media: MediaView; whole: boolea
   );
 }
 
-/** Slides and thumbnails that may be seen before the rest of the page comes. */
+/** Slides and thumbnails of the first render, before the rest of the page. */
 const FIRST_SLIDES = 2;
 const FIRST_THUMBNAILS = 8;
 
-/** `whole`: or only what is seen of it at first. */
+/** `whole`: all slides, or only the first ones. */
 function Media({ media, whole }: { media: MediaView; whole: boolean }) {
   const { name, pictures, video, spin, interior, tag } = media;
   const gallery = useGallery();
@@ -43,17 +43,17 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
   const closeLightbox = () => {
     lightbox.close();
     gallery.reset();
-    // The focus that came back to a picture goes to the one that is seen.
+    // The dialog restored focus to the picture that opened it: move it to the visible one.
     if (gallery.row.current?.contains(document.activeElement))
       gallery.row.current.querySelector('a')?.focus({ preventScroll: true });
   };
   const points = mode === 'spin' ? spin?.hotspots : mode === 'interior' ? interior?.hotspots : undefined;
-  const panel = (its: MediaMode) => ({
-    className: `media-panel media-${its}`,
-    'data-off': its === mode ? undefined : '',
-    ...(modes.length > 1 ? { role: 'tabpanel', id: `media-${its}`, 'aria-labelledby': `media-${its}-tab` } : {}),
+  const panel = (which: MediaMode) => ({
+    className: `media-panel media-${which}`,
+    'data-off': which === mode ? undefined : '',
+    ...(modes.length > 1 ? { role: 'tabpanel', id: `media-${which}`, 'aria-labelledby': `media-${which}-tab` } : {}),
   });
-  const asked = (its: MediaMode) => (wanted?.mode === its ? wanted : null);
+  const requestedPoint = (which: MediaMode) => (wanted?.mode === which ? wanted : null);
   return (
     <div className="media-place" ref={place}>
       <div
@@ -77,7 +77,7 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
                 <strong>Photos are on their way.</strong> <a href={media.photosHref}>Request photos</a>
               </p>
             )}
-            {/* A player has its own controls there. */}
+            {/* Not on the video, whose player has controls in that place. */}
             {gallery.count > 1 && !(video && gallery.at === 1) && (
               <span className="media-count" aria-hidden="true">
                 {gallery.at + 1} / {gallery.count}
@@ -91,13 +91,18 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
                 spin={spin}
                 active={mode === 'spin'}
                 early={media.opensIn === 'spin'}
-                wanted={asked('spin')}
+                wanted={requestedPoint('spin')}
               />
             </div>
           )}
           {interior && (
             <div {...panel('interior')}>
-              <InteriorPanel name={name} interior={interior} active={mode === 'interior'} wanted={asked('interior')} />
+              <InteriorPanel
+                name={name}
+                interior={interior}
+                active={mode === 'interior'}
+                wanted={requestedPoint('interior')}
+              />
             </div>
           )}
           {tag && !full && <span className={`card-tag card-tag-${tag.kind}`}>{tag.text}</span>}
@@ -155,7 +160,7 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
   );
 }
 
-/** Modes that this vehicle has; pictures alone need no choice. */
+/** The vehicle's modes; none if there are only pictures. */
 function modesOf({ spin, interior, pictures, video }: MediaView): readonly Mode[] {
   const images: Mode = { id: 'images', label: 'Images', icon: 'images', count: pictures.length + (video ? 1 : 0) };
   return [
@@ -165,12 +170,12 @@ function modesOf({ spin, interior, pictures, video }: MediaView): readonly Mode[
   ];
 }
 
-/** The picture at a slide; the video, which is the second, has the first picture for its own. */
+/** The index of a slide's picture; for the video, the second slide, the first picture. */
 function pictureAt(slide: number, hasVideo: boolean): number {
   return hasVideo && slide > 0 ? slide - 1 : slide;
 }
 
-/** The full-screen gallery comes when it is wanted, or a moment before. */
+/** Loads the full-screen gallery when it is opened, or shortly before. */
 function useLightbox() {
   const [Shown, setShown] = useState<ComponentType<ComponentProps<typeof Lightbox>> | null>(null);
   const [first, setFirst] = useState<number | null>(null);

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { StockImage } from '#ui/picture.tsx';
 import type { GalleryPicture, VideoView } from '../rules/media-view.ts';
 
-/** A file is played by the browser; of YouTube nothing is loaded before a person asks, and without scripts it is a link. */
+/** A file uses the browser's player. YouTube only loads after a click, and is a link without scripts. */
 export function VideoSlide({
   name,
   video,
@@ -38,7 +38,7 @@ function FileVideo({
     if (!seen) player.current?.pause();
   }, [seen]);
   return (
-    // A walk around a vehicle is watched; what is said in it stands in the words of the page.
+    // No captions: feeds do not have any, and the page has the facts as text.
     <video
       ref={player}
       className="gallery-video"
@@ -69,7 +69,7 @@ function YoutubeVideo({
 }) {
   const [playing, setPlaying] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
-  // Whoever swipes on hears no more of it.
+  // Stops the video when the slide is not visible any more.
   useEffect(() => {
     if (!seen) setPlaying(false);
   }, [seen]);

@@ -1,26 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  bounded,
-  doubleTapped,
-  fit,
-  MOST_ZOOM,
-  pinched,
-  pulled,
-  WHOLE,
-  zoomAt,
-  type Point,
-  type Zoom,
-} from './zoom.ts';
+import { bounded, doubleTapped, fit, MAX_ZOOM, pinched, pulled, WHOLE, zoomAt, type Point, type Zoom } from './zoom.ts';
 
 const pixel = fc.integer({ min: -800, max: 800 });
 const points: fc.Arbitrary<Point> = fc.record({ x: pixel, y: pixel });
 const zooms: fc.Arbitrary<Zoom> = fc.record({
-  scale: fc.double({ min: 1, max: MOST_ZOOM, noNaN: true }),
+  scale: fc.double({ min: 1, max: MAX_ZOOM, noNaN: true }),
   x: pixel,
   y: pixel,
 });
-/** Which place of the picture, in its own pixels, lies under a point of the stage. */
+/** The point of the picture, in its own pixels, at a point of the stage. */
 const under = (zoom: Zoom, point: Point) => ({
   x: (point.x - zoom.x) / zoom.scale,
   y: (point.y - zoom.y) / zoom.scale,
@@ -28,19 +17,19 @@ const under = (zoom: Zoom, point: Point) => ({
 const stage = { width: 800, height: 600 };
 
 describe('zooming', () => {
-  it('keeps what is under the point there', () => {
+  it('keeps the zoomed point in place', () => {
     fc.assert(
       fc.property(zooms, fc.double({ min: 0.1, max: 9, noNaN: true }), points, (zoom, scale, point) => {
         const after = zoomAt(zoom, scale, point);
         expect(after.scale).toBeGreaterThanOrEqual(1);
-        expect(after.scale).toBeLessThanOrEqual(MOST_ZOOM);
+        expect(after.scale).toBeLessThanOrEqual(MAX_ZOOM);
         expect(under(after, point).x).toBeCloseTo(under(zoom, point).x, 6);
         expect(under(after, point).y).toBeCloseTo(under(zoom, point).y, 6);
       }),
     );
   });
 
-  it('by two fingers keeps under each what it took hold of, while there is room to grow', () => {
+  it('keeps both points of a pinch in place, up to the maximum zoom', () => {
     const from = [
       { x: -50, y: 0 },
       { x: 50, y: 0 },
@@ -60,13 +49,13 @@ describe('zooming', () => {
     ).toBe(1);
   });
 
-  it('by a double tap looks closely, and by another shows the whole again', () => {
+  it('zooms in by a double tap, and out by another', () => {
     const close = doubleTapped(WHOLE, { x: 100, y: -50 });
     expect(close.scale).toBeGreaterThan(2);
     expect(doubleTapped(close, { x: 0, y: 0 })).toEqual(WHOLE);
   });
 
-  it('never shows what is beside the picture', () => {
+  it('never shows the area outside the picture', () => {
     fc.assert(
       fc.property(
         zooms,
@@ -77,7 +66,7 @@ describe('zooming', () => {
           expect(whole.width).toBeLessThanOrEqual(stage.width + 1e-6);
           expect(whole.height).toBeLessThanOrEqual(stage.height + 1e-6);
           const { x, y, scale } = bounded(zoom, whole, stage);
-          const gap = (size: number, room: number, at: number) => Math.abs(at) - Math.abs(size * scale - room) / 2;
+          const gap = (size: number, space: number, at: number) => Math.abs(at) - Math.abs(size * scale - space) / 2;
           expect(gap(whole.width, stage.width, x)).toBeLessThan(1e-6);
           expect(gap(whole.height, stage.height, y)).toBeLessThan(1e-6);
         },
@@ -95,6 +84,6 @@ it.each([
   [0, 120, 'away'],
   [0, -300, 'nothing'],
   [0, 0, 'nothing'],
-] as const)('a whole picture that is pulled by %i, %i means %s', (x, y, meaning) =>
+] as const)('dragging the unzoomed picture by %i, %i means %s', (x, y, meaning) =>
   expect(pulled({ x, y }, stage)).toBe(meaning),
 );

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WhenQuiet } from './idle-queue.ts';
+import { IdleQueue } from './idle-queue.ts';
 
 describe('work that nobody waits for', () => {
   let busy = false;
   let done: string[];
   let errors: unknown[];
   const start = (most = 10) =>
-    new WhenQuiet({ busy: () => busy, most, pauseMs: 10, onError: (error) => errors.push(error) });
+    new IdleQueue({ busy: () => busy, most, pauseMs: 10, onError: (error) => errors.push(error) });
   const work = (name: string) => async () => void done.push(name);
 
   beforeEach(() => {

@@ -2,7 +2,7 @@
  * Work that nobody waits for: one at a time, what was asked for last first, and only while `busy` says no. What is too much is forgotten,
  * the oldest first: it is done when somebody does wait for it.
  */
-export class WhenQuiet {
+export class IdleQueue {
   readonly #busy: () => boolean;
   readonly #most: number;
   readonly #pauseMs: number;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Gate } from './semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 
 /** Work that ends when it is told to, and says when it began. */
-function stage(gate: Gate) {
+function stage(semaphore: Semaphore) {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   const enter = (name: string, weight: number) =>
-    gate.run(weight, () => {
+    semaphore.run(weight, () => {
       begun.push(name);
       return new Promise<string>((done, fail) => ends.set(name, (error) => (error ? fail(error) : done(name))));
     });
@@ -15,9 +15,9 @@ function stage(gate: Gate) {
 /** Lets everything run that can run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a gate', () => {
+describe('a semaphore', () => {
   it('lets in what fits, and the others in their order', async () => {
-    const { begun, enter, end } = stage(new Gate(2));
+    const { begun, enter, end } = stage(new Semaphore(2));
     const all = ['a', 'b', 'c', 'd'].map((name) => enter(name, 1));
     await settle();
     expect(begun).toEqual(['a', 'b']);
@@ -31,7 +31,7 @@ describe('a gate', () => {
   });
 
   it('lets nobody overtake a heavy one, and the heaviest in alone', async () => {
-    const { begun, enter, end } = stage(new Gate(10));
+    const { begun, enter, end } = stage(new Semaphore(10));
     void enter('light', 4);
     void enter('heavier than all', 99);
     void enter('light too', 1);
@@ -46,7 +46,7 @@ describe('a gate', () => {
   });
 
   it('opens again after work that failed', async () => {
-    const { begun, enter, end } = stage(new Gate(1));
+    const { begun, enter, end } = stage(new Semaphore(1));
     const failing = enter('a', 1);
     void enter('b', 1);
     await settle();

@@ -1,5 +1,5 @@
 /** Lets in as much at a time as fits; the others wait in the order in which they came. */
-export class Gate {
+export class Semaphore {
   readonly #capacity: number;
   #free: number;
   readonly #waiting: { readonly weight: number; readonly enter: () => void }[] = [];
