@@ -43,8 +43,8 @@ export function useFollowingFocus(answer: unknown) {
   const section = useRef<HTMLElement>(null);
   const pressed = useRef<number | 'page' | null>(null);
   const onClickCapture = ({ target }: MouseEvent) => {
-    const link = target instanceof Element ? target.closest('.chips a, .pager a') : null;
-    const chips = link?.closest('.chips');
+    const link = target instanceof Element ? target.closest('[data-active-filters] a, [data-pager] a') : null;
+    const chips = link?.closest('[data-active-filters]');
     pressed.current = chips
       ? [...chips.querySelectorAll('a')].indexOf(link as HTMLAnchorElement)
       : link
@@ -55,7 +55,7 @@ export function useFollowingFocus(answer: unknown) {
     const what = pressed.current;
     pressed.current = null;
     if (what === null || !section.current || (what !== 'page' && !isLost())) return;
-    const chips = section.current.querySelectorAll<HTMLElement>('.chips .chip');
+    const chips = section.current.querySelectorAll<HTMLElement>('[data-removes-filter]');
     const target =
       (what !== 'page' && chips[Math.min(what, chips.length - 1)]) || section.current.querySelector<HTMLElement>('h2');
     if (target) focusQuietly(target);

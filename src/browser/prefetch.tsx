@@ -21,7 +21,8 @@ const STILL = 8;
 export function LookAhead({ mediaOf }: { mediaOf: (page: AheadPage) => MediaView }) {
   const { pathname } = useLocation();
   useEffect(
-    () => (mayLookAhead() && document.querySelector('.card-title a') ? whenIdle(loadVehicleScreen) : undefined),
+    () =>
+      mayLookAhead() && document.querySelector('main a[href^="/cars/"]') ? whenIdle(loadVehicleScreen) : undefined,
     [pathname],
   );
   useEffect(() => {
@@ -52,7 +53,7 @@ export function LookAhead({ mediaOf }: { mediaOf: (page: AheadPage) => MediaView
       forget();
       const link = event.button === 0 ? vehicleLink(event) : null;
       if (!link) return;
-      keepPressedPhoto(link.closest('.card'));
+      keepPressedPhoto(link.closest('article'));
       const lead = () => lookAhead(link, mediaOf);
       if (event.pointerType === 'mouse') return lead();
       finger = { x: event.clientX, y: event.clientY, lead };

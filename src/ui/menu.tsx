@@ -25,7 +25,11 @@ export function Menu({
   | { links?: never; panel: ReactNode }
 )) {
   return (
-    <details className={classNames('menu', `menu-${align}`, panel !== undefined && 'menu-wide')} name={group}>
+    <details
+      className={classNames('menu', `menu-${align}`, panel !== undefined && 'menu-wide')}
+      name={group}
+      data-menu=""
+    >
       <summary className="menu-button" aria-current={current ? 'page' : undefined}>
         {label}
         <Icon name="chevron-down" className="collapse-sign" />
@@ -76,11 +80,11 @@ function attachMenus(bar: HTMLElement, opens: 'click' | 'hover'): () => void {
   const open = () => [...bar.querySelectorAll<HTMLDetailsElement>('details[open]')];
   const close = () => open().forEach((menu) => (menu.open = false));
   const menuOf = (target: EventTarget | null) =>
-    target instanceof Element ? target.closest<HTMLDetailsElement>('details.menu') : null;
+    target instanceof Element ? target.closest<HTMLDetailsElement>('details[data-menu]') : null;
 
   const arrange = (menu: HTMLDetailsElement | null) => {
     bar.classList.toggle('dropdown-open', open().length > 0);
-    const list = menu?.open ? menu.querySelector<HTMLElement>('.menu-list') : null;
+    const list = menu?.open ? menu.querySelector<HTMLElement>(':scope > ul') : null;
     if (list) keepInside(list);
   };
   const onToggle = (event: Event) => {

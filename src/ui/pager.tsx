@@ -23,7 +23,7 @@ export function pageNumbers(page: number, pages: number): readonly (number | nul
 export function Pager({ page, pages, href }: PagerProps) {
   if (pages < 2) return null;
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" data-pager="" aria-label="Pages">
       {page > 1 && (
         <a className="pager-step" rel="prev" href={href(page - 1)}>
           <Icon name="chevron-left" />

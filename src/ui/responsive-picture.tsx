@@ -6,7 +6,8 @@ let pressed: { readonly stem: string; readonly file: string } | null = null;
 
 export function keepPressedPhoto(card: Element | null): void {
   const { origin, pathname } = new URL(
-    card?.querySelector<HTMLImageElement>('img.picture')?.currentSrc || '/',
+    // The blurred preview is hidden from screen readers.
+    card?.querySelector<HTMLImageElement>('img:not([aria-hidden])')?.currentSrc || '/',
     document.baseURI,
   );
   // As in the HTML: with an origin only where it is not this site's.

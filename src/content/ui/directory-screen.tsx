@@ -153,10 +153,16 @@ export function DirectoryScreen({
               Results{found.pages > 1 && `, page ${found.query.page} of ${found.pages}`}
             </h2>
             {found.chips.length > 0 && (
-              <ul className="chips" aria-label="Active filters">
+              <ul className="chips" data-active-filters="" aria-label="Active filters">
                 {found.chips.map((chip) => (
                   <li key={chip.label}>
-                    <a className="chip" href={chip.href} data-keep-scroll="" aria-label={`Remove ${chip.label}`}>
+                    <a
+                      className="chip"
+                      data-removes-filter=""
+                      href={chip.href}
+                      data-keep-scroll=""
+                      aria-label={`Remove ${chip.label}`}
+                    >
                       {chip.label}
                       <Icon name="x" />
                     </a>

@@ -93,7 +93,7 @@ export function usePhotoSwipe(behind: number) {
         event.ctrlKey ||
         event.metaKey ||
         event.shiftKey ||
-        !(event.target as Element).matches('.card-title a')
+        !(event.target as Element).matches('[aria-keyshortcuts]')
       )
         return;
       if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;

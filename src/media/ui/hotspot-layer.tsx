@@ -26,8 +26,11 @@ export function HotspotLayer({
   useEffect(() => {
     if (!shown) return;
     const onPress = (event: Event) => {
-      if (!(event.target instanceof Element && event.target.closest('.hotspot, .hotspot-note, .media-points')))
-        onOpen(null);
+      const { target } = event;
+      const isOfPoint =
+        target instanceof Element &&
+        (layer.current?.contains(target) || target.closest('[data-points-of-interest]') !== null);
+      if (!isOfPoint) onOpen(null);
     };
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);

@@ -134,7 +134,7 @@ function Media({ media, whole }: { media: MediaView; whole: boolean }) {
           <div className="media-bar">
             {modes.length > 1 && <ModeTabs modes={modes} chosen={mode} onChoose={choose} />}
             {points && points.length > 0 && (
-              <ul className="media-points" aria-label="Points of interest">
+              <ul className="media-points" data-points-of-interest="" aria-label="Points of interest">
                 {points.map((point, index) => (
                   <li key={index}>
                     <button type="button" className="media-point" onClick={() => setWanted({ mode, point: index })}>

@@ -19,11 +19,12 @@ export function ActiveFilters({
   const set = setFilters(query, usedLabel);
   if (set.length === 0) return null;
   return (
-    <ul className="chips" aria-label="Active filters">
+    <ul className="chips" data-active-filters="" aria-label="Active filters">
       {set.map((one) => (
         <li key={one.key}>
           <a
             className="chip"
+            data-removes-filter=""
             href={searchUrl(one.without, route, defaultSort)}
             data-keep-scroll=""
             aria-label={`Remove ${one.label}`}
