@@ -80,6 +80,7 @@ export async function* handleImportRequest(body: unknown, parts: ImportRequestPa
         say({ progress });
       },
     });
+    await parts.database.durable();
     say({ report });
   })()
     .catch((error: Error) =>

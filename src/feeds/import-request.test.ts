@@ -47,6 +47,21 @@ describe('an import request', () => {
     expect((await vehiclesOf(database, 'yards')).size).toBe(2);
   });
 
+  it('reports only what is on disk', async () => {
+    const disk = Promise.withResolvers<void>();
+    const slow = { ...database, durable: () => disk.promise };
+    let reported = false;
+    const answers = collect(handleImportRequest(request, { ...parts, database: slow })).finally(
+      () => (reported = true),
+    );
+    await expect
+      .poll(() => database.db.selectFrom('feed_runs').select('state').orderBy('id', 'desc').executeTakeFirst())
+      .toEqual({ state: 'done' });
+    expect(reported).toBe(false);
+    disk.resolve();
+    expect((await answers).at(-1)).toMatchObject({ report: { state: 'done' } });
+  });
+
   it.each([
     [{ group: 'gruop' }, 'There is no dealer group "gruop". Did you mean group?', 'usage'],
     [{ mapping: 'relative.yaml' }, 'mapping: must be an absolute path', 'usage'],

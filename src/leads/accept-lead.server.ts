@@ -60,6 +60,8 @@ export function createLeadIntake({ database, jobs, log, random = randomBytes }: 
           const stored = await database.db
             .transaction()
             .execute((trx) => store(trx, jobs, { ...lead, receipt: newReceipt(random) }));
+          // A repeated post, too: the first one may still be waiting for the disk.
+          await database.durable();
           if (!stored.repeated && lead.receivers.length === 0) {
             log.error(
               { lead_id: stored.lead_id, dealership: lead.row.dealership_id },

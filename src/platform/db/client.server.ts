@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { closeContents, preparePrivateFolder } from '../private-folder.server.ts';
+import type { DurableNodeFS } from './durable-nodefs.server.ts';
 import { lockFolder, type FolderLock } from './folder-lock.server.ts';
 import { migrate } from './migrate.server.ts';
 import type { Database } from './schema/database.ts';
@@ -21,6 +22,11 @@ export interface DatabaseHandle {
   readonly pool: Pool | null;
   /** Calls back for every NOTIFY on the channel until the returned function is called. Survives a lost connection. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Resolves when every transaction that is committed now survives a power cut: to be awaited before anything is acknowledged. A server
+   * sees to that before it answers a commit.
+   */
+  durable(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,17 +61,27 @@ async function openEmbedded(options: DatabaseOptions): Promise<DatabaseHandle> {
   const { PGlite } = await import('@electric-sql/pglite');
   const inMemory = options.dataDir === 'memory';
   let lock: FolderLock | null = null;
-  let folder = 'memory://';
+  let files: DurableNodeFS | null = null;
+  const folder = path.join(options.dataDir, 'pglite');
   if (!inMemory) {
     await preparePrivateFolder(options.dataDir);
     // PGlite itself does not notice a second process on its folder, which would corrupt it.
     lock = await lockFolder(options.dataDir);
-    folder = path.join(options.dataDir, 'pglite');
   }
   try {
-    const pglite = await PGlite.create(folder, options.loadDataDir ? { loadDataDir: options.loadDataDir } : {});
-    // The files of a new database are made with modes of their own, whatever the umask is; later ones are not.
-    if (!inMemory) await closeContents(folder);
+    if (!inMemory) {
+      const { DurableNodeFS } = await import('./durable-nodefs.server.ts');
+      files = new DurableNodeFS(folder);
+    }
+    const pglite = await PGlite.create({
+      ...(files ? { dataDir: folder, fs: files, startParams: files.startParams } : { dataDir: 'memory://' }),
+      ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
+    });
+    if (files) {
+      // The files of a new database are made with modes of their own, whatever the umask is; later ones are not.
+      await closeContents(folder);
+      files.syncAll();
+    }
     const db: Db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
     return {
       db,
@@ -74,6 +90,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<DatabaseHandle> {
       pglite,
       pool: null,
       listen: (channel, onNotify) => pglite.listen(channel, onNotify),
+      durable: async () => files?.durable(),
       async close() {
         if (!pglite.closed) await pglite.close();
         await lock?.release();
@@ -97,6 +114,7 @@ async function openServer(url: string, onLost: (error: Error) => void): Promise<
     pglite: null,
     pool: long,
     listen: (channel, onNotify) => listenOnServer(url, channel, onNotify, onLost),
+    async durable() {},
     async close() {
       await Promise.all([short.end(), long.end()]);
     },

@@ -1,0 +1,115 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { WalSyncer } from './wal-syncer.server.ts';
+
+const SEGMENT = /\/pg_wal\/[0-9A-F]{24}$/;
+
+/** The parts of Emscripten's NODEFS that are wrapped. */
+interface Stream {
+  readonly node: object;
+  readonly nfd: number;
+}
+type Operation<Subject> = (subject: Subject, ...rest: unknown[]) => unknown;
+interface NodeFsModule {
+  readonly NODEFS: {
+    readonly stream_ops: Record<'write' | 'setattr', Operation<Stream>> & { fsync?: (stream: Stream) => void };
+    readonly node_ops: Record<'mknod' | 'rename' | 'unlink' | 'rmdir' | 'symlink' | 'setattr', Operation<object>>;
+    realPath(node: object): string;
+    /** Turns an error of Node into one that PostgreSQL sees as errno. */
+    tryFSOperation<Result>(operation: () => Result): Result;
+  };
+}
+
+/**
+ * PGlite's folder on disk, where PostgreSQL's fsync reaches the disk: PGlite's own NodeFS ignores it. A sync of the write-ahead log, which ends
+ * every commit, is put off: until somebody awaits `durable()`, and at the latest until anything else in the folder changes. So
+ * the log is always on disk before what it describes, as PostgreSQL's recovery needs it (docs/decisions/005-embedded-database.md).
+ */
+export class DurableNodeFS extends NodeFS {
+  /**
+   * PGlite's own parameters without `-F`, which turns fsync off. `fdatasync`, PostgreSQL's default on Linux, does nothing in PGlite's build;
+   * `fsync` calls the file system.
+   */
+  readonly startParams = [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    '-c',
+    'wal_sync_method=fsync',
+  ];
+  readonly #wal = new WalSyncer();
+  /** Folders with new files whose names may not be on disk. PostgreSQL syncs a table's file alone, and leaves its name to the file system. */
+  readonly #grown = new Set<string>();
+
+  /** Resolves when every transaction that is committed now is on disk. */
+  durable(): Promise<void> {
+    return this.#wal.durable();
+  }
+
+  /** Syncs everything in the folder: PostgreSQL relies on files that PGlite has written without a sync, or that an operator has restored. */
+  syncAll(): void {
+    syncTree(this.rootDir);
+    syncEntry(path.dirname(this.rootDir));
+  }
+
+  override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    const hook = (module: unknown) => this.#hook(module as NodeFsModule);
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] } };
+  }
+
+  #hook({ NODEFS }: NodeFsModule): void {
+    const { stream_ops: streams, node_ops: nodes } = NODEFS;
+    const settle = () => NODEFS.tryFSOperation(() => this.#wal.settle());
+    const isSegment = (stream: Stream) => SEGMENT.test(NODEFS.realPath(stream.node));
+
+    for (const name of ['write', 'setattr'] as const) {
+      const change = streams[name];
+      streams[name] = (stream, ...rest) => {
+        if (!isSegment(stream)) settle();
+        return change(stream, ...rest);
+      };
+    }
+    for (const name of ['mknod', 'rename', 'unlink', 'rmdir', 'symlink', 'setattr'] as const) {
+      const change = nodes[name];
+      nodes[name] = (node, ...rest) => {
+        settle();
+        return change(node, ...rest);
+      };
+    }
+    const create = nodes.mknod;
+    nodes.mknod = (folder, ...rest) => {
+      this.#grown.add(NODEFS.realPath(folder));
+      return create(folder, ...rest);
+    };
+    streams.fsync = (stream) => {
+      if (isSegment(stream)) this.#wal.request(NODEFS.realPath(stream.node));
+      else NODEFS.tryFSOperation(() => this.#sync(stream.nfd, path.dirname(NODEFS.realPath(stream.node))));
+    };
+  }
+
+  #sync(descriptor: number, folder: string): void {
+    fs.fsyncSync(descriptor);
+    if (!this.#grown.has(folder)) return;
+    syncEntry(folder);
+    this.#grown.delete(folder);
+  }
+}
+
+function syncTree(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(file);
+    else if (entry.isFile()) syncEntry(file);
+  }
+  syncEntry(folder);
+}
+
+function syncEntry(file: string): void {
+  const descriptor = fs.openSync(file, 'r');
+  try {
+    fs.fsyncSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
