@@ -16,21 +16,21 @@ import { scoreSpam } from './rules/score-spam.ts';
 import { storeDeliveries } from './reconcile-deliveries.server.ts';
 
 /**
- * Which posts are the same lead. The key is a digest of the form's token AND of everything that was said.
+ * Decides which posts are the same lead. The key is a digest of the form's token AND of everything that was entered.
  *
- * - A double click, a reload of the post, a retry of a client that heard no answer: same token, same words, one lead.
- * - Two shoppers on one cached page share its token, but not their words: two leads.
- * - The same shopper says something else, or corrects a mistyped number: two leads. A dealer would rather read twice than miss it.
- * - Equal words from a new rendering (tomorrow, another page): two leads.
+ * - A double click, a reload of the post, a retry after a lost response: same token, same content, one lead.
+ * - Two shoppers on one cached page share its token, but not their content: two leads.
+ * - The same shopper writes something else, or corrects a mistyped number: two leads. A dealer would rather read two than miss one.
+ * - The same content from another rendering (tomorrow, another page): two leads.
  *
- * The token alone would melt different shoppers into one lead wherever a page is kept and shared; the words alone would melt an honest
- * second try of next month into the first. Only checked and cleaned words count, so spaces and spellings of a number make no difference.
+ * The token alone would merge different shoppers who share a cached page; the content alone would merge a genuine second
+ * enquiry next month into the first. Only validated and normalised content counts, so spaces and phone formats do not matter.
  */
 function idempotencyKey(token: string, vehicleId: string | null, enquiry: Enquiry): string {
-  const said = { ...enquiry, email: enquiry.email.toLowerCase(), phone: enquiry.phone_e164 };
-  const parts = Object.keys(said)
+  const content = { ...enquiry, email: enquiry.email.toLowerCase(), phone: enquiry.phone_e164 };
+  const parts = Object.keys(content)
     .sort()
-    .map((name) => [name, said[name as keyof Enquiry]]);
+    .map((name) => [name, content[name as keyof Enquiry]]);
   return createHash('sha256')
     .update(JSON.stringify([token, vehicleId, parts]))
     .digest('base64url');
@@ -40,13 +40,13 @@ export interface LeadIntakeParts {
   readonly database: DatabaseHandle;
   readonly jobs: Pick<Jobs, 'sendIn'>;
   readonly log: Log;
-  /** Bytes that nobody can guess, for receipts; another source only in tests. */
+  /** Unpredictable bytes for receipts; only tests pass another source. */
   readonly random?: (count: number) => Uint8Array;
 }
 
 const RECEIPT_TRIES = 5;
 
-/** The one way into the room: see lead-intake.ts for the promise. */
+/** The only entry point of this feature: see lead-intake.ts for the guarantees. */
 export function createLeadIntake({ database, jobs, log, random = randomBytes }: LeadIntakeParts): LeadIntake {
   return {
     async accept(submission) {
@@ -65,7 +65,7 @@ export function createLeadIntake({ database, jobs, log, random = randomBytes }: 
           if (!stored.repeated && lead.receivers.length === 0) {
             log.error(
               { lead_id: stored.lead_id, dealership: lead.row.dealership_id },
-              'a lead has no receiver: it is stored and waits. Add a mailbox or webhook under lead_delivery in dealerships.yaml',
+              'a lead has no receiver: it is stored and waiting. Add a mailbox or webhook under lead_delivery in dealerships.yaml',
             );
           }
           return { outcome: 'accepted', ...stored };
@@ -111,7 +111,10 @@ function leadOf({ site, vehicle, fields, request, now }: LeadSubmission, enquiry
 
 type NewLead = ReturnType<typeof leadOf> & { readonly receipt: string };
 
-/** Lead, deliveries and jobs, or nothing. A lead of the same key that is already there, or just being written by another, wins. */
+/**
+ * Stores the lead with its deliveries and jobs, or nothing. An existing or concurrent lead with the same key takes
+ * precedence.
+ */
 async function store(trx: Transaction<Database>, jobs: Pick<Jobs, 'sendIn'>, { row, receivers, receipt }: NewLead) {
   const added = await trx
     .insertInto('leads')
@@ -129,12 +132,12 @@ async function store(trx: Transaction<Database>, jobs: Pick<Jobs, 'sendIn'>, { r
     return { lead_id: first.id, receipt: first.receipt, repeated: true };
   }
   await storeDeliveries(trx, jobs, row.id, receivers, row.created_at);
-  // An acknowledgement means that it is on disk, whatever the server's own setting is.
+  // The acknowledgement promises that the lead is on disk, whatever the server's own setting is.
   await sql`set local synchronous_commit = on`.execute(trx);
   return { lead_id: row.id, receipt, repeated: false };
 }
 
-/** JSON that the database takes: it refuses halves of characters (a text was cut in the middle of one) and NUL. */
+/** JSON that the database accepts: it rejects unpaired surrogates (from truncated text) and NUL. */
 function storableJson(value: object): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '') : part,

@@ -13,8 +13,8 @@ import type { LeadPayload } from './rules/lead-payload.ts';
 import { readReceipt } from './rules/receipt-number.ts';
 
 const database = await testDatabase();
-const loud: object[] = [];
-const log = { info() {}, warn() {}, error: (facts: object) => void loud.push(facts) };
+const errors: object[] = [];
+const log = { info() {}, warn() {}, error: (facts: object) => void errors.push(facts) };
 const jobs = await openJobs({ database, jobs: LEAD_JOBS, log, work: false });
 afterAll(() => jobs.close({ gracefulMs: 0 }));
 const intake = createLeadIntake({ database, jobs, log });
@@ -75,14 +75,14 @@ const jobIds = async () =>
   (await sql<{ id: string; name: string }>`select id::text, name from pgboss.job`.execute(database.db)).rows;
 
 beforeEach(async () => {
-  loud.length = 0;
+  errors.length = 0;
   await sql`delete from pgboss.job`.execute(database.db);
   await database.db.deleteFrom('lead_deliveries').execute();
   await database.db.deleteFrom('leads').execute();
 });
 
 describe('accepting a lead', () => {
-  it('stores it with one delivery and one job for each receiver, and answers with a receipt [GAP-078]', async () => {
+  it('stores one delivery and one job per receiver, and returns a receipt [GAP-078]', async () => {
     const outcome = await accepted(submission());
     expect(readReceipt(outcome.receipt)).toBe(outcome.receipt);
     expect(outcome.repeated).toBe(false);
@@ -110,7 +110,7 @@ describe('accepting a lead', () => {
     ]);
   });
 
-  it('a test drive and a request for photos come in the same way, each by its own rules [LEAD-024, LEAD-026]', async () => {
+  it('accepts a test drive and a photo request by their own rules [LEAD-024, LEAD-026]', async () => {
     const driven = await accepted(
       submission(
         { vehicle },
@@ -123,8 +123,8 @@ describe('accepting a lead', () => {
         },
       ),
     );
-    const asked = await accepted(submission({ vehicle }, { form: 'photos', message: '', request: 'Something else' }));
-    expect(driven.repeated || asked.repeated).toBe(false);
+    const photos = await accepted(submission({ vehicle }, { form: 'photos', message: '', request: 'Something else' }));
+    expect(driven.repeated || photos.repeated).toBe(false);
     const payloads = (await leads()).map((lead) => lead.payload as unknown as LeadPayload);
     expect(payloads.find((one) => one.lead_id === driven.lead_id)).toMatchObject({
       category: 'Used Vehicle Enquiry',
@@ -132,7 +132,7 @@ describe('accepting a lead', () => {
       booking_date_time: '2026-11-25T10:30:00+10:00',
       message: null,
     });
-    expect(payloads.find((one) => one.lead_id === asked.lead_id)).toMatchObject({
+    expect(payloads.find((one) => one.lead_id === photos.lead_id)).toMatchObject({
       subcategory: 'Request Photos',
       request: 'Please send me more photos of this vehicle.',
       booking_date_time: null,
@@ -158,7 +158,7 @@ describe('accepting a lead', () => {
           page_id: 'vehicle',
           visited_pages: '["/","/cars/c3"]',
           linked_query_params: '{"utm_source":"mail"}',
-          unknown: 'kept out',
+          unknown: 'ignored',
         },
       ),
     );
@@ -216,13 +216,13 @@ describe('accepting a lead', () => {
     });
   });
 
-  it('stores consent only where it was ticked [LEAD-009, GAP-035]', async () => {
+  it('stores consent only if it was ticked [LEAD-009, GAP-035]', async () => {
     const { opt_in: _ticked, ...without } = FIELDS;
     await accepted({ ...submission(), fields: without });
     expect((await leads())[0]!.payload).toMatchObject({ opt_in: false });
   });
 
-  it('stores nothing of an invalid one, and says what to fix', async () => {
+  it('stores nothing of an invalid lead, and returns its errors', async () => {
     expect(await intake.accept(submission({}, { phone: '12', category: '' }))).toEqual({
       outcome: 'invalid',
       errors: [
@@ -233,7 +233,7 @@ describe('accepting a lead', () => {
     expect(await leads()).toEqual([]);
   });
 
-  it('obeys the settings of the site [LEAD-004, LEAD-011]', async () => {
+  it('applies the settings of the site [LEAD-004, LEAD-011]', async () => {
     const strict = sampleSite([north], { enquiry: { message: 'optional', terms: 'required', termsError: 'starred' } });
     expect(await intake.accept(submission({ site: strict }, { message: '' }))).toEqual({
       outcome: 'invalid',
@@ -259,7 +259,7 @@ describe('accepting a lead', () => {
   it.each([
     ['the row', sql`alter table leads add constraint refused check (receipt = 'none') not valid`, '23514'],
     ['a value', sql`alter table leads alter column vehicle_id type integer using null`, '22P02'],
-  ])('writes nothing of a lead into the log when the database refuses %s', async (_what, refuse, code) => {
+  ])('logs nothing of a lead when the database refuses %s', async (_what, refuse, code) => {
     let text = '';
     const log = createLog('info', { write: (line) => void (text += line) });
     await refuse.execute(database.db);
@@ -277,7 +277,7 @@ describe('accepting a lead', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('takes texts that are cut in the middle of a character, and characters that the database refuses', async () => {
+  it('accepts text with half a character at the end, and characters that the database refuses', async () => {
     await accepted(
       submission(
         { request: { url: 'https://example.com/\0', user_agent: `${'x'.repeat(499)}🚗\0`, remote_address: null } },
@@ -289,7 +289,7 @@ describe('accepting a lead', () => {
 });
 
 describe('one lead [GAP-079]', () => {
-  it('is made by a double click, however many', async () => {
+  it('results from any number of double clicks', async () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => accepted(submission())));
     expect(new Set(outcomes.map((outcome) => outcome.receipt)).size).toBe(1);
     expect(new Set(outcomes.map((outcome) => outcome.lead_id)).size).toBe(1);
@@ -297,7 +297,7 @@ describe('one lead [GAP-079]', () => {
     expect([(await leads()).length, (await deliveries()).length, (await jobIds()).length]).toEqual([1, 2, 2]);
   });
 
-  it('is made by the same words in another spelling', async () => {
+  it('results from the same content in other formats', async () => {
     const first = await accepted(submission());
     expect(
       await accepted(
@@ -315,7 +315,7 @@ describe('one lead [GAP-079]', () => {
     ['the same words from another rendering', {}, { form_token: newFormToken(NOW - 50_000) }],
     ['another car', { vehicle }, {}],
     ['another site', { site: { ...site, id: 'group/other' } }, {}],
-  ])('more is made by %s', async (_what, changes, fields) => {
+  ])('is not shared by %s', async (_what, changes, fields) => {
     const first = await accepted(submission());
     const second = await accepted(submission(changes, fields));
     expect(second.repeated).toBe(false);
@@ -323,7 +323,7 @@ describe('one lead [GAP-079]', () => {
     expect(await leads()).toHaveLength(2);
   });
 
-  it('gets another receipt number when one is taken', async () => {
+  it('gets another receipt number if the first is in use', async () => {
     const draws = [1, 1, 2];
     const clashing = createLeadIntake({
       database,
@@ -344,8 +344,8 @@ describe('one lead [GAP-079]', () => {
 describe('a suspected lead [GAP-079]', () => {
   it.each<[string, Record<string, string>, string]>([
     ['the honeypot is filled', { website: 'https://spam.example' }, 'honeypot_filled'],
-    ['it comes at once', { form_token: newFormToken(NOW - 100) }, 'sent_at_once'],
-  ])('is marked and delivered all the same when %s', async (_when, fields, reason) => {
+    ['it is sent immediately', { form_token: newFormToken(NOW - 100) }, 'sent_at_once'],
+  ])('is labelled and still delivered when %s', async (_when, fields, reason) => {
     await accepted(submission({}, fields));
     const [lead] = await leads();
     expect(lead!.spam_score).toBeGreaterThanOrEqual(50);
@@ -357,12 +357,12 @@ describe('a suspected lead [GAP-079]', () => {
 describe('a lead goes to [GAP-078]', () => {
   const targets = async () => (await deliveries()).map((row) => row.target);
 
-  it('the dealership of its car, whatever was chosen', async () => {
+  it('the dealership of its vehicle, whatever was selected', async () => {
     await accepted(submission({ vehicle }, { dealership_slug: 'north' }));
     expect([(await leads())[0]!.dealership_id, await targets()]).toEqual([south.id, ['sales@south.example']]);
   });
 
-  it('the dealership that was chosen [LEAD-006]', async () => {
+  it('the selected dealership [LEAD-006]', async () => {
     await accepted(
       submission(
         { site: sampleSite([north, south], { enquiry: { dealership: 'required' } }) },
@@ -372,7 +372,7 @@ describe('a lead goes to [GAP-078]', () => {
     expect(await targets()).toEqual(['sales@south.example']);
   });
 
-  it('the dealership of the location that was chosen', async () => {
+  it('the dealership of the selected location', async () => {
     await accepted(
       submission(
         { site: sampleSite([north, south], { enquiry: { location: 'required' } }) },
@@ -387,16 +387,16 @@ describe('a lead goes to [GAP-078]', () => {
     expect(await targets()).toEqual(['sales@south.example']);
   });
 
-  it('another dealership of the site when its own names nobody', async () => {
+  it('another dealership of the site if its own has no receivers', async () => {
     await accepted(submission({}, { dealership_slug: 'silent' }));
     expect((await leads())[0]!.dealership_id).toBe(silent.id);
     expect(await targets()).toEqual(['sales@north.example', 'https://crm.example/leads']);
   });
 
-  it('nobody yet when no one is named: it is kept, and the log is loud', async () => {
+  it('no one if there are no receivers: it is stored, with an error in the log', async () => {
     const outcome = await accepted(submission({ site: sampleSite([silent]) }));
     expect(await deliveries()).toMatchObject([{ target: '', state: 'waiting' }]);
     expect(await jobIds()).toEqual([]);
-    expect(loud).toEqual([{ lead_id: outcome.lead_id, dealership: silent.id }]);
+    expect(errors).toEqual([{ lead_id: outcome.lead_id, dealership: silent.id }]);
   });
 });

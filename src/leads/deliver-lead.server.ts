@@ -8,14 +8,14 @@ import { leadMail, webhookBody } from './rules/lead-mail.ts';
 import type { LeadPayload, StoredLead } from './rules/lead-payload.ts';
 import { secretNameOf } from './lead-receivers.ts';
 import { reconcileDeliveries, JOB_OF } from './reconcile-deliveries.server.ts';
-import { SUSPECTED_FROM } from './rules/score-spam.ts';
+import { SPAM_THRESHOLD } from './rules/score-spam.ts';
 
 export interface LeadJobParts {
   readonly database: DatabaseHandle;
   readonly mail: MailTransport;
   readonly webhook: WebhookSender;
   readonly tenants: Pick<Tenants, 'all' | 'dealership' | 'groups'>;
-  /** The value of an environment variable that a dealership names for its signing secret. */
+  /** Reads the environment variable that a dealership names for its signing secret. */
   readonly secret: (name: string) => string | undefined;
   readonly log: Log;
   readonly now?: () => number;
@@ -24,8 +24,8 @@ export interface LeadJobParts {
 const RECONCILE_MS = 60_000;
 
 /**
- * Runs the deliveries' jobs, and gives every waiting delivery without one a job again: now, and once a minute. A delivery is made at
- * least once, always under its own id; its row says what became of it.
+ * Handles delivery jobs and, at start and once a minute, creates missing jobs of waiting deliveries. Delivery is at
+ * least once and always under the same id; its row stores the result.
  */
 export async function bindLeadJobs(jobs: Jobs, parts: LeadJobParts): Promise<void> {
   for (const kind of ['mail', 'webhook'] as const) {
@@ -45,7 +45,7 @@ async function deliver(parts: LeadJobParts, id: string, attempt: number, signal:
   } = parts;
   const found = await load(parts, id);
   if (!found) return log.error({ delivery_id: id }, 'a delivery job has no delivery');
-  // A process may have been stopped between the receiver's acknowledgement and the end of its job.
+  // The process may have stopped between the receiver's acknowledgement and the end of the job.
   if (found.delivery.state !== 'waiting') return;
   const facts = { delivery_id: id, lead_id: found.delivery.lead_id, kind: found.delivery.kind, attempt };
   const tried = db
@@ -88,7 +88,7 @@ async function send(
   await webhook.post({ id, url: delivery.target, secret: value, body: webhookBody(id, lead), at: now(), signal });
 }
 
-/** After the last try: nobody forgets it, the row says so, and metrics and log tell. */
+/** After the last retry: marks the delivery as failed, which the log and metrics report. */
 async function giveUp({ database: { db }, log }: LeadJobParts, id: string): Promise<void> {
   const failed = await db
     .updateTable('lead_deliveries')
@@ -154,8 +154,8 @@ async function load({ database: { db }, tenants }: LeadJobParts, id: string): Pr
       receipt: row.receipt,
       created_at: row.created_at,
       payload,
-      spam: { score: row.spam_score, suspected: row.spam_score >= SUSPECTED_FROM, reasons: row.spam_reasons },
-      // Sites and dealerships may have been renamed or taken away since; the lead still goes out.
+      spam: { score: row.spam_score, suspected: row.spam_score >= SPAM_THRESHOLD, reasons: row.spam_reasons },
+      // The site or dealership may have been renamed or removed since; the lead is delivered all the same.
       site: { id: row.site_id, name: tenants.all().find((site) => site.id === row.site_id)?.name ?? row.site_id },
       dealership: own ? { id: own.id, name: own.name } : null,
       locationName: location?.name ?? null,

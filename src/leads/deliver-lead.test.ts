@@ -19,13 +19,13 @@ const PERSONAL = /Jane|Citizen|jane@|570 006|570006|still there/;
 
 const opened: Jobs[] = [];
 const lines: { level: string; facts: Record<string, unknown>; message: string }[] = [];
-const said = (level: string) => (facts: object, message: string) =>
+const record = (level: string) => (facts: object, message: string) =>
   void lines.push({ level, facts: facts as Record<string, unknown>, message });
-const log = { info: said('info'), warn: said('warn'), error: said('error') };
+const log = { info: record('info'), warn: record('warn'), error: record('error') };
 
 afterEach(async () => {
   for (const jobs of opened.splice(0)) await jobs.close({ gracefulMs: 0 });
-  // Whatever a test was about: the log names nobody.
+  // In every test: the log contains no personal data.
   expect(lines.filter((line) => PERSONAL.test(JSON.stringify(line)))).toEqual([]);
   lines.length = 0;
   await sql`delete from pgboss.job`.execute(database.db);
@@ -89,7 +89,7 @@ const mailed = sampleDealership('north', { mail: ['sales@example.com'] });
 const hooked = sampleDealership('north', { webhooks: [{ url: HOOK, secret_env: 'CRM_SECRET' }] });
 
 describe('delivering a lead', () => {
-  it('goes to every receiver once, each under its own delivery id [GAP-078]', async () => {
+  it('sends to every receiver once, each under its own delivery id [GAP-078]', async () => {
     const base = await openBase(
       sampleDealership('north', {
         mail: ['one@example.com', 'two@example.com'],
@@ -120,7 +120,7 @@ describe('delivering a lead', () => {
     expect(hook).toMatchObject({ attempts: 1, last_error: null, delivered_at: new Date(NOW) });
   });
 
-  it('tries again with the same id after an acknowledgement was lost [GAP-078]', async () => {
+  it('retries with the same id after a lost acknowledgement [GAP-078]', async () => {
     const base = await openBase(
       sampleDealership('north', { webhooks: [{ url: `${HOOK}/twice`, secret_env: 'CRM_SECRET' }] }),
     );
@@ -138,7 +138,7 @@ describe('delivering a lead', () => {
     expect((await deliveries())[0]).toMatchObject({ attempts: 2, last_error: null });
   });
 
-  it('waits for a receiver that is down, and is delivered after [GAP-078]', async () => {
+  it('retries until a receiver that is down accepts [GAP-078]', async () => {
     const base = await openBase(mailed);
     base.mail.down = true;
     await base.bind();
@@ -158,7 +158,7 @@ describe('delivering a lead', () => {
     ]);
   });
 
-  it('is not done again by a job that outlived its end', async () => {
+  it('does not send again if the job runs once more after delivery', async () => {
     const base = await openBase(mailed);
     await base.accept();
     await database.db.updateTable('lead_deliveries').set({ state: 'delivered' }).execute();
@@ -167,7 +167,7 @@ describe('delivering a lead', () => {
     expect(base.mail.sent).toEqual([]);
   });
 
-  it('is said to have failed after the last try, loudly, and is still there', async () => {
+  it('marks a delivery as failed after the last try, with an error in the log', async () => {
     const base = await openBase(sampleDealership('north', { mail: ['refused@example.com'] }));
     const { lead_id } = await base.accept();
     await sql`update pgboss.job set retry_limit = 0`.execute(database.db);
@@ -176,12 +176,12 @@ describe('delivering a lead', () => {
     expect(lines.filter((line) => line.level === 'error')).toMatchObject([
       { facts: { lead_id, attempts: 1, reason: 'The mail server answered 450.' } },
     ]);
-    // A delivery that was given up is left to people.
+    // A failed delivery is left to people: it is not retried.
     await base.reconcile();
     expect(await states()).toEqual(['failed']);
   });
 
-  it('goes nowhere unsigned: a missing secret is a reason to wait, by name', async () => {
+  it('waits while the signing secret is missing, and names its variable', async () => {
     const base = await openBase(hooked, {});
     await base.bind();
     await base.accept();
@@ -193,7 +193,7 @@ describe('delivering a lead', () => {
     expect(base.webhook.received).toHaveLength(1);
   });
 
-  it('goes to no webhook that the group has taken away', async () => {
+  it('does not send to a webhook that the group has removed', async () => {
     const base = await openBase(mailed);
     const { lead_id } = await base.accept();
     await database.db
@@ -209,7 +209,7 @@ describe('delivering a lead', () => {
     expect(base.webhook.received).toEqual([]);
   });
 
-  it('outlives the dealership that it was for', async () => {
+  it('delivers after its dealership was removed', async () => {
     const base = await openBase(mailed);
     await base.accept();
     await bindLeadJobs(base.jobs, { ...base, tenants: sampleTenants() });
@@ -219,7 +219,7 @@ describe('delivering a lead', () => {
 });
 
 describe('reconciling', () => {
-  it('gives every waiting delivery without a job one again, at start', async () => {
+  it('creates a job for every waiting delivery without one at start', async () => {
     const base = await openBase(mailed);
     await base.accept();
     await sql`delete from pgboss.job`.execute(database.db);
@@ -228,7 +228,7 @@ describe('reconciling', () => {
     expect(lines.some((line) => line.message.includes('had no job'))).toBe(true);
   });
 
-  it('leaves those alone that have one, are tried again, or are being given up', async () => {
+  it('ignores deliveries that have a job, are retried, or have just failed', async () => {
     const base = await openBase(mailed);
     await base.accept();
     for (const state of ['created', 'retry', 'active']) {
@@ -239,7 +239,7 @@ describe('reconciling', () => {
     expect(lines.filter((line) => line.level !== 'info')).toEqual([]);
   });
 
-  it('replaces a job that ended although its delivery did not', async () => {
+  it('replaces a finished job of a waiting delivery', async () => {
     const base = await openBase(mailed);
     await base.accept();
     await sql`update pgboss.job set state = 'failed'`.execute(database.db);
@@ -247,7 +247,7 @@ describe('reconciling', () => {
     expect(await jobStates()).toEqual(['created']);
   });
 
-  it('works through more than one page', async () => {
+  it('processes more than one page', async () => {
     const base = await openBase(mailed);
     const { lead_id } = await base.accept();
     const created_at = new Date(NOW);
@@ -268,9 +268,9 @@ describe('reconciling', () => {
     expect(await jobStates()).toHaveLength(621);
   });
 
-  it('finds receivers for a lead that had none, once they are named', async () => {
-    const nobody = sampleDealership('north');
-    const base = await openBase(nobody);
+  it('finds receivers for a lead without any, once they are added', async () => {
+    const none = sampleDealership('north');
+    const base = await openBase(none);
     await base.accept();
     await base.reconcile();
     expect((await deliveries()).map((row) => row.target)).toEqual(['']);

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { defineJob, type JobDefinition, type RetryPolicy } from '#platform/jobs/define-job.ts';
 
-/** 2 s, 4 s, 8 s ... then every half hour, for more than three days: a receiver may be down over a long weekend. */
+/**
+ * After 2 s, 4 s, 8 s ... then every half hour, for more than three days: a receiver may be down over a long weekend.
+ */
 const UNTIL_ACKNOWLEDGED: RetryPolicy = { times: 180, firstAfterSeconds: 2, atMostSeconds: 1800 };
 
 const delivery = z.object({ delivery_id: z.uuid() });
 
-// Two queues, so that webhooks that all time out do not keep mails waiting.
+// Two queues, so that webhooks that time out do not delay mails.
 export const deliverLeadByMail = defineJob({
   name: 'deliver-lead-mail',
   payload: delivery,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RetryPolicy } from '#platform/jobs/define-job.ts';
 import { LEAD_JOBS } from './jobs.server.ts';
 
-/** Shortest time over which this policy keeps trying, in seconds: no wait is drawn longer than it must be, no try takes any time. */
+/** The minimum time in seconds over which this policy retries: the shortest delays, and tries that take no time. */
 function triesForAtLeast(retry: RetryPolicy): number {
   let seconds = 0;
   for (let n = 0; n < retry.times; n++)
@@ -11,7 +11,7 @@ function triesForAtLeast(retry: RetryPolicy): number {
 }
 
 describe('jobs of leads', () => {
-  it('tries again within seconds at first, and for at least three days [GAP-078]', () => {
+  it('retries within seconds at first, and for at least three days [GAP-078]', () => {
     for (const job of LEAD_JOBS) {
       expect(job.retry.firstAfterSeconds, job.name).toBeLessThanOrEqual(5);
       expect(triesForAtLeast(job.retry), job.name).toBeGreaterThanOrEqual(3 * 24 * 3600);

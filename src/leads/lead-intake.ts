@@ -2,12 +2,12 @@ import type { EnquiryError } from './rules/validate-enquiry.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 
-/** The one way into the leads room. */
+/** The only entry point of the feature leads. */
 export interface LeadIntake {
   /**
-   * Validates, scores, and stores one enquiry with its deliveries and their jobs in one transaction.
-   * `accepted` means: it is on disk, and will be delivered. The same idempotency key answers with the first receipt again.
-   * Throws only when the store itself fails; the shopper then sees the form again with what was typed.
+   * Validates, scores and stores one enquiry with its deliveries and their jobs in one transaction. `accepted` means
+   * that the lead is on disk and will be delivered. A repeated idempotency key returns the first receipt. Throws only
+   * when storing fails; the shopper then sees the form again with everything they typed.
    */
   accept(submission: LeadSubmission): Promise<LeadOutcome>;
 }
@@ -15,9 +15,12 @@ export interface LeadIntake {
 export interface LeadSubmission {
   readonly site: Site;
   readonly vehicle: Vehicle | null;
-  /** The raw form fields, as posted; unknown ones are kept out. */
+  /** The raw form fields as posted; unknown ones are ignored. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
-  /** `url` is a page of this site, never a referer from elsewhere: receivers get it, and the car's address beside it, as links. */
+  /**
+   * `url` is always a page of this site, never an external referrer: receivers get it as a link, as well as the
+   * vehicle's URL.
+   */
   readonly request: {
     readonly url: string;
     readonly user_agent: string | null;

@@ -7,11 +7,14 @@ import type { EnquirySubject } from './rules/enquiry-rules.ts';
 
 export interface Receiver {
   readonly kind: 'mail' | 'webhook';
-  /** A mailbox, or an address to post to. */
+  /** A mailbox or a webhook URL. */
   readonly target: string;
 }
 
-/** Whose lead it is: the car's dealership, else the chosen one, else the chosen location's, else that of the site's main location. */
+/**
+ * The dealership of a lead: the vehicle's, otherwise the selected one, the selected location's, or that of the site's
+ * main location.
+ */
 export function dealershipOf(
   site: Pick<Site, 'dealerships' | 'locations' | 'primaryLocation'>,
   vehicle: Pick<Vehicle, 'dealershipId'> | null,
@@ -30,8 +33,9 @@ export function dealershipOf(
 }
 
 /**
- * Who gets a lead of this dealership. One that names nobody is stood in for by the first of `others` that does, since a lead with the
- * wrong colleague is better than one with nobody. Empty when nobody at all is named: such a lead waits until somebody is.
+ * The receivers of a lead for this dealership. If it has none, the first of `others` with receivers replaces it, since a
+ * lead with the wrong colleague is better than a lead with no one. Empty when no dealership has receivers: such a lead
+ * waits until one is added.
  */
 export function receiversOf(dealership: Dealership | undefined, others: readonly Dealership[]): readonly Receiver[] {
   for (const candidate of dealership ? [dealership, ...others] : others) {
@@ -45,7 +49,9 @@ export function receiversOf(dealership: Dealership | undefined, others: readonly
   return [];
 }
 
-/** Name of the environment variable with the signing secret of a webhook; the lead's own dealership's word counts first. */
+/**
+ * The environment variable with a webhook's signing secret. The entry of the lead's own dealership takes precedence.
+ */
 export function secretNameOf(
   url: string,
   dealership: Dealership | undefined,
@@ -58,7 +64,7 @@ export function secretNameOf(
   return null;
 }
 
-/** What a posted form is checked against: the car as it is now, and the places of the site. */
+/** What a posted form is validated against: the vehicle's present state and the site's locations. */
 export function leadSubject(site: Site, vehicle: Vehicle | null): EnquirySubject {
   return {
     vehicle: vehicle && {

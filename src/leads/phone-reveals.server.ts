@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/client.server.ts';
 
-/** Whose number was asked for, on which vehicle's page. */
+/** A reveal of a dealership's phone number on a vehicle's page. */
 interface PhoneReveal {
   readonly vehicleId: string;
   readonly dealershipId: string;

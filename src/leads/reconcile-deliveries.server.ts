@@ -9,15 +9,15 @@ import type { Tenants } from '#sites/site.ts';
 import type { Receiver } from './lead-receivers.ts';
 import { receiversOf } from './lead-receivers.ts';
 
-/** Marks a delivery whose receiver is not known yet. It has no job; reconcile-deliveries.server.ts looks for one. */
-const NOBODY_YET = '';
+/** Target of a delivery without a known receiver. It has no job; `findReceivers` looks for one. */
+const NO_RECEIVER = '';
 
 export const JOB_OF: Record<Receiver['kind'], JobDefinition<{ delivery_id: string }>> = {
   mail: deliverLeadByMail,
   webhook: deliverLeadByWebhook,
 };
 
-/** One delivery with its job for every receiver. The job has the delivery's own id, so that it can be there only once. */
+/** Stores one delivery with its job per receiver. The job has the id of the delivery, so it cannot exist twice. */
 export async function storeDeliveries(
   trx: Transaction<Database>,
   jobs: Pick<Jobs, 'sendIn'>,
@@ -25,7 +25,7 @@ export async function storeDeliveries(
   receivers: readonly Receiver[],
   at: Date,
 ): Promise<void> {
-  const wanted = receivers.length > 0 ? receivers : [{ kind: 'mail' as const, target: NOBODY_YET }];
+  const wanted = receivers.length > 0 ? receivers : [{ kind: 'mail' as const, target: NO_RECEIVER }];
   const rows = wanted.map(({ kind, target }) => ({
     id: randomUUID(),
     lead_id: leadId,
@@ -36,7 +36,7 @@ export async function storeDeliveries(
   }));
   await trx.insertInto('lead_deliveries').values(rows).execute();
   for (const row of rows)
-    if (row.target !== NOBODY_YET) await jobs.sendIn(trx, JOB_OF[row.kind], { delivery_id: row.id }, { id: row.id });
+    if (row.target !== NO_RECEIVER) await jobs.sendIn(trx, JOB_OF[row.kind], { delivery_id: row.id }, { id: row.id });
 }
 
 export interface ReconcileParts {
@@ -50,21 +50,22 @@ export interface ReconcileParts {
 const PAGE = 500;
 
 /**
- * Belt and braces: a delivery and its job are written together, but queues are cleaned up, restored and migrated by other hands. Every
- * waiting delivery without a live job gets one, and a lead that had no receiver gets those that are named by now.
+ * A delivery and its job are stored together, but queues are also cleaned up, restored and migrated separately. This
+ * second check creates a job for every waiting delivery without an active one, and finds receivers for leads that had
+ * none.
  */
 export async function reconcileDeliveries(parts: ReconcileParts): Promise<void> {
-  await giveJobsBack(parts);
+  await recreateJobs(parts);
   await findReceivers(parts);
 }
 
-async function giveJobsBack({ database: { db }, jobs, log }: ReconcileParts): Promise<void> {
+async function recreateJobs({ database: { db }, jobs, log }: ReconcileParts): Promise<void> {
   for (let last = ''; ;) {
     const page = await db
       .selectFrom('lead_deliveries')
       .select(['id', 'kind'])
       .where('state', '=', 'waiting')
-      .where('target', '<>', NOBODY_YET)
+      .where('target', '<>', NO_RECEIVER)
       .where('id', '>', last)
       .orderBy('id')
       .limit(PAGE)
@@ -74,7 +75,7 @@ async function giveJobsBack({ database: { db }, jobs, log }: ReconcileParts): Pr
       const live = await jobs.live(JOB_OF[kind], ids);
       for (const id of ids.filter((one) => !live.has(one))) {
         const added = await db.transaction().execute(async (trx) => {
-          // It may have been delivered since it was read: then its finished job is no reason for another one.
+          // It may have been delivered since it was read; its finished job must not be replaced then.
           const waiting = await trx
             .selectFrom('lead_deliveries')
             .select('id')
@@ -98,7 +99,7 @@ async function findReceivers({ database: { db }, jobs, tenants, log, now = Date.
     .innerJoin('leads', 'leads.id', 'lead_deliveries.lead_id')
     .select(['lead_deliveries.id', 'lead_id', 'group_id', 'dealership_id'])
     .where('state', '=', 'waiting')
-    .where('target', '=', NOBODY_YET)
+    .where('target', '=', NO_RECEIVER)
     .orderBy('lead_deliveries.created_at')
     .execute();
   let found = 0;
@@ -109,7 +110,7 @@ async function findReceivers({ database: { db }, jobs, tenants, log, now = Date.
     );
     if (receivers.length === 0) continue;
     await db.transaction().execute(async (trx) => {
-      // Another process may be at it: who deletes the mark, goes on.
+      // Another process may do the same: only the one that deletes the placeholder continues.
       const { numDeletedRows } = await trx.deleteFrom('lead_deliveries').where('id', '=', orphan.id).executeTakeFirst();
       if (numDeletedRows > 0n) await storeDeliveries(trx, jobs, orphan.lead_id, receivers, new Date(now()));
     });

@@ -87,7 +87,7 @@ describe('after the picture of a card was shown', () => {
     await get(images, at(480, 'webp'));
     // The source, and what was asked for; then the same photo larger.
     await later('the photo').toBe(3);
-    expect(remote.asked).toEqual(['/1.jpg']);
+    expect(remote.requests).toEqual(['/1.jpg']);
     turn = frame;
     await get(images, at(640, 'webp'));
     await later('the frame').toBe(5);
@@ -202,7 +202,7 @@ describe('a picture', () => {
     const { status, bytes } = await get(start(), at(640, 'jpeg', 1));
     expect(status).toBe(200);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 480 });
-    expect(remote.asked).toEqual([]);
+    expect(remote.requests).toEqual([]);
   });
 
   it('has the quality of a site, and no other [API-038]', async () => {
@@ -211,7 +211,7 @@ describe('a picture', () => {
     const coarse = await get(images, at(640, 'jpeg', 0, 30));
     expect(coarse.bytes.length).toBeLessThan(fine.bytes.length * 0.7);
     expect((await get(images, at(640, 'jpeg', 0, 31))).status).toBe(404);
-    expect(remote.asked).toEqual(['/1.jpg']);
+    expect(remote.requests).toEqual(['/1.jpg']);
   });
 
   it('is asked for by GET and HEAD only', async () => {
@@ -251,7 +251,7 @@ describe('a picture that is not there', () => {
     await absent(images, good.replace(/-\w{11}\//, '-00000000000/'));
     await absent(images, '/images/../../etc/passwd');
     await absent(images, '/images/https:%2F%2Fevil.example%2F1.jpg');
-    expect(remote.asked).toEqual([]);
+    expect(remote.requests).toEqual([]);
     expect(logged).toEqual([]);
   });
 
@@ -291,13 +291,13 @@ describe('a picture that is not there', () => {
     const images = start();
     await absent(images, at(320, 'webp'));
     await absent(images, at(640, 'webp'));
-    expect(remote.asked.length).toBe(1);
+    expect(remote.requests.length).toBe(1);
     remote.down = false;
     clock += 29_000;
     await absent(images, at(320, 'webp'));
     clock += 2000;
     expect((await get(images, at(320, 'webp'))).status).toBe(200);
-    expect(remote.asked.length).toBe(2);
+    expect(remote.requests.length).toBe(2);
     expect(logged).toEqual([
       {
         facts: { vehicleId: 'car-1', index: 0, reason: 'pics.example.com could not be reached: ECONNREFUSED.' },
@@ -324,7 +324,7 @@ describe('a picture that is not there', () => {
     remote.files.set('/1.jpg', make());
     const images = start();
     for (const format of ['avif', 'webp', 'jpeg']) await absent(images, at(320, format));
-    expect(remote.asked.length).toBe(1);
+    expect(remote.requests.length).toBe(1);
     expect(logged.length).toBe(1);
     // Half a photo is not kept either: it may be whole the next time.
     expect(await keptFiles()).toEqual([]);
@@ -351,7 +351,7 @@ describe('work on pictures', () => {
     const paths = [at(160, 'webp'), at(320, 'webp'), at(320, 'jpeg')];
     const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => get(images, paths[number % 3]!)));
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
-    expect(remote.asked).toEqual(['/1.jpg']);
+    expect(remote.requests).toEqual(['/1.jpg']);
     expect((await keptFiles()).length).toBe(4);
   });
 
@@ -367,7 +367,7 @@ describe('work on pictures', () => {
     expect((await get(again, at(320, 'webp'))).bytes.equals(first.bytes)).toBe(true);
     expect(asked).toBe(1);
     expect((await get(again, at(480, 'webp'))).status).toBe(200);
-    expect(remote.asked).toEqual(['/1.jpg']);
+    expect(remote.requests).toEqual(['/1.jpg']);
   });
 
   it('is done again when what was kept is spoilt', async () => {
@@ -375,7 +375,7 @@ describe('work on pictures', () => {
     const first = await get(images, at(320, 'webp'));
     for (const file of await keptFiles()) await truncate(file, 100);
     expect((await get(images, at(320, 'webp'))).bytes.equals(first.bytes)).toBe(true);
-    expect(remote.asked.length).toBe(2);
+    expect(remote.requests.length).toBe(2);
   });
 
   it('keeps no more than the limit on disk, and answers all the same', async () => {

@@ -37,7 +37,7 @@ async function overHttp(): Promise<Bench> {
     const status = Number(/\/status\/(\d{3})$/.exec(address)?.[1] ?? 200);
     if (address.endsWith('/silent')) return;
     if (address.endsWith('/huge')) return void response.writeHead(200).end(Buffer.concat([JPEG, Buffer.alloc(40_000)]));
-    if (address.endsWith('/packed'))
+    if (address.endsWith('/compressed'))
       return void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(JPEG));
     if (address.endsWith('/to-private')) return void response.writeHead(302, { Location: 'file:///etc/passwd' }).end();
     if (hops > 0)
@@ -80,7 +80,7 @@ describe.each([
     ['/nowhere.jpg', /answered 404/],
     ['/huge', /more than \d+ kB/],
     ['/silent', /within [\d.]+ s/],
-    ['/packed', /compressed/],
+    ['/compressed', /compressed/],
     ['/page.jpg', /not a JPEG/],
     ['/drawing.jpg', /not a JPEG/],
     ['/archive.jpg', /not a JPEG/],

@@ -2,23 +2,23 @@ import { AppointmentsUnavailable, type AppointmentRequest, type Appointments } f
 
 /**
  * In memory. Magic locations:
- *   full     has no time left
- *   asking   keeps no times
- *   silent   nobody answers
- * Every other is free at half past nine and at two on each day that is not over.
+ *   full     has no times left
+ *   asking   has no calendar
+ *   silent   does not answer
+ * All others are free at 9:30 am and 2 pm on every day that is not over.
  */
 export interface FakeAppointments extends Appointments {
-  /** What was asked, in order. */
-  readonly asked: readonly AppointmentRequest[];
+  /** The requests, in order. */
+  readonly requests: readonly AppointmentRequest[];
 }
 
 export function openFakeAppointments(): FakeAppointments {
-  const asked: AppointmentRequest[] = [];
+  const requests: AppointmentRequest[] = [];
   return {
-    asked,
+    requests,
     async freeTimes(request) {
-      asked.push(request);
-      if (request.location.id === 'silent') throw new AppointmentsUnavailable('Nobody answered.');
+      requests.push(request);
+      if (request.location.id === 'silent') throw new AppointmentsUnavailable('No answer.');
       if (request.location.id === 'asking') return null;
       if (request.location.id === 'full' || !(Date.parse(request.date) + 86_400_000 > request.now)) return [];
       return ['09:30', '14:00'];

@@ -8,13 +8,16 @@ export interface AppointmentRequest {
   readonly now: number;
 }
 
-/** What we need of a calendar: when on a day a test drive may begin. */
+/** What we need from a calendar: the free start times of test drives on a day. */
 export interface Appointments {
-  /** `09:30`, by the clock of the location, in order; none when the day is full or over; `null` where no times are kept, and any may be wished. Throws AppointmentsUnavailable when nobody could say. */
+  /**
+   * `09:30`, local to the location, in order; empty if the day is full or over; `null` without a calendar, where the
+   * shopper may request any time. Throws AppointmentsUnavailable if the calendar cannot be reached.
+   */
   freeTimes(request: AppointmentRequest): Promise<readonly string[] | null>;
 }
 
-/** Why there was no answer. The message names no person: it may be logged. */
+/** Why there was no answer. The message contains no personal data, so it may be logged. */
 export class AppointmentsUnavailable extends Error {
   override readonly name = 'AppointmentsUnavailable';
 }

@@ -4,22 +4,22 @@ import { DeliveryUnavailable, type DeliveryQuotes } from './port.ts';
 /**
  * In memory. Magic postcodes:
  *   0001  has no price
- *   0002  nobody answers
+ *   0002  does not answer
  *   0003  is free
- * Every other costs 100 dollars and a dollar for each of its last two digits, in "Region" and its first digit.
+ * All others cost $100 plus $1 for each of the last two digits' value, in "Region" and the first digit.
  */
 export interface FakeDelivery extends DeliveryQuotes {
-  /** What was asked, in order. */
-  readonly asked: readonly DeliveryRequest[];
+  /** The requests, in order. */
+  readonly requests: readonly DeliveryRequest[];
 }
 
 export function openFakeDelivery(): FakeDelivery {
-  const asked: DeliveryRequest[] = [];
+  const requests: DeliveryRequest[] = [];
   return {
-    asked,
+    requests,
     async quote(request) {
-      asked.push(request);
-      if (request.to === '0002') throw new DeliveryUnavailable('Nobody answered.');
+      requests.push(request);
+      if (request.to === '0002') throw new DeliveryUnavailable('No answer.');
       if (request.to === '0001' || !/^\d{4}$/.test(request.to)) return null;
       return {
         price: request.to === '0003' ? 0 : 10_000 + Number(request.to.slice(2)) * 100,

@@ -4,13 +4,13 @@ import postcodes from './postcodes.json' with { type: 'json' };
 
 let places: ReadonlyMap<string, PostcodePlace> | null = null;
 
-/** Roughly the middle of a postcode; `null` for one that is not known. `scripts/postcodes.ts` makes the file. */
+/** The approximate centre of a postcode; `null` for an unknown one. `scripts/postcodes.ts` generates the file. */
 export function postcodePlace(postcode: string): PostcodePlace | null {
   places ??= readPlaces(postcodes.points);
   return places.get(postcode) ?? null;
 }
 
-/** A line a postcode: `4000 -27.466 153.024`. */
+/** One line per postcode: `4000 -27.466 153.024`. */
 function readPlaces(points: Readonly<Partial<Record<string, string>>>): Map<string, PostcodePlace> {
   const read = new Map<string, PostcodePlace>();
   for (const state of AU_STATES) {

@@ -2,7 +2,7 @@ import { deliveryPrice, type DeliveryTable } from '#finance/rules/delivery.ts';
 import type { DeliveryQuotes } from './port.ts';
 import { postcodePlace } from './postcode-place.server.ts';
 
-/** The group's own table, `dealers/<group>/delivery.yaml`, with postcodes measured as the crow flies. Asks nobody outside. */
+/** The group's own table, `dealers/<group>/delivery.yaml`, with straight-line distances. Needs no external service. */
 export function openDeliveryTable(options: {
   readonly tableOf: (groupId: string) => DeliveryTable | null;
 }): DeliveryQuotes {

@@ -1,7 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { messageIdOf, type MailMessage } from './port.ts';
 
-/** The fields of a message as nodemailer takes them. Every text from outside is one line, and addresses are never parsed from text. */
+/**
+ * The fields of a message for nodemailer. External text is reduced to one line, and addresses are never parsed from
+ * text.
+ */
 export function mailFields(message: MailMessage, from: string) {
   return {
     messageId: messageIdOf(message, from),
@@ -11,14 +14,14 @@ export function mailFields(message: MailMessage, from: string) {
     subject: oneLine(message.subject),
     text: message.text,
     html: message.html,
-    // Nobody's out-of-office answers a website.
+    // Prevents out-of-office replies to the website.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** The whole message, as it goes over the wire (RFC 5322). */
+/** The complete message as transmitted (RFC 5322). */
 export function composeMessage(message: MailMessage, from: string): Promise<Buffer> {
   return new MailComposer(mailFields(message, from)).compile().build();
 }

@@ -1,13 +1,13 @@
 import { MailRefused, messageIdOf, type MailMessage, type MailTransport } from './port.ts';
 
 /**
- * In memory. Magic inputs, by the name before the `@` of the receiver:
- *   refused@...  is never taken
- *   twice@...    is taken, but the acknowledgement is lost: throws the first time, as a broken connection would
- * `down = true` refuses everybody until it is false again.
+ * In memory. Magic inputs, by the part of the receiver's address before the `@`:
+ *   refused@...  is never accepted
+ *   twice@...    is accepted, but throws the first time, as if the acknowledgement were lost
+ * `down = true` refuses all mail until it is false again.
  */
 export interface FakeMail extends MailTransport {
-  /** What was taken, in order; a repeated id stands here again. */
+  /** Accepted messages in order, including repeated ids. */
   readonly sent: readonly MailMessage[];
   down: boolean;
 }

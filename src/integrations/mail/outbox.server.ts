@@ -4,8 +4,8 @@ import { composeMessage } from './compose-message.server.ts';
 import { MailRefused, messageIdOf, type MailTransport } from './port.ts';
 
 /**
- * Without a mail server: every message is a file `<id>.eml` in a folder, which any mail program opens. It is whole or not there, and
- * a message that is sent twice is one file.
+ * The adapter without a mail server: writes every message to a file `<id>.eml`, which any mail program can open. Files
+ * are written atomically, and a message that is sent twice is one file.
  */
 export function openOutbox(options: { readonly dir: string; readonly from: string }): MailTransport {
   const { dir, from } = options;
@@ -38,7 +38,7 @@ export function openOutbox(options: { readonly dir: string; readonly from: strin
   };
 }
 
-/** The name of a new file is the folder's: it survives a power cut only when the folder is on disk, too. */
+/** A new file name belongs to its folder: it survives a power failure only once the folder is synced, too. */
 async function syncFolder(dir: string): Promise<void> {
   const folder = await open(dir, 'r');
   try {

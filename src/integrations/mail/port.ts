@@ -1,21 +1,21 @@
-/** What we need from mail: one message to one mailbox, at least once, recognisable when it comes twice. */
+/** What we need from mail: deliver one message to one mailbox at least once, with duplicates recognisable. */
 export interface MailTransport {
   /**
-   * Hands the message over. Resolving means: the next system has acknowledged it and is responsible now. Throws MailRefused when it
-   * was not taken (try again later). The same `id` always makes the same Message-ID.
+   * Sends the message. Resolves once the next system has acknowledged it and taken responsibility. Throws MailRefused
+   * if it was not accepted (try again later). The same `id` always gets the same Message-ID.
    */
   send(message: MailMessage): Promise<MailAccepted>;
 }
 
 export interface MailMessage {
-  /** Of the delivery, the same at every try: letters, digits and `-` only. */
+  /** The id of the delivery, the same at every try: letters, digits and `-` only. */
   readonly id: string;
   /** One mailbox: `sales@example.com`. */
   readonly to: string;
-  /** Shown beside the sender's address, which is the adapter's own. */
+  /** Shown beside the sender's address, which the adapter sets. */
   readonly fromName: string;
   readonly replyTo: { readonly name: string; readonly address: string };
-  /** One line; line breaks in it become spaces. */
+  /** One line; line breaks become spaces. */
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -26,14 +26,14 @@ interface MailAccepted {
   readonly messageId: string;
 }
 
-/** Why a message was not taken. The message names no person: it may be logged. */
+/** Why a message was not accepted. The message contains no personal data, so it may be logged. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
 const ID = /^[\w-]{1,100}$/;
 
-/** Checks what every adapter relies on, and makes the Message-ID. `from` is the sender's address. */
+/** Validates what every adapter relies on, and returns the Message-ID. `from` is the sender's address. */
 export function messageIdOf(message: MailMessage, from: string): string {
   // Ids become file names and headers.
   if (!ID.test(message.id)) throw new MailRefused('The id of a mail may have letters, digits and "-" only.');

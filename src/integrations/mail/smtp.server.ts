@@ -3,17 +3,19 @@ import { mailFields } from './compose-message.server.ts';
 import { MailRefused, messageIdOf, type MailTransport } from './port.ts';
 
 const CONNECT_MS = 10_000;
-const SILENCE_MS = 10_000;
-/** However the server dawdles: shorter than one try of the job may take. */
-const WHOLE_MS = 45_000;
+const IDLE_MS = 10_000;
+/** Limits the whole transfer, even from a slow server, to less than one try of the job may take. */
+const TOTAL_MS = 45_000;
 
-/** Sends over SMTP: `smtp://user:password@host:587` (STARTTLS where offered) or `smtps://...`. One connection a message. */
+/**
+ * Sends over SMTP: `smtp://user:password@host:587` (STARTTLS if offered) or `smtps://...`. One connection per message.
+ */
 export function openSmtp(options: { readonly url: string; readonly from: string }): MailTransport {
   const transport = createTransport({
     url: options.url,
     connectionTimeout: CONNECT_MS,
-    greetingTimeout: SILENCE_MS,
-    socketTimeout: SILENCE_MS,
+    greetingTimeout: IDLE_MS,
+    socketTimeout: IDLE_MS,
     dnsTimeout: CONNECT_MS,
   });
   return {
@@ -21,7 +23,7 @@ export function openSmtp(options: { readonly url: string; readonly from: string 
       const messageId = messageIdOf(message, options.from);
       let timer: NodeJS.Timeout | undefined;
       const tooLong = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(Object.assign(new Error('took too long'), { code: 'ETIMEDOUT' })), WHOLE_MS);
+        timer = setTimeout(() => reject(Object.assign(new Error('took too long'), { code: 'ETIMEDOUT' })), TOTAL_MS);
       });
       try {
         await Promise.race([transport.sendMail(mailFields(message, options.from)), tooLong]);
@@ -37,7 +39,7 @@ export function openSmtp(options: { readonly url: string; readonly from: string 
 
 type SmtpError = Error & { readonly code?: string; readonly responseCode?: number; readonly command?: string };
 
-/** Code and step only: what the server answers may quote addresses. */
+/** Only the code and the step: the server's answer may quote addresses. */
 function reason(error: SmtpError): string {
   const step = error.command ? ` at ${error.command}` : '';
   return error.responseCode

@@ -1,6 +1,6 @@
 import type { MediaLibrary } from './port.ts';
 
-/** A deployment without a library of its own: every path is unknown. */
+/** For a deployment without a media library: every path is unknown. */
 export function openEmptyLibrary(): MediaLibrary {
   return { picture: async () => null, video: async () => null };
 }

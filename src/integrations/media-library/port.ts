@@ -1,5 +1,5 @@
 /**
- * Pictures and videos that come with a deployment instead of with a vehicle: scenes for home pages, rendered models. Each has a path
+ * Pictures and videos of a deployment instead of a vehicle: scenes for home pages, rendered models. Each has a path
  * under `/media/`; `null` means that the library has nothing at that path. A failure to read throws.
  */
 export interface MediaLibrary {

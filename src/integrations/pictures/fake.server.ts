@@ -1,26 +1,26 @@
 import { MAX_PICTURE_BYTES, PictureRefused, sniffPicture, type PictureSource } from './port.ts';
 
 /**
- * In memory: has the pictures that were put into it, by path, at every public host. Magic inputs, by the last part of the path:
+ * In memory: serves the pictures of `files`, by path, at every public host. Magic inputs, by the last part of the path:
  *   /status/<code>   answers with that status
- *   /redirect/<n>    is `/picture`, n redirects away
+ *   /redirect/<n>    redirects n times to `/picture`
  *   /to-private      redirects to this machine
  *   /huge            is larger than allowed
- *   /silent          never answers: runs into the time limit at once
- *   /packed          is compressed
+ *   /silent          never answers: reaches the time limit immediately
+ *   /compressed      is compressed
  * `down = true` refuses every connection until it is false again.
  */
 export interface FakePictures extends PictureSource {
-  /** Paths that were asked, in order. */
-  readonly asked: readonly string[];
+  /** The requested paths, in order. */
+  readonly requests: readonly string[];
   readonly files: Map<string, Buffer>;
   down: boolean;
 }
 
 export function openFakePictures(files: Readonly<Record<string, Buffer>> = {}): FakePictures {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fake: FakePictures = {
-    asked,
+    requests,
     files: new Map(Object.entries(files)),
     down: false,
     async fetch(url) {
@@ -30,12 +30,12 @@ export function openFakePictures(files: Readonly<Record<string, Buffer>> = {}): 
         throw new PictureRefused(`Pictures are fetched over https: only, not over ${protocol}`);
       if (username)
         throw new PictureRefused(`The picture's URL at ${hostname} contains a user name, which is not allowed.`);
-      asked.push(pathname);
+      requests.push(pathname);
       if (fake.down) throw new PictureRefused(`${hostname} could not be reached: ECONNREFUSED.`);
       if (pathname.endsWith('/silent')) throw new PictureRefused(`${hostname} did not send the picture within 10 s.`);
       if (pathname.endsWith('/huge'))
         throw new PictureRefused(`${hostname} sent more than ${MAX_PICTURE_BYTES / 1024} kB.`);
-      if (pathname.endsWith('/packed'))
+      if (pathname.endsWith('/compressed'))
         throw new PictureRefused(`${hostname} sent a compressed response that was not requested.`);
       if (pathname.endsWith('/to-private'))
         throw new PictureRefused('Pictures are fetched over https: only, not over file:');

@@ -13,23 +13,24 @@ type Resolved = (error: Error | null, addresses: readonly LookupAddress[]) => vo
 export interface HttpPictureOptions {
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
-  /** For tests only: plain HTTP, and hosts of this machine. */
+  /** Only for tests: allows plain HTTP and hosts of this machine. */
   readonly allowPrivate?: boolean;
-  /** For tests only: how names become addresses. */
+  /** Only for tests: how host names are resolved. */
   readonly resolve?: (host: string, options: { readonly all: true }, done: Resolved) => void;
 }
 
 /**
- * GETs over HTTPS. A name is looked up once, its addresses are checked, and the connection goes to exactly these, so a name
- * cannot mean one address while it is checked and another while it is asked. Redirects are followed by hand and checked alike.
+ * GETs over HTTPS. Resolves a name once, checks its addresses, and connects to exactly these, so that a name cannot
+ * resolve to another address between check and connection (DNS rebinding). Follows redirects itself, with the same
+ * checks.
  */
 export function openHttpPictures(options: HttpPictureOptions = {}): PictureSource {
   const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_PICTURE_BYTES, allowPrivate = false, resolve = lookUp } = options;
 
-  /** All addresses of a name. Not even one address of a name that has a private one: such a name is a trick or a mistake. */
+  /** All addresses of a name. A name with any private address is refused completely: it is an attack or a mistake. */
   function resolvePublic(host: string, signal: AbortSignal): Promise<readonly LookupAddress[]> {
     return new Promise((done, fail) => {
-      // A look-up cannot be called back; the time limit does not wait for it.
+      // A DNS lookup cannot be cancelled, but the time limit does not wait for it.
       signal.throwIfAborted();
       signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true });
       resolve(host, { all: true }, (error, found) => {
@@ -50,15 +51,15 @@ export function openHttpPictures(options: HttpPictureOptions = {}): PictureSourc
     if (address.username || address.password)
       throw new PictureRefused(`The picture's URL at ${address.hostname} contains a user name, which is not allowed.`);
     const host = hostOf(address);
-    // node:net looks no literal address up, so the connection would go there unchecked.
+    // node:net does not call `lookup` for IP addresses, so these are checked here.
     if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic(host);
     return address;
   }
 
-  /** One request: the picture, or where it has gone to. */
-  async function ask(address: URL, signal: AbortSignal): Promise<Buffer | string> {
+  /** One request: the picture, or the URL of a redirect. */
+  async function request(address: URL, signal: AbortSignal): Promise<Buffer | string> {
     const found = await resolvePublic(hostOf(address), signal);
-    // In the two shapes that node:net asks for: all addresses, or the first.
+    // node:net calls this in two forms: for all addresses, or for the first.
     const lookup: LookupFunction = (_host, wanted, done) =>
       wanted.all ? done(null, [...found]) : done(null, found[0]!.address, found[0]!.family);
     return new Promise((done, fail) => {
@@ -68,8 +69,8 @@ export function openHttpPictures(options: HttpPictureOptions = {}): PictureSourc
         'Accept-Encoding': 'identity',
         'User-Agent': 'Forecourt-Pictures/1',
       };
-      // No agent: a connection that stays open would skip the look-up of the next request.
-      const request = client.get(
+      // No agent: a reused connection would skip the lookup of the next request.
+      const outgoing = client.get(
         address,
         { agent: false, signal, headers, lookup, maxHeaderSize: 16 * 1024 },
         (response) => {
@@ -103,7 +104,7 @@ export function openHttpPictures(options: HttpPictureOptions = {}): PictureSourc
           );
         },
       );
-      request.on('error', fail);
+      outgoing.on('error', fail);
     });
   }
 
@@ -113,7 +114,7 @@ export function openHttpPictures(options: HttpPictureOptions = {}): PictureSourc
       const timeout = AbortSignal.timeout(timeoutMs);
       try {
         for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-          const answer = await ask(address, timeout);
+          const answer = await request(address, timeout);
           if (typeof answer !== 'string') {
             if (sniffPicture(answer) === null)
               throw new PictureRefused(

@@ -1,22 +1,25 @@
-/** What we need from the hosts that feeds name: the bytes of one picture, or why not. */
+/** What we need from the picture hosts of feeds: the bytes of one picture, or the reason for a failure. */
 export interface PictureSource {
   /**
-   * The bytes behind an `https:` address (`http:` is asked as `https:`). At most `MAX_PICTURE_BYTES`; they begin like a picture, no
-   * more is known of them. Throws PictureRefused in every other case.
+   * The bytes of an `https:` URL (`http:` is requested as `https:`). At most `MAX_PICTURE_BYTES`; only the beginning is
+   * checked to be that of a picture. Throws PictureRefused in every other case.
    */
   fetch(url: string): Promise<Buffer>;
 }
 
 export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
 
-/** Why a picture did not come. The message names the host, never the whole address: it may be logged. */
+/** Why a picture was not fetched. The message contains the host, never the whole URL, so it may be logged. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
 }
 
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
-/** What bytes are by how they begin, whatever anybody called them. Markup (SVG, HTML) and documents are nothing. */
+/**
+ * The picture type by the first bytes, whatever name or content type it has. `null` for markup (SVG, HTML) and
+ * documents.
+ */
 export function sniffPicture(bytes: Uint8Array): PictureType | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Addresses that are nobody's on the public internet (IANA special-purpose registries), or that carry another address inside.
- * A feed may name any host, so whatever it names must not be a door into our own network.
+ * Addresses that are not on the public internet (IANA special-purpose registries), or that embed another address. A
+ * feed may name any host, so pictures must not give access to our own network.
  */
 const V4 = [
   ['0.0.0.0', 8],
@@ -24,7 +24,7 @@ const V4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const;
-/** Only 2000::/3 is public at all; of that, what is for documentation, protocols, and what wraps IPv4 (6to4, Teredo). */
+/** Only 2000::/3 is public. Within it, these are for documentation and protocols, or embed IPv4 (6to4, Teredo). */
 const V6_PUBLIC = ['2000::', 3] as const;
 const V6 = [
   ['2001::', 23],
@@ -40,7 +40,10 @@ for (const [net, bits] of V6) blocked.addSubnet(net, bits, 'ipv6');
 const publicV6 = new BlockList();
 publicV6.addSubnet(...V6_PUBLIC, 'ipv6');
 
-/** Whether this is an IP address of the public internet. IPv4 inside IPv6 is none: nobody needs it to name a picture. */
+/**
+ * Whether this is an IP address of the public internet. IPv4 embedded in IPv6 is refused, because picture URLs do not
+ * need it.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !blocked.check(address, 'ipv4');

@@ -6,19 +6,20 @@ import { toListing, type ComparedVehicle } from '#valuation/rules/listing.ts';
 import { Market } from '#valuation/rules/market.ts';
 import type { Valuation } from './port.ts';
 
-/** Where comparable cars come from: all that are offered in this process, and every change of them. */
+/** The source of comparable vehicles: all vehicles on offer in this process, and their changes. */
 export interface ComparableStock {
   cards(): Iterable<ComparedVehicle>;
-  /** `null` is a car that is gone. Returns how to stop. */
+  /** Calls back with `null` when a vehicle is removed. Returns a function that stops it. */
   follow(listener: (id: string, card: ComparedVehicle | null) => void): () => void;
 }
 
-/** The process answers others after so long at the latest. */
-const TURN_MS = 8;
+/** The longest time that preparation blocks the process. */
+const MAX_BLOCK_MS = 8;
 
 /**
- * Our own market: the asking prices of the comparable cars in stock. Filled when first asked; slopes and calibration are made anew in the
- * background when enough of the stock has changed, and until then answers rest on the last ones.
+ * Our own market: asking prices of the comparable vehicles in stock. Filled at the first request. When enough of the
+ * stock has changed, slopes and calibration are recalculated in the background, and answers use the previous ones
+ * meanwhile.
  */
 export function openComparables(options: {
   readonly stock: ComparableStock;
@@ -43,9 +44,9 @@ export function openComparables(options: {
   }
 
   async function prepare(): Promise<void> {
-    if (!stop) await inTurns(fill());
-    await inTurns(market.prepare());
-    calibration = await inTurns(calibrate(market, thisYear));
+    if (!stop) await runInSteps(fill());
+    await runInSteps(market.prepare());
+    calibration = await runInSteps(calibrate(market, thisYear));
   }
 
   return {
@@ -62,12 +63,12 @@ export function openComparables(options: {
   };
 }
 
-async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
+async function runInSteps<T>(steps: Generator<void, T>): Promise<T> {
   let started = performance.now();
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() - started < TURN_MS) continue;
+    if (performance.now() - started < MAX_BLOCK_MS) continue;
     await setImmediate();
     started = performance.now();
   }

@@ -4,13 +4,13 @@ import { purchasePrice } from '#vehicle/rules/price-display.ts';
 import { ValuationFailed, type Valuation } from './port.ts';
 
 /**
- * In memory: every car stands in the middle of a range of a tenth up and down. Magic inputs, by stock number:
+ * In memory: every vehicle is in the middle of a range of 10% either way. Magic inputs, by stock number:
  *   NODATA       no data
  *   FAILS        throws
- *   UNSURE       a confidence of 0.2, at which the gauge hides
+ *   UNSURE       a confidence of 0.2, at which the gauge is hidden
  *   ABOVE        priced above the market range
  *   DEAL         at the bottom of the range
- *   UNDESCRIBED  no description, no basis, a fill of 0.64: the page finds the verdict
+ *   UNDESCRIBED  no description, no basis, a fill of 0.64: the page chooses the verdict
  */
 export function openFakeValuation(): Valuation {
   return {

@@ -1,16 +1,16 @@
 import type { Gauge } from '#valuation/rules/appraise.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
-/** What we need from whoever knows market prices: one car's price against its market. */
+/** What we need from a valuation service: the price of one vehicle compared with its market. */
 export interface Valuation {
   /**
-   * `null`: no data. A car that does not stand in the yard, or has no price to buy at, has none. Throws ValuationFailed when nobody can
-   * be asked; the page then goes without.
+   * `null`: no data, or the vehicle is not in stock or has no purchase price. Throws ValuationFailed if the service
+   * cannot be reached; the page then leaves out the gauge.
    */
   valueOf(vehicle: Vehicle): Promise<Gauge | null>;
 }
 
-/** Why there is no answer. Names no car: it is logged. */
+/** Why there is no answer. The message does not identify a vehicle, so it may be logged. */
 export class ValuationFailed extends Error {
   override readonly name = 'ValuationFailed';
 }

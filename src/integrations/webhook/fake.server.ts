@@ -2,15 +2,15 @@ import { WebhookRefused, type WebhookCall, type WebhookSender } from './port.ts'
 import { signBody } from './signature.server.ts';
 
 /**
- * In memory. Magic inputs, by the last part of the address's path:
+ * In memory. Magic inputs, by the last part of the URL's path:
  *   /status/<code>   answers with that status (2xx acknowledges)
  *   /redirect        answers 302, which is not followed
- *   /silent          never answers: runs into the time limit at once
- *   /twice           acknowledges, but the answer is lost the first time
+ *   /silent          never answers: reaches the time limit immediately
+ *   /twice           acknowledges, but the first response is lost
  * `down = true` refuses every connection until it is false again.
  */
 export interface FakeWebhooks extends WebhookSender {
-  /** What receivers got, in order; a repeated id stands here again. */
+  /** The calls that receivers got, in order, including repeated ids. */
   readonly received: readonly (WebhookCall & { readonly signature: string })[];
   down: boolean;
 }

@@ -3,7 +3,7 @@ import { signBody } from './signature.server.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** POSTs over HTTP(S). Follows no redirect: the address is the receiver's own word, and a signed lead goes nowhere else. */
+/** POSTs over HTTP(S). Does not follow redirects: a signed lead goes only to the URL that the receiver configured. */
 export function openHttpWebhooks(options: { readonly timeoutMs?: number } = {}): WebhookSender {
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   return {
@@ -32,7 +32,7 @@ export function openHttpWebhooks(options: { readonly timeoutMs?: number } = {}):
           { cause: error },
         );
       }
-      // The status says it all. The body is not read, however long it is; letting go of it closes the connection.
+      // Only the status matters. Cancel the body, whatever its length, so that the connection closes.
       await response.body?.cancel().catch(() => {});
       if (!response.ok)
         throw new WebhookRefused(

@@ -1,23 +1,25 @@
-/** What we need from webhooks: one signed JSON text to one address, at least once, recognisable when it comes twice. */
+/** What we need from webhooks: send one signed JSON text to one URL at least once, with duplicates recognisable. */
 export interface WebhookSender {
-  /** Resolving means: the receiver acknowledged with 2xx. Throws WebhookRefused in every other case (try again later). */
+  /**
+   * Resolves once the receiver has acknowledged with 2xx. Throws WebhookRefused in every other case (try again later).
+   */
   post(call: WebhookCall): Promise<void>;
 }
 
 export interface WebhookCall {
-  /** Of the delivery, the same at every try; sent as `Forecourt-Delivery-Id`. */
+  /** The id of the delivery, the same at every try; sent as `Forecourt-Delivery-Id`. */
   readonly id: string;
   readonly url: string;
-  /** Shared with the receiver; never empty. */
+  /** The secret shared with the receiver; never empty. */
   readonly secret: string;
   /** JSON. */
   readonly body: string;
-  /** Epoch milliseconds of this try, signed with the body, so that a receiver can refuse old ones. */
+  /** Epoch milliseconds of this try. Part of the signature, so that a receiver can refuse old calls. */
   readonly at: number;
   readonly signal?: AbortSignal;
 }
 
-/** Why a call was not acknowledged. The message names no person and no address: it may be logged. */
+/** Why a call was not acknowledged. The message contains no personal data and no URL, so it may be logged. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
 }

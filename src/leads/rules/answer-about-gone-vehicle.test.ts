@@ -22,7 +22,7 @@ const answer: EnquiryAnswer = {
   step: null,
 };
 
-it('a test drive of a car that was sold meanwhile goes on as the enquiry for something similar [AVL-007]', () => {
+it('turns a test drive request for a vehicle sold meanwhile into an enquiry for a similar one [AVL-007]', () => {
   expect(answerAboutGoneVehicle(answer, { layout: 'single' })).toEqual({
     posted: { name: 'Jane', email: 'jane@', form_token: 'token' },
     errors: [
@@ -37,6 +37,6 @@ it('a test drive of a car that was sold meanwhile goes on as the enquiry for som
   });
 });
 
-it('an enquiry in steps begins with the first, and says what is wrong there [AVL-007, LEAD-016]', () => {
+it('starts an enquiry in steps at the first step, with its errors [AVL-007, LEAD-016]', () => {
   expect(answerAboutGoneVehicle(answer, { layout: 'multiStep' }).errors.map(({ field }) => field)).toEqual(['email']);
 });

@@ -4,8 +4,8 @@ import type { EnquiryRules } from './enquiry-rules.ts';
 import { stepOfField } from './enquiry-steps.ts';
 import { line } from './posted-fields.ts';
 
-/** What only the form that was posted knows; the enquiry has its own. */
-const OF_THE_OTHER_FORM: readonly string[] = [
+/** Fields that are specific to the posted form; the enquiry has its own values. */
+const FORM_SPECIFIC_FIELDS: readonly string[] = [
   CONTACT_FORM_FIELD,
   'category',
   'subcategory',
@@ -15,18 +15,18 @@ const OF_THE_OTHER_FORM: readonly string[] = [
 ];
 
 /**
- * A form about a car that was sold while somebody wrote comes back as the enquiry for something similar, with what was
- * typed. An empty message is no answer: the enquiry has one to begin with.
+ * Converts a form about a vehicle that was sold in the meantime to the enquiry for a similar one, with everything that
+ * was typed. An empty message is dropped, because that enquiry starts with a text.
  */
 export function answerAboutGoneVehicle(answer: EnquiryAnswer, { layout }: Pick<EnquiryRules, 'layout'>): EnquiryAnswer {
-  const isKept = (name: string) =>
-    !OF_THE_OTHER_FORM.includes(name) && !(name === 'message' && line(answer.posted, name) === '');
+  const isPreserved = (name: string) =>
+    !FORM_SPECIFIC_FIELDS.includes(name) && !(name === 'message' && line(answer.posted, name) === '');
   return {
     ...answer,
-    posted: Object.fromEntries(Object.entries(answer.posted).filter(([name]) => isKept(name))),
-    // An enquiry in steps begins with the first one.
+    posted: Object.fromEntries(Object.entries(answer.posted).filter(([name]) => isPreserved(name))),
+    // An enquiry in steps starts with the first one.
     errors: answer.errors.filter(
-      ({ field }) => isKept(field) && (layout !== 'multiStep' || stepOfField(field) === 'contact'),
+      ({ field }) => isPreserved(field) && (layout !== 'multiStep' || stepOfField(field) === 'contact'),
     ),
     step: null,
   };

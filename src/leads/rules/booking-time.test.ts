@@ -35,16 +35,16 @@ describe('the time of a test drive', () => {
     ['tomorrow', 'Choose a day and a time'],
     ['2026-11-25', 'Choose a day and a time'],
   ])('%s: %s [GAP-081]', (text, problem) => {
-    const said = bookingProblem(text, place, NOW, 'anyTime');
-    if (problem === null) expect(said).toBeNull();
-    else expect(said).toContain(problem);
+    const found = bookingProblem(text, place, NOW, 'anyTime');
+    if (problem === null) expect(found).toBeNull();
+    else expect(found).toContain(problem);
   });
 
-  it('where hours are not told any time of the next 30 days is taken [GAP-081]', () => {
+  it('accepts any time of the next 30 days without opening hours [GAP-081]', () => {
     expect(bookingProblem('2026-11-22T03:00', { ...place, opening_hours: [] }, NOW, 'anyTime')).toBeNull();
   });
 
-  it('is read by the clock on the wall of the place', () => {
+  it('is local to the location', () => {
     expect(bookingWindow(NOW, 'Australia/Brisbane')).toEqual({ min: '2026-11-21T10:00', max: '2026-12-21T23:59' });
     expect(bookingWindow(NOW, 'Australia/Perth').min).toBe('2026-11-21T08:00');
     expect(bookingWithOffset('2026-11-25T10:30', 'Australia/Brisbane')).toBe('2026-11-25T10:30:00+10:00');
@@ -52,7 +52,7 @@ describe('the time of a test drive', () => {
     expect(bookingWithOffset('2026-07-25T10:30', 'Australia/Melbourne')).toBe('2026-07-25T10:30:00+10:00');
   });
 
-  it('takes any minute where a calendar decides', () => {
+  it('may be any minute where a calendar decides', () => {
     expect(bookingProblem('2026-11-25T10:07', place, NOW, 'freeTimes')).toBeNull();
   });
 
@@ -64,11 +64,11 @@ describe('the time of a test drive', () => {
     ['10:07:00+10:00', 'Australia/Adelaide', '2026-11-21T10:45'],
     ['10:07:00+10:00', 'Australia/Eucla', '2026-11-21T09:00'],
     ['10:07:00+10:00', 'Australia/Lord_Howe', '2026-11-21T11:15'],
-  ])('offers the first quarter of an hour from %s in %s: %s [LEAD-024]', (time, zone, min) => {
+  ])('starts at the first quarter hour from %s in %s: %s [LEAD-024]', (time, zone, min) => {
     expect(bookingWindow(Date.parse(`2026-11-21T${time}`), zone).min).toBe(min);
   });
 
-  it('refuses no time that the steps of the browser allow, and allows none that they refuse [LEAD-024]', () => {
+  it("accepts exactly the times that the browser's steps allow [LEAD-024]", () => {
     const always = { ...place, opening_hours: [] };
     fc.assert(
       fc.property(
@@ -76,8 +76,8 @@ describe('the time of a test drive', () => {
         fc.integer({ min: -90, max: 4e4 }),
         (now, away) => {
           const { min, max } = bookingWindow(now, place.time_zone);
-          const wall = Date.parse(`${min}:00Z`) + away * 60_000;
-          const text = new Date(wall).toISOString().slice(0, 16);
+          const local = Date.parse(`${min}:00Z`) + away * 60_000;
+          const text = new Date(local).toISOString().slice(0, 16);
           const allowed = text >= min && text <= max && away % (bookingStepSeconds('anyTime') / 60) === 0;
           expect(bookingProblem(text, always, now, 'anyTime') === null).toBe(allowed);
         },
@@ -85,7 +85,7 @@ describe('the time of a test drive', () => {
     );
   });
 
-  it('every text is answered, and what is taken is a time', () => {
+  it('accepts a valid time or returns a message for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/)), (text) => {
         if (bookingProblem(text, place, NOW, 'anyTime') === null)
@@ -95,7 +95,7 @@ describe('the time of a test drive', () => {
   });
 });
 
-describe('a time that is wished where free times are kept [API-029]', () => {
+describe('a requested time where a calendar has free times [API-029]', () => {
   it.each([
     ['2026-11-25T09:30', ['09:30', '14:00'], null],
     ['2026-11-25T09:30:00', ['09:30'], null],

@@ -4,10 +4,10 @@ import type { OpeningHour } from '#dealerships/rules/dealership.ts';
 
 const BOOKING_DAYS = 30;
 
-/** Whether any time may be wished for, or one that a calendar says is free. */
+/** Whether the shopper may request any time, or only one that the calendar lists as free. */
 export type BookingKind = 'anyTime' | 'freeTimes';
 
-/** The minutes between two times that may be chosen. A calendar knows its own times, so there every minute may be asked for. */
+/** The interval between selectable times. A calendar has its own times, so any minute is accepted. */
 const STEP_MINUTES: Readonly<Record<BookingKind, number>> = { anyTime: 15, freeTimes: 1 };
 
 /** The `step` of a time's input, in seconds. */
@@ -15,7 +15,10 @@ export function bookingStepSeconds(kind: BookingKind): number {
   return STEP_MINUTES[kind] * 60;
 }
 
-/** The `min` of a time's input while its place is not known. Browsers count steps from `min`, and without one from the value that the box came with. */
+/**
+ * The `min` of the time input while the location is unknown. Browsers count steps from `min` or, without one, from the
+ * initial value.
+ */
 export const EARLIEST_BOOKING = '2000-01-01T00:00';
 
 export interface BookingPlace {
@@ -29,8 +32,9 @@ const WEEKDAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', '
 const SHAPE = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/;
 
 /**
- * First and last wall clock time that may be chosen, as `<input type="datetime-local">` writes them. The first is the next whole
- * quarter of an hour, because browsers count steps from it; every time zone differs from UTC by whole quarters.
+ * The first and last selectable local time, in the format of `<input type="datetime-local">`. The first is the next
+ * quarter hour, because browsers count steps from it; the UTC offsets of all time zones are multiples of a quarter
+ * hour.
  */
 export function bookingWindow(now: number, timeZone: string): { readonly min: string; readonly max: string } {
   const first = zonedTime(Math.ceil(now / QUARTER_MS) * QUARTER_MS, timeZone);
@@ -44,7 +48,10 @@ function lastDay(now: number, timeZone: string): string {
   return zonedTime(now + BOOKING_DAYS * DAY_MS, timeZone).date;
 }
 
-/** What is wrong with a wanted time at a place, and what to do; `null` when nothing is. Takes what the browser's own check takes, within opening hours. */
+/**
+ * What is wrong with a requested time at a location, and how to fix it; `null` if nothing is. Accepts the same times as
+ * the browser's own validation, within opening hours.
+ */
 export function bookingProblem(text: string, place: BookingPlace, now: number, kind: BookingKind): string | null {
   const read = readBooking(text);
   if (!read) return 'Choose a day and a time, for example 25/11/2026, 10:30 am.';
@@ -60,10 +67,13 @@ export function bookingProblem(text: string, place: BookingPlace, now: number, k
   return null;
 }
 
-/** How many free times are named beside one that is not. */
+/** How many free times the message suggests. */
 const NAMED_TIMES = 4;
 
-/** What to say of a checked time that is not among the free ones (`09:30`) of its day, with the nearest of them; `null` when it is. `free` is `null` where no times are kept. */
+/**
+ * The message for a valid time that is not among the free times (`09:30`) of its day, with the nearest of them; `null`
+ * if it is free. `free` is `null` for a location without a calendar.
+ */
 export function takenProblem(text: string, free: readonly string[] | null): string | null {
   if (free === null) return null;
   const minutes = readBooking(text)!.minutes;
@@ -77,7 +87,7 @@ export function takenProblem(text: string, free: readonly string[] | null): stri
     .join(', ')}.`;
 }
 
-/** `09:30` as it is said: `9:30 am`. */
+/** `09:30` as people write it: `9:30 am`. */
 export function timeText(time: string): string {
   return clockText(minutesOf(time));
 }
@@ -86,7 +96,7 @@ function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** The time with its distance from UTC, which no reader can mistake: `2026-11-25T10:30:00+10:00`. Of a checked text. */
+/** The time with its UTC offset, so that it is unambiguous: `2026-11-25T10:30:00+10:00`. The text must be valid. */
 export function bookingWithOffset(text: string, timeZone: string): string {
   const { date, minutes } = readBooking(text)!;
   const offset = (Date.parse(`${date}T${clock(minutes)}:00Z`) - instantAt(date, minutes, timeZone)) / 60_000;
@@ -96,7 +106,7 @@ export function bookingWithOffset(text: string, timeZone: string): string {
 function readBooking(text: string): { readonly date: string; readonly minutes: number } | null {
   const [, date = '', hour = '', minute = ''] = SHAPE.exec(text) ?? [];
   const instant = Date.parse(`${date}T${hour}:${minute}:00Z`);
-  // 31 November is no day, though it is read as one.
+  // Date.parse accepts 31 November as 1 December.
   if (!Number.isFinite(instant) || new Date(instant).toISOString().slice(0, 10) !== date) return null;
   return { date, minutes: Number(hour) * 60 + Number(minute) };
 }

@@ -66,7 +66,7 @@ const post = (
 ) => validateEnquiry(rules(form, change), subject, { ...good, ...fields }, NOW);
 
 describe('the finance enquiry', () => {
-  it('has its own title, core fields, a message that may stay empty, and the terms of the enquiry [FIN-007]', () => {
+  it('has its own title, core fields, an optional message, and the terms of the enquiry [FIN-007]', () => {
     expect(rules('finance').dialogTitle).toBe('Finance Enquiry');
     const core = ['name', 'last_name', 'email', 'phone', 'postcode'];
     expect(names('finance', about('north'))).toEqual([...core, 'message', 'opt_in', 'terms']);
@@ -74,26 +74,23 @@ describe('the finance enquiry', () => {
     expect(post('finance', about('north'), {})).toMatchObject({ ok: false, errors: [{ field: 'terms' }] });
   });
 
-  it.each(['north', null])(
-    'has the category Finance Enquiry whatever it is about and whatever is posted, car at %s [FIN-007]',
-    (place) => {
-      const fields = { terms: 'true', location: 'north', category: 'Used Vehicle Enquiry' };
-      expect(post('finance', about(place), fields)).toMatchObject({
-        ok: true,
-        enquiry: { category: 'Finance Enquiry' },
-      });
-      const made = enquiryForm(rules('finance'), about(place), {
-        siteName: 'Example',
-        formToken: 't',
-        form: 'finance',
-      });
-      expect(made.hidden).toContainEqual({ name: 'category', value: 'Finance Enquiry' });
-    },
-  );
+  it.each(['north', null])('always has the category Finance Enquiry, with a vehicle at %s [FIN-007]', (place) => {
+    const fields = { terms: 'true', location: 'north', category: 'Used Vehicle Enquiry' };
+    expect(post('finance', about(place), fields)).toMatchObject({
+      ok: true,
+      enquiry: { category: 'Finance Enquiry' },
+    });
+    const made = enquiryForm(rules('finance'), about(place), {
+      siteName: 'Example',
+      formToken: 't',
+      form: 'finance',
+    });
+    expect(made.hidden).toContainEqual({ name: 'category', value: 'Finance Enquiry' });
+  });
 });
 
 describe('the test-drive form', () => {
-  it('has core fields, a wished time, a message and nothing of the general enquiry [AVL-011, LEAD-024]', () => {
+  it('has core fields, a time and a message, but no category [AVL-011, LEAD-024]', () => {
     const made = enquiryForm(rules('testDrive'), about('north'), {
       siteName: 'Example',
       formToken: 't',
@@ -127,13 +124,13 @@ describe('the test-drive form', () => {
   it.each([
     [{ testDrive: { message: 'hidden', terms: 'hidden', appointments: 'off' } }, [], ['message', 'terms']],
     [{ testDrive: { message: 'optional', terms: 'required', appointments: 'off' } }, ['message', 'terms'], []],
-  ] as const)('message and terms are settings: %j [LEAD-024]', (change, there, absent) => {
+  ] as const)('shows message and terms by settings: %j [LEAD-024]', (change, there, absent) => {
     const fields = names('testDrive', about('north'), change);
     expect(fields).toEqual(expect.arrayContaining([...there]));
     for (const name of absent) expect(fields).not.toContain(name);
   });
 
-  it('asks where, when the location has several places [LEAD-024]', () => {
+  it('has a select for the place if the location has several [LEAD-024]', () => {
     expect(names('testDrive', about('south'))).toContain('distribution_location');
     expect(post('testDrive', about('south'), {})).toMatchObject({
       ok: false,
@@ -147,7 +144,7 @@ describe('the test-drive form', () => {
     expect(names('photos', about('south'))).not.toContain('distribution_location');
   });
 
-  it('takes a time of the next 30 days, bounds it where a clock is known, and needs none [GAP-081]', () => {
+  it('accepts a time within 30 days, limits it where the time is known, and does not require one [GAP-081]', () => {
     const made = enquiryForm(rules('testDrive'), about('north'), { siteName: 'Example', formToken: 't', now: NOW });
     expect(made.fields.find((field) => field.name === 'booking_date_time')).toMatchObject({
       min: '2026-11-21T10:00',
@@ -169,7 +166,7 @@ describe('the test-drive form', () => {
     });
   });
 
-  it('about no car asks for the location, and times are those of the chosen one [SITE-058]', () => {
+  it('has a location select without a vehicle, and validates times for the selected one [SITE-058]', () => {
     expect(names('testDrive', about(null))).toEqual(expect.arrayContaining(['location', 'booking_date_time']));
     expect(names('testDrive', about(null))).not.toContain('category');
     expect(post('testDrive', about(null), {})).toMatchObject({ ok: false, errors: [{ field: 'location' }] });
@@ -180,7 +177,7 @@ describe('the test-drive form', () => {
     });
   });
 
-  it('about no car asks where at the chosen location, when it comes back [LEAD-024]', () => {
+  it('has a select for the place at the selected location when it is shown again [LEAD-024]', () => {
     const posted = { ...good, location: 'south' };
     expect(post('testDrive', about(null), posted)).toMatchObject({
       ok: false,
@@ -198,7 +195,7 @@ describe('the test-drive form', () => {
     });
   });
 
-  it('keeps what was typed when it comes back', () => {
+  it('preserves what was typed when it is shown again', () => {
     const posted = { ...good, booking_date_time: '2026-11-25T07:30', distribution_location: 'airport' };
     const made = enquiryForm(rules('testDrive'), about('south'), {
       siteName: 'Example',
@@ -213,7 +210,7 @@ describe('the test-drive form', () => {
   });
 });
 
-describe('the form that asks for photos', () => {
+describe('the photo request form', () => {
   it('has core fields, a fixed request and an optional message [LEAD-026]', () => {
     const made = enquiryForm(rules('photos'), about('north'), { siteName: 'Example', formToken: 't', form: 'photos' });
     expect(made.fields.map((field) => field.name)).toEqual([
@@ -229,7 +226,7 @@ describe('the form that asks for photos', () => {
     expect(names('photos', about('north'), { photos: { message: 'hidden' } })).not.toContain('message');
   });
 
-  it("the request is the form's, whatever a post says [LEAD-026]", () => {
+  it('ignores a posted request text [LEAD-026]', () => {
     expect(post('photos', about('north'), { request: 'Free money', message: 'The boot, please' })).toMatchObject({
       ok: true,
       enquiry: { request: PHOTOS_REQUEST, message: 'The boot, please', subcategory: 'Request Photos' },
@@ -246,6 +243,6 @@ it.each([
   ['photos', 'photos'],
   ['', 'enquiry'],
   ['__proto__', 'enquiry'],
-])('a post of the form %j is checked as %s', (name, form) => {
+])('validates a post of the form %j as %s', (name, form) => {
   expect(contactFormOf(name)).toBe(form);
 });

@@ -1,21 +1,23 @@
 import type { EnquiryRules } from './enquiry-rules.ts';
 
-/** The forms by which a shopper writes about a vehicle. All are posted, checked, stored and delivered in one way. */
+/**
+ * The forms for contacting a dealership about a vehicle. All are posted, validated, stored and delivered the same way.
+ */
 const CONTACT_FORMS = ['enquiry', 'finance', 'testDrive', 'photos'] as const;
 export type ContactForm = (typeof CONTACT_FORMS)[number];
 
-/** Hidden field that says which of them was posted. */
+/** Hidden field with the name of the posted form. */
 export const CONTACT_FORM_FIELD = 'form';
 
-/** Title, subject and button of the form of a vehicle that can only be driven. */
+/** Title, subject and button of the test drive form. */
 export const BOOK_TEST_DRIVE = 'Book a Test Drive';
 const REQUEST_PHOTOS = 'Request Photos';
-/** Title and category of the form about finance. */
+/** Title and category of the finance form. */
 const FINANCE_ENQUIRY = 'Finance Enquiry';
-/** The fixed message of a request for photos. */
+/** The fixed message of a photo request. */
 export const PHOTOS_REQUEST = 'Please send me more photos of this vehicle.';
 
-/** The areas of a site's settings that shape them. */
+/** The settings that these forms depend on. */
 export interface ContactFormSettings {
   readonly enquiry: EnquiryRules;
   readonly testDrive: {
@@ -32,7 +34,7 @@ const RULES: Readonly<Record<ContactForm, (settings: ContactFormSettings) => Enq
     ...coreFields(enquiry),
     dialogTitle: FINANCE_ENQUIRY,
     fixedCategory: FINANCE_ENQUIRY,
-    // The form itself says what is wanted.
+    // The form itself states what is wanted.
     message: enquiry.message === 'hidden' ? 'hidden' : 'optional',
     terms: enquiry.terms,
   }),
@@ -61,12 +63,12 @@ export function contactRules(form: ContactForm, settings: ContactFormSettings): 
   return RULES[form](settings);
 }
 
-/** Which form a post says it is; anything else is the enquiry, which asks for most. */
+/** The posted form; for any unknown name the enquiry, which has the most required fields. */
 export function contactFormOf(name: string): ContactForm {
   return CONTACT_FORMS.find((known) => known === name) ?? 'enquiry';
 }
 
-/** Who writes and how to answer; a place is only asked for where the page is about none. */
+/** The shopper's contact details. A location is only requested when the page is not about a vehicle. */
 function coreFields(enquiry: EnquiryRules): EnquiryRules {
   return {
     ...enquiry,

@@ -2,12 +2,12 @@ import type { EnquiryStep } from './enquiry-steps.ts';
 import type { PostedFields } from './posted-fields.ts';
 import type { EnquiryError } from './validate-enquiry.ts';
 
-/** What comes back to a form that was not taken, or not yet: everything typed, and what to say. */
+/** The response to a form that was refused or is incomplete: everything that was typed, and the messages. */
 export interface EnquiryAnswer {
   readonly posted: PostedFields;
   readonly errors: readonly EnquiryError[];
-  /** It could not be stored or sent; `null` when the form itself has something to fix. */
+  /** Set when storing or sending failed; `null` when the form itself has errors. */
   readonly failure: string | null;
-  /** The step to show; `null` of a form without steps. */
+  /** The step to show; `null` for a form without steps. */
   readonly step: EnquiryStep | null;
 }

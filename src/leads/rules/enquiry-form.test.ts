@@ -58,14 +58,14 @@ describe('the enquiry form', () => {
     expect(named(form(), 'postcode')).toMatchObject({ required: false, placeholder: '1234' });
   });
 
-  it('asks for the category only in the general enquiry; a car tells its own [LEAD-005]', () => {
+  it('has a category select only in the general enquiry [LEAD-005]', () => {
     expect(named(form(), 'category')).toMatchObject({ kind: 'select', required: true, value: '' });
     const aboutVehicle = form({}, { vehicle: { condition: 'demo' } });
     expect(named(aboutVehicle, 'category')).toBeUndefined();
     expect(aboutVehicle.hidden).toContainEqual({ name: 'category', value: 'Demo Vehicle Enquiry' });
   });
 
-  it('shows the selects that the site wants, a dealership only of several [LEAD-006, LEAD-007]', () => {
+  it('shows the selects that the site requires, a dealership select only for several [LEAD-006, LEAD-007]', () => {
     expect(named(form(), 'location')).toBeUndefined();
     expect(named(form({ location: 'required' }), 'location')).toMatchObject({
       required: true,
@@ -84,7 +84,7 @@ describe('the enquiry form', () => {
     });
   });
 
-  it('begins with the opt-in of the site, and says what for [LEAD-009, GAP-035]', () => {
+  it("starts with the site's opt-in default, and explains the opt-in [LEAD-009, GAP-035]", () => {
     expect(named(form(), 'opt_in')).toMatchObject({
       kind: 'checkbox',
       checked: true,
@@ -94,11 +94,11 @@ describe('the enquiry form', () => {
     expect(named(form({ optIn: false }), 'opt_in')).toMatchObject({ checked: false });
   });
 
-  it('keeps an unticked opt-in unticked when the form comes back', () => {
+  it('leaves an unticked opt-in unticked when the form is shown again', () => {
     expect(named(form({}, {}, { posted: { name: 'Jane' } }), 'opt_in')).toMatchObject({ checked: false });
   });
 
-  it('keeps everything that was typed, and lists the errors with their fields [LEAD-013, ERR-038]', () => {
+  it('preserves everything that was typed, and lists the errors with their fields [LEAD-013, ERR-038]', () => {
     const posted = {
       name: 'Jane',
       phone: '12',
@@ -148,7 +148,7 @@ describe('the enquiry form', () => {
     expect(similar.problems).toBeNull();
   });
 
-  it('tells browsers what may be filled in', () => {
+  it('sets the autocomplete purposes of its fields', () => {
     const purposes = Object.fromEntries(
       form().fields.flatMap((field) => ('autoComplete' in field ? [[field.name, field.autoComplete]] : [])),
     );
@@ -162,7 +162,7 @@ describe('the enquiry form', () => {
     });
   });
 
-  it("has the specification's words for what failed on our side [ERR-008, ERR-009]", () => {
+  it("uses the specification's messages for failures on our side [ERR-008, ERR-009]", () => {
     expect(UNEXPECTED_FAILURE).toBe('An unexpected error occured');
     expect(SUBMIT_FAILED).toBe('An error occurred when submitting this form');
   });

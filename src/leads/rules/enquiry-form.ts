@@ -29,11 +29,11 @@ interface FieldBase {
   readonly name: string;
   readonly label: string;
   readonly required: boolean;
-  /** What to say beside the field; `null` when it is fine. */
+  /** The error message beside the field, or `null`. */
   readonly error: string | null;
 }
 
-/** Whose free times a browser may ask for; `location` is `null` while the form is still to say. */
+/** The location whose free times the browser requests; `null` while none is selected on the form. */
 interface FreeTimes {
   readonly location: string | null;
 }
@@ -44,11 +44,16 @@ export type FormField =
       readonly value: string;
       readonly autoComplete: string;
       readonly inputMode: 'text' | 'email' | 'tel' | 'numeric';
-      /** `null`: longer texts are taken and refused with words; a box that cuts what is pasted into it loses them silently. */
+      /**
+       * `null`: no limit, because browsers silently cut off what is pasted. Longer texts are refused with a message.
+       */
       readonly maxLength: number | null;
       readonly placeholder: string | null;
     })
-  /** A wall clock time of the place; `max` is `null`, and `min` long ago, where the page is cached for longer than they hold. */
+  /**
+   * A local time at the location. On pages that are cached for longer than the bounds are valid, `max` is `null` and
+   * `min` long ago.
+   */
   | (FieldBase & {
       readonly kind: 'datetime';
       readonly value: string;
@@ -58,7 +63,7 @@ export type FormField =
       readonly hint: string | null;
       readonly freeTimes: FreeTimes | null;
     })
-  /** `value` is `''` until something is chosen; the page then shows `prompt` as an empty first option. */
+  /** `value` is `''` until an option is selected; the page then shows `prompt` as an empty first option. */
   | (FieldBase & {
       readonly kind: 'select';
       readonly value: string;
@@ -71,18 +76,18 @@ export type FormField =
       readonly options: readonly (Choice & { readonly checked: boolean })[];
     });
 
-/** Everything that a page needs to draw an enquiry form; it decides nothing itself. */
+/** Everything that a page needs to render an enquiry form, without further decisions. */
 export interface EnquiryForm {
-  /** Of the dialog, or the heading above the form. */
+  /** The title of the dialog, or the heading above the form. */
   readonly title: string;
   readonly submitLabel: string;
   readonly fields: readonly FormField[];
   readonly hidden: readonly { readonly name: string; readonly value: string }[];
-  /** Drawn where no person sees or reaches it (not `display: none` alone), without autocomplete and out of the tab order. */
+  /** Rendered out of sight and out of the tab order (not only with `display: none`), without autocomplete. */
   readonly honeypot: { readonly name: string; readonly label: string; readonly value: string };
-  /** `null` when there is nothing to fix. `field` is where a link in the list leads to. */
+  /** `null` when there are no errors. `field` is the target of the link in the list. */
   readonly problems: { readonly heading: string; readonly errors: readonly EnquiryError[] } | null;
-  /** Which of several steps this is; `null` of a form on one page. */
+  /** The position in a form with several steps; `null` for a form on one page. */
   readonly step: {
     readonly name: EnquiryStep;
     readonly title: string;
@@ -92,29 +97,29 @@ export interface EnquiryForm {
 }
 
 export interface EnquiryFormState {
-  /** What the opt-in is for names who sends: the site's name. */
+  /** The site's name, which the label of the opt-in contains. */
   readonly siteName: string;
   readonly formToken: string;
-  /** What was typed, when the form comes back; `null` at first. */
+  /** What was typed, when the form is shown again; `null` at first. */
   readonly posted?: PostedFields | null;
   readonly errors?: readonly EnquiryError[];
-  /** Of a form in steps; the first one where nothing is said. */
+  /** The step of a form in steps; the first one by default. */
   readonly step?: EnquiryStep | null;
-  /** Epoch ms, where the form is drawn by somebody's own clock and not kept: it bounds the times that may be chosen. */
+  /** Epoch ms, if the form is rendered for one shopper and not cached: it limits the selectable times. */
   readonly now?: number | null;
-  /** Which form it is, for an action that takes several. */
+  /** The name of the form, for an action that handles several. */
   readonly form?: string;
-  /** What the page already knows: `message`, `subcategory`, `category`, `location`. */
+  /** Values that the page already knows: `message`, `subcategory`, `category`, `location`. */
   readonly preset?: Readonly<Record<string, string>>;
 }
 
 export const HONEYPOT = 'website';
 
-/** The form of one enquiry, empty, preset, or as it was posted with its errors. */
+/** An enquiry form: empty, with preset values, or as posted with its errors. */
 export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state: EnquiryFormState): EnquiryForm {
   const posted = state.posted ?? null;
   const errors = state.errors ?? [];
-  // A form in steps comes back before all of it was seen: what the page already knows still holds for the rest.
+  // A form in steps is posted before all of it was shown: preset values still apply to the rest.
   const given: PostedFields = { ...state.preset, ...posted };
   const field = (name: string, label: string, required: boolean) => ({
     name,
@@ -173,7 +178,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
   if (choices.locations.length > 0) select('location', 'Location', choices.locations, 'Choose a location');
   if (choices.dealerships.length > 0)
     select('dealership_slug', 'Dealership', choices.dealerships, 'Choose a dealership');
-  // Of a form about no car the place is known once it comes back.
+  // On a form that is not about a vehicle, the location is known once the form was posted.
   const place = rules.booking ? bookingPlace(subject, line(given, 'location') || null) : null;
   if (place && place.distribution.length > 0)
     select('distribution_location', 'Where would you like to drive it?', place.distribution, 'Choose a location');
@@ -236,8 +241,8 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
     });
   }
 
-  const kept = (name: string, value = line(given, name)) => (value === '' ? [] : [{ name, value }]);
-  // A select may not be on the form while the page still knows the place that it is about.
+  const hiddenField = (name: string, value = line(given, name)) => (value === '' ? [] : [{ name, value }]);
+  // The form may have no select for the location or dealership that the page is about.
   const unseen = (['location', 'dealership_slug'] as const).filter(
     (name) => !fields.some((shown) => shown.name === name),
   );
@@ -246,18 +251,18 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
     submitLabel: rules.submitLabel ?? 'Send enquiry',
     fields,
     hidden: [
-      // The token of the first rendering stays, so that the form which comes back is still the same form.
-      ...kept('form_token', (posted && line(posted, 'form_token')) || state.formToken),
-      ...kept(
+      // The token of the first rendering is preserved, so that the form is still recognised as the same one.
+      ...hiddenField('form_token', (posted && line(posted, 'form_token')) || state.formToken),
+      ...hiddenField(
         'category',
         rules.fixedCategory ??
           (subject.vehicle ? line(given, 'category') || vehicleCategory(subject.vehicle.condition) : ''),
       ),
-      ...kept(CONTACT_FORM_FIELD, state.form ?? ''),
-      ...kept('request', rules.request ?? ''),
-      ...kept('subcategory', rules.subcategory ?? line(given, 'subcategory')),
-      ...kept('page_id'),
-      ...unseen.flatMap((name) => kept(name)),
+      ...hiddenField(CONTACT_FORM_FIELD, state.form ?? ''),
+      ...hiddenField('request', rules.request ?? ''),
+      ...hiddenField('subcategory', rules.subcategory ?? line(given, 'subcategory')),
+      ...hiddenField('page_id'),
+      ...unseen.flatMap((name) => hiddenField(name)),
     ],
     honeypot: { name: HONEYPOT, label: 'Leave this field empty', value: line(given, HONEYPOT) },
     problems: errors.length > 0 ? { heading: ERRORS_HEADING, errors } : null,
@@ -266,7 +271,7 @@ export function enquiryForm(rules: EnquiryRules, subject: EnquirySubject, state:
   return rules.layout === 'multiStep' ? formStep(whole, state.step ?? 'contact', given) : whole;
 }
 
-/** One step of a whole form: its own fields, and what the steps seen before hold as hidden fields. */
+/** One step of a form: its own fields, and the values of the previous steps as hidden fields. */
 function formStep(form: EnquiryForm, step: EnquiryStep, posted: PostedFields): EnquiryForm {
   const at = ENQUIRY_STEPS.indexOf(step);
   const seen = line(posted, SEEN_FIELD);
@@ -292,7 +297,7 @@ function valuesOf(field: FormField): readonly string[] {
   return field.value === '' ? [] : [field.value];
 }
 
-/** Whether the opt-in is what the sender left it at, or still what the site begins with. */
+/** Whether the opt-in is ticked: as the sender left it, or the site's default before they saw it. */
 function isOptedIn(rules: EnquiryRules, posted: PostedFields | null): boolean {
   const isAnswered = posted !== null && (postedStep(posted) === null || isSeen(posted, 'consent'));
   return isAnswered ? ticked(posted, 'opt_in') : rules.optIn;

@@ -2,15 +2,18 @@ import type { Condition } from '#vehicle/rules/vehicle.ts';
 import type { OpeningHour } from '#dealerships/rules/dealership.ts';
 import type { BookingKind, BookingPlace } from './booking-time.ts';
 
-/** How one form of one site behaves: its settings `enquiry.*` as they stand, or what contact-forms.ts makes of them for another form. */
+/**
+ * The behaviour of one form of one site: the settings `enquiry.*`, or what contact-forms.ts derives from them for
+ * another form.
+ */
 export interface EnquiryRules {
   readonly dialogTitle: string;
-  /** On one page, or step by step (enquiry-steps.ts). */
+  /** On one page, or in steps (enquiry-steps.ts). */
   readonly layout?: 'single' | 'multiStep';
   readonly message: 'required' | 'optional' | 'hidden';
   readonly postcode: 'required' | 'optional';
   readonly postcodePlaceholder: string;
-  /** `whenUnknown`: asked for where the page is about no car and there are several. */
+  /** `whenUnknown`: required if the page is not about a vehicle and there are several locations. */
   readonly location: 'hidden' | 'required' | 'whenUnknown';
   readonly dealership: 'hidden' | 'required';
   readonly optIn: boolean;
@@ -18,27 +21,32 @@ export interface EnquiryRules {
   readonly termsError: 'long' | 'starred';
   readonly additionalServices: readonly string[];
   readonly submitLabel?: string;
-  /** Of a form about no car whose sender chooses none; a form about a car has the category of the car. */
+  /**
+   * Category of a form that is not about a vehicle and has no category field. A form about a vehicle uses the vehicle's
+   * category.
+   */
   readonly category?: string;
-  /** Of a form that has the same category whatever it is about. */
+  /** Category of a form that always has the same one. */
   readonly fixedCategory?: string;
-  /** Fixed by the form; otherwise the page may tell one. */
+  /** Fixed by the form; otherwise the page may set one. */
   readonly subcategory?: string;
-  /** What the form asks for by itself. */
+  /** The fixed request of the form. */
   readonly request?: string;
-  /** Whether a time may be wished for, one that is free or any, and where a car with several places to be seen at is to stand. */
+  /** Whether the form has a field for a time, with free times or any time, and for the place of the test drive. */
   readonly booking?: BookingKind;
 }
 
-/** What one enquiry form is about. The same value makes the form and checks what comes back from it. */
+/** What an enquiry form is about. The same value renders the form and validates what is posted. */
 export interface EnquirySubject {
-  /** `null`: a general enquiry, whose sender chooses the category. */
+  /** `null`: a general enquiry, whose sender selects the category. */
   readonly vehicle: { readonly condition: Condition; readonly locationId?: string | null } | null;
   readonly locations: readonly EnquiryLocation[];
   readonly dealerships: readonly { readonly slug: string; readonly name: string }[];
 }
 
-/** Hours and zone are needed by forms with a time, the last list by a car that can be seen at several places. */
+/**
+ * Forms with a time need hours and time zone; a vehicle that can be driven at several places needs the list of them.
+ */
 interface EnquiryLocation {
   readonly id: string;
   readonly name: string;
@@ -49,7 +57,7 @@ interface EnquiryLocation {
   readonly distribution_locations?: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What the sender of a general enquiry chooses from. */
+/** The categories of a general enquiry. */
 export const GENERAL_CATEGORIES = [
   'General Enquiry',
   'New Vehicle Enquiry',
@@ -66,23 +74,23 @@ const VEHICLE_CATEGORIES: Record<Condition, string> = {
   used: 'Used Vehicle Enquiry',
 };
 
-/** The category of an enquiry about a car, which no one has to choose. */
+/** The category of an enquiry about a vehicle, which the sender does not select. */
 export function vehicleCategory(condition: Condition): string {
   return VEHICLE_CATEGORIES[condition];
 }
 
 export const ERRORS_HEADING = 'Please fix the following errors:';
 export const SUBMIT_FAILED = 'An error occurred when submitting this form';
-/** The misspelling is the specification's. */
+/** The misspelling is in the specification. */
 export const UNEXPECTED_FAILURE = 'An unexpected error occured';
 
-/** What a form says whose terms are not ticked. */
+/** The error message when the terms are not ticked. */
 export const TERMS_ERRORS: Record<EnquiryRules['termsError'], string> = {
   long: 'You must agree to the terms of use before submitting the form.',
   starred: '*You must agree to the terms of use before submitting.',
 };
 
-/** The selects that this form shows. A dealership is only asked for when there is more than one. */
+/** The options of the selects on this form. A dealership select is only shown when there are several. */
 export function placeChoices(
   rules: EnquiryRules,
   subject: EnquirySubject,
@@ -96,12 +104,12 @@ export function placeChoices(
     rules.location === 'required' || (rules.location === 'whenUnknown' && !subject.vehicle && locations.length > 1);
   return {
     locations: asksLocation ? locations : [],
-    // A car is its dealership's: nobody is asked which one.
+    // The vehicle already determines the dealership.
     dealerships: rules.dealership === 'required' && dealerships.length > 1 && !subject.vehicle ? dealerships : [],
   };
 }
 
-/** Nobody drives a car from a workshop. */
+/** Test drives start at sales locations, not at workshops. */
 function meetingPlaces(salesOnly: boolean, subject: EnquirySubject): readonly EnquiryLocation[] {
   return subject.locations.filter(
     (location) =>
@@ -109,7 +117,10 @@ function meetingPlaces(salesOnly: boolean, subject: EnquirySubject): readonly En
   );
 }
 
-/** Where a test drive begins: the car's location, else the one that was chosen, else the only one; `null` while nobody knows. */
+/**
+ * Where a test drive starts: the vehicle's location, otherwise the selected one, otherwise the only one; `null` while
+ * unknown.
+ */
 export function bookingPlace(
   subject: EnquirySubject,
   chosen: string | null,

@@ -1,6 +1,9 @@
 import { parsePhone } from '#dealerships/rules/australian-number.ts';
 
-/** Formats of form fields. Each answers with what to say, or `null` when the text is fine. Empty text is the caller's question. */
+/**
+ * Formats of form fields. Each function returns an error message, or `null` for valid text. The caller handles empty
+ * text.
+ */
 
 export const MAX_NAME = 80;
 export const MAX_EMAIL = 254;

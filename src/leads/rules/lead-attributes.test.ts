@@ -6,7 +6,7 @@ const attributes = (visitedPages: readonly string[] = [], linkedQueryParams = ''
   leadAttributes({ visitedPages, linkedQueryParams, url: URL_OF_FORM });
 
 describe('how the shopper came here [LEAD-001]', () => {
-  it("is what the page's script wrote down", () => {
+  it('are read from the fields that a script filled in', () => {
     expect(attributes(['["/","/search/used-cars","/cars/a"]'], '{"utm_campaign":"spring"}')).toEqual({
       visited_pages: ['/', '/search/used-cars', '/cars/a'],
       linked_query_params: { utm_campaign: 'spring' },
@@ -14,7 +14,7 @@ describe('how the shopper came here [LEAD-001]', () => {
     expect(attributes(['/', '/cars/a']).visited_pages).toEqual(['/', '/cars/a']);
   });
 
-  it("is the form's address without one", () => {
+  it("come from the form's URL without scripts", () => {
     expect(attributes()).toEqual({
       visited_pages: ['/cars/a'],
       linked_query_params: { utm_source: 'mail', gclid: 'x1' },
@@ -25,7 +25,7 @@ describe('how the shopper came here [LEAD-001]', () => {
     });
   });
 
-  it('takes nothing else', () => {
+  it('ignore invalid values', () => {
     expect(
       attributes(['{"a":1}', '["https://elsewhere.example", 7, null, "/ok"]', '[broken', `/${'x'.repeat(400)}`])
         .visited_pages,

@@ -53,7 +53,7 @@ function lead(
     ...more,
   };
 }
-/** What a test drive and a request for photos add. */
+/** The additional fields of a test drive and a photo request. */
 const wishes = {
   subcategory: 'Book a Test Drive',
   booking_date_time: '2026-11-25T10:30:00+10:00',
@@ -63,7 +63,7 @@ const wishes = {
 const suspected = { spam: { score: 70, suspected: true, reasons: ['honeypot_filled', 'sales_talk'] } };
 
 describe('the mail of a lead', () => {
-  it('tells the wanted time by the clock of the dealership, where, and what the form asked for [LEAD-024, LEAD-026]', () => {
+  it("states the requested time in the dealership's time zone, the place, and the form's request [LEAD-024, LEAD-026]", () => {
     const { text } = leadMail(lead(sampleVehicle(), wishes));
     expect(text).toMatch(/Preferred test drive: +Wednesday,? 25 November 2026 at 10:30\W?am/);
     expect(text).toMatch(/Test drive location: +airport/);
@@ -71,7 +71,7 @@ describe('the mail of a lead', () => {
     expect(leadMail(lead()).text).not.toMatch(/[Tt]est drive|Requested/);
   });
 
-  it('tells who, how to reach them, about what, and what they said [GAP-078]', () => {
+  it('states the customer, how to reach them, the vehicle and the message [GAP-078]', () => {
     const mail = leadMail(lead());
     expect(mail.subject).toBe('[Enquiry] 2021 Toyota Corolla Ascent Sport – Jane Citizen (FC-2222-2222)');
     expect(mail.fromName).toBe('Example Motors website');
@@ -116,7 +116,7 @@ Reply to this email to contact Jane, or call 0491 570 006.
       expect(mail.html).toContain(part);
   });
 
-  it('is about its subject or category without a car', () => {
+  it('has its subject or category as the topic without a vehicle', () => {
     expect(leadMail(lead(null, { subcategory: 'Fleet' })).subject).toContain('[Enquiry] Fleet –');
     const mail = leadMail(lead(null, { category: 'Feedback', message: null }));
     expect(mail.subject).toContain('[Enquiry] Feedback –');
@@ -124,14 +124,14 @@ Reply to this email to contact Jane, or call 0491 570 006.
     expect(mail.text).not.toMatch(/null|undefined|Vehicle:/);
   });
 
-  it('is marked when suspected, in the subject and on top [GAP-079]', () => {
+  it('is labelled as possible spam in the subject and at the top [GAP-079]', () => {
     const mail = leadMail(lead(sampleVehicle(), {}, suspected));
     expect(mail.subject).toMatch(/^\[Possible spam\] \[Enquiry\] /);
     expect(mail.text).toMatch(/^This may be spam \(score 70 of 100: honeypot filled, sales talk\)\./);
     expect(mail.html).toContain('This may be spam');
   });
 
-  it('shows markup as text, and links nothing but web addresses', () => {
+  it('shows markup as text, and only links web URLs', () => {
     const evil = '<script>alert("1")</script>';
     const mail = leadMail(
       lead(
@@ -151,7 +151,7 @@ Reply to this email to contact Jane, or call 0491 570 006.
     expect(odd.html).not.toContain('<b>');
   });
 
-  it('has a subject of bearable length', () => {
+  it('shortens a long subject', () => {
     expect(
       [...leadMail(lead(sampleVehicle({ badge: 'x'.repeat(300) }), { name: '🚗'.repeat(80) })).subject].length,
     ).toBeLessThan(200);
@@ -159,7 +159,7 @@ Reply to this email to contact Jane, or call 0491 570 006.
 });
 
 describe('the webhook of a lead', () => {
-  it('has its delivery id, receipt, mark and whole payload [GAP-078]', () => {
+  it('contains its delivery id, receipt, spam label and the whole payload [GAP-078]', () => {
     const stored = lead(sampleVehicle(), {}, suspected);
     expect(JSON.parse(webhookBody('delivery-1', stored))).toEqual({
       type: 'lead.created',

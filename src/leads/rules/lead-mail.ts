@@ -17,7 +17,10 @@ interface Row {
   readonly href?: string;
 }
 
-/** What a salesperson reads: who, how to reach them, about what, in their words. Plain in both forms; nothing is loaded from anywhere. */
+/**
+ * The mail that a salesperson reads: the customer, how to reach them, the vehicle, and the message. As plain text and
+ * as HTML, without external resources.
+ */
 export function leadMail(lead: StoredLead): LeadMail {
   const { payload, receipt } = lead;
   const who = `${payload.name} ${payload.last_name}`;
@@ -107,12 +110,12 @@ function asText(
     );
     return `${title.toUpperCase()}\n${lines.join('\n')}`;
   });
-  // The message is indented, so that nothing in it can pass for one of our own lines.
-  const said = `MESSAGE\n${(message ?? '(no message)')
+  // The message is indented, so that none of it can be mistaken for the mail's own lines.
+  const messageBlock = `MESSAGE\n${(message ?? '(no message)')
     .split('\n')
     .map((one) => `  ${one}`.trimEnd())
     .join('\n')}`;
-  return [...(warning ? [warning] : []), blocks[0], said, ...blocks.slice(1), how].join('\n\n') + '\n';
+  return [...(warning ? [warning] : []), blocks[0], messageBlock, ...blocks.slice(1), how].join('\n\n') + '\n';
 }
 
 function asHtml(
@@ -128,11 +131,11 @@ function asHtml(
     });
     return `<h2>${escapeHtml(title)}</h2>\n<table role="presentation" cellpadding="4">\n${lines.join('\n')}\n</table>`;
   });
-  const said = `<h2>Message</h2>\n<blockquote>${escapeHtml(message ?? '(no message)').replaceAll('\n', '<br>\n')}</blockquote>`;
+  const messageBlock = `<h2>Message</h2>\n<blockquote>${escapeHtml(message ?? '(no message)').replaceAll('\n', '<br>\n')}</blockquote>`;
   const body = [
     ...(warning ? [`<p><strong>${escapeHtml(warning)}</strong></p>`] : []),
     blocks[0],
-    said,
+    messageBlock,
     ...blocks.slice(1),
     `<p>${escapeHtml(how)}</p>`,
   ];
@@ -144,7 +147,10 @@ function short(text: string, length: number): string {
   return letters.length <= length ? text : `${letters.slice(0, length - 1).join('')}\u2026`;
 }
 
-/** JSON of a webhook. Fields are only ever added; another meaning is another `version`. Described in docs/how-to/receive-leads.md. */
+/**
+ * The JSON of a webhook. Fields are only ever added; a change of meaning gets another `version`. See
+ * docs/how-to/receive-leads.md.
+ */
 export function webhookBody(deliveryId: string, lead: StoredLead): string {
   return JSON.stringify({
     type: 'lead.created',

@@ -5,11 +5,11 @@ import type { Dealership } from '#dealerships/rules/dealership.ts';
 import { line, list, type PostedFields } from './posted-fields.ts';
 import type { Enquiry } from './validate-enquiry.ts';
 
-/** How the shopper came here. */
+/** How the shopper reached the form. */
 export interface LeadAttributes {
-  /** Paths of this site, the first one first. */
+  /** Paths of this site, oldest first. */
   readonly visited_pages: readonly string[];
-  /** Query parameters of the address that led here (campaigns and the like). */
+  /** Query parameters of the URL that brought the shopper here (campaigns and the like). */
   readonly linked_query_params: Readonly<Record<string, string>>;
 }
 
@@ -18,23 +18,23 @@ const MAX_PARAMETERS = 30;
 const MAX_TEXT = 300;
 
 /**
- * From hidden fields that a page's script fills in: `visited_pages`, a JSON list of paths (or the field several times), and
- * `linked_query_params`, a JSON object. Without a script they are absent, and the address of the form itself tells what it can.
- * All of it is a stranger's word: only short texts, and not many, are taken.
+ * Reads the hidden fields that a script fills in: `visited_pages`, a JSON array of paths (or a repeated field), and
+ * `linked_query_params`, a JSON object. Without scripts they are absent, and the URL of the form is used instead. The
+ * values are untrusted, so their length and number are limited.
  */
 export function leadAttributes(given: {
   readonly visitedPages: readonly string[];
   readonly linkedQueryParams: string;
   readonly url: string;
 }): LeadAttributes {
-  const address = URL.parse(given.url);
+  const url = URL.parse(given.url);
   const pages = given.visitedPages
     .flatMap((value) => (value.startsWith('[') ? (asList(value) ?? []) : [value]))
     .filter(isPath)
     .slice(0, MAX_PAGES);
-  const parameters = asObject(given.linkedQueryParams) ?? Object.fromEntries(address?.searchParams ?? []);
+  const parameters = asObject(given.linkedQueryParams) ?? Object.fromEntries(url?.searchParams ?? []);
   return {
-    visited_pages: pages.length > 0 ? pages : address ? [address.pathname.slice(0, MAX_TEXT)] : [],
+    visited_pages: pages.length > 0 ? pages : url ? [url.pathname.slice(0, MAX_TEXT)] : [],
     linked_query_params: Object.fromEntries(
       Object.entries(parameters)
         .filter(
@@ -75,10 +75,10 @@ function asObject(text: string): Record<string, unknown> | null {
     : null;
 }
 
-/** What is stored of a lead and sent to its receivers, with the specification's own names. `null`: not told. */
+/** What is stored of a lead and sent to receivers, under the field names of the specification. `null`: not provided. */
 export type LeadPayload = LeadFacts & EnquiryFacts;
 
-/** Where a lead came from, and what a trade-in form adds. */
+/** Where a lead came from, and the fields of a trade-in form. */
 interface LeadFacts {
   readonly lead_id: string;
   readonly url: string;
@@ -90,14 +90,14 @@ interface LeadFacts {
   readonly category: string;
   readonly subcategory: string | null;
   readonly form_completed: boolean;
-  /** Of a trade-in valuation, which an enquiry has not. */
+  /** Only in trade-in valuations, not in enquiries. */
   readonly offer_accepted: null;
   readonly rego: string | null;
   readonly regoState: string | null;
   readonly adjustmentAnswers: null;
 }
 
-/** What the sender wrote, and the vehicle and dealership it is about. */
+/** What the sender entered, and the vehicle and dealership it is about. */
 interface EnquiryFacts {
   readonly name: string;
   readonly last_name: string;
@@ -106,7 +106,7 @@ interface EnquiryFacts {
   readonly phone_e164: string;
   readonly postcode: string | null;
   readonly message: string | null;
-  /** Registration of the car enquired about; `rego` is the shopper's own. */
+  /** Registration of the vehicle in question; `rego` is that of the shopper's own. */
   readonly Rego: string | null;
   readonly location: string | null;
   readonly dealership_slug: string;
@@ -120,13 +120,13 @@ interface EnquiryFacts {
   readonly page_id: string | null;
   readonly additional_services: readonly string[];
   readonly car: LeadVehicle | null;
-  /** The wanted time of a test drive with its distance from UTC, and where; what the form asked for by itself. */
+  /** The requested time of a test drive with its UTC offset, and its place; the form's fixed request. */
   readonly booking_date_time: string | null;
   readonly distribution_location: string | null;
   readonly request: string | null;
 }
 
-/** The car as it was when the shopper asked; the price is the one that the page showed. Money in cents. */
+/** The vehicle at the time of the enquiry, with the price that the page showed. Money in cents. */
 interface LeadVehicle {
   readonly name: string;
   readonly url: string;
@@ -213,16 +213,16 @@ export function leadPayload({ leadId, enquiry, vehicle, dealership, fields, requ
   };
 }
 
-/** A lead as its receivers are told of it, with the names of what it points to. */
+/** A lead as sent to receivers, with the names of the site, dealership and location. */
 export interface StoredLead {
   readonly receipt: string;
   readonly created_at: Date;
   readonly payload: LeadPayload;
   readonly spam: { readonly score: number; readonly suspected: boolean; readonly reasons: readonly string[] };
   readonly site: { readonly id: string; readonly name: string };
-  /** `null` when the dealership has left the folder since. */
+  /** `null` when the dealership has been removed since. */
   readonly dealership: { readonly id: string; readonly name: string } | null;
   readonly locationName: string | null;
-  /** IANA zone in which receivers read the time. */
+  /** The IANA time zone for times in the mail. */
   readonly timeZone: string;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { postedFields } from './posted-fields.ts';
 
 describe('a posted form', () => {
-  it('holds a text for a field that was sent once, and a list for one that was sent several times', () => {
+  it('contains a string for a single field and a list for a repeated one', () => {
     const form: [string, string][] = [
       ['name', 'Jane'],
       ['services', 'finance'],
@@ -15,12 +15,12 @@ describe('a posted form', () => {
     expect(postedFields([['photo', new Blob(['x'])]])).toEqual({});
   });
 
-  it('keeps the first hundred values of one field', () => {
+  it('contains the first hundred values of one field', () => {
     const values = Array.from({ length: 30_000 }, (_, index) => `value ${index}`);
     expect(postedFields(values.map((value) => ['a', value] as const))['a']).toEqual(values.slice(0, 100));
   });
 
-  it('keeps the first hundred fields', () => {
+  it('contains the first hundred fields', () => {
     const names = Array.from({ length: 30_000 }, (_, index) => `field${index}`);
     expect(Object.keys(postedFields(names.map((name) => [name, ''] as const)))).toEqual(names.slice(0, 100));
   });

@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { newReceipt, readReceipt } from './receipt-number.ts';
 
 const made = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => {
-  // A source that never runs dry: what cannot be drawn is drawn anew.
+  // Cycles through the bytes, so that the source never ends.
   const usable = bytes.map((byte) => byte % 253);
   return newReceipt(() => usable);
 });
 
 describe('a receipt number', () => {
-  it('is short and speakable, without look-alikes', () => {
+  it('is short, easy to say, and without look-alikes', () => {
     for (let n = 0; n < 500; n++)
       expect(newReceipt(randomBytes)).toMatch(/^FC-[2-9CDFGHJKMPQRTWXY]{4}-[2-9CDFGHJKMPQRTWXY]{4}$/);
   });
 
-  it('is understood however it is written', () => {
+  it('is read however it is written', () => {
     const receipt = newReceipt(randomBytes);
     for (const text of [
       receipt,
@@ -31,7 +31,7 @@ describe('a receipt number', () => {
       expect(readReceipt(text)).toBeNull();
   });
 
-  it('notices one wrong symbol', () => {
+  it('detects one wrong symbol', () => {
     fc.assert(
       fc.property(
         made,
@@ -45,7 +45,7 @@ describe('a receipt number', () => {
     );
   });
 
-  it('notices two symbols that changed places', () => {
+  it('detects two swapped symbols', () => {
     const positions = fc.constantFrom(3, 4, 5, 6, 8, 9, 10, 11);
     fc.assert(
       fc.property(made, positions, positions, (receipt, one, other) => {

@@ -1,23 +1,24 @@
 /**
- * What a shopper is told, and reads out on the phone: `FC-7K3M-92QD`. No letter looks or sounds like a digit of it, none makes words.
- * 23 symbols, a prime: the last one is a check that notices every single wrong symbol and every swap of two.
+ * The number that a shopper sees and can read out on the phone: `FC-7K3M-92QD`. Its symbols have no look-alikes or
+ * sound-alikes and cannot form words. There are 23 of them, a prime number, so that the check symbol at the end detects
+ * every single wrong symbol and every swap of two.
  */
 const SYMBOLS = '23456789CDFGHJKMPQRTWXY';
 const LENGTH = 8;
 const PREFIX = 'FC';
 
-/** `random` gives bytes that nobody can guess; 3.4 billion numbers, so that a clash is rare, and the store's business. */
+/** `random` returns unpredictable bytes. With 3.4 billion numbers a collision is rare, and the store handles it. */
 export function newReceipt(random: (count: number) => Uint8Array): string {
   const drawn: number[] = [];
   while (drawn.length < LENGTH - 1) {
-    // Bytes above the last whole multiple would make some symbols likelier.
+    // Larger bytes would make some symbols more likely than others.
     for (const byte of random(LENGTH * 2))
       if (byte < 253 && drawn.length < LENGTH - 1) drawn.push(byte % SYMBOLS.length);
   }
   return written([...drawn, checkOf(drawn)]);
 }
 
-/** Reads a receipt as people write it (`fc 7k3m 92qd`); `null` when it cannot be one. */
+/** Reads a receipt number as people write it (`fc 7k3m 92qd`); `null` if it is not valid. */
 export function readReceipt(text: string): string | null {
   const letters = text
     .toUpperCase()
@@ -28,7 +29,7 @@ export function readReceipt(text: string): string | null {
   return checkOf(values.slice(0, -1)) === values.at(-1) ? written(values) : null;
 }
 
-/** Makes the sum of position x value over all symbols a multiple of 23; the check has the last position. */
+/** Makes the sum of position × value over all symbols a multiple of 23; the check symbol is in the last position. */
 function checkOf(values: readonly number[]): number {
   const sum = values.reduce((total, value, at) => total + (at + 1) * value, 0);
   let check = 0;

@@ -1,4 +1,7 @@
-/** What a score is made of. Texts are cleaned; `renderedAt` is what the form says of itself (form-token.ts), `null` when nothing. */
+/**
+ * The input of the score. Texts are normalised; `renderedAt` is the time in the form token (form-token.ts), or `null`
+ * without one.
+ */
 export interface SpamEvidence {
   readonly honeypot: string;
   readonly renderedAt: number | null;
@@ -27,20 +30,23 @@ type SpamReason =
   | 'repeated_text'
   | 'shouting';
 
-/** From this score on receivers see a lead marked. Nothing is ever dropped: a wrong guess must not lose a customer. */
-export const SUSPECTED_FROM = 50;
+/**
+ * Receivers see a lead with this score or more labelled as possible spam. Nothing is ever dropped: a wrong guess must
+ * not lose a customer.
+ */
+export const SPAM_THRESHOLD = 50;
 
-const AT_ONCE_MS = 1500;
-const QUICKLY_MS = 4000;
+const INSTANT_MS = 1500;
+const QUICK_MS = 4000;
 
-// A label of a host name has at most 63 characters; without that limit `a-a-a-` is read again from each of its letters.
+// A label of a host name has at most 63 characters; without that limit, `a-a-a-` would take quadratic time.
 const LINK =
   /\b(?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}\.(?:com|net|org|info|biz|ru|cn|xyz|top|shop|site|online|io)\b(?:\/\S*)?/giu;
 const MARKUP = /<\s*a\b|<\/a>|href\s*=|\[(?:url|link)\b/iu;
 const SALES_TALK =
   /\b(?:seo|backlinks?|search engine optimi[sz]ation|guest posts?|page rank|first page of google|web design services|casino|viagra|cialis|crypto(?:currency)? (?:investment|trading)|bitcoin|forex|payday loans?|escorts?|make money (?:online|fast))\b/giu;
 
-/** Adds up what speaks for a machine. Each reason counts once. */
+/** Adds up the signs of an automated submission. Each reason counts once. */
 export function scoreSpam(evidence: SpamEvidence): SpamScore {
   const { name, last_name: lastName, message } = evidence;
   const reasons = new Map<SpamReason, number>();
@@ -50,13 +56,13 @@ export function scoreSpam(evidence: SpamEvidence): SpamScore {
   if (evidence.renderedAt === null) reasons.set('no_form_token', 15);
   else {
     const took = evidence.now - evidence.renderedAt;
-    // A form from the future was made up; a kept page is old, and says nothing.
-    if (took < AT_ONCE_MS) reasons.set('sent_at_once', 50);
-    else if (took < QUICKLY_MS) reasons.set('sent_quickly', 20);
+    // A time in the future is forged. An old one is normal: pages are cached and left open.
+    if (took < INSTANT_MS) reasons.set('sent_at_once', 50);
+    else if (took < QUICK_MS) reasons.set('sent_quickly', 20);
   }
 
   if (`${name} ${lastName}`.match(LINK)) reasons.set('link_in_name', 60);
-  // The address of the sender's own mail provider is no link.
+  // The domain of the sender's own email address does not count as a link.
   const links = new Set((message.replaceAll(evidence.email, '').match(LINK) ?? []).map((link) => link.toLowerCase()))
     .size;
   if (links > 0) reasons.set('links_in_message', Math.min(15 + (links - 1) * 20, 60));
@@ -72,7 +78,7 @@ export function scoreSpam(evidence: SpamEvidence): SpamScore {
   return { score: Math.min(sum, 100), reasons: [...reasons.keys()] };
 }
 
-/** The same text in every field, one character over and over, or one word that makes up most of a long message. */
+/** The same text in every field, one character repeated, or one word that makes up most of a long message. */
 function isRepeated(name: string, lastName: string, message: string): boolean {
   if (message !== '' && name === lastName && message === name) return true;
   if (/(\S)\1{9}/u.test(message)) return true;

@@ -26,23 +26,26 @@ const after = (fields: PostedFields, change: Partial<EnquiryRules> = {}) =>
 const draw = (step: EnquiryStep, posted: PostedFields | null = null) =>
   enquiryForm(rules, subject, { siteName: 'Example', formToken: 't', preset: { message: 'Preset' }, posted, step });
 
-/** What a browser posts of a form: its hidden fields, and the fields as they stand or as `typed` says; `null` unticks a box. */
+/**
+ * What a browser posts: the hidden fields, and the fields with their values or as `typed` says; `null` unticks a
+ * checkbox.
+ */
 function post(form: EnquiryForm, typed: Record<string, string | null> = {}, go = 'next'): PostedFields {
   const shown = form.fields.flatMap((field): [string, string][] => {
-    const said = typed[field.name];
+    const value = typed[field.name];
     if (field.kind === 'checkbox')
-      return (said === undefined ? field.checked : said !== null) ? [[field.name, 'true']] : [];
+      return (value === undefined ? field.checked : value !== null) ? [[field.name, 'true']] : [];
     if (field.kind === 'checkboxes')
       return field.options
-        .filter((option) => option.checked || option.value === said)
+        .filter((option) => option.checked || option.value === value)
         .map((option) => [field.name, option.value]);
-    return [[field.name, said ?? field.value]];
+    return [[field.name, value ?? field.value]];
   });
   return postedFields([...shown, ...form.hidden.map(({ name, value }): [string, string] => [name, value]), ['go', go]]);
 }
 
 describe('an enquiry in steps', () => {
-  it('leads through its steps and carries everything to the last one, which sends it [LEAD-016]', () => {
+  it('carries everything through its steps to the last one, which sends it [LEAD-016]', () => {
     const first = draw('contact');
     expect([first.step, first.submitLabel]).toEqual([
       { name: 'contact', title: 'Your details', number: 1, of: 3 },
@@ -74,8 +77,8 @@ describe('an enquiry in steps', () => {
     expect(three).not.toHaveProperty('opt_in');
   });
 
-  it('says what is wrong on a step, and nothing of the steps to come [LEAD-016]', () => {
-    const wrong = after(post(draw('contact'), { ...contact, email: 'nobody' }));
+  it('shows the errors of a step, but none of later steps [LEAD-016]', () => {
+    const wrong = after(post(draw('contact'), { ...contact, email: 'jane' }));
     expect(wrong).toMatchObject({ step: 'contact', errors: [{ field: 'email' }] });
     expect(after(post(draw('about', withStepSeen(post(draw('contact'), contact))), { message: '' }))).toMatchObject({
       step: 'about',
@@ -83,7 +86,7 @@ describe('an enquiry in steps', () => {
     });
   });
 
-  it('goes back without asking for anything, and keeps what was typed or unticked [LEAD-016]', () => {
+  it('goes back without validation, and preserves what was typed or unticked [LEAD-016]', () => {
     const one = withStepSeen(post(draw('contact'), contact));
     const back = post(draw('about', one), { message: 'Half' }, 'back');
     expect(after(back)).toEqual({ step: 'contact', errors: [] });
@@ -97,7 +100,7 @@ describe('an enquiry in steps', () => {
     expect(after({ step: 'contact', go: 'back' })).toEqual({ step: 'contact', errors: [] });
   });
 
-  it('a step that was changed on its way is shown again with what is wrong there [LEAD-016]', () => {
+  it('shows an earlier step again when its fields were changed to invalid values [LEAD-016]', () => {
     const last = post(
       draw('consent', withStepSeen(post(draw('about', withStepSeen(post(draw('contact'), contact)))))),
       { terms: 'true' },
@@ -116,7 +119,7 @@ describe('an enquiry in steps', () => {
     });
   });
 
-  it('takes a whole form as what it is: on one page, or of no step that there is', () => {
+  it('accepts a whole form without steps, or with an unknown step', () => {
     expect(after({ step: 'contact' }, { layout: 'single' })).toBeNull();
     for (const step of ['', 'nowhere', 'constructor']) expect(after({ step })).toBeNull();
     expect(ENQUIRY_STEPS).toHaveLength(3);

@@ -3,15 +3,15 @@ import { ENQUIRY_STEPS, GO_FIELD, postedStep, stepOfField, type EnquiryStep } fr
 import { line, type PostedFields } from './posted-fields.ts';
 import { validateEnquiry, type EnquiryError } from './validate-enquiry.ts';
 
-/** A step to show next, with what is wrong on it. */
+/** The step to show next, with its errors. */
 export interface ShownStep {
   readonly step: EnquiryStep;
   readonly errors: readonly EnquiryError[];
 }
 
 /**
- * What follows a post of one step: the next one, the one before, or the first that has something to fix; `null` when the enquiry
- * is whole and can be sent. Fields of earlier steps travel in the page, so they are checked again every time.
+ * The step after a posted one: the next, the previous, or the first with errors; `null` when the enquiry is complete
+ * and can be sent. The page carries the fields of earlier steps, so they are validated again every time.
  */
 export function stepAfter(
   rules: EnquiryRules,
@@ -32,7 +32,7 @@ export function stepAfter(
   return next ? { step: next, errors: [] } : null;
 }
 
-/** The first step with something to fix, and only what is to fix there; `null` where nothing is wrong. */
+/** The first step with errors, and only its errors; `null` if there are none. */
 export function firstWrongStep(errors: readonly EnquiryError[]): ShownStep | null {
   const step = ENQUIRY_STEPS.find((one) => errors.some((error) => stepOfField(error.field) === one));
   return step ? { step, errors: errors.filter((error) => stepOfField(error.field) === step) } : null;

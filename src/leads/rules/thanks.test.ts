@@ -2,7 +2,7 @@ import { EVENT_IDS } from '#rules/event-ids.ts';
 import { describe, expect, it } from 'vitest';
 import { EVENT_OF, readThanks, THANKS, thanksOf, thanksWords } from './thanks.ts';
 
-describe('what a shopper is thanked for', () => {
+describe('the thank-you page', () => {
   it.each([
     ['enquiry', '', 'enquiry'],
     ['enquiry', 'Find me something similar', 'similar'],
@@ -24,7 +24,7 @@ describe('what a shopper is thanked for', () => {
     expect(thanksWords('testDrive', null, 'Example').line).toContain('Example will contact you');
   });
 
-  it('promises no drive and no photos of a vehicle that was sold while the form was filled in', () => {
+  it('does not promise a drive or photos of a vehicle that was sold meanwhile', () => {
     for (const about of ['enquiry', 'finance', 'testDrive', 'photos'] as const) {
       expect(thanksWords(about, '2021 Kia Rio', 'Example', true)).toEqual({
         title: 'Thank you for your enquiry',
@@ -36,11 +36,11 @@ describe('what a shopper is thanked for', () => {
     );
   });
 
-  it.each([null, '', 'nonsense', '__proto__'])('an address that says %j thanks for an enquiry', (text) => {
+  it.each([null, '', 'nonsense', '__proto__'])('reads %j as an enquiry', (text) => {
     expect(readThanks(text)).toBe('enquiry');
   });
 
-  it('an enquiry is event 22, and every other form has a number of its own [EVT-002, EVT-009, EVT-010]', () => {
+  it('sends event 22 for an enquiry, and another number for every other form [EVT-002, EVT-009, EVT-010]', () => {
     expect(THANKS.map((about) => EVENT_IDS[EVENT_OF[about]])).toEqual([22, 61, 9, 4, 15]);
   });
 });

@@ -2,7 +2,7 @@ import { FIND_SIMILAR_SUBCATEGORY } from '#vehicle/rules/unavailable-view.ts';
 import type { EventName } from '#rules/event-ids.ts';
 import type { ContactForm } from './contact-forms.ts';
 
-/** What the page after a form thanks for. */
+/** The kinds of thank-you pages. */
 export const THANKS = ['enquiry', 'similar', 'finance', 'testDrive', 'photos'] as const;
 export type Thanks = (typeof THANKS)[number];
 
@@ -10,12 +10,12 @@ export function thanksOf(form: ContactForm, subcategory: string): Thanks {
   return form === 'enquiry' ? (subcategory === FIND_SIMILAR_SUBCATEGORY ? 'similar' : 'enquiry') : form;
 }
 
-/** What an address says it is about; a stranger's word, so anything unknown is a plain enquiry. */
+/** Reads the kind from the URL. The value is untrusted: anything unknown is a plain enquiry. */
 export function readThanks(text: string | null): Thanks {
   return THANKS.find((known) => known === text) ?? 'enquiry';
 }
 
-/** An enquiry has the usual number, the other forms have their own. */
+/** The event of each kind. */
 export const EVENT_OF: Readonly<Record<Thanks, EventName>> = {
   enquiry: 'enquirySent',
   similar: 'findSimilarSent',
@@ -55,7 +55,7 @@ const WORDS: Readonly<
   },
 };
 
-/** `isGone`: somebody else had the vehicle between the page that was read and the form that was sent. */
+/** `isGone`: the vehicle was sold between loading the page and sending the form. */
 export function thanksWords(
   about: Thanks,
   vehicle: string | null,

@@ -51,7 +51,7 @@ function errors(rules: Partial<EnquiryRules>, subject: EnquirySubject, fields: R
 }
 
 describe('an enquiry', () => {
-  it('is taken with clean values', () => {
+  it('is accepted with normalised values', () => {
     expect(
       accepted({}, aboutVehicle, {
         ...good,
@@ -125,7 +125,7 @@ describe('an enquiry', () => {
     });
   });
 
-  it('needs location and dealership when they are shown, from those that are offered [LEAD-006]', () => {
+  it('requires an offered location and dealership when these are shown [LEAD-006]', () => {
     const rules = { location: 'required', dealership: 'required' } as const;
     expect(errors(rules, general, goodGeneral)).toEqual([
       { field: 'location', message: 'Choose a location.' },
@@ -138,24 +138,24 @@ describe('an enquiry', () => {
     });
   });
 
-  it('does not ask for the dealership when there is only one [LEAD-007]', () => {
+  it('does not require a dealership when there is only one [LEAD-007]', () => {
     const one = { ...general, dealerships: [{ slug: 'one', name: 'One' }] };
     expect(accepted({ dealership: 'required' }, one, goodGeneral).dealership_slug).toBeNull();
   });
 
-  it('answers a location with one option by itself [LEAD-008]', () => {
+  it('selects a single location automatically [LEAD-008]', () => {
     const one = { ...general, locations: places.locations.slice(1) };
     expect(accepted({ location: 'required' }, one, goodGeneral).location).toBe('south');
   });
 
-  it('keeps the place a page names when none is asked for, and drops an unknown one', () => {
-    expect(accepted({}, general, { ...goodGeneral, location: 'north', dealership_slug: 'nobody' })).toMatchObject({
+  it('uses the location that a page states, and drops an unknown one', () => {
+    expect(accepted({}, general, { ...goodGeneral, location: 'north', dealership_slug: 'unknown' })).toMatchObject({
       location: 'north',
       dealership_slug: null,
     });
   });
 
-  it('needs the postcode where the site says so, and checks it everywhere [LEAD-010]', () => {
+  it('requires the postcode where the site does, and validates it everywhere [LEAD-010]', () => {
     expect(errors({ postcode: 'required' }, aboutVehicle, good)).toEqual([
       { field: 'postcode', message: 'Enter your postcode.' },
     ]);
@@ -176,26 +176,26 @@ describe('an enquiry', () => {
     expect(errors({ terms: 'none', termsError }, aboutVehicle, good)).toEqual([]);
   });
 
-  it('takes consent only from a ticked box [GAP-035]', () => {
+  it('accepts consent only from a ticked checkbox [GAP-035]', () => {
     expect(accepted({ optIn: true }, aboutVehicle, good).opt_in).toBe(false);
     expect(accepted({ optIn: false }, aboutVehicle, { ...good, opt_in: 'true' }).opt_in).toBe(true);
     expect(accepted({}, aboutVehicle, { ...good, opt_in: 'false' }).opt_in).toBe(false);
   });
 
-  it('takes additional services that the site offers [LEAD-002]', () => {
+  it('accepts only additional services that the site offers [LEAD-002]', () => {
     const fields = { ...good, additional_services: ['Tinting', 'Bank robbery'] };
     expect(
       accepted({ additionalServices: ['Paint protection', 'Tinting'] }, aboutVehicle, fields).additional_services,
     ).toEqual(['Tinting']);
   });
 
-  it('says how an Australian phone number looks', () => {
+  it('shows an example of an Australian phone number', () => {
     expect(errors({}, aboutVehicle, { ...good, phone: '+1 415 555 0100' })).toEqual([
       { field: 'phone', message: 'Enter an Australian phone number, for example 0412 345 678.' },
     ]);
   });
 
-  it('neither throws nor lets a line break or control character through, whatever is posted', () => {
+  it('never throws, and removes line breaks and control characters, whatever is posted', () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(fc.string({ unit: 'binary' })),
@@ -236,7 +236,7 @@ describe('an enquiry', () => {
     );
   });
 
-  it('does not take a field from the prototype of objects', () => {
+  it('does not read fields from the object prototype', () => {
     expect(errors({}, { ...general }, { ...good, category: 'toString' })).toHaveLength(1);
     expect(accepted({}, aboutVehicle, { ...good, subcategory: 'constructor' }).subcategory).toBe('constructor');
   });
@@ -250,7 +250,7 @@ describe('field formats [GAP-080]', () => {
     },
   );
   it.each([
-    'jane',
+    'jane.example.com',
     'jane@',
     '@example.com',
     'jane@example',
@@ -270,15 +270,15 @@ describe('field formats [GAP-080]', () => {
   ])('refuses the email %s', (email) => {
     expect(emailProblem(email)).toContain('jane@example.com');
   });
-  it('takes names of 1 to 80 characters with a letter', () => {
+  it('accept names of 1 to 80 characters with a letter', () => {
     for (const name of ['X', "D'Arcy-Smith", '李', 'x'.repeat(80)]) expect(nameProblem(name, 'your name')).toBeNull();
     for (const name of ['x'.repeat(81), '123', '!!']) expect(nameProblem(name, 'your name')).not.toBeNull();
   });
-  it('takes a rego of 1 to 9 letters or digits', () => {
+  it('accept a rego of 1 to 9 letters or digits', () => {
     for (const rego of ['A', 'ABC123', '1AB-2CD', '123456789']) expect(regoProblem(rego)).toBeNull();
     for (const rego of ['', 'ABC1234567', 'ABC_12', 'Ä1']) expect(regoProblem(rego)).not.toBeNull();
   });
-  it('takes a postcode of four digits', () => {
+  it('accept a postcode of four digits', () => {
     expect(postcodeProblem('0200')).toBeNull();
     expect(postcodeProblem('200')).not.toBeNull();
   });

@@ -15,12 +15,15 @@ import { emailProblem, MAX_MESSAGE, nameProblem, phoneProblem, regoProblem } fro
 import { postcodeProblem } from '#dealerships/rules/dealership.ts';
 import { line, list, paragraphs, ticked, type PostedFields } from './posted-fields.ts';
 
-/** A checked enquiry. Texts are clean: no control characters, single lines are one line. `null` means not told. */
+/**
+ * A valid enquiry. Texts are normalised: no control characters, and single-line fields are one line. `null` means not
+ * provided.
+ */
 export interface Enquiry {
   readonly name: string;
   readonly last_name: string;
   readonly email: string;
-  /** As it is shown: `0491 570 006`. */
+  /** As displayed: `0491 570 006`. */
   readonly phone: string;
   readonly phone_e164: string;
   readonly postcode: string | null;
@@ -35,9 +38,9 @@ export interface Enquiry {
   readonly additional_services: readonly string[];
   readonly rego: string | null;
   readonly regoState: AuState | null;
-  /** What the form asked for by itself. */
+  /** The form's fixed request. */
   readonly request: string | null;
-  /** The wanted time with its distance from UTC, and where the car is wanted. */
+  /** The requested time with its UTC offset, and the place of the test drive. */
   readonly booking_date_time: string | null;
   readonly distribution_location: string | null;
 }
@@ -51,9 +54,9 @@ export type CheckedEnquiry =
   | { readonly ok: true; readonly enquiry: Enquiry }
   | { readonly ok: false; readonly errors: readonly EnquiryError[] };
 
-const MAX_WORDING = 80;
+const MAX_CATEGORY = 80;
 
-/** Checks a posted enquiry by the site's rules. Errors stand in the order of the form's fields, at most one for each. */
+/** Validates a posted enquiry by the site's rules. Errors are in the order of the fields, at most one per field. */
 export function validateEnquiry(
   rules: EnquiryRules,
   subject: EnquirySubject,
@@ -85,7 +88,7 @@ export function validateEnquiry(
   if (rules.fixedCategory !== undefined) {
     category = rules.fixedCategory;
   } else if (subject.vehicle) {
-    category = chosen === '' ? vehicleCategory(subject.vehicle.condition) : chosen.slice(0, MAX_WORDING);
+    category = chosen === '' ? vehicleCategory(subject.vehicle.condition) : chosen.slice(0, MAX_CATEGORY);
   } else if (rules.category !== undefined) {
     category = rules.category;
   } else {
@@ -143,10 +146,10 @@ export function validateEnquiry(
       postcode: postcode || null,
       message: message || null,
       category,
-      subcategory: rules.subcategory ?? (line(fields, 'subcategory').slice(0, MAX_WORDING) || null),
+      subcategory: rules.subcategory ?? (line(fields, 'subcategory').slice(0, MAX_CATEGORY) || null),
       location,
       dealership_slug: dealership,
-      // Consent is what was ticked: a form that does not say so has none, whatever its box began with.
+      // Consent must be posted: a form without the field gives none, even where the checkbox starts ticked.
       opt_in: ticked(fields, 'opt_in'),
       terms,
       additional_services: rules.additionalServices.filter((service) =>
@@ -162,8 +165,8 @@ export function validateEnquiry(
 }
 
 /**
- * A select that is shown must be answered; one with a single option answers itself. Where none is shown, a page
- * may still name the place that it is about; a place that this site does not know is dropped.
+ * A visible select must be answered; a single option is selected automatically. Without a select, the page may state
+ * the location or dealership; unknown values are dropped.
  */
 function placeOf(
   fields: PostedFields,

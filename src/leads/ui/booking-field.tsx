@@ -4,29 +4,32 @@ import { TextField } from '#ui/field.tsx';
 
 const loadBookingTime = () => import('./booking-time.tsx');
 
-/** Any day and time; where free times may be asked for, scripts put those in its place, with what stands there. */
+/**
+ * An input for any day and time. If free times are available, scripts replace it by a choice of those, with the value
+ * typed so far.
+ */
 export function BookingField({ id, field }: { id: string; field: Extract<FormField, { kind: 'datetime' }> }) {
-  const [asked, setAsked] = useState<{
+  const [loaded, setLoaded] = useState<{
     readonly BookingTime: Awaited<ReturnType<typeof loadBookingTime>>['BookingTime'];
     readonly typed: string;
   } | null>(null);
   const asks = field.freeTimes !== null;
   useEffect(() => {
     if (!asks) return;
-    let left = false;
+    let unmounted = false;
     loadBookingTime().then(
       ({ BookingTime }) => {
         const plain = document.getElementById(id);
-        if (!left) setAsked({ BookingTime, typed: plain instanceof HTMLInputElement ? plain.value : '' });
+        if (!unmounted) setLoaded({ BookingTime, typed: plain instanceof HTMLInputElement ? plain.value : '' });
       },
-      // The plain field stays, and the server still knows what is free.
+      // The plain input stays, and the server checks the time.
       (error: Error) => console.error(`The field for available times could not be loaded: ${error.message}`),
     );
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [asks, id]);
-  if (asked) return <asked.BookingTime id={id} field={field} typed={asked.typed} />;
+  if (loaded) return <loaded.BookingTime id={id} field={field} typed={loaded.typed} />;
   const { name, label, required, error, value, min, max, stepSeconds, hint } = field;
   return (
     <TextField

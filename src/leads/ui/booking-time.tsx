@@ -6,12 +6,12 @@ import { Field } from '#ui/field.tsx';
 type BookingField = Extract<FormField, { kind: 'datetime' }>;
 
 type Answer =
-  | { readonly state: 'none' | 'placeless' | 'loading' | 'wish' | 'failed' }
+  | { readonly state: 'none' | 'noLocation' | 'loading' | 'anyTime' | 'failed' }
   | { readonly state: 'free'; readonly times: readonly string[] };
 
 /**
- * A day, and the times that are free on it. Where they cannot be asked for, any time may be wished; either is posted as the
- * one field that a form without scripts has. `typed`: what stood in that field when this took its place.
+ * A date input, and the free times of that day. If they cannot be loaded, the shopper may request any time. Either is
+ * posted in the same field as without scripts. `typed` is the value that the plain input had.
  */
 export function BookingTime({ id, field, typed }: { id: string; field: BookingField; typed: string }) {
   const [date, setDate] = useState(typed.slice(0, 10));
@@ -21,12 +21,12 @@ export function BookingTime({ id, field, typed }: { id: string; field: BookingFi
   const location = usePlace(box, field.freeTimes?.location ?? null);
   useEffect(() => {
     if (date === '') return setAnswer({ state: 'none' });
-    if (location === '') return setAnswer({ state: 'placeless' });
+    if (location === '') return setAnswer({ state: 'noLocation' });
     const stop = new AbortController();
     setAnswer({ state: 'loading' });
-    askForTimes(location, date, stop.signal).then(
+    fetchTimes(location, date, stop.signal).then(
       (times) => {
-        if (times === null) return setAnswer({ state: 'wish' });
+        if (times === null) return setAnswer({ state: 'anyTime' });
         setAnswer({ state: 'free', times });
         setTime((chosen) => (times.includes(chosen) ? chosen : ''));
       },
@@ -55,9 +55,9 @@ export function BookingTime({ id, field, typed }: { id: string; field: BookingFi
         )}
       </Field>
       <p className="booking-state" role="status">
-        {answer.state === 'placeless' && 'Choose a location to see its available times.'}
+        {answer.state === 'noLocation' && 'Choose a location to see its available times.'}
         {answer.state === 'loading' && 'Loading available times …'}
-        {answer.state === 'wish' && "That day is by appointment. Tell us your preferred time and we'll confirm it."}
+        {answer.state === 'anyTime' && "That day is by appointment. Tell us your preferred time and we'll confirm it."}
         {answer.state === 'failed' &&
           "Available times could not be loaded. Tell us your preferred time and we'll confirm it."}
         {answer.state === 'free' &&
@@ -70,7 +70,7 @@ export function BookingTime({ id, field, typed }: { id: string; field: BookingFi
           <div className="booking-choices">
             {free.map((one) => (
               <label key={one}>
-                {/* What is posted is the whole: day and time. */}
+                {/* The radio buttons are not part of the form: a hidden field posts day and time together. */}
                 <input
                   type="radio"
                   name={`${id}-time`}
@@ -85,7 +85,7 @@ export function BookingTime({ id, field, typed }: { id: string; field: BookingFi
           </div>
         </fieldset>
       )}
-      {(answer.state === 'wish' || answer.state === 'failed') && (
+      {(answer.state === 'anyTime' || answer.state === 'failed') && (
         <Field id={`${id}-wish`} label="Time" required={false}>
           {(aria) => (
             <input
@@ -104,7 +104,7 @@ export function BookingTime({ id, field, typed }: { id: string; field: BookingFi
   );
 }
 
-/** The place that the form is about, or the one that is chosen on it; `''` while none is. */
+/** The location of the form, or the one selected on it; `''` while none is. */
 function usePlace(inside: { readonly current: HTMLInputElement | null }, known: string | null): string {
   const [chosen, setChosen] = useState('');
   useEffect(() => {
@@ -119,7 +119,7 @@ function usePlace(inside: { readonly current: HTMLInputElement | null }, known: 
   return known ?? chosen;
 }
 
-async function askForTimes(location: string, date: string, signal: AbortSignal): Promise<readonly string[] | null> {
+async function fetchTimes(location: string, date: string, signal: AbortSignal): Promise<readonly string[] | null> {
   const response = await fetch(`/api/appointments?${new URLSearchParams({ location, date })}`, { signal });
   if (!response.ok) throw new Error(`status ${response.status}`);
   return ((await response.json()) as { times: readonly string[] | null }).times;

@@ -16,8 +16,9 @@ import {
 import { useAnswer } from './use-answer.ts';
 
 /**
- * The form of an enquiry, a test drive or photos: posted as it is without scripts; with them its states are idle, submitting
- * (spinner), success (the receipt page) and failure (an alert, with everything typed kept). The page around it stays as it is.
+ * The form for an enquiry, a test drive or photos. Without scripts it is posted as it is; with scripts it has the
+ * states idle, submitting (spinner), success (the receipt page) and failure (an alert, with everything typed
+ * preserved), and the rest of the page does not change.
  */
 export function EnquiryForm({
   rules,
@@ -32,11 +33,11 @@ export function EnquiryForm({
   subject: EnquirySubject;
   state: Omit<EnquiryFormState, 'posted' | 'errors' | 'step'>;
   action: string;
-  /** What the page came with, when it is the answer to a post. */
+  /** Set when the page is the response to a post. */
   answer: EnquiryAnswer | null;
-  /** Tells the fields of two forms of one page apart. */
+  /** Makes field ids unique when a page has two forms. */
   idPrefix?: string;
-  /** Of the headings of its steps: one below the heading over the form. */
+  /** Heading level of the steps: one below the form's own heading. */
   level?: 2 | 3;
 }) {
   const element = useRef<HTMLFormElement>(null);
@@ -54,8 +55,7 @@ export function EnquiryForm({
   useEffect(() => {
     const fields = element.current;
     if (!fields) return;
-    // Details that this browser remembers fill what is still empty; the page itself is the same for everyone. What came back
-    // was answered, also where it is empty.
+    // Saved details fill empty fields in the browser, because the cached page is the same for everyone. After a post, fields that are empty stay empty.
     const known = answer ? {} : recallDetails();
     for (const name of REMEMBERED_FIELDS) {
       const input = fields.elements.namedItem(name);
@@ -64,7 +64,7 @@ export function EnquiryForm({
   }, [answer]);
 
   return (
-    // Drawn anew with every answer, as a page would be.
+    // Remounted with every response, as a page load would do.
     <fetcher.Form
       key={times}
       ref={element}
@@ -105,7 +105,7 @@ export function EnquiryForm({
           <input name={form.honeypot.name} defaultValue={form.honeypot.value} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {/* The button that sends stands first: it is the one that Enter presses. */}
+      {/* The submit button comes first: it is the one that Enter presses. */}
       <div className="enquiry-actions">
         <Button type="submit" block busy={submitting} {...(form.step ? { name: GO_FIELD, value: 'next' } : {})}>
           {submitting ? (isLast ? 'Sending …' : 'Please wait …') : form.submitLabel}
@@ -136,7 +136,7 @@ function fillHidden(form: HTMLFormElement, name: string, value: object): void {
   if (input instanceof HTMLInputElement) input.value = JSON.stringify(value);
 }
 
-/** Says where one is; focus comes here with every step, so that a screen reader says it too. */
+/** Shows the current step. It takes the focus with every step, so that screen readers announce it. */
 function StepHeading({
   step,
   level,

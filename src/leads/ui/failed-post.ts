@@ -7,11 +7,11 @@ import { isScreenError } from '#browser/screen-error.ts';
 
 const TOO_LONG = 'Your enquiry is too long to send. Please shorten your comments';
 const GONE = 'This vehicle is no longer on our website. Please call us, or use the contact page';
-/** What a server takes is a little more: this much is surely why nothing came back. */
-const MOST_BYTES = 60_000;
+/** Slightly below the server's limit: a larger post most likely failed because of its size. */
+const MAX_BYTES = 60_000;
 
-/** A post that got no answer at all brings the form back as it was, instead of taking it away with an error page. */
-export async function postOrKeep<T>(request: Request, post: () => Promise<T>): Promise<T | EnquiryAnswer> {
+/** If a post gets no response at all, shows the form again with its values instead of an error page. */
+export async function postOrRestore<T>(request: Request, post: () => Promise<T>): Promise<T | EnquiryAnswer> {
   const copy = request.clone();
   try {
     return await post();
@@ -26,5 +26,5 @@ export async function postOrKeep<T>(request: Request, post: () => Promise<T>): P
 function failureOf(posted: PostedFields): string {
   const bytes = new URLSearchParams(Object.entries(posted).map(([name, value]) => [name, String(value)])).toString()
     .length;
-  return bytes > MOST_BYTES ? TOO_LONG : postedStep(posted) === null ? SUBMIT_FAILED : UNEXPECTED_FAILURE;
+  return bytes > MAX_BYTES ? TOO_LONG : postedStep(posted) === null ? SUBMIT_FAILED : UNEXPECTED_FAILURE;
 }

@@ -3,15 +3,15 @@ import { Checkbox, FieldErrorText, TextAreaField, TextField } from '#ui/field.ts
 import { SelectField } from '#ui/select.tsx';
 import { BookingField } from './booking-field.tsx';
 
-/** A field of a form in its own kind of control. */
+/** Renders a form field with the control for its kind. */
 export function FieldOf({ id, field }: { id: string; field: FormField }) {
   const { name, label, required, error } = field;
-  const same = { id, name, label, error };
+  const shared = { id, name, label, error };
   switch (field.kind) {
     case 'textarea':
       return (
         <TextAreaField
-          {...same}
+          {...shared}
           wide
           required={required}
           defaultValue={field.value}
@@ -24,7 +24,7 @@ export function FieldOf({ id, field }: { id: string; field: FormField }) {
     case 'select':
       return (
         <SelectField
-          {...same}
+          {...shared}
           wide
           required={required}
           defaultValue={field.value}
@@ -34,7 +34,7 @@ export function FieldOf({ id, field }: { id: string; field: FormField }) {
       );
     case 'checkbox':
       return (
-        <Checkbox id={same.id} name={name} label={label} error={error} value="true" defaultChecked={field.checked} />
+        <Checkbox id={shared.id} name={name} label={label} error={error} value="true" defaultChecked={field.checked} />
       );
     case 'checkboxes':
       return (
@@ -48,13 +48,13 @@ export function FieldOf({ id, field }: { id: string; field: FormField }) {
               <span>{option.label}</span>
             </label>
           ))}
-          {error && <FieldErrorText id={`${same.id}-error`}>{error}</FieldErrorText>}
+          {error && <FieldErrorText id={`${shared.id}-error`}>{error}</FieldErrorText>}
         </fieldset>
       );
     default:
       return (
         <TextField
-          {...same}
+          {...shared}
           type={field.kind}
           wide={field.kind === 'email' || field.kind === 'tel'}
           required={required}

@@ -25,7 +25,7 @@ function send(changes: Partial<typeof SENT> = {}): void {
   rememberWhenAccepted(form);
 }
 
-describe('details of a form', () => {
+describe('the saved details of a form', () => {
   beforeEach(() => {
     vi.stubGlobal('localStorage', storage());
     vi.stubGlobal('sessionStorage', storage());
@@ -34,7 +34,7 @@ describe('details of a form', () => {
     vi.unstubAllGlobals();
   });
 
-  it('are name, last name, email, phone and postcode, and nothing else [ACC-031]', () => {
+  it('contain name, last name, email, phone and postcode, and nothing else [ACC-031]', () => {
     send();
     expect(confirmAccepted(null)).toBe(true);
     expect(recallDetails()).toEqual({
@@ -46,12 +46,12 @@ describe('details of a form', () => {
     });
   });
 
-  it('are not remembered before the form is accepted', () => {
+  it('are not saved before the form is accepted', () => {
     send();
     expect(recallDetails()).toEqual({});
   });
 
-  it.each(['name', 'email', 'phone'])('are not remembered without a value in %s [ACC-031]', (field) => {
+  it.each(['name', 'email', 'phone'])('are not saved without a value in %s [ACC-031]', (field) => {
     send({ [field]: ' ' });
     expect(confirmAccepted(null)).toBe(false);
     expect(recallDetails()).toEqual({});

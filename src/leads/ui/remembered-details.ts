@@ -1,6 +1,7 @@
 /**
- * What this browser, and only this browser, remembers of its shopper: the details of the last accepted form, its
- * category, the vehicle it was about, and the pages seen in this visit with the query that led here, which go with an enquiry. Storage may be switched off: then nothing is remembered.
+ * What this browser stores about its shopper, and no server: the details of the last accepted form, its category, its
+ * vehicle, and the pages of this visit with the query string of the first, which are sent with an enquiry. If storage
+ * is disabled, nothing is stored.
  */
 export const REMEMBERED_FIELDS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
 
@@ -10,7 +11,7 @@ const CAR = 'forecourt.enquiredCar';
 const SENT = 'forecourt.sent';
 const VISITED = 'forecourt.visited';
 const QUERY = 'forecourt.linkedQuery';
-const MOST_VISITED = 20;
+const MAX_VISITED = 20;
 
 export type Details = Partial<Record<(typeof REMEMBERED_FIELDS)[number], string>>;
 
@@ -18,10 +19,10 @@ export function recallDetails(): Details {
   return read<Details>(() => localStorage, DETAILS) ?? {};
 }
 
-/** Called as a form is sent; `confirmAccepted`, on the page that a success leads to, makes it stay. */
+/** Called when a form is sent. The details are stored for good by `confirmAccepted`, on the page after success. */
 export function rememberWhenAccepted(form: FormData): void {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  // A submitted form with name, email and phone is remembered (specification section 5).
+  // Only a form with name, email and phone is stored.
   if (!text('name') || !text('email') || !text('phone')) return;
   write(() => sessionStorage, SENT, {
     details: Object.fromEntries(REMEMBERED_FIELDS.map((name) => [name, text(name)])),
@@ -29,7 +30,10 @@ export function rememberWhenAccepted(form: FormData): void {
   });
 }
 
-/** `car`: what the success was about, a vehicle or none. Says whether a form of this browser was accepted just now: a reload is no second one. */
+/**
+ * `vehicle`: what the accepted form was about, if anything. Returns whether this browser has just had a form accepted;
+ * a reload does not count again.
+ */
 export function confirmAccepted(vehicle: { readonly slug: string; readonly name: string } | null): boolean {
   const sent = read<{ details: Details; category: string }>(() => sessionStorage, SENT);
   if (!sent) return false;
@@ -40,12 +44,15 @@ export function confirmAccepted(vehicle: { readonly slug: string; readonly name:
   return true;
 }
 
-/** Which pages led to an enquiry, in the order of the last visit to each; the first address also tells the campaign or link. */
+/**
+ * Records a page of this visit, in the order of the last visit to each. The query string of the first page identifies
+ * the campaign or link.
+ */
 export function noteVisit(path: string, query: string): void {
   if (read<unknown>(() => sessionStorage, VISITED) === null)
     write(() => sessionStorage, QUERY, Object.fromEntries(new URLSearchParams(query)));
   const pages = visitedPages().filter((page) => page !== path);
-  write(() => sessionStorage, VISITED, [...pages, path].slice(-MOST_VISITED));
+  write(() => sessionStorage, VISITED, [...pages, path].slice(-MAX_VISITED));
 }
 
 export function linkedQuery(): Readonly<Record<string, string>> {

@@ -4,7 +4,7 @@ import type { EnquiryAnswer } from '../rules/enquiry-answer.ts';
 import { ENQUIRY_STEPS, withStepSeen, type EnquiryStep } from '../rules/enquiry-steps.ts';
 import { postedFields } from '../rules/posted-fields.ts';
 
-/** What an entry of the browser's history knows of a form: which one, and its step. Nothing that anyone typed. */
+/** The state of a history entry: which form, and its step. It contains nothing that was typed. */
 interface StepEntry {
   readonly form: string;
   readonly step: EnquiryStep;
@@ -13,17 +13,17 @@ interface StepEntry {
 const order = (step: EnquiryStep | null | undefined) => (step ? ENQUIRY_STEPS.indexOf(step) : 0);
 
 /**
- * What a form shows: the answer to its last post, or a step that the shopper went back to. Each step onward is an entry of the
- * history, so that the browser's own back button restores the one before, with what was typed.
+ * What a form shows: the response to its last post, or a step that the shopper returned to. Each step forward is a
+ * history entry, so that the browser's back button restores the previous step with what was typed.
  */
 export function useAnswer(id: string, first: EnquiryAnswer | null, form: RefObject<HTMLFormElement | null>) {
   const fetcher = useFetcher<EnquiryAnswer>();
-  // `times` tells a fresh answer, which takes the focus, from the one that the page came with.
+  // `times` distinguishes a new response, which takes the focus, from the one that the page was loaded with.
   const [shown, setShown] = useState({ answer: first, times: 0 });
   const furthest = useRef(order(first?.step));
   const location = useLocation();
   const navigate = useNavigate();
-  const how = useNavigationType();
+  const navigationType = useNavigationType();
   const entry = (location.state as { readonly enquiry?: StepEntry } | null)?.enquiry ?? null;
   const step = shown.answer?.step ?? 'contact';
 
@@ -54,7 +54,7 @@ export function useAnswer(id: string, first: EnquiryAnswer | null, form: RefObje
         { search: location.search, hash: '#enquire' },
         { state: { enquiry: { form: id, step: to } satisfies StepEntry }, replace, preventScrollReset: true },
       );
-    // An entry without a hash would fetch the page anew when one comes back to it.
+    // Returning to an entry without a hash would fetch the page again.
     if (entry?.form !== id) void go(step, true);
     if (entry?.form !== id || entry.step !== answer.step) void go(answer.step!, false);
   }, [fetcher.data, show, step, entry, id, navigate, location.search]);
@@ -63,15 +63,15 @@ export function useAnswer(id: string, first: EnquiryAnswer | null, form: RefObje
   useEffect(() => {
     if (visited.current === location.key) return;
     visited.current = location.key;
-    if (how === 'POP' && entry?.form === id && entry.step !== step && order(entry.step) <= furthest.current)
+    if (navigationType === 'POP' && entry?.form === id && entry.step !== step && order(entry.step) <= furthest.current)
       showStep(entry.step);
-  }, [location.key, how, entry, id, step, showStep]);
+  }, [location.key, navigationType, entry, id, step, showStep]);
 
   return {
     fetcher,
     answer: shown.answer,
     times: shown.times,
-    /** The step before, as the browser's back button would show it. */
+    /** Shows the previous step, like the browser's back button. */
     back: () =>
       entry?.form === id && entry.step === step && order(step) > 0
         ? void navigate(-1)

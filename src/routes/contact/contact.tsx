@@ -11,7 +11,7 @@ import {
 import { hoursToday, weekLines } from '#dealerships/rules/opening-hours.ts';
 import { newFormToken } from '#leads/form-token.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
-import { postOrKeep } from '#leads/ui/failed-post.ts';
+import { postOrRestore } from '#leads/ui/failed-post.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { ContactLinks } from '#ui/layout/contact-links.tsx';
 import { Container } from '#ui/layout/container.tsx';
@@ -80,7 +80,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
   formMethod !== 'POST' && defaultShouldRevalidate;
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  postOrKeep(request, () => serverAction<typeof action>());
+  postOrRestore(request, () => serverAction<typeof action>());
 
 export default function Contact() {
   const { places, enquiry, siteName, path, contacts } = useLoaderData<typeof loader>();

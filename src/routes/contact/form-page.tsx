@@ -14,7 +14,7 @@ import type { EnquiryAnswer } from '#leads/rules/enquiry-answer.ts';
 import { nextMidnight } from '#rules/zoned-time.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { EnquiryForm } from '#leads/ui/enquiry-form.tsx';
-import { postOrKeep } from '#leads/ui/failed-post.ts';
+import { postOrRestore } from '#leads/ui/failed-post.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -105,7 +105,7 @@ async function formOf(request: Request, scope: RequestScope) {
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  postOrKeep(request, () => serverAction<typeof action>());
+  postOrRestore(request, () => serverAction<typeof action>());
 
 export default function FormPage() {
   const { form: kind, path, now, title: ofForm, contact, gone, vehicle: about } = useLoaderData<typeof loader>();

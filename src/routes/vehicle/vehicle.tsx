@@ -17,7 +17,7 @@ import type { EnquiryRules } from '#leads/rules/enquiry-rules.ts';
 import { line } from '#leads/rules/posted-fields.ts';
 import { vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isWide } from '#vehicle/rules/page-sections.ts';
-import { postOrKeep } from '#leads/ui/failed-post.ts';
+import { postOrRestore } from '#leads/ui/failed-post.ts';
 import { takeAhead } from '#browser/prefetched-page.ts';
 import { AnnouncementBar } from '#ui/banner.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -105,7 +105,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
   formMethod !== 'POST' && defaultShouldRevalidate;
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  postOrKeep(request, () => serverAction<typeof action>());
+  postOrRestore(request, () => serverAction<typeof action>());
 
 export default function VehiclePage() {
   const { vehicle: view, contact } = dataOf(useLoaderData<typeof loader>());
