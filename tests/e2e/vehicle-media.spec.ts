@@ -38,6 +38,24 @@ async function turnReady(page: Page): Promise<void> {
 }
 const shown = async (page: Page) => Number(await turn(page).getAttribute('aria-valuenow'));
 
+test.describe('the chosen tab', () => {
+  // The browser's own note about drawing without a graphics card.
+  test.use({ expectedNoise: [/GPU stall due to ReadPixels/] });
+
+  test('starts again on the page of a similar vehicle', async ({ page, request }) => {
+    await page.goto(await vehicle(request, GROUP, [SPIN, INSIDE, /id="similar"/]));
+    await hydrated(page);
+    await page.getByRole('tab', { name: /^Interior/ }).click();
+    await expect(page.locator('.media-interior')).toBeVisible();
+    const card = page.locator('#similar .card a[href^="/cars/"]').first();
+    await page.locator('#similar').scrollIntoViewIfNeeded();
+    const path = (await card.getAttribute('href'))!;
+    await card.click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(page.locator('.media-panel:not([data-off])')).toHaveClass(/media-(spin|images)/);
+  });
+});
+
 test.describe('the turn', () => {
   test('opens with its first frame, then is turned by keys and by drag [VDP-008, VDP-014, VDP-015, VDP-017]', async ({
     page,

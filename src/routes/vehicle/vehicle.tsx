@@ -127,7 +127,8 @@ export default function VehiclePage() {
         <Breadcrumb crumbs={view.crumbs} />
         <div className="vehicle-grid" data-coming={rest ? undefined : ''}>
           <div className="vehicle-media">
-            <VehicleMedia media={view.media} whole={rest} />
+            {/* A link to another vehicle draws this page again: what was chosen there is not chosen here. */}
+            <VehicleMedia key={view.href} media={view.media} whole={rest} />
           </div>
           <aside className="vehicle-side" aria-label="Price and contact">
             <Sidebar view={view.sidebar} />
