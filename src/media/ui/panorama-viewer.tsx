@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { stemAt } from '../rules/part-pictures.ts';
 import { HotspotLayer } from './hotspot-layer.tsx';
 import {
@@ -35,6 +35,7 @@ export function PanoramaViewer({ name, interior, active, wanted, onUnsupported }
   const [open, setOpen] = useState<number | null>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
 
+  const reportUnsupported = useEffectEvent(onUnsupported);
   useEffect(() => {
     let here = true;
     const picture = new Image();
@@ -48,7 +49,7 @@ export function PanoramaViewer({ name, interior, active, wanted, onUnsupported }
         if (!here) return;
         panorama.current = openPanorama(canvas.current!, picture);
         if (panorama.current) setState('ready');
-        else onUnsupported();
+        else reportUnsupported();
       },
       () => here && setState('missing'),
     );
@@ -70,11 +71,14 @@ export function PanoramaViewer({ name, interior, active, wanted, onUnsupported }
     if (state === 'ready' && active)
       panorama.current!.draw(look, Math.round(size.width * dense), Math.round(size.height * dense));
   }, [state, active, look, size]);
-  useEffect(() => {
-    const point = wanted && interior.hotspots[wanted.point];
+  const showPoint = useEffectEvent((index: number) => {
+    const point = interior.hotspots[index];
     if (!point) return;
     setLook((now) => lookTo({ ...now, ...directionOf(point) }));
-    setOpen(wanted.point);
+    setOpen(index);
+  });
+  useEffect(() => {
+    if (wanted) showPoint(wanted.point);
   }, [wanted]);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -28,7 +28,7 @@ export function SpinPanel({
       (module) => setViewer(() => module.SpinViewer),
       (error: unknown) => console.error('The spin view could not be loaded.', error),
     );
-  }, [active]);
+  }, [active, Viewer]);
   const first = spin.frames[0]!;
   const [seen, setSeen] = useState(() => (early ? pressedPhotoOfSame(first) : null));
   return (

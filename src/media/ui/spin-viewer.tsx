@@ -1,4 +1,4 @@
-import { useEffect, useState, useReducer, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, useReducer, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { Icon } from '#ui/icon/icon.tsx';
 import { useInView } from '#ui/use-in-view.ts';
 import { frameWidth, stemAt } from '../rules/part-pictures.ts';
@@ -51,7 +51,7 @@ export function SpinViewer({ name, spin: { frames, hotspots, autoRotate }, activ
     if (!ready) return;
     tell({ type: 'loaded', count: loaded.length });
     if (autoRotate && !matchMedia('(prefers-reduced-motion: reduce)').matches) tell({ type: 'play', on: true });
-  }, [ready]);
+  }, [loaded, ready, autoRotate]);
   useEffect(() => {
     if (!spin.playing || !seen || !ready || open !== null) return;
     const timer = setInterval(() => tell({ type: 'tick' }), AUTO_ROTATE_MS);
@@ -74,9 +74,8 @@ export function SpinViewer({ name, spin: { frames, hotspots, autoRotate }, activ
       const at = loaded?.findIndex((frame) => frame.place === anchor.at) ?? -1;
       return at < 0 ? [] : [{ ...anchor, at }];
     }) ?? [];
-  useEffect(() => {
-    if (!wanted || !ready) return;
-    const [nearest] = placesOf(wanted.point).sort(
+  const showPoint = useEffectEvent((point: number) => {
+    const [nearest] = placesOf(point).sort(
       (one, other) =>
         Math.abs(stepsBetween(spin.at, one.at, spin.count)) - Math.abs(stepsBetween(spin.at, other.at, spin.count)),
     );
@@ -84,11 +83,14 @@ export function SpinViewer({ name, spin: { frames, hotspots, autoRotate }, activ
     tell({
       type: 'show',
       at: middleOf(
-        placesOf(wanted.point).map(({ at }) => at),
+        placesOf(point).map(({ at }) => at),
         nearest.at,
       ),
     });
-    setOpen(wanted.point);
+    setOpen(point);
+  });
+  useEffect(() => {
+    if (wanted && ready) showPoint(wanted.point);
   }, [wanted, ready]);
   const points = hotspots.flatMap(({ title, note }, index) => {
     const place = placesOf(index).find(({ at }) => at === spin.at);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Concurrent requests: few, because the page's other pictures are loading too. */
 const CONCURRENCY = 4;
@@ -67,14 +67,14 @@ export function useFrames<W>(
     const idle = requestIdleCallback(start, { timeout: 2000 });
     return () => cancelIdleCallback(idle);
   }, [seen, wanted]);
+  const addressesOf = useEffectEvent((all: readonly string[]) => {
+    const width = widthOf();
+    return all.map((stem) => addressOf(stem, width));
+  });
   useEffect(() => {
     if (!wanted) return;
-    const width = widthOf();
     let here = true;
-    const loading = loadFrames(
-      stems.map((stem) => addressOf(stem, width)),
-      setSettled,
-    );
+    const loading = loadFrames(addressesOf(stems), setSettled);
     void loading.all.then((frames) => {
       if (here) setLoaded(frames.flatMap((image, place) => (image ? [{ image, place }] : [])));
     });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 /** The number of our own pending `history.back()` calls, whose events other listeners must not get. */
 let ownBacks = 0;
@@ -8,8 +8,7 @@ let ownBacks = 0;
  * router is not notified, because the page has not changed.
  */
 export function useBackCloses(open: boolean, close: () => void): void {
-  const closing = useRef(close);
-  closing.current = close;
+  const onClose = useEffectEvent(close);
   useEffect(() => {
     if (!open) return;
     let gone = false;
@@ -18,7 +17,7 @@ export function useBackCloses(open: boolean, close: () => void): void {
       event.stopImmediatePropagation();
       if (ownBacks > 0) return;
       gone = true;
-      closing.current();
+      onClose();
     };
     addEventListener('popstate', onBack, { capture: true });
     return () => {
@@ -71,6 +70,6 @@ export function useFullWindow(element: RefObject<HTMLElement | null>, place: Ref
       space.style.minHeight = '';
       if (focused instanceof HTMLElement && it.contains(focused)) focused.focus({ preventScroll: true });
     };
-  }, [full]);
+  }, [full, element, place]);
   return { full, enter: () => setFull(true), leave: () => setFull(false) };
 }

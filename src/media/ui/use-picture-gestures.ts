@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { bounded, doubleTapped, fit, pinched, pulled, WHOLE, zoomAt, type Point, type Zoom } from './zoom.ts';
 
 /** The maximum movement of a tap. */
@@ -48,16 +48,16 @@ export function usePictureGestures({
   const zoomBy = (factor: number, point: Point = { x: 0, y: 0 }) =>
     setZoom((now) => clamped(zoomAt(now, now.scale * factor, point)));
 
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    // Prevents the page from scrolling; a pinch on a trackpad is a wheel event with Ctrl.
+    event.preventDefault();
+    if (event.ctrlKey) zoomBy(Math.exp(-event.deltaY / 120), pointOf(event));
+  });
   useEffect(() => {
     const element = stage.current!;
-    const onWheel = (event: WheelEvent) => {
-      // Prevents the page from scrolling; a pinch on a trackpad is a wheel event with Ctrl.
-      event.preventDefault();
-      if (event.ctrlKey) zoomBy(Math.exp(-event.deltaY / 120), pointOf(event));
-    };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
-  }, []);
+  }, [stage]);
 
   const end = (event: PointerEvent, cancelled: boolean) => {
     const last = pointers.current.get(event.pointerId);

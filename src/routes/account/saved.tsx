@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   data,
   useFetcher,
@@ -69,8 +69,9 @@ export default function Saved() {
     setSeen((before) => [...own.filter((one) => !before.some((known) => known.id === one.id)), ...before]);
   }, [own]);
   const address = seen.length === 0 ? null : `/saved?${new URLSearchParams(seen.map(({ slug }) => ['car', slug]))}`;
+  const loadCards = useEffectEvent((url: string) => void fetcher.load(url));
   useEffect(() => {
-    if (address) void fetcher.load(address);
+    if (address) loadCards(address);
   }, [address]);
   const found = new Map((fetcher.data?.cards ?? cards).map(({ slug, card }) => [slug, card]));
   const rows =

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import {
   redirect,
   useLoaderData,
@@ -132,15 +132,17 @@ export default function Search() {
   const found = dataOf(useLoaderData<PageData<Found> | Found>());
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
+  const cacheAnswer = useEffectEvent(() => answers.set(pathname + search, found, found.revision, found.cacheSize));
+  const askAgain = useEffectEvent(() => {
+    answers.clear();
+    void revalidate();
+  });
   useEffect(() => {
     if (found.hasError) return;
     shown = found;
-    if (!found.fromBrowser) return answers.set(pathname + search, found, found.revision, found.cacheSize);
+    if (!found.fromBrowser) return cacheAnswer();
     // What the browser kept is shown at once; if the stock has changed since, it is asked for anew.
-    return whenStockChanged(found.revision, () => {
-      answers.clear();
-      void revalidate();
-    });
+    return whenStockChanged(found.revision, askAgain);
   }, [found]);
   return <SearchScreen found={found} card={drawItem} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { useEntryState } from '#browser/history-state.ts';
 import { Pager } from '#ui/pager.tsx';
@@ -48,26 +48,31 @@ export function MoreVehicles<Card extends { readonly id: string }>({
     void fetcher.load(pageUrl(found.address, page));
   };
 
-  useEffect(() => {
-    const answer = fetcher.data;
-    if (!answer || fetcher.state !== 'idle') return;
-    if (answer.hasError) return setFailed(true);
+  const loadMore = useEffectEvent(load);
+  const addPage = useEffectEvent((answer: FoundVehicles<Card>) => {
     const page = { address: answer.address, page: answer.query.page, revision: answer.revision, cards: answer.cards };
     if (isNext(page))
       setMore((now) =>
         [...now.filter((one) => isNext(one) && one.page !== page.page), page].sort((a, b) => a.page - b.page),
       );
+  });
+
+  useEffect(() => {
+    const answer = fetcher.data;
+    if (!answer || fetcher.state !== 'idle') return;
+    if (answer.hasError) return setFailed(true);
+    addPage(answer);
   }, [fetcher.data, fetcher.state]);
 
   useEffect(() => {
-    if (overtaken !== null && fetcher.state === 'idle' && !failed) load(overtaken);
+    if (overtaken !== null && fetcher.state === 'idle' && !failed) loadMore(overtaken);
   }, [overtaken, fetcher.state, failed]);
 
   useEffect(() => {
     if (!end.current || nextPage === null || failed) return;
     const watcher = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting && fetcher.state === 'idle') load(nextPage);
+        if (entry?.isIntersecting && fetcher.state === 'idle') loadMore(nextPage);
       },
       { rootMargin: '800px' },
     );

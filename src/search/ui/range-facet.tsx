@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatRangeEnd } from '../rules/facets.ts';
 import {
   moveThumb,
@@ -36,8 +36,9 @@ export function RangeFacetField({
   const bounds = reachableBounds(subject, known);
   const [state, setState] = useState(sliderStateOf(bounds, set));
   const settled = `${bounds.min} ${bounds.max} ${set?.min} ${set?.max}`;
+  const moveThumbs = useEffectEvent(() => setState(sliderStateOf(bounds, set)));
   // The URL is the state: move the thumbs to whatever it says now.
-  useEffect(() => setState(sliderStateOf(bounds, set)), [settled]);
+  useEffect(() => moveThumbs(), [settled]);
 
   const wanted = (low: number, high: number): Range | null => {
     const range = { ...(low > bounds.min ? { min: low } : {}), ...(high < bounds.max ? { max: high } : {}) };

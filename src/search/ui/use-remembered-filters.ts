@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { browserStorage } from '#ui/section-memory.ts';
 import { filtersToRemember, withRemembered } from '../rules/search-history.ts';
 import { isBare, isDefault, sameFilters, type SearchRoute } from '../rules/search-url.ts';
@@ -18,7 +18,7 @@ export function useRememberedFilters(
   restore: (query: StockQuery) => void,
 ): void {
   const wasSet = useRef(false);
-  useEffect(() => {
+  const restoreOrSave = useEffectEvent(() => {
     if (facets.length === 0) return;
     const first = claimFirst();
     const asksNothing =
@@ -34,7 +34,8 @@ export function useRememberedFilters(
     // A page without these filters does not clear them, unless the shopper removed them there.
     if (isSet || wasSet.current) save(JSON.stringify(now));
     wasSet.current = isSet;
-  }, [query]);
+  });
+  useEffect(() => restoreOrSave(), [query]);
 }
 
 /** Whether this is the first search of the visit. Without session storage nothing is restored. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { browserStorage } from '#ui/section-memory.ts';
 import { historyEntry, readHistory, withEntry, type HistoryEntry } from '../rules/search-history.ts';
 import { isDefault, type SearchRoute } from '../rules/search-url.ts';
@@ -8,10 +8,13 @@ const KEY = 'search:history';
 
 /** Saves searches with results in this browser, for the next visit. */
 export function useSearchHistory(address: string, query: StockQuery, route: SearchRoute, found: boolean): void {
-  useEffect(() => {
+  const save = useEffectEvent((url: string) => {
     // Filters that come from the path or the site's defaults alone were not chosen by the shopper.
-    if (found && !address.endsWith(route.path) && !isDefault(query, route.defaults))
-      write(withEntry(recentSearches(), historyEntry(address, query)));
+    if (!url.endsWith(route.path) && !isDefault(query, route.defaults))
+      write(withEntry(recentSearches(), historyEntry(url, query)));
+  });
+  useEffect(() => {
+    if (found) save(address);
   }, [address, found]);
 }
 
