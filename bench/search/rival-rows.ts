@@ -1,3 +1,4 @@
+import { MULTI_FACETS } from '#search/engine/layout.ts';
 import { VALUE_FACETS, type SearchRow, type StockQuery, type ValueFacet } from '#search/rules/stock-query.ts';
 import { RULES } from './queries.ts';
 import { stock } from './stock.ts';
@@ -9,7 +10,7 @@ export function* visibleStock(vehicles: number): Generator<SearchRow> {
   }
 }
 
-export const MULTI: readonly ValueFacet[] = ['filtered_features', 'categories'];
+export const MULTI = MULTI_FACETS;
 export const SINGLE: readonly ValueFacet[] = VALUE_FACETS.filter((facet) => !MULTI.includes(facet));
 
 export function one(row: SearchRow, facet: ValueFacet): string | undefined {

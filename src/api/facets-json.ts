@@ -1,4 +1,4 @@
-import { facetValueLabel } from '#search/rules/facets.ts';
+import { facetValueLabel, VALUE_FACET_TABLE } from '#search/rules/facets.ts';
 import { presentItems, type FacetRules } from '#search/rules/present-facets.ts';
 import {
   VALUE_FACETS,
@@ -16,21 +16,11 @@ const MOST_SHOWN = 50_000;
 const WRITTEN = new WeakMap<FacetRules, WeakMap<readonly FacetItem[], string>>();
 
 /** Their labels are their values, so the engine's order is the page's: most cars first, then as a reader expects. */
-const AS_COUNTED: ReadonlySet<ValueFacet> = new Set([
-  'badge',
-  'categories',
-  'colour',
-  'filtered_features',
-  'location_name',
-  'make',
-  'make_model',
-  'body',
-  'drive',
-  'fuel',
-  'transmission',
-  'tag',
-  'year',
-]);
+const AS_COUNTED: ReadonlySet<ValueFacet> = new Set(
+  VALUE_FACETS.filter(
+    (facet) => VALUE_FACET_TABLE[facet].valueLabel === undefined && VALUE_FACET_TABLE[facet].limit === undefined,
+  ),
+);
 
 /**
  * The facets of an answer as JSON: an object with label, value and count of each value, in the order in which the page shows them. Some

@@ -89,7 +89,7 @@ export async function openLiveStock(options: {
     if (vehicle.status === 'withdrawn') return null;
     if (vehicle.groupId !== site.group_id || !site.stockRules.dealershipIds.has(vehicle.dealershipId)) return null;
     const row = toSearchRow(vehicle, placeOnSite(site, vehicle));
-    return isShownOnSite(vehicle, site.stockRules, year, row) ? row : null;
+    return isShownOnSite(vehicle, site.stockRules, year, () => row) ? row : null;
   }
 
   function keep(vehicle: Vehicle): void {

@@ -1,6 +1,6 @@
 import type { Site } from '#sites/site.ts';
-import { facetValues, type Place } from '#search/rules/search-row.ts';
-import { notableFeatures } from '#vehicle/rules/notable-features.ts';
+import type { Place } from '#search/rules/facet-values.ts';
+import { vehicleFacetValues } from '#search/rules/search-row.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { isShownOnSite } from './rules/visibility-rule.ts';
 
@@ -22,10 +22,5 @@ export function siteShowsVehicle(
   vehicle: Vehicle,
   year: number,
 ): boolean {
-  const { stockRules } = site;
-  // Only a filter needs these facts, which are expensive to compute.
-  const facts = stockRules.siteFilter
-    ? facetValues(vehicle, notableFeatures(vehicle.features), placeOnSite(site, vehicle))
-    : undefined;
-  return isShownOnSite(vehicle, stockRules, year, facts);
+  return isShownOnSite(vehicle, site.stockRules, year, () => vehicleFacetValues(vehicle, placeOnSite(site, vehicle)));
 }

@@ -1,3 +1,4 @@
+import { VALUE_FACET_TABLE } from '#search/rules/facets.ts';
 import { byLabel } from '#search/rules/label-order.ts';
 import {
   RANGE_FACETS,
@@ -11,7 +12,6 @@ import {
   type StockQuery,
   type StockSearch,
   type ValueFacet,
-  FIELD_WEIGHTS,
   qualityAsTyped,
   qualityWithErrors,
   queryWords,
@@ -158,7 +158,7 @@ function wordScore(
 ): number {
   const scores = [0];
   for (const facet of VALUE_FACETS) {
-    const weight = FIELD_WEIGHTS[facet] ?? 0;
+    const weight = VALUE_FACET_TABLE[facet].textWeight;
     for (const value of valuesOf(row, facet))
       for (const token of tokensOf(value)) scores.push(weight * quality(word, token, false));
   }

@@ -1,3 +1,6 @@
+import { vehicleFacetValues } from '#search/rules/search-row.ts';
+import type { FacetValues } from '#search/rules/facet-values.ts';
+import { sampleLocation } from './sample-dealership.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
 /** A plain used car with nothing special about it; a test states what matters to it. */
@@ -77,4 +80,10 @@ export function sampleVehicle(changes: Partial<Vehicle> = {}): Vehicle {
     lenders: {},
     ...changes,
   };
+}
+
+/** The facet values of a vehicle at a location of this name. */
+export function sampleFacetValues(vehicle: Vehicle, location?: string): FacetValues {
+  const place = location === undefined ? undefined : sampleLocation({ name: location });
+  return vehicleFacetValues(vehicle, { dealership: undefined, location: place });
 }

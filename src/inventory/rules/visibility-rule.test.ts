@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import { sampleFacetValues, sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { compileFilter } from '#search/rules/filter-expression.ts';
 import { isShownOnSite, VISIBILITY_RULES, type SiteStockRules } from './visibility-rule.ts';
@@ -17,8 +17,10 @@ const rules = (changes: Partial<SiteStockRules> = {}): SiteStockRules => ({
   testDriveOnly: null,
   ...changes,
 });
+const showsVehicle = (vehicle: Vehicle, stockRules: SiteStockRules, year: number, location?: string) =>
+  isShownOnSite(vehicle, stockRules, year, () => sampleFacetValues(vehicle, location));
 const shown = (vehicle: Partial<Vehicle>, changes: Partial<SiteStockRules> = {}) =>
-  isShownOnSite(sampleVehicle(vehicle), rules(changes), YEAR);
+  showsVehicle(sampleVehicle(vehicle), rules(changes), YEAR);
 
 /** Vehicles that differ in exactly the fields that rules use; every rule is tested with every vehicle. */
 const VEHICLES = {
@@ -91,7 +93,7 @@ describe('visibility rules', () => {
 
   it('rule 10 uses the calendar year at the site [SRCH-052]', () => {
     const vehicle = sampleVehicle(VEHICLES.usedTenYears);
-    expect([2025, 2026, 2027].map((year) => isShownOnSite(vehicle, rules({ visibilityRule: 10 }), year))).toEqual([
+    expect([2025, 2026, 2027].map((year) => showsVehicle(vehicle, rules({ visibilityRule: 10 }), year))).toEqual([
       true,
       true,
       false,
@@ -162,11 +164,9 @@ describe('what a site shows under any rule', () => {
   it("the site's filter can use names of its dealerships and locations [API-010]", () => {
     const siteFilter = compileFilter('location_name:"North Yard"');
     const vehicle = sampleVehicle();
-    expect(isShownOnSite(vehicle, rules({ siteFilter }), YEAR, { facets: { location_name: 'North Yard' } })).toBe(true);
-    expect(isShownOnSite(vehicle, rules({ siteFilter }), YEAR, { facets: { location_name: 'South Yard' } })).toBe(
-      false,
-    );
-    expect(isShownOnSite(vehicle, rules({ siteFilter }), YEAR)).toBe(false);
+    const shownAt = (location: string) => showsVehicle(vehicle, rules({ siteFilter }), YEAR, location);
+    expect([shownAt('North Yard'), shownAt('South Yard')]).toEqual([true, false]);
+    expect(showsVehicle(vehicle, rules({ siteFilter }), YEAR)).toBe(false);
   });
 
   it('all rules must allow the vehicle', () => {

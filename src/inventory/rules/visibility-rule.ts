@@ -1,6 +1,6 @@
 import type { Vehicle, VehicleType } from '#vehicle/rules/vehicle.ts';
 import type { FilterPredicate } from '#search/rules/filter-expression.ts';
-import type { FilterFacts } from '#search/rules/filter-fields.ts';
+import type { FacetValues } from '#search/rules/facet-values.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
 import { sameText } from '#rules/normal-form.ts';
 
@@ -58,14 +58,13 @@ export interface SiteStockRules {
 
 /**
  * Whether a site may show this vehicle, in any status. The search applies the sold window and "available", which depend on the time.
- * `currentYear` is the calendar year at the site; `facts` are facet values beyond the vehicle's own fields: names of its location
- * and dealership, price band, features.
+ * `currentYear` is the calendar year at the site; `values` are called for only if the site has a filter.
  */
 export function isShownOnSite(
   vehicle: Vehicle,
   rules: SiteStockRules,
   currentYear: number,
-  facts?: FilterFacts,
+  values: () => FacetValues,
 ): boolean {
   if (!vehicle.showOnWebsite) return false;
   if (!rules.dealershipIds.has(vehicle.dealershipId)) return false;
@@ -81,5 +80,5 @@ export function isShownOnSite(
       `Visibility rule ${rules.visibilityRule} does not exist; the rules are 0 to ${VISIBILITY_RULES.length - 1}.`,
     );
   if (!rule.shows(vehicle, currentYear)) return false;
-  return rules.siteFilter === null || rules.siteFilter(vehicle, facts);
+  return rules.siteFilter === null || rules.siteFilter(vehicle, values());
 }

@@ -3,7 +3,7 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { Site } from '#sites/site.ts';
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { placeOnSite } from '#inventory/shows-vehicle.ts';
-import { facetValues } from '#search/rules/search-row.ts';
+import { facetValues } from '#search/rules/facet-values.ts';
 import type { VehicleSummary } from '#inventory/inventory-queries.ts';
 
 /** Whether a site offers a vehicle for a test drive alone. Every card, page and sheet asks here. */

@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { shownCount } from '#search/rules/facets.ts';
 import { countOf } from '#vehicle/rules/vehicle-type.ts';
-import { sliderBounds, type SliderSubject } from '#search/rules/slider.ts';
+import { sliderBounds } from '#search/rules/slider.ts';
 import { hasModelsUnderMakes, presentFacets } from '#search/rules/present-facets.ts';
 import { parseStockQuery, withPage, withRange } from '#search/rules/query-codec.ts';
 import { isBare, queryAt, searchUrl } from '#search/rules/search-url.ts';
@@ -167,7 +167,7 @@ function withoutIdleBoxes(
   let result = query;
   for (const name of Object.keys(query.ranges) as RangeFacet[]) {
     if (given.has(`range[${name}]`) || name === 'created_at_timestamp') continue;
-    const bounds = sliderBounds(name as SliderSubject, stats[name]);
+    const bounds = sliderBounds(name, stats[name]);
     const { min, max } = query.ranges[name]!;
     result = withRange(result, name, {
       ...(min !== undefined && min > bounds.min ? { min } : {}),

@@ -1,4 +1,11 @@
-import { RANGE_FACETS, VALUE_FACETS, type RangeFacet, type SearchRow, type ValueFacet } from '../rules/stock-query.ts';
+import {
+  RANGE_FACETS,
+  VALUE_FACETS,
+  type RangeFacet,
+  type SearchRow,
+  type SortKey,
+  type ValueFacet,
+} from '../rules/stock-query.ts';
 import { clearBit, countBits, grownBitmap, setBit, type Bitmap } from './bitmap.ts';
 import { CompositeColumn, type Codes } from './composite-column.ts';
 import { Dictionary, FacetWords } from './dictionary.ts';
@@ -11,14 +18,16 @@ import { SoldRows, VisibleRows } from './sold-rows.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { TextStore } from './text-store.ts';
 
-export type Order =
-  | 'latest'
-  | 'price_desc'
-  | 'price_asc'
-  | 'km_asc'
-  | 'year_desc'
-  | 'subscription_price'
-  | 'created_at_timestamp';
+type Order = Exclude<SortKey, 'relevance'>;
+type NumberOrder = Exclude<Order, 'latest'>;
+
+/** The sort orders by a number. A range facet without any gets an order of its own, so that its ranges are contiguous. */
+const NUMBER_ORDERS: Readonly<Record<NumberOrder, { readonly by: RangeFacet; readonly direction: 1 | -1 }>> = {
+  price_asc: { by: 'price', direction: -1 },
+  price_desc: { by: 'price', direction: 1 },
+  km_asc: { by: 'km', direction: -1 },
+  year_desc: { by: 'year', direction: 1 },
+};
 
 /** One site's rows as columns. Each row has a slot; the slot of a removed row is reused. */
 export class Collection {
@@ -42,6 +51,8 @@ export class Collection {
   readonly #slotOf = new Map<string, number>();
   readonly #free: number[] = [];
   readonly #orders: Readonly<Record<Order, SortedRows>>;
+  readonly #rangeOrders: Readonly<Record<RangeFacet, SortedRows>>;
+  readonly #allOrders: readonly SortedRows[];
   #visible: VisibleRows | null = null;
   #changed = false;
 
@@ -61,17 +72,21 @@ export class Collection {
       RangeFacet,
       NumberColumn
     >;
-    const { km, price, year, subscription_price, created_at_timestamp } = this.numbers;
     const latest = new SortedRows(this.createdAt, 1, this.ids);
-    this.#orders = {
-      latest,
-      price_desc: new SortedRows(price, 1, latest),
-      price_asc: new SortedRows(price, -1, latest),
-      km_asc: new SortedRows(km, -1, latest),
-      year_desc: new SortedRows(year, 1, latest),
-      subscription_price: new SortedRows(subscription_price, -1, latest),
-      created_at_timestamp: new SortedRows(created_at_timestamp, -1, latest),
-    };
+    const sorted = (by: RangeFacet, direction: 1 | -1) => new SortedRows(this.numbers[by], direction, latest);
+    const byNumber = Object.fromEntries(
+      Object.entries(NUMBER_ORDERS).map(([name, { by, direction }]) => [name, sorted(by, direction)]),
+    ) as Record<NumberOrder, SortedRows>;
+    const orderOf = (facet: RangeFacet) =>
+      (Object.keys(NUMBER_ORDERS) as NumberOrder[]).find((name) => NUMBER_ORDERS[name].by === facet);
+    this.#orders = { latest, ...byNumber };
+    this.#rangeOrders = Object.fromEntries(
+      RANGE_FACETS.map((facet) => {
+        const name = orderOf(facet);
+        return [facet, name ? byNumber[name] : sorted(facet, -1)];
+      }),
+    ) as Record<RangeFacet, SortedRows>;
+    this.#allOrders = [...new Set([...Object.values(this.#orders), ...Object.values(this.#rangeOrders)])];
     this.#grow(64);
   }
 
@@ -152,9 +167,14 @@ export class Collection {
     return this.#orders[name].settle(this.present, this.scratch);
   }
 
+  /** All rows in an order in which every range of the facet is contiguous. Call it right after `settle()`. */
+  orderOfRange(facet: RangeFacet): SortedRows {
+    return this.#rangeOrders[facet].settle(this.present, this.scratch);
+  }
+
   #touch(slot: number): void {
     this.#changed = true;
-    for (const order of Object.values(this.#orders)) order.touch(slot);
+    for (const order of this.#allOrders) order.touch(slot);
   }
 
   #slotFor(id: string): number {

@@ -1,5 +1,6 @@
+import { VALUE_FACET_TABLE } from '../rules/facets.ts';
 import { byLabel } from '../rules/label-order.ts';
-import { FIELD_WEIGHTS, valueTokens, VALUE_FACETS, type ValueFacet } from '../rules/stock-query.ts';
+import { valueTokens, VALUE_FACETS, type ValueFacet } from '../rules/stock-query.ts';
 import { TokenTable } from './token-table.ts';
 
 /**
@@ -110,7 +111,7 @@ export class FacetWords {
   readonly #values: (Set<number> | undefined)[] = [];
 
   add(facet: ValueFacet, code: number, value: string): void {
-    if (FIELD_WEIGHTS[facet] === undefined) return;
+    if (VALUE_FACET_TABLE[facet].textWeight === 0) return;
     for (const token of valueTokens(value)) {
       const number = this.tokens.retain(token);
       (this.#values[number] ??= new Set()).add(encode(facet, code));
@@ -118,7 +119,7 @@ export class FacetWords {
   }
 
   remove(facet: ValueFacet, code: number, value: string): void {
-    if (FIELD_WEIGHTS[facet] === undefined) return;
+    if (VALUE_FACET_TABLE[facet].textWeight === 0) return;
     for (const token of valueTokens(value)) {
       const number = this.tokens.find(token);
       this.#values[number]?.delete(encode(facet, code));

@@ -7,21 +7,12 @@ import {
   type ValueFacet,
 } from '../rules/stock-query.ts';
 import { orInto, type Bitmap } from './bitmap.ts';
-import type { Collection, Order } from './collection.ts';
+import type { Collection } from './collection.ts';
 import type { CompositeColumn } from './composite-column.ts';
 import { FACET_PLACES } from './layout.ts';
 
 /** Up to this many uncached values of a facet are searched one by one, so that each can be cached. */
 const MAX_ONE_BY_ONE = 3;
-
-/** The order in which the rows of a range are contiguous. */
-const ORDERS = {
-  km: 'km_asc',
-  price: 'price_asc',
-  year: 'year_desc',
-  subscription_price: 'subscription_price',
-  created_at_timestamp: 'created_at_timestamp',
-} as const satisfies Record<RangeFacet, Order>;
 
 /** One facet that the shopper filters by, and the slots that pass. */
 export interface Filter {
@@ -43,7 +34,7 @@ export function filtersOf(collection: Collection, query: StockQuery): Filter[] {
     const ends = Object.hasOwn(query.ranges, range) ? endsOf(query.ranges[range]) : null;
     if (!ends) continue;
     const passing = collection.scratch.bitmap();
-    collection.order(ORDERS[range]).between(ends.min, ends.max, passing, collection.scratch);
+    collection.orderOfRange(range).between(ends.min, ends.max, passing, collection.scratch);
     filters.push({ facet: null, range, passing });
   }
   return filters;

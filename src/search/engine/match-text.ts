@@ -1,4 +1,5 @@
-import { FIELD_WEIGHTS, TEXT_WEIGHT } from '../rules/stock-query.ts';
+import { VALUE_FACET_TABLE } from '../rules/facets.ts';
+import { TEXT_WEIGHT } from '../rules/stock-query.ts';
 import type { ValueFacet } from '../rules/stock-query.ts';
 import { and, listBits, orInto, setBit, type Bitmap } from './bitmap.ts';
 import type { Collection } from './collection.ts';
@@ -35,7 +36,10 @@ export function findMatches(collection: Collection, word: string): WordMatches {
     collection.words.tokens[way](word, (token, quality) => {
       for (const { facet, code } of collection.words.valuesOf(token)) {
         const codes = values.get(facet) ?? new Map<number, number>();
-        values.set(facet, codes.set(code, Math.max(codes.get(code) ?? 0, quality * FIELD_WEIGHTS[facet]!)));
+        values.set(
+          facet,
+          codes.set(code, Math.max(codes.get(code) ?? 0, quality * VALUE_FACET_TABLE[facet].textWeight)),
+        );
       }
     });
     collection.text.tokens[way](word, (token, quality) => {

@@ -1,80 +1,124 @@
 import { vehicleTypeLabel } from '#vehicle/rules/vehicle-type.ts';
 import { formatDollars, formatWeekly } from '#rules/money.ts';
 
-/** Facets of the stock search, under the names of the API. */
-export const VALUE_FACETS = [
-  'badge',
-  'status',
-  'car_type',
-  'categories',
-  'city',
-  'colour',
-  'dealership_name',
-  'filtered_features',
-  'item_type',
-  'location_name',
-  'make',
-  'make_model',
-  'model',
-  'price_range',
-  'seats',
-  'body',
-  'drive',
-  'fuel',
-  'transmission',
-  'state',
-  'tag',
-  'weekly_price_range',
-  'year',
-  'certified',
-] as const;
-export type ValueFacet = (typeof VALUE_FACETS)[number];
+/**
+ * The column of the engine that stores a facet. Facets that depend on each other share a column, so that few combinations occur: a badge
+ * nearly decides body, seats and drive; a dealership decides its city and state. `many` is for several values per vehicle.
+ */
+export type FacetColumn = 'model' | 'drivetrain' | 'place' | 'price' | 'sale' | 'many';
+
+export type ValueOrder = 'byPriceLabel' | 'countThenLabel' | 'carTypeOrder';
+
+interface ValueFacetEntry {
+  /** The name as shoppers read it. */
+  readonly label: string;
+  readonly column: FacetColumn;
+  /** Weight in free-text search (stock-query.ts, TEXT_WEIGHT); 0 if the values make no sense as words. */
+  readonly textWeight: number;
+  /** The maximum number of values offered. */
+  readonly limit?: number;
+  /** The default of the setting `search.facetOrder`, if that is not `countThenLabel`. */
+  readonly order?: ValueOrder;
+  /** Its values are numbers, so that a filter of a site can compare them with < and >. */
+  readonly numeric?: true;
+  /** The label of a value, if that is not the value. */
+  readonly valueLabel?: (value: string, usedLabel: string) => string;
+}
+
+/**
+ * Facets with values and their counts, under the names of the API, in the order of the parameters of a URL. The specification prescribes the
+ * labels of condition, features, location, dealership and weekly price. The value of each for a vehicle is in facet-values.ts.
+ */
+const VALUE_TABLE = {
+  badge: { label: 'Badge', column: 'model', textWeight: 5 },
+  status: { label: 'Availability', column: 'sale', textWeight: 0, valueLabel: statusLabel },
+  car_type: {
+    label: 'Condition',
+    column: 'sale',
+    textWeight: 3,
+    order: 'carTypeOrder',
+    valueLabel: conditionLabel,
+  },
+  categories: { label: 'Category', column: 'many', textWeight: 1 },
+  city: { label: 'City', column: 'place', textWeight: 2, limit: 20 },
+  colour: { label: 'Colour', column: 'drivetrain', textWeight: 3 },
+  dealership_name: { label: 'Dealership', column: 'place', textWeight: 2, limit: 40 },
+  filtered_features: { label: 'Features', column: 'many', textWeight: 1 },
+  item_type: { label: 'Vehicle type', column: 'model', textWeight: 2, valueLabel: vehicleTypeLabel },
+  location_name: { label: 'Location', column: 'place', textWeight: 2 },
+  make: { label: 'Make', column: 'model', textWeight: 8 },
+  make_model: { label: 'Make and model', column: 'model', textWeight: 0 },
+  model: { label: 'Model', column: 'model', textWeight: 8, limit: 30 },
+  price_range: { label: 'Price band', column: 'price', textWeight: 0, order: 'byPriceLabel' },
+  seats: {
+    label: 'Seats',
+    column: 'model',
+    textWeight: 0,
+    numeric: true,
+    valueLabel: (value) => (value === '1' ? '1 seat' : `${value} seats`),
+  },
+  body: { label: 'Body', column: 'model', textWeight: 4 },
+  drive: { label: 'Drive', column: 'drivetrain', textWeight: 3 },
+  fuel: { label: 'Fuel', column: 'drivetrain', textWeight: 3 },
+  transmission: { label: 'Transmission', column: 'drivetrain', textWeight: 3 },
+  state: { label: 'State', column: 'place', textWeight: 2, valueLabel: (value) => value.toUpperCase() },
+  tag: { label: 'Tag', column: 'sale', textWeight: 2 },
+  weekly_price_range: { label: 'Weekly price band', column: 'price', textWeight: 0, order: 'byPriceLabel' },
+  year: { label: 'Year', column: 'price', textWeight: 4 },
+  certified: {
+    label: 'Certified',
+    column: 'sale',
+    textWeight: 0,
+    valueLabel: (value) => (value === 'true' ? 'Certified' : 'Not certified'),
+  },
+} as const satisfies Readonly<Record<string, ValueFacetEntry>>;
+
+export type ValueFacet = keyof typeof VALUE_TABLE;
+export const VALUE_FACET_TABLE: Readonly<Record<ValueFacet, ValueFacetEntry>> = VALUE_TABLE;
+export const VALUE_FACETS = Object.keys(VALUE_TABLE) as readonly ValueFacet[];
+
+interface RangeFacetEntry {
+  readonly label: string;
+  /** The bounds of its slider are multiples of this. */
+  readonly step: number;
+  /** One end of a range as shoppers read it. */
+  readonly format: (value: number) => string;
+}
 
 /** Facets with statistics (smallest, largest) instead of values; `year` has both. */
-export const RANGE_FACETS = ['km', 'price', 'subscription_price', 'year', 'created_at_timestamp'] as const;
-export type RangeFacet = (typeof RANGE_FACETS)[number];
+const RANGE_TABLE = {
+  km: { label: 'Kilometres', step: 1000, format: (value) => `${value.toLocaleString('en-AU')} km` },
+  price: { label: 'Price', step: 1000, format: formatDollars },
+  subscription_price: { label: 'Weekly price', step: 1, format: (value) => formatWeekly(value * 100) },
+  year: { label: VALUE_TABLE.year.label, step: 1, format: String },
+  created_at_timestamp: {
+    label: 'Listed since',
+    step: 1,
+    format: (value) => new Date(value * 1000).toISOString().slice(0, 10),
+  },
+} as const satisfies Readonly<Record<string, RangeFacetEntry>>;
+
+export type RangeFacet = keyof typeof RANGE_TABLE;
+export const RANGE_FACET_TABLE: Readonly<Record<RangeFacet, RangeFacetEntry>> = RANGE_TABLE;
+export const RANGE_FACETS = Object.keys(RANGE_TABLE) as readonly RangeFacet[];
 
 export type Facet = ValueFacet | RangeFacet;
 /** Every facet once. */
 export const FACETS: readonly Facet[] = [...new Set<Facet>([...VALUE_FACETS, ...RANGE_FACETS])];
 
+/** Facets whose values are compared as numbers. */
+export const NUMERIC_FACETS: readonly Facet[] = [
+  ...RANGE_FACETS,
+  ...VALUE_FACETS.filter((facet) => VALUE_FACET_TABLE[facet].numeric),
+];
+
 export const SORT_KEYS = ['relevance', 'latest', 'price_desc', 'price_asc', 'km_asc', 'year_desc'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-/**
- * Facet names as shoppers read them. The specification prescribes those of condition, features, location, dealership
- * and weekly price.
- */
-export const FACET_LABELS: Readonly<Record<Facet, string>> = {
-  badge: 'Badge',
-  status: 'Availability',
-  car_type: 'Condition',
-  categories: 'Category',
-  city: 'City',
-  colour: 'Colour',
-  dealership_name: 'Dealership',
-  filtered_features: 'Features',
-  item_type: 'Vehicle type',
-  location_name: 'Location',
-  make: 'Make',
-  make_model: 'Make and model',
-  model: 'Model',
-  price_range: 'Price band',
-  seats: 'Seats',
-  body: 'Body',
-  drive: 'Drive',
-  fuel: 'Fuel',
-  transmission: 'Transmission',
-  state: 'State',
-  tag: 'Tag',
-  weekly_price_range: 'Weekly price band',
-  year: 'Year',
-  certified: 'Certified',
-  km: 'Kilometres',
-  price: 'Price',
-  subscription_price: 'Weekly price',
-  created_at_timestamp: 'Listed since',
-};
+/** Facet names as shoppers read them. */
+export const FACET_LABELS = Object.fromEntries(
+  [...Object.entries(RANGE_TABLE), ...Object.entries(VALUE_TABLE)].map(([facet, { label }]) => [facet, label]),
+) as Readonly<Record<Facet, string>>;
 
 /** Conditions are new, used and demo; a site may call used vehicles "Pre-Owned". */
 export function conditionLabel(condition: string, usedLabel: string): string {
@@ -82,21 +126,15 @@ export function conditionLabel(condition: string, usedLabel: string): string {
   return condition === 'new' ? 'New' : condition === 'demo' ? 'Demo' : condition;
 }
 
-const STATUS_LABELS: Readonly<Record<string, string>> = {
-  in_stock: 'In stock',
-  coming_soon: 'Coming soon',
-  sold: 'Recently sold',
-};
+function statusLabel(status: string): string {
+  if (status === 'in_stock') return 'In stock';
+  if (status === 'coming_soon') return 'Coming soon';
+  return status === 'sold' ? 'Recently sold' : status;
+}
 
 /** The label of a facet value, as shoppers read it. */
-export function facetValueLabel(facet: Facet, value: string, usedLabel: string): string {
-  if (facet === 'car_type') return conditionLabel(value, usedLabel);
-  if (facet === 'state') return value.toUpperCase();
-  if (facet === 'status') return STATUS_LABELS[value] ?? value;
-  if (facet === 'certified') return value === 'true' ? 'Certified' : 'Not certified';
-  if (facet === 'seats') return value === '1' ? '1 seat' : `${value} seats`;
-  if (facet === 'item_type') return vehicleTypeLabel(value);
-  return value;
+export function facetValueLabel(facet: ValueFacet, value: string, usedLabel: string): string {
+  return VALUE_FACET_TABLE[facet].valueLabel?.(value, usedLabel) ?? value;
 }
 
 /** One price band in whole dollars: includes `from`, excludes `to`. */
@@ -148,10 +186,7 @@ export function formatRange(facet: RangeFacet, range: { readonly min?: number; r
 }
 
 export function formatRangeEnd(facet: RangeFacet, value: number): string {
-  if (facet === 'year') return String(value);
-  if (facet === 'created_at_timestamp') return new Date(value * 1000).toISOString().slice(0, 10);
-  if (facet === 'km') return `${value.toLocaleString('en-AU')} km`;
-  return facet === 'subscription_price' ? formatWeekly(value * 100) : formatDollars(value);
+  return RANGE_FACET_TABLE[facet].format(value);
 }
 
 /** The largest count that is shown exactly as counted. */

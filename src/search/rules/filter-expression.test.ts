@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import { sampleFacetValues, sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import {
   compileFilter,
@@ -10,12 +10,13 @@ import {
   parseFilter,
   type FilterNode,
 } from './filter-expression.ts';
-import type { FilterFacts } from './filter-fields.ts';
 
 const is = (field: string, value: string, operator = '='): FilterNode =>
   ({ kind: 'compare', field, operator, value }) as FilterNode;
-const matches = (expression: string, vehicle: Partial<Vehicle>, facts?: FilterFacts) =>
-  compileFilter(expression)(sampleVehicle(vehicle), facts);
+const matches = (expression: string, changes: Partial<Vehicle>) => {
+  const vehicle = sampleVehicle(changes);
+  return compileFilter(expression)(vehicle, sampleFacetValues(vehicle));
+};
 
 describe('grammar', () => {
   it.each([...FILTER_OPERATORS])('reads the operator %s, and ":" as "=" [API-011]', (operator) => {

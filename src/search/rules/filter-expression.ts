@@ -1,6 +1,6 @@
 import { nearestName } from '#rules/word-match.ts';
-import { FACETS, RANGE_FACETS } from './facets.ts';
-import type { FilterFacts } from './filter-fields.ts';
+import type { FacetValues } from './facet-values.ts';
+import { FACETS, NUMERIC_FACETS } from './facets.ts';
 import {
   compareFilterValue,
   FILTER_ONLY_FIELDS,
@@ -22,7 +22,7 @@ import {
  * Fields are facet names and some fields of the vehicle. Text comparisons ignore case. Money is in dollars, as in URLs.
  * A vehicle without a value for a field fails every comparison with it, including `!=`; NOT inverts the result.
  */
-export type FilterPredicate = (vehicle: FilterVehicle, facts?: FilterFacts) => boolean;
+export type FilterPredicate = (vehicle: FilterVehicle, values: FacetValues) => boolean;
 
 export const FILTER_OPERATORS = [':', '=', '!=', '>=', '<=', '>', '<'] as const;
 type FilterOperator = Exclude<(typeof FILTER_OPERATORS)[number], ':'>;
@@ -39,8 +39,7 @@ export type FilterNode =
 
 export const FILTER_FIELDS: readonly FilterField[] = [...FACETS, ...FILTER_ONLY_FIELDS];
 const FIELD_SET: ReadonlySet<string> = new Set(FILTER_FIELDS);
-/** `year` is both text and a number; these are numbers only. */
-const NUMERIC: ReadonlySet<string> = new Set<string>([...RANGE_FACETS, 'seats']);
+const NUMERIC: ReadonlySet<string> = new Set<string>(NUMERIC_FACETS);
 
 const MAX_LENGTH = 2000;
 const MAX_DEPTH = 40;
@@ -212,19 +211,19 @@ export function compileFilter(expression: string): FilterPredicate {
 function predicateOf(node: FilterNode): FilterPredicate {
   if (node.kind === 'not') {
     const inner = predicateOf(node.part);
-    return (vehicle, facts) => !inner(vehicle, facts);
+    return (vehicle, values) => !inner(vehicle, values);
   }
   if (node.kind === 'compare') {
     const { field, operator, value } = node;
     if (operator === '=' || operator === '!=') {
-      return (vehicle, facts) => {
-        const values = valuesOf(vehicle, field, facts);
-        return values.length > 0 && values.some((own) => compareFilterValue(field, own, value)) === (operator === '=');
+      return (vehicle, values) => {
+        const known = valuesOf(vehicle, field, values);
+        return known.length > 0 && known.some((own) => compareFilterValue(field, own, value)) === (operator === '=');
       };
     }
     const limit = Number(value);
-    return (vehicle, facts) => {
-      const own = numberOf(vehicle, field, facts);
+    return (_, values) => {
+      const own = numberOf(field, values);
       if (own === null) return false;
       if (operator === '>') return own > limit;
       if (operator === '>=') return own >= limit;
@@ -233,6 +232,6 @@ function predicateOf(node: FilterNode): FilterPredicate {
   }
   const parts = node.parts.map(predicateOf);
   return node.kind === 'and'
-    ? (vehicle, facts) => parts.every((part) => part(vehicle, facts))
-    : (vehicle, facts) => parts.some((part) => part(vehicle, facts));
+    ? (vehicle, values) => parts.every((part) => part(vehicle, values))
+    : (vehicle, values) => parts.some((part) => part(vehicle, values));
 }

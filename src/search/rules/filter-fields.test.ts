@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import { sampleDealership, sampleLocation } from '#tests/support/sample-dealership.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
+import { facetValues } from './facet-values.ts';
 import { FILTER_FIELDS } from './filter-expression.ts';
 import { compareFilterValue, numberOf, valuesOf, type FilterField } from './filter-fields.ts';
 
@@ -33,7 +35,12 @@ const VEHICLE = sampleVehicle({
   features: ['Tow bar', 'Sunroof'],
 });
 
-/** The vehicle's own value of each field; the three that depend on a location or a band have none without facts. */
+const PLACE = { dealership: sampleDealership(), location: sampleLocation() };
+const known = (vehicle: Vehicle, field: FilterField) =>
+  valuesOf(vehicle, field, facetValues(vehicle, vehicle.features, PLACE));
+const number = (vehicle: Vehicle, field: FilterField) => numberOf(field, facetValues(vehicle, vehicle.features, PLACE));
+
+/** The values of each field of the vehicle. */
 const KNOWN: Record<FilterField, readonly string[]> = {
   badge: ['Ascent Sport'],
   status: ['coming_soon'],
@@ -41,14 +48,14 @@ const KNOWN: Record<FilterField, readonly string[]> = {
   categories: ['Family'],
   city: ['Cairns'],
   colour: ['Blue'],
-  dealership_name: [],
+  dealership_name: ['Sample Dealership'],
   filtered_features: ['Tow bar', 'Sunroof'],
   item_type: ['car'],
-  location_name: [],
+  location_name: ['Sample Yard'],
   make: ['Toyota'],
   make_model: ['Toyota Corolla'],
   model: ['Corolla'],
-  price_range: [],
+  price_range: ['$20,000 - $25,000'],
   seats: ['5'],
   body: ['SUV'],
   drive: ['4WD'],
@@ -56,7 +63,7 @@ const KNOWN: Record<FilterField, readonly string[]> = {
   transmission: ['Automatic'],
   state: ['qld'],
   tag: ['Special'],
-  weekly_price_range: [],
+  weekly_price_range: ['$150 - $200 / week'],
   year: ['2021'],
   certified: ['true'],
   km: ['12345'],
@@ -75,7 +82,7 @@ const KNOWN: Record<FilterField, readonly string[]> = {
 
 describe('fields of a filter', () => {
   it.each(FILTER_FIELDS)('reads %s from the vehicle [API-010]', (field) => {
-    expect(valuesOf(VEHICLE, field)).toEqual(KNOWN[field]);
+    expect(known(VEHICLE, field)).toEqual(KNOWN[field]);
   });
 
   it.each<[FilterField, Partial<Vehicle>, string]>([
@@ -85,33 +92,27 @@ describe('fields of a filter', () => {
     ['fuel', { fuel: 'PULP' }, 'PULP'],
     ['transmission', { transmission: '8 SP AUTO' }, '8 SP AUTO'],
   ])("%s falls back to the feed's text where no simple value is known", (field, vehicle, value) => {
-    expect(valuesOf(sampleVehicle(vehicle), field)).toEqual([value]);
+    expect(known(sampleVehicle(vehicle), field)).toEqual([value]);
   });
 
-  it("prefers facts over the vehicle's own values, and fills gaps from them", () => {
-    const facts = {
-      facets: { location_name: 'North Yard', colour: 'Red', filtered_features: ['Tow bar'] },
-      numbers: { price: 100, km: 7 },
-    };
-    expect(valuesOf(VEHICLE, 'location_name', facts)).toEqual(['North Yard']);
-    expect(valuesOf(VEHICLE, 'colour', facts)).toEqual(['Red']);
-    expect(valuesOf(VEHICLE, 'filtered_features', facts)).toEqual(['Tow bar']);
-    expect([numberOf(VEHICLE, 'price', facts), numberOf(VEHICLE, 'km', facts)]).toEqual([100, 7]);
+  it('takes city and state from the location if the vehicle has none', () => {
+    const vehicle = sampleVehicle({ city: null, state: null });
+    expect([known(vehicle, 'city'), known(vehicle, 'state')]).toEqual([['Moorooka'], ['qld']]);
   });
 
   it('returns numbers in dollars, and null for unknown or non-numeric values', () => {
-    expect([numberOf(VEHICLE, 'price'), numberOf(VEHICLE, 'subscription_price'), numberOf(VEHICLE, 'year')]).toEqual([
-      24_990.5, 199, 2021,
+    expect((['price', 'subscription_price', 'year', 'seats'] as const).map((field) => number(VEHICLE, field))).toEqual([
+      24_990.5, 199, 2021, 5,
     ]);
-    expect(numberOf(sampleVehicle({ price: null }), 'price')).toBeNull();
-    expect(numberOf(VEHICLE, 'make')).toBeNull();
-    expect(numberOf(sampleVehicle({ createdAt: 'yesterday' }), 'created_at_timestamp')).toBeNull();
+    expect(number(sampleVehicle({ price: null }), 'price')).toBeNull();
+    expect(number(VEHICLE, 'make')).toBeNull();
+    expect(number(sampleVehicle({ createdAt: 'yesterday' }), 'created_at_timestamp')).toBeNull();
   });
 
   it('ignores prices of ten dollars or less, and prefers the offer price', () => {
-    expect(valuesOf(sampleVehicle({ price: 1000 }), 'price')).toEqual([]);
-    expect(valuesOf(sampleVehicle({ price: 2_000_000, offerPrice: 1_900_000 }), 'price')).toEqual(['19000']);
-    expect(valuesOf(sampleVehicle({ price: 2_000_000, offerPrice: 0 }), 'price')).toEqual(['20000']);
+    expect(known(sampleVehicle({ price: 1000 }), 'price')).toEqual([]);
+    expect(known(sampleVehicle({ price: 2_000_000, offerPrice: 1_900_000 }), 'price')).toEqual(['19000']);
+    expect(known(sampleVehicle({ price: 2_000_000, offerPrice: 0 }), 'price')).toEqual(['20000']);
   });
 
   it.each<[FilterField, string, string, boolean]>([

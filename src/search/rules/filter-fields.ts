@@ -1,144 +1,59 @@
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { sameMake } from '#vehicle/rules/make.ts';
-import { RANGE_FACETS, type Facet, type RangeFacet, type ValueFacet } from './facets.ts';
 import { sameText } from '#rules/normal-form.ts';
-
-/** Facet values that are not stored with the vehicle, in the shape of a search row. */
-export interface FilterFacts {
-  readonly facets?: Readonly<Partial<Record<ValueFacet, string | readonly string[]>>>;
-  readonly numbers?: Readonly<Partial<Record<RangeFacet, number>>>;
-}
+import type { FacetValues } from './facet-values.ts';
+import { NUMERIC_FACETS, type Facet, type RangeFacet, type ValueFacet } from './facets.ts';
 
 /** Fields that a filter may use in addition to the facets. */
-export const FILTER_ONLY_FIELDS = [
-  'stocknum',
-  'series',
-  'interior_colour',
-  'dealership_id',
-  'location_id',
-  'reserved',
-  'preorder',
-  'price_type',
-] as const;
-export type FilterField = Facet | (typeof FILTER_ONLY_FIELDS)[number];
-
-type Known = string | number | boolean | null | undefined | readonly string[];
-
-/**
- * The fields of a vehicle that filters read. Without the equipment of the vehicle, its features come from the facts.
- */
-export type FilterVehicle = Pick<
-  Vehicle,
-  | 'badge'
-  | 'status'
-  | 'condition'
-  | 'categories'
-  | 'city'
-  | 'simpleColour'
-  | 'colour'
-  | 'vehicleType'
-  | 'make'
-  | 'model'
-  | 'seats'
-  | 'simpleBody'
-  | 'body'
-  | 'simpleDrive'
-  | 'drive'
-  | 'simpleFuel'
-  | 'fuel'
-  | 'state'
-  | 'simpleTransmission'
-  | 'transmission'
-  | 'tag'
-  | 'year'
-  | 'certified'
-  | 'odometerKm'
-  | 'offerPrice'
-  | 'price'
-  | 'subscriptionPrice'
-  | 'createdAt'
-  | 'stockNumber'
-  | 'series'
-  | 'interiorColour'
-  | 'dealershipId'
-  | 'locationId'
-  | 'reserved'
-  | 'preorder'
-  | 'priceType'
-> &
-  Partial<Pick<Vehicle, 'features'>>;
-
-/**
- * The vehicle's own value of each field. Fields that depend on its location, price band or feature list come from the
- * facts.
- */
-const OWN: Readonly<Record<FilterField, (vehicle: FilterVehicle) => Known>> = {
-  badge: (vehicle) => vehicle.badge,
-  status: (vehicle) => vehicle.status,
-  car_type: (vehicle) => vehicle.condition,
-  categories: (vehicle) => vehicle.categories,
-  city: (vehicle) => vehicle.city,
-  colour: (vehicle) => vehicle.simpleColour ?? vehicle.colour,
-  dealership_name: () => null,
-  filtered_features: (vehicle) => vehicle.features,
-  item_type: (vehicle) => vehicle.vehicleType,
-  location_name: () => null,
-  make: (vehicle) => vehicle.make,
-  make_model: (vehicle) => `${vehicle.make} ${vehicle.model}`,
-  model: (vehicle) => vehicle.model,
-  price_range: () => null,
-  seats: (vehicle) => vehicle.seats,
-  body: (vehicle) => vehicle.simpleBody ?? vehicle.body,
-  drive: (vehicle) => vehicle.simpleDrive ?? vehicle.drive,
-  fuel: (vehicle) => vehicle.simpleFuel ?? vehicle.fuel,
-  transmission: (vehicle) => vehicle.simpleTransmission ?? vehicle.transmission,
-  state: (vehicle) => vehicle.state,
-  tag: (vehicle) => vehicle.tag,
-  weekly_price_range: () => null,
-  year: (vehicle) => vehicle.year,
-  certified: (vehicle) => vehicle.certified,
-  km: (vehicle) => vehicle.odometerKm,
-  price: (vehicle) => dollars([vehicle.offerPrice, vehicle.price].find((cents) => cents !== null && cents > 1000)),
-  subscription_price: (vehicle) => dollars(vehicle.subscriptionPrice),
-  created_at_timestamp: (vehicle) => Math.floor(Date.parse(vehicle.createdAt) / 1000),
+const OTHER_FIELDS = {
   stocknum: (vehicle) => vehicle.stockNumber,
   series: (vehicle) => vehicle.series,
   interior_colour: (vehicle) => vehicle.interiorColour,
   dealership_id: (vehicle) => vehicle.dealershipId,
   location_id: (vehicle) => vehicle.locationId,
-  reserved: (vehicle) => vehicle.reserved,
-  preorder: (vehicle) => vehicle.preorder,
+  reserved: (vehicle) => String(vehicle.reserved),
+  preorder: (vehicle) => String(vehicle.preorder),
   price_type: (vehicle) => vehicle.priceType,
-};
+} as const satisfies Readonly<Record<string, (vehicle: FilterVehicle) => string | null>>;
 
-export function valuesOf(vehicle: FilterVehicle, field: FilterField, facts?: FilterFacts): readonly string[] {
-  const fact = facts?.facets?.[field as ValueFacet];
-  const known: Known = fact ?? facts?.numbers?.[field as RangeFacet] ?? OWN[field](vehicle);
-  if (known === null || known === undefined) return [];
-  if (typeof known === 'object') return known;
-  return [String(known)];
+type OtherField = keyof typeof OTHER_FIELDS;
+export type FilterField = Facet | OtherField;
+export const FILTER_ONLY_FIELDS = Object.keys(OTHER_FIELDS) as readonly OtherField[];
+
+/** The fields of a vehicle that filters read in addition to its facet values. */
+export type FilterVehicle = Pick<
+  Vehicle,
+  'stockNumber' | 'series' | 'interiorColour' | 'dealershipId' | 'locationId' | 'reserved' | 'preorder' | 'priceType'
+>;
+
+export function valuesOf(
+  vehicle: FilterVehicle,
+  field: FilterField,
+  { facets, numbers }: FacetValues,
+): readonly string[] {
+  const known =
+    facets[field as ValueFacet] ?? numbers[field as RangeFacet] ?? OTHER_FIELDS[field as OtherField]?.(vehicle) ?? null;
+  if (known === null) return [];
+  return typeof known === 'object' ? known : [String(known)];
 }
 
-export function numberOf(vehicle: FilterVehicle, field: FilterField, facts?: FilterFacts): number | null {
-  const own = facts?.numbers?.[field as RangeFacet] ?? OWN[field](vehicle);
-  return typeof own === 'number' && Number.isFinite(own) ? own : null;
+export function numberOf(field: FilterField, { facets, numbers }: FacetValues): number | null {
+  const number = numbers[field as RangeFacet];
+  if (number !== undefined) return number;
+  const value = facets[field as ValueFacet];
+  return typeof value === 'string' && NUMERIC.has(field) && Number.isFinite(Number(value)) ? Number(value) : null;
 }
 
-const COUNTED: ReadonlySet<FilterField> = new Set<FilterField>([...RANGE_FACETS, 'seats']);
+const NUMERIC: ReadonlySet<FilterField> = new Set<FilterField>(NUMERIC_FACETS);
 
 export function compareFilterValue(field: FilterField, own: string, wanted: string): boolean {
   if (field === 'make' || field === 'make_model') return sameMake(own, wanted);
   if (sameText(own, wanted)) return true;
   // 2020 and 2020.0 are the same number; the stock numbers 007 and 7 are different.
   return (
-    COUNTED.has(field) &&
+    NUMERIC.has(field) &&
     /^-?\d+(\.\d+)?$/.test(wanted) &&
     /^-?\d+(\.\d+)?$/.test(own) &&
     Number(own) === Number(wanted)
   );
-}
-
-/** An amount as searches hold it: dollars; `null` for none and for the 0 by which a feed says "none". */
-export function dollars(cents: number | null | undefined): number | null {
-  return cents === null || cents === undefined || cents <= 0 ? null : cents / 100;
 }

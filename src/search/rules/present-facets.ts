@@ -1,5 +1,11 @@
-import { FACET_LABELS, facetValueLabel, bandPosition } from './facets.ts';
-import type { Facet } from './facets.ts';
+import {
+  FACET_LABELS,
+  facetValueLabel,
+  bandPosition,
+  VALUE_FACET_TABLE,
+  type Facet,
+  type ValueOrder,
+} from './facets.ts';
 import { byLabel } from './label-order.ts';
 import {
   RANGE_FACETS,
@@ -14,7 +20,7 @@ import {
 /** The settings that decide how facets are shown. */
 export interface FacetRules {
   readonly filters: readonly string[];
-  readonly facetOrder: Readonly<Partial<Record<ValueFacet, 'byPriceLabel' | 'countThenLabel' | 'carTypeOrder'>>>;
+  readonly facetOrder: Readonly<Partial<Record<ValueFacet, ValueOrder>>>;
   readonly usedLabel: string;
   readonly certifiedScope: 'all' | 'certifiedOnly';
   readonly makeFacetVisible: number;
@@ -50,8 +56,6 @@ export type ShownFacet =
       readonly range: Range;
     };
 
-/** The maximum number of values offered. */
-const LIMITS: Partial<Record<ValueFacet, number>> = { city: 20, dealership_name: 40, model: 30 };
 const VISIBLE = 7;
 const CONDITIONS = ['new', 'demo', 'used'];
 
@@ -125,11 +129,11 @@ export function presentItems(
       selected: set.includes(item.value),
     }))
     .sort(order(rules.facetOrder[name] ?? 'countThenLabel'));
-  const limit = LIMITS[name] ?? Number.POSITIVE_INFINITY;
+  const limit = VALUE_FACET_TABLE[name].limit ?? Number.POSITIVE_INFINITY;
   return shown.filter((item, index) => index < limit || item.selected);
 }
 
-function order(kind: 'byPriceLabel' | 'countThenLabel' | 'carTypeOrder'): (a: ShownItem, b: ShownItem) => number {
+function order(kind: ValueOrder): (a: ShownItem, b: ShownItem) => number {
   const byCount = (a: ShownItem, b: ShownItem) => b.count - a.count || byLabel(a.label, b.label);
   if (kind === 'byPriceLabel') return (a, b) => bandPosition(a.value) - bandPosition(b.value) || byCount(a, b);
   if (kind === 'carTypeOrder') return (a, b) => position(a.value) - position(b.value) || byCount(a, b);

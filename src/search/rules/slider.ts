@@ -1,3 +1,5 @@
+import { RANGE_FACET_TABLE, type RangeFacet } from './facets.ts';
+
 /** Rules of the range sliders of the stock search. Whole dollars, kilometres, years. */
 export interface SliderBounds {
   readonly min: number;
@@ -9,8 +11,6 @@ export interface SliderState {
   readonly high: number;
 }
 
-export type SliderSubject = 'price' | 'km' | 'year' | 'subscription_price';
-
 /** Delay in milliseconds between the last change and the search. */
 export const SLIDER_DEBOUNCE_MS = 400;
 export const SEARCH_DEBOUNCE_MS = 300;
@@ -18,26 +18,26 @@ export const SEARCH_DEBOUNCE_MS = 300;
 export const DEFAULT_BOUNDS: SliderBounds = { min: 0, max: 100_000 };
 
 /** Price and km are rounded to the nearest 1000; years and weekly prices are whole numbers. */
-export function rounding(subject: SliderSubject): number {
-  return subject === 'price' || subject === 'km' ? 1000 : 1;
+export function rounding(facet: RangeFacet): number {
+  return RANGE_FACET_TABLE[facet].step;
 }
 
 /** The bounds of a slider, rounded outwards so that the cheapest and the dearest vehicle are inside. */
 export function sliderBounds(
-  subject: SliderSubject,
+  facet: RangeFacet,
   stats: SliderBounds | null,
   fallback: SliderBounds = DEFAULT_BOUNDS,
 ): SliderBounds {
   if (!stats) return fallback;
-  const unit = rounding(subject);
+  const unit = rounding(facet);
   const min = Math.floor(stats.min / unit) * unit;
   const max = Math.ceil(stats.max / unit) * unit;
   return { min, max: Math.max(max, min + unit) };
 }
 
 /** One percent of the range, but never finer than the rounding. */
-export function sliderStep(subject: SliderSubject, bounds: SliderBounds): number {
-  const unit = rounding(subject);
+export function sliderStep(facet: RangeFacet, bounds: SliderBounds): number {
+  const unit = rounding(facet);
   return Math.max(unit, Math.round((bounds.max - bounds.min) / 100 / unit) * unit);
 }
 
@@ -45,8 +45,8 @@ export function sliderStep(subject: SliderSubject, bounds: SliderBounds): number
  * A thumb moves in whole steps from the lower bound. The upper bound moves outwards to the next step, so that a thumb
  * can reach it.
  */
-export function reachableBounds(subject: SliderSubject, bounds: SliderBounds): SliderBounds {
-  const step = sliderStep(subject, bounds);
+export function reachableBounds(facet: RangeFacet, bounds: SliderBounds): SliderBounds {
+  const step = sliderStep(facet, bounds);
   return { min: bounds.min, max: bounds.min + Math.ceil((bounds.max - bounds.min) / step) * step };
 }
 
@@ -60,14 +60,14 @@ export function resetSlider(bounds: SliderBounds): SliderState {
  * is outside the range or not a number changes nothing and returns `ignored`.
  */
 export function moveThumb(
-  subject: SliderSubject,
+  facet: RangeFacet,
   bounds: SliderBounds,
   state: SliderState,
   thumb: 'low' | 'high',
   value: number,
 ): { readonly state: SliderState; readonly ignored: boolean } {
   if (!Number.isFinite(value) || value < bounds.min || value > bounds.max) return { state, ignored: true };
-  const unit = rounding(subject);
+  const unit = rounding(facet);
   const rounded = clamp(Math.round(value / unit) * unit, bounds);
   const moved =
     thumb === 'low'

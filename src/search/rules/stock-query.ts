@@ -124,32 +124,8 @@ export {
  *    letters, two in longer ones; two swapped neighbours are one error. Words and tokens with digits are never corrected:
  *    a different digit means a different vehicle.
  * 4. A vehicle matches when every word matches one of its tokens. Its score is the sum over the words of the best
- *    (field weight x quality). All numbers are integers, so that rounding never decides an order.
+ *    (field weight x quality), where the weight is `textWeight` of the facet or TEXT_WEIGHT. All numbers are integers, so that rounding never decides an order.
  */
-/**
- * The facets that free-text search covers, with their weights. The others (price bands, status, seats) make no sense as
- * words.
- */
-export const FIELD_WEIGHTS: Readonly<Partial<Record<ValueFacet, number>>> = {
-  make: 8,
-  model: 8,
-  badge: 5,
-  year: 4,
-  body: 4,
-  fuel: 3,
-  colour: 3,
-  transmission: 3,
-  drive: 3,
-  car_type: 3,
-  item_type: 2,
-  location_name: 2,
-  dealership_name: 2,
-  city: 2,
-  state: 2,
-  tag: 2,
-  categories: 1,
-  filtered_features: 1,
-};
 /**
  * The weight of the field `text`. Not above that of year, so that the vehicle's name in it adds nothing to its facets.
  */

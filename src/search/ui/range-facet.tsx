@@ -8,7 +8,6 @@ import {
   sliderBounds,
   sliderStateOf,
   sliderStep,
-  type SliderSubject,
 } from '../rules/slider.ts';
 import { RangeBox, RangeSlider } from '#ui/range-slider.tsx';
 import { useOptimisticValue } from '#ui/use-latest.ts';
@@ -31,9 +30,8 @@ export function RangeFacetField({
   onChange: (name: RangeFacet, range: Range | null) => void;
 }) {
   const [set, setSet] = useOptimisticValue(given);
-  const subject = facet.name as SliderSubject;
-  const known = sliderBounds(subject, facet.stats, fallback);
-  const bounds = reachableBounds(subject, known);
+  const known = sliderBounds(facet.name, facet.stats, fallback);
+  const bounds = reachableBounds(facet.name, known);
   const [state, setState] = useState(sliderStateOf(bounds, set));
   const settled = `${bounds.min} ${bounds.max} ${set?.min} ${set?.max}`;
   const moveThumbs = useEffectEvent(() => setState(sliderStateOf(bounds, set)));
@@ -46,7 +44,7 @@ export function RangeFacetField({
   };
   const send = useDebounced(() => onChange(facet.name, wanted(state.low, state.high)), SLIDER_DEBOUNCE_MS);
   const move = (thumb: 'low' | 'high', value: number) => {
-    const moved = moveThumb(subject, bounds, state, thumb, value);
+    const moved = moveThumb(facet.name, bounds, state, thumb, value);
     if (moved.ignored)
       console.debug(`Slider ${facet.name}: ${value} is outside ${bounds.min} to ${bounds.max} and was ignored.`);
     setState(moved.state);
@@ -71,7 +69,7 @@ export function RangeFacetField({
       <RangeSlider
         label={facet.label}
         bounds={bounds}
-        step={sliderStep(subject, known)}
+        step={sliderStep(facet.name, known)}
         low={state.low}
         high={state.high}
         format={(value) => formatRangeEnd(facet.name, value)}

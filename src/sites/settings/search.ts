@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CARD_ACTIONS } from '#vehicle/rules/card-actions.ts';
-import { RANGE_FACETS, SORT_KEYS, VALUE_FACETS } from '#search/rules/facets.ts';
+import { FACETS, SORT_KEYS, VALUE_FACETS, VALUE_FACET_TABLE } from '#search/rules/facets.ts';
 import { VISIBILITY_RULES } from '#inventory/rules/visibility-rule.ts';
 import { setting, filterExpression } from './define.ts';
 
@@ -29,7 +29,7 @@ export const favourites = {
   }),
 } as const;
 
-const facet = z.enum([...new Set([...VALUE_FACETS, ...RANGE_FACETS])] as [string, ...string[]]);
+const facet = z.enum(FACETS as readonly string[]);
 
 export const search = {
   defaultRoute: setting({
@@ -119,7 +119,9 @@ export const search = {
   }),
   facetOrder: setting({
     schema: z.partialRecord(z.enum(VALUE_FACETS), z.enum(['byPriceLabel', 'countThenLabel', 'carTypeOrder'])),
-    default: { car_type: 'carTypeOrder', price_range: 'byPriceLabel', weekly_price_range: 'byPriceLabel' },
+    default: Object.fromEntries(
+      VALUE_FACETS.flatMap((name) => (VALUE_FACET_TABLE[name].order ? [[name, VALUE_FACET_TABLE[name].order]] : [])),
+    ),
     about: 'The order of the values in each filter. When not set, values with the most vehicles come first.',
   }),
   usedLabel: setting({

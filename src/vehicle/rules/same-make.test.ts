@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleVehicle } from '#tests/support/sample-vehicle.ts';
+import { sampleFacetValues, sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import { MODEL_DIRECTORY } from '#content/rules/directories.ts';
 import { isOfferShown } from '#content/rules/offer.ts';
 import { postsAbout, type Post } from '#content/rules/post.ts';
@@ -35,7 +35,7 @@ const stockRules: SiteStockRules = {
   testDriveOnly: null,
 };
 const shown = (vehicle: Vehicle, rules: Partial<SiteStockRules>) =>
-  isShownOnSite(vehicle, { ...stockRules, ...rules }, 2026);
+  isShownOnSite(vehicle, { ...stockRules, ...rules }, 2026, () => sampleFacetValues(vehicle));
 const place = (filter: string) =>
   searchRoute('new-used-and-demo-cars', undefined, {
     locations: [],
@@ -75,9 +75,9 @@ const PLACES: Readonly<Record<string, (vehicle: Vehicle, given: string) => unkno
   "a site's make": (vehicle, given) => shown(vehicle, { manufacturer: given }),
   'new vehicles of a make that a site leaves out': (vehicle, given) =>
     !shown({ ...vehicle, condition: 'new' }, { excludedNewMakes: [given] }),
-  "a site's filter": (vehicle, given) => compileFilter(`make = "${given}"`)(vehicle),
+  "a site's filter": (vehicle, given) => compileFilter(`make = "${given}"`)(vehicle, sampleFacetValues(vehicle)),
   'a make and model in a filter': (vehicle, given) =>
-    compileFilter(`make_model = "${given} ${vehicle.model}"`)(vehicle),
+    compileFilter(`make_model = "${given} ${vehicle.model}"`)(vehicle, sampleFacetValues(vehicle)),
   'filters that a search starts with': (vehicle, given) =>
     place(`make=${given}`).defaults.make?.join() === vehicle.make,
   'a make in a URL': (vehicle, given) =>
