@@ -83,7 +83,7 @@ async function everywhere(
       const page = await context.newPage();
       await page.goto(server.url(site, `/search/new-used-and-demo-cars?page=${1 + Math.floor(click / 6)}`));
       await page.mouse.move(2, 300);
-      await page.waitForSelector('html[data-alive]');
+      await page.waitForSelector('html[data-hydrated]');
       const card = page.locator('.card:not(.card-gone) .card-title a').nth(click % 6);
       await card.scrollIntoViewIfNeeded();
       await page.waitForLoadState('networkidle');

@@ -72,7 +72,7 @@ async function measure({ phone = false, address, ready, act, after, what }: Kind
   page.on('request', (request) => request.url().includes('.data') && asked.add(request.url()));
   await page.goto(server.url(BIG_SITE, address));
   await page.mouse.move(30, 30);
-  await page.waitForSelector('html[data-alive]');
+  await page.waitForSelector('html[data-hydrated]');
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const hand = handOn(page, cdp, phone);

@@ -34,7 +34,8 @@ import { SiteHeader } from '#ui/layout/site-header.tsx';
 import { StockMenuPanel } from '#ui/layout/stock-menu-panel.tsx';
 import { LazyCompareTray } from '#shoppers/ui/lazy-compare-tray.tsx';
 import { QuickSearch } from '#search/ui/quick-search.tsx';
-import { sayAlive, START_SCRIPT, type StartHandle } from '#browser/start-script.ts';
+import { EARLY_INPUT } from '#browser/early-input.ts';
+import { announceHydrated, START_SCRIPT, type StartHandle } from '#browser/start-script.ts';
 import '#styles/app.css';
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) =>
@@ -55,8 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const screen = matches.at(-1)?.id;
   const start = matches.map((match) => (match.handle as StartHandle | undefined)?.start).find(Boolean);
-  // After the page within, also where that is an error: its header answers to scripts all the same.
-  useEffect(sayAlive, []);
+  // After the effects of the page inside, which may also be an error page: its header is hydrated too.
+  useEffect(announceHydrated, []);
   return (
     <html
       lang="en-AU"
@@ -69,6 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Before the stylesheets, for which a script behind them would wait: an input may come while the document arrives. */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_SCRIPT + EARLY_INPUT }} />
         <link rel="preload" as="font" type="font/woff2" href={interFont} crossOrigin="anonymous" />
         <Meta />
         <Links />
@@ -119,7 +122,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {chrome?.compares && <LazyCompareTray current={pathname} />}
         <Toaster />
         <ScrollRestoration getKey={placeKey} />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
         <Scripts />
       </body>
     </html>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { askAhead, loadVehicleScreen, type AheadPage } from './prefetched-page.ts';
 import { prepareFirstPicture } from './first-picture.ts';
 import type { MediaView } from '#media/rules/media-view.ts';
+import { onFirstGesture } from './start-script.ts';
 import { keepPressedPhoto } from '#ui/responsive-picture.tsx';
 
 /** As its links are written; others are led elsewhere by the server. */
@@ -20,11 +21,15 @@ const STILL = 8;
  */
 export function LookAhead({ mediaOf }: { mediaOf: (page: AheadPage) => MediaView }) {
   const { pathname } = useLocation();
-  useEffect(
-    () =>
-      mayLookAhead() && document.querySelector('main a[href^="/cars/"]') ? whenIdle(loadVehicleScreen) : undefined,
-    [pathname],
-  );
+  useEffect(() => {
+    if (!mayLookAhead() || !document.querySelector('main a[href^="/cars/"]')) return;
+    let cancelIdle = () => {};
+    const cancelGesture = onFirstGesture(() => (cancelIdle = whenIdle(loadVehicleScreen)));
+    return () => {
+      cancelGesture();
+      cancelIdle();
+    };
+  }, [pathname]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let frame = 0;

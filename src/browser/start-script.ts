@@ -1,24 +1,21 @@
 /**
- * Runs before any module. Pages are whole without scripts, so the modules wait for the first sign of a person: a movement, a touch, a
- * scroll, a key. The page's data wait for them in a stream. A page that is nothing without them says `<html data-start="now">`. What was done before the page was alive is done again then: a click on a button of no form, a box ticked, a text typed; a step back loads its page.
+ * Inline in the head of every page. Pages are complete without scripts, so the modules do not compete with the first paint: they start
+ * when the browser is idle after the page has loaded and shown its largest content, or earlier at the first gesture of a person.
+ * With Save-Data only a gesture starts them. `<html data-start="now">` starts them as soon as the document is there.
+ * The text runs in the page as it is: it can use nothing from outside the function.
  */
-function startWhenWanted(): void {
-  const wanted = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
-  const here = location.pathname + location.search;
+function startModules(): void {
+  const gestures = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+  /** Milliseconds after the load event, and after which a page starts that is never idle. */
+  const latest = 5000;
+  const root = document.documentElement;
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   let started = false;
-  let clicked: HTMLElement | null = null;
-  const changed = new Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>();
 
-  const start = (event: Event) => {
-    // A browser without windows, as crawlers use it, tells of a pointer in the corner that nobody has.
-    const isNobody =
-      event.type === 'pointermove' && (event as PointerEvent).clientX === 0 && (event as PointerEvent).clientY === 0;
-    if (started || isNobody) return;
-    started = true;
-    for (const type of wanted) removeEventListener(type, start, true);
-    const kept = document.querySelector<HTMLElement>('script[data-modules]');
-    if (!kept) return;
-    for (const href of (kept.dataset['modules'] ?? '').split(' ')) {
+  const loadModules = () => {
+    const modules = document.querySelector<HTMLElement>('script[data-modules]');
+    if (!modules) return;
+    for (const href of (modules.dataset['modules'] ?? '').split(' ')) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
       link.href = href;
@@ -26,79 +23,77 @@ function startWhenWanted(): void {
     }
     const script = document.createElement('script');
     script.type = 'module';
-    script.textContent = kept.textContent;
+    script.textContent = modules.textContent;
     document.head.append(script);
   };
+  const start = () => {
+    if (started) return;
+    started = true;
+    // The modules and the data that they read are at the end of the document, which may still be arriving.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', loadModules, { once: true });
+    else loadModules();
+  };
+  const onGesture = (event: Event) => {
+    // Headless browsers report a pointer in the corner that no one moved.
+    const isAutomatic =
+      event.type === 'pointermove' && (event as PointerEvent).clientX === 0 && (event as PointerEvent).clientY === 0;
+    if (isAutomatic) return;
+    for (const type of gestures) removeEventListener(type, onGesture, true);
+    root.dataset['gesture'] = '';
+    dispatchEvent(new Event('forecourt:gesture'));
+    start();
+  };
+  const startWhenIdle = () => {
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: latest });
+    else setTimeout(start, 200);
+  };
+  const onLoad = () => {
+    if (!PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) return startWhenIdle();
+    const bound = setTimeout(start, latest);
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      clearTimeout(bound);
+      startWhenIdle();
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  };
+  /** The router reads the data of the page from a stream, which a page that was rendered in one piece fills from a block. */
+  const handOverData = () => {
+    const data = document.querySelector('script[data-handoff]');
+    if (!data) return;
+    const { streamController } = (
+      window as unknown as { __reactRouterContext: { streamController: ReadableStreamDefaultController<string> } }
+    ).__reactRouterContext;
+    streamController.enqueue(data.textContent);
+    streamController.close();
+  };
 
-  const onClick = ({ target }: Event) => {
-    clicked = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
-  };
-  const onInput = ({ target }: Event) => {
-    if (
-      target instanceof HTMLInputElement ||
-      target instanceof HTMLSelectElement ||
-      target instanceof HTMLTextAreaElement
-    )
-      changed.add(target);
-  };
-  const again = (field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) => {
-    if (!field.isConnected) return;
-    if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-      field.checked = !field.checked;
-      field.click();
-      return;
-    }
-    // React hears of a change only where the value differs from the one it last set or saw through the field itself.
-    const value = field.value;
-    field.value = '';
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
-  };
-
-  // Back to a step that was made before this page was loaded anew: only the address changes, and nobody is there yet to draw it.
-  const onStep = () => {
-    if (location.pathname + location.search !== here) location.reload();
-  };
-
-  addEventListener('click', onClick, true);
-  addEventListener('input', onInput, true);
-  addEventListener('popstate', onStep);
-  addEventListener(
-    'forecourt:alive',
-    () => {
-      removeEventListener('popstate', onStep);
-      removeEventListener('click', onClick, true);
-      removeEventListener('input', onInput, true);
-      for (const field of changed) again(field);
-      if (clicked?.isConnected) clicked.click();
-    },
-    { once: true },
-  );
-  for (const type of wanted) addEventListener(type, start, { capture: true, passive: true });
-  addEventListener(
-    'DOMContentLoaded',
-    () => {
-      const data = document.querySelector('script[data-handoff]');
-      // A page that had to be rendered as a stream brings the router's own scripts instead.
-      if (!data) return;
-      const { streamController } = (
-        window as unknown as { __reactRouterContext: { streamController: ReadableStreamDefaultController<string> } }
-      ).__reactRouterContext;
-      streamController.enqueue(data.textContent);
-      streamController.close();
-    },
-    { once: true },
-  );
-  if (document.documentElement.dataset['start'] === 'now') addEventListener('DOMContentLoaded', start, { once: true });
+  for (const type of gestures) addEventListener(type, onGesture, { capture: true, passive: true });
+  addEventListener('DOMContentLoaded', handOverData, { once: true });
+  if (root.dataset['start'] === 'now') start();
+  else if (connection?.saveData !== true) addEventListener('load', onLoad, { once: true });
 }
 
 /** The text for the page; the browser's own copy of the page needs none. */
-export const START_SCRIPT = import.meta.env.SSR ? `(${startWhenWanted.toString()})()` : '';
+export const START_SCRIPT = import.meta.env.SSR ? `(${startModules.toString()})()` : '';
 
-/** Says once that the page answers to scripts: to the script above, to styles and to tests. */
-export function sayAlive(): void {
-  document.documentElement.dataset['alive'] = '';
-  dispatchEvent(new Event('forecourt:alive'));
+/** Announces once that the page is hydrated: to `early-input.ts`, to styles and to tests. */
+export function announceHydrated(): void {
+  document.documentElement.dataset['hydrated'] = '';
+  dispatchEvent(new Event('forecourt:hydrated'));
+}
+
+/**
+ * Calls back at the first gesture of a person on this page, at once where it has happened. Modules start without one, also for robots
+ * and audits: what counts people, or prepares what only a person needs, waits for it. Returns how to cancel.
+ */
+export function onFirstGesture(callback: () => void): () => void {
+  if ('gesture' in document.documentElement.dataset) {
+    callback();
+    return () => {};
+  }
+  addEventListener('forecourt:gesture', callback, { once: true });
+  return () => removeEventListener('forecourt:gesture', callback);
 }
 
 /** The `handle` of a route whose content comes from the browser itself, such as what was saved there. */

@@ -48,9 +48,9 @@ const END = '"/>';
 const MODULE = '<script type="module" async="">';
 
 /**
- * Takes the page's modules off the way of its first paint: their preloads and the script that runs them become data, which the small
- * script of `start-script.ts` turns back into modules once the page is there, or at the first sign of a person. The text of the module
- * is unchanged, so the hash that the policy takes of it holds for both. The pieces of the page in their order; preloads stand before the module.
+ * Keeps the page's modules from competing with its first paint: their preloads and the script that runs them become data, which the inline
+ * script of `browser/start-script.ts` turns back into modules when the browser is idle, or at the first gesture. The text of the module
+ * is unchanged, so its hash in the policy is valid for both. Returns the pieces of the page in order; preloads come before the module.
  */
 export function startLater(html: string): string[] {
   const module = html.lastIndexOf(MODULE);

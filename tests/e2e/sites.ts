@@ -28,10 +28,23 @@ export const test = base.extend<{ expectedNoise: RegExp[] }>({
 
 export { expect };
 
-/** Someone is there, and scripts have taken over: before that, clicks are answered by the browser alone. */
+/** A person has moved the pointer, and the page is hydrated: before that, only the browser answers a click. */
 export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pointermove')));
-  await page.waitForSelector('html[data-alive]');
+  await page.waitForSelector('html[data-hydrated]');
+}
+
+/** Scripts of the page are on their way until they are released. */
+export async function holdModules(page: Page): Promise<{ release: () => void }> {
+  let release = () => {};
+  const free = new Promise<void>((resolve) => (release = resolve));
+  await page.unroute('**/assets/*.js');
+  await page.route('**/assets/*.js', async (route) => {
+    await free;
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => {});
+  });
+  return { release };
 }
 
 export async function countShown(page: Page): Promise<number> {

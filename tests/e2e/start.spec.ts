@@ -1,24 +1,91 @@
-import { at, countShown, expect, GROUP, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { at, countShown, expect, GROUP, holdModules, hydrated, LEISURE, OUTLET, SINGLE, test } from './sites.ts';
 
-/** Modules wait for a person; what a person did before they came is not lost. */
-test.describe('the start of a page', () => {
-  for (const [site, path] of [
-    [GROUP, '/'],
-    [GROUP, '/search/used-cars'],
-    [OUTLET, '/contact-us'],
-    [LEISURE, '/about-us'],
-  ] as const) {
-    test(`${site}${path} asks for no module until someone is there`, async ({ page }) => {
-      const modules: string[] = [];
-      page.on('request', (request) => request.url().endsWith('.js') && modules.push(request.url()));
-      await page.goto(at(site, path), { waitUntil: 'networkidle' });
-      expect(modules).toEqual([]);
-      await page.mouse.move(40, 40);
-      await page.waitForSelector('html[data-alive]');
-      expect(modules.length).toBeGreaterThan(1);
+declare global {
+  var largestPaint: number;
+}
+
+const PAGES = [
+  [GROUP, '/'],
+  [GROUP, '/search/used-cars'],
+  [OUTLET, '/contact-us'],
+  [LEISURE, '/about-us'],
+] as const;
+
+function modulesRequested(page: Page): string[] {
+  const modules: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.js') && modules.push(request.url()));
+  return modules;
+}
+
+test.describe('when the modules of a page start', () => {
+  for (const [site, path] of PAGES) {
+    test(`${site}${path} hydrates without a gesture, after its largest contentful paint`, async ({ page }) => {
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => (globalThis.largestPaint = list.getEntries().at(-1)!.startTime)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+      });
+      await page.goto(at(site, path));
+      await page.waitForSelector('html[data-hydrated]');
+      const { painted, requested } = await page.evaluate(() => ({
+        painted: globalThis.largestPaint,
+        requested: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ startTime }) => startTime),
+      }));
+      expect(requested.length).toBeGreaterThan(1);
+      expect(Math.min(...requested)).toBeGreaterThan(painted);
+    });
+
+    test(`${site}${path} loads at most eight script files`, async ({ page }) => {
+      const modules = modulesRequested(page);
+      await page.goto(at(site, path));
+      await page.waitForSelector('html[data-hydrated]');
+      expect(new Set(modules).size).toBeLessThanOrEqual(8);
     });
   }
 
+  test('with Save-Data, a page requests no module before a gesture', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    const modules = modulesRequested(page);
+    await page.goto(at(GROUP, '/'), { waitUntil: 'networkidle' });
+    // Two idle moments later.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+    expect(modules).toEqual([]);
+    await page.mouse.move(40, 40);
+    await page.waitForSelector('html[data-hydrated]');
+    expect(modules.length).toBeGreaterThan(1);
+  });
+
+  test('a page that is scrolled while its HTML still arrives hydrates', async ({ page }) => {
+    const server = await deliverInHalves();
+    try {
+      await page.goto(server.url('/search/used-cars'), { waitUntil: 'commit' });
+      await page.waitForSelector('.search-head', { state: 'attached' });
+      await page.evaluate(() => {
+        dispatchEvent(new Event('scroll'));
+        dispatchEvent(new Event('pointermove'));
+      });
+      expect(await page.evaluate(() => document.readyState)).toBe('loading');
+      server.release();
+      await page.waitForSelector('html[data-hydrated]');
+      await page
+        .getByRole('button', { name: /^Compare/ })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: /^Compare/, pressed: true }).first()).toBeVisible();
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+test.describe('what was done before the modules came', () => {
   test('a box ticked and a text typed before the modules came still filter', async ({ page }) => {
     const held = await holdModules(page);
     await page.goto(at(OUTLET, '/search/used-cars'));
@@ -71,7 +138,7 @@ test.describe('the header menu, opened before hydration', () => {
         else await menu.locator('summary').press('Enter');
         await expect(menu).toHaveAttribute('open');
         held.release();
-        await page.waitForSelector('html[data-alive]');
+        await page.waitForSelector('html[data-hydrated]');
         await expect(menu.locator('.menu-panel')).toBeVisible();
         await expect(page.locator('.site-header')).toHaveClass(/dropdown-open/);
         await page.keyboard.press('Escape');
@@ -89,7 +156,7 @@ test.describe('the header menu, opened before hydration', () => {
         await page.locator('.site-menu summary').tap();
         await expect(page.locator('.site-menu')).toHaveAttribute('open');
         held.release();
-        await page.waitForSelector('html[data-alive]');
+        await page.waitForSelector('html[data-hydrated]');
         await expect(page.locator('.site-drawer')).toBeVisible();
         await page.locator('.site-drawer nav a').first().tap();
         await expect(page.locator('.site-drawer')).toBeHidden();
@@ -98,24 +165,42 @@ test.describe('the header menu, opened before hydration', () => {
   });
 });
 
-/** Scripts of the page are on their way until they are let through. */
-async function holdModules(page: import('@playwright/test').Page): Promise<{ release: () => void }> {
+/** The server behind a proxy that sends half of a page, and the rest when it is released. */
+async function deliverInHalves() {
   let release = () => {};
-  const free = new Promise<void>((resolve) => (release = resolve));
-  await page.unroute('**/assets/*.js');
-  await page.route('**/assets/*.js', async (route) => {
-    await free;
-    // The page may have been left meanwhile.
-    await route.continue().catch(() => {});
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const origin = new URL(at(GROUP));
+  const proxy = http.createServer((request, answer) => {
+    const headers = { ...request.headers, host: origin.host, 'accept-encoding': 'identity' };
+    const forward = { port: origin.port, path: request.url, method: request.method, headers };
+    http
+      .request(forward, async (from) => {
+        const body = Buffer.concat(await from.toArray());
+        answer.writeHead(from.statusCode!, from.headers);
+        if (from.headers['content-type']?.startsWith('text/html')) {
+          answer.write(body.subarray(0, body.length / 2));
+          await released;
+          answer.end(body.subarray(body.length / 2));
+        } else answer.end(body);
+      })
+      .end();
   });
-  return { release };
+  await new Promise<void>((resolve) => proxy.listen(0, resolve));
+  const { port } = proxy.address() as AddressInfo;
+  return {
+    url: (path: string) => `http://${GROUP}.localhost:${port}${path}`,
+    release,
+    close: () => {
+      release();
+      proxy.closeAllConnections();
+      return new Promise((resolve) => proxy.close(resolve));
+    },
+  };
 }
 
 test.describe('a page of no address', () => {
   test.use({ expectedNoise: [/404 \(Not Found\)/] });
-  test('comes alive too, and what was typed into its search box before is suggested upon [GAP-068]', async ({
-    page,
-  }) => {
+  test('is hydrated too, and completes what was typed into its search box before [GAP-068]', async ({ page }) => {
     await page.goto(at(GROUP, '/no/such/page'));
     const box = page.getByRole('search', { name: 'Search our stock' });
     await box.getByRole('combobox').fill('toyo');

@@ -15,6 +15,9 @@ export function slidesOf(pictures: readonly GalleryPicture[], video: VideoView |
   return slides;
 }
 
+/** With it the two buttons work before hydration (browser/early-input.ts). */
+const ROW = 'pictures';
+
 /**
  * Pictures in a row with scroll snap, moved by swipe, scrolling, buttons or arrow keys. Without scripts the row scrolls, thumbnails are
  * anchors, and each picture links to its full size.
@@ -56,6 +59,7 @@ export function PictureSlider({
     <>
       <ul
         ref={row}
+        id={ROW}
         className="gallery-row"
         aria-label={`Pictures of the ${name}`}
         onKeyDown={several ? onKeyDown : undefined}
@@ -93,6 +97,8 @@ export function PictureSlider({
             type="button"
             className="gallery-step gallery-prev"
             aria-label="Previous picture"
+            aria-controls={ROW}
+            data-slide="-1"
             disabled={at === 0}
             onClick={() => show(at - 1)}
           >
@@ -102,6 +108,8 @@ export function PictureSlider({
             type="button"
             className="gallery-step gallery-next"
             aria-label="Next picture"
+            aria-controls={ROW}
+            data-slide="1"
             disabled={ended}
             onClick={() => show(at + 1)}
           >

@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react';
+import { onFirstGesture } from '#browser/start-script.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { SidebarView } from './sidebar-view.ts';
 
-/** Said by the browser once it knows, in a place that is kept for it. One visit counts once. */
+/**
+ * Requested by the browser, into space that is reserved for it. One visit counts once, and from its first gesture: a robot or an audit that
+ * runs scripts is not a visit.
+ */
 export function ViewCount({ view: { address, slug } }: { view: SidebarView['views'] }) {
   const [views, setViews] = useState<number | null>(null);
   useEffect(() => {
     const left = new AbortController();
-    void askViews(address, slug, left.signal).then(setViews);
-    return () => left.abort();
+    const cancel = onFirstGesture(() => void askViews(address, slug, left.signal).then(setViews));
+    return () => {
+      cancel();
+      left.abort();
+    };
   }, [address, slug]);
   return (
     <span className="view-count">

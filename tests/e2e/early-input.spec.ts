@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { at, expect, GROUP, holdModules, OUTLET, test } from './sites.ts';
+
+const SEARCH = '/search/used-cars';
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** Opens a page as it is at its first paint on a processor that is four times slower. */
+async function openCold(page: Page, url: string): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+}
+
+/** The page of a vehicle that opens with its photos. */
+async function openVehicle(page: Page, open: (url: string) => Promise<unknown>): Promise<void> {
+  await page.goto(at(OUTLET, SEARCH));
+  const path = await page.locator('.card:has(.responsive-picture) .card-title a').first().getAttribute('href');
+  await open(at(OUTLET, path!));
+}
+
+test.describe('the first tap on a cold page, on a slow processor', () => {
+  test.use(PHONE);
+
+  test('opens the header menu, which stays open [SITE-081]', async ({ page }) => {
+    await openCold(page, at(GROUP, '/'));
+    await page.locator('.site-menu summary').tap();
+    await expect(page.locator('.site-drawer')).toBeVisible();
+    await page.waitForSelector('html[data-hydrated]');
+    await expect(page.locator('.site-drawer')).toBeVisible();
+  });
+
+  test('opens the filters, which filter', async ({ page }) => {
+    await openCold(page, at(GROUP, SEARCH));
+    await page.getByRole('button', { name: /^Filters/ }).tap();
+    const filter = page.locator('#filters:popover-open').getByRole('checkbox').first();
+    await filter.tap();
+    await expect(filter).toBeChecked();
+    await expect(page).toHaveURL((url) => url.href !== at(GROUP, SEARCH));
+  });
+
+  test('saves a vehicle', async ({ page }) => {
+    await openCold(page, at(GROUP, SEARCH));
+    await page.locator('.toggle-round').first().tap();
+    await expect(page.locator('.toggle-round').first()).toHaveAttribute('data-on');
+  });
+
+  test('leads to the enquiry form', async ({ page }) => {
+    await openVehicle(page, (url) => openCold(page, url));
+    await page.locator('.vehicle-actions a[href="#enquire"]').tap();
+    await expect(
+      page.getByRole('dialog', { name: 'Submit an enquiry' }).or(page.locator('#enquire:target')).first(),
+    ).toBeInViewport();
+  });
+});
+
+test.describe('before the modules have arrived', () => {
+  test('two hearts look pressed at once, and both vehicles are saved afterwards', async ({ page }) => {
+    const held = await holdModules(page);
+    await page.goto(at(GROUP, SEARCH));
+    const hearts = page.locator('.toggle-round');
+    const look = () =>
+      hearts.first().evaluate((heart) => getComputedStyle(heart.querySelector('.icon')!).getPropertyValue('fill'));
+    const before = await look();
+    await hearts.nth(0).click();
+    await hearts.nth(1).click();
+    expect(await look()).not.toBe(before);
+    held.release();
+    await expect(hearts.nth(0)).toHaveAttribute('data-on');
+    await expect(hearts.nth(1)).toHaveAttribute('data-on');
+    await expect(page.locator('[data-pressed]')).toHaveCount(0);
+  });
+
+  test('a heart that is pressed twice saves nothing', async ({ page }) => {
+    const held = await holdModules(page);
+    await page.goto(at(GROUP, SEARCH));
+    const heart = page.locator('.toggle-round').first();
+    await heart.click();
+    await heart.click();
+    await expect(heart).not.toHaveAttribute('data-pressed');
+    held.release();
+    await page.waitForSelector('html[data-hydrated]');
+    await expect(heart).not.toHaveAttribute('data-on');
+  });
+
+  test('the gallery shows its next picture', async ({ page }) => {
+    await openVehicle(page, async (url) => {
+      await holdModules(page);
+      await page.goto(url);
+    });
+    await page.getByRole('button', { name: 'Next picture' }).click();
+    const distance = () =>
+      page
+        .locator('.gallery-row')
+        .evaluate(
+          (row) => row.querySelector('#picture-2')!.getBoundingClientRect().left - row.getBoundingClientRect().left,
+        );
+    await expect.poll(async () => Math.abs(await distance())).toBeLessThan(2);
+  });
+});
+
+test('a click in the middle of hydration acts once', async ({ page }) => {
+  // React listens on the document from the moment at which hydration begins.
+  await page.addInitScript(() => {
+    const listen = document.addEventListener;
+    document.addEventListener = function (this: Document, ...args: Parameters<typeof listen>) {
+      listen.apply(this, args);
+      if (args[0] !== 'click' || 'clicked' in globalThis) return;
+      Object.assign(globalThis, { clicked: true });
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => document.querySelector<HTMLElement>('.toggle-round')!.click());
+      port1.start();
+      port2.postMessage(null);
+    } as typeof listen;
+  });
+  await page.goto(at(GROUP, SEARCH));
+  await page.waitForSelector('html[data-hydrated]');
+  await expect(page.locator('.toggle-round').first()).toHaveAttribute('data-on');
+  expect(await page.evaluate(() => 'clicked' in globalThis)).toBe(true);
+});
+
+test('a visit of a vehicle is counted from its first gesture, not when scripts start [VDP-051]', async ({ page }) => {
+  const counted: string[] = [];
+  page.on('request', (request) => request.url().includes('/view.json') && counted.push(request.method()));
+  await openVehicle(page, (url) => page.goto(url));
+  await page.waitForSelector('html[data-hydrated]');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(counted).toEqual([]);
+  await page.mouse.move(40, 40);
+  await expect.poll(() => counted).toEqual(['POST']);
+});
