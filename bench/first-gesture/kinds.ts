@@ -36,9 +36,9 @@ export const KINDS: readonly Kind[] = [
     what: 'heart, 390 px',
     phone: true,
     path: SEARCH,
-    target: '.keep-round',
-    shown: () => document.querySelector('.keep-round')!.matches('[data-on], [data-pressed]'),
-    done: () => document.querySelector('.keep-round')!.matches('[data-on]'),
+    target: '.toggle-round',
+    shown: () => document.querySelector('.toggle-round')!.matches('[data-on], [data-pressed]'),
+    done: () => document.querySelector('.toggle-round')!.matches('[data-on]'),
   },
   {
     what: 'gallery, 390 px',
