@@ -28,7 +28,7 @@ describe('live stock', async () => {
     ...site,
     id: `${site.group_id}/recent`,
     slug: 'recent',
-    stockRules: { ...site.stockRules, visibilityRule: 10 },
+    stockRules: { ...site.stockRules, visibilityRule: 'usedUpTo10Years' },
   };
   const [yard] = dealership.locations;
   const oneYard: Site = {

@@ -71,7 +71,7 @@ describe('a folder becomes a site', () => {
     const folder = await dealersFolder();
     await folder.write(
       'south/gamma/site.yaml',
-      `name: Gamma\nsettings:\n  site: { manufacturer: Kia, vehicleTypes: [car, motorcycle] }\n  search: { visibilityRule: 3, excludedStockNumbers: [K9], excludedNewMakes: [Mazda], siteFilter: "colour:Red" }\n`,
+      `name: Gamma\nsettings:\n  site: { manufacturer: Kia, vehicleTypes: [car, motorcycle] }\n  search: { visibilityRule: usedAndDemo, excludedStockNumbers: [K9], excludedNewMakes: [Mazda], siteFilter: "colour:Red" }\n`,
     );
     const { stockRules } = (await open(folder)).bySlug('gamma')!;
     const shown = (changes: Parameters<typeof sampleVehicle>[0]) =>

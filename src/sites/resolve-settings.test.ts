@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveSettings } from './resolve-settings.ts';
 import { AREAS } from './settings/settings.ts';
 import { TEMPLATE_NAMES, TEMPLATES } from './templates.ts';
+import { type SettingDefinition } from './settings/define.ts';
 
 const group = (values: unknown) => ({ name: 'group', file: 'g/group.yaml', values });
 const site = (values: unknown) => ({ name: 'site', file: 'g/s/site.yaml', values });
@@ -141,6 +142,45 @@ describe('mistakes', () => {
     ]);
   });
 
+  it('a value of an earlier version is read under its present name, with a warning', () => {
+    const { settings, problems, warnings } = resolveSettings([
+      site({ search: { visibilityRule: 10 }, vdp: { buttons: ['CTD', 'enquire', 'openAutobot'] } }),
+    ]);
+    expect(problems).toEqual([]);
+    expect(settings.search.visibilityRule).toBe('usedUpTo10Years');
+    expect(settings.vdp.buttons).toEqual(['contactDealer', 'enquire', 'chatAssistant']);
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'search.visibilityRule (10) is now called usedUpTo10Years. Write usedUpTo10Years instead.',
+      'vdp.buttons ("CTD") is now called contactDealer. Write contactDealer instead.',
+      'vdp.buttons ("openAutobot") is now called chatAssistant. Write chatAssistant instead.',
+    ]);
+  });
+
+  it.each(Object.entries(AREAS.search.visibilityRule.formerly!))(
+    'the visibility rule that was %s is %s',
+    (number, name) => {
+      const { settings, problems } = resolveSettings([site({ search: { visibilityRule: Number(number) } })]);
+      expect([settings.search.visibilityRule, problems]).toEqual([name, []]);
+    },
+  );
+
+  it('numbers all fifteen visibility rules of earlier versions', () => {
+    expect(Object.keys(AREAS.search.visibilityRule.formerly!)).toEqual(Array.from({ length: 15 }, (_, at) => `${at}`));
+  });
+
+  it.each(
+    Object.entries(AREAS).flatMap(([area, definitions]) =>
+      Object.entries(definitions as Record<string, SettingDefinition>).flatMap(([name, { formerly }]) =>
+        Object.entries(formerly ?? {}).map(([from, to]) => ({ area, name, from, to })),
+      ),
+    ),
+  )('$area.$name: $from leads to a value that there is', ({ area, name, from, to }) => {
+    const definition = (AREAS as Record<string, Record<string, SettingDefinition>>)[area]![name]!;
+    const isList = Array.isArray(definition.default);
+    expect(definition.schema.safeParse(isList ? [to] : to).success).toBe(true);
+    expect(definition.schema.safeParse(isList ? [from] : from).success).toBe(false);
+  });
+
   it('an unknown name beside one of an earlier version is still a mistake', () => {
     expect(problemsOf({ garage: { enabled: 'on', size: 2 } })[0]!.message).toMatch(
       /^garage .*is not a settings area\./,
@@ -186,7 +226,7 @@ describe('mistakes', () => {
 
   it.each([
     ['text where a number belongs', { search: { pageSize: '12' } }, 'search.pageSize'],
-    ['a number out of range', { search: { visibilityRule: 15 } }, 'search.visibilityRule'],
+    ['a number out of range', { search: { pageSize: 101 } }, 'search.pageSize'],
     ['a range that is upside down', { search: { sliderRange: { min: 5, max: 2 } } }, 'search.sliderRange'],
     [
       'a link to another site',

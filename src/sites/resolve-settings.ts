@@ -138,7 +138,8 @@ function knownValues(layer: Layer, problems: TenantProblem[], warnings: TenantPr
     }
     known[area] = {};
     for (const [name, value] of Object.entries(values)) {
-      if (Object.hasOwn(definitions, name)) known[area][name] = value;
+      if (Object.hasOwn(definitions, name))
+        known[area][name] = presentValue(layer.file, `${area}.${name}`, value, definitions[name]!.formerly, warnings);
       else
         problems.push(
           problem(
@@ -166,6 +167,22 @@ function withoutRetired(file: string, area: string, values: unknown, warnings: T
   });
   if (left.length === Object.keys(values).length) return values;
   return left.length === 0 ? null : Object.fromEntries(left);
+}
+
+/** A value, or the values of a list, under the names that they have now. */
+function presentValue(
+  file: string,
+  key: string,
+  value: unknown,
+  formerly: SettingDefinition['formerly'],
+  warnings: TenantProblem[],
+): unknown {
+  if (formerly === undefined) return value;
+  if (Array.isArray(value)) return value.map((one) => presentValue(file, key, one, formerly, warnings));
+  if ((typeof value !== 'string' && typeof value !== 'number') || !Object.hasOwn(formerly, String(value))) return value;
+  const name = formerly[String(value)]!;
+  warnings.push(problem(file, key, value, `is now called ${name}. Write ${name} instead.`));
+  return name;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

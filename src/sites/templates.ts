@@ -12,7 +12,7 @@ export const TEMPLATES = {
     search: {
       defaultRoute: '/search/used-cars',
       usedLabel: 'Pre-Owned',
-      visibilityRule: 1,
+      visibilityRule: 'usedOnly',
       paging: 'infiniteScroll',
       priceAscending: 'onlyPriceAboveZero',
     },

@@ -15,7 +15,7 @@ const SITES: Readonly<Record<string, string>> = {
   'own-facets':
     'search: { filters: [make, model, car_type, certified, price_range], makeFacetVisible: 3, makeModelExpansion: none, usedLabel: Pre-Owned, certifiedScope: certifiedOnly, facetOrder: { car_type: countThenLabel, price_range: byPriceLabel } }',
   'other-slider': 'search: { sliderRange: { min: 5000, max: 77000 } }',
-  'used-only': 'search: { visibilityRule: 1 }',
+  'used-only': 'search: { visibilityRule: usedOnly }',
   'without-new-kias': 'search: { excludedNewMakes: [kia] }',
   'no-price': 'price: { noPriceMode: enquirePrice, noPriceText: Ask us what it costs }',
   'small-memory': 'search: { cacheSize: 3 }',

@@ -9,7 +9,7 @@ const SITES: Readonly<Record<string, string>> = {
   numbers:
     'contact: { phoneNumbers: { new: 07 5550 0061, used: 07 5550 0062, demo: 07 5550 0063 } }\n  vdp: { phoneReveal: revealed }',
   'no-demo': 'contact: { phoneNumbers: { new: 07 5550 0061, used: 07 5550 0062 } }\n  vdp: { phoneReveal: revealed }',
-  buttons: `vdp: { buttons: [CTD, paymentMethods, callUsNow, finance, financeYouX, enquire, testDrive, tradeIn, reserve, onlinePurchase, whatsapp, openAutobot, customButton, carForm, chatWithUs, carHistoryReport, location], phoneReveal: revealed, customButton: { label: Our promise, link: /about-us } }`,
+  buttons: `vdp: { buttons: [contactDealer, paymentMethods, callUsNow, finance, preApproval, enquire, testDrive, tradeIn, reserve, onlinePurchase, whatsapp, chatAssistant, customButton, carForm, chatWithUs, carHistoryReport, location], phoneReveal: revealed, customButton: { label: Our promise, link: /about-us } }`,
 };
 /** LOC-045: which number stands where is said in the folder of a site, so a site that says others shows others. */
 const NUMBERS = { new: '07 5550 0061', used: '07 5550 0062', demo: '07 5550 0063' } as const;
@@ -101,7 +101,7 @@ describe('the page of a vehicle', async () => {
     expect(shown).toEqual(VEHICLE_BUTTONS.filter((name) => shown.includes(name)));
     expect(shown).toEqual(
       expect.arrayContaining([
-        'CTD',
+        'contactDealer',
         'callUsNow',
         'enquire',
         'testDrive',
@@ -111,7 +111,7 @@ describe('the page of a vehicle', async () => {
         'location',
       ]),
     );
-    expect(shown.filter((name) => ['openAutobot', 'chatWithUs'].includes(name!))).toEqual([]);
+    expect(shown.filter((name) => ['chatAssistant', 'chatWithUs'].includes(name!))).toEqual([]);
     expect(await page(`/cars/${file.slug}`, 'buttons')).toContain(`href="${file.historyReportUrl}"`);
     expect(buttons(await page(vehicle.path, 'kia-aspley'))).toEqual([]);
   });

@@ -101,7 +101,7 @@ describe("the editor's schema of site.yaml", () => {
     ['a misspelt area', { name: 'A', settings: { serach: {} } }],
     ['a misspelt setting', { name: 'A', settings: { search: { pagesize: 3 } } }],
     ['a value out of its list', { name: 'A', settings: { chat: { mode: 'on' } } }],
-    ['a number out of range', { name: 'A', settings: { search: { visibilityRule: 15 } } }],
+    ['a number out of range', { name: 'A', settings: { search: { pageSize: 101 } } }],
     ['a misspelt key inside a value', { name: 'A', settings: { contact: { phoneNumbers: { nwe: null } } } }],
     ['no name', {}],
   ])('refuses %s', (_, value) => {

@@ -73,7 +73,7 @@ export function sampleSite(
       dealershipIds: new Set(dealerships.map((one) => one.id)),
       vehicleTypes: ['car'],
       manufacturer: null,
-      visibilityRule: 0,
+      visibilityRule: 'all',
       excludedStockNumbers: [],
       excludedNewMakes: [],
       siteFilter: null,

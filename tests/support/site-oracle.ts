@@ -1,3 +1,4 @@
+import type { VisibilityRuleName } from '#inventory/rules/visibility-rule.ts';
 import type { Vehicle, VehicleType } from '#vehicle/rules/vehicle.ts';
 import { RANGE_FACETS, VALUE_FACETS, type RangeFacet, type ValueFacet } from '#search/rules/facets.ts';
 import { byLabel } from '#search/rules/label-order.ts';
@@ -8,7 +9,7 @@ export interface OracleSite {
   readonly dealerships: readonly string[];
   readonly vehicleTypes: readonly VehicleType[];
   readonly manufacturer: string | null;
-  readonly visibilityRule: number;
+  readonly visibilityRule: VisibilityRuleName;
   readonly excludedStockNumbers: readonly string[];
   readonly excludedNewMakes: readonly string[];
   /** An expression of `search.siteFilter` and what it means. */
@@ -28,23 +29,23 @@ const hasAnyPrice = (vehicle: Vehicle) =>
 const used = (vehicle: Vehicle) => vehicle.condition === 'used';
 
 /** SRCH-052, gap 041: the fifteen variants in the words of their table. */
-const VARIANTS: readonly ((vehicle: Vehicle, year: number) => boolean)[] = [
-  () => true,
-  used,
-  (vehicle) => vehicle.condition === 'new' || vehicle.condition === 'demo',
-  (vehicle) => used(vehicle) || vehicle.condition === 'demo',
-  (vehicle) => vehicle.condition === 'new',
-  (vehicle) => vehicle.condition === 'demo',
-  (vehicle) => vehicle.images.length > 0,
-  (vehicle) => used(vehicle) && vehicle.images.length > 0,
-  hasAnyPrice,
-  (vehicle) => used(vehicle) && hasAnyPrice(vehicle),
-  (vehicle, year) => used(vehicle) && vehicle.year !== null && year - vehicle.year <= 10,
-  (vehicle) => used(vehicle) && vehicle.odometerKm !== null && vehicle.odometerKm < 100_000,
-  (vehicle) => vehicle.certified,
-  (vehicle) => ['Electric', 'Hybrid', 'Plug-in Hybrid'].includes(vehicle.simpleFuel ?? ''),
-  (vehicle) => !vehicle.reserved,
-];
+export const VISIBILITY: Readonly<Record<OracleSite['visibilityRule'], (vehicle: Vehicle, year: number) => boolean>> = {
+  all: () => true,
+  usedOnly: used,
+  newAndDemo: (vehicle) => vehicle.condition === 'new' || vehicle.condition === 'demo',
+  usedAndDemo: (vehicle) => used(vehicle) || vehicle.condition === 'demo',
+  newOnly: (vehicle) => vehicle.condition === 'new',
+  demoOnly: (vehicle) => vehicle.condition === 'demo',
+  withPhotos: (vehicle) => vehicle.images.length > 0,
+  usedWithPhotos: (vehicle) => used(vehicle) && vehicle.images.length > 0,
+  withPrice: hasAnyPrice,
+  usedWithPrice: (vehicle) => used(vehicle) && hasAnyPrice(vehicle),
+  usedUpTo10Years: (vehicle, year) => used(vehicle) && vehicle.year !== null && year - vehicle.year <= 10,
+  usedUnder100000Km: (vehicle) => used(vehicle) && vehicle.odometerKm !== null && vehicle.odometerKm < 100_000,
+  certifiedOnly: (vehicle) => vehicle.certified,
+  electricAndHybrid: (vehicle) => ['Electric', 'Hybrid', 'Plug-in Hybrid'].includes(vehicle.simpleFuel ?? ''),
+  withoutReserved: (vehicle) => !vehicle.reserved,
+};
 
 export function oracleShows(vehicle: Vehicle, site: OracleSite, yard: string, now: number): boolean {
   const soldAt = Date.parse(vehicle.soldAt ?? vehicle.updatedAt);
@@ -62,7 +63,7 @@ export function oracleShows(vehicle: Vehicle, site: OracleSite, yard: string, no
     site.dealerships.includes(vehicle.dealershipId) &&
     site.vehicleTypes.includes(vehicle.vehicleType) &&
     (site.manufacturer === null || vehicle.make === site.manufacturer) &&
-    VARIANTS[site.visibilityRule]!(vehicle, new Date(now).getUTCFullYear()) &&
+    VISIBILITY[site.visibilityRule](vehicle, new Date(now).getUTCFullYear()) &&
     (site.siteFilter?.[1](vehicle, yard) ?? true)
   );
 }

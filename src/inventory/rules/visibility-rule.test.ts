@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleFacetValues, sampleVehicle } from '#tests/support/sample-vehicle.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { compileFilter } from '#search/rules/filter-expression.ts';
-import { isShownOnSite, VISIBILITY_RULES, type SiteStockRules } from './visibility-rule.ts';
+import { isShownOnSite, VISIBILITY_RULES, type SiteStockRules, type VisibilityRuleName } from './visibility-rule.ts';
 
 const YEAR = 2026;
 const photo = [{ url: '/a.jpg', thumbUrl: null }];
@@ -10,7 +10,7 @@ const rules = (changes: Partial<SiteStockRules> = {}): SiteStockRules => ({
   dealershipIds: new Set(['dealership']),
   vehicleTypes: ['car'],
   manufacturer: null,
-  visibilityRule: 0,
+  visibilityRule: 'all',
   excludedStockNumbers: [],
   excludedNewMakes: [],
   siteFilter: null,
@@ -62,50 +62,45 @@ const NOT_USED: Name[] = ['new', 'demo', 'newWithoutPhotos', 'newWithPriceZero',
 const USED = ALL.filter((name) => !NOT_USED.includes(name));
 const without = (names: readonly Name[], ...gone: Name[]) => names.filter((name) => !gone.includes(name));
 
-const TABLE: readonly (readonly [number, string, readonly Name[]])[] = [
-  [0, 'all', ALL],
-  [1, 'used only', USED],
-  [2, 'new and demo', NOT_USED],
-  [3, 'used and demo', [...USED, 'demo']],
-  [4, 'new only', without(NOT_USED, 'demo')],
-  [5, 'demo only', ['demo']],
-  [6, 'all with photos', without(ALL, 'usedWithoutPhotos', 'newWithoutPhotos')],
-  [7, 'used with photos', without(USED, 'usedWithoutPhotos')],
-  [8, 'all with a price', without(ALL, 'usedWithoutPrice', 'newWithPriceZero')],
-  [9, 'used with a price', without(USED, 'usedWithoutPrice')],
-  [10, 'used up to 10 years old', without(USED, 'usedElevenYears', 'usedUnknown')],
-  [11, 'used under 100,000 km', without(USED, 'usedElevenYears', 'usedUnknown')],
-  [12, 'certified only', ['certified']],
-  [13, 'electric and hybrid', ['electric', 'hybrid']],
-  [14, 'without reserved vehicles', without(ALL, 'reserved')],
+const TABLE: readonly (readonly [VisibilityRuleName, string, readonly Name[]])[] = [
+  ['all', 'all', ALL],
+  ['usedOnly', 'used only', USED],
+  ['newAndDemo', 'new and demo', NOT_USED],
+  ['usedAndDemo', 'used and demo', [...USED, 'demo']],
+  ['newOnly', 'new only', without(NOT_USED, 'demo')],
+  ['demoOnly', 'demo only', ['demo']],
+  ['withPhotos', 'all with photos', without(ALL, 'usedWithoutPhotos', 'newWithoutPhotos')],
+  ['usedWithPhotos', 'used with photos', without(USED, 'usedWithoutPhotos')],
+  ['withPrice', 'all with a price', without(ALL, 'usedWithoutPrice', 'newWithPriceZero')],
+  ['usedWithPrice', 'used with a price', without(USED, 'usedWithoutPrice')],
+  ['usedUpTo10Years', 'used up to 10 years old', without(USED, 'usedElevenYears', 'usedUnknown')],
+  ['usedUnder100000Km', 'used under 100,000 km', without(USED, 'usedElevenYears', 'usedUnknown')],
+  ['certifiedOnly', 'certified only', ['certified']],
+  ['electricAndHybrid', 'electric and hybrid', ['electric', 'hybrid']],
+  ['withoutReserved', 'without reserved vehicles', without(ALL, 'reserved')],
 ];
 
 describe('visibility rules', () => {
-  it('there are fifteen, 0 to 14, in the order of the table [SRCH-052, GAP-041]', () => {
-    expect(VISIBILITY_RULES.map((rule, number) => [number, rule.about])).toEqual(
-      TABLE.map(([number, about]) => [number, about]),
+  it('are the fifteen of the table, in its order [SRCH-052, GAP-041]', () => {
+    expect(Object.entries(VISIBILITY_RULES).map(([name, { about }]) => [name, about])).toEqual(
+      TABLE.map(([name, about]) => [name, about]),
     );
   });
 
-  it.each(TABLE)('rule %i shows %s [SRCH-052]', (visibilityRule, _, names) => {
+  it.each(TABLE)('%s: shows %s [SRCH-052]', (visibilityRule, _, names) => {
     expect(ALL.filter((name) => shown(VEHICLES[name], { visibilityRule })).sort()).toEqual([...names].sort());
   });
 
-  it('rule 10 uses the calendar year at the site [SRCH-052]', () => {
+  it('usedUpTo10Years uses the calendar year at the site [SRCH-052]', () => {
     const vehicle = sampleVehicle(VEHICLES.usedTenYears);
-    expect([2025, 2026, 2027].map((year) => showsVehicle(vehicle, rules({ visibilityRule: 10 }), year))).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect(
+      [2025, 2026, 2027].map((year) => showsVehicle(vehicle, rules({ visibilityRule: 'usedUpTo10Years' }), year)),
+    ).toEqual([true, true, false]);
   });
 
-  it.each([-1, 15, 1.5])(
-    'throws for the unknown rule %d instead of showing everything [SRCH-052]',
-    (visibilityRule) => {
-      expect(() => shown({}, { visibilityRule })).toThrow(/does not exist; the rules are 0 to 14/);
-    },
-  );
+  it('throws for an unknown rule instead of showing everything [SRCH-052]', () => {
+    expect(() => shown({}, { visibilityRule: 'nothing' as VisibilityRuleName })).toThrow();
+  });
 });
 
 describe('what a site shows under any rule', () => {
@@ -172,7 +167,7 @@ describe('what a site shows under any rule', () => {
   it('all rules must allow the vehicle', () => {
     const strict = {
       manufacturer: 'Toyota',
-      visibilityRule: 1,
+      visibilityRule: 'usedOnly' as const,
       excludedStockNumbers: ['X'],
       siteFilter: compileFilter('price < 30000'),
     };

@@ -13,42 +13,42 @@ const isUsed = (vehicle: Vehicle) => vehicle.condition === 'used';
 const hasPrice = (vehicle: Vehicle) =>
   [vehicle.offerPrice, vehicle.price, vehicle.subscriptionPrice].some((cents) => cents !== null && cents > 0);
 
-/**
- * The visibility rules 0 to 14; the index is the number. The specification does not define their meaning, so this table does.
- */
-export const VISIBILITY_RULES: readonly VisibilityRule[] = [
-  { about: 'all', shows: () => true },
-  { about: 'used only', shows: isUsed },
-  { about: 'new and demo', shows: (vehicle) => !isUsed(vehicle) },
-  { about: 'used and demo', shows: (vehicle) => vehicle.condition !== 'new' },
-  { about: 'new only', shows: (vehicle) => vehicle.condition === 'new' },
-  { about: 'demo only', shows: (vehicle) => vehicle.condition === 'demo' },
-  { about: 'all with photos', shows: (vehicle) => vehicle.images.length > 0 },
-  { about: 'used with photos', shows: (vehicle) => isUsed(vehicle) && vehicle.images.length > 0 },
-  { about: 'all with a price', shows: hasPrice },
-  { about: 'used with a price', shows: (vehicle) => isUsed(vehicle) && hasPrice(vehicle) },
-  {
+/** The default filter of a site's stock by the value of `search.visibilityRule`. */
+export const VISIBILITY_RULES = {
+  all: { about: 'all', shows: () => true },
+  usedOnly: { about: 'used only', shows: isUsed },
+  newAndDemo: { about: 'new and demo', shows: (vehicle) => !isUsed(vehicle) },
+  usedAndDemo: { about: 'used and demo', shows: (vehicle) => vehicle.condition !== 'new' },
+  newOnly: { about: 'new only', shows: (vehicle) => vehicle.condition === 'new' },
+  demoOnly: { about: 'demo only', shows: (vehicle) => vehicle.condition === 'demo' },
+  withPhotos: { about: 'all with photos', shows: (vehicle) => vehicle.images.length > 0 },
+  usedWithPhotos: { about: 'used with photos', shows: (vehicle) => isUsed(vehicle) && vehicle.images.length > 0 },
+  withPrice: { about: 'all with a price', shows: hasPrice },
+  usedWithPrice: { about: 'used with a price', shows: (vehicle) => isUsed(vehicle) && hasPrice(vehicle) },
+  usedUpTo10Years: {
     about: 'used up to 10 years old',
     shows: (vehicle, currentYear) => isUsed(vehicle) && vehicle.year !== null && vehicle.year >= currentYear - 10,
   },
-  {
+  usedUnder100000Km: {
     about: 'used under 100,000 km',
     shows: (vehicle) => isUsed(vehicle) && vehicle.odometerKm !== null && vehicle.odometerKm < 100_000,
   },
-  { about: 'certified only', shows: (vehicle) => vehicle.certified },
-  {
+  certifiedOnly: { about: 'certified only', shows: (vehicle) => vehicle.certified },
+  electricAndHybrid: {
     about: 'electric and hybrid',
     shows: (vehicle) => /electric|hybrid/i.test(`${vehicle.simpleFuel ?? ''} ${vehicle.fuel ?? ''}`),
   },
-  { about: 'without reserved vehicles', shows: (vehicle) => !vehicle.reserved },
-];
+  withoutReserved: { about: 'without reserved vehicles', shows: (vehicle) => !vehicle.reserved },
+} as const satisfies Readonly<Record<string, VisibilityRule>>;
+
+export type VisibilityRuleName = keyof typeof VISIBILITY_RULES;
 
 /** Which vehicles of its dealerships a site shows, except for rules that depend on the time. */
 export interface SiteStockRules {
   readonly dealershipIds: ReadonlySet<string>;
   readonly vehicleTypes: readonly VehicleType[];
   readonly manufacturer: string | null;
-  readonly visibilityRule: number;
+  readonly visibilityRule: VisibilityRuleName;
   readonly excludedStockNumbers: readonly string[];
   readonly excludedNewMakes: readonly string[];
   readonly siteFilter: FilterPredicate | null;
@@ -74,11 +74,7 @@ export function isShownOnSite(
   if (stockNumber?.trim() && rules.excludedStockNumbers.some((excluded) => sameText(excluded, stockNumber)))
     return false;
   if (vehicle.condition === 'new' && rules.excludedNewMakes.some((make) => sameMake(vehicle.make, make))) return false;
-  const rule = VISIBILITY_RULES[rules.visibilityRule];
-  if (!rule)
-    throw new RangeError(
-      `Visibility rule ${rules.visibilityRule} does not exist; the rules are 0 to ${VISIBILITY_RULES.length - 1}.`,
-    );
+  const rule: VisibilityRule = VISIBILITY_RULES[rules.visibilityRule];
   if (!rule.shows(vehicle, currentYear)) return false;
   return rules.siteFilter === null || rules.siteFilter(vehicle, values());
 }

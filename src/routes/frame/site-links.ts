@@ -89,7 +89,7 @@ function shopLinks(site: Site): SiteLink[] {
   const { search } = site.settings;
   return [
     { label: 'All stock', link: search.defaultRoute },
-    ...(search.visibilityRule === 1
+    ...(search.visibilityRule === 'usedOnly'
       ? []
       : [
           { label: 'New', link: '/search/new-cars' },

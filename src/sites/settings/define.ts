@@ -8,6 +8,8 @@ export interface SettingDefinition<S extends z.ZodType = z.ZodType> {
   readonly about: string;
   /** Whether the value is sent to the browser; default `server`. */
   readonly seenBy: 'server' | 'browser';
+  /** Values of earlier versions, each with its present name; a file that still has one loads with a warning. */
+  readonly formerly?: Readonly<Record<string, string>>;
 }
 
 export type Area = Readonly<Record<string, SettingDefinition>>;
@@ -18,6 +20,7 @@ export function setting<S extends z.ZodType>(definition: {
   default: NoInfer<z.output<S>>;
   about: string;
   seenBy?: 'server' | 'browser';
+  formerly?: Readonly<Record<string, string>>;
 }): SettingDefinition<S> {
   return { seenBy: 'server', ...definition };
 }

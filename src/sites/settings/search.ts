@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CARD_ACTIONS } from '#vehicle/rules/card-actions.ts';
 import { FACETS, SORT_KEYS, VALUE_FACETS, VALUE_FACET_TABLE } from '#search/rules/facets.ts';
-import { VISIBILITY_RULES } from '#inventory/rules/visibility-rule.ts';
+import { VISIBILITY_RULES, type VisibilityRuleName } from '#inventory/rules/visibility-rule.ts';
 import { setting, filterExpression } from './define.ts';
 
 export const compare = {
@@ -30,6 +30,26 @@ export const favourites = {
 } as const;
 
 const facet = z.enum(FACETS as readonly string[]);
+
+const VISIBILITY_NAMES = Object.keys(VISIBILITY_RULES) as [VisibilityRuleName, ...VisibilityRuleName[]];
+/** The visibility rules by the numbers 0 to 14 that earlier versions wrote. */
+const FORMER_VISIBILITY_NUMBERS: readonly VisibilityRuleName[] = [
+  'all',
+  'usedOnly',
+  'newAndDemo',
+  'usedAndDemo',
+  'newOnly',
+  'demoOnly',
+  'withPhotos',
+  'usedWithPhotos',
+  'withPrice',
+  'usedWithPrice',
+  'usedUpTo10Years',
+  'usedUnder100000Km',
+  'certifiedOnly',
+  'electricAndHybrid',
+  'withoutReserved',
+];
 
 export const search = {
   defaultRoute: setting({
@@ -136,13 +156,10 @@ export const search = {
     about: 'How many days sold vehicles stay in search results.',
   }),
   visibilityRule: setting({
-    schema: z
-      .number()
-      .int()
-      .min(0)
-      .max(VISIBILITY_RULES.length - 1),
-    default: 0,
-    about: `Which vehicles the site shows: ${VISIBILITY_RULES.map((rule, index) => `${index} ${rule.about}`).join('; ')}.`,
+    schema: z.enum(VISIBILITY_NAMES),
+    default: 'all',
+    about: `Which vehicles the site shows: ${VISIBILITY_NAMES.map((name) => `${name}: ${VISIBILITY_RULES[name].about}`).join('; ')}.`,
+    formerly: Object.fromEntries(FORMER_VISIBILITY_NUMBERS.map((name, number) => [number, name])),
   }),
   excludedStockNumbers: setting({
     schema: z.array(z.string().min(1)),

@@ -199,6 +199,7 @@ export const vdp = {
       .array(z.enum(VEHICLE_BUTTONS))
       .refine((names) => new Set(names).size === names.length, 'must not repeat a value'),
     default: DEFAULT_BUTTONS,
+    formerly: { CTD: 'contactDealer', financeYouX: 'preApproval', openAutobot: 'chatAssistant' },
     about:
       "The buttons beside a vehicle's price, in this order. The first is the primary button. Buttons whose page, phone number or condition is missing are left out.",
   }),

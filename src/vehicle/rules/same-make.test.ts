@@ -28,7 +28,7 @@ const stockRules: SiteStockRules = {
   dealershipIds: new Set([sampleVehicle().dealershipId]),
   vehicleTypes: ['car'],
   manufacturer: null,
-  visibilityRule: 0,
+  visibilityRule: 'all',
   excludedStockNumbers: [],
   excludedNewMakes: [],
   siteFilter: null,

@@ -42,7 +42,7 @@ const labels = (facts: Partial<ButtonFacts>, wanted = VEHICLE_BUTTONS as readonl
 describe('the buttons of a vehicle', () => {
   it('there are these seventeen [VDP-059]', () => {
     expect(VEHICLE_BUTTONS.join(', ')).toBe(
-      'CTD, paymentMethods, callUsNow, finance, financeYouX, enquire, testDrive, tradeIn, reserve, onlinePurchase, whatsapp, openAutobot, customButton, carForm, chatWithUs, carHistoryReport, location',
+      'contactDealer, paymentMethods, callUsNow, finance, preApproval, enquire, testDrive, tradeIn, reserve, onlinePurchase, whatsapp, chatAssistant, customButton, carForm, chatWithUs, carHistoryReport, location',
     );
     expect(labels({})).toEqual([
       'Contact the Dealer',
@@ -74,7 +74,11 @@ describe('the buttons of a vehicle', () => {
       'Reserve for $200',
       '07 5550 0001',
     ]);
-    expect(vehicleButtons(VEHICLE_BUTTONS, nothing).map(({ name }) => name)).toEqual(['CTD', 'enquire', 'carForm']);
+    expect(vehicleButtons(VEHICLE_BUTTONS, nothing).map(({ name }) => name)).toEqual([
+      'contactDealer',
+      'enquire',
+      'carForm',
+    ]);
   });
 
   it.each([

@@ -1,20 +1,20 @@
 /**
- * The buttons that a vehicle's page may have. The names are values of a setting: `CTD` contacts the dealer, `carForm` is the enquiry
- * form, `openAutobot` the chat assistant, `financeYouX` the finance form in a popup.
+ * The buttons that a vehicle's page may have. The names are values of a setting: `contactDealer` contacts the dealer, `carForm` is the enquiry
+ * form, `chatAssistant` the chat assistant, `preApproval` the finance form in a popup.
  */
 export const VEHICLE_BUTTONS = [
-  'CTD',
+  'contactDealer',
   'paymentMethods',
   'callUsNow',
   'finance',
-  'financeYouX',
+  'preApproval',
   'enquire',
   'testDrive',
   'tradeIn',
   'reserve',
   'onlinePurchase',
   'whatsapp',
-  'openAutobot',
+  'chatAssistant',
   'customButton',
   'carForm',
   'chatWithUs',
@@ -74,7 +74,7 @@ const ENQUIRE = '#enquire';
 
 /** Creates each button; `null` where this vehicle does not have it. `open`: the vehicle can be enquired about and financed. */
 const MAKE: Readonly<Record<VehicleButtonName, (facts: ButtonFacts, open: boolean) => Draft | null>> = {
-  CTD: (_facts, open) => (open ? { label: 'Contact the Dealer', href: ENQUIRE } : null),
+  contactDealer: (_facts, open) => (open ? { label: 'Contact the Dealer', href: ENQUIRE } : null),
   carForm: ({ type }, open) => (open ? { label: `Ask About This ${capital(type)}`, href: ENQUIRE } : null),
   enquire: ({ instantMessage }, open) =>
     open
@@ -88,7 +88,7 @@ const MAKE: Readonly<Record<VehicleButtonName, (facts: ButtonFacts, open: boolea
     return available && href !== null ? { label: 'Book a Test Drive', href } : null;
   },
   finance: ({ finance }, open) => (open ? finance : null),
-  financeYouX: ({ preApproval }, open) => (open ? preApproval : null),
+  preApproval: ({ preApproval }, open) => (open ? preApproval : null),
   tradeIn: ({ tradeIn }, open) => (open && tradeIn !== null ? { label: 'Value My Trade-In', href: tradeIn } : null),
   reserve: ({ reserve }, open) =>
     open && reserve
@@ -99,7 +99,7 @@ const MAKE: Readonly<Record<VehicleButtonName, (facts: ButtonFacts, open: boolea
     open && payments.length > 0 ? { label: `We accept ${payments.join(', ')}`, href: null } : null,
   callUsNow: ({ phone }) => phone && { label: phone.text, href: phone.href },
   whatsapp: ({ whatsapp }) => (whatsapp === null ? null : { label: 'WhatsApp', href: whatsapp, away: true }),
-  openAutobot: ({ chat }) => (chat === null ? null : { label: 'Ask Our Assistant', href: chat, away: true }),
+  chatAssistant: ({ chat }) => (chat === null ? null : { label: 'Ask Our Assistant', href: chat, away: true }),
   chatWithUs: ({ chat }) => (chat === null ? null : { label: 'Chat With Us', href: chat, away: true }),
   customButton: ({ custom }) =>
     custom && { label: custom.label, href: custom.link, away: !custom.link.startsWith('/') },

@@ -9,7 +9,7 @@ const ICONS: Readonly<Partial<Record<VehicleButtonName, IconName>>> = {
   callUsNow: 'phone',
   whatsapp: 'message-circle',
   chatWithUs: 'message-circle',
-  openAutobot: 'message-circle',
+  chatAssistant: 'message-circle',
   testDrive: 'calendar',
   finance: 'banknote',
   carHistoryReport: 'file-text',
