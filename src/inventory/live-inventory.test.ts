@@ -175,7 +175,7 @@ describe('live stock', async () => {
       throw new Error('the database is unavailable');
     });
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await expect(stock.refresh()).rejects.toThrow('away');
+    await expect(stock.refresh()).rejects.toThrow('unavailable');
     expect(await ids()).toEqual(before);
     expect((await stock.findVehicle(site, 'slug-ute'))?.model, 'pages of cached vehicles need no database').toBe(
       'Ranger',
