@@ -2,7 +2,7 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { notableFeatures } from '#vehicle/rules/notable-features.ts';
 import type { VehicleSummary } from './inventory-queries.ts';
 
-const MOST_IMAGES = 5;
+const MAX_IMAGES = 5;
 
 /** The fields of a vehicle that cards need; the rest stays in the database. */
 export function toVehicleSummary(vehicle: Vehicle): VehicleSummary {
@@ -98,7 +98,7 @@ export function toVehicleSummary(vehicle: Vehicle): VehicleSummary {
     transmission,
     interiorColour,
     notableFeatures: notableFeatures(vehicle.features),
-    images: vehicle.images.slice(0, MOST_IMAGES),
+    images: vehicle.images.slice(0, MAX_IMAGES),
     photoCount: vehicle.images.length,
   };
 }

@@ -6,40 +6,40 @@ import type { LeadIntake } from '#leads/lead-intake.ts';
 import type { Site } from '#sites/site.ts';
 import type { StockQueries } from '#inventory/inventory-queries.ts';
 
-/** What one request knows. Put there by the server; loaders and actions read it with `context.get(...)`. */
+/** The request context. Set by the server; loaders and actions read it with `context.get(...)`. */
 export interface RequestScope {
   readonly site: Site;
-  /** All sites of this base: a car may stand on several of its group. */
+  /** All sites of the platform: several sites of a group may show the same vehicle. */
   readonly sites: () => readonly Site[];
-  /** Epoch milliseconds: the one clock reading of this request. */
+  /** Epoch milliseconds, read once per request. */
   readonly now: number;
   readonly requestId: string;
   readonly remoteAddress: string | null;
   readonly stock: StockQueries;
   readonly leads: LeadIntake;
-  /** `null` where there is no price; throws where nobody could say. */
+  /** `null` where there is no price; throws when the price service fails. */
   readonly quoteDelivery: (request: DeliveryRequest) => Promise<DeliveryPrice | null>;
-  /** When on a day a test drive may begin at a location, `null` where no times are kept; throws where nobody could say. */
+  /** Start times of test drives at a location on a date; `null` where any time may be requested; throws when the calendar fails. */
   readonly freeTimes: (request: {
     readonly location: Location;
     readonly date: string;
     readonly now: number;
   }) => Promise<readonly string[] | null>;
-  /** Known at once that a price comparison of this car has nothing to show; `false` where that takes longer. */
+  /** Whether it is already known that the price gauge of this vehicle has nothing to show; `false` where that is not known yet. */
   readonly gaugeHasNothing: (vehicle: Vehicle) => Promise<boolean>;
-  /** What the address asks for, behind its `?`. */
+  /** The query string. */
   readonly params: URLSearchParams;
-  /** The site's own origin, for canonical addresses: `https://www.example.com.au`. */
+  /** The site's own origin, for canonical URLs: `https://www.example.com.au`. */
   readonly origin: string;
-  /** Where pages fetch photos from when a CDN stands in front; `null` for the site itself. */
+  /** The origin of a CDN for photos; `null` for the site itself. */
   readonly pictureOrigin: string | null;
-  /** The id of the route that answers a path (`routes/contact`), so that a link shows only where its page is there. */
+  /** The id of the route for a path (`routes/contact`), so that links to missing pages are left out. */
   readonly findScreen: (path: string) => string | null;
-  /** Logs what went wrong in a page, with the request's id. */
+  /** Logs an error with the request id. */
   readonly report: (error: unknown) => void;
-  /** Takes the text of a rendered page, in pieces that no tag reaches over, past the router's `Response`, which would turn it into bytes and back. */
+  /** Takes the HTML of a rendered page, split between tags. Bypasses the router's `Response`, which would encode and decode it again. */
   readonly takeDocument: (pieces: readonly string[]) => void;
-  /** A loader whose page changes by the clock alone says until when it holds (epoch ms); the earliest wins. */
+  /** Called by loaders whose page changes at a certain instant (epoch ms); the page is cached until the earliest. */
   readonly holdsUntil: (instant: number | null) => void;
 }
 

@@ -11,26 +11,26 @@ import {
 } from '#media/drawings/silhouette.ts';
 import type { RequestScope } from './context.ts';
 
-/** What a page needs to show a picture that a site's files name. */
+/** The view of a picture from a site's files. */
 export function sitePicture(url: string, from: PictureSetOptions): SitePictureView {
   return { src: url, photo: ownPictureStem(url, from) };
 }
 
 export interface StockPicture {
   readonly src: string;
-  /** What the addresses of a photo's sizes and formats begin with; a drawing is one small file and has none. */
+  /** The stem of the URLs of a photo; `null` for a drawing, which has one small file. */
   readonly photo: string | null;
   readonly alt: string;
-  /** A drawing in place of a photo says so: it shows the kind of vehicle, not this one. */
+  /** Whether it is a drawing, which shows the kind of vehicle, not this one. */
   readonly illustration: boolean;
 }
 
-/** How this site's photos are made, and where they come from. */
+/** The quality and the CDN of this site's photos. */
 export function picturesOf({ site, pictureOrigin }: Pick<RequestScope, 'site' | 'pictureOrigin'>): PictureSetOptions {
   return { quality: site.settings.images.quality, cdn: pictureOrigin };
 }
 
-/** The first photo; without one a drawing of the same body and colour, or of no vehicle at all where the body is unknown. */
+/** The first photo; without one a drawing of the same body and colour, or a placeholder where the body is unknown. */
 export function stockPicture(
   vehicle: Pick<Vehicle, 'id' | 'images' | 'simpleBody' | 'simpleColour' | 'status'>,
   name: string,
@@ -45,7 +45,7 @@ export function stockPicture(
   return drawn(silhouettePath(body, colour, 'side'));
 }
 
-/** One photo of a car by its place in the record. A drawing that stands in for one (`.svg`) is shown as it is. */
+/** One photo of a vehicle by its index in the record. A drawing (`.svg`) has only one size. */
 export function photoOf(
   vehicle: Pick<Vehicle, 'id' | 'images'>,
   index: number,

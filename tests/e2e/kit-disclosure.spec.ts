@@ -115,19 +115,19 @@ test('nothing moves for those who asked for calm [SITE-095]', async ({ page }) =
 test('ui.sectionState: remember brings sections back as they were left, forget does not [SITE-094]', async ({
   page,
 }) => {
-  for (const [site, kept] of [
+  for (const [site, remembered] of [
     [VARIANT, true],
     [PLAIN, false],
   ] as const) {
     await openKit(page, site);
-    await page.locator('#kept-warranty summary').click();
-    await page.locator('#kept-hold summary').click();
-    await expect(page.locator('#kept-hold')).toHaveAttribute('open');
-    await expect(page.locator('#kept-warranty')).not.toHaveAttribute('open');
+    await page.locator('#memory-warranty summary').click();
+    await page.locator('#memory-hold summary').click();
+    await expect(page.locator('#memory-hold')).toHaveAttribute('open');
+    await expect(page.locator('#memory-warranty')).not.toHaveAttribute('open');
     await page.reload();
     await hydrated(page);
-    await expect(page.locator('#kept-hold[open]'), site).toHaveCount(kept ? 1 : 0);
-    await expect(page.locator('#kept-warranty[open]'), site).toHaveCount(kept ? 0 : 1);
+    await expect(page.locator('#memory-hold[open]'), site).toHaveCount(remembered ? 1 : 0);
+    await expect(page.locator('#memory-warranty[open]'), site).toHaveCount(remembered ? 0 : 1);
   }
 });
 

@@ -37,7 +37,7 @@ for (const site of [GROUP, SINGLE]) {
     for (const section of await page.locator('main details:not(.menu):not([name])').all())
       await section.evaluate((details: HTMLDetailsElement) => (details.open = true));
     await page.locator('#kit-header summary').first().click();
-    await page.getByRole('button', { name: 'Send a form that is refused' }).click();
+    await page.getByRole('button', { name: 'Submit an invalid form' }).click();
     await page.getByRole('button', { name: 'Copy link' }).click();
     expect(await faults(page, 'main'), 'opened').toEqual([]);
     for (const id of ['kit-dialog', 'kit-drawer']) {
@@ -111,7 +111,7 @@ test('a refused form says every error in one alert that has the focus and leads 
   page,
 }) => {
   await openKit(page);
-  await page.getByRole('button', { name: 'Send a form that is refused' }).click();
+  await page.getByRole('button', { name: 'Submit an invalid form' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toBeFocused();
   await expect(alert.getByRole('listitem')).toHaveCount(3);
@@ -147,7 +147,7 @@ test('a dialog keeps the focus, closes by Escape, by its cross and by a press be
 
 test('a dialog that stays is not closed by a press beside it', async ({ page }) => {
   await openKit(page);
-  await page.getByRole('button', { name: 'One that stays' }).click();
+  await page.getByRole('button', { name: 'Without closing on outside clicks' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your message' });
   await dialog.getByLabel('Name').fill('Jürgen');
   await page.mouse.click(8, 400);

@@ -82,7 +82,7 @@ test.describe('the sheet', () => {
 });
 
 test.describe('similar cars', () => {
-  test.use({ expectedNoise: [/Similar cars could not be loaded|Failed to load resource|500/], viewport: PHONE });
+  test.use({ expectedNoise: [/Similar vehicles could not be loaded|Failed to load resource|500/], viewport: PHONE });
   test('come when one is near, without moving anything; a failure ends with the search [VDP-098, VDP-100, ERR-022]', async ({
     page,
   }) => {

@@ -24,13 +24,13 @@ import { isScreenError } from '#browser/screen-error.ts';
 import { scopeContext } from '../context.ts';
 import { vehicleCardView, type VehicleCardView } from '../cards/vehicle-card-view.ts';
 
-/** What one came for is in the browser: it is asked for at once. */
+/** The list is in the browser's storage, so scripts start immediately. */
 export const handle = { start: 'now' } as const;
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? [{ title: `Saved vehicles | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];
 
-/** `/saved` is one page for everybody; `/saved?car=a&car=b`, which the browser asks for, is nobody else's business and is not kept. */
+/** `/saved` is the same page for everyone; `/saved?car=a&car=b`, which the browser fetches, is private and not cached. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, stock } = scope;
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
-/** An answer that does not come leaves what is saved in sight, and says so. */
+/** When the request fails, the stored list stays visible with a message. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();
@@ -61,7 +61,7 @@ export default function Saved() {
   const { searchPath, cards } = useLoaderData<typeof loader>();
   const own = useSavedList(favourites);
   const fetcher = useFetcher<{ cards: typeof cards; failed: boolean }>();
-  // What was taken out stays in sight until one leaves, so that it can be put back.
+  // Removed vehicles stay visible until the shopper leaves the page, so that they can be saved again.
   const [seen, setSeen] = useState<readonly Favourite[]>([]);
   const [ready, setReady] = useState(false);
   useEffect(() => {
@@ -116,7 +116,7 @@ export default function Saved() {
   );
 }
 
-/** `undefined` is a card on its way: what the browser kept of the car stands there. `null` is a car that this site does not list any more. */
+/** `undefined` means that the card is loading: the stored data is shown. `null` means that this site does not list the vehicle any more. */
 function SavedVehicle({ row, card }: { row: Favourite; card: VehicleCardView | null | undefined }) {
   if (card) return <StockCard {...card} />;
   const gone = card === null;

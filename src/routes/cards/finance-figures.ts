@@ -7,11 +7,11 @@ import { testDriveOnly } from './test-drive-only.ts';
 
 export interface FinanceFigures {
   readonly display: LenderDisplay;
-  /** The lender's figures, where they may be shown. */
+  /** The lender's figures; `null` where they must not be shown. */
   readonly entry: LenderEntry | null;
 }
 
-/** What finance of this car rests on; `null` where none is offered. */
+/** The finance figures of this vehicle; `null` where finance is not offered. */
 export function financeFigures(
   vehicle: Vehicle | VehicleSummary,
   { site, now }: Pick<RequestScope, 'site' | 'now'>,

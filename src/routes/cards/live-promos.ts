@@ -2,7 +2,7 @@ import { isPromoLive } from '#content/rules/promos.ts';
 import { nextMidnight, zonedTime } from '#rules/zoned-time.ts';
 import type { RequestScope } from '../context.ts';
 
-/** The promotions of today, by the site's own clock, that show in this place. `holdsUntil` hears when that may change. */
+/** Today's promotions for this place, in the site's time zone. Calls `holdsUntil` with the instant at which they may change. */
 export function livePromos(
   { site, now, holdsUntil }: Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>,
   place: 'home' | 'results',

@@ -3,7 +3,7 @@ import { StockCard } from './stock-card.tsx';
 import { PromoTile } from '#content/ui/promo-tile.tsx';
 import type { ResultItem } from './result-items.ts';
 
-/** One place of a list of results: a car with the sold ones that it stands for, or a message of the site. */
+/** One item of a list of results: a vehicle with the sold ones behind it, or a promotion. */
 export function ResultItemCard({ item, priority }: { item: ResultItem; priority: boolean }) {
   if (item.kind === 'promo') return <PromoTile {...item.tile} />;
   return (

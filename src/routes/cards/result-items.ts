@@ -8,7 +8,7 @@ import { vehicleCardView, type VehicleCardView, type ViewScope } from './vehicle
 import { livePromos } from './live-promos.ts';
 import { sitePicture, picturesOf } from '../pictures.ts';
 
-/** What stands in one place of a list of results. */
+/** One item of a list of results. */
 export type ResultItem =
   | {
       readonly kind: 'car';
@@ -22,14 +22,14 @@ type PromoContent = ReturnType<typeof livePromos>[number]['content'];
 
 export interface ResultPage {
   readonly found: StockPage;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pageSize: number;
-  /** Address of the result's first page: what its random gaps are drawn from. */
+  /** URL of the first page: the seed of the random gaps. */
   readonly address: string;
 }
 
-/** Cars with the site's tiles among them. Tiles have places in the whole result and change no count; they may wait for the end of a run of sold cars. */
+/** Vehicles and the site's promotion tiles. Tiles have places in the whole result and do not change the count; inside a run of sold vehicles a tile moves to its end. */
 export function resultItems(
   { found: { answer, vehicles }, page, pageSize, address }: ResultPage,
   scope: ViewScope,

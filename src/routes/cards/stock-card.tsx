@@ -11,7 +11,7 @@ export interface StockCardProps extends Omit<VehicleCardProps, 'favouriteButton'
   compare: ComparedVehicle | null;
 }
 
-/** A vehicle card with the shopper's buttons in its slots. */
+/** A vehicle card with the Save and Compare buttons in its slots. */
 export function StockCard({ favourite, compare, ...card }: StockCardProps) {
   return (
     <VehicleCard

@@ -6,7 +6,7 @@ import { placeOnSite } from '#inventory/shows-vehicle.ts';
 import { facetValues } from '#search/rules/facet-values.ts';
 import type { VehicleSummary } from '#inventory/inventory-queries.ts';
 
-/** Whether a site offers a vehicle for a test drive alone. Every card, page and sheet asks here. */
+/** Whether a vehicle is Test Drive Only on a site. Used by every card, page and print sheet. */
 export function testDriveOnly(
   vehicle: Vehicle | VehicleSummary,
   site: Pick<Site, 'stockRules' | 'dealerships'>,

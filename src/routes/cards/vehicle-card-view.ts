@@ -20,30 +20,30 @@ import { picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
 import { testDriveOnly } from './test-drive-only.ts';
 import { vehiclePrice } from './vehicle-price.ts';
 
-/** The weekly repayment of a card in finished words: what the site's lender says of this car, by the rules of the car's own page. */
+/** The weekly repayment on a card, from the site's lender, by the same rules as on the vehicle's page. */
 function cardRepayment(vehicle: VehicleSummary, scope: Pick<RequestScope, 'site' | 'now'>): string | null {
   const entry = financeFigures(vehicle, scope)?.entry;
   const weekly = entry && weeklyRepayment(entry);
   return weekly ? `${weekly.text} a week` : null;
 }
 
-/** What a browser keeps when its shopper saves this car or puts it beside others; `null` where the site or the car does not offer that. */
-export interface KeptView {
+/** The data stored in the browser by Save and Compare; `null` where the site or the vehicle does not offer it. */
+export interface SavedView {
   readonly available: boolean;
   readonly favourite: Favourite | null;
   readonly compare: ComparedVehicle | null;
 }
 
-type KeptVehicle = Pick<
+type SavableVehicle = Pick<
   Vehicle,
   'id' | 'slug' | 'year' | 'make' | 'model' | 'badge' | 'status' | 'condition' | 'price' | 'offerPrice' | 'images'
 >;
 
-export function keptView(
-  vehicle: KeptVehicle,
+export function savedView(
+  vehicle: SavableVehicle,
   picture: StockPicture,
   settings: Pick<Settings, 'favourites' | 'compare'>,
-): KeptView {
+): SavedView {
   return {
     available: isAvailable(vehicle),
     favourite: storesFavourites(settings.favourites.mode)
@@ -55,8 +55,8 @@ export function keptView(
   };
 }
 
-/** A card, finished: nothing is left to decide where it is drawn. */
-export interface VehicleCardView extends KeptView {
+/** The view of a card: finished values, no decisions left. */
+export interface VehicleCardView extends SavedView {
   readonly id: string;
   readonly href: string;
   readonly title: string;
@@ -73,10 +73,10 @@ export interface VehicleCardView extends KeptView {
   readonly actions: readonly CardAction[];
 }
 
-/** What a finished view is made with. */
+/** The part of the request context that views need. */
 export type ViewScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'pictureOrigin'>;
 
-/** `holdsUntil` hears of the instant at which this card changes by the clock alone. */
+/** Calls `holdsUntil` with the instant at which this card changes. */
 export function vehicleCardView(
   vehicle: VehicleSummary,
   { site, now, holdsUntil, pictureOrigin }: ViewScope,
@@ -109,12 +109,12 @@ export function vehicleCardView(
     strip: cardStrip(vehicle, from),
     tag: tag && { kind: tag.kind, text: tag.text },
     price: priceView,
-    // A price by the week beside a repayment by the week would be two prices.
+    // A weekly repayment beside a weekly subscription price would look like two prices.
     repayment: priceView.kind === 'subscription' ? null : cardRepayment(vehicle, { site, now }),
     facts,
     condition: conditionLabel(vehicle.condition, search.usedLabel),
     place: location?.address.city ?? vehicle.city,
-    ...keptView(vehicle, picture, site.settings),
+    ...savedView(vehicle, picture, site.settings),
     actions: search.cardActions.length > 0 ? actionsOf(vehicle, site) : [],
   };
 }

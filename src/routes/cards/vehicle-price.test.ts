@@ -12,10 +12,10 @@ const unpriced = {
   lenders: { manual: { weeklyPayment: 2_000 } as LenderEntry },
 };
 
-it('a vehicle without a price and with a low repayment invites to finance [AVL-026]', () => {
+it('a vehicle without a price but with a low repayment has the finance text [AVL-026]', () => {
   expect(vehiclePrice(sampleVehicle(unpriced), site).text).toBe('Enquire for Finance');
 });
 
-it('a vehicle for test drives only never invites to finance [AVL-011]', () => {
+it('a Test Drive Only vehicle never has the finance text [AVL-011]', () => {
   expect(vehiclePrice(sampleVehicle({ ...unpriced, tag: 'Test Drive Only' }), site).text).toBe('Enquire for price');
 });

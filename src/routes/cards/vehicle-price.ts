@@ -4,7 +4,7 @@ import { displayPrice, type PriceView } from '#vehicle/rules/price-display.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { testDriveOnly } from './test-drive-only.ts';
 
-/** The price of a vehicle as cards, pages, suggestions and sheets of a site show it. No invitation to finance where none is offered. */
+/** The price of a vehicle on cards, pages, suggestions and print sheets. Without the finance text where finance is not offered. */
 export function vehiclePrice(
   vehicle: Vehicle | VehicleSummary,
   site: Pick<Site, 'settings' | 'stockRules' | 'dealerships'>,

@@ -6,7 +6,7 @@ import { Price } from '#ui/price.tsx';
 import { StockImage } from '#ui/picture.tsx';
 import type { CompareView } from './compare-view.ts';
 
-/** Cars in columns. On a narrow screen the table slides within itself, and what a row is about stays in sight. */
+/** One column per vehicle. On a narrow screen the table scrolls horizontally, with sticky row labels. */
 export function CompareTable({ view: { columns, groups } }: { view: CompareView }) {
   return (
     <section className="compare-scroll" aria-label="Comparison" tabIndex={0}>
@@ -83,7 +83,7 @@ function Column({
   );
 }
 
-/** Of a car that is gone the browser alone knows more than its address. */
+/** Removes a vehicle from the stored comparison by its slug, because an unlisted vehicle has no id here. */
 function forget(slug: string): void {
   for (const { id } of comparison.current().filter((one) => one.slug === slug)) comparison.remove(id);
 }

@@ -7,7 +7,7 @@ import { caravanSpecs, featuredSpecs, specifications, summary, type SpecEntry } 
 import { toVehicleSummary } from '#inventory/vehicle-summary.ts';
 import { vehicleCardView, type VehicleCardView, type ViewScope } from '../cards/vehicle-card-view.ts';
 
-/** A whole comparison in finished words: a column a car, also for one that is gone. */
+/** The view of a comparison: one column per vehicle, including unlisted ones. */
 export function compareView(query: CompareQuery, vehicles: readonly (Vehicle | null)[], scope: ViewScope) {
   const cards = vehicles.map((vehicle) => vehicle && vehicleCardView(toVehicleSummary(vehicle), scope));
   const lists = GROUPS.map(({ title, entriesOf }) => ({
@@ -62,7 +62,7 @@ function columnOf(vehicle: Vehicle | null, card: VehicleCardView | null, slug: s
   };
 }
 
-/** All that is left of a car that is gone is its address: `2022-toyota-hilux-a100` -> `2022 Toyota Hilux A100`. */
+/** The name of an unlisted vehicle, from its slug: `2022-toyota-hilux-a100` -> `2022 Toyota Hilux A100`. */
 function inWords(slug: string): string {
   return slug
     .split('-')
@@ -71,7 +71,7 @@ function inWords(slug: string): string {
     .join(' ');
 }
 
-/** Its figures have an asterisk. */
+/** The row whose figures have an asterisk. */
 const FINANCE_ROW = 'Finance from';
 
 type EntriesOf = (vehicle: Vehicle, card: VehicleCardView, scope: ViewScope) => readonly SpecEntry[];

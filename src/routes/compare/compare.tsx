@@ -19,7 +19,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       ]
     : [];
 
-/** Up to four cars side by side. The address says which, so it can be kept and sent. */
+/** Compares up to four vehicles. The URL has the whole state, so it can be bookmarked and shared. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, stock, origin } = scope;
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Compare() {
   const { view } = useLoaderData<typeof loader>();
   const { columns, onlyDifferences, differences } = view;
-  // What is gone stays beside the others, but there is nothing to compare it by.
+  // Unlisted vehicles keep their columns, but have no data.
   const known = columns.filter(({ id }) => id !== null).length;
   const several = known > 1;
   return (

@@ -7,13 +7,13 @@ import { locationOfVehicle } from '#dealerships/rules/dealership.ts';
 import { newFormToken } from '#leads/form-token.ts';
 import type { RequestScope } from '../context.ts';
 
-/** Everything from which a browser draws the forms about one vehicle, or about none. */
+/** The data of the forms about one vehicle, or about none. */
 export interface ContactFormData {
   readonly siteName: string;
   readonly settings: ContactFormSettings;
   readonly subject: EnquirySubject;
   readonly token: string;
-  /** What each form begins with. */
+  /** The initial values of each form. */
   readonly preset: Readonly<Record<ContactForm, Readonly<Record<string, string>>>>;
 }
 
@@ -29,7 +29,7 @@ export function contactFormData(
     settings: { enquiry, testDrive, photos },
     subject: {
       vehicle: vehicle && { condition: vehicle.condition, locationId: location?.id ?? null },
-      // Hours are needed of the places that a form may be about: one of a car, all of a form about none.
+      // Opening hours of the vehicle's location, or of all locations where there is no vehicle.
       locations: site.locations.map((one) => ({
         id: one.id,
         name: one.name,

@@ -75,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return postEnquiry(request, context.get(scopeContext), null);
 }
 
-/** The answer to a form changes nothing else of the page. */
+/** A posted form does not change the page's data. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod !== 'POST' && defaultShouldRevalidate;
 

@@ -19,7 +19,7 @@ import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 import { leadSubject } from '#leads/lead-receivers.ts';
 import type { RequestScope } from '../context.ts';
 
-/** A wanted time that somebody else has taken meanwhile; `null` where it is free, and where nobody can say: an enquiry is never lost to a calendar. */
+/** The error when the requested time is taken; `null` when it is free, or when the calendar fails, because an enquiry must never be lost. */
 async function bookingTaken(
   rules: EnquiryRules,
   subject: EnquirySubject,
@@ -40,14 +40,14 @@ async function bookingTaken(
 }
 
 /**
- * A posted form: to the receipt page when it is on disk, otherwise the same form again with what was typed. Of an enquiry in steps
- * only the last one stores anything.
+ * Handles a posted form: redirects to the receipt page once the lead is stored, otherwise returns the form with the typed values. In a
+ * form with several steps only the last one stores a lead.
  */
 export async function postEnquiry(request: Request, scope: RequestScope, vehicle: Vehicle | null, form?: ContactForm) {
   const sent = await request.formData().catch(() => null);
   if (sent === null) throw data(null, { status: 400 });
   const fields = postedFields(sent);
-  // A page of one form takes that form, whatever a post says that it is.
+  // A page with a single form ignores the form name in the post.
   const posted = form ? { ...fields, [CONTACT_FORM_FIELD]: form } : fields;
   const headers = { 'Cache-Control': 'no-store' };
   const rules = contactRules(contactFormOf(line(posted, CONTACT_FORM_FIELD)), scope.site.settings);
@@ -106,7 +106,7 @@ export async function postEnquiry(request: Request, scope: RequestScope, vehicle
   }
 }
 
-/** The page that the form stood on. A referer is a stranger's word: it becomes a link in a mail only when it is on this site. */
+/** The page of the form. The Referer header is not trusted: only a URL on this site becomes a link in the mail. */
 function pageOf(request: Request, origin: string): string {
   const referer = request.headers.get('referer') ?? '';
   return referer.startsWith(`${origin}/`) ? referer : request.url;

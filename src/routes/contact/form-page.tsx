@@ -55,11 +55,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       ]
     : [];
 
-/** The forms of the vehicle page's dialogs as pages of their own: for browsers without scripts, and to be linked to. */
+/** The forms of the vehicle page's dialogs as separate pages, for browsers without scripts and for links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { form, vehicle, path } = await formOf(request, scope);
-  // The earliest day that may be chosen is today.
+  // The earliest date in the form is today.
   scope.holdsUntil(nextMidnight(scope.now, scope.site.timeZone));
   const contact = contactFormData(vehicle, scope);
   const card = vehicle && vehicleCardView(toVehicleSummary(vehicle), scope);
@@ -69,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     now: scope.now,
     title: contactRules(form, contact.settings).dialogTitle,
     contact,
-    /** What stands here of a vehicle that can no longer be had. */
+    /** The message for an unavailable vehicle. */
     gone: vehicle && unavailableView(vehicle, scope.site.settings.vdp),
     vehicle: vehicle &&
       card && {
@@ -90,7 +90,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return postEnquiry(request, scope, vehicle, form);
 }
 
-/** The form and the vehicle that an address names. One that was sold since still takes the form that somebody is sending. */
+/** The form and the vehicle of a URL. A form about a vehicle that has been sold meanwhile is still accepted. */
 async function formOf(request: Request, scope: RequestScope) {
   const url = new URL(request.url);
   const known = FORMS[url.pathname.replace(/(\.data)?\/?$/, '')];
@@ -162,7 +162,7 @@ export default function FormPage() {
   );
 }
 
-/** It was sold while somebody looked or wrote: what was typed goes on into the enquiry for something similar, where the site takes one. */
+/** The vehicle was sold meanwhile: the typed values are carried over to an enquiry for something similar, where the site has one. */
 function GoneVehicle({
   message,
   href,

@@ -13,7 +13,7 @@ import { scopeContext } from '../context.ts';
 
 export const meta = () => [{ title: 'Thank you' }, { name: 'robots', content: 'noindex' }];
 
-/** After an enquiry. The receipt stands in the address, so that a reload says the same. */
+/** The page after an enquiry. The receipt number is in the URL, so that a reload shows it again. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { site, stock } = context.get(scopeContext);
   const given = new URL(request.url).searchParams;

@@ -23,7 +23,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       ]
     : [];
 
-/** One post of the site, from its day on. */
+/** One post of the site, from its date on. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const { site, now, origin, holdsUntil } = context.get(scopeContext);
   const posts = livePosts(site, now, holdsUntil);
@@ -32,7 +32,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   const post = postCardView(found);
   const canonical = origin + postPath(found);
   const others = posts.filter((one) => one !== found);
-  // What is of the same kind of vehicle first; a reader of caravans wants caravans.
+  // Posts about the same vehicle type first.
   const alike = others.filter(
     ({ types, makes }) =>
       types.some((type) => found.types.includes(type)) ||
@@ -80,7 +80,7 @@ export default function BlogPost() {
           {post.picture && (
             <img className="post-picture" src={post.picture} alt="" width={1200} height={900} fetchPriority="high" />
           )}
-          {/* Cleaned by renderMarkdown. */}
+          {/* Sanitised by renderMarkdown. */}
           <div className="prose post-text" dangerouslySetInnerHTML={{ __html: html }} />
           {stock && (
             <p className="post-stock">

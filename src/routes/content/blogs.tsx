@@ -8,8 +8,8 @@ import { Pager } from '#ui/pager.tsx';
 import { scopeContext } from '../context.ts';
 import { postCardView } from './post-view.ts';
 
-/** One that leads, and rows of three. */
-const A_PAGE = 13;
+/** One large post and rows of three. */
+const PAGE_SIZE = 13;
 
 const LISTS = {
   all: { path: POSTS_PATH, title: 'News and advice', none: 'There are no posts yet. Please check back soon.' },
@@ -30,7 +30,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       ]
     : [];
 
-/** All posts of the site, and its vehicle reviews: the newest first. */
+/** All posts of the site, or its vehicle reviews, newest first. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { site, now, origin, holdsUntil } = context.get(scopeContext);
   if (site.settings.blogs.list === 'off') throw data(null, { status: 404 });
@@ -38,11 +38,11 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const reviews = url.pathname.startsWith(REVIEWS_PATH);
   const { path, title, none } = LISTS[reviews ? 'reviews' : 'all'];
   const all = livePosts(site, now, holdsUntil).filter(({ kind }) => !reviews || kind === 'review');
-  const pages = Math.max(1, Math.ceil(all.length / A_PAGE));
+  const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
   const asked = url.searchParams.get('page');
   const page = asked === null ? 1 : Number(asked);
   if (asked !== null && (!Number.isInteger(page) || page < 2 || page > pages)) throw redirect(path);
-  const posts = all.slice((page - 1) * A_PAGE, page * A_PAGE).map(postCardView);
+  const posts = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(postCardView);
   return {
     siteName: site.name,
     canonical: origin + pageAddress(path, page),

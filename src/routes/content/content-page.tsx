@@ -15,7 +15,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   ];
 };
 
-/** A page of the site's own folder: `pages/about-us.md` is `/about-us`. After those come the models that have such an address. */
+/** A page from the site's folder: `pages/about-us.md` is `/about-us`. Otherwise a model with this path. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, origin } = scope;
@@ -33,7 +33,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export default function ContentPage() {
   const found = useLoaderData<typeof loader>();
   if (found.model) return <ModelScreen model={found.model} />;
-  // Cleaned by renderMarkdown: headings, paragraphs, lists, emphasis, links and nothing else.
+  // Sanitised by renderMarkdown: only headings, paragraphs, lists, emphasis and links.
   return (
     <Container narrow className="content-page">
       <div className="prose" dangerouslySetInnerHTML={{ __html: found.html }} />

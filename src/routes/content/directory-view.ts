@@ -9,7 +9,7 @@ import type { Directory, DirectoryAnswer } from '#content/rules/search-directory
 import { formatDollars } from '#rules/money.ts';
 import type { DirectoryView } from '#content/ui/directory-screen.tsx';
 
-/** What a directory's form, chips and pages say, the same for models and offers. */
+/** The view of a directory's form, chips and pages, for models and offers. */
 export function directoryView<T>(
   path: string,
   directory: Directory<T>,
@@ -43,7 +43,7 @@ export function directoryView<T>(
         const chosen = query.filters[name] ?? [];
         const isChosen = (value: string) => chosen.some((one) => sameValue(one, value));
         const counted = answer.facets[name]!.map(({ value, count }) => ({ value, count, chosen: isChosen(value) }));
-        // What was asked for and is not there stays in the form, so that the next change does not lose it unseen.
+        // Chosen values without results stay in the form, so that the next change does not silently drop them.
         const missing = chosen
           .filter((value) => !counted.some((one) => sameValue(one.value, value)))
           .map((value) => ({ value, count: 0, chosen: true }));
@@ -71,20 +71,20 @@ export function directoryView<T>(
   };
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
-/** `Models: Kia, SUV, page 2`: what search engines and tabs call it. */
+/** The page title: `Models: Kia, SUV, page 2`. */
 export function directoryTitle({
   title,
   chips,
   query: { page },
 }: Pick<DirectoryView, 'title' | 'chips' | 'query'>): string {
   const named = chips.map(({ label }) => label);
-  const said =
-    named.length > MOST_NAMED
-      ? [...named.slice(0, MOST_NAMED - 1), `${named.length - MOST_NAMED + 1} more filters`]
+  const filters =
+    named.length > MAX_NAMED
+      ? [...named.slice(0, MAX_NAMED - 1), `${named.length - MAX_NAMED + 1} more filters`]
       : named;
-  return `${title}${said.length > 0 ? `: ${said.join(', ')}` : ''}${page > 1 ? `, page ${page}` : ''}`;
+  return `${title}${filters.length > 0 ? `: ${filters.join(', ')}` : ''}${page > 1 ? `, page ${page}` : ''}`;
 }
 
 function rangeLabel(label: string, { min, max }: { readonly min?: number; readonly max?: number }): string {

@@ -16,7 +16,7 @@ export function modelMeta(model: ModelPage): MetaDescriptor[] {
   ];
 }
 
-/** The page of one model: what it is, what it costs from, the cars that are here, and what is offered with it. */
+/** The page of a model: description, starting price, stock and offers. */
 export function ModelScreen({ model }: { model: ModelPage }) {
   const { card } = model;
   return (

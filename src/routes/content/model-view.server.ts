@@ -36,7 +36,7 @@ export function modelCardView(model: Model, scope: Pick<RequestScope, 'site' | '
   };
 }
 
-/** The page of the model whose address this is; an older address leads to the newest. 404 where there is none. */
+/** The model of this path; older paths redirect to the current one, unknown ones answer 404. */
 export async function modelPage(scope: RequestScope, path: string) {
   const { site, stock, now, origin, holdsUntil } = scope;
   const route = site.settings.routes.modelDetail;

@@ -5,7 +5,7 @@ import { modelPage } from './model-view.server.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? modelMeta(loaderData) : []);
 
-/** One model: what it is, what it costs from, what of it is in stock, and its offers. */
+/** A model: description, starting price, stock and offers. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   return modelPage(context.get(scopeContext), `/models/${params['model']}`);
 }

@@ -5,7 +5,7 @@ import { modelPage } from './model-view.server.ts';
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => (loaderData ? modelMeta(loaderData) : []);
 
-/** Any other address: a model may have it as its own (`override_url`); otherwise there is nothing. */
+/** Any other path: a model may have it as its `override_url`, otherwise 404. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return modelPage(context.get(scopeContext), new URL(request.url).pathname);
 }

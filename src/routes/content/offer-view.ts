@@ -8,7 +8,7 @@ import { sitePicture, picturesOf } from '../pictures.ts';
 
 const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** An offer in finished words. */
+/** The view of an offer. */
 export function offerView(offer: Offer, scope: Pick<RequestScope, 'site' | 'pictureOrigin'>): OfferCardView {
   const { settings } = scope.site;
   const image = offer.image_or_model_image?.url;

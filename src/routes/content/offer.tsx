@@ -20,7 +20,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       ]
     : [];
 
-/** An offer by its id, with its maker before it where the site has several. Any other spelling leads to that. */
+/** An offer by its id, with its make in the path where the site has several. Other paths redirect to the canonical one. */
 export function loader({ params, request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, now, origin, holdsUntil } = scope;

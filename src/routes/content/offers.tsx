@@ -14,14 +14,14 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
         { title: `${directoryTitle(loaderData.found)} | ${loaderData.siteName}` },
         {
           name: 'description',
-          content: `${loaderData.found.countText} at ${loaderData.siteName}: what holds today, with its conditions.`,
+          content: `${loaderData.found.countText} at ${loaderData.siteName}: current offers with their conditions.`,
         },
         { tagName: 'link', rel: 'canonical', href: loaderData.canonical },
         ...(loaderData.found.query.query === '' ? [] : [{ name: 'robots', content: 'noindex' }]),
       ]
     : [];
 
-/** The offers that hold today. */
+/** The offers that are valid today. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const { site, now, origin, holdsUntil } = scope;

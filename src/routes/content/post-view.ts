@@ -6,7 +6,7 @@ import { findManufacturer } from '#vehicle/rules/make.ts';
 import type { PostCardView } from '#content/ui/post-card.tsx';
 import type { Site } from '#sites/site.ts';
 
-/** A post in finished words. */
+/** The view of a post. */
 export function postCardView(post: Post): PostCardView {
   const { slug, title, picture, kind, date, words } = post;
   return {
@@ -20,7 +20,7 @@ export function postCardView(post: Post): PostCardView {
   };
 }
 
-/** Where the vehicles are that a post is about: of one model, of one make, or of its kinds; `null` where it is about all of them. */
+/** The search for the vehicles of a post: one model, one make, or its vehicle types; `null` where it is about all vehicles. */
 export function postStock(
   { makes, models, types }: Pick<Post, 'makes' | 'models' | 'types'>,
   { settings }: Pick<Site, 'settings'>,
@@ -31,12 +31,12 @@ export function postStock(
     const model = models.length === 1 ? models[0]! : null;
     return {
       href: model ? `/search/${known.slug}/${slugOf(model)}` : `/search/${known.slug}`,
-      label: `See every ${model ? `${known.name} ${model}` : known.name} here`,
+      label: `Browse our ${model ? `${known.name} ${model}` : known.name} stock`,
     };
   }
   if (makes.length > 0 || types.length === 0) return null;
   return {
     href: `${settings.search.defaultRoute}?${new URLSearchParams(types.map((type) => ['item_type', type]))}`,
-    label: `See every ${types.join(' and ')} here`,
+    label: `Browse our ${types.join(' and ')} stock`,
   };
 }

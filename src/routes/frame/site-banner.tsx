@@ -10,7 +10,7 @@ export interface SiteBannerView {
   readonly screens: readonly string[];
 }
 
-/** The site's message at the top of a page. Other words are another message, so what was dismissed stays away. */
+/** The site's message at the top of a page. The id depends on the text, so a dismissed message stays hidden until it changes. */
 export function SiteBanner({ title, text, link }: SiteBannerView) {
   return (
     <Container className="site-banner">

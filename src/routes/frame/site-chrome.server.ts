@@ -21,7 +21,7 @@ export interface PhoneView {
 
 export type SiteChrome = Awaited<ReturnType<typeof makeChrome>>;
 
-interface KeptChrome {
+interface CachedChrome {
   readonly version: string;
   readonly findScreen: RequestScope['findScreen'];
   readonly madeAt: number;
@@ -29,14 +29,14 @@ interface KeptChrome {
   readonly chrome: SiteChrome;
 }
 
-/** A site that changed is another object. */
-const kept = new WeakMap<Site, KeptChrome>();
+/** A changed site is a new object. */
+const cache = new WeakMap<Site, CachedChrome>();
 
-/** What stands around every page of a site: made anew when the site, its stock or the hour changes. */
+/** Header, footer and menus of every page of a site, cached until the site, its stock or the opening status changes. */
 export async function siteChrome(scope: RequestScope): Promise<SiteChrome> {
   const { site, now, findScreen } = scope;
   const version = scope.stock.answersVersion();
-  let known = kept.get(site);
+  let known = cache.get(site);
   if (known?.version !== version || known.findScreen !== findScreen || now < known.madeAt || now >= known.until) {
     let until = Number.POSITIVE_INFINITY;
     const chrome = await makeChrome({
@@ -44,7 +44,7 @@ export async function siteChrome(scope: RequestScope): Promise<SiteChrome> {
       holdsUntil: (instant) => void (until = Math.min(until, instant ?? until)),
     });
     known = { version, findScreen, madeAt: now, until, chrome };
-    kept.set(site, known);
+    cache.set(site, known);
   }
   scope.holdsUntil(known.until);
   return known.chrome;
@@ -85,13 +85,13 @@ async function makeChrome(scope: RequestScope) {
       locations.licence === 'shown'
         ? [...new Set(site.locations.flatMap((location) => location.dealer_license_number ?? []))]
         : [],
-    /** Only where the site has numbers of its own. */
+    /** Only where the site has its own event ids. */
     events: ownEventIds({ ...tracking.eventIds, enquirySent: tracking.enquiryEvent }) ?? undefined,
     year: Number(zonedTime(now, site.timeZone).date.slice(0, 4)),
   };
 }
 
-/** What the site says over all of its pages today. */
+/** Today's announcement on all pages of the site. */
 function announcement({ site, now, holdsUntil }: RequestScope) {
   const said = site.settings.site.announcement;
   if (said === null) return null;
@@ -101,7 +101,7 @@ function announcement({ site, now, holdsUntil }: RequestScope) {
     : null;
 }
 
-/** What the site has to say within some of its pages today. */
+/** Today's message on some pages of the site. */
 function banner({ site, now, holdsUntil }: RequestScope): SiteBannerView | null {
   const said = site.settings.site.banner;
   if (said === null) return null;
@@ -115,7 +115,7 @@ function banner({ site, now, holdsUntil }: RequestScope): SiteBannerView | null 
   };
 }
 
-/** The screens that are a kind of page. */
+/** The screens of each kind of page. */
 const SCREENS = {
   home: ['home'],
   search: ['search'],
@@ -128,7 +128,7 @@ const SCREENS = {
   readonly string[]
 >;
 
-/** Every way to reach the site as a whole. */
+/** Every way to contact the site's dealer. */
 export function contactLinks({ settings, primaryLocation }: Site): ContactLink[] {
   const { phoneOverride, phoneNumbers, whatsapp, sms } = settings.contact;
   const { phone } = choosePhone(
@@ -145,7 +145,7 @@ export function contactLinks({ settings, primaryLocation }: Site): ContactLink[]
   ];
 }
 
-/** A site of one make says /contact. */
+/** A site of one make has the path /contact. */
 export function contactPath(site: Site): string {
   return site.settings.site.manufacturer === null ? '/contact-us' : '/contact';
 }

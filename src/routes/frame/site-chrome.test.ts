@@ -18,7 +18,7 @@ const findScreen = () => null;
 const MORNING = Date.UTC(2026, 5, 3, 1);
 const EVENING = Date.UTC(2026, 5, 3, 8);
 
-/** A scope of which the stock tells how often it was asked; only what surrounds a page is read of it. */
+/** A request context whose stock counts its queries. Only `siteChrome` reads it. */
 function scopeAt(now: number, count = 5, revision = 1) {
   const asked: number[] = [];
   const until: (number | null)[] = [];
@@ -43,8 +43,8 @@ function scopeAt(now: number, count = 5, revision = 1) {
   return { scope, asked, until };
 }
 
-describe('what stands around pages is kept', () => {
-  it('until the stock changes, the yard opens or closes, or the site becomes another', async () => {
+describe('header and footer are cached', () => {
+  it('until the stock, the opening status or the site changes', async () => {
     const first = scopeAt(MORNING);
     const chrome = await siteChrome(first.scope);
     expect(chrome.menu.all.count).toBe(5);
@@ -54,7 +54,7 @@ describe('what stands around pages is kept', () => {
     const again = scopeAt(MORNING + 1000, 6);
     expect(await siteChrome(again.scope)).toBe(chrome);
     expect(again.asked).toEqual([]);
-    expect(again.until, 'every page still hears until when it holds').toEqual([Date.UTC(2026, 5, 3, 7)]);
+    expect(again.until, 'every page still gets the instant at which it changes').toEqual([Date.UTC(2026, 5, 3, 7)]);
 
     const changed = scopeAt(MORNING + 2000, 6, 2);
     expect((await siteChrome(changed.scope)).menu.all.count).toBe(6);

@@ -11,7 +11,7 @@ export interface SiteLink {
   readonly link: string;
 }
 
-/** Pages about the dealer, in the order in which the footer and the company menu list them. */
+/** Pages about the dealer, in the order of the footer and the company menu. */
 const COMPANY: readonly SiteLink[] = [
   { label: 'About us', link: '/about-us' },
   { label: 'Locations', link: '/dealer-locator' },
@@ -39,7 +39,7 @@ const LEGAL: readonly SiteLink[] = [
   { label: 'Privacy policy', link: '/privacy-policy' },
 ];
 
-/** Screens that a site has only with something to show on them, or where its settings say so. */
+/** Screens that a site only has with content for them, or by its settings. */
 const NEEDS: Readonly<Record<string, (site: Site, path: string) => boolean>> = {
   'book-test-drive': (site) => site.settings.testDrive.booking === 'on',
   models: (site) => site.models.length > 0,
@@ -56,7 +56,7 @@ function showsPosts({ settings }: Site): boolean {
   return settings.blogs.list === 'on';
 }
 
-/** Whether a link of this site leads to a page: a screen of the base, or one of the site's own pages. Other websites do not count as missing. */
+/** Whether a link leads to an existing page: a screen of the platform or one of the site's own pages. Links to other websites are not checked. */
 export function hasPage({ site, findScreen }: Pick<RequestScope, 'site' | 'findScreen'>, link: string): boolean {
   if (!link.startsWith('/')) return true;
   const [path = '/'] = link.split(/[?#]/);
@@ -67,7 +67,7 @@ export function hasPage({ site, findScreen }: Pick<RequestScope, 'site' | 'findS
   return screen !== null && (NEEDS[screen]?.(site, path) ?? true);
 }
 
-/** What the footer leads to: of the specification's addresses those that this site has. */
+/** The links of the footer: those required pages that this site has. */
 export function siteLinks(scope: Pick<RequestScope, 'site' | 'findScreen'>, contact: string) {
   const { site } = scope;
   const there = (links: readonly SiteLink[]) => links.filter(({ link }) => hasPage(scope, link));
@@ -102,7 +102,7 @@ function shopLinks(site: Site): SiteLink[] {
   ];
 }
 
-/** The model directory by body, spelt as the site's models spell it. */
+/** Links to the model directory by body, in the spelling of the site's models. */
 function modelBodyLinks(site: Site): SiteLink[] {
   const bodies = site.models.flatMap(modelBodies);
   return site.settings.footer.modelBodyLinks.flatMap((wanted) => {
@@ -117,7 +117,7 @@ export function pageTitle(slug: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How the layouts of templates differ; styles draw each name. Set on <html>, so that components need no props for it. */
+/** How the layouts of templates differ. The names are attributes on <html>, so that components need no props for them. */
 export interface TemplateLook {
   /** `bar`: logo, links, phone in one row. `search`: a search box in the middle, links below. `centred`: logo in the middle, links below. */
   readonly header: 'bar' | 'search' | 'centred';
@@ -125,7 +125,7 @@ export interface TemplateLook {
   readonly card: 'upright' | 'price-first' | 'wide';
   /** `sidebar`: price beside the pictures. `stage`: pictures over the whole width. `story`: pictures, then one narrow column. */
   readonly frame: 'sidebar' | 'stage' | 'story';
-  /** `overlay`: words over the picture. `mirrored`: the vehicle first, on a quiet ground. `card`: words on a card in front of the picture. */
+  /** `overlay`: text over the picture. `mirrored`: the vehicle first, on a plain background. `card`: text on a card in front of the picture. */
   readonly hero: 'overlay' | 'mirrored' | 'card';
 }
 

@@ -10,7 +10,7 @@ const MAKES = 12;
 const BODIES = 8;
 const BANDS = 8;
 
-/** What the header's stock menu offers: tiles of makes (or of models, on a site of one make), bodies, price bands. */
+/** The header's stock menu: tiles of makes (or of models, on a site of one make), bodies, price bands. */
 export function stockMenu(site: Site, answer: SearchAnswer) {
   const { header, site: about, price } = site.settings;
   const single = about.manufacturer;

@@ -4,7 +4,7 @@ import { withRange, withSort, withValues } from '#search/rules/query-codec.ts';
 import type { BudgetView } from '#search/ui/budget-widget.tsx';
 import type { HomeStock } from './home-stock.server.ts';
 
-/** The budget search with these values, as typed, and what the stock says to them. */
+/** The budget search with the typed values and the number of vehicles found. */
 export async function budgetView(
   home: Pick<HomeStock, 'site' | 'stock' | 'now' | 'holdsUntil' | 'base' | 'route'>,
   values: BudgetView['values'],
@@ -35,6 +35,6 @@ async function lowestPrice({
   );
   holdsUntil(answer.validUntil);
   const cents = vehicles[0] ? purchasePrice(vehicles[0]) : null;
-  // Odd cents: a budget of whole dollars reaches the car from the next dollar on.
+  // Round up, because budgets are whole dollars.
   return cents === null ? null : Math.ceil(cents / 100);
 }

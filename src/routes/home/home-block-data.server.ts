@@ -31,7 +31,7 @@ const OFFERS = 3;
 const MODELS = 8;
 const POSTS = 3;
 
-/** What each block needs to be drawn; `null` when it has nothing to show. */
+/** The data of each block; `null` when it has nothing to show. */
 export const BLOCK_DATA = {
   slider(scope: HomeStock) {
     const { site, available, all } = scope;
@@ -116,7 +116,7 @@ export const BLOCK_DATA = {
 
   makes({ site, route, defaultSort, base, all }: HomeStock): (PopularMakesView & { title: string }) | null {
     const single = site.settings.site.manufacturer;
-    // A path such as /search/kia says nothing of the condition, so it stands only for what has none either.
+    // A path such as /search/kia has no condition, so it is only used where the default search has no filters.
     const paths = Object.keys(route.filters).length === 0;
     const facet = single ? ('model' as const) : ('make' as const);
     const items = all.answer.facets[facet].slice(0, MAKES).map(({ value, count }) => {
@@ -140,7 +140,7 @@ export const BLOCK_DATA = {
     );
     const { answer, vehicles } = await stock.search(site, asked, now);
     holdsUntil(answer.validUntil);
-    // Featured is in stock to the letter; one photo does not make a feature.
+    // Featured vehicles must be in stock and have more than one photo.
     const chosen = vehicles
       .filter((vehicle) => vehicle.status === 'in_stock' && vehicle.photoCount > 1)
       .slice(0, CARDS);
@@ -240,13 +240,13 @@ function slidePictures(
 }
 
 export interface VehiclesData {
-  /** Where all of them are. */
+  /** The search for all of them. */
   readonly more: string;
   readonly cards: readonly VehicleCardView[];
 }
 
 type Data = typeof BLOCK_DATA;
-/** One block as the page gets it: its name decides what stands beside it. */
+/** One block of the page: its name determines the type of its data. */
 export type HomeBlock = {
   [N in BlockName]: { readonly name: N; readonly data: NonNullable<Awaited<ReturnType<Data[N]>>> };
 }[BlockName];

@@ -27,7 +27,7 @@ interface HomePlace {
   readonly stockCount: number;
 }
 
-/** The yards of a site: where each is, whether it is open now, and how many vehicles stand there. */
+/** The locations of a site: address, opening status and number of vehicles. */
 function HomePlaces({ places }: { places: readonly HomePlace[] }) {
   return (
     <ul className="places">
@@ -71,7 +71,7 @@ function HomePlaces({ places }: { places: readonly HomePlace[] }) {
 
 type DataOf<N extends BlockName> = Extract<HomeBlock, { name: N }>['data'];
 
-/** How each block looks; which of them stand on a page, and in which order, is the site's to say. */
+/** The component of each block. A site's settings decide which blocks a page has, and their order. */
 const BLOCK_VIEWS = {
   slider: ({ data }) =>
     data.slides.length > 0 ? (
@@ -196,7 +196,7 @@ const BLOCK_VIEWS = {
 } satisfies { readonly [N in BlockName]: (props: { data: DataOf<N> }) => ReactNode };
 
 export function Block({ block }: { block: HomeBlock }) {
-  // The table's type has matched names with data; here the pair travels together.
+  // The type of the table has checked that names and data match.
   const View = BLOCK_VIEWS[block.name] as (props: { data: HomeBlock['data'] }) => ReactNode;
   return <View data={block.data} />;
 }

@@ -4,9 +4,9 @@ import type { SortKey, StockQuery } from '#search/rules/stock-query.ts';
 import type { StockPage } from '#inventory/inventory-queries.ts';
 import type { RequestScope } from '../context.ts';
 
-/** What the blocks of a home page draw from: one reading of the stock for all of them. */
+/** The stock of a home page, queried once for all blocks. */
 export interface HomeStock extends Pick<RequestScope, 'site' | 'stock' | 'now' | 'holdsUntil' | 'pictureOrigin'> {
-  /** The site's default search: counts beside links and buttons are those of the page that they lead to. */
+  /** The site's default search, so that counts on links match the pages that they lead to. */
   readonly route: SearchRoute;
   readonly defaultSort: SortKey;
   readonly base: StockQuery;

@@ -40,7 +40,7 @@ export default function Home() {
   const { blocks, name, tagline } = useLoaderData<typeof loader>();
   return (
     <>
-      {/* The slider brings the heading of the page; a page without one has it for those who listen. */}
+      {/* The slider contains the page's h1; without a slider there is a visually hidden one. */}
       {blocks.every((block) => block.name !== 'slider') && <h1 className="visually-hidden">{tagline ?? name}</h1>}
       {blocks.map((block) => (
         <Block key={block.name} block={block as HomeBlock} />

@@ -3,7 +3,7 @@ import { NO_PHOTO_PATH, silhouettePath } from '#media/drawings/silhouette.ts';
 import type { BadgeTone } from '#ui/badge.tsx';
 import type { StockCardProps } from '../cards/stock-card.tsx';
 
-/** What real stock does to a page: long names, large prices, umlauts, nothing at all. The design system is shown with this. */
+/** Content of the design system page: the extremes of real stock, such as long names, large prices, umlauts and missing values. */
 export const LONG_NAME = 'Landcruiser Prado Kakadu Horizon Edition 4x4 Automatic Wagon';
 export const UMLAUT_NAME = 'Škoda Superb L&K Großraumkombi – Größe XL, Königsblau';
 const UNBROKEN_NAME = 'Sonderausstattungspaketbezeichnungsübersicht';
@@ -66,7 +66,7 @@ const ACTIONS: StockCardProps['actions'] = [
   { name: 'enquire', label: 'Enquire Now', href: '#cards' },
   { name: 'call', label: '07 5550 0022', href: 'tel:+61755500022' },
 ];
-/** Four of five pictures behind the first: the side of other colours. */
+/** The four pictures after the first. */
 const STRIP: StockCardProps['strip'] = {
   carId: 'kit',
   cdn: null,
@@ -142,4 +142,4 @@ export const CARDS: readonly StockCardProps[] = [
 ];
 
 export const PARAGRAPH =
-  'Every vehicle is inspected on 120 points before it comes to the yard. What was found and what was done about it is in the folder in the glove box, and we read it with you before you sign.';
+  'Every vehicle gets a 120-point inspection before it goes on sale. The report is in the glove box, and we go through it with you before you sign.';

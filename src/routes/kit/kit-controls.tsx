@@ -10,7 +10,7 @@ import { SelectField } from '#ui/select.tsx';
 import { LONG_NAME } from './kit-content.ts';
 import { formatDollars } from '#rules/money.ts';
 
-/** A chapter of the kit: its name and what is shown of it. */
+/** A section of the kit. */
 export function KitSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Section id={id} title={title} tight>
@@ -19,7 +19,7 @@ export function KitSection({ id, title, children }: { id: string; title: string;
   );
 }
 
-/** One primitive in one or more states, with a caption. `wide` takes the whole row. */
+/** One primitive in one or more states, with a caption. `wide` spans the row. */
 export function Shown({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? 'kit-shown kit-wide' : 'kit-shown'}>
@@ -36,7 +36,7 @@ const STATES = [
 ];
 const PRICE = { min: 0, max: 1_990_000 };
 
-/** What is pressed and filled in. */
+/** Buttons and form fields. */
 export function KitControls() {
   return (
     <>
@@ -101,8 +101,8 @@ export function KitControls() {
             name="email"
             required
             type="email"
-            defaultValue="nobody"
-            error="Write an address with an @, such as name@example.com."
+            defaultValue="sam.example"
+            error="Enter an email address with an @, such as name@example.com."
           />
         </Shown>
         <Shown name="Disabled and read-only">
@@ -141,7 +141,7 @@ export function KitControls() {
             id="kit-message"
             label="Message"
             name="message"
-            defaultValue="Is it still there on Saturday?"
+            defaultValue="Is it still available on Saturday?"
           />
         </Shown>
         <Shown name="Checkbox">
@@ -149,16 +149,16 @@ export function KitControls() {
           <Checkbox
             id="kit-news"
             name="news"
-            label="Tell me when a car like this arrives, and only then: no newsletter, no calls, no more than one message a week"
+            label="Tell me when a similar vehicle arrives. No newsletter, no calls, and no more than one message a week"
           />
           <Checkbox
             id="kit-agree"
             name="agree"
             required
             label="I agree to the privacy policy"
-            error="Please agree before we can answer."
+            error="Please agree so that we can reply."
           />
-          <Checkbox id="kit-locked" name="locked" disabled label="Pick up at another yard" />
+          <Checkbox id="kit-locked" name="locked" disabled label="Pick up at another location" />
         </Shown>
         <Shown name="Range with two thumbs">
           <KitRange />

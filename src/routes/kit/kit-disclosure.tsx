@@ -21,7 +21,7 @@ const LINKS = [
   { label: `Used ${LONG_NAME}`, link: '/search/used-cars' },
 ];
 
-/** What opens and closes. */
+/** Disclosures, menus, tabs and dialogs. */
 export function KitDisclosure({
   menuOpen,
   sectionState,
@@ -54,13 +54,15 @@ export function KitDisclosure({
         <Shown name="One at a time">
           <Accordion id="kit-single" sections={sections('one')} single />
         </Shown>
-        <Shown name={`As the site says: ${sectionState}`}>
-          <Accordion id="kit-memory" sections={sections('kept')} state={sectionState} />
+        <Shown name={`Setting ui.sectionState: ${sectionState}`}>
+          <Accordion id="kit-memory" sections={sections('memory')} state={sectionState} />
         </Shown>
-        <Shown name={`Terms, on a phone at first ${termsOnMobile}`}>
+        <Shown name={`Terms, initially ${termsOnMobile} on a phone`}>
           <Terms onMobile={termsOnMobile}>
             <p>{PARAGRAPH}</p>
-            <p>Prices include GST. Government charges are as told by the dealer on the day this page was made.</p>
+            <p>
+              Prices include GST. Government charges are as advised by the dealer on the day this page was published.
+            </p>
           </Terms>
         </Shown>
       </KitSection>
@@ -84,20 +86,20 @@ export function KitDisclosure({
                 label: 'Finance and insurance',
                 content: <TextField id="kit-deposit" label="Deposit" inputMode="numeric" />,
               },
-              { id: 'tab-history', label: 'History report', content: <p>Nothing is known against this car.</p> },
+              { id: 'tab-history', label: 'History report', content: <p>No adverse records were found.</p> },
             ]}
           />
         </Shown>
       </KitSection>
       <KitSection id="dialogs" title="Dialogs and drawers">
-        <Shown name="Each closes by Escape, by its cross and by a press beside it" wide>
+        <Shown name="Each closes with Escape, with its close button and with a click outside" wide>
           <div className="kit-row">
             <DialogButton opens="kit-dialog">Open a dialog</DialogButton>
             <DialogButton opens="kit-wide-dialog" variant="secondary">
               A wide one with much in it
             </DialogButton>
             <DialogButton opens="kit-stay" variant="secondary">
-              One that stays
+              Without closing on outside clicks
             </DialogButton>
             <DialogButton opens="kit-drawer" variant="secondary">
               A drawer

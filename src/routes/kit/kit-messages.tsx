@@ -15,12 +15,12 @@ import { BADGES, LONG_NAME, PRICES, UMLAUT_NAME, CARDS } from './kit-content.ts'
 import { KitSection, Shown } from './kit-controls.tsx';
 
 const REFUSED: readonly FormError[] = [
-  { fieldId: 'kit-email', message: 'Write an address with an @, such as name@example.com.' },
-  { fieldId: 'kit-agree', message: 'Please agree before we can answer.' },
-  { fieldId: null, message: 'We could not send this just now. Please try again.' },
+  { fieldId: 'kit-email', message: 'Enter an email address with an @, such as name@example.com.' },
+  { fieldId: 'kit-agree', message: 'Please agree so that we can reply.' },
+  { fieldId: null, message: 'We could not send your enquiry. Please try again.' },
 ];
 
-/** What tells: from a badge to a bar over the whole page. */
+/** Messages, from a badge to a bar across the page. */
 export function KitMessages() {
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   return (
@@ -47,14 +47,14 @@ export function KitMessages() {
         <Shown name="Alerts">
           <Alert title="Good to know">The price includes 12 months of registration.</Alert>
           <Alert tone="positive" title="Thank you">
-            Your message is with us.
+            We have received your message.
           </Alert>
         </Shown>
-        <Shown name="Alerts that want something">
+        <Shown name="Alerts that need action">
           <Alert tone="warning" title="On hold">
             Somebody is looking at the {LONG_NAME} today.
           </Alert>
-          <Alert tone="danger" title="That did not work">
+          <Alert tone="danger" title="Something went wrong">
             Please try again in a moment.
           </Alert>
         </Shown>
@@ -64,7 +64,7 @@ export function KitMessages() {
             <Button variant="secondary" onClick={() => showToast('Saved')}>
               Save
             </Button>
-            <Button variant="secondary" onClick={() => showToast('That did not work. Please try again.', 'danger')}>
+            <Button variant="secondary" onClick={() => showToast('Something went wrong. Please try again.', 'danger')}>
               Fail
             </Button>
           </div>
@@ -72,7 +72,7 @@ export function KitMessages() {
         <Shown name="Form error alert">
           <div className="kit-row">
             <Button variant="secondary" onClick={() => setErrors(REFUSED.map((error) => ({ ...error })))}>
-              Send a form that is refused
+              Submit an invalid form
             </Button>
           </div>
           <ErrorSummary errors={errors} />
@@ -112,13 +112,13 @@ export function KitMessages() {
   );
 }
 
-/** Cards and what stands around them. */
+/** Cards, carousels, skeletons and empty results. */
 export function KitStock() {
   const href = (page: number) => `?page=${page}#cards`;
   return (
     <>
       <KitSection id="cards" title="Cards">
-        <Shown name="With what real stock brings" wide>
+        <Shown name="With the extremes of real stock" wide>
           <ul className="cards">
             {CARDS.map((vehicle) => (
               <li key={vehicle.title}>
@@ -134,7 +134,7 @@ export function KitStock() {
             items={CARDS.map((vehicle) => ({ key: vehicle.title, content: <StockCard {...vehicle} /> }))}
           />
         </Shown>
-        <Shown name="Carousel with little in it" wide>
+        <Shown name="Carousel with few items" wide>
           <Carousel
             id="kit-carousel-short"
             label="Like this one"
@@ -143,23 +143,23 @@ export function KitStock() {
         </Shown>
       </KitSection>
       <KitSection id="pages" title="Pages">
-        <Shown name="In the middle of many" wide>
+        <Shown name="In the middle of many pages" wide>
           <Pager page={21} pages={1042} href={href} />
         </Shown>
       </KitSection>
       <KitSection id="loading" title="Waiting, empty">
-        <Shown name="Cards on their way" wide>
-          <SkeletonCards count={4} label="Looking for cars" />
+        <Shown name="Loading cards" wide>
+          <SkeletonCards count={4} label="Loading vehicles" />
         </Shown>
-        <Shown name="Words on their way">
+        <Shown name="Loading text">
           <Skeleton shape="title" />
           <Skeleton lines={3} />
         </Shown>
         <Shown name="Nothing found">
           <div className="page-message">
             <Icon name="search" className="page-message-icon" />
-            <h3>No cars match all of this</h3>
-            <p>Take a filter away, or tell us what you look for.</p>
+            <h3>No vehicles match your filters</h3>
+            <p>Remove a filter, or tell us what you are looking for.</p>
             <p className="page-message-actions">
               <Button variant="secondary">Clear the filters</Button>
             </p>

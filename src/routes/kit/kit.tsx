@@ -8,7 +8,7 @@ import { KitMessages, KitStock } from './kit-messages.tsx';
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? [{ title: `Design system | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];
 
-/** The design system in this site's theme. For those who work on it: elsewhere there is no such page. */
+/** The design system in this site's theme. Only in development and on sites with the setting `site.kit`; otherwise 404. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { site } = context.get(scopeContext);
   const { header, ui } = site.settings;

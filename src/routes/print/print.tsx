@@ -14,7 +14,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     ? [{ title: `${loaderData.sheet.name} | ${loaderData.sheet.siteName}` }, { name: 'robots', content: 'noindex' }]
     : [];
 
-/** A vehicle as a page to print; also what stands in when its PDF cannot be made. */
+/** The print page of a vehicle, also the fallback when the PDF cannot be created. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
   const slug = new URL(request.url).searchParams.get('car_id');

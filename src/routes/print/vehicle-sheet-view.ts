@@ -18,12 +18,12 @@ import type { RequestScope } from '../context.ts';
 import { financeFigures } from '../cards/finance-figures.ts';
 import { picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
 
-/** One page about one vehicle, to be printed or handed over: the same words in the PDF and on the print page. */
+/** The print sheet of a vehicle: the same text in the PDF and on the print page. */
 export interface VehicleSheet {
   readonly slug: string;
   readonly siteName: string;
   readonly host: string;
-  /** The vehicle's page, for the code that a phone reads. */
+  /** URL of the vehicle's page, for the QR code. */
   readonly address: string;
   readonly name: string;
   readonly title: string;
@@ -31,7 +31,7 @@ export interface VehicleSheet {
   readonly condition: string;
   readonly picture: StockPicture;
   readonly price: PriceView;
-  /** A repayment never without its comparison rate and that rate's warning; `conditions` are the lender's and may be shortened. */
+  /** A repayment always with its comparison rate and the warning; `conditions` are the lender's and may be truncated. */
   readonly finance: { readonly text: string; readonly warning: string; readonly conditions: string } | null;
   readonly facts: readonly SpecEntry[];
   readonly specs: readonly SpecEntry[];
@@ -46,12 +46,12 @@ export interface VehicleSheet {
     readonly licence: string | null;
     readonly hours: readonly HoursLine[];
   } | null;
-  /** `21 November 2026`, at the dealership. */
+  /** `21 November 2026`, in the dealership's time zone. */
   readonly date: string;
   readonly disclaimer: string;
 }
 
-/** `null` for a vehicle that can no longer be had: nobody should carry a price for it. */
+/** `null` for an unavailable vehicle, so that no one has a printed price of it. */
 export function vehicleSheet(
   vehicle: Vehicle,
   {
@@ -79,7 +79,7 @@ export function vehicleSheet(
   const name = vehicleName(vehicle);
   const price = vehiclePrice(vehicle, site);
   const facts = featuredSpecs(vehicle, { expiredRego: settings.vdp.expiredRego, today });
-  const told = new Set(facts.map((fact) => fact.label));
+  const labels = new Set(facts.map((fact) => fact.label));
   const comments = commentParagraphs(vehicle.dealerComments);
   const date = formatCalendarDate(today)!;
   return {
@@ -96,7 +96,7 @@ export function vehicleSheet(
     finance: price.kind === 'subscription' ? null : financeLine(vehicle, site, now),
     facts,
     specs: [...caravanSpecs(vehicle), ...summary(vehicle), ...specifications(vehicle)].filter(
-      (entry) => !told.has(entry.label) && entry.label !== 'Exterior color',
+      (entry) => !labels.has(entry.label) && entry.label !== 'Exterior color',
     ),
     features: vehicle.features,
     comments: comments[0] === COMMENTS_PENDING ? null : comments.join(' '),

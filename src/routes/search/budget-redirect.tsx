@@ -13,8 +13,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? [{ title: `Search by budget | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : [];
 
 /**
- * Where the budget form leads: the search up to what the amounts come to, with whatever else the address filters by. A
- * wrong postcode or a budget that reaches nothing comes back as the form, with what was typed.
+ * Redirects the budget form to the search with the calculated maximum price and the other filters of the URL. With an invalid
+ * postcode or a budget below all prices, the form is shown again with the typed values.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scope = context.get(scopeContext);
@@ -51,7 +51,7 @@ export default function SearchByBudget() {
   return (
     <Container narrow className="page-budget">
       <h1>Search by budget</h1>
-      {/* Another answer starts the form anew. */}
+      {/* New values remount the form. */}
       <BudgetWidget key={JSON.stringify(view.values)} {...view} />
     </Container>
   );

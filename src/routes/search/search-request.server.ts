@@ -8,7 +8,7 @@ import type { RequestScope } from '../context.ts';
 
 type Stock = Pick<RequestScope, 'site' | 'stock' | 'now'>;
 
-/** Fixed paths, makes, models, places, in this order. A model alone leads to its own path below its make. */
+/** Tries fixed paths, makes, models and places, in this order. A model alone redirects to its path below its make. */
 export async function findSearchRoute(
   { site, stock, now }: Stock,
   first: string,
@@ -31,21 +31,21 @@ export async function findSearchRoute(
   return plain;
 }
 
-/** The models that the site has of one make; of several, or of none, there is no path that could name one. */
+/** The models of a single make; empty for several makes or none, because then paths have no model. */
 export async function modelsOf({ site, stock, now }: Stock, makes: readonly string[]): Promise<readonly string[]> {
   if (makes.length !== 1) return [];
   const { answer } = await stock.search(site, withValues(EMPTY_QUERY, 'make', makes), now);
   return answer.facets.model.map((item) => item.value);
 }
 
-const MOST_MAKES = 6;
+const MAX_MAKES = 6;
 
-/** The models of each make that is chosen, counted as the other filters leave them. */
+/** The models of each chosen make, with counts under the other filters. */
 export async function modelsUnderMakes(
   { site, stock, now }: Stock,
   query: StockQuery,
 ): Promise<Readonly<Record<string, readonly FacetItem[]>>> {
-  const makes = (query.filters.make ?? []).slice(0, MOST_MAKES);
+  const makes = (query.filters.make ?? []).slice(0, MAX_MAKES);
   return Object.fromEntries(
     await Promise.all(
       makes.map(async (make) => [
@@ -56,13 +56,13 @@ export async function modelsUnderMakes(
   );
 }
 
-/** Filters in parameters, written as the stock writes them: a make by its slug, a body in any case. Unknown makes are dropped. */
-export async function asWritten({ site, stock, now }: Stock, query: StockQuery): Promise<StockQuery> {
+/** Replaces filter values by the spelling in the stock: a make by its slug, a body in any case. Unknown makes are dropped. */
+export async function inStockSpelling({ site, stock, now }: Stock, query: StockQuery): Promise<StockQuery> {
   if (Object.keys(query.filters).length === 0) return query;
   return withKnownValues(query, (await stock.search(site, EMPTY_QUERY, now)).answer.facets);
 }
 
-/** Where "Clear all" leads: the site's search, and none of the site's own filters either. */
+/** The URL of "Clear all": the site's search without its default filters. */
 export function clearAddress(defaultRoute: string, { defaults }: SearchRoute): string {
   return Object.keys(defaults).length > 0 && defaultRoute === ALL_STOCK ? `${ALL_STOCK}?filters=none` : defaultRoute;
 }

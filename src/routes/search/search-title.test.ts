@@ -49,7 +49,7 @@ describe('heading of a search', () => {
     expect(pageTitle({ ...EMPTY_QUERY, filters, ...more }, 'Used', ['car'])).toBe(expected);
   });
 
-  it('the filters of the site go without saying; a search without them says so [SRCH-010]', () => {
+  it("leaves out the site's default filters, and marks a search without them [SRCH-010]", () => {
     const defaults = { status: ['in_stock'] };
     const title = (filters: object, more = {}) =>
       pageTitle({ ...EMPTY_QUERY, filters, ...more }, 'Used', ['car'], defaults);
@@ -59,7 +59,7 @@ describe('heading of a search', () => {
     expect(title({ ...defaults, make: ['Kia'] })).toBe('Kia cars for sale: In stock');
   });
 
-  it('its noun is that of the one kind it can find [SITE-004]', () => {
+  it('uses the vehicle type as its noun where there is only one [SITE-004]', () => {
     const both = ['caravan', 'motorcycle'];
     const found = [
       { value: 'caravan', count: 12 },

@@ -18,10 +18,10 @@ import {
   type ValueFacet,
 } from '#search/rules/stock-query.ts';
 
-/** More facets than these, or several values of one, are combinations without end: followed, but not listed. */
-const MOST_FACETS = 2;
+/** Pages with more facets, or several values of one, are not indexed, because there are too many combinations. */
+const MAX_FACETS = 2;
 
-/** Orders do not change what is found: one address stands for all of them, of the first page only. */
+/** The canonical URL, without the order, which does not change what is found. */
 export function canonicalOf(
   query: StockQuery,
   site: SearchPlaces,
@@ -37,8 +37,8 @@ export function canonicalOf(
 }
 
 /**
- * Whether search engines may list the page: what was typed and slid is of use to nobody else. Every address with the same `canonical`
- * gets the same answer, whatever path it was asked at.
+ * Whether search engines may index the page: not with a typed query or ranges. The answer is the same for all URLs with the same
+ * `canonical`.
  */
 export function mayBeListed(
   query: StockQuery,
@@ -54,21 +54,21 @@ export function mayBeListed(
   const bare = withRoute({ ...query, filters: {} }, route).filters;
   const facets = Object.keys(query.filters) as ValueFacet[];
   return (
-    facets.length <= MOST_FACETS &&
+    facets.length <= MAX_FACETS &&
     facets.every((facet) => query.filters[facet]!.length === 1 || bare[facet]?.length === query.filters[facet]!.length)
   );
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
-/** `Used Toyota Corolla for sale`, `New and demo cars`: the heading of a search. `kinds` are the item types it can find. */
+/** `Used Toyota Corolla for sale`, `New and demo cars`: the heading of a search. `kinds` are the vehicle types that it can find. */
 export function searchTitle(query: StockQuery, usedLabel: string, kinds: readonly string[]): string {
   return heading(query, usedLabel, kinds).text;
 }
 
 /**
- * `Toyota cars for sale: Red, 5 seats, page 2`: what search engines and tabs call it: the heading, what it does not say, and the page.
- * The site's own filters (`defaults`) go without saying; what says so is a search without them.
+ * The page title, such as `Toyota cars for sale: Red, 5 seats, page 2`: the heading, the filters that it does not contain, and the
+ * page. The site's default filters are left out; a search without them is marked.
  */
 export function pageTitle(
   query: StockQuery,
@@ -76,35 +76,33 @@ export function pageTitle(
   kinds: readonly string[],
   defaults: StockQuery['filters'] = {},
 ): string {
-  const { text, says } = heading(query, usedLabel, kinds);
+  const { text, contains } = heading(query, usedLabel, kinds);
   const page = query.page > 1 ? `, page ${query.page}` : '';
   if (Object.keys(defaults).length > 0) {
     if (isDefault(query, defaults)) return `${text}${page}`;
     if (isBare(query)) return `${text}: no filters${page}`;
   }
-  // In one order, however the address has them.
-  const unsaid = {
+  // In a fixed order, independent of the URL.
+  const unnamed = {
     ...query,
     filters: Object.fromEntries(
       VALUE_FACETS.flatMap((facet) =>
-        query.filters[facet] && !says.has(facet) ? [[facet, query.filters[facet]]] : [],
+        query.filters[facet] && !contains.has(facet) ? [[facet, query.filters[facet]]] : [],
       ),
     ),
   };
-  const rest = setFilters(unsaid, usedLabel).map((one) => one.label);
+  const rest = setFilters(unnamed, usedLabel).map((one) => one.label);
   const more =
-    rest.length > MOST_NAMED
-      ? [...rest.slice(0, MOST_NAMED - 1), `${rest.length - MOST_NAMED + 1} more filters`]
-      : rest;
+    rest.length > MAX_NAMED ? [...rest.slice(0, MAX_NAMED - 1), `${rest.length - MAX_NAMED + 1} more filters`] : rest;
   return `${text}${more.length > 0 ? `: ${more.join(', ')}` : ''}${page}`;
 }
 
-/** The heading, and which facets it says all of. */
+/** The heading, and the facets that it fully contains. */
 function heading(
   query: StockQuery,
   usedLabel: string,
   kinds: readonly string[],
-): { text: string; says: ReadonlySet<ValueFacet> } {
+): { text: string; contains: ReadonlySet<ValueFacet> } {
   const { make = [], model = [], car_type = [], body = [], fuel = [], location_name = [], city = [] } = query.filters;
   const noun = kinds.length === 1 ? `${vehicleTypeLabel(kinds[0]!).toLowerCase()}s` : 'vehicles';
   const condition =
@@ -123,8 +121,8 @@ function heading(
   const fuels = oneModel === '' ? named(fuel) : '';
   const text = [condition, fuels, makes, oneModel || bodies || noun].filter(Boolean).join(' ');
   const place = location_name.length === 1 ? ` at ${location_name[0]}` : city.length === 1 ? ` in ${city[0]}` : '';
-  const says: readonly (readonly [ValueFacet, boolean])[] = [
-    // All three conditions are no condition.
+  const contains: readonly (readonly [ValueFacet, boolean])[] = [
+    // All three conditions are the same as none.
     ['car_type', true],
     ['make', makes !== ''],
     ['model', oneModel !== ''],
@@ -136,11 +134,11 @@ function heading(
   ];
   return {
     text: `${text.charAt(0).toUpperCase()}${text.slice(1)} for sale${place}`,
-    says: new Set(says.flatMap(([facet, said]) => (said ? [facet] : []))),
+    contains: new Set(contains.flatMap(([facet, isFull]) => (isFull ? [facet] : []))),
   };
 }
 
-/** What the search can find of the kinds of vehicles that a site has: one kind gives the page its noun. */
+/** The site's vehicle types that the search can find; a single one becomes the noun of the heading. */
 export function kindsFound(
   query: StockQuery,
   found: readonly FacetItem[],
@@ -151,9 +149,9 @@ export function kindsFound(
   return kinds.length > 0 ? kinds : types;
 }
 
-/** `Toyota`, `Toyota and Kia`; of more than a few, none. */
+/** `Toyota`, `Toyota and Kia`; empty for more than three. */
 function named(words: readonly string[]): string {
-  if (words.length > MOST_NAMED) return '';
+  if (words.length > MAX_NAMED) return '';
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
 }
 
@@ -171,7 +169,7 @@ const SORT_LABELS = {
   year_desc: 'Newest year',
 } as const satisfies Record<SortKey, string>;
 
-/** Text of an option of the sort control. */
+/** The label of a sort option. */
 export function sortLabel(key: SortKey): string {
   return SORT_LABELS[key];
 }

@@ -26,7 +26,7 @@ import { dataOf, pageData, type PageData } from '#browser/page-data.ts';
 import { ResultItemCard } from '../cards/result-item.tsx';
 import { resultItems, type ResultItem } from '../cards/result-items.ts';
 import { canonicalOf, mayBeListed, kindsFound, pageTitle, searchTitle, sortLabel } from './search-title.ts';
-import { asWritten, clearAddress, findSearchRoute, modelsOf, modelsUnderMakes } from './search-request.server.ts';
+import { inStockSpelling, clearAddress, findSearchRoute, modelsOf, modelsUnderMakes } from './search-request.server.ts';
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
@@ -47,12 +47,12 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const { pathname, searchParams: given } = url;
   const route = await findSearchRoute(scope, params['first']!, params['second']);
   const asked = parseStockQuery(given, defaultSort);
-  const query = queryAt(route, { ...asked, query: await asWritten(scope, asked.query) });
+  const query = queryAt(route, { ...asked, query: await inStockSpelling(scope, asked.query) });
   const result = await stock.search(site, query, now);
   const { answer } = result;
   holdsUntil(answer.validUntil);
 
-  const wanted = withoutIdleBoxes(query, given, answer.facetStats);
+  const wanted = withoutFullRanges(query, given, answer.facetStats);
   if (!route.unknown && pathname !== route.path) throw redirect(searchUrl(wanted, route, defaultSort), 301);
   if (isUntidy(given, defaultSort, query)) throw redirect(searchUrl(wanted, route, defaultSort));
   if (answer.pages > 0 && query.page > answer.pages)
@@ -109,13 +109,13 @@ type Found = NonNullable<Awaited<ReturnType<typeof loader>>['of']> & { readonly 
 const answers = new AnswerCache<Found>();
 let shown: Found | null = null;
 
-/** When an answer does not come, what was shown stays, and says so. What was shown lately shows at once. */
+/** Answers from the cache first. When a request fails, the previous results stay with a message. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Found> {
   const { pathname, search } = new URL(request.url);
-  const kept = pagesOfUrl(pathname + search).map((address) => answers.get(address));
-  const last = kept.at(-1);
-  if (last && kept.every((one) => one !== undefined))
-    return { ...last, from: kept[0]!.from, cards: kept.flatMap((one) => one.cards), fromBrowser: true };
+  const cached = pagesOfUrl(pathname + search).map((address) => answers.get(address));
+  const last = cached.at(-1);
+  if (last && cached.every((one) => one !== undefined))
+    return { ...last, from: cached[0]!.from, cards: cached.flatMap((one) => one.cards), fromBrowser: true };
   try {
     const found = dataOf<Found>(await serverLoader<typeof loader>());
     answers.set(pathname + search, found, found.revision, found.cacheSize);
@@ -126,14 +126,14 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   }
 }
 
-const drawItem = (item: ResultItem, priority: boolean) => <ResultItemCard item={item} priority={priority} />;
+const renderItem = (item: ResultItem, priority: boolean) => <ResultItemCard item={item} priority={priority} />;
 
 export default function Search() {
   const found = dataOf(useLoaderData<PageData<Found> | Found>());
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   const cacheAnswer = useEffectEvent(() => answers.set(pathname + search, found, found.revision, found.cacheSize));
-  const askAgain = useEffectEvent(() => {
+  const refetch = useEffectEvent(() => {
     answers.clear();
     void revalidate();
   });
@@ -141,13 +141,13 @@ export default function Search() {
     if (found.hasError) return;
     shown = found;
     if (!found.fromBrowser) return cacheAnswer();
-    // What the browser kept is shown at once; if the stock has changed since, it is asked for anew.
-    return whenStockChanged(found.revision, askAgain);
+    // Cached results are shown immediately, and fetched again if the stock has changed.
+    return whenStockChanged(found.revision, refetch);
   }, [found]);
-  return <SearchScreen found={found} card={drawItem} />;
+  return <SearchScreen found={found} card={renderItem} />;
 }
 
-/** A plain form sends every box and the order, set or not: its address is written anew before the page is made. */
+/** Whether the query string is from a plain form, which sends empty fields and the default order: redirect to the canonical URL. */
 function isUntidy(given: URLSearchParams, defaultSort: string, query: StockQuery): boolean {
   if (given.has('filters') && !isBare(query)) return true;
   return [...given].some(
@@ -158,8 +158,8 @@ function isUntidy(given: URLSearchParams, defaultSort: string, query: StockQuery
   );
 }
 
-/** A box that says no more than the slider's own end filters nothing; as a filter it would drop cars without the number. */
-function withoutIdleBoxes(
+/** Removes a range that equals the limits of its slider: as a filter it would drop vehicles without the number. */
+function withoutFullRanges(
   query: StockQuery,
   given: URLSearchParams,
   stats: Readonly<Record<RangeFacet, { min: number; max: number } | null>>,

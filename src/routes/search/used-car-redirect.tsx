@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { scopeContext } from '../context.ts';
 import { slugOf } from '#rules/normal-form.ts';
 
-/** Breadcrumb targets lead to the matching search. The car type is a body, such as `suv`. */
+/** Redirects breadcrumb links to the matching search. The car type is a body, such as `suv`. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { site, stock, now } = context.get(scopeContext);
   const wanted = slugOf(params['carType'] ?? '');

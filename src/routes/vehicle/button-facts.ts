@@ -14,20 +14,20 @@ import { financeHref, testDriveHref } from './contact-dialogs-view.ts';
 
 type PageScope = Pick<RequestScope, 'site' | 'findScreen'>;
 
-/** The address of the page that reserves this car, where there is one. */
+/** The path of the page that reserves this vehicle, where the site has one. */
 export function reservePath(vehicle: Pick<Vehicle, 'slug'>, scope: PageScope): string | null {
   return there(`${vehiclePath(vehicle)}/checkout`, scope);
 }
 
-/** The address itself, where it leads to a page of this site: what a room to come brings shows by itself on the day it comes. */
+/** The path itself if the site has this page, otherwise `null`, so that links appear once the page exists. */
 export function there(address: string, scope: PageScope): string | null {
   return hasPage(scope, address) ? address : null;
 }
 
-/** Anchor of the box with the dealer's number. */
+/** Anchor of the box with the phone number. */
 export const CALL_BOX = 'call-box';
 
-/** Everything that the buttons of a vehicle ask about. `shown`: the sections of this page, which buttons may lead to. */
+/** The facts for the buttons of a vehicle. `shown`: the sections of this page, as targets of buttons. */
 export function buttonFacts(
   vehicle: Vehicle,
   scope: Pick<RequestScope, 'site' | 'findScreen' | 'params'>,
@@ -36,19 +36,19 @@ export function buttonFacts(
   const { settings } = scope.site;
   const { finance, reserve, chat, vdp, testDrive, payments, contact } = settings;
   const about = `?car=${encodeURIComponent(vehicle.slug)}`;
-  const checksOut = canCheckOut(vehicle, reserve);
-  const reserves = checksOut ? reservePath(vehicle, scope) : null;
-  const drivesOnly = testDriveOnly(vehicle, scope.site);
-  const offersFinance = isFinanceOffered(vehicle, finance.display, drivesOnly);
+  const purchasable = canCheckOut(vehicle, reserve);
+  const reserves = purchasable ? reservePath(vehicle, scope) : null;
+  const driveOnly = testDriveOnly(vehicle, scope.site);
+  const offersFinance = isFinanceOffered(vehicle, finance.display, driveOnly);
   const preApproval = !offersFinance ? null : there('/finance/pre-approval', scope);
   const tradeIn = there('/trade-in', scope);
   const phone = vehiclePhone(vehicle, scope.site);
   return {
     type: vehicle.vehicleType,
     available: isAvailable(vehicle),
-    testDriveOnly: drivesOnly,
+    testDriveOnly: driveOnly,
     testDrive: testDrive.booking === 'on' ? testDriveHref(vehicle) : null,
-    instantMessage: instantMessage(vehicle, chat, checksOut),
+    instantMessage: instantMessage(vehicle, chat, purchasable),
     chat: chatUrl(vehicle, chat),
     phone: phone && !isRevealed(scope) ? { text: 'Call Us Now', href: `#${CALL_BOX}` } : phone,
     whatsapp: contact.whatsapp === null ? null : whatsappHref(contact.whatsapp),
@@ -56,7 +56,7 @@ export function buttonFacts(
     preApproval: preApproval === null ? null : { label: finance.preApprovedLabel, href: preApproval + about },
     tradeIn: tradeIn && tradeIn + about,
     reserve: reserves === null ? null : { href: reserves, deposit: reserveLabel(reserveAmount(vehicle)) },
-    purchase: checksOut ? purchasePath(vehicle, scope) : null,
+    purchase: purchasable ? purchasePath(vehicle, scope) : null,
     historyReport: historyReport(vehicle),
     location: locationLink(vehicle, scope.site, shown),
     custom: vdp.customButton,
@@ -64,7 +64,7 @@ export function buttonFacts(
   };
 }
 
-/** By the site, or because it was asked for without scripts. */
+/** Whether the phone number is shown: by the site's settings, or after "Show number" without scripts. */
 export function isRevealed({ site, params }: Pick<RequestScope, 'site' | 'params'>): boolean {
   return site.settings.vdp.phoneReveal === 'revealed' || params.get('phone') === 'shown';
 }
@@ -84,7 +84,7 @@ function purchasePath(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'find
   return page && `${page}?car_id=${encodeURIComponent(vehicle.slug)}`;
 }
 
-/** A feed may say anything; only an address of the web becomes a link. */
+/** Only http(s) URLs become links, because feeds may contain anything. */
 function historyReport({ historyReportUrl }: Pick<Vehicle, 'historyReportUrl'>): string | null {
   return historyReportUrl !== null && /^https?:\/\//.test(historyReportUrl) ? historyReportUrl : null;
 }

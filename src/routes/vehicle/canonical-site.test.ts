@@ -13,19 +13,19 @@ const group = site('group', 7);
 const yard = site('yard', 1);
 const makeYard = site('make-yard', 1, { manufacturer: 'Kia' });
 
-describe('the site that speaks for a car', () => {
+describe('the canonical site of a vehicle', () => {
   it.each([
-    ['the only one', group, [group], 'group'],
-    ['the one of fewest dealerships', group, [group, yard], 'yard'],
-    ['of those one of a single make', yard, [group, yard, makeYard], 'make-yard'],
-    ['then the first by name', site('b', 1), [site('b', 1), site('a', 1)], 'a'],
-    ['never one without a public name', group, [group, site('hidden', 1, { hosts: [] })], 'group'],
-    ['itself where it has no public name', site('hidden', 9, { hosts: [] }), [yard], 'hidden'],
+    ['is the only one', group, [group], 'group'],
+    ['is the one with the fewest dealerships', group, [group, yard], 'yard'],
+    ['then the one with a single make', yard, [group, yard, makeYard], 'make-yard'],
+    ['then the first by slug', site('b', 1), [site('b', 1), site('a', 1)], 'a'],
+    ['is never one without a public host name', group, [group, site('hidden', 1, { hosts: [] })], 'group'],
+    ['is the site itself where it has no public host name', site('hidden', 9, { hosts: [] }), [yard], 'hidden'],
   ])('is %s', (_, here, showing, slug) => {
     expect(canonicalSite(here, showing).slug).toBe(slug);
   });
 
-  it('is the same whoever of the public sites is asked, in whatever order', () => {
+  it('is the same from all public sites, in any order', () => {
     const sites = fc.uniqueArray(
       fc.record({
         slug: fc.stringMatching(/^[a-z]{1,4}$/),

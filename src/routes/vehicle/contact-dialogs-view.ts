@@ -2,12 +2,12 @@ import { isAvailable } from '#vehicle/rules/availability.ts';
 import type { ContactForm } from '#leads/rules/contact-forms.ts';
 import type { Vehicle } from '#vehicle/rules/vehicle.ts';
 
-/** The form on the page itself. */
+/** The form that is part of the page. */
 export function contactFormOfVehicle(vehicle: Pick<Vehicle, 'status'>, testDriveOnly: boolean): ContactForm {
   return testDriveOnly && isAvailable(vehicle) ? 'testDrive' : 'enquiry';
 }
 
-/** Where the forms about a car are when no script opens them as dialogs. */
+/** Paths of the forms about a vehicle, for browsers without scripts. */
 export function testDriveHref(vehicle: Pick<Vehicle, 'slug'>): string {
   return `/book-test-drive?car_id=${encodeURIComponent(vehicle.slug)}`;
 }
@@ -18,7 +18,7 @@ function photosHref(vehicle: Pick<Vehicle, 'slug'>): string {
   return `/request-photos?car_id=${encodeURIComponent(vehicle.slug)}`;
 }
 
-/** Which link of the page opens which form. */
+/** The form that each link of the page opens. */
 export function contactLinks(
   vehicle: Pick<Vehicle, 'slug' | 'status'>,
   testDriveOnly: boolean,
@@ -31,7 +31,7 @@ export function contactLinks(
   };
 }
 
-/** What is asked of a car that can be had. */
+/** Links to forms that only available vehicles have. */
 export function contactLinksView(
   vehicle: Pick<Vehicle, 'slug' | 'status'>,
   settings: { readonly photos: { readonly request: 'off' | 'on' } },

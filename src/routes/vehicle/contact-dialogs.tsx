@@ -6,14 +6,14 @@ import type { ContactFormData } from '../contact/contact-form-data.ts';
 
 interface ContactDialogsProps {
   contact: ContactFormData;
-  /** The vehicle's page, which takes every form about it. */
+  /** The vehicle's page, which handles all forms about it. */
   action: string;
   name: string;
-  /** Which form stands behind which link of the page. Without scripts the links lead to the same forms. */
+  /** The form that each link of the page opens. Without scripts the links lead to the same forms as pages. */
   links: Readonly<Record<string, ContactForm>>;
 }
 
-/** One listener turns links to forms into dialogs, wherever on the page they stand. */
+/** A single listener opens dialogs for all links to forms on the page. */
 export function ContactDialogs({ contact, action, name, links }: ContactDialogsProps) {
   const [opened, setOpened] = useState<readonly ContactForm[]>([]);
   const [asked, setAsked] = useState<{ readonly form: ContactForm } | null>(null);
@@ -35,7 +35,7 @@ export function ContactDialogs({ contact, action, name, links }: ContactDialogsP
       setOpened((before) => (before.includes(form) ? before : [...before, form]));
       setAsked({ form });
     };
-    // Before the listener that turns clicks into navigation.
+    // In the capture phase, before the listener for client navigation.
     document.addEventListener('click', onClick, { capture: true });
     return () => document.removeEventListener('click', onClick, { capture: true });
   }, [links]);
@@ -43,7 +43,7 @@ export function ContactDialogs({ contact, action, name, links }: ContactDialogsP
     const dialog = asked && document.getElementById(dialogId(asked.form));
     if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
   }, [asked]);
-  // Once opened it stays on the page: what was typed is there again.
+  // An opened dialog stays mounted, so that typed values are preserved.
   return opened.map((form) => <ContactDialog key={form} form={form} contact={contact} action={action} name={name} />);
 }
 

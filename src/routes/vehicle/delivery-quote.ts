@@ -10,7 +10,7 @@ import type { RequestScope } from '../context.ts';
 
 export type DeliveryScope = Pick<RequestScope, 'site' | 'quoteDelivery' | 'report'>;
 
-/** What the calculator answers to what was typed, for the page and for the call behind it. */
+/** The answer of the delivery calculator, for the page and the API. */
 export async function deliveryQuote(
   vehicle: Pick<Vehicle, 'locationId' | 'dealershipId'>,
   typed: string,
@@ -34,7 +34,7 @@ export async function deliveryQuote(
       }),
     );
   } catch (error) {
-    // For a shopper it is the same as no price: the dealership is asked instead.
+    // Same answer as without a price: the shopper is asked to contact the dealership.
     report(error);
     return deliveryAnswer(to, null);
   }

@@ -12,7 +12,7 @@ interface EnquiryPanelProps {
   answer: EnquiryAnswer | null;
 }
 
-/** The enquiry of this vehicle, on the page itself: every button that enquires leads here when no script opens a dialog. */
+/** The enquiry form on the page. Without scripts, the enquiry buttons link to it. */
 export function EnquiryPanel({ contact, kind, about, answeredBy, action, answer }: EnquiryPanelProps) {
   const rules = contactRules(kind, contact.settings);
   return (

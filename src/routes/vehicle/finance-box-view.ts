@@ -19,19 +19,19 @@ import { financeFigures } from '../cards/finance-figures.ts';
 
 export type FinanceBoxView = NonNullable<ReturnType<typeof financeBoxView>>;
 
-/** Finance beside the price of a car. */
+/** The finance box beside the price. */
 export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now' | 'params'>) {
   const figures = financeFigures(vehicle, scope);
   if (!figures) return null;
   const { finance, price } = scope.site.settings;
-  // A subscription is a price by the week already.
-  const saysWeekly = finance.weeklyButton === 'shown' && displayPrice(vehicle, price).kind !== 'subscription';
-  const weekly = saysWeekly && figures.entry ? weeklyRepayment(figures.entry) : null;
+  // A subscription already has a weekly price.
+  const showsWeekly = finance.weeklyButton === 'shown' && displayPrice(vehicle, price).kind !== 'subscription';
+  const weekly = showsWeekly && figures.entry ? weeklyRepayment(figures.entry) : null;
   return {
     href: vehiclePath(vehicle),
     enquiry: financeHref(vehicle),
     box: figures.entry && { ...lenderView(figures.entry, finance.frequency), lowText: price.lowRepaymentText },
-    /** Its asterisk leads to the disclaimer. */
+    /** Its asterisk links to the disclaimer. */
     weekly: weekly && `Only ${weekly.text} /${weekly.per}`,
     calculator: calculatorView(vehicle, figures, scope, 'sidebar'),
     labels: {
@@ -41,7 +41,7 @@ export function financeBoxView(vehicle: Vehicle, scope: Pick<RequestScope, 'site
   };
 }
 
-/** What the lender says of the car. A low repayment is not said. */
+/** The lender's figures for the vehicle, without a low repayment. */
 function lenderView(entry: LenderEntry, frequency: Frequency) {
   const repayment = lenderRepayment(entry, frequency);
   const years = entry.termYears ?? (entry.termMonths === null ? (entry.termWeeks ?? 0) / 52 : entry.termMonths / 12);

@@ -9,13 +9,13 @@ import { FactList } from '#ui/fact-list.tsx';
 import { announceFirstUse, CALCULATOR_ID, keyOf } from './finance-calculator.tsx';
 import type { FinanceBoxView } from './finance-box-view.ts';
 
-/** The box of finance stands where a lender's figures may; without them it is a calculator alone. */
+/** The finance box needs figures of a lender; without them there is only a calculator. */
 const BOX_ID = 'finance-box';
 const TRY_ID = 'repayment';
 
-/** What the site's lender says of the car, beside its price, and a calculator to try another price in. */
+/** The lender's figures beside the price, and a calculator. */
 export function FinanceBox({ view: { href, enquiry, box, calculator, labels } }: { view: FinanceBoxView }) {
-  // With the first rate that is seen.
+  // Required beside the first comparison rate on the page.
   const warning = <p className="rate-warning">{COMPARISON_WARNING}</p>;
   const id = box ? BOX_ID : TRY_ID;
   return (
@@ -46,7 +46,7 @@ export function FinanceBox({ view: { href, enquiry, box, calculator, labels } }:
       )}
       {(box || labels.preApproved) && (
         <div className="finance-box-actions">
-          {/* Without the box the button is among the vehicle's own. */}
+          {/* Without the box, this button is one of the vehicle's buttons. */}
           {box && (
             <ButtonLink href={enquiry} variant="secondary" size="small">
               {labels.getFinance}
@@ -80,7 +80,7 @@ export function FinanceBox({ view: { href, enquiry, box, calculator, labels } }:
   );
 }
 
-/** `Only $142 /wk*`; the asterisk leads to the disclaimer. */
+/** `Only $142 /wk*`; the asterisk links to the disclaimer. */
 export function WeeklyButton({ weekly }: { weekly: string }) {
   return (
     <p className="weekly-button">

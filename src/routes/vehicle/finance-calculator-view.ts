@@ -18,15 +18,15 @@ import type { RequestScope } from '../context.ts';
 import { financeHref } from './contact-dialogs-view.ts';
 import { financeFigures, type FinanceFigures } from '../cards/finance-figures.ts';
 
-/** One calculator, worked out: what an address asked for, else where it starts. */
+/** The view of a calculator, with the values of the URL or its defaults. */
 export interface CalculatorView {
   readonly sum: CalculatorSum;
   readonly inputs: LoanInputs;
   readonly frequency: Frequency;
   readonly result: EstimateView;
-  /** That the loan was limited, or that the purchase price is out of bounds. */
+  /** A note that the loan was limited, or that the purchase price is out of range. */
   readonly note: string | null;
-  /** The address brought its own values. */
+  /** Whether the values are from the URL. */
   readonly asked: boolean;
 }
 
@@ -81,7 +81,7 @@ export function calculatorView(
   };
 }
 
-/** Two forms stand on the page; the name of the first box says which of them was sent. `null`: not this one. */
+/** The page has two forms; the name of the first field tells which one was sent. `null`: the other one. */
 function askedFor(
   params: URLSearchParams,
   place: Place,
@@ -103,7 +103,7 @@ function askedFor(
   };
 }
 
-/** Also where the price of the car itself is at or beyond the bounds. */
+/** Also checks the price of the vehicle itself. */
 function problemOf(amount: number | null | undefined, place: Place, limits: CalculatorLimits): string | null {
   return place === 'sidebar' ? checkPurchasePrice(amount ?? null, limits.amount).problem : null;
 }

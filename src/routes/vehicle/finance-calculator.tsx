@@ -42,14 +42,14 @@ export function FinanceCalculator({
 
 const used = new Set<string>();
 
-/** Once for a car, whichever of its two calculators is used first. */
+/** Sends the event once per vehicle, for the first use of either calculator. */
 export function announceFirstUse(href: string): void {
   if (used.has(href)) return;
   used.add(href);
   announceEvent('financeCalculatorUsed');
 }
 
-/** Another car, or an answer that the server made, starts the form anew. */
+/** The React key: another vehicle or new values from the server remount the form. */
 export function keyOf({ sum, inputs, frequency }: CalculatorView): string {
   return JSON.stringify([sum, inputs, frequency]);
 }

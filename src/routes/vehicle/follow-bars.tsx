@@ -4,11 +4,11 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { useScrolledPast } from '#ui/use-in-view.ts';
 import type { FollowView } from './follow-view.ts';
 
-/** Pixels. */
+/** Scroll positions in pixels. */
 const HEADER_AFTER = 500;
 const BAR_CHANGES_AFTER = 900;
 
-/** Comes from the top when the pictures have gone; until then nobody can reach it, and it never moves the page. */
+/** A header that slides in after the pictures are scrolled past. Inert until then; it overlays the page. */
 export function FollowHeader({ view }: { view: FollowView }) {
   const shown = useScrolledPast(HEADER_AFTER);
   return (
@@ -22,11 +22,11 @@ export function FollowHeader({ view }: { view: FollowView }) {
   );
 }
 
-/** At the bottom of a phone all the time; further down it says what it is about. */
+/** The bottom bar on phones, with the vehicle's name after scrolling down. */
 export function FollowBar({ view }: { view: FollowView }) {
   const far = useScrolledPast(BAR_CHANGES_AFTER);
   return (
-    // Another bar takes the place of the first: its buttons stand elsewhere, and nothing slides there.
+    // A key remounts the bar: its buttons are in other places, and must not be animated.
     <div
       key={far ? 'far' : 'near'}
       className="follow-bar"

@@ -1,7 +1,7 @@
 import { CALL_BOX } from './button-facts.ts';
 import type { SidebarView } from './sidebar-view.ts';
 
-/** What follows a shopper down the page. */
+/** The sticky header and bottom bar. */
 export interface FollowView {
   readonly name: string;
   readonly price: string | null;
@@ -9,7 +9,7 @@ export interface FollowView {
   readonly call: string | null;
 }
 
-/** `findSimilar` is `null` where a vehicle that is gone shows what is similar and offers nothing else. */
+/** `findSimilar` is `null` where an unavailable vehicle only shows similar vehicles. */
 export function followView(name: string, sidebar: SidebarView, findSimilar: string | null): FollowView {
   const { available, price, buttons } = sidebar;
   const first = available ? buttons.find(({ href }) => href !== null) : undefined;

@@ -11,26 +11,26 @@ interface Answered {
   readonly words: GaugeWords | null;
 }
 
-/** What reads and draws an answer comes with it: most of a page's readers never get so far. */
-const loadDrawing = () => import('#valuation/ui/gauge-answer.ts');
-type Drawing = Awaited<ReturnType<typeof loadDrawing>>;
+/** Loaded with the answer, because most shoppers do not scroll this far. */
+const loadGaugeAnswer = () => import('#valuation/ui/gauge-answer.ts');
+type GaugeAnswer = Awaited<ReturnType<typeof loadGaugeAnswer>>;
 
-/** Asked for when one comes near it, so that what has nothing to show is gone before it is seen. */
+/** Fetched when the shopper scrolls near, so that a section without an answer is removed before it is in view. */
 export function Gauge({ view }: { view: ViewOf<'gauge'> }) {
   const box = useRef<HTMLDivElement>(null);
   const near = useInView(box, { margin: '2500px', once: true });
   const inView = useInView(box);
   const seen = useInView(box, { once: true });
-  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  const [module, setModule] = useState<GaugeAnswer | null>(null);
   const [answer, setAnswer] = useState<Answered | null>(null);
   useEffect(() => {
     if (!near) return;
     const stop = new AbortController();
-    Promise.all([fetch(view.address, { signal: stop.signal }), loadDrawing()])
+    Promise.all([fetch(view.address, { signal: stop.signal }), loadGaugeAnswer()])
       .then(async ([response, loaded]) => {
         if (!response.ok) throw new Error(`status ${response.status}`);
         const words = loaded.readAnswer(await response.json(), view.model);
-        setDrawing(loaded);
+        setModule(loaded);
         setAnswer({ of: view.address, words });
       })
       .catch((error: Error) => {
@@ -41,17 +41,17 @@ export function Gauge({ view }: { view: ViewOf<'gauge'> }) {
     return () => stop.abort();
   }, [near, view.address, view.model]);
 
-  // An answer about the car that was here before says nothing of this one.
+  // Ignore an answer about the previous vehicle.
   const known = answer?.of === view.address ? answer : null;
   const gone = known?.words === null;
-  // On the screen it leaves its space until the reader has gone on: nothing moves under anyone's eyes.
+  // In view, an empty section keeps its space until it is scrolled away, so that nothing moves visibly.
   const leaves = gone && !inView;
   useKeptPlace(box, leaves);
   if (leaves) return null;
   return (
     <div ref={box} className="gauge-section" data-gone={gone || undefined}>
       <VehicleSection id="price-comparison" title="Price Comparison">
-        {known?.words && drawing ? <drawing.Gauge gauge={known.words} running={seen} /> : <GaugeSkeleton />}
+        {known?.words && module ? <module.Gauge gauge={known.words} running={seen} /> : <GaugeSkeleton />}
       </VehicleSection>
     </div>
   );

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import type { ViewOf } from './section-views.ts';
 
-/** Nothing of a map service loads here: the way there is a link, opened when it is wanted. */
+/** Loads nothing from a map service: directions are a link. */
 export function VehicleMap({ view }: { view: ViewOf<'map'> }) {
   return (
     <Section id="vehicle-map" title={view.title} tight>

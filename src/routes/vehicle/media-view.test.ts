@@ -16,7 +16,7 @@ const view = (vehicle: Partial<Vehicle>, settings: unknown = {}) =>
     holdsUntil: () => {},
     pictureOrigin: null,
   });
-const turned: Partial<Vehicle> = {
+const withSpin: Partial<Vehicle> = {
   images: photos(2),
   spinImages: frames(24),
   spinInteriorImage: 'https://pics.example.com/inside.jpg',
@@ -36,53 +36,49 @@ describe('thumbnails', () => {
     ['coming_soon', false],
     ['sold', false],
     ['withdrawn', false],
-  ] as const)('of a car that is %s are shown: %s [VDP-003]', (status, shown) =>
+  ] as const)('of a vehicle that is %s are shown: %s [VDP-003]', (status, shown) =>
     expect(view({ images: photos(9), status }).thumbnails).toBe(shown),
   );
 });
 
-describe('the turn [VDP-008]', () => {
-  it('is there with its inside where the car has them', () => {
-    const { spin, interior } = view(turned);
+describe('the spin [VDP-008]', () => {
+  it('is shown with the interior where the vehicle has them', () => {
+    const { spin, interior } = view(withSpin);
     expect(spin?.frames).toHaveLength(24);
     expect(spin?.frames[0]).toMatch(/^\/images\/car-1\/s0-\w{11}$/);
     expect(interior?.panorama).toMatch(/^\/images\/car-1\/i0-\w{11}$/);
   });
 
-  it('is not there where the site says view: off, nor for a car that is gone [SITE-025]', () => {
-    for (const none of [view(turned, { spin: { view: 'off' } }), view({ ...turned, status: 'sold' })])
+  it('is not shown with the setting view: off, or for an unavailable vehicle [SITE-025]', () => {
+    for (const none of [view(withSpin, { spin: { view: 'off' } }), view({ ...withSpin, status: 'sold' })])
       expect([none.spin, none.interior, none.opensIn]).toEqual([null, null, 'images']);
   });
 
   it.each([
     ['one frame', { spinImages: frames(1) }, [null, true]],
     ['no inside', { spinInteriorImage: null }, [24, false]],
-    ['an inside that is no picture', { spinInteriorImage: 'javascript:alert(1)' }, [24, false]],
-    [
-      'frames that are no pictures',
-      { spinImages: ['javascript:alert(1)', 'data:image/png;base64,AA', ...frames(3)] },
-      [3, true],
-    ],
+    ['an invalid interior picture', { spinInteriorImage: 'javascript:alert(1)' }, [24, false]],
+    ['invalid frames', { spinImages: ['javascript:alert(1)', 'data:image/png;base64,AA', ...frames(3)] }, [3, true]],
     ['200 frames', { spinImages: frames(200) }, [67, true]],
-  ] as const)('with %s shows what makes sense', (_, changes, [count, inside]) => {
-    const { spin, interior } = view({ ...turned, ...changes });
+  ] as const)('with %s shows what is valid', (_, changes, [count, inside]) => {
+    const { spin, interior } = view({ ...withSpin, ...changes });
     expect([spin?.frames.length ?? null, interior !== null]).toEqual([count, inside]);
   });
 
-  it('opens first where the site does not say detailMode: gallery, and turns by itself where it says so [VDP-011, VDP-016]', () => {
-    expect([view(turned).opensIn, view(turned).spin?.autoRotate]).toEqual(['spin', false]);
-    const otherwise = view(turned, { vdp: { detailMode: 'gallery' }, spin: { autoRotate: 'on' } });
+  it('opens first unless detailMode is gallery, and rotates automatically with autoRotate [VDP-011, VDP-016]', () => {
+    expect([view(withSpin).opensIn, view(withSpin).spin?.autoRotate]).toEqual(['spin', false]);
+    const otherwise = view(withSpin, { vdp: { detailMode: 'gallery' }, spin: { autoRotate: 'on' } });
     expect([otherwise.opensIn, otherwise.spin?.autoRotate]).toEqual(['images', true]);
     expect(view({ images: photos(2) }).opensIn).toBe('images');
   });
 });
 
-describe('a car without a photo [VDP-010]', () => {
+describe('a vehicle without photos [VDP-010]', () => {
   it.each([
     ['none', []],
     ["the feed's placeholder", [{ url: COMING_SOON_PATH, thumbUrl: null }]],
     ['a default picture', [{ url: 'https://pics.example.com/default.jpg', thumbUrl: null }]],
-  ])('that has %s says that photos are to come', (_, images) => {
+  ])('with %s shows that photos are coming', (_, images) => {
     const { awaited, pictures } = view({ images, simpleBody: 'SUV' });
     expect([awaited, pictures.length, pictures[0]!.illustration, pictures[0]!.src]).toEqual([
       true,
@@ -100,9 +96,9 @@ describe('a car without a photo [VDP-010]', () => {
       view({ slug: 'a-kia', images: photos(1) }, on).photosHref,
     ]).toEqual(['/request-photos?car_id=a-kia', null, null]);
   });
-  it('offers no request for photos on a site that takes none', () =>
+  it('has no link on a site without photo requests', () =>
     expect(view({ images: [] }, { photos: { request: 'off' } }).photosHref).toBeNull());
-  it('is another than one with photos', () => expect(view({ images: photos(1) }).awaited).toBe(false));
+  it('has no message with a photo', () => expect(view({ images: photos(1) }).awaited).toBe(false));
 });
 
 describe('the video [VDP-006]', () => {
@@ -116,10 +112,10 @@ describe('the video [VDP-006]', () => {
     ['javascript:alert(1)', null],
   ])('at %s', (videoUrl, video) => expect(view({ images: photos(2), videoUrl }).video).toEqual(video));
 
-  it('goes with a car that is gone', () =>
+  it('is not shown for an unavailable vehicle', () =>
     expect(view({ videoUrl: 'https://youtu.be/Forecourt01', status: 'sold' }).video).toBeNull());
 });
 
-it('a picture leads to itself in its largest size', () => {
+it('a picture links to its largest size', () => {
   expect(view({ images: photos(2) }).pictures[1]!.full).toMatch(/^\/images\/car-1\/1-\w{11}\/1920\.jpeg$/);
 });

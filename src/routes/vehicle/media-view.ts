@@ -12,9 +12,9 @@ import type { ViewScope } from '../cards/vehicle-card-view.ts';
 import { photoAt, type PictureSetOptions } from '#media/rules/picture-set.ts';
 import { photoOf, picturesOf, stockPicture, type StockPicture } from '../pictures.ts';
 
-const MOST_PICTURES = 60;
+const MAX_PICTURES_SHOWN = 60;
 
-/** What a vehicle's page shows of it. A vehicle that is gone keeps its photos and nothing more. */
+/** The media of a vehicle's page. An unavailable vehicle only has photos. */
 export function mediaView(vehicle: Vehicle, { site, now, holdsUntil, pictureOrigin }: ViewScope): MediaView {
   const { settings } = site;
   const from = picturesOf({ site, pictureOrigin });
@@ -22,12 +22,12 @@ export function mediaView(vehicle: Vehicle, { site, now, holdsUntil, pictureOrig
   const tag = cardTag(vehicle, settings.tags, now);
   holdsUntil(tag?.until ?? null);
   const available = isAvailable(vehicle);
-  const photos = realPhotos(vehicle).slice(0, MOST_PICTURES);
+  const photos = realPhotos(vehicle).slice(0, MAX_PICTURES_SHOWN);
   const pictures = photos.map((_, index) =>
     galleryPicture(photoOf(vehicle, index, `${name}, picture ${index + 1}`, from)),
   );
-  const turns = available && settings.spin.view === 'on';
-  const spin = turns ? spinView(vehicle, settings.spin.autoRotate === 'on', from) : null;
+  const hasSpin = available && settings.spin.view === 'on';
+  const spin = hasSpin ? spinView(vehicle, settings.spin.autoRotate === 'on', from) : null;
   const video = available ? videoOf(vehicle) : null;
   return {
     name,
@@ -37,13 +37,13 @@ export function mediaView(vehicle: Vehicle, { site, now, holdsUntil, pictureOrig
     thumbnails: vehicle.status === 'in_stock' && pictures.length > 3,
     video: video && videoView(video),
     spin,
-    interior: turns ? interiorView(vehicle, from) : null,
+    interior: hasSpin ? interiorView(vehicle, from) : null,
     opensIn: spin && settings.vdp.detailMode === 'spinner' ? 'spin' : 'images',
     tag: tag && { kind: tag.kind, text: tag.text },
   };
 }
 
-/** Thumbnails are the smallest size of a photo; a drawing is one file for all. */
+/** The thumbnail is the smallest size of a photo; a drawing has only one file. */
 function galleryPicture(picture: StockPicture): GalleryPicture {
   const { photo, src } = picture;
   return {

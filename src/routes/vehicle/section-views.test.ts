@@ -10,7 +10,7 @@ import { sectionViews } from './section-views.ts';
 const NOW = Date.UTC(2026, 10, 2);
 const bare: Partial<Vehicle> = { dealershipId: 'group.one', locationId: null, stockNumber: null };
 
-/** The sections of a car of a site with these settings, where only these addresses are pages. */
+/** The sections of a vehicle on a site with these settings, where only these paths are pages. */
 async function sections(
   vehicle: Partial<Vehicle>,
   settings: unknown = {},
@@ -31,7 +31,7 @@ async function sections(
 const names = async (...args: Parameters<typeof sections>) => (await sections(...args)).map(({ name }) => name);
 
 describe('the sections of a vehicle', () => {
-  it('stand in the order of the site, those alone that have something to show [VDP-028, VDP-030, VDP-035, VDP-043]', async () => {
+  it("have the site's order, without empty sections [VDP-028, VDP-030, VDP-035, VDP-043]", async () => {
     const full = { odometerKm: 5, features: ['Radio'], fuel: 'Diesel', drive: 'AWD' };
     expect(await names(full)).toEqual([
       'keyInformation',
@@ -52,7 +52,7 @@ describe('the sections of a vehicle', () => {
     ]);
   });
 
-  it('a car of which nothing is known but year, make and model has a page without empty sections', async () => {
+  it('a vehicle with only year, make and model has no empty sections', async () => {
     expect(await names({ price: null }, { finance: { display: 'hidden' } })).toEqual([
       'keyInformation',
       'dealerComments',
@@ -84,13 +84,13 @@ describe('the sections of a vehicle', () => {
     [{ make: 'Mazda' }, ['usedCarChecks', 'protectYourCar', 'faq'], 'VDP-031'],
     [{ make: 'Mazda', vehicleType: 'caravan' }, ['usedCarChecks', 'whatsIncluded', 'protectYourCar', 'faq'], 'VDP-031'],
     [{ status: 'sold' }, ['usedCarChecks', 'whatsIncluded', 'faq'], 'VDP-034'],
-  ] as const)('show what the site says of %j: %j [GAP-050, $2]', async (vehicle, shown, _rows) => {
+  ] as const)("show the site's copy for %j: %j [GAP-050, $2]", async (vehicle, shown, _rows) => {
     const own = ['usedCarChecks', 'whatsIncluded', 'protectYourCar', 'faq'];
     expect((await names(vehicle, { vehicleCopy })).filter((name) => own.includes(name))).toEqual(shown);
     expect((await names(vehicle)).filter((name) => own.includes(name))).toEqual([]);
   });
 
-  it('what is said of one kind of vehicle is said of no other [GAP-050]', async () => {
+  it('copy for one vehicle type is not shown for others [GAP-050]', async () => {
     const faq = [
       { question: 'Gas?', answer: 'Certified.', itemType: 'caravan' },
       { question: 'Learner?', answer: 'Yes.', itemType: 'motorcycle' },
@@ -107,7 +107,7 @@ describe('the sections of a vehicle', () => {
     ]);
   });
 
-  it('blogs stand where the site says, or behind the similar vehicles [VDP-042]', async () => {
+  it("blogs are at the site's place, or after the similar vehicles [VDP-042]", async () => {
     const posts = [
       {
         slug: 'one',
@@ -135,7 +135,7 @@ describe('the sections of a vehicle', () => {
     expect(await names({}, { ...on, vdp: { blogs: 'shown' } }, [])).not.toContain('blogs');
   });
 
-  it('features begin with 8, specifications with 4 [VDP-035, VDP-036]', async () => {
+  it('shows 8 features and 4 specifications at first [VDP-035, VDP-036]', async () => {
     const [features] = await sections(
       { features: Array.from({ length: 11 }, (_, at) => `Feature ${at}`) },
       { vdp: { sections: ['features'] } },
@@ -158,7 +158,7 @@ describe('the sections of a vehicle', () => {
     });
   });
 
-  it('Reserve Online stands where the car can be reserved and the page that does it is there [VDP-033, SITE-025]', async () => {
+  it('Reserve Online needs a reservable vehicle and the page for it [VDP-033, SITE-025]', async () => {
     const payable = { paymentProcessors: ['card'] };
     const on = { vdp: { sections: ['reserveOnline'] }, reserve: { enabled: 'on' } };
     const page = ['/cars/2021-toyota-corolla-ascent-sport-a100/checkout'];
@@ -171,7 +171,7 @@ describe('the sections of a vehicle', () => {
     expect(await names(payable, { vdp: on.vdp }, page)).toEqual([]);
   });
 
-  it('the map is shown or hidden by the site [VDP-045]', async () => {
+  it('the setting mapSection hides the map [VDP-045]', async () => {
     expect(await names({}, { vdp: { mapSection: 'hidden' } })).not.toContain('map');
     const [map] = await sections({}, { vdp: { sections: ['map'] } });
     expect(map).toMatchObject({
@@ -184,7 +184,7 @@ describe('the sections of a vehicle', () => {
     });
   });
 
-  it('the map has the number that is chosen for the car, and none where it is masked [LOC-038, LOC-041]', async () => {
+  it("the map has the vehicle's phone number, unless it is masked [LOC-038, LOC-041]", async () => {
     const phoneOf = async (vdp: object) => {
       const [map] = await sections(
         {},
@@ -196,7 +196,7 @@ describe('the sections of a vehicle', () => {
     expect(await phoneOf({ phoneReveal: 'revealed' })).toEqual({ text: '07 5550 0099', href: 'tel:+61755500099' });
   });
 
-  it('where there is no number at all the console is warned [LOC-042, ERR-032]', () => {
+  it('without a phone number there is a warning for the console [LOC-042, ERR-032]', () => {
     const site = sampleSite([sampleDealership('one')]);
     const mute = { ...site, locations: site.locations.map((location) => ({ ...location, phone: null })) };
     expect(phoneWarning(sampleVehicle(bare), mute)).toMatch(/^No phone number to show/);
@@ -208,7 +208,7 @@ describe('the sections of a vehicle', () => {
     ).toBeNull();
   });
 
-  it('the banner has the items of the site whose pages are there [VDP-044]', async () => {
+  it("the banner has the site's items whose pages exist [VDP-044]", async () => {
     const titles = async (settings: unknown, pages: readonly string[]) => {
       const [banner] = await sections({}, settings, pages);
       return banner?.name === 'banner' ? banner.view.items.map(({ title }) => title) : [];
@@ -230,7 +230,7 @@ describe('the sections of a vehicle', () => {
     expect(await titles(only, [])).toEqual([]);
   });
 
-  it('the sales counter and the panel each stand where the site shows them [CONT-022, VDP-032]', async () => {
+  it('settings show the sales counter and the panel independently [CONT-022, VDP-032]', async () => {
     const why = async (settings: Record<string, unknown>) =>
       (await sections({}, { ...settings, vdp: { sections: ['whyBuy'], ...(settings['vdp'] as object) } }))[0]?.view;
     expect(await why({})).toEqual({ panel: { title: 'Why Buy From Us?', lines: ['Easy Finance'] }, sales: null });

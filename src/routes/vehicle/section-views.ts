@@ -34,12 +34,12 @@ import { financeFigures } from '../cards/finance-figures.ts';
 import { isRevealed, there, reservePath } from './button-facts.ts';
 import { financeCalculatorView } from './finance-calculator-view.ts';
 
-const MOST = 3;
+const MAX_POSTS = 3;
 
-/** What the site wrote that concerns this vehicle, where it shows that. */
+/** The site's posts about this vehicle, where the setting shows them. */
 function blogsView(vehicle: Vehicle, { site, now, holdsUntil }: Pick<RequestScope, 'site' | 'now' | 'holdsUntil'>) {
   if (site.settings.vdp.blogs === 'hidden') return null;
-  const posts = postsAbout(livePosts(site, now, holdsUntil), vehicle, MOST).map(postCardView);
+  const posts = postsAbout(livePosts(site, now, holdsUntil), vehicle, MAX_POSTS).map(postCardView);
   return posts.length === 0 ? null : { posts };
 }
 
@@ -51,14 +51,14 @@ export interface CalculatorsView {
 
 type CalculatorsScope = Pick<RequestScope, 'site' | 'now' | 'holdsUntil' | 'quoteDelivery' | 'params' | 'report'>;
 
-/** What delivery and fuel cost, worked out where the address asks for it; `null` where a page has neither. */
+/** The delivery and fuel calculators, with results for the values in the URL; `null` where the page has neither. */
 async function calculatorsView(vehicle: Vehicle, scope: CalculatorsScope): Promise<CalculatorsView | null> {
   const { delivery, vdp } = scope.site.settings;
   if (!isAvailable(vehicle)) return null;
   const { params } = scope;
   const typed = params.get('postcode')?.slice(0, 40) ?? null;
   const asks = delivery.calculator === 'on' && typed !== null;
-  // Somebody outside may have said the price: the page is not kept with it.
+  // Do not cache the page: the price may come from an external service.
   if (asks) scope.holdsUntil(scope.now);
   const fuel = fuelStart(vehicle, vdp.fuelCalculator);
   const view: CalculatorsView = {
@@ -86,17 +86,17 @@ function fuelParams(params: URLSearchParams): Partial<Record<keyof FuelInputs, n
   );
 }
 
-interface Said {
+interface CopyPoint {
   readonly title: string;
   readonly text: string | null;
 }
 
-/** Sections whose words are the site's own: what it says of this vehicle, or nothing. */
+/** Sections with the site's own copy for this vehicle. */
 const usedCarChecksView = (vehicle: Vehicle, { site }: ViewScope) =>
   vehicle.condition === 'used' ? pointsFor(vehicle, site.settings.vehicleCopy.usedCarChecks) : null;
 const whatsIncludedView = (vehicle: Vehicle, { site }: ViewScope) =>
   pointsFor(vehicle, site.settings.vehicleCopy.whatsIncluded);
-/** Nothing can be bought with a vehicle that is gone. */
+/** An unavailable vehicle has no extras to buy. */
 const protectYourCarView = (vehicle: Vehicle, { site }: ViewScope) =>
   isAvailable(vehicle) ? pointsFor(vehicle, site.settings.vehicleCopy.protection) : null;
 
@@ -105,12 +105,12 @@ function faqView(vehicle: Vehicle, { site }: ViewScope) {
   return items.length === 0 ? null : { items, memory: site.settings.ui.sectionState };
 }
 
-function pointsFor(vehicle: Vehicle, points: readonly (Said & TargetedCopy)[]) {
-  const items: readonly Said[] = copyFor(points, vehicle).map(({ title, text }) => ({ title, text }));
+function pointsFor(vehicle: Vehicle, points: readonly (CopyPoint & TargetedCopy)[]) {
+  const items: readonly CopyPoint[] = copyFor(points, vehicle).map(({ title, text }) => ({ title, text }));
   return items.length === 0 ? null : { type: vehicle.vehicleType, items };
 }
 
-/** The small print stands wherever finance does, and alone where the site's lender gives no figures. */
+/** The disclaimer is shown wherever finance is, also without figures of a lender. */
 function disclaimerView(vehicle: Vehicle, scope: RequestScope) {
   const figures = financeFigures(vehicle, scope);
   if (!figures) return null;
@@ -121,7 +121,7 @@ function disclaimerView(vehicle: Vehicle, scope: RequestScope) {
   );
 }
 
-/** Where the comparison is asked for. What it says comes after the page, which does not wait for a valuation; space is left where there will be one. */
+/** The URL of the price gauge, which the browser fetches so that the page does not wait for a valuation. Its space is reserved. */
 async function gaugeView(vehicle: Vehicle, { site, gaugeHasNothing }: Pick<RequestScope, 'site' | 'gaugeHasNothing'>) {
   const compared = site.settings.vdp.gauge === 'shown' && isInStock(vehicle) && purchasePrice(vehicle) !== null;
   return compared && !(await gaugeHasNothing(vehicle))
@@ -129,7 +129,7 @@ async function gaugeView(vehicle: Vehicle, { site, gaugeHasNothing }: Pick<Reque
     : null;
 }
 
-/** The featured list; a caravan's own measures stand with it. */
+/** The key information, with the measures of a caravan. */
 function keyInformationView(vehicle: Vehicle, { site, now, holdsUntil }: ViewScope) {
   if (vehicle.registrationExpiry) holdsUntil(nextMidnight(now, site.timeZone));
   const entries = [
@@ -142,7 +142,7 @@ function keyInformationView(vehicle: Vehicle, { site, now, holdsUntil }: ViewSco
   return entries.length === 0 ? null : { entries };
 }
 
-/** A line across the page that says where this vehicle is, and where more like it are; only the latter of one that is gone. */
+/** A bar with the vehicle's location and a link to more vehicles there; only the link for an unavailable one. */
 function locationBarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) {
   const location = vehicleLocation(vehicle, site);
   if (location === null) return null;
@@ -155,7 +155,7 @@ function locationBarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>)
   };
 }
 
-/** Where the vehicle stands, when one can come, and the way there. One that is gone is not said to stand there. */
+/** Location, opening hours and directions. The title does not say that an unavailable vehicle is there. */
 function mapView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now' | 'params' | 'holdsUntil'>) {
   const { site, now, holdsUntil } = scope;
   const location = site.settings.vdp.mapSection === 'shown' ? vehicleLocation(vehicle, site) : null;
@@ -167,7 +167,7 @@ function mapView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'now' | 'p
     address: addressLine(location),
     today: today && { text: today.text, open: today.state === 'open' },
     week: weekLines(location.opening_hours),
-    // What the call box masks is not told further down.
+    // Do not reveal a number here that the call box masks.
     phone: isRevealed(scope) ? vehiclePhone(vehicle, site) : null,
     directions: directionsTo(location),
   };
@@ -191,7 +191,7 @@ const ITEMS: Readonly<
   },
 };
 
-/** The items of the site whose pages are there. */
+/** The site's items whose pages exist. */
 function pageBannerView(_vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
   const items = scope.site.settings.vdp.banner
     .map((name) => ITEMS[name])
@@ -199,7 +199,7 @@ function pageBannerView(_vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'f
   return items.length === 0 ? null : { items };
 }
 
-/** Only where the car can be reserved, and the site has the page that does it. */
+/** `null` unless the vehicle can be reserved and the site has the page for it. */
 function reserveOnlineView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 'findScreen'>) {
   const { reserve } = scope.site.settings;
   const href = canCheckOut(vehicle, reserve) ? reservePath(vehicle, scope) : null;
@@ -208,7 +208,7 @@ function reserveOnlineView(vehicle: Vehicle, scope: Pick<RequestScope, 'site' | 
     : { href, type: vehicle.vehicleType, deposit: reserveLabel(reserveAmount(vehicle)), hours: HOLD_HOURS };
 }
 
-/** Where similar cars are fetched from when a shopper comes near, and the search that stands in for them. */
+/** The URL from which similar vehicles are fetched when the shopper scrolls near, and a fallback search. */
 function similarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) {
   const { search, price, vdp } = site.settings;
   const make = findManufacturer(vehicle.make);
@@ -227,7 +227,7 @@ function similarView(vehicle: Vehicle, { site }: Pick<RequestScope, 'site'>) {
 
 export type SimilarView = ReturnType<typeof similarView>;
 
-/** Reasons to buy here, and how many others did. */
+/** Reasons to buy here, and the sales counter. */
 function whyBuyView(vehicle: Vehicle, { site, now, holdsUntil }: ViewScope) {
   const { vdp, counter, claims } = site.settings;
   const promised = copyFor(
@@ -246,7 +246,7 @@ function whyBuyView(vehicle: Vehicle, { site, now, holdsUntil }: ViewScope) {
   return panel === null && sales === null ? null : { panel, sales };
 }
 
-/** Makes what a section shows; `null` where it has nothing to show, and then it is not on the page. */
+/** Creates the view of a section; `null` leaves the section out. */
 type SectionMaker = (vehicle: Vehicle, scope: RequestScope) => unknown;
 
 const MAKERS = {
@@ -271,11 +271,11 @@ const MAKERS = {
   banner: pageBannerView,
 } as const satisfies Record<PageSection, SectionMaker>;
 
-/** What the component of a section is given. */
+/** The view of a section. */
 export type ViewOf<N extends PageSection> = NonNullable<Awaited<ReturnType<(typeof MAKERS)[N]>>>;
 export type SectionView = { [N in PageSection]: { readonly name: N; readonly view: ViewOf<N> } }[PageSection];
 
-/** `vdp.sections`: the sections of the site in its order, those that have something to show. */
+/** The views of `vdp.sections` in the site's order, without empty ones. */
 export async function sectionViews(vehicle: Vehicle, scope: RequestScope): Promise<readonly SectionView[]> {
   const made = await Promise.all(
     withBlogs(scope.site.settings.vdp.sections).map(async (name) => ({

@@ -31,7 +31,7 @@ const ID = 'running-costs';
 
 /** The delivery and fuel calculators. */
 function Calculators({ view: { href, delivery, fuel } }: { view: CalculatorsView }) {
-  // An answer that the server made starts its form anew.
+  // New values from the server remount the form.
   return (
     <VehicleSection
       id={ID}
@@ -47,7 +47,7 @@ function Calculators({ view: { href, delivery, fuel } }: { view: CalculatorsView
   );
 }
 
-/** The beginning, and the whole in a disclosure that takes its place when it is opened. */
+/** The truncated comments, and a disclosure that replaces them with the full text. */
 function DealerComments({ view }: { view: ViewOf<'dealerComments'> }) {
   return (
     <VehicleSection id="dealer-comments" title="Dealer Comments">
@@ -237,7 +237,7 @@ function WhyBuy({ view }: { view: ViewOf<'whyBuy'> }) {
   );
 }
 
-/** What draws each section of `vdp.sections`; what it draws is made in section-views.ts. */
+/** The component of each section of `vdp.sections`; section-views.ts creates the views. */
 const SECTIONS = {
   keyInformation: KeyInformation,
   usedCarChecks: UsedCarChecks,
@@ -262,7 +262,7 @@ const SECTIONS = {
 
 export function Sections({ sections }: { sections: readonly SectionView[] }) {
   return sections.map(({ name, view }) => {
-    // Each name comes with the view of that name.
+    // The type SectionView has checked that names and views match.
     const Section = SECTIONS[name] as ComponentType<{ view: unknown }>;
     return <Section key={name} view={view} />;
   });

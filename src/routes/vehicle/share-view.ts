@@ -3,7 +3,7 @@ import { shareLinks, shareUrl } from '#shoppers/rules/share-links.ts';
 import { vehicleName, vehiclePath, type Vehicle } from '#vehicle/rules/vehicle.ts';
 import type { RequestScope } from '../context.ts';
 
-/** What can be done with a vehicle's page itself: pass it on, take it along. */
+/** Sharing and printing a vehicle. */
 export function shareView(vehicle: Vehicle, { site, origin }: Pick<RequestScope, 'site' | 'origin'>) {
   const name = vehicleName(vehicle);
   const url = shareUrl(origin + vehiclePath(vehicle));
@@ -11,7 +11,7 @@ export function shareView(vehicle: Vehicle, { site, origin }: Pick<RequestScope,
     name,
     url,
     links: shareLinks({ url, name, hashtags: [vehicle.make] }),
-    // Nobody should carry a price of what can no longer be had.
+    // No printed prices of unavailable vehicles.
     print: isAvailable(vehicle)
       ? {
           mode: site.settings.vdp.printMode,

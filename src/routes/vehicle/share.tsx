@@ -8,7 +8,7 @@ import type { ShareView } from './share-view.ts';
 
 type Print = NonNullable<ShareView['print']>;
 
-/** The sheet as a file, or the page to print in a new tab. Without scripts both are plain links. */
+/** The PDF, or the print page in a new tab. Without scripts both are plain links. */
 function PrintSheet({ print }: { print: Print }) {
   const [state, setState] = useState<'idle' | 'preparing' | 'failed'>('idle');
   const look = 'button button-quiet button-small';
@@ -48,7 +48,7 @@ function PrintSheet({ print }: { print: Print }) {
       <span role="status" className="visually-hidden">
         {state === 'preparing' && 'The PDF is being prepared.'}
       </span>
-      {/* The print page is what stands in. */}
+      {/* The print page is the fallback. */}
       <p role="alert" className={classNames('share-failed', state !== 'failed' && 'visually-hidden')}>
         {state === 'failed' && (
           <>
@@ -76,14 +76,14 @@ function save(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads it after this turn.
+  // The browser reads the URL asynchronously, so revoke it later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** How long the button says that it copied. */
+/** How long the button shows "Copied". */
 const COPIED_MS = 1500;
 
-/** Sharing and printing, quietly under the buttons that matter more. */
+/** Sharing and printing, in small buttons below the main ones. */
 export function Share({ view, children }: { view: ShareView; children?: ReactNode }) {
   return (
     <div className="share-row">
@@ -95,8 +95,8 @@ export function Share({ view, children }: { view: ShareView; children?: ReactNod
 }
 
 /**
- * Plain links in a native disclosure, so sharing needs no script. With scripts: the device's own sheet where there is one, a link that
- * copies, and small windows.
+ * Plain links in a native disclosure, so sharing works without scripts. With scripts: the native share sheet where there is one, a
+ * button that copies the link, and pop-up windows.
  */
 function ShareMenu({ view }: { view: ShareView }) {
   const box = useRef<HTMLDetailsElement>(null);
@@ -168,7 +168,7 @@ function CopyLink({ view }: { view: ShareView }) {
   );
 }
 
-/** The device's own sheet, where the browser has one and a finger is what points. A sheet that was closed again is no fault. */
+/** Opens the native share sheet on touch devices that have one. Closing the sheet is not an error. */
 function shareNatively(event: MouseEvent, { name, url }: ShareView): void {
   if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return;
   event.preventDefault();
@@ -179,7 +179,7 @@ function shareNatively(event: MouseEvent, { name, url }: ShareView): void {
   });
 }
 
-/** A browser that opens no window follows the link. */
+/** If the pop-up is blocked, the browser follows the link. */
 function openWindow(event: MouseEvent<HTMLAnchorElement>, link: ShareLink): void {
   announceEvent('shared');
   if (!link.window || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;

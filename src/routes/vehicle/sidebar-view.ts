@@ -11,7 +11,7 @@ import { formatKilometres, detailEntries, detailsTitle, STATUS_WORDS } from '#ve
 import type { PageSection } from '#vehicle/rules/page-sections.ts';
 import { vehicleButtons } from '#vehicle/rules/vehicle-buttons.ts';
 import type { IconName } from '#ui/icon/icon-names.ts';
-import { keptView } from '../cards/vehicle-card-view.ts';
+import { savedView } from '../cards/vehicle-card-view.ts';
 import { picturesOf, stockPicture } from '../pictures.ts';
 import type { RequestScope } from '../context.ts';
 import { buttonFacts, isRevealed, locationLink } from './button-facts.ts';
@@ -20,7 +20,7 @@ import { contactLinksView } from './contact-dialogs-view.ts';
 import { financeBoxView } from './finance-box-view.ts';
 import { shareView } from './share-view.ts';
 
-/** What stands beside a vehicle's pictures: what it is, what it costs, where it is, what can be done. `shown`: the page's sections. */
+/** The sidebar of a vehicle: name, price, location and buttons. `shown`: the page's sections. */
 export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: ReadonlySet<PageSection>) {
   const { site, now, holdsUntil } = scope;
   const { settings } = site;
@@ -36,7 +36,7 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
     subtitle: [vehicle.badge, vehicle.series].filter(Boolean).join(' ') || null,
     condition,
     available,
-    kept: keptView(vehicle, stockPicture(vehicle, vehicleName(vehicle), picturesOf(scope)), settings),
+    saved: savedView(vehicle, stockPicture(vehicle, vehicleName(vehicle), picturesOf(scope)), settings),
     badge:
       available && vehicle.reserved
         ? STATUS_WORDS.reserved
@@ -48,7 +48,7 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
     belowMarket: settings.vdp.marketIndicator === 'shown' && isInStock(vehicle) ? belowMarket(vehicle) : null,
     facts: facts(vehicle),
     finance,
-    // The finance box has the button of finance itself.
+    // The finance box has its own finance button.
     buttons: vehicleButtons(settings.vdp.buttons, finance?.box ? { ...buttons, finance: null } : buttons),
     unavailable: unavailableView(vehicle, settings.vdp),
     contactLinks: contactLinksView(vehicle, settings),
@@ -65,7 +65,7 @@ export function sidebarView(vehicle: Vehicle, scope: RequestScope, shown: Readon
 
 export type SidebarView = ReturnType<typeof sidebarView>;
 
-/** A number that is masked is not on the page at all. */
+/** A masked number is not in the HTML at all. */
 function callView(vehicle: Vehicle, scope: RequestScope) {
   const phone = vehiclePhone(vehicle, scope.site);
   if (phone === null) return null;
@@ -78,7 +78,7 @@ function callView(vehicle: Vehicle, scope: RequestScope) {
   };
 }
 
-/** Counts a page view, and answers how many there were. */
+/** The URL that counts a page view and returns the number of views. */
 function viewAddress(vehicle: Vehicle, websiteId: string): string {
   return `/api${vehiclePath(vehicle)}/view.json?${new URLSearchParams({ photos_count: String(vehicle.images.length), updated_at: vehicle.updatedAt, website_id: websiteId })}`;
 }
@@ -96,7 +96,7 @@ function facts(vehicle: Vehicle): readonly { readonly icon: IconName; readonly t
   return known;
 }
 
-/** `$1,200 below the state average`; `null` where the car is not that much below it. */
+/** `$1,200 below the state average`; `null` where the vehicle is not far enough below it. */
 function belowMarket(vehicle: Vehicle): string | null {
   const found = marketIndicator(vehicle);
   return (

@@ -12,7 +12,7 @@ import { Unavailable } from '#vehicle/ui/unavailable.tsx';
 import { VehicleButtons } from '#vehicle/ui/vehicle-buttons.tsx';
 import type { SidebarView } from './sidebar-view.ts';
 import type { ContactLinksView } from './contact-dialogs-view.ts';
-import type { KeptView } from '../cards/vehicle-card-view.ts';
+import type { SavedView } from '../cards/vehicle-card-view.ts';
 import { FinanceBox, WeeklyButton } from './finance-box.tsx';
 import { Share } from './share.tsx';
 import { ViewCount } from './view-count.tsx';
@@ -21,16 +21,16 @@ type CallView = NonNullable<SidebarView['call']>;
 type Phone = NonNullable<CallView['phone']>;
 
 /**
- * The dealer's number, or its first five characters and a button that asks for the rest, which is counted. The
- * button is a form: without scripts it leads back to this page with the number.
+ * The dealer's phone number, or its first five characters and a button that reveals the rest, which is counted. The button is a form:
+ * without scripts it reloads the page with the number.
  */
 function CallBox({ view, id }: { view: CallView; id: string }) {
-  const [told, setTold] = useState<Phone | null>(null);
+  const [revealed, setRevealed] = useState<Phone | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
-  const phone = view.phone ?? told;
+  const phone = view.phone ?? revealed;
   useEffect(() => {
-    if (told) link.current?.focus();
-  }, [told]);
+    if (revealed) link.current?.focus();
+  }, [revealed]);
 
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,8 +40,8 @@ function CallBox({ view, id }: { view: CallView; id: string }) {
       body: new URLSearchParams(view.ids),
       headers: { Accept: 'application/json' },
     }).catch(() => null);
-    if (answer?.ok) setTold(((await answer.json()) as { phone: Phone }).phone);
-    // The way without scripts shows the number, or says what is wrong.
+    if (answer?.ok) setRevealed(((await answer.json()) as { phone: Phone }).phone);
+    // Fall back to the form without scripts, which shows the number or an error.
     else form.submit();
   };
 
@@ -74,7 +74,7 @@ function CallBox({ view, id }: { view: CallView; id: string }) {
   );
 }
 
-/** A link to a form; with scripts it opens as a dialog. */
+/** A link to a form, which opens as a dialog with scripts. */
 function PhotosLink({ view }: { view: ContactLinksView }) {
   return (
     view.photos && (
@@ -96,8 +96,8 @@ export function DetailsCard({ view }: { view: SidebarView['details'] }) {
   );
 }
 
-/** Save, and put beside others: the two things that a shopper's own browser keeps of a car. */
-function KeepButtons({ view: { favourite, compare, available } }: { view: KeptView }) {
+/** The Save and Compare buttons. */
+function SaveButtons({ view: { favourite, compare, available } }: { view: SavedView }) {
   return (
     <p className="vehicle-toggles">
       {favourite && <FavouriteButton favourite={favourite} offered={available} look="labelled" />}
@@ -120,7 +120,7 @@ export function Sidebar({ view }: { view: SidebarView }) {
       </div>
       <h1>{view.title}</h1>
       {view.subtitle && <p className="vehicle-subtitle">{view.subtitle}</p>}
-      <KeepButtons view={view.kept} />
+      <SaveButtons view={view.saved} />
       {view.available ? (
         <>
           <Price price={view.price} large />

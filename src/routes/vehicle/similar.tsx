@@ -5,12 +5,12 @@ import { SkeletonCards } from '#ui/skeleton.tsx';
 import type { VehicleCardView } from '../cards/vehicle-card-view.ts';
 import type { SimilarView } from './section-views.ts';
 
-/** How near the section must be before its vehicles are fetched. */
+/** The vehicles are fetched when the section is within this distance of the viewport. */
 const MARGIN = '500px 0px';
 
 /**
- * Similar cars, fetched when the shopper comes near; their place is kept, so nothing moves when they come. Without scripts, and when
- * fetching fails, a link leads to the search for the same model.
+ * Similar vehicles, fetched when the shopper scrolls near, in reserved space. Without scripts, and when the request fails, there is a
+ * link to the search for the same model.
  */
 export function Similar({ view }: { view: SimilarView }) {
   const { source } = view;
@@ -27,7 +27,7 @@ export function Similar({ view }: { view: SimilarView }) {
         setCards(((await response.json()) as { cards: readonly VehicleCardView[] }).cards);
       } catch (error) {
         if (leaving.signal.aborted) return;
-        console.error(`Similar cars could not be loaded: ${(error as Error).message}`);
+        console.error(`Similar vehicles could not be loaded: ${(error as Error).message}`);
         setCards('failed');
       }
     };

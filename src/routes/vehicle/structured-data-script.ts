@@ -1,14 +1,14 @@
 import type { StructuredData } from './structured-data.ts';
 import { isDocument } from '#browser/page-data.ts';
 
-/** What a page brings of its structured data: nothing where they stand in its document already. */
+/** A page's structured data; absent where the HTML already contains it. */
 export interface WithStructuredData {
   readonly structuredData?: StructuredData;
 }
 
 /**
- * Structured data stand in the document, for machines, and would stand there a second time in what the document hands to the browser's router. So
- * they are for the server's rendering alone: not enumerable, not handed over. A page that the router itself asks for (`.data`) brings them.
+ * Structured data is part of the HTML and would be there a second time in the router's hydration data. So it is a non-enumerable
+ * property, which is not serialised. Pages that the router fetches (`.data`) include it.
  */
 export function withStructuredData<T extends object>(
   page: T,
@@ -21,10 +21,10 @@ export function withStructuredData<T extends object>(
   });
 }
 
-/** None or one. A browser that got the document reads them from where they stand, so that they stay as they are. */
+/** Zero or one item. After a document load the browser reads it from the HTML, so that hydration matches. */
 export function structuredDataOf({ structuredData }: WithStructuredData): readonly object[] {
   if (structuredData) return [structuredData];
-  const standing =
+  const inDocument =
     typeof document === 'undefined' ? null : document.head.querySelector('script[type="application/ld+json"]');
-  return standing?.textContent ? [JSON.parse(standing.textContent) as object] : [];
+  return inDocument?.textContent ? [JSON.parse(inDocument.textContent) as object] : [];
 }

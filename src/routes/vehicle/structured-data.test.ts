@@ -32,9 +32,9 @@ describe('structured data of a vehicle', () => {
     ['reserved', { reserved: true }, 'LimitedAvailability', '24990.00'],
     ['reduced', { offerPrice: 2_299_950 }, 'InStock', '22999.50'],
     ['without a price', { price: null }, 'InStock', undefined],
-    ['for a dollar, which is no price', { price: 100 }, 'InStock', undefined],
+    ['for a dollar, which is not a price', { price: 100 }, 'InStock', undefined],
     ['sold', { status: 'sold' }, 'SoldOut', undefined],
-    ['withdrawn, which was not sold', { status: 'withdrawn' }, 'OutOfStock', undefined],
+    ['withdrawn, which does not mean sold', { status: 'withdrawn' }, 'OutOfStock', undefined],
   ] as const)('a car %s [GAP-090]', (_, changes, availability, price) => {
     const { offer } = data(changes);
     expect(offer['availability']).toBe(`https://schema.org/${availability}`);
@@ -42,7 +42,7 @@ describe('structured data of a vehicle', () => {
     expect(offer['priceCurrency']).toBe(price === undefined ? undefined : 'AUD');
   });
 
-  it('a car that is paid by the week has that price and no other [AVL-021, GAP-090]', () => {
+  it('a subscription vehicle only has its weekly price [AVL-021, GAP-090]', () => {
     expect(data({}, { weekly: 19_900 }).offer).toMatchObject({
       priceSpecification: { '@type': 'UnitPriceSpecification', price: '199.00', priceCurrency: 'AUD', unitCode: 'WEE' },
     });
@@ -62,11 +62,11 @@ describe('structured data of a vehicle', () => {
     ['new', 'NewCondition'],
     ['demo', 'UsedCondition'],
     ['used', 'UsedCondition'],
-  ] as const)('a %s car has %s', (condition, word) => {
+  ] as const)('a %s vehicle has %s', (condition, word) => {
     expect(data({ condition }).vehicle['itemCondition']).toBe(`https://schema.org/${word}`);
   });
 
-  it('says who offers it and where it stands in the site', () => {
+  it('has the dealer and the breadcrumb', () => {
     const { dealer, breadcrumb, offer } = data();
     expect(offer['seller']).toEqual({ '@id': dealer['@id'] });
     expect(dealer).toMatchObject({
@@ -82,13 +82,13 @@ describe('structured data of a vehicle', () => {
     expect(data({}, { location: null }).dealer).toMatchObject({ name: 'Example Motors' });
   });
 
-  it('leaves out what is not known: nothing is empty, nothing is zero', () => {
+  it('leaves out unknown values', () => {
     const text = JSON.stringify(data({ engineCc: 0, seats: 0, gearCount: 0 }).made);
     expect(text).not.toMatch(/null|undefined|NaN|:""|:0[,}]|:\[\]/);
     expect(Object.keys(data().vehicle)).not.toContain('vehicleEngine');
   });
 
-  it('names engine, distance and drive in the units and words of the vocabulary', () => {
+  it('uses the units and terms of schema.org for engine, distance and drive', () => {
     const { vehicle } = data(
       {
         odometerKm: 45_210,
@@ -113,9 +113,9 @@ describe('structured data of a vehicle', () => {
 
 const EXAMPLES = '../shared/data/schema-org/vehicle_jsonld_examples.json';
 describe.skipIf(!existsSync(EXAMPLES))(
-  `structured data beside that of other sites (skipped where ${EXAMPLES} is absent)`,
+  `structured data compared with other sites (skipped where ${EXAMPLES} is absent)`,
   () => {
-    /** Properties under their types, as listings of others have them; old names as today's. */
+    /** Properties by type, as used on other sites, with old names replaced. */
     const RENAMED: Readonly<Record<string, string>> = {
       VIN: 'vehicleIdentificationNumber',
       gears: 'numberOfForwardGears',
@@ -138,7 +138,7 @@ describe.skipIf(!existsSync(EXAMPLES))(
       'itemCondition',
     ]);
 
-    it('every property of ours is one that listings have, or one of the few that stand in the vocabulary beyond them', () => {
+    it('only uses properties that other sites use, or known exceptions', () => {
       const seen = new Set<string>();
       const visit = (value: unknown): void => {
         if (Array.isArray(value)) value.forEach(visit);

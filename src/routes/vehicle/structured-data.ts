@@ -6,15 +6,15 @@ import type { Location } from '#dealerships/rules/dealership.ts';
 
 export interface ShowingSite {
   readonly slug: string;
-  /** Names under which the public knows it; without any it is only reached under the base's own names. */
+  /** Public host names; without any, the site only has host names of the platform. */
   readonly hosts: readonly string[];
   readonly dealershipCount: number;
   readonly manufacturer: string | null;
 }
 
 /**
- * Which of the sites that show a car speaks for it to search engines: the one that is most about it. That is the one of fewest dealerships,
- * then one of a single make, then the first by name, so that all of them agree. A site without a public name speaks for itself alone.
+ * The canonical site of a vehicle for search engines, of all sites that show it: the one with the fewest dealerships, then one with a
+ * single make, then the first by slug, so that all sites agree. A site without a public host name is its own canonical site.
  */
 export function canonicalSite<S extends ShowingSite>(here: S, showing: readonly S[]): S {
   if (here.hosts.length === 0) return here;
@@ -27,7 +27,7 @@ export function canonicalSite<S extends ShowingSite>(here: S, showing: readonly 
   )[0]!;
 }
 
-/** A node of schema.org's graph. What is not known is left out: an empty value is a false statement. */
+/** A node of the schema.org graph. Unknown values are left out, because an empty value would be a false statement. */
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
 export interface StructuredData {
@@ -37,15 +37,15 @@ export interface StructuredData {
 
 export interface VehicleDataParts {
   readonly vehicle: Vehicle;
-  /** The page of the vehicle, at the site that speaks for it. */
+  /** The page of the vehicle on its canonical site. */
   readonly url: string;
   readonly origin: string;
   readonly siteName: string;
-  /** Addresses of photos, absolute. */
+  /** Absolute URLs of photos. */
   readonly images: readonly string[];
   readonly description: string | null;
   readonly location: Location | null;
-  /** The price by the week, where the page shows that one. */
+  /** The weekly price, where the page shows it. */
   readonly weekly?: Cents | null;
   readonly crumbs: readonly { readonly label: string; readonly href: string | null }[];
 }
@@ -65,7 +65,7 @@ const DRIVES: readonly (readonly [RegExp, string])[] = [
   [/^(rwd|rear|4x2)/i, 'RearWheelDriveConfiguration'],
 ];
 
-/** What search engines read of a vehicle's page: the vehicle with its offer, who offers it, and where in the site it stands. */
+/** The structured data of a vehicle's page: the vehicle with its offer, the dealer, and the breadcrumb. */
 export function vehicleStructuredData(parts: VehicleDataParts): StructuredData {
   return { '@context': 'https://schema.org', '@graph': [vehicleNode(parts), dealer(parts), breadcrumb(parts)] };
 }
@@ -116,10 +116,10 @@ function vehicleNode({ vehicle, url, images, description, weekly = null }: Vehic
   });
 }
 
-/** Every vehicle has an offer, which says whether it can be had; one without a price says so by having none. */
+/** Every vehicle has an offer with its availability; a vehicle without a price has an offer without a price. */
 function offer(vehicle: Vehicle, url: string, weekly: Cents | null): Thing {
   const gone = !isAvailable(vehicle);
-  // What the page says is what machines are told: a vehicle paid by the week has no other price there.
+  // The same as on the page: a subscription vehicle has no purchase price.
   const price = gone || weekly !== null ? null : purchasePrice(vehicle);
   return known({
     '@type': 'Offer',
@@ -178,7 +178,7 @@ function breadcrumb({ crumbs, origin, url }: VehicleDataParts): Thing {
 }
 
 function driveAddress(drive: string): string {
-  const known = DRIVES.find(([says]) => says.test(drive.trim()));
+  const known = DRIVES.find(([pattern]) => pattern.test(drive.trim()));
   return known ? `https://schema.org/${known[1]}` : drive;
 }
 
@@ -186,14 +186,14 @@ function quantity(value: number, unitCode: string | null, unitText: string | nul
   return known({ '@type': 'QuantitativeValue', value, unitCode, unitText });
 }
 
-/** Zero means "not told" in engineering data. */
+/** Zero means "unknown" in engineering data. */
 function measured(
   value: number | null | undefined,
   unitCode: string | null,
   unitText: string | null = null,
 ): Thing | null {
-  const told = positive(value);
-  return told === null ? null : quantity(told, unitCode, unitText);
+  const size = positive(value);
+  return size === null ? null : quantity(size, unitCode, unitText);
 }
 
 function positive(value: number | null | undefined): number | null {
@@ -206,14 +206,14 @@ function known(fields: { readonly '@type': string } & Readonly<Record<string, un
   ) as Thing;
 }
 
-/** What a messenger or network shows of a vehicle that somebody shares: its name, price and first photo. */
+/** The Open Graph tags of a shared vehicle: name, price and first photo. */
 export function linkPreview(
   page: { readonly name: string; readonly description: string; readonly siteName: string; readonly url: string },
   structuredData: readonly object[],
 ) {
   const [vehicleNode] = (structuredData[0] as StructuredData | undefined)?.['@graph'] ?? [];
   const photo = (vehicleNode?.['image'] as readonly string[] | undefined)?.[0] ?? null;
-  const told: readonly (readonly [property: string, content: string])[] = [
+  const tags: readonly (readonly [property: string, content: string])[] = [
     ['og:type', 'website'],
     ['og:site_name', page.siteName],
     ['og:title', page.name],
@@ -222,7 +222,7 @@ export function linkPreview(
     ...(photo === null ? [] : ([['og:image', photo]] as const)),
   ];
   return [
-    ...told.map(([property, content]) => ({ property, content })),
+    ...tags.map(([property, content]) => ({ property, content })),
     { name: 'twitter:card', content: photo === null ? 'summary' : 'summary_large_image' },
   ];
 }

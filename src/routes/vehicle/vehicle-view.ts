@@ -19,9 +19,9 @@ import { mediaView } from './media-view.ts';
 import { sectionViews } from './section-views.ts';
 import { sidebarView } from './sidebar-view.ts';
 
-const MOST_IMAGES = 8;
+const MAX_IMAGES = 8;
 
-/** What machines read of a vehicle's page: which site speaks for it, and the structured data. */
+/** Canonical URL and structured data of a vehicle's page. */
 export function vehicleHead(
   vehicle: Vehicle,
   page: {
@@ -32,9 +32,9 @@ export function vehicleHead(
   scope: RequestScope,
 ) {
   const { site, origin } = scope;
-  const canonical = speakerOrigin(vehicle, scope) + vehiclePath(vehicle);
+  const canonical = canonicalOrigin(vehicle, scope) + vehiclePath(vehicle);
   const images = vehicle.images
-    .slice(0, MOST_IMAGES)
+    .slice(0, MAX_IMAGES)
     .map((_, index) => new URL(photoOf(vehicle, index, '', picturesOf(scope)).src, origin).href);
   const structuredData = vehicleStructuredData({
     vehicle,
@@ -51,10 +51,10 @@ export function vehicleHead(
 }
 
 /**
- * Sites of one group may show the same car; search engines are told of one of them. Asked under the base's own names, each of the
- * sites is known by its own.
+ * Sites of a group may show the same vehicle; search engines should index one of them. On host names of the platform, each site is
+ * its own canonical site.
  */
-function speakerOrigin(vehicle: Vehicle, { site, sites, origin, now }: RequestScope): string {
+function canonicalOrigin(vehicle: Vehicle, { site, sites, origin, now }: RequestScope): string {
   const { protocol, hostname, port } = new URL(origin);
   const own = /(^|\.)localhost$/.test(hostname);
   const showing = ({ slug, hosts, dealerships, settings }: Site) => ({
@@ -66,11 +66,11 @@ function speakerOrigin(vehicle: Vehicle, { site, sites, origin, now }: RequestSc
   const shows = (one: Site) =>
     one.group_id === site.group_id &&
     siteShowsVehicle(one, vehicle, Number(zonedTime(now, one.timeZone).date.slice(0, 4)));
-  const speaker = canonicalSite(showing(site), sites().filter(shows).map(showing));
-  return speaker.slug === site.slug ? origin : `${protocol}//${speaker.hosts[0]}`;
+  const canonical = canonicalSite(showing(site), sites().filter(shows).map(showing));
+  return canonical.slug === site.slug ? origin : `${protocol}//${canonical.hosts[0]}`;
 }
 
-/** The whole of a vehicle's page in finished words. `holdsUntil` hears when they change by the clock alone. */
+/** The view of a vehicle's page. Calls `holdsUntil` with the instants at which it changes. */
 export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
   const { site, now, holdsUntil } = scope;
   const { settings } = site;
@@ -81,7 +81,7 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
   const sections = await sectionViews(vehicle, scope);
   const sidebar = sidebarView(vehicle, scope, new Set(sections.map((section) => section.name)));
   const available = isAvailable(vehicle);
-  // A vehicle that is gone is located nowhere.
+  // An unavailable vehicle has no location.
   const away = !available
     ? null
     : announcedCity(location?.address.city ?? vehicle.city, site.primaryLocation.address.city);
@@ -100,7 +100,7 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
           .join(', ')
       : [name, 'no longer for sale', site.name].join(', '),
     available,
-    // A site that shows similar cars alone takes no enquiry about the one that is gone.
+    // A site that only shows similar vehicles has no enquiry form for an unavailable one.
     takesEnquiry: sidebar.unavailable === null || sidebar.unavailable.message !== null,
     gone: isGoneForGood(vehicle, settings.search.soldWindowDays, now),
     crumbs: crumbs(
@@ -118,13 +118,13 @@ export async function vehicleView(vehicle: Vehicle, scope: RequestScope) {
     ),
     away: away === null ? null : { city: away, directions: location && directionsTo(location) },
     answeredBy: location?.name ?? 'The dealership',
-    // A car that can only be driven is offered for that, wherever else one would enquire.
+    // A Test Drive Only vehicle has the booking form instead of the enquiry.
     contactForm: contactFormOfVehicle(vehicle, sidebar.testDriveOnly),
     contactLinks: contactLinks(vehicle, sidebar.testDriveOnly),
   };
 }
 
-/** Ends with year, make, model and badge, or with the full name. */
+/** The last crumb is year, make, model and badge, or the full name. */
 function crumbs(vehicle: Vehicle, name: string, usedLabel: string) {
   const make = findManufacturer(vehicle.make);
   return [

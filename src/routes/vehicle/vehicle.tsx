@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const view = await vehicleView(vehicle, scope);
   const { canonical, structuredData } = vehicleHead(vehicle, view, scope);
   const page = { siteName: site.name, canonical, vehicle: view, contact: contactFormData(vehicle, scope) };
-  // A vehicle that is gone for good is told to search engines as gone; people still get a page that helps.
+  // 410 removes the page from search engines; shoppers still get a page with similar vehicles.
   return data(pageData('vehicle', withStructuredData(page, structuredData, request), request), {
     status: view.gone ? 410 : 200,
   });
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return postEnquiry(request, scope, await vehicleOf(params['slug']!, scope));
 }
 
-/** An address that somebody typed in capitals leads to the one that has none. */
+/** Redirects a slug with capitals to the lower-case one. */
 async function vehicleOf(slug: string, { site, stock }: RequestScope, search = ''): Promise<Vehicle> {
   const vehicle = await stock.findVehicle(site, slug);
   const small = vehicle ? null : await stock.findVehicle(site, slug.toLowerCase());
@@ -81,7 +81,7 @@ async function vehicleOf(slug: string, { site, stock }: RequestScope, search = '
   return vehicle;
 }
 
-/** The form on the page may be another one than was posted: the car was sold meanwhile. */
+/** The form on the page may differ from the posted one, because the vehicle was sold meanwhile. */
 function answerOnPage(
   answer: EnquiryAnswer | undefined,
   shown: ContactForm,
@@ -93,14 +93,14 @@ function answerOnPage(
     : answerAboutGoneVehicle(answer, rules);
 }
 
-/** What was fetched while the card was being pressed is not fetched again. */
+/** Uses the prefetched data, if there is any. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   type Page = Awaited<ReturnType<typeof serverLoader<typeof loader>>>;
   return ((await takeAhead(pathname + search)) as Page | null) ?? serverLoader<typeof loader>();
 }
 
-/** The answer to a form changes nothing else of the page. */
+/** A posted form does not change the page's data. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod !== 'POST' && defaultShouldRevalidate;
 
@@ -132,7 +132,7 @@ export default function VehiclePage() {
           </div>
           <aside className="vehicle-side" aria-label="Price and contact">
             <Sidebar view={view.sidebar} />
-            {/* Sold while somebody wrote: what was typed comes back. */}
+            {/* `answer`: the vehicle was sold meanwhile; the typed values are shown again. */}
             {rest && (view.takesEnquiry || answer) && (
               <EnquiryPanel
                 contact={contact}
@@ -152,7 +152,7 @@ export default function VehiclePage() {
       </Container>
       {rest && <Sections sections={view.sections.filter(({ name }) => isWide(name))} />}
       <FollowBar view={view.follow} />
-      {/* Draws nothing until it is asked for, and hears of the first click. */}
+      {/* Renders nothing until the first click on a link to a form. */}
       <ContactDialogs contact={contact} action={view.href} name={view.name} links={view.contactLinks} />
     </>
   );

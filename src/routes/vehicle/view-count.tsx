@@ -3,10 +3,7 @@ import { onFirstGesture } from '#browser/start-script.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { SidebarView } from './sidebar-view.ts';
 
-/**
- * Requested by the browser, into space that is reserved for it. One visit counts once, and from its first gesture: a robot or an audit that
- * runs scripts is not a visit.
- */
+/** The number of views, fetched by the browser, in reserved space. A visit counts once. */
 export function ViewCount({ view: { address, slug } }: { view: SidebarView['views'] }) {
   const [views, setViews] = useState<number | null>(null);
   useEffect(() => {
@@ -39,7 +36,7 @@ async function askViews(address: string, slug: string, signal: AbortSignal): Pro
   }
 }
 
-/** Whether this visit has not been to the page yet; asking remembers. */
+/** Whether this is the first view in this visit; records it. */
 function isFirst(slug: string): boolean {
   try {
     const key = `viewed:${slug}`;
@@ -47,7 +44,7 @@ function isFirst(slug: string): boolean {
     sessionStorage.setItem(key, '1');
     return first;
   } catch {
-    // Where nothing can be remembered, nothing is counted.
+    // Without storage, views are not counted.
     return false;
   }
 }
