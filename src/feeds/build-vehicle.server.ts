@@ -29,17 +29,23 @@ import {
 import type { MappedRecord } from './mapping-plan.server.ts';
 import { folded } from '#rules/normal-form.ts';
 
-/** A car as its feed states it: everything but what this base gives it (identity, address, when it was first seen and changed). */
+/**
+ * A vehicle as its feed states it, without the fields that this platform adds (identity, URL, first seen, last
+ * changed).
+ */
 export type StatedVehicle = Omit<
   Vehicle,
   'id' | 'slug' | 'groupId' | 'dealershipId' | 'locationId' | 'createdAt' | 'updatedAt'
 > & {
-  /** When the feed says that it came; null when it does not say. */
+  /** When the feed says that the vehicle was listed; null if it does not say. */
   readonly statedCreatedAt: string | null;
 };
 
-/** A feed has a few dozen bodies and fuels and thousands of rows. The bound keeps memory flat where every row is another. */
-function remembering<T>(simple: (text: string | null) => T): (text: string | null) => T {
+/**
+ * Caches the result per text: a feed has thousands of rows, but only a few dozen bodies and fuels. The limit bounds the
+ * memory if every row differs.
+ */
+function cached<T>(simple: (text: string | null) => T): (text: string | null) => T {
   const known = new Map<string | null, T>();
   return (text) => {
     let value = known.get(text);
@@ -49,13 +55,13 @@ function remembering<T>(simple: (text: string | null) => T): (text: string | nul
     return value;
   };
 }
-const bodyOf = remembering(simpleBody);
-const fuelOf = remembering(simpleFuel);
-const transmissionOf = remembering(simpleTransmission);
-const driveOf = remembering(simpleDrive);
-const colourOf = remembering(simpleColour);
+const bodyOf = cached(simpleBody);
+const fuelOf = cached(simpleFuel);
+const transmissionOf = cached(simpleTransmission);
+const driveOf = cached(simpleDrive);
+const colourOf = cached(simpleColour);
 
-/** First words of two-word makes that are no make by themselves. */
+/** First words of two-word makes that are not makes on their own. */
 const HALF_MAKES = new Set(
   Object.keys(TWO_WORD_MAKES)
     .map((make) => make.split(' ', 1)[0]!)
@@ -64,10 +70,10 @@ const HALF_MAKES = new Set(
 );
 
 const MAKE = /^(?=.*\p{L})[\p{L}\p{N} &.'\u2019/+-]+$/u;
-/** Three digits in a row are a price or a year, and companies are sellers. */
+/** Three digits in a row are a price or a year, and company names are sellers. */
 const NO_MAKE = /\d{3}|\/\/|\b(?:pty|ltd)\b/i;
 
-/** Why a record is no car that anybody may see, or `null` when it is one. */
+/** Why a record is not a vehicle that can be shown, or `null` if it is one. */
 export function whyNoVehicle(record: MappedRecord): string | null {
   const make = record.fields.get('make') as string | undefined;
   const model = record.fields.get('model') as string | undefined;
@@ -90,7 +96,7 @@ export function whyNoVehicle(record: MappedRecord): string | null {
   return null;
 }
 
-/** Puts a mapped record together as a car, adding what follows from what is said. Only for records that are cars. */
+/** Builds a vehicle from a mapped record, with derived values. Only for records that `whyNoVehicle` accepts. */
 export function buildVehicle(record: MappedRecord): StatedVehicle {
   const get = <T>(field: keyof typeof FEED_NAMES): T | null =>
     (record.fields.get(FEED_NAMES[field]) as T | undefined) ?? null;
@@ -102,7 +108,7 @@ export function buildVehicle(record: MappedRecord): StatedVehicle {
   const colour = get<string>('colour');
   const status = get<Status>('status') ?? 'in_stock';
   const simpleFuelName = fuelOf(fuel);
-  // An electric car has no engine whose litres anybody could name (`0 L`).
+  // An electric vehicle has no engine size; feeds state `0 L`.
   const engineless = simpleFuelName === 'Electric' || simpleFuelName === 'Hydrogen';
   const engine = engineless ? { cc: null, litres: null } : engineSize(get('engineCc'), get('engineLitres'));
   return {
@@ -175,7 +181,7 @@ export function buildVehicle(record: MappedRecord): StatedVehicle {
   };
 }
 
-/** Litres follow from cubic centimetres, to one decimal as engines are named; never the other way round. */
+/** Litres are derived from cubic centimetres, to one decimal as engines are named, but never the other way round. */
 function engineSize(cc: number | null, litres: number | null): { cc: number | null; litres: number | null } {
   return {
     cc: cc === null ? null : Math.round(cc),
@@ -188,7 +194,7 @@ function buildVariant(record: MappedRecord, engineless: boolean): Variant | null
   return variant && engineless ? { ...variant, cylinders: null, engineCc: null, engineLitres: null } : variant;
 }
 
-/** The fields under one dot, each of them there; `null` when the feed says none of them. */
+/** The fields below one dot, all of them present; `null` if the feed has none of them. */
 function part<T>(record: MappedRecord, names: Readonly<Record<keyof T, FeedField>>): T | null {
   const entries = Object.entries(names) as [keyof T, FeedField][];
   if (!entries.some(([, field]) => record.fields.has(field))) return null;

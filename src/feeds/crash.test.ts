@@ -8,10 +8,10 @@ import { openDatabase } from '#platform/db/client.server.ts';
 import { vehiclesOf, importText, YARD_MAPPING } from '#tests/support/feeds.ts';
 import { parseMapping } from './mapping.server.ts';
 
-/** Three hundred cars in each of two dealerships, all of one price; the newer stock has some other cars. */
+/** 300 vehicles at one price in each of two dealerships; the newer stock contains some different vehicles. */
 function stock(price: number, from: number): string {
-  const rows = ['north', 'south'].flatMap((yard) =>
-    Array.from({ length: 300 }, (_, at) => `${yard}-${from + at},Kia,Rio,${price},${yard}`),
+  const rows = ['north', 'south'].flatMap((id) =>
+    Array.from({ length: 300 }, (_, at) => `${id}-${from + at},Kia,Rio,${price},${id}`),
   );
   return ['Stock,Make,Model,Price,Yard', ...rows].join('\n');
 }
@@ -29,7 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the import in a process of its own, killed at the first line of progress that `until` accepts. Gives the lines. */
+/**
+ * Runs the import in its own process and kills it at the first progress line that `until` accepts. Returns the lines.
+ */
 async function importAndKill(dataDir: string, until: (line: string) => boolean): Promise<string[]> {
   const child = spawn(process.execPath, ['tests/support/import-child.ts', dataDir, path.join(folder, 'new.csv')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,7 +53,7 @@ describe('an import that is killed', () => {
     ['within the second dealership', 'write 400'],
     ['at the end of the last dealership', 'write 600'],
   ])(
-    '%s leaves each dealership its old or its new stock, and the next import completes it',
+    '%s leaves each dealership with its old or its new stock, and the next import completes it',
     async (_name, moment) => {
       const dataDir = path.join(folder, moment.replace(' ', '-'));
       await cp(path.join(folder, 'old'), dataDir, { recursive: true });
@@ -61,10 +63,10 @@ describe('an import that is killed', () => {
 
       const database = await openDatabase({ dataDir });
       const vehicles = [...(await vehiclesOf(database, 'yards')).values()];
-      for (const yard of ['north', 'south']) {
-        const shown = vehicles.filter((vehicle) => vehicle.dealershipId === yard && vehicle.status === 'in_stock');
+      for (const id of ['north', 'south']) {
+        const shown = vehicles.filter((vehicle) => vehicle.dealershipId === id && vehicle.status === 'in_stock');
         expect(shown).toHaveLength(300);
-        expect(new Set(shown.map((vehicle) => vehicle.price)).size, `${yard} is old or new`).toBe(1);
+        expect(new Set(shown.map((vehicle) => vehicle.price)).size, `${id} is old or new`).toBe(1);
       }
       const report = await importText(database, NEW, { mapping, removalHoldShare: 1 });
       expect(report.state).toBe('done');

@@ -11,12 +11,12 @@ import { HIGH_1252 } from './rules/clean-text.ts';
 export type FeedSource = string | { readonly name: string; readonly stream: AsyncIterable<Uint8Array> };
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
-/** A feed that lies on disk, so that it can be looked at twice: once for its encoding, once for its records. */
+/** A feed on disk, so that it can be read twice: once for its encoding, once for its records. */
 export interface FeedFile {
   readonly name: string;
   readonly path: string;
   readonly bytes: number;
-  /** Own folder for what an import puts aside while it runs. */
+  /** A folder for the temporary files of one import. */
   readonly scratch: string;
   close(): Promise<void>;
 }
@@ -44,8 +44,9 @@ export async function openFeedFile(source: FeedSource): Promise<FeedFile> {
 const CHUNK = 256 * 1024;
 
 /**
- * A byte order mark of UTF-16 decides; without one, zero bytes tell UTF-16, and a file that is valid UTF-8 from end to end is UTF-8. All
- * else is Windows-1252, in which every byte means something; single fields that were UTF-8 after all are mended when cleaned.
+ * A UTF-16 byte order mark decides. Without one, zero bytes indicate UTF-16, and a file that is completely valid UTF-8
+ * is UTF-8. Everything else is read as Windows-1252, in which every byte is valid; fields that were UTF-8 after all are
+ * repaired when they are cleaned.
  */
 export async function detectEncoding(file: string): Promise<Encoding> {
   const handle = await open(file, 'r');
@@ -63,24 +64,24 @@ export async function detectEncoding(file: string): Promise<Encoding> {
     if (zeros[0]! > head.length / 4) return 'utf-16be';
 
     let position = 0;
-    let kept = 0;
+    let carried = 0;
     for (;;) {
-      const { bytesRead: count } = await handle.read(buffer, kept, CHUNK, position);
+      const { bytesRead: count } = await handle.read(buffer, carried, CHUNK, position);
       position += count;
-      const whole = buffer.subarray(0, kept + count);
-      // A character cut by the end of the chunk is looked at with the next one.
+      const whole = buffer.subarray(0, carried + count);
+      // A character cut off by the end of the chunk is checked with the next chunk.
       const tail = count === 0 ? 0 : unfinished(whole);
       if (!isUtf8(whole.subarray(0, whole.length - tail))) return 'windows-1252';
       if (count === 0) return 'utf-8';
       whole.copyWithin(0, whole.length - tail);
-      kept = tail;
+      carried = tail;
     }
   } finally {
     await handle.close();
   }
 }
 
-/** How many bytes at the end begin a character that the end cuts. */
+/** The number of bytes at the end that belong to an incomplete character. */
 function unfinished(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!;
@@ -91,7 +92,10 @@ function unfinished(bytes: Uint8Array): number {
   return 0;
 }
 
-/** Keeps the five bytes that mean nothing in Windows-1252: they are the remains of UTF-8, which is mended field by field. */
+/**
+ * Preserves the five bytes that Windows-1252 does not define: they are remains of UTF-8, which is repaired field by
+ * field.
+ */
 function windows1252(): { write(bytes: Buffer): string; end(): string } {
   let first = true;
   return {
@@ -99,7 +103,7 @@ function windows1252(): { write(bytes: Buffer): string; end(): string } {
       const text = bytes
         .toString('latin1')
         .replace(/[\x80-\x9f]/g, (character) => HIGH_1252[character.charCodeAt(0) - 0x80]!);
-      // The mark of UTF-8 before a text that is not: somebody put two files together.
+      // A UTF-8 byte order mark before text in another encoding: two files were concatenated.
       const plain = first && text.startsWith('\u00ef\u00bb\u00bf') ? text.slice(3) : text;
       first = false;
       return plain;
@@ -108,7 +112,7 @@ function windows1252(): { write(bytes: Buffer): string; end(): string } {
   };
 }
 
-/** The file's text in pieces, without its byte order mark. `onBytes` hears how far reading has come. */
+/** The file's text in pieces, without the byte order mark. Calls `onBytes` with the bytes read so far. */
 export async function* readText(
   file: string,
   encoding: Encoding,

@@ -10,7 +10,7 @@ import { parseMapping } from './mapping.server.ts';
 const database = await testDatabase();
 beforeEach(() => database.db.deleteFrom('vehicles').execute());
 
-const NOTHING_SAID: LenderEntry = {
+const EMPTY_ENTRY: LenderEntry = {
   provider: 'manual',
   disclaimer: null,
   termYears: null,
@@ -25,7 +25,7 @@ const NOTHING_SAID: LenderEntry = {
   totalPayable: null,
   balloon: null,
 };
-const TOLD = {
+const GIVEN = {
   financeProvider: 'manual',
   disclaimer: 'Fees & charges apply.',
   termYears: 5,
@@ -40,7 +40,7 @@ const TOLD = {
   balloon: null,
 };
 const READ: LenderEntry = {
-  ...NOTHING_SAID,
+  ...EMPTY_ENTRY,
   disclaimer: 'Fees & charges apply.',
   termYears: 5,
   termMonths: 60,
@@ -90,7 +90,7 @@ const xml = (parts: string, given = mapping('xml')) =>
     given,
   );
 
-const XML_LENDER = Object.entries(TOLD)
+const XML_LENDER = Object.entries(GIVEN)
   .map(([name, value]) => (value === null ? `<${name}/>` : `<${name}>${String(value).replace('&', '&amp;')}</${name}>`))
   .join('');
 const xmlPoint = ({ id, description, anchors }: (typeof POINTS)['exterior'][number]) =>
@@ -98,20 +98,20 @@ const xmlPoint = ({ id, description, anchors }: (typeof POINTS)['exterior'][numb
 
 describe('lenders and points of interest in a feed', () => {
   it.each([
-    ['JSON in a column of CSV', () => csv(JSON.stringify({ manual: TOLD }), JSON.stringify(POINTS))],
+    ['JSON in a column of CSV', () => csv(JSON.stringify({ manual: GIVEN }), JSON.stringify(POINTS))],
     [
-      'JSON in a column of CSV, as a list and the text of a text',
-      () => csv(JSON.stringify([TOLD]), JSON.stringify(JSON.stringify(POINTS))),
+      'JSON in a column of CSV, as a list and encoded twice',
+      () => csv(JSON.stringify([GIVEN]), JSON.stringify(JSON.stringify(POINTS))),
     ],
-    ['objects of JSON', () => json({ lenders: { manual: TOLD }, hotspots: POINTS })],
-    ['a list of JSON', () => json({ lenders: [TOLD], hotspots: POINTS })],
-    ['one entry of JSON', () => json({ lenders: TOLD, hotspots: POINTS })],
-    ['texts of JSON', () => json({ lenders: JSON.stringify({ Manual: TOLD }), hotspots: JSON.stringify(POINTS) })],
+    ['objects of JSON', () => json({ lenders: { manual: GIVEN }, hotspots: POINTS })],
+    ['a list of JSON', () => json({ lenders: [GIVEN], hotspots: POINTS })],
+    ['one entry of JSON', () => json({ lenders: GIVEN, hotspots: POINTS })],
+    ['texts of JSON', () => json({ lenders: JSON.stringify({ Manual: GIVEN }), hotspots: JSON.stringify(POINTS) })],
     [
       'a path within JSON',
       () =>
         json(
-          { finance: { quotes: [{ lender: TOLD }] }, spin: { points: POINTS } },
+          { finance: { quotes: [{ lender: GIVEN }] }, spin: { points: POINTS } },
           mapping(
             'json',
             FIELDS.replace('lenders,', 'finance.quotes.lender,').replace('column: hotspots', 'column: spin.points'),
@@ -136,7 +136,7 @@ describe('lenders and points of interest in a feed', () => {
       'JSON in elements of XML',
       () =>
         xml(
-          `<lenders><![CDATA[${JSON.stringify({ manual: TOLD })}]]></lenders><hotspots kind="json"><![CDATA[${JSON.stringify(POINTS)}]]></hotspots>`,
+          `<lenders><![CDATA[${JSON.stringify({ manual: GIVEN })}]]></lenders><hotspots kind="json"><![CDATA[${JSON.stringify(POINTS)}]]></hotspots>`,
         ),
     ],
   ])('are read from %s [FIN-008, FIN-009, VDP-009]', async (_name, read) => {
@@ -146,10 +146,10 @@ describe('lenders and points of interest in a feed', () => {
     expect(only.hotspots).toEqual(POINTS);
   });
 
-  it('two lenders are keyed by provider, however their names are written [FIN-009]', async () => {
+  it('keys two lenders by provider, whatever the spelling of their names [FIN-009]', async () => {
     const entries = [
-      { ...TOLD, financeProvider: 'Finance 360' },
-      { ...TOLD, financeProvider: 'POWER_TORQUE' },
+      { ...GIVEN, financeProvider: 'Finance 360' },
+      { ...GIVEN, financeProvider: 'POWER_TORQUE' },
     ];
     expect(Object.keys((await json({ lenders: entries })).only.lenders)).toEqual(['finance360', 'powertorque']);
     const rows = entries
@@ -157,14 +157,14 @@ describe('lenders and points of interest in a feed', () => {
       .join('');
     const { only } = await xml(`<lenders>${rows}</lenders>`);
     expect(only.lenders).toEqual({
-      finance360: { ...NOTHING_SAID, provider: 'finance360', interestRate: 6.99 },
-      powertorque: { ...NOTHING_SAID, provider: 'powertorque', interestRate: 6.99 },
+      finance360: { ...EMPTY_ENTRY, provider: 'finance360', interestRate: 6.99 },
+      powertorque: { ...EMPTY_ENTRY, provider: 'powertorque', interestRate: 6.99 },
     });
   });
 
-  it('the mapping says whether amounts are cents', () => {
+  it('reads amounts in cents if the mapping says so', () => {
     expect(parseLenders('{"manual":{"paymentWeek":9850}}', 0.01).value).toEqual({
-      manual: { ...NOTHING_SAID, weeklyPayment: 9_850 },
+      manual: { ...EMPTY_ENTRY, weeklyPayment: 9_850 },
     });
     expect(() => sampleMapping('  finance_lenders: { column: L, unit: kg }\n')).toThrow('allowed are dollars, cents');
     expect(() => sampleMapping('  hotspots: { column: L, unit: kg }\n')).toThrow('this field has no unit');
@@ -176,14 +176,14 @@ describe('lenders and points of interest in a feed', () => {
     ['null', 'n/a'],
     ['[]', '{"exterior":[],"interior":[]}'],
     ['""', '{"exterior":""}'],
-  ])('%j and %j say nothing, which is no mistake', async (lenders, points) => {
+  ])('%j and %j are empty, which is not a problem', async (lenders, points) => {
     const { report, only } = await csv(lenders, points);
     expect([only.lenders, only.hotspots, report.rows.warned]).toEqual([{}, null, 0]);
   });
 
-  it('a feed that no longer tells them takes them away; the same again changes nothing', async () => {
-    await json({ lenders: { manual: TOLD }, hotspots: POINTS });
-    expect((await json({ lenders: { manual: TOLD }, hotspots: POINTS })).report.stock).toMatchObject({
+  it('removes them when the feed no longer states them, and changes nothing if repeated', async () => {
+    await json({ lenders: { manual: GIVEN }, hotspots: POINTS });
+    expect((await json({ lenders: { manual: GIVEN }, hotspots: POINTS })).report.stock).toMatchObject({
       updated: 0,
       unchanged: 1,
     });
@@ -192,7 +192,7 @@ describe('lenders and points of interest in a feed', () => {
     expect(cleared.only).toMatchObject({ lenders: {}, hotspots: null });
   });
 
-  it('what cannot be read is told with its row; the car is there without it', async () => {
+  it('reports what cannot be read with its row, and imports the vehicle without it', async () => {
     const { report, only } = await csv("{'manual': 6.99}", '{"exterior": [');
     expect(only).toMatchObject({ make: 'Kia', price: 2_499_000, lenders: {}, hotspots: null });
     expect(report.rows).toEqual({ read: 1, accepted: 1, warned: 1, quarantined: 0 });
@@ -237,14 +237,14 @@ describe('figures of a lender', () => {
     ['termYears', 60, 'manual.termYears "60"'],
     ['deposit', { a: 1 }, 'manual.deposit "{"a":1}"'],
     ['balloon', true, 'manual.balloon "true"'],
-  ] as const)('%s %j is not known, and somebody is told', (name, given, told) => {
+  ] as const)('%s %j is rejected with a warning', (name, given, warning) => {
     const {
       value,
       problem,
       given: where,
-    } = parseLenders(JSON.stringify({ manual: { ...TOLD, [LENDER_FEED_NAMES[name]]: given } }), 1);
+    } = parseLenders(JSON.stringify({ manual: { ...GIVEN, [LENDER_FEED_NAMES[name]]: given } }), 1);
     expect((value as Vehicle['lenders'])['manual']).toEqual({ ...READ, [name]: null });
-    expect([problem, where]).toEqual(['contains lenders or figures that cannot be read', told]);
+    expect([problem, where]).toEqual(['contains lenders or figures that cannot be read', warning]);
   });
 
   it.each([
@@ -256,24 +256,24 @@ describe('figures of a lender', () => {
     ['[1,2]', 'an entry "1" is not a lender entry'],
     ['7', 'an entry "7" is not a lender entry'],
     ['{"__proto__":{"interestRate":5}}', 'lender "__proto__"'],
-  ])('%s is no lender, and somebody is told', (text, told) => {
+  ])('%s is not a lender, which is reported', (text, warning) => {
     const { value, given } = parseLenders(text, 1);
     expect(value).toBeNull();
-    expect(given).toContain(told);
+    expect(given).toContain(warning);
   });
 
-  it('a lender told twice counts once; words of a lender are plain text', () => {
+  it('imports a repeated lender once, and its text as plain text', () => {
     const { value, given } = parseLenders(
       JSON.stringify([
-        TOLD,
-        { ...TOLD, interestRate: 9 },
+        GIVEN,
+        { ...GIVEN, interestRate: 9 },
         { financeProvider: 'carClarity', disclaimer: '<b>Terms</b><script>x()</script> apply' },
       ]),
       1,
     );
     expect(value).toEqual({
       manual: READ,
-      carClarity: { ...NOTHING_SAID, provider: 'carClarity', disclaimer: 'Terms apply' },
+      carClarity: { ...EMPTY_ENTRY, provider: 'carClarity', disclaimer: 'Terms apply' },
     });
     expect(given).toBe('manual is used twice');
   });
@@ -282,15 +282,15 @@ describe('figures of a lender', () => {
 describe('points of interest [VDP-009]', () => {
   const point = { id: 'a', description: 'Boot', anchors: [{ frame: 1, x: 10, y: 20 }] };
   it.each<[string, unknown, unknown, string | undefined]>([
-    ['a plain list is of the exterior', [point], { exterior: [point], interior: [] }, undefined],
+    ['a plain list is the exterior', [point], { exterior: [point], interior: [] }, undefined],
     [
-      'numbers may be texts, places have a percent sign',
+      'numbers may be strings, positions may have a percent sign',
       { exterior: [{ ...point, id: 7, anchors: [{ frame: '1', x: '10%', y: '20' }] }] },
       { exterior: [{ ...point, id: '7' }], interior: [] },
       undefined,
     ],
     [
-      'inside no frame is needed',
+      'the interior needs no frame',
       { interior: [{ ...point, anchors: { x: 10, y: 20 } }] },
       { exterior: [], interior: [{ ...point, anchors: [{ frame: 0, x: 10, y: 20 }] }] },
       undefined,
@@ -301,35 +301,35 @@ describe('points of interest [VDP-009]', () => {
       { exterior: [{ ...point, id: '1' }], interior: [] },
       undefined,
     ],
-    ['markup is taken out', [{ ...point, description: '<b>Boot</b>' }], { exterior: [point], interior: [] }, undefined],
+    ['markup is removed', [{ ...point, description: '<b>Boot</b>' }], { exterior: [point], interior: [] }, undefined],
     [
-      'a place outside the picture is left out',
+      'a position outside the picture is dropped',
       [{ ...point, anchors: [...point.anchors, { frame: 1, x: 110, y: 5 }] }],
       { exterior: [point], interior: [] },
       'exterior a at "{"frame":1,"x":110,"y":5}"',
     ],
     [
-      'one without a place is left out',
+      'one without a position is dropped',
       [point, { ...point, id: 'b', anchors: [] }],
       { exterior: [point], interior: [] },
       'exterior b has no position',
     ],
     [
-      'one without words is left out',
+      'one without a description is dropped',
       { exterior: [point], interior: [{ id: 'b', anchors: point.anchors }] },
       { exterior: [point], interior: [] },
       'interior b has no description',
     ],
-    ['one told twice counts once', [point, point], { exterior: [point], interior: [] }, 'exterior a is used twice'],
+    ['a repeated one counts once', [point, point], { exterior: [point], interior: [] }, 'exterior a is used twice'],
     [
-      'a frame that is no number is no place',
+      'a frame must be a number',
       [{ ...point, anchors: [{ frame: 'front', x: 1, y: 2 }] }],
       null,
       'exterior a at "{"frame":"front","x":1,"y":2}", exterior a has no position',
     ],
-    ['a word is no list', ['wheels'], null, 'exterior 1 has no description'],
-  ])('%s', (_name, given, value, told) => {
+    ['a string is not a list', ['wheels'], null, 'exterior 1 has no description'],
+  ])('%s', (_name, given, value, warning) => {
     const parsed = parseHotspots(JSON.stringify(given));
-    expect([parsed.value, parsed.given]).toEqual([value, told]);
+    expect([parsed.value, parsed.given]).toEqual([value, warning]);
   });
 });

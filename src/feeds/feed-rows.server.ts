@@ -22,27 +22,27 @@ interface RowsOf {
   readonly plan: MappingPlan;
   readonly stock: FeedStock;
   readonly startedAt: number;
-  /** Folder for the cars that are put aside until they are written. */
+  /** Folder for vehicles that are staged until they are written. */
   readonly scratch: string;
   readonly lineWord: 'line' | 'record';
 }
 
-/** The rows of a feed, judged one by one: refused with a reason, as they stand in the stock already, or put aside to be written. */
+/** Decides about the rows of a feed one by one: refused with a reason, unchanged, or staged to be written. */
 export class FeedRows {
   readonly notes = new RowNotes();
   readonly staged: StagedVehicles;
   read = 0;
   accepted = 0;
   unchanged = 0;
-  /** Cars of the stock whose rows could not be read: they stay as they are. */
-  kept = 0;
-  /** How many staged cars are in the stock already. */
+  /** Vehicles in stock whose rows could not be read: they are left unchanged. */
+  preserved = 0;
+  /** The number of staged vehicles that are already in stock. */
   stagedKnown = 0;
   readonly #of: RowsOf;
   readonly #place: PlaceVehicle;
-  /** Line of each key that the feed gives, to find repeats. */
+  /** The line of each key in the feed, to detect duplicates. */
   readonly #lines = new Map<string, number>();
-  /** Rows of a derived key whose number is not yet known. */
+  /** Rows with a derived key whose number is not known yet. */
   readonly #waiting = new Map<string, { hash: string; seq: number }[]>();
   /** Derived keys of rows that could not be read. */
   readonly #unreadable: string[] = [];
@@ -56,7 +56,7 @@ export class FeedRows {
 
   async readAll(reader: RecordReader, onBatch: () => void, signal: AbortSignal | undefined): Promise<void> {
     const { group, plan, startedAt } = this.#of;
-    // Another set of dealerships or locations may put the same record elsewhere.
+    // With other dealerships or locations, the same record may be placed differently.
     const places = group.dealerships.map((one) => [
       one.id,
       one.slug,
@@ -67,7 +67,7 @@ export class FeedRows {
     const year = new Date(startedAt).getUTCFullYear();
     for await (const batch of reader.read(plan.wanted, plan.whole)) {
       signal?.throwIfAborted();
-      for (const record of batch) this.#take(record, fingerprint, year);
+      for (const record of batch) this.#process(record, fingerprint, year);
       await this.staged.flush();
       onBatch();
       await breathe();
@@ -76,14 +76,14 @@ export class FeedRows {
     this.#numberWaiting();
   }
 
-  /** What was put aside for a dealership, each car under the key that it has in the stock. */
+  /** The staged vehicles of a dealership, each with its key in the stock. */
   async *stagedOf(dealershipId: string, batchRows: number): AsyncGenerator<readonly StagedVehicle[]> {
     for await (const batch of this.staged.read(dealershipId, batchRows)) {
       yield batch.map((vehicle) => ({ ...vehicle, key: this.#keyOf[vehicle.seq] ?? numberedKey(vehicle.key, 1) }));
     }
   }
 
-  #take(record: FeedRecord, fingerprint: string, year: number): void {
+  #process(record: FeedRecord, fingerprint: string, year: number): void {
     const { plan, stock } = this.#of;
     this.read++;
     const refuse = (reason: string) => this.notes.quarantine(record.line, reason, record.excerpt);
@@ -108,9 +108,9 @@ export class FeedRows {
     const reason = whyNoVehicle(mapped);
     const placed = reason === null ? this.#place(read, base) : null;
     if (placed === null || 'unknown' in placed) {
-      // The feed did speak of this car: it is not absent, only unreadable today.
+      // The feed contains the vehicle: it is not absent, only unreadable.
       if (derived) this.#unreadable.push(base);
-      else if (stock.keep(base, false)) this.kept++;
+      else if (stock.preserve(base, false)) this.preserved++;
       return refuse(reason ?? (placed as { unknown: string }).unknown);
     }
     if (placed.problem !== null)
@@ -154,8 +154,8 @@ export class FeedRows {
   }
 
   /**
-   * Rows that derive the same key are numbered in the order of their fingerprints, after those that are in the stock exactly as
-   * they are have kept their number: the order of the file's rows does not matter.
+   * Numbers the rows that share a derived key in the order of their fingerprints. Unchanged rows have already claimed
+   * their numbers, so the order of rows in the file does not matter.
    */
   #numberWaiting(): void {
     const { stock } = this.#of;
@@ -170,6 +170,6 @@ export class FeedRows {
       used.clear();
     }
     this.#waiting.clear();
-    for (const base of this.#unreadable) if (stock.keep(base, true)) this.kept++;
+    for (const base of this.#unreadable) if (stock.preserve(base, true)) this.preserved++;
   }
 }

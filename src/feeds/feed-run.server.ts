@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseHandle, Db } from '#platform/db/client.server.ts';
 import type { FeedReport } from './rules/feed-report.ts';
 
-/** Two imports of one feed at a time would undo each other's work. */
+/** Two concurrent imports of one feed would overwrite each other's changes. */
 class FeedBusy extends Error {
   constructor(groupId: string, feedId: string) {
     super(
@@ -15,8 +15,8 @@ class FeedBusy extends Error {
 const running = new WeakMap<DatabaseHandle, Set<string>>();
 
 /**
- * Runs `work` while nobody else imports this feed: within this process by name, among processes that share a server by an
- * advisory lock, which ends with its connection. Throws FeedBusy at once instead of waiting.
+ * Runs `work` while no one else imports this feed: within this process by name, between processes on one server by an
+ * advisory lock, which ends with its connection. Throws FeedBusy immediately instead of waiting.
  */
 export async function withFeedLock<T>(
   database: DatabaseHandle,
@@ -33,7 +33,7 @@ export async function withFeedLock<T>(
     if (database.pool === null) return await work();
     const client = await database.pool.connect();
     let lost: Error | undefined;
-    // The lock is gone with its connection: the client must not go back to the pool as if nothing were.
+    // The lock ends with its connection: a broken connection must not return to the pool.
     const onError = (error: Error) => (lost = error);
     client.on('error', onError);
     try {
@@ -59,7 +59,9 @@ export async function withFeedLock<T>(
   }
 }
 
-/** Writes that a run has begun. Runs of this feed that never ended were killed: whoever holds the feed's lock knows that. */
+/**
+ * Records the start of a run. Since the caller holds the lock of the feed, earlier runs that never ended were killed.
+ */
 export async function beginRun(
   db: Db,
   groupId: string,

@@ -2,17 +2,17 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Db } from '#platform/db/client.server.ts';
 import { numberedKey } from './vehicle-identity.server.ts';
 
-/** What the stock knows of one car of the feed. */
+/** What the stock knows about one vehicle of the feed. */
 export interface KnownVehicle {
   readonly hash: string;
   readonly dealershipId: string;
-  /** In stock or coming soon: its absence from a full feed is a removal. */
+  /** In stock or coming soon: if it is missing in a full feed, it is removed. */
   readonly available: boolean;
-  /** A row of this file spoke for it. */
+  /** A row of this file refers to it. */
   claimed: boolean;
 }
 
-/** The feed's cars as they are before the import: keys and fingerprints only, a few dozen bytes a car. */
+/** The feed's vehicles before the import: only keys and fingerprints, a few dozen bytes per vehicle. */
 export class FeedStock {
   readonly #known: Map<string, KnownVehicle>;
 
@@ -22,7 +22,7 @@ export class FeedStock {
 
   static async load(db: Db, groupId: string, feedId: string): Promise<FeedStock> {
     const known = new Map<string, KnownVehicle>();
-    // In pages: one answer with a hundred thousand rows would stop everything else for its length.
+    // In pages: a result of a hundred thousand rows would block everything else.
     let after = '';
     for (;;) {
       const page = await db
@@ -44,7 +44,7 @@ export class FeedStock {
       }
       if (page.length < PAGE) return new FeedStock(known);
       after = page.at(-1)!.source_key;
-      // The embedded database answers without letting anything else run in between.
+      // The embedded database blocks the event loop while it answers.
       await breathe();
     }
   }
@@ -53,7 +53,10 @@ export class FeedStock {
     return this.#known.get(key);
   }
 
-  /** Claims the car of this key that has exactly this fingerprint; of a derived key any of its numbers. Answers whether there is one. */
+  /**
+   * Claims the vehicle with this key and exactly this fingerprint; for a derived key, any of its numbers. Returns
+   * whether there is one.
+   */
   claimSame(base: string, hash: string, derived: boolean): boolean {
     for (let number = 1; ; number++) {
       const vehicle = this.#known.get(numberedKey(base, number));
@@ -66,7 +69,7 @@ export class FeedStock {
     }
   }
 
-  /** The first number of a derived key that no row has claimed, known or new. `used` are numbers given in this run. */
+  /** The first unclaimed number of a derived key, known or new. `used` are the numbers assigned in this run. */
   claimFree(base: string, used: Set<string>): string {
     for (let number = 1; ; number++) {
       const key = numberedKey(base, number);
@@ -78,8 +81,8 @@ export class FeedStock {
     }
   }
 
-  /** A car whose row could not be read keeps what was known. Answers whether there was one. */
-  keep(base: string, derived: boolean): boolean {
+  /** Leaves a vehicle unchanged because its row could not be read. Returns whether there was an available one. */
+  preserve(base: string, derived: boolean): boolean {
     for (let number = 1; ; number++) {
       const vehicle = this.#known.get(numberedKey(base, number));
       if (!vehicle) return false;
@@ -97,7 +100,7 @@ export class FeedStock {
     return count;
   }
 
-  /** Available cars that no row spoke for, by dealership. */
+  /** Available vehicles without a row in the file, by dealership. */
   absent(): Map<string, string[]> {
     const absent = new Map<string, string[]>();
     for (const [key, vehicle] of this.#known) {

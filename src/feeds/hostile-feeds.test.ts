@@ -91,7 +91,7 @@ const FIELDS = {
   Rego: 'registrationExpiry',
 } as const;
 
-describe('values that cannot be', () => {
+describe('impossible values', () => {
   it.each([
     ['Price', '11111111'],
     ['Price', '11,111,111'],
@@ -115,7 +115,7 @@ describe('values that cannot be', () => {
     ['Vin', 'NOTAVIN'],
     ['State', 'Texas'],
     ['Rego', '31/02/2026'],
-  ] as const)('%s %s is not known, the car is there, and somebody is told', async (column, value) => {
+  ] as const)('%s %s is dropped with a warning, and the vehicle is imported', async (column, value) => {
     const { report, only } = await take({ [column]: value });
     const read = FIELDS[column];
     const field = FEED_NAMES[read];
@@ -124,7 +124,7 @@ describe('values that cannot be', () => {
     expect(report.warnings).toEqual([expect.objectContaining({ field, count: 1, examples: [{ line: 2, value }] })]);
   });
 
-  it('a video that no page shows is kept, and somebody is told; one of YouTube or a file is no matter [VDP-007]', async () => {
+  it('stores a video that pages cannot show with a warning, and others without [VDP-007]', async () => {
     const { report, only } = await take({ Film: 'https://vimeo.com/76979871' });
     expect(only.videoUrl).toBe('https://vimeo.com/76979871');
     expect(report.warnings).toEqual([expect.objectContaining({ field: 'video_url', count: 1 })]);
@@ -143,7 +143,7 @@ describe('values that cannot be', () => {
     ['Vin', 'N/A'],
     ['State', ''],
     ['Rego', '01/01/1900'],
-  ] as const)('%s "%s" says nothing, which is no mistake', async (column, value) => {
+  ] as const)('%s "%s" is empty, which is not a problem', async (column, value) => {
     const { report, only } = await take({ [column]: value });
     expect(only[FIELDS[column]]).toBeNull();
     expect(report.rows.warned).toBe(0);
@@ -171,7 +171,7 @@ describe('markup in text', () => {
     expect(only.dealerComments).toBe(expected);
   });
 
-  it('never leaves a tag, whatever is nested in what', () => {
+  it('is removed completely, however it is nested', () => {
     const parts = [
       '<',
       '>',
@@ -197,7 +197,7 @@ describe('markup in text', () => {
     }
   });
 
-  it('in names is taken out; a name that is only markup is none', async () => {
+  it('is removed from names, and a name of markup alone is missing', async () => {
     const { report, vehicles } = await take(
       { Model: '<b>Corolla</b>', Badge: '<a href="javascript:x">SX</a>' },
       { Model: '<script>x</script>' },
@@ -212,7 +212,7 @@ describe('markup in text', () => {
     expect(JSON.stringify([...vehicles.values()])).not.toContain('<');
   });
 
-  it('leaves no picture that is not on the web', async () => {
+  it('leaves only picture URLs of the web', async () => {
     const { only } = await take({
       Pics: 'javascript:alert(1),data:image/png;base64,AAAA,https://pics.example.com/a.jpg,//pics.example.com/b.jpg,http://user:pw@pics.example.com/c.jpg,/local.jpg',
     });
@@ -222,7 +222,7 @@ describe('markup in text', () => {
     ]);
   });
 
-  it('is capped', async () => {
+  it('is truncated', async () => {
     const { report, only } = await take({
       Badge: 'x'.repeat(500),
       Text: 'word '.repeat(5000),
@@ -238,12 +238,12 @@ describe('markup in text', () => {
   });
 });
 
-describe('rows that are no cars', () => {
+describe('rows that are not vehicles', () => {
   it.each<[string, Row, RegExp]>([
     ['no make', { Make: '' }, /^no make$/],
     ['no model', { Model: 'N/A' }, /^no model$/],
     ['a make of digits', { Make: '2021' }, /is not a make/],
-    ['a make that is an address', { Make: 'http://example.com' }, /is not a make/],
+    ['a make that is a URL', { Make: 'http://example.com' }, /is not a make/],
     ['a make that is a sentence', { Make: 'The best car that you will ever see in this town' }, /is not a make/],
     ['a body as make', { Make: 'Hatchback' }, /is not a make but a body/],
     ['a model that became a date', { Model: '03-Sep' }, /damaged by a spreadsheet/],
@@ -289,13 +289,13 @@ describe('rows that are no cars', () => {
     expect(report.quarantined[0]).toMatchObject({ line: 2, reason: expect.stringMatching(reason) });
   });
 
-  it('a single value in the wrong column is a warning, not the end', async () => {
+  it('accepts a single value in the wrong column with a warning', async () => {
     const { report, only } = await take({ Gearbox: 'AWD' });
     expect(only).toMatchObject({ transmission: null, simpleTransmission: null, make: 'Toyota' });
     expect(report.rows).toMatchObject({ accepted: 1, warned: 1 });
   });
 
-  it('repeats are refused with the line of the first', async () => {
+  it('refuses duplicates and names the line of the first', async () => {
     const { report, vehicles } = await take(
       { Stock: 'A', Price: '10000' },
       { Stock: ' A ', Price: '20000' },
@@ -305,12 +305,12 @@ describe('rows that are no cars', () => {
     expect(report.quarantined).toEqual([expect.objectContaining({ line: 3, reason: 'repeats the key "A" of line 2' })]);
   });
 
-  it('a broken first and a good second row of one key are the good one', async () => {
+  it('imports a good row after a broken row with the same key', async () => {
     const { vehicles } = await take({ Stock: 'A', Make: '' }, { Stock: 'A' });
     expect(vehicles.get('A')!.make).toBe('Toyota');
   });
 
-  it('ragged rows and open quotes cost no other row', async () => {
+  it('imports all other rows despite ragged rows and open quotes', async () => {
     const [header, ...rows] = csv(Array.from({ length: 6 }, () => GOOD)).split('\r\n') as [string, ...string[]];
     const broken = [
       header,
@@ -336,7 +336,7 @@ describe('encodings', () => {
     ['Windows-1252', iconv.encode(text, 'windows-1252')],
     ['UTF-16', iconv.encode(text, 'utf-16le', { addBOM: true })],
     ['UTF-8 read as 1252 and written again', Buffer.from(iconv.decode(Buffer.from(text), 'windows-1252'))],
-  ])('%s reads the same', async (_name, bytes) => {
+  ])('reads %s', async (_name, bytes) => {
     const report = await importText(database, bytes, { mapping: MAPPING });
     expect(report.rows).toMatchObject({ accepted: 1, quarantined: 0 });
     expect([...(await vehiclesOf(database)).values()][0]).toMatchObject({
@@ -346,7 +346,7 @@ describe('encodings', () => {
     });
   });
 
-  it('mixed in one file are both read', async () => {
+  it('reads two encodings mixed in one file', async () => {
     const [header, row] = csv([{ ...GOOD, Badge: 'Séduction' }]).split('\r\n') as [string, string];
     const bytes = Buffer.concat([
       Buffer.from(`${header}\n${row}\n`),
@@ -359,13 +359,13 @@ describe('encodings', () => {
     ]);
   });
 
-  it('zero bytes and direction marks do not arrive', async () => {
+  it('removes NUL and direction marks', async () => {
     const { only } = await take({ Badge: 'S\u0000X\u202e', Text: 'a\u0007b' });
     expect([only.badge, only.dealerComments]).toEqual(['SX', 'ab']);
   });
 });
 
-it('nothing of a thousand spoilt rows reaches a facet or a slider', async () => {
+it('shows nothing of a thousand damaged rows in facets or sliders', async () => {
   const junk = [
     '',
     '-',

@@ -15,7 +15,7 @@ import { BATCH_ROWS, writeDealership } from './write-dealership.server.ts';
 
 export interface ImportProgress {
   readonly phase: 'read' | 'write';
-  /** Of the file's bytes while reading, of the staged cars while writing. */
+  /** In bytes of the file while reading, in staged vehicles while writing. */
   readonly done: number;
   readonly total: number;
   readonly rows: number;
@@ -25,14 +25,17 @@ export interface ImportOptions {
   readonly database: DatabaseHandle;
   readonly group: { readonly id: string; readonly name: string; readonly dealerships: readonly Dealership[] };
   readonly mapping: FeedMapping;
-  /** A path, or a stream, which is put on disk first. */
+  /** A path, or a stream, which is first written to disk. */
   readonly file: FeedSource;
   readonly now: () => number;
-  /** Setting feeds.removalHoldShare: the share of its available stock that a full feed may take away unasked, 0 to 1. */
+  /**
+   * The setting feeds.removalHoldShare: the share of available stock that a full feed may remove without confirmation,
+   * 0 to 1.
+   */
   readonly removalHoldShare: number;
-  /** Obey a feed that would be held. */
+  /** Import a feed that would be held. */
   readonly confirm: boolean;
-  /** Read and report, write nothing. */
+  /** Read and report, but write nothing. */
   readonly dryRun?: boolean;
   readonly reportDir: string;
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
@@ -40,8 +43,9 @@ export interface ImportOptions {
 }
 
 /**
- * Makes the group's stock of one feed what the file says. Only differences are written, one transaction a dealership. Throws
- * MappingError (the mapping fits neither file nor group), UnreadableFeed (the file as a whole), FeedBusy; nothing is written then.
+ * Updates the group's stock of one feed to match the file. Writes only differences, in one transaction per dealership.
+ * Throws MappingError (the mapping does not fit the file or group), UnreadableFeed (the whole file), or FeedBusy;
+ * nothing has been written then.
  */
 export function importFeed(options: ImportOptions): Promise<FeedReport> {
   const { database, group, mapping, now } = options;
@@ -56,7 +60,7 @@ export function importFeed(options: ImportOptions): Promise<FeedReport> {
       if (runId !== null) await endRun(database.db, runId, report);
       return report;
     } catch (error) {
-      // The first error is the one to tell, also when the database is what failed.
+      // Report the first error, even if recording the failure fails as well.
       if (runId !== null)
         await failRun(database.db, runId, error as Error, new Date(now()).toISOString()).catch(() => {});
       throw error;
@@ -99,7 +103,7 @@ class FeedImport {
 
     const absent = mapping.mode === 'full' ? stock.absent() : new Map<string, string[]>();
     const removals = [...absent.values()].reduce((sum, keys) => sum + keys.length, 0);
-    const held = this.#heldBecause(removals, before);
+    const held = this.#holdReason(removals, before);
     const readAt = now();
     const dealerships: DealershipCounts[] = [];
     let revision: string | null = null;
@@ -147,7 +151,7 @@ class FeedImport {
     });
   }
 
-  #heldBecause(removals: number, before: number): string | null {
+  #holdReason(removals: number, before: number): string | null {
     const { removalHoldShare, confirm } = this.#options;
     if (confirm || removals === 0 || removals <= before * removalHoldShare) return null;
     const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
@@ -190,13 +194,13 @@ class FeedImport {
         quarantined: rows.notes.quarantineCount,
       },
       stock: {
-        // A dry run tells what would be written; some of the changed rows may say the same in other words.
+        // A dry run cannot compare documents: some of the changed rows may turn out equal.
         inserted: dryRun ? rows.staged.total - rows.stagedKnown : sum((one) => one.inserted),
         updated: dryRun ? rows.stagedKnown : sum((one) => one.updated),
         unchanged: outcome.unchanged,
         removed: dryRun && !outcome.held ? outcome.removals : sum((one) => one.removed),
         held_removals: outcome.held ? outcome.removals : 0,
-        kept: rows.kept,
+        kept: rows.preserved,
       },
       held_because: outcome.held,
       warnings: rows.notes.warnings,
@@ -212,7 +216,7 @@ class FeedImport {
     };
     if (reportPath !== null) {
       await mkdir(reportDir, { recursive: true });
-      // Whole or not at all: nobody reads half a report.
+      // Written atomically, so that no one reads half a report.
       await writeFile(`${reportPath}.part`, `${JSON.stringify(report, null, 2)}\n`);
       await rename(`${reportPath}.part`, reportPath);
     }

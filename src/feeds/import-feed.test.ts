@@ -31,7 +31,7 @@ const DERIVED = parseMapping(
 );
 
 describe('an import [VDP-074]', () => {
-  it('writes cars as the feed states them, and what follows', async () => {
+  it('writes vehicles as the feed states them, with derived values', async () => {
     const report = await importText(database, feed(...THREE));
     expect(report).toMatchObject({
       state: 'done',
@@ -69,7 +69,7 @@ describe('an import [VDP-074]', () => {
     });
   });
 
-  it('of the same file again changes nothing, whatever the order of its rows', async () => {
+  it('changes nothing for the same file, whatever the order of its rows', async () => {
     await importText(database, feed(...THREE));
     const before = await vehiclesOf(database);
     const atRevision = await revision();
@@ -80,7 +80,7 @@ describe('an import [VDP-074]', () => {
     expect(await revision()).toBe(atRevision);
   });
 
-  it('writes the one car that changed, which keeps its id, address and first day', async () => {
+  it('writes the one changed vehicle with its id, URL and first day', async () => {
     await importText(database, feed(...THREE));
     const before = (await vehiclesOf(database)).get('A2')!;
     const report = await importText(database, feed(THREE[0]!, 'A2,Kia,Rio SX,2019,14990,52000', THREE[2]!), {
@@ -100,7 +100,7 @@ describe('an import [VDP-074]', () => {
     );
   });
 
-  it('does not call a car changed whose row says the same in other words', async () => {
+  it('does not change a vehicle whose row has the same meaning', async () => {
     await importText(database, feed(...THREE));
     const atRevision = await revision();
     const report = await importText(
@@ -110,7 +110,7 @@ describe('an import [VDP-074]', () => {
     );
     expect(report.stock).toMatchObject({ updated: 0, unchanged: 3 });
     expect(await revision()).toBe(atRevision);
-    // The new fingerprint is known now: the row is not looked at again.
+    // The new fingerprint is stored: the row is not parsed again.
     const hashes = await database.db
       .selectFrom('vehicles')
       .select(['source_key', 'source_hash'])
@@ -126,9 +126,9 @@ describe('an import [VDP-074]', () => {
     ).toEqual(hashes);
   });
 
-  it('raises one revision a dealership and tells it once', async () => {
-    const told: string[] = [];
-    const stop = await database.listen('stock_changed', (payload) => told.push(payload));
+  it('raises one revision per dealership and announces it once', async () => {
+    const announced: string[] = [];
+    const stop = await database.listen('stock_changed', (payload) => announced.push(payload));
     const before = await revision();
     const report = await importText(database, feed(...THREE), {
       mapping: parseMapping(
@@ -142,11 +142,11 @@ describe('an import [VDP-074]', () => {
       { id: 'south', inserted: 2, updated: 0, removed: 0 },
     ]);
     expect(await revision()).toBe(before + 2);
-    await expect.poll(() => told).toEqual([String(before + 1), String(before + 2)]);
+    await expect.poll(() => announced).toEqual([String(before + 1), String(before + 2)]);
     await stop();
   });
 
-  it('leaves a record of the run and a report on file', async () => {
+  it('stores a record of the run and a report', async () => {
     const report = await importText(
       database,
       feed(THREE[0]!, 'A2,,Rio,2019,15990,1', 'A3,Ford,Ranger,2020,11111111,5'),
@@ -175,7 +175,7 @@ describe('an import [VDP-074]', () => {
     ]);
   });
 
-  it('writes nothing on a dry run', async () => {
+  it('writes nothing in a dry run', async () => {
     const report = await importText(database, feed(...THREE), { dryRun: true });
     expect(report).toMatchObject({
       state: 'dry-run',
@@ -188,10 +188,10 @@ describe('an import [VDP-074]', () => {
   });
 });
 
-describe('cars that a full feed no longer names [AVL-001]', () => {
+describe('vehicles that are missing in a full feed [AVL-001]', () => {
   const SHARE = { removalHoldShare: 0.5 };
 
-  it('are withdrawn, not deleted, and come back as the same car', async () => {
+  it('are withdrawn, not deleted, and return as the same vehicle', async () => {
     await importText(database, feed(...THREE));
     const before = (await vehiclesOf(database)).get('A3')!;
     const gone = await importText(database, feed(THREE[0]!, THREE[1]!), { ...SHARE, now: () => NOW + DAY });
@@ -217,7 +217,7 @@ describe('cars that a full feed no longer names [AVL-001]', () => {
     });
   });
 
-  it('are sold where the mapping says so, today', async () => {
+  it('are marked as sold today if the mapping says so', async () => {
     const mapping = { ...sampleMapping(), absent: 'sold' as const };
     await importText(database, feed(...THREE), { mapping });
     await importText(database, feed(THREE[0]!, THREE[1]!), { mapping, ...SHARE, now: () => NOW + DAY });
@@ -227,7 +227,7 @@ describe('cars that a full feed no longer names [AVL-001]', () => {
     });
   });
 
-  it('stay when the feed is partial, or another feed', async () => {
+  it('stay if the feed is partial or a different one', async () => {
     await importText(database, feed(...THREE));
     const partial = { ...sampleMapping(), mode: 'partial' as const };
     expect(
@@ -242,7 +242,7 @@ describe('cars that a full feed no longer names [AVL-001]', () => {
     expect((await vehiclesOf(database, 'other')).get('A1')!.id).not.toBe((await vehiclesOf(database)).get('A1')!.id);
   });
 
-  it('hold the feed when they are more than the allowed share, until confirmed', async () => {
+  it('hold the feed if they exceed the allowed share, until confirmed', async () => {
     await importText(database, feed(...THREE));
     const before = await vehiclesOf(database);
     const held = await importText(database, feed('A1,Toyota,Corolla,2021,19990,10000', 'A9,Kia,Rio,2020,15990,1'), {
@@ -258,14 +258,18 @@ describe('cars that a full feed no longer names [AVL-001]', () => {
         .orderBy('id', 'desc')
         .executeTakeFirst(),
     ).toEqual({ state: 'held', held_removals: 2 });
-    const obeyed = await importText(database, feed('A1,Toyota,Corolla,2021,19990,10000', 'A9,Kia,Rio,2020,15990,1'), {
-      removalHoldShare: 0.3,
-      confirm: true,
-    });
-    expect(obeyed).toMatchObject({ state: 'done', stock: { inserted: 1, updated: 1, removed: 2 } });
+    const confirmed = await importText(
+      database,
+      feed('A1,Toyota,Corolla,2021,19990,10000', 'A9,Kia,Rio,2020,15990,1'),
+      {
+        removalHoldShare: 0.3,
+        confirm: true,
+      },
+    );
+    expect(confirmed).toMatchObject({ state: 'done', stock: { inserted: 1, updated: 1, removed: 2 } });
   });
 
-  it('are not held at exactly the share, and an emptied file is', async () => {
+  it('do not hold the feed at exactly the share, but an empty file does', async () => {
     const ten = Array.from({ length: 10 }, (_, at) => `B${at},Kia,Rio,2020,${15_000 + at},1`);
     await importText(database, feed(...ten));
     expect((await importText(database, feed())).state).toBe('held');
@@ -273,7 +277,7 @@ describe('cars that a full feed no longer names [AVL-001]', () => {
     expect((await importText(database, feed(...ten.slice(0, 4)))).state).toBe('held');
   });
 
-  it('keep what was known when their row is there and cannot be read', async () => {
+  it('are unchanged if their row is present but unreadable', async () => {
     await importText(database, feed(...THREE));
     const report = await importText(
       database,
@@ -292,11 +296,11 @@ describe('cars that a full feed no longer names [AVL-001]', () => {
   });
 });
 
-describe('sold cars [AVL-009]', () => {
+describe('sold vehicles [AVL-009]', () => {
   const mapping = sampleMapping('  status: { column: Status }\n  sold_at: { column: Sold, date: dmy }\n');
   const rows = (status: string, sold = '') => `${SAMPLE_HEADER},Status,Sold\nA1,Kia,Rio,2020,15990,1,${status},${sold}`;
 
-  it('are sold on the day the feed gives, else on the day it is first seen [GAP-088]', async () => {
+  it('have the sold date of the feed, otherwise the day of the import [GAP-088]', async () => {
     await importText(database, rows('Available'), { mapping });
     await importText(database, rows('SOLD'), { mapping, now: () => NOW + DAY });
     expect((await vehiclesOf(database)).get('A1')).toMatchObject({
@@ -311,13 +315,13 @@ describe('sold cars [AVL-009]', () => {
     expect((await vehiclesOf(database)).get('A1')).toMatchObject({ status: 'in_stock', soldAt: null });
   });
 
-  it('a status that nobody knows is not available [AVL-001]', async () => {
+  it('are not available with an unknown status [AVL-001]', async () => {
     const report = await importText(database, rows('Zweifelhaft'), { mapping });
     expect((await vehiclesOf(database)).get('A1')!.status).toBe('withdrawn');
     expect(report.warnings[0]).toMatchObject({ field: 'status', examples: [{ line: 2, value: 'Zweifelhaft' }] });
   });
 
-  it('that the feed forgets stay sold', async () => {
+  it('stay sold when they are missing in the feed', async () => {
     await importText(database, rows('Sold'), { mapping });
     const report = await importText(database, `${SAMPLE_HEADER},Status,Sold\n`, { mapping });
     expect(report).toMatchObject({ state: 'done', stock: { removed: 0 } });
@@ -325,7 +329,7 @@ describe('sold cars [AVL-009]', () => {
   });
 });
 
-it('a car that the feed does not clearly show is not shown [AVL-010]', async () => {
+it('hides a vehicle unless the feed clearly shows it [AVL-010]', async () => {
   const mapping = sampleMapping('  show_on_dealer_website: { column: Web }\n');
   await importText(
     database,
@@ -352,7 +356,7 @@ describe('derived keys', () => {
     'x4,Ford,Ranger,2020,45990,1',
   ];
 
-  it('number equal cars, and do not depend on the order of rows', async () => {
+  it('number equal vehicles, whatever the order of rows', async () => {
     await importText(database, feed(...rows), { mapping: DERIVED });
     const first = await vehiclesOf(database, 'derived');
     expect(first.size).toBe(4);
@@ -364,7 +368,7 @@ describe('derived keys', () => {
     ).toMatchObject({ inserted: 0, updated: 0, unchanged: 4 });
   });
 
-  it('change one of several equal cars and leave the others', async () => {
+  it('change only one of several equal vehicles', async () => {
     await importText(database, feed(...rows), { mapping: DERIVED });
     const report = await importText(database, feed('x9,Kia,Rio,2020,13990,300', ...rows.slice(1)), {
       mapping: DERIVED,
@@ -374,7 +378,7 @@ describe('derived keys', () => {
     expect(prices).toEqual([1_399_000, 1_499_000, 1_499_000, 4_599_000]);
   });
 
-  it('remove one of several equal cars', async () => {
+  it('remove one of several equal vehicles', async () => {
     await importText(database, feed(...rows), { mapping: DERIVED });
     const report = await importText(database, feed(rows[0]!, rows[1]!, rows[3]!), { mapping: DERIVED });
     expect(report.stock).toMatchObject({ unchanged: 3, removed: 1 });
@@ -387,7 +391,7 @@ describe('dealerships and locations', () => {
   const file =
     'Stock,Make,Model,Yard,Lot\n1,Kia,Rio,NORTH,north-yard\n2,Kia,Rio,S1,nowhere\n3,Kia,Rio,east,\n4,Kia,Rio,,\n';
 
-  it('are found by column, by table, and told when unknown', async () => {
+  it('are found by column or table, and reported if unknown', async () => {
     const mapping = parseMapping(
       `${head}dealership: { column: Yard, table: { S1: south } }\nlocation: { column: Lot }\n${rest}`,
       'm',
@@ -405,7 +409,7 @@ describe('dealerships and locations', () => {
     expect(report.warnings[0]).toMatchObject({ field: 'location_id', count: 1 });
   });
 
-  it('that a mapping names must exist', async () => {
+  it('must exist if a mapping names them', async () => {
     const mapping = parseMapping(`${head}dealership: { constant: nroth }\n${rest}`, 'm');
     await expect(importText(database, file, { mapping })).rejects.toThrow(
       'is "nroth", which is not a dealership of this group. Did you mean "north"? It has north, south',
@@ -416,7 +420,7 @@ describe('dealerships and locations', () => {
     });
   });
 
-  it('move a car, which stays the same car', async () => {
+  it('change while the vehicle stays the same', async () => {
     const mapping = (to: string) => parseMapping(`${head}dealership: { constant: ${to} }\n${rest}`, 'm');
     await importText(database, file, { mapping: mapping('north') });
     const before = (await vehiclesOf(database, 'placed')).get('1')!;
@@ -430,7 +434,7 @@ describe('dealerships and locations', () => {
     });
   });
 
-  it('spread evenly and stably', async () => {
+  it('are assigned evenly and always the same way', async () => {
     const group = { ...sampleGroup, dealerships: ['a', 'b', 'c'].map(sampleDealership) };
     const mapping = parseMapping(`${head}dealership: { spread: true }\n${rest}`, 'm');
     const many = `Stock,Make,Model\n${Array.from({ length: 300 }, (_, at) => `${at},Kia,Rio`).join('\n')}`;
@@ -444,7 +448,7 @@ describe('dealerships and locations', () => {
 });
 
 describe('two imports', () => {
-  it('of one feed do not run at a time; of two feeds they may', async () => {
+  it('cannot run at the same time for one feed, but for two', async () => {
     const first = importText(database, feed(...THREE));
     await expect(importText(database, feed(...THREE))).rejects.toThrow('is already being imported');
     await Promise.all([
@@ -456,7 +460,7 @@ describe('two imports', () => {
     expect(runs.map((run) => run.state)).toEqual(['done', 'done', 'done']);
   });
 
-  it('of which the first was killed: its run is failed', async () => {
+  it('mark the run of a killed import as failed', async () => {
     await database.db
       .insertInto('feed_runs')
       .values({
@@ -479,7 +483,7 @@ describe('two imports', () => {
   });
 });
 
-it('stops when asked to, between batches, and says so', async () => {
+it('stops on request between batches, with an error', async () => {
   const stop = new AbortController();
   stop.abort(new Error('Stopped.'));
   await expect(importText(database, feed(...THREE), { signal: stop.signal })).rejects.toThrow('Stopped.');
@@ -490,7 +494,7 @@ it('stops when asked to, between batches, and says so', async () => {
   });
 });
 
-// A second process: the lock within one process would not see it. The embedded database has no second process.
+// A second process: the lock within one process does not apply. The embedded database has only one process.
 it.runIf(database.kind === 'server')(
   'is refused while another process imports the feed (only on a server)',
   async () => {

@@ -26,18 +26,18 @@ const requestSchema = z.strictObject({
 });
 export type ImportRequest = z.input<typeof requestSchema>;
 
-/** `kind` tells the command which exit code the error is worth. */
+/** `kind` determines the exit code of the command. */
 export type ImportAnswer =
   | { readonly progress: ImportProgress }
   | { readonly report: object }
   | { readonly error: string; readonly kind: 'usage' | 'failed' };
 
-/** More lines than this a second nobody reads. */
+/** At most ten progress lines per second. */
 const PROGRESS_EVERY_MS = 100;
 
 /**
- * One import, asked for by the command line, in the process that holds the database. Gives lines of progress, then one report or one
- * error; never throws. An import goes on to its end when nobody reads any more.
+ * Runs one import for the command line, in the process that holds the database. Yields progress, then one report or one
+ * error; never throws. An import completes even when the client disconnects.
  */
 export async function* handleImportRequest(body: unknown, parts: ImportRequestParts): AsyncGenerator<ImportAnswer> {
   const request = requestSchema.safeParse(body);
@@ -115,18 +115,18 @@ function findGroup(tenants: Pick<Tenants, 'groups'>, id: string): ReturnType<Ten
   );
 }
 
-/** A feed belongs to a group, the setting to its sites: the most careful of them counts; without sites the default. */
+/** A feed belongs to a group, the setting to its sites: the lowest value applies; without sites, the default. */
 export function removalHoldShare(sites: readonly Site[], groupId: string): number {
   const shares = sites.filter((site) => site.group_id === groupId).map((site) => site.settings.feeds.removalHoldShare);
   return shares.length === 0 ? feeds.removalHoldShare.default : Math.min(...shares);
 }
 
-/** No server listens on the control socket: it has just ended, or another program holds the database. */
+/** No server listens on the control socket: it has just stopped, or another program holds the database. */
 export class NoServer extends Error {}
 
 /**
- * Hands an import to the server that holds the embedded database, through its control socket, and gives its answers as they come.
- * Throws NoServer when nobody listens there, and an Error when the connection breaks before the last answer.
+ * Sends an import to the server that holds the embedded database, through its control socket, and yields the answers as
+ * they arrive. Throws NoServer if no server listens, and an Error if the connection breaks before the last answer.
  */
 export async function* requestImport(dataDir: string, request: ImportRequest): AsyncGenerator<ImportAnswer> {
   const socketPath = path.join(dataDir, 'control.sock');
@@ -143,8 +143,8 @@ export async function* requestImport(dataDir: string, request: ImportRequest): A
       resolve,
     );
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      const nobody = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
-      reject(nobody ? new NoServer(`Nothing responds at ${socketPath}.`) : error);
+      const notListening = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
+      reject(notListening ? new NoServer(`Nothing responds at ${socketPath}.`) : error);
     });
     sent.end(body);
   });

@@ -68,23 +68,23 @@ describe('an import request', () => {
     [{ mapping: '/nowhere/m.yaml' }, 'cannot be read', 'usage'],
     [{ file: '/nowhere/feed.csv' }, 'The feed /nowhere/feed.csv cannot be read', 'failed'],
     [{ shell: 'rm' }, 'Unrecognized key', 'usage'],
-  ])('that is wrong (%j) is answered with an error', async (change, message, kind) => {
+  ])('that is invalid (%j) is answered with an error', async (change, message, kind) => {
     const answers = await collect(handleImportRequest({ ...request, ...change }, parts));
     expect(answers).toEqual([{ error: expect.stringContaining(message), kind }]);
   });
 
-  it("takes the most careful share of the group's sites", () => {
+  it("uses the lowest share of the group's sites", () => {
     const site = (group_id: string, share: number) =>
       ({ group_id, settings: { feeds: { removalHoldShare: share } } }) as unknown as Site;
     expect(removalHoldShare([site('group', 0.5), site('group', 0.2), site('other', 0.1)], 'group')).toBe(0.2);
     expect(removalHoldShare([], 'group')).toBe(0.3);
   });
 
-  it('goes through the control socket of the server that holds the database', async () => {
-    const server = http.createServer(async (asked, answer) => {
+  it('is sent through the control socket of the server that holds the database', async () => {
+    const server = http.createServer(async (incoming, answer) => {
       let body = '';
-      for await (const piece of asked) body += String(piece);
-      expect([asked.method, asked.url]).toEqual(['POST', '/stock/import']);
+      for await (const piece of incoming) body += String(piece);
+      expect([incoming.method, incoming.url]).toEqual(['POST', '/stock/import']);
       for await (const line of handleImportRequest(JSON.parse(body), parts)) answer.write(`${JSON.stringify(line)}\n`);
       answer.end();
     });
@@ -95,8 +95,8 @@ describe('an import request', () => {
     await expect(collect(requestImport(folder, request))).rejects.toThrow(NoServer);
   });
 
-  it('that loses its server says what to do', async () => {
-    const server = http.createServer((_asked, answer) => {
+  it('explains what to do when its server stops', async () => {
+    const server = http.createServer((_request, answer) => {
       answer.write('{"progress":{"phase":"read","done":1,"total":2,"rows":1}}\n', () => answer.destroy());
     });
     await new Promise<void>((resolve) => server.listen(path.join(folder, 'control.sock'), resolve));

@@ -17,28 +17,28 @@ interface Warning {
   readonly value: string;
 }
 
-/** What a record says, field by field, before it is looked at as a whole. */
+/** The fields of a record, before it is checked as a whole. */
 export interface MappedRecord {
   readonly fields: Map<FeedField, unknown>;
   readonly warnings: Warning[];
-  /** Values that cannot be meant for their fields. Two such and the columns are taken to be shifted. */
+  /** Values that cannot belong to their fields. Two of them indicate shifted columns. */
   readonly strange: readonly string[];
 }
 
-/** A mapping made ready for one file: columns are places in a record's values. */
+/** A mapping prepared for one file: columns are positions in a record's values. */
 export interface MappingPlan {
   readonly mapping: FeedMapping;
-  /** What the record reader is to look up, in this order. */
+  /** The columns that the record reader looks up, in this order. */
   readonly wanted: readonly string[];
-  /** Those of `wanted` whose parts belong together. */
+  /** Those of `wanted` that are read as whole objects. */
   readonly whole: ReadonlySet<string>;
   at(column: string): number;
   map(values: readonly string[]): MappedRecord;
 }
 
 /**
- * Throws MappingError when the mapping names a column that the file lacks: a file with another header must not silently empty the
- * stock.
+ * Throws MappingError when the mapping uses a column that the file lacks: a file with another header must not silently
+ * empty the stock.
  */
 export function planMapping(
   mapping: FeedMapping,
@@ -50,7 +50,7 @@ export function planMapping(
   const byKey = new Map(columns.map((column) => [columnKey(column), column]));
   const problems: MappingProblem[] = [];
   const wanted: string[] = [];
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   for (const [column, { place, optional }] of needed) {
     const found = columns.includes(column) ? column : byKey.get(columnKey(column));
     if (found === undefined && !optional) {
@@ -62,8 +62,8 @@ export function planMapping(
         message: `reads the column "${column}", which ${fileName} does not have.${near ? ` Did you mean "${near}"?` : ''}`,
       });
     }
-    places.set(column, wanted.length);
-    // A column that may be missing is looked up all the same; in JSON and XML a later record can have it.
+    positions.set(column, wanted.length);
+    // An optional column is looked up even if it is missing here: in JSON and XML, a later record may have it.
     wanted.push(found ?? column);
   }
   if (problems.length > 0) {
@@ -72,7 +72,7 @@ export function planMapping(
     throw new MappingError(problems);
   }
 
-  const at = (column: string) => places.get(column)!;
+  const at = (column: string) => positions.get(column)!;
   const fieldEntries = Object.entries(mapping.fields).map(
     ([field, rules]) => [field as FeedField, rules ?? []] as const,
   );
@@ -101,7 +101,7 @@ export function planMapping(
         }
       }
     }
-    // A feed that says which cars may be shown shows no other.
+    // In a feed that states which vehicles may be shown, all others are hidden.
     if (mapping.fields.show_on_dealer_website && !result.has('show_on_dealer_website'))
       result.set('show_on_dealer_website', false);
     return { fields: result, warnings, strange };
@@ -119,13 +119,13 @@ const columnKey = (column: string) => column.replace(/\s+/g, ' ').trim().toLower
 
 interface CompiledRule {
   readonly mixed: boolean;
-  /** The raw value, or null when the rule says nothing of this record. */
+  /** The raw value, or null if the rule does not apply to this record. */
   read(values: readonly string[]): string | null;
   parse(raw: string): Parsed;
 }
 
-/** Feeds repeat themselves: most columns have a few hundred values. The bound keeps memory flat where they do not. */
-const REMEMBERED = 2_000;
+/** Most columns repeat a few hundred values. The limit bounds the memory if they do not. */
+const MAX_CACHED = 2_000;
 
 function compile(
   field: FeedField,
@@ -140,7 +140,7 @@ function compile(
     rule.table === undefined ? null : new Map(Object.entries(rule.table).map(([from, to]) => [tableKey(from), to]));
   const when = conditions(rule.when, at);
   const unless = conditions(rule.unless, at);
-  const remembered = new Map<string, Parsed>();
+  const cache = new Map<string, Parsed>();
 
   const parseFresh = (raw: string): Parsed => {
     let text: string | null = raw;
@@ -169,11 +169,11 @@ function compile(
     },
     parse(raw) {
       if (raw.length > 200) return parseFresh(raw);
-      const known = remembered.get(raw);
+      const known = cache.get(raw);
       if (known) return known;
       const parsed = parseFresh(raw);
-      if (remembered.size >= REMEMBERED) remembered.clear();
-      remembered.set(raw, parsed);
+      if (cache.size >= MAX_CACHED) cache.clear();
+      cache.set(raw, parsed);
       return parsed;
     },
   };

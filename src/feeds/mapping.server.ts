@@ -5,32 +5,32 @@ import { LineCounter, parseDocument } from 'yaml';
 import { nearestName } from '#rules/word-match.ts';
 import { FEED_FIELD_NAMES, UNITS, type FeedField, FEED_FIELDS } from './rules/feed-fields.ts';
 
-/** A value of a column, as text; a list means any of them. Compared without case, accents and outer spaces. */
+/** A column's value as text; a list means any of them. Compared ignoring case, accents and outer spaces. */
 const words = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const conditions = z.record(z.string(), z.union([words.transform((word) => [word]), z.array(words)]));
 
 const rule = z
   .strictObject({
     column: z.string().optional(),
-    /** Several columns, joined with `join`; empty ones are left out. */
+    /** Several columns, joined with `join`; empty ones are skipped. */
     columns: z.array(z.string()).min(1).optional(),
     join: z.string().optional(),
     constant: words.optional(),
-    /** A regular expression; its first group (or all of it) is the value. What it does not match says nothing. */
+    /** A regular expression. Its first group (or the whole match) is the value; without a match there is no value. */
     match: z.string().optional(),
     table: z.record(z.string(), z.union([words, z.null()])).optional(),
-    /** What a value that `table` lacks becomes; without it the value stays. */
+    /** Replaces values that are not in `table`; without it they stay. */
     otherwise: z.union([words, z.null()]).optional(),
     when: conditions.optional(),
     unless: conditions.optional(),
     as: z.enum(['text', 'title-case']).optional(),
     separator: z.string().min(1).optional(),
     unit: z.enum(Object.keys(UNITS) as [string, ...string[]]).optional(),
-    /** The order of day and month where a date is written in digits. */
+    /** The order of day and month in numeric dates. */
     date: z.enum(['dmy', 'mdy']).optional(),
-    /** The file need not have the column. */
+    /** The file may lack the column. */
     optional: z.boolean().optional(),
-    /** Words that the field does not know are passed over in silence: the column holds other things as well. */
+    /** Ignores words that the field does not know without a warning, because the column also holds other things. */
     mixed: z.boolean().optional(),
   })
   .refine((one) => [one.column, one.columns, one.constant].filter((source) => source !== undefined).length === 1, {
@@ -60,9 +60,9 @@ const key = z.union([
 ]);
 
 /**
- * Small, general mendings of a record as a whole, done in this order. `titleWins`: a model or badge that a spreadsheet
- * spoilt is taken from the title. `joinMake`: a make of two words that was torn apart is joined, the model comes from the
- * title. `badgeFromTitle`: what the title says after year, make and model is the badge.
+ * General repairs of a whole record, in this order. `titleWins`: takes a model or badge that a spreadsheet damaged from
+ * the title. `joinMake`: rejoins a two-word make that was split, with the model from the title. `badgeFromTitle`: uses
+ * what follows year, make and model in the title as the badge.
  */
 const repairs = z.strictObject({
   titleWins: z.strictObject({ title: z.string() }).optional(),
@@ -77,7 +77,10 @@ const mappingSchema = z
     feed: name,
     about: z.string().optional(),
     format: z.enum(['csv', 'json', 'xml']),
-    /** Where the records are: `StockList` or `answer.items` in JSON, the element's name in XML. JSON without it: the array or object itself. */
+    /**
+     * Where the records are: `StockList` or `answer.items` in JSON, the element name in XML. Without it, JSON is an
+     * array or a single object.
+     */
     records: z.string().optional(),
     delimiter: z.string().length(1).optional(),
     encoding: z.enum(['auto', 'utf-8', 'windows-1252', 'utf-16le', 'utf-16be']).default('auto'),
@@ -114,7 +117,7 @@ export interface MappingProblem {
   readonly message: string;
 }
 
-/** A mapping that cannot be used, or that does not fit the file or the group. Nothing was read or written. */
+/** A mapping that is invalid, or does not fit the file or the group. Nothing was read or written. */
 export class MappingError extends Error {
   readonly problems: readonly MappingProblem[];
   constructor(problems: readonly MappingProblem[]) {
@@ -124,7 +127,7 @@ export class MappingError extends Error {
   }
 }
 
-/** Every column that the mapping reads, with where it says so; a `null` place may be missing in the file. */
+/** Every column that the mapping reads, with the place of its use; an optional column may be missing in the file. */
 export function mappedColumns(
   mapping: FeedMapping,
 ): ReadonlyMap<string, { readonly place: string; readonly optional: boolean }> {
@@ -156,7 +159,10 @@ export function mappedColumns(
   return columns;
 }
 
-/** Reads and checks a mapping file. Throws MappingError with every problem: file, key, value, what is allowed, nearest name. */
+/**
+ * Reads and validates a mapping file. Throws MappingError with every problem: file, key, value, what is allowed,
+ * nearest name.
+ */
 export async function readMapping(file: string): Promise<FeedMapping> {
   let text: string;
   try {
@@ -174,7 +180,7 @@ export async function readMapping(file: string): Promise<FeedMapping> {
   return parseMapping(text, path.relative(process.cwd(), path.resolve(file)) || file);
 }
 
-/** `name` stands before every problem. */
+/** `name` precedes every problem. */
 export function parseMapping(text: string, name: string): FeedMapping {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -222,7 +228,7 @@ function explain(
     });
   }
   if (issue.code === 'invalid_union') {
-    // The branch that came furthest is the one that was meant.
+    // The branch with the fewest problems is most likely the intended one.
     const branches = issue.errors.filter((errors) => errors.length > 0);
     const meant =
       branches
@@ -297,7 +303,7 @@ function suggest(word: string, allowed: readonly string[], list = true): string 
 const show = (value: unknown) =>
   typeof value === 'string' ? `"${value.slice(0, 80)}"` : (JSON.stringify(value)?.slice(0, 80) ?? 'nothing');
 
-/** What the shape alone cannot say: units that do not measure the field, expressions that do not compile. */
+/** Checks that the schema cannot express: units that do not fit the field, regular expressions that do not compile. */
 function findWrongUse(mapping: FeedMapping, file: string): MappingProblem[] {
   const problems: MappingProblem[] = [];
   for (const [field, rules] of Object.entries(mapping.fields)) {
@@ -338,7 +344,7 @@ function findWrongUse(mapping: FeedMapping, file: string): MappingProblem[] {
           file,
           key: `${key}.separator`,
           value: one.separator,
-          message: 'only splits lists and addresses of pictures',
+          message: 'only applies to lists and picture URLs',
         });
     });
   }

@@ -25,7 +25,7 @@ function problemsOf(text: string): string[] {
 }
 
 describe('a mapping file', () => {
-  it('is read with its defaults', () => {
+  it('is read with defaults', () => {
     expect(parseMapping(GOOD, 'm.yaml')).toMatchObject({
       feed: 'sample',
       absent: 'withdrawn',
@@ -63,26 +63,26 @@ describe('a mapping file', () => {
     ).toBe(true);
   });
 
-  it('that is not there is said with its path', async () => {
+  it('that is missing is reported with its path', async () => {
     await expect(readMapping('feeds/mappings/none.yaml')).rejects.toThrow(
       /feeds\/mappings\/none\.yaml: cannot be read/,
     );
   });
 
-  it('names a column that the file lacks, with the nearest and all others', () => {
+  it('must not use a column that the file lacks; the error lists the nearest and all columns', () => {
     const plan = () => planMapping(parseMapping(GOOD, 'm.yaml'), ['Id', 'Maker', 'Model'], 'feed.csv', { now: NOW });
     expect(plan).toThrow(
       'reads the column "Make", which feed.csv does not have. Did you mean "Maker"?\nfeed.csv: has "Id", "Maker", "Model"',
     );
   });
 
-  it('forgives case and spaces in column names, and absent optional columns', () => {
+  it('ignores case and spaces in column names, and absent optional columns', () => {
     const mapping = parseMapping(`${GOOD}  badge: { column: Badge, optional: true }\n`, 'm.yaml');
     const plan = planMapping(mapping, ['id', ' MAKE ', 'Model'], 'feed.csv', { now: NOW });
     expect(plan.wanted).toEqual(['id', ' MAKE ', 'Model', 'Badge']);
   });
 
-  it('is sound where it is shipped', async () => {
+  it('is valid if it is part of the repository', async () => {
     const files = (await readdir('feeds/mappings')).filter((file) => file.endsWith('.yaml'));
     expect(files.length).toBeGreaterThanOrEqual(3);
     for (const file of files)
@@ -98,14 +98,14 @@ describe('rules of a field', () => {
     return plan.map(plan.wanted.map((column) => all[column] ?? ''));
   };
 
-  it('take the first alternative that says something', () => {
+  it('use the first alternative with a value', () => {
     const rules = `  seats:\n    - { column: Seats, match: '(\\d+)' }\n    - { column: Doors, match: '(\\d+) Seats' }\n`;
     expect(map(rules, { Seats: '', Doors: '7 Seats' }).fields.get('seats')).toBe(7);
     expect(map(rules, { Seats: '5 Seats', Doors: '4 Doors' }).fields.get('seats')).toBe(5);
     expect(map(rules, { Seats: '', Doors: '4 Doors' }).fields.has('seats')).toBe(false);
   });
 
-  it('translate by table, with what others become', () => {
+  it('translate by table, with a default for other values', () => {
     const rules = `  status: { column: S, table: { A: in_stock, B: sold, Z: null }, otherwise: withdrawn }\n`;
     expect(['a ', 'B', 'q'].map((S) => map(rules, { S }).fields.get('status'))).toEqual([
       'in_stock',
@@ -116,7 +116,7 @@ describe('rules of a field', () => {
     expect(map(rules, { S: '' }).fields.has('status')).toBe(false);
   });
 
-  it('hold under conditions', () => {
+  it('apply under conditions', () => {
     const rules = `  km:\n    - { column: K, unit: miles, when: { Miles: [true, yes] } }\n    - { column: K, unless: { Bad: x } }\n`;
     expect(map(rules, { K: '100', Miles: 'TRUE', Bad: '' }).fields.get('km')).toBe(161);
     expect(map(rules, { K: '100', Miles: 'no', Bad: '' }).fields.get('km')).toBe(100);

@@ -6,7 +6,7 @@ import { readJson, readXml } from './structured-reader.server.ts';
 
 const BATCH = 500;
 
-/** Column names are the header's, cleaned of outer spaces; a name that occurs again is told apart as `Price (2)`. */
+/** Column names come from the header, without outer spaces; a repeated name becomes `Price (2)`. */
 async function readCsv(
   file: string,
   encoding: Encoding,
@@ -33,7 +33,7 @@ async function readCsv(
         : `The header row (line ${header.line}) ${header.problem}.`,
     );
   }
-  const columns = tellApart(header.values.map((name) => name.replace(/\s+/g, ' ').trim()));
+  const columns = uniqueNames(header.values.map((name) => name.replace(/\s+/g, ' ').trim()));
   while (columns.length > 1 && columns.at(-1) === '') columns.pop();
   reader.expect(columns.length);
 
@@ -73,7 +73,7 @@ async function readCsv(
   return { columns, counts: 'line', read };
 }
 
-function tellApart(names: readonly string[]): string[] {
+function uniqueNames(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {
     const count = (seen.get(name) ?? 0) + 1;
@@ -82,7 +82,7 @@ function tellApart(names: readonly string[]): string[] {
   });
 }
 
-/** Opens a file of records. Throws when the file as a whole is not what the mapping says that it is. */
+/** Opens a file of records. Throws when the file does not have the format that the mapping states. */
 export async function openRecords(
   file: string,
   encoding: Encoding,

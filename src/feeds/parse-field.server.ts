@@ -48,15 +48,15 @@ const judged = (one: Judged<unknown>): Parsed => ({ ...one, strange: false });
 
 const WORD_KINDS: ReadonlySet<string> = new Set(['body', 'fuel', 'transmission', 'drive', 'colour']);
 
-/** Longer raw values are cut before anything looks at them. */
-const LONGEST_RAW = 60_000;
+/** Longer raw values are truncated first. */
+const MAX_RAW_LENGTH = 60_000;
 
-/** Reads one raw value for a field. Never throws; what cannot be used is null with a problem. */
+/** Parses one raw value of a field. Never throws; an unusable value is null with a problem. */
 export function parseField(field: FeedField, rule: FieldRule, given: string, context: ParseContext): Parsed {
   const kind = FEED_FIELDS[field];
   if (kind.kind === 'hotspots') return parseHotspots(given);
   if (kind.kind === 'lenders') return parseLenders(given, factorOf(rule));
-  const raw = given.length > LONGEST_RAW ? given.slice(0, LONGEST_RAW) : given;
+  const raw = given.length > MAX_RAW_LENGTH ? given.slice(0, MAX_RAW_LENGTH) : given;
   if (kind.kind === 'paragraphs') return parseParagraphs(raw, kind.max);
   if (kind.kind === 'list') return parseList(raw, rule.separator ?? ',', kind.max);
   if (kind.kind === 'urls') return parseUrls(raw, rule.separator ?? null);
@@ -64,7 +64,7 @@ export function parseField(field: FeedField, rule: FieldRule, given: string, con
   if (kind.kind === 'video') return parseVideo(raw);
   const text = cleanLine(plainText(raw));
   if (saysNothing(text)) return hasMarkup(raw) ? bad('was only markup') : NOTHING;
-  // `Other` is a model's name to some, but no body, fuel, drive or colour that a facet could offer.
+  // `Other` can be a model name, but it is not a body, fuel, drive or colour that a facet could offer.
   if (WORD_KINDS.has(kind.kind) && /^others?$/i.test(text)) return NOTHING;
   const cased = rule.as === 'title-case' ? titleCase(text) : text;
   switch (kind.kind) {
@@ -91,7 +91,7 @@ export function parseField(field: FeedField, rule: FieldRule, given: string, con
     case 'car-type':
       return orUnknown(parseCondition(text), 'not new, demo or used', isElsewhere(text, 'condition'));
     case 'status':
-      // Whatever is neither in stock nor coming soon is not available.
+      // Any unknown status counts as not available.
       return parseStatus(text)
         ? good(parseStatus(text))
         : { value: 'withdrawn', problem: 'an unknown status: treated as not available', strange: false };
@@ -136,12 +136,12 @@ function parseWord(text: string, vocabulary: Vocabulary, known: boolean): Parsed
 
 const isElsewhere = (text: string, vocabulary: Vocabulary) => vocabularyOf(text) !== null && !fits(text, vocabulary);
 
-/** What stands in colour columns and is a cover of seats or a kind of paint. */
-const NO_COLOUR =
+/** Text in colour columns that describes upholstery or a type of paint. */
+const NOT_A_COLOUR =
   /^(?:true|false|cloth|leather|learher|leatherette|fabric|velour|vinyl|stoff|metall?ic|mica|pearl metallic|gloss|glossy|matte|satin|dark|light|deep|two tone|as new|as per photos?|see photos?)$/i;
 
 function parseColour(text: string): Parsed {
-  if (NO_COLOUR.test(text) || /\b(?:km|years?|unlimited|warranty)\b/i.test(text) || /^[\d\s.,$]+$/.test(text))
+  if (NOT_A_COLOUR.test(text) || /\b(?:km|years?|unlimited|warranty)\b/i.test(text) || /^[\d\s.,$]+$/.test(text))
     return bad('not a colour', /^[\d\s.,$]+$/.test(text));
   if (isElsewhere(text, 'colour')) return bad('not a colour', true);
   return good(titleCase(capLength(text, 40)));
@@ -180,7 +180,7 @@ function parseQuantity(text: string, field: FeedField, rule: FieldRule, context:
   }
 }
 
-/** The mapping's unit, else the one written behind the number (`33.0 ft`, `2.0L`), else the field's own. */
+/** The unit of the mapping, otherwise the one after the number (`33.0 ft`, `2.0L`), otherwise the field's own. */
 function inUnit(number: number, text: string, wanted: string, rule: FieldRule): number {
   const written = /\d\s*([a-z'"]+)\.?$/i.exec(text)?.[1];
   const name =
@@ -195,7 +195,7 @@ function inUnit(number: number, text: string, wanted: string, rule: FieldRule): 
   if (unit?.of === wanted) return number * unit.factor;
   if (unit?.of === 'L' && wanted === 'cc') return number * unit.factor * 1000;
   if (unit?.of === 'cc' && wanted === 'L') return number / 1000;
-  // No engine has 2 cubic centimetres or 1,998 litres.
+  // No engine has 2 cubic centimetres or 1,998 litres, so the unit must be the other one.
   if (wanted === 'cc' && number < 20) return number * 1000;
   return number;
 }
@@ -203,7 +203,7 @@ function inUnit(number: number, text: string, wanted: string, rule: FieldRule): 
 function parseDate(text: string, rule: FieldRule): Parsed {
   const date = parseCalendarDate(text, rule.date ?? 'dmy');
   if (date === null) return bad('not a date');
-  // Systems write 01/01/1900 for a date that nobody told them.
+  // Systems write 01/01/1900 for an unknown date.
   return date < '1920' ? NOTHING : good(date);
 }
 

@@ -9,22 +9,22 @@ type Side = keyof NonNullable<Vehicle['hotspots']>;
 type Anchor = Hotspot['anchors'][number];
 
 const SIDES: readonly Side[] = ['exterior', 'interior'];
-const MOST_HOTSPOTS = 100;
-const MOST_ANCHORS = 500;
-const LONGEST_DESCRIPTION = 300;
-const LONGEST_ID = 60;
+const MAX_HOTSPOTS = 100;
+const MAX_ANCHORS = 500;
+const MAX_DESCRIPTION_LENGTH = 300;
+const MAX_ID_LENGTH = 60;
 
 /**
- * The points of interest of the spin view, `{ "exterior": [{ "id", "description", "anchors": [{ "frame", "x", "y" }] }], "interior": [...] }`.
- * A plain list is of the exterior. Frames count from 0 in the order of `spin_images`; places are percent from the left and the top. A point
- * without words or without any place is left out.
+ * The hotspots of the spin view: `{ "exterior": [{ "id", "description", "anchors": [{ "frame", "x", "y" }] }],
+ * "interior": [...] }`. A plain list is the exterior. Frames count from 0 in the order of `spin_images`; x and y are
+ * percentages from the left and the top. Hotspots without a description or a valid position are dropped.
  */
 export function parseHotspots(raw: string): Parsed {
   return parseStructure(raw, 'contains hotspots that cannot be shown', (given, faults) => {
     const sides = namedParts(given);
-    const told =
+    const bySide =
       sides && SIDES.some((side) => sides.has(side)) ? sides : new Map<string, unknown>([['exterior', given]]);
-    const hotspots = { exterior: readSide('exterior', told, faults), interior: readSide('interior', told, faults) };
+    const hotspots = { exterior: readSide('exterior', bySide, faults), interior: readSide('interior', bySide, faults) };
     return hotspots.exterior.length + hotspots.interior.length > 0 ? hotspots : null;
   });
 }
@@ -32,10 +32,10 @@ export function parseHotspots(raw: string): Parsed {
 const isHotspot = (parts: Parts) => parts.has('description') || parts.has('anchors') || parts.has('id');
 const isAnchor = (parts: Parts) => parts.has('x') || parts.has('y') || parts.has('frame');
 
-function readSide(side: Side, told: Parts, faults: Faults): readonly Hotspot[] {
+function readSide(side: Side, bySide: Parts, faults: Faults): readonly Hotspot[] {
   const ids = new Set<string>();
   const hotspots: Hotspot[] = [];
-  for (const [at, given] of listOf(told.get(side), isHotspot).entries()) {
+  for (const [at, given] of listOf(bySide.get(side), isHotspot).entries()) {
     const parts = namedParts(given);
     const id = idOf(parts?.get('id')) ?? String(at + 1);
     const place = `${side} ${id}`;
@@ -44,7 +44,7 @@ function readSide(side: Side, told: Parts, faults: Faults): readonly Hotspot[] {
     else if (ids.has(id)) faults.push(`${place} is used twice`);
     else {
       const anchors = listOf(parts.get('anchors') ?? parts.get('anchor'), isAnchor)
-        .slice(0, MOST_ANCHORS)
+        .slice(0, MAX_ANCHORS)
         .flatMap((anchor) => readAnchor(place, side, anchor, faults));
       if (anchors.length === 0) faults.push(`${place} has no position`);
       else {
@@ -52,12 +52,12 @@ function readSide(side: Side, told: Parts, faults: Faults): readonly Hotspot[] {
         hotspots.push({ id, description, anchors });
       }
     }
-    if (hotspots.length >= MOST_HOTSPOTS) break;
+    if (hotspots.length >= MAX_HOTSPOTS) break;
   }
   return hotspots;
 }
 
-/** A panorama is one picture: inside, a place needs no frame. */
+/** The interior is a single panorama, so its anchors need no frame. */
 function readAnchor(place: string, side: Side, given: unknown, faults: Faults): readonly Anchor[] {
   const parts = namedParts(given);
   const frame = parts?.has('frame') || side === 'exterior' ? numberOf(parts?.get('frame')) : 0;
@@ -81,10 +81,10 @@ function numberOf(given: unknown): number | null {
 
 function idOf(given: unknown): string | null {
   const text = typeof given === 'string' || typeof given === 'number' ? cleanLine(String(given)) : '';
-  return text === '' ? null : capLength(text, LONGEST_ID);
+  return text === '' ? null : capLength(text, MAX_ID_LENGTH);
 }
 
 function wordsOf(given: unknown): string | null {
   const text = typeof given === 'string' ? cleanLine(plainText(given)) : '';
-  return saysNothing(text) ? null : capLength(text, LONGEST_DESCRIPTION);
+  return saysNothing(text) ? null : capLength(text, MAX_DESCRIPTION_LENGTH);
 }

@@ -13,7 +13,7 @@ type Figure = Exclude<keyof LenderEntry, 'provider' | 'disclaimer'>;
 interface Limits {
   readonly kind: 'term' | 'rate' | 'amount';
   readonly highest: number;
-  /** Zero is no statement: nobody pays nothing for nothing. */
+  /** Whether zero means "not stated": a repayment or term of zero makes no sense. */
   readonly zeroIsNothing: boolean;
 }
 
@@ -21,7 +21,7 @@ const term = (highest: number): Limits => ({ kind: 'term', highest, zeroIsNothin
 const rate: Limits = { kind: 'rate', highest: 60, zeroIsNothing: false };
 const amount = (highest: number, zeroIsNothing = false): Limits => ({ kind: 'amount', highest, zeroIsNothing });
 
-/** The parts of an entry; amounts in dollars. */
+/** The figures of an entry; amounts in dollars. */
 const FIGURES: Readonly<Record<Figure, Limits>> = {
   termYears: term(30),
   termMonths: term(360),
@@ -38,19 +38,19 @@ const FIGURES: Readonly<Record<Figure, Limits>> = {
 const FIGURE_NAMES = Object.keys(FIGURES) as readonly Figure[];
 const KNOWN_PARTS = new Set(Object.values(LENDER_FEED_NAMES).map((name) => name.toLowerCase()));
 
-/** Rates are percent: 0.0699 is a share, and would be shown as almost no interest. */
-const LOWEST_RATE = 0.3;
-const LONGEST_DISCLAIMER = 4_000;
+/** Rates are percentages: 0.0699 is a fraction, and would be shown as almost no interest. */
+const MIN_RATE = 0.3;
+const MAX_DISCLAIMER_LENGTH = 4_000;
 const PROVIDERS = new Map(FINANCE_PROVIDERS.filter((name) => name !== 'none').map((name) => [plainName(name), name]));
 
 /**
- * The lenders of a car, keyed by provider: `{ "manual": { "interestRate": 6.99 } }`, or a list of entries that name their
- * `financeProvider`. A figure that cannot be is left out, and a lender that no site can choose.
+ * The lenders of a vehicle, keyed by provider: `{ "manual": { "interestRate": 6.99 } }`, or a list of entries with a
+ * `financeProvider`. Drops implausible figures and unknown lenders.
  */
 export function parseLenders(raw: string, dollars: number): Parsed {
   return parseStructure(raw, 'contains lenders or figures that cannot be read', (given, faults) => {
     const lenders: Partial<Record<FinanceProvider, LenderEntry>> = {};
-    for (const [name, value] of told(given)) {
+    for (const [name, value] of entriesOf(given)) {
       const parts = namedParts(value);
       if (parts === null) {
         faults.push(`${name ?? 'an entry'} ${shown(value)} is not a lender entry`);
@@ -73,8 +73,8 @@ export function parseLenders(raw: string, dollars: number): Parsed {
 
 const isEntry = (parts: Parts) => [...parts.keys()].some((name) => KNOWN_PARTS.has(name));
 
-/** Each entry with the name that it stands under, where it has one. In XML that name may be only the element's. */
-function told(given: unknown): readonly (readonly [string | null, unknown])[] {
+/** Each entry with its key, if it has one. In XML the key may be the name of the element. */
+function entriesOf(given: unknown): readonly (readonly [string | null, unknown])[] {
   if (Array.isArray(given)) return given.map((entry) => [null, entry] as const);
   const parts = namedParts(given);
   if (parts === null || isEntry(parts)) return [[null, given]];
@@ -120,7 +120,7 @@ function readFigure(
   if (number === 0 && zeroIsNothing) return null;
   const value = number !== null && kind === 'amount' ? Math.round(number * dollars * 100) : number;
   const limit = kind === 'amount' ? highest * 100 : highest;
-  const isWrong = value === null || value < 0 || value > limit || (kind === 'rate' && value > 0 && value < LOWEST_RATE);
+  const isWrong = value === null || value < 0 || value > limit || (kind === 'rate' && value > 0 && value < MIN_RATE);
   if (!isWrong) return value;
   faults.push(`${place} ${shown(given)}${kind === 'rate' && value !== null ? ' is not a percentage per year' : ''}`);
   return null;
@@ -128,5 +128,5 @@ function readFigure(
 
 function readDisclaimer(given: unknown): string | null {
   const text = typeof given === 'string' ? cleanLine(plainText(given)) : '';
-  return saysNothing(text) ? null : capLength(text, LONGEST_DISCLAIMER);
+  return saysNothing(text) ? null : capLength(text, MAX_DISCLAIMER_LENGTH);
 }

@@ -4,10 +4,10 @@ import { NOTHING, type Parsed } from './rules/parsed.ts';
 import { plainText } from './plain-text.server.ts';
 import { LIST_MARK } from './rules/structured-values.ts';
 
-const MOST_WORDS = 400;
-const MOST_PICTURES = 100;
+const MAX_WORDS = 400;
+const MAX_PICTURES = 100;
 
-/** `A,B,,A` -> [`A`, `B`]; what a feed gave as a list is split at nothing else. */
+/** `A,B,,A` -> [`A`, `B`]. A list in the feed's own format is not split any further. */
 export function parseList(raw: string, separator: string, max: number): Parsed {
   const parts = raw.includes(LIST_MARK)
     ? raw.split(LIST_MARK)
@@ -18,12 +18,12 @@ export function parseList(raw: string, separator: string, max: number): Parsed {
   for (const part of parts) {
     const word = capLength(cleanLine(plainText(part)), max);
     if (!saysNothing(word)) words.add(word);
-    if (words.size >= MOST_WORDS) break;
+    if (words.size >= MAX_WORDS) break;
   }
   return { value: [...words], problem: null, strange: false };
 }
 
-/** Addresses of pictures, in the feed's order, each once. Only http and https; anything else is left out and told. */
+/** Picture URLs in the feed's order, without duplicates. Anything but http and https is dropped and reported. */
 export function parseUrls(raw: string, separator: string | null): Parsed {
   const parts = raw.includes(LIST_MARK)
     ? raw.split(LIST_MARK)
@@ -31,14 +31,14 @@ export function parseUrls(raw: string, separator: string | null): Parsed {
       ? raw.split(/[\s,;|]+(?=[a-z][a-z0-9+.-]*:|\/\/|$)/i)
       : raw.split(separator);
   const urls = new Set<string>();
-  let left = 0;
+  let dropped = 0;
   for (const part of parts) {
     if (saysNothing(part)) continue;
     const url = webAddress(part);
-    if (url === null) left++;
-    else if (urls.size < MOST_PICTURES) urls.add(url);
+    if (url === null) dropped++;
+    else if (urls.size < MAX_PICTURES) urls.add(url);
   }
-  return { value: [...urls], problem: left > 0 ? 'contains something that is not a URL' : null, strange: false };
+  return { value: [...urls], problem: dropped > 0 ? 'contains something that is not a URL' : null, strange: false };
 }
 
 export function parseUrl(raw: string): Parsed {
@@ -47,7 +47,7 @@ export function parseUrl(raw: string): Parsed {
   return { value: url, problem: url === null ? 'not a URL' : null, strange: false };
 }
 
-/** Kept as it is told, but a page shows only what it knows how to play. */
+/** Stored as given, but pages only show videos that they can play. */
 export function parseVideo(raw: string): Parsed {
   const parsed = parseUrl(raw);
   const ignored = typeof parsed.value === 'string' && readVideo(parsed.value) === null;
@@ -56,7 +56,7 @@ export function parseVideo(raw: string): Parsed {
     : parsed;
 }
 
-/** Normalised; null for `javascript:` and everything else that is not the web, and for addresses that carry a password. */
+/** The normalised URL; null for `javascript:` and all other schemes, and for URLs with a password. */
 function webAddress(text: string): string | null {
   const trimmed = text.trim().replace(/&amp;/g, '&');
   const full = trimmed.startsWith('//') ? `https:${trimmed}` : trimmed;

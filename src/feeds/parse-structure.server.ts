@@ -1,16 +1,16 @@
 import { saysNothing } from './rules/clean-text.ts';
 import { NOTHING, type Parsed } from './rules/parsed.ts';
 
-/** Longer is no list of a few lenders or points of interest. */
-const LONGEST = 200_000;
-const MOST_TOLD = 3;
+/** Anything longer is not a list of a few lenders or hotspots. */
+const MAX_LENGTH = 200_000;
+const MAX_REPORTED = 3;
 
-/** What a value with parts of its own was found to lack. Each says where and what, such as `manual.interestRate "abc"`. */
+/** The problems found in a structured value, each with place and value, such as `manual.interestRate "abc"`. */
 export type Faults = string[];
 
 /**
- * Reads a value that has parts of its own: JSON, as a column of a CSV file holds it and as the readers of JSON and XML give it. `parts` makes
- * the field's value (null: there is none) and names what it had to leave out.
+ * Parses a structured value: JSON from a column of a CSV file, or from the JSON and XML readers. `parts` returns the
+ * field's value (null if there is none) and adds what it had to drop to `faults`.
  */
 export function parseStructure(
   raw: string,
@@ -18,12 +18,12 @@ export function parseStructure(
   parts: (given: unknown, faults: Faults) => unknown,
 ): Parsed {
   if (saysNothing(raw)) return NOTHING;
-  if (raw.length > LONGEST)
-    return { value: null, problem: `is longer than ${LONGEST.toLocaleString('en-AU')} characters`, strange: false };
+  if (raw.length > MAX_LENGTH)
+    return { value: null, problem: `is longer than ${MAX_LENGTH.toLocaleString('en-AU')} characters`, strange: false };
   let given: unknown;
   try {
     given = JSON.parse(raw);
-    // Some systems write the text of a text.
+    // Some systems encode JSON twice.
     if (typeof given === 'string') given = saysNothing(given) ? null : JSON.parse(given);
   } catch {
     return { value: null, problem: 'is not JSON', strange: false };
@@ -32,11 +32,14 @@ export function parseStructure(
   const faults: Faults = [];
   const value = parts(given, faults);
   if (faults.length === 0) return { value, problem: null, strange: false };
-  const more = faults.length > MOST_TOLD ? `, and ${faults.length - MOST_TOLD} more` : '';
-  return { value, problem, strange: false, given: faults.slice(0, MOST_TOLD).join(', ') + more };
+  const more = faults.length > MAX_REPORTED ? `, and ${faults.length - MAX_REPORTED} more` : '';
+  return { value, problem, strange: false, given: faults.slice(0, MAX_REPORTED).join(', ') + more };
 }
 
-/** The parts of an object under plain names: attributes of XML without their `@`, names without case, `_` and `-`. `null`: it is not an object. */
+/**
+ * The properties of an object under normalised names: without the `@` of XML attributes, case, `_` and `-`. `null` if
+ * it is not an object.
+ */
 export function namedParts(value: unknown): ReadonlyMap<string, unknown> | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return new Map(Object.entries(value).map(([name, part]) => [plainName(name), part]));
@@ -49,8 +52,8 @@ export const plainName = (name: string) =>
     .toLowerCase();
 
 /**
- * A list, however it is told: as one, as the one entry there is, or as XML does, inside an element that only holds entries
- * (`<anchors><anchor/><anchor/></anchors>`). `isEntry` tells an entry from such an element.
+ * A list in any form: an array, a single entry, or as in XML an element that only contains entries
+ * (`<anchors><anchor/><anchor/></anchors>`). `isEntry` distinguishes an entry from such an element.
  */
 export function listOf(value: unknown, isEntry: (parts: ReadonlyMap<string, unknown>) => boolean): readonly unknown[] {
   if (isEmpty(value)) return [];
@@ -61,13 +64,13 @@ export function listOf(value: unknown, isEntry: (parts: ReadonlyMap<string, unkn
   return typeof inner === 'object' ? listOf(inner, isEntry) : isEmpty(inner) ? [] : [value];
 }
 
-/** An empty element of XML is an empty text. */
+/** An empty XML element is an empty string. */
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/** A value as a report shows it. */
+/** A value in the form shown in reports. */
 export function shown(value: unknown): string {
   return `"${(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 40)}"`;
 }

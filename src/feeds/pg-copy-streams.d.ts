@@ -1,8 +1,8 @@
-// The package has no types of its own.
+// The package has no type definitions.
 declare module 'pg-copy-streams' {
   import type { Writable } from 'node:stream';
   import type { Submittable } from 'pg';
 
-  /** A stream into `COPY ... FROM STDIN`; `finish` says that the server has taken all of it. */
+  /** A stream into `COPY ... FROM STDIN`; `finish` means that the server has received everything. */
   export function from(statement: string): Writable & Submittable;
 }

@@ -54,7 +54,7 @@ describe('the encoding', () => {
     ['UTF-16 big end first', iconv.encode(text, 'utf-16be', { addBOM: true }), 'utf-16be'],
     ['plain ASCII', Buffer.from('Make\nFord\n'), 'utf-8'],
     ['an empty file', Buffer.alloc(0), 'utf-8'],
-  ])('%s is found and read without its mark', async (_name, bytes, encoding) => {
+  ])('detects %s and reads it without the byte order mark', async (_name, bytes, encoding) => {
     const file = await write(bytes);
     expect(await detectEncoding(file)).toBe(encoding);
     let read = '';
@@ -63,7 +63,7 @@ describe('the encoding', () => {
     if (bytes.length > 20) expect(read).toBe(text);
   });
 
-  it('of a marked UTF-8 file with other bytes in it loses no letter', async () => {
+  it('preserves every letter of a UTF-8 file with a byte order mark and other bytes', async () => {
     const file = await write(
       Buffer.concat([Buffer.from('\ufeffMake\nCitroën\n'), iconv.encode('Škoda é\n', 'windows-1252')]),
     );
@@ -74,7 +74,7 @@ describe('the encoding', () => {
     expect(cleanText(read)).toBe('Make\nCitroën\nŠkoda é\n');
   });
 
-  it('is UTF-8 also when a chunk ends within a character, and is not when the last byte is lost', async () => {
+  it('is UTF-8 when a chunk ends within a character, but not when the last byte is missing', async () => {
     const long = Buffer.from(`${'x'.repeat(256 * 1024 - 1)}ë${'y'.repeat(10)}`);
     expect(await detectEncoding(await write(long))).toBe('utf-8');
     expect(await detectEncoding(await write(Buffer.from('Citroë').subarray(0, -1)))).toBe('windows-1252');
@@ -87,19 +87,19 @@ describe('the encoding', () => {
 });
 
 describe('CSV files', () => {
-  it('find their delimiter, pass over blank lines, and tell equal columns apart', async () => {
+  it('have their delimiter detected, blank lines skipped, and duplicate columns numbered', async () => {
     const { columns, rows } = await read('csv', '\n\nA;B;B\n1;2;3\n\n', ['B (2)', 'A']);
     expect(columns).toEqual(['A', 'B', 'B (2)']);
     expect(values(rows)).toEqual([['3', '1']]);
     expect(rows[0]!.line).toBe(4);
   });
-  it('that are empty are refused', async () => {
+  it('are refused if empty', async () => {
     await expect(read('csv', '', ['A'])).rejects.toThrow('The file is empty');
   });
 });
 
 describe('JSON files', () => {
-  it('give the list they name, lists in records too', async () => {
+  it('yield the records of the named list, including lists within records', async () => {
     const { columns, rows } = await read(
       'json',
       '{"meta":{"list":[{"id":9}]},"a":{"list":[{"id":1,"pics":[{"u":"x"},{"u":"y"}],"t":"\\"]}"},{"id":2}]},"z":[{"id":3}]}',
@@ -112,7 +112,7 @@ describe('JSON files', () => {
       ['2', '', ''],
     ]);
   });
-  it('may be a list, or one record', async () => {
+  it('may be a list or a single record', async () => {
     expect(values((await read('json', '[{"id":1},{"id":2}]', ['id'])).rows)).toEqual([['1'], ['2']]);
     expect(values((await read('json', '[{"id":1}]', ['id'], 'StockList')).rows)).toEqual([['1']]);
     expect(values((await read('json', '{"id":1,"make":"Kia"}', ['id'])).rows)).toEqual([['1']]);
@@ -120,7 +120,7 @@ describe('JSON files', () => {
     expect(values((await read('json', '{"StockList":{"id":1}}', ['id'], 'StockList')).rows)).toEqual([['1']]);
     expect(values((await read('json', '{"StockList":[]}', ['id'], 'StockList')).rows)).toEqual([]);
   });
-  it('lose only the record that is broken', async () => {
+  it('lose only the broken record', async () => {
     expect(values((await read('json', '[{"id":1},{"id":oops},"text",{"id":3}]', ['id'])).rows)).toEqual([
       ['1'],
       expect.stringContaining('is not JSON'),
@@ -134,10 +134,10 @@ describe('JSON files', () => {
     ['', /empty/],
     ['[{"id":1}}', /closes what is not open/],
     ['{"Stock":[{"id":1}]}', /has no list StockList; it has Stock/],
-  ])('%s is refused as a whole', async (text, message) => {
+  ])('are refused as a whole if %s', async (text, message) => {
     await expect(read('json', text, ['id'], 'StockList')).rejects.toThrow(message);
   });
-  it('are cut the same in whatever pieces they come', () => {
+  it('yield the same records in pieces of any size', () => {
     const text = '{"n":null,"l":[{"a":"}\\\\"},{"b":[1,{"c":"["}]}],"e":1}';
     for (let size = 1; size < text.length; size++) {
       const slicer = new JsonSlicer(['l']);
@@ -151,7 +151,7 @@ describe('JSON files', () => {
 
 describe('XML files', () => {
   const wrap = (inner: string) => `<?xml version="1.0"?><stock>${inner}</stock>`;
-  it('give elements with attributes, lists, CDATA and entities', async () => {
+  it('yield elements with attributes, lists, CDATA and entities', async () => {
     const { columns, rows } = await read(
       'xml',
       wrap(
@@ -166,7 +166,7 @@ describe('XML files', () => {
       ['2', '', '', ''],
     ]);
   });
-  it('lose only the record that is broken', async () => {
+  it('lose only the broken record', async () => {
     const { rows } = await read(
       'xml',
       wrap('<car id="1"><make>A</car><car id="2"><make>B</make><car id="3"><make>C</make></car>'),
@@ -179,11 +179,11 @@ describe('XML files', () => {
       ['3', 'C'],
     ]);
   });
-  it('that break off are refused as a whole', async () => {
+  it('are refused as a whole if truncated', async () => {
     await expect(read('xml', '<stock><car id="1"></car><car id="2">', ['@id'], 'car')).rejects.toThrow('is incomplete');
     await expect(read('xml', '<stock><car id="1"></car>', ['@id'], 'car')).rejects.toThrow('is incomplete');
   });
-  it('expand no entities of their own', async () => {
+  it('do not expand their own entities', async () => {
     const bomb =
       '<!DOCTYPE stock [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]><stock><car id="1"><make>&b;&f;</make></car></stock>';
     const { rows } = await read('xml', bomb, ['make'], 'car');

@@ -73,7 +73,7 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
     expect(models['Rover'] ?? models['Range'] ?? 0).toBe(0);
   });
 
-  it('gives the Saab 9-3 its name back', () => {
+  it('restores the name of the Saab 9-3', () => {
     expect(vehicles.filter((vehicle) => vehicle.make === 'Saab').map((vehicle) => vehicle.model)).toEqual([
       '9-3',
       '9-3',
@@ -81,7 +81,7 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
     expect(vehicles.filter((vehicle) => /-Sep|^Sep/.test(`${vehicle.model} ${vehicle.badge}`))).toEqual([]);
   });
 
-  it('leaves 53 cars without a price: 50 POA, two blank, and one of $88', () => {
+  it('leaves 53 vehicles without a price: 50 POA, two blank, and one at $88', () => {
     expect(report.warnings).toContainEqual({
       field: 'price',
       problem: 'a price below $100',
@@ -92,12 +92,12 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
     expect(Math.max(...vehicles.map((vehicle) => vehicle.price ?? 0))).toBe(150_000_000);
   });
 
-  it('knows no kilometres of 591 cars whose dial is a dash', () => {
+  it('has no kilometres for 591 vehicles with a dash', () => {
     expect(vehicles.filter((vehicle) => vehicle.odometerKm === null)).toHaveLength(591);
     expect(vehicles.every((vehicle) => vehicle.odometerKm === null || Number.isInteger(vehicle.odometerKm))).toBe(true);
   });
 
-  it('reads seats from the doors of 71 rows, and no doors there', () => {
+  it('reads the seats of 71 rows from the column of doors', () => {
     const slipped = vehicles.filter((vehicle) => vehicle.seats !== null && vehicle.doors === null);
     expect(slipped).toHaveLength(71);
     expect(Math.max(...vehicles.map((vehicle) => vehicle.doors ?? 0))).toBe(5);
@@ -114,7 +114,7 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
     });
   });
 
-  it('takes no litres and no consumption of 0', () => {
+  it('ignores litres and consumption of 0', () => {
     const electric = vehicles.filter((vehicle) => vehicle.simpleFuel === 'Electric');
     expect(electric).toHaveLength(115);
     expect(electric.filter((vehicle) => vehicle.engineLitres !== null || vehicle.variant?.cylinders != null)).toEqual(
@@ -125,7 +125,7 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
     );
   });
 
-  it('reads every state, AU-VIC too, and the suburb alone', () => {
+  it('reads every state, including AU-VIC, and the suburb alone', () => {
     expect(countBy(vehicles, (vehicle) => vehicle.state)).toMatchObject({ null: 449 });
     expect(vehicles.filter((vehicle) => vehicle.city === 'Warrenheip').map((vehicle) => vehicle.state)).toEqual([
       'vic',
@@ -133,7 +133,7 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
     expect(vehicles.filter((vehicle) => vehicle.city?.includes(','))).toEqual([]);
   });
 
-  it('keeps sellers, phones and warranties out of cars', () => {
+  it('imports no sellers, phone numbers or warranties', () => {
     const texts = JSON.stringify(vehicles);
     for (const leak of ['****', 'Sutherland Isuzu', 'Nippon Motors', 'Dealer ad', 'Unlimited km'])
       expect(texts, leak).not.toContain(leak);
@@ -153,7 +153,7 @@ describe.skipIf(!hasRealData)('the listings with titles (needs ../shared/data)',
     expect(countBy(vehicles, (vehicle) => vehicle.condition)).toEqual({ used: 14_994, new: 1227, demo: 512 });
   });
 
-  it('says one word for each fuel, drive and transmission', () => {
+  it('uses one word for each fuel, drive and transmission', () => {
     expect(countBy(vehicles, (vehicle) => vehicle.simpleFuel)).toEqual({
       Petrol: 10_367,
       Diesel: 4905,
@@ -191,7 +191,7 @@ describe.skipIf(!hasRealData)('the listings of 2021 (needs ../shared/data)', () 
     vehicles = [...byKey.values()];
   }, 120_000);
 
-  it('accepts every row under the id that the file gives', () => {
+  it('accepts every row under the id of the file', () => {
     expect(report.rows).toMatchObject({ read: 17_048, accepted: 17_048, quarantined: 0 });
     expect(byKey.get('11530130')).toMatchObject({
       make: 'Toyota',
@@ -205,11 +205,11 @@ describe.skipIf(!hasRealData)('the listings of 2021 (needs ../shared/data)', () 
     });
   });
 
-  it('reads a status with a space in front', () => {
+  it('reads a status with a leading space', () => {
     expect(countBy(vehicles, (vehicle) => vehicle.condition)).toEqual({ used: 16_304, demo: 387, new: 357 });
   });
 
-  it('finds the drive where 24 rows hold it under Gearbox', () => {
+  it('finds the drive of 24 rows in the column Gearbox', () => {
     const slipped = vehicles.filter((vehicle) => vehicle.simpleDrive !== null);
     expect(countBy(slipped, (vehicle) => vehicle.simpleDrive)).toEqual({ AWD: 13, Front: 8, Rear: 3 });
     expect(slipped.every((vehicle) => vehicle.transmission === null)).toBe(true);
@@ -220,12 +220,12 @@ describe.skipIf(!hasRealData)('the listings of 2021 (needs ../shared/data)', () 
     });
   });
 
-  it('knows all 56 body names', () => {
+  it('maps all 56 body names', () => {
     expect(new Set(vehicles.map((vehicle) => vehicle.body)).size).toBe(56);
     expect(vehicles.filter((vehicle) => vehicle.simpleBody === null)).toEqual([]);
   });
 
-  it('believes no car that it drove 2,700,000 km', () => {
+  it('rejects 2,700,000 km', () => {
     expect(report.warnings).toContainEqual({
       field: 'km',
       problem: 'over 1,500,000 km',
@@ -235,7 +235,7 @@ describe.skipIf(!hasRealData)('the listings of 2021 (needs ../shared/data)', () 
     expect(Math.max(...vehicles.map((vehicle) => vehicle.odometerKm ?? 0))).toBe(987_475);
   });
 
-  it('calls petrol with electricity a hybrid', () => {
+  it('maps petrol with electricity to hybrid', () => {
     expect(countBy(vehicles, (vehicle) => vehicle.simpleFuel)).toEqual({
       Petrol: 10_454,
       Diesel: 6087,
@@ -244,7 +244,7 @@ describe.skipIf(!hasRealData)('the listings of 2021 (needs ../shared/data)', () 
     });
   });
 
-  it('mends what the spreadsheet did to models and badges', () => {
+  it('repairs models and badges that a spreadsheet damaged', () => {
     expect(vehicles.filter((vehicle) => vehicle.make === 'Saab').map((vehicle) => vehicle.model)).toEqual([
       '9-3',
       '9-3',
@@ -309,7 +309,7 @@ describe.skipIf(!hasRealData)('the dealer system record (needs ../shared/data)',
 });
 
 describe.skipIf(!hasRealData)('the caravans for hire (needs ../shared/data)', () => {
-  it('have millimetres for feet, and dollars with commas [VDP-073]', async () => {
+  it('convert feet to millimetres, and read dollars with commas [VDP-073]', async () => {
     const database = await testDatabase();
     const report = await importReal(database, 'rv-caravan', 'rv-caravan/rvshare_0to5.csv');
     expect(report.rows).toMatchObject({ read: 3671, accepted: 3506, quarantined: 165 });

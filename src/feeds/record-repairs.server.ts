@@ -7,7 +7,10 @@ import type { MappedRecord } from './mapping-plan.server.ts';
 import { plainText } from './plain-text.server.ts';
 import { makeKey, sameMake } from '#vehicle/rules/make.ts';
 
-/** What the mapping's `repairs` and every feed's torn makes need. `raw` reads a column of the record as it is in the file. */
+/**
+ * Applies the mapping's `repairs`, and joins split makes in every feed. `raw` reads a column of the record as it is in
+ * the file.
+ */
 export function repairRecord(record: MappedRecord, mapping: FeedMapping, raw: (column: string) => string): void {
   const { titleWins, joinMake: join, badgeFromTitle } = mapping.repairs;
   const read = new Map<string, string>();
@@ -17,7 +20,7 @@ export function repairRecord(record: MappedRecord, mapping: FeedMapping, raw: (c
     read.set(options.title, known);
     return known;
   };
-  if (titleWins) takeSpoiltFromTitle(record, title(titleWins), mapping, raw);
+  if (titleWins) repairFromTitle(record, title(titleWins), mapping, raw);
   joinTornMake(record, title(join));
   if (badgeFromTitle && text(record, 'badge') === null)
     setUnlessEmpty(record, 'badge', afterMakeAndModel(record, title(badgeFromTitle)));
@@ -35,7 +38,7 @@ function setUnlessEmpty(record: MappedRecord, field: FeedField, value: string | 
 /** `2007 Saab 9-3 440 Linear` -> `Saab 9-3 440 Linear`. */
 const titleText = (given: string) => cleanLine(plainText(given)).replace(/^(?:19|20)\d{2}\s+/, '');
 
-/** What stands in a title behind a beginning, which must end where a word ends. */
+/** The part of a title after a prefix, which must end at a word boundary. */
 function after(title: string, beginning: string): string | null {
   if (!title.toLowerCase().startsWith(beginning.toLowerCase())) return null;
   const rest = title.slice(beginning.length);
@@ -48,7 +51,7 @@ function afterMake(record: MappedRecord, title: string): string | null {
   const plain = withoutAccents(make);
   const whole = after(title, make) ?? after(title, plain);
   if (whole !== null) return whole;
-  // The title may write the make in another way that means the same.
+  // The title may use another spelling of the make.
   const words = title.split(' ');
   for (const count of [1, 2])
     if (sameMake(makeName(words.slice(0, count).join(' ')), make)) return words.slice(count).join(' ');
@@ -61,7 +64,7 @@ function afterMakeAndModel(record: MappedRecord, title: string): string | null {
   return rest === null || model === null ? null : after(rest, model);
 }
 
-function takeSpoiltFromTitle(
+function repairFromTitle(
   record: MappedRecord,
   title: string,
   mapping: FeedMapping,
@@ -100,7 +103,7 @@ function joinTornMake(record: MappedRecord, title: string): void {
   const own = [text(record, 'model'), text(record, 'badge')].filter((part) => part !== null).join(' ');
   const joined = joinMake(make, afterMake(record, title) ?? '') ?? joinMake(make, own);
   if (!joined) {
-    // No other make has such a name: the half is enough.
+    // Only one make starts with this word, so the first half is enough.
     const whole = { alfa: 'Alfa Romeo', aston: 'Aston Martin' }[makeKey(make)];
     if (whole) record.fields.set('make', whole);
     return;

@@ -2,9 +2,12 @@ import { createReadStream } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** One vehicle of a feed that may have to be written. `doc` is the JSON of a StatedVehicle with its place, without the opening brace. */
+/**
+ * One vehicle of a feed that may have to be written. `doc` is the JSON of a StatedVehicle with its dealership and
+ * location, without the opening brace.
+ */
 export interface StagedVehicle {
-  /** Its place among all staged cars of the run. */
+  /** Its position among all staged vehicles of the run. */
   readonly seq: number;
   readonly key: string;
   readonly hash: string;
@@ -20,8 +23,8 @@ export interface StagedVehicle {
 const FLUSH_CHARACTERS = 128 * 1024;
 
 /**
- * Cars put aside until the whole file has been read, one file a dealership: nothing is written before it is known whether the
- * feed is to be obeyed, and memory stays flat however long the feed is.
+ * Vehicles that are staged in one file per dealership until the whole feed has been read: nothing is written before it
+ * is known whether the feed must be held, and memory use does not depend on the length of the feed.
  */
 export class StagedVehicles {
   readonly #folder: string;
@@ -34,7 +37,7 @@ export class StagedVehicles {
     this.#folder = folder;
   }
 
-  /** Gives the car's place. Await the promise before adding more. */
+  /** Returns the vehicle's position. Flush before adding many more. */
   add(dealershipId: string, vehicle: Omit<StagedVehicle, 'seq'>): { seq: number; full: boolean } {
     const seq = this.#seq++;
     const { doc, ...meta } = vehicle;
@@ -47,7 +50,7 @@ export class StagedVehicles {
     return { seq, full: pending.length >= FLUSH_CHARACTERS };
   }
 
-  /** Puts on disk what has grown large; everything with `all`. */
+  /** Writes the buffers that have grown large to disk, or all of them. */
   async flush(all = false): Promise<void> {
     for (const [dealershipId, pending] of this.#pending) {
       if (pending.lines.length === 0 || (!all && pending.length < FLUSH_CHARACTERS)) continue;
@@ -74,7 +77,7 @@ export class StagedVehicles {
     if (!this.#counts.has(dealershipId)) return;
     let vehicles: StagedVehicle[] = [];
     let rest = '';
-    // Not readline: it also splits at U+2028, which may stand in a text.
+    // Not readline, which also splits at U+2028, a character that text may contain.
     for await (const piece of createReadStream(this.#file(dealershipId), {
       encoding: 'utf8',
       highWaterMark: 256 * 1024,

@@ -5,19 +5,19 @@ import { readText, type Encoding } from './feed-file.server.ts';
 import { JsonSlicer } from './rules/json-slicer.ts';
 import { XmlSlicer } from './rules/xml-slicer.ts';
 
-/** A record as it was cut out of the document: its object, or why it has none. */
-interface CutRecord {
+/** A record extracted from the document: its object, or why it has none. */
+interface ExtractedRecord {
   readonly object: unknown;
   readonly text: string;
   readonly problem: string | null;
 }
 
-/** Columns of JSON and XML are not declared: they are what this many first records say. */
+/** JSON and XML declare no columns: they are collected from this many first records. */
 const LOOK_AHEAD = 200;
 
-/** Makes a reader of records that come as objects. The first ones are read ahead to learn the columns. */
-async function readObjects(cuts: AsyncGenerator<readonly CutRecord[]>): Promise<RecordReader> {
-  const ahead: CutRecord[] = [];
+/** Creates a reader of records that are objects. Reads the first records in advance to collect the columns. */
+async function readObjects(cuts: AsyncGenerator<readonly ExtractedRecord[]>): Promise<RecordReader> {
+  const ahead: ExtractedRecord[] = [];
   const columns = new Set<string>();
   let ended = false;
   while (!ended && ahead.length < LOOK_AHEAD) {
@@ -32,12 +32,12 @@ async function readObjects(cuts: AsyncGenerator<readonly CutRecord[]>): Promise<
     wanted: readonly string[],
     whole: ReadonlySet<string> = new Set(),
   ): AsyncGenerator<readonly FeedRecord[]> {
-    const paths = wanted.map((column) => ({ path: column.split('.'), take: whole.has(column) ? wholeAt : valueAt }));
-    const toRecord = (cut: CutRecord): FeedRecord => {
+    const paths = wanted.map((column) => ({ path: column.split('.'), read: whole.has(column) ? wholeAt : valueAt }));
+    const toRecord = (cut: ExtractedRecord): FeedRecord => {
       number++;
       const excerpt = cut.text.slice(0, 200);
       if (cut.problem !== null) return { line: number, values: [], problem: cut.problem, excerpt };
-      return { line: number, values: paths.map(({ path, take }) => take(cut.object, path)), problem: null, excerpt };
+      return { line: number, values: paths.map(({ path, read }) => read(cut.object, path)), problem: null, excerpt };
     };
     for (let at = 0; at < ahead.length; at += 500) yield ahead.slice(at, at + 500).map(toRecord);
     ahead.length = 0;
@@ -47,18 +47,18 @@ async function readObjects(cuts: AsyncGenerator<readonly CutRecord[]>): Promise<
   return { columns: [...columns], counts: 'record', read };
 }
 
-/** One record longer than this is no record. */
-const LONGEST_TEXT = 4_000_000;
+/** One record longer than this is invalid. */
+const MAX_RECORD_LENGTH = 4_000_000;
 
 function tooLong(what: string): UnreadableFeed {
   return new UnreadableFeed(
-    `One ${what} is longer than ${LONGEST_TEXT.toLocaleString('en-AU')} characters; the file is not closed properly.`,
+    `One ${what} is longer than ${MAX_RECORD_LENGTH.toLocaleString('en-AU')} characters; the file is not closed properly.`,
   );
 }
 
 /**
- * The records of a JSON feed: the list at `records`, the document when it is a list, or the document as the one record. A
- * document that breaks off is refused as a whole.
+ * Reads the records of a JSON feed: the list at `records`, the document if it is a list, or the document as the only
+ * record. A truncated document is refused as a whole.
  */
 export async function readJson(
   file: string,
@@ -68,17 +68,17 @@ export async function readJson(
 ): Promise<RecordReader> {
   return readObjects(cut());
 
-  async function* cut(): AsyncGenerator<readonly CutRecord[]> {
+  async function* cut(): AsyncGenerator<readonly ExtractedRecord[]> {
     const slicer = new JsonSlicer(records?.split('.') ?? []);
-    // A document without the list may be one record itself, as some systems answer for a single car.
+    // A document without the list may itself be a record: some systems return a single vehicle that way.
     let whole = '';
     let pending = 0;
     try {
       for await (const text of readText(file, encoding, onBytes)) {
-        if (!slicer.found && whole.length < LONGEST_TEXT) whole += text;
+        if (!slicer.found && whole.length < MAX_RECORD_LENGTH) whole += text;
         const found = slicer.push(text);
         pending = found.length > 0 ? 0 : pending + text.length;
-        if (slicer.found && pending > LONGEST_TEXT && !slicer.complete) throw tooLong('record');
+        if (slicer.found && pending > MAX_RECORD_LENGTH && !slicer.complete) throw tooLong('record');
         if (found.length > 0) yield found.map(parse);
       }
     } catch (error) {
@@ -95,7 +95,7 @@ export async function readJson(
     const one = parse(whole);
     if (one.problem !== null) throw new UnreadableFeed(`The file is not JSON: ${one.problem}.`);
     const keys = Object.keys(one.object as object);
-    // An answer that holds lists or objects but not the one we were told of is a different kind of answer, not a car.
+    // A document with other lists of objects is a different kind of answer, not a vehicle.
     if (
       Object.values(one.object as object).some(
         (value) => Array.isArray(value) && value.some((item) => typeof item === 'object'),
@@ -109,7 +109,7 @@ export async function readJson(
   }
 }
 
-function parse(text: string): CutRecord {
+function parse(text: string): ExtractedRecord {
   try {
     const object: unknown = JSON.parse(text);
     if (typeof object === 'object' && object !== null && !Array.isArray(object)) return { object, text, problem: null };
@@ -119,7 +119,7 @@ function parse(text: string): CutRecord {
   }
 }
 
-// Only the five entities of XML itself and numbers: a document's own entities, which can name files or grow without end, are never read.
+// Only XML's five built-in entities and character references: entities of the document, which can read files or expand without limit, are ignored.
 const PARSER = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -130,7 +130,7 @@ const PARSER = new XMLParser({
   htmlEntities: false,
 });
 
-/** The records of an XML feed: every element called `records`. Attributes are columns that begin with `@`. */
+/** Reads the records of an XML feed: every element named `records`. Attributes are columns that start with `@`. */
 export async function readXml(
   file: string,
   encoding: Encoding,
@@ -139,7 +139,7 @@ export async function readXml(
 ): Promise<RecordReader> {
   return readObjects(cut());
 
-  async function* cut(): AsyncGenerator<readonly CutRecord[]> {
+  async function* cut(): AsyncGenerator<readonly ExtractedRecord[]> {
     const slicer = new XmlSlicer(records);
     let pending = 0;
     let any = false;
@@ -147,7 +147,7 @@ export async function readXml(
       const found = slicer.push(text);
       any ||= text.trim() !== '';
       pending = found.length > 0 ? 0 : pending + text.length;
-      if (pending > LONGEST_TEXT) throw tooLong(`element ${records}`);
+      if (pending > MAX_RECORD_LENGTH) throw tooLong(`element ${records}`);
       if (found.length > 0)
         yield found.map((slice) =>
           slice.problem === null ? parse(slice.text) : { object: null, text: slice.text, problem: slice.problem },
@@ -157,7 +157,7 @@ export async function readXml(
       throw new UnreadableFeed(any ? 'The XML document is incomplete. Nothing was imported.' : 'The file is empty.');
   }
 
-  function parse(text: string): CutRecord {
+  function parse(text: string): ExtractedRecord {
     const valid = XMLValidator.validate(text);
     if (valid !== true) return { object: null, text, problem: `is not XML: ${valid.err.msg}` };
     try {

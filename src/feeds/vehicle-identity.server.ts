@@ -6,26 +6,29 @@ import { plainKey } from '#vehicle/rules/vocabulary.ts';
 import type { Dealership, Location } from '#dealerships/rules/dealership.ts';
 import { MappingError, type FeedMapping, type MappingProblem } from './mapping.server.ts';
 
-/** 128 bits are enough to tell apart all cars that there will ever be; base64url keeps them short in memory. */
+/** 128 bits are enough to distinguish all vehicles; base64url is short in memory. */
 const fingerprint = (text: string) => hash('sha256', text, 'base64url').slice(0, 22);
 
 const SEPARATOR = '\u001f';
 
-/** Changes with anything that changes what a record becomes: the mapping, the group's places, and the version of this code's rules. */
+/**
+ * Changes with everything that affects how a record is imported: the mapping, the group's dealerships and locations,
+ * and the version of these rules.
+ */
 const RULES_VERSION = 1;
 export function mappingFingerprint(mapping: FeedMapping, places: string): string {
   return fingerprint(`${RULES_VERSION}${JSON.stringify(mapping)}${places}`);
 }
 
-/** Fingerprint of what a record says in the columns that are mapped, with the mapping's own. */
+/** Fingerprint of a record's mapped columns, combined with that of the mapping. */
 export function recordFingerprint(values: readonly string[], mapping: string, year: number): string {
-  // The highest year that is plausible moves with the calendar.
+  // The highest plausible year changes with the calendar.
   return fingerprint(`${mapping}${SEPARATOR}${year}${SEPARATOR}${values.join(SEPARATOR)}`);
 }
 
 /**
- * The key of a record within its feed. Given: the column's text. Derived: a fingerprint of the named columns, whatever their
- * case and spaces, so that it does not depend on the order of the rows. `null` when the record has none.
+ * The key of a record within its feed. Given: the text of a column. Derived: a fingerprint of columns, ignoring case
+ * and spaces, so that it does not depend on the order of rows. `null` if the record has none.
  */
 export function recordKey(mapping: FeedMapping, read: (column: string) => string): string | null {
   if ('derive' in mapping.key) {
@@ -34,18 +37,18 @@ export function recordKey(mapping: FeedMapping, read: (column: string) => string
   }
   const columns = 'column' in mapping.key ? [mapping.key.column] : mapping.key.columns;
   const parts = columns.map((column) => read(column).replace(/\s+/g, ' ').trim());
-  // PostgreSQL has no zero character in text, and no other control character belongs into a key.
+  // PostgreSQL does not allow NUL in text, and other control characters do not belong in a key.
   const key = parts.join('/').replace(/[\u0000-\u001f\u007f]/g, '');
   if (parts.some((part) => part === '' || part === '-' || /^(?:null|nan|n\/a)$/i.test(part))) return null;
   return key.length <= 120 ? key : fingerprint(key);
 }
 
-/** The key of the n-th of several records that derive the same key. */
+/** The key of the n-th of several records with the same derived key. */
 export const numberedKey = (base: string, number: number) => (number === 1 ? base : `${base}~${number}`);
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Twelve characters that follow from the feed's key alone: the same car has the same id in every database. */
+/** Twelve characters that depend only on the feed's key: the same vehicle has the same id in every database. */
 export function vehicleId(groupId: string, feedId: string, key: string): string {
   const bytes = hash('sha256', [groupId, feedId, key].join(SEPARATOR), 'buffer');
   let id = '';
@@ -53,12 +56,14 @@ export function vehicleId(groupId: string, feedId: string, key: string): string 
   return id;
 }
 
-/** `2021-toyota-corolla-ascent-sport`: the readable part of an address, ASCII. The end of the car's id is put behind it. */
+/**
+ * `2021-toyota-corolla-ascent-sport`: the readable part of a URL, in ASCII. The start of the vehicle's id is appended.
+ */
 export function vehicleSlug(vehicle: Pick<Vehicle, 'year' | 'make' | 'model' | 'badge'>): string {
   return slugOf(vehicleName(vehicle)).slice(0, 80).replace(/-$/, '');
 }
 
-/** A number from 0 to `count - 1` that is the same for the same text everywhere. */
+/** A number from 0 to `count - 1` that is always the same for the same text. */
 function stableChoice(text: string, count: number): number {
   return hash('sha256', text, 'buffer').readUInt32BE(0) % count;
 }
@@ -69,13 +74,13 @@ interface Place {
   readonly problem: string | null;
 }
 
-/** Tells where a record's car stands. `null` when its dealership is not known: nobody could answer for it. */
+/** Returns the location of a record's vehicle, or the reason if its dealership is unknown. */
 export type PlaceVehicle = (read: (column: string) => string, key: string) => Place | { readonly unknown: string };
 
-/** Throws MappingError for a dealership or location in the mapping that the group does not have. */
+/** Throws MappingError if the mapping names a dealership or location that the group does not have. */
 export function placeVehicles(mapping: FeedMapping, dealerships: readonly Dealership[]): PlaceVehicle {
   const problems: MappingProblem[] = [];
-  // Sorted: where `spread` puts a car must not depend on the order in a file.
+  // Sorted: where `spread` places a vehicle must not depend on the order in a file.
   const all = [...dealerships].sort((a, b) => (a.id < b.id ? -1 : 1));
   const names = all.flatMap((one) => [one.id, one.slug, one.name]);
   const find = (text: string) =>

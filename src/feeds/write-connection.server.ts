@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { DatabaseHandle } from '#platform/db/client.server.ts';
 import type { Database } from '#platform/db/schema/database.ts';
 
-/** One row of `cars` as it is first written. */
+/** A new row of `vehicles`. */
 export interface NewVehicleRow {
   readonly id: string;
   readonly key: string;
@@ -18,7 +18,7 @@ export interface NewVehicleRow {
   readonly doc: string;
 }
 
-/** What all new rows of one dealership have in common. */
+/** The values that all new rows of one dealership share. */
 interface RowContext {
   readonly groupId: string;
   readonly feedId: string;
@@ -27,7 +27,7 @@ interface RowContext {
   readonly revision: string;
 }
 
-/** The one connection that a dealership's transaction runs on, with each database's fastest way to take many new rows. */
+/** The connection of a dealership's transaction, with the fastest way of each database to insert many rows. */
 export interface WriteConnection {
   query<Row>(
     text: string,
@@ -36,7 +36,7 @@ export interface WriteConnection {
   insertVehicles(rows: readonly NewVehicleRow[], context: RowContext): Promise<void>;
 }
 
-/** Runs `work` in one transaction; whatever it throws undoes everything and is thrown on. */
+/** Runs `work` in one transaction. If it throws, rolls back and rethrows. */
 export async function inTransaction<T>(
   database: DatabaseHandle,
   work: (connection: WriteConnection) => Promise<T>,
@@ -73,7 +73,7 @@ function serverConnection(client: PoolClient): WriteConnection {
     async insertVehicles(rows, context) {
       const stream = client.query(copyFrom(`copy vehicles (${COLUMNS}) from stdin`));
       const finished = once(stream, 'finish');
-      // Heard by `finished`; without this an error before the await below would end the process.
+      // `finished` handles the error; without this, an error before the await below would end the process.
       finished.catch(() => {});
       let text = '';
       for (const row of rows) {
@@ -95,7 +95,7 @@ const escaped = (text: string) =>
     : text;
 
 function copyLine(row: NewVehicleRow, { groupId, feedId, dealershipId, now, revision }: RowContext): string {
-  // JSON has no raw tab or line end; only its backslashes have to be doubled.
+  // JSON contains no raw tabs or line ends; only backslashes must be escaped.
   const doc = row.doc.includes('\\') ? row.doc.replace(/\\/g, '\\\\') : row.doc;
   return `${row.id}\t${escaped(groupId)}\t${escaped(dealershipId)}\t${escaped(feedId)}\t${escaped(row.key)}\t${row.hash}\t${row.slug}\t${row.status}\t${row.visible ? 't' : 'f'}\t${row.soldAt ?? '\\N'}\t${row.createdAt}\t${now}\t${revision}\t${doc}\n`;
 }
@@ -108,7 +108,7 @@ function embeddedConnection(transaction: Transaction<Database>): WriteConnection
   return {
     query,
     async insertVehicles(rows, { groupId, feedId, dealershipId, now, revision }) {
-      // One text that the database takes apart costs this process less than arrays that the driver has to quote.
+      // One JSON text that the database splits takes less time here than arrays that the driver has to quote.
       const meta = rows.map(({ doc: _doc, ...row }) => row);
       const docs = `[${rows.map((row) => row.doc).join(',')}]`;
       await query(

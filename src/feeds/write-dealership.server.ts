@@ -5,7 +5,7 @@ import { vehicleId } from './vehicle-identity.server.ts';
 import type { StagedVehicle } from './staged-vehicles.server.ts';
 import { inTransaction, type NewVehicleRow, type WriteConnection } from './write-connection.server.ts';
 
-/** Whether two values out of JSON say the same; the order of keys does not count. */
+/** Whether two JSON values are equal, ignoring the order of keys. */
 function sameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -26,15 +26,14 @@ function sameValue(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Rows in one statement. The embedded database answers in this process and stops everything else meanwhile: its batches are
- * small enough to take well under 50 ms.
+ * Rows per statement. The embedded database blocks this process while it runs, so its batches take well under 50 ms.
  */
 export const BATCH_ROWS = { embedded: 100, server: 1000 } as const;
 
 export interface WriteResult {
   readonly inserted: number;
   readonly updated: number;
-  /** Staged because their fingerprint differed, and equal all the same once read. */
+  /** Staged because of a different fingerprint, but found equal when compared. */
   readonly unchanged: number;
   readonly removed: number;
   readonly revision: string | null;
@@ -45,7 +44,7 @@ export interface WriteOptions {
   readonly groupId: string;
   readonly feedId: string;
   readonly dealershipId: string;
-  /** Cars with the key that they have in the stock. */
+  /** Vehicles with their keys in the stock. */
   readonly vehicles: AsyncIterable<readonly StagedVehicle[]>;
   readonly isKnown: (key: string) => boolean;
   readonly absentKeys: readonly string[];
@@ -54,11 +53,13 @@ export interface WriteOptions {
   readonly onRows: (count: number) => void;
 }
 
-/** Writes one dealership's differences in one transaction: a crash at any moment leaves its old stock or its new stock. */
+/**
+ * Writes one dealership's differences in one transaction: a crash at any moment leaves either the old or the new stock.
+ */
 export function writeDealership(options: WriteOptions): Promise<WriteResult> {
   return inTransaction(options.database, async (connection) => {
     const writer = new DealershipWriter(connection, options);
-    // While the database takes one batch, the next one is read.
+    // Read the next batch while the database writes this one.
     let writing: Promise<void> = Promise.resolve();
     try {
       for await (const batch of options.vehicles) {
@@ -106,12 +107,12 @@ class DealershipWriter {
   }
 
   async write(batch: readonly StagedVehicle[]): Promise<void> {
-    const known = await this.#knownCars(
+    const known = await this.#knownVehicles(
       batch.filter((vehicle) => this.#options.isKnown(vehicle.key)).map((vehicle) => vehicle.key),
     );
     const added: NewVehicleRow[] = [];
     const changed: NewVehicleRow[] = [];
-    const sameAgain: StagedVehicle[] = [];
+    const unchanged: StagedVehicle[] = [];
     for (const vehicle of batch) {
       const old = known.get(vehicle.key);
       if (!old) {
@@ -119,10 +120,10 @@ class DealershipWriter {
         continue;
       }
       const row = this.#changedRow(vehicle, old);
-      if (row === null) sameAgain.push(vehicle);
+      if (row === null) unchanged.push(vehicle);
       else changed.push(row);
     }
-    if (sameAgain.length > 0) await this.#rememberFingerprints(sameAgain);
+    if (unchanged.length > 0) await this.#updateFingerprints(unchanged);
     if (changed.length > 0) await this.#update(changed);
     if (added.length > 0) {
       const { groupId, feedId, dealershipId, now } = this.#options;
@@ -136,7 +137,7 @@ class DealershipWriter {
     }
     this.#inserted += added.length;
     this.#updated += changed.length;
-    this.#unchanged += sameAgain.length;
+    this.#unchanged += unchanged.length;
   }
 
   #newRow(vehicle: StagedVehicle): NewVehicleRow {
@@ -158,24 +159,24 @@ class DealershipWriter {
     };
   }
 
-  /** The car with what it keeps (identity, address, first seen); `null` when nothing that anybody can see has changed. */
+  /** The changed vehicle with its identity, URL and first-seen date; `null` if nothing visible has changed. */
   #changedRow(vehicle: StagedVehicle, old: KnownRow): NewVehicleRow | null {
     const soldAt = vehicle.status === 'sold' ? (vehicle.soldAt ?? old.doc.soldAt ?? this.#options.now) : null;
     const createdAt = vehicle.createdAt ?? old.doc.createdAt;
-    const kept = { id: old.id, slug: old.slug, soldAt, createdAt };
-    const same = docText(vehicle.doc, { ...kept, updatedAt: old.doc.updatedAt });
+    const identity = { id: old.id, slug: old.slug, soldAt, createdAt };
+    const same = docText(vehicle.doc, { ...identity, updatedAt: old.doc.updatedAt });
     if (sameValue(JSON.parse(same), old.doc)) return null;
     return {
-      ...kept,
+      ...identity,
       key: vehicle.key,
       hash: vehicle.hash,
       status: vehicle.status,
       visible: vehicle.visible,
-      doc: docText(vehicle.doc, { ...kept, updatedAt: this.#options.now }),
+      doc: docText(vehicle.doc, { ...identity, updatedAt: this.#options.now }),
     };
   }
 
-  async #knownCars(keys: readonly string[]): Promise<ReadonlyMap<string, KnownRow>> {
+  async #knownVehicles(keys: readonly string[]): Promise<ReadonlyMap<string, KnownRow>> {
     if (keys.length === 0) return new Map();
     const { groupId, feedId } = this.#options;
     const text =
@@ -184,7 +185,7 @@ class DealershipWriter {
     return new Map(rows.map((row) => [row.source_key, row]));
   }
 
-  async #rememberFingerprints(vehicles: readonly StagedVehicle[]): Promise<void> {
+  async #updateFingerprints(vehicles: readonly StagedVehicle[]): Promise<void> {
     const { groupId, feedId } = this.#options;
     await this.#connection.query(
       `update vehicles set source_hash = given.hash from unnest($3::text[], $4::text[]) as given (key, hash)
@@ -193,7 +194,10 @@ class DealershipWriter {
     );
   }
 
-  /** The run's revision of this dealership. Its row stays locked until the end: revisions are committed in their order. */
+  /**
+   * The stock revision of this dealership's changes. Its row stays locked until the commit, so revisions are committed
+   * in order.
+   */
   async #nextRevision(): Promise<string> {
     if (this.#revision === null) {
       const { rows } = await this.#connection.query<{ value: unknown }>(
@@ -230,7 +234,7 @@ class DealershipWriter {
     );
   }
 
-  /** Absent cars are never deleted: their addresses go on answering, and they may come back. */
+  /** Absent vehicles are never deleted: their URLs still work, and they may return. */
   async remove(keys: readonly string[]): Promise<void> {
     const { groupId, feedId, absentStatus, now } = this.#options;
     const soldAt = absentStatus === 'sold' ? now : null;
@@ -243,7 +247,7 @@ class DealershipWriter {
     this.#removed += count;
   }
 
-  /** Sent when the transaction commits, and only when it changed something. */
+  /** Sent when the transaction commits, if anything changed. */
   async announce(): Promise<void> {
     if (this.#revision !== null)
       await this.#connection.query("select pg_notify('stock_changed', $1)", [this.#revision]);
@@ -265,7 +269,7 @@ interface Identity {
   readonly updatedAt: string;
 }
 
-/** A staged document lacks its opening brace and what only the stock knows. */
+/** A staged document lacks the opening brace and the fields that only the stock knows. */
 function docText(doc: string, identity: Identity): string {
   const { id, slug, soldAt, createdAt, updatedAt } = identity;
   return `${JSON.stringify({ id, slug, createdAt, updatedAt, soldAt }).slice(0, -1)},${doc}`;

@@ -2,20 +2,22 @@ import { composed } from '#rules/normal-form.ts';
 import { findManufacturer } from '#vehicle/rules/make.ts';
 import { plainKey } from '#vehicle/rules/vocabulary.ts';
 
-/** The characters that Windows-1252 puts at 0x80 to 0x9F; the five unused places keep their control characters. */
+/** The characters at 0x80 to 0x9F in Windows-1252; the five undefined positions hold control characters. */
 export const HIGH_1252 =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
 const BYTE_OF = new Map([...HIGH_1252].map((character, at) => [character, 0x80 + at]));
 const FOLLOWER = `[\\u0080-\\u00bf${HIGH_1252}]`;
-/** UTF-8 sequences as they look when each byte was read as a letter: `Ã«` for `ë`, `â€™` for an apostrophe. */
+/** UTF-8 sequences decoded byte by byte: `Ã«` for `ë`, `â€™` for an apostrophe. */
 const MOJIBAKE = new RegExp(
   `[\\u00c2-\\u00c5\\u00ce\\u00cf]${FOLLOWER}|[\\u00e2\\u00ef\\u00e3]${FOLLOWER}{2}|\\u00f0${FOLLOWER}{3}`,
   'g',
 );
 
-/** Undoes UTF-8 that was read as Windows-1252, up to twice: `CitroÃ«n` -> `Citroën`. Text that is right stays as it is. */
+/**
+ * Repairs UTF-8 that was decoded as Windows-1252, up to twice: `CitroÃ«n` -> `Citroën`. Correct text does not change.
+ */
 export function repairMojibake(text: string): string {
-  // The last byte of a closing quote has no letter in Windows-1252: many programs have lost it for good.
+  // The last byte of a closing quote is undefined in Windows-1252, and many programs replace it.
   let repaired = text.replace(/\u00e2\u20ac\ufffd/g, '\u201d');
   for (let round = 0; round < 2; round++) {
     const before = repaired;
@@ -37,23 +39,23 @@ function decodeSequence(sequence: string): string {
     : String.fromCodePoint(code);
 }
 
-/** Nothing that is invisible, turns the reading direction or stands for a letter that was lost. Line ends stay. */
+/** Characters that are invisible, change the reading direction, or replace a lost letter. Line ends are allowed. */
 const UNWANTED =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Repaired, without control characters, composed (one form for every accent). */
+/** Repaired, without control characters, with composed accents. */
 export function cleanText(text: string): string {
-  // Most text is plain ASCII, for which there is nothing to do.
+  // Most text is plain ASCII and needs no cleaning.
   if (/^[\t\n\r\x20-\x7e]*$/.test(text)) return text;
   return composed(repairMojibake(text).replace(UNWANTED, ''));
 }
 
-/** One line: cleaned, every run of white space one space. */
+/** One line: cleaned, with white space collapsed. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim();
 }
 
-/** At most `limit` characters, cut after a whole word where one ends near; never within a character. */
+/** At most `limit` characters, cut at a word boundary if one is near, and never inside a character. */
 export function capLength(text: string, limit: number): string {
   if (text.length <= limit) return text;
   let cut = text.slice(0, limit);
@@ -88,12 +90,12 @@ const UNKNOWN = new Set([
   '-/-',
 ]);
 
-/** Ways of feeds to say nothing. */
+/** Whether the text is a placeholder that feeds use for "no value". */
 export function saysNothing(text: string): boolean {
   return text.length <= 15 && UNKNOWN.has(text.trim().toLowerCase());
 }
 
-/** What feeds call makes besides their names: short forms and the typing errors that recur. Keys are plain keys. */
+/** Other names that feeds use for makes: short forms and frequent typing errors. Keys are plain keys. */
 const ALIASES: Readonly<Record<string, string>> = {
   vw: 'Volkswagen',
   volkswagon: 'Volkswagen',
@@ -116,8 +118,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /**
- * One spelling a make, so that the facet has it once: `TOYOTA` and `toyota` are `Toyota`, `Citroen` is the `Citroën` of this
- * base's list. A make that the list lacks keeps its inner capitals; a shouted one is given plain ones.
+ * One spelling per make, so that the facet has it once: `TOYOTA` and `toyota` become `Toyota`, `Citroen` becomes the
+ * `Citroën` of our list. A make that is not in the list retains mixed case; all capitals become title case.
  */
 export function makeName(text: string): string {
   const name = ALIASES[plainKey(text)] ?? text;
@@ -125,8 +127,8 @@ export function makeName(text: string): string {
 }
 
 /**
- * Gives shouted or whispered words a capital; words with a digit (`CX-5`, `V90`) and up to three letters in capitals, which
- * are abbreviations more often than words, stay as they are. Mixed case is somebody's intention and stays.
+ * Capitalises words that are all upper or lower case. Words with a digit (`CX-5`, `V90`) and up to three capitals,
+ * which are usually abbreviations, do not change. Mixed case is assumed to be intended.
  */
 export function titleCase(text: string): string {
   if (/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text)) return text;
@@ -140,13 +142,13 @@ const MONTH = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const DATE = new RegExp(`^(?:\\d{1,2}[-/ ](?:${MONTH})[a-z]*|(?:${MONTH})[a-z]*[-/ ]\\d{2,4})$`, 'i');
 const ERROR = /^#(?:name\?|n\/a|value!|ref!|div\/0!|num!|null!)$/i;
 
-/** A name that a spreadsheet took for a date (`9-3` -> `03-Sep`) or for a formula (`+luxe` -> `#NAME?`). */
+/** A name that a spreadsheet converted to a date (`9-3` -> `03-Sep`) or read as a formula (`+luxe` -> `#NAME?`). */
 export function isSpreadsheetDamage(text: string): boolean {
   const trimmed = text.trim();
   return DATE.test(trimmed) || ERROR.test(trimmed);
 }
 
-/** A name that a spreadsheet took for a number and shortened: `2.0` -> `2`. */
+/** A name that a spreadsheet read as a number and shortened: `2.0` -> `2`. */
 export function isShortenedNumber(damaged: string, original: string): boolean {
   return (
     damaged !== original &&

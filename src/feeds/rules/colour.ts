@@ -20,7 +20,7 @@ export const SIMPLE_COLOURS = [
 ] as const;
 export type SimpleColour = (typeof SIMPLE_COLOURS)[number];
 
-/** Words of paint names; a plain colour's own name in the text wins over a poetic one (`Pearl Black` is black). */
+/** Words in paint names. The name of a plain colour takes precedence over them (`Pearl Black` is black). */
 const WORDS: Readonly<Record<SimpleColour, string>> = {
   White:
     'white whtie whte while waite ivory alabaster snowflake snow polar glacier alpine summit pearl frost frosted ice arctic artic diamond cotton',
@@ -43,17 +43,17 @@ const WORDS: Readonly<Record<SimpleColour, string>> = {
 };
 
 const PLAIN = new Map(SIMPLE_COLOURS.map((colour) => [colour.toLowerCase(), colour]));
-const POETIC = new Map(
+const PAINT_WORDS = new Map(
   SIMPLE_COLOURS.flatMap((colour) => WORDS[colour].split(' ').map((word) => [word, colour] as const)),
 );
 
-/** The facet's colour for a paint's name; in `Pearl Black` and `Rose Gold` the last plain colour counts. */
+/** The facet's colour for a paint name. In `Pearl Black` and `Rose Gold`, the last plain colour counts. */
 export function simpleColour(colour: string | null): SimpleColour | null {
   if (colour === null) return null;
   const words = plainKey(colour).split(' ').slice(0, 8);
   return (
     words.map((word) => PLAIN.get(word)).findLast((found) => found !== undefined) ??
-    words.map((word) => POETIC.get(word)).findLast((found) => found !== undefined) ??
+    words.map((word) => PAINT_WORDS.get(word)).findLast((found) => found !== undefined) ??
     null
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CsvReader, guessDelimiter, type CsvRecord } from './csv-records.ts';
 
-/** Reads a whole text that comes in pieces of the given size. */
+/** Reads a whole text in pieces of the given size. */
 function readAll(text: string, columns: number | null, piece = text.length): CsvRecord[] {
   const reader = new CsvReader(',');
   if (columns !== null) reader.expect(columns);
@@ -21,7 +21,7 @@ function readAll(text: string, columns: number | null, piece = text.length): Csv
 const values = (records: readonly CsvRecord[]) => records.map((record) => record.values ?? record.problem);
 
 describe('CSV records', () => {
-  it('keeps line feeds and quotes inside quotes, and counts lines', () => {
+  it('preserves line feeds and quotes inside quotes, and counts lines', () => {
     const records = readAll('a,"b\nc",d\r\n"say ""hi""",,\n\nlast,x,y', 3);
     expect(values(records)).toEqual([
       ['a', 'b\nc', 'd'],
@@ -31,7 +31,7 @@ describe('CSV records', () => {
     expect(records.map((record) => record.line)).toEqual([1, 3, 5]);
   });
 
-  it('quarantines a ragged row and goes on', () => {
+  it('quarantines a ragged row and continues', () => {
     const records = readAll('1,2,3\n1,2\n1,2,3,4\n1,2,3,\n4,5,6', 3);
     expect(values(records)).toEqual([
       ['1', '2', '3'],
@@ -42,7 +42,7 @@ describe('CSV records', () => {
     ]);
   });
 
-  it('lets an open quote take no other row with it', () => {
+  it('loses no other row to an open quote', () => {
     const records = readAll('1,"open,3\n4,5,6\n7,"8",9\n10,11,12', 3);
     expect(values(records)).toEqual([
       'has a quote in the wrong place',
@@ -53,7 +53,7 @@ describe('CSV records', () => {
     expect(records.map((record) => record.line)).toEqual([1, 2, 3, 4]);
   });
 
-  it('lets an open quote at the end take no other row with it', () => {
+  it('loses no other row to an open quote at the end', () => {
     expect(values(readAll('1,2,3\n4,"open,6\n7,8,9\n', 3))).toEqual([
       ['1', '2', '3'],
       'has a quote that is never closed',
@@ -61,7 +61,7 @@ describe('CSV records', () => {
     ]);
   });
 
-  it('takes a quote within a value for a letter', () => {
+  it('treats a quote within a value as a character', () => {
     expect(values(readAll('6" wheels,a 5"x7",c', 3))).toEqual([['6" wheels', 'a 5"x7"', 'c']]);
   });
 
@@ -72,7 +72,7 @@ describe('CSV records', () => {
     ]);
   });
 
-  it('gives up on a record without an end instead of filling the memory', () => {
+  it('abandons a record without an end instead of filling the memory', () => {
     const reader = new CsvReader(',');
     reader.expect(2);
     let first: CsvRecord | null = null;
@@ -83,7 +83,7 @@ describe('CSV records', () => {
     expect(first).toMatchObject({ line: 1, values: null, problem: expect.stringContaining('longer than a million') });
   });
 
-  it('is the same however the text is cut into pieces', () => {
+  it('is the same for pieces of any size', () => {
     const field = fc.oneof(
       fc.constantFrom('a', '', 'x,y', 'q"q', 'l\nf', 'r\r\nn', ' s '),
       fc.string({ maxLength: 6 }),
@@ -100,7 +100,7 @@ describe('CSV records', () => {
     );
   });
 
-  it('never throws and never loops on broken text, and reads the same in pieces as whole', () => {
+  it('never throws or loops on broken text, and reads pieces like the whole', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' '), maxLength: 60 }),

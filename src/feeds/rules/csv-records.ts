@@ -1,15 +1,15 @@
-/** One record of a CSV file with the line that it begins on, counted from 1; or why it is none. */
+/** One record of a CSV file with its first line, counted from 1, or the reason why it is invalid. */
 export type CsvRecord =
   | { readonly line: number; readonly values: readonly string[]; readonly problem: null }
   | { readonly line: number; readonly values: null; readonly problem: string; readonly excerpt: string };
 
-const LONGEST_RECORD = 1_000_000;
-const LONGEST_EXCERPT = 200;
+const MAX_RECORD_LENGTH = 1_000_000;
+const MAX_EXCERPT_LENGTH = 200;
 
 /**
- * Reads CSV from pieces of text, strictly by RFC 4180 with bare line feeds allowed inside quotes, and never lets one broken record
- * take others with it: a record whose quotes or columns do not come out right is given as a problem, and when it ran over
- * several lines, reading goes on after its FIRST line. `columns` is checked once it is known (call `expect` after the header).
+ * Reads CSV from pieces of text, strictly by RFC 4180, but with bare line feeds allowed inside quotes. One broken
+ * record never affects others: a record with wrong quotes or columns is returned as a problem and, if it spans several
+ * lines, reading continues after its FIRST line. Columns are checked once `expect` was called, after the header.
  */
 export class CsvReader {
   readonly delimiter: string;
@@ -23,7 +23,7 @@ export class CsvReader {
     this.delimiter = delimiter;
   }
 
-  /** How many values every further record must have. Blank ones beyond do not count. */
+  /** The number of values that every further record must have. Extra blank ones are ignored. */
   expect(columns: number): void {
     this.#columns = columns;
   }
@@ -37,14 +37,14 @@ export class CsvReader {
     this.#ended = true;
   }
 
-  /** The next record, or `null` when it needs more text (or, after `end`, when there is none). */
+  /** The next record, or `null` if it needs more text (or, after `end`, if there are no more). */
   next(): CsvRecord | null {
     for (;;) {
       if (this.#at >= this.#buffer.length) return null;
       const start = this.#at;
       const read = this.#read(start);
       if (read === null) {
-        if (this.#buffer.length - start <= LONGEST_RECORD) return null;
+        if (this.#buffer.length - start <= MAX_RECORD_LENGTH) return null;
         return this.#broken(
           start,
           'is longer than a million characters; a quote was opened and not closed, or the file is not CSV',
@@ -68,21 +68,21 @@ export class CsvReader {
     }
   }
 
-  /** Gives up on the record and goes on after its first line, once all of that is there. */
+  /** Abandons the record and continues after its first line, once that line is complete. */
   #broken(start: number, problem: string): CsvRecord | null {
     const line = this.#line;
     let end = start;
     while (end < this.#buffer.length && this.#buffer[end] !== '\n' && this.#buffer[end] !== '\r') end++;
     const cut = end >= this.#buffer.length || (this.#buffer[end] === '\r' && end + 1 === this.#buffer.length);
-    if (cut && !this.#ended && this.#buffer.length - start <= LONGEST_RECORD) return null;
-    const excerpt = this.#buffer.slice(start, Math.min(end, start + LONGEST_EXCERPT));
+    if (cut && !this.#ended && this.#buffer.length - start <= MAX_RECORD_LENGTH) return null;
+    const excerpt = this.#buffer.slice(start, Math.min(end, start + MAX_EXCERPT_LENGTH));
     if (this.#buffer[end] === '\r' && this.#buffer[end + 1] === '\n') end++;
     this.#at = Math.min(end + 1, this.#buffer.length);
     this.#line++;
     return { line, values: null, problem, excerpt };
   }
 
-  /** One record from `start`; `null` when the text ends within it and more may come. */
+  /** One record from `start`; `null` if the text ends within it and more may follow. */
   #read(
     start: number,
   ): { values: string[]; end: number; lines: number; problem?: never } | { values: null; problem: string } | null {
@@ -108,7 +108,7 @@ export class CsvReader {
         for (let feed = value.indexOf('\n'); feed !== -1; feed = value.indexOf('\n', feed + 1)) lines++;
         values.push(value);
         at = close + 1;
-        // Spaces between a closing quote and the delimiter are somebody's layout.
+        // Ignore spaces between a closing quote and the delimiter.
         while (text[at] === ' ') at++;
         if (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') {
           return { values: null, problem: 'has a quote in the wrong place' };
@@ -137,7 +137,7 @@ export class CsvReader {
   }
 }
 
-/** The delimiter that the header row has most of. A header without any is one column, separated by commas. */
+/** The most frequent delimiter in the header row. A header without one is a single column. */
 export function guessDelimiter(text: string): string {
   const header = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
   const counts = [',', ';', '\t', '|'].map((delimiter) => [delimiter, header.split(delimiter).length] as const);

@@ -1,16 +1,16 @@
 import type { Vehicle, CaravanSpecifications, LenderEntry, MarketPrices, Variant } from '#vehicle/rules/vehicle.ts';
 
 /**
- * What a feed may say of a unit of stock, and how each field is read. The kind belongs to the field, so a mapping cannot read a
- * price as text. Names are those of mapping files and reports; a dot goes into `variant`, `caravan` and `market`. The tables
- * below say which field of the model each one is.
+ * The fields that a feed can contain for a vehicle, and how each is read. The kind belongs to the field, so a mapping
+ * cannot read a price as text. The names are those of mapping files and reports; a dot refers to `variant`, `caravan`
+ * or `market`. The tables below map them to the fields of the model.
  */
 export type FieldKind =
   | { readonly kind: 'line'; readonly max: number }
   | { readonly kind: 'paragraphs'; readonly max: number }
   | { readonly kind: 'list'; readonly max: number }
   | { readonly kind: 'urls' | 'url' | 'video' }
-  /** With parts of their own: JSON in a column, or the objects and elements of the feed. */
+  /** Structured values: JSON in a column, or objects and elements of the feed. */
   | { readonly kind: 'hotspots' | 'lenders' }
   | { readonly kind: 'make' | 'body' | 'fuel' | 'transmission' | 'drive' | 'colour' | 'state' | 'vin' | 'postcode' }
   | { readonly kind: 'item-type' | 'car-type' | 'status' | 'boolean' }
@@ -19,12 +19,12 @@ export type FieldKind =
   | { readonly kind: 'count'; readonly lowest: number; readonly highest: number }
   | { readonly kind: 'measure'; readonly unit: Unit; readonly lowest: number; readonly highest: number };
 
-/** What measures are kept in. A mapping's `unit` says what the feed speaks. */
+/** The units in which measures are stored. A mapping's `unit` states the feed's own unit. */
 export type Unit = 'mm' | 'kg' | 'L' | 'cc' | 'kW' | 'Nm' | 'L/100km';
 
 const line = (max: number): FieldKind => ({ kind: 'line', max });
 const count = (lowest: number, highest: number): FieldKind => ({ kind: 'count', lowest, highest });
-/** Dollars. A car costs at least a hundred; five million is a placeholder or a lost decimal point. */
+/** Dollars. A vehicle costs at least $100; over five million is a placeholder or a lost decimal point. */
 const money = (lowest = 100, highest = 5_000_000): FieldKind => ({ kind: 'money', lowest, highest });
 const measure = (unit: Unit, lowest: number, highest: number): FieldKind => ({
   kind: 'measure',
@@ -133,7 +133,7 @@ type StatedFields = Omit<
   | `simple${string}`
 >;
 
-/** The feed's name of each field of a vehicle. */
+/** The feed name of each field of a vehicle. */
 export const FEED_NAMES = {
   vehicleType: 'item_type',
   condition: 'car_type',
@@ -227,7 +227,7 @@ export const MARKET_FEED_NAMES = {
   nationalAverage: 'market.average_market_price',
 } as const satisfies Readonly<Record<keyof MarketPrices, FeedField>>;
 
-/** The parts of a lender's entry, as a feed's JSON or XML names them; capitals do not count. */
+/** The properties of a lender entry in a feed's JSON or XML; case is ignored. */
 export const LENDER_FEED_NAMES = {
   provider: 'financeProvider',
   disclaimer: 'disclaimer',
@@ -244,14 +244,14 @@ export const LENDER_FEED_NAMES = {
   balloon: 'balloon',
 } as const satisfies Readonly<Record<keyof LenderEntry, string>>;
 
-/** Fields that are read from a whole object or element of a feed, not from the words in it. */
+/** Fields that are read from a whole object or element, not only from its text. */
 export function hasParts(field: FeedField): boolean {
   const { kind } = FEED_FIELDS[field];
   return kind === 'hotspots' || kind === 'lenders';
 }
 export const FEED_FIELD_NAMES = Object.keys(FEED_FIELDS) as readonly FeedField[];
 
-/** How many of the wanted unit one of the feed's is (a foot is 0.3048 m). */
+/** Factors for converting a feed's unit to the stored unit (a foot is 0.3048 m). */
 export const UNITS: Readonly<Record<string, { readonly of: Unit | 'km' | 'dollars'; readonly factor: number }>> = {
   mm: { of: 'mm', factor: 1 },
   cm: { of: 'mm', factor: 10 },

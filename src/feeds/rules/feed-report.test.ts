@@ -20,7 +20,7 @@ describe('the notes on rows', () => {
     expect(notes.warnings[0]!.examples).toHaveLength(5);
   });
 
-  it('keep the first hundred quarantined rows and count the reasons of all', () => {
+  it('contain the first hundred quarantined rows and count the reasons of all', () => {
     const notes = new RowNotes();
     for (let line = 1; line <= 250; line++)
       notes.quarantine(line, line % 2 === 0 ? 'no make' : `repeats the key "K${line}" of line ${line}`, 'excerpt');
@@ -43,7 +43,7 @@ describe('the notes on rows', () => {
   });
 });
 
-it('a report is told in lines', () => {
+it('prints a report in lines', () => {
   const report: FeedReport = {
     run_id: '7',
     group_id: 'group',

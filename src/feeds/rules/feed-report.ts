@@ -1,21 +1,21 @@
-/** What one import did, for the person who ran it and for a file. Times are ISO 8601, durations milliseconds. */
+/** The result of one import, for the person who runs it and for a file. Times are ISO 8601, durations milliseconds. */
 export interface FeedReport {
-  /** Number in `feed_runs`; null for a dry run, which leaves no trace. */
+  /** Number in `feed_runs`; null for a dry run, which is not recorded. */
   readonly run_id: string | null;
   readonly group_id: string;
   readonly feed: string;
   readonly file: string;
   readonly encoding: string;
   readonly mode: 'full' | 'partial';
-  /** `held`: a full feed would take away more than the allowed share; nothing was written. */
+  /** `held`: a full feed would remove more than the allowed share; nothing was written. */
   readonly state: 'done' | 'held' | 'dry-run';
   readonly rows: RowCounts;
   readonly stock: StockCounts;
-  /** Why a feed is held, in one sentence. */
+  /** Why a feed is held, as one sentence. */
   readonly held_because: string | null;
-  /** Sorted by how often. Rows that did not change are not looked at again: their warnings stand in an earlier report. */
+  /** Most frequent first. Unchanged rows are not checked again: their warnings are in an earlier report. */
   readonly warnings: readonly WarningGroup[];
-  /** What `line` means: a line of the file, or the number of the record. */
+  /** Whether `line` is a line of the file or the number of the record. */
   readonly counts: 'line' | 'record';
   /** The first hundred. */
   readonly quarantined: readonly QuarantinedRow[];
@@ -24,14 +24,14 @@ export interface FeedReport {
   readonly started_at: string;
   readonly finished_at: string;
   readonly durations: { readonly read: number; readonly write: number };
-  /** The newest stock revision that this run made; null when it changed nothing. */
+  /** The latest stock revision of this run; null if it changed nothing. */
   readonly revision: string | null;
   readonly report_path: string | null;
 }
 
 interface RowCounts {
   readonly read: number;
-  /** With warnings or without. */
+  /** With or without warnings. */
   readonly accepted: number;
   readonly warned: number;
   readonly quarantined: number;
@@ -43,7 +43,7 @@ interface StockCounts {
   readonly unchanged: number;
   readonly removed: number;
   readonly held_removals: number;
-  /** Cars whose row could not be read this time: they keep what was known of them. */
+  /** Vehicles whose row could not be read this time, and which were left unchanged. */
   readonly kept: number;
 }
 
@@ -69,10 +69,10 @@ export interface DealershipCounts {
 
 const EXAMPLES = 5;
 const QUARANTINED = 100;
-/** A file of nothing but different mistakes must not fill the memory. */
+/** A file full of different mistakes must not fill the memory. */
 const GROUPS = 500;
 
-/** Gathers what is said of rows, in bounded space. */
+/** Collects warnings and reasons of rows, with limits on memory. */
 export class RowNotes {
   readonly #warnings = new Map<
     string,
@@ -99,7 +99,7 @@ export class RowNotes {
 
   quarantine(line: number, reason: string, excerpt: string): void {
     this.quarantineCount++;
-    // What differs from row to row is taken out, so that the same reason is one reason.
+    // Remove what differs from row to row, so that equal reasons are counted together.
     const kind = reason
       .replace(/"[^"]*"/g, '...')
       .replace(/\b(?:line|record) \d+/g, (text) => text.replace(/\d+/, 'n'));

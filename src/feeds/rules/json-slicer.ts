@@ -1,17 +1,17 @@
 /**
- * Cuts the records out of a JSON document that comes in pieces, without building the document: the text of each element of
- * the list at `path` (or of the list that the document is; an object there is the only record). It counts brackets and
- * skips strings; whether a cut piece is JSON is for JSON.parse to say.
+ * Extracts the records from a JSON document that arrives in pieces, without parsing the document: the text of each
+ * element of the list at `path` (or of the document if it is a list; an object is the only record). It only tracks
+ * brackets and strings; JSON.parse validates the records.
  */
 export class JsonSlicer {
   readonly #path: readonly string[];
   #buffer = '';
-  /** Where reading is in the buffer. */
+  /** The reading position in the buffer. */
   #at = 0;
-  /** Where the record that is being read begins, or -1. */
+  /** The start of the current record, or -1. */
   #start = -1;
   readonly #open: { readonly kind: '{' | '['; key: string | null }[] = [];
-  /** How deep the list of records lies; -1 before it is found. */
+  /** The depth of the list of records; -1 before it is found. */
   #listDepth = -1;
   #lastString: string | null = null;
   #finished = false;
@@ -21,7 +21,7 @@ export class JsonSlicer {
     this.#path = path;
   }
 
-  /** Takes a piece of text and gives the records that end in it. Throws a SyntaxError where brackets do not match. */
+  /** Adds a piece of text and returns the records that end in it. Throws a SyntaxError if brackets do not match. */
   push(text: string): string[] {
     const keep = this.#start === -1 ? this.#at : this.#start;
     this.#buffer = this.#buffer.slice(keep) + text;
@@ -32,7 +32,7 @@ export class JsonSlicer {
     return records;
   }
 
-  /** Whether every bracket was closed: a document that ends early is not all there. */
+  /** Whether every bracket was closed. If not, the document is truncated. */
   get complete(): boolean {
     return this.#finished;
   }
@@ -44,7 +44,7 @@ export class JsonSlicer {
       if (character === '"') {
         const end = endOfString(text, this.#at);
         if (end === -1) return;
-        // Only names on the way to the list matter; within a record nothing is looked at.
+        // Only the names on the path to the list matter; the content of records is skipped.
         if (this.#start === -1) {
           this.#lastString = text.slice(this.#at + 1, end - 1);
           if (this.#inList()) records.push(text.slice(this.#at, end));
@@ -84,7 +84,7 @@ export class JsonSlicer {
     return this.#listDepth !== -1 && this.#open.length === this.#listDepth && this.#open.at(-1)?.kind === '[';
   }
 
-  /** Whether a bracket that opens now is the list's: the names on the way are the path's, or the document itself is a list. */
+  /** Whether an opening bracket is that of the list: the names so far match the path, or the document is a list. */
   #isListHere(): boolean {
     if (this.#open.length === 0) return this.#path.length === 0 || this.#buffer[this.#at] === '[';
     return (
@@ -94,7 +94,7 @@ export class JsonSlicer {
   }
 }
 
-/** The place after a string's closing quote, or -1 when the text ends within it. */
+/** The position after a string's closing quote, or -1 if the text ends within it. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   for (;;) {

@@ -1,7 +1,7 @@
 import { folded } from '#rules/normal-form.ts';
 /**
- * Makes of more than one word, which feeds that split a title at its spaces tear apart, with those of their models
- * that are more than one word too. A model that is not listed is the first word after the make.
+ * Makes of more than one word, which feeds that split titles at spaces separate, with their models of more than one
+ * word. For any other model, the first word after the make is the model.
  */
 export const TWO_WORD_MAKES: Readonly<Record<string, readonly string[]>> = {
   'Land Rover': [
@@ -32,14 +32,14 @@ const BY_FIRST_WORD = Map.groupBy(Object.entries(TWO_WORD_MAKES), ([name]) => fo
 
 export interface JoinedMake {
   readonly make: string;
-  /** What follows the make in `rest`, split into its model and everything else. */
+  /** The text after the make, split into model and everything else. */
   readonly model: string | null;
   readonly badge: string | null;
 }
 
 /**
- * The two-word make that `make` and the words after it spell (`Land`, `Rover Range Rover Sport SE`), or `null` when
- * they spell none.
+ * The two-word make that `make` and the following words form (`Land`, `Rover Range Rover Sport SE`), or `null` if they
+ * form none.
  */
 export function joinMake(make: string, rest: string): JoinedMake | null {
   const candidates = BY_FIRST_WORD.get(folded(make));

@@ -68,7 +68,7 @@ describe('the simple words of facets [VDP-074]', () => {
     [null, null],
   ])('transmission %s is %s', (given, simple) => expect(simpleTransmission(given)).toBe(simple));
 
-  it('tells gears from a transmission', () => {
+  it('reads the gears from a transmission', () => {
     expect([
       gearCount('8 SP AUTOMATIC'),
       gearCount('6-speed'),
@@ -126,13 +126,13 @@ describe('names', () => {
     ['DeLorean', 'DeLorean'],
   ])('make %s is %s', (given, name) => expect(makeName(given)).toBe(name));
 
-  it('gives shouted words capitals and leaves codes alone', () => {
+  it('converts words in capitals to title case, but not codes', () => {
     expect(titleCase('D5 CROSS COUNTRY (AWD)')).toBe('D5 Cross Country (AWD)');
     expect(titleCase('GXL')).toBe('GXL');
     expect(titleCase('iLoad')).toBe('iLoad');
   });
 
-  it('joins makes of two words and finds the model behind them', () => {
+  it('joins makes of two words and finds the model after them', () => {
     expect(joinMake('Land', 'Rover Range Rover Evoque TD4 180')).toEqual({
       make: 'Land Rover',
       model: 'Range Rover Evoque',
@@ -144,16 +144,16 @@ describe('names', () => {
     expect(joinMake('Rover', 'Mini')).toBeNull();
   });
 
-  it('sees what a spreadsheet spoilt', () => {
-    for (const spoilt of ['03-Sep', '9-Mar', 'Sep-03', '#NAME?', '#N/A'])
-      expect(isSpreadsheetDamage(spoilt), spoilt).toBe(true);
+  it('detects damage by spreadsheets', () => {
+    for (const damage of ['03-Sep', '9-Mar', 'Sep-03', '#NAME?', '#N/A'])
+      expect(isSpreadsheetDamage(damage), damage).toBe(true);
     for (const fine of ['9-3', '9-5', 'CX-9', 'March', 'Micra', 'MX-5'])
       expect(isSpreadsheetDamage(fine), fine).toBe(false);
     expect(isShortenedNumber('2', '2.0')).toBe(true);
     expect(isShortenedNumber('3', '3')).toBe(false);
   });
 
-  it('tells which column a word belongs to', () => {
+  it('finds the column that a word belongs to', () => {
     expect(vocabularyOf('Automatic')).toBe('transmission');
     expect(vocabularyOf('4WD')).toBe('drive');
     expect(vocabularyOf('Corolla')).toBeNull();

@@ -1,11 +1,11 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** `dmy` is Australian, `mdy` American; a year in front is always read year, month, day. */
+/** `dmy` is Australian, `mdy` American. A leading year always means year, month, day. */
 export type DateOrder = 'dmy' | 'mdy';
 
 /**
- * A calendar date as ISO text: `14/03/2027`, `14-Mar-27`, `2027-03-14T00:00:00` -> `2027-03-14`; `03/2021` and `Mar 2021` ->
- * `2021-03`; `null` for what no calendar has. A time of day is left out: such dates are wall dates.
+ * A calendar date in ISO format: `14/03/2027`, `14-Mar-27`, `2027-03-14T00:00:00` -> `2027-03-14`; `03/2021` and `Mar
+ * 2021` -> `2021-03`; `null` for invalid dates. The time of day is ignored.
  */
 export function parseCalendarDate(text: string, order: DateOrder): string | null {
   const plain = text
@@ -41,8 +41,8 @@ function iso(yearText: string, monthText: string, dayText: string | null): strin
 }
 
 /**
- * The number in `$45,990`, `12 345 km`, `1.234,50`, `(1,000)`, `2.0L`; `null` when there is none or more than one.
- * A comma before exactly three digits groups; a last comma before one or two digits is a decimal one.
+ * The number in `$45,990`, `12 345 km`, `1.234,50`, `(1,000)`, `2.0L`; `null` if there is none or more than one. A
+ * comma before exactly three digits separates thousands; a last comma before one or two digits is a decimal comma.
  */
 export function parseNumber(text: string): number | null {
   let rest = text.replace(/[\u00a0\u2009\u202f]/g, ' ').trim();

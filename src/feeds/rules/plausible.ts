@@ -1,22 +1,22 @@
 import type { Cents } from '#rules/money.ts';
 import { formatDollars } from '#rules/money.ts';
 
-/** A number with what is wrong with it; a value that is wrong is never shown, so it is `null` then. */
+/** A number, or what is wrong with it; a wrong value is never shown, so it is `null`. */
 export interface Judged<T> {
   readonly value: T | null;
   readonly problem: string | null;
 }
 
-const NOT_TOLD: Judged<never> = { value: null, problem: null };
+const NOT_STATED: Judged<never> = { value: null, problem: null };
 const good = <T>(value: T): Judged<T> => ({ value, problem: null });
 const bad = (problem: string): Judged<never> => ({ value: null, problem });
 
 /**
- * A price in dollars within bounds. Placeholders that systems want where the dealer gives no price (123456, 11,111,111) are no price.
- * 0 says "not told" and is no mistake.
+ * A price in dollars within bounds. Placeholders for a missing price (123456, 11,111,111) are rejected. 0 means "not
+ * stated" and is not a problem.
  */
 export function judgePrice(dollars: number, lowest: number, highest: number): Judged<Cents> {
-  if (dollars === 0) return NOT_TOLD;
+  if (dollars === 0) return NOT_STATED;
   if (dollars < 0) return bad('a price below zero');
   if (isPlaceholder(dollars)) return bad('a placeholder, not a price');
   if (dollars < lowest) return bad(`a price below ${formatDollars(lowest)}`);
@@ -31,40 +31,40 @@ function isPlaceholder(dollars: number): boolean {
   return PLACEHOLDERS.has(digits) || (digits.length >= 7 && /^(\d)\1+$/.test(digits));
 }
 
-const HIGHEST_KM = 1_500_000;
+const MAX_KM = 1_500_000;
 
 export function judgeKilometres(km: number): Judged<number> {
   if (km < 0) return bad('kilometres below zero');
-  // A car that has driven this far has had its dial read wrong, or another number stands in the column.
-  if (km > HIGHEST_KM) return bad(`over ${HIGHEST_KM.toLocaleString('en-AU')} km`);
+  // A larger number is a reading error, or another number in this column.
+  if (km > MAX_KM) return bad(`over ${MAX_KM.toLocaleString('en-AU')} km`);
   if (km >= 999_999 && /^(\d)\1+$/.test(String(Math.trunc(km)))) return bad('a placeholder, not a distance');
   return good(Math.round(km));
 }
 
-/** Cars of next year's model are sold this year; one more year for what is announced. */
+/** Next year's models are sold this year; one more year is allowed for announced ones. */
 export function judgeYear(year: number, currentYear: number): Judged<number> {
-  if (year === 0) return NOT_TOLD;
+  if (year === 0) return NOT_STATED;
   if (!Number.isInteger(year) || year < 1900 || year > currentYear + 2)
     return bad(`not a year from 1900 to ${currentYear + 2}`);
   return good(year);
 }
 
-/** A whole number within bounds; 0 says "not told" when it is below them. */
+/** An integer within bounds; 0 means "not stated" if it is out of bounds. */
 export function judgeCount(count: number, lowest: number, highest: number): Judged<number> {
-  if (count === 0 && lowest > 0) return NOT_TOLD;
+  if (count === 0 && lowest > 0) return NOT_STATED;
   if (!Number.isInteger(count) || count < lowest || count > highest) return bad(`not between ${lowest} and ${highest}`);
   return good(count);
 }
 
-/** A measure in its unit; 0 says "not told". */
+/** A measure in its unit; 0 means "not stated". */
 export function judgeMeasure(value: number, lowest: number, highest: number, unit: string): Judged<number> {
-  if (value === 0) return NOT_TOLD;
+  if (value === 0) return NOT_STATED;
   if (!(value >= lowest && value <= highest))
     return bad(`not between ${lowest} and ${highest.toLocaleString('en-AU')} ${unit}`);
   return good(Math.round(value * 1000) / 1000);
 }
 
-/** Seventeen characters without I, O and Q. Australia does not require the check digit, so it is not asked for. */
+/** Seventeen characters without I, O and Q. Australia does not require the check digit, so it is not validated. */
 export function judgeVin(text: string): Judged<string> {
   const vin = text.toUpperCase().replace(/[\s-]/g, '');
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return bad('not a VIN: 17 letters and digits without I, O and Q');
@@ -72,7 +72,7 @@ export function judgeVin(text: string): Judged<string> {
   return good(vin);
 }
 
-/** Four digits; a spreadsheet drops the leading zero of `0800`. */
+/** Four digits; spreadsheets drop the leading zero of `0800`. */
 export function judgePostcode(text: string): Judged<string> {
   const digits = text.trim().replace(/\.0$/, '');
   const postcode = /^\d{3}$/.test(digits) ? `0${digits}` : digits;

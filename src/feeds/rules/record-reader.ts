@@ -1,6 +1,6 @@
-/** One record of a feed: what it says under each of `columns` (in that order), or why it cannot be read. */
+/** One record of a feed: its values of `columns` (in that order), or why it cannot be read. */
 export interface FeedRecord {
-  /** Line in the file (CSV), or number of the record, both from 1. */
+  /** Line in the file (CSV) or number of the record, counted from 1. */
   readonly line: number;
   readonly values: readonly string[];
   readonly problem: string | null;
@@ -8,18 +8,18 @@ export interface FeedRecord {
 }
 
 export interface RecordReader {
-  /** The columns that the file has; of JSON and XML those of its first records. */
+  /** The file's columns; for JSON and XML, those of the first records. */
   readonly columns: readonly string[];
   /** What `FeedRecord.line` counts. */
   readonly counts: 'line' | 'record';
   /**
-   * In batches: an await for every record would cost more than the record. `wanted` are looked up in each record; what stands under one of
-   * `whole` comes as JSON where it has parts.
+   * Yields batches, because awaiting every record would take longer than reading it. `wanted` are looked up in each
+   * record; structured values of columns in `whole` are returned as JSON.
    */
   read(wanted: readonly string[], whole?: ReadonlySet<string>): AsyncIterable<readonly FeedRecord[]>;
 }
 
-/** A file that is no such file at all: nothing of it is imported. */
+/** A file that is not in the expected format at all: nothing is imported. */
 export class UnreadableFeed extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

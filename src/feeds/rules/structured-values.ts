@@ -1,9 +1,9 @@
-/** Stands between the values of a list that a feed gives as a list, so that commas inside them do not split them. */
+/** Separates the values of a list that the feed gives as a list, so that commas within them do not split them. */
 export const LIST_MARK = '\u001e';
 
 /**
- * What a record says at a dotted path (`images.url`), as text. Lists on the way are gone through; several values are put
- * together with LIST_MARK. An absent or empty value is the empty text.
+ * The value of a record at a dotted path (`images.url`), as text. Iterates lists on the path and joins several values
+ * with LIST_MARK. An absent or empty value is the empty string.
  */
 export function valueAt(record: unknown, path: readonly string[]): string {
   const found: string[] = [];
@@ -23,7 +23,7 @@ function collect(value: unknown, path: readonly string[], at: number, into: stri
     return;
   }
   if (typeof value === 'object') {
-    // An XML element with attributes keeps its own text under this name.
+    // The text of an XML element with attributes.
     const text = (value as Record<string, unknown>)['#text'];
     if (text !== undefined) into.push(String(text));
     return;
@@ -33,13 +33,13 @@ function collect(value: unknown, path: readonly string[], at: number, into: stri
 }
 
 /**
- * What stands at a dotted path as a whole, as JSON; a text as it is. For fields with parts of their own, which `valueAt` would pull apart.
+ * The whole value at a dotted path, as JSON or as plain text. For structured fields, which `valueAt` would take apart.
  */
 export function wholeAt(record: unknown, path: readonly string[]): string {
   const found = objectsAt(record, path);
   const whole = found.length === 1 ? found[0] : found;
   if (typeof whole === 'string') return whole;
-  // An XML element with attributes keeps its own text under this name.
+  // The text of an XML element with attributes.
   const text = typeof whole === 'object' && whole !== null ? (whole as Record<string, unknown>)['#text'] : undefined;
   return typeof text === 'string' ? text : found.length === 0 ? '' : JSON.stringify(whole);
 }
@@ -54,7 +54,7 @@ function objectsAt(value: unknown, path: readonly string[]): unknown[] {
     : [];
 }
 
-/** Every dotted path at which a record says something, lists gone through; at most four steps deep. */
+/** Every dotted path with a value in the record, including those in lists, up to four levels deep. */
 export function pathsOf(record: unknown, into: Set<string>, prefix = '', depth = 0): void {
   if (Array.isArray(record)) {
     for (const one of record.slice(0, 3)) pathsOf(one, into, prefix, depth);

@@ -49,27 +49,27 @@ describe('dates', () => {
     expect(parseCalendarDate('03/14/2027', 'mdy')).toBe('2027-03-14'));
 });
 
-describe('what cannot be', () => {
+describe('implausible values', () => {
   it.each([1, 11_111_111, 1_111_111, 9_999_999, 99_999_999, 123_456, 1_234_567, 111_111, 999_999, 5_000_001, 99, -20])(
-    '$%s is no price, and that is told',
+    'rejects a price of $%s with a problem',
     (dollars) => {
       const judged = judgePrice(dollars, 100, 5_000_000);
       expect(judged.value).toBeNull();
       expect(judged.problem).not.toBeNull();
     },
   );
-  it('takes 0 for "not told"', () => expect(judgePrice(0, 100, 5_000_000)).toEqual({ value: null, problem: null }));
+  it('reads 0 as "not stated"', () => expect(judgePrice(0, 100, 5_000_000)).toEqual({ value: null, problem: null }));
   it.each([
     [100, 10_000],
     [44_444, 4_444_400],
     [88_888, 8_888_800],
     [1_500_000, 150_000_000],
     [19_990.5, 1_999_050],
-  ])('$%s is a price', (dollars, cents) =>
+  ])('accepts a price of $%s', (dollars, cents) =>
     expect(judgePrice(dollars, 100, 5_000_000)).toEqual({ value: cents, problem: null }),
   );
 
-  it('knows the years in which cars were built', () => {
+  it('accepts plausible years only', () => {
     expect([1800, 1899, 2029, 2060, 2020.5].map((year) => judgeYear(year, 2026).value)).toEqual([
       null,
       null,
@@ -79,24 +79,24 @@ describe('what cannot be', () => {
     ]);
     expect([1900, 1940, 2026, 2028].map((year) => judgeYear(year, 2026).value)).toEqual([1900, 1940, 2026, 2028]);
   });
-  it('knows how far cars drive', () => {
+  it('accepts plausible kilometres only', () => {
     expect(judgeKilometres(2_700_000)).toEqual({ value: null, problem: 'over 1,500,000 km' });
     expect(judgeKilometres(987_475).value).toBe(987_475);
     expect(judgeKilometres(0).value).toBe(0);
     expect(judgeKilometres(-1).value).toBeNull();
     expect(judgeKilometres(999_999).value).toBeNull();
   });
-  it('knows how many seats there are', () => {
+  it('accepts plausible numbers of seats only', () => {
     expect(judgeCount(0, 1, 60)).toEqual({ value: null, problem: null });
     expect(judgeCount(61, 1, 60).problem).toBe('not between 1 and 60');
     expect(judgeCount(2.5, 1, 60).value).toBeNull();
   });
-  it('knows a VIN by its letters, without a check digit', () => {
+  it('validates a VIN by its characters, without the check digit', () => {
     expect(judgeVin(' jtd-kn3du0a0000001 ').value).toBe('JTDKN3DU0A0000001');
     expect(judgeVin('JTDKN3DU0A000000O').value).toBeNull();
     expect(judgeVin('11111111111111111').value).toBeNull();
   });
-  it('gives a postcode its leading zero back', () => {
+  it('restores the leading zero of a postcode', () => {
     expect(judgePostcode('800').value).toBe('0800');
     expect(judgePostcode('4000').value).toBe('4000');
     expect(judgePostcode('90210').value).toBeNull();
@@ -114,18 +114,18 @@ describe('text', () => {
     ['naïve café', 'naïve café'],
     ['2â€“3', '2–3'],
   ])('%s becomes %s', (given, text) => expect(repairMojibake(given)).toBe(text));
-  it('loses what nobody can see', () => {
+  it('loses invisible characters', () => {
     expect(cleanLine(' a\u0000b\u202e\u200bc \t\n d ')).toBe('abc d');
     expect(cleanText('e\u0301')).toBe('é');
     expect(cleanText('x\ud800y')).toBe('xy');
     expect(cleanText('🚗')).toBe('🚗');
   });
-  it('is cut after a word and never within a character', () => {
+  it('is cut at a word boundary and never within a character', () => {
     expect(capLength('one two three', 8)).toBe('one two');
     expect(capLength('aaaa🚗', 5)).toBe('aaaa');
     expect(capLength('short', 9)).toBe('short');
   });
-  it('can say nothing', () => {
+  it('can be a placeholder for no value', () => {
     for (const text of ['', '-', '- / -', ' N/A ', 'null', 'NaN', 'TBA']) expect(saysNothing(text), text).toBe(true);
     for (const text of ['0', 'None Such', 'Other']) expect(saysNothing(text), text).toBe(false);
   });

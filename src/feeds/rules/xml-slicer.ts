@@ -1,8 +1,8 @@
 export type XmlSlice = { readonly text: string; readonly problem: string | null };
 
 /**
- * Cuts the elements of one name out of an XML document that comes in pieces. Comments are dropped, CDATA is skipped. Records do
- * not nest: a second start before the end means that the first was never closed.
+ * Extracts the elements of one name from an XML document that arrives in pieces. Drops comments and skips CDATA.
+ * Records do not nest: a second start tag before the end tag means that the first record was not closed.
  */
 export class XmlSlicer {
   readonly #name: string;
@@ -16,7 +16,7 @@ export class XmlSlicer {
     this.#name = name;
   }
 
-  /** Whether the document's own element was closed: one that ends early is not all there. */
+  /** Whether the root element was closed. If not, the document is truncated. */
   get complete(): boolean {
     return this.#closed && this.#start === -1;
   }
@@ -37,7 +37,7 @@ export class XmlSlicer {
       const end = this.#endOfMarkup(open);
       if (end === -1) return slices;
       this.#at = end;
-      this.#take(open, end, slices);
+      this.#process(open, end, slices);
     }
   }
 
@@ -61,13 +61,13 @@ export class XmlSlicer {
       if (quote !== '') quote = character === quote ? '' : quote;
       else if (character === '"' || character === "'") quote = character;
       else if (character === '>') return at + 1;
-      // A tag that another begins inside of is text that was not escaped.
+      // A tag that starts within another is unescaped text.
       else if (character === '<') return at;
     }
     return -1;
   }
 
-  #take(open: number, end: number, slices: XmlSlice[]): void {
+  #process(open: number, end: number, slices: XmlSlice[]): void {
     const tag = this.#buffer.slice(open, end);
     const name = /^<\/?([\w.:-]+)/.exec(tag)?.[1];
     if (name === undefined) return;
