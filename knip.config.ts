@@ -17,7 +17,7 @@ export default {
     'demo/demonstration.ts!',
     'demo/studio/{render,render-scenes}.ts!',
     'demo/studio/page/page.ts!',
-    'tests/{crash/lead-server,support/import-child}.ts',
+    'tests/{crash/{lead-server,leads-and-power-cuts},support/import-child}.ts',
     // Every port ships its fake, whether or not the product opens it today.
     'src/integrations/*/fake.server.ts!',
   ],
@@ -30,7 +30,7 @@ export default {
     '@react-router/node',
     'isbot',
   ],
-  // scripts/find-chromium.mjs installs packages where there is one.
-  ignoreBinaries: ['apt-get'],
+  // Of the system, where it has them.
+  ignoreBinaries: ['apt-get', 'java'],
   ignoreExportsUsedInFile: production,
 } satisfies KnipConfig;

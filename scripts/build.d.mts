@@ -1,0 +1,2 @@
+/** Returns whether it built. */
+export function buildIfNeeded(): boolean;
