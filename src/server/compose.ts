@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openDatabase } from '#platform/db/client.server.ts';
+import { unsafeSettings } from '#platform/db/unsafe-settings.server.ts';
 import { openOpeningHours } from '#integrations/appointments/opening-hours.server.ts';
 import { openDeliveryTable } from '#integrations/delivery/table.server.ts';
 import { openOutbox } from '#integrations/mail/outbox.server.ts';
@@ -64,6 +65,7 @@ export async function compose(
       onLost: (error) => log.warn({ err: error }, 'a connection to the database was lost; it will be replaced'),
     });
     closers.push(database.close);
+    if (database.kind === 'server') for (const risk of await unsafeSettings(database.db)) log.warn({}, risk);
 
     const tenants = await openTenants({ dir: env.DEALERS_DIR, watch: true, log });
     closers.push(tenants.close);

@@ -132,28 +132,16 @@ export function recordDisk(root: string): RecordedDisk {
   for (const name of ['fsyncSync', 'fdatasyncSync'] as const)
     record(name, (_, descriptor) => open.get(descriptor)?.sync());
 
-  const realOpen = fs.promises.open;
-  fs.promises.open = async (file, flags, mode) => {
-    const handle = await realOpen(file, flags, mode);
-    if (!inside(file)) return handle;
-    opened(handle.fd, file, flags);
-    const entry = open.get(handle.fd)!;
-    for (const name of ['sync', 'datasync'] as const) {
-      const real = handle[name].bind(handle);
-      handle[name] = async () => {
-        // Writes that arrive while a sync runs may miss it.
-        const count = entry instanceof RecordedFile ? entry.pending.length : 0;
-        await real();
-        entry.sync(count);
-      };
-    }
-    const close = handle.close.bind(handle);
-    handle.close = () => {
-      open.delete(handle.fd);
-      return close();
-    };
-    return handle;
-  };
+  const sync = fs.fdatasync;
+  fs.fdatasync = ((descriptor, done) => {
+    const entry = open.get(descriptor);
+    // Writes that arrive while a sync runs may miss it.
+    const count = entry instanceof RecordedFile ? entry.pending.length : 0;
+    sync(descriptor, (error) => {
+      if (!error) entry?.sync(count);
+      done(error);
+    });
+  }) as typeof fs.fdatasync;
   syncBuiltinESMExports();
 
   function write(entry: RecordedEntry, target: string, survives: () => boolean): void {
