@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { load } from 'cheerio';
 import { describe, expect, it, vi } from 'vitest';
 import { COMPARISON_WARNING } from '#finance/rules/comparison-rate.ts';
 import { appWithSites } from '#tests/support/app.ts';
+import { readPage, type Page } from '#tests/support/html.ts';
 
 /** Sites beside the demo sites, each with what it is named after. */
 const SITES: Readonly<Record<string, string>> = {
@@ -20,6 +20,8 @@ const SITES: Readonly<Record<string, string>> = {
   delivering: 'delivery: { calculator: "on" }\n  vdp: { fuelCalculator: { price: 2, distance: 300 } }',
 };
 
+const CALCULATOR = '#finance-calculator';
+
 interface Hit {
   path: string;
   make: string;
@@ -29,59 +31,54 @@ interface Hit {
 
 describe('finance, fuel and delivery on the page of a car', async () => {
   const app = await appWithSites(SITES);
-  const page = async (address: string, site: string) => plain(await (await app.get(address, { site })).text());
-  /** Without the comments that React puts between texts. */
-  const plain = (html: string) => html.replaceAll(/<!--.*?-->/g, '').replaceAll('&#x27;', "'");
+  const page = async (address: string, site: string) => readPage(await (await app.get(address, { site })).text());
   const hits = async (query: string, site = 'plain') =>
     ((await (await app.get(`/api/stock/search?${query}`, { site })).json()) as { hits: Hit[] }).hits;
-  const part = (html: string, id: string) =>
-    new RegExp(`<section id="${id}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
-  const box = (html: string) => part(html, 'finance-box');
-  const text = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  const box = ({ text }: Page) => text('#finance-box');
   const weekly = /Only \$[\d,]+ \/wk/;
 
   /** A car in stock whose lender's figures stand in the box. */
   const lent = await (async () => {
     for (const hit of await hits('car_type=used&status=in_stock&make=Toyota'))
-      if (box(await page(hit.path, 'plain')).includes('finance-box-sum')) return hit;
+      if ((await page(hit.path, 'plain')).has('#finance-box .finance-box-sum')) return hit;
     throw new Error('No Toyota of the demo stock has a lender.');
   })();
 
   it('the box says repayment, both rates, term and total, with the warning [VDP-052, FIN-008, FIN-009]', async () => {
-    const html = text(box(await page(lent.path, 'plain')));
-    expect(html).toMatch(/Finance from \$[\d,]+ \/wk \*/);
-    expect(html).toMatch(/[\d.]+% p\.a\. Comparison rate [\d.]+% p\.a\./);
-    expect(html).toMatch(/Term \d+ years/);
-    expect(html).toMatch(/Total payable \$[\d,.]+/);
-    expect(html).toContain(COMPARISON_WARNING);
+    const text = box(await page(lent.path, 'plain'));
+    expect(text).toMatch(/Finance from \$[\d,]+ \/wk \*/);
+    expect(text).toMatch(/[\d.]+% p\.a\. Comparison rate [\d.]+% p\.a\./);
+    expect(text).toMatch(/Term \d+ years/);
+    expect(text).toMatch(/Total payable \$[\d,.]+/);
+    expect(text).toContain(COMPARISON_WARNING);
   });
 
   it.each(['no-lender', 'words-only', 'hides-toyota'])(
     'on the site %s there is no finance box, only a calculator [FIN-012, FIN-014, FIN-020]',
     async (site) => {
-      const html = await page(lent.path, site);
-      expect(box(html)).toBe('');
-      expect(html).not.toContain('finance-box-sum');
-      expect(part(html, 'repayment')).toContain('Work out my repayment');
+      const { has, text } = await page(lent.path, site);
+      expect(has('#finance-box')).toBe(false);
+      expect(has('.finance-box-sum')).toBe(false);
+      expect(text('#repayment')).toContain('Work out my repayment');
     },
   );
 
   it('words alone stand in the disclaimer [FIN-020, VDP-040]', async () => {
-    expect(part(await page(lent.path, 'words-only'), 'financeDisclaimer')).toContain('Car Clarity says so.');
+    expect((await page(lent.path, 'words-only')).text('#financeDisclaimer')).toContain('Car Clarity says so.');
   });
 
   it('finance.display hidden: no box, no calculator, no disclaimer, no repayment on a card [SITE-025]', async () => {
-    const html = await page(lent.path, 'no-finance');
-    for (const id of ['finance-box', 'finance-calculator', 'financeDisclaimer']) expect(part(html, id), id).toBe('');
-    expect(await page('/search/used-cars?make=Toyota', 'plain')).toMatch(/\$\d+ a week/);
-    expect(await page('/search/used-cars?make=Toyota', 'no-finance')).not.toMatch(/\$\d+ a week/);
+    const { has } = await page(lent.path, 'no-finance');
+    for (const id of ['finance-box', 'finance-calculator', 'financeDisclaimer']) expect(has(`#${id}`), id).toBe(false);
+    expect((await page('/search/used-cars?make=Toyota', 'plain')).text()).toMatch(/\$\d+ a week/);
+    expect((await page('/search/used-cars?make=Toyota', 'no-finance')).text()).not.toMatch(/\$\d+ a week/);
   });
 
   it('the weekly button, its asterisk, and the labels [VDP-057, SITE-097, FIN-022]', async () => {
     const [own, usual] = [await page(lent.path, 'labels'), await page(lent.path, 'plain')];
-    expect(own).toMatch(weekly);
-    expect(own).toMatch(/class="weekly-button"[\s\S]{0,300}href="#financeDisclaimer"/);
-    expect(usual).not.toMatch(weekly);
+    expect(own.text()).toMatch(weekly);
+    expect(own.has('.weekly-button a[href="#financeDisclaimer"]')).toBe(true);
+    expect(usual.text()).not.toMatch(weekly);
     expect(box(own)).toContain('Pay it off');
     expect(box(own)).toContain('Ready when you are');
     expect(box(usual)).toContain('Get Finance');
@@ -90,13 +87,11 @@ describe('finance, fuel and delivery on the page of a car', async () => {
   });
 
   it('every button of finance leads to the finance enquiry [FIN-007, FIN-022]', async () => {
-    const linksOf = (html: string, label: string) => {
-      const $ = load(html);
-      return $('main a')
+    const linksOf = ({ $ }: Page, label: string) =>
+      $('main a')
         .filter((_, link) => $(link).text().trim() === label)
         .map((_, link) => $(link).attr('href'))
         .get();
-    };
     const enquiry = `/finance-enquiry?car_id=${lent.path.slice('/cars/'.length)}`;
     const html = await page(lent.path, 'labels');
     // In the box and under the calculator.
@@ -108,13 +103,13 @@ describe('finance, fuel and delivery on the page of a car', async () => {
   });
 
   it('a vehicle that is eligible says so without a lender, too [FIN-022]', async () => {
-    expect(part(await page(lent.path, 'eligible'), 'repayment')).toContain('Pre-Approved');
-    expect(part(await page(lent.path, 'no-lender'), 'repayment')).not.toContain('Pre-Approved');
+    expect((await page(lent.path, 'eligible')).text('#repayment')).toContain('Pre-Approved');
+    expect((await page(lent.path, 'no-lender')).text('#repayment')).not.toContain('Pre-Approved');
   });
 
   it('the finance enquiry is a page without scripts, and a lead with its category [FIN-007, EVT-009]', async () => {
     const address = `/finance-enquiry?car_id=${lent.path.slice('/cars/'.length)}`;
-    const $ = load(await page(address, 'plain'));
+    const { $ } = await page(address, 'plain');
     expect($('h1').text()).toBe('Finance Enquiry');
     const fields = Object.fromEntries(
       $('main form')
@@ -145,76 +140,70 @@ describe('finance, fuel and delivery on the page of a car', async () => {
       { timeout: 15_000, interval: 50 },
     );
     expect(mail.replaceAll(/=\r?\n/g, '')).toMatch(/^Category:\s+Finance Enquiry/m);
-    const thanks = load(await page(sent.headers.get('location')!, 'plain'));
-    expect(thanks('h1').text()).toBe('Thank you for your finance enquiry');
+    const thanks = await page(sent.headers.get('location')!, 'plain');
+    expect(thanks.text('h1')).toBe('Thank you for your finance enquiry');
     expect((await app.get(address, { site: 'no-finance' })).status).toBe(404);
     expect((await app.get('/finance-enquiry', { site: 'plain' })).status).toBe(200);
   });
 
   it('a card, the button and the box say the same week [VDP-057]', async () => {
-    const html = await page(lent.path, 'labels');
-    const week = /Only \$([\d,]+) \/wk/.exec(html)![1]!;
-    expect(text(box(html))).toContain(`$${week} /wk`);
-    const card =
-      new RegExp(`<article[^>]*>(?:(?!</article>)[\\s\\S])*${lent.path}"[\\s\\S]*?</article>`).exec(
-        await page('/search/used-cars?make=Toyota', 'labels'),
-      )?.[0] ?? '';
-    expect(card).toContain(`$${week} a week`);
+    const own = await page(lent.path, 'labels');
+    const week = /Only \$([\d,]+) \/wk/.exec(own.text())![1]!;
+    expect(box(own)).toContain(`$${week} /wk`);
+    const results = await page('/search/used-cars?make=Toyota', 'labels');
+    expect(results.text(`article:has(a[href="${lent.path}"])`)).toContain(`$${week} a week`);
   });
 
   it('the calculator starts with the price, 5 years and 8.5 percent, worked out [VDP-038, FIN-050, FIN-051, FIN-052]', async () => {
-    const html = part(await page(lent.path, 'plain'), 'finance-calculator');
-    expect(html).toMatch(/name="term"[^>]*value="5 years"/);
-    expect(html).toMatch(/name="interest"[^>]*value="8.5%"/);
-    expect(text(html)).toMatch(/\$[\d,]+ \/wk 8\.5% p\.a\. Comparison rate [\d.]+% p\.a\./);
-    expect(text(html)).toContain(COMPARISON_WARNING);
-    expect(html).not.toMatch(/name="tradeIn"|name="residual"/);
+    const { has, text, value } = await page(lent.path, 'plain');
+    expect(value('term', CALCULATOR)).toBe('5 years');
+    expect(value('interest', CALCULATOR)).toBe('8.5%');
+    expect(text(CALCULATOR)).toMatch(/\$[\d,]+ \/wk 8\.5% p\.a\. Comparison rate [\d.]+% p\.a\./);
+    expect(text(CALCULATOR)).toContain(COMPARISON_WARNING);
+    expect(has(`${CALCULATOR} :is([name="tradeIn"], [name="residual"])`)).toBe(false);
   });
 
   it('without scripts its address works out what was typed, clamped [FIN-032, FIN-049]', async () => {
-    const html = part(
-      await page(`${lent.path}?amount=%2430%2C000&term=5+years&interest=8.5%25&frequency=month`, 'no-lender'),
-      'finance-calculator',
-    );
-    expect(text(html)).toContain('$616 /mo');
-    const clamped = part(
-      await page(`${lent.path}?amount=9999999&term=90&interest=x&frequency=hourly`, 'no-lender'),
-      'finance-calculator',
-    );
-    expect(clamped).toMatch(/name="amount"[^>]*value="\$100,000"/);
-    expect(clamped).toMatch(/name="term"[^>]*value="7 years"/);
-    expect(text(clamped)).toMatch(/ \/wk/);
+    const typed = '?amount=%2430%2C000&term=5+years&interest=8.5%25&frequency=month';
+    expect((await page(lent.path + typed, 'no-lender')).text(CALCULATOR)).toContain('$616 /mo');
+    const clamped = await page(`${lent.path}?amount=9999999&term=90&interest=x&frequency=hourly`, 'no-lender');
+    expect(clamped.value('amount', CALCULATOR)).toBe('$100,000');
+    expect(clamped.value('term', CALCULATOR)).toBe('7 years');
+    expect(clamped.text(CALCULATOR)).toMatch(/ \/wk/);
   });
 
   it("the sidebar's calculator says when a purchase price is out of bounds [FIN-036, FIN-038, FIN-039, ERR-037]", async () => {
-    const beyond = box(await page(`${lent.path}?purchasePrice=250000`, 'plain'));
-    expect(text(beyond)).toContain('Cannot be less than $1,000 or more than $250,000');
-    expect(beyond).toMatch(/<details[^>]*open/);
-    expect(box(await page(`${lent.path}?purchasePrice=-4`, 'plain'))).toMatch(/name="purchasePrice"[^>]*value="\$0"/);
-    expect(text(box(await page(`${lent.path}?purchasePrice=20000`, 'plain')))).not.toContain('Cannot be');
-    expect(text(part(await page(`${lent.path}?purchasePrice=200000`, 'other-terms'), 'repayment'))).toContain(
+    const priced = (price: number, site = 'plain') => page(`${lent.path}?purchasePrice=${price}`, site);
+    const beyond = await priced(250_000);
+    expect(box(beyond)).toContain('Cannot be less than $1,000 or more than $250,000');
+    expect(beyond.has('#finance-box details[open]')).toBe(true);
+    expect((await priced(-4)).value('purchasePrice', '#finance-box')).toBe('$0');
+    expect(box(await priced(20_000))).not.toContain('Cannot be');
+    expect((await priced(200_000, 'other-terms')).text('#repayment')).toContain(
       'Cannot be less than $5,000 or more than $200,000',
     );
   });
 
   it('a site chooses terms, locks the interest, asks for deposit and residual [FIN-024, FIN-041, FIN-046, FIN-047, FIN-048]', async () => {
-    const html = part(
-      await page(`${lent.path}?amount=30000&term=4&interest=1&tradeIn=5000&residual=8000`, 'other-terms'),
-      'finance-calculator',
+    const { attributes, has, text, value } = await page(
+      `${lent.path}?amount=30000&term=4&interest=1&tradeIn=5000&residual=8000`,
+      'other-terms',
     );
-    expect([...html.matchAll(/<option[^>]*value="(\d)"/g)].map((match) => match[1])).toEqual(['2', '4']);
-    expect(html).not.toMatch(/name="interest"/);
-    expect(text(html)).toMatch(/Interest rate p\.a\. 10% /);
-    expect(html).toMatch(/name="tradeIn"[^>]*value="\$5,000"/);
-    expect(text(html)).toContain('Residual, due at the end $8,000');
-    expect(text(html)).toContain('Establishment fee, included $1,360.50');
+    expect(attributes(`${CALCULATOR} [name="term"] option`, 'value')).toEqual(['2', '4']);
+    expect(has(`${CALCULATOR} [name="interest"]`)).toBe(false);
+    expect(text(CALCULATOR)).toMatch(/Interest rate p\.a\. 10% /);
+    expect(value('tradeIn', CALCULATOR)).toBe('$5,000');
+    expect(text(CALCULATOR)).toContain('Residual, due at the end $8,000');
+    expect(text(CALCULATOR)).toContain('Establishment fee, included $1,360.50');
   });
 
   it("the disclaimer is short until it is opened, and names the brand's fees [VDP-040, FIN-069, FIN-076]", async () => {
-    const html = part(await page(lent.path, 'southern-cross'), 'financeDisclaimer');
-    expect(/disclaimer-short">([^<]*)</.exec(html)![1]!.trim().length).toBeLessThanOrEqual(198);
-    expect(html).toContain('dealer agency $912.25');
-    expect(html).toContain(COMPARISON_WARNING);
+    const { text } = await page(lent.path, 'southern-cross');
+    const short = text('#financeDisclaimer .disclaimer-short');
+    expect(short).not.toBe('');
+    expect(short.length).toBeLessThanOrEqual(198);
+    expect(text('#financeDisclaimer')).toContain('dealer agency $912.25');
+    expect(text('#financeDisclaimer')).toContain(COMPARISON_WARNING);
   });
 
   it("delivery is quoted where the site does: the form's address and the call say the same [VDP-037, LOC-046, LOC-047]", async () => {
@@ -229,11 +218,11 @@ describe('finance, fuel and delivery on the page of a car', async () => {
     expect(await quote('')).toEqual({ state: 'error', message: 'Please enter a postcode.' });
     expect((await quote('6799')).message).toMatch(/^Sorry, we can't provide an estimate for that location\./);
     const answer = async (postcode: string) =>
-      text(part(await page(`${lent.path}?postcode=${postcode}`, 'delivering'), 'running-costs'));
+      (await page(`${lent.path}?postcode=${postcode}`, 'delivering')).text('#running-costs');
     expect(await answer('7000')).toContain('$1,490 to 7000, Tasmania');
     expect(await answer('')).toContain('Please enter a postcode.');
     expect(await answer('abc')).toContain("Sorry, we can't provide an estimate for that location.");
-    expect(text(part(await page(lent.path, 'delivering'), 'running-costs'))).toContain('See what it costs');
+    expect((await page(lent.path, 'delivering')).text('#running-costs')).toContain('See what it costs');
   });
 
   it('delivery is quoted nowhere else [VDP-037, LOC-046]', async () => {
@@ -241,7 +230,7 @@ describe('finance, fuel and delivery on the page of a car', async () => {
       (await app.get(`/api/cars${lent.path.slice('/cars'.length)}/delivery?postcode=4000`, { site: 'plain' })).status,
     ).toBe(404);
     expect((await app.get('/api/cars/none/delivery?postcode=4000', { site: 'delivering' })).status).toBe(404);
-    expect(part(await page(lent.path, 'plain'), 'running-costs')).not.toContain('Delivery');
+    expect((await page(lent.path, 'plain')).text('#running-costs')).not.toContain('Delivery');
   });
 
   it("fuel starts with the site's figures, and is not asked of an electric car [VDP-102, VDP-103]", async () => {
@@ -249,16 +238,13 @@ describe('finance, fuel and delivery on the page of a car', async () => {
       (await hits('fuel=Petrol&status=in_stock'))[0]!,
       (await hits('fuel=Electric&status=in_stock'))[0]!,
     ];
-    const fuel = part(await page(petrol.path, 'plain'), 'running-costs');
-    expect(fuel).toMatch(/name="fuel-price"[^>]*value="\$1\.70"/);
-    expect(fuel).toMatch(/name="fuel-distance"[^>]*value="250 kms"/);
-    expect(fuel).toMatch(/name="fuel-economy"[^>]*value="[\d.]+ L\/100km"/);
-    expect(part(await page(petrol.path, 'delivering'), 'running-costs')).toMatch(
-      /name="fuel-price"[^>]*value="\$2\.00"/,
-    );
-    expect(
-      text(part(await page(`${petrol.path}?fuel-price=2&fuel-distance=100&fuel-economy=5`, 'plain'), 'running-costs')),
-    ).toContain('$10 a week');
-    expect(part(await page(electric.path, 'plain'), 'running-costs')).toBe('');
+    const fuel = await page(petrol.path, 'plain');
+    expect(fuel.value('fuel-price', '#running-costs')).toBe('$1.70');
+    expect(fuel.value('fuel-distance', '#running-costs')).toBe('250 kms');
+    expect(fuel.value('fuel-economy', '#running-costs')).toMatch(/^[\d.]+ L\/100km$/);
+    expect((await page(petrol.path, 'delivering')).value('fuel-price', '#running-costs')).toBe('$2.00');
+    const typed = await page(`${petrol.path}?fuel-price=2&fuel-distance=100&fuel-economy=5`, 'plain');
+    expect(typed.text('#running-costs')).toContain('$10 a week');
+    expect((await page(electric.path, 'plain')).has('#running-costs')).toBe(false);
   });
 });

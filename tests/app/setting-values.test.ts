@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FACET_LABELS } from '#search/rules/facets.ts';
 import { appWithSites } from '#tests/support/app.ts';
+import { readPage, type Page } from '#tests/support/html.ts';
 
 /** Values that no demo site has, each on a site of its own beside the demo sites: what a dealer writes, and what shoppers see. */
 const SITES: Readonly<Record<string, string>> = {
@@ -25,6 +26,7 @@ const SITES: Readonly<Record<string, string>> = {
 describe('values of settings that no demo site has', async () => {
   const app = await appWithSites(SITES);
   const page = async (address: string, site: string) => (await app.get(address, { site })).text();
+  const parsed = async (address: string, site: string) => readPage(await page(address, site));
   const hits = async (query: string, site = 'plain') =>
     (
       (await (await app.get(`/api/stock/search${query}`, { site })).json()) as {
@@ -34,31 +36,23 @@ describe('values of settings that no demo site has', async () => {
   const ALL = '/search/new-used-and-demo-cars';
 
   it('search.resultLayout: columns, or one row that slides [SRCH-013, SRCH-014]', async () => {
-    expect(await page(ALL, 'carousel')).toMatch(
-      /class="[^"]*\bresults-carousel\b[\s\S]*<ul class="carousel-row"[^>]*tabindex="0"/i,
-    );
-    expect(await page(ALL, 'plain')).not.toMatch(/\bresults-carousel\b/);
+    expect((await parsed(ALL, 'carousel')).has('.results-carousel ul.carousel-row[tabindex="0"]')).toBe(true);
+    expect((await parsed(ALL, 'plain')).has('.results-carousel')).toBe(false);
   });
 
   it('search.sortOptions: the orders that the site offers, the first of them where the shopper says nothing [SRCH-007]', async () => {
-    const html = await page(ALL, 'carousel');
-    const select = /<select[^>]*name="sortBy"[\s\S]*?<\/select>/.exec(html)![0];
-    expect([...select.matchAll(/<option[^>]*value="([^"]*)"/g)].map((match) => match[1])).toEqual([
-      'km_asc',
-      'year_desc',
-      'price_desc',
-    ]);
+    const { attributes } = await parsed(ALL, 'carousel');
+    expect(attributes('select[name="sortBy"] option', 'value')).toEqual(['km_asc', 'year_desc', 'price_desc']);
     const km = (await hits('?sortBy=km_asc', 'carousel')).flatMap((hit) => hit.km ?? []);
     expect(km.length).toBeGreaterThan(5);
     expect(km).toEqual(km.toSorted((a, b) => a - b));
     const years = (await hits('?sortBy=year_desc', 'carousel')).flatMap((hit) => hit.year ?? []);
     expect(years).toEqual(years.toSorted((a, b) => b - a));
-    const cards = [...html.matchAll(/href="(\/cars\/[^"#?]+)"/g)].map((match) => match[1]);
-    expect(cards).toContain((await hits('?sortBy=km_asc', 'carousel'))[0]!.path);
+    expect(attributes('article a', 'href')).toContain((await hits('?sortBy=km_asc', 'carousel'))[0]!.path);
   });
 
   it('city, location, dealership, badge, features, tag and condition are boxes to tick that find cars; year is a slider [SRCH-006]', async () => {
-    const html = await page(ALL, 'named-filters');
+    const { attribute, has, text } = await parsed(ALL, 'named-filters');
     const count = async (query: string) =>
       ((await (await app.get(`/api/stock/search${query}`, { site: 'named-filters' })).json()) as { count: number })
         .count;
@@ -72,17 +66,14 @@ describe('values of settings that no demo site has', async () => {
       'tag',
       'car_type',
     ] as const) {
-      expect(html, name).toContain(FACET_LABELS[name]);
-      const box = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
-        .map(([tag]) => tag)
-        .find((tag) => tag.includes(`name="${name}"`));
-      const value = /value="([^"]*)"/.exec(box ?? '')?.[1];
+      expect(text('form'), name).toContain(FACET_LABELS[name]);
+      const value = attribute(`input[type="checkbox"][name="${name}"]`, 'value');
       expect(value, name).toBeTruthy();
-      const narrowed = await count(`?${name}=${encodeURIComponent(value!.replaceAll('&amp;', '&'))}`);
+      const narrowed = await count(`?${name}=${encodeURIComponent(value!)}`);
       expect(narrowed, name).toBeGreaterThan(0);
       expect(narrowed, name).toBeLessThanOrEqual(all);
     }
-    for (const end of ['min', 'max']) expect(html).toContain(`name="${end}[year]"`);
+    for (const end of ['min', 'max']) expect(has(`input[name="${end}[year]"]`)).toBe(true);
   });
 
   it('search.filters: status, categories, make_model, created_at_timestamp and certified are offered where a site asks [SRCH-002, SRCH-006]', async () => {
@@ -94,9 +85,8 @@ describe('values of settings that no demo site has', async () => {
   });
 
   it('vdp.seriesDisplay: shown puts the series behind the badge on a card [VDP-021, VDP-022]', async () => {
-    const subtitles = (html: string) =>
-      [...html.matchAll(/class="[^"]*card-subtitle[^"]*"[^>]*>([^<]*)</g)].map((match) => match[1]!);
-    const [shown, hidden] = [subtitles(await page(ALL, 'series')), subtitles(await page(ALL, 'plain'))];
+    const subtitles = async (site: string) => (await parsed(ALL, site)).texts('.card-subtitle');
+    const [shown, hidden] = [await subtitles('series'), await subtitles('plain')];
     expect(hidden.length).toBeGreaterThan(5);
     // A car without a badge has no second line until its series stands there.
     expect(shown.length).toBeGreaterThanOrEqual(hidden.length);
@@ -122,7 +112,7 @@ describe('values of settings that no demo site has', async () => {
 
   it('vdp.findSimilarLabel: both wordings, on the page of a sold car [AVL-007]', async () => {
     const sold = (await hits('?status=sold'))[0]!;
-    const label = async (site: string) => /<a href="#enquire"[^>]*>([^<]*)</.exec(await page(sold.path, site))?.[1];
+    const label = async (site: string) => (await parsed(sold.path, site)).texts('a[href="#enquire"]')[0];
     expect([await label('wording'), await label('plain')]).toEqual([
       'Find me something similar',
       'Find Me Something Similar',
@@ -145,11 +135,8 @@ describe('values of settings that no demo site has', async () => {
   });
 
   /** The boxes of a list of filters, in their order, as the first page of the site has them. */
-  const boxesOf = (html: string, facet: string) =>
-    [...html.split('<script')[0]!.matchAll(/<label class="facet-value"><input[^>]*>/g)]
-      .map(([tag]) => tag)
-      .filter((tag) => tag.includes(`name="${facet}"`))
-      .map((tag) => /value="([^"]*)"/.exec(tag)![1]!);
+  const boxesOf = ({ attributes }: Page, facet: string) =>
+    attributes(`label.facet-value input[name="${facet}"]`, 'value');
   const facetsOf = async (site: string, query = '') =>
     (await (await app.get(`/api/stock/search${query}`, { site })).json()) as {
       count: number;
@@ -157,18 +144,16 @@ describe('values of settings that no demo site has', async () => {
     };
 
   it('search.makeFacetVisible and search.makeModelExpansion: so many makes before the rest, and models in a list of their own [SRCH-031, SRCH-033]', async () => {
-    const [own, plain] = [await page(`${ALL}?make=Kia`, 'own-facets'), await page(`${ALL}?make=Kia`, 'plain')];
+    const [own, plain] = [await parsed(`${ALL}?make=Kia`, 'own-facets'), await parsed(`${ALL}?make=Kia`, 'plain')];
     // Kia is among the first of both.
-    const firstList = (html: string) =>
-      [.../Popular Makes<\/p><ul>([\s\S]*?)<\/ul>/.exec(html)![1]!.matchAll(/name="make"/g)].length;
-    expect(firstList(own)).toBe(3);
-    expect(plain).toContain('Select models');
-    expect(own).not.toContain('Select models');
+    expect(own.$('p:contains("Popular Makes") + ul input[name="make"]')).toHaveLength(3);
+    expect(plain.text()).toContain('Select models');
+    expect(own.text()).not.toContain('Select models');
     expect(boxesOf(own, 'model').length).toBeGreaterThan(5);
   });
 
   it('search.facetOrder: by the price of a band, by count, or new before demo before used [SRCH-037, SRCH-038, SRCH-039]', async () => {
-    const html = await page(ALL, 'own-facets');
+    const html = await parsed(ALL, 'own-facets');
     const { facets } = await facetsOf('own-facets');
     const counts = facets['car_type']!.map((item) => item.count);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
@@ -190,18 +175,14 @@ describe('values of settings that no demo site has', async () => {
   });
 
   it('search.sliderRange: the ends of a slider where nothing is known of the stock [SRCH-050]', async () => {
-    const ends = (html: string) =>
-      ['min', 'max']
-        .map((end) =>
-          [...html.matchAll(/<input[^>]*name="(?:min|max)\[price\]"[^>]*>/g)]
-            .map(([tag]) => tag)
-            .find((tag) => tag.includes(`name="${end}[price]"`))!,
-        )
-        .map((tag) => /placeholder="([^"]*)"/.exec(tag)![1]);
     const nothing = `${ALL}?query=zzzzqqqq&range[price]=6000:`;
-    expect(ends(await page(nothing, 'other-slider'))[0]).toBe('5000');
-    expect(Number(ends(await page(nothing, 'other-slider'))[1])).toBeGreaterThanOrEqual(77_000);
-    expect(ends(await page(nothing, 'plain'))).toEqual(['0', '100000']);
+    const ends = async (site: string) => {
+      const { attribute } = await parsed(nothing, site);
+      return ['min', 'max'].map((end) => attribute(`input[name="${end}[price]"]`, 'placeholder'));
+    };
+    expect((await ends('other-slider'))[0]).toBe('5000');
+    expect(Number((await ends('other-slider'))[1])).toBeGreaterThanOrEqual(77_000);
+    expect(await ends('plain')).toEqual(['0', '100000']);
   });
 
   it('search.visibilityRule and search.excludedNewMakes: pages and API leave out what the site does [SRCH-052, SRCH-054]', async () => {

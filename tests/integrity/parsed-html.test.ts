@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { isNode, isTest, nameOf, parse, parseAll, stringOf, walk, type Node, type Source } from './source.ts';
+import { expectObeyed, type Violation } from './violation.ts';
+
+const rule = {
+  name: 'tests parse HTML',
+  why: 'an expression over markup depends on the order of attributes and on what React puts between texts, and finds what is in scripts too; it can pass for a page that is wrong',
+  instead: 'read the page with readPage of tests/support/html.ts, and select elements',
+};
+
+/** Expressions over markup that are still there, by file. A number may only fall. */
+const LEFT: Readonly<Record<string, number>> = {
+  'src/api/make-mark.test.ts': 1,
+  'src/browser/page-data.test.ts': 1,
+  'src/feeds/hostile-feeds.test.ts': 1,
+  'src/leads/rules/lead-mail.test.ts': 2,
+  'src/media/drawings/silhouette.test.ts': 7,
+  'src/media/ui/picture-slider.test.tsx': 5,
+  'src/sites/logo.test.ts': 3,
+  'src/sites/theme.test.ts': 1,
+  'src/ui/responsive-picture.test.tsx': 3,
+  'tests/app/bare-vehicle.test.ts': 4,
+  'tests/app/cards.test.ts': 9,
+  'tests/app/chrome.test.ts': 8,
+  'tests/app/directories.test.ts': 14,
+  'tests/app/enquiry.test.ts': 6,
+  'tests/app/events.test.ts': 1,
+  'tests/app/feed-settings.test.ts': 2,
+  'tests/app/gauge.test.ts': 1,
+  'tests/app/home.test.ts': 20,
+  'tests/app/make-spelling.test.ts': 1,
+  'tests/app/posts.test.ts': 3,
+  'tests/app/saved-vehicles.test.ts': 8,
+  'tests/app/serving.test.ts': 4,
+  'tests/app/structured-data.test.ts': 2,
+  'tests/app/vehicle-actions.test.ts': 12,
+  'tests/app/vehicle.test.ts': 10,
+  'tests/contracts/mail.test.ts': 4,
+  'tests/e2e/vehicle-media.spec.ts': 5,
+  'tests/e2e/vehicle.spec.ts': 1,
+};
+
+/** The start or end of an element, or an attribute with its value. */
+const MARKUP = /<\\?\/?[a-z!(]|[a-z\]]="/i;
+
+/** The text of a regular expression: a literal, or the argument of `new RegExp`; of a template its fixed parts. */
+function patternOf(node: Node): string | null {
+  if (node.type === 'Literal' && isNode(node) && typeof node['regex'] === 'object' && node['regex'] !== null)
+    return (node['regex'] as { pattern: string }).pattern;
+  if ((node.type !== 'NewExpression' && node.type !== 'CallExpression') || nameOf(node['callee']) !== 'RegExp')
+    return null;
+  const [argument] = node['arguments'] as Node[];
+  if (!argument) return null;
+  if (argument.type !== 'TemplateLiteral') return stringOf(argument);
+  return (argument['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…');
+}
+
+/** Groups that only look, such as `(?<name>` and `(?<!`, are not markup. */
+const withoutGroups = (pattern: string) => pattern.replace(/\(\?<(?:[=!]|\w+>)/g, '(');
+
+function findExpressions(sources: readonly Source[]): Violation[] {
+  const violations: Violation[] = [];
+  for (const source of sources) {
+    if (!isTest(source.path) || source.path.startsWith('tests/integrity/')) continue;
+    walk(source.program, (node) => {
+      const pattern = patternOf(node);
+      if (pattern !== null && MARKUP.test(withoutGroups(pattern)))
+        violations.push({ file: source.path, line: source.lineOf(node.start), found: `matches /${pattern}/` });
+    });
+  }
+  return violations;
+}
+
+describe('HTML in tests', () => {
+  it('is parsed, not matched by regular expressions', () => {
+    const found = findExpressions(parseAll('src', 'tests', 'demo', 'bench', 'scripts'));
+    expectObeyed(
+      rule,
+      found.filter(({ file }) => found.filter((one) => one.file === file).length > (LEFT[file] ?? 0)),
+    );
+    const counts = Object.keys(LEFT).map((file) => [file, found.filter((one) => one.file === file).length]);
+    expect(Object.fromEntries(counts), 'lower the numbers in LEFT').toEqual(LEFT);
+  });
+
+  const check = (text: string, file = 'tests/app/x.test.ts') => findExpressions([parse(file, text)]);
+
+  it.each([
+    'expect(html).toMatch(/<h1[^>]*>Kia/)',
+    'html.matchAll(/<\\/article>/g)',
+    'html.replace(/<script[^]*/, "")',
+    'html.replaceAll(/<!--.*?-->/g, "")',
+    '/name="form_token"[^>]*value="([^"]*)"/.exec(html)',
+    'new RegExp(`<section id="${id}"[^]*`).exec(html)',
+    'RegExp("href=\\"/cars/").test(html)',
+    '/name="min\\[price\\]"/.test(html)',
+  ])('is caught in %s', (text) => {
+    expect(check(text)).toHaveLength(1);
+  });
+
+  it.each([
+    'expect(text).toMatch(/Only \\$[\\d,]+ \\/wk/)',
+    '/(?<year>\\d{4})/.exec(text)',
+    '/(?<!a)b/.test(text)',
+    "expect(page.text('h1')).toBe('Kia')",
+    '/a < b/.test(text)',
+    '/x=y/.test(query)',
+  ])('is not suspected in %s', (text) => {
+    expect(check(text)).toEqual([]);
+  });
+
+  it('is a matter of tests: product code has its own rules', () => {
+    expect(check('/<b>/.test(x)', 'src/feeds/x.ts')).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { load, type CheerioAPI } from 'cheerio';
+
+/** A page, parsed as a browser without scripts parses it. */
+export interface Page {
+  /** For what the rest does not cover. */
+  readonly $: CheerioAPI;
+  readonly has: (selector: string) => boolean;
+  /** What a reader sees of these elements (by default of the body), with single spaces, also between elements. */
+  readonly text: (selector?: string) => string;
+  /** The same of each element. */
+  readonly texts: (selector: string) => string[];
+  /** The attribute of the first element. */
+  readonly attribute: (selector: string, name: string) => string | undefined;
+  /** The attribute of each element that has it. */
+  readonly attributes: (selector: string, name: string) => string[];
+  /** The value of the form field with this name: of a select what is selected. */
+  readonly value: (field: string, within?: string) => string | undefined;
+}
+
+type AnyNode = Exclude<Parameters<typeof load>[0], string | Buffer | readonly unknown[]>;
+
+export function readPage(html: string): Page {
+  const $ = load(html, { scriptingEnabled: false });
+  const texts = (selector: string) =>
+    $(selector)
+      .toArray()
+      .map((element) => textOf(element).replace(/\s+/g, ' ').trim());
+  const attributes = (selector: string, name: string) =>
+    $(selector)
+      .toArray()
+      .flatMap((element) => $(element).attr(name) ?? []);
+  return {
+    $,
+    has: (selector) => $(selector).length > 0,
+    text: (selector = 'body') => texts(selector).join(' '),
+    texts,
+    attribute: (selector, name) => $(selector).attr(name),
+    attributes,
+    value: (field, within = 'body') => {
+      const value = $(within).find(`[name="${field}"]`).first().val();
+      return Array.isArray(value) ? value.join() : value;
+    },
+  };
+}
+
+/** React separates adjacent texts by comments: they are one text to a reader. */
+function textOf(node: AnyNode): string {
+  if (node.type === 'text') return node.data;
+  if (node.type !== 'tag' || node.name === 'template') return '';
+  return ` ${node.children.map(textOf).join('')} `;
+}
